@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { isHydrated, isPageReady } from '../apps/storefront/app/lib/hydration-probe.ts'
+import { isHydrated, isPageReady } from '../apps/storefront/app/lib/rendering/hydration-probe.ts'
 import { expect } from './fixtures.ts'
 
 export type Language = 'en' | 'ar'

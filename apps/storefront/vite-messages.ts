@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
-import { listNamespaces, listTextParts, namespaces } from './app/lib/text-namespaces.ts'
+import { listNamespaces, listTextParts, namespaces } from './app/lib/texts/text-namespaces.ts'
 
 const PREFIX = 'virtual:messages/'
 const FILES = 'virtual:message-files'
@@ -51,7 +51,7 @@ function listParts(language: string): string {
 
 function requireEveryNamespace(folder: string): void {
   const forgotten = readdirSync(folder).find((file) => !(file.replace('.json', '') in namespaces))
-  if (forgotten !== undefined) throw new Error(`${forgotten} has no line in app/lib/text-namespaces.ts`)
+  if (forgotten !== undefined) throw new Error(`${forgotten} has no line in app/lib/texts/text-namespaces.ts`)
 }
 
 /** A message without placeholders is its text. */

@@ -31,7 +31,7 @@ const chunkGroups: ChunkGroup[] = [
     name: 'frame',
     holds: (id) =>
       frame.holds(id) ||
-      /app\/ui\/(button\/button|loading\/(loading-mark|skeleton)|overlay\/overlay-stack|picture\/picture(-address)?)\.|app\/features\/frame\/page-(meta|address)\.|app\/lib\/page-data\./.test(
+      /app\/ui\/(button\/button|loading\/(loading-mark|skeleton)|overlay\/overlay-stack|picture\/picture(-address)?)\.|app\/features\/frame\/page-(meta|address)\.|app\/lib\/page\/page-data\./.test(
         id,
       ),
     priority: 2,

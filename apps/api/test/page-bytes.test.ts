@@ -96,7 +96,7 @@ async function bundleTextRuntime(): Promise<string> {
     logLevel: 'silent',
     build: {
       write: false,
-      lib: { entry: fileURLToPath(new URL('../../storefront/app/lib/text.tsx', import.meta.url)), formats: ['es'] },
+      lib: { entry: fileURLToPath(new URL('../../storefront/app/lib/texts/text.tsx', import.meta.url)), formats: ['es'] },
       rolldownOptions: { external: /^react|virtual:|device\.tsx|preferences\.ts/ },
     },
   })

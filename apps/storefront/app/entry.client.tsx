@@ -1,12 +1,12 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { callOverHttp, loadHttp } from './lib/http.ts'
+import { callOverHttp, loadHttp } from './lib/api/http.ts'
 import { provideLater } from './features/frame/later.ts'
 import { loadLater } from './features/shell/later.ts'
-import { CallProvider } from './lib/shop.tsx'
-import { captureProviderReturn } from './lib/provider-return.ts'
-import { loadTexts, textsOfPage } from './lib/texts.ts'
+import { CallProvider } from './lib/api/shop.tsx'
+import { captureProviderReturn } from './lib/session/provider-return.ts'
+import { loadTexts, textsOfPage } from './lib/texts/texts.ts'
 
 captureProviderReturn()
 provideLater(loadLater)

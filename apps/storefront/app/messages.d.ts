@@ -1,9 +1,9 @@
 declare module 'virtual:messages/*' {
-  type Messages = import('./lib/message.ts').Messages
+  type Messages = import('./lib/texts/message.ts').Messages
   const messages: Messages
   export default messages
   /** Only with the texts of the frame: the other parts of their language. */
-  export const parts: Record<import('./lib/text-namespaces.ts').TextPart, () => Promise<{ default: Messages }>>
+  export const parts: Record<import('./lib/texts/text-namespaces.ts').TextPart, () => Promise<{ default: Messages }>>
 }
 
 declare module 'virtual:message-files' {

@@ -2,10 +2,10 @@
 import { ApiFailure } from '@medina/contract/client'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { pageContext, type PageContext } from './lib/page-context.ts'
-import type { CallEndpoint } from './lib/shop.tsx'
-import { listTextParts } from './lib/text-namespaces.ts'
-import { loadLanguage, wantTexts } from './lib/texts.ts'
+import { pageContext, type PageContext } from './lib/page/page-context.ts'
+import type { CallEndpoint } from './lib/api/shop.tsx'
+import { listTextParts } from './lib/texts/text-namespaces.ts'
+import { loadLanguage, wantTexts } from './lib/texts/texts.ts'
 import type { PageRequest, RenderedPage, Storefront } from './storefront.ts'
 
 // The server speaks every text of both languages.

@@ -1,4 +1,4 @@
-import { isHydrated, isPageReady } from '../lib/hydration-probe.ts'
+import { isHydrated, isPageReady } from '../lib/rendering/hydration-probe.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /** A press, or what a field shall hold. */

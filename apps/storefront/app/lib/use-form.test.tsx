@@ -6,7 +6,7 @@ import { Refusal } from '../../testing/api-stand-in.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { Button } from '../ui/button/button.tsx'
 import { Field } from '../ui/form/field.tsx'
-import { useShop } from './shop.tsx'
+import { useShop } from './api/shop.tsx'
 import { useForm } from './use-form.ts'
 
 /** A password-reset form: a phone that is checked here and that the API may refuse. */

@@ -2,9 +2,9 @@ import { ApiFailure } from '@medina/contract/client'
 import type { ApiError } from '@medina/contract/error'
 import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { showFailure } from './failure.ts'
-import { toLatinDigits } from './latin-digits.ts'
-import { type TextKey, type TextValues, useText } from './text.tsx'
+import { showFailure } from './api/failure.ts'
+import { toLatinDigits } from './format/latin-digits.ts'
+import { type TextKey, type TextValues, useText } from './texts/text.tsx'
 
 type NameOf<V> = Extract<keyof V, string>
 /** The fields whose value is text. */

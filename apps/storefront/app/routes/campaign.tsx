@@ -4,9 +4,9 @@ import { CampaignPage } from '../features/offers/campaign-page.tsx'
 import { CampaignSkeleton } from '../features/offers/campaign-skeleton.tsx'
 import { OfferRoute, planOffers } from '../features/offers/offer-route.tsx'
 import { isMissing, offerQueries, readCampaignId } from '../features/offers/offers.data.ts'
-import { loadInBrowser, loadOnServer } from '../lib/page-data.ts'
-import { requirePlace } from '../lib/require-place.ts'
-import type { Shop } from '../lib/shop.tsx'
+import { loadInBrowser, loadOnServer } from '../lib/page/page-data.ts'
+import { requirePlace } from '../lib/navigation/require-place.ts'
+import type { Shop } from '../lib/api/shop.tsx'
 import type { Route } from './+types/campaign'
 
 const plan = planOffers((shop, { id }) => ({ critical: [offerQueries.campaign(shop, requireId(id))] }))

@@ -1,8 +1,8 @@
 import { loginConfigQuery } from '../features/auth/login-config.ts'
 import { RecoveryCard } from '../features/auth/recovery-card.tsx'
-import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page-data.ts'
-import { PageState } from '../lib/page-state.tsx'
-import { useText } from '../lib/text.tsx'
+import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page/page-data.ts'
+import { PageState } from '../lib/page/page-state.tsx'
+import { useText } from '../lib/texts/text.tsx'
 import type { Route } from './+types/forgot-password'
 
 const plan: PagePlanner = ({ shop }) => ({ critical: [loginConfigQuery(shop)] })

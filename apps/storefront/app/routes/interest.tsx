@@ -3,9 +3,9 @@ import { InterestPage } from '../features/interest/interest-page.tsx'
 import { InterestSkeleton } from '../features/interest/interest-skeleton.tsx'
 import { moduleQueries } from '../features/module/module.data.ts'
 import { ModulePage } from '../features/module/module-page.tsx'
-import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page-data.ts'
-import { PageState } from '../lib/page-state.tsx'
-import { requirePlace } from '../lib/require-place.ts'
+import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page/page-data.ts'
+import { PageState } from '../lib/page/page-state.tsx'
+import { requirePlace } from '../lib/navigation/require-place.ts'
 import type { Route } from './+types/interest'
 
 const plan: PagePlanner = ({ shop, preferences: { module } }) => ({

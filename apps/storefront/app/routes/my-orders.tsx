@@ -1,5 +1,5 @@
 import { AccountRoute } from '../features/account/account-route.tsx'
-import { loadTexts } from '../lib/texts.ts'
+import { loadTexts } from '../lib/texts/texts.ts'
 
 /** Without one the browser's loader would run before the first picture, and the server would send an empty page. */
 export const loader = () => null

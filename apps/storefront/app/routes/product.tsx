@@ -5,8 +5,8 @@ import { itemQueries, useItem } from '../features/catalog/item.data.ts'
 import { ProductPage } from '../features/item/product/product-page.tsx'
 import { ProductSkeleton } from '../features/item/product/product-skeleton.tsx'
 import { siteQueries } from '../features/site/site.data.ts'
-import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page-data.ts'
-import { PageState } from '../lib/page-state.tsx'
+import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page/page-data.ts'
+import { PageState } from '../lib/page/page-state.tsx'
 import type { Route } from './+types/product'
 
 /** An item is found wherever it is sold: no place and no module are needed, so links to it can be shared. */

@@ -1,5 +1,5 @@
 import { AccountRoute } from '../features/account/account-route.tsx'
-import { loadTexts } from '../lib/texts.ts'
+import { loadTexts } from '../lib/texts/texts.ts'
 
 export const loader = () => null
 

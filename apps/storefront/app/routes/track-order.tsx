@@ -2,10 +2,10 @@ import { Suspense } from 'react'
 import { useTrackedOrderKey, useNamedOrder } from '../features/order-watch/tracked-order-store.ts'
 import { TrackForm } from '../features/tracking/track-form.tsx'
 import { TrackSkeleton } from '../features/tracking/track-skeleton.tsx'
-import { useHydrated } from '../lib/hydrated.ts'
-import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
-import { useText } from '../lib/text.tsx'
-import { loadTexts, withTexts } from '../lib/texts.ts'
+import { useHydrated } from '../lib/rendering/hydrated.ts'
+import { lazyWithRetry } from '../lib/rendering/lazy-with-retry.ts'
+import { useText } from '../lib/texts/text.tsx'
+import { loadTexts, withTexts } from '../lib/texts/texts.ts'
 
 const TrackedOrder = lazyWithRetry(() => withTexts('later', import('../features/tracking/tracked-order.tsx')))
 

@@ -1,4 +1,4 @@
-import { createSharedContext } from '../lib/cached-html.tsx'
+import { createSharedContext } from '../lib/rendering/cached-html.tsx'
 
 /** The stored theme, or null if the page follows the system. Pictures choose their version by it. */
 export const ThemeContext = createSharedContext<'light' | 'dark' | null>(null, (theme) => theme ?? '')

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { useHydrated } from '../../lib/hydrated.ts'
-import { useToken } from '../../lib/session.ts'
-import { useText } from '../../lib/text.tsx'
+import { useHydrated } from '../../lib/rendering/hydrated.ts'
+import { useToken } from '../../lib/session/session.ts'
+import { useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 

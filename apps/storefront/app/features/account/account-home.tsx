@@ -1,4 +1,4 @@
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useToken } from '../../lib/session.ts'
+import { useToken } from '../../lib/session/session.ts'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { AccountHome } from './account-home.tsx'
 import type { AccountPage, BuiltPage } from './account-menu.ts'

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import type { OverlayProps } from '../frame/overlays.tsx'
 import { useMenuEntries, useProfile } from './account.data.ts'

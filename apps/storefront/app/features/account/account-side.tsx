@@ -1,4 +1,4 @@
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { useMenuEntries, useProfile } from './account.data.ts'
 import type { AccountPage } from './account-menu.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMyQuery } from '../../lib/my-query.ts'
-import { useShop } from '../../lib/shop.tsx'
+import { useMyQuery } from '../../lib/api/my-query.ts'
+import { useShop } from '../../lib/api/shop.tsx'
 import { useAccountConfig } from '../site/account-config.ts'
 import { siteQueries } from '../site/site.data.ts'
 import { builtPages, listMenuEntries, type MenuEntry } from './account-menu.ts'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
-import { useText } from '../../lib/text.tsx'
-import { withTexts } from '../../lib/texts.ts'
+import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
+import { useText } from '../../lib/texts/text.tsx'
+import { withTexts } from '../../lib/texts/texts.ts'
 import { AccountSkeleton } from './account-skeleton.tsx'
 import { BackLink } from '../../ui/navigation/back-link.tsx'
 

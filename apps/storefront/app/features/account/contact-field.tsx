@@ -1,7 +1,7 @@
 import type { ContactChannel } from '@medina/contract/identity'
 import type { Profile } from '@medina/contract/profile'
 import type { Config } from '@medina/contract/site'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import type { FormField } from '../../lib/use-form.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { readContactState } from './contact-channels.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
-import { useText } from '../../lib/text.tsx'
+import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
+import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { SettingsCard } from './settings-card.tsx'
 

@@ -1,5 +1,5 @@
-import { useToken } from '../../lib/session.ts'
-import { useText } from '../../lib/text.tsx'
+import { useToken } from '../../lib/session/session.ts'
+import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'

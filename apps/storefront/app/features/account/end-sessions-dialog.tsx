@@ -1,5 +1,5 @@
-import { showFailure } from '../../lib/failure.ts'
-import { useText } from '../../lib/text.tsx'
+import { showFailure } from '../../lib/api/failure.ts'
+import { useText } from '../../lib/texts/text.tsx'
 import { QuestionDialog } from '../frame/question-dialog.tsx'
 import { useEndAllSessions } from './account-changes.ts'
 import { useLeaveAccount } from './leave-account.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '../../lib/preferences.ts'
-import { useText } from '../../lib/text.tsx'
+import type { Language } from '../../lib/device/preferences.ts'
+import { useText } from '../../lib/texts/text.tsx'
 import { RadioCard } from '../../ui/form/radio-card.tsx'
 import { useOverlays } from '../frame/overlays.tsx'
 import { SettingsCard } from './settings-card.tsx'

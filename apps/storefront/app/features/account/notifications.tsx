@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
-import { withTexts } from '../../lib/texts.ts'
+import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
+import { withTexts } from '../../lib/texts/texts.ts'
 import { AccountSkeleton } from './account-skeleton.tsx'
 
 const MyNotifications = lazyWithRetry(() => withTexts('later', import('../notifications/my-notifications.tsx')))

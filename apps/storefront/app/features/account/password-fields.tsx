@@ -1,4 +1,4 @@
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import type { FormField } from '../../lib/use-form.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import type { ProfileField } from './profile-form.ts'

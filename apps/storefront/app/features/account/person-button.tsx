@@ -1,4 +1,4 @@
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { preloadOverlay, useOverlays, useOverlayState } from '../frame/overlays.tsx'
 import { useProfile } from './account.data.ts'

@@ -1,7 +1,7 @@
 import type { Profile } from '@medina/contract/profile'
 import type { Config } from '@medina/contract/site'
 import { useNavigate } from 'react-router'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { pathOf } from './account-menu.ts'

@@ -1,5 +1,5 @@
-import { formatDate } from '../../lib/format.ts'
-import { useText } from '../../lib/text.tsx'
+import { formatDate } from '../../lib/format/format.ts'
+import { useText } from '../../lib/texts/text.tsx'
 import { useConfig } from '../site/site.tsx'
 
 /** "Since March 2025". */

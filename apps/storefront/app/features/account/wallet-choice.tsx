@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { RadioCard } from '../../ui/form/radio-card.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { useMoney } from '../site/site.tsx'

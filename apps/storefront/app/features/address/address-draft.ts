@@ -1,5 +1,5 @@
 import type { AddressBody } from '@medina/contract/profile'
-import { toLatinDigits } from '../../lib/latin-digits.ts'
+import { toLatinDigits } from '../../lib/format/latin-digits.ts'
 import type { SavedAddress } from '../../lib/saved-address.ts'
 import type { Problems } from '../../lib/use-form.ts'
 import type { AddressType } from './address.ts'

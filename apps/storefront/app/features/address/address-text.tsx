@@ -1,4 +1,4 @@
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import type { SavedAddress } from '../../lib/saved-address.ts'
 import { listParts } from './address.ts'
 

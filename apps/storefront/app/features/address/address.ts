@@ -1,6 +1,6 @@
-import type { Place } from '../../lib/preferences.ts'
+import type { Place } from '../../lib/device/preferences.ts'
 import type { SavedAddress } from '../../lib/saved-address.ts'
-import type { Translate } from '../../lib/text.tsx'
+import type { Translate } from '../../lib/texts/text.tsx'
 import type { IconName } from '../../ui/icon/icon-names.ts'
 
 /** The types of an address (9.038); `other` may have a label of its own. */

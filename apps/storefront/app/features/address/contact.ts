@@ -1,4 +1,4 @@
-import type { Place } from '../../lib/preferences.ts'
+import type { Place } from '../../lib/device/preferences.ts'
 import type { SavedAddress } from '../../lib/saved-address.ts'
 import type { Problems } from '../../lib/use-form.ts'
 import type { AddressType } from './address.ts'

@@ -1,5 +1,5 @@
-import { createDeviceStore } from '../../lib/device-store.ts'
-import { parseJson } from '../../lib/local-storage.ts'
+import { createDeviceStore } from '../../lib/device/device-store.ts'
+import { parseJson } from '../../lib/device/local-storage.ts'
 import type { SavedAddress } from '../../lib/saved-address.ts'
 
 /** A guest's saved addresses, on this device only (3.010, 4.036); newest first, like those of an account. */

@@ -1,7 +1,7 @@
 import { ApiFailure } from '@medina/contract/client'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Shop } from '../../lib/shop.tsx'
+import type { Shop } from '../../lib/api/shop.tsx'
 import type { SavedAddress } from '../../lib/saved-address.ts'
 import { anAddress } from './address.builders.ts'
 import { saveGuestAddress, readGuestAddresses } from './guest-addresses.ts'

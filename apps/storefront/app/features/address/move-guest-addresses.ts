@@ -1,5 +1,5 @@
 import { ApiFailure } from '@medina/contract/client'
-import type { Shop } from '../../lib/shop.tsx'
+import type { Shop } from '../../lib/api/shop.tsx'
 import type { SavedAddress } from '../../lib/saved-address.ts'
 import { addAddress, fetchAddresses } from './address.data.ts'
 import { readGuestAddresses, removeGuestAddress } from './guest-addresses.ts'

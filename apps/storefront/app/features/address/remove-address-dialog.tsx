@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { showFailure } from '../../lib/failure.ts'
-import { useText } from '../../lib/text.tsx'
+import { showFailure } from '../../lib/api/failure.ts'
+import { useText } from '../../lib/texts/text.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { QuestionDialog } from '../frame/question-dialog.tsx'
 import type { SavedAddress } from '../../lib/saved-address.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import type { Place } from '../../lib/preferences.ts'
-import { useText } from '../../lib/text.tsx'
+import type { Place } from '../../lib/device/preferences.ts'
+import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

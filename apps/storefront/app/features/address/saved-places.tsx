@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import { usePreferences } from '../../lib/device.tsx'
-import { useText } from '../../lib/text.tsx'
+import { usePreferences } from '../../lib/device/device.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'

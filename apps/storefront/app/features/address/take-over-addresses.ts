@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { refreshMine } from '../../lib/my-query.ts'
-import type { Shop } from '../../lib/shop.tsx'
-import { getTranslate } from '../../lib/text.tsx'
-import { loadTexts } from '../../lib/texts.ts'
+import { refreshMine } from '../../lib/api/my-query.ts'
+import type { Shop } from '../../lib/api/shop.tsx'
+import { getTranslate } from '../../lib/texts/text.tsx'
+import { loadTexts } from '../../lib/texts/texts.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { moveGuestAddresses } from './move-guest-addresses.ts'
 

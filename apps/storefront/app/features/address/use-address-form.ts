@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePreferences } from '../../lib/device.tsx'
+import { usePreferences } from '../../lib/device/device.tsx'
 import type { SavedAddress } from '../../lib/saved-address.ts'
 import { useForm } from '../../lib/use-form.ts'
 import type { Point } from '../place/place.data.ts'

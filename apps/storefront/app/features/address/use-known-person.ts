@@ -1,5 +1,5 @@
-import { useMyQuery } from '../../lib/my-query.ts'
-import { useToken } from '../../lib/session.ts'
+import { useMyQuery } from '../../lib/api/my-query.ts'
+import { useToken } from '../../lib/session/session.ts'
 import { useStoredContact } from './contact-store.ts'
 import type { SavedAddress } from '../../lib/saved-address.ts'
 

@@ -1,5 +1,5 @@
 import { type Ref, useImperativeHandle } from 'react'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { useForm } from '../../lib/use-form.ts'
 import { FieldNotes } from '../../ui/form/field-notes.tsx'
 import { Tick } from '../../ui/form/tick.tsx'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Shop } from '../../lib/shop.tsx'
+import type { Shop } from '../../lib/api/shop.tsx'
 import { takeOverAddresses } from '../address/take-over-addresses.ts'
 import { takeOverInterests } from '../module/take-over-interests.ts'
 import { takeOverWishes } from '../wishlist/take-over.ts'

@@ -1,6 +1,6 @@
 import type { LoginType, SessionAnswer } from '@medina/contract/identity'
-import { readGuestId } from '../../lib/guest.ts'
-import type { Shop } from '../../lib/shop.tsx'
+import { readGuestId } from '../../lib/session/guest.ts'
+import type { Shop } from '../../lib/api/shop.tsx'
 import type { CodeStep, SignInAttempt, SignUpForm, UserInfo } from './auth-steps.ts'
 import { findContactType } from './contact-text.ts'
 import { sendByFirebase } from './send-by-firebase.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { LoadingMark } from '../../ui/loading/loading-mark.tsx'

@@ -1,4 +1,4 @@
-import type { TextKey, TextValues } from '../../lib/text.tsx'
+import type { TextKey, TextValues } from '../../lib/texts/text.tsx'
 import type { Step } from './auth-steps.ts'
 import type { LoginConfig } from './login-config.ts'
 import { planSignIn } from './plan-sign-in.ts'

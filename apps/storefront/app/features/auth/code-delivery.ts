@@ -1,5 +1,5 @@
-import { showFailure } from '../../lib/failure.ts'
-import type { Translate } from '../../lib/text.tsx'
+import { showFailure } from '../../lib/api/failure.ts'
+import type { Translate } from '../../lib/texts/text.tsx'
 import type { AuthCalls } from './auth-calls.ts'
 import type { CodeStep } from './auth-steps.ts'
 import { ensureResendWait, startResendWait } from './resend-wait.ts'

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { CodeForm, type CodeFormProps } from './code-form.tsx'
 

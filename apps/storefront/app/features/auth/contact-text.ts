@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../../lib/latin-digits.ts'
+import { toLatinDigits } from '../../lib/format/latin-digits.ts'
 
 /** Minimum digits of a phone number (9.011) and maximum length of an e-mail (9.009). */
 const SHORTEST_PHONE = 10

@@ -1,4 +1,4 @@
-import type { TextKey } from '../../lib/text.tsx'
+import type { TextKey } from '../../lib/texts/text.tsx'
 import { findContactType, isEmail, isPhone } from './contact-text.ts'
 
 /** Validation errors: the text key of a message for each field. */

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { buttonClasses } from '../../ui/button/button-classes.ts'
 
 /** Opens the support page in a new tab, so that the current form is not lost. */

@@ -1,8 +1,8 @@
 import type { Config } from '@medina/contract/site'
 import { useQuery } from '@tanstack/react-query'
-import { callOverHttp } from '../../lib/http.ts'
-import { getQueryClient } from '../../lib/query-client.ts'
-import { type Shop, type ShopQuery, useShop } from '../../lib/shop.tsx'
+import { callOverHttp } from '../../lib/api/http.ts'
+import { getQueryClient } from '../../lib/api/query-client.ts'
+import { type Shop, type ShopQuery, useShop } from '../../lib/api/shop.tsx'
 
 /**
  * Configuration of the sign-in. It is fetched separately from the page's own configuration, and does not depend on the language.

@@ -1,5 +1,5 @@
 import type { SocialMedium } from '@medina/contract/identity'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { buttonClasses } from '../../ui/button/button-classes.ts'
 import { ProviderMark, providerNames } from './provider-mark.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { PasswordField as Field } from '../../ui/form/password-field.tsx'
 
 /** A password field with the texts of the sign-in. */

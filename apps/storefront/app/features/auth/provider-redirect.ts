@@ -1,6 +1,6 @@
 import type { SocialMedium } from '@medina/contract/identity'
-import { readPageSettings } from '../../lib/page-settings.ts'
-import { readSession, writeSession } from '../../lib/session-storage.ts'
+import { readPageSettings } from '../../lib/page/page-settings.ts'
+import { readSession, writeSession } from '../../lib/device/session-storage.ts'
 import { toBase64Url, toCodeChallenge } from './code-challenge.ts'
 
 const KEY = 'social_verifier'

@@ -1,5 +1,5 @@
 import { ApiFailure } from '@medina/contract/client'
-import { getTranslate } from '../../lib/text.tsx'
+import { getTranslate } from '../../lib/texts/text.tsx'
 import './recaptcha.css'
 
 /** Messages from the reCAPTCHA frame; `opened` means that there is a challenge to solve. */

@@ -1,4 +1,4 @@
-import { useText, type TextKey } from '../../lib/text.tsx'
+import { useText, type TextKey } from '../../lib/texts/text.tsx'
 import type { LoginConfig } from './login-config.ts'
 import { planRecovery } from './plan-sign-in.ts'
 import type { RecoveryStep } from './use-recovery.ts'

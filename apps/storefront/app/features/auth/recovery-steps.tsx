@@ -1,5 +1,5 @@
 import type { ContactChannel } from '@medina/contract/identity'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { useForm } from '../../lib/use-form.ts'
 import { Art } from '../../ui/picture/art.tsx'
 import { Button } from '../../ui/button/button.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import type { LoginConfig } from './login-config.ts'
 import { hasReferrals } from './plan-sign-in.ts'

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Tick } from '../../ui/form/tick.tsx'
 import { saveRemembered } from './remembered.ts'
 

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Art } from '../../ui/picture/art.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { HelpLink } from './help-link.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import type { LoginConfig } from './login-config.ts'
 import { OtherMethods } from './other-methods.tsx'
 import { OtpForm } from './otp-form.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import type { LoginConfig } from './login-config.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import type { AuthFlow } from './use-auth-flow.ts'

@@ -1,4 +1,4 @@
-import { readSession, writeSession } from '../../lib/session-storage.ts'
+import { readSession, writeSession } from '../../lib/device/session-storage.ts'
 import type { CodeStep, SignInAttempt } from './auth-steps.ts'
 
 /** A code is valid for this long. */

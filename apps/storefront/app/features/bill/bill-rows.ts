@@ -1,7 +1,7 @@
 import type { BillLine } from '@medina/contract/checkout'
-import { formatDistance } from '../../lib/format.ts'
-import type { Language } from '../../lib/preferences.ts'
-import type { TextKey, Translate } from '../../lib/text.tsx'
+import { formatDistance } from '../../lib/format/format.ts'
+import type { Language } from '../../lib/device/preferences.ts'
+import type { TextKey, Translate } from '../../lib/texts/text.tsx'
 
 /** The facts that a bill shows beside its lines. */
 export type BillFacts = {

@@ -1,4 +1,4 @@
-import { type Translate, useText } from '../../lib/text.tsx'
+import { type Translate, useText } from '../../lib/texts/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Price } from '../../ui/display/price.tsx'

@@ -1,5 +1,5 @@
 import type { CartLine } from '@medina/contract/cart'
-import { type Translate, useText } from '../../lib/text.tsx'
+import { type Translate, useText } from '../../lib/texts/text.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { type Overlays, useOverlays } from '../frame/overlays.tsx'
 import type { AddBody, Cart } from './cart-changes.ts'

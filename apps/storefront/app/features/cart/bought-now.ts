@@ -1,6 +1,6 @@
 import type { CartLine } from '@medina/contract/cart'
 import type { BuyNowLine } from '@medina/contract/checkout'
-import { readSession, writeSession } from '../../lib/session-storage.ts'
+import { readSession, writeSession } from '../../lib/device/session-storage.ts'
 
 export type BoughtPage = 'buy_now' | 'campaign'
 

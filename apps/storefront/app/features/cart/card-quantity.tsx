@@ -1,6 +1,6 @@
 import type { ItemCard } from '@medina/contract/catalog'
 import { findQuantityProblem } from '@medina/pricing/selection'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Stepper } from '../../ui/form/stepper.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { tracksStock } from '../catalog/availability.ts'

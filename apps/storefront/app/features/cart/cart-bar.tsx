@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { FloatingBar } from '../../ui/navigation/floating-bar.tsx'
 import { Price } from '../../ui/display/price.tsx'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'

@@ -1,5 +1,5 @@
 import type { StoreDetails } from '@medina/contract/catalog'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Bill } from '../bill/bill.tsx'
 import { useConfig, useMoney } from '../site/site.tsx'
 import { readCartBill } from './cart-bill.ts'

@@ -1,6 +1,6 @@
 import type { CartLine } from '@medina/contract/cart'
 import { findQuantityProblem } from '@medina/pricing/selection'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'

@@ -4,7 +4,7 @@ import { applyChange, type Cart, type CartChange, EMPTY_CART } from './cart-chan
 // The cart as shown: the server's last answer with the pending changes applied to it. Nothing is rolled back by hand: a change that fails
 // is no longer pending.
 
-/** A cart belongs to an owner (lib/owner.ts), a module and a language. */
+/** A cart belongs to an owner (lib/session/owner.ts), a module and a language. */
 export type CartKey = readonly ['cart.list', module: number, language: string, owner: string | null]
 
 const changeKey = 'cart.change'

@@ -1,5 +1,5 @@
 import type { CartLine } from '@medina/contract/cart'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Price } from '../../ui/display/price.tsx'
 import { useMoney } from '../site/site.tsx'
 import type { Cart } from './cart-changes.ts'

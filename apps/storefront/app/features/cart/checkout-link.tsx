@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { preloadOverlay } from '../frame/overlays.tsx'
 import { useGoToCheckout } from './use-go-to-checkout.ts'

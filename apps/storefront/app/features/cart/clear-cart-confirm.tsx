@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import type { OverlayProps } from '../frame/overlays.tsx'
 import { QuestionDialog } from '../frame/question-dialog.tsx'
 

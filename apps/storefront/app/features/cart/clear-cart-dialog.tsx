@@ -1,4 +1,4 @@
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { type OverlayProps, useOverlayState } from '../frame/overlays.tsx'
 import { ClearCartConfirm } from './clear-cart-confirm.tsx'
 

@@ -1,6 +1,6 @@
 import { toMinor } from '@medina/pricing/money'
 import { calculateFreeDeliveryProgress } from '@medina/pricing/progress'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ProgressBar } from '../../ui/display/progress-bar.tsx'
 import { useConfig, useMoney } from '../site/site.tsx'

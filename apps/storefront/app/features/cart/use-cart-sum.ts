@@ -1,7 +1,7 @@
 import type { StoreDetails } from '@medina/contract/catalog'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useShop } from '../../lib/shop.tsx'
+import { useShop } from '../../lib/api/shop.tsx'
 import { useMoney } from '../site/site.tsx'
 import { isStore, storeQuery } from '../catalog/store-query.ts'
 import { type Cart, EMPTY_CART } from './cart-changes.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { readToken } from '../../lib/session.ts'
+import { readToken } from '../../lib/session/session.ts'
 import { useOverlays } from '../frame/overlays.tsx'
 import { useSettings } from '../site/settings.ts'
 

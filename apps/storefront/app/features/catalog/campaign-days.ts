@@ -1,7 +1,7 @@
 import type { ItemDetails } from '@medina/contract/catalog'
 import { toLocalTime } from '@medina/time/local-time'
 import { endsAtMidnight } from '@medina/time/time-of-day'
-import { useNow } from '../../lib/now.tsx'
+import { useNow } from '../../lib/time/now.tsx'
 import { useConfig } from '../site/site.tsx'
 
 /** Whether an item belongs to a campaign that has not begun, by the calendar of the marketplace. */

@@ -1,7 +1,7 @@
 import type { Input, Output } from '@medina/contract/endpoints'
 import type { ShopEndpointName } from '@medina/contract/shop-routes'
 import type { InfiniteData } from '@tanstack/react-query'
-import { type Shop, type ShopQuery, shopQuery } from '../../lib/shop.tsx'
+import { type Shop, type ShopQuery, shopQuery } from '../../lib/api/shop.tsx'
 
 type ListPage = { total_size: number; next_cursor: string | null }
 /** The response of an endpoint to a request with pagination. */

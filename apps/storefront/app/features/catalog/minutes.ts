@@ -1,4 +1,4 @@
-import type { Translate } from '../../lib/text.tsx'
+import type { Translate } from '../../lib/texts/text.tsx'
 
 /** Formats "20-30 min" of the API as a range that no script reverses: "20–30 min". */
 export function formatMinutes(deliveryTime: string, t: Translate): string {

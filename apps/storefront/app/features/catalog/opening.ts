@@ -1,6 +1,6 @@
-import { formatDate, formatTime } from '../../lib/format.ts'
-import type { Language } from '../../lib/preferences.ts'
-import type { Translate } from '../../lib/text.tsx'
+import { formatDate, formatTime } from '../../lib/format/format.ts'
+import type { Language } from '../../lib/device/preferences.ts'
+import type { Translate } from '../../lib/texts/text.tsx'
 
 type Words = { t: Translate; language: Language; timeZone: string; now: Date }
 

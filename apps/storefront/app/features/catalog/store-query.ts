@@ -1,5 +1,5 @@
 import type { StoreDetails } from '@medina/contract/catalog'
-import { type Shop, shopQuery } from '../../lib/shop.tsx'
+import { type Shop, shopQuery } from '../../lib/api/shop.tsx'
 
 /** A store by its id or slug. */
 export const storeQuery = (shop: Shop, id: string) => shopQuery(shop, 'catalog.store', { params: { id } })

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import type { TopCategory } from './category.data.ts'
 

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../lib/numbers.ts'
-import { useText } from '../../lib/text.tsx'
+import { formatNumber } from '../../lib/format/numbers.ts'
+import { useText } from '../../lib/texts/text.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { categoryPath, type CategoryNode } from './category.data.ts'

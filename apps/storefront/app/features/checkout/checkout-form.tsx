@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
+import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { CheckoutCards } from './checkout-cards.tsx'
 import { CheckoutSummary } from './summary/checkout-summary.tsx'
 import { PlaceOrderButton } from './placing/place-order-button.tsx'

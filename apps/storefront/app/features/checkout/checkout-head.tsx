@@ -1,5 +1,5 @@
 import type { StoreDetails } from '@medina/contract/catalog'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { storePath } from '../catalog/store-path.ts'

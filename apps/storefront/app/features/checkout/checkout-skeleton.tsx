@@ -1,4 +1,4 @@
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 
 /** The skeleton of the checkout until the cart has loaded. */

@@ -2,7 +2,7 @@ import type { CartLine } from '@medina/contract/cart'
 import { ApiFailure } from '@medina/contract/client'
 import type { PlacedOrder, PlaceOrderBody, Quote } from '@medina/contract/checkout'
 import { keepPreviousData, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useShop } from '../../lib/shop.tsx'
+import { useShop } from '../../lib/api/shop.tsx'
 import type { Attempt } from './placing/attempt.ts'
 
 const QUOTE_MS = 30_000

@@ -2,8 +2,8 @@ import type { StoreDetails } from '@medina/contract/catalog'
 import type { PlaceOrderBody } from '@medina/contract/checkout'
 import type { OfflineDetails } from '@medina/contract/offline-payments'
 import type { Config } from '@medina/contract/site'
-import type { Place } from '../../lib/preferences.ts'
-import { guestPart } from '../../lib/owner.ts'
+import type { Place } from '../../lib/device/preferences.ts'
+import { guestPart } from '../../lib/session/owner.ts'
 import { type BoughtNow, toBuyNowLines } from '../cart/bought-now.ts'
 import type { PaymentSplit, PaymentWish } from './payment/payment.ts'
 import type { GuestContact } from '../address/contact.ts'
@@ -63,7 +63,7 @@ export function beginChoice(methods: readonly Method[], isOpen: boolean, firstSl
 
 export type OrderFacts = {
   choice: OrderChoice
-  /** The owner of the cart (lib/owner.ts). */
+  /** The owner of the cart (lib/session/owner.ts). */
   owner: string
   /** A purchase without the cart; null for the cart. */
   bought: BoughtNow | null

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { PhotoPicker } from '../photos/photo-picker.tsx'
 import { OrderPhotos } from '../photos/order-photos.tsx'

@@ -2,7 +2,7 @@ import type { StoreDetails } from '@medina/contract/catalog'
 import type { Config } from '@medina/contract/site'
 import { listSlotDays } from '@medina/time/schedule-slots'
 import { useMemo, useState } from 'react'
-import { useNow } from '../../lib/now.tsx'
+import { useNow } from '../../lib/time/now.tsx'
 import { beginChoice, listMethods, type OrderChoice } from './order-choice.ts'
 
 /** The ways of receiving an order that the store offers, and the customer's choice. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readGuestId } from '../../lib/guest.ts'
-import { useOwner } from '../../lib/owner.ts'
-import { useShop } from '../../lib/shop.tsx'
+import { readGuestId } from '../../lib/session/guest.ts'
+import { useOwner } from '../../lib/session/owner.ts'
+import { useShop } from '../../lib/api/shop.tsx'
 import { findPrescriptionOrder, forgetPrescription } from '../reorder/earlier-prescription.ts'
 
 export type Prescription = {

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { formatRating } from '../../lib/format.ts'
-import { type Translate, useText } from '../../lib/text.tsx'
+import { formatRating } from '../../lib/format/format.ts'
+import { type Translate, useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { type Money, useMoney } from '../site/site.tsx'
 import { type ListQuery, type ListChange, noChoices } from './list-query.ts'

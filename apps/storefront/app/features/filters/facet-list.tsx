@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatCount } from '../../lib/format.ts'
-import { useText } from '../../lib/text.tsx'
+import { formatCount } from '../../lib/format/format.ts'
+import { useText } from '../../lib/texts/text.tsx'
 import { Tick } from '../../ui/form/tick.tsx'
 
 export type FacetRow<T> = { value: T; name: string; count?: number | undefined; isChosen: boolean; isChild?: boolean }

@@ -1,5 +1,5 @@
-import { formatRating } from '../../lib/format.ts'
-import { useText } from '../../lib/text.tsx'
+import { formatRating } from '../../lib/format/format.ts'
+import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Chip } from '../../ui/button/chip.tsx'
 import { Drawer } from '../../ui/overlay/drawer.tsx'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Chip } from '../../ui/button/chip.tsx'
 import { toggled } from './facet-list.tsx'
 import type { ListParts } from './list-parts.ts'

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Chip } from '../../ui/button/chip.tsx'
 import type { ListParts } from './list-parts.ts'
 import { useVegMarks } from './veg-marks.ts'

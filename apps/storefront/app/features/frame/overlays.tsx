@@ -1,4 +1,4 @@
-import { createSharedContext } from '../../lib/cached-html.tsx'
+import { createSharedContext } from '../../lib/rendering/cached-html.tsx'
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { loadLater } from './later.ts'
 import type { OverlayState } from './overlay-state.ts'

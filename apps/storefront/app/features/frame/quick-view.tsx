@@ -2,10 +2,10 @@ import type { ItemCard } from '@medina/contract/catalog'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, use, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useShop } from '../../lib/shop.tsx'
+import { useShop } from '../../lib/api/shop.tsx'
 import { loadLater } from './later.ts'
 import { itemQueries } from '../catalog/item.data.ts'
-import { createSharedContext } from '../../lib/cached-html.tsx'
+import { createSharedContext } from '../../lib/rendering/cached-html.tsx'
 
 /** The quick view's state in the history entry, so that Back closes it and a reload keeps it. */
 export type QuickViewState = { quickView?: { id: number; cartLineId?: number; isCampaign?: true } }

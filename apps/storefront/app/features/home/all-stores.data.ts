@@ -1,4 +1,4 @@
-import type { Shop } from '../../lib/shop.tsx'
+import type { Shop } from '../../lib/api/shop.tsx'
 import { PAGE_SIZE } from '../search/results.data.ts'
 
 export const storeKinds = ['all', 'newly_joined', 'popular', 'top_rated'] as const

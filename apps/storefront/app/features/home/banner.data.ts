@@ -1,5 +1,5 @@
 import type { Banner, Campaign, ModuleType } from '@medina/contract/site'
-import { narrowQuery, type Shop } from '../../lib/shop.tsx'
+import { narrowQuery, type Shop } from '../../lib/api/shop.tsx'
 import { siteQueries } from '../site/site.data.ts'
 import { inkOn } from './shelf-banner.ts'
 

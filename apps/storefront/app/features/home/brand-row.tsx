@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useShop } from '../../lib/shop.tsx'
-import { useText } from '../../lib/text.tsx'
+import { useShop } from '../../lib/api/shop.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'

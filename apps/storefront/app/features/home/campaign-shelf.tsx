@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useShop } from '../../lib/shop.tsx'
-import { useText } from '../../lib/text.tsx'
+import { useShop } from '../../lib/api/shop.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { ItemShelf } from './item-shelf.tsx'
 import { SectionFailure } from './section-failure.tsx'
 import { sectionQueries } from './section.data.ts'

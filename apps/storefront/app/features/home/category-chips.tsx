@@ -1,5 +1,5 @@
 import type { CategoryCard } from '@medina/contract/catalog'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { ShelfChoices } from './shelf-choices.tsx'
 

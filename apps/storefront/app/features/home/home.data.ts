@@ -1,5 +1,5 @@
 import type { ModuleType } from '@medina/contract/site'
-import type { Shop, ShopQuery } from '../../lib/shop.tsx'
+import type { Shop, ShopQuery } from '../../lib/api/shop.tsx'
 import { catalogQueries } from '../catalog/catalog.data.ts'
 import { moduleQueries } from '../module/module.data.ts'
 import { bannerQuery } from './banner.data.ts'

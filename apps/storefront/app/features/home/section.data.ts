@@ -1,5 +1,5 @@
-import type { Shop } from '../../lib/shop.tsx'
-import { shopQuery } from '../../lib/shop.tsx'
+import type { Shop } from '../../lib/api/shop.tsx'
+import { shopQuery } from '../../lib/api/shop.tsx'
 import { SHELF } from '../catalog/catalog.data.ts'
 
 /** Cached as long as the featured categories, which they replace in a pharmacy (9.017). */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useHydrated } from '../../lib/hydrated.ts'
-import { useMyQuery } from '../../lib/my-query.ts'
-import { useShop } from '../../lib/shop.tsx'
+import { useHydrated } from '../../lib/rendering/hydrated.ts'
+import { useMyQuery } from '../../lib/api/my-query.ts'
+import { useShop } from '../../lib/api/shop.tsx'
 import { catalogQueries } from '../catalog/catalog.data.ts'
 import { readInterests } from '../module/device-interests.ts'
 

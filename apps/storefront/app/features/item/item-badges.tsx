@@ -1,5 +1,5 @@
 import type { ItemCard } from '@medina/contract/catalog'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 

@@ -1,5 +1,5 @@
 import type { ItemCard } from '@medina/contract/catalog'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Price } from '../../ui/display/price.tsx'
 import { discountedPrice, shownDiscount } from '../catalog/item-price.ts'

@@ -1,6 +1,6 @@
 import type { ItemCard } from '@medina/contract/catalog'
-import { formatCount, formatRating } from '../../lib/format.ts'
-import { useText } from '../../lib/text.tsx'
+import { formatCount, formatRating } from '../../lib/format/format.ts'
+import { useText } from '../../lib/texts/text.tsx'
 import { Rating } from '../../ui/display/rating.tsx'
 
 /** Stars and the number of ratings; empty without ratings. */

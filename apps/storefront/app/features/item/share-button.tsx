@@ -1,7 +1,7 @@
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
-import { sharePage } from '../../lib/share-page.ts'
+import { sharePage } from '../../lib/navigation/share-page.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
 /** Shares an item through the device's share sheet, or copies its address. */

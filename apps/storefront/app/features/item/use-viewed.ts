@@ -1,6 +1,6 @@
 import type { ItemDetails } from '@medina/contract/catalog'
 import { useEffect } from 'react'
-import { addRecentlyViewed } from '../../lib/recently-viewed.ts'
+import { addRecentlyViewed } from '../../lib/device/recently-viewed.ts'
 import { isCampaignItem } from '../catalog/campaign-item.ts'
 
 /** Records a viewed item on the device. Campaign items have ids of their own, so they are skipped. */

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { PlaceNote } from '../place/place-note.tsx'
 import type { PlaceChoice } from '../place/use-place-choice.ts'

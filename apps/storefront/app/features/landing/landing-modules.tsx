@@ -1,5 +1,5 @@
-import { useDevice } from '../../lib/device.tsx'
-import { useText } from '../../lib/text.tsx'
+import { useDevice } from '../../lib/device/device.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Art } from '../../ui/picture/art.tsx'
 import { toChosen } from '../module/offered-modules.ts'
 import { useModules } from '../site/site.data.ts'

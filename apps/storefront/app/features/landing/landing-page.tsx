@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useShop } from '../../lib/shop.tsx'
-import { useText } from '../../lib/text.tsx'
+import { useShop } from '../../lib/api/shop.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { PageMeta } from '../seo/page-meta.tsx'
 import { useConfig } from '../site/site.tsx'
 import { landingQuery } from './landing.data.ts'

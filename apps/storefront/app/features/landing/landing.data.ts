@@ -1,4 +1,4 @@
-import { type Shop, shopQuery } from '../../lib/shop.tsx'
+import { type Shop, shopQuery } from '../../lib/api/shop.tsx'
 
 /** The introduction of the business for new visitors (3.022). It depends on the language only. */
 export function landingQuery({ call, headers }: Shop) {

@@ -1,4 +1,4 @@
-import type { Shop } from '../../lib/shop.tsx'
+import type { Shop } from '../../lib/api/shop.tsx'
 import { type ListQuery, readListQuery, storeSorts } from '../filters/list-query.ts'
 import { PAGE_SIZE } from '../search/results.data.ts'
 

@@ -1,5 +1,5 @@
 import type { StyleSpecification } from 'maplibre-gl'
-import { readPageSettings } from '../../lib/page-settings.ts'
+import { readPageSettings } from '../../lib/page/page-settings.ts'
 
 export type GroundData = { type: 'FeatureCollection'; features: unknown[] }
 /** A real map of another service, with its credits as HTML of text and links. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { usePreferences } from '../../lib/device.tsx'
+import { usePreferences } from '../../lib/device/device.tsx'
 
 const query = '(prefers-color-scheme: dark)'
 

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
-import { useDevice } from '../../lib/device.tsx'
-import { useText } from '../../lib/text.tsx'
+import { useDevice } from '../../lib/device/device.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import type { OfferedModule } from '../site/site.data.ts'
 import { isInterestMissing } from './device-interests.ts'

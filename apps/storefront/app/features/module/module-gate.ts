@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useDevice } from '../../lib/device.tsx'
+import { useDevice } from '../../lib/device/device.tsx'
 import { useOverlays } from '../frame/overlays.tsx'
 import { useModulesHereOrNone } from './module.data.ts'
 import { decideModule } from './offered-modules.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
-import { usePreferences } from '../../lib/device.tsx'
-import type { ChosenModule, Place } from '../../lib/preferences.ts'
+import { usePreferences } from '../../lib/device/device.tsx'
+import type { ChosenModule, Place } from '../../lib/device/preferences.ts'
 import { useModuleGate } from './module-gate.ts'
 import { useLinkedModule } from './use-linked-module.ts'
 

@@ -1,5 +1,5 @@
-import { usePreferences } from '../../lib/device.tsx'
-import { useText } from '../../lib/text.tsx'
+import { usePreferences } from '../../lib/device/device.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Art } from '../../ui/picture/art.tsx'
 import { Tooltip } from '../../ui/overlay/tooltip.tsx'
 import { useChooseModule } from './choose-module.ts'

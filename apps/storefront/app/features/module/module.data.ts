@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { usePreferences } from '../../lib/device.tsx'
-import { type Shop, useShop } from '../../lib/shop.tsx'
+import { usePreferences } from '../../lib/device/device.tsx'
+import { type Shop, useShop } from '../../lib/api/shop.tsx'
 import { type OfferedModule, siteQueries } from '../site/site.data.ts'
 import { offeredIn } from './offered-modules.ts'
 

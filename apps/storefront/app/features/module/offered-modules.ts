@@ -1,4 +1,4 @@
-import type { ChosenModule } from '../../lib/preferences.ts'
+import type { ChosenModule } from '../../lib/device/preferences.ts'
 import { type OfferedModule, withPages } from '../site/site.data.ts'
 
 /** The modules with pages that are offered in one of the zones (9.043). */

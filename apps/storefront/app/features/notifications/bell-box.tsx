@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
-import { useToken } from '../../lib/session.ts'
-import { withTexts } from '../../lib/texts.ts'
+import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
+import { useToken } from '../../lib/session/session.ts'
+import { withTexts } from '../../lib/texts/texts.ts'
 
 const Bell = lazyWithRetry(() => withTexts('later', import('./bell.tsx')))
 

@@ -1,13 +1,13 @@
 import type { Notification } from '@medina/contract/notifications'
 import type { OrderEvent } from '@medina/contract/orders'
-import { useNow } from '../../lib/now.tsx'
-import { useText } from '../../lib/text.tsx'
+import { useNow } from '../../lib/time/now.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icon-names.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
-import { describeAge } from '../../lib/device-words.ts'
-import { orderPath } from '../../lib/order-path.ts'
+import { describeAge } from '../../lib/device/device-words.ts'
+import { orderPath } from '../../lib/navigation/order-path.ts'
 
 type Sign = { icon: IconName; tone: 'accent' | 'success' | 'warning' | 'danger' }
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import type { OverlayProps } from '../frame/overlays.tsx'

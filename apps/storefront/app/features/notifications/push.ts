@@ -1,6 +1,6 @@
-import { createDeviceStore } from '../../lib/device-store.ts'
-import { parseJson } from '../../lib/local-storage.ts'
-import type { Shop } from '../../lib/shop.tsx'
+import { createDeviceStore } from '../../lib/device/device-store.ts'
+import { parseJson } from '../../lib/device/local-storage.ts'
+import type { Shop } from '../../lib/api/shop.tsx'
 
 /** `none` if the browser has no push, or only for a shop on its home screen. */
 export type PushState = 'none' | 'denied' | 'off' | 'on'

@@ -1,7 +1,7 @@
 import type { Brand } from '@medina/contract/catalog-lists'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Chip } from '../../ui/button/chip.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

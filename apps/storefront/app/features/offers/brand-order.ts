@@ -1,6 +1,6 @@
 import type { Brand } from '@medina/contract/catalog-lists'
-import { locales } from '../../lib/text.tsx'
-import type { Language } from '../../lib/preferences.ts'
+import { locales } from '../../lib/texts/text.tsx'
+import type { Language } from '../../lib/device/preferences.ts'
 
 export const brandSorts = ['default', 'az', 'za'] as const
 export type BrandSort = (typeof brandSorts)[number]

@@ -1,6 +1,6 @@
 import type { Brand } from '@medina/contract/catalog-lists'
-import { formatCount } from '../../lib/format.ts'
-import { useText } from '../../lib/text.tsx'
+import { formatCount } from '../../lib/format/format.ts'
+import { useText } from '../../lib/texts/text.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 

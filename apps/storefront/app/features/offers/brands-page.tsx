@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Shop } from '../../lib/shop.tsx'
-import { useText } from '../../lib/text.tsx'
+import type { Shop } from '../../lib/api/shop.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { PageMeta } from '../seo/page-meta.tsx'

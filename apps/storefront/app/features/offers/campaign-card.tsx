@@ -1,5 +1,5 @@
 import type { Campaign } from '@medina/contract/site'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { CampaignBanner } from './campaign-banner.tsx'
 import { formatDays, formatHours } from './campaign-times.ts'

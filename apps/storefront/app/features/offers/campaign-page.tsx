@@ -1,6 +1,6 @@
 import type { StoreCard as Store } from '@medina/contract/catalog'
 import { useState } from 'react'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Chip } from '../../ui/button/chip.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'

@@ -1,8 +1,8 @@
 import type { Campaign } from '@medina/contract/site'
 import { countDays, toLocalTime } from '@medina/time/local-time'
-import { formatClockTime, formatDate } from '../../lib/format.ts'
-import type { Language } from '../../lib/preferences.ts'
-import type { Translate } from '../../lib/text.tsx'
+import { formatClockTime, formatDate } from '../../lib/format/format.ts'
+import type { Language } from '../../lib/device/preferences.ts'
+import type { Translate } from '../../lib/texts/text.tsx'
 import { isAllDay } from '../catalog/campaign-days.ts'
 
 type Words = { t: Translate; language: Language }

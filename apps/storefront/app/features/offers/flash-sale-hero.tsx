@@ -1,5 +1,5 @@
 import type { FlashSale } from '@medina/contract/flash-sales'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Countdown } from '../../ui/display/countdown.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import type { SaleCard } from './flash-sale.data.ts'

@@ -1,5 +1,5 @@
-import type { Shop } from '../../lib/shop.tsx'
-import { useText } from '../../lib/text.tsx'
+import type { Shop } from '../../lib/api/shop.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { EndlessGrid } from '../../ui/list/endless-grid.tsx'

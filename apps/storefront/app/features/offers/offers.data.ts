@@ -2,7 +2,7 @@ import type { CampaignDetails } from '@medina/contract/campaigns'
 import type { StoreCard } from '@medina/contract/catalog'
 import { ApiFailure } from '@medina/contract/client'
 import type { Output } from '@medina/contract/endpoints'
-import { narrowQuery, type Shop, type ShopQuery, shopQuery } from '../../lib/shop.tsx'
+import { narrowQuery, type Shop, type ShopQuery, shopQuery } from '../../lib/api/shop.tsx'
 
 /** A campaign with its stores as cards. */
 export type ShownCampaign = Omit<CampaignDetails, 'stores'> & { stores: StoreCard[] }

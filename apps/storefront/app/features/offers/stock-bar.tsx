@@ -1,4 +1,4 @@
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { ProgressBar } from '../../ui/display/progress-bar.tsx'
 
 /** Below this number the stock is shown in the warning colour. */

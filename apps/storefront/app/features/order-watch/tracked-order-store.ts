@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { readSession, writeSession } from '../../lib/session-storage.ts'
+import { readSession, writeSession } from '../../lib/device/session-storage.ts'
 
 /** Id and phone of the order that a guest tracks. They are stored in this tab only and never in an address. */
 export type TrackedOrderKey = { id: number; phone: string }

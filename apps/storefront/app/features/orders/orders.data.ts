@@ -1,9 +1,9 @@
 import type { ListedOrder } from '@medina/contract/orders'
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { myKey, refreshMine } from '../../lib/my-query.ts'
-import { isCustomer, useOwner } from '../../lib/owner.ts'
-import { useShop } from '../../lib/shop.tsx'
+import { myKey, refreshMine } from '../../lib/api/my-query.ts'
+import { isCustomer, useOwner } from '../../lib/session/owner.ts'
+import { useShop } from '../../lib/api/shop.tsx'
 import { markOrderRunning } from '../order-watch/running-orders.ts'
 
 const PAGE = 10

@@ -1,6 +1,6 @@
 import type { Order } from '@medina/contract/orders'
 import { useState } from 'react'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { OptionRow } from '../../ui/form/option-row.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { PhotoPicker } from '../photos/photo-picker.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Art } from '../../ui/picture/art.tsx'
 import { PageMeta } from '../seo/page-meta.tsx'
 import { ContactTile } from './contact-tile.tsx'

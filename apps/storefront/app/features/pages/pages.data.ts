@@ -1,6 +1,6 @@
 import type { Config } from '@medina/contract/site'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type Shop, type ShopQuery, shopQuery, useShop } from '../../lib/shop.tsx'
+import { type Shop, type ShopQuery, shopQuery, useShop } from '../../lib/api/shop.tsx'
 import { byLanguage, LONG } from '../site/site.data.ts'
 import type { ShopDocument } from '../site/documents.ts'
 

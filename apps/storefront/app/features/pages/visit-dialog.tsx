@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
-import { useText } from '../../lib/text.tsx'
+import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
+import { useText } from '../../lib/texts/text.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { canDrawMaps } from '../map/map-zoom.ts'

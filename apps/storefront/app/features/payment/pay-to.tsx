@@ -1,5 +1,5 @@
 import type { OfflineMethod } from '@medina/contract/offline-payments'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import './offline-payment.css'

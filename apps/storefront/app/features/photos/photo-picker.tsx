@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { FieldNotes } from '../../ui/form/field-notes.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { PHOTO_LIMIT_MB, preparePhoto } from './prepare-photo.ts'

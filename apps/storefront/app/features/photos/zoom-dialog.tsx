@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Overlay } from '../../ui/overlay/overlay.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'

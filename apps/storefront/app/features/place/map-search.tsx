@@ -1,4 +1,4 @@
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import type { Point } from './place.data.ts'
 import { PlaceNote } from './place-note.tsx'
 import { PlaceSearch } from './place-search.tsx'

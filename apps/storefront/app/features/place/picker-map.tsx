@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { CenterPin } from '../map/center-pin.tsx'
 import CityMap from '../map/city-map.tsx'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
+import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { PlaceProblem } from './use-place-choice.ts'
 

@@ -1,5 +1,5 @@
-import { usePreferences } from '../../lib/device.tsx'
-import { useText } from '../../lib/text.tsx'
+import { usePreferences } from '../../lib/device/device.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 

@@ -1,7 +1,7 @@
 import type { Output } from '@medina/contract/endpoints'
 import type { Suggestion } from '@medina/contract/geo'
-import type { Place } from '../../lib/preferences.ts'
-import { type Shop, shopQuery } from '../../lib/shop.tsx'
+import type { Place } from '../../lib/device/preferences.ts'
+import { type Shop, shopQuery } from '../../lib/api/shop.tsx'
 
 export type Point = { lat: number; lng: number }
 /** A point with its address, before anyone has asked whether it is served. */

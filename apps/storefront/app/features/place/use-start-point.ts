@@ -1,4 +1,4 @@
-import { usePreferences } from '../../lib/device.tsx'
+import { usePreferences } from '../../lib/device/device.tsx'
 import { useConfig } from '../site/site.tsx'
 import type { Point } from './place.data.ts'
 

@@ -1,5 +1,5 @@
 import type { Order } from '@medina/contract/orders'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { useOrderAgain } from './use-order-again.ts'
 

@@ -1,7 +1,7 @@
 import type { Reordered } from '@medina/contract/orders'
 import { useMutation } from '@tanstack/react-query'
-import { guestPart, useOwner } from '../../lib/owner.ts'
-import { useShop } from '../../lib/shop.tsx'
+import { guestPart, useOwner } from '../../lib/session/owner.ts'
+import { useShop } from '../../lib/api/shop.tsx'
 
 /** Fills the cart with what an order held. */
 export function useReorder() {

@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '@medina/contract/orders'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { OrderReviews } from './order-reviews.tsx'
 import { PictureRow } from './picture-row.tsx'
 import './reviews.css'

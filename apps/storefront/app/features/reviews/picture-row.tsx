@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
-import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
-import { useText } from '../../lib/text.tsx'
-import { withTexts } from '../../lib/texts.ts'
+import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
+import { useText } from '../../lib/texts/text.tsx'
+import { withTexts } from '../../lib/texts/texts.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import './review-parts.css'
 

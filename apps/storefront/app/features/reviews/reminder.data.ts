@@ -1,10 +1,10 @@
 import type { ReviewReminder } from '@medina/contract/reviews'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { showFailure } from '../../lib/failure.ts'
-import { myKey, useMyQuery } from '../../lib/my-query.ts'
-import { useOwner } from '../../lib/owner.ts'
-import { useShop } from '../../lib/shop.tsx'
-import { useText } from '../../lib/text.tsx'
+import { showFailure } from '../../lib/api/failure.ts'
+import { myKey, useMyQuery } from '../../lib/api/my-query.ts'
+import { useOwner } from '../../lib/session/owner.ts'
+import { useShop } from '../../lib/api/shop.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 
 /** A customer who was reminded once is not reminded again for a while. */
 const HOUR = 3_600_000

@@ -1,6 +1,6 @@
 import type { ItemDetails } from '@medina/contract/catalog'
-import { formatRating } from '../../lib/format.ts'
-import { useText } from '../../lib/text.tsx'
+import { formatRating } from '../../lib/format/format.ts'
+import { useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ProgressBar } from '../../ui/display/progress-bar.tsx'
 import { StarRow } from './star-row.tsx'

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
-import { orderPath } from '../../lib/order-path.ts'
+import { orderPath } from '../../lib/navigation/order-path.ts'
 import { useReviewReminder } from './reminder.data.ts'
 import './review-reminder.css'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { FieldNotes } from '../../ui/form/field-notes.tsx'
 
 const STARS = [1, 2, 3, 4, 5] as const

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
-import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
-import { useText } from '../../lib/text.tsx'
+import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
+import { useText } from '../../lib/texts/text.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { AppliedFilters } from '../filters/applied-filters.tsx'
 import barStyles from './list-bar.css?url'

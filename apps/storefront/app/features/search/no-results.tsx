@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useShop } from '../../lib/shop.tsx'
-import { useText } from '../../lib/text.tsx'
+import { useShop } from '../../lib/api/shop.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Art } from '../../ui/picture/art.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Shelf } from '../../ui/list/shelf.tsx'

@@ -1,5 +1,5 @@
-import { createDeviceStore } from '../../lib/device-store.ts'
-import { parseJson } from '../../lib/local-storage.ts'
+import { createDeviceStore } from '../../lib/device/device-store.ts'
+import { parseJson } from '../../lib/device/local-storage.ts'
 
 const MOST_STORED = 20
 /** Number of recent searches that the panel offers (screens, home). */

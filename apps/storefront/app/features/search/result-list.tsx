@@ -1,6 +1,6 @@
 import type { ItemCard, StoreCard as Store } from '@medina/contract/catalog'
 import { type ReactNode, useState } from 'react'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { EndlessGrid } from '../../ui/list/endless-grid.tsx'

@@ -1,7 +1,7 @@
 import type { BrowsedItems, BrowsedStores } from '@medina/contract/browse'
 import type { ItemCard, StoreCard } from '@medina/contract/catalog'
 import type { Output } from '@medina/contract/endpoints'
-import { type Shop, type ShopQuery, shopQuery } from '../../lib/shop.tsx'
+import { type Shop, type ShopQuery, shopQuery } from '../../lib/api/shop.tsx'
 import { firstPageQuery } from '../catalog/first-page.ts'
 import { moduleQueries } from '../module/module.data.ts'
 import { type ListQuery, hasStores, noChoices } from '../filters/list-query.ts'

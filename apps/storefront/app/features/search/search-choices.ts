@@ -1,7 +1,7 @@
 import type { Suggestions } from '@medina/contract/catalog-endpoints'
-import type { ChosenModule } from '../../lib/preferences.ts'
-import type { Translate } from '../../lib/text.tsx'
-import type { TextKey } from '../../lib/text-namespaces.ts'
+import type { ChosenModule } from '../../lib/device/preferences.ts'
+import type { Translate } from '../../lib/texts/text.tsx'
+import type { TextKey } from '../../lib/texts/text-namespaces.ts'
 import { formatMinutes } from '../catalog/minutes.ts'
 import { storePath } from '../catalog/store-path.ts'
 

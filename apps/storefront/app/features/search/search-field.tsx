@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { usePreferences } from '../../lib/device.tsx'
-import { useText } from '../../lib/text.tsx'
+import { usePreferences } from '../../lib/device/device.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { readSearchText } from '../filters/search-address.ts'

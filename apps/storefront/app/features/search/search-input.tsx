@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { MOST_LETTERS } from '../filters/search-address.ts'

@@ -1,4 +1,4 @@
-import { type Shop, narrowQuery, shopQuery } from '../../lib/shop.tsx'
+import { type Shop, narrowQuery, shopQuery } from '../../lib/api/shop.tsx'
 import { catalogQueries, itemCards } from '../catalog/catalog.data.ts'
 
 /** Number of suggestions of each kind. */

@@ -1,4 +1,4 @@
-import { type Shop, shopQuery } from '../../lib/shop.tsx'
+import { type Shop, shopQuery } from '../../lib/api/shop.tsx'
 import type { ListQuery } from '../filters/list-query.ts'
 import { narrowing } from './results.data.ts'
 

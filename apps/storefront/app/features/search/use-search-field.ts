@@ -1,6 +1,6 @@
 import { type ComponentType, type RefObject, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { withTexts } from '../../lib/texts.ts'
+import { withTexts } from '../../lib/texts/texts.ts'
 import { MOST_LETTERS, searchPath } from '../filters/search-address.ts'
 import { reduceSearchField, startSearchField } from './search-field-state.ts'
 import type { SearchPanelProps } from './search-panel.tsx'

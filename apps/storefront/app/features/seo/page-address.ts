@@ -1,4 +1,4 @@
-import type { Language } from '../../lib/preferences.ts'
+import type { Language } from '../../lib/device/preferences.ts'
 
 type PagePlace = { origin: string; pathname: string; search: string; keep: readonly string[] }
 

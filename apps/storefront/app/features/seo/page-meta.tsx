@@ -1,5 +1,5 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { useConfig } from '../site/site.tsx'
 import { pageAddress } from './page-address.ts'
 

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
-import { useDevice } from '../../lib/device.tsx'
-import { getTranslate, useText } from '../../lib/text.tsx'
+import { useDevice } from '../../lib/device/device.tsx'
+import { getTranslate, useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { loadLanguage } from '../../lib/texts.ts'
+import { loadLanguage } from '../../lib/texts/texts.ts'
 import type { OverlayProps } from '../frame/overlays.tsx'
 
 /** Asks before it changes the language of the whole page (2.048, 4.041), then confirms in the new language (4.042). */

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
-import { useText } from '../../lib/text.tsx'
+import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
+import { useText } from '../../lib/texts/text.tsx'
 import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
 import { useForgetCustomer } from '../account/leave-account.ts'
 import { useSessionWatch } from '../auth/use-session-watch.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
-import { isPlainPress } from '../../lib/plain-press.ts'
+import { isPlainPress } from '../../lib/navigation/plain-press.ts'
 import { preloadQuickView, useItemOpener } from '../frame/quick-view.tsx'
 
 /** Client-side navigation for TravelLink; it prefetches a link's target when the pointer reaches it. */

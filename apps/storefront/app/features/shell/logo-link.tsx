@@ -1,5 +1,5 @@
-import { usePreferences } from '../../lib/device.tsx'
-import { useText } from '../../lib/text.tsx'
+import { usePreferences } from '../../lib/device/device.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { BrandMark } from '../../ui/icon/brand-mark.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { useConfig } from '../site/site.tsx'

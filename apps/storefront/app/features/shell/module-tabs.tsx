@@ -1,4 +1,4 @@
-import { usePreferences } from '../../lib/device.tsx'
+import { usePreferences } from '../../lib/device/device.tsx'
 import { Art } from '../../ui/picture/art.tsx'
 import { useChooseModule } from '../module/choose-module.ts'
 import { useModulesHere } from '../module/module.data.ts'

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { showFailure } from '../../lib/failure.ts'
-import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
-import { useText } from '../../lib/text.tsx'
-import { withTexts } from '../../lib/texts.ts'
+import { showFailure } from '../../lib/api/failure.ts'
+import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
+import { useText } from '../../lib/texts/text.tsx'
+import { withTexts } from '../../lib/texts/texts.ts'
 import type { OverlayState } from '../frame/overlay-state.ts'
 import { type OverlayProps, useOverlays, useOverlayState } from '../frame/overlays.tsx'
 

@@ -1,5 +1,5 @@
-import { usePreferences } from '../../lib/device.tsx'
-import { useText } from '../../lib/text.tsx'
+import { usePreferences } from '../../lib/device/device.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { BottomNav } from '../../ui/navigation/bottom-nav.tsx'
 import { useCartCount } from '../cart/cart.data.ts'
 import { useWishCount } from '../wishlist/wished-store.ts'

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 
 /** A thin line at the upper edge while a page loads. */
 export function ProgressLine() {

@@ -1,5 +1,5 @@
-import { useDevice } from '../../lib/device.tsx'
-import { useText } from '../../lib/text.tsx'
+import { useDevice } from '../../lib/device/device.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 
 /** The current theme, chosen or the system's. Only for event handlers: the server does not know the system's. */

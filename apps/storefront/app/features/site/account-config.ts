@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { isCustomer, useOwner } from '../../lib/owner.ts'
-import { useShop } from '../../lib/shop.tsx'
+import { isCustomer, useOwner } from '../../lib/session/owner.ts'
+import { useShop } from '../../lib/api/shop.tsx'
 
 /** The full configuration with its account settings. Pages carry only a part of it, and guests do not need the rest. */
 export function useAccountConfig() {

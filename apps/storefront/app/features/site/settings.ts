@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { shopQuery, useShop } from '../../lib/shop.tsx'
+import { shopQuery, useShop } from '../../lib/api/shop.tsx'
 import { byLanguage, LONG } from './site.data.ts'
 
 /** The full configuration of the marketplace, for pages and dialogs that need more than `useSite` has. */

@@ -1,13 +1,13 @@
 import { toLocalTime } from '@medina/time/local-time'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, use, useMemo } from 'react'
-import { type Currency, formatPrice, formatPriceText } from '../../lib/format.ts'
-import { useClockContext } from '../../lib/now.tsx'
-import { useShop } from '../../lib/shop.tsx'
-import { useText } from '../../lib/text.tsx'
+import { type Currency, formatPrice, formatPriceText } from '../../lib/format/format.ts'
+import { useClockContext } from '../../lib/time/now.tsx'
+import { useShop } from '../../lib/api/shop.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import type { PriceParts } from '../../ui/display/price.tsx'
 import { type ShopConfig, siteQueries } from './site.data.ts'
-import { createSharedContext } from '../../lib/cached-html.tsx'
+import { createSharedContext } from '../../lib/rendering/cached-html.tsx'
 
 export type Money = {
   currency: Currency

@@ -1,5 +1,5 @@
 import { isModuleType } from '@medina/contract/device-state'
-import type { Preferences } from '../../lib/preferences.ts'
+import type { Preferences } from '../../lib/device/preferences.ts'
 
 /**
  * The settings of a link to a store for this visit (2.005): always the module, and the zone (with the store's position) if this

@@ -1,5 +1,5 @@
 import type { ListFilter } from '@medina/contract/browse'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Chip } from '../../ui/button/chip.tsx'
 import { FilterButton } from '../filters/filter-button.tsx'
 import { toggled } from '../filters/facet-list.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { ProductCard } from '../cards/product-card.tsx'
 import { MenuRow } from './menu-row.tsx'
 import { isCategory, type MenuSection } from './menu.ts'

@@ -1,6 +1,6 @@
 import type { StoreDetails } from '@medina/contract/catalog'
 import { useRef, useState } from 'react'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 

@@ -1,5 +1,5 @@
 import type { StoreDetails } from '@medina/contract/catalog'
-import { useHydrated } from '../../lib/hydrated.ts'
+import { useHydrated } from '../../lib/rendering/hydrated.ts'
 import { CategoryRail } from './category-rail.tsx'
 import type { MenuSection } from './menu.ts'
 import { StoreSearch } from './store-search.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useCancelOrder } from './tracking.data.ts'
 

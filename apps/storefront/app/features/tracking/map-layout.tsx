@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@medina/contract/orders'
 import type { ReactNode } from 'react'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderBill } from './order-bill-card.tsx'
 import { OrderCode } from './order-code.tsx'

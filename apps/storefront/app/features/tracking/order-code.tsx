@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '@medina/contract/orders'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { isUnderWay } from './stage.ts'
 
 /** The code that the courier asks for at the door; only the owner sees it. */

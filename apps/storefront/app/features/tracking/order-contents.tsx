@@ -1,6 +1,6 @@
 import type { OrderLine } from '@medina/contract/order-lines'
 import type { Order } from '@medina/contract/orders'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { Price } from '../../ui/display/price.tsx'

@@ -1,5 +1,5 @@
 import type { OrderPayment, TrackedOrder } from '@medina/contract/orders'
-import type { Translate } from '../../lib/text.tsx'
+import type { Translate } from '../../lib/texts/text.tsx'
 import type { BillPayment } from '../bill/bill.tsx'
 
 type Paid = Pick<TrackedOrder, 'payments'>

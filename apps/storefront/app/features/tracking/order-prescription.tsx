@@ -1,5 +1,5 @@
 import type { Order } from '@medina/contract/orders'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { OrderPhotos } from '../photos/order-photos.tsx'
 
 /** Pictures of a prescription that went with an order; only its owner sees them. */

@@ -1,6 +1,6 @@
 import type { Order } from '@medina/contract/orders'
-import { formatDate } from '../../lib/format.ts'
-import { useText } from '../../lib/text.tsx'
+import { formatDate } from '../../lib/format/format.ts'
+import { useText } from '../../lib/texts/text.tsx'
 import { useConfig } from '../site/site.tsx'
 import { OrderAgain } from '../reorder/order-again.tsx'
 import { Receipt } from '../bill/receipt.tsx'

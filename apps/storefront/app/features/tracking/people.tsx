@@ -1,6 +1,6 @@
 import type { Courier, TrackedOrder } from '@medina/contract/orders'
-import { formatRating } from '../../lib/format.ts'
-import { useText } from '../../lib/text.tsx'
+import { formatRating } from '../../lib/format/format.ts'
+import { useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { Rating } from '../../ui/display/rating.tsx'

@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@medina/contract/orders'
 import type { ReactNode } from 'react'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Art } from '../../ui/picture/art.tsx'
 import { AfterOrder } from '../reviews/after-order.tsx'
 import { OrderActions } from './order-actions.tsx'

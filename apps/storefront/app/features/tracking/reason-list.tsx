@@ -1,4 +1,4 @@
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { FieldNotes } from '../../ui/form/field-notes.tsx'
 import { OptionRow } from '../../ui/form/option-row.tsx'

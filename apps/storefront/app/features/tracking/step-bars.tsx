@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '@medina/contract/orders'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { readProgress, stages } from './stage.ts'
 

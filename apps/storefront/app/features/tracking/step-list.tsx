@@ -1,5 +1,5 @@
 import type { OrderStatus, TrackedOrder } from '@medina/contract/orders'
-import { formatTime } from '../../lib/format.ts'
+import { formatTime } from '../../lib/format/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icon-names.ts'

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 
 /** The boxes of an order that is being looked up. */

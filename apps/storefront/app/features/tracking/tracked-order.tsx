@@ -1,6 +1,6 @@
 import { ApiFailure } from '@medina/contract/client'
 import type { TrackedOrder as Order } from '@medina/contract/orders'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import type { TrackedOrderKey } from '../order-watch/tracked-order-store.ts'

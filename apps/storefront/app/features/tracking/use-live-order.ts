@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@medina/contract/orders'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { readPageSettings } from '../../lib/page-settings.ts'
+import { readPageSettings } from '../../lib/page/page-settings.ts'
 import { isAwaited, isUnderWay } from './stage.ts'
 
 /** A connection that is lost for longer is reported. */

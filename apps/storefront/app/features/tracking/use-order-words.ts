@@ -1,5 +1,5 @@
-import { useNow } from '../../lib/now.tsx'
-import { useText } from '../../lib/text.tsx'
+import { useNow } from '../../lib/time/now.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { useConfig } from '../site/site.tsx'
 import type { OrderWords } from './order-words.ts'
 

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { QuestionDialog } from '../frame/question-dialog.tsx'
 import type { PendingWish } from './pending-wishes.ts'
 import { pressHeart } from './wished-store.ts'

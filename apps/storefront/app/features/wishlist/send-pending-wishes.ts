@@ -1,5 +1,5 @@
 import { ApiFailure } from '@medina/contract/client'
-import type { Shop } from '../../lib/shop.tsx'
+import type { Shop } from '../../lib/api/shop.tsx'
 import { removePendingWish, type PendingWish, readPendingWishes } from './pending-wishes.ts'
 import { toWish } from './wished.ts'
 

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 

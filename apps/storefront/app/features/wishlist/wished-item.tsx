@@ -1,5 +1,5 @@
 import type { ItemCard } from '@medina/contract/catalog'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'

@@ -1,6 +1,6 @@
 import type { StoreCard } from '@medina/contract/catalog'
-import { formatRating } from '../../lib/format.ts'
-import { useText } from '../../lib/text.tsx'
+import { formatRating } from '../../lib/format/format.ts'
+import { useText } from '../../lib/texts/text.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { Rating } from '../../ui/display/rating.tsx'

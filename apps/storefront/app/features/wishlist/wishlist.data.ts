@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { myKey, useMyQuery } from '../../lib/my-query.ts'
-import { isCustomer, useOwner } from '../../lib/owner.ts'
-import { useShop } from '../../lib/shop.tsx'
+import { myKey, useMyQuery } from '../../lib/api/my-query.ts'
+import { isCustomer, useOwner } from '../../lib/session/owner.ts'
+import { useShop } from '../../lib/api/shop.tsx'
 import { isWished } from './wished.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useSeconds } from '../../lib/seconds.ts'
-import { useText } from '../../lib/text.tsx'
+import { useSeconds } from '../../lib/time/seconds.ts'
+import { useText } from '../../lib/texts/text.tsx'
 import { classNames } from '../class-names.ts'
 import { type CountdownPart, readCountdown, readCountdownAloud } from './countdown-parts.ts'
 import './countdown.css'

@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useId } from 'react'
-import { toLatinDigits } from '../../lib/latin-digits.ts'
+import { toLatinDigits } from '../../lib/format/latin-digits.ts'
 import { FieldNotes } from './field-notes.tsx'
 import './code-input.css'
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense } from 'react'
-import { lazyWithRetry } from '../../../lib/lazy-with-retry.ts'
-import { withTexts } from '../../../lib/texts.ts'
+import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
+import { withTexts } from '../../../lib/texts/texts.ts'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 
 const OfflineForm = lazyWithRetry(() => withTexts('paying', import('../../payment/offline-form.tsx')))

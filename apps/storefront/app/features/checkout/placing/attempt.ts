@@ -1,5 +1,5 @@
 import type { PlaceOrderBody } from '@medina/contract/checkout'
-import { readSession, writeSession } from '../../../lib/session-storage.ts'
+import { readSession, writeSession } from '../../../lib/device/session-storage.ts'
 
 /** An order being sent. A retry with the same key never creates a second order, even if the first response was lost. */
 export type Attempt = { key: string; moduleId: number; body: PlaceOrderBody }

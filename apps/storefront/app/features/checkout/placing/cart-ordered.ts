@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { usePreferences } from '../../../lib/device.tsx'
+import { usePreferences } from '../../../lib/device/device.tsx'
 import { type Cart, EMPTY_CART } from '../../cart/cart-changes.ts'
 import { useCartActions } from '../../cart/cart-provider.tsx'
 

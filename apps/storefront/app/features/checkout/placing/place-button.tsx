@@ -1,6 +1,6 @@
 import type { Quote } from '@medina/contract/checkout'
 import type { ReactNode } from 'react'
-import { useText } from '../../../lib/text.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Price } from '../../../ui/display/price.tsx'
 import { useMoney } from '../../site/site.tsx'

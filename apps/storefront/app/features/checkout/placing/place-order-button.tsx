@@ -1,4 +1,4 @@
-import { useText } from '../../../lib/text.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
 import { useMoney } from '../../site/site.tsx'
 import { PlaceButton } from './place-button.tsx'
 import { readReason } from './place-reason.ts'

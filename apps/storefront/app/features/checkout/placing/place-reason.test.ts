@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Translate } from '../../../lib/text.tsx'
+import type { Translate } from '../../../lib/texts/text.tsx'
 import type { Money } from '../../site/site.tsx'
 import { readReason } from './place-reason.ts'
 

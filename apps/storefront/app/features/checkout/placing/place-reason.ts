@@ -1,5 +1,5 @@
 import type { Quote } from '@medina/contract/checkout'
-import type { Translate } from '../../../lib/text.tsx'
+import type { Translate } from '../../../lib/texts/text.tsx'
 import type { Money } from '../../site/site.tsx'
 import type { PaymentSplit } from '../payment/payment.ts'
 import { MOST_TIP } from '../payment/tip.ts'

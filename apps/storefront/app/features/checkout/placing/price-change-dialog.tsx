@@ -1,5 +1,5 @@
 import type { Quote } from '@medina/contract/checkout'
-import { useText } from '../../../lib/text.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Price } from '../../../ui/display/price.tsx'

@@ -1,7 +1,7 @@
 import type { StoreDetails } from '@medina/contract/catalog'
 import type { SlotDay } from '@medina/time/schedule-slots'
-import { useText } from '../../../lib/text.tsx'
-import { formatSpan } from '../../../lib/time-span.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+import { formatSpan } from '../../../lib/format/time-span.ts'
 
 /** Formats a chosen slot, "Tomorrow, 7:00–7:30"; null is "As soon as possible". */
 export function useSlotText(

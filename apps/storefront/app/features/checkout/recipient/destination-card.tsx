@@ -1,6 +1,6 @@
 import type { StoreDetails } from '@medina/contract/catalog'
-import type { Place } from '../../../lib/preferences.ts'
-import { useText } from '../../../lib/text.tsx'
+import type { Place } from '../../../lib/device/preferences.ts'
+import { useText } from '../../../lib/texts/text.tsx'
 import { FieldNotes } from '../../../ui/form/field-notes.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { SavedAddress } from '../../../lib/saved-address.ts'

@@ -1,5 +1,5 @@
 import type { StoreDetails } from '@medina/contract/catalog'
-import type { Place } from '../../../lib/preferences.ts'
+import type { Place } from '../../../lib/device/preferences.ts'
 import type { SavedAddress } from '../../../lib/saved-address.ts'
 import type { AddressType } from '../../address/address.ts'
 import { findAtPlace } from '../../address/same-address.ts'

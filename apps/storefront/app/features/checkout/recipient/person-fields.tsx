@@ -1,4 +1,4 @@
-import { useText } from '../../../lib/text.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
 import type { FormField } from '../../../lib/use-form.ts'
 import { Field } from '../../../ui/form/field.tsx'
 

@@ -1,9 +1,9 @@
 import type { StoreDetails } from '@medina/contract/catalog'
 import { Suspense, useState } from 'react'
-import { lazyWithRetry } from '../../../lib/lazy-with-retry.ts'
-import type { Place } from '../../../lib/preferences.ts'
-import { useText } from '../../../lib/text.tsx'
-import { withTexts } from '../../../lib/texts.ts'
+import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
+import type { Place } from '../../../lib/device/preferences.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+import { withTexts } from '../../../lib/texts/texts.ts'
 import type { SavedAddress } from '../../../lib/saved-address.ts'
 import { isInReach } from './destination.ts'
 

@@ -1,5 +1,5 @@
-import { isCustomer } from '../../../lib/owner.ts'
-import type { Place } from '../../../lib/preferences.ts'
+import { isCustomer } from '../../../lib/session/owner.ts'
+import type { Place } from '../../../lib/device/preferences.ts'
 import { useContact } from './use-contact.ts'
 import { useDestination } from './use-destination.ts'
 

@@ -1,5 +1,5 @@
-import { formatDistance } from '../../../lib/format.ts'
-import { useText } from '../../../lib/text.tsx'
+import { formatDistance } from '../../../lib/format/format.ts'
+import { useText } from '../../../lib/texts/text.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { formatMinutes } from '../../catalog/minutes.ts'
 import { useMoney } from '../../site/site.tsx'

@@ -1,6 +1,6 @@
 import type { CartLine } from '@medina/contract/cart'
 import type { Quote } from '@medina/contract/checkout'
-import { useText } from '../../../lib/text.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
 import { Price } from '../../../ui/display/price.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { useMoney } from '../../site/site.tsx'

@@ -1,7 +1,7 @@
 import type { CartLine } from '@medina/contract/cart'
 import { ApiFailure } from '@medina/contract/client'
 import type { Config } from '@medina/contract/site'
-import { useText } from '../../../lib/text.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
 import { useQuote } from '../checkout.data.ts'
 import { type OrderFacts, toQuoteBody } from '../order-choice.ts'
 import { type PayableBill, readOffer, splitTotal } from '../payment/payment.ts'

@@ -1,7 +1,7 @@
 import type { ItemDetails } from '@medina/contract/catalog'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useText } from '../../../lib/text.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Countdown } from '../../../ui/display/countdown.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'

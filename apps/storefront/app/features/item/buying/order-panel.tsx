@@ -1,5 +1,5 @@
 import type { ItemDetails } from '@medina/contract/catalog'
-import { useText } from '../../../lib/text.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
 import { useConfig } from '../../site/site.tsx'
 import { isCampaignItem } from '../../catalog/campaign-item.ts'
 import { AddOnList } from '../choice/add-on-list.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '../../../lib/text.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { tracksStock } from '../../catalog/availability.ts'
 import type { ItemChoice } from '../choice/use-item-choice.ts'

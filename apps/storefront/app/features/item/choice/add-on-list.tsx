@@ -1,6 +1,6 @@
 import type { AddOn } from '@medina/contract/catalog'
 import { useId } from 'react'
-import { useText } from '../../../lib/text.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Stepper } from '../../../ui/form/stepper.tsx'
 import { Tick } from '../../../ui/form/tick.tsx'

@@ -1,6 +1,6 @@
 import type { OptionGroup } from '@medina/pricing/selection'
 import { type KeyboardEvent, useId } from 'react'
-import { type Translate, useText } from '../../../lib/text.tsx'
+import { type Translate, useText } from '../../../lib/texts/text.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { OptionRow } from '../../../ui/form/option-row.tsx'
 import { listGroups } from './item-choice.ts'

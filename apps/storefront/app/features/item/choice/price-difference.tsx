@@ -1,4 +1,4 @@
-import { useText } from '../../../lib/text.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
 import { useMoney } from '../../site/site.tsx'
 
 /** The surcharge of an option: "+6.00", or "Included". */

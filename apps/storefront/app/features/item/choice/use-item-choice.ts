@@ -1,7 +1,7 @@
 import type { ItemDetails } from '@medina/contract/catalog'
 import type { SelectionProblem } from '@medina/pricing/selection'
 import { useId, useMemo, useState } from 'react'
-import { type Translate, useText } from '../../../lib/text.tsx'
+import { type Translate, useText } from '../../../lib/texts/text.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { addToCart, useAdding } from '../../cart/add-to-cart.ts'
 import { useCartLines } from '../../cart/cart-provider.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useText } from '../../../lib/text.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { readOptionStates } from './goods-picks.ts'
 import { PriceDifference } from './price-difference.tsx'

@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, Suspense, useState } from 'react'
-import { lazyWithRetry } from '../../../lib/lazy-with-retry.ts'
-import { useText } from '../../../lib/text.tsx'
+import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
+import { useText } from '../../../lib/texts/text.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useText } from '../../../lib/text.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'

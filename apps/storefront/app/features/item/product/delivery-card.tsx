@@ -1,6 +1,6 @@
 import type { Store } from '@medina/contract/catalog'
-import { usePreferences } from '../../../lib/device.tsx'
-import { useText } from '../../../lib/text.tsx'
+import { usePreferences } from '../../../lib/device/device.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { formatMinutes } from '../../catalog/minutes.ts'

@@ -1,10 +1,10 @@
 import type { ItemDetails } from '@medina/contract/catalog'
 import type { ReactNode } from 'react'
-import { useText } from '../../../lib/text.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { brandPath, categoryPath, tagPath } from './item-lists.ts'
-import { joinList } from '../../../lib/join-list.ts'
+import { joinList } from '../../../lib/format/join-list.ts'
 import { ListLink } from './list-link.tsx'
 
 type GoodToKnowProps = {

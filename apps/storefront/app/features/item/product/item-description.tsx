@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { truncate } from '../../../lib/format.ts'
-import { useText } from '../../../lib/text.tsx'
+import { truncate } from '../../../lib/format/format.ts'
+import { useText } from '../../../lib/texts/text.tsx'
 
 const SHORT = 130
 

@@ -1,6 +1,6 @@
 import type { ItemDetails } from '@medina/contract/catalog'
-import { formatCount } from '../../../lib/format.ts'
-import { useText } from '../../../lib/text.tsx'
+import { formatCount } from '../../../lib/format/format.ts'
+import { useText } from '../../../lib/texts/text.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { IconName } from '../../../ui/icon/icon-names.ts'

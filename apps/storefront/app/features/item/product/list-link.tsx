@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePreferences } from '../../../lib/device.tsx'
+import { usePreferences } from '../../../lib/device/device.tsx'
 import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
 
 type ListLinkProps = {

@@ -1,5 +1,5 @@
 import type { ItemDetails } from '@medina/contract/catalog'
-import { useText } from '../../../lib/text.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
 import { GoodToKnow } from './good-to-know.tsx'
 import { ItemJsonLd } from './item-json-ld.tsx'
 import { ItemReviews } from './item-reviews.tsx'

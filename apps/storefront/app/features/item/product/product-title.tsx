@@ -1,6 +1,6 @@
 import type { ItemDetails } from '@medina/contract/catalog'
-import { formatCount, formatRating } from '../../../lib/format.ts'
-import { useText } from '../../../lib/text.tsx'
+import { formatCount, formatRating } from '../../../lib/format/format.ts'
+import { useText } from '../../../lib/texts/text.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { TravelLink } from '../../../ui/navigation/travel-link.tsx'

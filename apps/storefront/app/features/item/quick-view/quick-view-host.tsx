@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { showFailure } from '../../../lib/failure.ts'
-import { lazyWithRetry } from '../../../lib/lazy-with-retry.ts'
-import { useText } from '../../../lib/text.tsx'
-import { withTexts } from '../../../lib/texts.ts'
+import { showFailure } from '../../../lib/api/failure.ts'
+import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+import { withTexts } from '../../../lib/texts/texts.ts'
 import { type QuickViewState, useQuickViewState } from '../../frame/quick-view.tsx'
 
 const loadQuickView = () => withTexts('item', import('./quick-view-dialog.tsx'))

@@ -1,4 +1,4 @@
-import type { Language } from './preferences.ts'
+import type { Language } from '../device/preferences.ts'
 
 // Intl formats the same (numbers.test.ts), but its first use blocks a slow phone for 60 to 95 ms (docs/decisions/0027).
 

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { PackedAnswers } from './page-state.tsx'
-import type { Preferences } from './preferences.ts'
-import type { CallEndpoint } from './shop.tsx'
+import type { Preferences } from '../device/preferences.ts'
+import type { CallEndpoint } from '../api/shop.tsx'
 
 /** The server's input for the loaders and the renderer of one request. It contains nothing personal. */
 export type PageContext = {

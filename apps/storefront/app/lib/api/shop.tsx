@@ -2,8 +2,8 @@ import type { Input, Output } from '@medina/contract/endpoints'
 import type { ShopEndpointName } from '@medina/contract/shop-routes'
 import { type QueryClient, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import { usePreferences } from './device.tsx'
-import { type Preferences, toHeaders } from './preferences.ts'
+import { usePreferences } from '../device/device.tsx'
+import { type Preferences, toHeaders } from '../device/preferences.ts'
 
 export type CallHeaders = Record<string, string>
 /** Calls one endpoint with the current headers: over HTTP in a browser, by its handler on the server. */

@@ -1,4 +1,4 @@
-import type { Language } from './preferences.ts'
+import type { Language } from '../device/preferences.ts'
 
 /** Joins short words with the separator of the language. */
 export function joinList(words: readonly string[], language: Language): string {

@@ -1,6 +1,6 @@
 import { ApiFailure } from '@medina/contract/client'
-import { showToast } from '../ui/feedback/toast-store.ts'
-import type { Translate } from './text.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import type { Translate } from '../texts/text.tsx'
 
 /** Shows the API's error messages, one toast each (8.001, 8.003), or a text of ours if there is none. */
 export function showFailure(error: unknown, t: Translate): void {

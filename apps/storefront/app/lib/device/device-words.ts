@@ -1,6 +1,6 @@
 import type { DeviceSession } from '@medina/contract/profile'
 import type { Language } from './preferences.ts'
-import { locales, type Translate } from './text.tsx'
+import { locales, type Translate } from '../texts/text.tsx'
 
 /** "Chrome on Windows", or as much as the user agent reveals. */
 export function nameDevice({ browser, system }: Pick<DeviceSession, 'browser' | 'system'>, t: Translate): string {

@@ -1,5 +1,5 @@
 import { type ReactNode, use, useEffect, useMemo, useState } from 'react'
-import { createSharedContext } from './cached-html.tsx'
+import { createSharedContext } from '../rendering/cached-html.tsx'
 
 const MINUTE = 60_000
 

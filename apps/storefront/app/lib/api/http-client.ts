@@ -1,8 +1,8 @@
 import { ApiFailure } from '@medina/contract/client'
 import { createHttpClient } from '@medina/contract/http-client'
 import { shopRoutes } from '@medina/contract/shop-routes'
-import { readPageSettings } from './page-settings.ts'
-import { expireToken, readToken } from './session.ts'
+import { readPageSettings } from '../page/page-settings.ts'
+import { expireToken, readToken } from '../session/session.ts'
 import type { CallEndpoint } from './shop.tsx'
 
 /** Sends calls over HTTP with the session token. Never sets `origin`: browsers set it, and forbid it to scripts. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { namespaces as table } from './text-namespaces.ts'
 
 type Texts = Record<string, string>
-const folder = new URL('../messages/', import.meta.url)
+const folder = new URL('../../messages/', import.meta.url)
 const namespaces = readdirSync(new URL('en/', folder)).map((file) => file.replace('.json', ''))
 const read = (language: string, namespace: string): Texts =>
   JSON.parse(readFileSync(new URL(`${language}/${namespace}.json`, folder), 'utf8')) as Texts

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pluralForm, formatNumber } from './numbers.ts'
-import { locales } from './text.tsx'
+import { locales } from '../texts/text.tsx'
 
 const languages = ['en', 'ar'] as const
 const amounts = fc.oneof(

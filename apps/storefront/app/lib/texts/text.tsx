@@ -1,10 +1,10 @@
 import { type ReactNode, use, useEffect, useMemo, useState } from 'react'
-import { usePreferences } from './device.tsx'
+import { usePreferences } from '../device/device.tsx'
 import { fillMessage } from './message.ts'
-import type { Language } from './preferences.ts'
+import type { Language } from '../device/preferences.ts'
 import type { TextKey } from './text-namespaces.ts'
 import { loadLanguage, texts } from './texts.ts'
-import { createSharedContext } from './cached-html.tsx'
+import { createSharedContext } from '../rendering/cached-html.tsx'
 
 export type { TextKey }
 export type TextValues = Record<string, string | number>

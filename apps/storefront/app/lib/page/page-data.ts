@@ -1,14 +1,14 @@
 import { ApiFailure } from '@medina/contract/client'
 import { data, type RouterContextProvider } from 'react-router'
-import { callOverHttp } from './http.ts'
+import { callOverHttp } from '../api/http.ts'
 import { pageContext } from './page-context.ts'
-import { readStorage } from './preference-storage.ts'
+import { readStorage } from '../device/preference-storage.ts'
 import { defaultPreferences } from '@medina/contract/device-state'
-import { type Preferences, toHeaders } from './preferences.ts'
+import { type Preferences, toHeaders } from '../device/preferences.ts'
 import { type Answer, packAnswers } from './page-state.tsx'
-import { getQueryClient } from './query-client.ts'
-import type { Shop, ShopQuery } from './shop.tsx'
-import { loadTexts, textsOfPage } from './texts.ts'
+import { getQueryClient } from '../api/query-client.ts'
+import type { Shop, ShopQuery } from '../api/shop.tsx'
+import { loadTexts, textsOfPage } from '../texts/texts.ts'
 
 export type PagePlace = { shop: Shop; preferences: Preferences; params: Record<string, string | undefined>; url: URL }
 

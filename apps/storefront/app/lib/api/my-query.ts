@@ -1,7 +1,7 @@
 import type { Input, Output } from '@medina/contract/endpoints'
 import type { ShopEndpointName } from '@medina/contract/shop-routes'
 import { type QueryClient, type QueryKey, useQuery } from '@tanstack/react-query'
-import { isCustomer, useOwner } from './owner.ts'
+import { isCustomer, useOwner } from '../session/owner.ts'
 import { useShop } from './shop.tsx'
 
 const MINE = 'mine'

@@ -1,5 +1,5 @@
-import { pluralForm, formatNumber } from './numbers.ts'
-import type { Language } from './preferences.ts'
+import { pluralForm, formatNumber } from '../format/numbers.ts'
+import type { Language } from '../device/preferences.ts'
 
 /** A message as compiled by the build: a text, or a list of texts and placeholders. */
 export type CompiledMessage = string | readonly MessagePart[]

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './http-client.ts'
-import { saveToken, readToken } from './session.ts'
+import { saveToken, readToken } from '../session/session.ts'
 
 beforeEach(() => {
   const stored = new Map<string, string>()

@@ -1,7 +1,7 @@
-import type { PriceParts } from '../ui/display/price.tsx'
-import { locales } from './text.tsx'
+import type { PriceParts } from '../../ui/display/price.tsx'
+import { locales } from '../texts/text.tsx'
 import { formatNumber } from './numbers.ts'
-import type { Language } from './preferences.ts'
+import type { Language } from '../device/preferences.ts'
 
 export type Currency = { symbol: string; direction: 'left' | 'right'; digits: number }
 

@@ -1,5 +1,5 @@
 import { storageKeys } from '@medina/contract/device-state'
-import { createDeviceStore } from './device-store.ts'
+import { createDeviceStore } from '../device/device-store.ts'
 
 type EndReason = 'expired'
 

@@ -1,7 +1,7 @@
 import { ApiFailure } from '@medina/contract/client'
 import { storageKeys } from '@medina/contract/device-state'
-import { createDeviceStore } from './device-store.ts'
-import { callOverHttp } from './http.ts'
+import { createDeviceStore } from '../device/device-store.ts'
+import { callOverHttp } from '../api/http.ts'
 
 const guestId = createDeviceStore(storageKeys.guestId, (text) => text)
 let pending: Promise<string> | null = null

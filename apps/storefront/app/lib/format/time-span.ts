@@ -1,4 +1,4 @@
-import type { Language } from './preferences.ts'
+import type { Language } from '../device/preferences.ts'
 import { dateFormat } from './format.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Messages } from './message.ts'
-import type { Language } from './preferences.ts'
+import type { Language } from '../device/preferences.ts'
 import type { TextPart } from './text-namespaces.ts'
 
 // Each language knows where its own parts are.

@@ -1,0 +1,68 @@
+/** The type of a namespace's English file, whose keys are the texts' names, and the parts of a language it travels in. */
+type Namespace<Texts, Part extends string> = { readonly texts?: Texts; readonly parts: readonly Part[] }
+
+const texts =
+  <Texts>() =>
+  <const Part extends string>(...parts: Part[]): Namespace<Texts, Part> => ({ parts })
+
+/**
+ * Every namespace of texts (`messages/<language>/<namespace>.json`). `frame` travels with every page, each other part with the pages and
+ * dialogs that show it, `later` once a page is hydrated.
+ */
+export const namespaces = {
+  account: texts<typeof import('../../messages/en/account.json')>()('account'),
+  address: texts<typeof import('../../messages/en/address.json')>()('address'),
+  auth: texts<typeof import('../../messages/en/auth.json')>()('auth'),
+  bell: texts<typeof import('../../messages/en/bell.json')>()('later'),
+  card: texts<typeof import('../../messages/en/card.json')>()('frame'),
+  cart: texts<typeof import('../../messages/en/cart.json')>()('later'),
+  category: texts<typeof import('../../messages/en/category.json')>()('lists'),
+  checkout: texts<typeof import('../../messages/en/checkout.json')>()('order', 'orders'),
+  countdown: texts<typeof import('../../messages/en/countdown.json')>()('item', 'offers', 'sections'),
+  coupon: texts<typeof import('../../messages/en/coupon.json')>()('paying'),
+  error: texts<typeof import('../../messages/en/error.json')>()('frame'),
+  home: texts<typeof import('../../messages/en/home.json')>()('home'),
+  interest: texts<typeof import('../../messages/en/interest.json')>()('lists'),
+  item: texts<typeof import('../../messages/en/item.json')>()('item'),
+  landing: texts<typeof import('../../messages/en/landing.json')>()('place'),
+  language: texts<typeof import('../../messages/en/language.json')>()('later'),
+  lists: texts<typeof import('../../messages/en/lists.json')>()('lists'),
+  menu: texts<typeof import('../../messages/en/menu.json')>()('account'),
+  module: texts<typeof import('../../messages/en/module.json')>()('later'),
+  my_orders: texts<typeof import('../../messages/en/my_orders.json')>()('account'),
+  offers: texts<typeof import('../../messages/en/offers.json')>()('offers'),
+  offline_payment: texts<typeof import('../../messages/en/offline_payment.json')>()('paying'),
+  own_order: texts<typeof import('../../messages/en/own_order.json')>()('orders'),
+  pages: texts<typeof import('../../messages/en/pages.json')>()('pages'),
+  place: texts<typeof import('../../messages/en/place.json')>()('place'),
+  review: texts<typeof import('../../messages/en/review.json')>()('review'),
+  search: texts<typeof import('../../messages/en/search.json')>()('search'),
+  sections: texts<typeof import('../../messages/en/sections.json')>()('sections'),
+  session: texts<typeof import('../../messages/en/session.json')>()('later'),
+  shell: texts<typeof import('../../messages/en/shell.json')>()('frame'),
+  store: texts<typeof import('../../messages/en/store.json')>()('store'),
+  store_offers: texts<typeof import('../../messages/en/store_offers.json')>()('store_offers'),
+  tracking: texts<typeof import('../../messages/en/tracking.json')>()('orders'),
+  ui: texts<typeof import('../../messages/en/ui.json')>()('frame'),
+  wishlist: texts<typeof import('../../messages/en/wishlist.json')>()('later'),
+}
+
+type Namespaces = typeof namespaces
+
+/** The parts beside `frame`. */
+export type TextPart = Exclude<Namespaces[keyof Namespaces]['parts'][number], 'frame'>
+
+/** Every text of the storefront: "<namespace>.<name>". */
+export type TextKey = {
+  [N in keyof Namespaces]: Namespaces[N] extends Namespace<infer Texts, string> ? `${N}.${Extract<keyof Texts, string>}` : never
+}[keyof Namespaces]
+
+export function listNamespaces(part: string): string[] {
+  return Object.entries(namespaces).flatMap(([name, { parts }]) => ((parts as readonly string[]).includes(part) ? [name] : []))
+}
+
+export function listTextParts(): TextPart[] {
+  const parts = new Set(Object.values(namespaces).flatMap(({ parts }): readonly string[] => parts))
+  parts.delete('frame')
+  return [...parts].sort() as TextPart[]
+}
