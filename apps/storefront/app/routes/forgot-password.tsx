@@ -1,5 +1,5 @@
 import { loginConfigQuery } from '../features/auth/login-config.ts'
-import { RecoveryCard } from '../features/auth/recovery-card.tsx'
+import { RecoveryCard } from '../features/auth/recovery/recovery-card.tsx'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page/page-data.ts'
 import { PageState } from '../lib/page/page-state.tsx'
 import { useText } from '../lib/texts/text.tsx'

@@ -1,5 +1,5 @@
-import { CodeDialog, type CodeDialogProps } from '../auth/code-dialog.tsx'
-import { maskContact } from '../auth/contact-text.ts'
+import { CodeDialog, type CodeDialogProps } from '../auth/code/code-dialog.tsx'
+import { maskContact } from '../auth/fields/contact-text.ts'
 import { useAccountConfig } from '../site/account-config.ts'
 
 /** The one-time code of somebody who is signed in; the contact is shown as the server shows it (9.036). */

@@ -4,8 +4,8 @@ import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { useShop } from '../../lib/api/shop.tsx'
 import { loadTexts } from '../../lib/texts/texts.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { ensureResendWait, startResendWait } from '../auth/resend-wait.ts'
-import { sendByFirebase } from '../auth/send-by-firebase.ts'
+import { ensureResendWait, startResendWait } from '../auth/code/resend-wait.ts'
+import { sendByFirebase } from '../auth/code/send-by-firebase.ts'
 import { type ProfileAnswer, type ProfileBody, useUpdateProfile } from './account-changes.ts'
 
 const ConfirmDialog = lazyWithRetry(async () => {

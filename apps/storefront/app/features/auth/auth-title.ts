@@ -1,9 +1,9 @@
 import type { TextKey, TextValues } from '../../lib/texts/text.tsx'
-import type { Step } from './auth-steps.ts'
+import type { Step } from './flow/auth-steps.ts'
 import type { LoginConfig } from './login-config.ts'
-import { planSignIn } from './plan-sign-in.ts'
-import { recoveryTitle } from './recovery-head.tsx'
-import type { RecoveryStep } from './use-recovery.ts'
+import { planSignIn } from './sign-in/plan-sign-in.ts'
+import { recoveryTitle } from './recovery/recovery-head.tsx'
+import type { RecoveryStep } from './recovery/use-recovery.ts'
 
 type Shown = { step: Step; recovery: RecoveryStep; config: LoginConfig | undefined; business: string }
 

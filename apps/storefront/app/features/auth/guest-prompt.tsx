@@ -3,7 +3,7 @@ import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { prefetchLoginConfig, useLoginConfig } from './login-config.ts'
-import { planSignIn } from './plan-sign-in.ts'
+import { planSignIn } from './sign-in/plan-sign-in.ts'
 import { type OverlayProps, preloadOverlay, useOverlays, useOverlayState } from '../frame/overlays.tsx'
 
 // Preloaded when the pointer reaches the button, so that the sign-in methods are known by the press.

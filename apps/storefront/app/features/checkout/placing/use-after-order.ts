@@ -49,7 +49,7 @@ export function useAfterOrder(facts: OrderFacts, pay: (total: number) => Payment
   /** If signing in fails here, the customer can sign in later. */
   async function enterAccount(opened: { phone: string; password: string }): Promise<'in' | 'code' | 'out'> {
     try {
-      const { enterAfterOrder } = await import('../../auth/enter-after-order.ts')
+      const { enterAfterOrder } = await import('../../auth/flow/enter-after-order.ts')
       return await enterAfterOrder(opened, { shop, client })
     } catch {
       return 'out'

@@ -4,9 +4,9 @@ import { useText } from '../../../lib/texts/text.tsx'
 import { withTexts } from '../../../lib/texts/texts.ts'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { Tick } from '../../../ui/form/tick.tsx'
-import type { AccountHandle } from '../../auth/account-fields.tsx'
+import type { AccountHandle } from '../../auth/sign-up/account-fields.tsx'
 
-const loadFields = () => withTexts('auth', import('../../auth/account-fields.tsx'))
+const loadFields = () => withTexts('auth', import('../../auth/sign-up/account-fields.tsx'))
 const AccountFields = lazyWithRetry(loadFields)
 
 type OpenAccountProps = { ref: Ref<AccountHandle>; isWanted: boolean; onChange: (isWanted: boolean) => void }

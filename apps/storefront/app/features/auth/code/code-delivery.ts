@@ -1,0 +1,49 @@
+import { showFailure } from '../../../lib/api/failure.ts'
+import type { Translate } from '../../../lib/texts/text.tsx'
+import type { AuthCalls } from '../flow/auth-calls.ts'
+import type { CodeStep } from '../flow/auth-steps.ts'
+import { ensureResendWait, startResendWait } from './resend-wait.ts'
+
+export type CodeDelivery = {
+  /** Sends the first code of a step if Firebase sends the codes; otherwise the server has already sent it. */
+  begin: (code: CodeStep) => Promise<CodeStep>
+  /** Sends another code. With Firebase the step changes. */
+  resend: (code: CodeStep) => Promise<CodeStep>
+}
+
+/** Codes are sent by the server, or to phones by Firebase where that is switched on (4.050). */
+export function createCodeDelivery(calls: AuthCalls, { isFirebaseOn, t }: { isFirebaseOn: boolean; t: Translate }): CodeDelivery {
+  const isByFirebase = ({ channel }: CodeStep) => channel === 'phone' && isFirebaseOn
+  return {
+    async begin(code) {
+      const name = waitNameOf(code)
+      if (!isByFirebase(code)) {
+        ensureResendWait(name)
+        return code
+      }
+      try {
+        const sessionInfo = await calls.sendByFirebase(code)
+        startResendWait(name)
+        return { ...code, sessionInfo }
+      } catch (failure) {
+        if (code.ticket === null) throw failure
+        // The previous step has used up its ticket, so the code step is shown anyway, with its resend button enabled.
+        startResendWait(name, 0)
+        showFailure(failure, t)
+        return code
+      }
+    },
+
+    async resend(code) {
+      if (isByFirebase(code)) return { ...code, sessionInfo: await calls.sendByFirebase(code) }
+      if (code.ticket !== null) await calls.resend(code.ticket)
+      else await calls.requestCode(code.typed ?? '')
+      return code
+    },
+  }
+}
+
+/** Storage key of the wait before another code can be sent. */
+export function waitNameOf({ channel, contact }: Pick<CodeStep, 'channel' | 'contact'>): string {
+  return `sign_in ${channel} ${contact}`
+}

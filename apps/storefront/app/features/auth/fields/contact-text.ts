@@ -1,0 +1,45 @@
+import { toLatinDigits } from '../../../lib/format/latin-digits.ts'
+
+/** Minimum digits of a phone number (9.011) and maximum length of an e-mail (9.009). */
+const SHORTEST_PHONE = 10
+const LONGEST_EMAIL = 255
+
+/** Classifies a contact as phone, e-mail or neither (5.037). Only the server knows whether the phone number exists. */
+export function findContactType(text: string, phonePrefix: string): 'email' | 'phone' | 'invalid' {
+  if (isEmail(text)) return 'email'
+  return isPhone(text, phonePrefix) ? 'phone' : 'invalid'
+}
+
+export function isEmail(text: string): boolean {
+  const trimmed = text.trim()
+  return trimmed.length <= LONGEST_EMAIL && /^[^\s@,;:<>()"]+@[^\s@.,;:<>()"]+(\.[^\s@.,;:<>()"]+)+$/.test(trimmed)
+}
+
+/** At least ten digits including the country code, in national or international notation. */
+export function isPhone(text: string, phonePrefix: string): boolean {
+  return /^\+?\d+$/.test(compact(text)) && toInternational(text, phonePrefix).length > SHORTEST_PHONE
+}
+
+/** Tells whether the text typed so far is a national number, which needs the country prefix. */
+export function isNational(text: string): boolean {
+  return /^(?!00)\d+$/.test(compact(text))
+}
+
+/** "+966******030", in the server's mask (9.036), for contacts that the server has not masked yet. */
+export function maskContact(text: string, phonePrefix: string): string {
+  if (text.includes('@')) {
+    const [name = '', host = ''] = text.trim().toLowerCase().split('@')
+    return `${name.slice(0, 1)}***${name.length > 2 ? name.slice(-1) : ''}@${host}`
+  }
+  const phone = toInternational(text, phonePrefix)
+  return `${phone.slice(0, 4)}${'*'.repeat(Math.max(0, phone.length - 7))}${phone.slice(-3)}`
+}
+
+function toInternational(text: string, phonePrefix: string): string {
+  const digits = compact(text).replace(/^00/, '+')
+  return digits.startsWith('+') ? digits : phonePrefix + digits.replace(/^0/, '')
+}
+
+function compact(text: string): string {
+  return toLatinDigits(text).replace(/[\s().-]/g, '')
+}

@@ -1,0 +1,91 @@
+import type { LoginType, SessionAnswer } from '@medina/contract/identity'
+import { readGuestId } from '../../../lib/session/guest.ts'
+import type { Shop } from '../../../lib/api/shop.tsx'
+import type { CodeStep, SignInAttempt, SignUpForm, UserInfo } from './auth-steps.ts'
+import { findContactType } from '../fields/contact-text.ts'
+import { sendByFirebase } from '../code/send-by-firebase.ts'
+
+export type AuthCalls = ReturnType<typeof createAuthCalls>
+
+/**
+ * The API calls of signing in. Each sends the guest id of this device, so that the account takes over its cart (3.018 to 3.020).
+ */
+export function createAuthCalls({ call, headers }: Shop, attempt: { readonly current: SignInAttempt }) {
+  const session = () => ({ guest_id: readGuestId() ?? undefined, remember: attempt.current.remember })
+
+  return {
+    signIn({ email_or_phone, password }: { email_or_phone: string; password: string }, phonePrefix: string) {
+      const type = findContactType(email_or_phone, phonePrefix)
+      const body = { login_type: 'manual', email_or_phone, password, field_type: type, type, ...session() } as const
+      return call('identity.login', { body }, headers)
+    },
+
+    signUp: (form: SignUpForm) =>
+      call('identity.signUp', { body: { ...form, ref_code: form.ref_code.trim() || null, ...session() } }, headers),
+
+    requestCode: (phone: string) => call('identity.login', { body: { login_type: 'otp', phone, ...session() } }, headers),
+
+    sendByFirebase: ({ ticket, typed }: CodeStep) => sendByFirebase({ call, headers }, { ticket, phone: typed }),
+
+    resend: (ticket: string) => call('identity.resendCode', { body: { ticket } }, headers),
+
+    verify({ channel, ticket, typed, sessionInfo }: CodeStep, otp: string): Promise<SessionAnswer> {
+      const body = { otp, ticket, login_type: attempt.current.loginType, ...session() }
+      if (sessionInfo !== null) {
+        return call(
+          'identity.firebaseVerify',
+          { body: { ...body, session_info: sessionInfo, phone: typed ?? undefined } },
+          headers,
+        )
+      }
+      return call('identity.verifyCode', { body: { ...body, verification_type: channel, phone: typed } }, headers)
+    },
+
+    sendInfo: (ticket: string | null, { name, phone, email, ref_code }: UserInfo) =>
+      call(
+        'identity.updateInfo',
+        {
+          body: {
+            ticket,
+            name,
+            phone: phone || null,
+            email: email || null,
+            ref_code: ref_code.trim() || null,
+            login_type: attempt.current.loginType,
+            ...session(),
+          },
+        },
+        headers,
+      ),
+
+    addPhone: (ticket: string, phone: string, refCode: string) =>
+      call(
+        'identity.socialRegister',
+        { body: { medium: mediumOf(attempt.current), ticket, phone, ref_code: refCode.trim() || null, ...session() } },
+        headers,
+      ),
+
+    redeem: (ticket: string, verifier: string) =>
+      call(
+        'identity.login',
+        { body: { login_type: 'social', medium: mediumOf(attempt.current), ticket, verifier, ...session() } },
+        headers,
+      ),
+
+    answerIsItYou(ticket: string | null, isSame: boolean) {
+      const answer = { verified: isSame ? 'yes' : 'no', ticket, ...session() } as const
+      return isSocial(attempt.current.loginType)
+        ? call('identity.login', { body: { login_type: 'social', medium: mediumOf(attempt.current), ...answer } }, headers)
+        : call('identity.login', { body: { login_type: 'otp', phone: '', ...answer } }, headers)
+    },
+  }
+}
+
+function isSocial(loginType: LoginType): boolean {
+  return loginType === 'social'
+}
+
+/** Always set for a sign-in with a provider. */
+function mediumOf({ medium }: SignInAttempt) {
+  return medium ?? 'google'
+}

@@ -1,0 +1,6 @@
+import type { ChosenModule } from '../../../lib/device/preferences.ts'
+
+/** A sign-up continues with the interests; the parcel module has none (4.052). */
+export function pathAfterSignUp(module: ChosenModule | null): string {
+  return module?.type === 'parcel' ? '/home' : '/interest'
+}

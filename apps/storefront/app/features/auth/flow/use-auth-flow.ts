@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react'
+import { hasProviderReturn } from '../../../lib/session/provider-return.ts'
+import { useShop } from '../../../lib/api/shop.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
+import { createAuthCalls } from './auth-calls.ts'
+import { type Entry, firstStep, type SignInAttempt, type SignUpForm, type Step } from './auth-steps.ts'
+import type { AuthContext } from './auth-transitions.ts'
+import { createCodeDelivery } from '../code/code-delivery.ts'
+import { credentialActions } from './credential-actions.ts'
+import type { LoginConfig } from '../login-config.ts'
+import { providerActions } from '../providers/provider-actions.ts'
+import { readRemembered } from '../sign-in/remembered.ts'
+import { readStoredAuthStep, storeAuthStep } from './stored-step.ts'
+import { ticketActions } from './ticket-actions.ts'
+
+type Options = {
+  config: LoginConfig | undefined
+  mode: 'sign-in' | 'sign-up'
+  onEntry: (entry: Entry, attempt: SignInAttempt) => void
+}
+
+export type AuthFlow = ReturnType<typeof useAuthFlow>
+
+/** The steps of signing in and up; each response of the server decides on the next one (4.047 to 4.052). */
+export function useAuthFlow({ config, mode, onEntry }: Options) {
+  const shop = useShop()
+  const { t, language } = useText()
+  const [stored] = useState(readStoredAuthStep)
+  const [step, setStep] = useState<Step>(() => (hasProviderReturn() ? { kind: 'social' } : (stored?.step ?? firstStep(mode))))
+  const attempt = useRef<SignInAttempt>(
+    stored?.attempt ?? { loginType: 'manual', medium: null, isSignUp: false, remember: readRemembered() !== null },
+  )
+  const [signUpDraft, setSignUpDraft] = useState<SignUpForm | null>(null)
+  const calls = createAuthCalls(shop, attempt)
+
+  function goTo(next: Step) {
+    setStep(next)
+    storeAuthStep(next.kind === 'code' ? { step: next, attempt: attempt.current } : null)
+  }
+
+  const context: AuthContext = {
+    calls,
+    codes: createCodeDelivery(calls, { isFirebaseOn: config?.firebase_otp_verification === 1, t }),
+    attempt,
+    goTo,
+    onEntry(entry) {
+      storeAuthStep(null)
+      onEntry(entry, attempt.current)
+    },
+    t,
+  }
+
+  return {
+    step,
+    goTo,
+    /** The values of the sign-up form, for a visitor who returns from the code to correct them. */
+    signUpDraft,
+    /** Returns to the form that the step came from. */
+    goBack() {
+      if (attempt.current.isSignUp) return goTo({ kind: 'sign-up' })
+      goTo({ kind: 'sign-in', by: attempt.current.loginType === 'otp' ? 'otp' : 'manual' })
+    },
+    ...credentialActions(context, { phonePrefix: config?.phone_prefix ?? '', onSignUp: setSignUpDraft }),
+    ...ticketActions(context),
+    ...providerActions(context, language),
+  }
+}

@@ -1,6 +1,0 @@
-import type { ChosenModule } from '../../lib/device/preferences.ts'
-
-/** A sign-up continues with the interests; the parcel module has none (4.052). */
-export function pathAfterSignUp(module: ChosenModule | null): string {
-  return module?.type === 'parcel' ? '/home' : '/interest'
-}

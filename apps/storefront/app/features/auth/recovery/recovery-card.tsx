@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { usePreferences } from '../../../lib/device/device.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
+import { Art } from '../../../ui/picture/art.tsx'
+import { preloadOverlay, useOverlays } from '../../frame/overlays.tsx'
+import { focusFirst } from '../focus-first.ts'
+import { useLoginConfig } from '../login-config.ts'
+import { RecoveryBars, recoveryTitle } from './recovery-head.tsx'
+import { RecoveryBody } from './recovery-steps.tsx'
+import { pathAfterSignUp } from '../flow/path-after-sign-up.ts'
+import { useRecovery } from './use-recovery.ts'
+import '../auth.css'
+
+/** The password recovery on its own page (2.025). Afterwards the visitor signs in and lands on home. */
+export function RecoveryCard() {
+  const { t } = useText()
+  const config = useLoginConfig()
+  const navigate = useNavigate()
+  const { place, module } = usePreferences()
+  const { show } = useOverlays()
+  const goOn = ({ isSignUp }: { isSignUp: boolean }) =>
+    void navigate(place === null ? '/' : isSignUp ? pathAfterSignUp(module) : '/home')
+  const signIn = () => show({ kind: 'auth', onDone: goOn })
+  const recovery = useRecovery(config, signIn)
+  const { kind } = recovery.step
+  const card = useRef<HTMLDivElement>(null)
+  const shown = useRef(kind)
+
+  // The focused element disappears with its step.
+  useEffect(() => {
+    if (shown.current === kind) return
+    shown.current = kind
+    focusFirst(card.current)
+  }, [kind])
+
+  return (
+    <div className="recovery-page shell">
+      <div
+        ref={card}
+        className="recovery-card w-full max-w-form"
+        onPointerEnter={() => preloadOverlay('auth')}
+        onFocus={() => preloadOverlay('auth')}
+      >
+        <RecoveryBars step={recovery.step} config={config} />
+        {kind === 'request' && <Art name="empty/key" size={104} priority className="mt-4 block" />}
+        <h1 className="mt-4 mb-1.5 text-h2 md:text-[1.625rem]">{t(recoveryTitle(recovery.step, config))}</h1>
+        {config !== undefined && <RecoveryBody config={config} recovery={recovery} onSignIn={signIn} />}
+      </div>
+    </div>
+  )
+}

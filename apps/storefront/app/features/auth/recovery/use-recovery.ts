@@ -1,0 +1,122 @@
+import { ApiFailure } from '@medina/contract/client'
+import type { ContactChannel } from '@medina/contract/identity'
+import { useEffect, useState } from 'react'
+import { showFailure } from '../../../lib/api/failure.ts'
+import { useShop } from '../../../lib/api/shop.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { readStoredStep, storeStep } from '../flow/stored-step.ts'
+import type { LoginConfig } from '../login-config.ts'
+import { readRetryAfter, startResendWait } from '../code/resend-wait.ts'
+import { maskContact } from '../fields/contact-text.ts'
+import { sendByFirebase } from '../code/send-by-firebase.ts'
+
+/** The account whose password is reset. `sessionInfo` is set when Firebase sends the codes. */
+type RecoveryAccount = { channel: ContactChannel; contact: string; sessionInfo: string | null }
+export type RecoveryStep =
+  | { kind: 'request'; channel: ContactChannel | null }
+  | ({ kind: 'code' } & RecoveryAccount)
+  | ({ kind: 'password'; resetToken: string } & RecoveryAccount)
+
+const KEY = 'recovery'
+
+export type Recovery = ReturnType<typeof useRecovery>
+
+/** Resets a password (2.067, 4.053): requests a code, verifies it, sets the new password. Refusals are thrown to the forms. */
+export function useRecovery(config: LoginConfig | undefined, onDone: (contact: string) => void) {
+  const { call, headers } = useShop()
+  const { t } = useText()
+  const { step, goTo } = useStoredRecoveryStep()
+  const isFirebase = (channel: ContactChannel) => channel === 'phone' && config?.firebase_otp_verification === 1
+
+  async function send(channel: ContactChannel, contact: string): Promise<RecoveryAccount> {
+    const { message } = await call('identity.forgotPassword', { body: toContactBody({ channel, contact }) }, headers)
+    const sessionInfo = isFirebase(channel) ? await sendByFirebase({ call, headers }, { phone: contact }) : null
+    startResendWait(waitNameOf(channel, contact))
+    showToast(message)
+    return { channel, contact, sessionInfo }
+  }
+
+  return {
+    step,
+    choose: (channel: ContactChannel) => goTo({ kind: 'request', channel }),
+    startAgain: () => goTo(start),
+    masked: step.kind === 'request' ? '' : maskContact(step.contact, config?.phone_prefix ?? ''),
+
+    /** Step 0. A code sent a moment ago is still valid. */
+    async request(channel: ContactChannel, contact: string) {
+      try {
+        goTo({ kind: 'code', ...(await send(channel, contact)) })
+      } catch (failure) {
+        const wait = readRetryAfter(failure)
+        if (wait === null) throw failure
+        startResendWait(waitNameOf(channel, contact), wait)
+        goTo({ kind: 'code', channel, contact, sessionInfo: null })
+      }
+    },
+
+    async resend(account: RecoveryAccount) {
+      goTo({ kind: 'code', ...(await send(account.channel, account.contact)) })
+    },
+
+    /** Step 1. */
+    async verify({ channel, contact, sessionInfo }: RecoveryAccount, otp: string) {
+      let resetToken = otp
+      if (sessionInfo === null) {
+        await call('identity.verifyResetCode', { body: { ...toContactBody({ channel, contact }), reset_token: otp } }, headers)
+      } else {
+        const body = { session_info: sessionInfo, phone: contact, otp, is_reset_token: 1 } as const
+        resetToken = (await call('identity.firebaseReset', { body }, headers)).reset_token ?? otp
+      }
+      goTo({ kind: 'password', channel, contact, sessionInfo, resetToken })
+    },
+
+    /** Step 2. */
+    async reset(account: RecoveryAccount & { resetToken: string }, passwords: { password: string; confirm_password: string }) {
+      try {
+        const body = { ...toContactBody(account), reset_token: account.resetToken, ...passwords }
+        const { message } = await call('identity.resetPassword', { body }, headers)
+        showToast(message)
+      } catch (failure) {
+        if (!isCodeOver(failure)) throw failure
+        showFailure(failure, t)
+        return goTo(start)
+      }
+      goTo(start)
+      onDone(account.contact)
+    },
+  }
+}
+
+const start: RecoveryStep = { kind: 'request', channel: null }
+
+/** The current step. A code step is stored in the tab, so that it survives a reload; the server always renders the first one. */
+function useStoredRecoveryStep() {
+  const [step, setStep] = useState<RecoveryStep>(start)
+  useEffect(() => {
+    const stored = readStoredStep<RecoveryStep>(KEY)
+    if (stored !== null) setStep(stored)
+  }, [])
+  function goTo(next: RecoveryStep) {
+    setStep(next)
+    storeStep(KEY, next.kind === 'code' ? next : null)
+  }
+  return { step, goTo }
+}
+
+function toContactBody({ channel, contact }: Pick<RecoveryAccount, 'channel' | 'contact'>) {
+  return { verification_method: channel, [channel]: contact } as {
+    verification_method: ContactChannel
+    phone?: string
+    email?: string
+  }
+}
+
+export function waitNameOf(channel: ContactChannel, contact: string): string {
+  return `reset ${channel} ${contact}`
+}
+
+/** The code was used or expired meanwhile. */
+function isCodeOver(failure: unknown): boolean {
+  return failure instanceof ApiFailure && failure.errors.some(({ code }) => /^(otp|ticket)/.test(code))
+}

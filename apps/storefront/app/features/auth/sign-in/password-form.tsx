@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useText } from '../../../lib/texts/text.tsx'
+import { useForm } from '../../../lib/use-form.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { isNational } from '../fields/contact-text.ts'
+import { checkSignIn } from '../fields/form-rules.ts'
+import { PasswordField } from '../fields/password-field.tsx'
+import { PhonePrefix } from '../fields/phone-field.tsx'
+import { RememberTick } from './remember-tick.tsx'
+import { readRemembered } from './remembered.ts'
+import { TermsLink } from '../fields/terms-link.tsx'
+
+type PasswordFormProps = {
+  phonePrefix: string
+  onSend: (values: { email_or_phone: string; password: string }, isRemembered: boolean) => Promise<unknown>
+  onForgot: () => void
+}
+
+/** Signs in with e-mail or phone in one field, and the password (5.028, 5.029). */
+export function PasswordForm({ phonePrefix, onSend, onForgot }: PasswordFormProps) {
+  const { t } = useText()
+  const [remembered] = useState(readRemembered)
+  const [isRemembered, setRemembered] = useState(remembered !== null)
+  const { form, field, values, isPending } = useForm(
+    { email_or_phone: remembered?.contact ?? '', password: '' },
+    {
+      check: (given) => checkSignIn(given, phonePrefix),
+      send: (given) => onSend(given, isRemembered),
+      digits: ['email_or_phone'],
+    },
+  )
+  return (
+    <form {...form} className="grid gap-4">
+      <Field
+        {...field('email_or_phone')}
+        label={t('auth.contact')}
+        type="text"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        dir="ltr"
+        maxLength={300}
+        boxClassName="phone-box"
+        start={isNational(values.email_or_phone) && phonePrefix !== '' && <PhonePrefix>{phonePrefix}</PhonePrefix>}
+      />
+      <PasswordField {...field('password')} label={t('auth.password')} autoComplete="current-password" />
+      <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
+        <RememberTick checked={isRemembered} onChange={setRemembered} />
+        <button type="button" className="text-action min-h-11" onClick={onForgot}>
+          {t('auth.forgot')}
+        </button>
+      </div>
+      <Button type="submit" size="lg" block pending={isPending}>
+        {t('auth.sign_in')}
+      </Button>
+      <p className="text-center text-xs text-ink-2">
+        {t('auth.terms_note')} <TermsLink />
+      </p>
+    </form>
+  )
+}

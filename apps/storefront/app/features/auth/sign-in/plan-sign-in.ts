@@ -1,0 +1,37 @@
+import type { ContactChannel, SocialMedium } from '@medina/contract/identity'
+import type { LoginConfig } from '../login-config.ts'
+
+/** The sign-in methods that are on, in the order of the dialog; `isClosed` if there is none. */
+export type SignInPlan = { manual: boolean; otp: boolean; media: SocialMedium[]; isClosed: boolean }
+
+type Flags = Pick<LoginConfig, 'centralize_login' | 'social_login' | 'apple_login'>
+
+/** Any combination of manual, otp and social may be on (1.006), even none. The server refuses a method that is off. */
+export function planSignIn({ centralize_login: central, social_login, apple_login }: Flags): SignInPlan {
+  const providers = [...social_login, ...apple_login]
+  // A provider needs the general switch, its own switch and its settings.
+  const isOffered = (medium: SocialMedium): boolean =>
+    central.social_login_status === 1 &&
+    central[`${medium}_login_status`] === 1 &&
+    providers.some(({ login_medium, status }) => login_medium === medium && status)
+  const media = (['google', 'facebook', 'apple'] as const).filter(isOffered)
+  const otp = central.otp_login_status === 1
+  const manual = central.manual_login_status === 1
+  return { manual, otp, media, isClosed: !manual && !otp && media.length === 0 }
+}
+
+type Recovery = Pick<LoginConfig, 'centralize_login' | 'firebase_otp_verification' | 'is_sms_active' | 'is_mail_active'>
+
+/** The channels that can deliver a code for a new password, the phone first. The recovery form explains an empty list (2.068). */
+export function planRecovery(config: Recovery): ContactChannel[] {
+  const { centralize_login: central, firebase_otp_verification: firebase, is_sms_active: sms, is_mail_active: mail } = config
+  const channels: ContactChannel[] = []
+  if (central.phone_verification_status === 1 && (sms || firebase === 1)) channels.push('phone')
+  if (central.email_verification_status === 1 && mail) channels.push('email')
+  return channels
+}
+
+/** Referral codes need the wallet and the referral programme (5.035). */
+export function hasReferrals(config: Pick<LoginConfig, 'customer_wallet_status' | 'ref_earning_status'>): boolean {
+  return config.customer_wallet_status === 1 && config.ref_earning_status === 1
+}

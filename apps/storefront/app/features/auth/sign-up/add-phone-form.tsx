@@ -1,0 +1,28 @@
+import { useText } from '../../../lib/texts/text.tsx'
+import { useForm } from '../../../lib/use-form.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { checkPhoneForm } from '../fields/form-rules.ts'
+import type { LoginConfig } from '../login-config.ts'
+import { PhoneField } from '../fields/phone-field.tsx'
+import { ReferralField } from '../fields/referral-field.tsx'
+
+type Values = { phone: string; ref_code: string }
+
+/** Adds a phone to a provider account without an e-mail (2.066, 4.051, 5.031). */
+export function AddPhoneForm({ config, onSend }: { config: LoginConfig; onSend: (values: Values) => Promise<unknown> }) {
+  const { t } = useText()
+  const { form, field, isPending } = useForm<Values>(
+    { phone: '', ref_code: '' },
+    { check: (values) => checkPhoneForm(values, config.phone_prefix), send: onSend, digits: ['phone'] },
+  )
+  return (
+    <form {...form} className="grid gap-4">
+      <p className="text-ink-2">{t('auth.phone_text')}</p>
+      <PhoneField {...field('phone')} prefix={config.phone_prefix} label={t('auth.phone')} />
+      <ReferralField config={config} {...field('ref_code')} />
+      <Button type="submit" size="lg" block pending={isPending}>
+        {t('auth.continue')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useText } from '../../../lib/texts/text.tsx'
+import { useForm } from '../../../lib/use-form.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Tick } from '../../../ui/form/tick.tsx'
+import { checkSignUp } from '../fields/form-rules.ts'
+import type { LoginConfig } from '../login-config.ts'
+import { PasswordField } from '../fields/password-field.tsx'
+import { PhoneField } from '../fields/phone-field.tsx'
+import { ReferralField } from '../fields/referral-field.tsx'
+import { TermsLink } from '../fields/terms-link.tsx'
+import type { SignUpForm as Values } from '../flow/auth-steps.ts'
+
+const empty: Values = { name: '', ref_code: '', email: '', phone: '', password: '', confirm_password: '' }
+
+type SignUpFormProps = {
+  config: LoginConfig
+  /** Values and consent of an earlier submission. */
+  draft: Values | null
+  onSend: (values: Values) => Promise<unknown>
+}
+
+/** Creates an account (3.020, 5.032). The form can only be submitted after consent to the terms (5.033, 5.034). */
+export function SignUpForm({ config, draft, onSend }: SignUpFormProps) {
+  const { t } = useText()
+  const [hasAgreed, setAgreed] = useState(draft !== null)
+  const { form, field, isPending } = useForm(draft ?? empty, {
+    check: (values) => checkSignUp(values, config.phone_prefix),
+    send: onSend,
+    digits: ['phone', 'email'],
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      <Field {...field('name')} label={t('auth.name')} autoComplete="name" dir="auto" maxLength={120} />
+      <ReferralField config={config} {...field('ref_code')} />
+      <Field
+        {...field('email')}
+        label={t('auth.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        dir="ltr"
+        maxLength={300}
+      />
+      <PhoneField {...field('phone')} prefix={config.phone_prefix} label={t('auth.phone')} />
+      <PasswordField
+        {...field('password')}
+        label={t('auth.password')}
+        placeholder={t('auth.password_hint')}
+        autoComplete="new-password"
+      />
+      <PasswordField {...field('confirm_password')} label={t('auth.confirm_password')} autoComplete="new-password" />
+      <label className="flex min-h-11 items-center gap-2.5 text-label">
+        <Tick type="checkbox" checked={hasAgreed} onChange={({ currentTarget }) => setAgreed(currentTarget.checked)} />
+        <span>
+          {t('auth.agree')} <TermsLink />
+        </span>
+      </label>
+      <Button type="submit" size="lg" block pending={isPending} disabled={!hasAgreed}>
+        {t('auth.sign_up')}
+      </Button>
+    </form>
+  )
+}
