@@ -106,8 +106,8 @@ export const intentDialogs = [
   'search/search-panel.tsx',
   'wishlist/wishlist-drawer.tsx',
   'auth/auth-dialog.tsx',
-  'account/account-popover.tsx',
-  'account/logout-dialog.tsx',
+  'account/menu/account-popover.tsx',
+  'account/sessions/logout-dialog.tsx',
   'notifications/notifications-panel.tsx',
   'address/address-dialog.tsx',
 ]

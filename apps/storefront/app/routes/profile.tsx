@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { readAccountPage } from '../features/account/account-menu.ts'
+import { readAccountPage } from '../features/account/menu/account-menu.ts'
 import { AccountRoute } from '../features/account/account-route.tsx'
 import { loadTexts } from '../lib/texts/texts.ts'
 

@@ -3,7 +3,7 @@ import { useHydrated } from '../../lib/rendering/hydrated.ts'
 import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { PageMeta } from '../seo/page-meta.tsx'
-import type { AccountPage } from './account-menu.ts'
+import type { AccountPage } from './menu/account-menu.ts'
 import { AccountPageSkeleton } from './account-skeleton.tsx'
 
 const loadPages = () => import('./account-page.tsx')

@@ -3,7 +3,7 @@ import { useMyQuery } from '../../lib/api/my-query.ts'
 import { useShop } from '../../lib/api/shop.tsx'
 import { useAccountConfig } from '../site/account-config.ts'
 import { siteQueries } from '../site/site.data.ts'
-import { builtPages, listMenuEntries, type MenuEntry } from './account-menu.ts'
+import { builtPages, listMenuEntries, type MenuEntry } from './menu/account-menu.ts'
 
 const MINUTE = 60_000
 

@@ -9,7 +9,7 @@ import { Price } from '../../ui/display/price.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { useMoney } from '../site/site.tsx'
 import { useMenuEntries } from './account.data.ts'
-import { type AccountPage, pathOf } from './account-menu.ts'
+import { type AccountPage, pathOf } from './menu/account-menu.ts'
 
 /** A few figures of an account. One that has a page is there with its page, and leads to it. */
 export function Statistics({ person, className }: { person: Profile; className?: string }) {

@@ -12,8 +12,8 @@ import { MenuSections } from './menu-sections.tsx'
 import { type OverlayProps, useOverlays } from '../frame/overlays.tsx'
 import { useThemeToggle } from './theme-button.tsx'
 
-const loadPerson = () => import('../account/drawer-person.tsx')
-const loadEntries = () => import('../account/drawer-entries.tsx')
+const loadPerson = () => import('../account/menu/drawer-person.tsx')
+const loadEntries = () => import('../account/menu/drawer-entries.tsx')
 const DrawerPerson = lazyWithRetry(loadPerson)
 const DrawerEntries = lazyWithRetry(loadEntries)
 // Loaded together with the drawer.

@@ -1,0 +1,76 @@
+import type { Config } from '@medina/contract/site'
+import type { IconName } from '../../../ui/icon/icon-names.ts'
+
+export type AccountPage =
+  | 'profile-settings'
+  | 'my-orders'
+  | 'notifications'
+  | 'my-trips'
+  | 'wallet'
+  | 'coupons'
+  | 'loyalty-points'
+  | 'referral-code'
+  | 'addresses'
+  | 'settings'
+export type MenuName = AccountPage | 'track-order'
+
+/** The groups of the menu on a phone: orders, money, the rest. */
+export type MenuGroup = 'orders' | 'money' | 'account'
+export type MenuEntry = { name: MenuName; icon: IconName; group: MenuGroup; to: string }
+
+/** The conditions of an entry besides its page: the server's switches (2.036), and whether anything can be rented (2.034). */
+export type MenuConditions = Pick<Config, 'customer_wallet_status' | 'loyalty_point_status' | 'ref_earning_status'> & {
+  hasRental: boolean
+}
+
+type Row = Omit<MenuEntry, 'to'> & { isOn?: (conditions: MenuConditions) => boolean; isApart?: true }
+
+/** In the order of statement 2.034; the inbox is not among them (2.035). Logout stands apart: it goes nowhere. */
+const rows: readonly Row[] = [
+  { name: 'profile-settings', icon: 'user', group: 'account' },
+  { name: 'my-orders', icon: 'receipt', group: 'orders' },
+  { name: 'my-trips', icon: 'car', group: 'orders', isOn: ({ hasRental }) => hasRental },
+  { name: 'wallet', icon: 'wallet', group: 'money', isOn: (config) => config.customer_wallet_status === 1 },
+  { name: 'coupons', icon: 'ticket', group: 'money' },
+  { name: 'loyalty-points', icon: 'coins', group: 'money', isOn: (config) => config.loyalty_point_status === 1 },
+  { name: 'referral-code', icon: 'gift', group: 'money', isOn: (config) => config.ref_earning_status === 1 },
+  { name: 'addresses', icon: 'pin', group: 'orders' },
+  { name: 'track-order', icon: 'route', group: 'orders' },
+  { name: 'settings', icon: 'settings', group: 'account' },
+  // Notifications have their own bell.
+  { name: 'notifications', icon: 'bell', group: 'account', isApart: true },
+]
+
+const built = [
+  'profile-settings',
+  'my-orders',
+  'notifications',
+  'addresses',
+  'track-order',
+  'settings',
+] as const satisfies readonly MenuName[]
+
+/** The implemented pages: an entry appears with its page. */
+export const builtPages: ReadonlySet<MenuName> = new Set(built)
+export type BuiltPage = Exclude<(typeof built)[number], 'track-order'>
+
+/** The entries of the profile menu, each by its own name and switch (2.034–2.036). */
+export function listMenuEntries(conditions: MenuConditions, pages: ReadonlySet<MenuName> = builtPages): MenuEntry[] {
+  return rows
+    .filter(({ name, isOn, isApart }) => isApart !== true && pages.has(name) && (isOn?.(conditions) ?? true))
+    .map(({ name, icon, group }) => ({ name, icon, group, to: pathOf(name) }))
+}
+
+export function pathOf(name: MenuName): string {
+  return name === 'track-order' || name === 'my-orders' ? `/${name}` : `/profile?page=${name}`
+}
+
+/** Which page of the account an address names (2.013); null where it names none. What is unknown or has no page yet leads to the profile. */
+export function readAccountPage(search: URLSearchParams, pages: ReadonlySet<MenuName> = builtPages): AccountPage | null {
+  const given = search.get('page')
+  if (given === null) return null
+  // Payment gateways come back to "wallet?flag=success".
+  const [name] = given.split('?')
+  const row = rows.find((each) => each.name === name)
+  return row === undefined || row.name === 'track-order' || !pages.has(row.name) ? 'profile-settings' : row.name
+}

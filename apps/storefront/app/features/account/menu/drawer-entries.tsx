@@ -1,0 +1,31 @@
+import { useText } from '../../../lib/texts/text.tsx'
+import { Badge } from '../../../ui/display/badge.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
+import { useUnreadCount } from '../../notifications/notifications.data.ts'
+import { useMenuEntries } from '../account.data.ts'
+import { pathOf } from './account-menu.ts'
+
+type DrawerEntriesProps = { row: string; onGo: () => void }
+
+/** The account's entries among those of the menu, in its rows; an order is tracked from there anyway. */
+export default function DrawerEntries({ row, onGo }: DrawerEntriesProps) {
+  const { t } = useText()
+  const unread = useUnreadCount()
+  const entries = useMenuEntries().filter(({ name }) => name !== 'track-order')
+  return (
+    <>
+      <TravelLink to={pathOf('notifications')} className={row} onClick={onGo}>
+        <Icon name="bell" className="text-ink-2" />
+        <span className="flex-1">{t('account.notifications')}</span>
+        {unread > 0 && <Badge tone="accent">{unread}</Badge>}
+      </TravelLink>
+      {entries.map(({ name, icon, to }) => (
+        <TravelLink key={name} to={to} className={row} onClick={onGo}>
+          <Icon name={icon} className="text-ink-2" />
+          {t(`account.${name}`)}
+        </TravelLink>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useText } from '../../../lib/texts/text.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
+import { preloadOverlay, useOverlays } from '../../frame/overlays.tsx'
+import type { MenuEntry, MenuName } from './account-menu.ts'
+
+const row = 'flex min-h-12 w-full items-center gap-3.5 rounded-md px-3.5 text-start text-label font-medium text-ink-2'
+
+type MenuListProps = { entries: readonly MenuEntry[]; current?: MenuName; onGo?: () => void }
+
+/** The entries of the profile menu under each other, and the way out. */
+export function MenuList({ entries, current, onGo }: MenuListProps) {
+  const { t } = useText()
+  const { show } = useOverlays()
+  const preload = () => preloadOverlay('logout')
+  return (
+    <>
+      <ul>
+        {entries.map(({ name, icon, to }) => (
+          <li key={name}>
+            <TravelLink
+              to={to}
+              aria-current={name === current ? 'page' : undefined}
+              className={classNames(row, 'account-entry')}
+              onClick={onGo}
+            >
+              <Icon name={icon} size={20} />
+              {t(`account.${name}`)}
+            </TravelLink>
+          </li>
+        ))}
+      </ul>
+      <hr className="account-line" />
+      <button
+        type="button"
+        className={classNames(row, 'account-entry')}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => show({ kind: 'logout' })}
+      >
+        <Icon name="logout" size={20} />
+        {t('account.logout')}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { useText } from '../../../lib/texts/text.tsx'
+import { type Crop, moveCrop, sideOf, zoomCrop } from './crop-frame.ts'
+import type { PhotoSource } from './cut-photo.ts'
+
+type CropAreaProps = { picture: PhotoSource; crop: Crop; onChange: (crop: Crop) => void }
+
+/** The area as it is drawn, in points of the canvas; what is cut out is the square round its circle. */
+const AREA = 600
+const CIRCLE = 500
+const STEP = 0.04
+
+/** The photo under its mask. It follows the finger, and arrow keys; plus and minus come closer and go back. */
+export function CropArea({ picture, crop, onChange }: CropAreaProps) {
+  const { t } = useText()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const dragged = useRef<{ x: number; y: number; crop: Crop } | null>(null)
+  const side = sideOf(picture, crop.zoom)
+
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!context) return
+    const scale = CIRCLE / side
+    context.clearRect(0, 0, AREA, AREA)
+    context.setTransform(scale, 0, 0, scale, AREA / 2 - crop.x * scale, AREA / 2 - crop.y * scale)
+    context.drawImage(picture, 0, 0)
+    context.resetTransform()
+  }, [picture, crop.x, crop.y, side])
+
+  function follow(event: PointerEvent<HTMLCanvasElement>) {
+    const start = dragged.current
+    if (start === null) return
+    const scale = side / (event.currentTarget.clientWidth * (CIRCLE / AREA))
+    const by = { x: (start.x - event.clientX) * scale, y: (start.y - event.clientY) * scale }
+    onChange(moveCrop(picture, start.crop, by))
+  }
+
+  function press(event: KeyboardEvent) {
+    const next = readKey(event.key, side * STEP)
+    if (next === null) return
+    event.preventDefault()
+    onChange('zoom' in next ? zoomCrop(picture, crop, crop.zoom * next.zoom) : moveCrop(picture, crop, next))
+  }
+
+  return (
+    <div className="crop-area">
+      <canvas
+        ref={canvas}
+        width={AREA}
+        height={AREA}
+        tabIndex={0}
+        role="application"
+        aria-label={t('account.crop_area')}
+        data-autofocus
+        onKeyDown={press}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          dragged.current = { x: event.clientX, y: event.clientY, crop }
+        }}
+        onPointerMove={follow}
+        onPointerUp={() => {
+          dragged.current = null
+        }}
+        onPointerCancel={() => {
+          dragged.current = null
+        }}
+      />
+      <span className="crop-mask" aria-hidden="true" />
+    </div>
+  )
+}
+
+/** The photo moves in the direction of the arrow, so the crop moves the other way. */
+function readKey(key: string, step: number): { x: number; y: number } | { zoom: number } | null {
+  if (key === 'ArrowLeft') return { x: step, y: 0 }
+  if (key === 'ArrowRight') return { x: -step, y: 0 }
+  if (key === 'ArrowUp') return { x: 0, y: step }
+  if (key === 'ArrowDown') return { x: 0, y: -step }
+  if (key === '+' || key === '=') return { zoom: 1.1 }
+  return key === '-' ? { zoom: 1 / 1.1 } : null
+}

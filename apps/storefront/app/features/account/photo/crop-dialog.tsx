@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useText } from '../../../lib/texts/text.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { CropArea } from './crop-area.tsx'
+import { type Crop, MAX_ZOOM, startCrop, zoomCrop } from './crop-frame.ts'
+import { cutPhoto, type PhotoSource, turnPhoto } from './cut-photo.ts'
+
+type CropDialogProps = { open: boolean; picture: PhotoSource; onClose: () => void; onCrop: (photo: File) => void }
+
+/** Cuts a square out of a photo (5.006, 9.007): drag it, come closer, turn it. */
+export default function CropDialog({ open, picture, onClose, onCrop }: CropDialogProps) {
+  const { t } = useText()
+  const [source, setSource] = useState({ given: picture, turned: picture })
+  if (source.given !== picture) setSource({ given: picture, turned: picture })
+  const { turned } = source
+  const [state, setCrop] = useState<{ of: PhotoSource; crop: Crop } | null>(null)
+  const crop = state?.of === turned ? state.crop : startCrop(turned)
+  const keep = (next: Crop) => setCrop({ of: turned, crop: next })
+
+  async function use() {
+    const photo = await cutPhoto(turned, crop)
+    if (photo === null) showToast(t('account.photo_unreadable'), { tone: 'error' })
+    else onCrop(photo)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title={t('account.crop_title')}
+      closeLabel={t('ui.close')}
+      foot={
+        <div className="flex gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button block onClick={() => void use()}>
+            {t('account.crop_use')}
+          </Button>
+        </div>
+      }
+    >
+      <CropArea picture={turned} crop={crop} onChange={keep} />
+      <div className="crop-row mt-5 flex items-center gap-3">
+        <Icon name="image" size={16} className="text-ink-2" />
+        <input
+          type="range"
+          className="slider"
+          min={1}
+          max={MAX_ZOOM}
+          step={0.01}
+          value={crop.zoom}
+          aria-label={t('account.crop_zoom')}
+          aria-valuetext={`${Math.round(crop.zoom * 100)}%`}
+          onChange={(event) => keep(zoomCrop(turned, crop, Number(event.currentTarget.value)))}
+        />
+        <Icon name="image" size={22} className="text-ink-2" />
+        <IconButton
+          icon="refresh"
+          label={t('account.crop_turn')}
+          variant="fill"
+          onClick={() => setSource({ given: picture, turned: turnPhoto(turned) })}
+        />
+      </div>
+      <p className="crop-row mt-3 text-sm text-ink-2">{t('account.crop_hint')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Profile } from '@medina/contract/profile'
+import { Suspense, useRef, useState } from 'react'
+import { formatNumber } from '../../../lib/format/numbers.ts'
+import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { FieldNotes } from '../../../ui/form/field-notes.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Avatar } from './avatar.tsx'
+import { checkPhoto, PHOTO_MAX_BYTES } from '../../photos/photo-check.ts'
+import { PhotoPreview } from './photo-preview.tsx'
+
+const CropDialog = lazyWithRetry(() => import('./crop-dialog.tsx'))
+
+type PhotoFieldProps = {
+  person: Profile
+  /** The chosen and cropped photo, until it is saved. */
+  photo: File | null
+  error: string | undefined
+  onChange: (photo: File | null, error?: string) => void
+}
+
+const LIMIT_MB = PHOTO_MAX_BYTES / 2 ** 20
+
+/** The photo of a profile: chosen, checked (5.006, 5.009), cropped in a dialog. */
+export function PhotoField({ person, photo, error, onChange }: PhotoFieldProps) {
+  const { t } = useText()
+  const limit = formatNumber(LIMIT_MB)
+  const [picture, setPicture] = useState<ImageBitmap | null>(null)
+  const [isCropping, setCropping] = useState(false)
+
+  async function choose(file: File) {
+    const problem = await checkPhoto(file)
+    if (problem !== null) return refuse(t(`account.${problem}`, { limit }))
+    try {
+      setPicture(await createImageBitmap(file, { imageOrientation: 'from-image' }))
+      setCropping(true)
+    } catch {
+      refuse(t('account.photo_unreadable'))
+    }
+  }
+
+  /** At the field, and as a toast, because the field may be out of sight. */
+  function refuse(message: string) {
+    onChange(photo, message)
+    showToast(message, { tone: 'error' })
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-5">
+      {photo === null ? <Avatar person={person} size={96} /> : <PhotoPreview photo={photo} />}
+      <div className="min-w-40 flex-1">
+        <p className="font-semibold leading-ui">{t('account.photo')}</p>
+        <p id="photo-hint" className="mt-0.5 text-sm text-ink-2">
+          {t('account.photo_hint', { limit })}
+        </p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <UploadButton onChoose={(file) => void choose(file)} />
+          {photo !== null && (
+            <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
+              {t('account.photo_discard')}
+            </Button>
+          )}
+        </div>
+        <FieldNotes id="photo-notes" error={error} />
+      </div>
+      {picture && (
+        <Suspense fallback={null}>
+          <CropDialog
+            open={isCropping}
+            picture={picture}
+            onClose={() => setCropping(false)}
+            onCrop={(cropped) => {
+              onChange(cropped)
+              setCropping(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function UploadButton({ onChoose }: { onChoose: (file: File) => void }) {
+  const { t } = useText()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button variant="secondary" size="sm" icon="upload" aria-describedby="photo-hint" onClick={() => input.current?.click()}>
+        {t('account.photo_upload')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        name="image"
+        accept="image/jpeg,image/png,image/gif"
+        aria-label={t('account.photo_upload')}
+        hidden
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          if (file !== undefined) onChoose(file)
+          // The same file may be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ContactChannel } from '@medina/contract/identity'
+import type { Profile } from '@medina/contract/profile'
+import type { Config } from '@medina/contract/site'
+import { useText } from '../../../lib/texts/text.tsx'
+import type { FormField } from '../../../lib/use-form.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { readContactState } from './contact-channels.ts'
+import { VerifiedBadge } from './verified-badge.tsx'
+
+type ContactFieldProps = {
+  channel: ContactChannel
+  field: FormField
+  person: Profile
+  config: Config
+  isPending: boolean
+  onVerify: () => void
+}
+
+/** Phone or e-mail with its mark (5.007). One that is confirmed stays as it is (5.004); a phone may begin with a plus (5.003). */
+export function ContactField({ channel, field, person, config, isPending, onVerify }: ContactFieldProps) {
+  const { t } = useText()
+  const contact = readContactState(person, config, channel)
+  const isUnchanged = field.value === (contact.value ?? '')
+  const isPhone = channel === 'phone'
+  return (
+    <div>
+      <Field
+        {...field}
+        label={t(`account.${channel}`)}
+        aside={contact.isVerified ? t('account.not_changeable') : isPhone ? t('ui.optional') : undefined}
+        type={isPhone ? 'tel' : 'email'}
+        inputMode={isPhone ? 'tel' : 'email'}
+        autoComplete={isPhone ? 'tel' : 'email'}
+        dir="ltr"
+        required={!isPhone}
+        disabled={contact.isVerified}
+        maxLength={isPhone ? 40 : 300}
+        end={isUnchanged && <VerifiedBadge contact={contact} />}
+      />
+      {contact.canVerify && isUnchanged && (
+        <p className="flex flex-wrap items-center justify-between gap-x-4 text-xs text-ink-3">
+          {t('account.verify_hint')}
+          <button type="button" className="text-action min-h-11" disabled={isPending} onClick={onVerify}>
+            {t('account.verify')}
+            <span className="sr-only"> {t(`account.${channel}`)}</span>
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

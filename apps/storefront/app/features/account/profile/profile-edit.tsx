@@ -1,0 +1,67 @@
+import type { Profile } from '@medina/contract/profile'
+import type { Config } from '@medina/contract/site'
+import { useNavigate } from 'react-router'
+import { useText } from '../../../lib/texts/text.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { pathOf } from '../menu/account-menu.ts'
+import { ContactField } from './contact-field.tsx'
+import { PageHead } from '../../../ui/navigation/page-head.tsx'
+import { PasswordFields } from './password-fields.tsx'
+import { PhotoField } from '../photo/photo-field.tsx'
+import { useProfileForm } from './use-profile-form.ts'
+import { useProfileUpdate } from './use-profile-update.tsx'
+
+/** The form of the profile (2.047): photo, name, contacts, and a password where people sign in with one (5.005). */
+export function ProfileEdit({ person, config }: { person: Profile; config: Config }) {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const back = pathOf('profile-settings')
+  const { send, isPending, codeDialog } = useProfileUpdate(() => void navigate(back, { replace: true }))
+  const form = useProfileForm(person, send)
+  const hasManual = config.centralize_login.manual_login_status === 1
+
+  return (
+    <>
+      <PageHead back={back} backLabel={t('account.edit_back')}>
+        {t('account.edit_title')}
+      </PageHead>
+      <form {...form.form} className="card account-form">
+        <PhotoField person={person} photo={form.values.image} error={form.errors.image} onChange={form.setPhoto} />
+        <hr className="border-t border-line" />
+        <div className="grid items-start gap-5 md:grid-cols-2">
+          <Field
+            {...form.field('name')}
+            label={t('account.name')}
+            dir="auto"
+            autoComplete="name"
+            required
+            maxLength={120}
+            className="half-field"
+          />
+          {(['phone', 'email'] as const).map((channel) => (
+            <ContactField
+              key={channel}
+              channel={channel}
+              field={form.field(channel)}
+              person={person}
+              config={config}
+              isPending={isPending}
+              onVerify={() => void form.verify(channel)}
+            />
+          ))}
+        </div>
+        {hasManual && <PasswordFields field={form.field} hasPassword={person.has_password} />}
+        <div className="account-foot">
+          <Button variant="secondary" onClick={() => form.reset()}>
+            {t('ui.reset')}
+          </Button>
+          <Button type="submit" pending={isPending}>
+            {t('account.update')}
+          </Button>
+        </div>
+      </form>
+      {codeDialog}
+    </>
+  )
+}

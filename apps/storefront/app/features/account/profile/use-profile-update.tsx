@@ -1,0 +1,86 @@
+import type { ContactChannel } from '@medina/contract/identity'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
+import { useShop } from '../../../lib/api/shop.tsx'
+import { loadTexts } from '../../../lib/texts/texts.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { ensureResendWait, startResendWait } from '../../auth/code/resend-wait.ts'
+import { sendByFirebase } from '../../auth/code/send-by-firebase.ts'
+import { type ProfileAnswer, type ProfileBody, useUpdateProfile } from '../account-changes.ts'
+
+const ConfirmDialog = lazyWithRetry(async () => {
+  await loadTexts('auth')
+  return import('../confirm-dialog.tsx')
+})
+
+/** The update that waits for a code, and how the code was sent. */
+type CodeRequest = {
+  body: ProfileBody
+  channel: ContactChannel
+  contact: string
+  waitName: string
+  medium: string
+  sessionInfo: string | null
+}
+
+/**
+ * Saves the profile. Where the server wants a contact confirmed, the code dialog opens and the same form goes again with the code (4.043),
+ * for each contact in turn; otherwise it is saved, says so in the server's words, and `onSaved` leaves the form (4.044).
+ */
+export function useProfileUpdate(onSaved?: () => void) {
+  const shop = useShop()
+  const update = useUpdateProfile()
+  const [asked, setCodeRequest] = useState<CodeRequest | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [isProving, setProving] = useState(false)
+
+  /** Rejects with what the server refused. */
+  async function send(body: ProfileBody, proof: Partial<ProfileBody> = {}): Promise<void> {
+    const answer = await update.mutateAsync({ ...body, ...proof })
+    if (answer.otp_send === true) {
+      setCodeRequest(await readCodeRequest(body, answer))
+      setAsking(true)
+      return
+    }
+    setAsking(false)
+    showToast(answer.message)
+    onSaved?.()
+  }
+
+  /** We request Firebase codes ourselves; the server has sent all others by now. */
+  async function readCodeRequest(body: ProfileBody, answer: ProfileAnswer): Promise<CodeRequest> {
+    const { verification_on: channel = 'email', verification_medium: medium = channel } = answer
+    const contact = body[channel] ?? ''
+    const sent = { body, channel, contact, waitName: `profile ${channel} ${contact}`, medium }
+    if (medium !== 'firebase') {
+      ensureResendWait(sent.waitName)
+      return { ...sent, sessionInfo: null }
+    }
+    setProving(true)
+    const sessionInfo = await sendByFirebase(shop, { phone: contact }).finally(() => setProving(false))
+    startResendWait(sent.waitName)
+    return { ...sent, sessionInfo }
+  }
+
+  async function verify(code: string): Promise<void> {
+    if (asked === null) return
+    const { body, channel, medium, sessionInfo } = asked
+    const proof = { otp: code, verification_on: channel, verification_medium: medium }
+    await send(body, sessionInfo === null ? proof : { ...proof, session_info: sessionInfo })
+  }
+
+  const codeDialog: ReactNode = asked && (
+    <Suspense fallback={null}>
+      <ConfirmDialog
+        key={asked.waitName}
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        contact={asked.contact}
+        waitName={asked.waitName}
+        onVerify={verify}
+        onResend={() => send(asked.body)}
+      />
+    </Suspense>
+  )
+  return { send, isPending: update.isPending || isProving, codeDialog }
+}

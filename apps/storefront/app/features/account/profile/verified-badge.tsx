@@ -1,0 +1,17 @@
+import { useText } from '../../../lib/texts/text.tsx'
+import { Badge } from '../../../ui/display/badge.tsx'
+import type { ContactState } from './contact-channels.ts'
+
+/** A check mark or a warning; a warning only warns of what can be done something about. */
+export function VerifiedBadge({ contact: { value, isVerified, canVerify } }: { contact: ContactState }) {
+  const { t } = useText()
+  if (value === null) return null
+  if (isVerified) {
+    return (
+      <Badge tone="success" icon="success">
+        {t('account.verified')}
+      </Badge>
+    )
+  }
+  return <Badge tone={canVerify ? 'warning' : 'neutral'}>{t('account.not_verified')}</Badge>
+}

@@ -1,0 +1,115 @@
+import { Suspense, useId } from 'react'
+import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+import { loadTexts } from '../../../lib/texts/texts.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { PasswordField } from '../../../ui/form/password-field.tsx'
+import { pathOf } from '../menu/account-menu.ts'
+import { Consequences } from './consequences.tsx'
+import { useAccountRemoval } from './use-account-removal.ts'
+import { WalletChoice } from './wallet-choice.tsx'
+
+const ConfirmDialog = lazyWithRetry(async () => {
+  await loadTexts('auth')
+  return import('../confirm-dialog.tsx')
+})
+
+type DeleteDialogProps = { open: boolean; onClose: () => void }
+
+/** Spells out what a deleted account takes with it (4.045) and asks for the password, or for a code where there is none. */
+export default function DeleteDialog({ open, onClose }: DeleteDialogProps) {
+  const removal = useAccountRemoval()
+  const { codeTo, forgetCode, removeWith } = removal
+  if (codeTo === null) return <AskDialog open={open} onClose={onClose} removal={removal} />
+  return (
+    <Suspense fallback={null}>
+      <ConfirmDialog
+        open={open}
+        onClose={() => {
+          forgetCode()
+          onClose()
+        }}
+        {...codeTo}
+        onVerify={(otp) => removeWith({ otp })}
+        onResend={() => removeWith({})}
+      />
+    </Suspense>
+  )
+}
+
+function AskDialog({ open, onClose, removal }: DeleteDialogProps & { removal: ReturnType<typeof useAccountRemoval> }) {
+  const { t } = useText()
+  const formId = useId()
+  const { person, walletPlan, setWalletPlan, isOngoing, confirm } = removal
+  const hasPassword = person?.has_password === true
+  const balance = person?.wallet_balance ?? 0
+
+  const { form, field, isPending } = useForm(
+    { password: '' },
+    {
+      check: ({ password }) => (hasPassword && password === '' ? { password: 'account.current_password_required' } : {}),
+      send: ({ password }) => confirm(hasPassword ? { password } : {}),
+      fieldOf: (code) => (hasPassword && code === 'password' ? code : null),
+    },
+  )
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title={t('account.delete_title')}
+      closeLabel={t('ui.close')}
+      foot={<Foot {...{ formId, isOngoing, isPending, onClose }} />}
+    >
+      <p className="text-ink-2">{t('account.delete_lead')}</p>
+      <Consequences points={person?.loyalty_point ?? 0} />
+      <form {...form} id={formId}>
+        {balance > 0 && !isOngoing && <WalletChoice balance={balance} plan={walletPlan} onChange={setWalletPlan} />}
+        {hasPassword && !isOngoing && (
+          <PasswordField
+            {...field('password')}
+            label={t('account.delete_password')}
+            showLabel={t('account.password_show')}
+            hideLabel={t('account.password_hide')}
+            autoComplete="current-password"
+          />
+        )}
+      </form>
+      <div role="alert">
+        {isOngoing && (
+          <Notice tone="warning" title={t('account.delete_ongoing_title')}>
+            {t('account.delete_ongoing_text')}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type FootProps = { formId: string; isOngoing: boolean; isPending: boolean; onClose: () => void }
+
+/** While an order is under way, the account stays: the button leads to that order. */
+function Foot({ formId, isOngoing, isPending, onClose }: FootProps) {
+  const { t } = useText()
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Button variant="secondary" block onClick={onClose}>
+        {t('account.delete_keep')}
+      </Button>
+      {isOngoing ? (
+        <LinkButton to={pathOf('track-order')} block onClick={onClose}>
+          {t('account.track-order')}
+        </LinkButton>
+      ) : (
+        <Button type="submit" form={formId} variant="danger" block pending={isPending}>
+          {t('account.delete')}
+        </Button>
+      )}
+    </div>
+  )
+}

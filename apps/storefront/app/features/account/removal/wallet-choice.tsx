@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import { useText } from '../../../lib/texts/text.tsx'
+import { RadioCard } from '../../../ui/form/radio-card.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { useMoney } from '../../site/site.tsx'
+
+/** The choice for the wallet of a deleted account: returned, or given up. */
+export type WalletPlan = { isGivenUp: boolean; sendTo: string }
+
+/** The server's limit. */
+const LONGEST = 500
+
+type WalletChoiceProps = { balance: number; plan: WalletPlan; onChange: (plan: WalletPlan) => void }
+
+/** Asks where the money of the wallet should go; giving it up is a choice of its own, and never the first one. */
+export function WalletChoice({ balance, plan, onChange }: WalletChoiceProps) {
+  const { t } = useText()
+  const { text } = useMoney()
+  const titleId = useId()
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-labelledby={titleId} className="mb-4 grid gap-2">
+      <p id={titleId} className="font-semibold">
+        {t('account.delete_wallet', { amount: text(balance) })}
+      </p>
+      <RadioCard
+        name={name}
+        title={t('account.delete_wallet_send')}
+        checked={!plan.isGivenUp}
+        onChange={() => onChange({ ...plan, isGivenUp: false })}
+      >
+        {!plan.isGivenUp && (
+          <TextArea
+            className="px-4 pb-4"
+            label={t('account.delete_wallet_where')}
+            aside={t('ui.optional')}
+            hint={t('account.delete_wallet_hint')}
+            rows={2}
+            maxLength={LONGEST}
+            value={plan.sendTo}
+            onChange={(event) => onChange({ ...plan, sendTo: event.currentTarget.value })}
+          />
+        )}
+      </RadioCard>
+      <RadioCard
+        name={name}
+        title={t('account.delete_wallet_give_up', { amount: text(balance) })}
+        note={t('account.delete_wallet_give_up_note')}
+        checked={plan.isGivenUp}
+        onChange={() => onChange({ ...plan, isGivenUp: true })}
+      />
+    </div>
+  )
+}

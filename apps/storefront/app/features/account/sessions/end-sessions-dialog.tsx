@@ -1,0 +1,34 @@
+import { showFailure } from '../../../lib/api/failure.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+import { QuestionDialog } from '../../frame/question-dialog.tsx'
+import { useEndAllSessions } from '../account-changes.ts'
+import { useLeaveAccount } from './leave-account.ts'
+
+/** Signs the customer out everywhere, here too. */
+export default function EndSessionsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useText()
+  const end = useEndAllSessions()
+  const leave = useLeaveAccount()
+
+  async function endAll() {
+    try {
+      const { message } = await end.mutateAsync()
+      await leave(message, '/home')
+    } catch (error) {
+      showFailure(error, t)
+    }
+  }
+
+  return (
+    <QuestionDialog
+      open={open}
+      onClose={onClose}
+      title={t('account.sessions_end_title')}
+      confirm={t('account.logout')}
+      onConfirm={() => void endAll()}
+      pending={end.isPending}
+    >
+      <p className="text-ink-2">{t('account.sessions_end_text')}</p>
+    </QuestionDialog>
+  )
+}

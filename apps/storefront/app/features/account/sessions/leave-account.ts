@@ -1,0 +1,45 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { forgetMine } from '../../../lib/api/my-query.ts'
+import { isCustomer, readOwner } from '../../../lib/session/owner.ts'
+import { saveToken, subscribeToSession } from '../../../lib/session/session.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { forgetInterests } from '../../module/device-interests.ts'
+import { forgetOrder } from '../../order-watch/tracked-order-store.ts'
+
+/** Takes the token from this device with everything that was the customer's, says so and goes where everyone may be (4.040, 4.045). */
+export function useLeaveAccount(): (message: string, to: '/' | '/home') => Promise<void> {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return async (message, to) => {
+    const owner = readOwner()
+    saveToken(null)
+    forgetCustomer(client, owner)
+    showToast(message)
+    await navigate(to)
+  }
+}
+
+/** When somebody else acts from now on, also by another tab's doing, nothing of the customer before stays on the page. Mounted once. */
+export function useForgetCustomer(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    let owner = readOwner()
+    return subscribeToSession(() => {
+      const last = owner
+      owner = readOwner()
+      if (owner !== last) forgetCustomer(client, last)
+    })
+  }, [client])
+}
+
+/** Carts are emptied from the page only: the server keeps a customer's, and the guest's is asked for anew. */
+function forgetCustomer(client: QueryClient, owner: string | null): void {
+  if (!isCustomer(owner)) return
+  forgetMine(client, owner)
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'cart.list' && queryKey[3] === owner })
+  void client.invalidateQueries({ queryKey: ['cart.list'] })
+  forgetOrder()
+  forgetInterests()
+}

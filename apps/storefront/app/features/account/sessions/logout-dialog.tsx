@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { readToken } from '../../../lib/session/session.ts'
+import { useShop } from '../../../lib/api/shop.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
+import type { OverlayProps } from '../../frame/overlays.tsx'
+import { QuestionDialog } from '../../frame/question-dialog.tsx'
+import { useLeaveAccount } from './leave-account.ts'
+
+/** So long the page waits before it logs out (9.003). */
+const LOGOUT_MS = 500
+
+/** "Are you sure you want to logout?" (8.012), and what then happens (4.040). */
+export default function LogoutDialog({ open, onClose }: OverlayProps) {
+  const { t } = useText()
+  const { call, headers } = useShop()
+  const leave = useLeaveAccount()
+  const [isLeaving, setLeaving] = useState(false)
+
+  async function logOut() {
+    setLeaving(true)
+    await new Promise((resolve) => setTimeout(resolve, LOGOUT_MS))
+    const token = readToken()
+    const left = leave(t('account.logged_out'), '/home')
+    // The device forgets its token whatever becomes of the session: without a connection it ends by its age.
+    if (token !== null) call('identity.logout', {}, { ...headers, Authorization: `Bearer ${token}` }).catch(() => undefined)
+    await left
+    onClose()
+    setLeaving(false)
+  }
+
+  return (
+    <QuestionDialog
+      open={open}
+      onClose={onClose}
+      title={t('account.logout_title')}
+      confirm={t('account.logout')}
+      onConfirm={() => void logOut()}
+      pending={isLeaving}
+      focusesConfirm
+    >
+      <p className="text-ink-2">{t('account.logout_text')}</p>
+    </QuestionDialog>
+  )
+}

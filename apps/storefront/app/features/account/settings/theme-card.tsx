@@ -1,0 +1,35 @@
+import { useDevice } from '../../../lib/device/device.tsx'
+import type { Theme } from '../../../lib/device/preferences.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+import { Tick } from '../../../ui/form/tick.tsx'
+import { SettingsCard } from './settings-card.tsx'
+import '../../../ui/form/choice.css'
+
+const themes: readonly [name: 'light' | 'dark' | 'system', theme: Theme | null][] = [
+  ['light', 'light'],
+  ['dark', 'dark'],
+  ['system', null],
+]
+
+/** Light, dark, or as the system has it; each shown as a small page. */
+export function ThemeCard() {
+  const { t } = useText()
+  const { preferences, setPreferences } = useDevice()
+  return (
+    <SettingsCard title={t('account.theme_title')}>
+      <div role="radiogroup" aria-label={t('account.theme_title')} className="grid grid-cols-3 gap-2 sm:gap-3">
+        {themes.map(([name, theme]) => (
+          <label key={name} className="choice theme-choice">
+            <span aria-hidden="true" className="theme-page" data-look={name}>
+              <i />
+              <i />
+              <i />
+            </span>
+            <span>{t(`account.theme_${name}`)}</span>
+            <Tick type="radio" name="theme" checked={preferences.theme === theme} onChange={() => setPreferences({ theme })} />
+          </label>
+        ))}
+      </div>
+    </SettingsCard>
+  )
+}
