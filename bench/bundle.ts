@@ -95,7 +95,7 @@ function isMapKey(key: string): boolean {
  * customers only, sections of home that load on scroll, and the result page at home's address count among them too.
  */
 function isIntentKey(key: string): boolean {
-  return /features\/(auth|account|address|wishlist|interest|payment|orders|photos)\/|features\/notifications\/(bell|notifications-panel)\.|features\/checkout\/(recipient\/destination|summary\/coupon-dialog|prescription)|features\/(search\/(search-panel|results-page)|filters\/filter-sheet)|features\/home\/far-|features\/item\/quick-view\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|paying|search|wishlist)$/.test(
+  return /features\/(auth|account|address|wishlist|interest|payment|orders|photos)\/|features\/notifications\/(bell|notifications-panel)\.|features\/checkout\/(recipient\/destination|summary\/coupon-dialog|prescription)|features\/(search\/(search-panel|results-page)|filters\/filter-sheet)|features\/home\/sections\/far-|features\/item\/quick-view\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|paying|search|wishlist)$/.test(
     key,
   )
 }

@@ -4,8 +4,8 @@ import { useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
-import { SectionFailure } from './section-failure.tsx'
-import { listPath, sectionQueries } from './section.data.ts'
+import { SectionFailure } from './sections/section-failure.tsx'
+import { listPath, sectionQueries } from './sections/section.data.ts'
 
 /** Two rows on a desktop; the page of brands has the rest. */
 const MOST = 16

@@ -1,7 +1,7 @@
 import type { CategoryCard } from '@medina/contract/catalog'
 import { useText } from '../../lib/texts/text.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import { ShelfChoices } from './shelf-choices.tsx'
+import { ShelfChoices } from './items/shelf-choices.tsx'
 
 type CategoryChipsProps = {
   /** Undefined while they load. */

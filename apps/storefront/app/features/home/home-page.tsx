@@ -8,15 +8,15 @@ import { catalogQueries } from '../catalog/catalog.data.ts'
 import { useModulesHere } from '../module/module.data.ts'
 import { ModuleRail } from '../module/module-rail.tsx'
 import { PageMeta } from '../seo/page-meta.tsx'
-import { bannerQuery } from './banner.data.ts'
-import { BannerRow } from './banner-row.tsx'
+import { bannerQuery } from './promotions/banner.data.ts'
+import { BannerRow } from './promotions/banner-row.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { ModuleTiles } from './module-tiles.tsx'
-import { Sections } from './sections.tsx'
+import { Sections } from './sections/sections.tsx'
 import styles from '../../styles/home.css?url'
 
 /** Loaded on demand, because it is rarely needed. */
-const Failure = lazyWithRetry(async () => ({ default: (await import('./section-failure.tsx')).SectionFailure }))
+const Failure = lazyWithRetry(async () => ({ default: (await import('./sections/section-failure.tsx')).SectionFailure }))
 
 function Failed(props: { title: string; onRetry: () => void }) {
   return (

@@ -2,9 +2,9 @@ import type { ModuleType } from '@medina/contract/site'
 import type { Shop, ShopQuery } from '../../lib/api/shop.tsx'
 import { catalogQueries } from '../catalog/catalog.data.ts'
 import { moduleQueries } from '../module/module.data.ts'
-import { bannerQuery } from './banner.data.ts'
-import { getSection } from './home-sections.tsx'
-import { servedSections } from './section-order.ts'
+import { bannerQuery } from './promotions/banner.data.ts'
+import { getSection } from './sections/home-sections.tsx'
+import { servedSections } from './sections/section-order.ts'
 
 /** Queries of the server-rendered part; each fails on its own. The rest loads when it comes near the viewport. */
 export function planHome(shop: Shop, type: ModuleType) {

@@ -1,0 +1,26 @@
+import type { ItemPage } from '@medina/contract/catalog-endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { type Shop, type ShopQuery, useShop } from '../../../lib/api/shop.tsx'
+import { type TextKey, useText } from '../../../lib/texts/text.tsx'
+import { itemCards } from '../../catalog/catalog.data.ts'
+import { ItemShelf } from './item-shelf.tsx'
+import { SectionFailure } from '../sections/section-failure.tsx'
+
+type ItemSectionProps = {
+  title: TextKey
+  note: TextKey | undefined
+  query: (shop: Shop) => ShopQuery<ItemPage>
+  to: string
+  isGoods: boolean
+}
+
+/** A shelf of items with a link to all of them. */
+export function ItemSection({ title, note, query, to, isGoods }: ItemSectionProps) {
+  const { t } = useText()
+  const { data, isError, refetch } = useQuery(query(useShop()))
+  if (isError) return <SectionFailure title={t(title)} onRetry={() => void refetch()} />
+  const items = data && itemCards(data)
+  return (
+    <ItemShelf title={t(title)} note={note && t(note)} items={items} isGoods={isGoods} seeAll={{ to, label: t('ui.see_all') }} />
+  )
+}

@@ -1,0 +1,19 @@
+import { catalogQueries } from '../../catalog/catalog.data.ts'
+import { useInterests } from '../../interest/use-interests.ts'
+import { CategoryShelf } from './category-shelf.tsx'
+
+/** Limit of the API. */
+const MOST = 20
+
+/** Recommended items, those of the customer's interests first (2.024). */
+export function LovedItems({ isGoods }: { isGoods: boolean }) {
+  const interests = useInterests().slice(0, MOST)
+  return (
+    <CategoryShelf
+      name="love"
+      title="sections.love"
+      query={(shop, categoryId) => catalogQueries.recommendedItems(shop, interests, categoryId)}
+      isGoods={isGoods}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { ApiFailure } from '@medina/contract/client'
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { usePreferences } from '../../../lib/device/device.tsx'
+import { forgetViewed, listRecentlyViewed } from '../../../lib/device/recently-viewed.ts'
+import { useShop } from '../../../lib/api/shop.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
+import { ItemShelf } from './item-shelf.tsx'
+import { SectionFailure } from '../sections/section-failure.tsx'
+import { itemQueries } from '../../catalog/item.data.ts'
+import { useModulesHere } from '../../module/module.data.ts'
+
+/** Few, because each is fetched by a request of its own. */
+const MOST = 6
+
+/** Items recently viewed on this device, with current data; items that no longer exist are removed. */
+export function RecentlyViewed({ moduleId, isGoods }: { moduleId: number; isGoods: boolean }) {
+  const { t } = useText()
+  const shop = useShop()
+  const isOfferedHere = useOfferedHere(moduleId)
+  const [viewed] = useState(() => listRecentlyViewed(moduleId).slice(0, MOST))
+  const answers = useQueries({
+    queries: viewed.map(({ id }) => ({ ...itemQueries.item(shop, id), retry: false })),
+  })
+  useEffect(() => {
+    for (const [place, { error }] of answers.entries()) {
+      const id = viewed[place]?.id
+      if (id !== undefined && isGone(error)) forgetViewed(id)
+    }
+  })
+  const isLoading = answers.some(({ isPending }) => isPending)
+  const items = answers.flatMap(({ data }) => (data !== undefined && isOfferedHere(data) ? [data] : []))
+  const title = t('sections.recently_viewed')
+  const failed = answers.filter(({ error }) => error !== null && !isGone(error))
+  if (!isLoading && items.length === 0 && failed.length > 0)
+    return <SectionFailure title={title} onRetry={() => void failed.map(({ refetch }) => refetch())} />
+  return <ItemShelf title={title} items={isLoading ? undefined : items} isGoods={isGoods} />
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiFailure && error.status === 404
+}
+
+/** An item's own page works anywhere; this shelf shows only items offered at the place. */
+function useOfferedHere(moduleId: number): (item: { zone_id: number }) => boolean {
+  const { place } = usePreferences()
+  const isEverywhere = useModulesHere().find(({ id }) => id === moduleId)?.all_zone_service === 1
+  return ({ zone_id }) => isEverywhere || place?.zoneIds.includes(zone_id) === true
+}

@@ -1,0 +1,85 @@
+import type { Advertisement } from '@medina/contract/advertisements'
+import { useQuery } from '@tanstack/react-query'
+import { formatCount, formatRating } from '../../../lib/format/format.ts'
+import { useShop } from '../../../lib/api/shop.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
+import { Badge } from '../../../ui/display/badge.tsx'
+import { Picture } from '../../../ui/picture/picture.tsx'
+import { Rating } from '../../../ui/display/rating.tsx'
+import { Shelf } from '../../../ui/list/shelf.tsx'
+import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
+import { Heart } from '../../wishlist/heart.tsx'
+import { AdVideo } from './ad-video.tsx'
+import { SectionFailure } from '../sections/section-failure.tsx'
+import { sectionQueries } from '../sections/section.data.ts'
+
+/** Advertisements of stores, marked as such (screens 2.5). */
+export function AdShelf({ isFirst }: { isFirst: boolean }) {
+  const { t } = useText()
+  const { data, isError, refetch } = useQuery(sectionQueries.ads(useShop()))
+  const title = t('sections.ads')
+  if (isError) return <SectionFailure title={title} onRetry={() => void refetch()} />
+  if (data === undefined) return <span className="section-place place-stores" />
+  if (data.length === 0) return null
+  return (
+    <Shelf
+      title={title}
+      aside={<Badge>{t('sections.sponsored')}</Badge>}
+      cards="stores"
+      className="ads"
+      previousLabel={t('ui.previous')}
+      nextLabel={t('ui.next')}
+    >
+      {data.map((ad, index) => (
+        <li key={ad.id}>
+          <AdCard ad={ad} priority={isFirst && index === 0} />
+        </li>
+      ))}
+    </Shelf>
+  )
+}
+
+function AdCard({ ad, priority }: { ad: Advertisement; priority: boolean }) {
+  const { t, language } = useText()
+  const { store, is_rating_active, is_review_active, average_rating, reviews_comments_count } = ad
+  const film = ad.add_type === 'video_promotion' ? ad.video_attachment_full_url : null
+  const path = `/store/${store.id}?module_id=${store.module_id}&module_type=${store.module_type}&store_zone_id=${store.zone_id}`
+  return (
+    <article className="ad group relative">
+      {film === null ? (
+        <Picture
+          src={ad.cover_image_full_url}
+          alt=""
+          ratio="wide"
+          sizes="(min-width:1180px) 412px, (min-width:768px) 50vw, 86vw"
+          maxWidth={960}
+          priority={priority}
+          className="rounded-md"
+        />
+      ) : (
+        <AdVideo src={film} poster={ad.cover_image_full_url} title={ad.title} />
+      )}
+      <Heart kind="store" id={store.id} name={store.name} small className="absolute end-2.5 top-2.5 z-2" />
+      <div className="ad-words">
+        <Picture src={ad.profile_image_full_url ?? store.logo_full_url} alt="" sizes="48px" maxWidth={320} className="ad-logo" />
+        <div className="min-w-0 flex-1">
+          <h3 className="text-name font-semibold">
+            <TravelLink to={path} className="card-link clip-1 block">
+              <bdi>{ad.title}</bdi>
+            </TravelLink>
+          </h3>
+          <p className="clip-1 text-sm text-ink-2">
+            <bdi>{ad.description}</bdi>
+          </p>
+        </div>
+        {is_rating_active === 1 && average_rating > 0 && (
+          <Rating
+            value={formatRating(average_rating)}
+            count={is_review_active === 1 ? formatCount(reviews_comments_count, language) : undefined}
+            label={t('card.rating', { value: formatRating(average_rating), count: reviews_comments_count })}
+          />
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,11 @@
+// One chunk: sections that are never near the top of a home, or depend on the visitor.
+export { AllStores } from '../stores/all-stores.tsx'
+export { BestStores } from '../stores/best-stores.tsx'
+export { BrandRow } from '../brand-row.tsx'
+export { CampaignShelf } from '../promotions/campaign-shelf.tsx'
+export { CouponStrip } from '../promotions/coupon-strip.tsx'
+export { Poster } from '../promotions/poster.tsx'
+export { RecentlyViewed } from '../items/recently-viewed.tsx'
+export { Conditions, FeaturedCategories } from '../items/tabbed-items.tsx'
+export { VisitAgain } from '../stores/visit-again.tsx'
+import './far-sections.css'
