@@ -5,7 +5,7 @@ import { OptionRow } from '../../ui/form/option-row.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { PhotoPicker } from '../photos/photo-picker.tsx'
 import { useMoney } from '../site/site.tsx'
-import { ReasonDialog } from '../tracking/reason-dialog.tsx'
+import { ReasonDialog } from '../tracking/actions/reason-dialog.tsx'
 import { useRequestRefund } from './orders.data.ts'
 
 const MOST_PHOTOS = 3

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { withTexts } from '../../lib/texts/texts.ts'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import { isUnderWay } from './stage.ts'
+import { isUnderWay } from './progress/stage.ts'
 
 const PushCard = lazyWithRetry(() =>
   withTexts('later', import('../notifications/push-card.tsx')).then(({ PushCard }) => ({ default: PushCard })),

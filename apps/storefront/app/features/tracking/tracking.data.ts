@@ -8,9 +8,9 @@ import { useOwner } from '../../lib/session/owner.ts'
 import { useShop } from '../../lib/api/shop.tsx'
 import { markOrderRunning, showOrder } from '../order-watch/running-orders.ts'
 import { type TrackedOrderKey, rememberOrder } from '../order-watch/tracked-order-store.ts'
-import { decodePolyline } from './polyline.ts'
-import { isAwaited } from './stage.ts'
-import { findRoute } from './route.ts'
+import { decodePolyline } from './map/polyline.ts'
+import { isAwaited } from './progress/stage.ts'
+import { findRoute } from './map/route.ts'
 
 type TrackQuery = { queryKey: QueryKey; queryFn: (context: { signal?: AbortSignal }) => Promise<TrackedOrder> }
 

@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '@medina/contract/orders'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { readPageSettings } from '../../lib/page/page-settings.ts'
-import { isAwaited, isUnderWay } from './stage.ts'
+import { isAwaited, isUnderWay } from './progress/stage.ts'
 
 /** A connection that is lost for longer is reported. */
 const LOST_MS = 3000

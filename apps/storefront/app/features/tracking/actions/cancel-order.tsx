@@ -1,9 +1,9 @@
 import type { TrackedOrder } from '@medina/contract/orders'
 import { Suspense, useState } from 'react'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import { isUnderWay } from './stage.ts'
+import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { isUnderWay } from '../progress/stage.ts'
 
 const loadDialog = () => import('./cancel-dialog.tsx')
 const CancelDialog = lazyWithRetry(loadDialog)

@@ -1,16 +1,16 @@
 import type { TrackedOrder } from '@medina/contract/orders'
 import { Suspense, useMemo, useState } from 'react'
-import { usePreferences } from '../../lib/device/device.tsx'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { directionOf } from '../../lib/device/preferences.ts'
-import { useText } from '../../lib/texts/text.tsx'
+import { usePreferences } from '../../../lib/device/device.tsx'
+import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
+import { directionOf } from '../../../lib/device/preferences.ts'
+import { useText } from '../../../lib/texts/text.tsx'
 import type { PathPoint } from './polyline.ts'
-import { readVehicle } from './stage.ts'
-import { usePlannedWay } from './tracking.data.ts'
-import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { readVehicle } from '../progress/stage.ts'
+import { usePlannedWay } from '../tracking.data.ts'
+import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { mergeRoute } from './route.ts'
 
-const CityMap = lazyWithRetry(() => import('../map/city-map.tsx'))
+const CityMap = lazyWithRetry(() => import('../../map/city-map.tsx'))
 
 /** Spec 9.020, for the map of a delivery. */
 const ZOOM = 10

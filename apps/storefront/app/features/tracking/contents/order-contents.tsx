@@ -1,12 +1,12 @@
 import type { OrderLine } from '@medina/contract/order-lines'
 import type { Order } from '@medina/contract/orders'
-import { useText } from '../../lib/texts/text.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { Picture } from '../../ui/picture/picture.tsx'
-import { Price } from '../../ui/display/price.tsx'
-import { AddressPerson } from '../address/address-text.tsx'
-import { useMoney } from '../site/site.tsx'
-import { priceOfLine } from './order-bill.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { Picture } from '../../../ui/picture/picture.tsx'
+import { Price } from '../../../ui/display/price.tsx'
+import { AddressPerson } from '../../address/address-text.tsx'
+import { useMoney } from '../../site/site.tsx'
+import { priceOfLine } from '../bill/order-bill.ts'
 
 /** The contents of the order; only its owner sees them. */
 export function OrderContents({ lines }: { lines: readonly OrderLine[] }) {

@@ -1,9 +1,9 @@
 import type { Order } from '@medina/contract/orders'
-import { formatDate } from '../../lib/format/format.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { useConfig } from '../site/site.tsx'
-import { OrderAgain } from '../reorder/order-again.tsx'
-import { Receipt } from '../bill/receipt.tsx'
+import { formatDate } from '../../../lib/format/format.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+import { useConfig } from '../../site/site.tsx'
+import { OrderAgain } from '../../reorder/order-again.tsx'
+import { Receipt } from '../../bill/receipt.tsx'
 
 /** Actions for the owner of a finished order on its tracking page. */
 export default function OverActions({ order }: { order: Order }) {

@@ -1,10 +1,10 @@
 import type { Courier, TrackedOrder } from '@medina/contract/orders'
-import { formatRating } from '../../lib/format/format.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { Picture } from '../../ui/picture/picture.tsx'
-import { Rating } from '../../ui/display/rating.tsx'
-import { readVehicle } from './stage.ts'
+import { formatRating } from '../../../lib/format/format.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { Picture } from '../../../ui/picture/picture.tsx'
+import { Rating } from '../../../ui/display/rating.tsx'
+import { readVehicle } from '../progress/stage.ts'
 
 type CourierCardProps = {
   courier: Courier | undefined

@@ -1,13 +1,13 @@
 import type { TrackedOrder } from '@medina/contract/orders'
 import { Suspense } from 'react'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import { LinkButton } from '../../ui/button/link-button.tsx'
-import { orderPath } from '../../lib/navigation/order-path.ts'
+import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { orderPath } from '../../../lib/navigation/order-path.ts'
 import { CancelOrder } from './cancel-order.tsx'
-import { forgetOrder } from '../order-watch/tracked-order-store.ts'
-import { isUnderWay } from './stage.ts'
+import { forgetOrder } from '../../order-watch/tracked-order-store.ts'
+import { isUnderWay } from '../progress/stage.ts'
 
 const OverActions = lazyWithRetry(() => import('./over-actions.tsx'))
 

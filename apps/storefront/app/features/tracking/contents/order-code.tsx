@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@medina/contract/orders'
-import { useText } from '../../lib/texts/text.tsx'
-import { isUnderWay } from './stage.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+import { isUnderWay } from '../progress/stage.ts'
 
 /** The code that the courier asks for at the door; only the owner sees it. */
 export function OrderCode({ order }: { order: TrackedOrder }) {

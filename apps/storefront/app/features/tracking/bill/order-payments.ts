@@ -1,6 +1,6 @@
 import type { OrderPayment, TrackedOrder } from '@medina/contract/orders'
-import type { Translate } from '../../lib/texts/text.tsx'
-import type { BillPayment } from '../bill/bill.tsx'
+import type { Translate } from '../../../lib/texts/text.tsx'
+import type { BillPayment } from '../../bill/bill.tsx'
 
 type Paid = Pick<TrackedOrder, 'payments'>
 

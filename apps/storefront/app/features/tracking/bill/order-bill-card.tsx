@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '@medina/contract/orders'
-import { useText } from '../../lib/texts/text.tsx'
-import { Bill } from '../bill/bill.tsx'
-import { useConfig } from '../site/site.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
+import { Bill } from '../../bill/bill.tsx'
+import { useConfig } from '../../site/site.tsx'
 import { listBillLines } from './order-bill.ts'
 import { listPaymentRows, nameDue } from './order-payments.ts'
 

@@ -2,20 +2,20 @@ import type { TrackedOrder } from '@medina/contract/orders'
 import { PAY_WITHIN_MINUTES } from '@medina/pricing/payment'
 import { Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { showFailure } from '../../lib/api/failure.ts'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { useNow } from '../../lib/time/now.tsx'
-import { useText } from '../../lib/texts/text.tsx'
-import { withTexts } from '../../lib/texts/texts.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
-import { useSettings } from '../site/settings.ts'
-import { useMoney } from '../site/site.tsx'
-import { usePayOrder, useSwitchToCash } from '../payment/pay-order.data.ts'
+import { showFailure } from '../../../lib/api/failure.ts'
+import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
+import { useNow } from '../../../lib/time/now.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
+import { withTexts } from '../../../lib/texts/texts.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { useSettings } from '../../site/settings.ts'
+import { useMoney } from '../../site/site.tsx'
+import { usePayOrder, useSwitchToCash } from '../../payment/pay-order.data.ts'
 
-const OfflineCard = lazyWithRetry(() => withTexts('paying', import('../payment/offline-card.tsx')))
+const OfflineCard = lazyWithRetry(() => withTexts('paying', import('../../payment/offline-card.tsx')))
 
 const flags = ['success', 'fail', 'cancel', 'pending'] as const
 const tones = { success: 'success', late: 'info', fail: 'error', cancel: 'info', pending: 'info' } as const

@@ -1,6 +1,6 @@
 import type { OrderPayment, TrackedOrder } from '@medina/contract/orders'
 import { expect, it } from 'vitest'
-import type { Translate } from '../../lib/texts/text.tsx'
+import type { Translate } from '../../../lib/texts/text.tsx'
 import { listPaymentRows, nameDue, describeRefunds } from './order-payments.ts'
 
 const t = ((key: string, params?: object) => [key, ...Object.values(params ?? {})].join(' ')) as Translate
