@@ -41,7 +41,7 @@ const chunkGroups: ChunkGroup[] = [
   {
     name: 'cards',
     holds:
-      /app\/features\/(catalog|cards|frame\/quick-view\.|cart\/card-stepper\.|wishlist\/heart\.)|app\/ui\/(button\/add-button|display\/(ribbon|rating|price|badge))\.|packages\/(pricing\/src\/(money|item-discount)|time\/src\/time-of-day)\./,
+      /app\/features\/(catalog|cards|frame\/quick-view\.|cart\/adding\/card-stepper\.|wishlist\/heart\.)|app\/ui\/(button\/add-button|display\/(ribbon|rating|price|badge))\.|packages\/(pricing\/src\/(money|item-discount)|time\/src\/time-of-day)\./,
     priority: 1,
     minShareCount: 2,
   },

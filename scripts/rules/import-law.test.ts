@@ -26,7 +26,7 @@ describe('what may import what', () => {
     ['packages/time/src/opening-hours.ts', 'packages/time/src/local-time.ts'],
     [service('catalog'), 'packages/time/src/opening-hours.ts'],
     ['apps/storefront/app/routes/home.tsx', 'apps/storefront/app/routes/+types/home.ts'],
-    ['apps/storefront/app/features/cart/cart-drawer.tsx', 'apps/storefront/app/ui/button/button.tsx'],
+    ['apps/storefront/app/features/cart/drawer/cart-drawer.tsx', 'apps/storefront/app/ui/button/button.tsx'],
     [part('checkout'), part('cart')],
     [part('orders'), part('tracking')],
     ['apps/storefront/app/features/cart/cart-sum.test.ts', part('item')],

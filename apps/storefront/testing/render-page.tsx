@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { onTestFinished } from 'vitest'
-import { CartProvider } from '../app/features/cart/cart-provider.tsx'
+import { CartProvider } from '../app/features/cart/sync/cart-provider.tsx'
 import { OverlaysProvider } from '../app/features/frame/overlays.tsx'
 import { ItemOpenerProvider } from '../app/features/frame/quick-view.tsx'
 import { aConfig } from '../app/features/site/site.builders.ts'
@@ -42,8 +42,8 @@ const toastLabels = { label: 'Messages', againLabel: 'Again' }
 
 const loadCartSender = async () => {
   const [sender, tabs] = await Promise.all([
-    import('../app/features/cart/cart-sender.ts'),
-    import('../app/features/cart/cart-tabs.ts'),
+    import('../app/features/cart/sync/cart-sender.ts'),
+    import('../app/features/cart/sync/cart-tabs.ts'),
   ])
   return { ...sender, ...tabs }
 }

@@ -3,9 +3,9 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { forgetGuestId, isUnknownGuest } from '../../lib/session/guest.ts'
 import { guestPart, useOwner } from '../../lib/session/owner.ts'
 import { useShop } from '../../lib/api/shop.tsx'
-import { type Cart, EMPTY_CART } from './cart-changes.ts'
-import { useCartKeyOf } from './cart-provider.tsx'
-import { type CartKey, readCart, subscribeToCarts } from './cart-store.ts'
+import { type Cart, EMPTY_CART } from './sync/cart-changes.ts'
+import { useCartKeyOf } from './sync/cart-provider.tsx'
+import { type CartKey, readCart, subscribeToCarts } from './sync/cart-store.ts'
 
 /** The key of the cart of the module in use; null stands for a guest who has no id yet. */
 function useCartKey(): CartKey {

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useShop } from '../../lib/api/shop.tsx'
 import { useMoney } from '../site/site.tsx'
 import { isStore, storeQuery } from '../catalog/store-query.ts'
-import { type Cart, EMPTY_CART } from './cart-changes.ts'
+import { type Cart, EMPTY_CART } from './sync/cart-changes.ts'
 import { useCart } from './cart.data.ts'
 import { type CartSum, sumCart } from './cart-sum.ts'
 

@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture/picture.tsx'
 import { Price } from '../../ui/display/price.tsx'
 import { Rating } from '../../ui/display/rating.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
-import { CardStepper } from '../cart/card-stepper.tsx'
+import { CardStepper } from '../cart/adding/card-stepper.tsx'
 import { useItemCard } from '../catalog/use-item-card.ts'
 import { itemLink } from '../frame/quick-view.tsx'
 

@@ -37,7 +37,7 @@ export function OverlayHost() {
 }
 
 const loaders = {
-  cart: () => withTexts('item', withTexts('order', import('../cart/cart-drawer.tsx'))),
+  cart: () => withTexts('item', withTexts('order', import('../cart/drawer/cart-drawer.tsx'))),
   menu: () => withTexts('account', import('./menu-drawer.tsx')),
   wishlist: () => import('../wishlist/wishlist-drawer.tsx'),
   account: () => withTexts('account', import('../account/menu/account-popover.tsx')),
@@ -50,7 +50,7 @@ const loaders = {
   address: () => withTexts('address', withTexts('place', import('../address/address-dialog.tsx'))),
   auth: () => withTexts('auth', import('../auth/auth-dialog.tsx')),
   'guest-prompt': () => withTexts('order', import('../auth/guest-prompt.tsx')),
-  'clear-cart': () => import('../cart/clear-cart-dialog.tsx'),
+  'clear-cart': () => import('../cart/drawer/clear-cart-dialog.tsx'),
 } satisfies Record<OverlayState['kind'], () => Promise<{ default: (props: OverlayProps) => ReactNode }>>
 
 const components = {

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { Price } from '../../ui/display/price.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
-import { CardStepper } from '../cart/card-stepper.tsx'
+import { CardStepper } from '../cart/adding/card-stepper.tsx'
 import { useItemCard } from '../catalog/use-item-card.ts'
 import { itemLink } from '../frame/quick-view.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../lib/texts/text.tsx'
-import type { OverlayProps } from '../frame/overlays.tsx'
-import { QuestionDialog } from '../frame/question-dialog.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
+import type { OverlayProps } from '../../frame/overlays.tsx'
+import { QuestionDialog } from '../../frame/question-dialog.tsx'
 
 type ClearCartConfirmProps = OverlayProps & { onConfirm: () => void; children: ReactNode }
 

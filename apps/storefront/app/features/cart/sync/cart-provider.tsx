@@ -1,16 +1,16 @@
 import type { ApiFailure } from '@medina/contract/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, use, useMemo, useSyncExternalStore } from 'react'
-import { usePreferences } from '../../lib/device/device.tsx'
-import { showFailure } from '../../lib/api/failure.ts'
-import { readOwner } from '../../lib/session/owner.ts'
-import { useShop } from '../../lib/api/shop.tsx'
-import { useText } from '../../lib/texts/text.tsx'
+import { usePreferences } from '../../../lib/device/device.tsx'
+import { showFailure } from '../../../lib/api/failure.ts'
+import { readOwner } from '../../../lib/session/owner.ts'
+import { useShop } from '../../../lib/api/shop.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
 import type { sendChange } from './cart-sender.ts'
 import type { notifyOtherTabs } from './cart-tabs.ts'
 import { type AddBody, type Cart, type CartChange, EMPTY_CART, type LineRef, type UpdateBody } from './cart-changes.ts'
 import { type CartKey, readCart, readItemLines, subscribeToCarts } from './cart-store.ts'
-import { createSharedContext } from '../../lib/rendering/cached-html.tsx'
+import { createSharedContext } from '../../../lib/rendering/cached-html.tsx'
 
 /** The code that sends cart changes to the server and to other tabs. */
 type CartSender = { sendChange: typeof sendChange; notifyOtherTabs: typeof notifyOtherTabs }

@@ -1,8 +1,8 @@
 import type { BillLine } from '@medina/contract/checkout'
 import { toMinor } from '@medina/pricing/money'
 import { calculateTax } from '@medina/pricing/tax'
-import type { Cart } from './cart-changes.ts'
-import type { CartSum } from './cart-sum.ts'
+import type { Cart } from '../sync/cart-changes.ts'
+import type { CartSum } from '../cart-sum.ts'
 
 type Terms = {
   digits: number

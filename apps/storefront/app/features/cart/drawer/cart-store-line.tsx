@@ -1,11 +1,11 @@
 import type { CartLine } from '@medina/contract/cart'
 import type { StoreDetails } from '@medina/contract/catalog'
-import { formatDistance } from '../../lib/format/format.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { Picture } from '../../ui/picture/picture.tsx'
-import { TravelLink } from '../../ui/navigation/travel-link.tsx'
-import { formatMinutes } from '../catalog/minutes.ts'
-import { storePath } from '../catalog/store-path.ts'
+import { formatDistance } from '../../../lib/format/format.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+import { Picture } from '../../../ui/picture/picture.tsx'
+import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
+import { formatMinutes } from '../../catalog/minutes.ts'
+import { storePath } from '../../catalog/store-path.ts'
 
 type CartStoreLineProps = { line: CartLine | undefined; store: StoreDetails | undefined; onLeave: () => void }
 

@@ -1,10 +1,10 @@
 import type { StoreDetails } from '@medina/contract/catalog'
-import { useText } from '../../lib/texts/text.tsx'
-import { Bill } from '../bill/bill.tsx'
-import { useConfig, useMoney } from '../site/site.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
+import { Bill } from '../../bill/bill.tsx'
+import { useConfig, useMoney } from '../../site/site.tsx'
 import { readCartBill } from './cart-bill.ts'
-import type { Cart } from './cart-changes.ts'
-import type { CartSum } from './cart-sum.ts'
+import type { Cart } from '../sync/cart-changes.ts'
+import type { CartSum } from '../cart-sum.ts'
 
 type CartBillProps = { cart: Cart; sum: CartSum; store: StoreDetails | undefined }
 

@@ -1,14 +1,14 @@
 import type { ItemCard } from '@medina/contract/catalog'
 import { Suspense, useEffect, useState } from 'react'
-import { showFailure } from '../../lib/api/failure.ts'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../lib/texts/text.tsx'
-import { withTexts } from '../../lib/texts/texts.ts'
-import { AddButton } from '../../ui/button/add-button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { preloadQuickView, useItemOpener } from '../frame/quick-view.tsx'
-import { useOverlays } from '../frame/overlays.tsx'
-import { useCartActions, useCartLines } from './cart-provider.tsx'
+import { showFailure } from '../../../lib/api/failure.ts'
+import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+import { withTexts } from '../../../lib/texts/texts.ts'
+import { AddButton } from '../../../ui/button/add-button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { preloadQuickView, useItemOpener } from '../../frame/quick-view.tsx'
+import { useOverlays } from '../../frame/overlays.tsx'
+import { useCartActions, useCartLines } from '../sync/cart-provider.tsx'
 
 /** The code that changes the cart loads after hydration; until then a card only shows its "+". */
 const loadQuantity = () => withTexts('later', import('./card-quantity.tsx'))

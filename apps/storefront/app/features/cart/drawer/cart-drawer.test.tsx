@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Answers, Refusal } from '../../../testing/api-stand-in.ts'
-import { renderPage } from '../../../testing/render-page.tsx'
-import { aLine, anItem } from '../catalog/item.builders.ts'
-import { aStore } from '../catalog/store.builders.ts'
+import { type Answers, Refusal } from '../../../../testing/api-stand-in.ts'
+import { renderPage } from '../../../../testing/render-page.tsx'
+import { aLine, anItem } from '../../catalog/item.builders.ts'
+import { aStore } from '../../catalog/store.builders.ts'
 import CartDrawer from './cart-drawer.tsx'
 
 const bread = aLine(1, anItem({ id: 7, name: 'Bread' }))

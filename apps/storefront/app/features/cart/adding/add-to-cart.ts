@@ -1,9 +1,9 @@
 import type { CartLine } from '@medina/contract/cart'
-import { type Translate, useText } from '../../lib/texts/text.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
-import { type Overlays, useOverlays } from '../frame/overlays.tsx'
-import type { AddBody, Cart } from './cart-changes.ts'
-import { type CartActions, useCartActions } from './cart-provider.tsx'
+import { type Translate, useText } from '../../../lib/texts/text.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { type Overlays, useOverlays } from '../../frame/overlays.tsx'
+import type { AddBody, Cart } from '../sync/cart-changes.ts'
+import { type CartActions, useCartActions } from '../sync/cart-provider.tsx'
 
 type Choice = Omit<AddBody, 'model'>
 
