@@ -50,7 +50,7 @@ const chunkGroups: ChunkGroup[] = [
   // Shared by all views of a store's menu.
   {
     name: 'menu',
-    holds: /app\/features\/store\/(menu|menu-row|store\.data|store-items-query)\.|app\/ui\/loading\/list-row-skeleton\./,
+    holds: /app\/features\/store\/(menu\/(menu|menu-row|store-items-query)|store\.data)\.|app\/ui\/loading\/list-row-skeleton\./,
     priority: 1,
   },
   // Pairs of which neither is needed without the other.

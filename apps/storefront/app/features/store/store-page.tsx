@@ -9,19 +9,19 @@ import { withTexts } from '../../lib/texts/texts.ts'
 import { countChoices } from '../filters/list-query.ts'
 import { useMarked } from '../filters/veg-marks.ts'
 import { PageMeta } from '../seo/page-meta.tsx'
-import { isNarrowed } from './store-items-query.ts'
+import { isNarrowed } from './menu/store-items-query.ts'
 import { storeQueries } from './store.data.ts'
-import { StoreHeader } from './store-header.tsx'
-import { MenuWaiting } from './menu-waiting.tsx'
-import { StoreMenu } from './store-menu.tsx'
-import { useMenu } from './use-menu.ts'
-import { useStoreItemsQuery } from './use-store-items-query.ts'
+import { StoreHeader } from './header/store-header.tsx'
+import { MenuWaiting } from './menu/menu-waiting.tsx'
+import { StoreMenu } from './menu/store-menu.tsx'
+import { useMenu } from './menu/use-menu.ts'
+import { useStoreItemsQuery } from './menu/use-store-items-query.ts'
 
 const StoreSide = lazyWithRetry(() => import('./store-side.tsx'))
 const StoreOffers = lazyWithRetry(() => withTexts('store_offers', import('./store-offers.tsx')))
 const FilterSheet = lazyWithRetry(() => withTexts('search', import('../filters/filter-sheet.tsx')))
-const MenuTools = lazyWithRetry(() => withTexts('search', import('./menu-tools.tsx')))
-const FilteredItems = lazyWithRetry(() => withTexts('search', import('./filtered-items.tsx')))
+const MenuTools = lazyWithRetry(() => withTexts('search', import('./menu/menu-tools.tsx')))
+const FilteredItems = lazyWithRetry(() => withTexts('search', import('./menu/filtered-items.tsx')))
 
 const none: never[] = []
 

@@ -1,9 +1,9 @@
 import type { StoreDetails } from '@medina/contract/catalog'
 import { useHydrated } from '../../lib/rendering/hydrated.ts'
-import { CategoryRail } from './category-rail.tsx'
-import type { MenuSection } from './menu.ts'
+import { CategoryRail } from './menu/category-rail.tsx'
+import type { MenuSection } from './menu/menu.ts'
 import { StoreSearch } from './store-search.tsx'
-import { useVisibleSection } from './visible-section.ts'
+import { useVisibleSection } from './menu/visible-section.ts'
 
 type StoreSideProps = {
   store: StoreDetails

@@ -1,5 +1,5 @@
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import { MenuWaiting } from './menu-waiting.tsx'
+import { MenuWaiting } from './menu/menu-waiting.tsx'
 
 /** Skeleton of a store's page. */
 export function StoreSkeleton() {

@@ -7,8 +7,8 @@ import { type EndlessList, firstPageQuery } from '../catalog/first-page.ts'
 import type { ListQuery } from '../filters/list-query.ts'
 import { narrowing } from '../search/results.data.ts'
 import { mayHaveVegMarks, withoutUnmarked } from '../filters/veg-marks.ts'
-import { MOST_PICKED } from './menu.ts'
-import { isNarrowed } from './store-items-query.ts'
+import { MOST_PICKED } from './menu/menu.ts'
+import { isNarrowed } from './menu/store-items-query.ts'
 
 /** Most menus fit one response; of larger ones each section loads further pages on its own. */
 const MENU_LIMIT = 32

@@ -1,9 +1,9 @@
 import type { StoreDetails } from '@medina/contract/catalog'
 import { toLocalTime } from '@medina/time/local-time'
-import { formatClockTime, formatDate } from '../../lib/format/format.ts'
-import { useNow } from '../../lib/time/now.tsx'
-import { useText } from '../../lib/texts/text.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { formatClockTime, formatDate } from '../../../lib/format/format.ts'
+import { useNow } from '../../../lib/time/now.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import './store-hours-dialog.css'
 
 type StoreHoursDialogProps = { store: StoreDetails; open: boolean; onClose: () => void }

@@ -1,11 +1,11 @@
 import type { ListFilter } from '@medina/contract/browse'
-import { useText } from '../../lib/texts/text.tsx'
-import { Chip } from '../../ui/button/chip.tsx'
-import { FilterButton } from '../filters/filter-button.tsx'
-import { toggled } from '../filters/facet-list.tsx'
-import type { ListParts } from '../filters/list-parts.ts'
-import { SortSelect } from '../filters/sort-select.tsx'
-import { VegChips } from '../filters/veg-chips.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
+import { Chip } from '../../../ui/button/chip.tsx'
+import { FilterButton } from '../../filters/filter-button.tsx'
+import { toggled } from '../../filters/facet-list.tsx'
+import type { ListParts } from '../../filters/list-parts.ts'
+import { SortSelect } from '../../filters/sort-select.tsx'
+import { VegChips } from '../../filters/veg-chips.tsx'
 
 const kinds: ListFilter[] = ['discounted', 'organic', 'halal', 'top_rated']
 

@@ -1,5 +1,5 @@
 import type { StoreDetails } from '@medina/contract/catalog'
-import { sharePage } from '../../lib/navigation/share-page.ts'
+import { sharePage } from '../../../lib/navigation/share-page.ts'
 
 /** Shares the link to a store, which selects module and zone for its visitors (2.005). */
 export function shareStore(store: StoreDetails): ReturnType<typeof sharePage> {
