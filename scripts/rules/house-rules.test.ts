@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDecisionProblems, findMisplacedSql, findNameProblem, findPhysicalStyles } from './house-rules.ts'
+import { findCrowdedFolders, findDecisionProblems, findMisplacedSql, findNameProblem, findPhysicalStyles } from './house-rules.ts'
 
 test.each(['apps/api/src/lib/utils.ts', 'apps/api/src/lib/helpers', 'types.ts', 'CartDrawer.tsx'])('%s is no name', (path) => {
   expect(findNameProblem(path)).not.toBeNull()
@@ -28,6 +28,27 @@ test.each([
   '  left: 0; /* physical: the map */',
 ])('%s is allowed', (line) => {
   expect(findPhysicalStyles(line)).toEqual([])
+})
+
+const manyFiles = (folder: string, count: number, ending = 'tsx') =>
+  Array.from({ length: count }, (_, index) => `${folder}/part-${index}.${ending}`)
+
+test('a folder of an app or a package holds at most 25 source files', () => {
+  expect(findCrowdedFolders(manyFiles('apps/storefront/app/ui', 26))).toEqual([
+    expect.stringMatching(/^apps\/storefront\/app\/ui: 26 source files/),
+  ])
+  expect(findCrowdedFolders(manyFiles('packages/pricing/src', 26, 'ts'))).toHaveLength(1)
+})
+
+test.each([
+  ['25 files', manyFiles('apps/storefront/app/ui', 25)],
+  ['tests', [...manyFiles('apps/api/src/mail', 25), ...manyFiles('apps/api/src/mail', 9, 'test.ts')]],
+  ['styles', [...manyFiles('apps/storefront/app/ui', 25), ...manyFiles('apps/storefront/app/ui', 9, 'css')]],
+  ['files of folders in it', [...manyFiles('apps/storefront/app/ui', 20), ...manyFiles('apps/storefront/app/ui/form', 20)]],
+  ['a folder with a reason', manyFiles('packages/contract/src', 40, 'ts')],
+  ['a folder outside of apps and packages', manyFiles('e2e', 60, 'ts')],
+])('a folder is not crowded by %s', (_, files) => {
+  expect(findCrowdedFolders(files)).toEqual([])
 })
 
 const record = (name: string, text = `# ${name.slice(0, 4)} Title\n`) => ({ name, text })

@@ -1,4 +1,4 @@
-/** Rules beyond the linter: names of files, styles with a wrong direction in Arabic, number parsing, misplaced SQL, decision records. */
+/** Rules beyond the linter: names of files, styles with a wrong direction in Arabic, number parsing, misplaced SQL, crowded folders, decision records. */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
@@ -35,6 +35,33 @@ const statement = /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|del
 export function findMisplacedSql(file: string, text: string): number[] {
   if (!/^apps\/api\/src\/features\/.*\.(routes|service)\.ts$/.test(file)) return []
   return text.split('\n').flatMap((content, index) => (statement.test(content) ? [index + 1] : []))
+}
+
+const MOST_SOURCE_FILES = 25
+
+/** Folders that may hold more, each with its reason. */
+const flatFolders: Record<string, string> = {
+  'apps/api/demo': 'not divided yet',
+  'apps/api/demo/catalogue/food': 'one file per store of the demo city',
+  'apps/api/src/features/catalog/sheets': 'not divided yet',
+  'apps/api/src/features/identity': 'not divided yet',
+  'apps/api/src/lib': 'not divided yet',
+  'packages/contract/src': 'one file of schemas per feature; every app and the client import them by that name',
+}
+
+/** Folders of apps and packages in which a newcomer no longer finds a behaviour by its name. Tests and styles are not counted. */
+export function findCrowdedFolders(files: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const file of files) {
+    if (!/^(apps|packages)\/.*\.(tsx?|mts|mjs)$/.test(file) || /\.(test|builders|d|gen)\.\w+$/.test(file)) continue
+    const folder = dirname(file)
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts].flatMap(([folder, count]) =>
+    count <= MOST_SOURCE_FILES || folder in flatFolders
+      ? []
+      : [`${folder}: ${count} source files, of at most ${MOST_SOURCE_FILES}: divide them into folders by behaviour`],
+  )
 }
 
 const MOST_DECISION_LINES = 35
@@ -101,11 +128,14 @@ function listCommitSubjects(root: string): string[] {
 if (import.meta.main) {
   const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
   const problems: string[] = []
-  for (const path of ['apps', 'packages', 'e2e', 'bench', 'scripts'].flatMap((folder) => listFiles(join(root, folder)))) {
-    const file = relative(root, path).replaceAll(sep, '/')
+  const files = ['apps', 'packages', 'e2e', 'bench', 'scripts']
+    .flatMap((folder) => listFiles(join(root, folder)))
+    .map((path) => relative(root, path).replaceAll(sep, '/'))
+  problems.push(...findCrowdedFolders(files))
+  for (const file of files) {
     const nameProblem = findNameProblem(file)
     if (nameProblem !== null) problems.push(`${file}: ${nameProblem}`)
-    if (/\.(tsx?|mts|mjs|css)$/.test(file)) problems.push(...findSourceProblems(file, readFileSync(path, 'utf8')))
+    if (/\.(tsx?|mts|mjs|css)$/.test(file)) problems.push(...findSourceProblems(file, readFileSync(join(root, file), 'utf8')))
   }
   const decisions = join(root, 'docs', 'decisions')
   const records = readdirSync(decisions).map((name) => ({ name, text: readFileSync(join(decisions, name), 'utf8') }))
