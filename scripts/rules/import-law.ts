@@ -14,11 +14,11 @@ export const mayCall = {
   cart: ['catalog'],
   payments: [],
   wallet: ['payments'],
-  reviews: ['catalog', 'orders'],
-  wishlist: ['catalog'],
+  reviews: ['catalog', 'orders', 'rental'],
+  wishlist: ['catalog', 'rental'],
   orders: ['cart', 'catalog', 'promotions', 'geo', 'identity', 'wallet', 'payments', 'notifications'],
   parcel: ['geo', 'wallet', 'payments', 'notifications', 'promotions'],
-  rental: ['geo', 'promotions', 'wallet', 'payments', 'notifications'],
+  rental: ['catalog', 'geo', 'promotions', 'wallet', 'payments', 'notifications'],
   messaging: ['notifications'],
   operator: 'all',
 } as const satisfies Record<string, readonly string[] | 'all'>
@@ -31,6 +31,7 @@ export const rooms = {
   identity: ['limits', 'sessions', 'accounts', 'codes', 'sign-in', 'firebase', 'social', 'profile'],
   catalog: ['reading', 'categories', 'stores', 'items', 'stock', 'search', 'lists', 'offers', 'sheets'],
   orders: ['rules', 'reading', 'steps', 'refunds', 'paying', 'placing', 'tracking'],
+  rental: ['reading', 'availability', 'vehicles', 'providers', 'search', 'cart'],
 } as const satisfies Partial<Record<keyof typeof mayCall, readonly string[]>>
 
 /** Business switches and modules: every feature may call site, and site calls none. */

@@ -6,12 +6,13 @@ export {
 } from '#features/catalog/items/for-order.ts'
 export type { CampaignItemRecord } from '#features/catalog/items/campaign-item.queries.ts'
 export type { AddOnRecord, ItemRecord } from '#features/catalog/items/item.queries.ts'
-export type { StoreRecord } from '#features/catalog/stores/store.queries.ts'
+export type { StoreDiscountRecord, StoreRecord } from '#features/catalog/stores/store.queries.ts'
 export { createReadContext, type ReadContext } from '#features/catalog/reading/read-context.ts'
 
+export { newSince } from '#features/catalog/items/item-conditions.ts'
 export { toItemRow } from '#features/catalog/items/item-row.ts'
 export { averageRating, formatDeliveryTime } from '#features/catalog/reading/display-values.ts'
-export { getPositiveRating, getZoneRates } from '#features/catalog/stores/store-row.ts'
+export { getPositiveRating, getZoneRates, toRunningDiscount } from '#features/catalog/stores/store-row.ts'
 export {
   isOfferedAnywhere,
   listNearestOfferedStores,

@@ -126,7 +126,11 @@ function estimateDeliveryFee(record: StoreRecord, { money, switches }: ReadConte
   return money.toWire(delivery_charge)
 }
 
-function toRunningDiscount({ discount, time_zone }: StoreRecord, { money, localTime }: ReadContext): StoreDiscount | null {
+/** A store's discount as the wire has it; null unless it is running. */
+export function toRunningDiscount(
+  { discount, time_zone }: Pick<StoreRecord, 'discount' | 'time_zone'>,
+  { money, localTime }: ReadContext,
+): StoreDiscount | null {
   if (discount === null || !isStoreDiscountRunning(discount, localTime(time_zone))) return null
   return {
     ...discount,
