@@ -41,11 +41,7 @@ const MOST_SOURCE_FILES = 25
 
 /** Folders that may hold more, each with its reason. */
 const flatFolders: Record<string, string> = {
-  'apps/api/demo': 'not divided yet',
   'apps/api/demo/catalogue/food': 'one file per store of the demo city',
-  'apps/api/src/features/catalog/sheets': 'not divided yet',
-  'apps/api/src/features/identity': 'not divided yet',
-  'apps/api/src/lib': 'not divided yet',
   'packages/contract/src': 'one file of schemas per feature; every app and the client import them by that name',
 }
 

@@ -2,12 +2,12 @@ import type { Insertable } from 'kysely'
 import type { Tables } from '#lib/database/tables.gen.ts'
 import { brands } from './catalogue/brands.ts'
 import { conditions } from './catalogue/conditions.ts'
-import { buildBannerRows } from './banner-rows.ts'
+import { buildBannerRows } from './rows/banner-rows.ts'
 import { planItems } from './item-plan.ts'
-import { buildItemRows } from './item-rows.ts'
+import { buildItemRows } from './rows/item-rows.ts'
 import { buildAddressRows, buildCustomerRows } from './demo-customers.ts'
-import { buildOfferRows } from './offer-rows.ts'
-import { buildPastOrders } from './past-order-rows.ts'
+import { buildOfferRows } from './rows/offer-rows.ts'
+import { buildPastOrders } from './rows/past-order-rows.ts'
 import { readPictures } from './picture-choice.ts'
 import {
   buildBrandRows,
@@ -17,12 +17,12 @@ import {
   buildModuleRows,
   buildZoneModuleRows,
   buildZoneRows,
-} from './place-rows.ts'
-import { addReviewPictures, noTally, writeReviews } from './review-rows.ts'
+} from './rows/place-rows.ts'
+import { addReviewPictures, noTally, writeReviews } from './rows/review-rows.ts'
 import { planStores } from './store-plan.ts'
-import { buildShelfRows } from './shelf-rows.ts'
-import { buildNotificationRows } from './notification-rows.ts'
-import { buildStoreRows } from './store-rows.ts'
+import { buildShelfRows } from './rows/shelf-rows.ts'
+import { buildNotificationRows } from './rows/notification-rows.ts'
+import { buildStoreRows } from './rows/store-rows.ts'
 
 type CityTables =
   | 'modules'

@@ -1,7 +1,7 @@
 import type { DemoItem, DemoModuleType } from './catalogue/shape.ts'
 import { type Random, randomOf, share, wholeBetween } from './random.ts'
 import type { PlannedStore } from './store-plan.ts'
-import type { StoreStanding } from './store-rows.ts'
+import type { StoreStanding } from './rows/store-rows.ts'
 
 export type PlannedItem = {
   id: number

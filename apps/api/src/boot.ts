@@ -123,7 +123,7 @@ async function runDemo(app: App): Promise<() => Promise<void>> {
   const { loadDemoCity } = await import('../demo/load.ts')
   const { registerDemoOpenId } = await import('../demo/openid/register.ts')
   const { openDemoClients } = await import('../demo/demo-keys.ts')
-  const { startDemo } = await import('../demo/simulator.ts')
+  const { startDemo } = await import('../demo/simulator/simulator.ts')
   const { db, clock, geo, settings } = app.api
   await registerDemoOpenId(app.fastify, app.api, listStylesheets())
   await loadDemoCity(db, clock)

@@ -1,5 +1,5 @@
 import type { TestApp } from '@medina/testing/shop/test-app'
-import { exportCatalogue } from './export-catalogue.ts'
+import { exportCatalogue } from '#features/catalog/sheets/export/export-catalogue.ts'
 import { importCatalogue, type ImportOptions, type ImportResult } from './import-catalogue.ts'
 import { type Cells, type SheetLine, type SheetName, sheetNames, type SheetProblem } from './sheet.ts'
 

@@ -1,10 +1,10 @@
 import type { ApiClient } from '@medina/contract/client'
 import type { RoutePath } from '#lib/database/json-columns.ts'
-import { moveDemoDates } from './dates.ts'
+import { moveDemoDates } from '../dates.ts'
 import type { DemoDriver } from './demo-driver.ts'
 import { findPayments } from './find-payments.ts'
 import { findFreeCourier, findMedicine, listOpenOrders, type OpenOrder } from './open-orders.ts'
-import { photographProof } from './proof-picture.ts'
+import { photographProof } from '../proof-picture.ts'
 import { findWay, restOfWay } from './ride.ts'
 import { planNext, type Step } from './timeline.ts'
 

@@ -1,7 +1,7 @@
 import { formatHours } from '#features/catalog/stores/hours-text.ts'
 import { listShifts } from '#features/catalog/stores/shifts.queries.ts'
 import { amountText, flags, inBoth, listPages, moduleName, numberText, type Page, zoneName } from './listing.ts'
-import { type Discount, listDiscounts } from './write-store-parts.ts'
+import { type Discount, listDiscounts } from '#features/catalog/sheets/write-store-parts.ts'
 
 /** Stores with their hours and discounts. */
 export async function* exportStores({ db, naming: { digits, known, picture } }: Page): AsyncGenerator<Record<string, string>> {

@@ -1,7 +1,7 @@
 import type { GeoAdapter } from '#adapters/geo/geo-adapter.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Db } from '#lib/database/database.ts'
-import type { DemoClients } from './demo-keys.ts'
+import type { DemoClients } from '../demo-keys.ts'
 
 export type DemoDriver = {
   db: Db

@@ -1,14 +1,14 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '#lib/database/tables.gen.ts'
-import { momentOf } from './dates.ts'
-import { demoModules } from './demo-modules.ts'
-import { type DemoBanner, demoBanners } from './demo-offers.ts'
-import { type DemoZone, demoZones } from './demo-zones.ts'
-import { json } from './insert.ts'
-import type { PlannedItem } from './item-plan.ts'
-import { bannerImage, type Manifest } from './picture-choice.ts'
-import { countByStore, itemsIn } from './store-search.ts'
-import type { PlannedStore } from './store-plan.ts'
+import { momentOf } from '../dates.ts'
+import { demoModules } from '../demo-modules.ts'
+import { type DemoBanner, demoBanners } from '../demo-offers.ts'
+import { type DemoZone, demoZones } from '../demo-zones.ts'
+import { json } from '../insert.ts'
+import type { PlannedItem } from '../item-plan.ts'
+import { bannerImage, type Manifest } from '../picture-choice.ts'
+import { countByStore, itemsIn } from '../store-search.ts'
+import type { PlannedStore } from '../store-plan.ts'
 
 type BannerRow = Insertable<Tables['banners']>
 type City = { stores: PlannedStore[]; items: PlannedItem[]; today: string; pictures: Manifest }

@@ -1,11 +1,11 @@
 import type { OrderStatus } from '@medina/contract/orders'
 import type { Insertable } from 'kysely'
 import type { Tables } from '#lib/database/tables.gen.ts'
-import type { Text } from './catalogue/shape.ts'
-import { momentOf } from './dates.ts'
-import { NOURA } from './demo-customers.ts'
-import { json } from './insert.ts'
-import type { Manifest } from './picture-choice.ts'
+import type { Text } from '../catalogue/shape.ts'
+import { momentOf } from '../dates.ts'
+import { NOURA } from '../demo-customers.ts'
+import { json } from '../insert.ts'
+import type { Manifest } from '../picture-choice.ts'
 
 type Row<T extends keyof Tables> = Insertable<Tables[T]>
 

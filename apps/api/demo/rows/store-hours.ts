@@ -1,5 +1,5 @@
 import { type Shift, splitAtMidnight } from '@medina/time/opening-hours'
-import type { DemoStore } from './catalogue/shape.ts'
+import type { DemoStore } from '../catalogue/shape.ts'
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6]
 

@@ -3,9 +3,9 @@ import type { ChoiceRow, FoodVariationRow, Translated } from '#lib/database/json
 import { moduleTraits } from '#features/site/site.service.ts'
 import { type Context, unknown } from './check-simple.ts'
 import { NO_ENGLISH } from './check-store.ts'
-import { isWithoutEnglish, numberOf, textOf, translatedOf } from './fields.ts'
-import { type ReadRow, refuse } from './read-row.ts'
-import { CHOICES } from './sheets.ts'
+import { isWithoutEnglish, numberOf, textOf, translatedOf } from '#features/catalog/sheets/fields.ts'
+import { type ReadRow, refuse } from '#features/catalog/sheets/read-row.ts'
+import { CHOICES } from '#features/catalog/sheets/sheets.ts'
 
 export const MOST_IN_SET = 300
 

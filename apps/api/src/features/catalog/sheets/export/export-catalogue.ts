@@ -5,9 +5,9 @@ import type { Uploads } from '#lib/pictures/uploads.ts'
 import { exportSimple, type Naming } from './export-simple.ts'
 import { exportItems } from './export-items.ts'
 import { exportStores } from './export-stores.ts'
-import { Known } from './known.ts'
+import { Known } from '#features/catalog/sheets/known.ts'
 import type { Page } from './listing.ts'
-import { type SheetLine, type SheetName, sheetNames } from './sheet.ts'
+import { type SheetLine, type SheetName, sheetNames } from '#features/catalog/sheets/sheet.ts'
 
 export type ExportOptions = { uploads: Uploads; write: (line: SheetLine) => Promise<void> }
 

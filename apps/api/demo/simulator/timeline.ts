@@ -1,6 +1,6 @@
 import type { OperatorOrder } from '@medina/contract/operator'
 import type { OrderStatus } from '@medina/contract/orders'
-import type { DemoRole } from './demo-keys.ts'
+import type { DemoRole } from '../demo-keys.ts'
 
 /** The facts about an open order that decide its next step. */
 export type DrivenOrder = {

@@ -1,9 +1,9 @@
 import type { Translated } from '#lib/database/json-columns.ts'
 import { toDecimal } from '@medina/pricing/money'
 import type { Db } from '#lib/database/database.ts'
-import type { Cells } from './sheet.ts'
-import { joinList } from './cells.ts'
-import type { Known } from './known.ts'
+import type { Cells } from '#features/catalog/sheets/sheet.ts'
+import { joinList } from '#features/catalog/sheets/cells.ts'
+import type { Known } from '#features/catalog/sheets/known.ts'
 
 /** How things are called in a file. */
 export type Naming = { digits: number; known: Known; picture: (path: string | null) => string }

@@ -1,7 +1,7 @@
-import { type Fields, pick, pickTexts, textOf } from './fields.ts'
-import { addOnKey, type Known, type ModuleFacts } from './known.ts'
-import { type ReadRow, refuse } from './read-row.ts'
-import type { Report } from './report.ts'
+import { type Fields, pick, pickTexts, textOf } from '#features/catalog/sheets/fields.ts'
+import { addOnKey, type Known, type ModuleFacts } from '#features/catalog/sheets/known.ts'
+import { type ReadRow, refuse } from '#features/catalog/sheets/read-row.ts'
+import type { Report } from '#features/catalog/sheets/report.ts'
 
 export type Context = { known: Known; report: Report }
 

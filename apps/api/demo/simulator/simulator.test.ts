@@ -8,7 +8,7 @@ import type { Clock } from '#lib/clock.ts'
 import type { Db } from '#lib/database/database.ts'
 import { setSwitches } from '@medina/testing/shop/builders'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { type DemoClients, makeDemoKeys, openDemoClients } from './demo-keys.ts'
+import { type DemoClients, makeDemoKeys, openDemoClients } from '../demo-keys.ts'
 import { startDemo } from './simulator.ts'
 
 const geo = createGeo({ DEMO: true })

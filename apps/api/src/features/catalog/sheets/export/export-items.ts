@@ -6,10 +6,10 @@ import type { ChoiceRow, Translated } from '#lib/database/json-columns.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
 import type { Tables } from '#lib/database/tables.gen.ts'
 import type { Selectable } from 'kysely'
-import { joinList } from './cells.ts'
+import { joinList } from '#features/catalog/sheets/cells.ts'
 import { amountText, flags, inBoth, listPages, listsInBoth, numberText, type Page } from './listing.ts'
-import { CHOICES } from './sheets.ts'
-import type { VariationRow } from './check-sets.ts'
+import { CHOICES } from '#features/catalog/sheets/sheets.ts'
+import type { VariationRow } from '#features/catalog/sheets/checks/check-sets.ts'
 
 type ItemRow = Omit<Selectable<Tables['items']>, 'search_vector'> & {
   store: string
