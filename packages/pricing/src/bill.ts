@@ -1,10 +1,12 @@
-import { calculateCoupon, calculateCouponGap, type Coupon } from './coupon.ts'
+import { type BillLine as Line, listLines, sumLines } from './bill-lines.ts'
+import { type ChargeSettings, getAdditionalCharge, getTip } from './charges.ts'
+import type { Coupon } from './coupon.ts'
+import { calculateDeductions, type Deductions, findUsedCoupon, getFreeDeliveryGiver, listDeductionLines } from './deductions.ts'
 import { calculateDelivery, type Delivery, type DeliveryInput } from './delivery.ts'
 import type { LocalTime, StoreDiscount } from './discount.ts'
-import { calculateFirstOrderDiscount, type FirstOrderDiscount } from './first-order.ts'
+import type { FirstOrderDiscount } from './first-order.ts'
 import { calculateGoods, type CartLine, type Goods } from './goods.ts'
 import { checked, sum } from './money.ts'
-import { calculateTax } from './tax.ts'
 
 /** Rows of the wire with their amounts already in minor units; percents and metres as they are. */
 export type BillInput = {
@@ -14,13 +16,11 @@ export type BillInput = {
   /** `extra_packaging_amount` is 0 or missing where the store has none. */
   store: DeliveryInput['store'] & { tax: number; discount: StoreDiscount | null; extra_packaging_amount?: number }
   zone: DeliveryInput['zone']
-  config: DeliveryInput['config'] & {
-    tax_included: boolean | number
-    dm_tips_status: boolean | number
-    additional_charge_status: boolean | number
-    additional_charge: number
-    additional_charge_name: string
-  }
+  config: DeliveryInput['config'] &
+    ChargeSettings & {
+      tax_included: boolean | number
+      dm_tips_status: boolean | number
+    }
   /** Below its minimum the coupon gives nothing. */
   coupon?: Coupon | null
   /** Applies to the customer now. */
@@ -28,36 +28,16 @@ export type BillInput = {
   now: LocalTime
 }
 
-export type BillLine = {
-  code:
-    | 'items'
-    | 'add_ons'
-    | 'discount'
-    | 'coupon'
-    | 'first_order'
-    | 'tax'
-    | 'packaging'
-    | 'delivery'
-    | 'tip'
-    | 'additional_charge'
-  /** Minor units; negative for deductions only. */
-  amount: number
-  /** For tax that the prices contain: shown, not added (9.028). */
-  included?: true
-  /** Percent of the tax. */
-  percent?: number
-  /** The configured name of the additional charge. */
-  name?: string
-}
+export type BillLine = Line<
+  'items' | 'add_ons' | 'discount' | 'coupon' | 'first_order' | 'tax' | 'packaging' | 'delivery' | 'tip' | 'additional_charge'
+>
 
 /** `coupon`, `first_order` and `packaging` are positive amounts; `coupon_gap` is the amount missing to the coupon's minimum. */
 export type Bill = Goods &
-  Delivery & {
+  Delivery &
+  Deductions & {
     lines: BillLine[]
-    coupon: number
     coupon_gap: number
-    first_order: number
-    tax: number
     packaging: number
     total: number
   }
@@ -70,31 +50,25 @@ export type Bill = Goods &
  */
 export function calculateBill({ cart, order, store, zone, config, coupon = null, first_order = null, now }: BillInput): Bill {
   const goods = calculateGoods({ cart, store_discount: store.discount, now })
-  const couponGap = coupon === null ? 0 : calculateCouponGap(coupon, sum([goods.items, goods.add_ons]))
-  const used = coupon !== null && couponGap === 0 ? coupon : null
-  const couponOff = used === null ? 0 : calculateCoupon(used, goods.subtotal)
-  const firstOff = first_order === null ? 0 : calculateFirstOrderDiscount(first_order, goods.subtotal - couponOff)
-  const taxed = goods.subtotal - couponOff - firstOff
-  const tax = calculateTax(taxed, { tax: store.tax, tax_included: config.tax_included })
-  const couponBy = used?.coupon_type === 'free_delivery' ? used.created_by : null
+  const { used, coupon_gap } = findUsedCoupon(coupon, sum([goods.items, goods.add_ons]))
+  const rate = { tax: store.tax, tax_included: config.tax_included }
+  const deductions = calculateDeductions(goods.subtotal, { coupon: used, first_order }, rate)
+  const couponBy = getFreeDeliveryGiver(used)
   const delivery = calculateDelivery({ order, store, zone, config }, { goods: goods.subtotal, couponBy })
-  const included = config.tax_included ? { included: true as const } : {}
   const isTakeAway = order.order_type === 'take_away'
-  const tip = config.dm_tips_status && !isTakeAway ? Math.max(0, checked(order.dm_tips ?? 0)) : 0
   const packaging = order.extra_packaging ? Math.max(0, checked(store.extra_packaging_amount ?? 0)) : 0
-  const extra = config.additional_charge_status ? Math.max(0, checked(config.additional_charge)) : 0
-
-  const lines: BillLine[] = [{ code: 'items', amount: goods.items }]
-  const add = (line: BillLine): void => void (line.amount !== 0 && lines.push(line))
-  add({ code: 'add_ons', amount: goods.add_ons })
-  add({ code: 'discount', amount: -goods.discount })
-  add({ code: 'coupon', amount: -couponOff })
-  add({ code: 'first_order', amount: -firstOff })
-  add({ code: 'tax', amount: tax, percent: store.tax, ...included })
-  add({ code: 'packaging', amount: packaging })
-  if (!isTakeAway) lines.push({ code: 'delivery', amount: delivery.delivery_charge })
-  add({ code: 'tip', amount: tip })
-  add({ code: 'additional_charge', amount: extra, name: config.additional_charge_name })
-  const total = sum(lines.map((line) => (line.included ? 0 : line.amount)))
-  return { ...goods, ...delivery, lines, coupon: couponOff, coupon_gap: couponGap, first_order: firstOff, tax, packaging, total }
+  const atTheDoor: BillLine[] = [{ code: 'delivery', amount: delivery.delivery_charge }, getTip(order.dm_tips ?? 0, config)]
+  const lines = listLines<BillLine['code']>(
+    [
+      { code: 'items', amount: goods.items },
+      { code: 'add_ons', amount: goods.add_ons },
+      { code: 'discount', amount: -goods.discount },
+      ...listDeductionLines(deductions, rate),
+      { code: 'packaging', amount: packaging },
+      ...(isTakeAway ? [] : atTheDoor),
+      getAdditionalCharge(config),
+    ],
+    ['items', 'delivery'],
+  )
+  return { ...goods, ...delivery, ...deductions, lines, coupon_gap, packaging, total: sumLines(lines) }
 }

@@ -26,6 +26,13 @@ export type AdminFreeDelivery = {
 /** The surcharge of a busy time on the platform's own deliveries: a percent of the fee, or minor units. */
 export type Surge = { price_type: 'percent' | 'amount'; price: number }
 
+/** Surcharges of a zone on deliveries by the platform's own couriers. */
+export type ZoneSurcharges = {
+  increased_delivery_fee: number
+  increased_delivery_fee_status: boolean | number
+  surge?: Surge | null
+}
+
 export type DeliveryInput = {
   /**
    * Distance in whole metres; 0 if unknown, which costs the minimum. `vehicle_charge` is the surcharge of a long distance, in
@@ -33,12 +40,7 @@ export type DeliveryInput = {
    */
   order: { order_type: OrderType; distance: number; vehicle_charge?: number }
   store: DistanceRates & { self_delivery_system: boolean | number; free_delivery: boolean | number }
-  zone: {
-    pivot: ZoneRates
-    increased_delivery_fee: number
-    increased_delivery_fee_status: boolean | number
-    surge?: Surge | null
-  }
+  zone: ZoneSurcharges & { pivot: ZoneRates }
   config: { admin_free_delivery: AdminFreeDelivery }
 }
 
@@ -65,15 +67,21 @@ export function calculateDelivery(
   return { delivery_charge: freeBy ? 0 : fee, original_delivery_charge: fee, free_delivery_by: freeBy }
 }
 
-/**
- * A store with its own couriers sets its own price; zone, vehicle and busy-time surcharges apply to the platform's couriers only.
- * Percents are added up, not applied to one another.
- */
+/** A store with its own couriers sets its own price; zone, vehicle and busy-time surcharges apply to the platform's couriers only. */
 function calculateFee({ order, store, zone }: Omit<DeliveryInput, 'config'>): number {
   if (store.self_delivery_system) return raiseThousandths(getThousandthsByDistance(store, order.distance), 0)
-  const way = getThousandthsInZone(zone.pivot, order.distance) + multiply(order.vehicle_charge ?? 0, 1000)
-  const { surge = null } = zone
-  const percent = getIncrease(zone) + (surge?.price_type === 'percent' ? Math.max(0, surge.price) : 0)
+  return calculateCourierFee(order, zone.pivot, zone)
+}
+
+/** The fee of the platform's couriers with its surcharges, rounded once. Percents are added up, not applied to one another. */
+export function calculateCourierFee(
+  { distance, vehicle_charge = 0 }: Pick<DeliveryInput['order'], 'distance' | 'vehicle_charge'>,
+  rates: ZoneRates,
+  surcharges: ZoneSurcharges,
+): number {
+  const way = getThousandthsInZone(rates, distance) + multiply(vehicle_charge, 1000)
+  const { surge = null } = surcharges
+  const percent = getIncrease(surcharges) + (surge?.price_type === 'percent' ? Math.max(0, surge.price) : 0)
   return raiseThousandths(way, percent) + (surge?.price_type === 'amount' ? Math.max(0, checked(surge.price)) : 0)
 }
 
@@ -98,6 +106,6 @@ function getThousandthsByDistance(rates: DistanceRates, metres: number): number 
   return maximum && maximum >= minimum ? Math.min(fee, multiply(maximum, 1000)) : fee
 }
 
-function getIncrease(zone: DeliveryInput['zone']): number {
+function getIncrease(zone: ZoneSurcharges): number {
   return zone.increased_delivery_fee_status ? Math.max(0, zone.increased_delivery_fee) : 0
 }

@@ -1,5 +1,5 @@
 import { calculateLineDiscount, type DiscountedLine } from './item-discount.ts'
-import { scale, sum } from './money.ts'
+import { splitAmount, sum } from './money.ts'
 
 /** A store's discount on everything it sells (3.013): always a percent, its two bounds in minor units. */
 export type StoreDiscount = {
@@ -39,41 +39,38 @@ function getDayBefore(date: string): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 }
 
+export type CartDiscountInput = {
+  cart: readonly DiscountedLine[]
+  goods_before_discount: number
+  store_discount: StoreDiscount | null
+  /** Of the store's discount and those of the lines, the one that takes off more applies; of equals the store's. */
+  larger_wins?: boolean
+  now: LocalTime
+}
+
 /**
  * Discounts of all lines. A running store discount replaces the items' own discounts when items and add-ons before discount reach
  * its minimum, and is capped over the order. Below the minimum the items keep their own (hole 33), and in a flash sale always.
  */
-export function calculateCartDiscount(input: {
-  cart: readonly DiscountedLine[]
-  goods_before_discount: number
-  store_discount: StoreDiscount | null
-  now: LocalTime
-}): CartDiscount {
+export function calculateCartDiscount(input: CartDiscountInput): CartDiscount {
   const { cart, store_discount: store } = input
   const isStoreWide =
     store !== null &&
     store.discount > 0 &&
     input.goods_before_discount >= store.min_purchase &&
     isStoreDiscountRunning(store, input.now)
+  const own: CartDiscount = { amounts: cart.map(calculateLineDiscount), discount_on_product_by: 'vendor' }
   const isReplaced = (line: DiscountedLine) => line.is_flash_sale !== true
   const replaced = cart.filter(isReplaced)
-  if (!isStoreWide || replaced.length === 0) return { amounts: cart.map(calculateLineDiscount), discount_on_product_by: 'vendor' }
+  if (!isStoreWide || replaced.length === 0) return own
   const offered = replaced.map((line) => calculateLineDiscount({ ...line, discount: store.discount, discount_type: 'percent' }))
   const capped = [...capTogether(offered, store.max_discount)]
   const amounts = cart.map((line) => (isReplaced(line) ? (capped.shift() ?? 0) : calculateLineDiscount(line)))
+  if (input.larger_wins && sum(own.amounts) > sum(amounts)) return own
   return { amounts, discount_on_product_by: 'admin' }
 }
 
-/** Splits the cap among the lines in proportion; running totals are rounded, so the parts add up to the cap. */
+/** The lines share the cap in proportion to their discounts. */
 function capTogether(amounts: number[], cap: number | null): number[] {
-  const total = sum(amounts)
-  if (cap === null || cap <= 0 || total <= cap) return amounts
-  let before = 0
-  let given = 0
-  return amounts.map((amount) => {
-    before += amount
-    const share = scale(cap, { times: before, over: total }) - given
-    given += share
-    return share
-  })
+  return cap === null || cap <= 0 || sum(amounts) <= cap ? amounts : splitAmount(cap, amounts)
 }

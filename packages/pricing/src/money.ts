@@ -69,6 +69,20 @@ export function scale(amount: number, { times, over }: { times: number; over: nu
   return checked(amount < 0 === times < 0 ? quotient : -quotient)
 }
 
+/** Splits an amount in proportion to weights; running totals are rounded, so the parts add up to it. Without weights all are 0. */
+export function splitAmount(amount: number, weights: readonly number[]): number[] {
+  const total = sum(weights)
+  if (total === 0) return weights.map(() => 0)
+  let before = 0
+  let given = 0
+  return weights.map((weight) => {
+    before += weight
+    const share = scale(amount, { times: before, over: total }) - given
+    given += share
+    return share
+  })
+}
+
 /** The sum of amounts; throws RangeError beyond 2^53. */
 export function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => checked(total + amount), 0)

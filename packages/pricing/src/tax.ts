@@ -1,10 +1,13 @@
 import { percentOf, percentWithin } from './money.ts'
 
+/** A percent, and whether prices contain it. */
+export type TaxRate = { tax: number; tax_included: boolean | number }
+
 /**
- * Tax on goods after all discounts in minor units, rounded once: added to the bill or, if prices include it, the contained part
- * (9.028, §14.8). Delivery, tip and charges are not taxed.
+ * Tax on what is sold, after all discounts, in minor units, rounded once: added to the bill or, if prices include it, the
+ * contained part (9.028, §14.8). Tip, charges, and the delivery of a shop's goods are not taxed.
  */
-export function calculateTax(goods: number, { tax, tax_included }: { tax: number; tax_included: boolean | number }): number {
+export function calculateTax(goods: number, { tax, tax_included }: TaxRate): number {
   const percent = Math.max(0, tax)
   return tax_included ? percentWithin(goods, percent) : percentOf(goods, percent)
 }
