@@ -3,7 +3,7 @@ import { calculateCoupon, calculateCouponGap, type Coupon } from './coupon.ts'
 import { calculateFirstOrderDiscount, type FirstOrderDiscount } from './first-order.ts'
 import { calculateTax, type TaxRate } from './tax.ts'
 
-/** What a bill takes off after all discounts, as positive amounts in minor units, and the tax on the rest. */
+/** Deductions after all discounts, as positive amounts in minor units, and the tax on the rest. */
 export type Deductions = { coupon: number; first_order: number; tax: number }
 
 /** The coupon if its minimum is reached; otherwise null, and `coupon_gap` is the amount missing to it. */

@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checked, multiply, percentOf, percentWithin, roundHalfAwayFromZero, scale, sum, toDecimal, toMinor } from './money.ts'
+import {
+  checked,
+  multiply,
+  percentOf,
+  percentWithin,
+  roundHalfAwayFromZero,
+  scale,
+  splitAmount,
+  sum,
+  toDecimal,
+  toMinor,
+} from './money.ts'
 
 const limit = Number.MAX_SAFE_INTEGER
 
@@ -96,6 +107,24 @@ describe('rounding', () => {
         expect(percentWithin(minor, part / 10_000)).toBe(Number(scaleExactly(minor, part, 1_000_000 + part)))
       }),
       { numRuns: 2000 },
+    )
+  })
+
+  test('an amount is split in proportion: the parts add up to it, and each is within one of the exact part', () => {
+    expect(splitAmount(1000, [4000, 4000, 4000])).toEqual([333, 334, 333])
+    expect(splitAmount(0, [])).toEqual([])
+    expect(splitAmount(0, [0, 0])).toEqual([0, 0])
+    fc.assert(
+      fc.property(fc.nat(1e9), fc.array(fc.nat(1e9), { minLength: 1, maxLength: 8 }), (amount, weights) => {
+        const total = sum(weights)
+        fc.pre(total > 0)
+        const parts = splitAmount(amount, weights)
+        expect(sum(parts)).toBe(amount)
+        weights.forEach((weight, index) => {
+          expect(Math.abs((parts[index] ?? 0) - (amount * weight) / total)).toBeLessThan(1 + 1e-6)
+          if (amount <= total) expect(parts[index]).toBeLessThanOrEqual(weight)
+        })
+      }),
     )
   })
 

@@ -1,68 +1,16 @@
-// Reads worked-examples.md: its sections, their tables, the values of cells, and the orders that rows describe.
+// Reads the cells of worked examples, and the orders that rows of worked-examples.md describe.
 import { type AddOn, matchAddOns } from './add-ons.ts'
 import { anOrder, aStoreDiscount } from './bill.builders.ts'
 import type { BillInput } from './bill.ts'
 import type { Coupon } from './coupon.ts'
 import type { AdminFreeDelivery, DistanceRates, OrderType } from './delivery.ts'
 import type { StoreDiscount } from './discount.ts'
+import type { Cell } from './examples.builders.ts'
 import type { FirstOrderDiscount } from './first-order.ts'
 import type { CartLine } from './goods.ts'
 import type { ItemDiscount } from './item-discount.ts'
 import { toDecimal, toMinor } from './money.ts'
 import type { Vehicle } from './vehicle.ts'
-
-/** `results` are the columns with bold names, `inputs` the others; `words` spell the row out in one line. */
-export type Row = { statements: string[]; words: string; inputs: Record<string, string>; results: Record<string, string> }
-/** The value of a column in the row. */
-export type Cell = (column: string) => string
-export type Section = { name: string; rows: Row[] }
-
-const source = /\d\.\d{3}|§\d+(?:\.\d+)*|§16 hole \d+|00\d\d/.source
-const sourcePattern = new RegExp(`^(?:${source})(?:, (?:${source}))*$`)
-
-/** Throws on everything that is not a heading, prose or a whole row, so no row is skipped. */
-export function readSections(markdown: string): Section[] {
-  return markdown
-    .split(/^## /m)
-    .slice(1)
-    .map((text) => {
-      const [name = '', ...lines] = text.trimEnd().split('\n')
-      const table = lines.findIndex((line) => line.startsWith('|'))
-      if (table === -1) throw new Error(`${name}: no table`)
-      const [columns = [], ruler = [], ...rows] = lines.slice(table).map(readLine)
-      if (!ruler.every((cell) => /^:?-+:?$/.test(cell))) throw new Error(`${name}: no rule below the names of the columns`)
-      return { name, rows: rows.map((cells) => readRow(columns, cells)) }
-    })
-}
-
-function readLine(line: string): string[] {
-  const [, content] = /^\|(.*)\|$/.exec(line) ?? []
-  if (content === undefined) throw new Error(`not a row of a table: ${line}`)
-  return content.split('|').map((cell) => cell.trim())
-}
-
-function readRow(columns: string[], cells: string[]): Row {
-  if (cells.length !== columns.length)
-    throw new Error(`${cells.length} cells for ${columns.length} columns: ${cells.join(' | ')}`)
-  const row = { inputs: {} as Record<string, string>, results: {} as Record<string, string> }
-  let source = ''
-  for (const [index, column] of columns.entries()) {
-    const cell = cells[index] ?? ''
-    if (column === 'why') continue
-    if (cell === '') throw new Error(`an empty cell: ${cells.join(' | ')}`)
-    const [, result] = /^\*\*(.+)\*\*$/.exec(column) ?? []
-    if (column === 'source') source = cell
-    else if (result === undefined) row.inputs[column] = cell
-    else row.results[result] = cell
-  }
-  if (!sourcePattern.test(source)) throw new Error(`not a source: ${source}`)
-  return { ...row, statements: source.match(/\b\d\.\d{3}\b/g) ?? [], words: `${spellOut(row.inputs)} → ${spellOut(row.results)}` }
-}
-
-function spellOut(cells: Record<string, string>): string {
-  const filled = Object.entries(cells).filter(([, cell]) => cell !== '-')
-  return filled.map(([column, cell]) => `${column} ${cell}`).join(', ') || 'nothing'
-}
 
 /** Minor units; an amount is written with all the digits of its currency. */
 export function readAmount(text: string, digits = 2): number {

@@ -1,10 +1,10 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import { expect, test } from 'vitest'
 import { calculateAddOns } from './add-ons.ts'
 import { anOrder, aStoreDiscount } from './bill.builders.ts'
 import { type Bill, type BillLine, calculateBill } from './bill.ts'
 import { findBestCashback } from './cashback.ts'
 import { isStoreDiscountRunning } from './discount.ts'
+import { type Checker, testExamples } from './examples.builders.ts'
 import { calculateGoods, calculateMinimumOrderGap, type CartLine } from './goods.ts'
 import { calculateDiscountedPrice, calculateLineDiscount } from './item-discount.ts'
 import { calculateEarnedPoints, exchangePoints } from './loyalty.ts'
@@ -17,7 +17,6 @@ import { getVehicleCharge } from './vehicle.ts'
 import {
   aFixedZone,
   aZone,
-  type Cell,
   readAddOns,
   readAmount,
   readBill,
@@ -35,7 +34,6 @@ import {
   readPercent,
   readPriced,
   readRates,
-  readSections,
   readStoreOffer,
   readTax,
   readTime,
@@ -44,9 +42,6 @@ import {
   readYes,
   writeAmount,
 } from './worked-examples.builders.ts'
-
-/** Reads the inputs of a row by their columns and computes its results. */
-type Checker = (cell: Cell) => Record<string, string>
 
 const now = { date: '2025-06-10', time: '14:30' }
 const giver = { admin: 'platform', vendor: 'store' }
@@ -312,26 +307,4 @@ function writeBill({ lines, total }: Bill): Record<string, string> {
 
 // Read through the test loader, because this package is checked without Node's types.
 const files = import.meta.glob<string>('../examples/worked-examples.md', { query: '?raw', import: 'default', eager: true })
-const sections = readSections(Object.values(files).join())
-
-test('every formula has its worked examples, and every example its formula', () => {
-  expect(sections.map(({ name }) => name)).toEqual(Object.keys(checkers))
-  for (const { name, rows } of sections) expect(rows.length, name).toBeGreaterThan(0)
-  expect(sections.flatMap(({ rows }) => rows).length).toBeGreaterThanOrEqual(150)
-})
-
-for (const { name, rows } of sections) {
-  for (const { statements, words, inputs, results } of rows) {
-    test(`${statements.length > 0 ? `[${statements.join(', ')}] ` : ''}${name}: ${words}`, () => {
-      const read = new Set<string>()
-      const actual = checkers[name]?.((column) => {
-        read.add(column)
-        const cell = inputs[column]
-        if (cell === undefined) throw new Error(`no column "${column}"`)
-        return cell
-      })
-      expect(actual).toEqual(results)
-      expect([...read].toSorted(), 'columns that were read').toEqual(Object.keys(inputs).toSorted())
-    })
-  }
-}
+testExamples(Object.values(files).join(), checkers, { atLeast: 150 })

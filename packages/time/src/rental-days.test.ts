@@ -69,8 +69,8 @@ describe('the days of a rental', () => {
     ['Europe/Berlin', '2026-03-28 02:30', '2026-03-30 02:30', 2],
     ['Africa/Cairo', '2026-04-23 00:15', '2026-04-24 01:15', 1],
     ['America/Nuuk', '2026-03-27 23:30', '2026-03-29 00:15', 1],
-  ])('in %s from %s to %s are counted: %#', (zone, pickup, returned, days) => {
-    expect(countRentalDays(read(pickup, zone), read(returned, zone), zone)).toBe(days)
+  ])('in %s from %s to %s are counted: %#', (zone, pickup, end, days) => {
+    expect(countRentalDays(read(pickup, zone), read(end, zone), zone)).toBe(days)
   })
 
   it('ends its first day at the first of two equal times', () => {
@@ -104,7 +104,7 @@ describe('the days of a rental', () => {
     )
   })
 
-  it('never become fewer by returning later', () => {
+  it('never become fewer by a later end', () => {
     fc.assert(
       fc.property(pickups, lengths, lengths, ({ zone, pickup }, one, other) => {
         const count = (length: number) => countRentalDays(pickup, new Date(pickup.getTime() + length), zone)
@@ -125,7 +125,7 @@ describe('the days of a rental', () => {
     )
   })
 
-  it('of a return that is not after the pickup are refused', () => {
+  it('are refused for an end that is not after the pickup', () => {
     const pickup = new Date('2026-03-10T07:00:00Z')
     expect(() => countRentalDays(pickup, pickup, 'Asia/Riyadh')).toThrow(RangeError)
     expect(() => countRentalDays(pickup, new Date(pickup.getTime() - 1), 'Asia/Riyadh')).toThrow(RangeError)

@@ -16,12 +16,12 @@ export function findTripEnd(pickup: Date, length: TripLength, timeZone: string):
  * The days a rental is charged for: a started day counts. A day ends when the zone's clocks show the time of the pickup again, be it
  * after 23, 24 or 25 hours.
  */
-export function countRentalDays(pickup: Date, returned: Date, timeZone: string): number {
-  if (returned <= pickup) throw new RangeError(`returned before the pickup: ${returned.toISOString()}`)
-  const dates = countDays(toLocalTime(pickup, timeZone).date, toLocalTime(returned, timeZone).date)
+export function countRentalDays(pickup: Date, end: Date, timeZone: string): number {
+  if (end <= pickup) throw new RangeError(`the rental ends before its pickup: ${end.toISOString()}`)
+  const dates = countDays(toLocalTime(pickup, timeZone).date, toLocalTime(end, timeZone).date)
   // One day less to start with: clocks put forward at midnight move the end of a day to the next date.
   let days = Math.max(1, dates - 1)
-  while (addRentalDays(pickup, days, timeZone) < returned) days += 1
+  while (addRentalDays(pickup, days, timeZone) < end) days += 1
   return days
 }
 

@@ -32,8 +32,8 @@ export type TripBillInput = {
 export type TripBillLine = BillLine<'trip' | 'discount' | 'coupon' | 'first_order' | 'tax' | 'additional_charge'>
 
 /**
- * A priced line: `price` before discounts, `discount`, `coupon` and `first_order` as positive amounts, the line's part of the
- * `tax`, and `total`, which is what the line costs with added tax. The parts of all lines add up to those of the bill.
+ * A priced line. `price` is before discounts; discount, coupon, first order and tax are the line's parts, as positive amounts.
+ * `total` is what the line costs with added tax. The parts of all lines add up to those of the bill.
  */
 export type TripLineResult = TripPrice & Deductions & { price: number; discount: number; total: number }
 

@@ -1,6 +1,6 @@
 import { multiply, scale } from '../money.ts'
 
-/** What a trip is charged by: minutes and metres are whole, so half an hour and 7.345 km are exact. Days: packages/time. */
+/** The length a trip is charged by, in whole units: half an hour and 7.345 km are exact. For days see packages/time. */
 export type Trip =
   | { trip_type: 'hourly'; minutes: number }
   | { trip_type: 'distance_wise'; metres: number }
