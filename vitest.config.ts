@@ -4,6 +4,8 @@ import { messages } from './apps/storefront/vite-messages.ts'
 
 // The only rule of `lib` that needs a whole service.
 const IDEMPOTENCY = 'lib/http/idempotency.test.ts'
+// The simulator moves the orders of a whole service.
+const SIMULATOR = 'apps/api/demo/simulator/*.test.ts'
 
 const EMBEDDED_ONLY = 'apps/api/src/**/*.pglite.test.ts'
 
@@ -72,7 +74,7 @@ export default defineConfig({
             'apps/api/demo/*/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', `apps/api/src/${IDEMPOTENCY}`],
+          exclude: ['**/node_modules/**', `apps/api/src/${IDEMPOTENCY}`, SIMULATOR],
         },
       },
       {
@@ -87,6 +89,7 @@ export default defineConfig({
                   'apps/api/src/*.test.ts',
                   'apps/api/src/features/**/*.test.ts',
                   'apps/api/demo/*.test.ts',
+                  SIMULATOR,
                   'apps/api/test/**/*.test.ts',
                   `apps/api/src/${IDEMPOTENCY}`,
                 ],
