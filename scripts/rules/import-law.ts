@@ -14,11 +14,11 @@ export const mayCall = {
   cart: ['catalog'],
   payments: [],
   wallet: ['payments'],
-  reviews: ['catalog', 'orders', 'rental'],
+  reviews: ['catalog', 'orders', 'rental', 'trips'],
   wishlist: ['catalog', 'rental'],
   orders: ['cart', 'catalog', 'promotions', 'geo', 'identity', 'wallet', 'payments', 'notifications'],
-  parcel: ['geo', 'wallet', 'payments', 'notifications', 'promotions'],
-  rental: ['catalog', 'geo', 'promotions', 'wallet', 'payments', 'notifications'],
+  rental: ['catalog', 'geo', 'promotions'],
+  trips: ['rental', 'orders', 'catalog', 'geo', 'identity', 'promotions', 'wallet', 'payments', 'notifications'],
   messaging: ['notifications'],
   operator: 'all',
 } as const satisfies Record<string, readonly string[] | 'all'>
@@ -32,6 +32,7 @@ export const rooms = {
   catalog: ['reading', 'categories', 'stores', 'items', 'stock', 'search', 'lists', 'offers', 'sheets'],
   orders: ['rules', 'reading', 'steps', 'refunds', 'paying', 'placing', 'tracking'],
   rental: ['reading', 'availability', 'vehicles', 'providers', 'search', 'cart'],
+  trips: ['rules', 'reading', 'steps', 'refunds', 'paying', 'booking', 'tracking'],
 } as const satisfies Partial<Record<keyof typeof mayCall, readonly string[]>>
 
 /** Business switches and modules: every feature may call site, and site calls none. */

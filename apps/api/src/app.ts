@@ -17,7 +17,8 @@ import { registerNotifications } from '#features/notifications/notifications.rou
 import { registerOperator } from '#features/operator/operator.routes.ts'
 import { requireOperator } from '#features/operator/operator.service.ts'
 import { registerOrders } from '#features/orders/orders.routes.ts'
-import { cancelAbandoned, closeWallet, settleOrder } from '#features/orders/orders.service.ts'
+import { cancelAbandoned, closeWallet } from '#features/orders/orders.service.ts'
+import { settle } from '#features/trips/trips.service.ts'
 import { registerPayments } from '#features/payments/payments.routes.ts'
 import { registerPromotions } from '#features/promotions/promotions.routes.ts'
 import { registerReviews } from '#features/reviews/reviews.routes.ts'
@@ -155,7 +156,7 @@ async function registerFeatures(fastify: FastifyInstance, api: Api): Promise<voi
   registerWishlist(api)
   registerCart(api)
   await registerOrders(fastify, api)
-  registerPayments(fastify, api, { settleOrder, cancelAbandoned })
+  registerPayments(fastify, api, { settle, cancelAbandoned })
   registerReviews(api)
   await registerOperator(fastify, api)
   await registerNotifications(fastify, api)

@@ -17,6 +17,8 @@ export {
   type OrderHistoryRecord,
   type OrderRecord,
 } from '#features/orders/reading/orders.queries.ts'
+export { addManualRefund } from '#features/orders/steps/add-manual-refund.ts'
+export { backToWallet } from '#features/orders/steps/pay-refund.ts'
 export { closeWallet } from '#features/orders/paying/close-wallet.ts'
 export { decideOfflinePayment } from '#features/orders/paying/decide-offline-payment.ts'
 export { cancelAbandoned, settleOrder } from '#features/orders/paying/pay-order.ts'

@@ -1,7 +1,8 @@
 import type { TrackedOrder } from '@medina/contract/orders'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderBody, messagesOf, place, refusalOf } from '@medina/testing/shop/builders'
-import { cancelAbandoned, settleOrder } from '#features/orders/paying/pay-order.ts'
+import { cancelAbandoned } from '#features/orders/paying/pay-order.ts'
+import { settle } from '#features/trips/trips.service.ts'
 import { lookAfterPayments } from './look-after-payments.ts'
 import { startStripeShop } from './payments.builders.ts'
 
@@ -17,7 +18,7 @@ beforeEach(async () => {
 
 /** So many minutes after the order was placed. */
 const at = (minutes: number) => app.travelTo(new Date(START + minutes * 60_000).toISOString())
-const look = () => lookAfterPayments(app.api, { settleOrder, cancelAbandoned })
+const look = () => lookAfterPayments(app.api, { settle, cancelAbandoned })
 /** The loop's rounds at these minutes. */
 async function lookAt(...minutes: number[]): Promise<void> {
   for (const each of minutes) {

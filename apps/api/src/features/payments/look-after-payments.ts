@@ -2,7 +2,7 @@ import { PAY_WITHIN_MINUTES } from '@medina/pricing/payment'
 import type { Api } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'
 import { sendRefunds } from './refund-payments.ts'
-import { type SettleOrder, settlePayment } from './settle-payment.ts'
+import { type Settle, settlePayment } from './settle-payment.ts'
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
@@ -13,17 +13,18 @@ const ASK_FOR_MS = DAY
 const ASK_AT_MOST_MS = 7 * DAY
 const AT_ONCE = 200
 
-export type PaidOrders = {
-  settleOrder: SettleOrder
+/** The subjects of payments, as the features that own them handle them. */
+export type PaidSubjects = {
+  settle: Settle
   cancelAbandoned: (db: Db, limits: { before: Date; now: Date }) => Promise<void>
 }
 
 /**
- * One round: queries gateways about payments whose browser never returned, cancels orders that stay unpaid, and sends due
+ * One round: queries gateways about payments whose browser never returned, cancels what stays unpaid, and sends due
  * refunds. Returns the time of the next round; null if nothing is due.
  */
-export async function lookAfterPayments(api: Api, { settleOrder, cancelAbandoned }: PaidOrders): Promise<Date | null> {
-  const isMore = await askGateways(api, settleOrder)
+export async function lookAfterPayments(api: Api, { settle, cancelAbandoned }: PaidSubjects): Promise<Date | null> {
+  const isMore = await askGateways(api, settle)
   const now = api.clock.now()
   await cancelAbandoned(api.db, { before: new Date(now.getTime() - GIVE_UP_AFTER_MS), now })
   for (const gateway of api.gateways.values()) await sendRefunds(api, gateway)
@@ -31,14 +32,14 @@ export async function lookAfterPayments(api: Api, { settleOrder, cancelAbandoned
 }
 
 /** Whether there are more payments to query. */
-async function askGateways(api: Api, settleOrder: SettleOrder): Promise<boolean> {
+async function askGateways(api: Api, settle: Settle): Promise<boolean> {
   const due = await listDue(api.db, { now: api.clock.now(), gateways: [...api.gateways.keys()] })
   const silent = new Set<string>()
   for (const payment of due) {
     // Does not wait two hundred times for a gateway that does not answer.
     if (silent.has(payment.gateway)) continue
     // Without a reference, no customer was ever sent to a gateway's page.
-    const state = payment.gateway_reference === null ? 'open' : await settlePayment(api, payment.id, settleOrder)
+    const state = payment.gateway_reference === null ? 'open' : await settlePayment(api, payment.id, settle)
     if (state === 'no_answer') silent.add(payment.gateway)
     if (state === 'open' || state === 'no_answer') await askAgain(api, payment, state)
   }

@@ -1,7 +1,8 @@
 import { readOwnPath } from '#lib/http/own-path.ts'
+import type { SubjectColumns } from '#lib/subject.ts'
 
 export type ReturnFlag = 'success' | 'fail' | 'cancel' | 'pending'
-type Returning = { order_id: number; gateway: string; gateway_reference: string | null; callback: string }
+type Returning = SubjectColumns & { gateway: string; gateway_reference: string | null; callback: string }
 
 /**
  * The return address of a client of the family, as a whole address on our own origin or on a listed one (reference §10.2); null
@@ -17,14 +18,14 @@ export function readClientCallback(text: string, { own, clients }: { own: string
 
 /**
  * The return address for a gateway's page. On our own paths a flag states the outcome; a client of the family also gets the token
- * by which it reads the order. Such a client knows three flags, and takes any other for a success.
+ * by which it reads the order or trip. Such a client knows three flags, and takes any other for a success.
  */
 export function writeReturn(payment: Returning, flag: ReturnFlag): string {
-  const { callback, gateway, order_id, gateway_reference } = payment
+  const { callback, gateway, order_id, trip_id, gateway_reference } = payment
   if (callback.startsWith('/')) return `${callback}${callback.includes('?') ? '&' : '?'}flag=${flag}`
   const url = new URL(callback)
   url.searchParams.set('flag', flag === 'pending' ? 'fail' : flag)
-  const token = `payment_method=${gateway}&&attribute_id=${order_id}&&transaction_reference=${gateway_reference ?? ''}`
+  const token = `payment_method=${gateway}&&attribute_id=${order_id ?? trip_id}&&transaction_reference=${gateway_reference ?? ''}`
   url.searchParams.set('token', Buffer.from(token).toString('base64'))
   return url.href
 }

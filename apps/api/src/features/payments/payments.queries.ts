@@ -1,4 +1,5 @@
 import type { Db } from '#lib/database/database.ts'
+import { isOf, type Subject } from '#lib/subject.ts'
 
 export async function findPayment(db: Db, id: string) {
   if (!/^[0-9a-f-]{36}$/.test(id)) return null
@@ -18,12 +19,12 @@ export async function findPaymentByReference(db: Db, gateway: string, reference:
 
 type TakenPayment = { gateway: string; reference: string | null; amount: number; kept: boolean }
 
-/** Captured payments of an order, oldest first; `kept` is the one that paid it, all others are refunded. */
-export async function listTaken(db: Db, orderId: number): Promise<TakenPayment[]> {
+/** Captured payments, oldest first; `kept` is the one that paid, all others are refunded. */
+export async function listTaken(db: Db, subject: Subject): Promise<TakenPayment[]> {
   const rows = await db
     .selectFrom('payments')
     .select(['gateway', 'gateway_reference as reference', 'amount', 'status', 'refund_amount'])
-    .where('order_id', '=', orderId)
+    .where(...isOf(subject))
     .where('status', 'in', ['paid', 'refund_due', 'refunded'])
     .orderBy('created_at')
     .execute()
@@ -36,12 +37,12 @@ export async function listTaken(db: Db, orderId: number): Promise<TakenPayment[]
   }))
 }
 
-/** Whether a gateway captured money for an order. */
-export async function hasPaid(db: Db, orderId: number): Promise<boolean> {
+/** True if a gateway captured money for it. */
+export async function hasPaid(db: Db, subject: Subject): Promise<boolean> {
   const paid = await db
     .selectFrom('payments')
     .select('id')
-    .where('order_id', '=', orderId)
+    .where(...isOf(subject))
     .where('status', '=', 'paid')
     .executeTakeFirst()
   return paid !== undefined

@@ -3,20 +3,20 @@ import type { Api } from '#api.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { startWorkLoop } from '#lib/work-loop.ts'
 import { registerDemoGateway } from './demo-gateway.routes.ts'
-import { lookAfterPayments, type PaidOrders } from './look-after-payments.ts'
+import { lookAfterPayments, type PaidSubjects } from './look-after-payments.ts'
 import { writeReturn } from './payment-return.ts'
 import { findPayment, findPaymentByReference } from './payments.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** The return from a gateway, its notices, and the loop for payments whose browser never returned. */
-export function registerPayments(fastify: FastifyInstance, api: Api, orders: PaidOrders): void {
+export function registerPayments(fastify: FastifyInstance, api: Api, subjects: PaidSubjects): void {
   registerDemoGateway(fastify, api)
 
   // The address proves nothing: the gateway is queried (reference hole 11).
   fastify.get<{ Params: { id: string }; Querystring: { left?: string } }>('/payment/return/:id', async (request, reply) => {
     const payment = await findPayment(api.db, request.params.id)
     if (payment === null) throw notFound('path', 'error.unknown_path')
-    const state = await settlePayment(api, payment.id, orders.settleOrder)
+    const state = await settlePayment(api, payment.id, subjects.settle)
     // A customer who left the gateway's page is not kept waiting for an answer. The flag is for display only.
     const open = request.query.left === undefined ? 'pending' : 'cancel'
     const flag = ({ paid: 'success', failed: 'fail', canceled: 'cancel', open, no_answer: 'pending' } as const)[state]
@@ -35,7 +35,7 @@ export function registerPayments(fastify: FastifyInstance, api: Api, orders: Pai
       if (reference === null) throw refuse(403, 'signature', 'payment.signature')
       const payment = await findPaymentByReference(api.db, gateway.key, reference)
       // A notice about somebody else's payment is acknowledged, so that it is not sent forever.
-      const state = payment === null ? null : await settlePayment(api, payment.id, orders.settleOrder)
+      const state = payment === null ? null : await settlePayment(api, payment.id, subjects.settle)
       // The gateway repeats a notice that was not acknowledged.
       if (state === 'no_answer') throw refuse(503, 'gateway', 'payment.not_read')
       return reply.send({ received: true })
@@ -44,7 +44,7 @@ export function registerPayments(fastify: FastifyInstance, api: Api, orders: Pai
 
   const loop = startWorkLoop({
     clock: api.clock,
-    work: () => lookAfterPayments(api, orders),
+    work: () => lookAfterPayments(api, subjects),
     onError: (error) => fastify.log.error({ err: error }, 'payments'),
   })
   fastify.addHook('onClose', () => loop.stop())

@@ -2,7 +2,7 @@ import type { TrackedOrder } from '@medina/contract/orders'
 import { describe, expect, it } from 'vitest'
 import { addToCart, anOrderBody, place, refusalOf } from '@medina/testing/shop/builders'
 import { aCustomer, shopOf } from '@medina/testing/shop/people'
-import { settleOrder } from '#features/orders/paying/pay-order.ts'
+import { settle } from '#features/trips/trips.service.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { readBalance } from '../wallet/wallet.service.ts'
 import { fillWallet } from '../wallet/wallet.builders.ts'
@@ -117,7 +117,7 @@ describe('money that is not wanted', () => {
     expect(await transitionOrder(app.api.db, step)).toBe(true)
     expect(await paymentsOf(order.id)).toEqual([{ status: 'refund_due', amount: 2500 }])
     const { id } = await app.api.db.selectFrom('payments').select('id').where('order_id', '=', order.id).executeTakeFirstOrThrow()
-    await settlePayment(app.api, id, settleOrder)
+    await settlePayment(app.api, id, settle)
     expect([await paymentsOf(order.id), await refundedOf(order.id)]).toEqual([[{ status: 'refunded', amount: 2500 }], 2500])
   })
 })

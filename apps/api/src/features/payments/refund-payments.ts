@@ -2,26 +2,27 @@ import { splitRefund } from '@medina/pricing/refund'
 import type { PaymentGateway } from '#adapters/payment/payment-gateway.ts'
 import type { Api } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'
+import { isOf, type Subject } from '#lib/subject.ts'
 
-/** Refunds the payments of a canceled order, in the transaction that ends it. */
-export async function markRefunds(tx: Db, orderId: number, now: Date): Promise<void> {
+/** Refunds the payments of a canceled order or trip, in the transaction that ends it. */
+export async function markRefunds(tx: Db, subject: Subject, now: Date): Promise<void> {
   await tx
     .updateTable('payments')
     .set({ status: 'refund_due', updated_at: now })
-    .where('order_id', '=', orderId)
+    .where(...isOf(subject))
     .where('status', '=', 'paid')
     .execute()
 }
 
-/** Refunds as much of an order's payment as possible, at most all of it; returns the rest of the refund. */
+/** Refunds as much of a payment as possible, at most all of it; returns the rest of the refund. */
 export async function refundPart(
   tx: Db,
-  { orderId, amount, now }: { orderId: number; amount: number; now: Date },
+  { subject, amount, now }: { subject: Subject; amount: number; now: Date },
 ): Promise<number> {
   const paid = await tx
     .selectFrom('payments')
     .select(['id', 'amount', 'digits'])
-    .where('order_id', '=', orderId)
+    .where(...isOf(subject))
     .where('status', '=', 'paid')
     .forUpdate()
     .executeTakeFirst()

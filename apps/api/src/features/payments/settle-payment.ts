@@ -1,23 +1,20 @@
 import type { GatewayState, PaymentGateway, Sum } from '#adapters/payment/payment-gateway.ts'
 import type { Api } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'
+import { readSubject, type Subject } from '#lib/subject.ts'
 import { findPayment } from './payments.queries.ts'
 import { sendRefunds } from './refund-payments.ts'
 
-export type Payment = { id: string; order_id: number; gateway: string; amount: number; status: string; callback: string }
+export type Outcome = { state: Exclude<GatewayState, 'open'>; now: Date }
 
-/** Applies the final state of a payment to its order, in the same transaction. `kept`: the order is paid by it. */
-export type SettleOrder = (
-  tx: Db,
-  payment: Pick<Payment, 'order_id' | 'gateway'>,
-  outcome: { state: Exclude<GatewayState, 'open'>; now: Date },
-) => Promise<'kept' | 'not_wanted'>
+/** Applies the final state of a payment to its order or trip, in the same transaction. `kept`: it is paid by this payment. */
+export type Settle<S extends Subject = Subject> = (tx: Db, subject: S, outcome: Outcome) => Promise<'kept' | 'not_wanted'>
 
 /**
- * Queries the gateway for the state of a payment and applies it to the order once, however often it is called (reference hole
- * 12). Money for an order that is over or paid otherwise is refunded. `no_answer`: the state is unknown.
+ * Queries the gateway for the state of a payment and applies it once, however often it is called (reference hole 12).
+ * Money for an order or a trip that is over or paid otherwise is refunded. `no_answer`: the state is unknown.
  */
-export async function settlePayment(api: Api, id: string, settleOrder: SettleOrder): Promise<GatewayState | 'no_answer'> {
+export async function settlePayment(api: Api, id: string, settle: Settle): Promise<GatewayState | 'no_answer'> {
   const known = await findPayment(api.db, id)
   if (known === null || known.gateway_reference === null) return 'failed'
   const gateway = api.gateways.get(known.gateway)
@@ -30,7 +27,7 @@ export async function settlePayment(api: Api, id: string, settleOrder: SettleOrd
     // A late success overrides the earlier state; nothing else changes a settled payment.
     const isNew =
       payment.status === 'open' || (state === 'paid' && (payment.status === 'failed' || payment.status === 'canceled'))
-    const outcome = isNew ? await settleOrder(tx, payment, { state, now }) : 'kept'
+    const outcome = isNew ? await settle(tx, readSubject(payment), { state, now }) : 'kept'
     const status = state !== 'paid' ? state : outcome === 'kept' ? 'paid' : 'refund_due'
     await tx
       .updateTable('payments')

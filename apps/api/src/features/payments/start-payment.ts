@@ -3,12 +3,13 @@ import type { Sum } from '#adapters/payment/payment-gateway.ts'
 import type { Api } from '#api.ts'
 import { refuse } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'
+import { type Subject, toColumns } from '#lib/subject.ts'
 
 /** A customer on a gateway's page has this long before the server queries the gateway itself. */
 const ASK_AFTER_MS = 120_000
 
 type Wish = Sum & {
-  orderId: number
+  subject: Subject
   gateway: string
   title: string
   callback: string
@@ -17,7 +18,7 @@ type Wish = Sum & {
 }
 
 /**
- * Starts an attempt to pay an order on a gateway's own page and returns its address. `callback` is a path of ours (reference
+ * Starts an attempt to pay an order or a trip on a gateway's own page and returns its address. `callback` is a path of ours (reference
  * holes 10 and 11). Throws 403 for a gateway that is not offered or a callback elsewhere, 502 if the gateway does not answer.
  */
 export async function startPayment({ db, clock, gateways, log }: Api, wish: Wish): Promise<{ redirect_link: string }> {
@@ -25,13 +26,13 @@ export async function startPayment({ db, clock, gateways, log }: Api, wish: Wish
   if (gateway === undefined) throw refuse(403, 'payment_method', 'order.payment_off')
   const id = randomUUID()
   const now = clock.now()
-  const { orderId: order_id, amount, currency, digits, callback } = wish
+  const { subject, amount, currency, digits, callback } = wish
   const next_ask_at = new Date(now.getTime() + ASK_AFTER_MS)
   await db
     .insertInto('payments')
     .values({
       id,
-      order_id,
+      ...toColumns(subject),
       gateway: gateway.key,
       amount,
       currency,

@@ -124,7 +124,7 @@ describe('paying at Stripe', () => {
     await comeBack(order.session.asked.success_url)
     const { db, gateways } = app.api
     const now = app.api.clock.now()
-    await db.transaction().execute((tx) => refundPart(tx, { orderId: order.id, amount: 2000, now }))
+    await db.transaction().execute((tx) => refundPart(tx, { subject: { orderId: order.id }, amount: 2000, now }))
     for (const gateway of [...gateways.values(), ...gateways.values()]) await sendRefunds(app.api, gateway)
     expect(refundsOf(order)).toEqual([2000])
   })

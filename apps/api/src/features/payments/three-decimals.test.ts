@@ -66,7 +66,7 @@ describe('an order in a currency with three decimals', () => {
     await settle()
     const { db, gateways } = app.api
     const now = app.api.clock.now()
-    expect(await db.transaction().execute((tx) => refundPart(tx, { orderId: id, amount: 2_341, now }))).toBe(0)
+    expect(await db.transaction().execute((tx) => refundPart(tx, { subject: { orderId: id }, amount: 2_341, now }))).toBe(0)
     for (const gateway of gateways.values()) await sendRefunds(app.api, gateway)
     expect(refundsOf(session.id)).toMatchObject([{ amount: 2_350 }])
   })

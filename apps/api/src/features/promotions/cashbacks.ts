@@ -1,11 +1,12 @@
 import type { BestCashback, Cashback } from '@medina/contract/promotions'
 import { findBestCashback } from '@medina/pricing/cashback'
 import { toLocalTime } from '@medina/time/local-time'
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type Language, localize } from '#lib/i18n.ts'
+import { isOf, type NewSubject, type Subject } from '#lib/subject.ts'
 import { type MoneyFormat, moneyFormat, PERCENT_SCALE } from '#lib/money.ts'
 import { writeCustomers } from './coupons.ts'
 import { type CashbackRecord, listCashbackRows } from './promotions.queries.ts'
@@ -65,24 +66,28 @@ export async function findCashback(
 }
 
 /** The statement that records it, as a part of the one that writes the order. */
-export function insertingCashback(
-  orderId: Expression<number>,
-  { cashbackId, customerId, amount }: EarnedCashback,
-): RawBuilder<object> {
+export function insertingCashback(subject: NewSubject, { cashbackId, customerId, amount }: EarnedCashback): RawBuilder<object> {
   return sql`
-    insert into cashback_uses (order_id, cashback_id, customer_id, amount)
-    values (${orderId}, ${cashbackId}, ${customerId}, ${amount})`
+    insert into cashback_uses (${sql.ref(subject.column)}, cashback_id, customer_id, amount)
+    values (${subject.id}, ${cashbackId}, ${customerId}, ${amount})`
 }
 
-/** The cashback of an order once it is delivered, in minor units; 0 for none. */
-export async function findCashbackOf(db: Db, orderId: number): Promise<number> {
-  const use = await db.selectFrom('cashback_uses').select('amount').where('order_id', '=', orderId).executeTakeFirst()
+/** The cashback that an order or a trip earns once it is over, in minor units; 0 for none. */
+export async function findCashbackOf(db: Db, subject: Subject): Promise<number> {
+  const use = await db
+    .selectFrom('cashback_uses')
+    .select('amount')
+    .where(...isOf(subject))
+    .executeTakeFirst()
   return use?.amount ?? 0
 }
 
-/** A canceled order releases its use. */
-export async function returnCashbackUse(tx: Db, orderId: number): Promise<void> {
-  await tx.deleteFrom('cashback_uses').where('order_id', '=', orderId).execute()
+/** A canceled order or trip releases its use. */
+export async function returnCashbackUse(tx: Db, subject: Subject): Promise<void> {
+  await tx
+    .deleteFrom('cashback_uses')
+    .where(...isOf(subject))
+    .execute()
 }
 
 function toOffer(row: CashbackRecord) {

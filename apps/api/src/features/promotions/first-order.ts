@@ -1,9 +1,10 @@
 import type { FirstOrderDiscount } from '@medina/pricing/first-order'
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Switches } from '#features/site/site.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
+import { isOf, type NewSubject, type Subject } from '#lib/subject.ts'
 import { findWaitingOrder } from './promotions.queries.ts'
 
 /** The first-order discount, and the unpaid order that has to be canceled first, if nothing else prevents it. */
@@ -12,8 +13,8 @@ export type FirstOrderOffer = { discount: FirstOrderDiscount | null; waitingOrde
 const NONE: FirstOrderOffer = { discount: null, waitingOrder: null }
 
 /**
- * The discount of a referred customer on the first order, while the programme runs (reference §14.7). Every order counts unless
- * it is canceled: one whose payment failed can still be paid (0028).
+ * The discount of a referred customer on the first order, while the programme runs (reference §14.7). Every order and trip counts
+ * unless it is canceled: one whose payment failed can still be paid (0028).
  */
 export async function readFirstOrder(
   db: Db,
@@ -26,7 +27,8 @@ export async function readFirstOrder(
     .selectFrom('customers as c')
     .select('c.id')
     .select(
-      sql<boolean>`exists (select from orders o where o.customer_id = c.id and o.order_status <> 'canceled')`.as('has_ordered'),
+      sql<boolean>`(exists (select from orders o where o.customer_id = c.id and o.order_status <> 'canceled')
+        or exists (select from trips t where t.customer_id = c.id and t.trip_status <> 'canceled'))`.as('has_ordered'),
     )
     .where('c.id', '=', actor.id)
     .where('c.ref_by', 'is not', null)
@@ -44,13 +46,16 @@ export async function readFirstOrder(
  * The statement that records the discount of an order, as a part of the one that writes the order. It returns no row if another
  * order has the discount: then the bill changes.
  */
-export function insertingFirstOrder(orderId: Expression<number>, customerId: number): RawBuilder<{ order_id: number }> {
+export function insertingFirstOrder(subject: NewSubject, customerId: number): RawBuilder<{ customer_id: number }> {
   return sql`
-    insert into first_order_uses (customer_id, order_id) values (${customerId}, ${orderId})
-    on conflict (customer_id) do nothing returning order_id`
+    insert into first_order_uses (customer_id, ${sql.ref(subject.column)}) values (${customerId}, ${subject.id})
+    on conflict (customer_id) do nothing returning customer_id`
 }
 
-/** A canceled order releases the discount. */
-export async function returnFirstOrder(tx: Db, orderId: number): Promise<void> {
-  await tx.deleteFrom('first_order_uses').where('order_id', '=', orderId).execute()
+/** A canceled order or trip releases the discount. */
+export async function returnFirstOrder(tx: Db, subject: Subject): Promise<void> {
+  await tx
+    .deleteFrom('first_order_uses')
+    .where(...isOf(subject))
+    .execute()
 }

@@ -44,6 +44,7 @@ export function listCouponRows(db: Db, { zoneIds, moduleId, customerId, now }: V
 function isLeftFor(customerId: number | null) {
   return sql<boolean>`case when k.coupon_type = 'first_order'
     then (select count(*) from orders o where o.customer_id = ${customerId} and o.order_status <> 'canceled')
+        + (select count(*) from trips t where t.customer_id = ${customerId} and t.trip_status <> 'canceled')
       < coalesce(k.uses_per_customer, 1)
     else k.uses_per_customer is null
       or (select count(*) from coupon_uses u where u.coupon_id = k.id and u.customer_id = ${customerId}) < k.uses_per_customer end`

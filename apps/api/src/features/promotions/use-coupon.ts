@@ -1,9 +1,10 @@
 import type { Coupon as PricedCoupon } from '@medina/pricing/coupon'
 import { toLocalTime } from '@medina/time/local-time'
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { type AppError, refuse } from '#lib/errors.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
+import { isOf, type NewSubject, type Subject } from '#lib/subject.ts'
 import { findWaitingOrder } from './promotions.queries.ts'
 
 /** The customer, store and time of a use; `customerId` null for a guest. */
@@ -18,7 +19,8 @@ export type CouponWish = {
 async function findCoupon(db: Db, { code, customerId }: CouponWish) {
   const uses = sql<number>`(select count(*)::int from coupon_uses u where u.coupon_id = k.id and u.customer_id = ${customerId}::bigint)`
   const orders = sql<number>`(case when k.coupon_type <> 'first_order' then 0 else
-    (select count(*)::int from orders o where o.customer_id = ${customerId}::bigint and o.order_status <> 'canceled') end)`
+    (select count(*)::int from orders o where o.customer_id = ${customerId}::bigint and o.order_status <> 'canceled')
+    + (select count(*)::int from trips t where t.customer_id = ${customerId}::bigint and t.trip_status <> 'canceled') end)`
   return db
     .selectFrom('coupons as k')
     .selectAll('k')
@@ -86,39 +88,42 @@ export function toPricedCoupon(coupon: UsableCoupon): PricedCoupon {
 }
 
 /**
- * The statement that records an order's use of a coupon, as a part of the one that writes the order. It returns no row if another
- * order took the customer's last use meanwhile: use numbers are unique (hole 29). The order is then refused with `couponUsedUp`.
+ * The statement that records the use of a coupon, as a part of the one that writes the order or trip. It returns no row if another
+ * one took the customer's last use meanwhile: use numbers are unique (hole 29). It is then refused with `couponUsedUp`.
  */
 export function insertingCouponUse({
   coupon,
-  orderId,
+  subject,
   customerId,
 }: {
   coupon: UsableCoupon
-  orderId: Expression<number>
+  subject: NewSubject
   customerId: number | null
-}): RawBuilder<{ order_id: number }> {
+}): RawBuilder<{ coupon_id: number }> {
   const { id, coupon_type } = coupon
   const most = mostUses(coupon)
   if (most === null)
-    return sql`insert into coupon_uses (order_id, coupon_id, customer_id) values (${orderId}, ${id}, ${customerId}) returning order_id`
+    return sql`insert into coupon_uses (${sql.ref(subject.column)}, coupon_id, customer_id) values (${subject.id}, ${id}, ${customerId}) returning coupon_id`
   const isFirst = coupon_type === 'first_order'
   const counted = isFirst ? sql`u.is_first_order` : sql`u.coupon_id = ${id}`
   return sql`
-    insert into coupon_uses (order_id, coupon_id, customer_id, use_number, is_first_order)
-    select ${orderId}::bigint, ${id}::bigint, ${customerId}::bigint, n, ${isFirst}::boolean from generate_series(1, ${most}::int) n
+    insert into coupon_uses (${sql.ref(subject.column)}, coupon_id, customer_id, use_number, is_first_order)
+    select ${subject.id}::bigint, ${id}::bigint, ${customerId}::bigint, n, ${isFirst}::boolean from generate_series(1, ${most}::int) n
     where not exists (
       select from coupon_uses u where ${counted} and u.customer_id = ${customerId}::bigint and u.use_number = n
     ) order by n limit 1
     on conflict do nothing
-    returning order_id`
+    returning coupon_id`
 }
 
 export function couponUsedUp({ coupon_type }: UsableCoupon): AppError {
   return refuse(406, 'coupon', coupon_type === 'first_order' ? 'coupon.first_order' : 'coupon.used_up')
 }
 
-/** A canceled order releases its use. */
-export async function returnCouponUse(tx: Db, orderId: number): Promise<void> {
-  await tx.deleteFrom('coupon_uses').where('order_id', '=', orderId).execute()
+/** A canceled order or trip releases its use. */
+export async function returnCouponUse(tx: Db, subject: Subject): Promise<void> {
+  await tx
+    .deleteFrom('coupon_uses')
+    .where(...isOf(subject))
+    .execute()
 }

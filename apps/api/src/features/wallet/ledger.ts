@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import type { LedgerAccountsTable, LedgerTransactionsTable } from '#lib/database/tables.gen.ts'
+import { type Subject, toColumns } from '#lib/subject.ts'
 
 export type BusinessSide = Exclude<LedgerAccountsTable['kind'], 'wallet' | 'points'>
 export type TransactionType = LedgerTransactionsTable['transaction_type']
@@ -15,7 +16,7 @@ export type Posting = {
   account: 'wallet' | 'points'
   /** The other side of the posting. */
   against: BusinessSide
-  orderId?: number
+  subject?: Subject
   reference?: string
   now: Date
 }
@@ -26,11 +27,11 @@ export type Posting = {
  * (reference holes 12 and 34).
  */
 export async function post(tx: Db, posting: Posting): Promise<boolean> {
-  const { cause, type, amount, against, orderId = null, reference = null, now } = posting
+  const { cause, type, amount, against, subject, reference = null, now } = posting
   if (!Number.isSafeInteger(amount) || amount === 0) throw new RangeError(`not an amount to post: ${amount}`)
   const known = await tx
     .insertInto('ledger_transactions')
-    .values({ cause, transaction_type: type, order_id: orderId, reference, created_at: now })
+    .values({ cause, transaction_type: type, ...(subject && toColumns(subject)), reference, created_at: now })
     .onConflict((conflict) => conflict.column('cause').doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -153,10 +153,11 @@ export interface CartLinesTable {
 }
 
 export interface CashbackUsesTable {
-  order_id: number
+  order_id: number | null
   cashback_id: number
   customer_id: number | null
   amount: Generated<number>
+  trip_id: number | null
 }
 
 export interface CashbacksTable {
@@ -205,11 +206,12 @@ export interface CommonConditionsTable {
 }
 
 export interface CouponUsesTable {
-  order_id: number
+  order_id: number | null
   coupon_id: number
   customer_id: number | null
   use_number: number | null
   is_first_order: Generated<boolean>
+  trip_id: number | null
 }
 
 export interface CouponsTable {
@@ -333,7 +335,8 @@ export interface DriversTable {
 
 export interface FirstOrderUsesTable {
   customer_id: number
-  order_id: number
+  order_id: number | null
+  trip_id: number | null
 }
 
 export interface FlashSaleItemsTable {
@@ -488,6 +491,7 @@ export interface LedgerTransactionsTable {
   order_id: number | null
   reference: string | null
   created_at: Date
+  trip_id: number | null
 }
 
 export interface ModulesTable {
@@ -513,7 +517,7 @@ export interface OfflinePaymentMethodsTable {
 }
 
 export interface OfflinePaymentsTable {
-  order_id: number
+  order_id: number | null
   method_id: number
   method_name: Json<Translated>
   method_fields: Json<OfflineField[]>
@@ -523,6 +527,7 @@ export interface OfflinePaymentsTable {
   admin_note: string | null
   created_at: Date
   updated_at: Date
+  trip_id: number | null
 }
 
 export interface OperatorKeysTable {
@@ -652,7 +657,7 @@ export interface OutboxMessagesTable {
 
 export interface PaymentsTable {
   id: string
-  order_id: number
+  order_id: number | null
   gateway: string
   amount: number
   status: Generated<'open' | 'paid' | 'failed' | 'canceled' | 'refund_due' | 'refunded'>
@@ -664,6 +669,7 @@ export interface PaymentsTable {
   currency: string
   digits: number
   next_ask_at: Date | null
+  trip_id: number | null
 }
 
 export interface ProviderZonesTable {
@@ -685,7 +691,7 @@ export interface PushSubscriptionsTable {
 
 export interface RefundsTable {
   id: Generated<number>
-  order_id: number
+  order_id: number | null
   customer_id: number | null
   customer_reason: Generated<string>
   customer_note: string | null
@@ -696,6 +702,7 @@ export interface RefundsTable {
   images: Generated<string[]>
   created_at: Date
   updated_at: Date
+  trip_id: number | null
 }
 
 export interface RentalCartLinesTable {
@@ -722,6 +729,7 @@ export interface ReturnsByHandTable {
   contact_phone: string | null
   contact_email: string | null
   send_to: string | null
+  trip_id: number | null
 }
 
 export interface ReviewsTable {

@@ -8,7 +8,7 @@ import { settlePayment } from '#features/payments/payments.service.ts'
 import { readBalance } from '#features/wallet/wallet.service.ts'
 import { aCoupon } from '#features/promotions/promotions.builders.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'
-import { settleOrder } from './pay-order.ts'
+import { settle } from '#features/trips/trips.service.ts'
 
 const {
   app,
@@ -112,7 +112,7 @@ function hearOfIt({ payment, reference }: PaidPage): Promise<unknown>[] {
   return Array.from({ length: 5 }, () => [
     app.post('/api/v1/payments/notify/demo', body, headers),
     app.app.inject({ method: 'GET', url: `/payment/return/${payment}` }),
-    settlePayment(app.api, payment, settleOrder),
+    settlePayment(app.api, payment, settle),
   ]).flat()
 }
 
@@ -158,7 +158,7 @@ describe('a payment that is heard of from everywhere at the same moment', () => 
       const cancel = () =>
         app.put('/api/v1/customer/order/cancel', { guest_id: page.guest, order_id: page.id, reason: 'Late' }, grocer.headers)
       await Promise.all([...hearOfIt(page), cancel(), cancel()])
-      await settlePayment(app.api, page.payment, settleOrder)
+      await settlePayment(app.api, page.payment, settle)
       const books = await booksOf(page)
       const isKept = books.order_status === 'confirmed'
       expect(books).toEqual({

@@ -9,6 +9,7 @@ import type { Db } from '#lib/database/database.ts'
 import { AppError, notFound, type Problem, refuse } from '#lib/errors.ts'
 import { type Language, type Translated, localize } from '#lib/i18n.ts'
 import type { OfflineAnswer, OfflineField, OfflineQuestion } from '#lib/database/json-columns.ts'
+import { isOf, type Subject, toColumns } from '#lib/subject.ts'
 import { noteChange } from '#features/orders/steps/order-lifecycle.ts'
 import { awaitsOffline } from '#features/orders/reading/order-row.ts'
 import { findOrder } from '#features/orders/reading/orders.queries.ts'
@@ -61,10 +62,10 @@ function readAnswer(
   return text === '' ? [] : [{ user_input: key, label, user_data: text }]
 }
 
-/** Stores the report of an order's payment, replacing an earlier one; it waits to be confirmed again. */
+/** Stores the report of a payment, replacing an earlier one; it waits to be confirmed again. */
 export async function keepOfflinePayment(
   tx: Db,
-  { orderId, details, now }: { orderId: number; details: Details; now: Date },
+  { subject, details, now }: { subject: Subject; details: Details; now: Date },
 ): Promise<void> {
   const report = {
     ...details,
@@ -77,8 +78,8 @@ export async function keepOfflinePayment(
   }
   await tx
     .insertInto('offline_payments')
-    .values({ ...report, order_id: orderId, created_at: now })
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(report))
+    .values({ ...report, ...toColumns(subject), created_at: now })
+    .onConflict((conflict) => conflict.column(isOf(subject)[0]).doUpdateSet(report))
     .execute()
 }
 
@@ -110,7 +111,7 @@ export async function reportOfflinePayment(api: Api, actors: readonly Actor[], w
         throw refuse(403, 'offline_payment_status', 'order.payment_off')
     }
     const details = await readOfflineDetails(tx, { method_id, customer_note: note, fields }, { language, isKept })
-    await keepOfflinePayment(tx, { orderId, details, now })
+    await keepOfflinePayment(tx, { subject: { orderId }, details, now })
     await noteChange(tx, orderId, now)
   })
 }

@@ -1,7 +1,7 @@
 import type { Api } from '#api.ts'
 import { HELD_AT_MOST_MINUTES, isWithinCashMaximum, PAGES_WITHIN_MINUTES } from '@medina/pricing/payment'
 import { getStoreForOrder } from '#features/catalog/catalog.service.ts'
-import { type SettleOrder, startPayment } from '#features/payments/payments.service.ts'
+import { type Settle, startPayment } from '#features/payments/payments.service.ts'
 import { readCurrencyCode, readOffered, readSwitches } from '#features/site/site.service.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -52,7 +52,7 @@ export async function openGatewayPage(
   if (order.order_status === 'failed') await backToPending(api, order)
   return startPayment(api, {
     ...page,
-    orderId: order.id,
+    subject: { orderId: order.id },
     gateway,
     amount: readGatewayAmount(order),
     currency,
@@ -122,7 +122,7 @@ async function moveToPending(tx: Db, orderId: number, now: Date): Promise<void> 
  * Applies a payment's outcome to its order: paid and confirmed, or failed. Money for an order that is closed or already paid is not
  * wanted.
  */
-export const settleOrder: SettleOrder = async (tx, { order_id: orderId }, { state, now }) => {
+export const settleOrder: Settle<{ orderId: number }> = async (tx, { orderId }, { state, now }) => {
   const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow()
   const { order_status: from } = order
   if (state !== 'paid') {

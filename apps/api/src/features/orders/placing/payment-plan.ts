@@ -8,6 +8,7 @@ import { type AppError, refuse } from '#lib/errors.ts'
 import { isOn } from '#lib/is-on.ts'
 import { readCashMaximum } from '#features/orders/rules/cash-maximum.ts'
 import type { OrderDraft } from './order-draft.ts'
+import { causeOf, numberOf, type Subject } from '#lib/subject.ts'
 
 type Method = z.output<typeof PlaceOrderBodySchema>['payment_method']
 type Wish = { payment_method: Method; partial_payment?: z.output<typeof PlaceOrderBodySchema>['partial_payment'] }
@@ -87,17 +88,17 @@ function isChargeable(amount: number, { digits }: OrderDraft['money']): boolean 
   return roundToGateway(amount, digits) > 0
 }
 
-/** Debits the wallet, in the order's transaction; throws if a concurrent order has used the balance (reference hole 34). */
+/** Debits the wallet, in the transaction that places the order or trip; throws if a concurrent one has used the balance (reference hole 34). */
 export async function takeFromWallet(
   tx: Db,
   { wallet, rest }: PaymentPlan,
-  { orderId, customerId, now }: { orderId: number; customerId: number | null; now: Date },
+  { subject, customerId, now }: { subject: Subject; customerId: number | null; now: Date },
 ): Promise<void> {
   if (wallet === 0 || customerId === null) return
   const type = rest === 0 ? 'order_place' : 'partial_payment'
-  const kept = { account: 'wallet', against: 'sales', cause: `order:${orderId}:placed`, reference: String(orderId) } as const
+  const kept = { account: 'wallet', against: 'sales', cause: causeOf(subject, 'placed') } as const
   try {
-    await post(tx, { ...kept, type, customerId, amount: -wallet, orderId, now })
+    await post(tx, { ...kept, type, customerId, amount: -wallet, subject, reference: String(numberOf(subject)), now })
   } catch (error) {
     throw error instanceof InsufficientFunds ? walletTooSmall() : error
   }

@@ -120,7 +120,7 @@ export async function placeOrder(api: Api, order: Placing): Promise<PlacedOrder>
           destination: input.destination,
           keeping,
         })
-        if (offline !== null) await keepOfflinePayment(tx, { orderId: placed.order_id, details: offline, now })
+        if (offline !== null) await keepOfflinePayment(tx, { subject: { orderId: placed.order_id }, details: offline, now })
         return placed
       })
     },

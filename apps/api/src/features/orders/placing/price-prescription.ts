@@ -215,8 +215,8 @@ async function fixCashback(
   { id, customer_id: customerId }: OrderRecord,
   { priced: { bill, switches }, now }: { priced: OrderDraft; now: Date },
 ): Promise<void> {
-  await returnCashbackUse(tx, id)
+  await returnCashbackUse(tx, { orderId: id })
   if (customerId === null || !switches.customer_wallet_status) return
   const cashback = await findCashback(tx, { customerId, amount: bill.total, timeZone: switches.time_zone, now })
-  if (cashback !== null) await insertingCashback(sql<number>`${id}::bigint`, cashback).execute(tx)
+  if (cashback !== null) await insertingCashback({ column: 'order_id', id: sql<number>`${id}::bigint` }, cashback).execute(tx)
 }

@@ -28,7 +28,9 @@ async function countStatements(work: () => Promise<{ status: number }>): Promise
     const texts = said.mock.calls.map(([asked]: unknown[]) =>
       typeof asked === 'string' ? asked : (asked as { text: string }).text,
     )
-    return texts.filter((text) => !/from "(modules|vehicles|surge_prices|settings)"|^select "id" from "zones"$/.test(text)).length
+    return texts.filter(
+      (text) => !/from "(modules|delivery_vehicles|surge_prices|settings)"|^select "id" from "zones"$/.test(text),
+    ).length
   } finally {
     said.mockRestore()
   }

@@ -60,6 +60,7 @@ export async function writeOrder(tx: Db, draft: OrderDraft, writing: Writing): P
     user_id: account?.isOpen ? account.customerId : owner.actor.id,
   }
   const taking = takingPieces(counted)
+  const subject = { column: 'order_id', id: order_id } as const
   const began = [{ order_id, status: 'pending', actor: 'customer', created_at: now }]
   // A paid order needs no confirmation.
   if (payment.order_status === 'confirmed') began.push({ order_id, status: 'confirmed', actor: 'system', created_at: now })
@@ -81,12 +82,12 @@ export async function writeOrder(tx: Db, draft: OrderDraft, writing: Writing): P
     )
     .with('noted', () => insertingUncountedOrder(tx, { store_id: store.id, item_ids: ofCatalogue.map(({ item }) => item.id) }))
     .with('used', () =>
-      asPart(draft.coupon === null ? NOTHING : insertingCouponUse({ coupon: draft.coupon, orderId: order_id, customerId })),
+      asPart(draft.coupon === null ? NOTHING : insertingCouponUse({ coupon: draft.coupon, subject, customerId })),
     )
-    .with('firsts', () => asPart(isFirst ? insertingFirstOrder(order_id, customerId) : NOTHING))
+    .with('firsts', () => asPart(isFirst ? insertingFirstOrder(subject, customerId) : NOTHING))
     .with('taken_items', () => asPart(taking.ofItems))
     .with('taken_variations', () => asPart(taking.ofVariations))
-    .with('earned', () => asPart(cashback === null ? NOTHING : insertingCashback(order_id, cashback)))
+    .with('earned', () => asPart(cashback === null ? NOTHING : insertingCashback(subject, cashback)))
     .with('kept', () =>
       asPart(
         keeping === null
@@ -108,7 +109,7 @@ export async function writeOrder(tx: Db, draft: OrderDraft, writing: Writing): P
   if (lost !== null) throw shortOf(lost, caller.language)
   if (draft.coupon !== null && uses === 0) throw couponUsedUp(draft.coupon)
   if (isFirst && firsts === 0) throw refuse(409, 'price_changed', 'order.price_changed')
-  await takeFromWallet(tx, payment, { orderId: id, customerId, now })
+  await takeFromWallet(tx, payment, { subject: { orderId: id }, customerId, now })
   return { ...answer, order_id: id }
 }
 

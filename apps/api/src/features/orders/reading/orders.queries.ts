@@ -26,7 +26,11 @@ type StoreFacts = Pick<
   | 'take_away'
 > & { total_items: number }
 /** A refund request, with dates as JSON has them. */
-type RefundRow = Omit<Selectable<RefundsTable>, 'created_at' | 'updated_at'> & { created_at: string; updated_at: string }
+type RefundRow = Omit<Selectable<RefundsTable>, 'order_id' | 'created_at' | 'updated_at'> & {
+  order_id: number
+  created_at: string
+  updated_at: string
+}
 export type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
 function selectOrders(db: Db) {

@@ -62,7 +62,7 @@ function readAmount(order: OrderRecord, wanted: number | undefined): number {
 async function chooseMethod(tx: Db, { id, customer_id }: OrderRecord, wanted: Method | undefined): Promise<Method> {
   const { customer_wallet_status } = await readSwitches(tx)
   const isThere: Record<Method, boolean> = {
-    gateway: await hasPaid(tx, id),
+    gateway: await hasPaid(tx, { orderId: id }),
     wallet: customer_id !== null && customer_wallet_status,
     manual: true,
   }

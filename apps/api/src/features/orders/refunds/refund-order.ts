@@ -63,7 +63,7 @@ function alreadyRequested(): AppError {
 /** The requested method if it is available, else the other. */
 async function chooseMethod(tx: Db, orderId: number, wanted: 'wallet' | 'gateway', hasWallet: boolean) {
   if (wanted === 'wallet' && hasWallet) return 'wallet'
-  if (await hasPaid(tx, orderId)) return 'gateway'
+  if (await hasPaid(tx, { orderId })) return 'gateway'
   return hasWallet ? 'wallet' : 'manual'
 }
 

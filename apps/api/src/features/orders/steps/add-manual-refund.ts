@@ -1,15 +1,16 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import type { ReturnsByHandTable } from '#lib/database/tables.gen.ts'
+import { numberOf, type Subject, toColumns } from '#lib/subject.ts'
 
 type NewReturn = Insertable<ReturnsByHandTable>
-type OrderReturn = Pick<NewReturn, 'amount' | 'created_at'> & { order_id: number; cause: 'canceled' | 'refunded' }
+type SubjectReturn = Pick<NewReturn, 'amount' | 'created_at'> & { subject: Subject; cause: 'canceled' | 'refunded' }
 
 /** Adds a refund that only a person can pay to the office's list, in the transaction of the step that makes it due. */
-export async function addManualRefund(tx: Db, row: OrderReturn): Promise<void> {
+export async function addManualRefund(tx: Db, { subject, ...row }: SubjectReturn): Promise<void> {
   await tx
     .insertInto('returns_by_hand')
-    .values({ ...row, id: row.order_id })
+    .values({ ...row, ...toColumns(subject), id: numberOf(subject) })
     .execute()
 }
 

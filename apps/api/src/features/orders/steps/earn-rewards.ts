@@ -13,18 +13,19 @@ type Delivered = { id: number; customer_id: number | null; order_amount: number;
  */
 export async function earnRewards(tx: Db, order: Delivered, now: Date): Promise<void> {
   const { id: orderId, customer_id: customerId } = order
+  const subject = { orderId }
   if (customerId === null) return
   const switches = await readSwitches(tx)
   const reference = String(orderId)
-  const cashback = switches.customer_wallet_status ? await findCashbackOf(tx, orderId) : 0
+  const cashback = switches.customer_wallet_status ? await findCashbackOf(tx, subject) : 0
   if (cashback > 0) {
     const given = { account: 'wallet', against: 'promotions', type: 'CashBack' } as const
-    await post(tx, { ...given, cause: `order:${orderId}:cashback`, customerId, amount: cashback, orderId, reference, now })
+    await post(tx, { ...given, cause: `order:${orderId}:cashback`, customerId, amount: cashback, subject, reference, now })
   }
   const points = switches.loyalty_point_status ? countPoints(order, switches.loyalty_point_item_purchase_point) : 0
   if (points > 0) {
     const given = { account: 'points', against: 'points_issued', type: 'loyalty_point' } as const
-    await post(tx, { ...given, cause: `order:${orderId}:points`, customerId, amount: points, orderId, reference, now })
+    await post(tx, { ...given, cause: `order:${orderId}:points`, customerId, amount: points, subject, reference, now })
   }
   const reward = switches.ref_earning_status && switches.customer_wallet_status ? switches.ref_earning_exchange_rate : 0
   if (reward > 0) await rewardReferrer(tx, { orderId, customerId, reward, now })
@@ -58,5 +59,13 @@ async function rewardReferrer(tx: Db, { orderId, customerId, reward, now }: Rewa
   if (referred === undefined || referred.ref_by === null) return
   const given = { account: 'wallet', against: 'promotions', type: 'referrer' } as const
   const cause = `referred:${customerId}`
-  await post(tx, { ...given, cause, customerId: referred.ref_by, amount: reward, orderId, reference: referred.phone ?? '', now })
+  await post(tx, {
+    ...given,
+    cause,
+    customerId: referred.ref_by,
+    amount: reward,
+    subject: { orderId },
+    reference: referred.phone ?? '',
+    now,
+  })
 }

@@ -134,7 +134,7 @@ describe('an order that is called off gives back all that it took, once, whoever
     expect(await readHoldings(made)).toEqual(after)
     if (isPaid) return
     // A late payment through the open page is not wanted: it is refunded as well.
-    const late = { order_id: made.id, gateway: 'demo' }
+    const late = { orderId: made.id }
     const heard = app.api.db.transaction().execute((tx) => settleOrder(tx, late, { state: 'paid', now: app.api.clock.now() }))
     expect(await heard).toBe('not_wanted')
     expect(await readHoldings(made)).toEqual(after)

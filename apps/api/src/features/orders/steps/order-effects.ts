@@ -4,6 +4,7 @@ import { markRefunds } from '#features/payments/payments.service.ts'
 import { returnCashbackUse, returnCouponUse, returnFirstOrder } from '#features/promotions/promotions.service.ts'
 import { post } from '#features/wallet/wallet.service.ts'
 import type { Db } from '#lib/database/database.ts'
+import { causeOf } from '#lib/subject.ts'
 import { earnRewards } from './earn-rewards.ts'
 import { listOrderLines } from '#features/orders/reading/orders.queries.ts'
 import { backToWallet, payRefund } from './pay-refund.ts'
@@ -28,9 +29,10 @@ export async function applyEffects(tx: Db, order: Moved, { to, now }: { to: Orde
 
 /** Returns stock, the uses of offers, and the money (reference holes 29, 35 and 37). */
 async function undoOrder(tx: Db, { id, customer_id, order_amount, wallet_amount }: Moved, now: Date): Promise<void> {
-  await returnCouponUse(tx, id)
-  await returnFirstOrder(tx, id)
-  await returnCashbackUse(tx, id)
+  const subject = { orderId: id }
+  await returnCouponUse(tx, subject)
+  await returnFirstOrder(tx, subject)
+  await returnCashbackUse(tx, subject)
   const lines = await listOrderLines(tx, id)
   await returnSalePieces(
     tx,
@@ -42,12 +44,12 @@ async function undoOrder(tx: Db, { id, customer_id, order_amount, wallet_amount 
       item_id === null ? [] : [{ item_id, quantity, variation_type: first !== undefined && 'type' in first ? first.type : null }],
     ),
   )
-  await markRefunds(tx, id, now)
+  await markRefunds(tx, subject, now)
   // Offline payments cannot be refunded where they came from, so they go to the wallet too.
   const paid = (await isFoundOffline(tx, id)) ? order_amount : wallet_amount
   if (paid === 0) return
-  if (customer_id === null) return addManualRefund(tx, { order_id: id, amount: paid, cause: 'canceled', created_at: now })
-  await post(tx, { ...backToWallet(id, customer_id, paid), cause: `order:${id}:canceled`, now })
+  if (customer_id === null) return addManualRefund(tx, { subject, amount: paid, cause: 'canceled', created_at: now })
+  await post(tx, { ...backToWallet(subject, customer_id, paid), cause: causeOf(subject, 'canceled'), now })
 }
 
 async function isFoundOffline(tx: Db, orderId: number): Promise<boolean> {

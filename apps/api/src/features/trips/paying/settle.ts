@@ -1,0 +1,36 @@
+import { settleOrder } from '#features/orders/orders.service.ts'
+import type { Settle } from '#features/payments/payments.service.ts'
+import { transitionTrip } from '#features/trips/steps/trip-lifecycle.ts'
+
+/**
+ * Applies a payment's outcome to its trip: paid, and confirmed if it waited for that, or failed. A failure leaves a trip that went on as it is
+ * (reference rental hole 6). Money for a trip that is canceled or already paid is not wanted.
+ */
+const settleTrip: Settle<{ tripId: number }> = async (tx, { tripId }, { state, now }) => {
+  const trip = await tx.selectFrom('trips').selectAll().where('id', '=', tripId).forUpdate().executeTakeFirstOrThrow()
+  const { trip_status: from } = trip
+  if (state !== 'paid') {
+    const isWaiting = from === 'pending' && trip.payment_method === 'digital_payment' && trip.payment_status !== 'paid'
+    if (isWaiting) await transitionTrip(tx, { tripId, from, to: 'payment_failed', actor: 'system', now })
+    return 'kept'
+  }
+  if (from === 'canceled' || trip.payment_status === 'paid') return 'not_wanted'
+  await tx
+    .updateTable('trips')
+    .set((eb) => ({
+      payment_status: 'paid',
+      payment_method: 'digital_payment',
+      revision: eb('revision', '+', 1),
+      updated_at: now,
+    }))
+    .where('id', '=', tripId)
+    .execute()
+  // A trip that is paid later waits for its provider.
+  const waited = from === 'payment_failed' || (from === 'pending' && trip.payment_method === 'digital_payment')
+  if (waited) await transitionTrip(tx, { tripId, from, to: 'confirmed', actor: 'system', now })
+  return 'kept'
+}
+
+/** Applies a payment's outcome to whatever it is for. */
+export const settle: Settle = (tx, subject, outcome) =>
+  'orderId' in subject ? settleOrder(tx, subject, outcome) : settleTrip(tx, subject, outcome)

@@ -1,0 +1,25 @@
+export type TripStatus = 'pending' | 'confirmed' | 'ongoing' | 'completed' | 'canceled' | 'payment_failed'
+/** The actors that move trips. */
+export type TripActor = 'customer' | 'provider' | 'admin' | 'system'
+
+type Steps = Record<TripStatus, Partial<Record<TripStatus, readonly TripActor[]>>>
+
+/** Until the vehicle is handed over, the provider and the business may end a trip. */
+const operator: readonly TripActor[] = ['provider', 'admin', 'system']
+
+/**
+ * The one table of how a trip may go and who may move it (reference rental §1.7). A step that is not here does not happen. The effects of each
+ * step are in trip-effects.ts.
+ */
+export const TRIP_STEPS: Steps = {
+  pending: { confirmed: operator, canceled: ['customer', ...operator], payment_failed: ['system'] },
+  payment_failed: { pending: ['customer', 'system'], confirmed: ['system'], canceled: ['customer', ...operator] },
+  confirmed: { ongoing: ['provider', 'admin'], canceled: operator },
+  ongoing: { completed: ['provider', 'admin'] },
+  completed: {},
+  canceled: {},
+}
+
+export function mayMoveTrip(actor: TripActor, from: TripStatus, to: TripStatus): boolean {
+  return TRIP_STEPS[from][to]?.includes(actor) ?? false
+}

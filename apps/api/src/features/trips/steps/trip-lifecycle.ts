@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/database/database.ts'
+import { announce } from '#lib/database/live.ts'
+import { mayMoveTrip, type TripActor, type TripStatus } from '#features/trips/rules/trip-steps.ts'
+import { applyTripEffects } from './trip-effects.ts'
+
+export const TRIP_CHANNEL = 'trip_changed'
+
+/** Payment methods that must be paid before the trip goes on. */
+export const PAID_FIRST = ['digital_payment', 'offline_payment'] as const
+
+type Transition = {
+  tripId: number
+  from: TripStatus
+  to: TripStatus
+  actor: TripActor
+  /** The operator key that took the step, if any. */
+  keyId?: number | undefined
+  now: Date
+  changes?: { cancellation_reason?: string; canceled_by?: 'customer' | 'vendor' | 'admin' }
+}
+
+/**
+ * Moves a trip one step, with the effects of the step (trip-effects.ts) and its history, in the caller's transaction or its own. Returns
+ * false if the trip is no longer in `from`, so a concurrent second step does nothing; also while the trip waits for a payment. Throws
+ * RangeError for a step that the actor may never take.
+ */
+export async function transitionTrip(db: Db, transition: Transition): Promise<boolean> {
+  const { tripId, from, to, actor, keyId = null, now, changes } = transition
+  if (!mayMoveTrip(actor, from, to)) throw new RangeError(`${actor} moves no trip from ${from} to ${to}`)
+  return db.isTransaction ? move(db) : db.transaction().execute(move)
+
+  async function move(tx: Db): Promise<boolean> {
+    const moved = await tx
+      .updateTable('trips')
+      .set({
+        ...changes,
+        trip_status: to,
+        // Payments of a canceled trip are refunded.
+        ...(to === 'canceled' ? { payment_status: 'unpaid' as const } : {}),
+        revision: sql<number>`revision + 1`,
+        updated_at: now,
+      })
+      .where('id', '=', tripId)
+      .where('trip_status', '=', from)
+      .$if(from === 'pending' && to === 'confirmed', (query) =>
+        query.where((eb) =>
+          eb.or([
+            eb('payment_method', 'is', null),
+            eb('payment_method', 'not in', PAID_FIRST),
+            eb('payment_status', '=', 'paid'),
+          ]),
+        ),
+      )
+      .returning(['id', 'customer_id', 'trip_amount', 'wallet_amount'])
+      .executeTakeFirst()
+    if (moved === undefined) return false
+    await tx.insertInto('trip_history').values({ trip_id: tripId, status: to, actor, key_id: keyId, created_at: now }).execute()
+    await applyTripEffects(tx, moved, { to, now })
+    await announce(tx, TRIP_CHANNEL, tripId)
+    return true
+  }
+}
