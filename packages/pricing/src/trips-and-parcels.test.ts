@@ -28,8 +28,8 @@ const checkers: Record<string, Checker> = {
     const trip = readTrip(cell('trip'))
     const vehicle = readPrices(cell('price'), cell('minimum'))
     if (!offersTripType(vehicle, trip.trip_type)) return { 'charged for': '-', 'price of one': 'refused' }
-    const { charged, unit_price } = calculateTripPrice(vehicle, trip)
-    return { 'charged for': writeLength(charged, trip.trip_type), 'price of one': writeAmount(unit_price) }
+    const { charged, original_price } = calculateTripPrice(vehicle, trip)
+    return { 'charged for': writeLength(charged, trip.trip_type), 'price of one': writeAmount(original_price) }
   },
 
   'Discounts of vehicles and provider': (cell) => {

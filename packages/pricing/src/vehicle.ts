@@ -1,11 +1,11 @@
-/** A courier vehicle: its range in metres and its surcharge in minor units. */
-export type Vehicle = { maximum_coverage_area: number; extra_charges: number }
+/** A class of couriers' vehicles: its range in metres and its surcharge in minor units. */
+export type DeliveryVehicle = { maximum_coverage_area: number; extra_charges: number }
 
 /**
  * The surcharge of a long distance, in minor units: that of the first vehicle whose range covers it, even if the vehicle starts
  * at a longer distance; nothing if none does (reference §11). `vehicles` are sorted by range, shortest first.
  */
-export function getVehicleCharge(vehicles: readonly Vehicle[], metres: number): number {
+export function getVehicleCharge(vehicles: readonly DeliveryVehicle[], metres: number): number {
   const vehicle = vehicles.find((each) => metres <= each.maximum_coverage_area)
   return vehicle?.extra_charges ?? 0
 }

@@ -10,7 +10,7 @@ import type { FirstOrderDiscount } from './first-order.ts'
 import type { CartLine } from './goods.ts'
 import type { ItemDiscount } from './item-discount.ts'
 import { toDecimal, toMinor } from './money.ts'
-import type { Vehicle } from './vehicle.ts'
+import type { DeliveryVehicle } from './vehicle.ts'
 
 /** Minor units; an amount is written with all the digits of its currency. */
 export function readAmount(text: string, digits = 2): number {
@@ -152,7 +152,7 @@ export function readGroups(text: string): { name: string; content: string }[] {
 }
 
 /** "Bike 0–5 km 0.00, Car 5–15 km 2.00". */
-export function readVehicles(text: string): Vehicle[] {
+export function readVehicles(text: string): DeliveryVehicle[] {
   return readList(text, ', ').map((part) => {
     const [maximum, charge] = find(/^[A-Z][a-z]+ \d+–(\d+ km) (\S+)$/, part)
     return { maximum_coverage_area: readWay(maximum), extra_charges: readAmount(charge) }

@@ -19,7 +19,7 @@ describe('the bill of a trip', () => {
       trip_lines: [
         {
           charged: 180,
-          unit_price: 6000,
+          original_price: 6000,
           price: 12_000,
           discount: 1200,
           coupon: 0,

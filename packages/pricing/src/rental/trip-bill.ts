@@ -69,7 +69,7 @@ export function calculateTripBill({
 }: TripBillInput): TripBill {
   const prices = cart.map(({ vehicle }) => calculateTripPrice(vehicle, trip))
   const goods = calculateGoods({
-    cart: cart.map((line, index) => ({ ...line, unit_price: prices[index]?.unit_price ?? 0, add_ons: [] })),
+    cart: cart.map((line, index) => ({ ...line, unit_price: prices[index]?.original_price ?? 0, add_ons: [] })),
     store_discount: provider.discount,
     larger_wins: true,
     now,

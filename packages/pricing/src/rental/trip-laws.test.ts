@@ -99,7 +99,7 @@ describe('what holds for the bill of every trip', () => {
         }
         bill.trip_lines.forEach((line, index) => {
           for (const amount of Object.values(line)) expect(amount).toBeGreaterThanOrEqual(0)
-          expect(line.price).toBe(line.unit_price * (input.cart[index]?.quantity ?? 0))
+          expect(line.price).toBe(line.original_price * (input.cart[index]?.quantity ?? 0))
           expect(line.discount + line.coupon + line.first_order).toBeLessThanOrEqual(line.price)
         })
         expect(bill.total).toBeGreaterThanOrEqual(0)
@@ -147,14 +147,14 @@ describe('what holds for the bill of every trip', () => {
         const taxed = bill.subtotal - bill.coupon - bill.first_order
         const exactTax = input.config.tax_included ? (taxed * tax) / (100 + tax) : (taxed * tax) / 100
         expect(Math.abs(bill.tax - exactTax)).toBeLessThan(0.5 + 1e-6)
-        bill.trip_lines.forEach(({ charged, unit_price }, index) => {
+        bill.trip_lines.forEach(({ charged, original_price }, index) => {
           const { hourly_price, distance_price, day_price } = input.cart[index]?.vehicle ?? aVehicle
           const exact = {
             hourly: ((hourly_price ?? 0) * charged) / 60,
             distance_wise: ((distance_price ?? 0) * charged) / 1000,
             day_wise: (day_price ?? 0) * charged,
           }[input.trip.trip_type]
-          expect(Math.abs(unit_price - exact)).toBeLessThan(0.5 + 1e-6)
+          expect(Math.abs(original_price - exact)).toBeLessThan(0.5 + 1e-6)
         })
       }),
     )
@@ -193,17 +193,19 @@ describe('what holds for the bill of every trip', () => {
 
   test('half hours and whole kilometres are exact', () => {
     const hour = calculateTripPrice(aVehicle, { trip_type: 'hourly', minutes: 60 })
-    expect(hour.unit_price).toBe(aVehicle.hourly_price)
+    expect(hour.original_price).toBe(aVehicle.hourly_price)
     fc.assert(
       fc.property(fc.nat(1e6), fc.integer({ min: 1, max: 400 }), (price, halves) => {
         const vehicle = { ...aVehicle, hourly_price: price * 2 }
-        expect(calculateTripPrice(vehicle, { trip_type: 'hourly', minutes: halves * 30 }).unit_price).toBe(price * halves)
+        expect(calculateTripPrice(vehicle, { trip_type: 'hourly', minutes: halves * 30 }).original_price).toBe(price * halves)
         const [byHour, byKm] = [
           { ...aVehicle, hourly_price: price },
           { ...aVehicle, distance_price: price },
         ]
-        expect(calculateTripPrice(byHour, { trip_type: 'hourly', minutes: halves * 60 }).unit_price).toBe(price * halves)
-        expect(calculateTripPrice(byKm, { trip_type: 'distance_wise', metres: halves * 1000 }).unit_price).toBe(price * halves)
+        expect(calculateTripPrice(byHour, { trip_type: 'hourly', minutes: halves * 60 }).original_price).toBe(price * halves)
+        expect(calculateTripPrice(byKm, { trip_type: 'distance_wise', metres: halves * 1000 }).original_price).toBe(
+          price * halves,
+        )
       }),
     )
   })

@@ -21,8 +21,8 @@ export type VehiclePrices = {
   minimum_days?: number | null
 }
 
-/** `charged` is in minutes, metres or days; `unit_price` is what one vehicle costs for the whole trip, before discounts. */
-export type TripPrice = { charged: number; unit_price: number }
+/** `charged` is in minutes, metres or days; `original_price` is what one vehicle costs for the whole trip, before discounts. */
+export type TripPrice = { charged: number; original_price: number }
 
 const measures = {
   hourly: { price: 'hourly_price', minimum: 'minimum_minutes', per: 60 },
@@ -45,7 +45,7 @@ export function calculateTripPrice(vehicle: VehiclePrices, trip: Trip): TripPric
   const length = getLength(trip)
   if (!Number.isSafeInteger(length) || length < 1) throw new RangeError(`not a positive whole length: ${length}`)
   const charged = Math.max(length, vehicle[minimum] ?? 0)
-  return { charged, unit_price: scale(multiply(price, 1), { times: charged, over: per }) }
+  return { charged, original_price: scale(multiply(price, 1), { times: charged, over: per }) }
 }
 
 function getLength(trip: Trip): number {
