@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { databaseUrl, runAsAdmin } from '@medina/testing/database/admin'
 import { copyFolder, inTurn } from '@medina/testing/database/folders'
-import { bareEnvironment } from '@medina/testing/shop/bare-environment'
-import { root } from '@medina/testing/root'
+import { DEMO_TEMPLATE, fillShop } from '@medina/testing/shop/demo-city'
 import { openShop } from '@medina/testing/shop/shop-process'
 import { TEST_CLOCK_START } from '@medina/testing/shop/test-settings'
 
@@ -18,20 +17,22 @@ type OwnShop = {
 
 /**
  * Starts a shop beside the common one, for tests that need other switches and settings. Until it is closed, the pages and calls of this
- * file go to it. It has the embedded database in a folder of its own.
+ * file go to it. It has a copy of the demo city: a database of the journeys' server, or without one the embedded database in a folder.
  */
 export async function openOwnShop({ switches, settings }: Plan): Promise<OwnShop> {
   const { E2E_URL = '', E2E_CLOCK_SHIFT = '0' } = process.env
   const folder = mkdtempSync(join(tmpdir(), 'medina-own-'))
+  const place = { DATA_DIR: folder }
   const clear = (): void => rmSync(folder, { recursive: true, force: true })
   try {
-    copyFolder(await ensureDemoFolder(), folder)
-    if (Object.keys(switches).length > 0) await fillShop(folder, switches)
+    const database = await copyDemo(folder)
+    if (Object.keys(switches).length > 0) await fillShop({ ...place, ...database }, switches)
     const limits = { RATE_LIMIT_PER_MINUTE: '100000', SIGN_IN_TRIES_PER_HOUR: '1000', CODES_PER_HOUR: '1000' }
     const start = async (changed: Record<string, string>) => {
       const { CLOCK_START = TEST_CLOCK_START } = changed
       process.env.E2E_CLOCK_SHIFT = String(Date.parse(CLOCK_START) - Date.now())
-      return openShop({ DATA_DIR: folder, DEMO: '1', DEMO_SPEED: '30', ...limits, ...settings, ...changed })
+      const demo = { DEMO: '1', DEMO_SPEED: '30', PROCESSES: '1' }
+      return openShop({ ...place, ...database, ...demo, ...limits, ...settings, ...changed })
     }
     let shop = await start({})
     process.env.E2E_URL = shop.url
@@ -52,20 +53,26 @@ export async function openOwnShop({ switches, settings }: Plan): Promise<OwnShop
   }
 }
 
-/** Loading the demo city takes seconds, so the first shop of a run loads it and the others copy its folder. */
+/** Copies the demo city to a database, whose address is returned, or into the folder of an embedded one. */
+async function copyDemo(folder: string): Promise<{ DATABASE_URL?: string }> {
+  const { E2E_SERVER } = process.env
+  if (E2E_SERVER === undefined) {
+    copyFolder(await ensureDemoFolder(), folder)
+    return {}
+  }
+  const name = `own_${randomUUID().replaceAll('-', '')}`
+  await runAsAdmin(E2E_SERVER, `create database ${name} template ${DEMO_TEMPLATE}`)
+  return { DATABASE_URL: databaseUrl(E2E_SERVER, name) }
+}
+
+/** Loading the demo city takes seconds, so the first embedded shop of a run loads it and the others copy its folder. */
 async function ensureDemoFolder(): Promise<string> {
   const { E2E_FOLDER = '' } = process.env
-  const template = join(E2E_FOLDER, 'template_demo')
+  const template = join(E2E_FOLDER, DEMO_TEMPLATE)
   await inTurn(join(E2E_FOLDER, 'making_template_demo'), async () => {
     if (existsSync(template)) return
-    await fillShop(`${template}_half`)
+    await fillShop({ DATA_DIR: `${template}_half` })
     renameSync(`${template}_half`, template)
   })
   return template
-}
-
-async function fillShop(folder: string, switches: Record<string, unknown> = {}): Promise<void> {
-  const env = { ...bareEnvironment, DATA_DIR: folder, CLOCK_START: TEST_CLOCK_START }
-  const program = join(root, 'packages/testing/src/shop/fill-shop.ts')
-  await promisify(execFile)(process.execPath, [program, JSON.stringify(switches)], { env })
 }

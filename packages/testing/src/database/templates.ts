@@ -1,26 +1,12 @@
 import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { createClock } from '../../../../apps/api/src/lib/clock.ts'
 import { type OpenDatabase, openPglite, openPostgres } from '../../../../apps/api/src/lib/database/database.ts'
 import { testSettings } from '../shop/test-settings.ts'
+import { databaseUrl, runAsAdmin } from './admin.ts'
 import { copyFolder, inTurn } from './folders.ts'
 
 export type Template = 'template_migrated' | 'template_demo'
-
-export async function runAsAdmin(server: string, text: string): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  try {
-    return await client.query(text)
-  } finally {
-    await client.end()
-  }
-}
-
-export function databaseUrl(server: string, database: string): string {
-  return Object.assign(new URL(server), { pathname: `/${database}` }).href
-}
 
 /** Loading the demo city takes seconds, so the first test that needs it creates the template and others wait for that. */
 export async function ensureDemoTemplate(folder: string, server: string | null): Promise<void> {

@@ -3,8 +3,9 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { type OpenDatabase, openPglite, openPostgres } from '../../../../apps/api/src/lib/database/database.ts'
+import { databaseUrl, runAsAdmin } from './admin.ts'
 import { copyFolder } from './folders.ts'
-import { databaseUrl, ensureDemoTemplate, runAsAdmin } from './templates.ts'
+import { ensureDemoTemplate } from './templates.ts'
 
 /** Tests that need a server (races, locks, timeouts, several processes) are in `describe.runIf(isPostgres)`. */
 export const isPostgres = process.env.TEST_ENGINE !== 'pglite'

@@ -2,7 +2,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../root.ts'
-import { startPostgres } from '../database/postgres-server.ts'
+import { runAsAdmin } from '../database/admin.ts'
+import { type PostgresServer, startPostgres } from '../database/postgres-server.ts'
+import { DEMO_TEMPLATE, fillShop } from '../shop/demo-city.ts'
 import { openShop } from '../shop/shop-process.ts'
 import { TEST_CLOCK_START } from '../shop/test-settings.ts'
 
@@ -32,7 +34,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
       TRACK_TRIES_PER_HOUR: '1000',
       SIGN_IN_TRIES_PER_HOUR: '1000',
       CODES_PER_HOUR: '1000',
-      ...(postgres === null ? {} : { DATABASE_URL: postgres.url('postgres') }),
+      ...(postgres === null ? {} : { DATABASE_URL: await createShopDatabase(postgres, folder) }),
     })
     process.env.E2E_URL = shop.url
     process.env.E2E_CLOCK_SHIFT = String(Date.parse(TEST_CLOCK_START) - Date.now())
@@ -45,4 +47,14 @@ export default async function setUp(): Promise<() => Promise<void>> {
     await clear()
     throw error
   }
+}
+
+/** Loads the demo city into a template, of which shops of single files (E2E_SERVER) are copies too. Returns the common shop's address. */
+async function createShopDatabase({ url }: PostgresServer, folder: string): Promise<string> {
+  const server = url('postgres')
+  await runAsAdmin(server, `create database ${DEMO_TEMPLATE}`)
+  await fillShop({ DATA_DIR: join(folder, 'template'), DATABASE_URL: url(DEMO_TEMPLATE) })
+  await runAsAdmin(server, `create database shop template ${DEMO_TEMPLATE}`)
+  process.env.E2E_SERVER = server
+  return url('shop')
 }

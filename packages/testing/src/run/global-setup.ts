@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openPglite, openPostgres } from '../../../../apps/api/src/lib/database/database.ts'
 import { migrate } from '../../../../apps/api/src/lib/database/migrate.ts'
+import { runAsAdmin } from '../database/admin.ts'
 import { startPostgres } from '../database/postgres-server.ts'
-import { runAsAdmin } from '../database/templates.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
