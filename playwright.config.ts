@@ -49,7 +49,6 @@ export default defineConfig({
     // Drawing animations takes a fifth of a journey's time. Journeys that are about movement ask for it (`withMotion`).
     contextOptions: { reducedMotion: 'reduce' },
     trace: { mode: 'on-first-retry', screenshots: false, snapshots: false },
-    screenshot: 'only-on-failure',
     launchOptions: { executablePath: findTestBrowser() ?? undefined, args: browserFlags },
   },
   projects: names.map((name) => ({ name, testMatch: filesOf(name), use: modes[name] })),

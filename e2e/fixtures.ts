@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test as base, type TestInfo } from '@playwright/test'
 
 /** Collects what a page must never do. A test that provokes a refusal allows it: `problems.allow(/status of 403/)`. */
 export type Problems = { allow: (pattern: RegExp) => void; watch: (context: BrowserContext) => Promise<void> }
@@ -11,13 +11,15 @@ export const test = base.extend<{ problems: Problems }>({
   baseURL: async ({}, provide) => provide(process.env.E2E_URL),
 
   problems: [
-    async ({ context, baseURL }, provide) => {
+    async ({ context, baseURL }, provide, info) => {
       const found: string[] = []
       const allowed: RegExp[] = []
       const watch = (watched: BrowserContext): Promise<void> => watchContext(watched, { home: baseURL, found })
       await watch(context)
       await provide({ allow: (pattern) => void allowed.push(pattern), watch })
-      expect(found.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([])
+      const unexpected = found.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))
+      if (unexpected.length > 0 || info.status !== info.expectedStatus) await attachPictures(context, info)
+      expect(unexpected).toEqual([])
     },
     { auto: true },
   ],
@@ -31,6 +33,14 @@ export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } }
 /** Moves the page's clock forward; the shop's stays. */
 export async function passSeconds(page: Page, seconds: number): Promise<void> {
   await page.evaluate(shiftClock, seconds * 1000)
+}
+
+/** Playwright's own setting takes a picture of every page of every test and keeps those of failures: half a second for each journey. */
+async function attachPictures(context: BrowserContext, info: TestInfo): Promise<void> {
+  for (const page of context.pages()) {
+    const body = await page.screenshot().catch(() => null)
+    if (body !== null) await info.attach('screenshot', { body, contentType: 'image/png' })
+  }
 }
 
 async function watchContext(
