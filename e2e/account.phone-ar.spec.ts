@@ -1,7 +1,7 @@
 import { newCustomer, signInBefore } from './customer.ts'
 import { listEnglish } from './english-words.ts'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, expectNoSidewaysScroll, open, returnTo, toast } from './shop.ts'
+import { expectAccessible, expectNoSidewaysScroll, open, PLAIN_PAGE, returnTo, toast } from './shop.ts'
 
 test.beforeEach(async ({ page }) => returnTo(page, { language: 'ar' }))
 
@@ -16,7 +16,7 @@ test('[0.002, 2.013, 2.020, 2.034] the account on an Arabic phone: a page of car
     await expectNoSidewaysScroll(page, where)
     expect(await listEnglish(page), where).toEqual([])
   }
-  await open(page, '/home')
+  await open(page, PLAIN_PAGE)
   await page.getByRole('navigation', { name: 'التنقل الرئيسي' }).getByRole('button', { name: 'حسابي' }).click()
   const drawer = page.getByRole('dialog', { name: 'القائمة' })
   await expect(drawer.getByRole('link', { name: /لينا حداد/ })).toBeVisible()

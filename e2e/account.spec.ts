@@ -1,7 +1,7 @@
 import { newCustomer, signInBefore, signInElsewhere, statusWith } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { anAccount, authWords } from './sign-in.ts'
-import { expectAccessible, open, PLAIN_PAGE, returnTo, toast } from './shop.ts'
+import { expectAccessible, open, pageReady, PLAIN_PAGE, returnTo, toast } from './shop.ts'
 
 test.beforeEach(async ({ page }) => returnTo(page))
 
@@ -54,31 +54,36 @@ for (const language of ['en', 'ar'] as const) {
   })
 }
 
-test('[2.031, 6.001] a page of the account opens as soon as somebody signs in there', async ({ page, request }) => {
+test('[1.003, 2.031, 6.001, 6.003] a guest sees Sign In, the way to an order, and a friendly door on pages of an account, which opens as soon as somebody signs in there', async ({
+  page,
+  request,
+}) => {
   const person = await anAccount(request)
-  await open(page, '/settings')
-  await page.locator('main').getByRole('button', { name: 'Sign In' }).click()
+  await open(page, PLAIN_PAGE)
+  await expect(page.locator('header').getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(page.locator('header').getByRole('link', { name: 'Track order' })).toBeVisible()
+  const door = page.locator('main').getByRole('button', { name: 'Sign In' })
+  for (const path of ['/profile?page=notifications', '/my-orders']) {
+    await page.goto(path)
+    await expect(door).toBeVisible()
+  }
+  await expect(page.getByRole('tab', { name: 'Ongoing' })).toHaveCount(0)
+  for (const path of ['/profile', '/profile?page=settings', '/profile?page=no-such-page', '/settings']) {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('heading', { name: 'Sign in to see your account' })).toBeVisible()
+    await expect(door).toBeVisible()
+  }
+  await expectAccessible(page, 'sign-in prompt')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+
+  await pageReady(page)
+  await door.click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(authWords.en.contact).fill(person.email)
   await dialog.getByLabel(authWords.en.password, { exact: true }).fill(person.password)
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-})
-
-test('[2.031, 6.001, 6.003] a guest sees Sign In, the way to an order, and a friendly door on pages of an account', async ({
-  page,
-}) => {
-  await open(page, PLAIN_PAGE)
-  await expect(page.locator('header').getByRole('button', { name: 'Sign In' })).toBeVisible()
-  await expect(page.locator('header').getByRole('link', { name: 'Track order' })).toBeVisible()
-  for (const path of ['/profile', '/profile?page=settings', '/settings', '/profile?page=no-such-page']) {
-    const response = await page.goto(path)
-    expect(response?.status()).toBe(200)
-    await expect(page.getByRole('heading', { name: 'Sign in to see your account' })).toBeVisible()
-    await expect(page.locator('main').getByRole('button', { name: 'Sign In' })).toBeVisible()
-  }
-  await expectAccessible(page, 'sign-in prompt')
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 })
 
 test('[2.013] an address names the page of the account; one that is not known leads to the profile', async ({ page }) => {

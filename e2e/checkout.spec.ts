@@ -17,19 +17,16 @@ async function proceed(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Shopping Cart' }).getByText('Proceed To Checkout').click()
 }
 
-test('[9.033] the total on the button is the sum of the lines above it, and take-away costs no delivery', async ({ page }) => {
+test('[2.004, 9.033] the total is the sum of the lines, take-away costs no delivery; a cart that was emptied elsewhere leads home', async ({
+  page,
+  context,
+}) => {
   await reachCheckout(page)
   const total = page.getByRole('button', { name: /Place order/ }).first()
   await expect(total).toContainText('36.00')
   await page.getByRole('radio', { name: /Take-away/ }).check({ force: true })
   await expect(total).toContainText('30.00')
-})
 
-test('[2.004] whoever stands at a checkout whose cart was emptied elsewhere is told why it leads home', async ({
-  page,
-  context,
-}) => {
-  await reachCheckout(page)
   const other = await context.newPage()
   await returnTo(other)
   await open(other, PLAIN_PAGE)
@@ -73,7 +70,7 @@ test('[6.009] the courier is a mark on the map and a card beside it, and nothing
   await expect(page.getByRole('link', { name: /sign in|login/i })).toHaveCount(0)
 })
 
-test('[1.004, 4.025] a cart that the sign-in put together from two stores is ordered store by store', async ({ page }) => {
+test('[1.004, 2.039, 4.025] a cart that the sign-in put together from two stores is ordered store by store', async ({ page }) => {
   const lina = await newCustomer(page)
   // The account's cart holds hummus of Bait Al Shawarma already.
   await addToCart(page, lina.token, { module: food, itemId: 17, quantity: 2 })
@@ -98,6 +95,7 @@ test('[1.004, 4.025] a cart that the sign-in put together from two stores is ord
 
   await expect(page).toHaveURL(/\/checkout\?page=cart&store=5$/)
   const main = page.getByRole('main')
+  await expect(page.getByText('You order as a guest')).toHaveCount(0)
   await expect(main.getByText('Double smash').filter({ visible: true }).first()).toBeVisible()
   await expect(main.getByText('Hummus')).toHaveCount(0)
   await main

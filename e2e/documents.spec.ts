@@ -43,18 +43,9 @@ test('[2.026] a document that cannot be had offers another try', async ({ page, 
   await expect(page.getByRole('heading', { level: 2, name: 'What we know about you' })).toBeVisible()
 })
 
-test('[2.026] a document that is not written yet leads to help', async ({ page }) => {
-  await returnTo(page)
-  await open(page, '/help-and-support')
-  await page.route('**/api/v1/about-us', (route) => route.fulfill({ json: '' }))
-  await page.getByRole('main').getByRole('link', { name: 'About us' }).click()
-  await expect(page.getByRole('heading', { name: 'Not written yet' })).toBeVisible()
-  await expectAccessible(page, 'empty document')
-  await page.getByRole('main').getByRole('link', { name: 'Help and support' }).last().click()
-  await expect(page).toHaveURL(/\/help-and-support$/)
-})
-
-test('[2.022] help shows where we are on the map, and returns to its tile', async ({ page }) => {
+test('[2.022, 2.026] help shows where we are on the map, and returns to its tile; a document that is not written yet leads to help', async ({
+  page,
+}) => {
   await returnTo(page)
   await open(page, '/help-and-support')
   const tile = page.getByRole('button', { name: /^Visit us/ })
@@ -65,4 +56,11 @@ test('[2.022] help shows where we are on the map, and returns to its tile', asyn
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(tile).toBeFocused()
+
+  await page.route('**/api/v1/about-us', (route) => route.fulfill({ json: '' }))
+  await page.getByRole('main').getByRole('link', { name: 'About us' }).click()
+  await expect(page.getByRole('heading', { name: 'Not written yet' })).toBeVisible()
+  await expectAccessible(page, 'empty document')
+  await page.getByRole('main').getByRole('link', { name: 'Help and support' }).last().click()
+  await expect(page).toHaveURL(/\/help-and-support$/)
 })

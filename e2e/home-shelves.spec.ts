@@ -30,7 +30,7 @@ test('[2.003] a category over a shelf really narrows it, and all come back', asy
   await expect(shelf.locator('li')).toHaveCount(8)
   // Another row begins at its start.
   await expect(shelf.locator('li').first()).toBeInViewport()
-  await expectAccessible(page, 'shelves with categories')
+  await expectAccessible(page, 'shelves with categories', shelf)
 
   await chips.first().click()
   await expect.poll(names).toEqual(all)
@@ -63,7 +63,7 @@ test('[2.003] new arrivals are narrowed to a category by what the wire always ha
   expect(products.length).toBeGreaterThan(1)
   await expect.poll(() => namesOn(shelf)).toEqual(products.map(({ name }) => name))
   await expect(shelf.locator('.shelf-old')).toHaveCount(0)
-  await expectAccessible(page, 'new arrivals of a category')
+  await expectAccessible(page, 'new arrivals of a category', shelf)
 
   await shelf.locator('li h3 a').first().click()
   await expect(page).toHaveURL(/\/product\//)
@@ -99,7 +99,7 @@ test('[2.003] a category that cannot be had, or has nothing, says so in the room
   await expect(shelf.getByText('This could not be loaded.')).toBeVisible()
   await expect(shelf.locator('li h3')).toHaveCount(0)
   expect(await moved()).toBeLessThan(40)
-  await expectAccessible(page, 'a shelf that failed')
+  await expectAccessible(page, 'a shelf that failed', shelf)
   answer = 'real'
   await shelf.getByRole('button', { name: 'Try again' }).click()
   await expect(shelf.locator('li h3').first()).toBeVisible()
@@ -168,7 +168,7 @@ test('[2.003] the best stores of grocery are the popular ones, the best rated or
   await chip('New').click()
   await expectStores('latest')
   expect(await leads()).toBe('/store/latest')
-  await expectAccessible(page, 'best stores')
+  await expectAccessible(page, 'best stores', shelf)
   await chip('Top rated').click()
   await shelf.getByRole('link', { name: 'See all' }).click()
   await expect(page).toHaveURL(/\/store\?filter=top_rated&sort=rating/)

@@ -19,7 +19,7 @@ test('[9.014] all stores come page by page, by kind and by how they hand over, a
   await expect(block(page).getByRole('status')).toHaveText('8 restaurants')
   // An element half under the header is too small to press.
   await block(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  await expectAccessible(page, 'all stores')
+  await expectAccessible(page, 'all stores', block(page))
   await expectNoSidewaysScroll(page, 'all stores')
 
   await chip(page, 'Top rated').click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { listEnglish } from './english-words.ts'
 import { expect } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, type Language, open, returnTo } from './shop.ts'
 
@@ -20,7 +21,7 @@ const pages = [
   '/no-such-page',
 ]
 
-/** Checks every page in one language and theme: accessible, nothing over the sides, no layout shift while it loads. */
+/** Checks every page in one language and theme: accessible, nothing over the sides, no layout shift while it loads, no English in Arabic. */
 export async function lookAround(
   page: Page,
   { language, theme }: { language: Language; theme: 'light' | 'dark' },
@@ -32,6 +33,8 @@ export async function lookAround(
     await expectAccessible(page, path)
     await expectNoSidewaysScroll(page, path)
     expect(await readLayoutShift(page), `${path}: layout shift`).toBeLessThanOrEqual(0.02)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    if (language === 'ar') expect.soft(await listEnglish(page), path).toEqual([])
   }
 }
 

@@ -3,13 +3,6 @@ import { addToCart, newCustomer, placeCart, placeOrder, salad, signInBefore } fr
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, food, grocery, open, returnTo, toast } from './shop.ts'
 
-test('[1.003] a guest has no list of orders, and is told how to have one', async ({ page }) => {
-  await returnTo(page, { module: food })
-  await open(page, '/my-orders')
-  await expect(page.getByRole('main').getByRole('button', { name: 'Sign In' })).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Ongoing' })).toHaveCount(0)
-})
-
 test('[2.014, 2.034] a customer sees what is on its way and what was, opens one, calls it off, and orders it again', async ({
   page,
   problems,

@@ -1,6 +1,6 @@
 import { newCustomer, placeOrder, signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, expectNoSidewaysScroll, food, grocery, open, returnTo } from './shop.ts'
+import { expectAccessible, expectNoSidewaysScroll, grocery, open, returnTo } from './shop.ts'
 
 test('a customer hears on any page what happens with an order, finds it in the list, and reads it', async ({ page }) => {
   await returnTo(page, { module: grocery })
@@ -45,12 +45,6 @@ test('a customer hears on any page what happens with an order, finds it in the l
   await panel.getByRole('link', delivered).click()
   await expect(page).toHaveURL(/\/my-orders\?orderId=\d+$/)
   await expect(panel).toBeHidden()
-})
-
-test('a guest is asked to sign in before there are notifications', async ({ page }) => {
-  await returnTo(page, { module: food })
-  await open(page, '/profile?page=notifications')
-  await expect(page.getByRole('main').getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
 test('an order’s page offers to tell this device, and takes it back; nobody is asked before', async ({ page, context }) => {

@@ -1,12 +1,14 @@
 import type { TrackedOrder } from '@medina/contract/orders'
 import { describe, expect, it } from 'vitest'
-import { addToCart, anOrderBody, place, refusalOf } from '@medina/testing/shop/builders'
+import { addToCart, anOrderBody, place, refusalOf, setSwitches } from '@medina/testing/shop/builders'
 import { aCustomer, shopOf } from '@medina/testing/shop/people'
+import { aCampaignItem } from '#features/catalog/offers/offers.builders.ts'
 import { settle } from '#features/trips/trips.service.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { readBalance } from '../wallet/wallet.service.ts'
 import { fillWallet } from '../wallet/wallet.builders.ts'
 import { digital, startGatewayShop } from './demo-gateway.builders.ts'
+import { anOfflineMethod } from './payments.builders.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const { app, grocer, bread, anUnpaid, pay, answer, comeBack, orderOf, paymentsOf, refundedOf } = await startGatewayShop()
@@ -165,5 +167,55 @@ describe('a part from the wallet', () => {
       { ...byWallet, returned_to: 'wallet' },
       { ...byCard, returned_to: 'gateway' },
     ])
+  })
+})
+
+describe('[2.004, 4.029] what is bought without a cart', () => {
+  const lines = {
+    buy_now: async () => ({ item_id: bread, quantity: 1 }),
+    campaign: async () => {
+      const { storeId: store_id, moduleId: module_id } = grocer
+      const item_campaign_id = await aCampaignItem(app.api.db, { store_id, module_id })
+      return { item_campaign_id, item_type: 'App\\Models\\ItemCampaign', quantity: 1 }
+    },
+  }
+
+  async function order(page: keyof typeof lines, payment: Record<string, unknown>) {
+    const person = await aCustomer(app)
+    await fillWallet(app, person.id, 6000)
+    const shop = shopOf(grocer, person)
+    const body = anOrderBody(undefined, { is_buy_now: 1, cart: JSON.stringify([await lines[page]()]), ...payment })
+    const placed = await place(app, shop, body)
+    expect(placed.status, placed.text).toBe(200)
+    const track = async () =>
+      (await app.get<TrackedOrder>(`/api/v1/customer/order/track?order_id=${placed.body.order_id}`, shop.headers)).body
+    return { id: placed.body.order_id, person, shop, track }
+  }
+
+  it.each(['buy_now', 'campaign'] as const)('page=%s is paid by wallet', async (page) => {
+    const { person, track } = await order(page, { payment_method: 'wallet' })
+    const { order: placed } = await track()
+    expect(placed).toMatchObject({ payment_method: 'wallet', payment_status: 'paid', order_status: 'confirmed' })
+    expect(await readBalance(app.api.db, person.id, 'wallet')).toBe(6000 - (placed?.order_amount ?? 0) * 100)
+  })
+
+  it.each(['buy_now', 'campaign'] as const)('page=%s is paid by gateway', async (page) => {
+    const { id, shop, track } = await order(page, digital)
+    const wish = { order_id: id, callback: '/track-order?from=pay' }
+    const { body } = await app.post<{ redirect_link: string }>('/api/v1/customer/order/pay', wish, shop.headers)
+    expect(await comeBack(await answer(body.redirect_link, 'pay'))).toBe('/track-order?from=pay&flag=success')
+    expect((await track()).order).toMatchObject({ payment_status: 'paid', order_status: 'confirmed' })
+  })
+
+  it.each(['buy_now', 'campaign'] as const)('page=%s is paid by offline', async (page) => {
+    await setSwitches(app, { offline_payment_status: 1 })
+    await app.api.db.updateTable('zones').set({ offline_payment: true }).where('id', '=', grocer.zoneId).execute()
+    const fields = { sender: 'Lina Haddad', reference: '77' }
+    const offline_payment = { method_id: await anOfflineMethod(app.api.db), customer_note: '', fields }
+    const { track } = await order(page, { payment_method: 'offline_payment', offline_payment })
+    expect(await track()).toMatchObject({
+      order: { payment_method: 'offline_payment', payment_status: 'unpaid', order_status: 'pending' },
+      offline_payment: { data: { status: 'pending' } },
+    })
   })
 })

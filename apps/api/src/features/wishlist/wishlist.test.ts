@@ -99,6 +99,14 @@ describe('the wish list', () => {
     expect(await count()).toBe(before + 2)
   })
 
+  it('[0.002, 4.056] says in Arabic what was added and what was removed', async () => {
+    const inArabic = inShop({ 'X-localization': 'ar' })
+    const added = await app.post<{ message: string }>(`${path}/add?item_id=${milk}`, {}, inArabic)
+    expect(added.body.message).toBe('تمت الإضافة إلى المفضلة')
+    const removed = await app.remove<{ message: string }>(`${path}/remove?item_id=${milk}`, undefined, inArabic)
+    expect(removed.body.message).toBe('تمت الإزالة من المفضلة')
+  })
+
   it('is gone with the account, and with the item', async () => {
     const brief = await anItem(app.api.db, { store_id: shop.storeId })
     await add(`?item_id=${brief}`)

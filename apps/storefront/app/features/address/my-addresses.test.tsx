@@ -56,3 +56,12 @@ test('addresses that cannot be read are read again on demand', async () => {
   await user.click(retry)
   expect(await screen.findByText(home.address)).toBeTruthy()
 })
+
+test('the address that orders go to is marked', async () => {
+  await openAddresses({ 'address.list': () => ({ ...page, addresses: [office, home], total_size: 2 }) })
+  expect(await screen.findByText('2 places we deliver to.')).toBeTruthy()
+  const marked = screen.getAllByRole('listitem').filter((card) => within(card).queryByText('Delivering here') !== null)
+  expect(marked).toHaveLength(1)
+  expect(marked[0]?.textContent).toContain('Home')
+  expect(screen.getAllByText('Delivering here')).toHaveLength(1)
+})

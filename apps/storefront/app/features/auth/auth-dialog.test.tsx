@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { aConfig } from '../site/site.builders.ts'
+import AuthDialog from './auth-dialog.tsx'
+
+type Config = ReturnType<typeof aConfig>
+type Switch = 0 | 1
+
+const allOff = { manual_login_status: 0, otp_login_status: 0, social_login_status: 0 } as const
+
+/** Opens the dialog of a shop whose sign-in methods, and whose configuration, differ like this. */
+async function openDialog(central: Partial<Config['centralize_login']> = {}, rest: Partial<Config> = {}) {
+  const config = aConfig(rest)
+  const onClose = vi.fn<() => void>()
+  const page = await renderPage(<AuthDialog open onClose={onClose} />, {
+    answers: { 'site.config': () => ({ ...config, centralize_login: { ...config.centralize_login, ...central } }) },
+  })
+  return { ...page, onClose, dialog: within(await screen.findByRole('dialog')) }
+}
+
+const switches = [0, 1] as const
+const combinations = switches.flatMap((manual) =>
+  switches.flatMap((otp) => switches.map((social): [Switch, Switch, Switch] => [manual, otp, social])),
+)
+
+test.each(combinations)(
+  '[1.006, 2.066] the dialog offers what is switched on: password %i, code %i, providers %i',
+  async (manual, otp, social) => {
+    const { dialog } = await openDialog({ manual_login_status: manual, otp_login_status: otp, social_login_status: social })
+    const isSocialOnly = manual === 0 && otp === 0 && social === 1
+    const isClosed = manual === 0 && otp === 0 && social === 0
+    const title = isClosed ? 'Sign-in is closed' : isSocialOnly ? 'Welcome to Medina' : 'Sign In'
+    expect(await dialog.findByRole('heading', { name: title })).toBeTruthy()
+    // The methods replace the loading mark once the configuration has arrived.
+    await vi.waitFor(() => expect(dialog.queryByRole('status')).toBeNull())
+    expect(dialog.queryAllByRole('button', { name: /Google/ })).toHaveLength(social)
+    expect(dialog.queryAllByLabelText('Password')).toHaveLength(manual)
+    expect(dialog.queryAllByLabelText('Phone')).toHaveLength(manual === 0 && otp === 1 ? 1 : 0)
+    expect(dialog.queryAllByRole('button', { name: 'One-time code' })).toHaveLength(manual === 1 && otp === 1 ? 1 : 0)
+    expect(dialog.queryAllByRole('button', { name: 'Sign Up' })).toHaveLength(manual)
+    expect(dialog.queryAllByText(/^Nobody can sign in at the moment\./)).toHaveLength(isClosed ? 1 : 0)
+  },
+)
+
+test('[1.006] with every method off, people go on as a guest where guests may order', async () => {
+  const { user, dialog, onClose } = await openDialog(allOff)
+  expect((await dialog.findByRole('link', { name: /^Help & Support/ })).getAttribute('href')).toBe('/help-and-support')
+  await user.click(dialog.getByRole('button', { name: 'Go on as a guest' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('[1.006] with every method off, people ask the shop where guests may not order', async () => {
+  const { dialog } = await openDialog(allOff, { guest_checkout_status: 0 })
+  expect(await dialog.findByText(/Our support helps you to order\./)).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Go on as a guest' })).toBeNull()
+  expect(dialog.getByRole('link', { name: /^Help & Support/ })).toBeTruthy()
+})
+
+test('[2.068] where no code can be sent, the wizard says so and leads to support', async () => {
+  const { user, dialog } = await openDialog({}, { is_sms_active: false, is_mail_active: false })
+  await user.click(await dialog.findByRole('button', { name: 'Forgot password?' }))
+  expect(await dialog.findByRole('heading', { name: 'Sorry, Something Went Wrong' })).toBeTruthy()
+  const help = dialog.getByRole('link', { name: /^Help & Support/ })
+  expect([help.getAttribute('href'), help.getAttribute('target')]).toEqual(['/help-and-support', '_blank'])
+})
+
+test('[5.035] a referral code is asked for while the programme runs', async () => {
+  const { user, dialog } = await openDialog({}, { customer_wallet_status: 1, ref_earning_status: 1 })
+  await user.click(await dialog.findByRole('button', { name: 'Sign Up' }))
+  expect(await dialog.findByLabelText(/^Refer code/)).toBeTruthy()
+})
