@@ -1,3 +1,4 @@
+import { returnAsGuestWith, salad } from './customer.ts'
 import { expect, passSeconds, test } from './fixtures.ts'
 import {
   anAccount,
@@ -14,7 +15,7 @@ import {
   readSeconds,
   useUpCode,
 } from './sign-in.ts'
-import { expectAccessible, open, returnTo, toast } from './shop.ts'
+import { expectAccessible, food, returnTo, toast } from './shop.ts'
 
 const say = authWords.en
 
@@ -57,11 +58,12 @@ test.describe('by password', () => {
     expect(await hasToken(page)).toBe(true)
   })
 
-  test('[3.018, 3.024, 5.037] by phone in any digits; the contact is remembered, the password is not, and both are forgotten when asked', async ({
+  test('[1.002, 3.018, 3.024, 4.049, 5.037] by phone in any digits, and the guest’s cart comes along; the contact is remembered, the password is not, and both are forgotten when asked', async ({
     page,
     request,
   }) => {
     const person = await anAccount(request)
+    await returnAsGuestWith(page, { module: food, itemId: salad, quantity: 2 })
     let dialog = await openSignIn(page)
     const phone = person.phone.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
     await dialog.getByLabel(say.contact).fill(phone)
@@ -77,6 +79,7 @@ test.describe('by password', () => {
       remember: true,
     })
     await expect(toast(page, say.signedIn)).toBeVisible()
+    await expect(page.locator('header button.btn-primary')).toContainText('2')
     const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
     expect(stored).toContain(person.phone)
     expect(stored).not.toContain(person.password)
@@ -87,42 +90,6 @@ test.describe('by password', () => {
     await expect(dialog.getByLabel(say.password, { exact: true })).toBeFocused()
     await dialog.getByText('Remember me').click()
     expect(await page.evaluate(() => localStorage.getItem('remember-me'))).toBeNull()
-  })
-
-  test('[1.002, 4.049] the guest’s cart comes along', async ({ page, request }) => {
-    const person = await anAccount(request)
-    await open(page, '/store/5?module_id=1')
-    await page.evaluate(async () => {
-      const headers = { 'content-type': 'application/json', moduleid: '1', zoneid: '[1]' }
-      const found = await fetch('/api/v1/items/latest?store_id=5&category_id=0&limit=50&offset=1&type=all', { headers })
-      const { products } = (await found.json()) as { products: { id: number; food_variations: unknown[] }[] }
-      const item = products.find(({ food_variations }) => food_variations.length === 0)
-      const body = { guest_id: localStorage.getItem('guest_id'), model: 'Item', item_id: item?.id, quantity: 2, price: 0 }
-      const added = await fetch('/api/v1/customer/cart/add', { method: 'POST', headers, body: JSON.stringify(body) })
-      if (!added.ok) throw new Error(await added.text())
-    })
-    const dialog = await openSignIn(page)
-    await dialog.getByLabel(say.contact).fill(person.email)
-    await dialog.getByLabel(say.password, { exact: true }).fill(person.password)
-    await dialog.getByRole('button', { name: say.signIn, exact: true }).click()
-    await expect(toast(page, say.signedIn)).toBeVisible()
-    await expect(page.locator('header button.btn-primary')).toContainText('2')
-  })
-
-  test('a keyboard is enough', async ({ page, request }) => {
-    const person = await anAccount(request)
-    await openSignIn(page)
-    await expect(page.getByLabel(say.contact)).toBeFocused()
-    await page.keyboard.type(person.email)
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(person.password)
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused()
-    await page.keyboard.press('Space')
-    await expect(page.getByLabel(say.password, { exact: true })).toHaveAttribute('type', 'text')
-    await page.keyboard.press('Shift+Tab')
-    await page.keyboard.press('Enter')
-    await expect(toast(page, say.signedIn)).toBeVisible()
   })
 })
 

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import type { SessionAnswer } from '@medina/contract/identity'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import type { Answers } from '../../../testing/api-stand-in.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { aConfig } from '../site/site.builders.ts'
 import AuthDialog from './auth-dialog.tsx'
@@ -11,11 +13,11 @@ type Switch = 0 | 1
 const allOff = { manual_login_status: 0, otp_login_status: 0, social_login_status: 0 } as const
 
 /** Opens the dialog of a shop whose sign-in methods, and whose configuration, differ like this. */
-async function openDialog(central: Partial<Config['centralize_login']> = {}, rest: Partial<Config> = {}) {
+async function openDialog(central: Partial<Config['centralize_login']> = {}, rest: Partial<Config> = {}, answers: Answers = {}) {
   const config = aConfig(rest)
   const onClose = vi.fn<() => void>()
   const page = await renderPage(<AuthDialog open onClose={onClose} />, {
-    answers: { 'site.config': () => ({ ...config, centralize_login: { ...config.centralize_login, ...central } }) },
+    answers: { 'site.config': () => ({ ...config, centralize_login: { ...config.centralize_login, ...central } }), ...answers },
   })
   return { ...page, onClose, dialog: within(await screen.findByRole('dialog')) }
 }
@@ -71,3 +73,39 @@ test('[5.035] a referral code is asked for while the programme runs', async () =
   await user.click(await dialog.findByRole('button', { name: 'Sign Up' }))
   expect(await dialog.findByLabelText(/^Refer code/)).toBeTruthy()
 })
+
+test('a keyboard is enough', async () => {
+  const { user, dialog, api, onClose } = await openDialog({}, {}, { 'identity.login': () => signedIn })
+  const contact = await dialog.findByLabelText('Email or phone')
+  const password = dialog.getByLabelText<HTMLInputElement>('Password')
+  await vi.waitFor(() => expect(document.activeElement).toBe(contact))
+  await user.keyboard('lina@mail.example')
+  await user.tab()
+  await user.keyboard('seven sails')
+  await user.tab()
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Show password' }))
+  await user.keyboard(' ')
+  expect(password.type).toBe('text')
+  await user.tab({ shift: true })
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Logged in successfully')).toBeTruthy()
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(api.callsOf('identity.login')[0]?.input.body).toMatchObject({
+    email_or_phone: 'lina@mail.example',
+    password: 'seven sails',
+  })
+})
+
+const signedIn: SessionAnswer = {
+  token: 'the-token',
+  is_personal_info: 1,
+  is_exist_user: null,
+  is_phone_verified: 1,
+  is_email_verified: 1,
+  login_type: 'manual',
+  email: null,
+  phone: null,
+  name: null,
+  ticket: null,
+  notices: [],
+}
