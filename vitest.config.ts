@@ -7,6 +7,9 @@ const IDEMPOTENCY = 'lib/http/idempotency.test.ts'
 // The simulator moves the orders of a whole service.
 const SIMULATOR = 'apps/api/demo/simulator/*.test.ts'
 
+// No component, but it needs a document of its own as they do.
+const WITH_DOCUMENT = 'apps/storefront/app/early/deferred-scripts.test.ts'
+
 const EMBEDDED_ONLY = 'apps/api/src/**/*.pglite.test.ts'
 
 // PGlite is PostgreSQL too: rules, texts and lists are the same on both and run on the server only. These run on both, because the
@@ -61,20 +64,31 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        // Components read their texts as the build compiles them.
+        // Texts are read as the build compiles them.
         plugins: [messages()],
         test: {
           name: 'unit',
-          // Components load parts of the app while they are tested.
           testTimeout: 20_000,
+          // Files share a process and what it has loaded; a test that changes more than globals puts it back itself.
+          isolate: false,
+          unstubGlobals: true,
           include: [
             'packages/**/*.test.ts',
-            'apps/storefront/**/*.test.{ts,tsx}',
+            'apps/storefront/**/*.test.ts',
             'apps/api/src/{lib,adapters}/**/*.test.ts',
             'apps/api/demo/*/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', `apps/api/src/${IDEMPOTENCY}`, SIMULATOR],
+          exclude: ['**/node_modules/**', `apps/api/src/${IDEMPOTENCY}`, SIMULATOR, WITH_DOCUMENT],
+        },
+      },
+      {
+        plugins: [messages()],
+        test: {
+          name: 'components',
+          // Components load parts of the app while they are tested.
+          testTimeout: 20_000,
+          include: ['apps/storefront/**/*.test.tsx', WITH_DOCUMENT],
         },
       },
       {

@@ -30,7 +30,13 @@ export function listParts(filters: string[]): Record<string, Step[]> {
       { name: 'import law', command: node('scripts/rules/import-law.ts') },
       { name: 'house rules', command: node('scripts/rules/house-rules.ts') },
     ],
-    unit: [{ name: 'unit tests', command: bin('vitest', 'run', '--project', 'unit', ...filters), report: 'vitest' }],
+    unit: [
+      {
+        name: 'unit tests',
+        command: bin('vitest', 'run', '--project', 'unit', '--project', 'components', ...filters),
+        report: 'vitest',
+      },
+    ],
     api: [
       build,
       ...['postgres', 'pglite'].map(
