@@ -40,7 +40,8 @@ async function copyEmbedded(folder: string, template: string, name: string): Pro
 type Copy = { template: string; name: string; poolSize: number }
 
 async function copyOnServer(server: string, { template, name, poolSize }: Copy): Promise<TestDatabase> {
-  await runAsAdmin(server, `create database ${name} template ${template}`)
+  // Copying files costs half of what PostgreSQL's default does, which writes each page to its log.
+  await runAsAdmin(server, `create database ${name} template ${template} strategy file_copy`)
   const url = databaseUrl(server, name)
   let isClosing = false
   const database = await openPostgres(url, poolSize, (error) => {
