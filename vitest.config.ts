@@ -96,6 +96,9 @@ export default defineConfig({
           name: 'api',
           // Each file has a service and a database of its own, and nothing else that it could share: what is loaded stays loaded.
           isolate: false,
+          // While one worker waits for the database or for a process that it started, another one has the core.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           include:
             process.env.TEST_ENGINE === 'pglite'
               ? [...onBothEngines, EMBEDDED_ONLY]
