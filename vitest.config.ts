@@ -114,6 +114,8 @@ export default defineConfig({
           globalSetup: ['packages/testing/src/run/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          // A test that waits for a delivery or a notice waits as long as it may run: one second is short on a busy machine.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],
