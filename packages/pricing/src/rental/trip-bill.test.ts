@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aStoreDiscount } from '../bill.builders.ts'
-import type { Coupon } from '../coupon.ts'
-import { aTrip, aTripLine, aVehicle } from './trip.builders.ts'
+import { aTrip, aTripCoupon, aTripLine, aVehicle } from './trip.builders.ts'
 import { calculateTripBill, isTripCoupon } from './trip-bill.ts'
 import { calculateTripPrice, offersTripType } from './trip-price.ts'
 
@@ -51,22 +50,26 @@ describe('the bill of a trip', () => {
   })
 
   test('each line shows its part of coupon, first order and tax, and the parts add up', () => {
-    const coupon: Coupon = {
-      coupon_type: 'default',
-      discount_type: 'amount',
-      discount: 1000,
-      min_purchase: 0,
-      max_discount: 0,
-      created_by: 'admin',
-    }
-    if (!isTripCoupon(coupon)) throw new Error('a trip can use it')
     const cart = [aTripLine(), aTripLine({ vehicle: { ...aVehicle, hourly_price: 1000 } }), aTripLine({ discount: 100 })]
-    const bill = calculateTripBill(aTrip({ cart, coupon, first_order: { discount_type: 'percentage', discount: 10 } }))
+    const bill = calculateTripBill(
+      aTrip({ cart, coupon: aTripCoupon, first_order: { discount_type: 'percentage', discount: 10 } }),
+    )
     expect(bill).toMatchObject({ coupon: 1000, first_order: 800, tax: 360, total: 7560 })
     expect(bill.trip_lines).toMatchObject([
       { coupon: 667, first_order: 533, tax: 240, total: 5040 },
       { coupon: 333, first_order: 267, tax: 120, total: 2520 },
       { coupon: 0, first_order: 0, tax: 0, total: 0 },
+    ])
+  })
+
+  test('a line that the coupon pays in full bears no tax', () => {
+    const penny = aTripLine({ vehicle: { ...aVehicle, hourly_price: 1 } })
+    const coupon = { ...aTripCoupon, discount: 1 }
+    const trip = { trip_type: 'hourly' as const, minutes: 60 }
+    const bill = calculateTripBill(aTrip({ trip, cart: [penny, penny], coupon, provider: { tax: 100 } }))
+    expect(bill.trip_lines).toMatchObject([
+      { coupon: 1, tax: 0, total: 0 },
+      { coupon: 0, tax: 1, total: 2 },
     ])
   })
 

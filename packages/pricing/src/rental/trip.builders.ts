@@ -30,3 +30,13 @@ export function aTrip({ provider, config, ...changes }: Changes = {}): TripBillI
     ...changes,
   }
 }
+
+/** An amount off, without a minimum. */
+export const aTripCoupon = {
+  coupon_type: 'default' as const,
+  discount_type: 'amount' as const,
+  discount: 1000,
+  min_purchase: 0,
+  max_discount: 0,
+  created_by: 'admin' as const,
+}
