@@ -4,7 +4,7 @@ import { refuse } from './errors.ts'
 /** One thing a list is ordered by: how it is computed, its type, and which way. The last key of an order is unique. */
 export type SortKey = {
   by: RawBuilder<unknown>
-  type: 'int8' | 'float4' | 'float8' | 'text' | 'timestamptz'
+  type: 'int8' | 'numeric' | 'float4' | 'float8' | 'text' | 'timestamptz'
   isDescending?: boolean
 }
 /** An order and the name by which its cursors know it. All keys run one way, so that an index answers "what comes after". */
@@ -66,6 +66,7 @@ export function readIdCursor(cursor: string | undefined): number | null {
 const number = /^-?\d{1,15}(\.\d{1,20})?(e-?\d{1,2})?$/
 const patterns = {
   int8: /^-?\d{1,15}$/,
+  numeric: number,
   float4: number,
   float8: number,
   // oxlint-disable-next-line no-control-regex -- The one character that no text of the database holds.

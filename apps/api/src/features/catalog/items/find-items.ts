@@ -10,7 +10,7 @@ import {
   readComparedPage,
   readKeyedPage,
   type Slice,
-} from '#features/catalog/reading/keyed-page.ts'
+} from '#lib/keyed-page.ts'
 import { nearestByStore } from './item-orders.ts'
 import { firstItemsAt, itemsAt, type SalePrices } from './sale-prices.ts'
 import { distanceFrom, type Position } from '#features/catalog/stores/store.queries.ts'

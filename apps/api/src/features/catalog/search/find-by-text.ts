@@ -5,7 +5,7 @@ import { findInGroups, readFrequency } from './find-in-groups.ts'
 import type { TextSearch } from './item-search.ts'
 import { countItems, findCompared } from '#features/catalog/items/find-items.ts'
 import { itemOrders } from '#features/catalog/items/item-orders.ts'
-import type { FoundPage, Slice } from '#features/catalog/reading/keyed-page.ts'
+import type { FoundPage, Slice } from '#lib/keyed-page.ts'
 import type { SearchTerms } from './search-terms.ts'
 import { fitOf, isNamed, narrowToText } from './term-conditions.ts'
 

@@ -4,7 +4,7 @@ import { readCursor, type SortOrder, writeCursor } from '#lib/cursor.ts'
 import { findItems } from '#features/catalog/items/find-items.ts'
 import type { Condition } from '#features/catalog/items/item-conditions.ts'
 import { itemOrders } from '#features/catalog/items/item-orders.ts'
-import type { FoundPage, KeyedPage, Slice } from '#features/catalog/reading/keyed-page.ts'
+import type { FoundPage, KeyedPage, Slice } from '#lib/keyed-page.ts'
 import type { TextSearch } from './item-search.ts'
 import {
   holdsAny,

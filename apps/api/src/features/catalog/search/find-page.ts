@@ -1,7 +1,7 @@
 import type { Db } from '#lib/database/database.ts'
 import { countItems, findCompared, findItems, findNearestItems } from '#features/catalog/items/find-items.ts'
 import { nearestOrder } from '#features/catalog/items/item-orders.ts'
-import type { FoundPage, Slice } from '#features/catalog/reading/keyed-page.ts'
+import type { FoundPage, Slice } from '#lib/keyed-page.ts'
 import type { Position } from '#features/catalog/stores/store.queries.ts'
 import { findByText } from './find-by-text.ts'
 import type { ItemSearch } from './item-search.ts'

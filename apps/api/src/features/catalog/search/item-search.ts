@@ -1,6 +1,6 @@
 import type { SortOrder } from '#lib/cursor.ts'
 import type { ItemSet } from '#features/catalog/items/find-items.ts'
-import type { KeyedPage, Slice } from '#features/catalog/reading/keyed-page.ts'
+import type { KeyedPage, Slice } from '#lib/keyed-page.ts'
 import type { SearchTerms } from './search-terms.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#lib/database/database.ts'
-import { cursorColumn, isAfter, orderBy, readCursor, type SortOrder, writeCursor } from '#lib/cursor.ts'
+import type { Db } from './database/database.ts'
+import { cursorColumn, isAfter, orderBy, readCursor, type SortOrder, writeCursor } from './cursor.ts'
 
 /** A page of `size` rows after a cursor, or after `skip` rows. `most` limits how many rows are looked at for it. */
 export type Slice = { size: number; skip: number; cursor?: string | undefined; most?: number | undefined }
