@@ -49,6 +49,7 @@ const onBothEngines = [
   'features/payments/look-after-payments.test.ts',
   'features/payments/payments.test.ts',
   'features/payments/unpaid-orders.test.ts',
+  'features/rental/search/search-vehicles.test.ts',
   'features/reviews/reviews.test.ts',
   'features/wallet/ledger.test.ts',
   IDEMPOTENCY,

@@ -21,6 +21,7 @@ import { cancelAbandoned, closeWallet } from '#features/orders/orders.service.ts
 import { settle } from '#features/trips/trips.service.ts'
 import { registerPayments } from '#features/payments/payments.routes.ts'
 import { registerPromotions } from '#features/promotions/promotions.routes.ts'
+import { registerRental } from '#features/rental/rental.routes.ts'
 import { registerReviews } from '#features/reviews/reviews.routes.ts'
 import { registerSite } from '#features/site/site.routes.ts'
 import { moduleExists, zonesExist } from '#features/site/site.service.ts'
@@ -157,6 +158,7 @@ async function registerFeatures(fastify: FastifyInstance, api: Api): Promise<voi
   registerCart(api)
   await registerOrders(fastify, api)
   registerPayments(fastify, api, { settle, cancelAbandoned })
+  registerRental(api)
   registerReviews(api)
   await registerOperator(fastify, api)
   await registerNotifications(fastify, api)

@@ -4,6 +4,7 @@ import { aCustomerWithPassword, aSession, bearer } from '@medina/testing/shop/pe
 import type { Headers, TestApp } from '@medina/testing/shop/test-app'
 import { findGuest } from '../src/lib/actor.ts'
 import { anItem } from '../src/features/catalog/catalog.builders.ts'
+import { aFleet, aVehicle } from '../src/features/rental/rental.builders.ts'
 
 /**
  * A person with permission to act, with a cart, an order and everything else that belongs to a customer; `secret` occurs in all
@@ -19,7 +20,8 @@ export type Person = {
   itemId: number
   orderId: number
 }
-export type World = { app: TestApp; shop: Shop; soup: number }
+/** `provider` rents one `vehicle`, in a module of its own. */
+export type World = { app: TestApp; shop: Shop; soup: number; provider: number; vehicle: number }
 
 export type Call = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
@@ -39,7 +41,15 @@ const aSecret = (): string => `Secret${String((serial += 1)).padStart(4, '0')}x`
 
 export async function aWorld(app: TestApp): Promise<World> {
   const shop = await aShop(app)
-  return { app, shop, soup: await anItem(app.api.db, { store_id: shop.storeId }) }
+  const { db } = app.api
+  const { providerId: provider } = await aFleet(db)
+  return {
+    app,
+    shop,
+    soup: await anItem(db, { store_id: shop.storeId }),
+    provider,
+    vehicle: await aVehicle(db, { store_id: provider }),
+  }
 }
 
 export async function aGuestPerson(world: World): Promise<Person> {

@@ -8,6 +8,7 @@ import { anOrderBody, CENTER, setSwitches } from '@medina/testing/shop/builders'
 import { aPhone, PASSWORD } from '@medina/testing/shop/people'
 import type { Call, Example, Person, World } from './authorization-cast.ts'
 import { operatorExamples } from './authorization-operator-examples.ts'
+import { rentalExamples } from './authorization-rental-examples.ts'
 
 const open = (call: (world: World) => Call = () => ({})): Example => ({ about: 'open', call })
 const own = (call: (person: Person, world: World) => Call | Promise<Call> = () => ({})): Example => ({ about: 'own', call })
@@ -274,6 +275,8 @@ export const examples: Record<EndpointName, Example> = {
   'reviews.reminder': own(),
   'reviews.cancelReminder': thing(findReviewable, (id) => ({ query: { order_id: id } })),
   'reviews.dismissReminder': thing(findReviewable, (id) => ({ body: { order_id: id } })),
+
+  ...rentalExamples,
 
   ...operatorExamples,
 }

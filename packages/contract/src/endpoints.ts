@@ -18,6 +18,7 @@ import { notificationEndpoints } from './notifications.ts'
 import { orderEndpoints } from './order-endpoints.ts'
 import { profileEndpoints } from './profile.ts'
 import { promotionEndpoints } from './promotions.ts'
+import { rentalEndpoints } from './rental.ts'
 import { reviewEndpoints } from './reviews.ts'
 import type { EndpointName } from './routes.ts'
 import { siteEndpoints } from './site.ts'
@@ -43,6 +44,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...afterSaleEndpoints,
   ...reviewEndpoints,
+  ...rentalEndpoints,
   ...operatorEndpoints,
   ...operatorOrderEndpoints,
   ...notificationEndpoints,

@@ -17,6 +17,11 @@ export const QueryIdsSchema = z.preprocess(readQueryList, z.array(QueryIdSchema)
 /** Words in a query, in the same forms; unknown ones are dropped. */
 export const QueryWordsSchema = z.preprocess(readQueryList, z.array(z.string().max(30)).max(30)).optional()
 
+/** Values in a query, in the same forms; an invalid one is refused. */
+export function queryListOf<T extends z.ZodType>(value: T) {
+  return z.preprocess(readQueryList, z.array(value).max(30)).optional()
+}
+
 function readQueryList(value: unknown): string[] | undefined {
   if (value === undefined) return undefined
   const texts = (Array.isArray(value) ? value : [value]).map(String)

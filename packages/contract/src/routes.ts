@@ -1,4 +1,5 @@
 import { type Method, readRoute } from './read-route.ts'
+import { rentalRoutes } from './rental-routes.ts'
 import { shopRoutes } from './shop-routes.ts'
 
 /**
@@ -7,6 +8,7 @@ import { shopRoutes } from './shop-routes.ts'
  */
 export const routes = {
   ...shopRoutes,
+  ...rentalRoutes,
   // Called by other clients only, so browsers do not download their paths.
   'geo.distance': 'GET /api/v1/config/distance-api',
   'geo.zoneCheck': 'GET /api/v1/zone/check',

@@ -17,7 +17,13 @@ export const WishListSchema = z.object({
 export type WishList = z.infer<typeof WishListSchema>
 
 /** Ours: the ids that hearts need, of every module and zone. */
-export const WishIdsSchema = z.object({ item_ids: z.array(z.number()), store_ids: z.array(z.number()) })
+export const WishIdsSchema = z.object({
+  item_ids: z.array(z.number()),
+  /** Stores and rental providers. */
+  store_ids: z.array(z.number()),
+  /** Absent without any. */
+  vehicle_ids: z.array(z.number()).optional(),
+})
 export type WishIds = z.infer<typeof WishIdsSchema>
 
 const MessageSchema = z.object({ message: z.string() })

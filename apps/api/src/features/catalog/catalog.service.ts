@@ -7,6 +7,8 @@ export {
 export type { CampaignItemRecord } from '#features/catalog/items/campaign-item.queries.ts'
 export type { AddOnRecord, ItemRecord } from '#features/catalog/items/item.queries.ts'
 export type { StoreDiscountRecord, StoreRecord } from '#features/catalog/stores/store.queries.ts'
+export { readIdOrSlug } from '#features/catalog/reading/id-or-slug.ts'
+export { isSet, scopeOf } from '#features/catalog/reading/catalog-headers.ts'
 export { createReadContext, type ReadContext } from '#features/catalog/reading/read-context.ts'
 
 export { newSince } from '#features/catalog/items/item-conditions.ts'
@@ -18,7 +20,14 @@ export {
   listNearestOfferedStores,
   listOfferedItems,
   listOfferedStores,
+  listRankedStores,
+  type RankedStore,
 } from '#features/catalog/lists/offered-by-id.ts'
+
+export { fitOf, isNamed, isVehicleWithAny, isVehicleWithEvery } from '#features/catalog/search/term-conditions.ts'
+export { readSearchTerms, type SearchTerms } from '#features/catalog/search/search-terms.ts'
+export { findStoreDetails } from '#features/catalog/stores/store-details.ts'
+export { listStoreBanners } from '#features/catalog/offers/advertisements.ts'
 
 export { findStoreHours, setStoreHours } from '#features/catalog/stores/store-hours.ts'
 

@@ -7,7 +7,7 @@ import { type MoneyFormat, moneyFormat } from '#lib/money.ts'
 import type { Settings } from '#lib/settings.ts'
 import { findPivot, isPointServed, listActiveZones, listZonesAt, type PivotRow, type Point } from './geo.queries.ts'
 
-export { listZoneIdsAt, listZoneIdsAtEach } from './geo.queries.ts'
+export { findTimeZone, listZoneIdsAt, listZoneIdsAtEach } from './geo.queries.ts'
 export { refreshDevice } from './refresh-device.ts'
 export { findSurge, readDeliverySurcharges, type SurgeRecord, toSurge, type DeliverySurcharges } from './delivery-surcharges.ts'
 

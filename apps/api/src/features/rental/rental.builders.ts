@@ -84,3 +84,53 @@ export async function aUnit(db: Db, vehicle_id: number, row: Row<'vehicle_units'
   const values = { license_plate_number: `PLATE ${next()}`, created_at: CREATED, ...row, vehicle_id }
   return (await db.insertInto('vehicle_units').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
+
+/** A booking of a unit of a vehicle, by default the first, from `from` until `until`, preparation included. */
+export async function aBooking(
+  db: Db,
+  { vehicle_id, unit_id, from, until }: { vehicle_id: number; unit_id?: number; from: string; until: string },
+): Promise<number> {
+  const { store_id, module_id, zone_id } = await db
+    .selectFrom('vehicles as v')
+    .innerJoin('stores as s', 's.id', 'v.store_id')
+    .select(['v.store_id', 'v.module_id', 's.zone_id'])
+    .where('v.id', '=', vehicle_id)
+    .executeTakeFirstOrThrow()
+  const times = { pickup_at: new Date(from), ends_at: new Date(until), created_at: CREATED, updated_at: CREATED }
+  const amounts = { currency_digits: 2, base_amount: 0, tax_amount: 0, tax_percentage: 0, tax_included: false, trip_amount: 0 }
+  const contact = { contact_name: 'Lina', contact_phone: '+966551234567', otp: '1234', language: 'en' }
+  const place = JSON.stringify({ lat: 22.42, lng: 39.05, location_name: 'Lantern Street' })
+  const { id: trip_id } = await db
+    .insertInto('trips')
+    .values({
+      ...times,
+      ...amounts,
+      ...contact,
+      store_id,
+      module_id,
+      zone_id,
+      pickup_zone_id: zone_id,
+      trip_type: 'hourly',
+      trip_status: 'confirmed',
+      distance_meters: 0,
+      scheduled: true,
+      pickup: place,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const vehicle = JSON.stringify({ name: { en: 'Vehicle' } })
+  const { id: trip_line_id } = await db
+    .insertInto('trip_lines')
+    .values({ trip_id, vehicle_id, vehicle, quantity: 1, unit_price: 0, original_price: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const unit = unit_id ?? (await firstUnit(db, vehicle_id))
+  const during = `[${new Date(from).toISOString()},${new Date(until).toISOString()})`
+  await db.insertInto('unit_bookings').values({ trip_id, trip_line_id, vehicle_id, unit_id: unit, during }).execute()
+  return trip_id
+}
+
+async function firstUnit(db: Db, vehicle_id: number): Promise<number> {
+  const units = db.selectFrom('vehicle_units').select('id').where('vehicle_id', '=', vehicle_id).orderBy('id')
+  return (await units.executeTakeFirstOrThrow()).id
+}

@@ -16,7 +16,7 @@ type ReviewPage = {
   reviews: Review[]
 }
 
-const newestFirst: SortOrder = {
+export const newestFirst: SortOrder = {
   name: 'reviews',
   keys: [
     { by: sql.ref('r.created_at'), type: 'timestamptz', isDescending: true },

@@ -1,9 +1,12 @@
 import type { Api } from '#api.ts'
 import { createReadContext } from '#features/catalog/catalog.service.ts'
+import { findProviderDetails } from '#features/rental/rental.service.ts'
+import { notFound } from '#lib/errors.ts'
 import { translate } from '#lib/i18n.ts'
 import { getCourierRating, listCourierReviews } from './courier-reviews.ts'
 import { reviewCourier, reviewItem } from './create-review.ts'
 import { listReviews, listStoreReviews } from './list-reviews.ts'
+import { listRentalReviews } from './rental-reviews.ts'
 import { dismissReminder, getReviewReminder } from './review-reminder.ts'
 
 export function registerReviews(api: Api): void {
@@ -17,6 +20,18 @@ export function registerReviews(api: Api): void {
       ? listStoreReviews(db, store_id, await createReadContext(api, caller))
       : listReviews(db, { store_id }, page, await createReadContext(api, caller)),
   )
+
+  serve('rental.vehicleReviews', async ({ caller, params, query }) =>
+    listRentalReviews(db, { vehicleId: params.id }, query, await createReadContext(api, caller)),
+  )
+  serve('rental.providerReviews', async ({ caller, params, query }) => {
+    const context = await createReadContext(api, caller)
+    const provider = await findProviderDetails(db, params.id, context)
+    if (provider === null) throw notFound('provider_id', 'rental.provider_not_found')
+    const { name, ratings, avg_rating, rating_count } = provider
+    const page = await listRentalReviews(db, { providerId: provider.id }, query, context)
+    return { ...page, provider: { name, ratings, avg_rating, rating_count } }
+  })
 
   serve('reviews.item', async ({ customer, caller, body }) => {
     await reviewItem(api, customer, body)

@@ -2,20 +2,25 @@ import { sql } from 'kysely'
 import type { WishIds } from '@medina/contract/wishlist'
 import type { Db } from '#lib/database/database.ts'
 
-/** A row of `items` or of `stores` on somebody's wish list. */
-export type WishedThing = { kind: 'item' | 'store'; id: number }
+/** A row of `items`, `stores` or `vehicles` on somebody's wish list; rental providers are stores. */
+export type WishedThing = { kind: 'item' | 'store' | 'vehicle'; id: number }
+type WishedIds = Required<WishIds>
 
-const columns = { item: 'item_id', store: 'store_id' } as const
+const columns = { item: 'item_id', store: 'store_id', vehicle: 'vehicle_id' } as const
 
 /** Ids of the whole wish list of a customer, newest first. */
-export async function listWishRows(db: Db, customerId: number): Promise<WishIds> {
+export async function listWishRows(db: Db, customerId: number): Promise<WishedIds> {
   const rows = await db
     .selectFrom('wishes')
-    .select(['item_id', 'store_id'])
+    .select(['item_id', 'store_id', 'vehicle_id'])
     .where('customer_id', '=', customerId)
     .orderBy('id', 'desc')
     .execute()
-  return { item_ids: rows.flatMap((row) => row.item_id ?? []), store_ids: rows.flatMap((row) => row.store_id ?? []) }
+  return {
+    item_ids: rows.flatMap((row) => row.item_id ?? []),
+    store_ids: rows.flatMap((row) => row.store_id ?? []),
+    vehicle_ids: rows.flatMap((row) => row.vehicle_id ?? []),
+  }
 }
 
 /** False if it is on the list already, also when two requests insert it at the same moment. */

@@ -1,7 +1,8 @@
 import type { Api } from '#api.ts'
 import { createReadContext } from '#features/catalog/catalog.service.ts'
-import { requireZones } from '#lib/http/caller.ts'
+import { requireModule, requireZones } from '#lib/http/caller.ts'
 import { translate } from '#lib/i18n.ts'
+import { listRentalWishes, readRentalWish } from './rental-wishes.ts'
 import { addWish, listWished, listWishIds, readWish, removeWish } from './wishlist.service.ts'
 
 /** Guests have no wish list (5.038, 6.003). */
@@ -22,6 +23,21 @@ export function registerWishlist(api: Api): void {
 
   serve('wishlist.remove', async ({ customer, caller, query, body }) => {
     await removeWish(db, customer.id, readWish(query, body))
+    return { message: translate(caller.language, 'wishlist.removed') }
+  })
+
+  serve('rental.wishes', async ({ customer, caller, query }) => {
+    const scope = { moduleId: requireModule(caller), zoneIds: requireZones(caller) }
+    return listRentalWishes(db, customer.id, { ...scope, ...query }, await createReadContext(api, caller))
+  })
+
+  serve('rental.addWish', async ({ customer, caller, query, body }) => {
+    await addWish(db, customer.id, { wish: readRentalWish(query, body), now: clock.now() })
+    return { message: translate(caller.language, 'wishlist.added') }
+  })
+
+  serve('rental.removeWish', async ({ customer, caller, query, body }) => {
+    await removeWish(db, customer.id, readRentalWish(query, body))
     return { message: translate(caller.language, 'wishlist.removed') }
   })
 }

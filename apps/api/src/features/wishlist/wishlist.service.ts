@@ -1,5 +1,6 @@
 import type { Wish, WishIds, WishList } from '@medina/contract/wishlist'
 import { isOfferedAnywhere, listOfferedItems, listOfferedStores, type ReadContext } from '#features/catalog/catalog.service.ts'
+import { isVehicleOffered } from '#features/rental/rental.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { countWishesOf, deleteWish, insertWish, listWishRows, type WishedThing } from './wishlist.queries.ts'
@@ -22,8 +23,10 @@ export async function listWished(db: Db, customerId: number, view: View, context
   return { item, store }
 }
 
-export function listWishIds(db: Db, customerId: number): Promise<WishIds> {
-  return listWishRows(db, customerId)
+/** The ids that hearts need; those of vehicles only if there are any. */
+export async function listWishIds(db: Db, customerId: number): Promise<WishIds> {
+  const { vehicle_ids, ...ids } = await listWishRows(db, customerId)
+  return vehicle_ids.length === 0 ? ids : { ...ids, vehicle_ids }
 }
 
 /** Reads the one thing that a call names, in its query or its body. Throws 403 `data` for both kinds at once, or none (reference §4). */
@@ -37,12 +40,21 @@ export function readWish(query: Wish, body: Wish | null | undefined): WishedThin
 
 /** Adds a thing to the list (7.008). Throws 404 when it is offered nowhere, 409 when it is there already, 403 when the list is full. */
 export async function addWish(db: Db, customerId: number, { wish, now }: { wish: WishedThing; now: Date }): Promise<void> {
-  if (!(await isOfferedAnywhere(db, wish)))
-    throw wish.kind === 'item' ? notFound('item_id', 'item.not_found') : notFound('store_id', 'wishlist.store_unknown')
+  if (!(await isWishable(db, wish))) throw unknownThings[wish.kind]()
   await db.transaction().execute(async (tx) => {
     if (!(await insertWish(tx, customerId, { thing: wish, now }))) throw refuse(409, 'wishlist', 'wishlist.exists')
     if ((await countWishesOf(tx, customerId)) > MOST) throw refuse(403, 'wishlist', 'wishlist.full', { limit: MOST })
   })
+}
+
+const unknownThings = {
+  item: () => notFound('item_id', 'item.not_found'),
+  store: () => notFound('store_id', 'wishlist.store_unknown'),
+  vehicle: () => notFound('vehicle_id', 'rental.vehicle_not_found'),
+}
+
+function isWishable(db: Db, { kind, id }: WishedThing): Promise<boolean> {
+  return kind === 'vehicle' ? isVehicleOffered(db, id) : isOfferedAnywhere(db, { kind, id })
 }
 
 /** Takes a thing off the list, also one that is no longer offered (7.007). Throws 404 when it is not there. */

@@ -4,7 +4,8 @@ import type { Db } from '#lib/database/database.ts'
 import { listRows, type View } from '#features/catalog/items/item-forms.ts'
 import { fromItems, fromOfferedItems } from '#features/catalog/items/item.queries.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
-import { distanceFrom, fromStores, isOffered, isOpenAt } from '#features/catalog/stores/store.queries.ts'
+import { distanceFrom, fromStores, isOffered, isOpenAt, listStoreRecords } from '#features/catalog/stores/store.queries.ts'
+import { toStoreRow } from '#features/catalog/stores/store-row.ts'
 import { fromOfferedStores, listStoresInForm } from '#features/catalog/stores/store-forms.ts'
 
 type Scope = { moduleId: number | null; zoneIds: number[] }
@@ -43,6 +44,25 @@ export async function listNearestOfferedStores(
     .orderBy(sql`${isOpenAt(context.now)} desc, ${distanceFrom(context.position)}, array_position(${ids}::bigint[], s.id)`)
     .limit(most)
   return listStoresInForm(stores, view, context)
+}
+
+export type RankedStore = { id: number; rank: number }
+
+/** Stores by their rank, the lowest first; of one rank open ones first, then the nearest. Whether they are offered, the caller knows. */
+export async function listRankedStores(
+  db: Db,
+  ranked: readonly RankedStore[],
+  { most }: { most: number },
+  context: ReadContext,
+): Promise<Store[]> {
+  const ids = ranked.map(({ id }) => id)
+  const ranks = ranked.map(({ rank }) => rank)
+  const stores = fromStores(db)
+    .where(sql<boolean>`s.id = any(${ids}::bigint[])`)
+    .orderBy(sql`(${ranks}::float8[])[array_position(${ids}::bigint[], s.id)]`)
+    .orderBy(sql`${isOpenAt(context.now)} desc, ${distanceFrom(context.position)}, s.id`)
+    .limit(most)
+  return (await listStoreRecords(stores, context.position, 'full')).map((record) => toStoreRow(record, context))
 }
 
 /** Whether an item or a store is offered anywhere. */

@@ -3,8 +3,8 @@ import { customPlan } from '#lib/database/query-plans.ts'
 import type { ItemSet } from '#features/catalog/items/find-items.ts'
 import { quote, type SearchTerms, type SearchPosition } from './search-terms.ts'
 
-/** Items or stores, by their alias in the query. */
-type Table = 'i' | 's'
+/** Items, stores or vehicles, by their alias in the query. */
+type Table = 'i' | 's' | 'v'
 
 /** A module in some areas: the word index alone answers for these. */
 type Place = Pick<ItemSet, 'moduleId' | 'areas'>
@@ -17,6 +17,22 @@ export function holdsAny(terms: SearchTerms, table: Table): RawBuilder<boolean> 
 /** Items with all of the words anywhere, checked row by row. */
 export function holdsEvery(terms: SearchTerms): RawBuilder<boolean> {
   return matches(sql.ref('i.search_vector'), everyWord(terms))
+}
+
+/** Vehicles with any of the words, or in a category or of a brand that a word names. */
+export function isVehicleWithAny(terms: SearchTerms): RawBuilder<boolean> {
+  return sql`(${holdsAny(terms, 'v')} or ${isCalled(
+    terms.positions.flatMap(({ signs }) => signs),
+    'v',
+  )})`
+}
+
+/** Vehicles that each of the words finds. */
+export function isVehicleWithEvery({ positions }: SearchTerms): RawBuilder<boolean> {
+  const each = positions.map(
+    ({ words, signs }) => sql`(${matches(sql.ref('v.search_vector'), words)} or ${isCalled(signs, 'v')})`,
+  )
+  return sql`(${sql.join(each, sql` and `)})`
 }
 
 /** Narrows a set to items with any of the words. */
@@ -77,21 +93,22 @@ export function fitOf(terms: SearchTerms, table: Table): RawBuilder<number> {
     sql`case when ${isNamedBy(table, listNames(terms, { isBegun: true }))} then 1 else 0 end`,
   ]
   const shared = listShared(terms)
-  if (table === 'i' && shared.length > 0) points.push(sql`case when ${isCalled(shared)} then ${sql.lit(SHARED)} else 0 end`)
+  if (table !== 's' && shared.length > 0)
+    points.push(sql`case when ${isCalled(shared, table)} then ${sql.lit(SHARED)} else 0 end`)
   const fit = sql<number>`(case when ${isNamedExactly(terms, table)} then 0
     when ${isNamedBy(table, listNames(terms, { isBegun: true, end: ' ' }))} then ${sql.lit(TIER)} else ${sql.lit(2 * TIER)} end
     - (${sql.join(points, sql` + `)}))`
   // Most stores are found by what they sell: one check of the name skips the points for them.
-  return table === 'i' ? fit : sql`case when ${holdsAny(terms, table)} then ${fit} else ${sql.lit(2 * TIER)} end`
+  return table === 's' ? sql`case when ${holdsAny(terms, table)} then ${fit} else ${sql.lit(2 * TIER)} end` : fit
 }
 
 function pointsOf({ ways, words, signs }: SearchPosition, table: Table, isOneOfMany: boolean): RawBuilder<number> {
   const named = ways.map((way) => sql`when ${isNamedBy(table, way.words)} then ${sql.lit(MET + way.points)}`)
   if (table === 's') return sql`case ${sql.join(named, sql` `)} else 0 end`
-  const called = signs.length === 0 ? sql`` : sql`when ${isCalled(signs)} then ${sql.lit(MET + SIGN)}`
+  const called = signs.length === 0 ? sql`` : sql`when ${isCalled(signs, table)} then ${sql.lit(MET + SIGN)}`
   // Every found row has a single word somewhere.
   const elsewhere = isOneOfMany
-    ? sql`case ${called} when ${matches(sql.ref('i.search_vector'), words)} then ${sql.lit(MET)} else 0 end`
+    ? sql`case ${called} when ${matches(sql.ref(`${table}.search_vector`), words)} then ${sql.lit(MET)} else 0 end`
     : sql`case ${called} when true then ${sql.lit(MET)} end`
   // Most rows with a frequent word have it elsewhere: one check of the name skips the cases for them.
   return sql`case when ${isNamedBy(table, words)} then case ${sql.join(named, sql` `)} end else ${elsewhere} end`
@@ -114,15 +131,18 @@ function listIds(signs: string[], letter: string): number[] {
   return signs.filter((sign) => sign.startsWith(`#${letter}`)).map((sign) => Number(sign.slice(2)))
 }
 
-const columns = { c: 'i.category_id', b: 'i.brand_id', d: 'i.common_condition_id' }
+const columns = {
+  i: { c: 'i.category_id', b: 'i.brand_id', d: 'i.common_condition_id' },
+  v: { c: 'v.category_id', b: 'v.brand_id' },
+}
 
-/** True if an item's category, brand or condition is among the signs. */
-function isCalled(signs: string[]): RawBuilder<boolean> {
-  const each = Object.entries(columns).flatMap(([letter, column]) => {
+/** True if the category, brand or condition of an item or a vehicle is among the signs. */
+function isCalled(signs: string[], table: keyof typeof columns): RawBuilder<boolean> {
+  const each = Object.entries(columns[table]).flatMap(([letter, column]) => {
     const ids = listIds(signs, letter)
     return ids.length === 0 ? [] : [sql`${sql.ref(column)} = any(${ids}::bigint[])`]
   })
-  return sql<boolean>`(${sql.join(each, sql` or `)})`
+  return each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` or `)})`
 }
 
 /** True if the name has all the words: with a sort, these rows come before the rest. */
@@ -146,9 +166,9 @@ function listNames({ whole }: SearchTerms, { isBegun = false, end = '' } = {}): 
   return names.map((name) => (isBegun ? `${name}:*` : name)).join(' | ')
 }
 
-/** Stores are searched by name only; items have a separate column for it. */
+/** Stores are searched by name only; items and vehicles have a separate column for it. */
 function isNamedBy(table: Table, query: string): RawBuilder<boolean> {
-  return matches(sql.ref(table === 'i' ? 'i.name_words' : 's.search_vector'), query)
+  return matches(sql.ref(table === 's' ? 's.search_vector' : `${table}.name_words`), query)
 }
 
 function matches(words: RawBuilder<unknown>, query: string): RawBuilder<boolean> {

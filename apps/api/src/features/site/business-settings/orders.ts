@@ -11,6 +11,11 @@ export const orderSettings = {
     { least: 0, most: 1440, unit: 'minutes' },
     'Length of the time slots for scheduled orders.',
   ),
+  rental_preparation_minutes: whole(
+    60,
+    { least: 0, most: 1440, unit: 'minutes' },
+    'Time to prepare a rented vehicle between two trips.',
+  ),
   order_delivery_verification: onOff(false, 'Couriers need a code from the customer to hand an order over.'),
   order_confirmation_model: choice(
     ['store', 'deliveryman'],

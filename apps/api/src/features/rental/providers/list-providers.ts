@@ -1,0 +1,106 @@
+import type { ProviderDetails as Details, Provider } from '@medina/contract/providers'
+import type { ProviderPage } from '@medina/contract/rental'
+import type { Store } from '@medina/contract/catalog'
+import { findStoreDetails, listRankedStores, type RankedStore, type ReadContext } from '#features/catalog/catalog.service.ts'
+import type { Db } from '#lib/database/database.ts'
+import {
+  type FleetCounts,
+  type FleetScope,
+  listFleetCounts,
+  listOfferedProviders,
+} from '#features/rental/reading/provider.queries.ts'
+
+/** As the family: one page of the first fifty (rental §1.1). */
+const MOST = 50
+
+/** The providers that were rented from most, open ones first among equals, then the nearest. */
+export async function listPopularProviders(db: Db, scope: FleetScope, context: ReadContext): Promise<ProviderPage> {
+  const ids = await listIds(db, scope)
+  const fleets = await listFleetCounts(db, ids)
+  return listPage(
+    db,
+    ids.map((id) => ({ id, rank: -(fleets.get(id)?.trips ?? 0) })),
+    context,
+  )
+}
+
+/** The newest providers. */
+export async function listLatestProviders(db: Db, scope: FleetScope, context: ReadContext): Promise<ProviderPage> {
+  const ids = await listIds(db, scope)
+  const rows = await db
+    .selectFrom('stores')
+    .select('id')
+    .where('id', 'in', ids.length === 0 ? [0] : ids)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute()
+  const total = ids.length
+  return {
+    ...(await listPage(
+      db,
+      rows.map(({ id }, rank) => ({ id, rank })),
+      context,
+    )),
+    total_size: total,
+  }
+}
+
+/** Open providers first, the nearest before the others. */
+export async function listNearbyProviders(db: Db, scope: FleetScope, context: ReadContext): Promise<ProviderPage> {
+  return listPage(
+    db,
+    (await listIds(db, scope)).map((id) => ({ id, rank: 0 })),
+    context,
+  )
+}
+
+/** Providers by id, in the order of the ids; ids of stores that are no offered providers of the scope are left out. */
+export async function listProvidersById(
+  db: Db,
+  scope: FleetScope,
+  ids: readonly number[],
+  context: ReadContext,
+): Promise<Provider[]> {
+  const offered = new Set(await listIds(db, scope))
+  const ranked = ids.filter((id) => offered.has(id)).map((id, rank) => ({ id, rank }))
+  return (await listPage(db, ranked, context, ids.length)).stores
+}
+
+/** A provider by id or slug; null when it may not be shown. */
+export async function findProviderDetails(db: Db, text: string, context: ReadContext): Promise<Details | null> {
+  const store = await findStoreDetails(db, text, context)
+  if (store === null || store.module_type !== 'rental') return null
+  const fleet = (await listFleetCounts(db, [store.id])).get(store.id)
+  return { ...toProvider(store, fleet), brand_count: fleet?.brands ?? 0, time_zone: store.time_zone }
+}
+
+async function listIds(db: Db, scope: FleetScope): Promise<number[]> {
+  return (await listOfferedProviders(db, scope)).map(({ id }) => id)
+}
+
+async function listPage(db: Db, ranked: RankedStore[], context: ReadContext, most = MOST): Promise<ProviderPage> {
+  const stores = await listRankedStores(db, ranked, { most }, context)
+  const fleets = await listFleetCounts(
+    db,
+    stores.map(({ id }) => id),
+  )
+  return {
+    total_size: ranked.length,
+    limit: MOST,
+    offset: 1,
+    stores: stores.map((store) => toProvider(store, fleets.get(store.id))),
+  }
+}
+
+function toProvider(store: Store, fleet: FleetCounts | undefined): Provider {
+  return {
+    ...store,
+    pickup_zone_id: (fleet?.pickup_zone_ids ?? []).map(String),
+    total_vehicle_count: fleet?.units ?? 0,
+    vehicles_count: fleet?.vehicles ?? 0,
+    trips_count: fleet?.trips ?? 0,
+    reviews_count: store.rating_count,
+    campaigns_count: 0,
+  }
+}

@@ -1,0 +1,43 @@
+import type { Api } from '#api.ts'
+import { createReadContext, isSet, scopeOf } from '#features/catalog/catalog.service.ts'
+import { applyCoupon, listCoupons } from '#features/promotions/promotions.service.ts'
+import { type Caller, requireModule } from '#lib/http/caller.ts'
+import { notFound } from '#lib/errors.ts'
+import { findProviderDetails, listLatestProviders, listNearbyProviders, listPopularProviders } from './list-providers.ts'
+import { listProviderBanners, listRentalBanners } from './rental-banners.ts'
+
+export function registerProviders(api: Api): void {
+  const { serve, db } = api
+  const contextOf = (caller: Caller) => createReadContext(api, caller)
+
+  serve('rental.provider', async ({ caller, params }) => {
+    const provider = await findProviderDetails(db, params.id, await contextOf(caller))
+    if (provider === null) throw notFound('provider_id', 'rental.provider_not_found')
+    return provider
+  })
+
+  serve('rental.popularProviders', async ({ caller }) => listPopularProviders(db, scopeOf(caller), await contextOf(caller)))
+  serve('rental.latestProviders', async ({ caller }) => listLatestProviders(db, scopeOf(caller), await contextOf(caller)))
+  serve('rental.nearbyProviders', async ({ caller }) => listNearbyProviders(db, scopeOf(caller), await contextOf(caller)))
+
+  serve('rental.banners', async ({ caller, query }) => {
+    const scope = { ...scopeOf(caller), featuredOnly: isSet(query.featured) }
+    return { banners: await listRentalBanners(db, scope, await contextOf(caller)) }
+  })
+  serve('rental.providerBanners', async ({ caller, params }) => listProviderBanners(db, params.id, await contextOf(caller)))
+
+  serve('rental.coupons', ({ customer, caller }) => {
+    requireModule(caller)
+    return listCoupons(api, caller, customer.id)
+  })
+
+  // Without a token there is no customer: `customer_id` in the query is not trusted.
+  serve('rental.publicCoupons', ({ caller }) => {
+    requireModule(caller)
+    return listCoupons(api, caller, null)
+  })
+
+  serve('rental.applyCoupon', ({ customer, caller, query }) =>
+    applyCoupon(api, caller, { customerId: customer.id, code: query.code, storeId: query.provider_id }),
+  )
+}

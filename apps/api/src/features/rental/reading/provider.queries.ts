@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/database/database.ts'
+import { isProviderOffered, picksUpIn } from './vehicle.queries.ts'
+
+/** Providers of a module; those that hand vehicles over in one of the zones, where there are zones, or one of them. */
+export type FleetScope = { moduleId: number; zoneIds: readonly number[] | null; providerId?: number | undefined }
+export type OfferedProvider = { id: number; time_zone: string }
+
+/** The providers that take trips, in the order of their ids. */
+export function listOfferedProviders(db: Db, { moduleId, zoneIds, providerId }: FleetScope): Promise<OfferedProvider[]> {
+  return db
+    .selectFrom('stores as s')
+    .innerJoin('modules as m', 'm.id', 's.module_id')
+    .innerJoin('zones as z', 'z.id', 's.zone_id')
+    .leftJoin('zone_modules as zm', (join) =>
+      join.onRef('zm.zone_id', '=', 's.zone_id').onRef('zm.module_id', '=', 's.module_id'),
+    )
+    .select(['s.id', 'z.clock as time_zone'])
+    .where('s.module_id', '=', moduleId)
+    .where('m.module_type', '=', 'rental')
+    .where(isProviderOffered)
+    .$if(zoneIds !== null, (query) => query.where(picksUpIn(zoneIds ?? [])))
+    .$if(providerId !== undefined, (query) => query.where('s.id', '=', providerId ?? 0))
+    .orderBy('s.id')
+    .execute()
+}
+
+/** Numbers of a provider's fleet. */
+export type FleetCounts = {
+  store_id: number
+  vehicles: number
+  units: number
+  trips: number
+  brands: number
+  pickup_zone_ids: number[]
+}
+
+export async function listFleetCounts(db: Db, providerIds: readonly number[]): Promise<Map<number, FleetCounts>> {
+  if (providerIds.length === 0) return new Map()
+  const { rows } = await sql<FleetCounts>`
+    select p.store_id, coalesce(f.vehicles, 0) as vehicles, coalesce(f.units, 0) as units, coalesce(f.trips, 0) as trips,
+      coalesce(f.brands, 0) as brands,
+      array(select z.zone_id from provider_zones z where z.store_id = p.store_id order by z.zone_id) as pickup_zone_ids
+    from unnest(${providerIds}::bigint[]) p (store_id) left join (
+      select v.store_id, count(*)::int as vehicles, sum(v.unit_count)::int as units, sum(v.total_trips)::int as trips,
+        count(distinct v.brand_id)::int as brands
+      from vehicles v where v.store_id = any(${providerIds}::bigint[]) and v.status group by v.store_id
+    ) f on f.store_id = p.store_id`.execute(db)
+  return new Map(rows.map((row) => [row.store_id, row]))
+}

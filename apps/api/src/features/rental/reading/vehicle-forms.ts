@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Vehicle, VehicleCard } from '@medina/contract/vehicles'
+import type { ReadContext } from '#features/catalog/catalog.service.ts'
+import type { Db } from '#lib/database/database.ts'
+import { isAmong } from '#lib/database/is-among.ts'
+import { fromVehicles, listVehicleRecords } from './vehicle.queries.ts'
+import { toVehicle, toVehicleCard } from './vehicle-row.ts'
+
+export type VehicleView = 'card' | 'full'
+/** `free` counts the units to show of a vehicle (`v`); without it all units in service. */
+type Form = { view: VehicleView; free?: RawBuilder<number> | undefined }
+
+/** Vehicles by id, in the order of the ids. */
+export async function listVehiclesById(
+  db: Db,
+  ids: readonly number[],
+  { view, free = sql<number>`v.unit_count` }: Form,
+  context: ReadContext,
+): Promise<(Vehicle | VehicleCard)[]> {
+  if (ids.length === 0) return []
+  const found = fromVehicles(db).where(isAmong('v.id', ids))
+  const [records, counts] = await Promise.all([
+    listVehicleRecords(found),
+    db
+      .selectFrom('vehicles as v')
+      .select(['v.id', free.as('free')])
+      .where(isAmong('v.id', ids))
+      .execute(),
+  ])
+  const freeOf = new Map(counts.map((row) => [row.id, row.free]))
+  const toRow = view === 'card' ? toVehicleCard : toVehicle
+  const byId = new Map(records.map((record) => [record.id, toRow(record, freeOf.get(record.id) ?? 0, context)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { fitOf, isNamed, isVehicleWithAny, isVehicleWithEvery, type SearchTerms } from '#features/catalog/catalog.service.ts'
+import { createTtlCaches, readThrough } from '#lib/caches/ttl-cache.ts'
+import { cursorColumn, isAfter, isCursorOf, orderBy, readCursor, type SortOrder } from '#lib/cursor.ts'
+import type { Db } from '#lib/database/database.ts'
+import { type FoundPage, keyColumns, readComparedPage, readKeyedPage, type Slice } from '#lib/keyed-page.ts'
+import { allConditions, type NarrowedVehicles } from './narrow-vehicles.ts'
+import type { Condition } from './vehicle-conditions.ts'
+import { vehicleOrders } from './vehicle-orders.ts'
+
+/**
+ * Vehicles are counted up to here: counting reads each of them, and a larger number means little to a customer. Of a text, so many matches
+ * are scored and sorted; more are read in the order of an index.
+ */
+export const COUNTED = 1000
+
+type Found = FoundPage & { total: number; isCounted: boolean }
+
+/** A page of ids in an order of the caller's own, or with null in the list's: the best match of a text, else the newest. */
+export async function findVehicles(
+  db: Db,
+  list: NarrowedVehicles,
+  order: SortOrder | null,
+  slice: Slice & { countKey: string },
+): Promise<Found> {
+  if (list.terms === null) return readInOrder(db, allConditions(list), order ?? vehicleOrders.newest, slice)
+  const any = [...allConditions(list), isVehicleWithAny(list.terms)]
+  const { cursor, countKey } = slice
+  const fit = fitOrder(order, list.terms)
+  // The next pages of a list are read the way its first page was.
+  const isSorted =
+    cursor === undefined ? (await countVehicles(db, any, `any ${countKey}`)) <= COUNTED : isCursorOf(fit.name, cursor)
+  if (isSorted) {
+    const matches = sql`select v.id, ${keyColumns(fit)} from vehicles v where ${sql.join(any, sql` and `)} limit ${COUNTED}`
+    return { ...(await readComparedPage(db, matches, fit, slice)), isCounted: true }
+  }
+  // A frequent word: vehicles that all words find are many enough, or the words have none in common.
+  const every = [...allConditions(list), isVehicleWithEvery(list.terms)]
+  const inOrder = order ?? vehicleOrders.popular
+  const strict = await readInOrder(db, every, inOrder, slice)
+  return strict.ids.length > 0 || list.terms.positions.length === 1 || cursor !== undefined
+    ? strict
+    : readInOrder(db, any, inOrder, { ...slice, countKey: `any ${countKey}` })
+}
+
+/** The match before the keys of an order, all in its direction. */
+function fitOrder(order: SortOrder | null, terms: SearchTerms): SortOrder {
+  const { name, keys } = order ?? vehicleOrders.popular
+  const fit = order === null ? fitOf(terms, 'v') : sql`case when ${isNamed(terms, 'v')} then 0 else 1 end`
+  const isDescending = keys[0]?.isDescending === true
+  return {
+    name: `${order === null ? 'fit' : 'named'}_${name}`,
+    keys: [{ by: isDescending ? sql`-(${fit})` : fit, type: 'int8', isDescending }, ...keys],
+  }
+}
+
+/** A page from the index of an order: rows are read until it is full. */
+async function readInOrder(
+  db: Db,
+  conditions: Condition[],
+  order: SortOrder,
+  { countKey, ...slice }: Slice & { countKey: string },
+): Promise<Found> {
+  const after = slice.cursor === undefined ? [] : [isAfter(order, readCursor(order, slice.cursor))]
+  const query = sql`select v.id, ${cursorColumn(order)} as keys from vehicles v
+    where ${sql.join([...after, ...conditions], sql` and `)} order by ${orderBy(order)}`
+  const [page, counted] = await Promise.all([readKeyedPage(db, query, order, slice), countVehicles(db, conditions, countKey)])
+  return { ...page, total: Math.min(counted, COUNTED), isCounted: counted <= COUNTED }
+}
+
+/** Every page of a list shows its total. */
+const counts = createTtlCaches<Db, Promise<number>>({ ms: 5000, bytes: 1_000_000 })
+
+/** Counts vehicles up to one more than `COUNTED`. */
+function countVehicles(db: Db, conditions: Condition[], key: string): Promise<number> {
+  return readThrough(counts(db), { key, read: () => count(db, conditions), sizeOf: () => 2 * key.length + 100 })
+}
+
+async function count(db: Db, conditions: Condition[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+    select from vehicles v where ${sql.join(conditions, sql` and `)} limit ${COUNTED + 1}) counted`.execute(db)
+  return rows[0]?.count ?? 0
+}

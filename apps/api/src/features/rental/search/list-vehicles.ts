@@ -1,0 +1,66 @@
+import type { FoundVehicles, VehicleListQuery } from '@medina/contract/rental-search'
+import type { Vehicle, VehicleCard } from '@medina/contract/vehicles'
+import type { ReadContext } from '#features/catalog/catalog.service.ts'
+import type { Db } from '#lib/database/database.ts'
+import { type PageQuery, readPage } from '#lib/paging.ts'
+import { countFreeUnitsOfRow } from '#features/rental/availability/free-units.ts'
+import type { FleetScope } from '#features/rental/reading/provider.queries.ts'
+import { listVehiclesById, type VehicleView } from '#features/rental/reading/vehicle-forms.ts'
+import { findVehicles } from './find-vehicles.ts'
+import { narrowVehicles } from './narrow-vehicles.ts'
+import { type PriceBounds, readPriceBounds } from './price-bounds.ts'
+import { readVehicleOrder, vehicleOrders } from './vehicle-orders.ts'
+
+/** Vehicles of the zones or of a provider, found, narrowed and sorted in one way for every list (rental §1.2). */
+export async function searchVehicles(
+  db: Db,
+  scope: FleetScope,
+  query: VehicleListQuery,
+  context: ReadContext,
+): Promise<FoundVehicles> {
+  const page = readPage(query)
+  const list = await narrowVehicles(db, scope, query, context)
+  if (list === null) return { total_size: 0, ...page.echo, vehicles: [], ...noBounds, next_cursor: null, is_counted: true }
+  const { limit: _limit, offset: _offset, cursor, view, sort_by: _sort, sortby_price: _price, ...filters } = query
+  const countKey = JSON.stringify([scope, filters])
+  const boundsKey = JSON.stringify([scope, query.trip_type, query.pickup_location, query.provider_id])
+  const [found, bounds] = await Promise.all([
+    findVehicles(db, list, readVehicleOrder(query), { size: page.size, skip: page.skip, cursor, countKey }),
+    readPriceBounds(db, list.base, { type: query.trip_type, key: boundsKey }, context),
+  ])
+  const free = list.span === null ? undefined : countFreeUnitsOfRow(list.span)
+  return {
+    total_size: found.total,
+    ...page.echo,
+    vehicles: await listVehiclesById(db, found.ids, { view, free }, context),
+    ...bounds,
+    next_cursor: found.nextCursor,
+    is_counted: found.isCounted,
+  }
+}
+
+const noBounds: PriceBounds = { min_price: 0, max_price: 0 }
+
+type TopQuery = PageQuery & { view: VehicleView }
+type VehiclePage = {
+  total_size: number
+  limit: string | null
+  offset: string | null
+  vehicles: (Vehicle | VehicleCard)[]
+  next_cursor: string | null
+}
+
+/** Vehicles by rating, then by trips, then the newest. */
+export async function listTopRated(db: Db, scope: FleetScope, query: TopQuery, context: ReadContext): Promise<VehiclePage> {
+  const page = readPage(query)
+  const list = await narrowVehicles(db, scope, {}, context)
+  if (list === null) return { total_size: 0, ...page.echo, vehicles: [], next_cursor: null }
+  const slice = { size: page.size, skip: page.skip, cursor: query.cursor, countKey: JSON.stringify(scope) }
+  const found = await findVehicles(db, list, vehicleOrders.rating, slice)
+  return {
+    total_size: found.total,
+    ...page.echo,
+    vehicles: await listVehiclesById(db, found.ids, { view: query.view }, context),
+    next_cursor: found.nextCursor,
+  }
+}

@@ -1,0 +1,14 @@
+import type { Api } from '#api.ts'
+import { createReadContext } from '#features/catalog/catalog.service.ts'
+import { notFound } from '#lib/errors.ts'
+import { findVehicleDetails } from './vehicle-details.ts'
+
+export function registerVehicles(api: Api): void {
+  const { serve, db } = api
+
+  serve('rental.vehicle', async ({ caller, params, query }) => {
+    const vehicle = await findVehicleDetails(db, params.id, query, await createReadContext(api, caller))
+    if (vehicle === null) throw notFound('vehicle_id', 'rental.vehicle_not_found')
+    return vehicle
+  })
+}
