@@ -10,6 +10,7 @@ const families: Record<string, () => Promise<Figure[]>> = {
   scroll: async () => (await import('./scroll.ts')).measureScroll(),
   throughput: async () => (await import('./throughput.ts')).measureThroughput(),
   discovery: async () => (await import('./discovery.ts')).measureDiscovery(),
+  rental: async () => (await import('./rental.ts')).measureRental(),
   orders: async () => (await import('./placing.ts')).measurePlacing(),
   live: async () => (await import('./live.ts')).measureLive(),
   'sign-in': async () => (await import('./sign-in.ts')).measureSignIn(),

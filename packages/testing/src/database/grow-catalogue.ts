@@ -14,7 +14,7 @@ export function growCatalogue(db: Db, size: Size, tell: (done: number) => void =
   return db.connection().execute(async (one) => {
     await sql`set statement_timeout = 0`.execute(one)
     await sql`set maintenance_work_mem = '512MB'`.execute(one)
-    await sql.raw(functions).execute(one)
+    await sql.raw(pickFunctions).execute(one)
     const indexes = await dropIndexes(one)
     await copyStores(one, size.stores)
     const { rows } = await sql<{ id: number }>`
@@ -49,10 +49,10 @@ async function countItems(db: Db): Promise<number> {
 }
 
 /** `bench_pick` maps two numbers to a whole number below `size`, `bench_word` one to a made-up word; the same at every run. */
-const functions = `
-  create function bench_pick(a int, b int, size int) returns int language sql immutable
+export const pickFunctions = `
+  create or replace function bench_pick(a int, b int, size int) returns int language sql immutable
     as $$ select abs(hashint8((a::bigint << 24) + b) % size) $$;
-  create function bench_word(n int, latin boolean) returns text language sql immutable
+  create or replace function bench_word(n int, latin boolean) returns text language sql immutable
     as $$ select string_agg(case when latin then (array['ba','ta','ja','ha','da','ra','za','sa','fa','ka','la','ma','na','wa','ya','shi','ghu','qo'])[1 + bench_pick(n, place, 18)]
       else (array['با','تا','جا','حا','دا','را','زا','سا','فا','كا','لا','ما','نا','وا','يا','شي','غو','قو'])[1 + bench_pick(n, place, 18)] end, '' order by place)
       from generate_series(1, 3) as place $$;

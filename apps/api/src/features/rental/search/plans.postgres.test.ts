@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type VehicleListQuery, vehicleSorts } from '@medina/contract/rental-search'
+import { FIRST_BOOKED, type GrownFleet, growFleet } from '@medina/testing/database/grow-fleet'
+import { openPlanned, type PlannedDatabase } from '@medina/testing/database/planned-database'
+import { openTestDatabase, type TestDatabase } from '@medina/testing/database/test-database'
+import { testSettings } from '@medina/testing/shop/test-settings'
+import { createReadContext, type ReadContext } from '#features/catalog/catalog.service.ts'
+import { createClock } from '#lib/clock.ts'
+import { aFleet } from '#features/rental/rental.builders.ts'
+import { findVehicleDetails } from '#features/rental/vehicles/vehicle-details.ts'
+import { searchVehicles } from './list-vehicles.ts'
+
+/** Enough for the plans of the fleet that the budgets name: a few hundred vehicles are as fast to read one by one. */
+const SIZE = { providers: 100, vehicles: 10_000 }
+
+let database: TestDatabase
+let planned: PlannedDatabase
+let fleet: GrownFleet
+let context: ReadContext
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await aFleet(database.db)
+  fleet = await growFleet(database.db, SIZE)
+  planned = openPlanned(database.url ?? '')
+  const api = { db: planned.db, settings: testSettings(), appKey: 'a key for tests', clock: createClock(FIRST_BOOKED) }
+  const caller = { zoneIds: null, moduleId: null, position: null, userAgent: '', ip: '', origin: '' }
+  context = await createReadContext(api, { ...caller, language: 'en' })
+}, 120_000)
+afterAll(async () => {
+  await planned?.db.destroy()
+  await database.close()
+})
+
+const page: VehicleListQuery = { limit: 12, offset: 1, view: 'card', sort_by: 'default' }
+const date = '2026-03-20T10:00:00Z'
+const search = (query: Partial<VehicleListQuery>) => () =>
+  searchVehicles(planned.db, { moduleId: fleet.moduleId, zoneIds: fleet.zoneIds.slice(0, 1) }, { ...page, ...query }, context)
+
+describe('with ten thousand vehicles', () => {
+  it.each(vehicleSorts)('a list by %s of what is free then reads indexes, and little of them', async (sort_by) => {
+    const list = search({ sort_by, date, trip_type: 'hourly' })
+    expect(await planned.listScans(list)).not.toContain('vehicles')
+    expect(await planned.listScans(search({ sort_by, date, duration: 3 }))).not.toContain('unit_bookings')
+  })
+
+  it('a page costs its own rows, not those of the list: its total is counted once for all pages', async () => {
+    const first = await search({ date, duration: 2 })()
+    const next = { date, duration: 2, cursor: first.next_cursor ?? '' }
+    expect(await planned.countBlocks(search(next))).toBeLessThan(1500)
+  })
+
+  it('bookings that are over are not read', async () => {
+    const { rows } = await sql<{ id: number }>`select id from vehicles order by id desc limit 1`.execute(database.db)
+    const details = () => findVehicleDetails(planned.db, String(rows[0]?.id), { date }, context)
+    expect(await planned.countBlocks(details)).toBeLessThan(200)
+    expect(await planned.listScans(details)).not.toContain('unit_bookings')
+  })
+})
