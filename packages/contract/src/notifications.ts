@@ -3,6 +3,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { FlagSchema } from './flag.ts'
 import { OptionalGuestIdSchema } from './identity.ts'
 import { OrderEventSchema } from './orders.ts'
+import { TripStatusSchema } from './trip-status.ts'
 
 const timestamps = { created_at: z.string(), updated_at: z.string() }
 /** Ours. */
@@ -27,18 +28,22 @@ const BroadcastSchema = z.object({
   ...timestamps,
 })
 
-/** To one customer; in the caller's language, not that of the time of writing. */
+const wordsShape = { title: z.string(), description: z.string(), image: z.null() }
+
+/** To one customer; in the caller's language, not that of the time of writing. A trip's is ours. */
 const PersonalSchema = z.object({
   id: z.number(),
   user_id: z.number(),
-  data: z.object({
-    title: z.string(),
-    description: z.string(),
-    order_id: z.number(),
-    image: z.null(),
-    type: z.literal('order_status'),
-    order_status: OrderEventSchema,
-  }),
+  data: z.union([
+    z.object({ ...wordsShape, order_id: z.number(), type: z.literal('order_status'), order_status: OrderEventSchema }),
+    z.object({
+      ...wordsShape,
+      order_id: z.null(),
+      trip_id: z.number(),
+      type: z.literal('trip_status'),
+      trip_status: TripStatusSchema,
+    }),
+  ]),
   ...readShape,
   ...timestamps,
 })

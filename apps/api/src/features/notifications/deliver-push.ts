@@ -1,30 +1,62 @@
 import { OrderEventSchema } from '@medina/contract/orders'
+import { TripStatusSchema } from '@medina/contract/trip-status'
 import { z } from 'zod'
 import { PushGoneError } from '#adapters/push/push-adapter.ts'
 import type { Api } from '#api.ts'
-import { describeOrder, isOvertaken } from './describe-order.ts'
+import type { Db } from '#lib/database/database.ts'
+import type { Language } from '#lib/i18n.ts'
+import { describeOrder, isOvertaken, type Words } from './describe-order.ts'
+import { describeTrip } from './describe-trip.ts'
 import { findDevice, forgetEndpoint } from './devices.queries.ts'
 import type { OutboxMessage } from './outbox.queries.ts'
-import { findNotifiedOrder } from './notifications.queries.ts'
+import { findNotifiedOrder, findNotifiedTrip } from './notifications.queries.ts'
 
-const FactSchema = z.object({ order_id: z.number(), order_status: OrderEventSchema })
+const FactSchema = z.union([
+  z.object({ order_id: z.number(), order_status: OrderEventSchema }),
+  z.object({ trip_id: z.number(), trip_status: TripStatusSchema }),
+])
+type Fact = z.infer<typeof FactSchema>
+type News = { words: Words; url: string; tag: string }
 const SECONDS = 3600
 
 /** Sends a fact to a device, in words of its language. Nothing is said of a step that another one has overtaken. */
 export async function deliverPush({ db, push }: Api, { recipient, body }: OutboxMessage): Promise<void> {
-  const { order_id: id, order_status } = FactSchema.parse(JSON.parse(body))
-  const [device, order] = [await findDevice(db, Number(recipient)), await findNotifiedOrder(db, id)]
-  if (device === null || order === null || isOvertaken(order_status, order.order_status)) return
-  const { language, endpoint, p256dh, auth } = device
-  const words = describeOrder({ ...order, order_status }, language)
-  if (words === null) return
-  // A guest's page finds the order by the guest's id, which this device holds; the number gives no right.
-  const url = device.customer_id === null ? `/track-order#${id}` : `/my-orders?orderId=${id}`
-  const text = JSON.stringify({ ...words, language, url, tag: `order-${id}` })
+  const fact = FactSchema.parse(JSON.parse(body))
+  const device = await findDevice(db, Number(recipient))
+  if (device === null) return
+  const { language, endpoint, p256dh, auth, customer_id } = device
+  const isGuest = customer_id === null
+  const news = 'order_id' in fact ? await readOrderNews(db, fact, { language, isGuest }) : await readTripNews(db, fact, language)
+  if (news === null) return
+  const { words, url, tag } = news
+  const text = JSON.stringify({ ...words, language, url, tag })
   try {
-    await push.send({ to: { endpoint, p256dh, auth }, text, topic: `order-${id}`, seconds: SECONDS })
+    await push.send({ to: { endpoint, p256dh, auth }, text, topic: tag, seconds: SECONDS })
   } catch (error) {
     if (!(error instanceof PushGoneError)) throw error
     await forgetEndpoint(db, endpoint)
   }
+}
+
+type OrderFact = Extract<Fact, { order_id: number }>
+type TripFact = Extract<Fact, { trip_id: number }>
+type Reader = { language: Language; isGuest: boolean }
+
+async function readOrderNews(
+  db: Db,
+  { order_id: id, order_status }: OrderFact,
+  { language, isGuest }: Reader,
+): Promise<News | null> {
+  const order = await findNotifiedOrder(db, id)
+  if (order === null || isOvertaken(order_status, order.order_status)) return null
+  const words = describeOrder({ ...order, order_status }, language)
+  // A guest's page finds the order by the guest's id, which this device holds; the number gives no right.
+  return words && { words, url: isGuest ? `/track-order#${id}` : `/my-orders?orderId=${id}`, tag: `order-${id}` }
+}
+
+async function readTripNews(db: Db, { trip_id: id, trip_status }: TripFact, language: Language): Promise<News | null> {
+  const trip = await findNotifiedTrip(db, id)
+  if (trip === null || trip.trip_status !== trip_status) return null
+  const words = describeTrip(trip, language)
+  return words && { words, url: `/rental/trip-status/${id}`, tag: `trip-${id}` }
 }

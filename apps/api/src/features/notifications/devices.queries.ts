@@ -45,6 +45,9 @@ export async function forgetEndpoint(db: Db, endpoint: string): Promise<void> {
 }
 
 export async function hasOrdered(db: Db, owner: Actor): Promise<boolean> {
-  const order = await db.selectFrom('orders').select('id').where(ownerColumn(owner), '=', owner.id).limit(1).executeTakeFirst()
-  return order !== undefined
+  for (const table of ['orders', 'trips'] as const) {
+    const own = db.selectFrom(table).select('id').where(ownerColumn(owner), '=', owner.id)
+    if ((await own.limit(1).executeTakeFirst()) !== undefined) return true
+  }
+  return false
 }

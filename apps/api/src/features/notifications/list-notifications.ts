@@ -2,8 +2,9 @@ import type { Notification } from '@medina/contract/notifications'
 import type { Api } from '#api.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import type { Caller } from '#lib/http/caller.ts'
-import { localize } from '#lib/i18n.ts'
+import { type Language, localize } from '#lib/i18n.ts'
 import { describeOrder } from './describe-order.ts'
+import { describeTrip } from './describe-trip.ts'
 import { countUnread, listBroadcasts, listPersonal, markRead, type Reading } from './notifications.queries.ts'
 
 const SHOWN_MS = 15 * 86_400_000
@@ -18,10 +19,9 @@ export async function listNotifications(
   const reading = readingOf(customerId, zoneIds, clock.now())
   const [personal, broadcasts] = await Promise.all([listPersonal(db, reading, MOST), listBroadcasts(db, reading, MOST)])
   const own = personal.flatMap((row): Notification[] => {
-    const words = describeOrder(row, language)
-    if (words === null) return []
-    const { id, order_id, order_status, created_at, read_at } = row
-    const data = { ...words, order_id, image: null, type: 'order_status' as const, order_status }
+    const { id, created_at, read_at } = row
+    const data = toPersonalData(row, language)
+    if (data === null) return []
     const updated_at = (read_at ?? created_at).toISOString()
     return [{ id, user_id: customerId, data, is_read: read_at !== null, created_at: created_at.toISOString(), updated_at }]
   })
@@ -42,6 +42,21 @@ export async function listNotifications(
     }
   })
   return [...own, ...everybody].toSorted(byNewest).slice(0, MOST)
+}
+
+type PersonalRow = Awaited<ReturnType<typeof listPersonal>>[number]
+type PersonalData = Exclude<Notification['data'], { type: 'push_notification' }>
+
+/** The words of an order's or a trip's event; null for one that nobody is notified of. */
+function toPersonalData(row: PersonalRow, language: Language): PersonalData | null {
+  const { order_id, order_status, order_type, trip_id, trip_status, store_name } = row
+  if (trip_id !== null && trip_status !== null) {
+    const words = describeTrip({ trip_id, trip_status, store_name }, language)
+    return words && { ...words, order_id: null, trip_id, image: null, type: 'trip_status', trip_status }
+  }
+  if (order_id === null || order_status === null || order_type === null) return null
+  const words = describeOrder({ order_id, order_status, order_type, store_name }, language)
+  return words && { ...words, order_id, image: null, type: 'order_status', order_status }
 }
 
 function byNewest(one: Notification, other: Notification): number {

@@ -40,9 +40,11 @@ export type Reading = { customerId: number; zoneIds: number[] | null; since: Dat
 export async function listPersonal(db: Db, { customerId, since }: Reading, most: number) {
   return db
     .selectFrom('customer_notifications as n')
-    .innerJoin('orders as o', 'o.id', 'n.order_id')
-    .innerJoin('stores as s', 's.id', 'o.store_id')
-    .select(['n.id', 'n.order_id', 'n.order_status', 'n.created_at', 'n.read_at', 'o.order_type', 's.name as store_name'])
+    .leftJoin('orders as o', 'o.id', 'n.order_id')
+    .leftJoin('trips as t', 't.id', 'n.trip_id')
+    .innerJoin('stores as s', (join) => join.on((eb) => eb('s.id', '=', eb.fn.coalesce('o.store_id', 't.store_id'))))
+    .select(['n.id', 'n.order_id', 'n.order_status', 'n.trip_id', 'n.trip_status', 'n.created_at', 'n.read_at'])
+    .select(['o.order_type', 's.name as store_name'])
     .where('n.customer_id', '=', customerId)
     .where('n.created_at', '>=', since)
     .orderBy('n.created_at', 'desc')
@@ -119,6 +121,17 @@ export async function markRead(db: Db, { customerId, ids, broadcastIds, now }: M
 
 export async function removeNotificationsBefore(db: Db, time: Date): Promise<void> {
   await db.deleteFrom('customer_notifications').where('created_at', '<', time).execute()
+}
+
+/** The current state of a trip, for the text of a push message. */
+export async function findNotifiedTrip(db: Db, tripId: number) {
+  const trip = await db
+    .selectFrom('trips as t')
+    .innerJoin('stores as s', 's.id', 't.store_id')
+    .select(['t.id as trip_id', 't.trip_status', 's.name as store_name'])
+    .where('t.id', '=', tripId)
+    .executeTakeFirst()
+  return trip ?? null
 }
 
 /** The current state of an order, for the text of a push message. */

@@ -6,7 +6,7 @@ import { removeNotificationsBefore } from './notifications.queries.ts'
 
 export { describeOrder } from './describe-order.ts'
 export { wakeDelivery } from './outbox.ts'
-export { nameOwner, OWNER_CHANNEL, notifyOrderEvent } from './notify-order-event.ts'
+export { nameOwner, OWNER_CHANNEL, notifyOrderEvent, notifyTripStep } from './notify-order-event.ts'
 
 const CACHE_MS = 30 * 86_400_000
 

@@ -1,7 +1,9 @@
 import type { OrderEvent } from '@medina/contract/orders'
+import type { TripStatus } from '@medina/contract/trip-status'
 import type { Db } from '#lib/database/database.ts'
 import { announce } from '#lib/database/live.ts'
 import { isNotified } from './describe-order.ts'
+import { isTripNotified } from './describe-trip.ts'
 import { insertNotification, type OrderOwner, queueForDevices } from './notifications.queries.ts'
 import { wakeDelivery } from './outbox.ts'
 
@@ -10,7 +12,12 @@ export const OWNER_CHANNEL = 'owner_told'
 
 const PUSH_MS = 3_600_000
 
-type Step = { orderId: number; owner: OrderOwner; status: OrderEvent; actor: string; now: Date }
+type Notice = { owner: OrderOwner; actor: string; now: Date }
+type Step = Notice & { orderId: number; status: OrderEvent }
+type TripStep = Notice & { tripId: number; status: TripStatus }
+
+/** The facts of a notification; its words are written when it is read. */
+type Fact = { order_id: number; order_status: OrderEvent } | { trip_id: number; trip_status: TripStatus }
 
 /** The payload on that channel. */
 export function nameOwner({ customer_id, guest_id }: OrderOwner): string {
@@ -18,12 +25,20 @@ export function nameOwner({ customer_id, guest_id }: OrderOwner): string {
 }
 
 /** Notifies an order's owner of an event, in its transaction: in the list, on open pages, and on subscribed devices. */
-export async function notifyOrderEvent(tx: Db, { orderId, owner, status, actor, now }: Step): Promise<void> {
+export async function notifyOrderEvent(tx: Db, { orderId, status, ...notice }: Step): Promise<void> {
+  if (isNotified(status)) await notifyOwner(tx, { order_id: orderId, order_status: status }, notice)
+}
+
+/** The same for a step of a trip. */
+export async function notifyTripStep(tx: Db, { tripId, status, ...notice }: TripStep): Promise<void> {
+  if (isTripNotified(status)) await notifyOwner(tx, { trip_id: tripId, trip_status: status }, notice)
+}
+
+async function notifyOwner(tx: Db, fact: Fact, { owner, actor, now }: Notice): Promise<void> {
   // The customer knows their own actions.
-  if (actor === 'customer' || !isNotified(status)) return
-  const fact = { order_id: orderId, order_status: status }
-  if (owner.customer_id !== null)
-    await insertNotification(tx, { ...fact, customer_id: owner.customer_id, type: 'order_status', created_at: now })
+  if (actor === 'customer') return
+  const type = 'order_id' in fact ? 'order_status' : 'trip_status'
+  if (owner.customer_id !== null) await insertNotification(tx, { ...fact, customer_id: owner.customer_id, type, created_at: now })
   const expiresAt = new Date(now.getTime() + PUSH_MS)
   if (await queueForDevices(tx, owner, { body: JSON.stringify(fact), now, expiresAt })) await wakeDelivery(tx)
   await announce(tx, OWNER_CHANNEL, nameOwner(owner))

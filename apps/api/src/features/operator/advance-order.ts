@@ -15,6 +15,7 @@ import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type AppError, refuse } from '#lib/errors.ts'
 import type { Operator } from '#lib/actor.ts'
+import { requireOrderRole } from './operator-keys.ts'
 import { findHindrance, isTheirs, mayAdvance, maySee, requireOrder, requireTakenOrder } from './read-orders.ts'
 
 type Doing = Pick<Api, 'db' | 'clock' | 'settings'>
@@ -29,6 +30,7 @@ type Step = z.output<typeof AdvanceBodySchema>
 export async function advanceOrder(api: Doing, operator: Operator, orderId: number, step: Step): Promise<OrderRecord> {
   const { db, clock } = api
   const { status: to } = step
+  const role = requireOrderRole(operator)
   const seen = await requireOrder(db, operator, orderId)
   const isThere = (order: OrderRecord) => order.order_status === to && isTheirs(operator, order)
   if (isThere(seen)) return seen
@@ -47,13 +49,13 @@ export async function advanceOrder(api: Doing, operator: Operator, orderId: numb
       orderId,
       from: seen.order_status,
       to,
-      actor: operator.role,
+      actor: role,
       keyId: operator.id,
       now: clock.now(),
       changes: {
         ...courier,
         ...(step.processing_time === undefined ? {} : { processing_minutes: step.processing_time }),
-        ...(to === 'canceled' ? { cancellation_reason: step.reason ?? '', canceled_by: operator.role } : {}),
+        ...(to === 'canceled' ? { cancellation_reason: step.reason ?? '', canceled_by: role } : {}),
       },
     })
     if (!isMoved) throw refuse(409, 'order_status', 'operator.moved')

@@ -3,6 +3,7 @@ import { changeCourier, findOrder, isPlatformDelivery, type OrderRecord } from '
 import { refuse } from '#lib/errors.ts'
 import { chooseCourierId } from './advance-order.ts'
 import type { Operator } from '#lib/actor.ts'
+import { requireOrderRole } from './operator-keys.ts'
 import { requireOrder } from './read-orders.ts'
 
 /**
@@ -16,7 +17,8 @@ export async function giveToCourier(
   { orderId, courierId }: { orderId: number; courierId: number | null },
 ): Promise<OrderRecord> {
   const order = await requireOrder(db, operator, orderId)
-  const { role: actor, id: keyId, courier } = operator
+  const { id: keyId, courier } = operator
+  const actor = requireOrderRole(operator)
   if (actor === 'store' && isPlatformDelivery(order)) throw refuse(403, 'scope', 'operator.couriers_only')
   if (courierId !== null) chooseCourierId(operator, courierId)
   await changeCourier(db, { orderId, courierId, actor, keyId, onlyOf: courier?.id, now: clock.now() })

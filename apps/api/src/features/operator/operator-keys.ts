@@ -62,6 +62,12 @@ async function isOn(db: Db): Promise<boolean> {
   return (await db.selectFrom('operator_keys').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
+/** The role in which a key moves orders. Throws 403 for a provider's key, which moves trips. */
+export function requireOrderRole({ role }: Operator): Exclude<OperatorRole, 'provider'> {
+  if (role === 'provider') throw refuse(403, 'scope', 'operator.trips_only')
+  return role
+}
+
 /** Whether a store is one of the operator's. */
 export function hasStore({ storeIds }: Operator, storeId: number): boolean {
   return storeIds === null || storeIds.includes(storeId)

@@ -5,6 +5,7 @@ import { type OrderRecord, pricePrescription } from '#features/orders/orders.ser
 import { refuse } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'
 import type { Operator } from '#lib/actor.ts'
+import { requireOrderRole } from './operator-keys.ts'
 import { requireOrder } from './read-orders.ts'
 
 type PricedItems = { orderId: number; items: z.output<typeof OrderedItemsSchema>['items']; language: Language }
@@ -16,7 +17,8 @@ export async function priceOrder(
   { orderId, items, language }: PricedItems,
 ): Promise<OrderRecord> {
   await requireOrder(db, operator, orderId)
-  const { role: actor, id: keyId } = operator
+  const { id: keyId } = operator
+  const actor = requireOrderRole(operator)
   if (actor === 'deliveryman') throw refuse(403, 'scope', 'operator.not_yours')
   await pricePrescription({ db, clock }, { orderId, items, actor, keyId, language })
   return requireOrder(db, operator, orderId)

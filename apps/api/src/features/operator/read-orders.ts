@@ -134,7 +134,7 @@ export function mayAdvance(
   order: OrderRecord,
   { to, rules }: { to: OrderStatus; rules: StepRules },
 ): boolean {
-  if (to === 'canceled' && !isTheirs(operator, order)) return false
+  if (operator.role === 'provider' || (to === 'canceled' && !isTheirs(operator, order))) return false
   return mayMove(order, { to, actor: operator.role }, rules)
 }
 

@@ -4,9 +4,9 @@ import type { Db } from '#lib/database/database.ts'
 /** Said with every commit that has something for a web hook. */
 export const WEBHOOK_CHANNEL = 'webhooks_changed'
 
-/** Due, and nothing earlier of the same order still to be told to the same web hook. */
+/** Due, and nothing earlier of the same order or trip still to be told to the same web hook. */
 const isDue = sql<boolean>`d.sent_at is null and d.failed_at is null and not exists (
-  select from webhook_deliveries e where e.webhook_id = d.webhook_id and e.order_id = d.order_id and e.id < d.id
+  select from webhook_deliveries e where e.webhook_id = d.webhook_id and e.number = d.number and e.id < d.id
     and e.sent_at is null and e.failed_at is null)`
 
 /** At most so many tries at once for one web hook: one that does not answer holds up no other. */
@@ -55,7 +55,17 @@ export async function takeDueDeliveries(db: Db, { most, running, now, lostAt }: 
     .whereRef('d.id', '=', 'due.id')
     .whereRef('w.id', '=', 'd.webhook_id')
     .set({ attempts: sql<number>`d.attempts + 1`, next_attempt_at: lostAt })
-    .returning(['d.id', 'd.webhook_id', 'd.event_id', 'd.order_id', 'd.event', 'd.body', 'd.attempts', 'd.created_at'])
+    .returning([
+      'd.id',
+      'd.webhook_id',
+      'd.event_id',
+      'd.order_id',
+      'd.trip_id',
+      'd.event',
+      'd.body',
+      'd.attempts',
+      'd.created_at',
+    ])
     .returning(['w.url', 'w.secret', 'w.removed_at', 'w.key_id', 'k.revoked_at', 'k.role', 'k.courier_id'])
     .execute()
   return taken.toSorted((one, other) => one.id - other.id)

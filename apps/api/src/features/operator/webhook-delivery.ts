@@ -115,7 +115,7 @@ function isThisMachine(address: string): boolean {
 
 /** The order as it is when it is told for the first time; null for one that another courier has taken since. */
 async function writeBody(api: Api, { id, event_id, event, created_at, order_id, key_id }: Delivery): Promise<string | null> {
-  const record = await findOrder(api.db, order_id)
+  const record = order_id === null ? null : await findOrder(api.db, order_id)
   if (record === null) throw new Error(`order ${order_id} is gone`)
   const operator = await getOperator(api.db, key_id)
   if (operator.courier !== null && !maySee(operator, record)) return null

@@ -19,6 +19,7 @@ export {
 } from '#features/orders/reading/orders.queries.ts'
 export { addManualRefund } from '#features/orders/steps/add-manual-refund.ts'
 export { backToWallet } from '#features/orders/steps/pay-refund.ts'
+export { earnRewards } from '#features/orders/steps/earn-rewards.ts'
 export { closeWallet } from '#features/orders/paying/close-wallet.ts'
 export { decideOfflinePayment } from '#features/orders/paying/decide-offline-payment.ts'
 export { cancelAbandoned, settleOrder } from '#features/orders/paying/pay-order.ts'

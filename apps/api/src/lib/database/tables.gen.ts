@@ -267,11 +267,13 @@ export interface CustomerInterestsTable {
 export interface CustomerNotificationsTable {
   id: Generated<number>
   customer_id: number
-  type: string
-  order_id: number
-  order_status: 'pending' | 'accepted' | 'confirmed' | 'processing' | 'handover' | 'picked_up' | 'delivered' | 'canceled' | 'failed' | 'refund_requested' | 'refunded' | 'refund_request_canceled' | 'priced' | 'courier_changed'
+  type: 'order_status' | 'trip_status'
+  order_id: number | null
+  order_status: 'pending' | 'accepted' | 'confirmed' | 'processing' | 'handover' | 'picked_up' | 'delivered' | 'canceled' | 'failed' | 'refund_requested' | 'refunded' | 'refund_request_canceled' | 'priced' | 'courier_changed' | null
   created_at: Date
   read_at: Date | null
+  trip_id: number | null
+  trip_status: 'pending' | 'confirmed' | 'ongoing' | 'completed' | 'canceled' | 'payment_failed' | null
 }
 
 export interface CustomersTable {
@@ -534,7 +536,7 @@ export interface OperatorKeysTable {
   id: GeneratedAlways<number>
   key_hash: Buffer
   name: string
-  role: 'store' | 'deliveryman' | 'admin'
+  role: 'store' | 'provider' | 'deliveryman' | 'admin'
   scopes: string[]
   store_ids: number[] | null
   created_at: Date
@@ -1071,7 +1073,7 @@ export interface WebhookDeliveriesTable {
   id: GeneratedAlways<number>
   event_id: Generated<string>
   webhook_id: number
-  order_id: number
+  order_id: number | null
   event: string
   body: string | null
   attempts: Generated<number>
@@ -1080,6 +1082,8 @@ export interface WebhookDeliveriesTable {
   created_at: Date
   sent_at: Date | null
   failed_at: Date | null
+  trip_id: number | null
+  number: GeneratedAlways<number | null>
 }
 
 export interface WebhooksTable {

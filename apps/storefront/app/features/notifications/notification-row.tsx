@@ -1,5 +1,6 @@
 import type { Notification } from '@medina/contract/notifications'
 import type { OrderEvent } from '@medina/contract/orders'
+import type { TripStatus } from '@medina/contract/trip-status'
 import { useNow } from '../../lib/time/now.tsx'
 import { useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -11,7 +12,7 @@ import { orderPath } from '../../lib/navigation/order-path.ts'
 
 type Sign = { icon: IconName; tone: 'accent' | 'success' | 'warning' | 'danger' }
 
-const signs: Partial<Record<OrderEvent, Sign>> = {
+const signs: Partial<Record<OrderEvent | TripStatus, Sign>> = {
   accepted: { icon: 'bike', tone: 'accent' },
   courier_changed: { icon: 'bike', tone: 'accent' },
   processing: { icon: 'flame', tone: 'accent' },
@@ -20,6 +21,8 @@ const signs: Partial<Record<OrderEvent, Sign>> = {
   delivered: { icon: 'success', tone: 'success' },
   canceled: { icon: 'error', tone: 'danger' },
   failed: { icon: 'card', tone: 'danger' },
+  payment_failed: { icon: 'card', tone: 'danger' },
+  completed: { icon: 'success', tone: 'success' },
   refunded: { icon: 'wallet', tone: 'success' },
   refund_request_canceled: { icon: 'receipt', tone: 'warning' },
 }
@@ -84,7 +87,7 @@ function Round({ data }: { data: Notification['data'] }) {
       </span>
     )
   }
-  const { icon, tone } = signs[data.order_status] ?? usual
+  const { icon, tone } = signs[data.type === 'order_status' ? data.order_status : data.trip_status] ?? usual
   return (
     <span className="told-sign" data-tone={tone}>
       <Icon name={icon} size={22} />

@@ -4,41 +4,41 @@ import { readSwitches } from '#features/site/site.service.ts'
 import { post } from '#features/wallet/wallet.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
+import { causeOf, numberOf, type Subject } from '#lib/subject.ts'
 
-type Delivered = { id: number; customer_id: number | null; order_amount: number; currency_digits: number }
+type Rewarded = { subject: Subject; customer_id: number | null; amount: number; currency_digits: number }
 
 /**
- * Grants the rewards of a delivered order (reference §14.16, 14.17 and 14.20), each once: the cashback fixed when it was placed, points,
- * and the referrer's reward for a first order. A program that is switched off grants nothing.
+ * Grants the rewards of a delivered order or a completed trip (reference §14.16, 14.17 and 14.20), each once: the cashback fixed when it was
+ * placed, points, and the referrer's reward for a first one. A program that is switched off grants nothing.
  */
-export async function earnRewards(tx: Db, order: Delivered, now: Date): Promise<void> {
-  const { id: orderId, customer_id: customerId } = order
-  const subject = { orderId }
+export async function earnRewards(tx: Db, rewarded: Rewarded, now: Date): Promise<void> {
+  const { subject, customer_id: customerId } = rewarded
   if (customerId === null) return
   const switches = await readSwitches(tx)
-  const reference = String(orderId)
+  const reference = String(numberOf(subject))
   const cashback = switches.customer_wallet_status ? await findCashbackOf(tx, subject) : 0
   if (cashback > 0) {
     const given = { account: 'wallet', against: 'promotions', type: 'CashBack' } as const
-    await post(tx, { ...given, cause: `order:${orderId}:cashback`, customerId, amount: cashback, subject, reference, now })
+    await post(tx, { ...given, cause: causeOf(subject, 'cashback'), customerId, amount: cashback, subject, reference, now })
   }
-  const points = switches.loyalty_point_status ? countPoints(order, switches.loyalty_point_item_purchase_point) : 0
+  const points = switches.loyalty_point_status ? countPoints(rewarded, switches.loyalty_point_item_purchase_point) : 0
   if (points > 0) {
     const given = { account: 'points', against: 'points_issued', type: 'loyalty_point' } as const
-    await post(tx, { ...given, cause: `order:${orderId}:points`, customerId, amount: points, subject, reference, now })
+    await post(tx, { ...given, cause: causeOf(subject, 'points'), customerId, amount: points, subject, reference, now })
   }
   const reward = switches.ref_earning_status && switches.customer_wallet_status ? switches.ref_earning_exchange_rate : 0
-  if (reward > 0) await rewardReferrer(tx, { orderId, customerId, reward, now })
+  if (reward > 0) await rewardReferrer(tx, { subject, customerId, reward, now })
 }
 
-function countPoints({ order_amount, currency_digits: digits }: Delivered, hundredths: number): number {
-  return calculateEarnedPoints(order_amount, { percent: hundredths / PERCENT_SCALE, digits })
+function countPoints({ amount, currency_digits: digits }: Rewarded, hundredths: number): number {
+  return calculateEarnedPoints(amount, { percent: hundredths / PERCENT_SCALE, digits })
 }
 
-type Reward = { orderId: number; customerId: number; reward: number; now: Date }
+type Reward = { subject: Subject; customerId: number; reward: number; now: Date }
 
-/** Only the first delivered order counts, and each customer is referred once (reference hole 39). */
-async function rewardReferrer(tx: Db, { orderId, customerId, reward, now }: Reward): Promise<void> {
+/** Only the first delivered order or completed trip counts, and each customer is referred once (reference hole 39). */
+async function rewardReferrer(tx: Db, { subject, customerId, reward, now }: Reward): Promise<void> {
   const referred = await tx
     .selectFrom('customers as c')
     .select(['c.ref_by', 'c.phone'])
@@ -50,8 +50,19 @@ async function rewardReferrer(tx: Db, { orderId, customerId, reward, now }: Rewa
             .innerJoin('order_history as h', 'h.order_id', 'o.id')
             .select('o.id')
             .where('o.customer_id', '=', customerId)
-            .where('o.id', '<>', orderId)
+            .where('o.id', '<>', numberOf(subject))
             .where('h.status', '=', 'delivered'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('trips as t')
+            .select('t.id')
+            .where('t.customer_id', '=', customerId)
+            .where('t.id', '<>', numberOf(subject))
+            .where('t.trip_status', '=', 'completed'),
         ),
       ),
     )
@@ -64,7 +75,7 @@ async function rewardReferrer(tx: Db, { orderId, customerId, reward, now }: Rewa
     cause,
     customerId: referred.ref_by,
     amount: reward,
-    subject: { orderId },
+    subject,
     reference: referred.phone ?? '',
     now,
   })

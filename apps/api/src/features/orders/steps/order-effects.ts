@@ -23,7 +23,7 @@ type Moved = {
 /** Applies the effects of reaching a status, in the transaction of the step: they happen with the step, once, or not at all. */
 export async function applyEffects(tx: Db, order: Moved, { to, now }: { to: OrderStatus; now: Date }): Promise<void> {
   if (to === 'canceled') await undoOrder(tx, order, now)
-  if (to === 'delivered') await earnRewards(tx, order, now)
+  if (to === 'delivered') await earnRewards(tx, { ...order, subject: { orderId: order.id }, amount: order.order_amount }, now)
   if (to === 'refunded') await payRefund(tx, order, now)
 }
 

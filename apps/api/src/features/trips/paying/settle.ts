@@ -1,5 +1,6 @@
 import { settleOrder } from '#features/orders/orders.service.ts'
 import type { Settle } from '#features/payments/payments.service.ts'
+import { earnTripRewards } from '#features/trips/steps/trip-effects.ts'
 import { transitionTrip } from '#features/trips/steps/trip-lifecycle.ts'
 
 /**
@@ -25,6 +26,7 @@ const settleTrip: Settle<{ tripId: number }> = async (tx, { tripId }, { state, n
     }))
     .where('id', '=', tripId)
     .execute()
+  if (from === 'completed') await earnTripRewards(tx, { ...trip, payment_status: 'paid' }, now)
   // A trip that is paid later waits for its provider.
   const waited = from === 'payment_failed' || (from === 'pending' && trip.payment_method === 'digital_payment')
   if (waited) await transitionTrip(tx, { tripId, from, to: 'confirmed', actor: 'system', now })

@@ -1,5 +1,6 @@
+import type { TripStatus } from '@medina/contract/trip-status'
 import { expect, test } from 'vitest'
-import { mayMoveTrip, TRIP_STEPS, type TripActor, type TripStatus } from './trip-steps.ts'
+import { mayMoveTrip, TRIP_STEPS, type TripActor } from './trip-steps.ts'
 
 const statuses = Object.keys(TRIP_STEPS) as TripStatus[]
 const actors: readonly TripActor[] = ['customer', 'provider', 'admin', 'system']

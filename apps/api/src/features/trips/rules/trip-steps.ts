@@ -1,4 +1,5 @@
-export type TripStatus = 'pending' | 'confirmed' | 'ongoing' | 'completed' | 'canceled' | 'payment_failed'
+import type { TripStatus } from '@medina/contract/trip-status'
+
 /** The actors that move trips. */
 export type TripActor = 'customer' | 'provider' | 'admin' | 'system'
 

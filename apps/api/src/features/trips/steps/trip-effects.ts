@@ -1,16 +1,46 @@
-import { addManualRefund, backToWallet } from '#features/orders/orders.service.ts'
+import type { TripStatus } from '@medina/contract/trip-status'
+import { sql } from 'kysely'
+import { addManualRefund, backToWallet, earnRewards } from '#features/orders/orders.service.ts'
 import { markRefunds } from '#features/payments/payments.service.ts'
 import { returnCashbackUse, returnCouponUse, returnFirstOrder } from '#features/promotions/promotions.service.ts'
 import { post } from '#features/wallet/wallet.service.ts'
-import type { TripStatus } from '#features/trips/rules/trip-steps.ts'
 import type { Db } from '#lib/database/database.ts'
 import { causeOf, isOf, type Subject } from '#lib/subject.ts'
 
-type Moved = { id: number; customer_id: number | null; trip_amount: number; wallet_amount: number }
+type Moved = {
+  id: number
+  customer_id: number | null
+  trip_amount: number
+  wallet_amount: number
+  payment_status: 'paid' | 'unpaid' | 'partially_paid'
+  currency_digits: number
+  ends_at: Date
+}
 
 /** Applies the effects of reaching a status, in the transaction of the step: they happen with the step, once, or not at all. */
 export async function applyTripEffects(tx: Db, trip: Moved, { to, now }: { to: TripStatus; now: Date }): Promise<void> {
   if (to === 'canceled') await undoTrip(tx, trip, now)
+  if (to === 'completed') {
+    await endBookings(tx, trip, now)
+    await earnTripRewards(tx, trip, now)
+  }
+}
+
+/** Grants the rewards of a completed trip once it is paid, whichever comes last. */
+export async function earnTripRewards(tx: Db, trip: Omit<Moved, 'wallet_amount' | 'ends_at'>, now: Date): Promise<void> {
+  if (trip.payment_status !== 'paid') return
+  await earnRewards(tx, { ...trip, subject: { tripId: trip.id }, amount: trip.trip_amount }, now)
+}
+
+/** Units that come back early are free again once they are prepared; a late one keeps its booking, so no other trip is moved. */
+async function endBookings(tx: Db, { id, ends_at }: Moved, now: Date): Promise<void> {
+  await sql`
+    update unit_bookings set completed_at = ${now}::timestamptz, during = tstzrange(lower(during),
+      greatest(lower(during) + interval '1 second', least(upper(during), ${now}::timestamptz + (upper(during) - ${ends_at}::timestamptz))))
+    where trip_id = ${id}`.execute(tx)
+  await sql`
+    update vehicles v set total_trips = total_trips + 1
+    where v.id in (select l.vehicle_id from trip_lines l where l.trip_id = ${id})`.execute(tx)
 }
 
 /** Releases the units and the uses of offers, and returns the money. */

@@ -1,7 +1,9 @@
+import type { TripStatus } from '@medina/contract/trip-status'
 import { sql } from 'kysely'
+import { notifyTripStep } from '#features/notifications/notifications.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { announce } from '#lib/database/live.ts'
-import { mayMoveTrip, type TripActor, type TripStatus } from '#features/trips/rules/trip-steps.ts'
+import { mayMoveTrip, type TripActor } from '#features/trips/rules/trip-steps.ts'
 import { applyTripEffects } from './trip-effects.ts'
 
 export const TRIP_CHANNEL = 'trip_changed'
@@ -21,9 +23,9 @@ type Transition = {
 }
 
 /**
- * Moves a trip one step, with the effects of the step (trip-effects.ts) and its history, in the caller's transaction or its own. Returns
- * false if the trip is no longer in `from`, so a concurrent second step does nothing; also while the trip waits for a payment. Throws
- * RangeError for a step that the actor may never take.
+ * Moves a trip one step, with the effects of the step (trip-effects.ts), its history and its notifications, in the caller's transaction or
+ * its own. Returns false if the trip is no longer in `from`, so a concurrent second step does nothing; also while the trip waits for a
+ * payment, or has no unit to begin with. Throws RangeError for a step that the actor may never take.
  */
 export async function transitionTrip(db: Db, transition: Transition): Promise<boolean> {
   const { tripId, from, to, actor, keyId = null, now, changes } = transition
@@ -52,12 +54,35 @@ export async function transitionTrip(db: Db, transition: Transition): Promise<bo
           ]),
         ),
       )
-      .returning(['id', 'customer_id', 'trip_amount', 'wallet_amount'])
+      .$if(to === 'ongoing' || to === 'completed', (query) =>
+        query.where((eb) => eb.exists(eb.selectFrom('unit_bookings as b').select('b.id').whereRef('b.trip_id', '=', 'trips.id'))),
+      )
+      .returning([
+        'id',
+        'guest_id',
+        'customer_id',
+        'trip_amount',
+        'wallet_amount',
+        'payment_status',
+        'currency_digits',
+        'ends_at',
+      ])
       .executeTakeFirst()
     if (moved === undefined) return false
     await tx.insertInto('trip_history').values({ trip_id: tripId, status: to, actor, key_id: keyId, created_at: now }).execute()
     await applyTripEffects(tx, moved, { to, now })
+    await notifyTripStep(tx, { tripId, owner: moved, status: to, actor, now })
     await announce(tx, TRIP_CHANNEL, tripId)
     return true
   }
+}
+
+/** Notifies the viewers of a trip of a change, in the caller's transaction; pass `now` if the trip itself changed. */
+export async function noteTripChange(tx: Db, tripId: number, now?: Date): Promise<void> {
+  await tx
+    .updateTable('trips')
+    .set({ revision: sql<number>`revision + 1`, ...(now === undefined ? {} : { updated_at: now }) })
+    .where('id', '=', tripId)
+    .execute()
+  await announce(tx, TRIP_CHANNEL, tripId)
 }

@@ -1,0 +1,26 @@
+import type { TripStatus } from '@medina/contract/trip-status'
+import { type Language, localize, type MessageKey, type Translated, translate } from '#lib/i18n.ts'
+import type { Words } from './describe-order.ts'
+
+export type NotifiedTrip = { trip_id: number; trip_status: TripStatus; store_name: Translated }
+
+/** Steps that customers are notified of; their own actions are not among them. */
+const titles: Partial<Record<TripStatus, MessageKey>> = {
+  confirmed: 'notification.trip_confirmed',
+  ongoing: 'notification.trip_ongoing',
+  completed: 'notification.trip_completed',
+  canceled: 'notification.trip_canceled',
+  payment_failed: 'notification.trip_payment_failed',
+}
+
+export function isTripNotified(status: TripStatus): boolean {
+  return titles[status] !== undefined
+}
+
+/** Title and text of a step of a trip, in the reader's language; null for steps without a notification. */
+export function describeTrip({ trip_id: id, trip_status, store_name }: NotifiedTrip, language: Language): Words | null {
+  const key = titles[trip_status]
+  if (key === undefined) return null
+  const provider = localize(store_name, language)
+  return { title: translate(language, key), description: translate(language, 'notification.trip', { id, provider }) }
+}
