@@ -33,6 +33,10 @@ export const BANNERS: Banner[] = [
   banner('ecommerce-fashion', 'wine', 'rays', '👗👜👠'),
   banner('ecommerce-home', 'pine', 'sun', '🛋️🪴💡'),
   banner('ecommerce-toys', 'saffron', 'sun', '🧸🧩⚽', 'dark'),
+  banner('rental-city', 'teal', 'sun', '🚗🔑🧭'),
+  banner('rental-family', 'pine', 'rays', '🚙🧳⛺'),
+  banner('rental-airport', 'navy', 'sun', '🚐🧳✈️'),
+  banner('rental-luxury', 'night', 'rays', '🚘💎🌙'),
 ]
 
 const WIDTH = 960

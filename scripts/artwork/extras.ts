@@ -7,7 +7,8 @@ import { codesOf } from './objects.ts'
 
 /** Art beyond the catalogue's: rental vehicles, kinds of parcels, faces of people. */
 export type Extras = {
-  vehicles: Record<string, string[]>
+  /** The views of every coat, by kind. */
+  vehicles: Record<string, string[][]>
   parcels: Record<string, string>
   people: { women: string[]; men: string[] }
 }
@@ -69,7 +70,23 @@ const VEHICLES: { key: string; art: string; coats: Coated[] }[] = [
       ['325-12-blue', 'peach'],
     ],
   },
-  { key: 'minibus', art: '🚌', coats: [['', 'lilac']] },
+  {
+    key: 'minibus',
+    art: '🚌',
+    coats: [
+      ['', 'lilac'],
+      ['8-58-blue', 'butter'],
+      ['8-58-green', 'sky'],
+    ],
+  },
+  {
+    key: 'coach',
+    art: '🚍',
+    coats: [
+      ['', 'peach'],
+      ['8-58-teal', 'sand'],
+    ],
+  },
   {
     key: 'scooter',
     art: '🛵',
@@ -138,11 +155,16 @@ async function planVehicles({ vehicles }: Extras): Promise<Picture[]> {
     const [code = ''] = codesOf(art)
     for (const [coat, palette] of coats) {
       const path = `${palette}/vehicle-${key}${coat ? `-${coat.split('-')[2]}` : ''}`
-      const size = key === 'scooter' || key === 'motorcycle' ? 0.82 : 0.95
+      const size = key === 'scooter' || key === 'motorcycle' || key === 'coach' ? 0.82 : 0.95
       const props = [{ code: coat ? `${code}~${coat}` : code, x: 0.5, y: 0.915, size }]
       const scene: Scene = { width: 1000, height: 625, palette, stage: 'road', props }
-      vehicles[key] = [...(vehicles[key] ?? []), path]
-      pictures.push({ path, scene, widths: [320, 640], quality: 42 })
+      const second = palette === 'stone' ? 'sand' : 'stone'
+      const views = [
+        { path, scene },
+        { path: path.replace(palette, second).concat('-b'), scene: { ...scene, palette: second, stage: 'arches' } },
+      ] satisfies Pick<Picture, 'path' | 'scene'>[]
+      vehicles[key] = [...(vehicles[key] ?? []), views.map((view) => view.path)]
+      pictures.push(...views.map((view) => ({ ...view, widths: [320, 640], quality: 42 })))
     }
   }
   return pictures

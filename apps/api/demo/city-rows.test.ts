@@ -6,6 +6,7 @@ import { buildCity, type CityRows } from './city-rows.ts'
 
 const TODAY = '2026-03-10'
 const goodsModules = [1, 2, 3, 4]
+const RENTAL = 6
 
 /** Parses values that were written as JSON text. */
 const read = (text: unknown): unknown => (typeof text === 'string' ? JSON.parse(text) : text)
@@ -22,12 +23,16 @@ describe('the rows of the demo city', () => {
     expect(city.zones.length).toBeGreaterThanOrEqual(3)
     expect(city.stores.length).toBeGreaterThanOrEqual(60)
     expect(city.items.length).toBeGreaterThanOrEqual(1500)
-    expect(city.reviews).toHaveLength(2500)
-    expect(city.coupons).toHaveLength(13)
+    expect(city.reviews).toHaveLength(2840)
+    expect(city.coupons).toHaveLength(16)
     expect(city.campaigns).toHaveLength(9)
     expect(city.flash_sales).toHaveLength(2)
     expect(city.couriers).toHaveLength(12)
     expect(city.banners.length).toBeGreaterThanOrEqual(14)
+    expect(storesOf(RENTAL).length).toBeGreaterThanOrEqual(14)
+    expect(city.vehicles.length).toBeGreaterThanOrEqual(240)
+    expect(new Set(city.vehicles.map(({ category_id }) => category_id)).size).toBe(8)
+    expect(city.drivers.length).toBeGreaterThanOrEqual(50)
   })
 
   it('are the same whenever they are made for the same day', () => {
@@ -63,6 +68,8 @@ describe('the rows of the demo city', () => {
       flash_sales: ['title'],
       coupons: ['title'],
       couriers: ['name'],
+      vehicles: ['name', 'description', 'tags', 'included'],
+      drivers: ['name'],
     }
     const silent = Object.entries(translated).flatMap(([table, columns]) =>
       (city[table as keyof CityRows] as Record<string, unknown>[]).flatMap((row) =>
@@ -85,6 +92,49 @@ describe('the rows of the demo city', () => {
       if (parent_id != null) expect([moduleOf.get(parent_id), parent_id < (id ?? 0)]).toEqual([module_id, true])
   })
 
+  it('give each vehicle a category, pictures, units with plates of their own, and a way to rent it', () => {
+    const moduleOf = new Map(city.categories.map(({ id, module_id }) => [id, module_id]))
+    const brandModule = new Map(city.brands.map(({ id, module_id }) => [id, module_id]))
+    const unitsOf = Map.groupBy(city.vehicle_units, ({ vehicle_id }) => vehicle_id)
+    for (const { id = 0, slug, ...vehicle } of city.vehicles) {
+      expect([moduleOf.get(vehicle.category_id), brandModule.get(vehicle.brand_id ?? 0)], slug).toEqual([RENTAL, RENTAL])
+      expect(vehicle.images?.length, slug).toBeGreaterThanOrEqual(2)
+      expect(
+        unitsOf.get(id)?.some(({ status }) => status),
+        slug,
+      ).toBe(true)
+      for (const [price, minimum] of [
+        [vehicle.hourly_price, vehicle.minimum_minutes],
+        [vehicle.distance_price, vehicle.minimum_meters],
+        [vehicle.day_wise_price, vehicle.minimum_days],
+      ])
+        expect(price === null ? minimum === 0 : Number(price) > 0, slug).toBe(true)
+    }
+    const offered = (column: 'hourly_price' | 'distance_price' | 'day_wise_price') =>
+      city.vehicles.filter((vehicle) => vehicle[column] !== null).length
+    for (const column of ['hourly_price', 'distance_price', 'day_wise_price'] as const) {
+      expect(offered(column), column).toBeGreaterThan(60)
+      expect(offered(column), column).toBeLessThan(city.vehicles.length)
+    }
+    const plates = city.vehicle_units.map(({ license_plate_number }) => license_plate_number)
+    expect(new Set(plates).size).toBe(plates.length)
+    expect(plates.filter((plate) => !/^[A-Z]{3} \d{4}$/.test(plate))).toEqual([])
+  })
+
+  it('give providers banners of their own', () => {
+    const providers = new Set(storesOf(RENTAL).map(({ id }) => id))
+    expect(city.store_banners.filter(({ store_id }) => providers.has(store_id)).length).toBeGreaterThanOrEqual(5)
+  })
+
+  it('let every provider hand over in its own zone', () => {
+    const zonesOf = Map.groupBy(city.provider_zones, ({ store_id }) => store_id)
+    for (const { id = 0, zone_id, slug } of storesOf(RENTAL))
+      expect(
+        zonesOf.get(id)?.map((row) => row.zone_id),
+        slug,
+      ).toContain(zone_id)
+  })
+
   it('cost something, and less with a discount', () => {
     for (const { price, discount = 0, discount_type, slug } of city.items) {
       expect(price, slug).toBeGreaterThan(0)
@@ -99,10 +149,11 @@ describe('the rows of the demo city', () => {
     const createdOf = new Map(city.items.map(({ id, created_at }) => [id, new Date(created_at).getTime()]))
     const openedOf = new Map(city.stores.map(({ id, created_at }) => [id, new Date(created_at).getTime()]))
     const today = fromLocalTime(TODAY, '00:00', 'Asia/Riyadh').getTime()
-    for (const { id, item_id, store_id, created_at } of city.reviews) {
+    const boughtOf = new Map(city.vehicles.map(({ id, created_at }) => [id, new Date(created_at).getTime()]))
+    for (const { id, item_id, vehicle_id, store_id, created_at } of city.reviews) {
       const written = new Date(created_at).getTime()
       expect(written, `review ${id}`).toBeGreaterThan(
-        item_id == null ? (openedOf.get(store_id) ?? 0) : (createdOf.get(item_id) ?? 0),
+        Math.max(openedOf.get(store_id) ?? 0, createdOf.get(item_id ?? 0) ?? 0, boughtOf.get(vehicle_id ?? 0) ?? 0),
       )
       expect(written).toBeLessThan(today)
       expect(today - written).toBeLessThan(366 * 86_400_000)
@@ -110,7 +161,7 @@ describe('the rows of the demo city', () => {
   })
 
   it('have addresses of their own', () => {
-    const slugs = city.items.map(({ slug }) => slug)
+    const slugs = [...city.items, ...city.vehicles].map(({ slug }) => slug)
     expect(new Set(slugs).size).toBe(slugs.length)
     expect(slugs.filter((slug) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || /^\d+$/.test(slug) || slug.length > 100)).toEqual([])
     const phones = city.stores.map(({ phone }) => phone)
@@ -148,7 +199,7 @@ describe('the rows of the demo city', () => {
 
   it('give each zone banners of every module that is delivered there', () => {
     for (const { id: zoneId = 0 } of city.zones)
-      for (const moduleId of goodsModules) {
+      for (const moduleId of [...goodsModules, RENTAL]) {
         const shown = city.banners.filter(
           ({ module_id, zone_ids = [] }) => module_id === moduleId && (zone_ids.length === 0 || zone_ids.includes(zoneId)),
         )

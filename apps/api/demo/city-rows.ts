@@ -3,6 +3,9 @@ import type { Tables } from '#lib/database/tables.gen.ts'
 import { brands } from './catalogue/brands.ts'
 import { conditions } from './catalogue/conditions.ts'
 import { buildBannerRows } from './rows/banner-rows.ts'
+import { buildPastTrips, type TripRows } from './fleet/past-trip-rows.ts'
+import { planVehicles } from './fleet/vehicle-plan.ts'
+import { buildFleetRows, type FleetRows } from './fleet/vehicle-rows.ts'
 import { planItems } from './item-plan.ts'
 import { buildItemRows } from './rows/item-rows.ts'
 import { buildAddressRows, buildCustomerRows } from './demo-customers.ts'
@@ -57,6 +60,8 @@ type CityTables =
   | 'order_history'
   | 'broadcast_notifications'
   | 'customer_notifications'
+  | keyof FleetRows
+  | keyof TripRows
 
 export type CityRows = { [table in CityTables]: Insertable<Tables[table]>[] }
 
@@ -66,7 +71,8 @@ export function buildCity(today: string): CityRows {
   const stores = planStores()
   const { standings, ...storeRows } = buildStoreRows(stores, today, pictures)
   const items = planItems(stores, standings)
-  const reviews = writeReviews(stores, items, standings, today)
+  const vehicles = planVehicles(stores, standings)
+  const reviews = writeReviews({ stores, items, vehicles, standings, today })
   const categories = buildCategoryRows(today, pictures)
   const itemRows = buildItemRows(items, {
     categories: categories.ids,
@@ -80,6 +86,13 @@ export function buildCity(today: string): CityRows {
   const offers = buildOfferRows({ stores, items, today, pictures })
   const zoneModules = buildZoneModuleRows()
   const addresses = buildAddressRows(today)
+  const fleet = buildFleetRows(vehicles, stores, {
+    categories: categories.ids,
+    brands: numbered(brands),
+    tallies: reviews.vehicles,
+    pictures,
+    today,
+  })
   const past = buildPastOrders({
     stores,
     items,
@@ -106,7 +119,7 @@ export function buildCity(today: string): CityRows {
     items: itemRows.items,
     item_variations: itemRows.variations,
     reviews: addReviewPictures(reviews.rows, itemRows.items),
-    banners: buildBannerRows({ stores, items, today, pictures }),
+    banners: buildBannerRows({ stores, items, vehicles, today, pictures }),
     campaigns: offers.campaigns,
     campaign_stores: offers.campaignStores,
     flash_sales: offers.flashSales,
@@ -117,6 +130,8 @@ export function buildCity(today: string): CityRows {
     customers: buildCustomerRows(today),
     addresses,
     ...past,
+    ...fleet,
+    ...buildPastTrips({ stores, storeRows: storeRows.stores, vehicles, fleet, addresses, today }),
     ...buildNotificationRows({ history: past.order_history, pictures, today }),
   }
 }

@@ -1,6 +1,6 @@
 import { addDays, countDays, toLocalTime } from '@medina/time/local-time'
 import { fromLocalTime } from '@medina/time/instants'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '#lib/clock.ts'
 import type { Db } from '#lib/database/database.ts'
 import { TIME_ZONE } from './demo-zones.ts'
@@ -44,6 +44,8 @@ export async function moveDemoDates(db: Db, clock: Clock): Promise<boolean> {
       'categories',
       'stores',
       'items',
+      'vehicles',
+      'vehicle_units',
       'reviews',
       'store_banners',
       'broadcast_notifications',
@@ -61,6 +63,7 @@ export async function moveDemoDates(db: Db, clock: Clock): Promise<boolean> {
     await sql`update orders set created_at = created_at + ${span}, updated_at = updated_at + ${span}
       where id < ${FIRST_FREE_ID}`.execute(tx)
     await sql`update order_history set created_at = created_at + ${span} where order_id < ${FIRST_FREE_ID}`.execute(tx)
+    await moveTrips(tx, span)
     await tx
       .updateTable('settings')
       .set({ value: JSON.stringify(today) })
@@ -68,6 +71,17 @@ export async function moveDemoDates(db: Db, clock: Clock): Promise<boolean> {
       .execute()
     return true
   })
+}
+
+/** A unit that somebody has booked meanwhile keeps the demo's booking where it was. */
+async function moveTrips(tx: Db, span: RawBuilder<unknown>): Promise<void> {
+  await sql`update trips set created_at = created_at + ${span}, updated_at = updated_at + ${span},
+    pickup_at = pickup_at + ${span}, ends_at = ends_at + ${span} where id < ${FIRST_FREE_ID}`.execute(tx)
+  await sql`update trip_history set created_at = created_at + ${span} where trip_id < ${FIRST_FREE_ID}`.execute(tx)
+  await sql`update unit_bookings b set completed_at = completed_at + ${span},
+    during = tstzrange(lower(during) + ${span}, upper(during) + ${span})
+    where trip_id < ${FIRST_FREE_ID} and not exists (select from unit_bookings o where o.unit_id = b.unit_id and o.id <> b.id
+      and o.during && tstzrange(lower(b.during) + ${span}, upper(b.during) + ${span}))`.execute(tx)
 }
 
 async function readAnchor(db: Db, isLocked = false): Promise<string | null> {

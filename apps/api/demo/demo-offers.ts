@@ -28,6 +28,7 @@ const banner = (
 
 const seeMenu = text('See the menu', 'عرض القائمة')
 const browse = text('Browse', 'تصفّح المتجر')
+const seeVehicles = text('See the vehicles', 'عرض المركبات')
 const look = text('Have a look', 'عرض المنتج')
 
 export const demoBanners: DemoBanner[] = [
@@ -189,6 +190,50 @@ export const demoBanners: DemoBanner[] = [
     ['toys', 'books'],
     [text('Rainy day, solved', 'يوم في البيت بلا ملل'), text('Games and toys for every age', 'ألعاب لكل الأعمار'), browse],
     'dark',
+  ),
+  banner(
+    'rental-city',
+    'rental',
+    'store',
+    ['city-cars'],
+    [
+      text('A car for the afternoon', 'سيارة لبعد الظهر'),
+      text('By the hour, by the day, by the distance', 'بالساعة أو باليوم أو بالمسافة'),
+      seeVehicles,
+    ],
+  ),
+  banner(
+    'rental-family',
+    'rental',
+    'store',
+    ['family-suv'],
+    [
+      text('The weekend is out there', 'نهاية الأسبوع في انتظارك'),
+      text('Seven seats and room for the tents', 'سبعة مقاعد ومكان للخيام'),
+      seeVehicles,
+    ],
+  ),
+  banner(
+    'rental-airport',
+    'rental',
+    'store',
+    ['vans'],
+    [
+      text('Everybody in one van', 'العائلة كلها في فان واحد'),
+      text('To the airport and back, cases included', 'إلى المطار ومنه مع كل الحقائب'),
+      seeVehicles,
+    ],
+  ),
+  banner(
+    'rental-luxury',
+    'rental',
+    'store',
+    ['luxury'],
+    [
+      text('Arrive in style', 'وصول يليق بالمناسبة'),
+      text('Limousines for weddings and guests', 'ليموزين للأعراس والضيوف'),
+      seeVehicles,
+    ],
   ),
 ]
 
@@ -353,6 +398,38 @@ export const demoCoupons: DemoCoupon[] = [
     maximum: 90,
     perCustomer: 2,
     days: [-9, 12],
+  },
+  {
+    module: 'rental',
+    title: text('Your first trip', 'رحلتك الأولى'),
+    code: 'RIDE40',
+    type: 'first_order',
+    discount: amount(40),
+    minimum: 150,
+    perCustomer: 1,
+    days: [-40, 50],
+  },
+  {
+    module: 'rental',
+    title: text('A long weekend', 'نهاية أسبوع طويلة'),
+    code: 'WEEKEND12',
+    type: 'default',
+    discount: percent(12),
+    minimum: 250,
+    maximum: 120,
+    perCustomer: 3,
+    days: [-8, 26],
+  },
+  {
+    module: 'rental',
+    title: text('From Masar, with thanks', 'هدية شكر من مسار'),
+    code: 'MASAR25',
+    type: 'store_wise',
+    discount: amount(25),
+    minimum: 120,
+    perCustomer: 2,
+    store: 'masar-rental',
+    days: [-6, 30],
   },
 ]
 

@@ -162,25 +162,37 @@ export const opinions: Record<ReviewedModule, Record<Mood, Text[]>> = {
   },
   rental: {
     great: texts([
-      ['Spotless car, full tank, five minutes of paperwork.', 'سيارة نظيفة وخزان ممتلئ وخمس دقائق للأوراق.'],
-      ['The driver was early and knew every street.', 'السائق وصل مبكرًا ويعرف كل شارع.'],
-      ['Child seat was already fitted when it arrived.', 'مقعد الطفل كان مركّبًا عند وصولها.'],
+      ['Spotless, full tank, five minutes of paperwork.', 'نظيفة وخزانها ممتلئ، والأوراق في خمس دقائق.'],
+      ['Handed over exactly where we asked, and on time.', 'سُلّمت في المكان الذي طلبناه وفي الموعد.'],
       ['No surprises on the bill.', 'لا مفاجآت في الفاتورة.'],
-      ['New model and very comfortable on the highway.', 'موديل حديث ومريح جدًا على الطريق السريع.'],
+      ['New model, and very comfortable on the highway.', 'موديل حديث ومريح جدًا على الطريق السريع.'],
+      ['Our third trip with them, each as good as the first.', 'رحلتنا الثالثة معهم، وكلها بجودة الأولى.'],
+      ['They explained every switch before we left.', 'شرحوا لنا كل زر قبل الانطلاق.'],
+      ['Better condition than my own.', 'حالتها أفضل من مركبتي.'],
+      ['We changed the time twice and nobody complained.', 'غيّرنا الموعد مرتين ولم يتذمر أحد.'],
+      ['Exactly the one in the picture.', 'هي نفسها التي في الصورة.'],
+      ['Returned at midnight without any trouble.', 'أعدناها منتصف الليل بلا أي عناء.'],
+      ['Fair price and honest people.', 'سعر منصف وأمانة في التعامل.'],
+      ['A call in the evening to ask whether all was well. Lovely.', 'اتصلوا مساءً للاطمئنان علينا. لفتة جميلة.'],
     ]),
     good: texts([
-      ['Good car, pick-up took a little longer than planned.', 'سيارة جيدة، والاستلام تأخر قليلًا.'],
+      ['All good, pickup took a little longer than planned.', 'كل شيء جيد، والاستلام تأخر قليلًا.'],
       ['Fair price by the day.', 'سعر يومي منصف.'],
       ['Runs well, a few scratches that they had noted.', 'تسير بسلاسة، وفيها خدوش مدوّنة لديهم.'],
       ['Polite people, easy return.', 'تعامل مهذب وتسليم سهل.'],
+      ['Clean and reliable, only the radio is old.', 'نظيفة ويُعتمد عليها، والمسجل فقط قديم.'],
+      ['Just right for three days with the family.', 'مناسبة تمامًا لثلاثة أيام مع العائلة.'],
     ]),
     fair: texts([
       ['Fine for the city, noisy on long trips.', 'مناسبة للمدينة ومزعجة في السفر الطويل.'],
       ['Older model than in the picture, but clean.', 'موديل أقدم من الصورة لكنه نظيف.'],
+      ['The tank was only half full.', 'كان الخزان إلى نصفه فقط.'],
+      ['Did its job, no more.', 'أدت الغرض لا أكثر.'],
     ]),
     poor: texts([
       ['Waited forty minutes for the keys.', 'انتظرنا المفاتيح أربعين دقيقة.'],
       ['The deposit came back late.', 'تأخر استرجاع مبلغ التأمين.'],
+      ['Not the one that we had booked.', 'ليست المركبة التي حجزناها.'],
     ]),
   },
 }
@@ -233,6 +245,26 @@ export const storeReplies: Record<Mood, Text[]> = {
   ]),
   poor: texts([
     ['We are sorry. Please call the store, we want to put it right.', 'نعتذر منكم. يُرجى الاتصال بالمتجر لمعالجة الأمر.'],
+    ['This should not happen. Our manager will be in touch.', 'ما حدث غير مقبول لدينا، وسيتواصل معكم المدير.'],
+  ]),
+}
+
+/** Replies of rental providers. */
+export const providerReplies: Record<Mood, Text[]> = {
+  great: texts([
+    ['Thank you for your kind words. Until the next trip.', 'شكرًا لكلماتكم الطيبة، وإلى رحلة قادمة.'],
+    ['The whole team is glad. Thank you.', 'أسعدتم الفريق كله. شكرًا لكم.'],
+  ]),
+  good: texts([
+    ['Thank you, we have noted it for next time.', 'شكرًا لكم، سجّلنا الملاحظة للمرة القادمة.'],
+    ['Good to hear, and thank you for the hint.', 'يسعدنا ذلك، وشكرًا على الملاحظة.'],
+  ]),
+  fair: texts([
+    ['Thank you for being frank. We have sent it to the workshop.', 'شكرًا على صراحتكم، وقد أرسلناها إلى الورشة.'],
+    ['We are sorry, and will look after it at once.', 'نعتذر منكم، وسنعالج الأمر فورًا.'],
+  ]),
+  poor: texts([
+    ['We are sorry. Please call us, we want to put it right.', 'نعتذر منكم. يُرجى الاتصال بنا لمعالجة الأمر.'],
     ['This should not happen. Our manager will be in touch.', 'ما حدث غير مقبول لدينا، وسيتواصل معكم المدير.'],
   ]),
 }

@@ -9,6 +9,7 @@ export type PlannedItem = {
   moduleId: number
   module: DemoModuleType
   item: DemoItem
+  category: string
   slug: string
   orderCount: number
   ageDays: number
@@ -35,7 +36,7 @@ export function planItems(stores: PlannedStore[], standings: Map<number, StoreSt
       const ageDays = howOld(random, standing.ageDays)
       // New items have had less time to be ordered.
       const orderCount = Math.round((orders[index] ?? 0) * (ageDays < standing.ageDays ? 0.2 : 1))
-      items.push({ id, storeId, moduleId, module: store.module, item, slug, orderCount, ageDays })
+      items.push({ id, storeId, moduleId, module: store.module, item, category: item.category, slug, orderCount, ageDays })
     })
   }
   return items

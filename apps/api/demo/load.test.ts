@@ -68,10 +68,11 @@ describe('the loaded demo city', () => {
   })
 
   it('keeps ratings that are the sums of its reviews', async () => {
-    const reviews = await db.selectFrom('reviews').select(['store_id', 'item_id', 'rating']).execute()
+    const reviews = await db.selectFrom('reviews').select(['store_id', 'item_id', 'vehicle_id', 'rating']).execute()
     for (const [table, column] of [
       ['stores', 'store_id'],
       ['items', 'item_id'],
+      ['vehicles', 'vehicle_id'],
     ] as const) {
       const rows = await db.selectFrom(table).select(['id', 'rating_sum', 'rating_count', 'ratings']).execute()
       const ratingsOf = Map.groupBy(reviews, (review) => review[column])
@@ -108,6 +109,56 @@ describe('the loaded demo city', () => {
     expect(Math.max(...orders.map(({ id }) => id))).toBeLessThan(FIRST_FREE_ID)
   })
 
+  it('has trips of Noura’s: paid when completed, step by step, as dear as their lines, with a unit for each vehicle', async () => {
+    const trips = await db.selectFrom('trips').selectAll().orderBy('id').execute()
+    expect(trips.map(({ trip_status }) => trip_status).sort()).toEqual([
+      'canceled',
+      'completed',
+      'completed',
+      'completed',
+      'ongoing',
+    ])
+    expect(new Set(trips.map(({ trip_type }) => trip_type))).toEqual(new Set(['hourly', 'distance_wise', 'day_wise']))
+    for (const { id, trip_status, payment_status, base_amount, discount_amount, created_at, updated_at, pickup_at } of trips) {
+      expect(payment_status).toBe(trip_status === 'completed' ? 'paid' : 'unpaid')
+      const lines = await db.selectFrom('trip_lines').selectAll().where('trip_id', '=', id).execute()
+      const sum = (column: 'original_price' | 'discount') => lines.reduce((all, line) => all + line[column] * line.quantity, 0)
+      expect([sum('original_price'), sum('discount')]).toEqual([base_amount, discount_amount])
+      const history = await db.selectFrom('trip_history').selectAll().where('trip_id', '=', id).orderBy('id').execute()
+      expect([history[0]?.status, history.at(-1)?.status]).toEqual(['pending', trip_status])
+      expect([history[0]?.created_at, history.at(-1)?.created_at]).toEqual([created_at, updated_at])
+      const bookings = await db.selectFrom('unit_bookings').selectAll().where('trip_id', '=', id).execute()
+      expect(bookings).toHaveLength(trip_status === 'canceled' ? 0 : lines.reduce((all, { quantity }) => all + quantity, 0))
+      for (const { completed_at } of bookings) expect(completed_at !== null).toBe(trip_status === 'completed')
+      expect(created_at < pickup_at).toBe(true)
+    }
+    const running = trips.find(({ trip_status }) => trip_status === 'ongoing')
+    const now = new Date(TEST_CLOCK_START)
+    expect(running && running.pickup_at < now && running.ends_at > now).toBe(true)
+  })
+
+  it('lets a trip be picked up where its provider hands vehicles over', async () => {
+    const lost = await db
+      .selectFrom('trips as t')
+      .innerJoin('zones as z', 'z.id', 't.pickup_zone_id')
+      .leftJoin('provider_zones as p', (join) =>
+        join.onRef('p.store_id', '=', 't.store_id').onRef('p.zone_id', '=', 't.pickup_zone_id'),
+      )
+      .select('t.id')
+      .where(sql<boolean>`p.zone_id is null or not z.area @> point((t.pickup ->> 'lng')::float8, (t.pickup ->> 'lat')::float8)`)
+      .execute()
+    expect(lost).toEqual([])
+  })
+
+  it('counts the units of vehicles that are in service', async () => {
+    const { count } = await db
+      .selectFrom('vehicles as v')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where(sql<boolean>`v.unit_count <> (select count(*) from vehicle_units u where u.vehicle_id = v.id and u.status)`)
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(0)
+  })
+
   it('leaves the numbers below a limit to itself', async () => {
     const { id } = await db
       .insertInto('add_ons')
@@ -140,6 +191,35 @@ describe('the loaded demo city', () => {
     expect(after).not.toEqual(before)
   })
 
+  it('leaves a unit to the trip that somebody has booked meanwhile', async () => {
+    const booking = await db
+      .selectFrom('unit_bookings')
+      .innerJoin('trips', 'trips.id', 'unit_bookings.trip_id')
+      .select(['unit_bookings.id', 'unit_id', 'unit_bookings.vehicle_id', 'trip_id', 'trip_line_id', 'during', 'ends_at'])
+      .where('trip_status', '=', 'ongoing')
+      .executeTakeFirstOrThrow()
+    const taken = new Date(booking.ends_at.getTime() + 6 * 3_600_000)
+    const { id } = await db
+      .insertInto('unit_bookings')
+      .values({
+        trip_id: 90_101,
+        trip_line_id: booking.trip_line_id,
+        vehicle_id: booking.vehicle_id,
+        unit_id: booking.unit_id,
+        during: `[${taken.toISOString()},${new Date(taken.getTime() + 3_600_000).toISOString()})`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(await moveDemoDates(db, createClock('2026-03-12T12:00:00Z'))).toBe(true)
+    const { during } = await db
+      .selectFrom('unit_bookings')
+      .select('during')
+      .where('id', '=', booking.id)
+      .executeTakeFirstOrThrow()
+    expect(during).toEqual(booking.during)
+    await db.deleteFrom('unit_bookings').where('id', '=', id).execute()
+  })
+
   it('leaves alone what people have added since', async () => {
     const written = new Date('2026-03-10T12:00:00Z')
     const { id } = await db
@@ -170,6 +250,8 @@ async function readDates(db: Db) {
     store_discounts: await db.selectFrom('store_discounts').select(['id', 'start_date', 'end_date']).orderBy('id').execute(),
     campaigns: await db.selectFrom('campaigns').select(['id', 'start_date', 'end_date']).orderBy('id').execute(),
     coupons: await db.selectFrom('coupons').select(['id', 'start_date', 'expire_date']).orderBy('id').execute(),
+    vehicles: await db.selectFrom('vehicles').select(['id', 'created_at']).orderBy('id').execute(),
+    trips: await db.selectFrom('trips').select(['id', 'created_at', 'pickup_at', 'ends_at']).orderBy('id').execute(),
     orders: await db.selectFrom('orders').select(['id', 'created_at']).orderBy('id').execute(),
     notifications: await db.selectFrom('customer_notifications').select(['id', 'created_at']).orderBy('id').execute(),
     broadcasts: await db.selectFrom('broadcast_notifications').select(['id', 'created_at']).orderBy('id').execute(),
@@ -187,6 +269,13 @@ function buildDates(city: CityRows): Awaited<ReturnType<typeof readDates>> {
     store_discounts: city.store_discounts.map(({ id = 0, start_date, end_date }) => ({ id, start_date, end_date })),
     campaigns: city.campaigns.map(({ id = 0, start_date, end_date }) => ({ id, start_date, end_date })),
     coupons: city.coupons.map(({ id = 0, start_date, expire_date }) => ({ id, start_date, expire_date })),
+    vehicles: created(city.vehicles),
+    trips: city.trips.map(({ id = 0, created_at, pickup_at, ends_at }) => ({
+      id,
+      created_at: new Date(created_at),
+      pickup_at: new Date(pickup_at),
+      ends_at: new Date(ends_at),
+    })),
     orders: created(city.orders),
     notifications: created(city.customer_notifications),
     broadcasts: created(city.broadcast_notifications),

@@ -35,6 +35,9 @@ const NUMBERED = [
   'item_campaigns',
   'advertisements',
   'store_banners',
+  'vehicles',
+  'vehicle_units',
+  'drivers',
   'cashbacks',
   'couriers',
   'customers',
@@ -111,6 +114,10 @@ async function writeCity(tx: Db, city: CityRows): Promise<void> {
   await inChunks(city.add_ons, (rows) => tx.insertInto('add_ons').values(rows).execute())
   await inChunks(city.items, (rows) => tx.insertInto('items').values(rows).execute())
   await inChunks(city.item_variations, (rows) => tx.insertInto('item_variations').values(rows).execute())
+  await tx.insertInto('provider_zones').values(city.provider_zones).execute()
+  await inChunks(city.vehicles, (rows) => tx.insertInto('vehicles').values(rows).execute())
+  await inChunks(city.vehicle_units, (rows) => tx.insertInto('vehicle_units').values(rows).execute())
+  await tx.insertInto('drivers').values(city.drivers).execute()
   await inChunks(city.reviews, (rows) => tx.insertInto('reviews').values(rows).execute())
   await inChunks(city.banners, (rows) => tx.insertInto('banners').values(rows).execute())
   await inChunks(city.campaigns, (rows) => tx.insertInto('campaigns').values(rows).execute())
@@ -130,6 +137,17 @@ async function writeCity(tx: Db, city: CityRows): Promise<void> {
   await tx.insertInto('orders').values(city.orders).execute()
   await tx.insertInto('order_lines').values(city.order_lines).execute()
   await tx.insertInto('order_history').values(city.order_history).execute()
+  await writeTrips(tx, city)
   await tx.insertInto('broadcast_notifications').values(city.broadcast_notifications).execute()
   await tx.insertInto('customer_notifications').values(city.customer_notifications).execute()
+}
+
+/** Ids of lines are the database's own, so they are read back for the bookings. */
+async function writeTrips(tx: Db, city: CityRows): Promise<void> {
+  await tx.insertInto('trips').values(city.trips).execute()
+  const lines = await tx.insertInto('trip_lines').values(city.trip_lines).returning(['id', 'trip_id']).execute()
+  const lineOf = new Map(lines.map(({ id, trip_id }) => [trip_id, id]))
+  await tx.insertInto('trip_history').values(city.trip_history).execute()
+  const bookings = city.unit_bookings.map((row) => ({ ...row, trip_line_id: lineOf.get(row.trip_id) ?? 0 }))
+  await tx.insertInto('unit_bookings').values(bookings).execute()
 }

@@ -9,9 +9,22 @@ export type Manifest = {
   categories: Record<string, string>
   brands: Record<string, string>
   banners: Record<string, BannerPicture>
+  /** The views of every coat, by kind. */
+  vehicles: Record<string, string[][]>
+  people: { women: string[]; men: string[] }
 }
 
-const nothing: Manifest = { items: {}, covers: {}, heroes: {}, logos: {}, categories: {}, brands: {}, banners: {} }
+const nothing: Manifest = {
+  items: {},
+  covers: {},
+  heroes: {},
+  logos: {},
+  categories: {},
+  brands: {},
+  banners: {},
+  vehicles: {},
+  people: { women: [], men: [] },
+}
 
 /** Pictures drawn for the demo city; null for one that does not exist. */
 export function readPictures(): Manifest {

@@ -241,4 +241,6 @@ export const rentalCategories: DemoCategory[] = [
   category('luxury', 'Luxury', 'فاخرة', '🚘', 'night'),
   category('pickups', 'Pickups', 'بيك أب', '🛻', 'sand'),
   category('two-wheels', 'Scooters & motorcycles', 'دراجات نارية وسكوتر', '🛵', 'mint'),
+  category('electric', 'Electric cars', 'سيارات كهربائية', '🔋', 'lilac'),
+  category('buses', 'Buses & coaches', 'حافلات', '🚌', 'peach'),
 ]

@@ -4,6 +4,7 @@ import { momentOf } from '../dates.ts'
 import { demoModules } from '../demo-modules.ts'
 import { type DemoBanner, demoBanners } from '../demo-offers.ts'
 import { type DemoZone, demoZones } from '../demo-zones.ts'
+import type { PlannedVehicle } from '../fleet/vehicle-plan.ts'
 import { json } from '../insert.ts'
 import type { PlannedItem } from '../item-plan.ts'
 import { bannerImage, type Manifest } from '../picture-choice.ts'
@@ -11,7 +12,7 @@ import { countByStore, itemsIn } from '../store-search.ts'
 import type { PlannedStore } from '../store-plan.ts'
 
 type BannerRow = Insertable<Tables['banners']>
-type City = { stores: PlannedStore[]; items: PlannedItem[]; today: string; pictures: Manifest }
+type City = { stores: PlannedStore[]; items: PlannedItem[]; vehicles: PlannedVehicle[]; today: string; pictures: Manifest }
 type Target = Pick<BannerRow, 'type' | 'store_id' | 'item_id' | 'link'>
 
 /** An offer needs at least this many items of a category. */
@@ -46,14 +47,15 @@ export function buildBannerRows(city: City): BannerRow[] {
   return rows
 }
 
-function zoneTarget(banner: DemoBanner, zone: DemoZone, { stores, items }: City): Target | null {
+function zoneTarget(banner: DemoBanner, zone: DemoZone, { stores, items, vehicles }: City): Target | null {
   const here = new Set(stores.filter((store) => store.zone === zone).map(({ id }) => id))
   const nearby = items.filter(({ storeId }) => here.has(storeId))
+  const nearbyVehicles = vehicles.filter(({ storeId }) => here.has(storeId))
   if (banner.leadsTo === 'item') {
     const item = favourite(banner, nearby)
     return item === null ? null : { type: 'item_wise', item_id: item.id, store_id: null, link: null }
   }
-  const storeId = busiest(banner, nearby)
+  const storeId = busiest(banner, [...nearby, ...nearbyVehicles])
   return storeId === null ? null : { type: 'store_wise', store_id: storeId, item_id: null, link: null }
 }
 
@@ -74,7 +76,7 @@ function favourite({ module, categories }: DemoBanner, items: PlannedItem[]): Pl
   return null
 }
 
-function busiest({ module, categories }: DemoBanner, items: PlannedItem[]): number | null {
+function busiest({ module, categories }: DemoBanner, items: (PlannedItem | PlannedVehicle)[]): number | null {
   for (const category of categories) {
     const [first] = [...countByStore(items, module, [category])]
       .filter(([, count]) => count >= ITEMS_TO_LEAD)

@@ -195,8 +195,10 @@ function lineRow(orderId: number, { row, item: { item }, quantity }: Line): Row<
   }
 }
 
+export type Point = { lat: number; lng: number }
+
 /** "(lng,lat)", the text form of a point column. */
-function readPoint(point: unknown): { lat: number; lng: number } {
+export function readPoint(point: unknown): Point {
   const [lng = 0, lat = 0] = String(point).slice(1, -1).split(',').map(Number)
   return { lat, lng }
 }

@@ -4,8 +4,9 @@ import type { Tables } from '#lib/database/tables.gen.ts'
 import type { DemoModuleType, Text } from '../catalogue/shape.ts'
 import { momentOf } from '../dates.ts'
 import { familyNames, firstNames } from '../demo-people.ts'
-import { deliveryOpinions, type Mood, opinions, type ReviewedModule, storeReplies } from '../demo-reviews.ts'
+import { deliveryOpinions, type Mood, opinions, providerReplies, type ReviewedModule, storeReplies } from '../demo-reviews.ts'
 import { json } from '../insert.ts'
+import type { PlannedVehicle } from '../fleet/vehicle-plan.ts'
 import type { PlannedItem } from '../item-plan.ts'
 import { pick, type Random, randomOf, share, shuffled, weighted } from '../random.ts'
 import type { PlannedStore } from '../store-plan.ts'
@@ -17,43 +18,61 @@ type ReviewRow = Insertable<Tables['reviews']>
 
 export const noTally = (): Tally => ({ sum: 0, count: 0, stars: [0, 0, 0, 0, 0] })
 
-const REVIEWS = 2500
+const REVIEWS = { goods: 2336, rental: 504 }
 const FEWEST_PER_STORE = 6
 const PROBABILITY = { storeOnly: 0.12, comment: 0.85, delivery: 0.35, arabic: 0.5 }
 const REPLIES: Record<Mood, number> = { great: 0.08, good: 0.2, fair: 0.4, poor: 0.6 }
 /** Stars 5 to 1, of a poor and of an excellent store. */
 const STARS = { poor: [46, 31, 13, 6, 4], excellent: [82, 14, 3, 1, 0] }
 
-export type Reviews = { rows: ReviewRow[]; stores: Map<number, Tally>; items: Map<number, Tally> }
+export type Reviews = {
+  rows: ReviewRow[]
+  stores: Map<number, Tally>
+  items: Map<number, Tally>
+  vehicles: Map<number, Tally>
+}
+
+type City = {
+  stores: PlannedStore[]
+  items: PlannedItem[]
+  vehicles: PlannedVehicle[]
+  standings: Map<number, StoreStanding>
+  today: string
+}
 
 /** Reviews of the last year, oldest first; the tallies are sums of exactly these rows. */
-export function writeReviews(
-  stores: PlannedStore[],
-  items: PlannedItem[],
-  standings: Map<number, StoreStanding>,
-  today: string,
-): Reviews {
-  const itemsOf = Map.groupBy(items, ({ storeId }) => storeId)
+export function writeReviews({ stores, items, vehicles, standings, today }: City): Reviews {
+  const thingsOf = Map.groupBy<number, Reviewed>([...items, ...vehicles], ({ storeId }) => storeId)
   const standingOf = ({ id }: PlannedStore) => standings.get(id) ?? { ageDays: 1, orderCount: 0, quality: 0.5 }
-  const counts = share(
-    REVIEWS - FEWEST_PER_STORE * stores.length,
-    stores.map((store) => standingOf(store).orderCount ** 0.7),
-  )
-  const written = stores.flatMap((store, index) =>
+  const countsOf = (total: number, some: PlannedStore[]): [id: number, count: number][] =>
+    share(
+      total - FEWEST_PER_STORE * some.length,
+      some.map((store) => standingOf(store).orderCount ** 0.7),
+    ).map((more, index) => [some[index]?.id ?? 0, FEWEST_PER_STORE + more])
+  const isProvider = ({ store }: PlannedStore): boolean => store.module === 'rental'
+  const counts = new Map([
+    ...countsOf(
+      REVIEWS.goods,
+      stores.filter((store) => !isProvider(store)),
+    ),
+    ...countsOf(REVIEWS.rental, stores.filter(isProvider)),
+  ])
+  const written = stores.flatMap((store) =>
     reviewStore(store, {
-      items: itemsOf.get(store.id) ?? [],
+      things: thingsOf.get(store.id) ?? [],
       standing: standingOf(store),
-      count: FEWEST_PER_STORE + (counts[index] ?? 0),
+      count: counts.get(store.id) ?? 0,
       today,
     }),
   )
   const rows = written
     .sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
     .map((row, index) => ({ id: index + 1, ...row }))
-  const reviews: Reviews = { rows, stores: new Map(), items: new Map() }
-  for (const { store_id, item_id, rating } of rows) {
+  const reviews: Reviews = { rows, stores: new Map(), items: new Map(), vehicles: new Map() }
+  for (const { store_id, item_id, vehicle_id, rating } of rows) {
     count(reviews.stores, store_id, rating)
     if (item_id !== null) count(reviews.items, item_id, rating)
+    if (vehicle_id !== null) count(reviews.vehicles, vehicle_id, rating)
   }
   return reviews
 }
@@ -78,23 +97,26 @@ function count(tallies: Map<number, Tally>, id: number, rating: number): void {
   tallies.set(id, tally)
 }
 
-type Context = { items: PlannedItem[]; standing: StoreStanding; count: number; today: string }
-type Written = Omit<ReviewRow, 'id'> & { item_id: number | null; created_at: Date }
+/** An item or a vehicle. */
+type Reviewed = Pick<PlannedItem, 'id' | 'storeId' | 'orderCount' | 'ageDays'>
+type Context = { things: Reviewed[]; standing: StoreStanding; count: number; today: string }
+type Written = Omit<ReviewRow, 'id'> & { item_id: number | null; vehicle_id: number | null; created_at: Date }
 
-function reviewStore({ id, key, store }: PlannedStore, { items, standing, count, today }: Context): Written[] {
+function reviewStore({ id, key, store }: PlannedStore, { things, standing, count, today }: Context): Written[] {
   if (!isReviewed(store.module)) return []
   const random = randomOf(`reviews ${key}`)
   const speak = createSpeaker(random, store.module)
   const weights = STARS.poor.map((poor, index) => poor + standing.quality * ((STARS.excellent[index] ?? 0) - poor))
-  const popularity = items.map(({ orderCount }) => orderCount + 1)
+  const popularity = things.map(({ orderCount }) => orderCount + 1)
   return Array.from({ length: count }, () => {
-    const item = items.length === 0 || random() < PROBABILITY.storeOnly ? null : items[weighted(random, popularity)]
+    const thing = things.length === 0 || random() < PROBABILITY.storeOnly ? null : things[weighted(random, popularity)]
     const rating = 5 - weighted(random, weights)
     const language: Language = random() < PROBABILITY.arabic ? 'ar' : 'en'
-    const age = Math.min(item?.ageDays ?? standing.ageDays, standing.ageDays, 365)
+    const age = Math.min(thing?.ageDays ?? standing.ageDays, standing.ageDays, 365)
     return {
       store_id: id,
-      item_id: item?.id ?? null,
+      item_id: store.module === 'rental' ? null : (thing?.id ?? null),
+      vehicle_id: store.module === 'rental' ? (thing?.id ?? null) : null,
       customer_name: json(nameSomebody(random)),
       rating,
       comment: random() < PROBABILITY.comment ? speak.comment(moodOf(rating), language) : null,
@@ -132,8 +154,11 @@ function createSpeaker(random: Random, module: ReviewedModule) {
   return {
     comment(mood: Mood, language: Language): string {
       const opinion = draw(opinions[module][mood], language)
-      return random() < PROBABILITY.delivery ? `${opinion} ${draw(deliveryOpinions[mood], language)}` : opinion
+      return module !== 'rental' && random() < PROBABILITY.delivery
+        ? `${opinion} ${draw(deliveryOpinions[mood], language)}`
+        : opinion
     },
-    reply: (mood: Mood, language: Language): string => draw(storeReplies[mood], language),
+    reply: (mood: Mood, language: Language): string =>
+      draw((module === 'rental' ? providerReplies : storeReplies)[mood], language),
   }
 }

@@ -30,6 +30,7 @@ export function buildShelfRows(city: City): ShelfRows {
     addItemCampaigns(rows.item_campaigns, scene, city)
     addAdvertisements(rows, scene, city)
   }
+  addProviderBanners(rows.store_banners, city)
   for (const { module, key, picture } of demoShelfBanners) {
     const image = bannerImage(city.pictures, picture)
     const moduleId = demoModules.find(({ type }) => type === module)?.id
@@ -141,4 +142,21 @@ function addAdvertisements(rows: ShelfRows, { type, stores }: Scene, { items, to
       created_at: momentOf(today, -4 - index, 0.5),
     })
   })
+}
+
+/** Providers with an announcement or a discount show a banner on their own page. */
+function addProviderBanners(rows: ShelfRows['store_banners'], { stores, today, pictures }: City): void {
+  for (const { id, store } of stores) {
+    const hero = pictures.heroes[store.key]
+    if (store.module !== 'rental' || hero === undefined) continue
+    if (store.announcement === undefined && store.discount === undefined) continue
+    rows.push({
+      id: rows.length + 1,
+      store_id: id,
+      title: json(store.announcement ?? store.kind),
+      image: json({ en: hero, ar: hero }),
+      featured: store.featured ?? false,
+      created_at: momentOf(today, -9, 0.5),
+    })
+  }
 }
