@@ -10,6 +10,8 @@ const words: Record<SheetName, [one: string, many: string]> = {
   items: ['item', 'items'],
   variations: ['item’s variations', 'items’ variations'],
   options: ['dish’s options', 'dishes’ options'],
+  vehicles: ['vehicle', 'vehicles'],
+  vehicle_units: ['unit of a vehicle', 'units of vehicles'],
 }
 
 /** The exit code of a command and what it prints. */

@@ -2,8 +2,8 @@ import type { ModuleType } from '@medina/contract/site'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 
-/** The keys by which rows refer to each other: slugs; for add-ons their store and English name. */
-export type Kind = 'categories' | 'brands' | 'common_conditions' | 'stores' | 'add_ons' | 'items'
+/** The keys by which rows refer to each other: slugs; for add-ons their store and English name, for units their number plate. */
+export type Kind = 'categories' | 'brands' | 'common_conditions' | 'stores' | 'add_ons' | 'items' | 'vehicles' | 'vehicle_units'
 
 export type Facts = {
   /** Null while it is only in the file. */
@@ -13,8 +13,10 @@ export type Facts = {
   parent?: string | null
   /** Of a category: whether others are below it. */
   hasChildren?: boolean
-  /** Of an item: its store. */
+  /** Of an item or a vehicle: its store. */
   store?: string
+  /** Of a unit: its vehicle. */
+  vehicle?: string
   /** Of an item: minor units. */
   price?: number
 }
@@ -111,4 +113,10 @@ const readers = {
   items: (keys: string[]) => sql<FactsRow>`
     select i.slug as key, i.id, i.module_id, s.slug as store, i.price
     from items i join stores s on s.id = i.store_id where i.slug = any(${keys}::text[])`,
+  vehicles: (keys: string[]) => sql<FactsRow>`
+    select v.slug as key, v.id, v.module_id, s.slug as store
+    from vehicles v join stores s on s.id = v.store_id where v.slug = any(${keys}::text[])`,
+  vehicle_units: (keys: string[]) => sql<FactsRow>`
+    select u.license_plate_number as key, u.id, v.module_id, v.slug as vehicle
+    from vehicle_units u join vehicles v on v.id = u.vehicle_id where u.license_plate_number = any(${keys}::text[])`,
 } satisfies Record<Kind, unknown>

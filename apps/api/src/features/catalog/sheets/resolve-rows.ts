@@ -9,6 +9,7 @@ const links = {
   category: ['categories', 'category_id'],
   brand: ['brands', 'brand_id'],
   common_condition: ['common_conditions', 'common_condition_id'],
+  vehicle: ['vehicles', 'vehicle_id'],
 } as const
 
 /** Puts ids where rows name others, which are in the shop by now. */

@@ -10,6 +10,8 @@ export const sheetNames = [
   'items',
   'variations',
   'options',
+  'vehicles',
+  'vehicle_units',
 ] as const
 export type SheetName = (typeof sheetNames)[number]
 

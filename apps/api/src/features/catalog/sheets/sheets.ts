@@ -72,20 +72,9 @@ export function listSheets(digits: number): Record<SheetName, Sheet> {
     },
     { name: 'items', columns: itemColumns(price), together: itemGroups },
     { name: 'variations', columns: variationColumns(price), together: variationGroups },
-    {
-      name: 'options',
-      columns: {
-        item: required(slugCell),
-        ...inBoth('group', name, true),
-        type: required(choiceCell(['single', 'multi'])),
-        required: noColumn,
-        min: optional(wholeCell(0, 100)),
-        max: optional(wholeCell(0, 100)),
-        ...inBoth('option', name, true),
-        price: optional(amountCell(digits), 0),
-      },
-      together: [],
-    },
+    { name: 'options', columns: optionColumns(fee), together: [] },
+    { name: 'vehicles', columns: vehicleColumns(digits), together: vehicleGroups },
+    { name: 'vehicle_units', columns: unitColumns, together: [] },
   ]
   return Object.fromEntries(sheets.map((sheet) => [sheet.name, sheet])) as Record<SheetName, Sheet>
 }
@@ -101,6 +90,7 @@ function storeColumns(fee: Column): Record<string, Column> {
     slug: required(slugCell),
     module: required(name),
     zone: required(name),
+    pickup_zones: optional(listCell({ most: 100, longest: NAME }), []),
     ...named(name),
     ...inBoth('tagline', name),
     ...inBoth('address', textCell(500)),
@@ -221,3 +211,59 @@ function variationColumns(price: Column): Record<string, Column> {
 }
 
 const variationGroups = [2, 3].map((at) => [`choice_${at}_en`, `option_${at}_en`])
+
+function optionColumns(price: Column): Record<string, Column> {
+  return {
+    item: required(slugCell),
+    ...inBoth('group', name, true),
+    type: required(choiceCell(['single', 'multi'])),
+    required: noColumn,
+    min: optional(wholeCell(0, 100)),
+    max: optional(wholeCell(0, 100)),
+    ...inBoth('option', name, true),
+    price,
+  }
+}
+
+export const tripPrices = ['hourly_price', 'distance_price', 'day_wise_price']
+
+function vehicleColumns(digits: number): Record<string, Column> {
+  const minimum = optional(wholeCell(0, MOST_STOCK), 0)
+  return {
+    slug: required(slugCell),
+    store: required(slugCell),
+    category: required(slugCell),
+    brand: optional(slugCell),
+    ...inBoth('name', name, true),
+    ...inBoth('description', textCell(TEXT)),
+    images: optional(listCell({ most: 11, longest: 1000 }), []),
+    model: optional(textCell(60), ''),
+    type: optional(textCell(60), ''),
+    engine_capacity: optional(wholeCell(1, 100_000)),
+    engine_power: optional(wholeCell(1, 100_000)),
+    seating_capacity: required(wholeCell(1, 1000)),
+    air_condition: yesColumn,
+    fuel_type: required(choiceCell(['octane', 'diesel', 'cng', 'petrol', 'electric', 'hybrid', 'jet_fuel'])),
+    transmission_type: required(choiceCell(['automatic', 'manual', 'continuously_variable', 'dual_clutch', 'semi_automatic'])),
+    ...Object.fromEntries(tripPrices.map((price) => [price, optional(amountCell(digits))])),
+    minimum_minutes: minimum,
+    minimum_meters: minimum,
+    minimum_days: minimum,
+    // An amount or a percentage, as discount_type says.
+    discount: optional(textCell(20), '0'),
+    discount_type: optional(choiceCell(['percent', 'amount']), 'percent'),
+    ...bothWords('included'),
+    free_cancellation_minutes: minimum,
+    ...bothWords('tags'),
+    status: yesColumn,
+  }
+}
+
+const unitColumns: Record<string, Column> = {
+  vehicle: required(slugCell),
+  license_plate_number: required(textCell(30)),
+  vin_number: optional(textCell(30)),
+  status: yesColumn,
+}
+
+const vehicleGroups = [tripPrices, ['discount', 'discount_type']]

@@ -30,7 +30,10 @@ export async function writeCatalogue(db: Db, spool: Spool, now: Date): Promise<P
     }
   })
   const written = Object.values(counts).reduce((sum, { added, changed }) => sum + added + changed, 0)
-  if (written >= MANY) await sql`analyze stores, categories, brands, add_ons, items, item_variations, search_words`.execute(db)
+  if (written >= MANY)
+    await sql`analyze stores, categories, brands, add_ons, items, item_variations, vehicles, vehicle_units, search_words`.execute(
+      db,
+    )
   return counts
 }
 
@@ -69,8 +72,8 @@ async function writePlain(tx: Db, rows: GoodRow[], now: Date): Promise<Tally> {
 /** A store that changed in several ways is one. */
 async function writeStores(tx: Db, rows: GoodRow[], now: Date): Promise<Tally> {
   const parts: StoreParts[] = []
-  const plain = rows.map(({ fields: { hours, discount, ...fields }, ...row }): GoodRow => {
-    parts.push({ slug: String(fields.slug), isNew: row.isNew, hours, discount } as StoreParts)
+  const plain = rows.map(({ fields: { hours, discount, pickup_zones, ...fields }, ...row }): GoodRow => {
+    parts.push({ slug: String(fields.slug), isNew: row.isNew, hours, discount, pickup_zones } as StoreParts)
     return { ...row, fields: hours === undefined ? fields : { ...fields, always_open: hours === 'always' } }
   })
   const { added, changed } = await writeRows(tx, plain, now)

@@ -18,11 +18,13 @@ const types: Record<string, string> = {
   category_id: 'bigint',
   brand_id: 'bigint',
   common_condition_id: 'bigint',
+  vehicle_id: 'bigint',
   add_on_ids: 'bigint[]',
   tags: 'jsonb',
   nutritions: 'jsonb',
   allergies: 'jsonb',
   generic_names: 'jsonb',
+  included: 'jsonb',
   images: 'text[]',
   location: 'point',
   tax: 'numeric',
@@ -36,6 +38,9 @@ for (const name of [
   'per_km_shipping_charge',
   'minimum_shipping_charge',
   'maximum_shipping_charge',
+  'hourly_price',
+  'distance_price',
+  'day_wise_price',
 ])
   types[name] = 'bigint'
 for (const name of [
@@ -45,24 +50,49 @@ for (const name of [
   'minimum_delivery_time',
   'maximum_delivery_time',
   'order_place_to_schedule_interval',
+  'engine_capacity',
+  'engine_power',
+  'seating_capacity',
+  'minimum_minutes',
+  'minimum_meters',
+  'minimum_days',
+  'free_cancellation_minutes',
 ])
   types[name] = 'int'
-for (const name of ['slug', 'image', 'logo', 'cover_photo', 'phone', 'email', 'discount_type']) types[name] = 'text'
+for (const name of [
+  'slug',
+  'image',
+  'logo',
+  'cover_photo',
+  'phone',
+  'email',
+  'discount_type',
+  'model',
+  'type',
+  'fuel_type',
+  'transmission_type',
+  'license_plate_number',
+  'vin_number',
+])
+  types[name] = 'text'
 /** Texts in both languages; one that is not given stays as it is. */
 const texts = ['name', 'description', 'tagline', 'address', 'announcement_message', 'unit_type']
 for (const name of texts) types[name] = 'jsonb'
 const typeOf = (field: string): string => types[field] ?? 'boolean'
 
-const tables: Partial<Record<SheetName, 'categories' | 'brands' | 'common_conditions' | 'stores' | 'add_ons' | 'items'>> = {
-  categories: 'categories',
-  brands: 'brands',
-  common_conditions: 'common_conditions',
-  stores: 'stores',
-  add_ons: 'add_ons',
-  items: 'items',
-}
+/** Sheets whose rows are rows of the table of the same name. */
+const tables: ReadonlySet<SheetName> = new Set([
+  'categories',
+  'brands',
+  'common_conditions',
+  'stores',
+  'add_ons',
+  'items',
+  'vehicles',
+  'vehicle_units',
+])
 /** Tables with a `created_at`. */
-const dated = ['categories', 'stores', 'items']
+const dated = ['categories', 'stores', 'items', 'vehicles', 'vehicle_units']
 
 /** Inserts what is new in the order of its rows; of the rest changes what is different. Throws when somebody else was quicker. */
 export async function writeRows(tx: Db, rows: readonly GoodRow[], now: Date): Promise<Written> {
@@ -70,10 +100,9 @@ export async function writeRows(tx: Db, rows: readonly GoodRow[], now: Date): Pr
   // A statement is for rows with the same fields.
   for (const same of Map.groupBy(rows, ({ isNew, fields }) => `${isNew} ${Object.keys(fields).join(' ')}`).values()) {
     const [first] = same
-    const table = first === undefined ? undefined : tables[first.sheet]
-    if (first === undefined || table === undefined) continue
+    if (first === undefined || !tables.has(first.sheet)) continue
     const statement = {
-      table,
+      table: first.sheet,
       fields: Object.keys(first.fields),
       json: JSON.stringify(same.map(({ fields }, n) => ({ ...fields, n }))),
     }
@@ -107,7 +136,7 @@ async function insertRows(tx: Db, statement: Statement & { count: number; now: D
 }
 
 async function updateRows(tx: Db, statement: Statement): Promise<string[]> {
-  const key = statement.fields.includes('id') ? 'id' : 'slug'
+  const key = ['id', 'slug', 'license_plate_number'].find((name) => statement.fields.includes(name)) ?? 'slug'
   const changing = statement.fields.filter((field) => field !== key)
   if (changing.length === 0) return []
   const valueOf = (field: string) => {

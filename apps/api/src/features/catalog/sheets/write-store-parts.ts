@@ -2,8 +2,11 @@ import { formatHours, type Hours, shortenTime } from '#features/catalog/stores/h
 import { listShifts, replaceShifts } from '#features/catalog/stores/shifts.queries.ts'
 import type { Db } from '#lib/database/database.ts'
 
-/** The columns of a store that have tables of their own; undefined where the file leaves them out. */
-export type StoreParts = { slug: string; isNew: boolean; hours?: Hours; discount?: Discount | null }
+/**
+ * The columns of a store that have tables of their own; undefined where the file leaves them out. No pickup zones mean the store's own
+ * zone.
+ */
+export type StoreParts = { slug: string; isNew: boolean; hours?: Hours; discount?: Discount | null; pickup_zones?: number[] }
 
 export type Discount = {
   discount: number
@@ -15,27 +18,31 @@ export type Discount = {
   end_time: string
 }
 
-/** Writes hours and discounts of stores that exist by now; returns the slugs of those that existed before and changed. */
+/** Writes hours, discounts and pickup zones of stores that exist by now; returns the slugs of those that existed before and changed. */
 export async function writeStoreParts(tx: Db, parts: readonly StoreParts[]): Promise<Set<string>> {
   const stores = await tx
     .selectFrom('stores')
-    .select(['id', 'slug'])
+    .select(['id', 'slug', 'zone_id'])
     .where(
       'slug',
       'in',
       parts.map(({ slug }) => slug),
     )
     .execute()
-  const ids = new Map(stores.map(({ id, slug }) => [slug, id]))
+  const storeOf = new Map(stores.map(({ slug, ...store }) => [slug, store]))
   const wanted = parts.flatMap((part) => {
-    const id = ids.get(part.slug)
-    return id === undefined ? [] : [{ ...part, id }]
+    const store = storeOf.get(part.slug)
+    return store === undefined ? [] : [{ ...part, ...store }]
   })
-  const changed = [...(await writeSchedules(tx, wanted)), ...(await writeDiscounts(tx, wanted))]
+  const changed = [
+    ...(await writeSchedules(tx, wanted)),
+    ...(await writeDiscounts(tx, wanted)),
+    ...(await writePickupZones(tx, wanted)),
+  ]
   return new Set(changed.filter(({ isNew }) => !isNew).map(({ slug }) => slug))
 }
 
-type Wanted = StoreParts & { id: number }
+type Wanted = StoreParts & { id: number; zone_id: number }
 
 async function writeSchedules(tx: Db, parts: readonly Wanted[]): Promise<Wanted[]> {
   const current = await listShifts(
@@ -93,4 +100,43 @@ export async function listDiscounts(db: Db, storeIds: readonly number[]): Promis
       },
     ]),
   )
+}
+
+async function writePickupZones(tx: Db, parts: readonly Wanted[]): Promise<Wanted[]> {
+  const given = parts.flatMap((part) => {
+    const { pickup_zones: zones, zone_id } = part
+    return zones === undefined ? [] : [{ part, zones: zones.length === 0 ? [zone_id] : zones }]
+  })
+  const current = await listPickupZones(
+    tx,
+    given.map(({ part }) => part.id),
+  )
+  const different = given.filter(({ part, zones }) => String(zones) !== String(current.get(part.id) ?? []))
+  if (different.length === 0) return []
+  await tx
+    .deleteFrom('provider_zones')
+    .where(
+      'store_id',
+      'in',
+      different.map(({ part }) => part.id),
+    )
+    .execute()
+  await tx
+    .insertInto('provider_zones')
+    .values(different.flatMap(({ part, zones }) => zones.map((zone_id) => ({ store_id: part.id, zone_id }))))
+    .execute()
+  return different.map(({ part }) => part)
+}
+
+/** Ids of zones in ascending order, by store. */
+export async function listPickupZones(db: Db, storeIds: number[]): Promise<Map<number, number[]>> {
+  if (storeIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('provider_zones')
+    .select(['store_id', 'zone_id'])
+    .where('store_id', 'in', storeIds)
+    .orderBy('zone_id')
+    .execute()
+  const groups = Map.groupBy(rows, ({ store_id }) => store_id)
+  return new Map([...groups].map(([id, zones]) => [id, zones.map(({ zone_id }) => zone_id)]))
 }

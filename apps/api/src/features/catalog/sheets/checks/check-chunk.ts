@@ -3,6 +3,7 @@ import { checkItem } from './check-item.ts'
 import { checkOptions, checkVariations } from './check-sets.ts'
 import { checkAddOn, checkBrand, checkCategory, checkCondition } from './check-simple.ts'
 import { checkStore } from './check-store.ts'
+import { checkUnit, checkVehicle } from './check-vehicle.ts'
 import type { Chunk } from '#features/catalog/sheets/chunk-lines.ts'
 import { type Fields, listOf, textOf } from '#features/catalog/sheets/fields.ts'
 import { addOnKey, type Kind, type Known } from '#features/catalog/sheets/known.ts'
@@ -69,6 +70,10 @@ function check(row: ReadRow, checking: Checking): Fields | null {
       return checkStore(row, checking)
     case 'add_ons':
       return checkAddOn(row, checking)
+    case 'vehicles':
+      return checkVehicle(row, checking)
+    case 'vehicle_units':
+      return checkUnit(row, checking)
     default:
       return checkItem(row, checking)
   }
@@ -96,7 +101,16 @@ function checkSetRows(read: ReadRow[], checking: Checking): GoodRow[] {
 
 const wrap = (options: unknown): Fields | null => (options === null ? null : { options })
 
-const kindOf = { categories: 1, brands: 1, common_conditions: 1, stores: 1, add_ons: 1, items: 1 }
+const kindOf = {
+  categories: 1,
+  brands: 1,
+  common_conditions: 1,
+  stores: 1,
+  add_ons: 1,
+  items: 1,
+  vehicles: 1,
+  vehicle_units: 1,
+}
 
 function isThere(row: ReadRow, known: Known): boolean {
   const key = keyOf(row)
@@ -106,6 +120,7 @@ function isThere(row: ReadRow, known: Known): boolean {
 /** The key of a row; null if the key itself could not be read. */
 function keyOf({ sheet, cells }: ReadRow): string | null {
   if (sheet === 'variations' || sheet === 'options') return textOf(cells, 'item')
+  if (sheet === 'vehicle_units') return textOf(cells, 'license_plate_number')
   if (sheet !== 'add_ons') return textOf(cells, 'slug')
   const [store, name] = [textOf(cells, 'store'), textOf(cells, 'name_en')]
   return store === null || name === null ? null : addOnKey(store, name)
@@ -119,7 +134,7 @@ function refuseDouble(row: ReadRow, { rowOf, report }: Pick<Checking, 'rowOf' | 
   rowOf.set(place, before ?? row.row)
   if (before === undefined) return
   const isSet = row.sheet === 'variations' || row.sheet === 'options'
-  const column = isSet ? 'item' : row.sheet === 'add_ons' ? 'name_en' : 'slug'
+  const column = isSet ? 'item' : (keyColumns[row.sheet] ?? 'slug')
   const advice = isSet ? 'put the rows of one item together.' : 'take one of the two out, or give this one another name.'
   refuse(
     row,
@@ -128,6 +143,8 @@ function refuseDouble(row: ReadRow, { rowOf, report }: Pick<Checking, 'rowOf' | 
     report,
   )
 }
+
+const keyColumns: Partial<Record<SheetName, string>> = { add_ons: 'name_en', vehicle_units: 'license_plate_number' }
 
 /** Everything these rows are, or name. */
 function listWanted(rows: readonly ReadRow[]): Partial<Record<Kind, Iterable<string>>> {
@@ -138,6 +155,8 @@ function listWanted(rows: readonly ReadRow[]): Partial<Record<Kind, Iterable<str
     stores: new Set(),
     add_ons: new Set(),
     items: new Set(),
+    vehicles: new Set(),
+    vehicle_units: new Set(),
   }
   const links = {
     category: 'categories',
@@ -146,6 +165,7 @@ function listWanted(rows: readonly ReadRow[]): Partial<Record<Kind, Iterable<str
     common_condition: 'common_conditions',
     store: 'stores',
     item: 'items',
+    vehicle: 'vehicles',
   } as const
   for (const row of rows) {
     const key = keyOf(row)

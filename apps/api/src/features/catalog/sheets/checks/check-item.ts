@@ -46,7 +46,7 @@ export function checkItem(read: ReadRow, context: Context & { digits: number }):
   const { known, report } = context
   const slug = textOf(cells, 'slug') ?? ''
   const facts = known.inShop('items', slug)
-  const store = storeOf(read, { ...context, facts })
+  const store = storeOf(read, { ...context, facts, word: 'an item' })
   const module_id = store === null ? null : (known.find('stores', store)?.module_id ?? facts?.module_id ?? null)
   checkLinks(read, { ...context, module_id })
   checkModule(read, { ...context, module_id, isNew: facts === undefined })
@@ -71,12 +71,15 @@ export function checkItem(read: ReadRow, context: Context & { digits: number }):
   }
 }
 
-/** Slugs are of the whole shop: one that another store uses would take that store's item. */
-function storeOf(read: ReadRow, { known, report, facts }: Context & { facts: Facts | undefined }): string | null {
+/** Slugs are of the whole shop: one that another store uses would take that store's item or vehicle. */
+export function storeOf(
+  read: ReadRow,
+  { known, report, facts, word }: Context & { facts: Facts | undefined; word: string },
+): string | null {
   const store = textOf(read.cells, 'store')
   if (store === null) return facts?.store ?? null
   if (facts?.store !== undefined && facts.store !== store) {
-    refuse(read, 'slug', `belongs to an item of the store “${facts.store}”: choose another slug for this one.`, report)
+    refuse(read, 'slug', `belongs to ${word} of the store “${facts.store}”: choose another slug for this one.`, report)
     return null
   }
   if (known.find('stores', store) !== undefined) return store
@@ -90,7 +93,7 @@ const links = [
   ['common_condition', 'common_conditions', 'common condition'],
 ] as const
 
-function checkLinks(read: ReadRow, { known, report, module_id }: Context & { module_id: number | null }): void {
+export function checkLinks(read: ReadRow, { known, report, module_id }: Context & { module_id: number | null }): void {
   for (const [column, kind, word] of links) {
     const slug = textOf(read.cells, column)
     if (slug === null) continue
@@ -127,7 +130,7 @@ function checkModule(
 }
 
 /** English decides how many there are. */
-function checkList(read: ReadRow, field: string, { report }: Context): void {
+export function checkList(read: ReadRow, field: string, { report }: Context): void {
   const english = listOf(read.cells, `${field}_en`)
   const arabic = listOf(read.cells, `${field}_ar`)
   if (english.includes(''))
@@ -159,7 +162,10 @@ function addOnsOf(
 }
 
 /** Minor units, or hundredths of a percent. */
-function discountOf(read: ReadRow, { report, digits, price }: Context & { digits: number; price: number | null }): number | null {
+export function discountOf(
+  read: ReadRow,
+  { report, digits, price }: Context & { digits: number; price: number | null },
+): number | null {
   const text = textOf(read.cells, 'discount')
   if (text === null) return null
   const isAmount = textOf(read.cells, 'discount_type') === 'amount'

@@ -1,6 +1,6 @@
 import { PERCENT_SCALE } from '#lib/money.ts'
 import { type Check, type Context, moduleOf } from './check-simple.ts'
-import { type Fields, isWithoutEnglish, numberOf, pick, pickTexts, textOf } from '#features/catalog/sheets/fields.ts'
+import { type Fields, isWithoutEnglish, listOf, numberOf, pick, pickTexts, textOf } from '#features/catalog/sheets/fields.ts'
 import { type ReadRow, refuse } from '#features/catalog/sheets/read-row.ts'
 
 const plain = [
@@ -44,6 +44,7 @@ export const checkStore: Check = (read, context) => {
   checkOrder(read, { from: 'minimum_delivery_time', to: 'maximum_delivery_time' }, context)
   checkOrder(read, { from: 'minimum_shipping_charge', to: 'maximum_shipping_charge' }, context)
   const discount = discountOf(read, context)
+  const pickup_zones = pickupZonesOf(read, { ...context, module_id })
   if (read.isBad) return null
   context.known.add('stores', slug, { id: facts?.id ?? null, module_id })
   const [latitude, longitude, tax] = ['latitude', 'longitude', 'tax'].map((name) => numberOf(cells, name))
@@ -55,14 +56,32 @@ export const checkStore: Check = (read, context) => {
     ...(latitude != null && longitude != null && { location: `(${longitude},${latitude})` }),
     ...(tax != null && { tax: tax / PERCENT_SCALE }),
     ...(Object.hasOwn(cells, 'discount') && { discount }),
+    ...(pickup_zones !== null && { pickup_zones }),
   }
 }
 
 export const NO_ENGLISH = 'is empty, and English stands in where another language is missing: write the text in English too.'
 
-function zoneOf(read: ReadRow, { known, report }: Context): number | null {
+function zoneOf(read: ReadRow, context: Context): number | null {
   const text = textOf(read.cells, 'zone')
-  if (text === null) return null
+  return text === null ? null : findZone(read, { ...context, column: 'zone', text })
+}
+
+/** The zones in which a provider hands vehicles over; null for other stores and without the column. */
+function pickupZonesOf(read: ReadRow, { module_id, ...context }: Context & { module_id: number | null }): number[] | null {
+  if (!Object.hasOwn(read.cells, 'pickup_zones')) return null
+  const names = listOf(read.cells, 'pickup_zones')
+  const type = context.known.typeOf(module_id)
+  if (type === 'rental') {
+    const ids = names.map((text) => findZone(read, { ...context, column: 'pickup_zones', text }) ?? 0)
+    return [...new Set(ids)].sort((a, b) => a - b)
+  }
+  if (names.length > 0 && type !== undefined)
+    refuse(read, 'pickup_zones', `is for providers of vehicles, and this store is of ${type}: leave it empty.`, context.report)
+  return null
+}
+
+function findZone(read: ReadRow, { known, report, column, text }: Context & { column: string; text: string }): number | null {
   const found = known.zones.filter(
     ({ id, names }) => String(id) === text || names.some((name) => name.toLowerCase() === text.toLowerCase()),
   )
@@ -71,7 +90,7 @@ function zoneOf(read: ReadRow, { known, report }: Context): number | null {
   const choices = known.zones.map(({ id, names }) => (found.length > 1 ? `${id} for ${names[0]}` : names[0])).join(', ')
   refuse(
     read,
-    'zone',
+    column,
     `“${text}” is ${found.length > 1 ? 'not the only zone of that name' : 'no zone of this shop'}: write one of ${choices}.`,
     report,
   )

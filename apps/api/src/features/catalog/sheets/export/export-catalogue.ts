@@ -5,6 +5,7 @@ import type { Uploads } from '#lib/pictures/uploads.ts'
 import { exportSimple, type Naming } from './export-simple.ts'
 import { exportItems } from './export-items.ts'
 import { exportStores } from './export-stores.ts'
+import { exportUnits, exportVehicles } from './export-vehicles.ts'
 import { Known } from '#features/catalog/sheets/known.ts'
 import type { Page } from './listing.ts'
 import { type SheetLine, type SheetName, sheetNames } from '#features/catalog/sheets/sheet.ts'
@@ -43,6 +44,10 @@ function pagesOf(sheet: SheetName, page: Page): AsyncGenerator<Record<string, st
     case 'variations':
     case 'options':
       return exportItems(sheet, page)
+    case 'vehicles':
+      return exportVehicles(page)
+    case 'vehicle_units':
+      return exportUnits(page)
     default:
       return exportSimple(sheet, page)
   }

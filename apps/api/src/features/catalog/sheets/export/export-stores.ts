@@ -1,7 +1,8 @@
 import { formatHours } from '#features/catalog/stores/hours-text.ts'
 import { listShifts } from '#features/catalog/stores/shifts.queries.ts'
+import { joinList } from '#features/catalog/sheets/cells.ts'
 import { amountText, flags, inBoth, listPages, moduleName, numberText, type Page, zoneName } from './listing.ts'
-import { type Discount, listDiscounts } from '#features/catalog/sheets/write-store-parts.ts'
+import { type Discount, listDiscounts, listPickupZones } from '#features/catalog/sheets/write-store-parts.ts'
 
 /** Stores with their hours and discounts. */
 export async function* exportStores({ db, naming: { digits, known, picture } }: Page): AsyncGenerator<Record<string, string>> {
@@ -13,11 +14,13 @@ export async function* exportStores({ db, naming: { digits, known, picture } }: 
     const ids = rows.map(({ id }) => id)
     const shifts = await listShifts(db, ids)
     const discounts = await listDiscounts(db, ids)
+    const pickupZones = await listPickupZones(db, ids)
     for (const row of rows)
       yield {
         slug: row.slug,
         module: moduleName(known, row.module_id),
         zone: zoneName(known, row.zone_id),
+        pickup_zones: joinList((pickupZones.get(row.id) ?? []).map((id) => zoneName(known, id))),
         ...inBoth('name', row.name),
         ...inBoth('tagline', row.tagline),
         ...inBoth('address', row.address),
