@@ -8,6 +8,7 @@ import type { Settings } from '#lib/settings.ts'
 import { findPivot, isPointServed, listActiveZones, listZonesAt, type PivotRow, type Point } from './geo.queries.ts'
 
 export { findTimeZone, listZoneIdsAt, listZoneIdsAtEach } from './geo.queries.ts'
+export { type MeasuredRoute, measureRoute } from './measure-route.ts'
 export { refreshDevice } from './refresh-device.ts'
 export { findSurge, readDeliverySurcharges, type SurgeRecord, toSurge, type DeliverySurcharges } from './delivery-surcharges.ts'
 

@@ -3,6 +3,7 @@ export { addProof } from '#features/orders/tracking/proof.ts'
 export { moveCourier, noteChange, transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 export { toOrderLine } from '#features/orders/reading/order-line-row.ts'
 export { awaitsGateway, awaitsOffline, isUnpriced, toOrder } from '#features/orders/reading/order-row.ts'
+export { createOtp } from '#features/orders/rules/otp.ts'
 export { isOpen } from '#features/orders/rules/order-steps.ts'
 export { toOrderStore } from '#features/orders/reading/order-store-row.ts'
 export { changeCourier, requireCourier } from '#features/orders/tracking/change-courier.ts'
@@ -26,6 +27,16 @@ export { cancelAbandoned, settleOrder } from '#features/orders/paying/pay-order.
 export { beginRefund } from '#features/orders/refunds/begin-refund.ts'
 export { listReturns, type ReturnRecord, settleReturn } from '#features/orders/refunds/manual-refunds.ts'
 export { decideRefund } from '#features/orders/refunds/refund-order.ts'
+export { type Contact, readContact } from '#features/orders/placing/contact.ts'
+export { lockingWho, withAccount } from '#features/orders/placing/place-order.ts'
+export {
+  listMethods,
+  type Payable,
+  type PaymentPlan,
+  planPayment,
+  takeFromWallet,
+} from '#features/orders/placing/payment-plan.ts'
+export { readCashMaximum } from '#features/orders/rules/cash-maximum.ts'
 export { pricePrescription } from '#features/orders/placing/price-prescription.ts'
 export { toTrackedCourier } from '#features/orders/reading/whereabouts.ts'
 export { takesReviews } from '#features/orders/reading/own-review.ts'

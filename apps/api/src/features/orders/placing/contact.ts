@@ -4,7 +4,7 @@ import { normalizePhone } from '#lib/text/phone.ts'
 
 export type Contact = { name: string; phone: string; email: string | null }
 
-type GivenContact = {
+export type GivenContact = {
   contact_person_name?: string | null | undefined
   contact_person_number?: string | null | undefined
   contact_person_email?: string | null | undefined

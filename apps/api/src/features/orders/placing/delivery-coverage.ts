@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Api } from '#api.ts'
 import type { CartOwner } from '#features/cart/cart.service.ts'
+import { measureRoute } from '#features/geo/geo.service.ts'
 import { moduleTraits } from '#features/site/site.service.ts'
 import { selectStoreAndPlace, type StoreRecord } from '#features/catalog/catalog.service.ts'
-import { haversineMeters } from '#adapters/geo/distance.ts'
 import { ownerColumn } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { precompile } from '#lib/database/precompile.ts'
-import { createTtlCaches } from '#lib/caches/ttl-cache.ts'
 import { findStoreOf, type LineSource } from './draft-lines.ts'
 
 type Place = { lat: number; lng: number }
@@ -15,10 +14,6 @@ type Wanted = LineSource & { destination: Place | null }
 
 /** The store of an order, the distance to its destination, and whether the store delivers there. */
 export type Reach = { store: StoreRecord | null; meters: number; isReached: boolean }
-
-/** A bill is quoted several times before its order; the route stays the same and may have cost a call to a maps service. */
-const distances = createTtlCaches<Api['geo'], number>({ ms: 600_000, bytes: 2_000_000 })
-const BYTES_OF_A_DISTANCE = 200
 
 /**
  * Measures the distance, and decides whether the store delivers there: inside its own zone, or in any zone for modules that serve them
@@ -67,12 +62,5 @@ function precompileStoreOfCart(type: CartOwner['actor']['type']) {
 
 /** Metres along the streets, or as the crow flies without a route (9.034). */
 async function measureWay(geo: Api['geo'], from: Place, to: Place): Promise<number> {
-  const cache = distances(geo)
-  const key = [from.lat, from.lng, to.lat, to.lng].join()
-  const cached = cache.get(key)
-  if (cached !== undefined) return cached
-  const route = await geo.route({ from, to, mode: 'drive' }).catch(() => null)
-  if (route === null) return Math.round(haversineMeters(from, to))
-  cache.set(key, route.distanceMeters, { size: BYTES_OF_A_DISTANCE })
-  return route.distanceMeters
+  return (await measureRoute(geo, from, to)).meters
 }

@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto'
 import { ownerColumn } from '#lib/actor.ts'
 import type { Contact } from './contact.ts'
 import type { Keeping } from '#lib/http/idempotency.ts'
 import { isOn } from '#lib/is-on.ts'
+import { createOtp } from '#features/orders/rules/otp.ts'
 import type { OpenedAccount } from './open-account.ts'
 import type { OrderDraft } from './order-draft.ts'
 import type { PaymentPlan } from './payment-plan.ts'
@@ -65,7 +65,7 @@ export function toNewOrder(draft: OrderDraft, writing: Writing) {
     contact_email: contact.email,
     address: isDelivery ? JSON.stringify(readAddress(body)) : null,
     destination: isDelivery ? `(${destination.lng},${destination.lat})` : null,
-    otp: String(randomInt(10_000)).padStart(4, '0'),
+    otp: createOtp(),
     order_note: body.order_note || null,
     unavailable_item_note: body.unavailable_item_note || null,
     delivery_instruction: body.delivery_instruction || null,

@@ -2,6 +2,7 @@ import type { PlaceOrderBodySchema, Quote } from '@medina/contract/checkout'
 import type { OrderStatus } from '@medina/contract/orders'
 import { isWithinCashMaximum, roundToGateway, splitPayment } from '@medina/pricing/payment'
 import type { z } from 'zod'
+import type { StoreRecord } from '#features/catalog/catalog.service.ts'
 import { InsufficientFunds, post } from '#features/wallet/wallet.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type AppError, refuse } from '#lib/errors.ts'
@@ -13,7 +14,13 @@ import { causeOf, numberOf, type Subject } from '#lib/subject.ts'
 type Method = z.output<typeof PlaceOrderBodySchema>['payment_method']
 type Wish = { payment_method: Method; partial_payment?: z.output<typeof PlaceOrderBodySchema>['partial_payment'] }
 
-/** The payment of an order, in minor units: `wallet` at once, `rest` by `method`. */
+/** The part of a draft that paying needs, be it of an order or of a trip; `store` has the rules of its zone. */
+export type Payable = Pick<OrderDraft, 'switches' | 'money' | 'walletBalance' | 'isPrescription'> & {
+  store: Pick<StoreRecord, 'zone_cash_on_delivery' | 'zone_digital_payment' | 'zone_offline_payment' | 'pivot'>
+  bill: { total: number; lines: readonly { code: string }[] }
+}
+
+/** The payment of an order or a trip, in minor units: `wallet` at once, `rest` by `method`. */
 export type PaymentPlan = {
   method: Method
   wallet: number
@@ -26,7 +33,7 @@ export type PaymentPlan = {
  * Plans the payment of the total (reference 7.1, checks 4 to 7 and 21 to 25, §14.13 to 14.15). Throws for what the method does not allow:
  * 406 for the wallet balance, and 203 with `errors` for the cash maximum alone (8.025).
  */
-export function planPayment(draft: OrderDraft, wish: Wish): PaymentPlan {
+export function planPayment(draft: Payable, wish: Wish): PaymentPlan {
   const method = wish.payment_method
   const isPartial = isOn(wish.partial_payment)
   const { total } = draft.bill
@@ -44,7 +51,7 @@ function planWhole(total: number, balance: number): PaymentPlan {
   return { method: 'wallet', wallet: total, rest: 0, payment_status: 'paid', order_status: 'confirmed' }
 }
 
-function planPart(draft: OrderDraft, { method, balance }: { method: Method; balance: number }): PaymentPlan {
+function planPart(draft: Payable, { method, balance }: { method: Method; balance: number }): PaymentPlan {
   const { partial_payment_status: isOffered, partial_payment_method: rests } = draft.switches
   const kind = method === 'cash_on_delivery' ? 'cod' : method
   if (!isOffered || (rests !== 'both' && rests !== kind) || method === 'wallet')
@@ -60,7 +67,7 @@ function planPart(draft: OrderDraft, { method, balance }: { method: Method; bala
 }
 
 /** The payment methods besides the wallet that marketplace and zone accept for this order. */
-export function listMethods({ switches, store, bill, money, isPrescription }: OrderDraft): Quote['payment_methods'] {
+export function listMethods({ switches, store, bill, money, isPrescription }: Payable): Quote['payment_methods'] {
   const isDelivery = bill.lines.some(({ code }) => code === 'delivery')
   const hasCash = switches.cash_on_delivery && (!isDelivery || store.zone_cash_on_delivery)
   // An order without lines cannot be paid in advance.
@@ -75,7 +82,7 @@ export function listMethods({ switches, store, bill, money, isPrescription }: Or
 }
 
 /** Requires that the method is accepted for the rest of the amount. */
-function requireMethod(draft: OrderDraft, { method, rest }: { method: Method; rest: number }): void {
+function requireMethod(draft: Payable, { method, rest }: { method: Method; rest: number }): void {
   const isCash = method === 'cash_on_delivery'
   const isNothing = method === 'digital_payment' ? !isChargeable(rest, draft.money) : !isCash && rest === 0
   if (!listMethods(draft).some((offered) => offered === method) || isNothing)
@@ -84,7 +91,7 @@ function requireMethod(draft: OrderDraft, { method, rest }: { method: Method; re
 }
 
 /** True if a gateway can charge the amount. */
-function isChargeable(amount: number, { digits }: OrderDraft['money']): boolean {
+function isChargeable(amount: number, { digits }: Payable['money']): boolean {
   return roundToGateway(amount, digits) > 0
 }
 

@@ -12,7 +12,7 @@ import type { Db } from '#lib/database/database.ts'
 import { AppError, refuse, unauthorized } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
-import { readContact } from './contact.ts'
+import { type GivenContact, readContact } from './contact.ts'
 import { openAccount, readPassword } from './open-account.ts'
 import { onceStored } from '#lib/http/idempotency.ts'
 import { isOn } from '#lib/is-on.ts'
@@ -155,17 +155,17 @@ async function readInput(
   }
 }
 
-type Who = { id: number | null; account: AccountContact | null }
+export type Who = { id: number | null; account: AccountContact | null }
 
 /** Locks the owner and reads the customer's contact; null for an account that was removed meanwhile. */
-function lockingWho(owner: CartOwner): RawBuilder<Who> {
+export function lockingWho(owner: CartOwner): RawBuilder<Who> {
   const { type, id } = owner.actor
   const account = type === 'guest' ? sql`null` : contactOf(id)
   return sql`jsonb_build_object('id', (${lockingOwner(owner)}), 'account', ${account})`
 }
 
 /** A customer's account fills in the contact fields that the body lacks (reference 7.1). */
-function withAccount({ account }: Who, body: OrderBody): OrderBody {
+export function withAccount<B extends GivenContact>({ account }: Who, body: B): B {
   if (account === null) return body
   return {
     ...body,

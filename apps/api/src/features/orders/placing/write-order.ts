@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '@medina/contract/checkout'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { deletingCartLines } from '#features/cart/cart.service.ts'
 import {
   findShort,
@@ -19,6 +19,7 @@ import {
   insertingFirstOrder,
 } from '#features/promotions/promotions.service.ts'
 import type { Db } from '#lib/database/database.ts'
+import { asPart, NOTHING } from '#lib/database/statement-parts.ts'
 import { refuse } from '#lib/errors.ts'
 import { type Language, translate, localize } from '#lib/i18n.ts'
 import { requireStored } from '#lib/http/idempotency.ts'
@@ -111,13 +112,6 @@ export async function writeOrder(tx: Db, draft: OrderDraft, writing: Writing): P
   if (isFirst && firsts === 0) throw refuse(409, 'price_changed', 'order.price_changed')
   await takeFromWallet(tx, payment, { subject: { orderId: id }, customerId, now })
   return { ...answer, order_id: id }
-}
-
-/** Stands for a part that this order does not need. */
-const NOTHING: RawBuilder<object> = sql`select 0 as none where false`
-
-function asPart<T extends object>(statement: RawBuilder<T>): RawBuilder<T> {
-  return sql`(${statement})`
 }
 
 function shortOf({ line, left }: StockFailure<StockLine & { item: ItemRecord }>, language: Language) {
