@@ -51,6 +51,7 @@ const onBothEngines = [
   'features/payments/unpaid-orders.test.ts',
   'features/rental/search/search-vehicles.test.ts',
   'features/reviews/reviews.test.ts',
+  'features/trips/booking/fleet-laws.test.ts',
   'features/wallet/ledger.test.ts',
   IDEMPOTENCY,
 ].map((file) => `apps/api/src/${file}`)

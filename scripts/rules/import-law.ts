@@ -17,8 +17,8 @@ export const mayCall = {
   reviews: ['catalog', 'orders', 'rental', 'trips'],
   wishlist: ['catalog', 'rental'],
   orders: ['cart', 'catalog', 'promotions', 'geo', 'identity', 'wallet', 'payments', 'notifications'],
-  rental: ['catalog', 'geo', 'promotions'],
-  trips: ['rental', 'orders', 'catalog', 'geo', 'identity', 'promotions', 'wallet', 'payments', 'notifications'],
+  rental: ['cart', 'catalog', 'geo', 'promotions'],
+  trips: ['rental', 'orders', 'cart', 'catalog', 'geo', 'identity', 'promotions', 'wallet', 'payments', 'notifications'],
   messaging: ['notifications'],
   operator: 'all',
 } as const satisfies Record<string, readonly string[] | 'all'>

@@ -9,14 +9,15 @@ import type { SocialMedium, SocialProvider } from '#adapters/social/social-adapt
 import type { Clock } from '#lib/clock.ts'
 import type { Db, OpenDatabase } from '#lib/database/database.ts'
 import type { EndpointRegistry } from '#lib/http/endpoints.ts'
+import type { Language } from '#lib/i18n.ts'
 import type { Settings } from '#lib/settings.ts'
 import type { Uploads } from '#lib/pictures/uploads.ts'
 
 /** Preferences that are current again, with the cookies and the script that bring the device up to date. */
 export type DeviceRefresh = { preferences: Preferences; cookies: string[]; script: string }
 
-/** Runs when a customer signs in on a guest's device, in the transaction of the sign-in. */
-export type OnEntry = (tx: Db, entry: { customerId: number; guestId: number; now: Date }) => Promise<void>
+/** Runs when a customer signs in on a guest's device, in the transaction of the sign-in; returns sentences for the customer. */
+export type OnEntry = (tx: Db, entry: { customerId: number; guestId: number; language: Language; now: Date }) => Promise<string[]>
 
 /** The customer's choice for the wallet of a deleted account: a destination, or the decimal amount to give up. */
 export type WalletWish = { sendTo: string | null; giveUp: number | null }

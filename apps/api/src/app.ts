@@ -25,6 +25,7 @@ import { registerRental } from '#features/rental/rental.routes.ts'
 import { registerReviews } from '#features/reviews/reviews.routes.ts'
 import { registerSite } from '#features/site/site.routes.ts'
 import { moduleExists, zonesExist } from '#features/site/site.service.ts'
+import { registerTrips } from '#features/trips/trips.routes.ts'
 import { registerWishlist } from '#features/wishlist/wishlist.routes.ts'
 import { type BodyBudgets, limitBodies } from '#lib/http/body-limits.ts'
 import { CallIdentity } from '#lib/http/call-identity.ts'
@@ -157,8 +158,9 @@ async function registerFeatures(fastify: FastifyInstance, api: Api): Promise<voi
   registerWishlist(api)
   registerCart(api)
   await registerOrders(fastify, api)
-  registerPayments(fastify, api, { settle, cancelAbandoned })
   registerRental(api)
+  registerTrips(api)
+  registerPayments(fastify, api, { settle, cancelAbandoned })
   registerReviews(api)
   await registerOperator(fastify, api)
   await registerNotifications(fastify, api)

@@ -19,9 +19,11 @@ import { orderEndpoints } from './order-endpoints.ts'
 import { profileEndpoints } from './profile.ts'
 import { promotionEndpoints } from './promotions.ts'
 import { rentalEndpoints } from './rental.ts'
+import { rentalCartEndpoints } from './rental-cart.ts'
 import { reviewEndpoints } from './reviews.ts'
 import type { EndpointName } from './routes.ts'
 import { siteEndpoints } from './site.ts'
+import { tripEndpoints } from './trips.ts'
 import { wishlistEndpoints } from './wishlist.ts'
 
 /** Every endpoint with its schemas, by name. Browsers import the types only. */
@@ -45,6 +47,8 @@ export const endpoints = {
   ...afterSaleEndpoints,
   ...reviewEndpoints,
   ...rentalEndpoints,
+  ...rentalCartEndpoints,
+  ...tripEndpoints,
   ...operatorEndpoints,
   ...operatorOrderEndpoints,
   ...notificationEndpoints,

@@ -23,4 +23,13 @@ export const rentalRoutes = {
   'rental.wishes': 'GET /api/v1/rental/user/wish-list',
   'rental.addWish': 'POST /api/v1/rental/user/wish-list/add',
   'rental.removeWish': 'DELETE /api/v1/rental/user/wish-list/remove',
+  'rentalCart.get': 'GET /api/v1/rental/user/cart/get-cart',
+  'rentalCart.add': 'POST /api/v1/rental/user/cart/add-to-cart',
+  'rentalCart.update': 'PUT /api/v1/rental/user/cart/update-cart',
+  'rentalCart.updateTrip': 'PUT /api/v1/rental/user/cart/update-user-data/:id',
+  'rentalCart.remove': 'DELETE /api/v1/rental/user/cart/remove-vehicle/:id',
+  'rentalCart.removeSeveral': 'DELETE /api/v1/rental/user/cart/remove-multiple-cart',
+  'rentalCart.clear': 'DELETE /api/v1/rental/user/cart/remove-cart',
+  'trips.quote': 'POST /api/v1/rental/user/trip/quote',
+  'trips.book': 'POST /api/v1/rental/user/trip/trip-booking',
 } as const

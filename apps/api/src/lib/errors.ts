@@ -21,6 +21,17 @@ export class AppError extends Error {
   }
 }
 
+/** A refusal whose body is bare data, which clients of the family read in place of the envelope. */
+export class BareRefusal extends AppError {
+  override name = 'BareRefusal'
+  readonly body: unknown
+
+  constructor(status: number, problem: Problem, body: unknown) {
+    super(status, [problem])
+    this.body = body
+  }
+}
+
 export function refuse(status: number, code: string, message: MessageKey, params?: MessageParams): AppError {
   return new AppError(status, [params === undefined ? { code, message } : { code, message, params }])
 }

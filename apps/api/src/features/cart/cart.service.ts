@@ -17,7 +17,14 @@ import {
 } from './cart.queries.ts'
 import { type ChosenOptions, type LineChoice, resolveChoice } from './line-choice.ts'
 
-export { deletingCartLines, listLinesWithItems, lockingOwner, type CartLineRecord, type CartOwner } from './cart.queries.ts'
+export {
+  deletingCartLines,
+  listLinesWithItems,
+  lockingOwner,
+  lockOwner,
+  type CartLineRecord,
+  type CartOwner,
+} from './cart.queries.ts'
 export { mergeGuestCart } from './merge-cart.ts'
 export { type ChosenOptions, resolveChoice, toOptionGroup, type LineChoice } from './line-choice.ts'
 

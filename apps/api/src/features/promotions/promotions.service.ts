@@ -1,5 +1,5 @@
 // The functions that other features may use.
-export { findCashback, findCashbackOf, insertingCashback, returnCashbackUse } from './cashbacks.ts'
+export { type EarnedCashback, findCashback, findCashbackOf, insertingCashback, returnCashbackUse } from './cashbacks.ts'
 export { applyCoupon, listCoupons } from './coupons.ts'
 export { type FirstOrderOffer, insertingFirstOrder, readFirstOrder, returnFirstOrder } from './first-order.ts'
 export {

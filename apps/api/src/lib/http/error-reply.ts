@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorBody } from '@medina/contract/error'
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, refuse, unauthorized } from '#lib/errors.ts'
+import { AppError, BareRefusal, refuse, unauthorized } from '#lib/errors.ts'
 import { type Language, readLanguage, translate } from '#lib/i18n.ts'
 import type { Settings } from '#lib/settings.ts'
 
@@ -27,7 +27,7 @@ export function replyWithErrors(settings: Settings) {
     return reply
       .code(answer.status)
       .header('cache-control', 'no-store')
-      .send(toErrorBody(answer, languageOf(request)))
+      .send(answer instanceof BareRefusal ? answer.body : toErrorBody(answer, languageOf(request)))
   }
 }
 

@@ -171,10 +171,16 @@ async function letIn(flow: Flow, customer: CustomerRecord, proof: Proof): Promis
   const token = await startSession(api, tx, { customerId: customer.id, ...device })
   if (customer.unfinished) await updateCustomer(tx, customer.id, { unfinished: false, unfinished_guest_id: null })
   const guest = await findOwnGuest(flow)
-  if (guest !== null) for (const take of api.onEntry) await take(tx, { customerId: customer.id, guestId: guest.id, now })
-  const notices =
-    guest === null ? [] : await mergeGuestCart(tx, { guest, customerId: customer.id, language: device.caller.language, now })
+  const notices = guest === null ? [] : await takeOverGuest(flow, guest, customer.id)
   return answer(proof, { token, email: customer.email, notices })
+}
+
+/** Everything of the device's guest becomes the customer's. Returns sentences about what could not. */
+async function takeOverGuest({ api, tx, device, now }: Flow, guest: Guest, customerId: number): Promise<string[]> {
+  const { language } = device.caller
+  const notices: string[] = []
+  for (const take of api.onEntry) notices.push(...(await take(tx, { customerId, guestId: guest.id, language, now })))
+  return [...notices, ...(await mergeGuestCart(tx, { guest, customerId, language, now }))]
 }
 
 /** The guest of the device until now. */

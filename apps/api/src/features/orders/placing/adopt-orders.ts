@@ -13,4 +13,5 @@ export const adoptOrders: OnEntry = async (tx, { customerId, guestId, now }) => 
   for (const { id } of adopted) {
     await noteChange(tx, id, now)
   }
+  return []
 }

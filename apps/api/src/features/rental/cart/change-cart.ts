@@ -1,0 +1,204 @@
+import type { TripFields } from '@medina/contract/rental-cart'
+import type { Api } from '#api.ts'
+import { type CartOwner, lockOwner } from '#features/cart/cart.service.ts'
+import { isServed } from '#features/geo/geo.service.ts'
+import { findTripSpan, type TripSpan } from '#features/rental/availability/trip-span.ts'
+import { readSwitches } from '#features/site/site.service.ts'
+import type { Db } from '#lib/database/database.ts'
+import { AppError, BareRefusal, notFound, type Problem, refuse } from '#lib/errors.ts'
+import { type Language, localize } from '#lib/i18n.ts'
+import { planTrip, pickupNow } from './plan-trip.ts'
+import { isOfferedBy } from './price-trip.ts'
+import { readProvider } from './read-cart.ts'
+import {
+  deleteCart,
+  deleteLines,
+  findFreeVehicle,
+  findPlan,
+  findVehicleClock,
+  type FleetLine,
+  insertLine,
+  listFleetLines,
+  type PlannedTrip,
+  type PlanOfCart,
+  savePlan,
+  setQuantity,
+} from './rental-cart.queries.ts'
+import { findFleetProblem, findPickupProblem, findTypeProblem } from './trip-problems.ts'
+
+type Change = { owner: CartOwner; fields: TripFields; language: Language }
+type Trip = PlannedTrip & TripSpan
+
+/**
+ * Adds a vehicle, with the trip data that come with it. Throws 403 for the first of the reasons of rental §1.5, each with its own code;
+ * `cart_item` for a vehicle of another provider.
+ */
+export async function addVehicle(
+  api: Api,
+  { owner, fields, language, vehicleId, quantity }: Change & { vehicleId: number; quantity: number },
+): Promise<void> {
+  const plan = await findPlan(api.db, owner.actor)
+  const wanted = await findVehicleClock(api.db, vehicleId)
+  if (wanted === null) throw unknownVehicle()
+  const trip = await readTrip(api, fields, { plan, timeZone: wanted.time_zone })
+  await changing(api, owner, async (tx, now) => {
+    const lines = await listFleetLines(tx, owner.actor, trip)
+    if (lines.some(({ vehicle }) => vehicle.id === vehicleId)) throw refuse(403, 'vehicle_exists', 'rental.vehicle_exists')
+    const { vehicle } = await requireRentable(tx, { owner, trip, vehicleId, quantity, language })
+    const [first] = lines
+    if (first !== undefined && first.line.store_id === vehicle.store_id && plan !== null && plan.trip_type !== trip.trip_type)
+      throw refuse(403, 'different_type', 'rental.different_type', { name: localize(vehicle.name, language) })
+    if (first !== undefined && first.line.store_id !== vehicle.store_id)
+      throw refuse(403, 'cart_item', 'rental.different_provider', { provider: localize(first.vehicle.provider_name, language) })
+    requireFleet(lines, language)
+    await savePlan(tx, owner.actor, { trip, now })
+    await insertLine(tx, owner.actor, { vehicle, quantity, now })
+  })
+}
+
+/** Changes a line's quantity, and the trip data that come with it. Fewer of a vehicle are always allowed. */
+export async function updateLine(
+  api: Api,
+  { owner, fields, language, lineId, quantity }: Change & { lineId: number; quantity: number },
+): Promise<void> {
+  const plan = await requirePlan(api.db, owner, { code: 'cart_id', message: 'rental.line_unknown' })
+  const trip = await readTrip(api, fields, { plan, timeZone: plan.time_zone })
+  await changing(api, owner, async (tx, now) => {
+    const lines = await listFleetLines(tx, owner.actor, trip)
+    const line = lines.find(({ line: { id } }) => id === lineId)
+    if (line === undefined) throw notFound('cart_id', 'rental.line_unknown')
+    const isMoved = isOtherTrip(plan, trip, fields)
+    if (isMoved) await requireTrip(tx, { lines, trip, language })
+    const changed = { ...line, line: { ...line.line, quantity } }
+    if (isMoved || quantity > line.line.quantity) requireFleet([changed], language)
+    if (isMoved)
+      requireFleet(
+        lines.filter((other) => other !== line),
+        language,
+      )
+    await savePlan(tx, owner.actor, { trip, now })
+    await setQuantity(tx, lineId, quantity)
+  })
+}
+
+/**
+ * Changes the trip for all lines. Throws 403 with the bare ids of lines that do not offer the new type. Throws 404 for a plan of somebody
+ * else (rental hole 8).
+ */
+export async function updateTrip(api: Api, { owner, fields, language, planId }: Change & { planId: number }): Promise<void> {
+  const plan = await requirePlan(api.db, owner, { code: 'user_data_id', message: 'rental.plan_unknown' })
+  if (plan.id !== planId) throw notFound('user_data_id', 'rental.plan_unknown')
+  const trip = await readTrip(api, fields, { plan, timeZone: plan.time_zone })
+  await changing(api, owner, async (tx, now) => {
+    const lines = await listFleetLines(tx, owner.actor, trip)
+    await requireTrip(tx, { lines, trip, language })
+    requireFleet(lines, language)
+    await savePlan(tx, owner.actor, { trip, now })
+  })
+}
+
+/** Removes lines of the owner, all or none. Throws 404 if one of them is somebody else's, or gone. */
+export async function removeLines(api: Api, { owner, ids }: { owner: CartOwner; ids: readonly number[] }): Promise<void> {
+  await changing(api, owner, async (tx) => {
+    const wanted = [...new Set(ids)]
+    if ((await deleteLines(tx, owner.actor, wanted)) < wanted.length) throw notFound('cart_id', 'rental.line_unknown')
+  })
+}
+
+/** Clears cart and plan; with a vehicle only if that one could be added then, so that no cart is lost for nothing. */
+export async function clearRentalCart(
+  api: Api,
+  { owner, fields, language, vehicleId, quantity }: Change & { vehicleId: number | undefined; quantity: number },
+): Promise<void> {
+  const wanted = vehicleId === undefined ? null : await findVehicleClock(api.db, vehicleId)
+  if (vehicleId !== undefined && wanted === null) throw unknownVehicle()
+  const plan = wanted === null ? null : await findPlan(api.db, owner.actor)
+  const trip = wanted === null ? null : await readTrip(api, fields, { plan, timeZone: wanted.time_zone })
+  await changing(api, owner, async (tx) => {
+    if (trip !== null && vehicleId !== undefined) await requireRentable(tx, { owner, trip, vehicleId, quantity, language })
+    await deleteCart(tx, owner.actor)
+  })
+}
+
+/** Changes of one owner run one after the other, so that two tabs cannot mix providers or pass the fleet together. */
+async function changing({ db, clock }: Api, owner: CartOwner, work: (tx: Db, now: Date) => Promise<void>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockOwner(tx, owner)
+    await work(tx, clock.now())
+  })
+}
+
+/** The trip after the change, and the time that it takes. Throws 403 for one that leads out of the served zones. */
+async function readTrip(
+  api: Api,
+  fields: TripFields,
+  { plan, timeZone }: { plan: PlanOfCart | null; timeZone: string | null },
+): Promise<Trip> {
+  const switches = await readSwitches(api.db)
+  const now = api.clock.now()
+  const zone = timeZone ?? switches.time_zone
+  const trip = await planTrip(api, fields, { stored: plan, timeZone: zone, now })
+  if (fields.destination_location != null && !(await isServed(api.db, fields.destination_location)))
+    throw refuse(403, 'destination_location', 'rental.destination_outside')
+  const clock = { pickup: pickupNow(trip, now), timeZone: zone, preparation: switches.rental_preparation_minutes }
+  return { ...trip, ...findTripSpan(trip, clock) }
+}
+
+async function requirePlan(db: Db, { actor }: CartOwner, { code, message }: Problem): Promise<PlanOfCart> {
+  const plan = await findPlan(db, actor)
+  if (plan === null) throw notFound(code, message)
+  return plan
+}
+
+type Rentable = { owner: CartOwner; trip: Trip; vehicleId: number; quantity: number; language: Language }
+
+/** The vehicle, if it can be rented for this trip, whatever else the cart holds. */
+async function requireRentable(tx: Db, { owner, trip, vehicleId, quantity, language }: Rentable) {
+  const found = await findFreeVehicle(tx, vehicleId, trip)
+  if (found === null || found.vehicle.module_id !== owner.moduleId) throw unknownVehicle()
+  const { vehicle } = found
+  requireNone(findFleetProblem({ ...found, quantity }, language))
+  const provider = await readProvider(tx, { storeId: vehicle.store_id, pickup: trip.pickup })
+  requireNone(findPickupProblem(provider, trip, language))
+  requireNone(findTypeProblem(vehicle, trip, language))
+  return found
+}
+
+type Moved = { lines: readonly FleetLine[]; trip: Trip; language: Language }
+
+/** Every line offers the trip, and its provider can hand it over then and there. */
+async function requireTrip(tx: Db, { lines, trip, language }: Moved): Promise<void> {
+  const unfit = lines.filter(({ vehicle }) => !isOfferedBy(vehicle, trip.trip_type))
+  if (unfit.length > 0) {
+    const problem = { code: 'rental_type', message: 'rental.type_not_offered' } as const
+    throw new BareRefusal(
+      403,
+      problem,
+      unfit.map(({ line }) => line.id),
+    )
+  }
+  const [first] = lines
+  if (first === undefined) return
+  const provider = await readProvider(tx, { storeId: first.line.store_id, pickup: trip.pickup })
+  requireNone(findPickupProblem(provider, trip, language))
+}
+
+function requireFleet(lines: readonly FleetLine[], language: Language): void {
+  for (const { line, ...rest } of lines) requireNone(findFleetProblem({ ...rest, quantity: line.quantity }, language))
+}
+
+function requireNone(problem: Problem | null): void {
+  if (problem !== null) throw new AppError(403, [problem])
+}
+
+/** A plan whose pickup has passed means now, which is no change of the customer's. */
+function isOtherTrip(plan: PlanOfCart, trip: Trip, { pickup_time }: TripFields): boolean {
+  const isOtherTime = pickup_time != null && plan.pickup_at.getTime() !== trip.pickup_at.getTime()
+  const of = ({ trip_type, pickup, destination, minutes, days }: PlannedTrip) =>
+    JSON.stringify([trip_type, pickup.lat, pickup.lng, destination?.lat, destination?.lng, minutes, days])
+  return isOtherTime || of(plan) !== of(trip)
+}
+
+function unknownVehicle(): AppError {
+  return refuse(403, 'vehicle', 'rental.vehicle_unknown')
+}

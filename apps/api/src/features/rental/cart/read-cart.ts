@@ -1,0 +1,87 @@
+import { getStoreForOrder } from '#features/catalog/catalog.service.ts'
+import { findTripSpan, type TripSpan } from '#features/rental/availability/trip-span.ts'
+import { readSwitches } from '#features/site/site.service.ts'
+import type { Db } from '#lib/database/database.ts'
+import type { Problem } from '#lib/errors.ts'
+import type { Language } from '#lib/i18n.ts'
+import { pickupNow } from './plan-trip.ts'
+import { isOfferedBy, priceLines, toPricedTrip, toTripLine } from './price-trip.ts'
+import {
+  findPlan,
+  type FleetLine,
+  listFleetLines,
+  listPickupZones,
+  type PlannedTrip,
+  type PlanOfCart,
+  type RentalOwner,
+} from './rental-cart.queries.ts'
+import { findFleetProblem, findPickupProblem, findTypeProblem, type TripProvider } from './trip-problems.ts'
+
+/** A line as it would be booked now; amounts in minor units for the whole trip and quantity. */
+export type PricedLine = FleetLine & { original: number; price: number; problem: Problem | null }
+
+export type RentalCartRecord = {
+  plan: PlanOfCart
+  span: TripSpan
+  /** Null while the cart is empty. */
+  provider: TripProvider | null
+  lines: PricedLine[]
+  /** Of the lines that have a price. */
+  total: number
+}
+
+type Reading = {
+  now: Date
+  language: Language
+  /** The pickup for which the cart is read; by default that of its plan. */
+  choosePickup?: (plan: PlanOfCart, timeZone: string) => Date
+}
+
+/** The cart of an owner with prices and availability at `now`; null without a plan. Reads only (rental hole 11). */
+export async function readRentalCart(
+  db: Db,
+  actor: RentalOwner,
+  { now, language, choosePickup = (plan) => pickupNow(plan, now) }: Reading,
+): Promise<RentalCartRecord | null> {
+  const [plan, switches] = await Promise.all([findPlan(db, actor), readSwitches(db)])
+  if (plan === null) return null
+  const timeZone = plan.time_zone ?? switches.time_zone
+  const clock = { pickup: choosePickup(plan, timeZone), timeZone, preparation: switches.rental_preparation_minutes }
+  const span = findTripSpan(plan, clock)
+  if (plan.store_id === null) return { plan, span, provider: null, lines: [], total: 0 }
+  const [lines, provider] = await Promise.all([
+    listFleetLines(db, actor, span),
+    readProvider(db, { storeId: plan.store_id, pickup: plan.pickup }),
+  ])
+  return { plan, span, provider, ...priceCart(lines, { trip: { ...plan, ...span }, provider, language }) }
+}
+
+export async function readProvider(
+  db: Db,
+  { storeId, pickup }: { storeId: number; pickup: PlannedTrip['pickup'] },
+): Promise<TripProvider> {
+  const [store, zones] = await Promise.all([getStoreForOrder(db, storeId), listPickupZones(db, storeId, pickup)])
+  if (store === null) throw new Error(`store ${storeId} has vehicles but does not exist`)
+  return { store, zones }
+}
+
+type Priced = { trip: PlannedTrip & TripSpan; provider: TripProvider; language: Language }
+
+/** A vehicle that does not offer the trip has no price; every line tells what keeps it from being booked. */
+function priceCart(lines: readonly FleetLine[], { trip, provider, language }: Priced) {
+  const offered = lines.filter(({ vehicle }) => isOfferedBy(vehicle, trip.trip_type))
+  const { trip_lines, subtotal } = priceLines(
+    toPricedTrip(trip),
+    offered.map(({ vehicle, line }) => toTripLine(vehicle, line.quantity)),
+  )
+  const ofProvider = findPickupProblem(provider, trip, language)
+  return {
+    total: subtotal,
+    lines: lines.map((line): PricedLine => {
+      const { price = 0, total = 0 } = trip_lines[offered.indexOf(line)] ?? {}
+      const wanted = { ...line, quantity: line.line.quantity }
+      const problem = findFleetProblem(wanted, language) ?? ofProvider ?? findTypeProblem(line.vehicle, trip, language)
+      return { ...line, original: price, price: total, problem }
+    }),
+  }
+}

@@ -1,0 +1,182 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { CartOwner } from '#features/cart/cart.service.ts'
+import { countFreeUnits } from '#features/rental/availability/availability.queries.ts'
+import type { TripSpan } from '#features/rental/availability/trip-span.ts'
+import { fromVehicles, listVehicleRecords, type VehicleRecord } from '#features/rental/reading/vehicle.queries.ts'
+import { type Actor, ownerColumn } from '#lib/actor.ts'
+import type { Db } from '#lib/database/database.ts'
+import { isAmong } from '#lib/database/is-among.ts'
+import type { RentalCartLinesTable, TripPlansTable } from '#lib/database/tables.gen.ts'
+
+/** The owner of a cart; a trip plan and its vehicles are one per owner, whatever the module. */
+export type RentalOwner = CartOwner['actor']
+
+export type PlanRecord = Selectable<TripPlansTable>
+/** The trip of a plan, whoever owns it. */
+export type PlannedTrip = Omit<PlanRecord, 'id' | 'guest_id' | 'customer_id' | 'updated_at'>
+export type LineRecord = Selectable<RentalCartLinesTable>
+/** A line with its vehicle and the units that are free for the planned trip. */
+export type FleetLine = { line: LineRecord; vehicle: VehicleRecord; free: number }
+
+/** The plan of an owner, with the provider of the cart and the clock of its zone; both null while the cart is empty. */
+export async function findPlan(db: Db, actor: RentalOwner) {
+  const column = ownerColumn(actor)
+  const row = await db
+    .selectFrom('trip_plans as p')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('rental_cart_lines as c')
+          .innerJoin('stores as s', 's.id', 'c.store_id')
+          .innerJoin('zones as z', 'z.id', 's.zone_id')
+          .select(['c.store_id', 'z.clock as time_zone'])
+          .where(`c.${column}`, '=', actor.id)
+          .limit(1)
+          .as('l'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('p')
+    .select(['l.store_id', 'l.time_zone'])
+    .where(`p.${column}`, '=', actor.id)
+    .executeTakeFirst()
+  return row ?? null
+}
+export type PlanOfCart = NonNullable<Awaited<ReturnType<typeof findPlan>>>
+
+/** The lines of an owner in the order in which they were added. */
+export async function listFleetLines(db: Db, actor: RentalOwner, span: TripSpan): Promise<FleetLine[]> {
+  const isOwn = sql<boolean>`c.${sql.ref(ownerColumn(actor))} = ${actor.id}`
+  const vehicles = fromVehicles(db)
+    .where(sql<boolean>`v.id in (select c.vehicle_id from rental_cart_lines c where ${isOwn})`)
+    .select([
+      sql<LineJson>`(select to_json(c) from rental_cart_lines c where ${isOwn} and c.vehicle_id = v.id)`.as('line'),
+      countFreeUnits(sql.ref('v.id'), span).as('free'),
+    ])
+  const rows = (await listVehicleRecords(vehicles)) as (VehicleRecord & { line: LineJson; free: number })[]
+  return rows
+    .map(({ line, free, ...vehicle }) => ({ line: { ...line, created_at: new Date(line.created_at) }, free, vehicle }))
+    .sort((one, other) => one.line.id - other.line.id)
+}
+type LineJson = Omit<LineRecord, 'created_at'> & { created_at: string }
+
+/** A vehicle with the units that are free for a trip; null if there is none. */
+export async function findFreeVehicle(
+  db: Db,
+  vehicleId: number,
+  span: TripSpan,
+): Promise<{ vehicle: VehicleRecord; free: number } | null> {
+  const query = fromVehicles(db)
+    .where('v.id', '=', vehicleId)
+    .select(countFreeUnits(sql.ref('v.id'), span).as('free'))
+  const [row] = (await listVehicleRecords(query)) as (VehicleRecord & { free: number })[]
+  if (row === undefined) return null
+  const { free, ...vehicle } = row
+  return { vehicle, free }
+}
+
+/** The provider of a vehicle and the clock of its zone; null for an unknown vehicle. */
+export async function findVehicleClock(db: Db, vehicleId: number) {
+  const row = await db
+    .selectFrom('vehicles as v')
+    .innerJoin('stores as s', 's.id', 'v.store_id')
+    .innerJoin('zones as z', 'z.id', 's.zone_id')
+    .select(['v.store_id', 'z.clock as time_zone'])
+    .where('v.id', '=', vehicleId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The zones in which a provider hands vehicles over, and those of them around a point, the smallest first. */
+export async function listPickupZones(
+  db: Db,
+  storeId: number,
+  { lat, lng }: { lat: number; lng: number },
+): Promise<{ all: number[]; here: number[] }> {
+  const point = sql`point(${lng}::float8, ${lat}::float8)`
+  const isHere = sql`z.status and z.area @> polygon(box(${point}, ${point})) and z.area @> ${point}`
+  const { rows } = await sql<{ all: number[]; here: number[] }>`
+    select coalesce(array_agg(z.id order by z.id), '{}') as all,
+      coalesce(array_agg(z.id order by area(path(z.area)), z.id) filter (where ${isHere}), '{}') as here
+    from provider_zones p join zones z on z.id = p.zone_id where p.store_id = ${storeId}`.execute(db)
+  return rows[0] ?? { all: [], here: [] }
+}
+
+export async function savePlan(tx: Db, actor: RentalOwner, { trip, now }: { trip: PlannedTrip; now: Date }): Promise<void> {
+  const column = ownerColumn(actor)
+  const values = {
+    trip_type: trip.trip_type,
+    pickup: JSON.stringify(trip.pickup),
+    destination: trip.destination === null ? null : JSON.stringify(trip.destination),
+    pickup_at: trip.pickup_at,
+    minutes: trip.minutes,
+    days: trip.days,
+    distance_meters: trip.distance_meters,
+    travel_seconds: trip.travel_seconds,
+    updated_at: now,
+  }
+  await tx
+    .insertInto('trip_plans')
+    .values({ ...values, [column]: actor.id })
+    .onConflict((conflict) => conflict.column(column).where(column, 'is not', null).doUpdateSet(values))
+    .execute()
+}
+
+export async function insertLine(
+  tx: Db,
+  actor: RentalOwner,
+  line: { vehicle: Pick<VehicleRecord, 'id' | 'store_id' | 'module_id'>; quantity: number; now: Date },
+): Promise<void> {
+  const { id: vehicle_id, store_id, module_id } = line.vehicle
+  const { quantity, now: created_at } = line
+  await tx
+    .insertInto('rental_cart_lines')
+    .values({ [ownerColumn(actor)]: actor.id, module_id, store_id, vehicle_id, quantity, created_at })
+    .execute()
+}
+
+export async function setQuantity(tx: Db, lineId: number, quantity: number): Promise<void> {
+  await tx.updateTable('rental_cart_lines').set({ quantity }).where('id', '=', lineId).execute()
+}
+
+/** Returns the number of removed lines: those of other owners stay. */
+export async function deleteLines(tx: Db, actor: RentalOwner, ids: readonly number[]): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('rental_cart_lines')
+    .where(isAmong('id', ids))
+    .where(ownerColumn(actor), '=', actor.id)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** The statements that clear a cart and its plan, as parts of the one that books the trip. */
+export function deletingCart(db: Db, actor: RentalOwner) {
+  const column = ownerColumn(actor)
+  return {
+    lines: db.deleteFrom('rental_cart_lines').where(column, '=', actor.id),
+    plan: db.deleteFrom('trip_plans').where(column, '=', actor.id),
+  }
+}
+
+export async function deleteCart(tx: Db, actor: RentalOwner): Promise<void> {
+  const { lines, plan } = deletingCart(tx, actor)
+  await lines.execute()
+  await plan.execute()
+}
+
+/** Gives a guest's cart and plan to a customer, whose own must be gone. */
+export async function giveCart(tx: Db, { guestId, customerId }: { guestId: number; customerId: number }): Promise<void> {
+  const given = { guest_id: null, customer_id: customerId }
+  await tx.updateTable('rental_cart_lines').set(given).where('guest_id', '=', guestId).execute()
+  await tx.updateTable('trip_plans').set(given).where('guest_id', '=', guestId).execute()
+}
+
+export async function hasLines(db: Db, actor: Pick<Actor, 'type' | 'id'>): Promise<boolean> {
+  const line = await db
+    .selectFrom('rental_cart_lines')
+    .select('id')
+    .where(ownerColumn(actor), '=', actor.id)
+    .limit(1)
+    .executeTakeFirst()
+  return line !== undefined
+}

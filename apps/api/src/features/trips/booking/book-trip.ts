@@ -1,0 +1,57 @@
+import type { TripQuote } from '@medina/contract/trips'
+import type { Api } from '#api.ts'
+import { lockingWho, readContact, withAccount } from '#features/orders/orders.service.ts'
+import { readOffered } from '#features/site/site.service.ts'
+import { AppError, unauthorized } from '#lib/errors.ts'
+import { onceStored } from '#lib/http/idempotency.ts'
+import { isOn } from '#lib/is-on.ts'
+import { listTripProblems, requireAllowed, requireBookable } from './trip-checks.ts'
+import { draftTrip, type TripDraft } from './trip-draft.ts'
+import { planTripPayment } from './trip-payment.ts'
+import { toTripQuote } from './trip-quote.ts'
+import type { TripRequest } from './trip-request.ts'
+import { writeTrip } from './write-trip.ts'
+
+/** The bill that booking this body now would charge, with everything that keeps it from being booked (ours). */
+export async function quoteTrip(api: Api, { owner, body, caller }: TripRequest): Promise<TripQuote> {
+  const now = api.clock.now()
+  const { language } = caller
+  const switches = await readOffered(api)
+  const draft = await draftTrip(api.db, { owner, body, language, switches, now, wantsBalance: true })
+  return toTripQuote(draft, listTripProblems(draft, { body, now, language }), language)
+}
+
+/**
+ * Books the trip of the owner's cart, once per Idempotency-Key, in one transaction: checks, units, trip, lines, history, and an empty cart.
+ * Amounts in the body are ignored; a total other than the expected one throws 409 with the new quote. Returns the trip's number.
+ */
+export async function bookTrip(api: Api, request: TripRequest & { idempotencyKey: string | null }): Promise<number> {
+  const { owner, body, caller, idempotencyKey } = request
+  const { language } = caller
+  const now = api.clock.now()
+  const switches = await readOffered(api)
+  const wantsBalance = body.payment_method === 'wallet' || isOn(body.partial_payment)
+  const scope = `book:${owner.actor.type}:${owner.actor.id}:${owner.moduleId}`
+  return onceStored(
+    api.db,
+    { scope, key: idempotencyKey, body, now, beside: lockingWho(owner) },
+    async (tx, { beside: who, keeping }) => {
+      if (who.id === null) throw unauthorized()
+      // Inside, so that a retry gets its first answer even if the switches have changed since.
+      requireAllowed(switches, { isGuest: owner.actor.type === 'guest' })
+      const draft = await draftTrip(tx, { owner, body, language, switches, now, wantsBalance })
+      requireBookable(draft, { body, now, language })
+      if (draft.couponRefusal !== null) throw draft.couponRefusal
+      const contact = readContact(withAccount(who, body), switches.country)
+      requireExpected(draft, request)
+      const payment = planTripPayment(draft, body)
+      return writeTrip(tx, draft, { ...request, contact, payment, now, keeping })
+    },
+  )
+}
+
+function requireExpected(draft: TripDraft, { body: { expected_amount: expected }, caller: { language } }: TripRequest): void {
+  if (expected == null || Math.round(expected * 10 ** draft.money.digits) === draft.bill.total) return
+  const quote = toTripQuote(draft, [], language)
+  throw new AppError(409, [{ code: 'price_changed', message: 'order.price_changed' }], { quote })
+}

@@ -1,0 +1,46 @@
+import type { TripQuote } from '@medina/contract/trips'
+import { listMethods, type Payable, type PaymentPlan, planPayment } from '#features/orders/orders.service.ts'
+import { refuse } from '#lib/errors.ts'
+import { isOn } from '#lib/is-on.ts'
+import type { TripDraft } from './trip-draft.ts'
+import type { TripBody } from './trip-request.ts'
+
+/** The shop's word for cash is another one. */
+const shopMethods = {
+  cash_payment: 'cash_on_delivery',
+  wallet: 'wallet',
+  digital_payment: 'digital_payment',
+  offline_payment: 'offline_payment',
+} as const
+const tripMethods = {
+  cash_on_delivery: 'cash_payment',
+  wallet: 'wallet',
+  digital_payment: 'digital_payment',
+  offline_payment: 'offline_payment',
+} as const
+
+/**
+ * Plans the payment of a trip by the rules of orders; null for one that is paid later. Throws as `planPayment`, and 403 for a wallet's part
+ * without a method for the rest.
+ */
+export function planTripPayment(draft: TripDraft, body: TripBody): PaymentPlan | null {
+  const { payment_method: method, partial_payment } = body
+  if (method == null) {
+    if (isOn(partial_payment)) throw refuse(403, 'order_method', 'order.payment_off')
+    return null
+  }
+  return planPayment(toPayable(draft), { payment_method: shopMethods[method], partial_payment })
+}
+
+export function toTripMethod(plan: PaymentPlan | null) {
+  return plan === null ? null : tripMethods[plan.method]
+}
+
+/** The methods beside the wallet, and beside paying later. */
+export function listTripMethods(draft: TripDraft): TripQuote['payment_methods'] {
+  return listMethods(toPayable(draft)).map((method) => tripMethods[method])
+}
+
+function toPayable({ bill, cart, switches, money, walletBalance }: TripDraft): Payable {
+  return { bill, switches, money, walletBalance, store: cart.provider.store, isPrescription: false }
+}

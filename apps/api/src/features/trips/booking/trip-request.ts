@@ -1,0 +1,8 @@
+import type { BookTripBodySchema } from '@medina/contract/trips'
+import type { z } from 'zod'
+import type { CartOwner } from '#features/cart/cart.service.ts'
+import type { Caller } from '#lib/http/caller.ts'
+
+export type TripBody = z.output<typeof BookTripBodySchema>
+/** A request to book the trip of the owner's rental cart. */
+export type TripRequest = { owner: CartOwner; body: TripBody; caller: Caller }
