@@ -14,4 +14,6 @@ export const byteBudgets = {
 } as const
 
 /** Milliseconds at the 99th percentile for twenty people, with 200,000 vehicles of which some are booked. */
-export const rentalBudgets = { search: 80, facets: 150 } as const
+export const rentalBudgets = { search: 80, facets: 150, cart: 20 } as const
+/** A second. */
+export const leastBookings = 200

@@ -5,6 +5,7 @@ import { FIRST_BOOKED, type GrownFleet, growFleet } from '@medina/testing/databa
 import { startPostgres } from '@medina/testing/database/postgres-server'
 import { openDatabase } from '../apps/api/src/boot.ts'
 import { readSettings } from '../apps/api/src/lib/settings.ts'
+import { measureBookings } from './bookings.ts'
 import { rentalBudgets } from './budgets.ts'
 import { type Figure, median } from './figures.ts'
 import { type Load, press } from './press.ts'
@@ -15,11 +16,16 @@ const SIZE = { providers: 2000, vehicles: 200_000 }
 const ROUNDS = 5
 const SECONDS = 8
 
+/** The search of a large fleet, then bookings and the rental cart. */
+export async function measureRental(): Promise<Figure[]> {
+  return [...(await measureSearch()), ...(await measureBookings())]
+}
+
 /**
  * The latency of vehicle search for twenty people, each with about two requests a second, over a large fleet of which some is booked. Every
  * request asks for another time, so that no answer comes from a cache. The maximum throughput is measured as well.
  */
-export async function measureRental(): Promise<Figure[]> {
+async function measureSearch(): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true, memory: '2GB' })
   const databaseUrl = postgres.url('postgres')
   const shop = await openBenchShop({ databaseUrl, isDriven: false })
