@@ -2,6 +2,7 @@ import type { Advertisement } from '@medina/contract/advertisements'
 import type { Brand, CommonCondition } from '@medina/contract/catalog-lists'
 import type { FlashSalePage } from '@medina/contract/flash-sales'
 import type { Banner, Campaign, Module } from '@medina/contract/site'
+import type { VehicleCard } from '@medina/contract/vehicles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 
@@ -10,6 +11,8 @@ beforeAll(async () => {
   app = await startTestApp({ demo: true, clockStart: '2026-03-10T10:00:00Z' })
 })
 afterAll(() => app.close())
+
+type VehiclePage = { total_size: number; vehicles: VehicleCard[] }
 
 const ZONES = [1, 2, 3, 4]
 const goods = [
@@ -58,6 +61,29 @@ describe('the home of every module in every zone of the demo city has something 
       expect(Object.keys(await read<object>('/other-banners'))).not.toHaveLength(0)
       expect(await read<unknown[]>('/categories/popular')).not.toHaveLength(0)
       expect((await read<{ products: unknown[] }>('/categories/featured/items?limit=5&offset=1')).products).toHaveLength(5)
+    }
+  })
+
+  it('rental has vehicles of every category, providers, banners and coupons', async () => {
+    for (const zone of ZONES) {
+      const read = async <T>(path: string, language = 'en') => {
+        const headers = { moduleId: '6', zoneId: `[${zone}]`, 'X-localization': language }
+        const { status, body } = await app.get<T>(`/api/v1/rental${path}`, headers)
+        expect([path, status]).toEqual([path, 200])
+        return body
+      }
+      const { total_size, vehicles } = await read<VehiclePage>('/vehicle/search?limit=100&offset=1')
+      expect(total_size).toBeGreaterThan(100)
+      for (const { thumbnail_full_url, total_vehicle_count } of vehicles) {
+        expect(thumbnail_full_url).toMatch(/vehicle-/)
+        expect(total_vehicle_count).toBeGreaterThan(0)
+      }
+      const { vehicles: categories } = await read<{ vehicles: unknown[] }>('/vehicle/category-list?limit=20&offset=1')
+      expect(categories).toHaveLength(8)
+      expect((await read<VehiclePage>('/vehicle/top-rated?limit=5&offset=1', 'ar')).vehicles[0]?.name).toMatch(/[\u0600-\u06ff]/)
+      expect((await read<{ stores: unknown[] }>('/provider/popular')).stores.length).toBeGreaterThanOrEqual(3)
+      expect((await read<{ banners: unknown[] }>('/banners')).banners.length).toBeGreaterThanOrEqual(3)
+      expect((await read<unknown[]>('/coupon/list/all')).length).toBeGreaterThanOrEqual(2)
     }
   })
 
