@@ -11,9 +11,15 @@ export function countFreeUnitsOfRow({ pickup_at, free_at }: Held): RawBuilder<nu
     where b.vehicle_id = v.id and upper(b.during) > ${pickup_at} and lower(b.during) < ${free_at}))`
 }
 
-/** Whether a vehicle (`v`) has a unit that is free for a whole trip. */
+/**
+ * Whether a vehicle (`v`) has a unit that is free for a whole trip. Most vehicles have no booking then, which one look at the index tells; a
+ * subquery with `limit` is never read for all vehicles at once, as `exists` may be.
+ */
 export function hasFreeUnit(span: Held): RawBuilder<boolean> {
-  return sql`(v.unit_count > 0 and ${countFreeUnitsOfRow(span)} > 0)`
+  const { pickup_at, free_at } = span
+  const booked = sql`(select 1 from unit_bookings b
+    where b.vehicle_id = v.id and upper(b.during) > ${pickup_at} and lower(b.during) < ${free_at} limit 1)`
+  return sql`(v.unit_count > 0 and (${booked} is null or ${countFreeUnitsOfRow(span)} > 0))`
 }
 
 /** When a unit of a vehicle is first free for as long as a trip takes, not before its pickup; null if no unit is in service. */

@@ -7,7 +7,7 @@ import {
   type FleetCounts,
   type FleetScope,
   listFleetCounts,
-  listOfferedProviders,
+  listOfferedProviderIds,
 } from '#features/rental/reading/provider.queries.ts'
 
 /** As the family: one page of the first fifty (rental §1.1). */
@@ -15,7 +15,7 @@ const MOST = 50
 
 /** The providers that were rented from most, open ones first among equals, then the nearest. */
 export async function listPopularProviders(db: Db, scope: FleetScope, context: ReadContext): Promise<ProviderPage> {
-  const ids = await listIds(db, scope)
+  const ids = await listOfferedProviderIds(db, scope)
   const fleets = await listFleetCounts(db, ids)
   return listPage(
     db,
@@ -26,7 +26,7 @@ export async function listPopularProviders(db: Db, scope: FleetScope, context: R
 
 /** The newest providers. */
 export async function listLatestProviders(db: Db, scope: FleetScope, context: ReadContext): Promise<ProviderPage> {
-  const ids = await listIds(db, scope)
+  const ids = await listOfferedProviderIds(db, scope)
   const rows = await db
     .selectFrom('stores')
     .select('id')
@@ -50,7 +50,7 @@ export async function listLatestProviders(db: Db, scope: FleetScope, context: Re
 export async function listNearbyProviders(db: Db, scope: FleetScope, context: ReadContext): Promise<ProviderPage> {
   return listPage(
     db,
-    (await listIds(db, scope)).map((id) => ({ id, rank: 0 })),
+    (await listOfferedProviderIds(db, scope)).map((id) => ({ id, rank: 0 })),
     context,
   )
 }
@@ -62,7 +62,7 @@ export async function listProvidersById(
   ids: readonly number[],
   context: ReadContext,
 ): Promise<Provider[]> {
-  const offered = new Set(await listIds(db, scope))
+  const offered = new Set(await listOfferedProviderIds(db, scope))
   const ranked = ids.filter((id) => offered.has(id)).map((id, rank) => ({ id, rank }))
   return (await listPage(db, ranked, context, ids.length)).stores
 }
@@ -73,10 +73,6 @@ export async function findProviderDetails(db: Db, text: string, context: ReadCon
   if (store === null || store.module_type !== 'rental') return null
   const fleet = (await listFleetCounts(db, [store.id])).get(store.id)
   return { ...toProvider(store, fleet), brand_count: fleet?.brands ?? 0, time_zone: store.time_zone }
-}
-
-async function listIds(db: Db, scope: FleetScope): Promise<number[]> {
-  return (await listOfferedProviders(db, scope)).map(({ id }) => id)
 }
 
 async function listPage(db: Db, ranked: RankedStore[], context: ReadContext, most = MOST): Promise<ProviderPage> {

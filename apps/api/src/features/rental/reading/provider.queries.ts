@@ -4,10 +4,11 @@ import { isProviderOffered, picksUpIn } from './vehicle.queries.ts'
 
 /** Providers of a module; those that hand vehicles over in one of the zones, where there are zones, or one of them. */
 export type FleetScope = { moduleId: number; zoneIds: readonly number[] | null; providerId?: number | undefined }
-export type OfferedProvider = { id: number; time_zone: string }
+export type FoundProvider = { id: number; time_zone: string; is_offered: boolean }
 
-/** The providers that take trips, in the order of their ids. */
-export function listOfferedProviders(db: Db, { moduleId, zoneIds, providerId }: FleetScope): Promise<OfferedProvider[]> {
+/** The providers of the module or the one of the scope, in the order of their ids; `is_offered`: it takes trips, in one of the zones. */
+export function listProviders(db: Db, { moduleId, zoneIds, providerId }: FleetScope): Promise<FoundProvider[]> {
+  const isOffered = zoneIds === null ? isProviderOffered : sql<boolean>`(${isProviderOffered} and ${picksUpIn(zoneIds)})`
   return db
     .selectFrom('stores as s')
     .innerJoin('modules as m', 'm.id', 's.module_id')
@@ -15,14 +16,17 @@ export function listOfferedProviders(db: Db, { moduleId, zoneIds, providerId }: 
     .leftJoin('zone_modules as zm', (join) =>
       join.onRef('zm.zone_id', '=', 's.zone_id').onRef('zm.module_id', '=', 's.module_id'),
     )
-    .select(['s.id', 'z.clock as time_zone'])
+    .select(['s.id', 'z.clock as time_zone', isOffered.as('is_offered')])
     .where('s.module_id', '=', moduleId)
     .where('m.module_type', '=', 'rental')
-    .where(isProviderOffered)
-    .$if(zoneIds !== null, (query) => query.where(picksUpIn(zoneIds ?? [])))
     .$if(providerId !== undefined, (query) => query.where('s.id', '=', providerId ?? 0))
     .orderBy('s.id')
     .execute()
+}
+
+/** Ids of the providers that take trips. */
+export async function listOfferedProviderIds(db: Db, scope: FleetScope): Promise<number[]> {
+  return (await listProviders(db, scope)).filter(({ is_offered }) => is_offered).map(({ id }) => id)
 }
 
 /** Numbers of a provider's fleet. */

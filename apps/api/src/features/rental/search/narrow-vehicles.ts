@@ -8,7 +8,7 @@ import { refuse } from '#lib/errors.ts'
 import { hasFreeUnit } from '#features/rental/availability/free-units.ts'
 import type { TripSpan } from '#features/rental/availability/trip-span.ts'
 import { readWishedSpan } from '#features/rental/availability/wished-span.ts'
-import { type FleetScope, listOfferedProviders } from '#features/rental/reading/provider.queries.ts'
+import { type FleetScope, type FoundProvider, listProviders } from '#features/rental/reading/provider.queries.ts'
 import { type Condition, type FilterConditions, filterConditions, offersType } from './vehicle-conditions.ts'
 
 /** A list of vehicles: its parsed text, the wished time, and its conditions by what they narrow. */
@@ -32,18 +32,18 @@ export async function narrowVehicles(
   const zoneIds = await listPickupZones(db, scope, filters.pickup_location)
   const text = filters.name || undefined
   const [providers, terms, clock] = await Promise.all([
-    listOfferedProviders(db, { moduleId: scope.moduleId, zoneIds, providerId: filters.provider_id }),
+    listProviders(db, { moduleId: scope.moduleId, zoneIds, providerId: filters.provider_id }),
     text === undefined ? null : readSearchTerms(db, text),
     filters.date && zoneIds !== null ? findTimeZone(db, zoneIds[0] ?? 0) : null,
   ])
   const timeZone = clock ?? providers[0]?.time_zone ?? 'UTC'
   const span = readWishedSpan(filters, { timeZone, preparation: context.switches.rental_preparation_minutes })
-  if (providers.length === 0 || (text !== undefined && terms === null)) return null
+  if (!providers.some(({ is_offered }) => is_offered) || (text !== undefined && terms === null)) return null
   return {
     base: [
       sql`v.status`,
       sql`v.module_id = ${scope.moduleId}`,
-      sql`v.store_id = any(${providers.map(({ id }) => id)}::bigint[]) ${customPlan}`,
+      isOfOffered(providers, filters.provider_id),
       ...offersType(filters.trip_type),
     ],
     free: span === null ? [] : [hasFreeUnit(span)],
@@ -51,6 +51,15 @@ export async function narrowVehicles(
     terms,
     span,
   }
+}
+
+/** Vehicles of the offered providers. Thousands of ids take long to plan with, so the shorter side is named: those that offer, or the others. */
+function isOfOffered(providers: FoundProvider[], only: number | undefined): Condition {
+  const offered = providers.filter(({ is_offered }) => is_offered).map(({ id }) => id)
+  const others = providers.filter(({ is_offered }) => !is_offered).map(({ id }) => id)
+  return only === undefined && others.length < offered.length
+    ? sql`v.store_id <> all(${others}::bigint[]) ${customPlan}`
+    : sql`v.store_id = any(${offered}::bigint[]) ${customPlan}`
 }
 
 /** All conditions of a list without its text. */
