@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { readFiles } from '../../../../../../scripts/catalogue/read-files.ts'
 import { aModule, aZone } from '../catalog.builders.ts'
 import type { ImportResult } from './import-catalogue.ts'
 import {
@@ -89,6 +91,13 @@ describe('vehicles in a file', () => {
     ])
     const again = await importInto(app, replay(await exportFrom(app)))
     for (const tally of Object.values(again.counts)) expect(tally).toEqual({ added: 0, changed: 0 })
+  })
+
+  it('come from the example of the documentation', async () => {
+    const example = fileURLToPath(new URL('../../../../../../docs/examples/fleet', import.meta.url))
+    const result = await importInto(app, readFiles(example))
+    expect(result.problems).toEqual([])
+    expect(result.counts).toMatchObject({ stores: { added: 1 }, vehicles: { added: 2 }, vehicle_units: { added: 3 } })
   })
 
   it('change by slug and plate, only in the columns of the file', async () => {
