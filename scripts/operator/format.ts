@@ -2,9 +2,18 @@ import type { OperatorOrder, OperatorOrderDetails, OperatorReview, Stock, Webhoo
 import type { HandReturn } from '../../packages/contract/src/operator-orders.ts'
 
 /** An order on one line, with its possible next steps. */
-export function formatOrderLine({ id, order_status, order_type, store, order_amount, created_at, next }: OperatorOrder): string {
+export function formatOrderLine({
+  id,
+  order_status,
+  order_type,
+  store,
+  parcel_category: parcel,
+  order_amount,
+  created_at,
+  next,
+}: OperatorOrder): string {
   const onward = next.length === 0 ? '' : ` → ${next.join(', ')}`
-  return `${id}  ${order_status}${onward} · ${order_type} · ${store.name} · ${order_amount} · ${created_at}`
+  return `${id}  ${order_status}${onward} · ${order_type} · ${store?.name ?? parcel?.name ?? ''} · ${order_amount} · ${created_at}`
 }
 
 /** An order with everything needed to prepare and deliver it. */

@@ -5,7 +5,7 @@ import { doImageWork } from '#lib/pictures/image-work.ts'
 /** The delivery photo of the demo's couriers, a picture of the demo. */
 export function proofOf(module: string): string {
   if (module === 'food') return 'saffron/takeout-box'
-  return module === 'ecommerce' ? 'butter/package' : 'lilac/shopping-bags'
+  return module === 'ecommerce' || module === 'parcel' ? 'butter/package' : 'lilac/shopping-bags'
 }
 
 const drawn = new Map<string, Promise<Buffer>>()

@@ -20,6 +20,7 @@ import { registerOrders } from '#features/orders/orders.routes.ts'
 import { cancelAbandoned, closeWallet } from '#features/orders/orders.service.ts'
 import { settle } from '#features/trips/trips.service.ts'
 import { registerPayments } from '#features/payments/payments.routes.ts'
+import { registerParcel } from '#features/parcel/parcel.routes.ts'
 import { registerPromotions } from '#features/promotions/promotions.routes.ts'
 import { registerRental } from '#features/rental/rental.routes.ts'
 import { registerReviews } from '#features/reviews/reviews.routes.ts'
@@ -156,6 +157,7 @@ async function registerFeatures(fastify: FastifyInstance, api: Api): Promise<voi
   registerCatalog(fastify, api)
   registerPromotions(api)
   registerWishlist(api)
+  registerParcel(api)
   registerCart(api)
   await registerOrders(fastify, api)
   registerRental(api)

@@ -1,6 +1,8 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { EndpointName } from '@medina/contract/routes'
 import { aCoupon } from '../src/features/promotions/promotions.builders.ts'
+import { aModule } from '../src/features/catalog/catalog.builders.ts'
+import { aParcelCategory, aParcelRow } from '../src/features/orders/placing/parcels.builders.ts'
 import { createDemoGateway } from '../src/adapters/payment/demo-gateway.ts'
 import { aRedBlueJpeg } from '../src/lib/pictures/photo.builders.ts'
 import { anOfflineMethod } from '../src/features/payments/payments.builders.ts'
@@ -248,6 +250,11 @@ export const examples: Record<EndpointName, Example> = {
   'orders.pay': thing(findUnpaid, (id) => ({ body: { order_id: id, callback: '/my-orders' } })),
   'orders.switchToCash': thing(findUnpaid, (id) => ({ body: { order_id: id } })),
   'orders.cancellationReasons': open(),
+  'parcel.categories': open(),
+  'parcel.instructions': open(),
+  'orders.parcelCancellationReasons': open(),
+  'orders.parcelReturnReasons': open(),
+  'orders.returnParcel': thing(findParcel, (id) => ({ body: { order_id: id, reason: 'Nobody is there' } })),
   'orders.automatedMessages': open(),
   'orders.refundReasons': open(),
   'orders.requestRefund': thing(findDelivered, (id) => ({ body: { order_id: id, customer_reason: 'Something is missing' } })),
@@ -303,6 +310,15 @@ async function findUnpaid({ orderId }: Person, { app }: World): Promise<number> 
   api.gateways.set('demo', createDemoGateway(api))
   await setSwitches(app, { digital_payment: true, active_payment_method_list: [{ gateway: 'demo' }] })
   await api.db.updateTable('orders').set({ payment_method: 'digital_payment' }).where('id', '=', orderId).execute()
+  return orderId
+}
+
+/** A parcel on its way. */
+async function findParcel({ orderId }: Person, { app }: World): Promise<number> {
+  const module_id = await aModule(app.api.db, 'parcel')
+  const parcel_category_id = await aParcelCategory(app.api.db, { module_id })
+  const parcel = { ...aParcelRow, module_id, parcel_category_id, order_status: 'picked_up' } as const
+  await app.api.db.updateTable('orders').set(parcel).where('id', '=', orderId).execute()
   return orderId
 }
 

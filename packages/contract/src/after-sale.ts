@@ -14,6 +14,8 @@ const ReasonSchema = z.object({
   updated_at: z.string(),
 })
 export type Reason = z.infer<typeof ReasonSchema>
+/** A reason with the role that may choose it. */
+export const RoleReasonSchema = ReasonSchema.extend({ user_type: z.string() })
 
 /** A refund request and its outcome (reference §8). The amount is a decimal of the order's currency. */
 export const RefundSchema = z.object({
@@ -49,7 +51,7 @@ export const afterSaleEndpoints = defineEndpoints({
     access: 'anyone',
     isPublic: true,
     query: PageQuerySchema.extend({ type: z.enum(['customer', 'store', 'deliveryman', 'admin']).default('customer') }),
-    response: pageOf('data', ReasonSchema.extend({ user_type: z.string() })),
+    response: pageOf('data', RoleReasonSchema),
   },
   'orders.automatedMessages': {
     summary: 'Questions for support that clients of the family offer on an order; there are none yet',

@@ -3,14 +3,15 @@ import { AddToCartBodySchema } from './cart.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { OptionalGuestIdSchema } from './identity.ts'
 import { optionalWireNumber, wireNumber } from './number.ts'
+import { jsonText } from './json-text.ts'
 import { OfflineDetailsSchema } from './offline-payments.ts'
-import { OrderStatusSchema, type OrderType } from './orders.ts'
+import { OrderStatusSchema, type OrderType, type ShopOrderType } from './orders.ts'
 import { QueryIdSchema } from './paging.ts'
+import { ChargePayerSchema, parcelBodyShape } from './parcels.ts'
 import { CouponSchema } from './promotions.ts'
-import { ReadableTextSchema } from './readable-text.ts'
+import { optionalText } from './readable-text.ts'
 import { MOST_PICTURE_BYTES, UploadSchema } from './upload.ts'
 
-const optionalText = (max: number) => ReadableTextSchema.trim().max(max).nullish()
 const WireFlagSchema = z.union([z.boolean(), z.enum(['0', '1', 'true', 'false']), z.literal(0), z.literal(1)])
 
 /** In units of the currency; a larger tip is taken for a typing error. */
@@ -33,19 +34,12 @@ export const BuyNowLineSchema = AddToCartBodySchema.pick({
 export type BuyNowLine = z.output<typeof BuyNowLineSchema>
 
 /** JSON text as clients of the family send it, or the list itself; each line is a `BuyNowLineSchema`. */
-export const BuyNowCartSchema = z.preprocess(
-  (cart) => (typeof cart === 'string' ? readJson(cart) : cart),
-  z.array(z.unknown()).max(50),
-)
+export const BuyNowCartSchema = jsonText(z.array(z.unknown()).max(50))
 
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    // Not a list: the schema reports it.
-    return text
-  }
-}
+/** A scheduled order is a delivery at a chosen time. */
+const ShopTypeSchema = z
+  .enum(['delivery', 'take_away', 'schedule_order'])
+  .transform((type): ShopOrderType => (type === 'take_away' ? type : 'delivery'))
 
 /**
  * Body of place and of quote (reference 7.1). Amounts, distance and tax that other clients send are accepted and ignored: the
@@ -55,8 +49,8 @@ export const PlaceOrderBodySchema = z.looseObject({
   guest_id: OptionalGuestIdSchema,
   payment_method: z.enum(['cash_on_delivery', 'digital_payment', 'wallet', 'offline_payment']),
   order_type: z
-    .enum(['delivery', 'take_away', 'schedule_order'])
-    .transform((type): OrderType => (type === 'take_away' ? type : 'delivery')),
+    .enum(['delivery', 'take_away', 'schedule_order', 'parcel'])
+    .transform((type): OrderType => (type === 'schedule_order' ? 'delivery' : type)),
   store_id: QueryIdSchema.nullish(),
   address: optionalText(300),
   latitude: optionalWireNumber(z.number().min(-90).max(90)),
@@ -94,10 +88,8 @@ export const PlaceOrderBodySchema = z.looseObject({
   /** Ours, for a quote: the bill of a prescription-only order; placing one has a path of its own. */
   prescription_order: WireFlagSchema.nullish(),
   /** Ours: the details of an offline payment, sent together with the order; JSON text in a form. */
-  offline_payment: z.preprocess(
-    (details) => (typeof details === 'string' ? readJson(details) : details),
-    OfflineDetailsSchema.nullish(),
-  ),
+  offline_payment: jsonText(OfflineDetailsSchema.nullish()),
+  ...parcelBodyShape,
   expected_amount: wireNumber(z.number().nonnegative()).nullish(),
 })
 export type PlaceOrderBody = z.input<typeof PlaceOrderBodySchema>
@@ -106,7 +98,7 @@ export type PlaceOrderBody = z.input<typeof PlaceOrderBodySchema>
 export const PlacePrescriptionBodySchema = PlaceOrderBodySchema.extend({
   store_id: QueryIdSchema,
   payment_method: z.literal('cash_on_delivery').default('cash_on_delivery'),
-  order_type: PlaceOrderBodySchema.shape.order_type.default('delivery'),
+  order_type: ShopTypeSchema.default('delivery'),
 })
 
 export const BillLineSchema = z.object({
@@ -157,6 +149,8 @@ export const QuoteSchema = z.object({
   /** The limit for cash, of a total or of the rest after the wallet; null for no limit. */
   cash_maximum: z.number().nullable(),
   delivery_time: z.string(),
+  /** Ours: the parties that may pay for a parcel; empty for any other order. */
+  charge_payers: z.array(ChargePayerSchema),
   currency_digits: z.number(),
   items: z.array(
     z.object({

@@ -16,6 +16,7 @@ import { operatorOrderEndpoints } from './operator-orders.ts'
 import { offlinePaymentEndpoints } from './offline-payments.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { orderEndpoints } from './order-endpoints.ts'
+import { parcelEndpoints } from './parcels.ts'
 import { profileEndpoints } from './profile.ts'
 import { promotionEndpoints } from './promotions.ts'
 import { rentalEndpoints } from './rental.ts'
@@ -45,6 +46,7 @@ export const endpoints = {
   ...offlinePaymentEndpoints,
   ...orderEndpoints,
   ...afterSaleEndpoints,
+  ...parcelEndpoints,
   ...reviewEndpoints,
   ...rentalEndpoints,
   ...rentalCartEndpoints,

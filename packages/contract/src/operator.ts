@@ -14,7 +14,7 @@ const NoteSchema = ReadableTextSchema.trim().min(1).max(255)
 
 /**
  * The target states of an order: those that customers and payments bring about are not among them, and refunds have an endpoint
- * of their own.
+ * of their own. `returning` and `returned` are a parcel's.
  */
 export const OperatorStepSchema = OrderStatusSchema.extract([
   'confirmed',
@@ -24,6 +24,8 @@ export const OperatorStepSchema = OrderStatusSchema.extract([
   'picked_up',
   'delivered',
   'canceled',
+  'returning',
+  'returned',
 ])
 
 /**
@@ -32,7 +34,7 @@ export const OperatorStepSchema = OrderStatusSchema.extract([
  * never prescription or e-mail.
  */
 export const OperatorOrderSchema = OrderSchema.omit({ otp: true }).extend({
-  store: OrderStoreSchema,
+  store: OrderStoreSchema.nullable(),
   delivery_man: CourierSchema.nullable(),
   next: z.array(OperatorStepSchema),
 })
@@ -55,7 +57,7 @@ export type OperatorOrderDetails = z.infer<typeof OperatorOrderDetailsSchema>
 
 export const AdvanceBodySchema = z.object({
   status: OperatorStepSchema,
-  /** The reason of the cancellation; required for `canceled`. */
+  /** The reason of the cancellation or return; required for `canceled` and `returning`. */
   reason: NoteSchema.optional(),
   /** Minutes until the order is ready. */
   processing_time: z.number().int().min(1).max(600).optional(),
@@ -108,7 +110,8 @@ export const ReviewStatusSchema = z.enum(['waiting', 'approved', 'hidden'])
 /** A review of an item or a courier. */
 export const OperatorReviewSchema = z.object({
   id: z.number(),
-  store_id: z.number(),
+  /** Null for the courier of a parcel. */
+  store_id: z.number().nullable(),
   order_id: z.number().nullable(),
   item_id: z.number().nullable(),
   delivery_man_id: z.number().nullable(),

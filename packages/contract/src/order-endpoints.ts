@@ -28,7 +28,8 @@ export const orderEndpoints = defineEndpoints({
     response: pageOf('orders', ListedOrderSchema),
   },
   'orders.details': {
-    summary: 'The lines of an order of the caller; the order itself while a prescription has no lines (reference §8)',
+    summary:
+      'The lines of an order of the caller; the order itself for a parcel, and while a prescription has no lines (reference §8)',
     access: 'actors',
     query: z.object({ ...guestShape, order_id: QueryIdSchema }),
     response: z.union([z.array(OrderLineSchema), OrderWithStoreSchema]),

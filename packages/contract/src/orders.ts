@@ -4,6 +4,7 @@ import { OfflinePaymentSchema } from './offline-payments.ts'
 import { FlagSchema } from './flag.ts'
 import { OrderLineSchema } from './order-lines.ts'
 import { OrderStoreSchema } from './order-store.ts'
+import { ChargePayerSchema, OrderedCategorySchema, ParcelReturnSchema } from './parcels.ts'
 import { OwnReviewSchema } from './reviews.ts'
 import { ModuleTypeSchema } from './site.ts'
 
@@ -20,6 +21,9 @@ export const OrderStatusSchema = z.enum([
   'refund_requested',
   'refunded',
   'refund_request_canceled',
+  // Ours, of a parcel that could not be delivered: on its way back to its sender, and there.
+  'returning',
+  'returned',
 ])
 export type OrderStatus = z.infer<typeof OrderStatusSchema>
 
@@ -27,8 +31,10 @@ export type OrderStatus = z.infer<typeof OrderStatusSchema>
 export const OrderEventSchema = z.enum([...OrderStatusSchema.options, 'priced', 'courier_changed'])
 export type OrderEvent = z.infer<typeof OrderEventSchema>
 
-export const OrderTypeSchema = z.enum(['delivery', 'take_away'])
+export const OrderTypeSchema = z.enum(['delivery', 'take_away', 'parcel'])
 export type OrderType = z.infer<typeof OrderTypeSchema>
+/** The types of the orders that a store takes. */
+export type ShopOrderType = Exclude<OrderType, 'parcel'>
 
 export const DeliveryAddressSchema = z.object({
   contact_person_name: z.string().nullable(),
@@ -42,6 +48,9 @@ export const DeliveryAddressSchema = z.object({
   longitude: z.string().nullable(),
   latitude: z.string().nullable(),
 })
+
+/** The receiver of a parcel, in the zone that the server found. */
+const ReceiverDetailsSchema = DeliveryAddressSchema.extend({ zone_id: z.number() })
 
 export const CourierSchema = z.object({
   id: z.number(),
@@ -58,6 +67,7 @@ export const CourierSchema = z.object({
 export type Courier = z.infer<typeof CourierSchema>
 
 const TimestampSchema = z.string().nullable()
+const PlaceSchema = z.object({ latitude: z.string(), longitude: z.string() })
 
 /** Reference §8, the order object. Amounts are decimals of the order's currency. */
 export const OrderSchema = z.object({
@@ -113,12 +123,20 @@ export const OrderSchema = z.object({
   /** Ours: the customer's review of the courier, or whether one can still be written. */
   delivery_man_review: OwnReviewSchema.nullable(),
   can_review_delivery_man: z.boolean(),
+  /** The sender's, for a parcel. */
   delivery_address: DeliveryAddressSchema.nullable(),
+  /** The next five: null for any order but a parcel (reference §2.5). */
+  receiver_details: ReceiverDetailsSchema.nullable(),
+  parcel_category_id: z.number().nullable(),
+  parcel_category: OrderedCategorySchema.nullable(),
+  charge_payer: ChargePayerSchema.nullable(),
+  parcel_return: ParcelReturnSchema.nullable(),
   module_id: z.number(),
   module_type: ModuleTypeSchema,
   module: z.object({ id: z.number(), module_name: z.string(), module_type: ModuleTypeSchema }),
   zone_id: z.number(),
-  store_id: z.number(),
+  /** Null for a parcel. */
+  store_id: z.number().nullable(),
   delivery_man_id: z.number().nullable(),
   processing_time: z.number().nullable(),
   cancellation_reason: z.string().nullable(),
@@ -138,6 +156,8 @@ export const OrderSchema = z.object({
   refund_requested: TimestampSchema,
   refunded: TimestampSchema,
   refund_request_canceled: TimestampSchema,
+  returning: TimestampSchema,
+  returned: TimestampSchema,
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -186,14 +206,17 @@ export const TrackedOrderSchema = z.object({
   estimate: z.object({ from: z.string(), to: z.string() }).nullable(),
   is_late: z.boolean(),
   cancellation_reason: z.string().nullable(),
-  /** Minutes, from `delivery_time` of the store. */
+  /** Minutes, from `delivery_time` of the store; 0 for a parcel. */
   min_delivery_time: z.number(),
   max_delivery_time: z.number(),
-  store: OrderStoreSchema,
+  /** Null for a parcel. */
+  store: OrderStoreSchema.nullable(),
   /** For the owner also after the order is over, without phone and position; null then for everyone else. */
   delivery_man: z.array(CourierSchema).nullable(),
   /** The destination, rounded to about a hundred metres for callers with id and phone only. */
-  destination: z.object({ latitude: z.string(), longitude: z.string() }).nullable(),
+  destination: PlaceSchema.nullable(),
+  /** Ours: where a parcel is picked up, rounded alike; null for any other order. */
+  origin: PlaceSchema.nullable(),
   /** The courier's route as [lng, lat]; null without a courier on the road. */
   route: z.array(z.tuple([z.number(), z.number()])).nullable(),
   /**
@@ -214,9 +237,9 @@ export const TrackedOrderSchema = z.object({
 })
 export type TrackedOrder = z.infer<typeof TrackedOrderSchema>
 
-/** An order with its store and its courier; once it is over, the courier is a name and a picture. */
+/** An order with its store, if it has one, and its courier; once it is over, the courier is a name and a picture. */
 export const OrderWithStoreSchema = OrderSchema.extend({
-  store: OrderStoreSchema,
+  store: OrderStoreSchema.nullable(),
   delivery_man: z.array(CourierSchema).nullable(),
 })
 export type OrderWithStore = z.infer<typeof OrderWithStoreSchema>

@@ -12,3 +12,5 @@ export function removeBidiControls(text: string): string {
 
 /** Text that other people read: a review, a note, an address. */
 export const ReadableTextSchema = z.string().overwrite(removeBidiControls)
+
+export const optionalText = (max: number) => ReadableTextSchema.trim().max(max).nullish()

@@ -5,11 +5,12 @@ import type { DrivenOrder } from './timeline.ts'
 export type OpenOrder = DrivenOrder & {
   id: number
   zone_id: number
-  store_id: number
+  store_id: number | null
   courier_id: number | null
   /** The code that the customer gives at the door. */
   otp: string
-  store: { x: number; y: number }
+  /** The courier picks it up here: at the store, or at a parcel's sender. */
+  start: { x: number; y: number }
   destination: { x: number; y: number } | null
 }
 
@@ -18,7 +19,7 @@ export async function listOpenOrders(db: Db, orderId: number | null = null): Pro
   return (
     db
       .selectFrom('orders as o')
-      .innerJoin('stores as s', 's.id', 'o.store_id')
+      .leftJoin('stores as s', 's.id', 'o.store_id')
       .innerJoin('modules as m', 'm.id', 'o.module_id')
       .leftJoin('deliveries as d', 'd.order_id', 'o.id')
       .select([
@@ -33,7 +34,7 @@ export async function listOpenOrders(db: Db, orderId: number | null = null): Pro
         'o.destination',
         'm.module_type',
       ])
-      .select(['s.location as store', 'd.updated_at as moved_at'])
+      .select(['d.updated_at as moved_at', sql<OpenOrder['start']>`coalesce(o.origin, s.location)`.as('start')])
       .select(
         sql<Date>`coalesce(
         (select h.created_at from order_history h where h.order_id = o.id order by h.id desc limit 1), o.created_at)`.as('since'),
@@ -41,7 +42,9 @@ export async function listOpenOrders(db: Db, orderId: number | null = null): Pro
       .select(
         sql<boolean>`(o.prescription_order and not exists (select from order_lines l where l.order_id = o.id))`.as('is_unpriced'),
       )
-      .where(sql<boolean>`o.order_status in ('pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up')`)
+      .where(
+        sql<boolean>`o.order_status in ('pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up', 'returning')`,
+      )
       // Stores start an order only once it is paid.
       .where(sql<boolean>`not (o.payment_method in ('digital_payment', 'offline_payment') and o.payment_status <> 'paid')`)
       .$if(orderId !== null, (query) => query.where('o.id', '=', orderId))
@@ -59,7 +62,7 @@ export async function findFreeCourier(db: Db, zoneId: number): Promise<number | 
     .where('c.zone_id', '=', zoneId)
     .orderBy(
       sql`(select count(*) from orders o where o.courier_id = c.id
-        and o.order_status in ('pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up'))`,
+        and o.order_status in ('pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up', 'returning'))`,
     )
     .orderBy('c.id')
     .limit(1)
@@ -68,7 +71,7 @@ export async function findFreeCourier(db: Db, zoneId: number): Promise<number | 
 }
 
 /** The items of a prescription: one that needs a prescription, and sometimes another one from the store's stock. */
-export async function findMedicine(db: Db, { id, store_id }: Pick<OpenOrder, 'id' | 'store_id'>): Promise<number[]> {
+export async function findMedicine(db: Db, { id, store_id }: { id: number; store_id: number }): Promise<number[]> {
   const items = await db
     .selectFrom('items as i')
     .select('i.id')

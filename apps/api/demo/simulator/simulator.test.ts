@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHttpClient } from '@medina/contract/http-client'
 import { routes } from '@medina/contract/routes'
 import { createGeo } from '#adapters/geo/create-geo.ts'
+import { aParcelRow } from '#features/orders/placing/parcels.builders.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -86,6 +87,15 @@ async function anOrder({ moduleId = 1, isTakeAway = false, scheduleAt }: Given =
   return id
 }
 
+/** A parcel between two doors of the first zone. */
+async function aParcel(): Promise<number> {
+  const id = await anOrder()
+  const origin = '(39.0449,22.4262)'
+  const parcel = { ...aParcelRow, origin, destination: '(39.0469,22.4187)', module_id: 5, parcel_category_id: 1 }
+  await db.updateTable('orders').set(parcel).where('id', '=', id).execute()
+  return id
+}
+
 async function readOrder(id: number) {
   const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const history = await db
@@ -142,6 +152,20 @@ describe('the demo city drives orders', () => {
     expect(order.courier_id).toBeNull()
     expect(order.delivery).toBeUndefined()
     expect(order.proof).toEqual([])
+  })
+
+  it('a parcel goes from door to door by couriers alone, and one on its way back reaches its sender', async () => {
+    const [sent, back] = [await aParcel(), await aParcel()]
+    const home = { order_status: 'returning', courier_id: 1 } as const
+    await db.updateTable('orders').set(home).where('id', '=', back).execute()
+    await driveUntil(async () => (await isDelivered(sent)) && (await readOrder(back)).order_status === 'returned')
+    const order = await readOrder(sent)
+    expect(order.statuses).toEqual(['pending', 'confirmed', 'accepted', 'handover', 'picked_up', 'delivered'])
+    expect(order.delivery?.location).toEqual(order.destination)
+    expect(order.proof).toHaveLength(1)
+    const returned = await readOrder(back)
+    expect(returned.delivery?.location).toEqual(returned.origin)
+    expect(errors).toEqual([])
   })
 
   it('[2.065] the courier moves along the streets from the store to the door', async () => {

@@ -104,8 +104,9 @@ function isTooLate(error: unknown): boolean {
 }
 
 async function readPrescription({ db, clients }: DemoDriver, order: OpenOrder): Promise<void> {
-  const items = (await findMedicine(db, order)).map((item_id) => ({ item_id, quantity: 1 }))
-  const { id } = order
+  const { id, store_id } = order
+  const found = store_id === null ? [] : await findMedicine(db, { id, store_id })
+  const items = found.map((item_id) => ({ item_id, quantity: 1 }))
   if (items.length > 0) await clients.store('operator.lines', { params: { id }, body: { items } })
   else
     await clients.store('operator.advance', { params: { id }, body: { status: 'canceled', reason: 'None of it is left today' } })
@@ -116,14 +117,13 @@ type Due = { order: OpenOrder; step: Step; way: RoutePath }
 async function takeStep(driver: DemoDriver, { order, step: { to, actor }, way }: Due): Promise<void> {
   const { db, clients } = driver
   const { id, otp, order_type, zone_id } = order
-  const isDelivery = order_type === 'delivery'
-  const isFree = isDelivery && order.courier_id === null && to !== 'confirmed'
+  const isCarried = order_type !== 'take_away'
+  // The store confirms before a courier takes it; a parcel has no store.
+  const isFree = isCarried && order.courier_id === null && (to !== 'confirmed' || actor === 'deliveryman')
   const chosen = isFree ? await findFreeCourier(db, zone_id) : null
   const courier = order.courier_id ?? chosen
-  if (to === 'delivered' && isDelivery) {
-    await moveAlong(driver, order, way.slice(-1))
-    await showProof(driver, order)
-  }
+  if (isCarried && (to === 'delivered' || to === 'returned')) await moveAlong(driver, order, way.slice(-1))
+  if (isCarried && to === 'delivered') await showProof(driver, order)
   const body = { status: to, otp, ...(chosen === null ? {} : { delivery_man_id: chosen }) }
   const client = actor === 'store' ? clients.store : await courierOf(driver, courier)
   // Without a courier in its zone an order waits.
@@ -155,8 +155,8 @@ async function showProof(driver: DemoDriver, { id, module_type, courier_id }: Op
 }
 
 /** `rest` begins at the courier. */
-async function moveAlong(driver: DemoDriver, { id, store, courier_id }: OpenOrder, rest: RoutePath): Promise<void> {
-  const [longitude, latitude] = rest[0] ?? [store.x, store.y]
+async function moveAlong(driver: DemoDriver, { id, start, courier_id }: OpenOrder, rest: RoutePath): Promise<void> {
+  const [longitude, latitude] = rest[0] ?? [start.x, start.y]
   const client = await courierOf(driver, courier_id)
   await client?.('operator.position', { params: { id }, body: { latitude, longitude, route: rest } })
 }
@@ -164,15 +164,14 @@ async function moveAlong(driver: DemoDriver, { id, store, courier_id }: OpenOrde
 /** Looked up once per process and order, outside of the transaction. */
 async function wayOf(
   { geo }: DemoDriver,
-  { id, store, destination, order_status }: OpenOrder,
+  { id, start, destination, order_status }: OpenOrder,
   ways: Map<number, RoutePath>,
 ): Promise<RoutePath> {
-  if (destination === null || !['handover', 'picked_up'].includes(order_status)) return []
+  if (destination === null || !['handover', 'picked_up', 'returning'].includes(order_status)) return []
   const known = ways.get(id)
-  if (known !== undefined) return known
-  const way = await findWay(geo, { lat: store.y, lng: store.x }, { lat: destination.y, lng: destination.x })
+  const way = known ?? (await findWay(geo, { lat: start.y, lng: start.x }, { lat: destination.y, lng: destination.x }))
   ways.set(id, way)
-  return way
+  return order_status === 'returning' ? way.toReversed() : way
 }
 
 function forgetWays(ways: Map<number, RoutePath>, orders: OpenOrder[]): void {

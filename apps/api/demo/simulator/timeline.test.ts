@@ -21,6 +21,7 @@ describe('the timeline of demo orders', () => {
     ['food', 'delivery'],
     ['grocery', 'delivery'],
     ['pharmacy', 'take_away'],
+    ['parcel', 'parcel'],
   ] as const)('takes %s, %s, to the end in about three minutes by steps that orders have', (module_type, order_type) => {
     for (const speed of [1, 30]) {
       let now = start

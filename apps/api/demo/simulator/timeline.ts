@@ -1,11 +1,11 @@
 import type { OperatorOrder } from '@medina/contract/operator'
-import type { OrderStatus } from '@medina/contract/orders'
+import type { OrderStatus, OrderType } from '@medina/contract/orders'
 import type { DemoRole } from '../demo-keys.ts'
 
 /** The facts about an open order that decide its next step. */
 export type DrivenOrder = {
   order_status: OrderStatus
-  order_type: 'delivery' | 'take_away'
+  order_type: OrderType
   module_type: string
   schedule_at: Date | null
   /** When the status was reached. */
@@ -29,7 +29,7 @@ export type Plan =
 type Leg = Step & { seconds: number }
 
 /** At speed 1, seconds; each adds up to three minutes. */
-const TIMELINES: Record<'food' | 'goods' | 'take_away', Partial<Record<OrderStatus, Leg>>> = {
+const TIMELINES: Record<'food' | 'goods' | 'take_away' | 'parcel', Partial<Record<OrderStatus, Leg>>> = {
   food: {
     pending: { seconds: 12, to: 'confirmed', actor: 'store' },
     confirmed: { seconds: 10, to: 'accepted', actor: 'deliveryman' },
@@ -54,6 +54,14 @@ const TIMELINES: Record<'food' | 'goods' | 'take_away', Partial<Record<OrderStat
     handover: { seconds: 60, to: 'delivered', actor: 'store' },
     picked_up: { seconds: 10, to: 'delivered', actor: 'deliveryman' },
   },
+  parcel: {
+    pending: { seconds: 14, to: 'confirmed', actor: 'deliveryman' },
+    confirmed: { seconds: 14, to: 'accepted', actor: 'deliveryman' },
+    accepted: { seconds: 28, to: 'handover', actor: 'deliveryman' },
+    handover: { seconds: 44, to: 'picked_up', actor: 'deliveryman' },
+    picked_up: { seconds: 80, to: 'delivered', actor: 'deliveryman' },
+    returning: { seconds: 60, to: 'returned', actor: 'deliveryman' },
+  },
 }
 
 /** A pharmacy takes this long to read a prescription, in seconds at speed 1. */
@@ -71,7 +79,8 @@ export function planNext(order: DrivenOrder, now: Date, speed: number): Plan | n
   if (order.is_unpriced && order.order_status === 'pending')
     return { kind: 'price', at: since + Math.ceil((READ_SECONDS * 1000) / speed) }
   const due = since + Math.ceil((leg.seconds * 1000) / speed)
-  if (order.order_status === 'picked_up' && now.getTime() < due) return planMove(order, { since, due, now: now.getTime(), speed })
+  const isOnTheRoad = order.order_status === 'picked_up' || order.order_status === 'returning'
+  if (isOnTheRoad && now.getTime() < due) return planMove(order, { since, due, now: now.getTime(), speed })
   const earliest =
     order.order_status === 'pending' && order.schedule_at !== null
       ? order.schedule_at.getTime() - Math.ceil((LEAD_SECONDS * 1000) / speed)
@@ -88,7 +97,7 @@ function planMove(
 }
 
 /** The steps of a delivery from its placing to the door, each with the seconds since then at speed 1. */
-export function listSteps(kind: 'food' | 'goods'): Leg[] {
+export function listSteps(kind: 'food' | 'goods' | 'parcel'): Leg[] {
   const steps: Leg[] = []
   let seconds = 0
   let leg = TIMELINES[kind].pending
@@ -101,6 +110,6 @@ export function listSteps(kind: 'food' | 'goods'): Leg[] {
 }
 
 function timelineOf({ order_type, module_type }: DrivenOrder): keyof typeof TIMELINES {
-  if (order_type === 'take_away') return 'take_away'
+  if (order_type !== 'delivery') return order_type
   return module_type === 'food' ? 'food' : 'goods'
 }

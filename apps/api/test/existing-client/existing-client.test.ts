@@ -5,11 +5,13 @@ import { startSignInApp, wrongOf } from '@medina/testing/shop/sign-in'
 import { aCategory, anItem, aSize } from '../../src/features/catalog/catalog.builders.ts'
 import { aCampaign } from '../../src/features/catalog/offers/offers.builders.ts'
 import { walk } from '../../src/features/notifications/notifications.builders.ts'
+import { SENDER, someParcels } from '../../src/features/orders/placing/parcels.builders.ts'
 import { aCourier } from '../../src/features/reviews/reviews.builders.ts'
 import { openDemoGateway } from '../../src/features/payments/demo-gateway.builders.ts'
 import { canceledByCard, paidByCard, switchedToCash } from './card-orders.ts'
 import { askingForCode, customerOrder, delivered, emptying, onTheWay, signingUp } from './customer-orders.ts'
 import { guestOrder } from './guest-orders.ts'
+import { parcelOrder } from './parcel-orders.ts'
 import { landing } from './landing.ts'
 import { expectReplayed, type World } from './replay.ts'
 
@@ -86,6 +88,14 @@ describe('an existing client of the family', () => {
   it('lands, chooses a place, and finds food that is served', () => expectReplayed(world, landing))
 
   it('orders as a guest in cash, sees all of the order, and cancels it', () => expectReplayed(world, guestOrder))
+
+  it('sends a parcel as a guest, follows it, and cancels it', async () => {
+    const parcels = await someParcels(app)
+    await setSwitches(app, { parcel_minimum_shipping_charge: 1000 })
+    const here = { module: parcels.moduleId, zone: `[${parcels.zoneId}]`, lat: SENDER.lat, lng: SENDER.lng }
+    const known = new Map([...world.known, ...Object.entries(here).map(([name, value]) => [name, String(value)] as const)])
+    await expectReplayed({ ...world, known }, parcelOrder)
+  })
 
   it('pays at the gateway, and comes back with what it reads', async () => {
     await expectReplayed(world, paidByCard)

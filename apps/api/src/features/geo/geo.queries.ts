@@ -141,6 +141,41 @@ export async function isPointServed(db: Db, point: Point, zoneId: number | null)
   return zone !== undefined
 }
 
+function selectServingZones(db: Db, moduleId: number) {
+  return db
+    .selectFrom('zones as z')
+    .innerJoin('zone_modules as zm', 'zm.zone_id', 'z.id')
+    .innerJoin('modules as m', 'm.id', 'zm.module_id')
+    .select([
+      'z.id as zone_id',
+      'z.clock as time_zone',
+      'z.increased_delivery_fee',
+      'z.increased_delivery_fee_status',
+      'z.cash_on_delivery as zone_cash_on_delivery',
+      'z.digital_payment as zone_digital_payment',
+      'z.offline_payment as zone_offline_payment',
+      sql<PivotRow>`to_json(zm)`.as('pivot'),
+    ])
+    .where('zm.module_id', '=', moduleId)
+}
+
+/** The smallest active zone around a point that offers an active module, with its rates; null if there is none. */
+export async function findServingZone(db: Db, point: Point, moduleId: number) {
+  const zone = selectServingZones(db, moduleId)
+    .where('z.status', '=', true)
+    .where('m.status', '=', true)
+    .where(contains(point))
+    .orderBy(sql`area(path(z.area))`)
+    .orderBy('z.id')
+  return (await zone.limit(1).executeTakeFirst()) ?? null
+}
+export type ServingZone = NonNullable<Awaited<ReturnType<typeof findServingZone>>>
+
+/** The same of a zone by its id, whether active or not; null if it never offered the module. */
+export async function findZoneOfModule(db: Db, zoneId: number, moduleId: number): Promise<ServingZone | null> {
+  return (await selectServingZones(db, moduleId).where('z.id', '=', zoneId).executeTakeFirst()) ?? null
+}
+
 export async function findPivot(db: Db, zoneId: number, moduleId: number): Promise<PivotRow | null> {
   const row = await db
     .selectFrom('zone_modules')

@@ -7,7 +7,14 @@ import { type MoneyFormat, moneyFormat } from '#lib/money.ts'
 import type { Settings } from '#lib/settings.ts'
 import { findPivot, isPointServed, listActiveZones, listZonesAt, type PivotRow, type Point } from './geo.queries.ts'
 
-export { findTimeZone, listZoneIdsAt, listZoneIdsAtEach } from './geo.queries.ts'
+export {
+  findServingZone,
+  findTimeZone,
+  findZoneOfModule,
+  listZoneIdsAt,
+  listZoneIdsAtEach,
+  type ServingZone,
+} from './geo.queries.ts'
 export { type MeasuredRoute, measureRoute } from './measure-route.ts'
 export { refreshDevice } from './refresh-device.ts'
 export { findSurge, readDeliverySurcharges, type SurgeRecord, toSurge, type DeliverySurcharges } from './delivery-surcharges.ts'

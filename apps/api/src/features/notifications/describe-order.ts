@@ -1,7 +1,7 @@
 import type { OrderEvent, OrderStatus, OrderType } from '@medina/contract/orders'
 import { type Language, type MessageKey, translate, localize, type Translated } from '#lib/i18n.ts'
 
-export type NotifiedOrder = { order_id: number; order_status: OrderEvent; order_type: OrderType; store_name: Translated }
+export type NotifiedOrder = { order_id: number; order_status: OrderEvent; order_type: OrderType; store_name: Translated | null }
 export type Words = { title: string; description: string }
 
 /** Events that customers are notified of; their own actions are not among them. */
@@ -24,8 +24,23 @@ const takeAwayTitles: Partial<Record<OrderEvent, MessageKey>> = {
   delivered: 'notification.collected',
 }
 
+const parcelTitles: Partial<Record<OrderEvent, MessageKey>> = {
+  courier_changed: 'notification.parcel_courier_changed',
+  confirmed: 'notification.parcel_confirmed',
+  accepted: 'notification.parcel_accepted',
+  handover: 'notification.parcel_handover',
+  picked_up: 'notification.parcel_picked_up',
+  delivered: 'notification.parcel_delivered',
+  canceled: 'notification.parcel_canceled',
+  failed: 'notification.parcel_failed',
+  returning: 'notification.parcel_returning',
+  returned: 'notification.parcel_returned',
+}
+/** Titles of the types that do not say them all as a delivery does. */
+const titlesOf: Record<OrderType, typeof titles> = { delivery: {}, take_away: takeAwayTitles, parcel: parcelTitles }
+
 export function isNotified(event: OrderEvent): boolean {
-  return titles[event] !== undefined
+  return titles[event] !== undefined || parcelTitles[event] !== undefined
 }
 
 /** The statuses in which an event that is not a step is still news. */
@@ -42,8 +57,9 @@ export function isOvertaken(event: OrderEvent, status: OrderStatus): boolean {
 /** Title and text of an order event, in the reader's language; null for events without a notification. */
 export function describeOrder(order: NotifiedOrder, language: Language): Words | null {
   const { order_id: id, order_status, order_type, store_name } = order
-  const key = (order_type === 'take_away' ? takeAwayTitles[order_status] : undefined) ?? titles[order_status]
+  const key = titlesOf[order_type][order_status] ?? titles[order_status]
   if (key === undefined) return null
-  const store = localize(store_name, language)
-  return { title: translate(language, key), description: translate(language, 'notification.order', { id, store }) }
+  const title = translate(language, key)
+  if (store_name === null) return { title, description: translate(language, 'notification.parcel', { id }) }
+  return { title, description: translate(language, 'notification.order', { id, store: localize(store_name, language) }) }
 }

@@ -50,7 +50,7 @@ type PersonalData = Exclude<Notification['data'], { type: 'push_notification' }>
 /** The words of an order's or a trip's event; null for one that nobody is notified of. */
 function toPersonalData(row: PersonalRow, language: Language): PersonalData | null {
   const { order_id, order_status, order_type, trip_id, trip_status, store_name } = row
-  if (trip_id !== null && trip_status !== null) {
+  if (trip_id !== null && trip_status !== null && store_name !== null) {
     const words = describeTrip({ trip_id, trip_status, store_name }, language)
     return words && { ...words, order_id: null, trip_id, image: null, type: 'trip_status', trip_status }
   }

@@ -42,7 +42,7 @@ export async function listPersonal(db: Db, { customerId, since }: Reading, most:
     .selectFrom('customer_notifications as n')
     .leftJoin('orders as o', 'o.id', 'n.order_id')
     .leftJoin('trips as t', 't.id', 'n.trip_id')
-    .innerJoin('stores as s', (join) => join.on((eb) => eb('s.id', '=', eb.fn.coalesce('o.store_id', 't.store_id'))))
+    .leftJoin('stores as s', (join) => join.on((eb) => eb('s.id', '=', eb.fn.coalesce('o.store_id', 't.store_id'))))
     .select(['n.id', 'n.order_id', 'n.order_status', 'n.trip_id', 'n.trip_status', 'n.created_at', 'n.read_at'])
     .select(['o.order_type', 's.name as store_name'])
     .where('n.customer_id', '=', customerId)
@@ -138,7 +138,7 @@ export async function findNotifiedTrip(db: Db, tripId: number) {
 export async function findNotifiedOrder(db: Db, orderId: number) {
   const order = await db
     .selectFrom('orders as o')
-    .innerJoin('stores as s', 's.id', 'o.store_id')
+    .leftJoin('stores as s', 's.id', 'o.store_id')
     .select(['o.id as order_id', 'o.order_status', 'o.order_type', 's.name as store_name'])
     .where('o.id', '=', orderId)
     .executeTakeFirst()

@@ -4,14 +4,18 @@ import type { z } from 'zod'
 import type { Api } from '#api.ts'
 import { countAttempts, forgiveAttempts } from '#features/identity/identity.service.ts'
 import {
+  createOtp,
   findOrder,
+  isCarried,
   moveCourier,
+  ON_THE_ROAD,
   type OrderRecord,
   requireCourier,
   type StepRules,
+  toReturnChanges,
   transitionOrder,
 } from '#features/orders/orders.service.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+import { readSwitches, type Switches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type AppError, refuse } from '#lib/errors.ts'
 import type { Operator } from '#lib/actor.ts'
@@ -32,12 +36,14 @@ export async function advanceOrder(api: Doing, operator: Operator, orderId: numb
   const { status: to } = step
   const role = requireOrderRole(operator)
   const seen = await requireOrder(db, operator, orderId)
+  const switches = await readSwitches(db)
   const isThere = (order: OrderRecord) => order.order_status === to && isTheirs(operator, order)
   if (isThere(seen)) return seen
-  requireStep(operator, { order: seen, to, rules: await readSwitches(db) })
-  if (to === 'canceled' && step.reason === undefined) throw refuse(422, 'reason', 'operator.reason')
+  requireStep(operator, { order: seen, to, rules: switches })
+  const isEnded = to === 'canceled' || to === 'returning'
+  if (isEnded && step.reason === undefined) throw refuse(422, 'reason', 'operator.reason')
   // Not in the transaction: a wrong code counts although nothing else happens.
-  if (to === 'delivered') await requireCode(api, seen, step.otp)
+  if (needsCode(seen, to)) await requireCode(api, seen, step.otp)
   return db.transaction().execute(async (tx) => {
     // Two couriers may take it at the same moment.
     await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
@@ -55,12 +61,22 @@ export async function advanceOrder(api: Doing, operator: Operator, orderId: numb
       changes: {
         ...courier,
         ...(step.processing_time === undefined ? {} : { processing_minutes: step.processing_time }),
-        ...(to === 'canceled' ? { cancellation_reason: step.reason ?? '', canceled_by: role } : {}),
+        ...toEnd({ order, to, reason: step.reason ?? '', by: role }, switches),
+        // The courier has heard the sender's code: the receiver gives another one.
+        ...(to === 'picked_up' && order.order_type === 'parcel' ? { otp: createOtp() } : {}),
       },
     })
     if (!isMoved) throw refuse(409, 'order_status', 'operator.moved')
     return requireOrder(tx, operator, orderId)
   })
+}
+
+type End = { order: OrderRecord; to: Step['status']; reason: string; by: ReturnType<typeof requireOrderRole> }
+
+/** The reason of an order that does not arrive; for a parcel that goes back also the fee. */
+function toEnd({ order, to, reason, by }: End, switches: Switches) {
+  if (to === 'returning') return toReturnChanges(order, switches, { reason, by })
+  return to === 'canceled' ? { cancellation_reason: reason, canceled_by: by } : {}
 }
 
 type Wanted = { order: OrderRecord; to: Step['status']; rules: StepRules }
@@ -74,6 +90,12 @@ function requireStep(operator: Operator, { order, to, rules }: Wanted): void {
 }
 
 const MOST_TRIES = 10
+
+/** A parcel is also handed over at its sender's door: at pick-up where the sender pays, and when it comes back (reference, parcel §2.5). */
+function needsCode({ order_type, charge_payer }: OrderRecord, to: Step['status']): boolean {
+  if (to === 'delivered') return true
+  return order_type === 'parcel' && (to === 'returned' || (to === 'picked_up' && charge_payer === 'sender'))
+}
 
 /** If the business requires it, an order is handed over only against its delivery code (order_delivery_verification). */
 async function requireCode({ db, clock }: Doing, order: OrderRecord, given: string | undefined): Promise<void> {
@@ -102,7 +124,7 @@ export function chooseCourierId({ courier }: Operator, wanted: number | undefine
 /** The courier to be noted with the step; nothing where nobody is named, or whom the order has already. */
 async function chooseCourier(tx: Db, order: OrderRecord, courierId: number | undefined): Promise<{ courier_id?: number }> {
   if (courierId === undefined || courierId === order.courier_id) return {}
-  if (order.courier_id !== null || order.order_type !== 'delivery') throw courierTaken()
+  if (order.courier_id !== null || !isCarried(order.order_type)) throw courierTaken()
   await requireCourier(tx, courierId)
   return { courier_id: courierId }
 }
@@ -119,7 +141,7 @@ export async function notePosition(
   { latitude, longitude, route }: z.output<typeof PositionBodySchema>,
 ): Promise<void> {
   const order = await requireTakenOrder(db, operator, orderId)
-  const isOnItsWay = order.order_status === 'picked_up' && order.order_type === 'delivery'
+  const isOnItsWay = ON_THE_ROAD.includes(order.order_status) && isCarried(order.order_type)
   if (!isOnItsWay) throw refuse(409, 'order_status', 'operator.courier_none')
   const way = route === undefined ? {} : { route }
   await moveCourier(db, { orderId, lat: latitude, lng: longitude, ...way, now: clock.now() })

@@ -12,6 +12,8 @@ export function stageOf({ courier_id, order_status }: OrderRecord, courierId: nu
 
 type Address = NonNullable<OperatorOrder['delivery_address']>
 
+type Receiver = NonNullable<OperatorOrder['receiver_details']>
+
 const NO_ADDRESS: Address = {
   contact_person_name: null,
   contact_person_number: null,
@@ -41,12 +43,26 @@ const HIDDEN_AT_REST = { order_note: null, delivery_instruction: null, cancellat
 
 /** An order as its courier may see it: contact, exact address and notes only while it is theirs and under way. */
 export function toCourierView<T extends OperatorOrder>(order: T, stage: CourierStage): T {
-  const { delivery_address: address } = order
+  const { delivery_address: address, receiver_details: receiver } = order
   if (stage === 'under way')
-    return { ...order, ...HIDDEN, delivery_address: address && { ...address, contact_person_email: null } }
+    return {
+      ...order,
+      ...HIDDEN,
+      delivery_address: address && { ...address, contact_person_email: null },
+      receiver_details: receiver && { ...receiver, contact_person_email: null },
+    }
   const shown = { ...order, ...HIDDEN, ...HIDDEN_AT_REST }
-  if (stage === 'offered') return { ...shown, delivery_address: address && roundAddress(address), delivery_man: null }
-  return { ...shown, delivery_address: null }
+  if (stage === 'over') return { ...shown, delivery_address: null, receiver_details: null }
+  return {
+    ...shown,
+    delivery_address: address && roundAddress(address),
+    receiver_details: receiver && roundReceiver(receiver),
+    delivery_man: null,
+  }
+}
+
+function roundReceiver(receiver: Receiver): Receiver {
+  return { ...roundAddress(receiver), zone_id: receiver.zone_id }
 }
 
 /** Three decimals are about a hundred metres: enough to decide whether to go there, too little to find a door. */

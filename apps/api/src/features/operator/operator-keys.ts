@@ -73,6 +73,11 @@ export function hasStore({ storeIds }: Operator, storeId: number): boolean {
   return storeIds === null || storeIds.includes(storeId)
 }
 
+/** Whether parcels are the operator's: they belong to no store, so not to the system of one, nor to a key of some stores. */
+export function hasParcels({ storeIds, role }: Operator): boolean {
+  return storeIds === null && (role === 'admin' || role === 'deliveryman')
+}
+
 /** Those stores of the operator's that were asked for; null: every store. */
 export function chooseStores({ storeIds }: Operator, storeId: number | undefined): number[] | null {
   if (storeId === undefined) return storeIds

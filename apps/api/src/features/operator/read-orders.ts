@@ -26,7 +26,7 @@ import { notFound, refuse } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'
 import { stageOf, toCourierView } from './courier-view.ts'
 import type { Operator } from '#lib/actor.ts'
-import { chooseStores, hasStore } from './operator-keys.ts'
+import { chooseStores, hasParcels, hasStore } from './operator-keys.ts'
 
 type Reader = Pick<Api, 'db' | 'settings' | 'appKey' | 'clock'>
 type Wish = {
@@ -48,7 +48,15 @@ export async function listOrders(api: Reader, operator: Operator, wish: Wish): P
   const before = readIdCursor(wish.cursor)
   if (storeIds?.length === 0) return { orders: [], next_cursor: null }
   const since = wish.since === undefined ? null : new Date(wish.since)
-  const found = await listOrdersOfStores(db, { storeIds, courier, status, since, before, limit: limit + 1 })
+  const found = await listOrdersOfStores(db, {
+    storeIds,
+    hasParcels: hasParcels(operator),
+    courier,
+    status,
+    since,
+    before,
+    limit: limit + 1,
+  })
   const records = found.slice(0, limit)
   const rules = await readSwitches(db)
   return {
@@ -73,7 +81,7 @@ export async function requireTakenOrder(db: Db, operator: Operator, orderId: num
 
 /** Whether an order is of the operator's stores, and for a courier, theirs or one that they may take. */
 export function maySee(operator: Operator, order: OrderRecord): boolean {
-  if (!hasStore(operator, order.store_id)) return false
+  if (order.store_id === null ? !hasParcels(operator) : !hasStore(operator, order.store_id)) return false
   return isTheirs(operator, order) || (operator.courier !== null && isOffered(order, operator.courier))
 }
 

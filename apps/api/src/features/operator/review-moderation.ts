@@ -15,14 +15,15 @@ import { notFound } from '#lib/errors.ts'
 import { type Language, translate, type Translated, localize } from '#lib/i18n.ts'
 import { signedImageUrls } from '#lib/pictures/signed-pictures.ts'
 import type { Operator } from '#lib/actor.ts'
-import { chooseStores, hasStore } from './operator-keys.ts'
+import { chooseStores, hasParcels, hasStore } from './operator-keys.ts'
 
 type Doing = Pick<Api, 'db' | 'clock' | 'endpoints' | 'settings' | 'appKey'>
 
 /** A review as either table has it. */
 type Row = {
   id: number
-  store_id: number
+  /** Null for the courier of a parcel. */
+  store_id: number | null
   order_id: number | null
   item_id?: number | null
   courier_id?: number
@@ -67,7 +68,13 @@ export async function listReviews(api: Doing, operator: Operator, wish: Wish): P
   const storeIds = chooseStores(operator, wish.storeId)
   const before = readIdCursor(wish.cursor)
   if (storeIds?.length === 0) return { reviews: [], next_cursor: null }
-  const found = await sources[about].list(api.db, { storeIds, status, before, limit: limit + 1 })
+  const found = await sources[about].list(api.db, {
+    storeIds,
+    hasParcels: hasParcels(operator),
+    status,
+    before,
+    limit: limit + 1,
+  })
   const rows = found.slice(0, limit)
   return {
     reviews: rows.map((row) => toReview(api, row, language)),
@@ -84,12 +91,16 @@ export async function moderateReview(api: Doing, operator: Operator, verdict: Ve
   const { find, judge } = sources[about]
   const unknown = () => notFound('review', 'operator.review_unknown')
   const review = await find(db, reviewId)
-  if (review === null || !hasStore(operator, review.store_id)) throw unknown()
+  if (review === null || !isTheirs(operator, review)) throw unknown()
   await judge(db, { reviewId, isShown, now: clock.now() })
   endpoints.forget()
   const judged = await find(db, reviewId)
   if (judged === null) throw unknown()
   return toReview(api, judged, language)
+}
+
+function isTheirs(operator: Operator, { store_id }: Row): boolean {
+  return store_id === null ? hasParcels(operator) : hasStore(operator, store_id)
 }
 
 function toReview(api: Doing, row: Row, language: Language): OperatorReview {

@@ -12,7 +12,8 @@ export type CouponWish = {
   code: string
   moduleId: number
   customerId: number | null
-  store: { id: number; zone_id: number; time_zone: string }
+  /** A parcel has no store, and its zone is the sender's. */
+  store: { id: number | null; zone_id: number; time_zone: string }
   now: Date
 }
 
@@ -52,7 +53,7 @@ function refuseDays({ start_date, expire_date }: UsableCoupon, { store, now }: C
 
 function refusePlace({ coupon_type, target_ids, store_id }: UsableCoupon, { store }: CouponWish): AppError | null {
   const isElsewhere = store_id !== null && store_id !== store.id
-  if (isElsewhere || (coupon_type === 'store_wise' && !target_ids.includes(store.id)))
+  if (isElsewhere || (coupon_type === 'store_wise' && !target_ids.some((id) => id === store.id)))
     return refuse(404, 'coupon', 'coupon.other_store')
   const isOutside = coupon_type === 'zone_wise' && !target_ids.includes(store.zone_id)
   return isOutside ? refuse(404, 'coupon', 'coupon.other_zone') : null

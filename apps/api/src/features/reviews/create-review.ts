@@ -32,10 +32,11 @@ type Written = {
 export async function reviewItem(api: Api, customer: Customer, said: ReviewInput & { item_id: number }): Promise<void> {
   const { item_id: itemId } = said
   const order = await getReviewable(api.db, customer, said.order_id)
+  const { store_id: storeId } = order
   const line = (await listOrderLines(api.db, order.id)).find(({ item_id }) => item_id === itemId)
-  if (line === undefined) throw refuse(403, 'item_id', 'review.not_ordered')
+  if (line === undefined || storeId === null) throw refuse(403, 'item_id', 'review.not_ordered')
   if (line.review_rating !== null) throw givenBefore()
-  await write(api, customer, said, (tx, review) => createReview(tx, { ...review, itemId, storeId: order.store_id }))
+  await write(api, customer, said, (tx, review) => createReview(tx, { ...review, itemId, storeId }))
 }
 
 /** As `reviewItem`, of the courier who brought the order; here a comment may be left out, which the family refuses. */

@@ -4,6 +4,8 @@ import type { Db } from '#lib/database/database.ts'
 /** `null` sets no limit: every store, any state. */
 export type ReviewFilter = {
   storeIds: number[] | null
+  /** Whether reviews of the couriers of parcels, which have no store, are listed too. */
+  hasParcels: boolean
   status: 'waiting' | 'approved' | 'hidden' | null
   before: number | null
   limit: number
@@ -17,9 +19,13 @@ const states = {
 }
 
 /** The condition on a review `r` of either table; `store` names the column with its store. */
-export function matchesFilter({ storeIds, status, before }: Omit<ReviewFilter, 'limit'>, store: string): RawBuilder<boolean> {
+export function matchesFilter(
+  { storeIds, hasParcels, status, before }: Omit<ReviewFilter, 'limit'>,
+  store: string,
+): RawBuilder<boolean> {
   const conditions = [
     ...(storeIds === null ? [] : [sql`${sql.ref(store)} = any(${storeIds})`]),
+    ...(hasParcels ? [] : [sql`${sql.ref(store)} is not null`]),
     ...(status === null ? [] : [states[status]]),
     ...(before === null ? [] : [sql`r.id < ${before}`]),
   ]

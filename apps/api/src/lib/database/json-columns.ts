@@ -26,6 +26,14 @@ export type OrderAddress = {
   floor: string | null
 }
 
+/** orders.receiver: the person a parcel goes to; their point is the order's destination. */
+export type ParcelReceiver = OrderAddress & {
+  contact_name: string
+  contact_phone: string
+  contact_email: string | null
+  zone_id: number
+}
+
 /** order_lines.item: what the customer saw. */
 export type OrderedItem = {
   name: Translated

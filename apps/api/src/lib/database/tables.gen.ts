@@ -12,6 +12,7 @@ import type {
   OrderedAddOn,
   OrderedItem,
   OrderedVariation,
+  ParcelReceiver,
   RoutePath,
   Translated,
   TripPlace,
@@ -269,7 +270,7 @@ export interface CustomerNotificationsTable {
   customer_id: number
   type: 'order_status' | 'trip_status'
   order_id: number | null
-  order_status: 'pending' | 'accepted' | 'confirmed' | 'processing' | 'handover' | 'picked_up' | 'delivered' | 'canceled' | 'failed' | 'refund_requested' | 'refunded' | 'refund_request_canceled' | 'priced' | 'courier_changed' | null
+  order_status: 'pending' | 'accepted' | 'confirmed' | 'processing' | 'handover' | 'picked_up' | 'delivered' | 'canceled' | 'failed' | 'refund_requested' | 'refunded' | 'refund_request_canceled' | 'priced' | 'courier_changed' | 'returning' | 'returned' | null
   created_at: Date
   read_at: Date | null
   trip_id: number | null
@@ -571,7 +572,7 @@ export interface OrderLinesTable {
 
 export interface OrderReasonsTable {
   id: Generated<number>
-  kind: 'cancellation' | 'refund'
+  kind: 'cancellation' | 'refund' | 'parcel_cancellation' | 'parcel_return'
   user_type: Generated<'customer' | 'store' | 'deliveryman' | 'admin'>
   reason: Json<Translated>
   position: Generated<number>
@@ -584,10 +585,10 @@ export interface OrdersTable {
   id: Generated<number>
   guest_id: number | null
   module_id: number
-  store_id: number
+  store_id: number | null
   zone_id: number
-  order_type: 'delivery' | 'take_away'
-  order_status: 'pending' | 'accepted' | 'confirmed' | 'processing' | 'handover' | 'picked_up' | 'delivered' | 'canceled' | 'failed' | 'refund_requested' | 'refunded' | 'refund_request_canceled'
+  order_type: 'delivery' | 'take_away' | 'parcel'
+  order_status: 'pending' | 'accepted' | 'confirmed' | 'processing' | 'handover' | 'picked_up' | 'delivered' | 'canceled' | 'failed' | 'refund_requested' | 'refunded' | 'refund_request_canceled' | 'returning' | 'returned'
   payment_method: 'cash_on_delivery' | 'digital_payment' | 'wallet' | 'offline_payment'
   payment_status: Generated<'paid' | 'unpaid' | 'partially_paid'>
   currency_digits: number
@@ -638,6 +639,11 @@ export interface OrdersTable {
   opened_customer_id: number | null
   review_dismissed: Generated<boolean>
   additional_charge_name: NullableJson<Translated>
+  parcel_category_id: number | null
+  origin: NullablePoint
+  receiver: NullableJson<ParcelReceiver>
+  charge_payer: 'sender' | 'receiver' | null
+  return_fee: Generated<number>
 }
 
 export interface OutboxMessagesTable {
@@ -655,6 +661,30 @@ export interface OutboxMessagesTable {
   sent_at: Date | null
   failed_at: Date | null
   expires_at: Date | null
+}
+
+export interface ParcelCategoriesTable {
+  id: Generated<number>
+  module_id: number
+  name: Json<Translated>
+  description: Json<Translated>
+  image: string | null
+  parcel_per_km_shipping_charge: number | null
+  parcel_minimum_shipping_charge: number | null
+  orders_count: Generated<number>
+  position: Generated<number>
+  status: Generated<boolean>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface ParcelInstructionsTable {
+  id: Generated<number>
+  instruction: Json<Translated>
+  position: Generated<number>
+  status: Generated<boolean>
+  created_at: Date
+  updated_at: Date
 }
 
 export interface PaymentsTable {
@@ -1182,6 +1212,8 @@ export interface Tables {
   order_reasons: OrderReasonsTable
   orders: OrdersTable
   outbox_messages: OutboxMessagesTable
+  parcel_categories: ParcelCategoriesTable
+  parcel_instructions: ParcelInstructionsTable
   payments: PaymentsTable
   provider_zones: ProviderZonesTable
   push_subscriptions: PushSubscriptionsTable

@@ -17,6 +17,7 @@ const quote: Quote = {
   payment_methods: ['cash_on_delivery', 'digital_payment', 'offline_payment'],
   cash_maximum: null,
   delivery_time: '20-30 min',
+  charge_payers: [],
   currency_digits: 2,
   items: [
     {

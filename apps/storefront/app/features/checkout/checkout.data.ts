@@ -76,7 +76,8 @@ export function useSendAttempt(): (attempt: Sending) => Promise<PlacedOrder> {
     const whole = pictures.length === 0 ? withPassword : { ...withPassword, order_attachment: [...pictures] }
     const once = { ...headers, 'Idempotency-Key': key }
     if (body.prescription_order == null) return call('orders.place', { body: whole }, once)
-    const inCash = { ...whole, store_id: body.store_id ?? 0, payment_method: 'cash_on_delivery' as const }
+    const order_type = body.order_type === 'take_away' ? ('take_away' as const) : ('delivery' as const)
+    const inCash = { ...whole, order_type, store_id: body.store_id ?? 0, payment_method: 'cash_on_delivery' as const }
     return call('orders.placePrescription', { body: inCash }, once)
   }
 }

@@ -92,9 +92,11 @@ function Shown({ order, isLost }: { order: TrackedOrder; isLost: boolean }) {
           <OrderCode order={order} />
           <PushOffer order={order} />
           {courier !== undefined && <CourierCard courier={courier} isOver={!isUnderWay(order.order_status)} />}
-          <div className="card px-4 py-5 md:px-6">
-            <StoreLine store={order.store} />
-          </div>
+          {order.store !== null && (
+            <div className="card px-4 py-5 md:px-6">
+              <StoreLine store={order.store} />
+            </div>
+          )}
           <div className="card px-4 py-5 md:px-6">
             <OrderBill order={order} />
           </div>
@@ -144,7 +146,8 @@ function Head({ order }: { order: TrackedOrder }) {
           </span>
         </h1>
         <p className="text-ink-2">
-          {t('my_orders.at', { date, time: formatTime(at, language, timeZone) })} • <bdi>{order.store.name}</bdi>
+          {t('my_orders.at', { date, time: formatTime(at, language, timeZone) })} •{' '}
+          <bdi>{order.store?.name ?? order.parcel_category?.name}</bdi>
         </p>
       </div>
       <Receipt className="receipt-above" />

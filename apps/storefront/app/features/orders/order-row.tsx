@@ -21,17 +21,23 @@ export function OrderRow({ order }: { order: ListedOrder }) {
   const { t } = useText()
   const money = useMoney()
   const { orderAgain, isPending } = useOrderAgain()
-  const { id, store, order_status, item_images: images, details_count, piece_count } = order
+  const { id, store, parcel_category: parcel, order_status, item_images: images, details_count, piece_count } = order
   const isRunning = isUnderWay(order_status)
   const more = details_count - images.length
   return (
     <article className="card order-row">
       <div className="order-row-main">
-        <Picture src={store.logo_full_url} alt="" sizes="56px" maxWidth={320} className="size-14 flex-none rounded-14" />
+        <Picture
+          src={store === null ? (parcel?.image_full_url ?? null) : store.logo_full_url}
+          alt=""
+          sizes="56px"
+          maxWidth={320}
+          className="size-14 flex-none rounded-14"
+        />
         <div className="min-w-0 flex-1">
           <h3 className="order-row-name">
             <TravelLink to={orderPath(id)} className="card-link">
-              <bdi>{store.name}</bdi>
+              <bdi>{store?.name ?? parcel?.name}</bdi>
             </TravelLink>
             <Badge tone={toneOf(order_status)}>{t(`my_orders.status_${order_status}`)}</Badge>
           </h3>

@@ -15,6 +15,8 @@ const tones: Record<OrderStatus, Tone> = {
   refund_requested: 'warning',
   refunded: 'neutral',
   refund_request_canceled: 'neutral',
+  returning: 'warning',
+  returned: 'neutral',
 }
 
 /** The colour of a status' badge. */

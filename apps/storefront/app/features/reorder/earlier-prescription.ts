@@ -3,7 +3,7 @@ import { parseJson } from '../../lib/device/local-storage.ts'
 
 /** The order whose prescription goes with the next order from the same store. Its pictures stay on the server. */
 type Earlier = { orderId: number; storeId: number }
-type PastOrder = { id: number; store_id: number; order_attachment_full_url: readonly string[] }
+type PastOrder = { id: number; store_id: number | null; order_attachment_full_url: readonly string[] }
 
 const prescriptionStore = createDeviceStore('earlier_prescription', (text): Earlier | null => {
   const stored = parseJson(text) as Partial<Earlier> | null
@@ -12,7 +12,8 @@ const prescriptionStore = createDeviceStore('earlier_prescription', (text): Earl
 
 /** Remembers an order that is being placed again, if it had a prescription. */
 export function savePrescriptionOf({ id, store_id, order_attachment_full_url: pictures }: PastOrder): void {
-  if (pictures.length > 0) prescriptionStore.write(JSON.stringify({ orderId: id, storeId: store_id } satisfies Earlier))
+  if (pictures.length > 0 && store_id !== null)
+    prescriptionStore.write(JSON.stringify({ orderId: id, storeId: store_id } satisfies Earlier))
 }
 
 export function forgetPrescription(): void {

@@ -36,9 +36,11 @@ export function MapLayout({ order, destination, isLost }: MapLayoutProps) {
             <OrderAddress order={order.order} />
           </Part>
         )}
-        <Part>
-          <StoreLine store={order.store} />
-        </Part>
+        {order.store !== null && (
+          <Part>
+            <StoreLine store={order.store} />
+          </Part>
+        )}
         {hasPrescription(order.order) && (
           <Part>
             <OrderPrescription order={order.order} />

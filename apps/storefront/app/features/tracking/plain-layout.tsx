@@ -56,9 +56,7 @@ export function PlainLayout({ order, isLost }: { order: TrackedOrder; isLost: bo
           <OrderCode order={order} />
           <PushOffer order={order} />
           {courier !== undefined && <CourierCard courier={courier} isOver />}
-          <Card>
-            <StoreLine store={order.store} />
-          </Card>
+          <StoreCard store={order.store} />
           {order.order !== null && (
             <Card>
               <OrderAddress order={order.order} />
@@ -73,6 +71,16 @@ export function PlainLayout({ order, isLost }: { order: TrackedOrder; isLost: bo
         </div>
       </div>
     </div>
+  )
+}
+
+/** A parcel has no store. */
+function StoreCard({ store }: Pick<TrackedOrder, 'store'>) {
+  if (store === null) return null
+  return (
+    <Card>
+      <StoreLine store={store} />
+    </Card>
   )
 }
 

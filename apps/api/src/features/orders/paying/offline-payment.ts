@@ -1,7 +1,6 @@
 import { LONGEST_ANSWER, type OfflinePayment } from '@medina/contract/offline-payments'
 import { removeBidiControls } from '@medina/contract/readable-text'
 import type { Api } from '#api.ts'
-import { getStoreForOrder } from '#features/catalog/catalog.service.ts'
 import { findOfflineMethod, toMethodFields } from '#features/payments/payments.service.ts'
 import { readOffered } from '#features/site/site.service.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
@@ -12,6 +11,7 @@ import type { OfflineAnswer, OfflineField, OfflineQuestion } from '#lib/database
 import { isOf, type Subject, toColumns } from '#lib/subject.ts'
 import { noteChange } from '#features/orders/steps/order-lifecycle.ts'
 import { awaitsOffline } from '#features/orders/reading/order-row.ts'
+import { findPaymentZone } from './find-payment-zone.ts'
 import { findOrder } from '#features/orders/reading/orders.queries.ts'
 
 /** A customer's report of an offline payment; `fields` are the answers, by the keys of the method's questions. */
@@ -106,8 +106,8 @@ export async function reportOfflinePayment(api: Api, actors: readonly Actor[], w
     if (method_id === undefined) throw notFound('order', 'offline.nothing_told')
     const isKept = method_id === before?.method_id
     if (!isKept) {
-      const store = await getStoreForOrder(tx, order.store_id)
-      if (!switches.offline_payment_status || store?.zone_offline_payment !== true)
+      const zone = await findPaymentZone(tx, order)
+      if (!switches.offline_payment_status || zone?.zone_offline_payment !== true)
         throw refuse(403, 'offline_payment_status', 'order.payment_off')
     }
     const details = await readOfflineDetails(tx, { method_id, customer_note: note, fields }, { language, isKept })

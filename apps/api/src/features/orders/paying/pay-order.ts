@@ -1,6 +1,5 @@
 import type { Api } from '#api.ts'
 import { HELD_AT_MOST_MINUTES, isWithinCashMaximum, PAGES_WITHIN_MINUTES } from '@medina/pricing/payment'
-import { getStoreForOrder } from '#features/catalog/catalog.service.ts'
 import { type Settle, startPayment } from '#features/payments/payments.service.ts'
 import { readCurrencyCode, readOffered, readSwitches } from '#features/site/site.service.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
@@ -14,7 +13,8 @@ import { readGatewayAmount } from '#features/orders/rules/gateway-amount.ts'
 import { ORDER_CHANNEL, PAID_FIRST, transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { awaitsGateway, awaitsOffline } from '#features/orders/reading/order-row.ts'
 import { findOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
-import { readCashMaximum } from '#features/orders/rules/cash-maximum.ts'
+import { findPaymentZone } from './find-payment-zone.ts'
+import { readCashMaximum } from '#features/orders/rules/payment-zone.ts'
 
 const MINUTE = 60_000
 const DENIED_FOR_MS = 86_400_000
@@ -32,7 +32,8 @@ export async function payOrder(api: Api, actors: readonly Actor[], wish: Wish): 
   if (!awaitsGateway(order)) throw nothingToPay()
   const callback = readOwnPath(wish.callback, wish.origin)
   if (callback === null) throw refuse(403, 'callback', 'payment.callback')
-  return openGatewayPage(api, order, { ...wish, callback, title: localize(order.store_name, wish.language) })
+  const title = order.store_name ?? order.parcel_category?.name ?? order.module_name
+  return openGatewayPage(api, order, { ...wish, callback, title: localize(title, wish.language) })
 }
 
 /** Opens a gateway's page for an order; `title` and the order's number name it there. */
@@ -92,11 +93,11 @@ export async function canPayCash(db: Db, order: OrderRecord): Promise<boolean> {
 
 /** The reason why the rest of an order cannot be paid in cash; null if it can. */
 async function findCashRefusal(db: Db, order: OrderRecord): Promise<AppError | null> {
-  const [switches, store] = await Promise.all([readSwitches(db), getStoreForOrder(db, order.store_id)])
-  const isOffered = switches.cash_on_delivery && (order.order_type === 'take_away' || store?.zone_cash_on_delivery === true)
-  if (store === null || !isOffered) return refuse(403, 'cash_on_delivery', 'order.payment_off')
+  const [switches, zone] = await Promise.all([readSwitches(db), findPaymentZone(db, order)])
+  const isOffered = switches.cash_on_delivery && (order.order_type === 'take_away' || zone?.zone_cash_on_delivery === true)
+  if (zone === null || !isOffered) return refuse(403, 'cash_on_delivery', 'order.payment_off')
   const rest = order.order_amount - order.wallet_amount
-  return isWithinCashMaximum(rest, readCashMaximum(store)) ? null : refuse(203, 'order_amount', 'order.cod_maximum')
+  return isWithinCashMaximum(rest, readCashMaximum(zone)) ? null : refuse(203, 'order_amount', 'order.cod_maximum')
 }
 
 async function requireUnpaid(db: Db, actors: readonly Actor[], orderId: number): Promise<OrderRecord> {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError, type Problem } from '#lib/errors.ts'
+import type { MessageKey } from '#lib/i18n.ts'
 import { normalizePhone } from '#lib/text/phone.ts'
 
 export type Contact = { name: string; phone: string; email: string | null }
@@ -10,19 +11,25 @@ export type GivenContact = {
   contact_person_email?: string | null | undefined
 }
 
-/** Name and phone are required, the e-mail is optional (5.010-5.012). Throws 403 with every problem at once. */
-export function readContact(given: GivenContact, country: string): Contact {
+type Wording = { prefix: string; required: MessageKey }
+const SENDER: Wording = { prefix: '', required: 'order.contact_required' }
+
+/**
+ * Name and phone are required, the e-mail is optional (5.010-5.012). Throws 403 with every problem at once; `prefix` stands before the
+ * fields' names.
+ */
+export function readContact(given: GivenContact, country: string, { prefix, required }: Wording = SENDER): Contact {
   const problems: Problem[] = []
   const name = given.contact_person_name ?? ''
-  if (name === '') problems.push({ code: 'contact_person_name', message: 'order.contact_required' })
+  if (name === '') problems.push({ code: `${prefix}contact_person_name`, message: required })
   const phone = normalizePhone(given.contact_person_number ?? '', country)
   if (phone === null) {
-    const message = given.contact_person_number ? 'order.phone_invalid' : 'order.contact_required'
-    problems.push({ code: 'contact_person_number', message })
+    const message = given.contact_person_number ? 'order.phone_invalid' : required
+    problems.push({ code: `${prefix}contact_person_number`, message })
   }
   const email = given.contact_person_email || null
   if (email !== null && !z.email().safeParse(email).success)
-    problems.push({ code: 'contact_person_email', message: 'order.email_invalid' })
+    problems.push({ code: `${prefix}contact_person_email`, message: 'order.email_invalid' })
   if (problems.length > 0 || phone === null) throw new AppError(403, problems)
   return { name, phone, email }
 }

@@ -1,10 +1,12 @@
 import { ownerColumn } from '#lib/actor.ts'
 import type { Contact } from './contact.ts'
+import type { ParcelReceiver } from '#lib/database/json-columns.ts'
+import { readReceiverContact } from './parcel-order.ts'
 import type { Keeping } from '#lib/http/idempotency.ts'
 import { isOn } from '#lib/is-on.ts'
 import { createOtp } from '#features/orders/rules/otp.ts'
 import type { OpenedAccount } from './open-account.ts'
-import type { OrderDraft } from './order-draft.ts'
+import type { OrderDraft, ParcelDraft, ShopDraft } from './draft.ts'
 import type { PaymentPlan } from './payment-plan.ts'
 import type { OrderBody, OrderRequest } from './order-request.ts'
 
@@ -23,26 +25,23 @@ export type Writing = OrderRequest & {
 /** The row of a checked order. */
 export function toNewOrder(draft: OrderDraft, writing: Writing) {
   const { owner, body, caller, payment, account, attachments, contact, scheduleAt, now, destination } = writing
-  const { bill, store, switches, money } = draft
+  const { bill, switches, money } = draft
   const amountOf = (code: string) => bill.lines.find((line) => line.code === code)?.amount ?? 0
-  const isDelivery = body.order_type === 'delivery' && destination !== null
+  const isCarried = body.order_type !== 'take_away' && destination !== null
   return {
     ...(account?.isOpen ? { customer_id: account.customerId } : { [ownerColumn(owner.actor)]: owner.actor.id }),
     opened_customer_id: account === null || account.isOpen ? null : account.customerId,
     module_id: owner.moduleId,
-    store_id: store.id,
-    zone_id: store.zone_id,
+    zone_id: draft.zone.zone_id,
+    ...(draft.parcel === null ? toShopColumns(draft, body) : toParcelColumns(draft)),
     order_type: body.order_type,
     order_status: payment.order_status,
     payment_method: payment.method,
     payment_status: payment.payment_status,
     wallet_amount: payment.wallet,
     currency_digits: money.digits,
-    items_amount: bill.items,
-    add_ons_amount: bill.add_ons,
-    discount_amount: bill.discount,
     tax_amount: bill.tax,
-    tax_percentage: store.tax,
+    tax_percentage: draft.taxPercent,
     tax_included: switches.tax_included,
     delivery_charge: bill.delivery_charge,
     original_delivery_charge: bill.original_delivery_charge,
@@ -56,21 +55,17 @@ export function toNewOrder(draft: OrderDraft, writing: Writing) {
     coupon_created_by: draft.coupon?.created_by ?? null,
     coupon_amount: bill.coupon,
     first_order_amount: bill.first_order,
-    packaging_amount: bill.packaging,
     order_amount: bill.total,
     distance_meters: draft.distance,
     schedule_at: scheduleAt,
     contact_name: contact.name,
     contact_phone: contact.phone,
     contact_email: contact.email,
-    address: isDelivery ? JSON.stringify(readAddress(body)) : null,
-    destination: isDelivery ? `(${destination.lng},${destination.lat})` : null,
+    address: isCarried ? JSON.stringify(readAddress(body)) : null,
+    destination: isCarried ? `(${destination.lng},${destination.lat})` : null,
     otp: createOtp(),
     order_note: body.order_note || null,
-    unavailable_item_note: body.unavailable_item_note || null,
     delivery_instruction: body.delivery_instruction || null,
-    cutlery: isOn(body.cutlery) && store.cutlery,
-    processing_minutes: store.minimum_delivery_time,
     attachments,
     prescription_order: draft.isPrescription,
     language: caller.language,
@@ -79,7 +74,38 @@ export function toNewOrder(draft: OrderDraft, writing: Writing) {
   }
 }
 
-function readAddress(body: OrderBody) {
+function toShopColumns({ bill, store }: ShopDraft, body: OrderBody) {
+  return {
+    store_id: store.id,
+    items_amount: bill.items,
+    add_ons_amount: bill.add_ons,
+    discount_amount: bill.discount,
+    packaging_amount: bill.packaging,
+    unavailable_item_note: body.unavailable_item_note || null,
+    cutlery: isOn(body.cutlery) && store.cutlery,
+    processing_minutes: store.minimum_delivery_time,
+  }
+}
+
+function toParcelColumns(draft: ParcelDraft) {
+  const { categoryId, payer, sender, receiver } = draft.parcel
+  const { name, phone, email } = readReceiverContact(draft)
+  const contact = { contact_name: name, contact_phone: phone, contact_email: email, zone_id: receiver.zone_id }
+  return {
+    parcel_category_id: categoryId,
+    origin: `(${sender.lng},${sender.lat})`,
+    receiver: JSON.stringify({ ...readAddress(receiver), ...contact } satisfies ParcelReceiver),
+    charge_payer: payer,
+    items_amount: 0,
+    add_ons_amount: 0,
+    discount_amount: 0,
+    processing_minutes: 0,
+  }
+}
+
+type GivenAddress = Pick<OrderBody, 'address' | 'address_type' | 'road' | 'house' | 'floor'>
+
+function readAddress(body: GivenAddress) {
   const { address, address_type, road, house, floor } = body
   return {
     address: address ?? '',

@@ -1,14 +1,14 @@
-import type { OrderType } from '@medina/contract/orders'
-import { addDays, toLocalTime } from '@medina/time/local-time'
+import type { OrderType, ShopOrderType } from '@medina/contract/orders'
+import { toLocalTime } from '@medina/time/local-time'
 import { isStoreOpenAt } from '@medina/time/opening-hours'
 import { isServedAt } from '@medina/time/time-of-day'
-import { fromLocalTime } from '@medina/time/instants'
 import { type CampaignItemRecord, countsStock } from '#features/catalog/catalog.service.ts'
 import type { Switches } from '#features/site/site.service.ts'
 import { AppError, refuse } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import type { DraftLine } from './draft-lines.ts'
-import type { OrderDraft } from './order-draft.ts'
+import type { ShopDraft } from './draft.ts'
+import { requireFuture, requireSoon } from './schedule.ts'
 
 /** Refuses orders that the marketplace does not allow, before anything is read (reference 7.1, checks 3-7). */
 export function checkSwitches(switches: Switches, { isGuest, orderType }: { isGuest: boolean; orderType: OrderType }): void {
@@ -19,7 +19,7 @@ export function checkSwitches(switches: Switches, { isGuest, orderType }: { isGu
 }
 
 type Wish = {
-  orderType: OrderType
+  orderType: ShopOrderType
   /** The store delivers to the destination. */
   isReached: boolean
   destination: { lat: number; lng: number } | null
@@ -31,7 +31,7 @@ type Wish = {
 }
 
 /** Throws the first reason that forbids placing this draft, in the order of reference 7.1, checks 9-23. */
-export function checkDraft(draft: OrderDraft, wish: Wish): void {
+export function checkDraft(draft: ShopDraft, wish: Wish): void {
   checkPlace(draft, wish)
   checkTime(draft, wish)
   for (const line of draft.lines) checkLine(draft, line, wish)
@@ -42,7 +42,7 @@ export function checkDraft(draft: OrderDraft, wish: Wish): void {
   }
 }
 
-function checkPlace({ store }: OrderDraft, { orderType, destination, isReached, language }: Wish): void {
+function checkPlace({ store }: ShopDraft, { orderType, destination, isReached, language }: Wish): void {
   const name = { store: localize(store.name, language) }
   if (orderType === 'take_away') {
     if (!store.take_away) throw refuse(403, 'order_type', 'order.take_away_off_here', name)
@@ -57,21 +57,19 @@ export function checkReached(isReached: boolean): void {
   if (!isReached) throw refuse(403, 'coordinates', 'order.out_of_zone')
 }
 
-function checkTime({ store, switches }: OrderDraft, { scheduleAt, now, language }: Wish): void {
+function checkTime({ store, switches }: ShopDraft, { scheduleAt, now, language }: Wish): void {
   const name = { store: localize(store.name, language) }
   if (scheduleAt !== null) {
-    if (scheduleAt <= now) throw refuse(406, 'order_time', 'order.schedule_past')
+    requireFuture(scheduleAt, now)
     if (!store.schedule_order || !switches.schedule_order) throw refuse(406, 'schedule_at', 'order.schedule_off', name)
-    const { date } = toLocalTime(now, store.time_zone)
-    if (scheduleAt >= fromLocalTime(addDays(date, 2), '00:00', store.time_zone))
-      throw refuse(406, 'order_time', 'order.schedule_far')
+    requireSoon(scheduleAt, { now, timeZone: store.time_zone })
   }
   const isOpen = isStoreOpenAt(store, scheduleAt ?? now) && (scheduleAt !== null || store.active)
   if (!isOpen) throw refuse(406, 'order_time', 'order.store_closed', name)
 }
 
 function checkLine(
-  { store, lines }: OrderDraft,
+  { store, lines }: ShopDraft,
   { item, choice, campaignId }: DraftLine,
   { scheduleAt, now, language, hasPrescription }: Wish,
 ): void {

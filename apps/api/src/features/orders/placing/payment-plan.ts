@@ -2,21 +2,20 @@ import type { PlaceOrderBodySchema, Quote } from '@medina/contract/checkout'
 import type { OrderStatus } from '@medina/contract/orders'
 import { isWithinCashMaximum, roundToGateway, splitPayment } from '@medina/pricing/payment'
 import type { z } from 'zod'
-import type { StoreRecord } from '#features/catalog/catalog.service.ts'
 import { InsufficientFunds, post } from '#features/wallet/wallet.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type AppError, refuse } from '#lib/errors.ts'
 import { isOn } from '#lib/is-on.ts'
-import { readCashMaximum } from '#features/orders/rules/cash-maximum.ts'
-import type { OrderDraft } from './order-draft.ts'
+import { type PaymentZone, readCashMaximum } from '#features/orders/rules/payment-zone.ts'
+import type { OrderDraft } from './draft.ts'
 import { causeOf, numberOf, type Subject } from '#lib/subject.ts'
 
 type Method = z.output<typeof PlaceOrderBodySchema>['payment_method']
 type Wish = { payment_method: Method; partial_payment?: z.output<typeof PlaceOrderBodySchema>['partial_payment'] }
 
-/** The part of a draft that paying needs, be it of an order or of a trip; `store` has the rules of its zone. */
-export type Payable = Pick<OrderDraft, 'switches' | 'money' | 'walletBalance' | 'isPrescription'> & {
-  store: Pick<StoreRecord, 'zone_cash_on_delivery' | 'zone_digital_payment' | 'zone_offline_payment' | 'pivot'>
+/** The part of a draft that paying needs, be it of an order, a parcel or a trip. */
+export type Payable = Pick<OrderDraft, 'switches' | 'money' | 'walletBalance' | 'isCashOnly'> & {
+  zone: PaymentZone
   bill: { total: number; lines: readonly { code: string }[] }
 }
 
@@ -67,13 +66,12 @@ function planPart(draft: Payable, { method, balance }: { method: Method; balance
 }
 
 /** The payment methods besides the wallet that marketplace and zone accept for this order. */
-export function listMethods({ switches, store, bill, money, isPrescription }: Payable): Quote['payment_methods'] {
+export function listMethods({ switches, zone, bill, money, isCashOnly }: Payable): Quote['payment_methods'] {
   const isDelivery = bill.lines.some(({ code }) => code === 'delivery')
-  const hasCash = switches.cash_on_delivery && (!isDelivery || store.zone_cash_on_delivery)
-  // An order without lines cannot be paid in advance.
-  const isPayable = bill.total > 0 && !isPrescription
-  const hasGateway = switches.digital_payment && store.zone_digital_payment && isPayable && isChargeable(bill.total, money)
-  const hasOffline = switches.offline_payment_status && store.zone_offline_payment && isPayable
+  const hasCash = switches.cash_on_delivery && (!isDelivery || zone.zone_cash_on_delivery)
+  const isPayable = bill.total > 0 && !isCashOnly
+  const hasGateway = switches.digital_payment && zone.zone_digital_payment && isPayable && isChargeable(bill.total, money)
+  const hasOffline = switches.offline_payment_status && zone.zone_offline_payment && isPayable
   return [
     ...(hasCash ? (['cash_on_delivery'] as const) : []),
     ...(hasGateway ? (['digital_payment'] as const) : []),
@@ -87,7 +85,7 @@ function requireMethod(draft: Payable, { method, rest }: { method: Method; rest:
   const isNothing = method === 'digital_payment' ? !isChargeable(rest, draft.money) : !isCash && rest === 0
   if (!listMethods(draft).some((offered) => offered === method) || isNothing)
     throw refuse(403, method === 'offline_payment' ? 'offline_payment_status' : method, 'order.payment_off')
-  if (isCash && !isWithinCashMaximum(rest, readCashMaximum(draft.store))) throw refuse(203, 'order_amount', 'order.cod_maximum')
+  if (isCash && !isWithinCashMaximum(rest, readCashMaximum(draft.zone))) throw refuse(203, 'order_amount', 'order.cod_maximum')
 }
 
 /** True if a gateway can charge the amount. */

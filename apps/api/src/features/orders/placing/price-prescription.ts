@@ -1,3 +1,4 @@
+import type { ShopOrderType } from '@medina/contract/orders'
 import type { BuyNowLine } from '@medina/contract/checkout'
 import { isWithinCashMaximum } from '@medina/pricing/payment'
 import { toLocalTime } from '@medina/time/local-time'
@@ -23,7 +24,8 @@ import { isAmong } from '#lib/database/is-among.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { wasConfirmed } from '#features/orders/rules/order-conditions.ts'
 import { noteChange } from '#features/orders/steps/order-lifecycle.ts'
-import { draftOrder, type OrderDraft } from './order-draft.ts'
+import type { ShopDraft } from './draft.ts'
+import { draftOrder } from './order-draft.ts'
 import { toOrderedLine } from './ordered-line.ts'
 import { findOrder, listOrderLines, type OrderLineRecord, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
 
@@ -62,14 +64,21 @@ export async function pricePrescription({ db, clock }: Pick<Api, 'db' | 'clock'>
   })
 }
 
-async function requireUnpriced(tx: Db, orderId: number): Promise<OrderRecord> {
+/** An order of a store, which no parcel is. */
+type ShopOrder = OrderRecord & { store_id: number; order_type: ShopOrderType }
+
+async function requireUnpriced(tx: Db, orderId: number): Promise<ShopOrder> {
   const order = await findOrder(tx, orderId)
   if (order === null) throw notFound('order', 'order.not_found')
-  if (!order.prescription_order) throw refuse(409, 'order', 'operator.not_prescription')
+  if (!order.prescription_order || !isShopOrder(order)) throw refuse(409, 'order', 'operator.not_prescription')
   const isOpen = order.order_status === 'pending' || order.order_status === 'accepted'
   if (!isOpen || wasConfirmed(order) || order.payment_status !== 'unpaid')
     throw refuse(409, 'order_status', 'operator.priced_late')
   return order
+}
+
+function isShopOrder(order: OrderRecord): order is ShopOrder {
+  return order.store_id !== null && order.order_type !== 'parcel'
 }
 
 async function requireOwnItems(tx: Db, storeId: number, items: PricedItems['items']): Promise<void> {
@@ -81,9 +90,9 @@ async function requireOwnItems(tx: Db, storeId: number, items: PricedItems['item
 /** The order as it would be placed with these items now, on its original terms. */
 async function draftPriced(
   tx: Db,
-  order: OrderRecord,
+  order: ShopOrder,
   { items, language, now }: Pick<PricedItems, 'items' | 'language'> & { now: Date },
-): Promise<OrderDraft> {
+): Promise<ShopDraft> {
   const [found, switches] = [await getStoreForOrder(tx, order.store_id), await readSwitches(tx)]
   const actor =
     order.customer_id === null
@@ -130,7 +139,7 @@ function promised(switches: Switches, order: OrderRecord): Switches {
 }
 
 /** Returns the pieces of the earlier lines. Locks the new lines' items with them, so that orders do not deadlock. */
-async function giveBack(tx: Db, before: readonly OrderLineRecord[], draft: OrderDraft): Promise<void> {
+async function giveBack(tx: Db, before: readonly OrderLineRecord[], draft: ShopDraft): Promise<void> {
   const sold = before.flatMap(({ flash_sale_item_id: id, quantity }) =>
     id === null ? [] : [{ flash_sale_item_id: id, quantity }],
   )
@@ -141,13 +150,13 @@ async function giveBack(tx: Db, before: readonly OrderLineRecord[], draft: Order
   await returnStock(tx, [...taken, ...listPieces(draft).map((line) => ({ ...line, quantity: 0 }))])
 }
 
-function listSold({ lines }: OrderDraft) {
+function listSold({ lines }: ShopDraft) {
   return lines.flatMap(({ quantity, item }) =>
     item.flash_sale === null ? [] : [{ flash_sale_item_id: item.flash_sale.id, quantity, item }],
   )
 }
 
-function listPieces({ lines }: OrderDraft): (StockLine & Pick<OrderDraft['lines'][number], 'item'>)[] {
+function listPieces({ lines }: ShopDraft): (StockLine & Pick<ShopDraft['lines'][number], 'item'>)[] {
   return lines.map(({ quantity, item, choice }) => ({
     item_id: item.id,
     variation_type: choice.variation_type,
@@ -157,14 +166,14 @@ function listPieces({ lines }: OrderDraft): (StockLine & Pick<OrderDraft['lines'
 }
 
 /** Everything is paid in cash on delivery. */
-function requireCash({ bill, store, money }: OrderDraft): void {
+function requireCash({ bill, store, money }: ShopDraft): void {
   const limit = store.pivot?.maximum_cod_order_amount ?? null
   if (isWithinCashMaximum(bill.total, limit)) return
   const say = (amount: number) => money.toWire(amount).toFixed(money.digits)
   throw refuse(409, 'order_amount', 'operator.cash_maximum', { amount: say(bill.total), limit: say(limit ?? 0) })
 }
 
-async function takePieces(tx: Db, draft: OrderDraft, language: Language): Promise<void> {
+async function takePieces(tx: Db, draft: ShopDraft, language: Language): Promise<void> {
   const unsold = await takeSalePieces(tx, listSold(draft))
   const { counted, short } = await lockPieces(tx, listPieces(draft))
   const missing = unsold ?? short
@@ -179,7 +188,7 @@ async function takePieces(tx: Db, draft: OrderDraft, language: Language): Promis
   )
   if (lost !== null) throw outOf(lost)
 
-  function outOf({ line, left }: { line: { item: OrderDraft['lines'][number]['item'] }; left: number }) {
+  function outOf({ line, left }: { line: { item: ShopDraft['lines'][number]['item'] }; left: number }) {
     const name = localize(line.item.name, language)
     return left > 0
       ? refuse(409, 'stock', 'order.out_of_stock', { name, left })
@@ -187,7 +196,7 @@ async function takePieces(tx: Db, draft: OrderDraft, language: Language): Promis
   }
 }
 
-async function writeLines(tx: Db, orderId: number, { bill, lines, store }: OrderDraft): Promise<void> {
+async function writeLines(tx: Db, orderId: number, { bill, lines, store }: ShopDraft): Promise<void> {
   await tx.deleteFrom('order_lines').where('order_id', '=', orderId).execute()
   const ordered = lines.map((line, index) => ({ order_id: orderId, ...toOrderedLine(line, bill.cart_lines[index]) }))
   await tx.insertInto('order_lines').values(ordered).execute()
@@ -213,7 +222,7 @@ async function writeLines(tx: Db, orderId: number, { bill, lines, store }: Order
 async function fixCashback(
   tx: Db,
   { id, customer_id: customerId }: OrderRecord,
-  { priced: { bill, switches }, now }: { priced: OrderDraft; now: Date },
+  { priced: { bill, switches }, now }: { priced: ShopDraft; now: Date },
 ): Promise<void> {
   await returnCashbackUse(tx, { orderId: id })
   if (customerId === null || !switches.customer_wallet_status) return

@@ -182,7 +182,7 @@ describe('no bill', () => {
 
   it.each<[string, unknown]>([
     ['payment_method', 'barter'],
-    ['order_type', 'parcel'],
+    ['order_type', 'rental'],
     ['latitude', 91],
     ['latitude', 'north'],
     ['longitude', '1e9'],

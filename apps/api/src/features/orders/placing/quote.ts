@@ -1,16 +1,19 @@
 import type { BillLine, Quote } from '@medina/contract/checkout'
-import type { Bill } from '@medina/pricing/bill'
+import { AppError } from '#lib/errors.ts'
 import { toErrorBody } from '#lib/http/error-reply.ts'
 import type { Language } from '#lib/i18n.ts'
 import { translate, localize } from '#lib/i18n.ts'
-import type { OrderDraft } from './order-draft.ts'
-import { readCashMaximum } from '#features/orders/rules/cash-maximum.ts'
+import type { OrderDraft, ShopDraft } from './draft.ts'
+import { estimateParcelMinutes } from '#features/orders/reading/estimate.ts'
+import { readCashMaximum } from '#features/orders/rules/payment-zone.ts'
 import { listMethods } from './payment-plan.ts'
 
 /** The bill of a draft in the wire format: the page shows exactly these lines, and placing charges exactly this total. */
 export function toQuote(draft: OrderDraft, language: Language): Quote {
-  const { bill, lines, store, money, distance } = draft
-  const cashMaximum = readCashMaximum(store)
+  const { bill, money, distance, zone } = draft
+  const cashMaximum = readCashMaximum(zone)
+  const methods = listMethods(draft)
+  const hasCash = methods.includes('cash_on_delivery')
   return {
     lines: bill.lines.map(
       (line): BillLine => ({
@@ -20,7 +23,7 @@ export function toQuote(draft: OrderDraft, language: Language): Quote {
         detail: describeLine(draft, line, language),
       }),
     ),
-    subtotal: money.toWire(bill.subtotal),
+    subtotal: money.toWire(draft.parcel === null ? draft.bill.subtotal : 0),
     total: money.toWire(bill.total),
     distance: distance / 1000,
     original_delivery_charge: money.toWire(bill.original_delivery_charge),
@@ -39,28 +42,52 @@ export function toQuote(draft: OrderDraft, language: Language): Quote {
     first_order_note:
       draft.waitingOrder === null ? null : translate(language, 'order.first_order_waiting', { order: draft.waitingOrder }),
     wallet_balance: draft.walletBalance === null ? null : money.toWire(draft.walletBalance),
-    payment_methods: listMethods(draft),
+    payment_methods: methods,
     cash_maximum: cashMaximum === null ? null : money.toWire(cashMaximum),
-    delivery_time: `${store.minimum_delivery_time}-${store.maximum_delivery_time} min`,
+    delivery_time: describeMinutes(draft),
+    // A receiver pays the courier in cash.
+    charge_payers: draft.parcel === null ? [] : hasCash ? ['sender', 'receiver'] : ['sender'],
     currency_digits: money.digits,
-    items: lines.map(({ cartId, quantity, item, choice }, index) => {
-      const result = bill.cart_lines[index]
-      return {
-        cart_id: cartId,
-        item_id: item.id,
-        name: localize(item.name, language),
-        quantity,
-        unit_price: money.toWire(choice.unit_price),
-        add_ons_price: money.toWire(result?.add_ons ?? 0),
-        discount: money.toWire(result?.discount ?? 0),
-        total: money.toWire(result?.total ?? 0),
-      }
-    }),
+    items: draft.parcel === null ? listItems(draft, language) : [],
   }
 }
 
+function listItems({ lines, bill, money }: ShopDraft, language: Language): Quote['items'] {
+  return lines.map(({ cartId, quantity, item, choice }, index) => {
+    const result = bill.cart_lines[index]
+    return {
+      cart_id: cartId,
+      item_id: item.id,
+      name: localize(item.name, language),
+      quantity,
+      unit_price: money.toWire(choice.unit_price),
+      add_ons_price: money.toWire(result?.add_ons ?? 0),
+      discount: money.toWire(result?.discount ?? 0),
+      total: money.toWire(result?.total ?? 0),
+    }
+  })
+}
+
+function describeMinutes({ store, distance }: OrderDraft): string {
+  const parcel = estimateParcelMinutes(distance)
+  const { minimum_delivery_time: minimum, maximum_delivery_time: maximum } = store ?? {
+    minimum_delivery_time: parcel.minimum,
+    maximum_delivery_time: parcel.maximum,
+  }
+  return `${minimum}-${maximum} min`
+}
+
+/** The total is not the one that the customer saw; the error carries the new quote. */
+export function priceChanged(draft: OrderDraft, language: Language): AppError {
+  return new AppError(409, [{ code: 'price_changed', message: 'order.price_changed' }], { quote: toQuote(draft, language) })
+}
+
 /** The text of a line that is data; a surge gives its reason. */
-function describeLine({ surge }: OrderDraft, { code, name, percent }: Bill['lines'][number], language: Language): string | null {
+function describeLine(
+  { surge }: OrderDraft,
+  { code, name, percent }: OrderDraft['bill']['lines'][number],
+  language: Language,
+): string | null {
   const note = code === 'delivery' && surge !== null ? (surge.customer_note ?? surge.name) : null
   if (note !== null) return localize(note, language)
   return name ?? (percent === undefined ? null : String(percent))

@@ -1,4 +1,5 @@
 import { fromLocalTime } from '@medina/time/instants'
+import { addDays, toLocalTime } from '@medina/time/local-time'
 import { refuse } from '#lib/errors.ts'
 
 /** Parses "YYYY-MM-DD HH:mm" in the time zone of the store's zone; no text means now. Throws 406 for anything else. */
@@ -10,4 +11,14 @@ export function readScheduleAt(text: string | null | undefined, timeZone: string
   const isReal = !Number.isNaN(reading.getTime()) && reading.toISOString().startsWith(`${date}T${time}`)
   if (!isReal) throw refuse(406, 'order_time', 'order.schedule_invalid')
   return fromLocalTime(date, time, timeZone)
+}
+
+export function requireFuture(scheduleAt: Date, now: Date): void {
+  if (scheduleAt <= now) throw refuse(406, 'order_time', 'order.schedule_past')
+}
+
+/** Orders are scheduled for today and tomorrow. */
+export function requireSoon(scheduleAt: Date, { now, timeZone }: { now: Date; timeZone: string }): void {
+  const { date } = toLocalTime(now, timeZone)
+  if (scheduleAt >= fromLocalTime(addDays(date, 2), '00:00', timeZone)) throw refuse(406, 'order_time', 'order.schedule_far')
 }

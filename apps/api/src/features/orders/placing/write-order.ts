@@ -25,7 +25,7 @@ import { type Language, translate, localize } from '#lib/i18n.ts'
 import { requireStored } from '#lib/http/idempotency.ts'
 import { toNewOrder, type Writing } from './new-order.ts'
 import { soldOut } from './order-checks.ts'
-import type { OrderDraft } from './order-draft.ts'
+import type { OrderDraft } from './draft.ts'
 import { toOrderedLine } from './ordered-line.ts'
 import { takeFromWallet } from './payment-plan.ts'
 
@@ -33,7 +33,8 @@ import { takeFromWallet } from './payment-plan.ts'
 // oxlint-disable-next-line max-lines-per-function -- one statement, whose parts belong together
 export async function writeOrder(tx: Db, draft: OrderDraft, writing: Writing): Promise<PlacedOrder> {
   const { owner, caller, payment, account, now, keeping } = writing
-  const { bill, lines, store, switches, money } = draft
+  const { bill, lines, switches, money } = draft
+  const results = draft.parcel === null ? draft.bill.cart_lines : []
   const ofCatalogue = lines.filter(({ campaignId }) => campaignId === null)
   const pieces = ofCatalogue.map(({ quantity, item, choice }) => ({
     item_id: item.id,
@@ -65,23 +66,28 @@ export async function writeOrder(tx: Db, draft: OrderDraft, writing: Writing): P
   const began = [{ order_id, status: 'pending', actor: 'customer', created_at: now }]
   // A paid order needs no confirmation.
   if (payment.order_status === 'confirmed') began.push({ order_id, status: 'confirmed', actor: 'system', created_at: now })
-  const ordered = lines.map((line, index) => ({ order_id, ...toOrderedLine(line, bill.cart_lines[index]) }))
+  const ordered = lines.map((line, index) => ({ order_id, ...toOrderedLine(line, results[index]) }))
   // No NOTIFY: nobody can follow an order that does not exist yet, and its lock would serialize the commits of all orders.
   const { id, uses, firsts, taken, kept } = await tx
     .with('placed', () => placing)
     .with('lines', (db) =>
-      // A prescription order has no lines yet.
+      // A prescription order has no lines yet, a parcel never.
       ordered.length === 0 ? db.selectNoFrom(sql<number>`0`.as('none')) : db.insertInto('order_lines').values(ordered),
     )
     .with('began', (db) => db.insertInto('order_history').values(began))
     .with('ordered', () =>
+      // Nothing is deleted for an order that was not in the cart.
       deletingCartLines(
         tx,
         owner,
         lines.map(({ cartId }) => cartId),
       ),
     )
-    .with('noted', () => insertingUncountedOrder(tx, { store_id: store.id, item_ids: ofCatalogue.map(({ item }) => item.id) }))
+    .with('noted', (db) =>
+      draft.parcel === null
+        ? insertingUncountedOrder(tx, { store_id: draft.store.id, item_ids: ofCatalogue.map(({ item }) => item.id) })
+        : db.selectNoFrom(sql<number>`0`.as('none')),
+    )
     .with('used', () =>
       asPart(draft.coupon === null ? NOTHING : insertingCouponUse({ coupon: draft.coupon, subject, customerId })),
     )

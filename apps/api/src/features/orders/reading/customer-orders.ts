@@ -44,8 +44,8 @@ function toOrderWithStore(api: Api, record: OrderRecord, language: Language): Or
 }
 
 /**
- * The lines of one of the actor's own orders, or the order itself while its prescription has no lines; 404 for anybody else's (reference
- * §8, hole 3).
+ * The lines of one of the actor's own orders, or the order itself for a parcel and while a prescription has no lines; 404 for anybody else's
+ * (reference §8, hole 3).
  */
 export async function getOrderDetails(
   api: Api,
@@ -55,7 +55,7 @@ export async function getOrderDetails(
   const { db } = api
   const order = await findOrder(db, orderId)
   if (order === null || !isOwnedBy(actors, order)) throw notFound('order', 'order.not_found')
-  if (isUnpriced(order)) return toOrderWithStore(api, order, language)
+  if (isUnpriced(order) || order.order_type === 'parcel') return toOrderWithStore(api, order, language)
   return (await listOrderLines(db, orderId)).map((line) => toOrderLine(line, order, { language, signer: api }))
 }
 

@@ -1,7 +1,9 @@
-import { isOpen } from '#features/orders/rules/order-steps.ts'
+import { isOpen, ON_THE_ROAD } from '#features/orders/rules/order-steps.ts'
 import type { OrderRecord } from './orders.queries.ts'
 
 const COURIER_METRES_PER_SECOND = 6
+/** The time in which a courier comes for a parcel. */
+const PICKUP_MINUTES = 15
 const MINUTE = 60_000
 
 /**
@@ -11,14 +13,25 @@ const MINUTE = 60_000
 export function estimateArrival(record: OrderRecord, now: Date): { from: Date; to: Date } | null {
   if (!isOpen(record.order_status)) return null
   const base = record.schedule_at ?? record.created_at
-  if (record.order_status === 'picked_up' && record.courier_route !== null) {
+  if (ON_THE_ROAD.includes(record.order_status) && record.courier_route !== null) {
     const from = new Date(now.getTime() + (pathMeters(record.courier_route) / COURIER_METRES_PER_SECOND) * 1000)
     return { from, to: new Date(from.getTime() + 5 * MINUTE) }
   }
-  return {
-    from: new Date(base.getTime() + record.minimum_delivery_time * MINUTE),
-    to: new Date(base.getTime() + record.maximum_delivery_time * MINUTE),
-  }
+  const { minimum, maximum } = readMinutes(record)
+  return { from: new Date(base.getTime() + minimum * MINUTE), to: new Date(base.getTime() + maximum * MINUTE) }
+}
+
+type Timed = Pick<OrderRecord, 'minimum_delivery_time' | 'maximum_delivery_time' | 'distance_meters'>
+
+/** The minutes that the store promises; for a parcel, which has none, those of the ride. */
+function readMinutes({ minimum_delivery_time: minimum, maximum_delivery_time: maximum, distance_meters }: Timed) {
+  return minimum === null || maximum === null ? estimateParcelMinutes(distance_meters) : { minimum, maximum }
+}
+
+/** The minutes in which a parcel arrives: a courier comes, and rides. */
+export function estimateParcelMinutes(meters: number): { minimum: number; maximum: number } {
+  const ride = Math.ceil(meters / COURIER_METRES_PER_SECOND / 60)
+  return { minimum: PICKUP_MINUTES + ride, maximum: 2 * PICKUP_MINUTES + ride }
 }
 
 function pathMeters(path: readonly (readonly [number, number])[]): number {

@@ -2,6 +2,7 @@ import type { Refund } from '@medina/contract/after-sale'
 import type { Order, OrderStatus } from '@medina/contract/orders'
 import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
+import { imageUrl } from '#lib/pictures/pictures.ts'
 import { type PictureSigner, signedImageUrls } from '#lib/pictures/signed-pictures.ts'
 import { describeCancellation } from '#features/orders/rules/cancellation-reason.ts'
 import { readGatewayAmount } from '#features/orders/rules/gateway-amount.ts'
@@ -64,6 +65,7 @@ export function toOrder(record: OrderRecord, signer: PictureSigner): Order {
     delivery_man_review: toCourierReview(record, signer),
     can_review_delivery_man: canReviewCourier(record),
     delivery_address: toAddress(record),
+    ...toParcel(record, signer),
     module_id: record.module_id,
     module_type: record.module_type,
     module: {
@@ -91,6 +93,8 @@ export function toOrder(record: OrderRecord, signer: PictureSigner): Order {
     refund_requested: reachedAt(record, 'refund_requested'),
     refunded: reachedAt(record, 'refunded'),
     refund_request_canceled: reachedAt(record, 'refund_request_canceled'),
+    returning: reachedAt(record, 'returning'),
+    returned: reachedAt(record, 'returned'),
     created_at: record.created_at.toISOString(),
     updated_at: record.updated_at.toISOString(),
   }
@@ -118,7 +122,9 @@ function isPart({ wallet_amount, order_amount }: OrderRecord): boolean {
 }
 
 function toAddress(record: OrderRecord): Order['delivery_address'] {
-  const { address, destination } = record
+  const { address, destination, origin } = record
+  // A parcel's address is its sender's.
+  const point = origin ?? destination
   return {
     contact_person_name: record.contact_name,
     contact_person_number: record.contact_phone,
@@ -128,8 +134,46 @@ function toAddress(record: OrderRecord): Order['delivery_address'] {
     floor: address?.floor ?? null,
     road: address?.road ?? null,
     house: address?.house ?? null,
-    longitude: destination === null ? null : String(destination.x),
-    latitude: destination === null ? null : String(destination.y),
+    longitude: point === null ? null : String(point.x),
+    latitude: point === null ? null : String(point.y),
+  }
+}
+
+type ParcelFields = Pick<Order, 'receiver_details' | 'parcel_category_id' | 'parcel_category' | 'charge_payer' | 'parcel_return'>
+
+function toParcel(record: OrderRecord, { settings }: PictureSigner): ParcelFields {
+  const { receiver, destination, parcel_category: category, charge_payer, parcel_category_id } = record
+  const language = record.language as Language
+  const isReturn = record.order_status === 'returning' || reachedAt(record, 'returned') !== null
+  return {
+    receiver_details: receiver && {
+      contact_person_name: receiver.contact_name,
+      contact_person_number: receiver.contact_phone,
+      contact_person_email: receiver.contact_email,
+      address_type: receiver.address_type,
+      address: receiver.address,
+      floor: receiver.floor,
+      road: receiver.road,
+      house: receiver.house,
+      longitude: destination && String(destination.x),
+      latitude: destination && String(destination.y),
+      zone_id: receiver.zone_id,
+    },
+    parcel_category_id,
+    parcel_category: category && {
+      ...category,
+      name: localize(category.name, language),
+      description: localize(category.description, language),
+      image_full_url: imageUrl(settings, category.image),
+    },
+    charge_payer,
+    parcel_return: isReturn
+      ? {
+          reason: describeCancellation(record, language),
+          returned_by: record.canceled_by,
+          return_fee: moneyFormat(record.currency_digits).toWire(record.return_fee),
+        }
+      : null,
   }
 }
 

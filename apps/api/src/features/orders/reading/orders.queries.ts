@@ -2,6 +2,7 @@ import type { OrderStatus } from '@medina/contract/orders'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { type Actor, ownerColumn } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
+import type { Translated } from '#lib/i18n.ts'
 import type { RefundsTable, StoresTable } from '#lib/database/tables.gen.ts'
 import { OPEN_STATUSES } from '#features/orders/rules/order-steps.ts'
 
@@ -25,6 +26,8 @@ type StoreFacts = Pick<
   | 'delivery'
   | 'take_away'
 > & { total_items: number }
+/** The category of a parcel. */
+type CategoryFacts = { id: number; name: Translated; description: Translated; image: string | null; module_id: number }
 /** A refund request, with dates as JSON has them. */
 type RefundRow = Omit<Selectable<RefundsTable>, 'order_id' | 'created_at' | 'updated_at'> & {
   order_id: number
@@ -36,7 +39,7 @@ export type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 function selectOrders(db: Db) {
   return db
     .selectFrom('orders as o')
-    .innerJoin('stores as s', 's.id', 'o.store_id')
+    .leftJoin('stores as s', 's.id', 'o.store_id')
     .innerJoin('modules as m', 'm.id', 'o.module_id')
     .innerJoin('zones as z', 'z.id', 'o.zone_id')
     .leftJoin('couriers as c', 'c.id', 'o.courier_id')
@@ -78,10 +81,12 @@ function selectOrders(db: Db) {
         select coalesce(json_agg(json_build_object('status', h.status, 'at', h.created_at) order by h.id), '[]')
         from order_history h where h.order_id = o.id)`.as('history'),
       sql<number>`(select count(*)::int from order_lines l where l.order_id = o.id)`.as('details_count'),
-      sql<StoreFacts>`json_build_object('slug', s.slug, 'email', s.email, 'cover_photo', s.cover_photo, 'zone_id', s.zone_id,
+      sql<StoreFacts | null>`case when s.id is not null then json_build_object('slug', s.slug, 'email', s.email, 'cover_photo', s.cover_photo, 'zone_id', s.zone_id,
         'active', s.active, 'rating_sum', s.rating_sum, 'rating_count', s.rating_count, 'ratings', s.ratings,
         'minimum_order', s.minimum_order, 'free_delivery', s.free_delivery, 'delivery', s.delivery, 'take_away', s.take_away,
-        'total_items', (select count(*)::int from items i where i.store_id = s.id and i.is_live))`.as('store'),
+        'total_items', (select count(*)::int from items i where i.store_id = s.id and i.is_live)) end`.as('store'),
+      sql<CategoryFacts | null>`(select json_build_object('id', k.id, 'name', k.name, 'description', k.description, 'image', k.image,
+        'module_id', k.module_id) from parcel_categories k where k.id = o.parcel_category_id)`.as('parcel_category'),
       sql<RefundRow | null>`(select to_jsonb(r) from refunds r where r.order_id = o.id)`.as('refund'),
     ])
 }
@@ -116,6 +121,8 @@ export type CourierFacts = { id: number; zone_id: number; status: boolean }
 
 type StoresWhere = {
   storeIds: number[] | null
+  /** Whether parcels, which have no store, are listed too. */
+  hasParcels: boolean
   /** Limits the list to orders that this courier may see. */
   courier: CourierFacts | null
   status: OrderStatus | null
@@ -127,17 +134,18 @@ type StoresWhere = {
 /** The courier's own orders and those that `isOffered` offers them. Statuses are literals so that the partial index fits. */
 function visibleTo({ id, zone_id, status }: CourierFacts) {
   return sql<SqlBool>`(o.courier_id = ${id} or (${status} and o.courier_id is null and o.zone_id = ${zone_id}
-    and o.order_type = 'delivery' and o.order_status in ('pending', 'accepted', 'confirmed', 'processing', 'handover')
-    and not s.self_delivery_system and not (o.order_status = 'pending'
+    and o.order_type in ('delivery', 'parcel') and o.order_status in ('pending', 'accepted', 'confirmed', 'processing', 'handover')
+    and s.self_delivery_system is not true and not (o.order_status = 'pending'
       and o.payment_method in ('digital_payment', 'offline_payment') and o.payment_status <> 'paid')))`
 }
 
 /** Orders of some stores, or of all, newest first; `since` leaves out orders without a step from then on. */
 export async function listOrdersOfStores(db: Db, where: StoresWhere): Promise<OrderRecord[]> {
-  const { storeIds, courier, status, since, before, limit } = where
+  const { storeIds, hasParcels, courier, status, since, before, limit } = where
   return (
     selectOrders(db)
       .$if(storeIds !== null, (query) => query.where('o.store_id', 'in', storeIds ?? []))
+      .$if(!hasParcels, (query) => query.where('o.store_id', 'is not', null))
       .$if(courier !== null, (query) => (courier === null ? query : query.where(visibleTo(courier))))
       // A literal, so that partial indexes on the status apply.
       .$if(status !== null, (query) => query.where('o.order_status', '=', sql.lit(status)))

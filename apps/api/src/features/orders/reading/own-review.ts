@@ -15,9 +15,9 @@ export function toCourierReview(record: OrderRecord, signer: PictureSigner): Own
   return toOwnReview({ rating, comment, attachment, status, at }, signer)
 }
 
-/** Only accounts review, once the order is delivered and if the store takes reviews (reference §9 and §13.2). */
+/** Only accounts review, once the order is delivered and unless its store takes no reviews (reference §9 and §13.2). */
 export function takesReviews({ customer_id, order_status, reviews_section }: OrderRecord): boolean {
-  return customer_id !== null && order_status === 'delivered' && reviews_section
+  return customer_id !== null && order_status === 'delivered' && reviews_section !== false
 }
 
 /** Campaign items are not in the catalogue, so nobody could read their reviews. */

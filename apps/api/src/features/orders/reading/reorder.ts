@@ -3,7 +3,7 @@ import type { Reordered } from '@medina/contract/orders'
 import type { Api } from '#api.ts'
 import { addLine, type CartOwner, clearCart } from '#features/cart/cart.service.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
-import { AppError, notFound } from '#lib/errors.ts'
+import { AppError, notFound, refuse } from '#lib/errors.ts'
 import { toErrorBody } from '#lib/http/error-reply.ts'
 import { type Language, translate, localize } from '#lib/i18n.ts'
 import { findOrder, listOrderLines, type OrderLineRecord } from './orders.queries.ts'
@@ -13,13 +13,14 @@ type Wish = { orderId: number; clearsCart: boolean; language: Language }
 /**
  * Adds the items of one of the actor's own orders to the cart of its module, line by line, under today's prices, options and stock. Items
  * that cannot be added are listed with a reason. Throws 403 `different_stores` if the cart holds another store's items and may not be
- * emptied.
+ * emptied, 409 for a parcel.
  */
 export async function reorder(api: Api, actors: readonly Actor[], { orderId, clearsCart, language }: Wish): Promise<Reordered> {
   const order = await findOrder(api.db, orderId)
   const [actor] = actors
   if (order === null || actor === undefined || !actors.some((each) => isOwner(each, order)))
     throw notFound('order', 'order.not_found')
+  if (order.store_id === null) throw refuse(409, 'order', 'parcel.again')
   const owner: CartOwner = { actor, moduleId: order.module_id }
   if (clearsCart) await clearCart(api.db, owner)
   const missing: Reordered['missing'] = []

@@ -39,7 +39,7 @@ async function listOrdered(db: Db, customerId: number): Promise<{ store_id: numb
   const { rows } = await sql<{ store_id: number; item_ids: number[] }>`
     with latest as (
       select id, store_id from orders
-      where customer_id = ${customerId} and order_status not in ('canceled', 'failed') order by id desc limit 200
+      where customer_id = ${customerId} and order_status not in ('canceled', 'failed') and store_id is not null order by id desc limit 200
     ), things as (
       select o.store_id, l.item_id, max(l.id) as last from latest o join order_lines l on l.order_id = o.id group by 1, 2
     )

@@ -3,7 +3,7 @@ import { haversineMeters } from '#adapters/geo/distance.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import type { Settings } from '#lib/settings.ts'
-import { isOpen } from '#features/orders/rules/order-steps.ts'
+import { isOpen, ON_THE_ROAD } from '#features/orders/rules/order-steps.ts'
 import type { OrderRecord } from './orders.queries.ts'
 
 type Point = { x: number; y: number }
@@ -54,17 +54,27 @@ function toCourier(
 }
 
 export function toDestination({ destination }: OrderRecord, isOwn: boolean): TrackedOrder['destination'] {
-  if (destination === null) return null
-  return isOwn ? { latitude: String(destination.y), longitude: String(destination.x) } : round(destination)
+  return toPlace(destination, isOwn)
+}
+
+/** The place where a parcel is picked up. */
+export function toOrigin({ origin }: OrderRecord, isOwn: boolean): TrackedOrder['origin'] {
+  return toPlace(origin, isOwn)
+}
+
+function toPlace(point: Point | null, isOwn: boolean): TrackedOrder['destination'] {
+  if (point === null) return null
+  return isOwn ? { latitude: String(point.y), longitude: String(point.x) } : round(point)
 }
 
 /** The courier's route while on the road. Its end would reveal the door, so only the owner sees it. */
 export function toRoute(record: OrderRecord, isOwn: boolean): TrackedOrder['route'] {
-  const { courier_route: route, destination, order_status } = record
-  if (route === null || order_status !== 'picked_up') return null
+  const { courier_route: route, order_status } = record
+  if (route === null || !ON_THE_ROAD.includes(order_status)) return null
+  const door = order_status === 'returning' ? record.origin : record.destination
   if (isOwn) return route
   const isFar = ([lng, lat]: readonly [number, number]) =>
-    destination === null || haversineMeters({ lat, lng }, { lat: destination.y, lng: destination.x }) > DOOR_METERS
+    door === null || haversineMeters({ lat, lng }, { lat: door.y, lng: door.x }) > DOOR_METERS
   return route
     .slice(0, Math.max(1, route.length - 2))
     .filter(isFar)

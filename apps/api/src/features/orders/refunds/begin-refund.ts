@@ -32,7 +32,7 @@ export async function beginRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, wish
     if (order === null) throw notFound('order', 'order.not_found')
     const { order_status: from } = order
     if (from === 'refund_requested') throw refuse(409, 'order_status', 'refund.to_answer')
-    const isThere = from === 'delivered' || from === 'refund_request_canceled'
+    const isThere = ['delivered', 'returned', 'refund_request_canceled'].includes(from)
     if (!isThere || order.payment_status !== 'paid') throw refuse(409, 'order_status', 'refund.not_due')
     const given = {
       refund_amount: readAmount(order, wish.amount),

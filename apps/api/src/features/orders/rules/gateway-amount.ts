@@ -1,3 +1,4 @@
+import type { OrderType } from '@medina/contract/orders'
 import { roundToGateway } from '@medina/pricing/payment'
 import { calculateRefund } from '@medina/pricing/refund'
 
@@ -14,7 +15,8 @@ export function readPaidAmount(order: Payable): number {
   return order.payment_method === 'digital_payment' ? order.wallet_amount + readGatewayAmount(order) : order.order_amount
 }
 
-/** The refund of a delivered order, in minor units. */
-export function readRefundAmount(order: Payable & { delivery_charge: number; tip: number }): number {
-  return calculateRefund({ ...order, order_amount: readPaidAmount(order) })
+/** The refund of a delivered order, in minor units. The delivery of a parcel is what was sold, so it is refunded too. */
+export function readRefundAmount(order: Payable & { order_type: OrderType; delivery_charge: number; tip: number }): number {
+  const delivery_charge = order.order_type === 'parcel' ? 0 : order.delivery_charge
+  return calculateRefund({ ...order, delivery_charge, order_amount: readPaidAmount(order) })
 }

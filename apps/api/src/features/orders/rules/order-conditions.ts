@@ -10,7 +10,8 @@ type Facts = {
   order_type: OrderType
   order_status: OrderStatus
   history: readonly { status: string }[]
-  self_delivery_system: boolean
+  /** Null for a parcel, which has no store. */
+  self_delivery_system: boolean | null
 }
 
 /** True if the actor may move the order to `to`, by the table of steps and the settings of business and store. */
@@ -32,13 +33,15 @@ function mayStore(order: Facts, to: OrderStatus, rules: StepRules): boolean {
 
 function mayCourier(order: Facts, to: OrderStatus, rules: StepRules): boolean {
   if (to === 'canceled') return rules.canceled_by_deliveryman
-  if (to === 'confirmed') return isPlatformDelivery(order) && rules.order_confirmation_model === 'deliveryman'
+  // A parcel has no store that could confirm it instead.
+  if (to === 'confirmed' && order.order_type !== 'parcel')
+    return isPlatformDelivery(order) && rules.order_confirmation_model === 'deliveryman'
   return true
 }
 
 /** Delivered by the platform's couriers, not by the store itself. */
 export function isPlatformDelivery({ order_type, self_delivery_system }: Facts): boolean {
-  return order_type === 'delivery' && !self_delivery_system
+  return order_type === 'parcel' || (order_type === 'delivery' && self_delivery_system === false)
 }
 
 /** Reads the history: `accepted` may come before or after the confirmation. */

@@ -3,7 +3,23 @@ import type { OrderStatus, OrderType } from '@medina/contract/orders'
 /** The actors that move orders. */
 export type OrderActor = 'customer' | 'store' | 'deliveryman' | 'admin' | 'system'
 
-export const OPEN_STATUSES: readonly OrderStatus[] = ['pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up']
+export const OPEN_STATUSES: readonly OrderStatus[] = [
+  'pending',
+  'accepted',
+  'confirmed',
+  'processing',
+  'handover',
+  'picked_up',
+  'returning',
+]
+
+/** Statuses in which the courier is on the road with an order. */
+export const ON_THE_ROAD: readonly OrderStatus[] = ['picked_up', 'returning']
+
+/** True for an order that a courier brings. */
+export function isCarried(type: OrderType): boolean {
+  return type !== 'take_away'
+}
 
 /** A step may come that its owner does not take: also after a payment that failed, and while money is asked back. */
 export const AWAITED_STATUSES: readonly OrderStatus[] = [...OPEN_STATUSES, 'failed', 'refund_requested']
@@ -17,7 +33,7 @@ type Steps = Partial<Record<OrderStatus, Partial<Record<OrderStatus, readonly Or
 /** Until it is handed over the business may end any order; after the store's word nobody else may (reference hole 44). */
 const operator: readonly OrderActor[] = ['admin', 'system']
 
-/** The first and last steps are the same for delivery and take-away. */
+/** The first and last steps are the same for every type. */
 const common: Steps = {
   failed: { pending: ['customer', 'system'], confirmed: ['system'], canceled: ['customer', ...operator] },
   delivered: { refund_requested: ['customer'], refunded: ['admin'] },
@@ -55,6 +71,22 @@ export const ORDER_STEPS: Record<OrderType, Steps> = {
     confirmed: { processing: ['store'], canceled: operator },
     processing: { handover: ['store'], canceled: operator },
     handover: { delivered: ['store'], canceled: operator },
+  },
+  // Without a store, the courier takes every step; a parcel on the road is not canceled but goes back (decision 0057).
+  parcel: {
+    ...common,
+    pending: {
+      confirmed: ['deliveryman', 'admin', 'system'],
+      accepted: ['deliveryman'],
+      canceled: ['customer', 'deliveryman', ...operator],
+      failed: ['system'],
+    },
+    accepted: { confirmed: ['deliveryman', 'admin'], handover: ['deliveryman'], canceled: ['deliveryman', ...operator] },
+    confirmed: { accepted: ['deliveryman'], handover: ['deliveryman'], canceled: ['deliveryman', ...operator] },
+    handover: { picked_up: ['deliveryman'], canceled: ['deliveryman', ...operator] },
+    picked_up: { delivered: ['deliveryman'], returning: ['customer', 'deliveryman', 'admin'] },
+    returning: { returned: ['deliveryman', 'admin'] },
+    returned: { refunded: ['admin'] },
   },
 }
 

@@ -4,10 +4,10 @@ import { type AppError, refuse } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { isOwnedBy } from '#features/orders/reading/customer-orders.ts'
 import { findOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
-import { isOpen, whoMayMove } from '#features/orders/rules/order-steps.ts'
+import { isOpen, ON_THE_ROAD, whoMayMove } from '#features/orders/rules/order-steps.ts'
 import { transitionOrder } from './order-lifecycle.ts'
 
-/** Cancels one of the actor's own orders before the store has confirmed it. Repeated calls return its stock and money once. */
+/** Cancels one of the actor's own orders before its store or courier has confirmed it. Repeated calls return its stock and money once. */
 export async function cancelOrder(
   { db, clock }: Api,
   actors: readonly Actor[],
@@ -35,5 +35,7 @@ export async function cancelOrder(
 /** Does not name who confirmed the order: one paid from the wallet is confirmed without a person (decision 0029). */
 function cannotCancel({ order_status, store_name, store_phone: phone }: OrderRecord, language: Language): AppError {
   if (!isOpen(order_status)) return refuse(409, 'order', 'order.over')
-  return refuse(409, 'order', 'order.cannot_cancel', { store: localize(store_name, language), phone })
+  if (store_name === null)
+    return refuse(409, 'order', ON_THE_ROAD.includes(order_status) ? 'parcel.on_the_road' : 'parcel.cannot_cancel')
+  return refuse(409, 'order', 'order.cannot_cancel', { store: localize(store_name, language), phone: phone ?? '' })
 }

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@medina/contract/orders'
 import { returnSalePieces, returnStock } from '#features/catalog/catalog.service.ts'
+import { countParcel } from '#features/parcel/parcel.service.ts'
 import { markRefunds } from '#features/payments/payments.service.ts'
 import { returnCashbackUse, returnCouponUse, returnFirstOrder } from '#features/promotions/promotions.service.ts'
 import { post } from '#features/wallet/wallet.service.ts'
@@ -18,13 +19,21 @@ type Moved = {
   tip: number
   wallet_amount: number
   currency_digits: number
+  parcel_category_id: number | null
 }
 
 /** Applies the effects of reaching a status, in the transaction of the step: they happen with the step, once, or not at all. */
 export async function applyEffects(tx: Db, order: Moved, { to, now }: { to: OrderStatus; now: Date }): Promise<void> {
   if (to === 'canceled') await undoOrder(tx, order, now)
-  if (to === 'delivered') await earnRewards(tx, { ...order, subject: { orderId: order.id }, amount: order.order_amount }, now)
+  if (to === 'delivered') await completeOrder(tx, order, now)
+  // A parcel that came back earns nothing.
+  if (to === 'returned') await returnCashbackUse(tx, { orderId: order.id })
   if (to === 'refunded') await payRefund(tx, order, now)
+}
+
+async function completeOrder(tx: Db, order: Moved, now: Date): Promise<void> {
+  await earnRewards(tx, { ...order, subject: { orderId: order.id }, amount: order.order_amount }, now)
+  if (order.parcel_category_id !== null) await countParcel(tx, order.parcel_category_id)
 }
 
 /** Returns stock, the uses of offers, and the money (reference holes 29, 35 and 37). */

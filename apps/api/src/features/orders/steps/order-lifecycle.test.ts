@@ -23,6 +23,9 @@ const move = (orderId: number, from: OrderStatus, to: OrderStatus) =>
 const read = async (orderId: number) =>
   app.api.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
 
+type Step = [from: OrderStatus, to: OrderStatus, who: OrderActor[]]
+const toStep = ([from, to, who]: readonly [OrderStatus, OrderStatus, OrderActor[], ...unknown[]]): Step => [from, to, who]
+
 describe('how an order may go', () => {
   /** The table of reference §15, read aloud: from, to, who; a step of deliveries only is marked. */
   const way: [OrderStatus, OrderStatus, OrderActor[], 'delivery'?][] = [
@@ -50,6 +53,26 @@ describe('how an order may go', () => {
     ['refund_requested', 'refund_request_canceled', ['admin']],
     ['refund_request_canceled', 'refunded', ['admin']],
   ]
+  /** The same of parcels, which have no store, and go back to their sender when they cannot be delivered (0057). */
+  const wayOfParcels: [OrderStatus, OrderStatus, OrderActor[]][] = [
+    ['pending', 'confirmed', ['deliveryman', 'admin', 'system']],
+    ['pending', 'accepted', ['deliveryman']],
+    ['pending', 'canceled', ['customer', 'deliveryman', 'admin', 'system']],
+    ['pending', 'failed', ['system']],
+    ['accepted', 'confirmed', ['deliveryman', 'admin']],
+    ['accepted', 'handover', ['deliveryman']],
+    ['accepted', 'canceled', ['deliveryman', 'admin', 'system']],
+    ['confirmed', 'accepted', ['deliveryman']],
+    ['confirmed', 'handover', ['deliveryman']],
+    ['confirmed', 'canceled', ['deliveryman', 'admin', 'system']],
+    ['handover', 'picked_up', ['deliveryman']],
+    ['handover', 'canceled', ['deliveryman', 'admin', 'system']],
+    ['picked_up', 'delivered', ['deliveryman']],
+    ['picked_up', 'returning', ['customer', 'deliveryman', 'admin']],
+    ['returning', 'returned', ['deliveryman', 'admin']],
+    ['returned', 'refunded', ['admin']],
+    ...way.filter(([from]) => from === 'failed' || from === 'delivered' || from.startsWith('refund')).map(toStep),
+  ]
   const types = OrderTypeSchema.options
   const statuses = OrderStatusSchema.options
   const actors: OrderActor[] = ['customer', 'store', 'deliveryman', 'admin', 'system']
@@ -65,8 +88,16 @@ describe('how an order may go', () => {
     expect(whoMayMove('take_away', 'pending', 'canceled')).toEqual(['customer', 'store', 'admin', 'system'])
   })
 
+  it('is another table for parcels, with no other step', () => {
+    for (const from of statuses)
+      for (const to of statuses) {
+        const who = wayOfParcels.find((step) => step[0] === from && step[1] === to)?.[2] ?? []
+        expect(whoMayMove('parcel', from, to), `${from} → ${to}`).toEqual(who)
+      }
+  })
+
   it('has no step but those: whatever else is tried throws and changes nothing (reference hole 44)', async () => {
-    const known = new Set([...way.map(([from, to]) => `${from} ${to}`), 'pending confirmed', 'pending canceled'])
+    const known = new Set([...way, ...wayOfParcels].map(([from, to]) => `${from} ${to}`))
     const { orderId } = await anOrder()
     const before = await read(orderId)
     for (const from of statuses)
@@ -86,7 +117,7 @@ describe('how an order may go', () => {
         if (listNext(type, status).length === 0) continue
         const reached = new Set<OrderStatus>([status])
         for (const step of reached) for (const next of listNext(type, step)) reached.add(next)
-        expect([...reached].some((end) => end === 'delivered')).toBe(true)
+        expect([...reached].some((end) => end === 'delivered' || end === 'returned')).toBe(true)
       }
   })
 

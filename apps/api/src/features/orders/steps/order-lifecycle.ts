@@ -22,6 +22,8 @@ type Transition = {
   now: Date
   changes?: {
     courier_id?: number
+    otp?: string
+    return_fee?: number
     processing_minutes?: number
     cancellation_reason?: string
     canceled_by?: 'customer' | 'store' | 'deliveryman' | 'admin'
@@ -48,8 +50,8 @@ export async function transitionOrder(db: Db, transition: Transition): Promise<b
       .set({
         ...changes,
         order_status: to,
-        // Cash is paid on delivery.
-        ...(to === 'delivered' ? { payment_status: 'paid' as const } : {}),
+        // Cash is paid on delivery, or when a parcel is back.
+        ...(to === 'delivered' || to === 'returned' ? { payment_status: 'paid' as const } : {}),
         // Payments of a canceled order are refunded.
         ...(to === 'canceled' ? { payment_status: 'unpaid' as const } : {}),
         revision: sql<number>`revision + 1`,
@@ -64,7 +66,17 @@ export async function transitionOrder(db: Db, transition: Transition): Promise<b
       .$if(isAgreed.includes(to), (query) =>
         query.where(sql<boolean>`(not prescription_order or exists (select from order_lines l where l.order_id = orders.id))`),
       )
-      .returning(['id', 'customer_id', 'guest_id', 'order_amount', 'delivery_charge', 'tip', 'wallet_amount', 'currency_digits'])
+      .returning([
+        'id',
+        'customer_id',
+        'guest_id',
+        'order_amount',
+        'delivery_charge',
+        'tip',
+        'wallet_amount',
+        'currency_digits',
+        'parcel_category_id',
+      ])
       .executeTakeFirst()
     if (moved === undefined) return false
     await tx

@@ -1,7 +1,11 @@
 import type { Db } from '#lib/database/database.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 
-type Where = { kind: 'cancellation' | 'refund'; userType: 'customer' | 'store' | 'deliveryman' | 'admin'; language: Language }
+type Where = {
+  kind: 'cancellation' | 'refund' | 'parcel_cancellation' | 'parcel_return'
+  userType: 'customer' | 'store' | 'deliveryman' | 'admin'
+  language: Language
+}
 
 /** The reasons to choose from, in the business's order. */
 export async function listReasons(db: Db, { kind, userType, language }: Where) {

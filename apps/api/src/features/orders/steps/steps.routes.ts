@@ -1,6 +1,7 @@
 import type { Api } from '#api.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { translate } from '#lib/i18n.ts'
+import { returnParcel } from './return-parcel.ts'
 import { listReasons } from './order-reasons.ts'
 
 export function registerSteps(api: Api): void {
@@ -11,12 +12,23 @@ export function registerSteps(api: Api): void {
     return { message: translate(caller.language, 'order.canceled') }
   })
 
-  serve('orders.cancellationReasons', async ({ caller, query }) => {
-    const { limit = 25, offset = 1, type: userType } = query
-    const reasons = await listReasons(api.db, { kind: 'cancellation', userType, language: caller.language })
-    const data = reasons.slice((offset - 1) * limit, offset * limit)
-    return { total_size: reasons.length, limit: String(limit), offset: String(offset), data }
+  serve('orders.returnParcel', async ({ actors, caller, body }) => {
+    const return_fee = await returnParcel(api, actors, { orderId: body.order_id, reason: body.reason })
+    return { message: translate(caller.language, 'parcel.returning'), return_fee }
   })
+
+  for (const [name, kind] of [
+    ['orders.cancellationReasons', 'cancellation'],
+    ['orders.parcelCancellationReasons', 'parcel_cancellation'],
+    ['orders.parcelReturnReasons', 'parcel_return'],
+  ] as const) {
+    serve(name, async ({ caller, query }) => {
+      const { limit = 25, offset = 1, type: userType } = query
+      const reasons = await listReasons(api.db, { kind, userType, language: caller.language })
+      const data = reasons.slice((offset - 1) * limit, offset * limit)
+      return { total_size: reasons.length, limit: String(limit), offset: String(offset), data }
+    })
+  }
 
   serve('orders.automatedMessages', ({ query: { limit = 10, offset = 1 } }) => {
     return { total_size: 0, limit: String(limit), offset: String(offset), data: [] }

@@ -4,7 +4,7 @@ import { notFound, refuse } from '#lib/errors.ts'
 import { wasConfirmed } from '#features/orders/rules/order-conditions.ts'
 import { noteChange } from '#features/orders/steps/order-lifecycle.ts'
 import { ON_THE_SHELF } from '#features/orders/reading/offered-orders.ts'
-import type { OrderActor } from '#features/orders/rules/order-steps.ts'
+import { isCarried, type OrderActor } from '#features/orders/rules/order-steps.ts'
 import { findOrder } from '#features/orders/reading/orders.queries.ts'
 
 type Change = {
@@ -28,8 +28,7 @@ export async function changeCourier(db: Db, { orderId, courierId, actor, keyId, 
     const order = await findOrder(tx, orderId)
     if (order === null) throw notFound('order', 'order.not_found')
     const { order_status: status, courier_id: before } = order
-    if (order.order_type !== 'delivery' || !ON_THE_SHELF.includes(status))
-      throw refuse(409, 'order_status', 'operator.courier_late')
+    if (!isCarried(order.order_type) || !ON_THE_SHELF.includes(status)) throw refuse(409, 'order_status', 'operator.courier_late')
     if (onlyOf !== undefined && before !== null && before !== onlyOf)
       throw refuse(409, 'delivery_man_id', 'operator.courier_taken')
     if (before === courierId) return

@@ -63,7 +63,7 @@ async function listSteps(db: Db, { owner, grant: { language } }: Listener, { aft
   const rows = await db
     .selectFrom('order_history as h')
     .innerJoin('orders as o', 'o.id', 'h.order_id')
-    .innerJoin('stores as s', 's.id', 'o.store_id')
+    .leftJoin('stores as s', 's.id', 'o.store_id')
     .select(['h.id', 'h.status as order_status', 'o.id as order_id', 'o.order_type', 's.name as store_name'])
     .where(`o.${ownerColumn(owner)}`, '=', owner.id)
     .where('o.updated_at', '>=', from)
@@ -77,7 +77,8 @@ async function listSteps(db: Db, { owner, grant: { language } }: Listener, { aft
     const order_status = row.order_status as OrderStep['order_status']
     const words = describeOrder({ ...row, order_status }, language)
     if (words === null) return []
-    const text = translate(language, 'notification.step', { id: row.order_id, title: words.title })
+    const key = row.order_type === 'parcel' ? 'notification.parcel_step' : 'notification.step'
+    const text = translate(language, key, { id: row.order_id, title: words.title })
     return [{ id, event: 'step', data: { order_id: row.order_id, order_status, text, is_last } satisfies OrderStep }]
   })
 }

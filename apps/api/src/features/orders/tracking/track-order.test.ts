@@ -90,7 +90,7 @@ describe('tracking', () => {
 
   it('speaks the language of the call', async () => {
     const { guest, orderId } = await anOrder()
-    expect((await track(orderId, { guest_id: guest }, { 'x-localization': 'ar' })).body.store.name).toBe('الفرن')
+    expect((await track(orderId, { guest_id: guest }, { 'x-localization': 'ar' })).body.store?.name).toBe('الفرن')
   })
 })
 

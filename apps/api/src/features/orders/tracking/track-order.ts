@@ -13,7 +13,7 @@ import { toOrderStore } from '#features/orders/reading/order-store-row.ts'
 import { findOrder, listOrderLines, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import { canPayCash } from '#features/orders/paying/pay-order.ts'
 import { toPublicOrder } from '#features/orders/reading/public-order.ts'
-import { toDestination, toRoute, toTrackedCourier } from '#features/orders/reading/whereabouts.ts'
+import { toDestination, toOrigin, toRoute, toTrackedCourier } from '#features/orders/reading/whereabouts.ts'
 
 /** The access of a viewer to an order: number and phone show status and courier, the owner's grant shows the rest (2.021). */
 export type OrderView = { orderId: number; grant: LiveGrant }
@@ -47,11 +47,12 @@ export async function readTrackedOrder(api: Api, view: OrderView): Promise<Track
     estimate: estimate && { from: estimate.from.toISOString(), to: estimate.to.toISOString() },
     is_late: estimate !== null && now > estimate.to,
     cancellation_reason: describeCancellation(record, language),
-    min_delivery_time: record.minimum_delivery_time,
-    max_delivery_time: record.maximum_delivery_time,
+    min_delivery_time: record.minimum_delivery_time ?? 0,
+    max_delivery_time: record.maximum_delivery_time ?? 0,
     store: toOrderStore(record, { language, settings }),
     delivery_man: toTrackedCourier(record, { isOwn, language, settings }),
     destination: toDestination(record, isOwn),
+    origin: toOrigin(record, isOwn),
     route: toRoute(record, isOwn),
     // On another device a guest only has the phone (2.021); a customer's order is behind the account.
     order_proof_full_url: isOwn || record.guest_id !== null ? signedImageUrls(api, record.proof) : [],
@@ -84,8 +85,16 @@ function findOwnership(record: OrderRecord, { grant: { viewer } }: OrderView): b
   return isOwner(viewer, record) ? true : null
 }
 
-function listSteps({ order_type, module_type }: OrderRecord): OrderStatus[] {
+function listSteps({ order_type, module_type, order_status }: OrderRecord): OrderStatus[] {
+  if (order_type === 'parcel') return listParcelSteps(order_status)
   if (order_type === 'take_away') return ['pending', 'confirmed', 'processing', 'handover', 'delivered']
   if (module_type === 'food') return ['pending', 'confirmed', 'accepted', 'processing', 'handover', 'picked_up', 'delivered']
   return ['pending', 'confirmed', 'processing', 'handover', 'picked_up', 'delivered']
+}
+
+/** A parcel that comes back has other steps at the end. */
+function listParcelSteps(status: OrderStatus): OrderStatus[] {
+  const isReturn = status === 'returning' || status === 'returned'
+  const end: OrderStatus[] = isReturn ? ['returning', 'returned'] : ['delivered']
+  return ['pending', 'confirmed', 'accepted', 'handover', 'picked_up', ...end]
 }

@@ -33,8 +33,10 @@ export const moneySettings = {
   dm_tips_status: onOff(true, 'Customers may tip the courier.'),
   per_km_shipping_charge: amount(0, 'Delivery fee per kilometre if neither store nor zone has its own.'),
   minimum_shipping_charge: amount(0, 'Minimum delivery fee if neither store nor zone has its own.'),
-  parcel_per_km_shipping_charge: amount(0, 'Parcel fee per kilometre.'),
-  parcel_minimum_shipping_charge: amount(0, 'Minimum parcel fee.'),
+  parcel_per_km_shipping_charge: amount(0, 'Parcel fee per kilometre if neither category nor zone has its own.'),
+  parcel_minimum_shipping_charge: amount(0, 'Minimum parcel fee if neither category nor zone has its own.'),
+  parcel_tax: percent(0, 'Tax on the parcel fee; tax_included says whether the fee contains it.'),
+  parcel_return_fee: percent(0, 'Fee for bringing a parcel back to its sender, as a percentage of its delivery fee.'),
   admin_free_delivery: z
     .object({
       status: SwitchSchema,

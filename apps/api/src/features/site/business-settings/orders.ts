@@ -23,7 +23,10 @@ export const orderSettings = {
     'Role that confirms orders delivered by a courier of the platform; the business always may.',
   ),
   canceled_by_store: onOff(true, 'Stores may cancel an order before it is confirmed.'),
-  canceled_by_deliveryman: onOff(true, 'Couriers may cancel an order before it is confirmed.'),
+  canceled_by_deliveryman: onOff(
+    true,
+    'Couriers may cancel an order before it is confirmed, and a parcel before it is picked up.',
+  ),
   prescription_order_status: onOff(false, 'Pharmacies accept orders that consist of a prescription only.'),
   toggle_veg_non_veg: onOff(true, 'Items show whether they are vegetarian, and can be filtered by it.'),
   refund_active_status: onOff(false, 'Customers may request a refund of a delivered order.'),

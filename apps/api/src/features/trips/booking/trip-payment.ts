@@ -42,5 +42,5 @@ export function listTripMethods(draft: TripDraft): TripQuote['payment_methods'] 
 }
 
 function toPayable({ bill, cart, switches, money, walletBalance }: TripDraft): Payable {
-  return { bill, switches, money, walletBalance, store: cart.provider.store, isPrescription: false }
+  return { bill, switches, money, walletBalance, zone: cart.provider.store, isCashOnly: false }
 }

@@ -42,6 +42,7 @@ const quote: Quote = {
   payment_methods: ['cash_on_delivery'],
   cash_maximum: null,
   delivery_time: '20-30 min',
+  charge_payers: [],
   currency_digits: 2,
   items: [shawarma, falafel],
 }

@@ -57,7 +57,7 @@ export function CourierCard({ courier, isOver = false }: CourierCardProps) {
 }
 
 /** The store of the order. */
-export function StoreLine({ store }: { store: TrackedOrder['store'] }) {
+export function StoreLine({ store }: { store: NonNullable<TrackedOrder['store']> }) {
   const { t } = useText()
   return (
     <section aria-label={t('tracking.store')} className="flex items-center gap-3.5">

@@ -25,9 +25,10 @@ export function OrderMap({ order, destination }: { order: TrackedOrder; destinat
   const { theme } = usePreferences()
   const isDark = useMediaQuery('(prefers-color-scheme: dark)')
   const isWide = useMediaQuery('(min-width: 1024px)')
-  const { store } = order
-  const way = useWay(order)
-  const from = useMemo(() => toPlace(store), [store.latitude, store.longitude])
+  // A parcel is picked up at its sender's.
+  const start = order.store ?? order.origin ?? destination
+  const way = useWay(order, start)
+  const from = useMemo(() => toPlace(start), [start.latitude, start.longitude])
   const to = useMemo(() => toPlace(destination), [destination.latitude, destination.longitude])
   const fit = useMemo(() => [from, to, ...cornersOf(way)], [from, to, way])
   const courier = readCourier(order)
@@ -40,7 +41,7 @@ export function OrderMap({ order, destination }: { order: TrackedOrder; destinat
         center={to}
         zoom={ZOOM}
         pins={[
-          { id: 'store', ...from, shape: 'disc', icon: 'store', label: store.name },
+          { id: 'store', ...from, shape: 'disc', icon: 'store', label: order.store?.name ?? t('tracking.step_handover') },
           { id: 'door', ...to, shape: 'drop', icon: 'home', label: t('tracking.destination') },
         ]}
         route={way}
@@ -58,8 +59,8 @@ export function OrderMap({ order, destination }: { order: TrackedOrder; destinat
 }
 
 /** The courier's own route once known, until then the planned one. The part behind the courier fades. */
-function useWay(order: TrackedOrder): readonly PathPoint[] {
-  const planned = usePlannedWay(order.store, order.destination, order.route === null)
+function useWay(order: TrackedOrder, start: { latitude: string; longitude: string }): readonly PathPoint[] {
+  const planned = usePlannedWay(start, order.destination, order.route === null)
   const [way, setWay] = useState(NONE)
   const next = mergeRoute(way, order.route ?? planned ?? NONE)
   if (next !== way && next.length > 0) setWay(next)

@@ -1,11 +1,12 @@
-import type { OrderStatus, TrackedOrder } from '@medina/contract/orders'
+import type { OrderStatus, OrderType, TrackedOrder } from '@medina/contract/orders'
 
 /** The four bars: what an order passes on its way to the door, or to the counter. */
 export const stages = {
   delivery: ['confirmed', 'preparing', 'on_the_way', 'delivered'],
   take_away: ['confirmed', 'preparing', 'ready', 'collected'],
-} as const
-export type Stage = (typeof stages)['delivery' | 'take_away'][number]
+  parcel: ['confirmed', 'preparing', 'on_the_way', 'delivered'],
+} as const satisfies Record<OrderType, readonly string[]>
+export type Stage = (typeof stages)[OrderType][number]
 
 /** `index` is the bar that counts now; it is full once what it names has happened. */
 export type Progress = { index: number; isFull: boolean }
@@ -26,7 +27,7 @@ export function readProgress({ order_status, order_type }: Pick<TrackedOrder, 'o
   return (order_type === 'take_away' ? takeAway : delivery)[order_status] ?? null
 }
 
-const open: readonly OrderStatus[] = ['pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up']
+const open: readonly OrderStatus[] = ['pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up', 'returning']
 
 /** The order has not ended yet. */
 export function isUnderWay(status: OrderStatus): boolean {

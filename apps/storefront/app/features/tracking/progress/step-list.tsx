@@ -1,4 +1,4 @@
-import type { OrderStatus, TrackedOrder } from '@medina/contract/orders'
+import type { OrderStatus, OrderType, TrackedOrder } from '@medina/contract/orders'
 import { formatTime } from '../../../lib/format/format.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -19,7 +19,10 @@ const onTheWay: Partial<Record<OrderStatus, IconName>> = {
   picked_up: 'bike',
   delivered: 'home',
 }
-const icons = { delivery: onTheWay, take_away: { ...onTheWay, delivered: 'user' } } satisfies Record<string, typeof onTheWay>
+const icons = { delivery: onTheWay, take_away: { ...onTheWay, delivered: 'user' }, parcel: onTheWay } satisfies Record<
+  OrderType,
+  typeof onTheWay
+>
 
 /** Every step with its time: the map in words. */
 export function StepList({ order }: { order: TrackedOrder }) {

@@ -1,0 +1,12 @@
+import { getStoreForOrder } from '#features/catalog/catalog.service.ts'
+import { findZoneOfModule } from '#features/geo/geo.service.ts'
+import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
+import type { PaymentZone } from '#features/orders/rules/payment-zone.ts'
+import type { Db } from '#lib/database/database.ts'
+
+type Order = Pick<OrderRecord, 'store_id' | 'zone_id' | 'module_id'>
+
+/** The payment rules of a placed order's zone today: the store's, or a parcel sender's. Null if the zone is gone. */
+export async function findPaymentZone(db: Db, { store_id, zone_id, module_id }: Order): Promise<PaymentZone | null> {
+  return store_id === null ? findZoneOfModule(db, zone_id, module_id) : getStoreForOrder(db, store_id)
+}

@@ -1,0 +1,225 @@
+import type { OperatorOrderDetails } from '@medina/contract/operator'
+import type { TrackedOrder } from '@medina/contract/orders'
+import type { Notification } from '@medina/contract/notifications'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { aGuest, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
+import { aCustomer, type TestCustomer } from '@medina/testing/shop/people'
+import { startTestApp } from '@medina/testing/shop/test-app'
+import { withoutTrace } from '@medina/testing/shop/everything'
+import { aCourierKey, aKey, type TestKey } from '#features/operator/operator.builders.ts'
+import { aParcelOf, aParcelCategory, someParcels } from '#features/orders/placing/parcels.builders.ts'
+import { readBalance } from '#features/wallet/wallet.service.ts'
+import { fillWallet } from '#features/wallet/wallet.builders.ts'
+
+const app = await startTestApp({ clockStart: '2026-03-10T10:00:00Z' })
+const { db } = app.api
+const parcels = await someParcels(app)
+const courier = await aCourierKey(app, parcels)
+const admin = await aKey(app, { role: 'admin' })
+const store = await aKey(app)
+
+afterEach(() => resetSwitches(app))
+afterAll(() => app.close())
+
+const rates = { parcel_minimum_shipping_charge: 1000, parcel_return_fee: 5000 }
+const rowOf = (id: number) => db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const advance = (
+  id: number,
+  status: string,
+  more: Record<string, unknown> = {},
+  { headers }: Pick<TestKey, 'headers'> = courier,
+) => app.put<OperatorOrderDetails>(`/api/v1/operator/orders/${id}/status`, { status, ...more }, headers)
+const refusedStep = async (id: number, status: string, more = {}, key: Pick<TestKey, 'headers'> = courier) =>
+  refusalOf(await withoutTrace(app, () => advance(id, status, more, key)))
+
+/** Takes a parcel as far as `last`. */
+async function bring(id: number, last: 'handover' | 'picked_up' | 'delivered'): Promise<void> {
+  for (const status of ['accepted', 'handover', 'picked_up', 'delivered']) {
+    expect((await advance(id, status)).status).toBe(200)
+    if (status === last) return
+  }
+}
+async function aSent(changed: Record<string, unknown> = {}): Promise<{ id: number; guest: string }> {
+  const guest = await aGuest(app)
+  return { id: await aParcelOf(app, parcels, { guest }, changed), guest }
+}
+async function aPaid(): Promise<{ id: number; customer: TestCustomer }> {
+  await setSwitches(app, { ...rates, customer_wallet_status: 1 })
+  const customer = await aCustomer(app)
+  await fillWallet(app, customer.id, 1500)
+  const sending = { headers: customer.headers }
+  return { id: await aParcelOf(app, parcels, sending, { payment_method: 'wallet' }), customer }
+}
+
+describe('the way of a parcel', () => {
+  it('a courier takes it from one door to the other; cash is paid then, and the category counts it', async () => {
+    await setSwitches(app, rates)
+    const parcel_category_id = await aParcelCategory(db, { module_id: parcels.moduleId })
+    const { id } = await aSent({ parcel_category_id })
+    const listed = await app.get<{ orders: OperatorOrderDetails[] }>('/api/v1/operator/orders', courier.headers)
+    const offered = listed.body.orders.find((order) => order.id === id)
+    expect(offered).toMatchObject({
+      next: ['confirmed', 'accepted'],
+      store: null,
+      receiver_details: { address: null, latitude: '10.018' },
+    })
+    await bring(id, 'picked_up')
+    const under = await app.get<OperatorOrderDetails>(`/api/v1/operator/orders/${id}`, courier.headers)
+    expect(under.body).toMatchObject({
+      delivery_address: { address: 'Lantern Street 5', contact_person_email: null },
+      receiver_details: { address: 'Palm Street 9', contact_person_number: '+966557654321', contact_person_email: null },
+      next: ['delivered', 'returning'],
+    })
+    const position = {
+      latitude: 10,
+      longitude: 20,
+      route: [
+        [20, 10],
+        [20, 10.018],
+      ],
+    }
+    expect((await app.put(`/api/v1/operator/orders/${id}/position`, position, courier.headers)).status).toBe(200)
+    expect((await advance(id, 'delivered')).body).toMatchObject({
+      order_status: 'delivered',
+      payment_status: 'paid',
+      receiver_details: null,
+    })
+    const count = db.selectFrom('parcel_categories').select('orders_count').where('id', '=', parcel_category_id)
+    expect(await count.executeTakeFirst()).toEqual({ orders_count: 1 })
+  })
+
+  it('no step is skipped or repeated, and none is a store’s', async () => {
+    const { id } = await aSent()
+    expect(await refusedStep(id, 'picked_up')).toEqual([409, 'order_status'])
+    expect(await refusedStep(id, 'delivered')).toEqual([409, 'order_status'])
+    expect(await refusedStep(id, 'returning', { reason: 'x' })).toEqual([409, 'order_status'])
+    expect(await refusedStep(id, 'confirmed', {}, store)).toEqual([404, 'order'])
+    const seen = await app.get<{ orders: OperatorOrderDetails[] }>('/api/v1/operator/orders', store.headers)
+    expect(seen.body.orders.map((order) => order.id)).not.toContain(id)
+    await bring(id, 'picked_up')
+    expect(await refusedStep(id, 'canceled', { reason: 'x' }, admin)).toEqual([409, 'order_status'])
+    expect(await refusedStep(id, 'handover')).toEqual([409, 'order_status'])
+    expect((await advance(id, 'delivered')).status).toBe(200)
+    expect(await refusedStep(id, 'returning', { reason: 'x' }, admin)).toEqual([409, 'order_status'])
+  })
+
+  it('where codes are required, a sender who pays gives one at pick-up, and every receiver another at the door', async () => {
+    await setSwitches(app, { order_delivery_verification: 1 })
+    const { id } = await aSent()
+    await bring(id, 'handover')
+    const { otp } = await rowOf(id)
+    expect(await refusedStep(id, 'picked_up')).toEqual([422, 'otp'])
+    expect((await advance(id, 'picked_up', { otp })).status).toBe(200)
+    const { otp: next } = await rowOf(id)
+    const wrong = String((Number(next) + 1) % 10_000).padStart(4, '0')
+    expect(refusalOf(await advance(id, 'delivered', { otp: wrong }))).toEqual([403, 'otp'])
+    expect((await advance(id, 'delivered', { otp: next })).status).toBe(200)
+    const byReceiver = await aSent({ charge_payer: 'receiver' })
+    await bring(byReceiver.id, 'picked_up')
+    expect(await refusedStep(byReceiver.id, 'delivered')).toEqual([422, 'otp'])
+  })
+
+  it('canceling returns the wallet’s money once (reference, parcel hole 5)', async () => {
+    const { id, customer } = await aPaid()
+    expect(await readBalance(db, customer.id, 'wallet')).toBeLessThan(1500)
+    expect((await advance(id, 'canceled', { reason: 'No courier is free' }, admin)).status).toBe(200)
+    expect((await advance(id, 'canceled', { reason: 'Again' }, admin)).status).toBe(200)
+    expect(await readBalance(db, customer.id, 'wallet')).toBe(1500)
+  })
+
+  it('web hooks tell the business and its courier of it, never the system of a store', async () => {
+    const { id } = await aSent()
+    const hookOf = async ({ id: key_id }: TestKey) => {
+      const hook = {
+        key_id,
+        url: 'http://127.0.0.1:9/',
+        secret: 's',
+        events: ['order.accepted'],
+        created_at: app.api.clock.now(),
+      }
+      return (await db.insertInto('webhooks').values(hook).returning('id').executeTakeFirstOrThrow()).id
+    }
+    const [ofAdmin, ofCourier] = [await hookOf(admin), await hookOf(courier)]
+    await hookOf(store)
+    expect((await advance(id, 'accepted')).status).toBe(200)
+    const told = db.selectFrom('webhook_deliveries').select('webhook_id').where('order_id', '=', id).orderBy('webhook_id')
+    expect((await told.execute()).map(({ webhook_id }) => webhook_id)).toEqual([ofAdmin, ofCourier])
+  })
+
+  it('its customer is told in words of a parcel', async () => {
+    const { id, customer } = await aPaid()
+    await bring(id, 'picked_up')
+    const { body } = await app.get<Notification[]>('/api/v1/customer/notifications', { ...parcels.headers, ...customer.headers })
+    const own = body.filter(({ data }) => data.order_id === id).map(({ data }) => [data.title, data.description])
+    expect(own).toContainEqual(['Your parcel is on the way', `Parcel ${id}`])
+    expect(own).toContainEqual(['A courier will pick up your parcel', `Parcel ${id}`])
+  })
+})
+
+describe('return to sender', () => {
+  it('the sender asks for it while the parcel is on its way; it comes back for a fee in cash, and earns nothing', async () => {
+    const { id, customer } = await aPaid()
+    const headers = { ...parcels.headers, ...customer.headers }
+    const wish = { order_id: id, reason: 'The address is not right' }
+    const send = () => app.put<{ return_fee: number }>('/api/v1/customer/order/parcel-return', wish, headers)
+    expect(refusalOf(await withoutTrace(app, send))).toEqual([409, 'order'])
+    await bring(id, 'picked_up')
+    const fee = Math.round((await rowOf(id)).original_delivery_charge / 2)
+    expect((await send()).body.return_fee).toBe(fee / 100)
+    expect(refusalOf(await withoutTrace(app, send))).toEqual([409, 'order'])
+    const { body } = await app.get<TrackedOrder>(`/api/v1/customer/order/track?order_id=${id}`, headers)
+    expect(body).toMatchObject({
+      order_status: 'returning',
+      parcel_return: { reason: 'The address is not right', returned_by: 'customer', return_fee: fee / 100 },
+    })
+    expect(body.steps.map(({ status }) => status).slice(-2)).toEqual(['returning', 'returned'])
+    expect(
+      (await app.put(`/api/v1/operator/orders/${id}/position`, { latitude: 10, longitude: 20 }, courier.headers)).status,
+    ).toBe(200)
+    expect(await refusedStep(id, 'delivered')).toEqual([409, 'order_status'])
+    const before = await readBalance(db, customer.id, 'wallet')
+    expect((await advance(id, 'returned')).body).toMatchObject({ order_status: 'returned', payment_status: 'paid' })
+    expect(await readBalance(db, customer.id, 'wallet')).toBe(before)
+    const history = await app.get<{ orders: { id: number }[] }>('/api/v1/customer/order/list', headers)
+    expect(history.body.orders.map((order) => order.id)).toContain(id)
+  })
+
+  it('a courier sends it back with a reason, and hands it over against the sender’s code', async () => {
+    await setSwitches(app, { ...rates, order_delivery_verification: 1 })
+    const { id, guest } = await aSent({ charge_payer: 'receiver' })
+    await bring(id, 'picked_up')
+    expect(await refusedStep(id, 'returning')).toEqual([422, 'reason'])
+    expect((await advance(id, 'returning', { reason: 'Nobody is there' })).status).toBe(200)
+    expect(await rowOf(id)).toMatchObject({ canceled_by: 'deliveryman', cancellation_reason: 'Nobody is there' })
+    expect(await refusedStep(id, 'returned')).toEqual([422, 'otp'])
+    const track = `/api/v1/customer/order/track?order_id=${id}&guest_id=${guest}`
+    const { body } = await app.get<TrackedOrder>(track, parcels.headers)
+    expect((await advance(id, 'returned', { otp: body.otp })).status).toBe(200)
+  })
+
+  it('the business may refund one that came back', async () => {
+    const { id, customer } = await aPaid()
+    await bring(id, 'picked_up')
+    expect((await advance(id, 'returning', { reason: 'Lost the key' }, admin)).status).toBe(200)
+    expect((await advance(id, 'returned', {}, admin)).status).toBe(200)
+    const refund = await app.post(`/api/v1/operator/orders/${id}/refund`, { reason: 'Our mistake' }, admin.headers)
+    expect(refund.status).toBe(200)
+    expect(await readBalance(db, customer.id, 'wallet')).toBe(1500)
+  })
+})
+
+describe('after a delivery', () => {
+  it('the courier is reviewed, and a refund is asked for: all but the tip, since the fee is what was sold', async () => {
+    const { id, customer } = await aPaid()
+    await setSwitches(app, { ...rates, customer_wallet_status: 1, refund_active_status: true })
+    await bring(id, 'delivered')
+    const headers = { ...parcels.headers, ...customer.headers }
+    const review = { order_id: id, delivery_man_id: courier.courier, rating: 5, comment: 'Quick' }
+    expect((await app.post('/api/v1/delivery-man/reviews/submit', review, headers)).status).toBe(200)
+    const ask = { order_id: id, customer_reason: 'It was wet' }
+    expect((await app.post('/api/v1/customer/order/refund-request', ask, headers)).status).toBe(200)
+    const granted = await app.put(`/api/v1/operator/orders/${id}/refund`, { decision: 'approve' }, admin.headers)
+    expect(granted.status).toBe(200)
+    expect(await readBalance(db, customer.id, 'wallet')).toBe(1500)
+  })
+})

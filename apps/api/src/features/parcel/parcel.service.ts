@@ -1,0 +1,2 @@
+// The functions that other features may use.
+export { countParcel, findCategoryForOrder, type OrderedCategory } from './parcel.queries.ts'
