@@ -11,6 +11,7 @@ import { buildItemRows } from './rows/item-rows.ts'
 import { buildAddressRows, buildCustomerRows } from './demo-customers.ts'
 import { buildOfferRows } from './rows/offer-rows.ts'
 import { buildPastOrders } from './rows/past-order-rows.ts'
+import { buildParcelRows } from './rows/parcel-rows.ts'
 import { readPictures } from './picture-choice.ts'
 import {
   buildBrandRows,
@@ -55,6 +56,8 @@ type CityTables =
   | 'couriers'
   | 'customers'
   | 'addresses'
+  | 'parcel_categories'
+  | 'parcel_instructions'
   | 'orders'
   | 'order_lines'
   | 'order_history'
@@ -102,6 +105,7 @@ export function buildCity(today: string): CityRows {
     addresses,
     today,
   })
+  const parcels = buildParcelRows({ zoneModules, addresses, pictures, today })
   return {
     modules: buildModuleRows(today),
     zones: buildZoneRows(today),
@@ -129,7 +133,11 @@ export function buildCity(today: string): CityRows {
     couriers: buildCourierRows(),
     customers: buildCustomerRows(today),
     addresses,
-    ...past,
+    parcel_categories: parcels.parcel_categories,
+    parcel_instructions: parcels.parcel_instructions,
+    orders: [...parcels.orders, ...past.orders],
+    order_lines: past.order_lines,
+    order_history: [...parcels.order_history, ...past.order_history],
     ...fleet,
     ...buildPastTrips({ stores, storeRows: storeRows.stores, vehicles, fleet, addresses, today }),
     ...buildNotificationRows({ history: past.order_history, pictures, today }),

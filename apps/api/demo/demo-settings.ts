@@ -47,6 +47,7 @@ export const demoSettings: Record<string, unknown> = {
   minimum_shipping_charge: 600,
   parcel_per_km_shipping_charge: 250,
   parcel_minimum_shipping_charge: 1000,
+  parcel_return_fee: 5000,
   admin_free_delivery: { status: true, type: 'free_delivery_by_order_amount', free_delivery_over: 12_000 },
 
   customer_wallet_status: 1,

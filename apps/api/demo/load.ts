@@ -39,6 +39,8 @@ const NUMBERED = [
   'vehicle_units',
   'drivers',
   'cashbacks',
+  'parcel_categories',
+  'parcel_instructions',
   'couriers',
   'customers',
   'addresses',
@@ -134,6 +136,8 @@ async function writeCity(tx: Db, city: CityRows): Promise<void> {
   await inChunks(city.couriers, (rows) => tx.insertInto('couriers').values(rows).execute())
   await tx.insertInto('customers').values(city.customers).execute()
   await tx.insertInto('addresses').values(city.addresses).execute()
+  await tx.insertInto('parcel_categories').values(city.parcel_categories).execute()
+  await tx.insertInto('parcel_instructions').values(city.parcel_instructions).execute()
   await tx.insertInto('orders').values(city.orders).execute()
   await tx.insertInto('order_lines').values(city.order_lines).execute()
   await tx.insertInto('order_history').values(city.order_history).execute()

@@ -12,6 +12,7 @@ export type Manifest = {
   /** The views of every coat, by kind. */
   vehicles: Record<string, string[][]>
   people: { women: string[]; men: string[] }
+  parcels: Record<string, string>
 }
 
 const nothing: Manifest = {
@@ -24,6 +25,7 @@ const nothing: Manifest = {
   banners: {},
   vehicles: {},
   people: { women: [], men: [] },
+  parcels: {},
 }
 
 /** Pictures drawn for the demo city; null for one that does not exist. */
