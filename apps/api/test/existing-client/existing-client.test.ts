@@ -6,6 +6,7 @@ import { aCategory, anItem, aSize } from '../../src/features/catalog/catalog.bui
 import { aCampaign } from '../../src/features/catalog/offers/offers.builders.ts'
 import { walk } from '../../src/features/notifications/notifications.builders.ts'
 import { SENDER, someParcels } from '../../src/features/orders/placing/parcels.builders.ts'
+import { aFleet, aVehicle } from '../../src/features/rental/rental.builders.ts'
 import { aCourier } from '../../src/features/reviews/reviews.builders.ts'
 import { openDemoGateway } from '../../src/features/payments/demo-gateway.builders.ts'
 import { canceledByCard, paidByCard, switchedToCash } from './card-orders.ts'
@@ -13,6 +14,7 @@ import { askingForCode, customerOrder, delivered, emptying, onTheWay, signingUp 
 import { guestOrder } from './guest-orders.ts'
 import { parcelOrder } from './parcel-orders.ts'
 import { landing } from './landing.ts'
+import { rentalTrip } from './rental-trips.ts'
 import { expectReplayed, type World } from './replay.ts'
 
 const CLIENT = 'https://client.example'
@@ -60,6 +62,7 @@ await setSwitches(app, {
   ref_earning_exchange_rate: 700,
 })
 const phone = aPhone()
+const toText = ([name, value]: [string, unknown]): [string, string] => [name, String(value)]
 const world: World = {
   base: await app.app.listen({ port: 0, host: '127.0.0.1' }),
   client: CLIENT,
@@ -74,7 +77,7 @@ const world: World = {
       courier,
       phone,
       callback: `${CLIENT}/profile?page=my-orders`,
-    }).map(([name, value]) => [name, String(value)]),
+    }).map(toText),
   ),
 }
 afterAll(() => {
@@ -128,4 +131,14 @@ describe('an existing client of the family', () => {
   })
 
   it('empties its cart', () => expectReplayed(world, emptying))
+
+  it('plans a trip in the rental cart, and books it', async () => {
+    const fleet = await aFleet(db, { name: 'Wheels' })
+    const { providerId: store_id, categoryId: category_id, moduleId, zoneId } = fleet
+    const vehicle = await aVehicle(db, { store_id, category_id, units: 3, images: ['sand/van'] })
+    const known = { module: moduleId, zone: `[${zoneId}]`, vehicle, time: '2026-03-10 03:30 PM', pickup: JSON.stringify(CENTER) }
+    const guest = { ...world, known: new Map([...world.known, ...Object.entries(known).map(toText)]) }
+    guest.known.delete('token')
+    await expectReplayed(guest, rentalTrip)
+  })
 })
