@@ -3,10 +3,16 @@ import { sql } from 'kysely'
 import type { CartOwner } from '#features/cart/cart.service.ts'
 import { countFreeUnits } from '#features/rental/availability/availability.queries.ts'
 import type { TripSpan } from '#features/rental/availability/trip-span.ts'
-import { fromVehicles, listVehicleRecords, type VehicleRecord } from '#features/rental/reading/vehicle.queries.ts'
+import {
+  fromVehicles,
+  listVehicleRecords,
+  selectVehicleRecords,
+  type VehicleRecord,
+} from '#features/rental/reading/vehicle.queries.ts'
 import { type Actor, ownerColumn } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { isAmong } from '#lib/database/is-among.ts'
+import { precompile } from '#lib/database/precompile.ts'
 import type { RentalCartLinesTable, TripPlansTable } from '#lib/database/tables.gen.ts'
 
 /** The owner of a cart; a trip plan and its vehicles are one per owner, whatever the module. */
@@ -19,41 +25,64 @@ export type LineRecord = Selectable<RentalCartLinesTable>
 /** A line with its vehicle and the units that are free for the planned trip. */
 export type FleetLine = { line: LineRecord; vehicle: VehicleRecord; free: number }
 
+/** For guests and for customers. */
+const askPlan = { guest: precompilePlan('guest'), customer: precompilePlan('customer') }
+
+function precompilePlan(type: Actor['type']) {
+  const column = ownerColumn({ type })
+  return precompile((db, { owner }: { owner: number }) =>
+    db
+      .selectFrom('trip_plans as p')
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('rental_cart_lines as c')
+            .innerJoin('stores as s', 's.id', 'c.store_id')
+            .innerJoin('zones as z', 'z.id', 's.zone_id')
+            .select(['c.store_id', 'z.clock as time_zone'])
+            .where(`c.${column}`, '=', owner)
+            .limit(1)
+            .as('l'),
+        (join) => join.onTrue(),
+      )
+      .selectAll('p')
+      .select(['l.store_id', 'l.time_zone'])
+      .where(`p.${column}`, '=', owner),
+  )
+}
+
 /** The plan of an owner, with the provider of the cart and the clock of its zone; both null while the cart is empty. */
 export async function findPlan(db: Db, actor: RentalOwner) {
-  const column = ownerColumn(actor)
-  const row = await db
-    .selectFrom('trip_plans as p')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('rental_cart_lines as c')
-          .innerJoin('stores as s', 's.id', 'c.store_id')
-          .innerJoin('zones as z', 'z.id', 's.zone_id')
-          .select(['c.store_id', 'z.clock as time_zone'])
-          .where(`c.${column}`, '=', actor.id)
-          .limit(1)
-          .as('l'),
-      (join) => join.onTrue(),
-    )
-    .selectAll('p')
-    .select(['l.store_id', 'l.time_zone'])
-    .where(`p.${column}`, '=', actor.id)
-    .executeTakeFirst()
-  return row ?? null
+  const [plan] = await askPlan[actor.type](db, { owner: actor.id })
+  return plan ?? null
 }
 export type PlanOfCart = NonNullable<Awaited<ReturnType<typeof findPlan>>>
 
+const askFleet = { guest: precompileFleet('guest'), customer: precompileFleet('customer') }
+
+function precompileFleet(type: Actor['type']) {
+  return precompile((db, { owner, pickup_at, free_at }: { owner: number; pickup_at: Date; free_at: Date }) => {
+    const isOwn = sql<boolean>`c.${sql.ref(ownerColumn({ type }))} = ${owner}`
+    const vehicles = fromVehicles(db)
+      .where(sql<boolean>`v.id in (select c.vehicle_id from rental_cart_lines c where ${isOwn})`)
+      .select([
+        sql<LineJson>`(select to_json(c) from rental_cart_lines c where ${isOwn} and c.vehicle_id = v.id)`.as('line'),
+        countFreeUnits(sql.ref('v.id'), { pickup_at, free_at }).as('free'),
+      ])
+    return selectVehicleRecords(vehicles)
+  })
+}
+
 /** The lines of an owner in the order in which they were added. */
-export async function listFleetLines(db: Db, actor: RentalOwner, span: TripSpan): Promise<FleetLine[]> {
-  const isOwn = sql<boolean>`c.${sql.ref(ownerColumn(actor))} = ${actor.id}`
-  const vehicles = fromVehicles(db)
-    .where(sql<boolean>`v.id in (select c.vehicle_id from rental_cart_lines c where ${isOwn})`)
-    .select([
-      sql<LineJson>`(select to_json(c) from rental_cart_lines c where ${isOwn} and c.vehicle_id = v.id)`.as('line'),
-      countFreeUnits(sql.ref('v.id'), span).as('free'),
-    ])
-  const rows = (await listVehicleRecords(vehicles)) as (VehicleRecord & { line: LineJson; free: number })[]
+export async function listFleetLines(
+  db: Db,
+  actor: RentalOwner,
+  { pickup_at, free_at }: Pick<TripSpan, 'pickup_at' | 'free_at'>,
+): Promise<FleetLine[]> {
+  const rows = (await askFleet[actor.type](db, { owner: actor.id, pickup_at, free_at })) as (VehicleRecord & {
+    line: LineJson
+    free: number
+  })[]
   return rows
     .map(({ line, free, ...vehicle }) => ({ line: { ...line, created_at: new Date(line.created_at) }, free, vehicle }))
     .sort((one, other) => one.line.id - other.line.id)

@@ -123,6 +123,11 @@ const columns = [
 ] as const
 
 export function listVehicleRecords(vehicles: VehicleQuery): Promise<VehicleRecord[]> {
+  return selectVehicleRecords(vehicles).execute()
+}
+
+/** The statement of `listVehicleRecords`, to be prepared or executed. */
+export function selectVehicleRecords(vehicles: VehicleQuery) {
   return vehicles
     .select(columns)
     .select([
@@ -136,5 +141,4 @@ export function listVehicleRecords(vehicles: VehicleQuery): Promise<VehicleRecor
       sql<StoreDiscountRecord | null>`(select to_json(d) from store_discounts d where d.store_id = s.id)`.as('provider_discount'),
       sql<boolean>`(v.status and ${isProviderOffered})`.as('is_offered'),
     ])
-    .execute()
 }
