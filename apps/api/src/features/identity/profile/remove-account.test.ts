@@ -27,6 +27,8 @@ import {
 import { logInByPassword, signUp, type SignInApp, startSignInApp } from '@medina/testing/shop/sign-in'
 import { aNoisyJpeg } from '#lib/pictures/photo.builders.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
+import { aFleet } from '#features/rental/rental.builders.ts'
+import { aTrip } from '#features/trips/trips.builders.ts'
 import { OPEN_STATUSES } from '#features/orders/rules/order-steps.ts'
 
 type Answer = { message: string; otp_send?: boolean; verification_on?: string }
@@ -229,6 +231,24 @@ describe('an order under way', () => {
     expect(await isThere(customer)).toBe(true)
     for (const over of ['delivered', 'canceled', 'failed', 'refunded'] as const) await setStatus(orderId, over)
     expect((await remove(customer, { password: PASSWORD })).status).toBe(200)
+  })
+
+  it.each(['pending', 'confirmed', 'ongoing'] as const)('or a trip that is %s', async (trip_status) => {
+    const customer = await aCustomerWithPassword(app)
+    const trip = await aTrip(app, await aFleet(app.api.db), { customer_id: customer.id, trip_status })
+    const refused = await remove(customer, { password: PASSWORD })
+    expect([refusalOf(refused), messagesOf(refused)]).toEqual([
+      [203, 'on-going'],
+      ['A trip is still booked or under way. The account can be deleted when it is over.'],
+    ])
+    await app.api.db.updateTable('trips').set({ trip_status: 'completed' }).where('id', '=', trip.id).execute()
+    expect((await remove(customer, { password: PASSWORD })).status).toBe(200)
+    const { customer_id } = await app.api.db
+      .selectFrom('trips')
+      .select('customer_id')
+      .where('id', '=', trip.id)
+      .executeTakeFirstOrThrow()
+    expect(customer_id).toBeNull()
   })
 
   it('sends no code either', async () => {

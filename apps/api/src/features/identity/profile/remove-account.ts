@@ -32,12 +32,14 @@ type Answer = {
   wallet_refund?: { id: number | null; amount: number }
 }
 
-const OPEN = ['pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up'] as const
+const OPEN_ORDERS = ['pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up', 'returning'] as const
+const OPEN_TRIPS = ['pending', 'confirmed', 'ongoing'] as const
 
 /**
  * Deletes the account with its sessions, addresses, carts and picture (7.006, 4.045); past orders remain without it. Money in its
  * wallet is refunded by hand, even if the client does not mention it, as those of the family. Confirmed by the password or,
- * without one, by a code (reference hole 21). Throws 203 `on-going` while an order is running, as the family does.
+ * without one, by a code (reference hole 21). Throws 203 `on-going` while an order or a trip is running, as the family
+ * does.
  */
 export async function removeAccount(
   api: Api,
@@ -46,7 +48,7 @@ export async function removeAccount(
 ): Promise<Answer> {
   const customer = await findCustomer(api.db, actor.id)
   if (customer === null) throw unauthorized()
-  await requireNoOpenOrder(api.db, actor.id)
+  await requireNothingOpen(api.db, actor.id)
   const switches = await readSwitches(api.db)
   const target = customer.password_hash === null ? getTarget(api, customer, switches) : null
   if (target === null) await requirePassword(api, customer, { password: confirmation.password, field: 'password', caller })
@@ -93,7 +95,7 @@ function remove(api: Api, customer: CustomerRecord, { target, otp, wish, switche
     if (target !== null) await lockContacts(tx, [target.contact])
     // Concurrent orders wait for this row lock, or keep the account from being deleted.
     await tx.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute()
-    await requireNoOpenOrder(tx, id)
+    await requireNothingOpen(tx, id)
     if (target !== null) await useCode(api, tx, target, otp)
     await forgetCodesOf(tx, id)
     const closed = await closeWallet(api, tx, { customer, wish, switches })
@@ -117,12 +119,19 @@ async function closeWallet(api: Api, tx: Db, { customer, wish, switches }: Closi
   return closed
 }
 
-async function requireNoOpenOrder(db: Db, customerId: number): Promise<void> {
+async function requireNothingOpen(db: Db, customerId: number): Promise<void> {
   const open = await db
     .selectFrom('orders')
     .select('id')
     .where('customer_id', '=', customerId)
-    .where('order_status', 'in', OPEN)
+    .where('order_status', 'in', OPEN_ORDERS)
     .executeTakeFirst()
   if (open !== undefined) throw refuse(203, 'on-going', 'profile.order_open')
+  const trip = await db
+    .selectFrom('trips')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('trip_status', 'in', OPEN_TRIPS)
+    .executeTakeFirst()
+  if (trip !== undefined) throw refuse(203, 'on-going', 'profile.trip_open')
 }
