@@ -17,8 +17,8 @@ import { registerNotifications } from '#features/notifications/notifications.rou
 import { registerOperator } from '#features/operator/operator.routes.ts'
 import { requireOperator } from '#features/operator/operator.service.ts'
 import { registerOrders } from '#features/orders/orders.routes.ts'
-import { cancelAbandoned, closeWallet } from '#features/orders/orders.service.ts'
-import { settle } from '#features/trips/trips.service.ts'
+import { closeWallet } from '#features/orders/orders.service.ts'
+import { cancelAbandoned, settle } from '#features/trips/trips.service.ts'
 import { registerPayments } from '#features/payments/payments.routes.ts'
 import { registerParcel } from '#features/parcel/parcel.routes.ts'
 import { registerPromotions } from '#features/promotions/promotions.routes.ts'
@@ -161,7 +161,7 @@ async function registerFeatures(fastify: FastifyInstance, api: Api): Promise<voi
   registerCart(api)
   await registerOrders(fastify, api)
   registerRental(api)
-  registerTrips(api)
+  await registerTrips(fastify, api)
   registerPayments(fastify, api, { settle, cancelAbandoned })
   registerReviews(api)
   await registerOperator(fastify, api)

@@ -10,6 +10,7 @@ import { anOrderBody, CENTER, setSwitches } from '@medina/testing/shop/builders'
 import { aPhone, PASSWORD } from '@medina/testing/shop/people'
 import type { Call, Example, Person, World } from './authorization-cast.ts'
 import { operatorExamples } from './authorization-operator-examples.ts'
+import { tripExamples } from './authorization-trip-examples.ts'
 import { rentalExamples } from './authorization-rental-examples.ts'
 
 const open = (call: (world: World) => Call = () => ({})): Example => ({ about: 'open', call })
@@ -284,6 +285,7 @@ export const examples: Record<EndpointName, Example> = {
   'reviews.dismissReminder': thing(findReviewable, (id) => ({ body: { order_id: id } })),
 
   ...rentalExamples,
+  ...tripExamples,
 
   ...operatorExamples,
 }

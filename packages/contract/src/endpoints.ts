@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { advertisementEndpoints } from './advertisements.ts'
+import { bookedTripEndpoints } from './booked-trips.ts'
 import { browseEndpoints } from './browse.ts'
 import { campaignEndpoints } from './campaigns.ts'
 import { cartEndpoints } from './cart.ts'
@@ -49,6 +50,7 @@ export const endpoints = {
   ...parcelEndpoints,
   ...reviewEndpoints,
   ...rentalEndpoints,
+  ...bookedTripEndpoints,
   ...rentalCartEndpoints,
   ...tripEndpoints,
   ...operatorEndpoints,

@@ -42,7 +42,7 @@ export type ReviewReminder = z.infer<typeof ReviewReminderSchema>
 
 const upload = { field: 'attachment', maxBytes: MOST_PICTURE_BYTES, most: MOST_REVIEW_PICTURES }
 /** Clients of the family give half stars; their server counts the whole ones (reference §13.2). */
-const StarsSchema = wireNumber(z.number().min(1).max(5)).transform(Math.floor)
+export const StarsSchema = wireNumber(z.number().min(1).max(5)).transform(Math.floor)
 /** Clients send `delivery_man_id: null` with the review of an item; other extra members are ignored. */
 const reviewShape = {
   order_id: QueryIdSchema,

@@ -20,6 +20,15 @@ export {
   type OrderRecord,
 } from '#features/orders/reading/orders.queries.ts'
 export { addManualRefund } from '#features/orders/steps/add-manual-refund.ts'
+export { authorizeViewer } from '#features/orders/tracking/authorize-tracking.ts'
+export {
+  isGranted,
+  type LiveGrant,
+  readGrant,
+  signGrant,
+  subscribeToGrant,
+} from '#features/orders/tracking/live-grant.ts'
+export { findOfflinePayment, keepOfflinePayment, readOfflineDetails } from '#features/orders/paying/offline-payment.ts'
 export { backToWallet } from '#features/orders/steps/pay-refund.ts'
 export { earnRewards } from '#features/orders/steps/earn-rewards.ts'
 export { closeWallet } from '#features/orders/paying/close-wallet.ts'

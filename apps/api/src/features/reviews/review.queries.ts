@@ -32,7 +32,36 @@ export async function createReview(tx: Db, { rating, comment, attachment, isShow
       created_at: now,
     })
     .onConflict((conflict) => conflict.columns(['order_id', 'item_id']).where('order_id', 'is not', null).doNothing())
-    .returning(['store_id', 'item_id', 'rating'])
+    .returning(['store_id', 'item_id', 'vehicle_id', 'rating'])
+    .executeTakeFirst()
+  if (review === undefined) return false
+  if (isShown) await countStars(tx, review, 1)
+  return true
+}
+
+type NewTripReview = Omit<NewReview, 'orderId' | 'itemId'> & { tripId: number; vehicleId: number; unitId: number }
+
+/** The same for a unit of a trip. */
+export async function createTripReview(
+  tx: Db,
+  { rating, comment, attachment, isShown, now, ...of }: NewTripReview,
+): Promise<boolean> {
+  const review = await tx
+    .insertInto('reviews')
+    .values({
+      trip_id: of.tripId,
+      vehicle_id: of.vehicleId,
+      unit_id: of.unitId,
+      customer_id: of.customerId,
+      store_id: of.storeId,
+      rating,
+      comment,
+      attachment,
+      status: isShown,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['trip_id', 'vehicle_id', 'unit_id']).where('trip_id', 'is not', null).doNothing())
+    .returning(['store_id', 'item_id', 'vehicle_id', 'rating'])
     .executeTakeFirst()
   if (review === undefined) return false
   if (isShown) await countStars(tx, review, 1)
@@ -50,7 +79,7 @@ export async function setReviewStatus(
   return db.transaction().execute(async (tx) => {
     const review = await tx
       .selectFrom('reviews')
-      .select(['store_id', 'item_id', 'rating', 'status'])
+      .select(['store_id', 'item_id', 'vehicle_id', 'rating', 'status'])
       .where('id', '=', reviewId)
       .forUpdate()
       .executeTakeFirst()
@@ -61,14 +90,15 @@ export async function setReviewStatus(
   })
 }
 
-type Stars = { store_id: number; item_id: number | null; rating: number }
+type Stars = { store_id: number; item_id: number | null; vehicle_id: number | null; rating: number }
 
-/** Items before stores, as everybody does who writes both. Lists of stars begin with five. */
-async function countStars(tx: Db, { store_id, item_id, rating }: Stars, by: 1 | -1): Promise<void> {
-  const counted = (table: 'items' | 'stores', id: number) => sql`
+/** Items and vehicles before stores, as everybody does who writes both. Lists of stars begin with five. */
+async function countStars(tx: Db, { store_id, item_id, vehicle_id, rating }: Stars, by: 1 | -1): Promise<void> {
+  const counted = (table: 'items' | 'vehicles' | 'stores', id: number) => sql`
     update ${sql.table(table)} set rating_sum = rating_sum + ${by * rating}::int, rating_count = rating_count + ${by}::int,
       ratings[${6 - rating}::int] = ratings[${6 - rating}::int] + ${by}::int
     where id = ${id}`
   if (item_id !== null) await counted('items', item_id).execute(tx)
+  if (vehicle_id !== null) await counted('vehicles', vehicle_id).execute(tx)
   await counted('stores', store_id).execute(tx)
 }

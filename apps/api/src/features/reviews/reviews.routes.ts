@@ -8,6 +8,7 @@ import { reviewCourier, reviewItem } from './create-review.ts'
 import { listReviews, listStoreReviews } from './list-reviews.ts'
 import { listRentalReviews } from './rental-reviews.ts'
 import { dismissReminder, getReviewReminder } from './review-reminder.ts'
+import { reviewTrip } from './review-trip.ts'
 
 export function registerReviews(api: Api): void {
   const { serve, db } = api
@@ -40,6 +41,11 @@ export function registerReviews(api: Api): void {
 
   serve('reviews.courier', async ({ customer, caller, body }) => {
     await reviewCourier(api, customer, body)
+    return { message: translate(caller.language, 'review.kept') }
+  })
+
+  serve('trips.review', async ({ customer, caller, body }) => {
+    await reviewTrip(api, customer, body)
     return { message: translate(caller.language, 'review.kept') }
   })
 

@@ -1,6 +1,11 @@
+import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
 import { registerBooking } from './booking/booking.routes.ts'
+import { registerTripPaying } from './paying/paying.routes.ts'
+import { registerTripTracking } from './tracking/tracking.routes.ts'
 
-export function registerTrips(api: Api): void {
+export async function registerTrips(fastify: FastifyInstance, api: Api): Promise<void> {
   registerBooking(api)
+  registerTripPaying(api)
+  await registerTripTracking(fastify, api)
 }

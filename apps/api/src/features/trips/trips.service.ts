@@ -1,3 +1,16 @@
 /** The door of trips: what other features may use. */
+export { cancelAbandoned } from '#features/trips/paying/cancel-abandoned.ts'
+export { confirmCash } from '#features/trips/paying/confirm-cash.ts'
 export { settle } from '#features/trips/paying/settle.ts'
-export { transitionTrip } from '#features/trips/steps/trip-lifecycle.ts'
+export { decideTripPayment } from '#features/trips/paying/trip-offline-payment.ts'
+export { takesTripReviews, toTrip, toTripLine, toTripUnit } from '#features/trips/reading/trip-row.ts'
+export {
+  findTrip,
+  listTripHistory,
+  listTripLines,
+  listTripsOfStores,
+  listTripUnits,
+  type TripRecord,
+} from '#features/trips/reading/trips.queries.ts'
+export { mayMoveTrip } from '#features/trips/rules/trip-steps.ts'
+export { noteTripChange, PAID_FIRST, transitionTrip } from '#features/trips/steps/trip-lifecycle.ts'

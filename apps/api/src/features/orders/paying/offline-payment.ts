@@ -116,9 +116,10 @@ export async function reportOfflinePayment(api: Api, actors: readonly Actor[], w
   })
 }
 
-/** The report of an order's payment with its verdict; null without one. */
-export async function findOfflinePayment(db: Db, orderId: number, language: Language): Promise<OfflinePayment | null> {
-  const row = await db.selectFrom('offline_payments').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+/** The report of a payment with its verdict; null without one. */
+export async function findOfflinePayment(db: Db, subject: Subject, language: Language): Promise<OfflinePayment | null> {
+  const reports = db.selectFrom('offline_payments').selectAll()
+  const row = await reports.where(...isOf(subject)).executeTakeFirst()
   if (row === undefined) return null
   const { status, method_id, customer_note, admin_note } = row
   return {

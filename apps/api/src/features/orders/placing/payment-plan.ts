@@ -93,15 +93,15 @@ function isChargeable(amount: number, { digits }: Payable['money']): boolean {
   return roundToGateway(amount, digits) > 0
 }
 
-/** Debits the wallet, in the transaction that places the order or trip; throws if a concurrent one has used the balance (reference hole 34). */
+/** Debits the wallet, once per event, in the transaction that places or pays the order or trip; throws if a concurrent one has used the balance (reference hole 34). */
 export async function takeFromWallet(
   tx: Db,
   { wallet, rest }: PaymentPlan,
-  { subject, customerId, now }: { subject: Subject; customerId: number | null; now: Date },
+  { subject, customerId, event = 'placed', now }: { subject: Subject; customerId: number | null; event?: string; now: Date },
 ): Promise<void> {
   if (wallet === 0 || customerId === null) return
   const type = rest === 0 ? 'order_place' : 'partial_payment'
-  const kept = { account: 'wallet', against: 'sales', cause: causeOf(subject, 'placed') } as const
+  const kept = { account: 'wallet', against: 'sales', cause: causeOf(subject, event) } as const
   try {
     await post(tx, { ...kept, type, customerId, amount: -wallet, subject, reference: String(numberOf(subject)), now })
   } catch (error) {

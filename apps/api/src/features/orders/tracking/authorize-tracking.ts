@@ -4,10 +4,10 @@ import { limitAll, type TryLimit } from '#features/identity/identity.service.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
 import type { Caller } from '#lib/http/caller.ts'
-import { notFound, refuse } from '#lib/errors.ts'
+import { type AppError, notFound, refuse } from '#lib/errors.ts'
 import { toNetwork } from '#lib/http/network.ts'
 import { normalizePhone } from '#lib/text/phone.ts'
-import { grantLive } from './live-grant.ts'
+import { grantLive, type LiveGrant } from './live-grant.ts'
 import { findOrder } from '#features/orders/reading/orders.queries.ts'
 import type { OrderView } from './track-order.ts'
 
@@ -23,21 +23,33 @@ const TOTAL_FACTOR = 20
  * Decides what the caller may see of an order. The owner sees all of it, without a limit. Anybody else has to give the order's phone, and
  * wrong pairs are limited. Throws 404 alike for an unknown number and a wrong phone, 429 after too many wrong ones.
  */
-export async function authorizeTracking(api: Api, { orderId, actors, phone, caller }: Request): Promise<OrderView> {
+export async function authorizeTracking(api: Api, { orderId, ...request }: Request): Promise<OrderView> {
+  const found = await findOrder(api.db, orderId)
+  const unknown = () => notFound('order', 'order.not_found')
+  return { orderId, grant: await authorizeViewer(api, { ...request, number: orderId, found, unknown }) }
+}
+
+type Tracked = { guest_id: number | null; customer_id: number | null; contact_phone: string }
+type ViewRequest = Omit<Request, 'orderId'> & { number: number; found: Tracked | null; unknown: () => AppError }
+
+/** The same for an order or a trip: they share their numbers, and so the limits. `unknown` is thrown where nothing is to be seen. */
+export async function authorizeViewer(
+  api: Api,
+  { number: subject, found, actors, phone, caller, unknown }: ViewRequest,
+): Promise<LiveGrant> {
   const { db, settings } = api
   const { language } = caller
-  const order = await findOrder(db, orderId)
-  const owner = order === null ? undefined : actors.find((actor) => isOwner(actor, order))
-  if (owner !== undefined) return { orderId, grant: await grantLive(api, { subject: orderId, actor: owner, language }) }
+  const owner = found === null ? undefined : actors.find((actor) => isOwner(actor, found))
+  if (owner !== undefined) return grantLive(api, { subject, actor: owner, language })
   if (!phone) throw refuse(403, 'contact_number', 'field.required', { field: 'contact_number' })
 
   const { country } = await readSwitches(db)
   const number = normalizePhone(phone, country)
-  const limits = listLimits({ orderId, number, ip: caller.ip }, settings.TRACK_TRIES_PER_HOUR)
+  const limits = listLimits({ orderId: subject, number, ip: caller.ip }, settings.TRACK_TRIES_PER_HOUR)
   const forgive = await limitAll(api, limits, 'contact_number')
-  if (order === null || !isSamePhone(order.contact_phone, number)) throw notFound('order', 'order.not_found')
+  if (found === null || !isSamePhone(found.contact_phone, number)) throw unknown()
   await forgive()
-  return { orderId, grant: await grantLive(api, { subject: orderId, actor: null, language }) }
+  return grantLive(api, { subject, actor: null, language })
 }
 
 type Pair = { orderId: number; number: string | null; ip: string }

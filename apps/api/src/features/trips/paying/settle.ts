@@ -1,7 +1,7 @@
 import { settleOrder } from '#features/orders/orders.service.ts'
 import type { Settle } from '#features/payments/payments.service.ts'
-import { earnTripRewards } from '#features/trips/steps/trip-effects.ts'
 import { transitionTrip } from '#features/trips/steps/trip-lifecycle.ts'
+import { markPaid } from './mark-paid.ts'
 
 /**
  * Applies a payment's outcome to its trip: paid, and confirmed if it waited for that, or failed. A failure leaves a trip that went on as it is
@@ -16,20 +16,7 @@ const settleTrip: Settle<{ tripId: number }> = async (tx, { tripId }, { state, n
     return 'kept'
   }
   if (from === 'canceled' || trip.payment_status === 'paid') return 'not_wanted'
-  await tx
-    .updateTable('trips')
-    .set((eb) => ({
-      payment_status: 'paid',
-      payment_method: 'digital_payment',
-      revision: eb('revision', '+', 1),
-      updated_at: now,
-    }))
-    .where('id', '=', tripId)
-    .execute()
-  if (from === 'completed') await earnTripRewards(tx, { ...trip, payment_status: 'paid' }, now)
-  // A trip that is paid later waits for its provider.
-  const waited = from === 'payment_failed' || (from === 'pending' && trip.payment_method === 'digital_payment')
-  if (waited) await transitionTrip(tx, { tripId, from, to: 'confirmed', actor: 'system', now })
+  await markPaid(tx, trip, { payment: { payment_method: 'digital_payment' }, now })
   return 'kept'
 }
 

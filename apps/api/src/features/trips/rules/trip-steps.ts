@@ -15,7 +15,8 @@ const operator: readonly TripActor[] = ['provider', 'admin', 'system']
 export const TRIP_STEPS: Steps = {
   pending: { confirmed: operator, canceled: ['customer', ...operator], payment_failed: ['system'] },
   payment_failed: { pending: ['customer', 'system'], confirmed: ['system'], canceled: ['customer', ...operator] },
-  confirmed: { ongoing: ['provider', 'admin'], canceled: operator },
+  // The customer only until the time that the vehicles promise (trip-conditions.ts).
+  confirmed: { ongoing: ['provider', 'admin'], canceled: ['customer', ...operator] },
   ongoing: { completed: ['provider', 'admin'] },
   completed: {},
   canceled: {},

@@ -1,0 +1,52 @@
+import type { UploadedFile } from '@medina/contract/upload'
+import type { Api } from '#api.ts'
+import { readSwitches } from '#features/site/site.service.ts'
+import { findTrip, listTripUnits, noteTripChange, takesTripReviews } from '#features/trips/trips.service.ts'
+import type { Customer } from '#lib/actor.ts'
+import { refuse } from '#lib/errors.ts'
+import { readAttachments, withPictures } from '#lib/pictures/attachments.ts'
+import { createTripReview } from './review.queries.ts'
+
+type TripReview = {
+  trip_id: number
+  vehicle_id: number
+  vehicle_identity_id: number
+  rating: number
+  comment?: string | null | undefined
+  attachment?: UploadedFile[] | null | undefined
+}
+
+/**
+ * Keeps what a customer says of a unit of an own completed trip, once (rental hole 13); it is shown at once, or when the shop has agreed.
+ * Throws 403 with what is not theirs, not of the trip, not completed, or said before.
+ */
+export async function reviewTrip(api: Api, { id: customerId }: Customer, said: TripReview): Promise<void> {
+  const { db, clock, uploads } = api
+  const { trip_id: tripId, vehicle_id: vehicleId, vehicle_identity_id: unitId, rating, comment, attachment } = said
+  const trip = await findTrip(db, tripId)
+  if (trip === null || trip.customer_id !== customerId) throw refuse(403, 'trip_id', 'review.not_your_trip')
+  if (trip.trip_status !== 'completed') throw refuse(403, 'trip_id', 'review.not_completed')
+  if (!takesTripReviews(trip)) throw refuse(403, 'review', 'review.no_plan')
+  const units = await listTripUnits(db, tripId)
+  if (!units.some((unit) => unit.vehicle_id === vehicleId && unit.unit_id === unitId))
+    throw refuse(403, 'vehicle_identity_id', 'review.not_of_trip')
+  const pictures = await readAttachments(attachment ?? [], 'attachment')
+  const { review_approval_status: waits } = await readSwitches(db)
+  const review = {
+    tripId,
+    vehicleId,
+    unitId,
+    storeId: trip.store_id,
+    customerId,
+    rating,
+    comment: comment || null,
+    isShown: !waits,
+  }
+  await withPictures({ uploads }, pictures, (paths) =>
+    db.transaction().execute(async (tx) => {
+      await noteTripChange(tx, tripId)
+      const isNew = await createTripReview(tx, { ...review, attachment: paths, now: clock.now() })
+      if (!isNew) throw refuse(403, 'review', 'review.given')
+    }),
+  )
+}

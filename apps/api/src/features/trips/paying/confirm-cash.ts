@@ -1,0 +1,19 @@
+import type { Db } from '#lib/database/database.ts'
+import { notFound, refuse } from '#lib/errors.ts'
+import { lockTrip } from '#features/trips/reading/trips.queries.ts'
+import { markPaid } from './mark-paid.ts'
+
+/**
+ * Marks the rest of a trip as paid in cash, as its provider says (rental hole 3). Only once the vehicle was handed over: a trip that can
+ * still be canceled has no cash to return. Repeated calls change nothing.
+ */
+export async function confirmCash(db: Db, { tripId, now }: { tripId: number; now: Date }): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const trip = await lockTrip(tx, tripId)
+    if (trip === null) throw notFound('trip', 'trip.not_found')
+    if (trip.payment_status === 'paid') return
+    if (trip.trip_status !== 'ongoing' && trip.trip_status !== 'completed')
+      throw refuse(409, 'trip_status', 'trip.cash_too_early')
+    await markPaid(tx, trip, { payment: { payment_method: 'cash_payment' }, now })
+  })
+}

@@ -1,0 +1,130 @@
+import { roundToGateway } from '@medina/pricing/payment'
+import type { Api } from '#api.ts'
+import { getStoreForOrder } from '#features/catalog/catalog.service.ts'
+import { type PaymentPlan, planPayment, takeFromWallet } from '#features/orders/orders.service.ts'
+import { readClientCallback, startPayment } from '#features/payments/payments.service.ts'
+import { readCurrencyCode, readOffered } from '#features/site/site.service.ts'
+import { readBalance } from '#features/wallet/wallet.service.ts'
+import type { Actor } from '#lib/actor.ts'
+import type { Db } from '#lib/database/database.ts'
+import { notFound, refuse } from '#lib/errors.ts'
+import { type Language, localize } from '#lib/i18n.ts'
+import { readOwnPath } from '#lib/http/own-path.ts'
+import { moneyFormat } from '#lib/money.ts'
+import { isOwnTrip } from '#features/trips/reading/own-trips.ts'
+import { lockTrip, type TripRecord } from '#features/trips/reading/trips.queries.ts'
+import { readDue } from '#features/trips/rules/trip-conditions.ts'
+import { noteTripChange, transitionTrip } from '#features/trips/steps/trip-lifecycle.ts'
+import { markPaid } from './mark-paid.ts'
+
+type Method = 'cash_payment' | 'wallet' | 'partial_payment' | 'digital_payment'
+type Wish = {
+  tripId: number
+  method: Method
+  gateway: string | null
+  callback: string | null
+  origin: string
+  language: Language
+}
+type Switches = Awaited<ReturnType<typeof readOffered>>
+type Page = { gateway: string; callback: string; currency: string }
+
+/**
+ * Pays what is due of one of the actor's own trips, in one transaction with its wallet's part (rental holes 4 and 5). Cash is only agreed
+ * here: the provider confirms it (hole 3). Returns a gateway's address, or null where none is needed. Throws 404 for anybody else's trip,
+ * 409 for one that is canceled or paid, 403 and 406 as `planPayment`.
+ */
+export async function payTrip(api: Api, actors: readonly Actor[], wish: Wish): Promise<string | null> {
+  const { db, clock } = api
+  const now = clock.now()
+  const switches = await readOffered(api)
+  const page = usesGateway(wish) ? readPageWish(api, wish, switches) : null
+  const trip = await db.transaction().execute(async (tx) => {
+    const locked = await requirePayable(tx, actors, wish.tripId)
+    const plan = await planTrip(tx, locked, { wish, switches })
+    await takeFromWallet(tx, plan, {
+      subject: { tripId: locked.id },
+      customerId: locked.customer_id,
+      event: `paid_after_${locked.wallet_amount}`,
+      now,
+    })
+    await applyPlan(tx, locked, { plan, now })
+    return { ...locked, rest: plan.rest }
+  })
+  if (page === null) return null
+  const { redirect_link } = await startPayment(api, {
+    ...page,
+    subject: { tripId: trip.id },
+    amount: roundToGateway(trip.rest, trip.currency_digits),
+    digits: trip.currency_digits,
+    title: `${localize(trip.provider_name, wish.language)} ${trip.id}`,
+    origin: wish.origin,
+    language: wish.language,
+  })
+  return redirect_link
+}
+
+function usesGateway({ method, gateway }: Wish): boolean {
+  return method === 'digital_payment' || (method === 'partial_payment' && gateway !== 'cash_payment')
+}
+
+/** A trip of the actors on which something is due, locked until the transaction ends. */
+export async function requirePayable(tx: Db, actors: readonly Actor[], tripId: number): Promise<TripRecord> {
+  const trip = await lockTrip(tx, tripId)
+  if (trip === null || !isOwnTrip(actors, trip)) throw notFound('trip', 'trip.not_found')
+  if (trip.trip_status === 'canceled') throw refuse(409, 'trip', 'trip.is_canceled')
+  if (readDue(trip) === 0) throw refuse(409, 'trip', 'trip.is_paid')
+  return trip
+}
+
+function readPageWish({ settings }: Api, { gateway, callback, origin }: Wish, switches: Switches): Page {
+  const offered = switches.active_payment_method_list.map((each) => each.gateway)
+  const chosen = gateway ?? offered[0]
+  const currency = readCurrencyCode(switches)
+  if (chosen === undefined || currency === null || !offered.includes(chosen))
+    throw refuse(403, 'payment_gateway', 'order.payment_off')
+  const path =
+    readOwnPath(callback ?? '', origin) ?? readClientCallback(callback ?? '', { own: origin, clients: settings.CLIENT_ORIGINS })
+  if (path === null) throw refuse(403, 'callback_url', 'payment.callback')
+  return { gateway: chosen, callback: path, currency }
+}
+
+async function planTrip(tx: Db, trip: TripRecord, { wish, switches }: { wish: Wish; switches: Switches }): Promise<PaymentPlan> {
+  const store = await getStoreForOrder(tx, trip.store_id)
+  if (store === null) throw refuse(403, 'payment_method', 'order.payment_off')
+  const isByWallet = wish.method === 'wallet' || wish.method === 'partial_payment'
+  if (isByWallet && trip.customer_id === null) throw refuse(403, 'payment_method', 'trip.no_wallet')
+  const hasWallet = isByWallet && switches.customer_wallet_status && trip.customer_id !== null
+  const payable = {
+    switches,
+    zone: store,
+    money: moneyFormat(trip.currency_digits),
+    walletBalance: hasWallet && trip.customer_id !== null ? await readBalance(tx, trip.customer_id, 'wallet') : null,
+    isCashOnly: false,
+    bill: { total: readDue(trip), lines: [] },
+  }
+  const rest = usesGateway(wish) ? 'digital_payment' : 'cash_on_delivery'
+  return planPayment(payable, {
+    payment_method: wish.method === 'wallet' ? 'wallet' : rest,
+    partial_payment: wish.method === 'partial_payment',
+  })
+}
+
+/** A gateway's page changes nothing but the wallet's part: whoever leaves it can still pay otherwise. */
+async function applyPlan(tx: Db, trip: TripRecord, { plan, now }: { plan: PaymentPlan; now: Date }): Promise<void> {
+  const wallet_amount = trip.wallet_amount + plan.wallet
+  if (plan.rest === 0) return markPaid(tx, trip, { payment: { payment_method: 'wallet', wallet_amount }, now })
+  const isCash = plan.method === 'cash_on_delivery'
+  await tx
+    .updateTable('trips')
+    .set({
+      wallet_amount,
+      payment_status: wallet_amount > 0 ? 'partially_paid' : 'unpaid',
+      ...(isCash ? { payment_method: 'cash_payment' as const } : {}),
+    })
+    .where('id', '=', trip.id)
+    .execute()
+  if (trip.trip_status === 'payment_failed')
+    await transitionTrip(tx, { tripId: trip.id, from: 'payment_failed', to: 'pending', actor: 'customer', now })
+  else await noteTripChange(tx, trip.id, now)
+}

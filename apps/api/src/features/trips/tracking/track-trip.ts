@@ -1,0 +1,80 @@
+import type { TripDetails } from '@medina/contract/booked-trips'
+import type { Api } from '#api.ts'
+import { authorizeViewer, findOfflinePayment, type LiveGrant, readGrant, signGrant } from '#features/orders/orders.service.ts'
+import { type Actor, isOwner } from '#lib/actor.ts'
+import type { Caller } from '#lib/http/caller.ts'
+import { notFound } from '#lib/errors.ts'
+import { toTrip, toTripLine, toTripUnit } from '#features/trips/reading/trip-row.ts'
+import { findPosition, findTrip, listTripLines, listTripUnits, type TripRecord } from '#features/trips/reading/trips.queries.ts'
+
+/** The access of a viewer to a trip: number and phone show status and vehicles, the owner's grant shows the rest. */
+export type TripGrant = { tripId: number; grant: LiveGrant }
+
+const PURPOSE = 'trip-stream'
+
+type Request = { tripId: number; actors: readonly Actor[]; phone: string | undefined; caller: Caller }
+
+/** A trip for its owner, or for whoever knows its number and phone. Throws 404 alike for an unknown number and a wrong phone. */
+export async function trackTrip(api: Api, { tripId, actors, phone, caller }: Request): Promise<TripDetails> {
+  const found = await findTrip(api.db, tripId)
+  const unknown = () => notFound('trip', 'trip.not_found')
+  const grant = await authorizeViewer(api, { number: tripId, found, actors, phone, caller, unknown })
+  const trip = await readTrackedTrip(api, { tripId, grant })
+  if (trip === null) throw unknown()
+  return trip
+}
+
+/** The trip as this viewer may see it; null if it was deleted or has changed owner. */
+export async function readTrackedTrip(api: Api, view: TripGrant): Promise<TripDetails | null> {
+  const { db, clock } = api
+  const { viewer, language } = view.grant
+  const record = await findTrip(db, view.tripId)
+  if (record === null) return null
+  const isOwn = viewer.type !== 'phone'
+  if (isOwn && !isOwner(viewer, record)) return null
+  const shown = { language, signer: api }
+  const trip = toTrip(record, { ...shown, now: clock.now() })
+  return {
+    ...(isOwn ? trip : hidePerson(trip)),
+    trip_details: (await listTripLines(db, record.id)).map((line) => toTripLine(line, record, shown)),
+    vehicle_identity: (await listTripUnits(db, record.id)).map((unit) => toTripUnit(unit, record, { ...shown, isOwn })),
+    position: await readPosition(api, record),
+    offline_payment: isOwn ? await findOfflinePayment(db, { tripId: record.id }, language) : null,
+    revision: record.revision,
+    live_url: `/api/v1/rental/user/trip/live/${signGrant(api.appKey, PURPOSE, view.tripId, view.grant)}`,
+  }
+}
+
+/** The rights in an address; null if the address is not ours. */
+export function readTripGrant(appKey: string, token: string): TripGrant | null {
+  const found = readGrant(appKey, PURPOSE, token)
+  return found === null ? null : { tripId: found.subject, grant: found.grant }
+}
+
+type Shown = ReturnType<typeof toTrip>
+
+/** A viewer with number and phone sees neither contact nor code, and places to about a hundred metres (rental hole 16). */
+function hidePerson(trip: Shown): Shown {
+  const round = (place: Shown['pickup_location']) => ({
+    lat: Number(place.lat.toFixed(3)),
+    lng: Number(place.lng.toFixed(3)),
+    location_name: '',
+  })
+  return {
+    ...trip,
+    otp: null,
+    user_id: 0,
+    user_info: { contact_person_name: '', contact_person_number: '', contact_person_email: null },
+    trip_note: null,
+    coupon_code: null,
+    can_cancel: false,
+    pickup_location: round(trip.pickup_location),
+    destination_location: trip.destination_location && round(trip.destination_location),
+  }
+}
+
+async function readPosition({ db }: Api, { id, trip_status }: TripRecord): Promise<TripDetails['position']> {
+  if (trip_status !== 'confirmed' && trip_status !== 'ongoing') return null
+  const row = await findPosition(db, id)
+  return row && { lat: row.location.y, lng: row.location.x, updated_at: row.updated_at.toISOString() }
+}
