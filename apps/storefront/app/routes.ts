@@ -28,6 +28,7 @@ export default [
   route('flash-sales', 'routes/flash-sales.tsx'),
   route('all-brands', 'routes/all-brands.tsx'),
   route('checkout', 'routes/checkout.tsx'),
+  route('rental/cart', 'routes/rental-cart.tsx'),
   route('forgot-password', 'routes/forgot-password.tsx'),
   route('track-order', 'routes/track-order.tsx'),
   route('profile', 'routes/profile.tsx'),

@@ -106,6 +106,16 @@ export const shopRoutes = {
   'cart.remove': 'DELETE /api/v1/customer/cart/remove-item',
   'cart.clear': 'DELETE /api/v1/customer/cart/remove',
 
+  'rentalCart.get': 'GET /api/v1/rental/user/cart/get-cart',
+  'rentalCart.add': 'POST /api/v1/rental/user/cart/add-to-cart',
+  'rentalCart.update': 'PUT /api/v1/rental/user/cart/update-cart',
+  'rentalCart.updateTrip': 'PUT /api/v1/rental/user/cart/update-user-data/:id',
+  'rentalCart.remove': 'DELETE /api/v1/rental/user/cart/remove-vehicle/:id',
+  'rentalCart.removeSeveral': 'DELETE /api/v1/rental/user/cart/remove-multiple-cart',
+  'rentalCart.clear': 'DELETE /api/v1/rental/user/cart/remove-cart',
+  'trips.quote': 'POST /api/v1/rental/user/trip/quote',
+  'trips.book': 'POST /api/v1/rental/user/trip/trip-booking',
+
   'orders.quote': 'POST /api/v1/customer/order/quote',
   'orders.pay': 'POST /api/v1/customer/order/pay',
   'orders.switchToCash': 'PUT /api/v1/customer/order/payment-method',

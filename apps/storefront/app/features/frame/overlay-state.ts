@@ -1,3 +1,4 @@
+import type { VehicleCard } from '@medina/contract/vehicles'
 import type { SavedAddress } from '../../lib/saved-address.ts'
 
 /** The one open drawer or dialog. The item's quick view is not included: it is part of the browser's history. */
@@ -17,3 +18,6 @@ export type OverlayState =
   | { kind: 'auth'; mode?: 'sign-in' | 'sign-up'; onDone?: (entry: { isSignUp: boolean }) => void }
   | { kind: 'guest-prompt'; to: string }
   | { kind: 'clear-cart'; storeName: string; onConfirm: () => void }
+  | { kind: 'rental-cart' }
+  /** Plans a trip with a vehicle to add, or changes the trip of the rental cart. */
+  | { kind: 'trip'; vehicle?: VehicleCard }

@@ -1,4 +1,6 @@
+import { Suspense } from 'react'
 import { usePreferences } from '../../lib/device/device.tsx'
+import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { useToken } from '../../lib/session/session.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -15,6 +17,11 @@ import { LogoLink } from './logo-link.tsx'
 import { ModuleTabs } from './module-tabs.tsx'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 import { ThemeButton } from './theme-button.tsx'
+
+// Only pages of rental load its cart.
+const RentalCartButton = lazyWithRetry(() =>
+  import('../rental-cart/rental-cart-button.tsx').then(({ RentalCartButton }) => ({ default: RentalCartButton })),
+)
 
 /** Compact on small screens (2.032); the row with home, modules and settings appears from 1180 px on (2.033, 9.042). */
 export function Header({ kind }: { kind: 'shop' | 'landing' | 'checkout' }) {
@@ -49,7 +56,13 @@ function ShopHeader() {
           <div className="account-box">
             <AccountBox />
           </div>
-          <CartButton />
+          {module?.type === 'rental' ? (
+            <Suspense fallback={<span className="size-11" />}>
+              <RentalCartButton />
+            </Suspense>
+          ) : (
+            <CartButton />
+          )}
         </div>
       </div>
       <nav aria-label={t('shell.main_navigation')} className="top-row">

@@ -1,6 +1,8 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
+import { usePreferences } from '../../lib/device/device.tsx'
 import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../lib/texts/text.tsx'
+import { withTexts } from '../../lib/texts/texts.ts'
 import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
 import { useForgetCustomer } from '../account/sessions/leave-account.ts'
 import { useSessionWatch } from '../auth/use-session-watch.ts'
@@ -20,9 +22,13 @@ export { preloadOverlay } from './overlay-host.tsx'
 const CartBar = lazyWithRetry(() => import('../cart/cart-bar.tsx').then(({ CartBar }) => ({ default: CartBar })))
 const OrderWatch = lazyWithRetry(() => import('../order-watch/order-watch.tsx'))
 
+const RentalPlaceWatch = lazyWithRetry(() => withTexts('rental_cart', import('../rental-cart/rental-place-watch.tsx')))
+
 /** Overlays, and their texts. */
 export function LaterParts({ withCartBar }: { withCartBar: boolean }) {
   const { t } = useText()
+  const { module } = usePreferences()
+  const [firstModule] = useState(module?.id)
   const count = useCartCount()
   useCartTabs()
   useSessionWatch()
@@ -31,7 +37,7 @@ export function LaterParts({ withCartBar }: { withCartBar: boolean }) {
   const mayRun = useMayRun()
   return (
     <>
-      {withCartBar && count > 0 && (
+      {withCartBar && count > 0 && module?.type !== 'rental' && (
         <Suspense fallback={null}>
           <CartBar />
         </Suspense>
@@ -39,6 +45,11 @@ export function LaterParts({ withCartBar }: { withCartBar: boolean }) {
       {mayRun && (
         <Suspense fallback={null}>
           <OrderWatch />
+        </Suspense>
+      )}
+      {module?.type === 'rental' && (
+        <Suspense fallback={null}>
+          <RentalPlaceWatch isModuleNew={module.id !== firstModule} />
         </Suspense>
       )}
       <QuickViewHost />

@@ -51,6 +51,8 @@ const loaders = {
   auth: () => withTexts('auth', import('../auth/auth-dialog.tsx')),
   'guest-prompt': () => withTexts('order', import('../auth/guest-prompt.tsx')),
   'clear-cart': () => import('../cart/drawer/clear-cart-dialog.tsx'),
+  'rental-cart': () => withTexts('order', withTexts('rental_cart', import('../rental-cart/rental-cart-drawer.tsx'))),
+  trip: () => withTexts('place', withTexts('rental_cart', import('../rental-cart/trip/trip-dialog.tsx'))),
 } satisfies Record<OverlayState['kind'], () => Promise<{ default: (props: OverlayProps) => ReactNode }>>
 
 const components = {
@@ -68,6 +70,8 @@ const components = {
   auth: lazyWithRetry(loaders.auth),
   'guest-prompt': lazyWithRetry(loaders['guest-prompt']),
   'clear-cart': lazyWithRetry(loaders['clear-cart']),
+  'rental-cart': lazyWithRetry(loaders['rental-cart']),
+  trip: lazyWithRetry(loaders.trip),
 }
 
 /** Preloads an overlay's code. */

@@ -7,10 +7,15 @@ import { useOverlays } from '../frame/overlays.tsx'
 
 export function PhoneNav() {
   const { t } = useText()
-  const { place } = usePreferences()
+  const { place, module } = usePreferences()
   const { show } = useOverlays()
   const count = useCartCount()
   const wishes = useWishCount()
+  // Rental has a cart of its own; its count stands in the cart, so that other pages need none of its code.
+  const cart =
+    module?.type === 'rental'
+      ? { onPress: () => show({ kind: 'rental-cart' }) }
+      : { onPress: () => show({ kind: 'cart' }), count: count || undefined }
   return (
     <BottomNav
       label={t('shell.main_navigation')}
@@ -18,7 +23,7 @@ export function PhoneNav() {
         { icon: 'home', label: t('shell.home'), to: place === null ? '/' : '/home' },
         { icon: 'route', label: t('shell.track_order'), to: '/track-order' },
         { icon: 'heart', label: t('shell.favourites'), onPress: () => show({ kind: 'wishlist' }), count: wishes || undefined },
-        { icon: 'bag', label: t('shell.cart'), onPress: () => show({ kind: 'cart' }), count: count || undefined },
+        { icon: 'bag', label: t('shell.cart'), ...cart },
         { icon: 'account', label: t('shell.account'), onPress: () => show({ kind: 'menu' }) },
       ]}
     />

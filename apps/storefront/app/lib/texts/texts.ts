@@ -69,6 +69,8 @@ const partsOfPage: Record<string, TextPart | TextPart[]> = {
   'all-brands': 'offers',
   checkout: 'order',
   'track-order': 'orders',
+  'rental/cart': ['rental_cart', 'order', 'place'],
+  'rental/checkout': ['rental_cart', 'order', 'place'],
   'forgot-password': 'auth',
   profile: 'account',
   'my-orders': 'account',

@@ -1,0 +1,24 @@
+import { useText } from '../../lib/texts/text.tsx'
+import type { OverlayProps } from '../frame/overlays.tsx'
+import { QuestionDialog } from '../frame/question-dialog.tsx'
+import { useChangeRentalCart } from './use-rental-cart-actions.ts'
+
+/** Clears the rental cart with its trip, after a question (7.016). */
+export function ClearRentalCart({ open, onClose }: OverlayProps) {
+  const { t } = useText()
+  const change = useChangeRentalCart()
+  return (
+    <QuestionDialog
+      open={open}
+      onClose={onClose}
+      title={t('rental_cart.clear_title')}
+      confirm={t('rental_cart.clear')}
+      onConfirm={() => {
+        void change({ kind: 'clear' })
+        onClose()
+      }}
+    >
+      <p className="text-ink-2">{t('rental_cart.clear_text')}</p>
+    </QuestionDialog>
+  )
+}

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answers, Refusal } from '../../../testing/api-stand-in.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+import RentalCartDrawer from './rental-cart-drawer.tsx'
+import { aRentalCart, aRentalLine } from './rental-cart.builders.ts'
+import RentalPlaceWatch from './rental-place-watch.tsx'
+
+const place = { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.0468, zoneIds: [1] }
+const two = aRentalCart(aRentalLine(1, { quantity: 3 }), aRentalLine(2, { problem: 'Not free then' }))
+
+function open(answers: Answers) {
+  localStorage.setItem('guest_id', 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55')
+  return renderPage(<RentalCartDrawer open onClose={() => undefined} />, { place, module: { id: 6, type: 'rental' }, answers })
+}
+
+test('the drawer shows the trip, its vehicles and what is wrong with a line', async () => {
+  await open({ 'rentalCart.get': () => two })
+  const lines = within(await screen.findByRole('list', { name: 'Vehicles in the cart' }))
+  expect(lines.getAllByRole('listitem')).toHaveLength(2)
+  expect(screen.getByText('Not free then')).toBeTruthy()
+  const trip = within(screen.getByRole('region', { name: 'Trip Details' }))
+  expect(trip.getByText('Harbour Gate')).toBeTruthy()
+  expect(trip.getByText('3 hours')).toBeTruthy()
+})
+
+test('a quantity stops at the vehicles that are free, and is shown before the answer', async () => {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const { user, api } = await open({
+    'rentalCart.get': () => two,
+    'rentalCart.update': async () => {
+      await held
+      return two
+    },
+  })
+  const first = within(await screen.findByRole('group', { name: /Vehicle 1/ }))
+  await user.click(first.getByRole('button', { name: 'Increase quantity' }))
+  expect(await screen.findByText("You can't add more than 3 quantities of this vehicle.")).toBeTruthy()
+  expect(api.callsOf('rentalCart.update')).toEqual([])
+  await user.click(first.getByRole('button', { name: 'Decrease quantity' }))
+  await waitFor(() => expect(first.getByRole('status').textContent).toBe('2'))
+  release()
+  await waitFor(() => expect(api.callsOf('rentalCart.update')[0]?.input.body).toMatchObject({ cart_id: 1, quantity: 2 }))
+})
+
+test('a refused change is taken back with the reason', async () => {
+  const { user } = await open({
+    'rentalCart.get': () => two,
+    'rentalCart.update': () => {
+      throw new Refusal(403, [{ code: 'cart_item', message: 'Only one is free' }])
+    },
+  })
+  const second = within(await screen.findByRole('group', { name: /Vehicle 2/ }))
+  await user.click(second.getByRole('button', { name: 'Increase quantity' }))
+  expect(await screen.findByText('Only one is free')).toBeTruthy()
+  await waitFor(() => expect(second.getByRole('status').textContent).toBe('1'))
+})
+
+test('[7.016] the cart is cleared after a question, one line without', async () => {
+  const { user, api } = await open({
+    'rentalCart.get': () => two,
+    'rentalCart.remove': () => aRentalCart(aRentalLine(1)),
+    'rentalCart.clear': () => ({ ...aRentalCart(), status: 'success' }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Remove Vehicle 2 from the trip cart' }))
+  expect(await screen.findByText('The vehicle was removed from your cart.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Clear Cart' }))
+  const question = within(await screen.findByRole('dialog', { name: /Are you sure/ }))
+  expect(api.callsOf('rentalCart.clear')).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Clear Cart' }))
+  expect(await screen.findByText('Your trip cart is empty')).toBeTruthy()
+})
+
+test('[4.029] [8.041] rental is chosen where the provider picks up', async () => {
+  localStorage.setItem('guest_id', 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55')
+  const { api } = await renderPage(<RentalPlaceWatch isModuleNew />, { place, answers: { 'rentalCart.get': () => two } })
+  expect(await screen.findByText('Location set successfully')).toBeTruthy()
+  expect(api.callsOf('rentalCart.clear')).toEqual([])
+})
+
+test('[4.030] [8.042] rental is chosen where the provider does not pick up: the cart is cleared', async () => {
+  localStorage.setItem('guest_id', 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55')
+  const { api } = await renderPage(<RentalPlaceWatch isModuleNew />, {
+    place: { ...place, zoneIds: [2] },
+    answers: { 'rentalCart.get': () => two, 'rentalCart.clear': () => ({ ...aRentalCart(), status: 'success' }) },
+  })
+  const text = 'Your cart has been cleared as the selected zone does not support the previous pickup point.'
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(api.callsOf('rentalCart.clear')).toHaveLength(1)
+})

@@ -1,0 +1,53 @@
+import type { RentalCart } from '@medina/contract/rental-cart'
+import { type QueryKey, useMutationState, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type Shop, useShop } from '../../lib/api/shop.tsx'
+import { forgetGuestId, isUnknownGuest } from '../../lib/session/guest.ts'
+import { guestPart, useOwner } from '../../lib/session/owner.ts'
+import { applyRentalChange, countVehicles, EMPTY_RENTAL_CART, type RentalChange } from './rental-changes.ts'
+
+export const rentalChangeKey: QueryKey = ['rentalCart.change']
+
+/** An owner has one rental cart. The language is part of the key because names and problems are in it. */
+export function rentalCartKey({ headers }: Shop, owner: string | null): QueryKey {
+  return ['rentalCart.get', headers['X-localization'], owner]
+}
+
+function useRentalCartQuery() {
+  const shop = useShop()
+  const owner = useOwner()
+  return useQuery<RentalCart>({
+    queryKey: rentalCartKey(shop, owner),
+    queryFn: async ({ signal }) => {
+      try {
+        return await shop.call('rentalCart.get', { query: guestPart(owner) }, shop.headers, signal)
+      } catch (error) {
+        // The id is from an earlier database: start over instead of failing forever.
+        if (isUnknownGuest(error)) forgetGuestId()
+        throw error
+      }
+    },
+    enabled: owner !== null,
+    staleTime: 30_000,
+    refetchOnWindowFocus: true,
+  })
+}
+
+/** The rental cart with the changes that are on their way; undefined until it is known. */
+export function useRentalCart(): RentalCart | undefined {
+  const { data: base } = useRentalCartQuery()
+  const pending = useMutationState({
+    filters: { mutationKey: rentalChangeKey, status: 'pending' },
+    select: ({ state }) => state.variables as RentalChange,
+  })
+  return useMemo(() => (base === undefined ? undefined : pending.reduce(applyRentalChange, base)), [base, pending])
+}
+
+export function useRentalCartState(): { isFailed: boolean; retry: () => void } {
+  const { isError, data, refetch } = useRentalCartQuery()
+  return { isFailed: isError && data === undefined, retry: () => void refetch() }
+}
+
+export function useRentalCount(): number {
+  return countVehicles(useRentalCart() ?? EMPTY_RENTAL_CART)
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { usePreferences } from '../../lib/device/device.tsx'
+import { useText } from '../../lib/texts/text.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { picksUpIn } from './picks-up-in.ts'
+import { useRentalCart } from './rental-cart.data.ts'
+import { useChangeRentalCart } from './use-rental-cart-actions.ts'
+
+/**
+ * Compares the chosen zones with those where the cart's provider picks up, whenever rental is chosen or the place changes. A cart
+ * that no longer fits is cleared (4.029, 4.030).
+ */
+export default function RentalPlaceWatch({ isModuleNew }: { isModuleNew: boolean }) {
+  const { t } = useText()
+  const { place } = usePreferences()
+  const cart = useRentalCart()
+  const change = useChangeRentalCart()
+  const zones = place?.zoneIds.join() ?? ''
+  const checked = useRef(isModuleNew ? null : zones)
+
+  useEffect(() => {
+    if (cart === undefined || place === null || checked.current === zones) return
+    const isChoice = checked.current === null
+    checked.current = zones
+    if (cart.carts.length === 0) return
+    if (!picksUpIn(cart, place.zoneIds)) {
+      void change({ kind: 'clear' }).then((isCleared) => isCleared && showToast(t('rental_cart.pickup_lost'), { tone: 'info' }))
+    } else if (isChoice) showToast(t('rental_cart.place_set'))
+  }, [cart, place, zones, change, t])
+
+  return null
+}

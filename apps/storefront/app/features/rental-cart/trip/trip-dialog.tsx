@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { usePreferences } from '../../../lib/device/device.tsx'
+import { showFailure } from '../../../lib/api/failure.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+import { useNow } from '../../../lib/time/now.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { type OverlayProps, useOverlayState } from '../../frame/overlays.tsx'
+import { useConfig } from '../../site/site.tsx'
+import { useRentalCart } from '../rental-cart.data.ts'
+import { EMPTY_RENTAL_CART, readTripPlan } from '../rental-changes.ts'
+import { isOffered, tripTypes } from '../trip-words.ts'
+import { PointField } from './point-field.tsx'
+import { checkDraft, type DraftField, type DraftProblem, startDraft, toTripBody, type TripDraft } from './trip-draft.ts'
+import { TripQuestions } from './trip-questions.tsx'
+import { usePickupCheck } from './use-pickup-check.ts'
+import { useSendTrip } from './use-send-trip.ts'
+
+/** Plans the trip of a vehicle to add, or changes the trip of the cart. */
+export default function TripDialog({ open, onClose }: OverlayProps) {
+  const { t } = useText()
+  const state = useOverlayState()
+  const cart = useRentalCart()
+  const vehicle = state?.kind === 'trip' ? state.vehicle : undefined
+  const title = vehicle === undefined ? t('rental_cart.edit_trip') : t('rental_cart.plan_of', { name: vehicle.name })
+  // The form starts with the trip of the cart, so it waits for the cart.
+  if (!open || cart === undefined)
+    return <Dialog open={false} onClose={onClose} title={title} closeLabel={t('ui.close')} children={null} />
+  return <TripForm key={vehicle?.id ?? 0} {...{ cart, vehicle, title, onClose }} />
+}
+
+type TripFormProps = {
+  cart: NonNullable<ReturnType<typeof useRentalCart>>
+  vehicle: Parameters<typeof useSendTrip>[0]['vehicle']
+  title: string
+  onClose: () => void
+}
+
+function TripForm({ cart, vehicle, title, onClose }: TripFormProps) {
+  const { t } = useText()
+  const { place } = usePreferences()
+  const now = useNow()
+  const timeZone = useConfig()?.time_zone ?? 'UTC'
+  const types = tripTypes.filter((type) => vehicle === undefined || isOffered(vehicle, type))
+  const [draft, setDraft] = useState(() => startDraft(readTripPlan(cart), { place, types, now, timeZone }))
+  const [problem, setProblem] = useState<DraftProblem | null>(null)
+  const [isChecking, setChecking] = useState(false)
+  const sending = useSendTrip({ cart, vehicle, onDone: onClose })
+  const checkPickup = usePickupCheck()
+  const errorOf = (field: DraftField) => (problem?.field === field ? t(problem.text) : null)
+  const edit = (part: Partial<TripDraft>) => {
+    setProblem(null)
+    setDraft((old) => ({ ...old, ...part }))
+  }
+
+  async function submit(): Promise<void> {
+    const found = checkDraft(draft)
+    setProblem(found)
+    if (found !== null || draft.pickup === null) return
+    setChecking(true)
+    try {
+      // A vehicle of another provider replaces the cart anyway, after its own question.
+      const check = await checkPickup(draft.pickup, vehicle === undefined ? cart : EMPTY_RENTAL_CART)
+      if (check === 'outside') return setProblem({ field: 'pickup', text: 'rental_cart.outside' })
+      if (check === 'lost') return onClose()
+      sending.send(toTripBody(draft))
+    } catch (error) {
+      showFailure(error, t)
+    } finally {
+      setChecking(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      closeLabel={t('ui.close')}
+      foot={
+        <Button size="lg" block pending={isChecking || sending.isPending} onClick={() => void submit()}>
+          {t(vehicle === undefined ? 'rental_cart.update' : 'rental_cart.confirm_rent')}
+        </Button>
+      }
+    >
+      <TripFields {...{ draft, types, errorOf, edit }} />
+      <TripQuestions question={sending.question} cart={cart} onClose={sending.dismiss} onConfirm={sending.confirm} />
+    </Dialog>
+  )
+}
+
+type TripFieldsProps = {
+  draft: TripDraft
+  types: readonly TripDraft['type'][]
+  errorOf: (field: DraftField) => string | null
+  edit: (part: Partial<TripDraft>) => void
+}
+
+function TripFields({ draft, types, errorOf, edit }: TripFieldsProps) {
+  const { t } = useText()
+  const { type } = draft
+  return (
+    <div className="grid gap-4 pt-1">
+      <PointField
+        id="trip-pickup"
+        label={t('rental_cart.pickup_location')}
+        icon="pin"
+        value={draft.pickup}
+        error={errorOf('pickup')}
+        onChange={(pickup) => edit({ pickup })}
+      />
+      <PointField
+        id="trip-destination"
+        label={t('rental_cart.destination')}
+        icon="flag"
+        value={draft.destination}
+        error={errorOf('destination')}
+        onChange={(destination) => edit({ destination })}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field
+          label={t('rental_cart.pickup_time')}
+          type="datetime-local"
+          value={draft.time}
+          error={errorOf('time')}
+          onChange={(event) => edit({ time: event.currentTarget.value })}
+        />
+        <Select
+          label={t('rental_cart.trip_type')}
+          value={type}
+          onChange={(event) => edit({ type: types.find((other) => other === event.currentTarget.value) ?? type, duration: '' })}
+        >
+          {types.map((offered) => (
+            <option key={offered} value={offered}>
+              {t(`rental_cart.${offered}`)}
+            </option>
+          ))}
+        </Select>
+        {type !== 'distance_wise' && (
+          <Field
+            label={t(type === 'hourly' ? 'rental_cart.hours' : 'rental_cart.days')}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={6}
+            value={draft.duration}
+            error={errorOf('duration')}
+            onChange={(event) => edit({ duration: event.currentTarget.value })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

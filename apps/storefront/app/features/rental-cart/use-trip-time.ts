@@ -1,0 +1,18 @@
+import { formatDate } from '../../lib/format/format.ts'
+import { useText } from '../../lib/texts/text.tsx'
+import { useConfig } from '../site/site.tsx'
+
+/** Writes an instant of a trip by the clocks of the shop: "Thu 26 Nov, 10:00 am". */
+export function useTripTime(): (instant: string) => string {
+  const { language } = useText()
+  const timeZone = useConfig()?.time_zone ?? 'UTC'
+  return (instant) =>
+    formatDate(new Date(instant), language, timeZone, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: 'numeric',
+      minute: '2-digit',
+      hour12: true,
+    })
+}

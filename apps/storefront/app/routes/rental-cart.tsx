@@ -1,0 +1,35 @@
+import { Suspense } from 'react'
+import { useHydrated } from '../lib/rendering/hydrated.ts'
+import { lazyWithRetry } from '../lib/rendering/lazy-with-retry.ts'
+import { useText } from '../lib/texts/text.tsx'
+import { loadTexts, withTexts } from '../lib/texts/texts.ts'
+import { RentalCartSkeleton } from '../features/rental-cart/rental-cart-skeleton.tsx'
+
+const loadCart = () => withTexts('rental_cart', import('../features/rental-checkout/rental-cart-page.tsx'))
+const RentalCartPage = lazyWithRetry(loadCart)
+// On its way while the page comes alive.
+if (typeof document !== 'undefined') void loadCart().catch(() => undefined)
+
+export async function clientLoader() {
+  await loadTexts('rental_cart', 'order')
+  return null
+}
+
+/** The cart belongs to the device, so the server renders its skeleton only. */
+export default function RentalCartRoute() {
+  const { t } = useText()
+  const isHydrated = useHydrated()
+  return (
+    <div className="shell max-w-[1200px] pt-6 pb-10 md:pt-9 lg:pb-16">
+      <title>{t('rental_cart.page_title')}</title>
+      <meta name="robots" content="noindex" />
+      {isHydrated ? (
+        <Suspense fallback={<RentalCartSkeleton />}>
+          <RentalCartPage />
+        </Suspense>
+      ) : (
+        <RentalCartSkeleton />
+      )}
+    </div>
+  )
+}
