@@ -110,6 +110,8 @@ export const intentDialogs = [
   'account/sessions/logout-dialog.tsx',
   'notifications/notifications-panel.tsx',
   'address/address-dialog.tsx',
+  'rental-cart/rental-cart-drawer.tsx',
+  'rental-cart/trip/trip-dialog.tsx',
 ]
 
 /** The bytes of a dialog beyond the page and everything else that the page may fetch; without maps. */
