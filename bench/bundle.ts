@@ -92,10 +92,11 @@ function isMapKey(key: string): boolean {
 /**
  * Parts that come on intent and are left out of a page's own weight. They are the dialogs of signing in, the account and
  * addresses; after-sale actions; favourites and quick view; photo uploads; the bell; the search panel. Parts of the checkout for
- * customers only, sections of home that load on scroll, and the result page at home's address count among them too.
+ * customers only, sections of home that load on scroll, and the result page at home's address count among them too. So does the
+ * rental cart, which only pages of rental load.
  */
 function isIntentKey(key: string): boolean {
-  return /features\/(auth|account|address|wishlist|interest|payment|orders|photos)\/|features\/notifications\/(bell|notifications-panel)\.|features\/checkout\/(recipient\/destination|summary\/coupon-dialog|prescription)|features\/(search\/(search-panel|results-page)|filters\/filter-sheet)|features\/home\/sections\/far-|features\/item\/quick-view\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|paying|search|wishlist)$/.test(
+  return /features\/(auth|account|address|wishlist|interest|payment|orders|photos|rental-cart)\/|features\/notifications\/(bell|notifications-panel)\.|features\/checkout\/(recipient\/destination|summary\/coupon-dialog|prescription)|features\/(search\/(search-panel|results-page)|filters\/filter-sheet)|features\/home\/sections\/far-|features\/item\/quick-view\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|paying|rental_cart|search|wishlist)$/.test(
     key,
   )
 }
