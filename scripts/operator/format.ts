@@ -51,6 +51,7 @@ function formatEvent({ status, actor, key, created_at }: OperatorOrderDetails['h
 export function formatReturn({
   id,
   order_id,
+  trip_id,
   store_id,
   amount,
   cause,
@@ -63,10 +64,11 @@ export function formatReturn({
 }: HandReturn): string {
   const from = [paid_by, ...answers.map(({ label, value }) => `${label} ${value}`)].filter(Boolean).join(', ')
   const state = returned_at === null ? 'due' : `returned ${returned_at}`
-  const what = order_id === null ? `${amount} of a wallet (return ${id})` : `${amount} of order ${order_id}`
+  const isWallet = order_id === null && trip_id === null
+  const what = isWallet ? `${amount} of a wallet (return ${id})` : `${amount} of ${trip_id === null ? 'order' : 'trip'} ${id}`
   const store = store_id === null ? null : `store ${store_id}`
   // A wallet has no order to look the person up in, and an account by e-mail has no phone.
-  const whom = [contact.name, contact.phone, order_id === null ? contact.email : null].filter(Boolean).join(' ')
+  const whom = [contact.name, contact.phone, isWallet ? contact.email : null].filter(Boolean).join(' ')
   const parts = [what, cause, store, whom, send_to === null ? null : `send to: ${send_to}`, from, note]
   return `${state}  ${parts.filter(Boolean).join(' · ')}`
 }

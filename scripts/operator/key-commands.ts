@@ -4,10 +4,11 @@ import type { KeyProblem } from '../../apps/api/src/features/operator/operator-k
 import type { KeyRing, KeyAsJson } from './key-ring.ts'
 import { OperatorProblem, readChoice, readChoices, readNumber, type Words } from './words.ts'
 
-const roles = ['store', 'deliveryman', 'admin'] as const
+const roles = ['store', 'provider', 'deliveryman', 'admin'] as const
 /** The default scopes of a role. */
 const usual: Record<(typeof roles)[number], readonly OperatorScope[]> = {
   store: ['orders:read', 'orders:write', 'catalogue:write', 'webhooks:write'],
+  provider: ['orders:read', 'orders:write', 'catalogue:write', 'webhooks:write'],
   deliveryman: courierScopes,
   admin: operatorScopes,
 }
@@ -60,7 +61,7 @@ async function makeKey(ring: KeyRing, { names, options }: Words): Promise<string
 function readStores({ store, 'all-stores': isAll }: Words['options'], role: (typeof roles)[number]): number[] | null {
   if (store !== undefined && isAll === true) throw new OperatorProblem('Either --store or --all-stores.')
   if (store !== undefined) return [...new Set(store.split(',').map((id) => readNumber(id.trim(), '--store')))]
-  if (role === 'store' && isAll !== true)
+  if ((role === 'store' || role === 'provider') && isAll !== true)
     throw new OperatorProblem('Say which stores are this key’s: --store 1,2 – or --all-stores.')
   return null
 }

@@ -1,6 +1,10 @@
 import type { EndpointName } from '@medina/contract/routes'
+import type { TripStatus } from '@medina/contract/trip-status'
 import { aReview } from '../src/features/catalog/catalog.builders.ts'
 import { aRedBlueJpeg } from '../src/lib/pictures/photo.builders.ts'
+import { anOfflineMethod } from '../src/features/payments/payments.builders.ts'
+import { aUnit, aVehicle } from '../src/features/rental/rental.builders.ts'
+import { aTrip } from '../src/features/trips/trips.builders.ts'
 import { addWebhook } from '../src/features/operator/webhooks.ts'
 import { aGuestPerson, type Example, type World } from './authorization-cast.ts'
 
@@ -92,6 +96,30 @@ const courierReview = async (world: World): Promise<number> => {
   return (await db.insertInto('courier_reviews').values(review).returning('id').executeTakeFirstOrThrow()).id
 }
 
+/** The first units of booked trips. */
+const units = new Map<number, number>()
+
+const booked = async ({ app, shop }: World, _: number, trip_status: TripStatus = 'pending'): Promise<number> => {
+  const { id, unitIds } = await aTrip(app, { ...shop, providerId: shop.storeId, categoryId: 0 }, { trip_status })
+  units.set(id, unitIds[0] ?? 0)
+  return id
+}
+const driven = (world: World, keyId: number): Promise<number> => booked(world, keyId, 'ongoing')
+
+/** A trip whose transfer is to be checked. */
+const wired = async (world: World, keyId: number): Promise<number> => {
+  const id = await booked(world, keyId)
+  const { db, clock } = world.app.api
+  const report = { answers: '[]', created_at: clock.now(), updated_at: clock.now() }
+  const bank = { method_name: JSON.stringify({ en: 'City Bank' }), method_fields: '[]' }
+  const method = { trip_id: id, method_id: await anOfflineMethod(db) }
+  await db
+    .insertInto('offline_payments')
+    .values({ ...method, ...bank, ...report })
+    .execute()
+  return id
+}
+
 /** A web hook belongs to its key. */
 const hook = async ({ app, shop }: World, keyId: number): Promise<number> => {
   const operator = { id: keyId, role: 'admin' as const, scopes: [], storeIds: [shop.storeId], courier: null }
@@ -112,6 +140,21 @@ export const operatorExamples = {
   'operator.beginRefund': about(sold, (id) => ({ params: { id }, body: { reason: 'It was cold' } })),
   'operator.returns': list(),
   'operator.returned': about(owed, (id) => ({ params: { id }, body: {} })),
+  'operator.trips': list(),
+  'operator.trip': about(booked, (id) => ({ params: { id } })),
+  'operator.advanceTrip': about(booked, (id) => ({ params: { id }, body: { status: 'confirmed' } })),
+  'operator.tripDriver': about(booked, (id) => ({ params: { id }, body: { unit_id: units.get(id) ?? 1, driver_id: null } })),
+  'operator.tripPosition': about(driven, (id) => ({ params: { id }, body: { latitude: 22.4, longitude: 39 } })),
+  'operator.tripCash': about(driven, (id) => ({ params: { id } })),
+  'operator.tripOfflinePayment': about(wired, (id) => ({ params: { id }, body: { verdict: 'verified' } })),
+  'operator.vehicle': about(
+    ({ app, shop }) => aVehicle(app.api.db, { store_id: shop.storeId }),
+    (id) => ({ params: { id }, body: { hourly_price: 25 } }),
+  ),
+  'operator.unit': about(
+    async ({ app, shop }) => aUnit(app.api.db, await aVehicle(app.api.db, { store_id: shop.storeId })),
+    (id) => ({ params: { id }, body: { status: false } }),
+  ),
   'operator.stock': about(
     ({ app, soup }) =>
       app.api.db

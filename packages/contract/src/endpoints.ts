@@ -16,6 +16,7 @@ import { operatorEndpoints } from './operator.ts'
 import { operatorOrderEndpoints } from './operator-orders.ts'
 import { offlinePaymentEndpoints } from './offline-payments.ts'
 import { notificationEndpoints } from './notifications.ts'
+import { operatorTripEndpoints } from './operator-trips.ts'
 import { orderEndpoints } from './order-endpoints.ts'
 import { parcelEndpoints } from './parcels.ts'
 import { profileEndpoints } from './profile.ts'
@@ -54,6 +55,7 @@ export const endpoints = {
   ...rentalCartEndpoints,
   ...tripEndpoints,
   ...operatorEndpoints,
+  ...operatorTripEndpoints,
   ...operatorOrderEndpoints,
   ...notificationEndpoints,
 } satisfies Record<EndpointName, Endpoint>

@@ -30,9 +30,10 @@ export const RefundBodySchema = z.object({
 
 /** Money that neither wallet nor gateway can return: somebody transfers it by hand. */
 export const HandReturnSchema = z.object({
-  /** The number of its order; the balance of a deleted account has a number of its own. */
+  /** The number of its order or trip; the balance of a deleted account has a number of its own. */
   id: z.number(),
   order_id: z.number().nullable(),
+  trip_id: z.number().nullable(),
   store_id: z.number().nullable(),
   amount: z.number(),
   cause: z.enum(['canceled', 'refunded', 'account_removed']),

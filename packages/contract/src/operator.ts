@@ -4,7 +4,9 @@ import { OrderLineSchema } from './order-lines.ts'
 import { OrderStoreSchema } from './order-store.ts'
 import { CourierSchema, OrderEventSchema, OrderSchema, OrderStatusSchema } from './orders.ts'
 import { ListQuerySchema, QueryIdSchema } from './paging.ts'
+import type { OperatorTripDetails } from './operator-trips.ts'
 import { ReadableTextSchema } from './readable-text.ts'
+import { TripStatusSchema } from './trip-status.ts'
 import { MOST_PICTURE_BYTES, UploadSchema } from './upload.ts'
 
 /** The number in a path. */
@@ -132,7 +134,10 @@ const ReviewListSchema = z.object({ reviews: z.array(OperatorReviewSchema), next
 const ReviewBodySchema = z.object({ status: ReviewStatusSchema.exclude(['waiting']) })
 
 /** Every status change is an event, and so is any other change of an order: `order.confirmed` when it reached `confirmed`. */
-export const WebhookEventSchema = z.enum(OrderEventSchema.options.map((status) => `order.${status}` as const))
+export const WebhookEventSchema = z.enum([
+  ...OrderEventSchema.options.map((status) => `order.${status}` as const),
+  ...TripStatusSchema.options.map((status) => `trip.${status}` as const),
+])
 export type WebhookEvent = z.infer<typeof WebhookEventSchema>
 
 const webhookShape = {
@@ -157,12 +162,14 @@ export const WebhookSchema = z.object({
 export type Webhook = z.infer<typeof WebhookSchema>
 
 /** The payload of a web hook. */
-export type WebhookBody = {
+type WebhookBodyOf<Data> = {
   id: string
   type: WebhookEvent
   created_at: string
-  data: { order: OperatorOrderDetails }
+  data: Data
 }
+export type WebhookBody = WebhookBodyOf<{ order: OperatorOrderDetails }>
+export type TripWebhookBody = WebhookBodyOf<{ trip: OperatorTripDetails }>
 
 const MOST_PROOFS = 5
 

@@ -74,7 +74,7 @@ describe('the command operator', { timeout: 60_000 }, () => {
   })
 
   it.each([
-    [['keys', 'make', 'x', '--role', 'king'], 2, '--role is one of: store, deliveryman, admin.'],
+    [['keys', 'make', 'x', '--role', 'king'], 2, '--role is one of: store, provider, deliveryman, admin.'],
     [['keys', 'make', 'x', '--role', 'store'], 2, 'Say which stores'],
     [['keys', 'make', 'x', '--role', 'store', '--store', '987654'], 1, 'There is no store 987654'],
     [['keys', 'make', 'x', '--role', 'store', '--all-stores', '--scopes', 'refunds:write'], 2, 'Only a key of --role admin'],

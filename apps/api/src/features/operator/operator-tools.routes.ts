@@ -9,7 +9,7 @@ import { issueKey, listKeys, revokeKey } from './operator-keys.ts'
 const IdSchema = z.number().int().positive()
 const PlanSchema = z.object({
   name: z.string().trim().min(1).max(100),
-  role: z.enum(['store', 'deliveryman', 'admin']),
+  role: z.enum(['store', 'provider', 'deliveryman', 'admin']),
   scopes: z.array(z.enum(operatorScopes)).min(1),
   storeIds: z.array(IdSchema).min(1).nullable(),
   courierId: IdSchema.nullable(),

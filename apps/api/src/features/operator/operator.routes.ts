@@ -9,6 +9,7 @@ import { giveToCourier } from './give-to-courier.ts'
 import { listHandReturns, noteReturned, refundUnasked } from './refunds.ts'
 import { moderateReview, listReviews } from './review-moderation.ts'
 import { registerOperatorTools } from './operator-tools.routes.ts'
+import { registerOperatorTrips } from './operator-trips.routes.ts'
 import { priceOrder } from './price-order.ts'
 import { listOrders, readOrder, requireOrder, requireTakenOrder } from './read-orders.ts'
 import { changeHours, changeStock } from './stock-and-hours.ts'
@@ -26,6 +27,7 @@ export async function registerOperator(fastify: FastifyInstance, api: Api): Prom
   registerReviews(api)
   registerWebhooks(api)
   registerOperatorTools(fastify, api)
+  registerOperatorTrips(api)
   api.chores.push(forgetOldDeliveries)
   await startWebhooks(fastify, api)
 }

@@ -68,10 +68,11 @@ export async function noteReturned(
 }
 
 function toHandReturn(row: ReturnRecord, language: Language): HandReturn {
-  const { id, order_id, store_id, cause, send_to, note, created_at, returned_at } = row
+  const { id, order_id, trip_id, store_id, cause, send_to, note, created_at, returned_at } = row
   return {
     id,
     order_id,
+    trip_id,
     store_id,
     amount: moneyFormat(row.currency_digits).toWire(row.amount),
     cause,

@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { WebhookBody, WebhookEvent } from '@medina/contract/operator'
+import type { TripWebhookBody, WebhookBody, WebhookEvent } from '@medina/contract/operator'
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
 import { findOrder } from '#features/orders/orders.service.ts'
+import type { Operator } from '#lib/actor.ts'
 import { FetchRefusal, postPublic } from '#lib/fetch-public.ts'
 import { startWorkLoop, type WorkLoop } from '#lib/work-loop.ts'
 import { getOperator } from './operator-keys.ts'
 import { maySee, readOrder } from './read-orders.ts'
+import { readTrip, requireTrip } from './read-trips.ts'
 import {
   type Delivery,
   findNextDelivery,
@@ -113,20 +115,29 @@ function isThisMachine(address: string): boolean {
   return address === '127.0.0.1' || address === '::1'
 }
 
-/** The order as it is when it is told for the first time; null for one that another courier has taken since. */
-async function writeBody(api: Api, { id, event_id, event, created_at, order_id, key_id }: Delivery): Promise<string | null> {
-  const record = order_id === null ? null : await findOrder(api.db, order_id)
-  if (record === null) throw new Error(`order ${order_id} is gone`)
+/** The order or trip as it is when it is sent for the first time; null for an order that another courier has taken since. */
+async function writeBody(api: Api, delivery: Delivery): Promise<string | null> {
+  const { id, event_id, event, created_at, key_id } = delivery
   const operator = await getOperator(api.db, key_id)
-  if (operator.courier !== null && !maySee(operator, record)) return null
-  const told: WebhookBody = {
-    id: event_id,
-    type: event as WebhookEvent,
-    created_at: created_at.toISOString(),
-    data: { order: await readOrder(api, record, { operator, language: 'en' }) },
-  }
+  const data = await readData(api, delivery, operator)
+  if (data === null) return null
+  const told = { id: event_id, type: event as WebhookEvent, created_at: created_at.toISOString(), data } satisfies Omit<
+    WebhookBody,
+    'data'
+  > & { data: Data }
   const body = JSON.stringify(told)
   // A later try tells a courier no more than is theirs to know by then.
   if (operator.courier === null) await keepBody(api.db, id, body)
   return body
+}
+
+type Data = WebhookBody['data'] | TripWebhookBody['data']
+
+async function readData(api: Api, { order_id, trip_id }: Delivery, operator: Operator): Promise<Data | null> {
+  const view = { operator, language: 'en' } as const
+  if (trip_id !== null) return { trip: await readTrip(api, await requireTrip(api.db, operator, trip_id), view) }
+  const record = order_id === null ? null : await findOrder(api.db, order_id)
+  if (record === null) throw new Error(`order ${order_id} is gone`)
+  if (operator.courier !== null && !maySee(operator, record)) return null
+  return { order: await readOrder(api, record, view) }
 }

@@ -13,16 +13,20 @@ export async function listReturns(db: Db, { storeIds, isDone, id, before, limit 
   return db
     .selectFrom('returns_by_hand as r')
     .leftJoin('orders as o', 'o.id', 'r.order_id')
-    .leftJoin('offline_payments as f', 'f.order_id', 'r.order_id')
-    .select(['r.id', 'r.order_id', 'r.amount', 'r.cause', 'r.note', 'r.created_at', 'r.returned_at', 'r.send_to', 'o.store_id'])
+    .leftJoin('trips as t', 't.id', 'r.trip_id')
+    .leftJoin('offline_payments as f', (join) =>
+      join.on((eb) => eb.or([eb('f.order_id', '=', eb.ref('r.order_id')), eb('f.trip_id', '=', eb.ref('r.trip_id'))])),
+    )
+    .select(['r.id', 'r.order_id', 'r.trip_id', 'r.amount', 'r.cause', 'r.note', 'r.created_at', 'r.returned_at', 'r.send_to'])
     .select(({ fn }) => [
-      fn.coalesce('o.currency_digits', 'r.currency_digits').$castTo<number>().as('currency_digits'),
-      fn.coalesce('o.contact_name', 'r.contact_name').as('contact_name'),
-      fn.coalesce('o.contact_phone', 'r.contact_phone').as('contact_phone'),
-      fn.coalesce('o.contact_email', 'r.contact_email').as('contact_email'),
+      fn.coalesce('o.store_id', 't.store_id').as('store_id'),
+      fn.coalesce('o.currency_digits', 't.currency_digits', 'r.currency_digits').$castTo<number>().as('currency_digits'),
+      fn.coalesce('o.contact_name', 't.contact_name', 'r.contact_name').as('contact_name'),
+      fn.coalesce('o.contact_phone', 't.contact_phone', 'r.contact_phone').as('contact_phone'),
+      fn.coalesce('o.contact_email', 't.contact_email', 'r.contact_email').as('contact_email'),
     ])
     .select(['f.method_name', 'f.answers', 'f.customer_note'])
-    .$if(storeIds !== null, (query) => query.where('o.store_id', 'in', storeIds ?? []))
+    .$if(storeIds !== null, (query) => query.where((eb) => eb(eb.fn.coalesce('o.store_id', 't.store_id'), 'in', storeIds ?? [])))
     .$if(isDone !== null, (query) => query.where('r.returned_at', isDone === true ? 'is not' : 'is', null))
     .$if(id !== null, (query) => query.where('r.id', '=', id))
     .$if(before !== null, (query) => query.where('r.id', '<', before))

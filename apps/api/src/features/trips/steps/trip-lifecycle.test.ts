@@ -5,6 +5,8 @@ import { resetSwitches, setSwitches } from '@medina/testing/shop/builders'
 import { aCustomer } from '@medina/testing/shop/people'
 import { startTestApp } from '@medina/testing/shop/test-app'
 import type { Notification } from '@medina/contract/notifications'
+import type { HandReturn } from '@medina/contract/operator-orders'
+import { aKey } from '#features/operator/operator.builders.ts'
 import { settle } from '#features/trips/paying/settle.ts'
 import { aFleet } from '#features/rental/rental.builders.ts'
 import { readBalance } from '#features/wallet/wallet.service.ts'
@@ -123,6 +125,11 @@ describe('[rental hole 12] a canceled trip', () => {
     await move(id, 'confirmed', 'canceled')
     const due = await db.selectFrom('returns_by_hand').selectAll().where('trip_id', '=', id).executeTakeFirstOrThrow()
     expect([due.id, due.amount, due.cause]).toEqual([id, 6000, 'canceled'])
+    const office = await aKey(app, { role: 'admin', storeIds: [fleet.providerId] })
+    const { body } = await app.get<{ returns: HandReturn[] }>('/api/v1/operator/returns', office.headers)
+    expect(body.returns).toMatchObject([
+      { id, trip_id: id, order_id: null, amount: 60, contact: { name: 'Lina' }, paid_by: 'City Bank' },
+    ])
   })
 })
 

@@ -1,0 +1,52 @@
+import type { OperatorTripStepSchema } from '@medina/contract/operator-trips'
+import type { z } from 'zod'
+import type { Api } from '#api.ts'
+import { assignDriver, moveVehicle, transitionTrip, type TripRecord } from '#features/trips/trips.service.ts'
+import type { Operator } from '#lib/actor.ts'
+import { refuse } from '#lib/errors.ts'
+import { requireTrip, requireTripStep } from './read-trips.ts'
+
+type Doing = Pick<Api, 'db' | 'clock'>
+type Step = { status: z.output<typeof OperatorTripStepSchema>; reason?: string | undefined }
+
+/**
+ * Moves a trip to another status in the role of the operator's key and returns it; one with that status already stays as it is. Throws 404
+ * for a trip that the operator cannot see, 409 for a status that the role may not set now, 422 for a cancellation without a reason.
+ */
+export async function advanceTrip({ db, clock }: Doing, operator: Operator, tripId: number, step: Step): Promise<TripRecord> {
+  const { status: to, reason } = step
+  const seen = await requireTrip(db, operator, tripId)
+  if (seen.trip_status === to) return seen
+  const actor = requireTripStep(operator, seen, to)
+  if (to === 'canceled' && reason === undefined) throw refuse(422, 'reason', 'operator.reason')
+  const canceled_by = actor === 'provider' ? 'vendor' : 'admin'
+  const canceling = to === 'canceled' ? { changes: { cancellation_reason: reason ?? '', canceled_by } as const } : {}
+  const { trip_status: from } = seen
+  const isMoved = await transitionTrip(db, { tripId, from, to, actor, keyId: operator.id, now: clock.now(), ...canceling })
+  if (!isMoved) throw refuse(409, 'trip_status', 'operator.trip_moved')
+  return requireTrip(db, operator, tripId)
+}
+
+/** Assigns a driver of the same provider to a unit of a trip that is not over. Throws 404 for another unit or driver, 409 for one that is over. */
+export async function giveToDriver(
+  { db, clock }: Doing,
+  operator: Operator,
+  { tripId, unitId, driverId }: { tripId: number; unitId: number; driverId: number | null },
+): Promise<TripRecord> {
+  const { store_id: storeId, trip_status: status } = await requireTrip(db, operator, tripId)
+  if (status === 'completed' || status === 'canceled') throw refuse(409, 'trip_status', 'operator.trip_moved')
+  const isAssigned = await assignDriver(db, { tripId, storeId, unitId, driverId, now: clock.now() })
+  if (!isAssigned) throw refuse(404, 'driver_id', 'operator.driver_unknown')
+  return requireTrip(db, operator, tripId)
+}
+
+/** Notes where the vehicle of a trip is. Throws 404 for a trip of another provider, 409 for one that is not under way. */
+export async function noteVehicle(
+  { db, clock }: Doing,
+  operator: Operator,
+  { tripId, lat, lng }: { tripId: number; lat: number; lng: number },
+): Promise<void> {
+  const { trip_status: status } = await requireTrip(db, operator, tripId)
+  if (status !== 'confirmed' && status !== 'ongoing') throw refuse(409, 'trip_status', 'operator.trip_moved')
+  await moveVehicle(db, { tripId, lat, lng, now: clock.now() })
+}

@@ -1,0 +1,56 @@
+import type { Api } from '#api.ts'
+import { confirmCash, decideTripPayment } from '#features/trips/trips.service.ts'
+import { refuse } from '#lib/errors.ts'
+import { translate } from '#lib/i18n.ts'
+import { advanceTrip, giveToDriver, noteVehicle } from './advance-trip.ts'
+import { changeUnit, changeVehicle } from './change-fleet.ts'
+import { listTripsOf, readTrip, requireTrip } from './read-trips.ts'
+
+const PAGE_SIZE = 25
+
+/** The endpoints for the systems of rental providers: trips, drivers and fleets. */
+export function registerOperatorTrips(api: Api): void {
+  const { serve, db, clock } = api
+
+  serve('operator.trips', async ({ operator, caller, query }) => {
+    const { status, store_id: storeId, since, cursor, limit = PAGE_SIZE } = query
+    return listTripsOf(api, operator, { status, storeId, since, cursor, limit, language: caller.language })
+  })
+
+  serve('operator.trip', async ({ operator, caller, params }) =>
+    readTrip(api, await requireTrip(db, operator, params.id), { operator, language: caller.language }),
+  )
+
+  serve('operator.advanceTrip', async ({ operator, caller, params, body }) => {
+    const trip = await advanceTrip(api, operator, params.id, body)
+    return readTrip(api, trip, { operator, language: caller.language })
+  })
+
+  serve('operator.tripDriver', async ({ operator, caller, params, body }) => {
+    const trip = await giveToDriver(api, operator, { tripId: params.id, unitId: body.unit_id, driverId: body.driver_id })
+    return readTrip(api, trip, { operator, language: caller.language })
+  })
+
+  serve('operator.tripPosition', async ({ operator, caller, params, body }) => {
+    await noteVehicle(api, operator, { tripId: params.id, lat: body.latitude, lng: body.longitude })
+    return { message: translate(caller.language, 'operator.moved_vehicle') }
+  })
+
+  serve('operator.tripCash', async ({ operator, caller, params }) => {
+    const { id: tripId } = await requireTrip(db, operator, params.id)
+    await confirmCash(db, { tripId, now: clock.now() })
+    return readTrip(api, await requireTrip(db, operator, tripId), { operator, language: caller.language })
+  })
+
+  serve('operator.tripOfflinePayment', async ({ operator, caller, params, body }) => {
+    const { id: tripId } = await requireTrip(db, operator, params.id)
+    const { verdict, note = null } = body
+    if (verdict === 'denied' && note === null) throw refuse(422, 'note', 'operator.denial_note')
+    await decideTripPayment(db, { tripId, verdict, note, now: clock.now() })
+    return readTrip(api, await requireTrip(db, operator, tripId), { operator, language: caller.language })
+  })
+
+  serve('operator.vehicle', ({ operator, params, body }) => changeVehicle(api, operator, params.id, body))
+
+  serve('operator.unit', ({ operator, params, body }) => changeUnit(api, operator, params.id, body.status))
+}

@@ -1,0 +1,108 @@
+import { type OperatorTrip, type OperatorTripDetails, OperatorTripStepSchema } from '@medina/contract/operator-trips'
+import type { TripStatus } from '@medina/contract/trip-status'
+import type { Api } from '#api.ts'
+import {
+  findTrip,
+  listTripHistory,
+  listTripLines,
+  listTripsOfStores,
+  listTripUnits,
+  mayMoveTrip,
+  PAID_FIRST,
+  toTrip,
+  toTripLine,
+  toTripUnit,
+  type TripRecord,
+} from '#features/trips/trips.service.ts'
+import type { Operator } from '#lib/actor.ts'
+import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
+import type { Db } from '#lib/database/database.ts'
+import { notFound, refuse } from '#lib/errors.ts'
+import type { Language } from '#lib/i18n.ts'
+import { chooseStores, hasStore } from './operator-keys.ts'
+
+type Reader = Pick<Api, 'db' | 'settings' | 'appKey' | 'clock'>
+type Wish = {
+  status: TripStatus | undefined
+  storeId: number | undefined
+  since: string | undefined
+  limit: number
+  cursor: string | undefined
+  language: Language
+}
+type View = { operator: Operator; language: Language }
+
+/** The role in which a key moves trips; null for keys of stores and couriers, which see none. */
+export function tripRole({ role }: Operator): 'provider' | 'admin' | null {
+  return role === 'provider' || role === 'admin' ? role : null
+}
+
+/** Trips of the operator's providers, newest first. */
+export async function listTripsOf(api: Reader, operator: Operator, wish: Wish) {
+  const { limit, language, status = null, since } = wish
+  const storeIds = tripRole(operator) === null ? [] : chooseStores(operator, wish.storeId)
+  if (storeIds?.length === 0) return { trips: [], next_cursor: null }
+  const found = await listTripsOfStores(api.db, {
+    storeIds,
+    status,
+    since: since === undefined ? null : new Date(since),
+    before: readIdCursor(wish.cursor),
+    limit: limit + 1,
+  })
+  const shown = found.slice(0, limit)
+  return {
+    trips: shown.map((trip) => toOperatorTrip(api, trip, { operator, language })),
+    next_cursor: found.length > limit ? writeIdCursor(shown.at(-1)?.id) : null,
+  }
+}
+
+/** A trip that the operator may see; throws 404 for any other. */
+export async function requireTrip(db: Db, operator: Operator, tripId: number): Promise<TripRecord> {
+  const trip = tripRole(operator) === null ? null : await findTrip(db, tripId)
+  if (trip === null || !hasStore(operator, trip.store_id)) throw notFound('trip', 'operator.trip_unknown')
+  return trip
+}
+
+/** A trip with its lines, units and history, as the operator sees it now. */
+export async function readTrip(api: Reader, record: TripRecord, { operator, language }: View): Promise<OperatorTripDetails> {
+  const { db } = api
+  const shown = { language, signer: api }
+  const history = await listTripHistory(db, record.id)
+  return {
+    ...toOperatorTrip(api, record, { operator, language }),
+    trip_details: (await listTripLines(db, record.id)).map((line) => toTripLine(line, record, shown)),
+    vehicle_identity: (await listTripUnits(db, record.id)).map((unit) => toTripUnit(unit, record, { ...shown, isOwn: true })),
+    history: history.map(({ status, actor, key_id: id, key_name: name, created_at }) => ({
+      status: status as TripStatus,
+      actor,
+      key: id === null || name === null ? null : { id, name },
+      created_at: created_at.toISOString(),
+    })),
+  }
+}
+
+function toOperatorTrip(api: Reader, record: TripRecord, { operator, language }: View): OperatorTrip {
+  const role = tripRole(operator)
+  // The code is the customer's to give.
+  const { otp: _, can_cancel: __, ...trip } = toTrip(record, { language, signer: api, now: api.clock.now() })
+  const next = OperatorTripStepSchema.options.filter(
+    (to) => role !== null && mayMoveTrip(role, record.trip_status, to) && !awaitsMoney(record, to),
+  )
+  return { ...trip, next }
+}
+
+/** Throws 409 for a step that the key may not take now. */
+export function requireTripStep(operator: Operator, record: TripRecord, to: TripStatus): 'provider' | 'admin' {
+  const role = tripRole(operator)
+  const { trip_status: from } = record
+  if (role === null || !mayMoveTrip(role, from, to))
+    throw refuse(409, 'trip_status', 'operator.trip_step', { from, to, role: operator.role })
+  if (awaitsMoney(record, to)) throw refuse(409, 'trip_status', 'operator.trip_unpaid')
+  return role
+}
+
+/** A prepaid trip is confirmed by its payment. */
+function awaitsMoney({ trip_status, payment_method, payment_status }: TripRecord, to: TripStatus): boolean {
+  const isPrepaid = PAID_FIRST.some((method) => method === payment_method)
+  return trip_status === 'pending' && to === 'confirmed' && isPrepaid && payment_status !== 'paid'
+}
