@@ -40,6 +40,11 @@ const rules: Record<string, Rule> = {
     try: '/api/v1/customer/orders/live/WyJndWVzdCIsMSxudWxsLCJlbiIsMF0.forged',
     status: 404,
   },
+  'GET /api/v1/rental/user/trip/live/:token': {
+    to: 'whoever holds what it was given',
+    try: '/api/v1/rental/user/trip/live/WzEsdHJ1ZSwiZW4iXQ.forged',
+    status: 404,
+  },
   'GET /api/v1/auth/social/:medium/start': { to: 'anyone', try: '/api/v1/auth/social/google/start', status: 400 },
   'GET /api/v1/auth/social/:medium/callback': {
     to: 'a provider and who came back from it',
