@@ -40,7 +40,7 @@ create table vehicles (
   minimum_days int not null default 0 check (minimum_days >= 0),
   discount bigint not null default 0 check (discount >= 0),
   discount_type text not null default 'percent' check (discount_type in ('percent', 'amount')),
-  -- What the price includes, in the order to show it.
+  -- The price includes these; they are shown in this order.
   included jsonb not null default '[]',
   -- A trip can be canceled without charge until this long before the pickup.
   free_cancellation_minutes int not null default 0 check (free_cancellation_minutes >= 0),

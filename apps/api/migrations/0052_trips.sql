@@ -66,7 +66,7 @@ create table trips (
   additional_charge bigint not null default 0 check (additional_charge >= 0),
   additional_charge_name translated,
   trip_amount bigint not null check (trip_amount >= 0),
-  -- What the customer's wallet has paid.
+  -- The part that the customer's wallet has paid.
   wallet_amount bigint not null default 0 check (wallet_amount >= 0 and wallet_amount <= trip_amount),
   -- As planned: hourly has minutes, day_wise has days.
   minutes int check (minutes > 0),
@@ -141,7 +141,7 @@ create index unit_bookings_by_trip on unit_bookings (trip_id);
 -- Vehicles that are taken at a time.
 create index unit_bookings_by_vehicle on unit_bookings using gist (int8range(vehicle_id, vehicle_id, '[]'), during);
 
--- Where a vehicle on a trip is, and the route that is left.
+-- The position of a vehicle on a trip, and the rest of its route.
 create table trip_positions (
   trip_id bigint primary key references trips,
   location point not null,

@@ -1,6 +1,7 @@
 import { type OperatorTrip, type OperatorTripDetails, OperatorTripStepSchema } from '@medina/contract/operator-trips'
 import type { TripStatus } from '@medina/contract/trip-status'
 import type { Api } from '#api.ts'
+import { PAID_FIRST } from '#features/orders/orders.service.ts'
 import {
   findTrip,
   listTripHistory,
@@ -8,7 +9,6 @@ import {
   listTripsOfStores,
   listTripUnits,
   mayMoveTrip,
-  PAID_FIRST,
   toTrip,
   toTripLine,
   toTripUnit,

@@ -1,6 +1,6 @@
 /** The door of orders: what other features may use. */
 export { addProof } from '#features/orders/tracking/proof.ts'
-export { moveCourier, noteChange, transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
+export { moveCourier, noteChange, PAID_FIRST, transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 export { toOrderLine } from '#features/orders/reading/order-line-row.ts'
 export { awaitsGateway, awaitsOffline, isUnpriced, toOrder } from '#features/orders/reading/order-row.ts'
 export { toReturnChanges } from '#features/orders/steps/return-parcel.ts'
@@ -19,7 +19,7 @@ export {
   type OrderHistoryRecord,
   type OrderRecord,
 } from '#features/orders/reading/orders.queries.ts'
-export { addManualRefund } from '#features/orders/steps/add-manual-refund.ts'
+export { giveBackMoney, giveBackOffers } from '#features/orders/steps/give-back.ts'
 export { authorizeViewer } from '#features/orders/tracking/authorize-tracking.ts'
 export {
   isGranted,
@@ -29,7 +29,6 @@ export {
   subscribeToGrant,
 } from '#features/orders/tracking/live-grant.ts'
 export { findOfflinePayment, keepOfflinePayment, readOfflineDetails } from '#features/orders/paying/offline-payment.ts'
-export { backToWallet } from '#features/orders/steps/pay-refund.ts'
 export { earnRewards } from '#features/orders/steps/earn-rewards.ts'
 export { closeWallet } from '#features/orders/paying/close-wallet.ts'
 export { decideOfflinePayment } from '#features/orders/paying/decide-offline-payment.ts'

@@ -14,4 +14,4 @@ export {
 } from '#features/trips/reading/trips.queries.ts'
 export { mayMoveTrip } from '#features/trips/rules/trip-steps.ts'
 export { assignDriver, moveVehicle } from '#features/trips/steps/assign-driver.ts'
-export { noteTripChange, PAID_FIRST, transitionTrip } from '#features/trips/steps/trip-lifecycle.ts'
+export { noteTripChange, transitionTrip } from '#features/trips/steps/trip-lifecycle.ts'

@@ -1,15 +1,12 @@
 import type { OrderStatus } from '@medina/contract/orders'
 import { returnSalePieces, returnStock } from '#features/catalog/catalog.service.ts'
 import { countParcel } from '#features/parcel/parcel.service.ts'
-import { markRefunds } from '#features/payments/payments.service.ts'
-import { returnCashbackUse, returnCouponUse, returnFirstOrder } from '#features/promotions/promotions.service.ts'
-import { post } from '#features/wallet/wallet.service.ts'
+import { returnCashbackUse } from '#features/promotions/promotions.service.ts'
 import type { Db } from '#lib/database/database.ts'
-import { causeOf } from '#lib/subject.ts'
 import { earnRewards } from './earn-rewards.ts'
 import { listOrderLines } from '#features/orders/reading/orders.queries.ts'
-import { backToWallet, payRefund } from './pay-refund.ts'
-import { addManualRefund } from './add-manual-refund.ts'
+import { giveBackMoney, giveBackOffers } from './give-back.ts'
+import { payRefund } from './pay-refund.ts'
 
 type Moved = {
   id: number
@@ -36,12 +33,10 @@ async function completeOrder(tx: Db, order: Moved, now: Date): Promise<void> {
   if (order.parcel_category_id !== null) await countParcel(tx, order.parcel_category_id)
 }
 
-/** Returns stock, the uses of offers, and the money (reference holes 29, 35 and 37). */
+/** Returns the uses of offers, the stock, and the money. */
 async function undoOrder(tx: Db, { id, customer_id, order_amount, wallet_amount }: Moved, now: Date): Promise<void> {
   const subject = { orderId: id }
-  await returnCouponUse(tx, subject)
-  await returnFirstOrder(tx, subject)
-  await returnCashbackUse(tx, subject)
+  await giveBackOffers(tx, subject)
   const lines = await listOrderLines(tx, id)
   await returnSalePieces(
     tx,
@@ -53,15 +48,5 @@ async function undoOrder(tx: Db, { id, customer_id, order_amount, wallet_amount 
       item_id === null ? [] : [{ item_id, quantity, variation_type: first !== undefined && 'type' in first ? first.type : null }],
     ),
   )
-  await markRefunds(tx, subject, now)
-  // Offline payments cannot be refunded where they came from, so they go to the wallet too.
-  const paid = (await isFoundOffline(tx, id)) ? order_amount : wallet_amount
-  if (paid === 0) return
-  if (customer_id === null) return addManualRefund(tx, { subject, amount: paid, cause: 'canceled', created_at: now })
-  await post(tx, { ...backToWallet(subject, customer_id, paid), cause: causeOf(subject, 'canceled'), now })
-}
-
-async function isFoundOffline(tx: Db, orderId: number): Promise<boolean> {
-  const found = tx.selectFrom('offline_payments').select('order_id').where('order_id', '=', orderId)
-  return (await found.where('status', '=', 'verified').executeTakeFirst()) !== undefined
+  await giveBackMoney(tx, subject, { customer_id, amount: order_amount, wallet_amount, now })
 }

@@ -9,7 +9,7 @@ import { listMovableTypes, type OrderActor } from '#features/orders/rules/order-
 
 export const ORDER_CHANNEL = 'order_changed'
 
-/** Payment methods that must be paid before the order goes on. */
+/** Payment methods that must be paid before the order or trip goes on. */
 export const PAID_FIRST = ['digital_payment', 'offline_payment'] as const
 
 type Transition = {

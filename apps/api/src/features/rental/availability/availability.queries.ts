@@ -13,13 +13,6 @@ function isFree(unitId: Expression<number>, { pickup_at, free_at }: Held): RawBu
       and b.during && tstzrange(${pickup_at}, ${free_at}))`
 }
 
-/** The units of a vehicle that are in service and free for a whole trip; part of a statement. */
-export function countFreeUnits(vehicleId: Expression<number>, span: Held): RawBuilder<number> {
-  return sql`(
-    select count(*)::int from vehicle_units u
-    where u.vehicle_id = ${vehicleId} and u.status and ${isFree(sql.ref('u.id'), span)})`
-}
-
 /**
  * The free units of vehicles, in the order of their ids. The vehicles must be locked by `lockVehicles` before, in an earlier statement:
  * one that waits for a lock does not see bookings committed meanwhile.

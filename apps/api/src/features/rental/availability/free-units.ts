@@ -5,7 +5,7 @@ import type { TripSpan } from './trip-span.ts'
 type Held = Pick<TripSpan, 'pickup_at' | 'free_at'>
 
 /** The units of a vehicle (`v`) that are in service and free for a whole trip; part of a statement that reads vehicles. */
-export function countFreeUnitsOfRow({ pickup_at, free_at }: Held): RawBuilder<number> {
+export function countFreeUnits({ pickup_at, free_at }: Held): RawBuilder<number> {
   return sql`(v.unit_count - (
     select count(distinct b.unit_id)::int from unit_bookings b join vehicle_units u on u.id = b.unit_id and u.status
     where b.vehicle_id = v.id and upper(b.during) > ${pickup_at} and lower(b.during) < ${free_at}))`
@@ -19,7 +19,7 @@ export function hasFreeUnit(span: Held): RawBuilder<boolean> {
   const { pickup_at, free_at } = span
   const booked = sql`(select 1 from unit_bookings b
     where b.vehicle_id = v.id and upper(b.during) > ${pickup_at} and lower(b.during) < ${free_at} limit 1)`
-  return sql`(v.unit_count > 0 and (${booked} is null or ${countFreeUnitsOfRow(span)} > 0))`
+  return sql`(v.unit_count > 0 and (${booked} is null or ${countFreeUnits(span)} > 0))`
 }
 
 /** When a unit of a vehicle is first free for as long as a trip takes, not before its pickup; null if no unit is in service. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { CartOwner } from '#features/cart/cart.service.ts'
-import { countFreeUnits } from '#features/rental/availability/availability.queries.ts'
+import { countFreeUnits } from '#features/rental/availability/free-units.ts'
 import type { TripSpan } from '#features/rental/availability/trip-span.ts'
 import {
   fromVehicles,
@@ -67,7 +67,7 @@ function precompileFleet(type: Actor['type']) {
       .where(sql<boolean>`v.id in (select c.vehicle_id from rental_cart_lines c where ${isOwn})`)
       .select([
         sql<LineJson>`(select to_json(c) from rental_cart_lines c where ${isOwn} and c.vehicle_id = v.id)`.as('line'),
-        countFreeUnits(sql.ref('v.id'), { pickup_at, free_at }).as('free'),
+        countFreeUnits({ pickup_at, free_at }).as('free'),
       ])
     return selectVehicleRecords(vehicles)
   })
@@ -95,9 +95,7 @@ export async function findFreeVehicle(
   vehicleId: number,
   span: TripSpan,
 ): Promise<{ vehicle: VehicleRecord; free: number } | null> {
-  const query = fromVehicles(db)
-    .where('v.id', '=', vehicleId)
-    .select(countFreeUnits(sql.ref('v.id'), span).as('free'))
+  const query = fromVehicles(db).where('v.id', '=', vehicleId).select(countFreeUnits(span).as('free'))
   const [row] = (await listVehicleRecords(query)) as (VehicleRecord & { free: number })[]
   if (row === undefined) return null
   const { free, ...vehicle } = row

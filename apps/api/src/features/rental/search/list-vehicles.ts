@@ -3,7 +3,7 @@ import type { Vehicle, VehicleCard } from '@medina/contract/vehicles'
 import type { ReadContext } from '#features/catalog/catalog.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type PageQuery, readPage } from '#lib/paging.ts'
-import { countFreeUnitsOfRow } from '#features/rental/availability/free-units.ts'
+import { countFreeUnits } from '#features/rental/availability/free-units.ts'
 import type { FleetScope } from '#features/rental/reading/provider.queries.ts'
 import { listVehiclesById, type VehicleView } from '#features/rental/reading/vehicle-forms.ts'
 import { findVehicles } from './find-vehicles.ts'
@@ -28,7 +28,7 @@ export async function searchVehicles(
     findVehicles(db, list, readVehicleOrder(query), { size: page.size, skip: page.skip, cursor, countKey }),
     readPriceBounds(db, list.base, { type: query.trip_type, key: boundsKey }, context),
   ])
-  const free = list.span === null ? undefined : countFreeUnitsOfRow(list.span)
+  const free = list.span === null ? undefined : countFreeUnits(list.span)
   return {
     total_size: found.total,
     ...page.echo,

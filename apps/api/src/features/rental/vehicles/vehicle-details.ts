@@ -3,7 +3,7 @@ import { averageRating, formatDeliveryTime, readIdOrSlug, type ReadContext } fro
 import type { Db } from '#lib/database/database.ts'
 import { localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
-import { countFreeUnitsOfRow, findFreeFrom } from '#features/rental/availability/free-units.ts'
+import { countFreeUnits, findFreeFrom } from '#features/rental/availability/free-units.ts'
 import { readWishedSpan, type WishedTrip } from '#features/rental/availability/wished-span.ts'
 import { listFleetCounts } from '#features/rental/reading/provider.queries.ts'
 import { fromVehicles, listVehicleRecords } from '#features/rental/reading/vehicle.queries.ts'
@@ -93,7 +93,7 @@ function findMore(db: Db, id: number) {
     .executeTakeFirstOrThrow()
 }
 
-async function countFree(db: Db, id: number, span: Parameters<typeof countFreeUnitsOfRow>[0]): Promise<number> {
-  const found = db.selectFrom('vehicles as v').select(countFreeUnitsOfRow(span).as('free')).where('v.id', '=', id)
+async function countFree(db: Db, id: number, span: Parameters<typeof countFreeUnits>[0]): Promise<number> {
+  const found = db.selectFrom('vehicles as v').select(countFreeUnits(span).as('free')).where('v.id', '=', id)
   return (await found.executeTakeFirstOrThrow()).free
 }

@@ -1,8 +1,9 @@
 import type { Updateable } from 'kysely'
+import { PAID_FIRST } from '#features/orders/orders.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { TripsTable } from '#lib/database/tables.gen.ts'
 import { earnTripRewards } from '#features/trips/steps/trip-effects.ts'
-import { noteTripChange, PAID_FIRST, transitionTrip } from '#features/trips/steps/trip-lifecycle.ts'
+import { noteTripChange, transitionTrip } from '#features/trips/steps/trip-lifecycle.ts'
 
 type PaidTrip = {
   id: number

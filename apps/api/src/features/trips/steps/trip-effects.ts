@@ -1,11 +1,7 @@
 import type { TripStatus } from '@medina/contract/trip-status'
 import { sql } from 'kysely'
-import { addManualRefund, backToWallet, earnRewards } from '#features/orders/orders.service.ts'
-import { markRefunds } from '#features/payments/payments.service.ts'
-import { returnCashbackUse, returnCouponUse, returnFirstOrder } from '#features/promotions/promotions.service.ts'
-import { post } from '#features/wallet/wallet.service.ts'
+import { earnRewards, giveBackMoney, giveBackOffers } from '#features/orders/orders.service.ts'
 import type { Db } from '#lib/database/database.ts'
-import { causeOf, isOf, type Subject } from '#lib/subject.ts'
 
 type Moved = {
   id: number
@@ -45,23 +41,8 @@ async function endBookings(tx: Db, { id, ends_at }: Moved, now: Date): Promise<v
 
 /** Releases the units and the uses of offers, and returns the money. */
 async function undoTrip(tx: Db, { id, customer_id, trip_amount, wallet_amount }: Moved, now: Date): Promise<void> {
-  const subject: Subject = { tripId: id }
   await tx.deleteFrom('unit_bookings').where('trip_id', '=', id).execute()
-  await returnCouponUse(tx, subject)
-  await returnFirstOrder(tx, subject)
-  await returnCashbackUse(tx, subject)
-  await markRefunds(tx, subject, now)
-  // Offline payments cannot be refunded where they came from, so they go to the wallet too.
-  const paid = (await isFoundOffline(tx, subject)) ? trip_amount : wallet_amount
-  if (paid === 0) return
-  if (customer_id === null) return addManualRefund(tx, { subject, amount: paid, cause: 'canceled', created_at: now })
-  await post(tx, { ...backToWallet(subject, customer_id, paid), cause: causeOf(subject, 'canceled'), now })
-}
-
-async function isFoundOffline(tx: Db, subject: Subject): Promise<boolean> {
-  const found = tx
-    .selectFrom('offline_payments')
-    .select('method_id')
-    .where(...isOf(subject))
-  return (await found.where('status', '=', 'verified').executeTakeFirst()) !== undefined
+  const subject = { tripId: id }
+  await giveBackOffers(tx, subject)
+  await giveBackMoney(tx, subject, { customer_id, amount: trip_amount, wallet_amount, now })
 }

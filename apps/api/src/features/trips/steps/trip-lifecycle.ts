@@ -1,15 +1,13 @@
 import type { TripStatus } from '@medina/contract/trip-status'
 import { sql } from 'kysely'
 import { notifyTripStep } from '#features/notifications/notifications.service.ts'
+import { PAID_FIRST } from '#features/orders/orders.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { announce } from '#lib/database/live.ts'
 import { mayMoveTrip, type TripActor } from '#features/trips/rules/trip-steps.ts'
 import { applyTripEffects } from './trip-effects.ts'
 
 export const TRIP_CHANNEL = 'trip_changed'
-
-/** Payment methods that must be paid before the trip goes on. */
-export const PAID_FIRST = ['digital_payment', 'offline_payment'] as const
 
 type Transition = {
   tripId: number

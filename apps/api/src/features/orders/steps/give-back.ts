@@ -1,0 +1,39 @@
+import { markRefunds } from '#features/payments/payments.service.ts'
+import { returnCashbackUse, returnCouponUse, returnFirstOrder } from '#features/promotions/promotions.service.ts'
+import { post } from '#features/wallet/wallet.service.ts'
+import type { Db } from '#lib/database/database.ts'
+import { causeOf, isOf, type Subject } from '#lib/subject.ts'
+import { addManualRefund } from './add-manual-refund.ts'
+import { backToWallet } from './pay-refund.ts'
+
+/** `amount` is its total, `wallet_amount` the part that the wallet paid. */
+type Canceled = { customer_id: number | null; amount: number; wallet_amount: number }
+
+/** Returns the uses of offers of a canceled order or trip, in the transaction that ends it (reference hole 29). */
+export async function giveBackOffers(tx: Db, subject: Subject): Promise<void> {
+  await returnCouponUse(tx, subject)
+  await returnFirstOrder(tx, subject)
+  await returnCashbackUse(tx, subject)
+}
+
+/** Returns its money (reference holes 35 and 37). The wallet comes last, as when it is placed, so that no two transactions block each other. */
+export async function giveBackMoney(
+  tx: Db,
+  subject: Subject,
+  { customer_id, amount, wallet_amount, now }: Canceled & { now: Date },
+): Promise<void> {
+  await markRefunds(tx, subject, now)
+  // Offline payments cannot be refunded where they came from, so they go to the wallet too.
+  const paid = (await isFoundOffline(tx, subject)) ? amount : wallet_amount
+  if (paid === 0) return
+  if (customer_id === null) return addManualRefund(tx, { subject, amount: paid, cause: 'canceled', created_at: now })
+  await post(tx, { ...backToWallet(subject, customer_id, paid), cause: causeOf(subject, 'canceled'), now })
+}
+
+async function isFoundOffline(tx: Db, subject: Subject): Promise<boolean> {
+  const found = tx
+    .selectFrom('offline_payments')
+    .select('method_id')
+    .where(...isOf(subject))
+  return (await found.where('status', '=', 'verified').executeTakeFirst()) !== undefined
+}
