@@ -27,6 +27,7 @@ export default [
   route('campaigns/:id', 'routes/campaign.tsx'),
   route('flash-sales', 'routes/flash-sales.tsx'),
   route('all-brands', 'routes/all-brands.tsx'),
+  route('parcel-delivery-info', 'routes/parcel-delivery-info.tsx'),
   route('checkout', 'routes/checkout.tsx'),
   route('rental/cart', 'routes/rental-cart.tsx'),
   route('forgot-password', 'routes/forgot-password.tsx'),

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { redirect } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx'
 import { useHydrated } from '../lib/rendering/hydrated.ts'
 import { lazyWithRetry } from '../lib/rendering/lazy-with-retry.ts'
@@ -10,15 +10,22 @@ import '../features/checkout/checkout.css'
 
 const loadCheckout = () => withTexts('later', import('../features/checkout/checkout.tsx'))
 const Checkout = lazyWithRetry(loadCheckout)
+const loadParcelCheckout = () => withTexts('parcel', import('../features/parcel/checkout/parcel-checkout.tsx'))
+const ParcelCheckout = lazyWithRetry(loadParcelCheckout)
 // On its way while the page comes alive.
-if (typeof document !== 'undefined') void loadCheckout().catch(() => undefined)
+if (typeof document !== 'undefined')
+  void (isParcel(location.search) ? loadParcelCheckout() : loadCheckout()).catch(() => undefined)
 
-const pages = ['cart', 'buy_now', 'campaign', 'prescription']
+const pages = ['cart', 'buy_now', 'campaign', 'prescription', 'parcel']
 
-/** A cart is ordered, one item at once, one of a campaign (2.004), or nothing but a prescription; anything else leads home. */
+/** A cart is ordered, one item at once, one of a campaign (2.004), nothing but a prescription, or a parcel; anything else leads home. */
 function requirePage({ request }: { request: Request }): null {
   if (!pages.includes(new URL(request.url).searchParams.get('page') ?? '')) throw redirect('/home')
   return null
+}
+
+function isParcel(search: string): boolean {
+  return new URLSearchParams(search).get('page') === 'parcel'
 }
 
 export const loader = (args: Route.LoaderArgs) => requirePage(args)
@@ -30,14 +37,13 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 export default function CheckoutPage() {
   const { t } = useText()
   const isHydrated = useHydrated()
+  const { search } = useLocation()
   return (
     <div className="shell max-w-[1200px] pt-6 pb-8 md:pt-9 lg:pb-16">
       <title>{t('checkout.title')}</title>
       <meta name="robots" content="noindex" />
       {isHydrated ? (
-        <Suspense fallback={<CheckoutSkeleton />}>
-          <Checkout />
-        </Suspense>
+        <Suspense fallback={<CheckoutSkeleton />}>{isParcel(search) ? <ParcelCheckout /> : <Checkout />}</Suspense>
       ) : (
         <CheckoutSkeleton />
       )}

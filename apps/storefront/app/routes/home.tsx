@@ -8,6 +8,7 @@ import { useModuleGate } from '../features/module/module-gate.ts'
 import { offerQueries } from '../features/offers/offers.data.ts'
 import { type ListQuery, readListQuery } from '../features/filters/list-query.ts'
 import { planResults } from '../features/search/results.data.ts'
+import { planParcelHome } from '../features/parcel/parcel.data.ts'
 import { usePreferences } from '../lib/device/device.tsx'
 import { lazyWithRetry } from '../lib/rendering/lazy-with-retry.ts'
 import { pageContext } from '../lib/page/page-context.ts'
@@ -22,11 +23,16 @@ import type { Route } from './+types/home'
 const loadResults = () => withTexts('search', import('../features/search/results-page.tsx'))
 const ResultsPage = lazyWithRetry(loadResults)
 
+/** Parcels have a home of their own. */
+const loadParcelHome = () => withTexts('parcel', import('../features/parcel/home/parcel-home.tsx'))
+const ParcelHome = lazyWithRetry(loadParcelHome)
+
 /** The home of the module, or with a `data_type` what that asks for (2.003). */
 const plan: PagePlanner = ({ shop, preferences, url }) => {
   if (preferences.module === null) return { critical: [moduleQueries.here(shop)] }
   const listQuery = readListQuery(url.searchParams)
-  return listQuery === null ? planHome(shop, preferences.module.type) : planResults(shop, listQuery)
+  if (listQuery !== null) return planResults(shop, listQuery)
+  return preferences.module.type === 'parcel' ? planParcelHome(shop) : planHome(shop, preferences.module.type)
 }
 
 /** Without a place there is no home (2.002), and of a category or brand that is not there no list. */
@@ -72,10 +78,11 @@ function Home({ place }: { place: Place }) {
   const { search } = useLocation()
   useModuleGate()
   if (module === null) return <div className="shell py-10" aria-busy="true" />
-  if (readListQuery(new URLSearchParams(search)) === null) return <HomePage key={module.id} module={module} place={place} />
+  const isList = readListQuery(new URLSearchParams(search)) !== null
+  if (!isList && module.type !== 'parcel') return <HomePage key={module.id} module={module} place={place} />
   return (
     <Suspense fallback={<div className="shell py-10" aria-busy="true" />}>
-      <ResultsPage type={module.type} />
+      {isList ? <ResultsPage type={module.type} /> : <ParcelHome module={module} place={place} />}
     </Suspense>
   )
 }

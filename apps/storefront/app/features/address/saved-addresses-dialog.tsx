@@ -15,7 +15,8 @@ import { findAtPlace } from './same-address.ts'
 type SavedAddressesDialogProps = {
   open: boolean
   onClose: () => void
-  storeName: string
+  /** The store that delivers to the address; null for an end of a parcel's route. */
+  storeName: string | null
   /** The store delivers to the address; others cannot be chosen (6.006). */
   isInReach: (address: Pick<SavedAddress, 'zone_ids'>) => boolean
   /** The place of the device, offered beside the saved addresses unless one of them lies there. */
@@ -88,7 +89,7 @@ function List({ addresses, storeName, place, hasPlace, picked, isInReach, onPick
   return (
     <>
       <p id={titleId} className="mb-4 text-ink-2">
-        {t('address.saved_where', { store: storeName })}
+        {storeName === null ? t('address.saved_parcel') : t('address.saved_where', { store: storeName })}
       </p>
       <div role="radiogroup" aria-labelledby={titleId} aria-busy={addresses === undefined} className="saved-options">
         {addresses === undefined && [1, 2, 3].map((row) => <Skeleton key={row} className="h-16 flex-none rounded-14" />)}

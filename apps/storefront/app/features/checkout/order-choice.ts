@@ -97,7 +97,7 @@ type Words = { runsOut: (note: RunsOut) => string; instruction: (instruction: In
 
 type Shown = { total: number; coupon: { code: string } | null; payment: Pick<PaymentSplit, 'method' | 'isPart'> }
 
-type OrderDetails = {
+export type OrderDetails = {
   contact: GuestContact
   shown: Shown
   /** The details of an offline payment. */

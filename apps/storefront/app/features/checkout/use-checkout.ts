@@ -3,16 +3,17 @@ import type { StoreDetails } from '@medina/contract/catalog'
 import type { Config } from '@medina/contract/site'
 import { useRef, useState } from 'react'
 import type { Place } from '../../lib/device/preferences.ts'
-import { useText } from '../../lib/texts/text.tsx'
+import { type Translate, useText } from '../../lib/texts/text.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import type { AccountHandle } from '../auth/sign-up/account-fields.tsx'
 import type { BoughtNow } from '../cart/bought-now.ts'
 import { useCartIsChanging } from '../cart/sync/use-cart-changing.ts'
 import { emptyDraft } from '../payment/offline-draft.ts'
 import type { OfflineHandle } from '../payment/offline-form.tsx'
-import type { OrderFacts } from './order-choice.ts'
+import { type OrderDetails, type OrderFacts, toOrderBody } from './order-choice.ts'
 import { useCheckoutBill } from './summary/use-checkout-bill.ts'
 import { useOrderChoice } from './use-order-choice.ts'
+import { useCartOrdered } from './placing/cart-ordered.ts'
 import { usePlacing } from './placing/use-placing.ts'
 import { usePrescription } from './use-prescription.ts'
 import { useRecipient } from './recipient/use-recipient.ts'
@@ -36,6 +37,7 @@ export type CheckoutState = ReturnType<typeof useCheckout>
 /** The state of a checkout: choices, recipient, bill, attachments and submission. */
 export function useCheckout(order: CheckoutOrder) {
   const { cart, bought, isPrescription, store, config, place, owner } = order
+  const { t } = useText()
   const choices = useOrderChoice(store, config)
   const recipient = useRecipient(owner, place, choices.isDelivery)
   const { choice, tip, hasTips } = choices
@@ -47,17 +49,19 @@ export function useCheckout(order: CheckoutOrder) {
   const prescription = useNeededPrescription(order)
   const offline = useOfflineDetails()
   const account = useNewAccount(recipient.isGuest)
+  const emptyCart = useCartOrdered(owner, store.id)
   const placing = usePlacing({
-    facts,
     moduleId: order.moduleId,
+    toBody: (parts) => toOrderBody(facts, { ...parts, prescriptionOf: prescription.earlier?.orderId, words: chosenWords(t) }),
     bill,
     recipient,
-    prescription,
+    pictures: prescription.pictures,
     validateOffline: offline.validate,
     validateAccount: account.validate,
     onPlaced() {
       if (!recipient.isGuest) recipient.destination.saveIfWanted()
       order.onPlaced()
+      if (bought === null && !isPrescription) emptyCart()
     },
   })
   return {
@@ -72,6 +76,14 @@ export function useCheckout(order: CheckoutOrder) {
     place() {
       if (prescription.require()) placing.place()
     },
+  }
+}
+
+/** What a customer chose by number, in words. */
+function chosenWords(t: Translate): OrderDetails['words'] {
+  return {
+    runsOut: (note) => t(`checkout.runs_out_${note}`),
+    instruction: (instruction) => t(`checkout.instruction_${instruction}`),
   }
 }
 
@@ -95,14 +107,14 @@ function useNeededPrescription({ cart, isPrescription, store }: CheckoutOrder) {
 }
 
 /** The draft is stored here because its form unmounts when another method is chosen. */
-function useOfflineDetails() {
+export function useOfflineDetails() {
   const form = useRef<OfflineHandle>(null)
   const [draft, setDraft] = useState(emptyDraft)
   return { form, draft, setDraft, validate: () => form.current?.validate() ?? null }
 }
 
 /** A guest may create an account with the order; a customer who arrived as a guest may not. */
-function useNewAccount(isGuest: boolean) {
+export function useNewAccount(isGuest: boolean) {
   const fields = useRef<AccountHandle>(null)
   const [isWanted, setWanted] = useState(false)
   return { fields, isWanted, setWanted, validate: isGuest && isWanted ? () => fields.current?.validate() ?? null : null }

@@ -1,4 +1,5 @@
 import type { VehicleCard } from '@medina/contract/vehicles'
+import type { Place } from '../../lib/device/preferences.ts'
 import type { SavedAddress } from '../../lib/saved-address.ts'
 
 /** The one open drawer or dialog. The item's quick view is not included: it is part of the browser's history. */
@@ -11,8 +12,8 @@ export type OverlayState =
   | { kind: 'logout' }
   | { kind: 'language' }
   | { kind: 'place' }
-  /** `at`: a position without a known address. */
-  | { kind: 'map'; at?: { lat: number; lng: number } }
+  /** `at`: a position without a known address, or where the map begins. With `onPick` the place of the device stays. */
+  | { kind: 'map'; at?: { lat: number; lng: number }; onPick?: (place: Place) => void }
   | { kind: 'modules' }
   | { kind: 'address'; address?: SavedAddress; onSaved?: (address: SavedAddress) => void }
   | { kind: 'auth'; mode?: 'sign-in' | 'sign-up'; onDone?: (entry: { isSignUp: boolean }) => void }

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { usePreferences } from '../../lib/device/device.tsx'
+import type { Place } from '../../lib/device/preferences.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -19,15 +20,17 @@ import { useWrittenAddress } from './use-written-address.ts'
 export default function MapDialog({ open, onClose }: OverlayProps) {
   const { t } = useText()
   const state = useOverlayState()
-  const at = state?.kind === 'map' ? state.at : undefined
+  const { at, onPick } = state?.kind === 'map' ? state : {}
   return (
     <Dialog open={open} onClose={onClose} size="map" bare title={t('place.map_title')} closeLabel={t('ui.close')}>
-      <Picker at={at} onClose={onClose} />
+      <Picker at={at} onPick={onPick} onClose={onClose} />
     </Dialog>
   )
 }
 
-function Picker({ at, onClose }: { at: Point | undefined; onClose: () => void }) {
+type PickerProps = { at: Point | undefined; onPick: ((place: Place) => void) | undefined; onClose: () => void }
+
+function Picker({ at, onPick, onClose }: PickerProps) {
   const { t } = useText()
   const startPoint = useStartPoint()
   const [point, setPoint] = useState(at ?? startPoint)
@@ -41,8 +44,10 @@ function Picker({ at, onClose }: { at: Point | undefined; onClose: () => void })
     event.preventDefault()
     if (place === null) return
     const written = flushSync(address.settle)
-    if (written === null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    else choice.choosePlace({ ...place, address: written })
+    if (written === null) return form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (onPick === undefined) return choice.choosePlace({ ...place, address: written })
+    onPick({ ...place, address: written })
+    onClose()
   }
 
   return (

@@ -67,6 +67,7 @@ const partsOfPage: Record<string, TextPart | TextPart[]> = {
   campaigns: 'offers',
   'flash-sales': 'offers',
   'all-brands': 'offers',
+  'parcel-delivery-info': ['order', 'parcel'],
   checkout: 'order',
   'track-order': 'orders',
   'rental/cart': ['rental_cart', 'order', 'place'],

@@ -9,8 +9,6 @@ import { useOverlays } from '../../frame/overlays.tsx'
 import { rememberOrder } from '../../order-watch/tracked-order-store.ts'
 import { usePayOrder } from '../../payment/pay-order.data.ts'
 import { forgetPrescription } from '../../reorder/earlier-prescription.ts'
-import { useCartOrdered } from './cart-ordered.ts'
-import type { OrderFacts } from '../order-choice.ts'
 import type { PaymentSplit } from '../payment/payment.ts'
 
 type Sent = {
@@ -21,20 +19,18 @@ type Sent = {
 }
 
 /** Continues after an order is placed: to tracking, to the gateway, or into a new account. */
-export function useAfterOrder(facts: OrderFacts, pay: (total: number) => PaymentSplit) {
+export function useAfterOrder(pay: (total: number) => PaymentSplit) {
   const { t } = useText()
   const navigate = useNavigate()
   const shop = useShop()
   const { show } = useOverlays()
   const client = useQueryClient()
-  const emptyCart = useCartOrdered(facts.owner, facts.storeId)
   const gatewayPage = usePayOrder()
 
   async function finish({ order_id, message, status }: PlacedOrder, { body, password, total }: Sent): Promise<void> {
     const phone = body.contact_person_number ?? ''
     if (body.order_attachment_of != null) forgetPrescription()
     rememberOrder({ id: order_id, phone })
-    if (facts.bought === null && !facts.isPrescription) emptyCart()
     // Before the redirect to the gateway: the order may already belong to the new account.
     const entry = password === undefined ? null : await enterAccount({ phone, password })
     const isUnpaid = body.payment_method === 'digital_payment' && status === 'pending'

@@ -1,23 +1,23 @@
 import { ApiFailure } from '@medina/contract/client'
-import type { Quote } from '@medina/contract/checkout'
+import type { PlaceOrderBody, Quote } from '@medina/contract/checkout'
 import type { OfflineDetails } from '@medina/contract/offline-payments'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { showFailure } from '../../../lib/api/failure.ts'
-import { type Translate, useText } from '../../../lib/texts/text.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
 import type { GuestContact } from '../../address/contact.ts'
 import { type Attempt, beginAttempt, endAttempt } from './attempt.ts'
 import { isUnanswered, usePlaceOrder } from '../checkout.data.ts'
-import { type OrderFacts, toOrderBody } from '../order-choice.ts'
+import type { OrderDetails } from '../order-choice.ts'
 import type { PaymentSplit } from '../payment/payment.ts'
 import type { PriceChange } from './price-change-dialog.tsx'
 import { useAfterOrder } from './use-after-order.ts'
 import type { ContactState } from '../recipient/use-contact.ts'
-import type { Prescription } from '../use-prescription.ts'
 
 type Placing = {
-  facts: OrderFacts
   moduleId: number
+  /** Builds the request that places the order from the bill on display and the forms. */
+  toBody: (parts: OrderParts) => PlaceOrderBody
   bill: {
     quote: Quote | undefined
     pay: (total: number) => PaymentSplit
@@ -27,13 +27,16 @@ type Placing = {
     refetch: () => void
   }
   recipient: Pick<ContactState, 'validate' | 'refuseBy'>
-  prescription: Pick<Prescription, 'pictures' | 'earlier'>
+  /** Pictures that travel with the order. */
+  pictures?: readonly File[]
   /** The details of an offline payment; null, with errors at the fields, while something is missing. */
   validateOffline: () => OfflineDetails | null
   /** The password of an account to open; null, with errors at the fields, while something is missing. Null where none is wanted. */
   validateAccount: (() => string | null) | null
   onPlaced: () => void
 }
+
+export type OrderParts = Pick<OrderDetails, 'contact' | 'shown' | 'offline' | 'opensAccount'>
 
 /** The parts of an order that come from the forms of the checkout. */
 type Details = {
@@ -45,11 +48,11 @@ type Details = {
 
 /** Places the order, once even if pressed repeatedly, and handles the response. */
 export function usePlacing(placing: Placing) {
-  const { facts, bill, recipient, prescription, onPlaced } = placing
+  const { bill, recipient, pictures = [], onPlaced } = placing
   const { t } = useText()
   const client = useQueryClient()
   const order = usePlaceOrder()
-  const afterOrder = useAfterOrder(facts, bill.pay)
+  const afterOrder = useAfterOrder(bill.pay)
   const isSending = useRef(false)
   const [priceChange, setPriceChange] = useState<PriceChange | null>(null)
   const [isConfirming, setConfirming] = useState(false)
@@ -60,9 +63,9 @@ export function usePlacing(placing: Placing) {
     if (details === null) return
     isSending.current = true
     const { password } = details
-    const attempt = beginOrder(placing, { shown, details, t })
+    const attempt = beginOrder(placing, shown, details)
     try {
-      const placed = await order.mutateAsync({ ...attempt, pictures: prescription.pictures, password })
+      const placed = await order.mutateAsync({ ...attempt, pictures, password })
       endAttempt()
       onPlaced()
       await afterOrder.finish(placed, { body: attempt.body, password, total: shown.total })
@@ -119,22 +122,8 @@ function validate({ recipient, bill, validateOffline, validateAccount }: Placing
 }
 
 /** The order with its key, stored in the tab so that a retry sends the same one. */
-function beginOrder(
-  { facts, moduleId, prescription }: Placing,
-  { shown, details, t }: { shown: Quote; details: Details; t: Translate },
-): Attempt {
-  const { contact, payment, offline, password } = details
-  const body = toOrderBody(facts, {
-    contact,
-    shown: { ...shown, payment },
-    offline,
-    opensAccount: password !== undefined,
-    prescriptionOf: prescription.earlier?.orderId,
-    words: {
-      runsOut: (note) => t(`checkout.runs_out_${note}`),
-      instruction: (instruction) => t(`checkout.instruction_${instruction}`),
-    },
-  })
+function beginOrder({ toBody, moduleId }: Placing, shown: Quote, { contact, payment, offline, password }: Details): Attempt {
+  const body = toBody({ contact, shown: { ...shown, payment }, offline, opensAccount: password !== undefined })
   return beginAttempt(moduleId, body)
 }
 

@@ -1,7 +1,7 @@
 import type { CartLine } from '@medina/contract/cart'
 import { ApiFailure } from '@medina/contract/client'
 import type { Config } from '@medina/contract/site'
-import { useText } from '../../../lib/texts/text.tsx'
+import { type Translate, useText } from '../../../lib/texts/text.tsx'
 import { useQuote } from '../checkout.data.ts'
 import { type OrderFacts, toQuoteBody } from '../order-choice.ts'
 import { type PayableBill, readOffer, splitTotal } from '../payment/payment.ts'
@@ -22,7 +22,6 @@ export function useCheckoutBill({ facts, cart, config, isWaiting, isGuest }: Bil
   const { quote, isOld, error, refetch, replace } = useQuote(isWaiting ? null : toQuoteBody(facts), cart)
   const offer = readOffer(config, quote ?? (isPrescription ? payableInCash : undefined))
   const pay = (total: number) => splitTotal(choice.payment, offer, total)
-  const refusal = error instanceof ApiFailure ? (error.errors[0]?.message ?? t('error.generic')) : t('error.network')
   return {
     quote,
     isOld,
@@ -31,7 +30,7 @@ export function useCheckoutBill({ facts, cart, config, isWaiting, isGuest }: Bil
     pay,
     split: pay(quote?.total ?? 0),
     /** The reason for a missing bill. */
-    refusal: error === null ? null : refusal,
+    refusal: readRefusal(error, t),
     /** Only the bill knows the wallet balance; adding the wallet late would shift the methods under the pointer. */
     hasOffer: isGuest || isPrescription || quote !== undefined || error !== null,
     refetch,
@@ -41,3 +40,9 @@ export function useCheckoutBill({ facts, cart, config, isWaiting, isGuest }: Bil
 
 /** A prescription is paid in cash until it has a bill. */
 const payableInCash: PayableBill = { wallet_balance: null, payment_methods: ['cash_on_delivery'], cash_maximum: null }
+
+/** The reason for a missing bill; null for none. */
+export function readRefusal(error: Error | null, t: Translate): string | null {
+  if (error === null) return null
+  return error instanceof ApiFailure ? (error.errors[0]?.message ?? t('error.generic')) : t('error.network')
+}

@@ -1,0 +1,65 @@
+import type { ChargePayer } from '@medina/contract/parcels'
+import { createDeviceStore } from '../../lib/device/device-store.ts'
+import { parseJson } from '../../lib/device/local-storage.ts'
+
+/** The person and the door at one end of a parcel's route. Coordinates are text, as in an address; empty while no place is chosen. */
+export type ParcelEnd = {
+  contact_person_name: string
+  contact_person_number: string
+  address: string
+  road: string
+  house: string
+  floor: string
+  latitude: string
+  longitude: string
+}
+
+/** The parcel that somebody is about to send. An end holds what was entered so far. */
+export type ParcelDraft = {
+  categoryId: number | null
+  payer: ChargePayer
+  sender: Partial<ParcelEnd>
+  receiver: Partial<ParcelEnd>
+}
+
+export const emptyEnd: ParcelEnd = {
+  contact_person_name: '',
+  contact_person_number: '',
+  address: '',
+  road: '',
+  house: '',
+  floor: '',
+  latitude: '',
+  longitude: '',
+}
+
+/** On this device only, so that entered values survive a reload. */
+const draftStore = createDeviceStore('parcel', readDraft)
+
+export const readParcelDraft = draftStore.read
+export const useParcelDraft = draftStore.use
+
+/** Changes parts of the draft. */
+export function saveParcelDraft(changes: Partial<ParcelDraft>): void {
+  draftStore.write(JSON.stringify({ ...draftStore.read(), ...changes }))
+}
+
+export function forgetParcelDraft(): void {
+  draftStore.write(null)
+}
+
+function readDraft(text: string | null): ParcelDraft {
+  const stored = parseJson(text) as Partial<Record<keyof ParcelDraft, unknown>> | null
+  return {
+    categoryId: typeof stored?.categoryId === 'number' ? stored.categoryId : null,
+    payer: stored?.payer === 'receiver' ? 'receiver' : 'sender',
+    sender: readEnd(stored?.sender),
+    receiver: readEnd(stored?.receiver),
+  }
+}
+
+function readEnd(value: unknown): Partial<ParcelEnd> {
+  if (typeof value !== 'object' || value === null) return {}
+  const names = Object.keys(emptyEnd)
+  return Object.fromEntries(Object.entries(value).filter(([name, text]) => names.includes(name) && typeof text === 'string'))
+}

@@ -1,0 +1,125 @@
+import type { PlaceOrderBody } from '@medina/contract/checkout'
+import type { Config } from '@medina/contract/site'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isCustomer } from '../../../lib/session/owner.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { findContactProblems, type GuestContact } from '../../address/contact.ts'
+import { useQuote } from '../../checkout/checkout.data.ts'
+import { type PaymentWish, readOffer, splitTotal } from '../../checkout/payment/payment.ts'
+import type { TypedTip } from '../../checkout/payment/tip.ts'
+import { type OrderParts, usePlacing } from '../../checkout/placing/use-placing.ts'
+import { readRefusal } from '../../checkout/summary/use-checkout-bill.ts'
+import { useNewAccount, useOfflineDetails } from '../../checkout/use-checkout.ts'
+import { forgetParcelDraft } from '../../parcel-draft/parcel-draft.ts'
+import { type Parcel, toParcelQuoteBody, toPeople } from '../parcel-body.ts'
+
+export type ParcelOrder = { parcel: Parcel; config: Config; owner: string; moduleId: number; onPlaced: () => void }
+
+export type ParcelChoice = {
+  tip: TypedTip
+  coupon: string
+  payment: PaymentWish
+  /** A sentence for the courier; empty for none. */
+  instruction: string
+  note: string
+}
+
+export type ParcelCheckoutState = ReturnType<typeof useParcelCheckout>
+
+const start: ParcelChoice = {
+  tip: 0,
+  coupon: '',
+  payment: { method: 'cash_on_delivery', gateway: null, withWallet: false },
+  instruction: '',
+  note: '',
+}
+
+/** The state of a parcel's checkout: choices, bill and submission. */
+export function useParcelCheckout({ parcel, config, owner, moduleId, onPlaced }: ParcelOrder) {
+  const [choice, setChoice] = useState(start)
+  const hasTips = config.dm_tips_status === 1
+  const tip = hasTips && typeof choice.tip === 'number' ? choice.tip : 0
+  const bill = useParcelBill({ parcel, config, owner, choice, tip })
+  const isGuest = !isCustomer(owner)
+  const offline = useOfflineDetails()
+  const account = useNewAccount(isGuest)
+  const recipient = useEnds(parcel)
+  const placing = usePlacing({
+    moduleId,
+    toBody: (parts) => toParcelBody({ parcel, owner, choice, tip }, parts),
+    bill,
+    recipient,
+    validateOffline: offline.validate,
+    validateAccount: account.validate,
+    onPlaced() {
+      onPlaced()
+      forgetParcelDraft()
+    },
+  })
+  return {
+    parcel,
+    config,
+    isGuest,
+    choice,
+    change: (changes: Partial<ParcelChoice>) => setChoice((current) => ({ ...current, ...changes })),
+    hasTips,
+    bill,
+    offline,
+    account,
+    placing,
+  }
+}
+
+type BillPlan = { parcel: Parcel; config: Config; owner: string; choice: ParcelChoice; tip: number }
+
+function useParcelBill({ parcel, config, owner, choice, tip }: BillPlan) {
+  const { t } = useText()
+  const isWaiting = choice.tip === 'typing'
+  const body = isWaiting ? null : toParcelQuoteBody(parcel, { owner, tip, coupon: choice.coupon })
+  const { quote, isOld, error, refetch, replace } = useQuote(body, NO_LINES)
+  const offer = readOffer(config, quote)
+  const pay = (total: number) => splitTotal(choice.payment, offer, total)
+  return { quote, isOld, offer, pay, split: pay(quote?.total ?? 0), refusal: readRefusal(error, t), refetch, replace }
+}
+
+const NO_LINES: readonly never[] = []
+
+/** Both ends were validated by the form before; a missing detail leads back to it. */
+function useEnds({ sender, receiver }: Parcel) {
+  const { t } = useText()
+  const navigate = useNavigate()
+  return {
+    validate(): GuestContact | null {
+      const problems = [sender, receiver].flatMap((end) => Object.keys(findContactProblems(end, true)))
+      if (problems.length === 0) return { ...noContact, ...sender }
+      showToast(t('parcel.incomplete'), { tone: 'error' })
+      void navigate('/parcel-delivery-info')
+      return null
+    },
+    refuseBy: () => false,
+  }
+}
+
+const noContact = { contact_person_email: '', additional_information: '', address_type: 'other', zone_ids: [] }
+
+type Chosen = Omit<BillPlan, 'config'>
+
+function toParcelBody({ parcel, owner, choice, tip }: Chosen, parts: OrderParts): PlaceOrderBody {
+  const { shown, offline, opensAccount = false } = parts
+  const quoted = toParcelQuoteBody(parcel, { owner, tip, coupon: shown.coupon?.code ?? '' })
+  return {
+    ...(quoted ?? { payment_method: 'cash_on_delivery', order_type: 'parcel' }),
+    ...toPeople(parcel),
+    address_type: 'other',
+    delivery_instruction: choice.instruction || null,
+    order_note: choice.note.trim(),
+    payment_method: shown.payment.method,
+    partial_payment: shown.payment.isPart,
+    ...(opensAccount ? { create_new_user: 1 as const } : {}),
+    // A string, because multipart forms carry nothing else.
+    ...(offline === undefined ? {} : { offline_payment: JSON.stringify(offline) }),
+    expected_amount: shown.total,
+  }
+}

@@ -1,0 +1,41 @@
+import { toLatinDigits } from '../../../lib/format/latin-digits.ts'
+import { type FormField, type Problems, useForm } from '../../../lib/use-form.ts'
+import { findContactProblems } from '../../address/contact.ts'
+import { type ParcelEnd, readParcelDraft, saveParcelDraft } from '../../parcel-draft/parcel-draft.ts'
+import { hasPlace } from '../parcel-body.ts'
+
+export type EndName = 'sender' | 'receiver'
+export type EndForm = ReturnType<typeof useEndForm>
+export type EndField = Exclude<keyof ParcelEnd, 'latitude' | 'longitude'>
+
+/** The form of one end of the route. Each change is stored on the device. */
+export function useEndForm(name: EndName, start: ParcelEnd) {
+  const { values, validate, field, clearErrors, boxRef } = useForm<ParcelEnd>(start, {
+    check: findEndProblems,
+    digits: ['contact_person_number'],
+  })
+
+  function change(changes: Partial<ParcelEnd>): void {
+    // The form follows the stored draft, so it holds no edits of its own.
+    saveParcelDraft({ [name]: { ...readParcelDraft()[name], ...changes } })
+    clearErrors(...(Object.keys(changes) as (keyof ParcelEnd)[]))
+  }
+
+  return {
+    name,
+    values,
+    boxRef,
+    validate,
+    change,
+    field: (of: EndField): FormField => ({
+      ...field(of),
+      onChange: ({ currentTarget: { value } }) => change({ [of]: of === 'contact_person_number' ? toLatinDigits(value) : value }),
+    }),
+  }
+}
+
+function findEndProblems(end: ParcelEnd): Problems<keyof ParcelEnd> {
+  const problems: Problems<keyof ParcelEnd> = findContactProblems(end, true)
+  if (!hasPlace(end)) problems.address = 'parcel.place_required'
+  return problems
+}

@@ -1,0 +1,78 @@
+import { useNavigate } from 'react-router'
+import { showFailure } from '../../../lib/api/failure.ts'
+import { useIsCustomer } from '../../../lib/session/owner.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+import { useForm } from '../../../lib/use-form.ts'
+import { Art } from '../../../ui/picture/art.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { useFindOrder } from '../../tracking/tracking.data.ts'
+
+/** Finds a parcel by its number; guests add the sender's phone. */
+export function ParcelHero() {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const isCustomer = useIsCustomer()
+  const find = useFindOrder()
+  const { form, field, isPending } = useForm(
+    { order_id: '', contact_number: '' },
+    {
+      check: ({ order_id, contact_number }) => ({
+        order_id: readNumber(order_id) === 0 ? 'parcel.number_required' : undefined,
+        contact_number: !isCustomer && contact_number.trim() === '' ? 'parcel.phone_required' : undefined,
+      }),
+      send: async ({ order_id, contact_number }) => {
+        try {
+          await find.mutateAsync({ id: readNumber(order_id), phone: contact_number.replace(/[\s()-]/g, '') })
+        } catch (error) {
+          return showFailure(error, t)
+        }
+        await navigate('/track-order')
+      },
+      digits: ['order_id', 'contact_number'],
+    },
+  )
+  return (
+    <section aria-labelledby="parcel-hero" className="parcel-hero">
+      <div className="min-w-0">
+        <h2 id="parcel-hero" className="text-h1">
+          {t('parcel.hero')}
+        </h2>
+        <p className="mt-1 mb-5 text-ink-2">{t('parcel.hero_text')}</p>
+        <form {...form} className="parcel-track">
+          <Field
+            {...field('order_id')}
+            label={t('parcel.number')}
+            inputMode="numeric"
+            dir="ltr"
+            autoComplete="off"
+            required
+            maxLength={20}
+          />
+          {!isCustomer && (
+            <Field
+              {...field('contact_number')}
+              label={t('parcel.phone')}
+              type="tel"
+              inputMode="tel"
+              dir="ltr"
+              autoComplete="tel"
+              required
+              maxLength={40}
+            />
+          )}
+          <Button type="submit" pending={isPending} className="self-end">
+            {t('parcel.track')}
+          </Button>
+        </form>
+      </div>
+      <span className="hidden md:block">
+        <Art name="modules/parcel-236" size={200} themed={false} priority />
+      </span>
+    </section>
+  )
+}
+
+function readNumber(text: string): number {
+  return Number(text.replace(/\D/g, ''))
+}

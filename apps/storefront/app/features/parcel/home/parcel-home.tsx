@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import type { ChosenModule, Place } from '../../../lib/device/preferences.ts'
+import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
+import { useShop } from '../../../lib/api/shop.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
+import { withTexts } from '../../../lib/texts/texts.ts'
+import { BannerRow } from '../../home/promotions/banner-row.tsx'
+import { bannerQuery } from '../../home/promotions/banner.data.ts'
+import { ModuleTiles } from '../../module/module-tiles.tsx'
+import { Near } from '../../home/sections/near.tsx'
+import { SectionFailure } from '../../home/sections/section-failure.tsx'
+import { useModulesHere } from '../../module/module.data.ts'
+import { ModuleRail } from '../../module/module-rail.tsx'
+import { PageMeta } from '../../seo/page-meta.tsx'
+import { parcelQueries } from '../parcel.data.ts'
+import { HowItWorks } from './how-it-works.tsx'
+import { ParcelHero } from './parcel-hero.tsx'
+import { ParcelKinds } from './parcel-kinds.tsx'
+import styles from '../../../styles/home.css?url'
+import '../parcel.css'
+
+const CouponStrip = lazyWithRetry(() =>
+  withTexts('sections', import('../../home/sections/far-sections.ts')).then(({ CouponStrip }) => ({ default: CouponStrip })),
+)
+
+/** The home of the parcel module: find a parcel, send one, and how that goes. */
+export default function ParcelHome({ module, place }: { module: ChosenModule; place: Place }) {
+  const { t } = useText()
+  const shop = useShop()
+  const banners = useQuery(bannerQuery(shop, 'parcel'))
+  const categories = useQuery(parcelQueries.categories(shop))
+  const modules = useModulesHere()
+  const name = modules.find(({ id }) => id === module.id)?.module_name ?? t('parcel.name')
+  return (
+    <div className="shell pt-3 pb-10 md:pt-4 xl:pt-6">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <PageMeta
+        title={t('home.title', { module: name, place: place.address })}
+        description={t('home.description', { module: name })}
+      />
+      <h1 className="sr-only">{t('home.title', { module: name, place: place.address })}</h1>
+      <ModuleRail />
+      <ModuleTiles modules={modules} currentId={module.id} />
+      <ParcelHero />
+      <div className="shelves">
+        {categories.isError ? (
+          <SectionFailure title={t('parcel.contents')} onRetry={() => void categories.refetch()} />
+        ) : (
+          <ParcelKinds categories={categories.data} />
+        )}
+        {!banners.isError && banners.data?.length !== 0 && <BannerRow banners={banners.data} />}
+        <HowItWorks />
+        <Near name="coupons" placeholder={<span className="section-place place-row" />}>
+          <Suspense fallback={<span className="section-place place-row" />}>
+            <CouponStrip />
+          </Suspense>
+        </Near>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { type Shop, shopQuery } from '../../lib/api/shop.tsx'
+import { bannerQuery } from '../home/promotions/banner.data.ts'
+import { moduleQueries } from '../module/module.data.ts'
+import { LONG } from '../site/site.data.ts'
+
+export const parcelQueries = {
+  categories: (shop: Shop) => shopQuery(shop, 'parcel.categories', {}, LONG),
+  instructions: (shop: Shop) => shopQuery(shop, 'parcel.instructions', { query: { limit: 100 } }, LONG),
+}
+
+/** The server renders all of the parcel home but the coupons. */
+export function planParcelHome(shop: Shop) {
+  return {
+    critical: [moduleQueries.here(shop)],
+    deferred: [bannerQuery(shop, 'parcel'), parcelQueries.categories(shop)],
+  }
+}

@@ -1,0 +1,38 @@
+import type { ChargePayer } from '@medina/contract/parcels'
+import { useText } from '../../lib/texts/text.tsx'
+
+type PayerChoiceProps = {
+  payer: ChargePayer
+  /** The parties that may pay here, by the bill; undefined while there is none. */
+  payers: readonly ChargePayer[] | undefined
+  onChange: (payer: ChargePayer) => void
+}
+
+/** The party that pays. A receiver pays in cash, so the zone must take cash. */
+export function PayerChoice({ payer, payers, onChange }: PayerChoiceProps) {
+  const { t } = useText()
+  const canReceiverPay = payers === undefined || payers.includes('receiver')
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">{t('parcel.payer')}</legend>
+      <div className="parcel-payers">
+        {(['sender', 'receiver'] as const).map((each) => (
+          <label key={each} className="parcel-payer">
+            <input
+              type="radio"
+              name="charge-payer"
+              className="sr-only"
+              checked={each === payer}
+              disabled={each === 'receiver' && !canReceiverPay}
+              onChange={() => onChange(each)}
+            />
+            {t(`parcel.payer_${each}`)}
+          </label>
+        ))}
+      </div>
+      <p className="mt-2 text-xs text-ink-2">
+        {t(canReceiverPay ? (payer === 'receiver' ? 'parcel.payer_cash' : 'parcel.payer_any') : 'parcel.payer_no_cash')}
+      </p>
+    </fieldset>
+  )
+}

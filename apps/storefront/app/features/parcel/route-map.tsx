@@ -1,0 +1,62 @@
+import { Suspense } from 'react'
+import { useHydrated } from '../../lib/rendering/hydrated.ts'
+import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
+import { useText } from '../../lib/texts/text.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { canDrawMaps } from '../map/map-zoom.ts'
+import { useShownTheme } from '../map/use-shown-theme.ts'
+import type { ParcelEnd } from '../parcel-draft/parcel-draft.ts'
+import { usePlannedWay } from '../tracking/tracking.data.ts'
+import { hasPlace } from './parcel-body.ts'
+
+const CityMap = lazyWithRetry(() => import('../map/city-map.tsx'))
+
+/** A map that nobody moves has no buttons. */
+const NO_BUTTONS = { zoomIn: '', zoomOut: '', locate: '' }
+const PADDING = { top: 56, right: 40, bottom: 32, left: 40 }
+
+/** The planned route between both doors. The distance beside it says the same in words. */
+export function RouteMap({ sender, receiver }: { sender: ParcelEnd; receiver: ParcelEnd }) {
+  const { t, language } = useText()
+  const theme = useShownTheme()
+  const isHydrated = useHydrated()
+  const isWhole = hasPlace(sender) && hasPlace(receiver)
+  const way = usePlannedWay(sender, receiver, isWhole)
+  const ends = [
+    ...(hasPlace(sender)
+      ? [{ ...toPlace(sender), id: 'sender', shape: 'disc', icon: 'upload', label: t('parcel.sender') } as const]
+      : []),
+    ...(hasPlace(receiver)
+      ? [{ ...toPlace(receiver), id: 'receiver', shape: 'drop', icon: 'download', label: t('parcel.receiver') } as const]
+      : []),
+  ]
+  const [first] = ends
+  const missing = (
+    <span className="grid size-full place-items-center bg-surface-2 text-ink-3">
+      <Icon name="map" size={28} />
+    </span>
+  )
+  if (!isHydrated || first === undefined || !canDrawMaps()) return missing
+  return (
+    <Suspense fallback={missing}>
+      <CityMap
+        theme={theme}
+        language={language}
+        center={first}
+        zoom={14}
+        pins={ends}
+        route={isWhole ? (way ?? []) : []}
+        fit={isWhole ? [...ends, ...(way ?? []).map(([lng, lat]) => ({ lng, lat }))] : []}
+        padding={PADDING}
+        interactive={false}
+        label={t('parcel.map')}
+        labels={NO_BUTTONS}
+        className="size-full"
+      >
+        {t('parcel.map_failed')}
+      </CityMap>
+    </Suspense>
+  )
+}
+
+const toPlace = ({ latitude, longitude }: ParcelEnd) => ({ lat: Number(latitude), lng: Number(longitude) })

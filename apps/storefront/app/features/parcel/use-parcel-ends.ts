@@ -1,0 +1,17 @@
+import { usePreferences } from '../../lib/device/device.tsx'
+import { useKnownPerson } from '../address/use-known-person.ts'
+import { writtenAddress } from '../address/written-address.ts'
+import { emptyEnd, type ParcelEnd, useParcelDraft } from '../parcel-draft/parcel-draft.ts'
+
+/** Both ends as entered so far. The sender begins as the visitor at the place of the device. */
+export function useParcelEnds(): { sender: ParcelEnd; receiver: ParcelEnd } {
+  const draft = useParcelDraft()
+  const { place } = usePreferences()
+  const { contact_person_name, contact_person_number } = useKnownPerson()
+  const here =
+    place === null ? {} : { address: writtenAddress(place.address), latitude: String(place.lat), longitude: String(place.lng) }
+  return {
+    sender: { ...emptyEnd, contact_person_name, contact_person_number, ...here, ...draft.sender },
+    receiver: { ...emptyEnd, ...draft.receiver },
+  }
+}

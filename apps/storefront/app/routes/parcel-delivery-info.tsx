@@ -1,0 +1,44 @@
+import { redirect } from 'react-router'
+import { ModulePage } from '../features/module/module-page.tsx'
+import { moduleQueries } from '../features/module/module.data.ts'
+import { ParcelForm } from '../features/parcel/form/parcel-form.tsx'
+import { parcelQueries } from '../features/parcel/parcel.data.ts'
+import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx'
+import { requirePlace } from '../lib/navigation/require-place.ts'
+import { pageContext } from '../lib/page/page-context.ts'
+import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page/page-data.ts'
+import { PageState } from '../lib/page/page-state.tsx'
+import { useText } from '../lib/texts/text.tsx'
+import type { Route } from './+types/parcel-delivery-info'
+import '../features/checkout/checkout.css'
+import '../features/parcel/parcel.css'
+
+const plan: PagePlanner = ({ shop, preferences: { module } }) => ({
+  critical: [moduleQueries.here(shop)],
+  deferred: module?.type === 'parcel' ? [parcelQueries.categories(shop)] : [],
+})
+
+/** Only the parcel module sends parcels. */
+export async function loader(args: Route.LoaderArgs) {
+  requirePlace(args)
+  const { module } = args.context.get(pageContext).preferences
+  if (module !== null && module.type !== 'parcel') throw redirect('/home')
+  return loadOnServer(args, plan)
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return loadInBrowser(args, plan)
+}
+
+export default function ParcelDeliveryInfoRoute({ loaderData }: Route.ComponentProps) {
+  const { t } = useText()
+  return (
+    <PageState state={loaderData.state}>
+      <div className="shell pt-6 pb-10 md:pt-9 lg:pb-16">
+        <title>{t('parcel.page_title')}</title>
+        <meta name="robots" content="noindex" />
+        <ModulePage skeleton={<CheckoutSkeleton />}>{(module) => <ParcelForm key={module.id} />}</ModulePage>
+      </div>
+    </PageState>
+  )
+}
