@@ -107,6 +107,7 @@ export const storefrontLayers = [
       place: ['map', 'module'],
       'rental-cart': ['cart', 'place', 'vehicles'],
       reorder: ['cart'],
+      reorder: ['cart', 'parcel-draft'],
       reviews: ['photos'],
       wishlist: ['cart'],
     },

@@ -79,7 +79,7 @@ export function useCheckout(order: CheckoutOrder) {
   }
 }
 
-/** What a customer chose by number, in words. */
+/** Texts of the choices that the order stores by number. */
 function chosenWords(t: Translate): OrderDetails['words'] {
   return {
     runsOut: (note) => t(`checkout.runs_out_${note}`),

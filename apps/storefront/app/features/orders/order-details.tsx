@@ -11,6 +11,7 @@ import { BackLink } from '../../ui/navigation/back-link.tsx'
 import { AfterOrder } from '../reviews/after-order.tsx'
 import { useConfig } from '../site/site.tsx'
 import { rememberOrder } from '../order-watch/tracked-order-store.ts'
+import { ParcelReturn } from '../tracking/actions/order-actions.tsx'
 import { CancelOrder } from '../tracking/actions/cancel-order.tsx'
 import { OrderBill } from '../tracking/bill/order-bill-card.tsx'
 import { OrderCode } from '../tracking/contents/order-code.tsx'
@@ -30,6 +31,12 @@ import { Receipt } from '../bill/receipt.tsx'
 import { RefundCard, RequestRefund } from './refund-part.tsx'
 import '../tracking/tracking.css'
 import '../tracking/receipt.css'
+
+const typeTexts = {
+  delivery: 'checkout.delivery',
+  take_away: 'checkout.take_away',
+  parcel: 'my_orders.parcel',
+} as const
 
 /** An order of the customer, updated live: status, contents, bill and actions. */
 export function OrderDetails({ id }: { id: number }) {
@@ -110,7 +117,7 @@ function Shown({ order, isLost }: { order: TrackedOrder; isLost: boolean }) {
 /** The way to its map, while it is on its way. */
 function Watch({ order: { id, order_status, order_type, order: own } }: { order: TrackedOrder }) {
   const { t } = useText()
-  if (!isUnderWay(order_status) || order_type !== 'delivery') return null
+  if (!isUnderWay(order_status) || order_type === 'take_away') return null
   return (
     <LinkButton
       to="/track-order"
@@ -142,7 +149,7 @@ function Head({ order }: { order: TrackedOrder }) {
           {/* On a phone both on the next line, or none. */}
           <span className="inline-flex gap-2">
             <Badge tone={toneOf(order.order_status)}>{t(`my_orders.status_${order.order_status}`)}</Badge>
-            <Badge>{t(order.order_type === 'take_away' ? 'checkout.take_away' : 'checkout.delivery')}</Badge>
+            <Badge>{t(typeTexts[order.order_type])}</Badge>
           </span>
         </h1>
         <p className="text-ink-2">
@@ -162,6 +169,7 @@ function Actions({ order }: { order: TrackedOrder }) {
       <OrderAgain order={order.order} />
       <Receipt className="receipt-below w-full" />
       <RequestRefund order={order} />
+      <ParcelReturn order={order} />
       <CancelOrder order={order} />
     </div>
   )

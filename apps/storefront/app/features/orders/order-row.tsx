@@ -40,14 +40,16 @@ export function OrderRow({ order }: { order: ListedOrder }) {
               <bdi>{store?.name ?? parcel?.name}</bdi>
             </TravelLink>
             <Badge tone={toneOf(order_status)}>{t(`my_orders.status_${order_status}`)}</Badge>
+            {parcel !== null && <Badge>{t('my_orders.parcel')}</Badge>}
           </h3>
           <p className="mt-0.5 text-sm text-ink-2">
             <span className="order-row-when">
               <When order={order} />
             </span>
-            {`${t('my_orders.number', { id: String(id) })} • ${
-              details_count === 0 ? t('checkout.prescription_title') : t('cart.piece_count', { count: piece_count })
-            }`}
+            {t('my_orders.number', { id: String(id) })}
+            {/* A parcel has no items. */}
+            {parcel === null &&
+              ` • ${details_count === 0 ? t('checkout.prescription_title') : t('cart.piece_count', { count: piece_count })}`}
           </p>
         </div>
         <span className="order-row-images" aria-hidden="true">

@@ -48,6 +48,11 @@ export function forgetParcelDraft(): void {
   draftStore.write(null)
 }
 
+/** An end of a parcel that was sent before. */
+export function toParcelEnd(end: Partial<Record<keyof ParcelEnd, string | null>> | null): Partial<ParcelEnd> {
+  return readEnd(end === null ? {} : Object.fromEntries(Object.entries(end).filter(([, text]) => text !== null)))
+}
+
 function readDraft(text: string | null): ParcelDraft {
   const stored = parseJson(text) as Partial<Record<keyof ParcelDraft, unknown>> | null
   return {

@@ -8,15 +8,28 @@ import { useText } from '../../lib/texts/text.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useCart } from '../cart/cart.data.ts'
 import { useGoToCheckout } from '../cart/use-go-to-checkout.ts'
+import { saveParcelDraft, toParcelEnd } from '../parcel-draft/parcel-draft.ts'
 import { savePrescriptionOf } from './earlier-prescription.ts'
 import { useOverlays } from '../frame/overlays.tsx'
 import { useReorder } from './reorder.data.ts'
 
-type Again = Pick<ListedOrder, 'id' | 'module_id' | 'module_type' | 'store_id' | 'details_count' | 'order_attachment_full_url'>
+type Again = Pick<
+  ListedOrder,
+  | 'id'
+  | 'module_id'
+  | 'module_type'
+  | 'store_id'
+  | 'details_count'
+  | 'order_attachment_full_url'
+  | 'delivery_address'
+  | 'receiver_details'
+  | 'parcel_category_id'
+  | 'charge_payer'
+>
 
 /**
  * Adds an order's items to the cart of its module and shows it; discontinued items are named. A prescription-only order opens the
- * checkout. Both reuse the prescription.
+ * checkout. Both reuse the prescription. A parcel opens its form, filled in as before.
  */
 export function useOrderAgain(): { orderAgain: (order: Again) => void; isPending: boolean } {
   const { t } = useText()
@@ -53,6 +66,17 @@ export function useOrderAgain(): { orderAgain: (order: Again) => void; isPending
     if (goTo(to)) void navigate(to)
   }
 
+  function sendParcel(order: Again): void {
+    saveParcelDraft({
+      categoryId: order.parcel_category_id,
+      payer: order.charge_payer ?? 'sender',
+      sender: toParcelEnd(order.delivery_address),
+      receiver: toParcelEnd(order.receiver_details),
+    })
+    enterModule(order)
+    void navigate('/parcel-delivery-info')
+  }
+
   /** Cart and checkout belong to the current module. */
   function enterModule({ module_id: id, module_type: type }: Again): void {
     if (preferences.module?.id !== id) setPreferences({ module: { id, type } })
@@ -65,7 +89,11 @@ export function useOrderAgain(): { orderAgain: (order: Again) => void; isPending
   }
 
   return {
-    orderAgain: (order) => (order.details_count === 0 ? sendPrescription(order) : void send(order, false)),
+    orderAgain(order) {
+      if (order.module_type === 'parcel') sendParcel(order)
+      else if (order.details_count === 0) sendPrescription(order)
+      else void send(order, false)
+    },
     isPending: reorder.isPending,
   }
 }

@@ -63,6 +63,7 @@ function ShopHeader() {
           ) : (
             <CartButton />
           )}
+          {module?.type !== 'parcel' && <CartButton />}
         </div>
       </div>
       <nav aria-label={t('shell.main_navigation')} className="top-row">
@@ -80,6 +81,12 @@ function ShopHeader() {
               <TravelLink to="/track-order" className="inline-flex min-h-11 items-center gap-2 font-medium hover:text-ink-1">
                 <Icon name="route" size={20} />
                 {t('shell.track_order')}
+              </TravelLink>
+            )}
+            {module?.type === 'parcel' && (
+              <TravelLink to="/help-and-support" className="inline-flex min-h-11 items-center gap-2 font-medium hover:text-ink-1">
+                <Icon name="phone" size={20} />
+                {t('shell.contact')}
               </TravelLink>
             )}
             <LanguageButton />

@@ -88,6 +88,21 @@ export function useCancelOrder(orderId: number) {
   })
 }
 
+/** Has a parcel of the caller returned to its sender; returns the server's message. */
+export function useReturnParcel(orderId: number) {
+  const { call, headers } = useShop()
+  const client = useQueryClient()
+  return useMutation<{ message: string }, unknown, string>({
+    mutationFn: async (reason) =>
+      call('orders.returnParcel', { body: { guest_id: await ensureGuestId(), order_id: orderId, reason } }, headers),
+    // Also after a refusal: the parcel may have arrived meanwhile.
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: ['orders.track', orderId] })
+      await refreshMine(client, 'orders.running')
+    },
+  })
+}
+
 type Point = { latitude: string; longitude: string }
 
 /** The planned route from store to door, until the courier's own is known (2.065). */

@@ -35,6 +35,7 @@ export const namespaces = {
   own_order: texts<typeof import('../../messages/en/own_order.json')>()('orders'),
   pages: texts<typeof import('../../messages/en/pages.json')>()('pages'),
   parcel: texts<typeof import('../../messages/en/parcel.json')>()('parcel'),
+  parcel_order: texts<typeof import('../../messages/en/parcel_order.json')>()('parcel_order'),
   place: texts<typeof import('../../messages/en/place.json')>()('place'),
   rental_cart: texts<typeof import('../../messages/en/rental_cart.json')>()('rental_cart'),
   review: texts<typeof import('../../messages/en/review.json')>()('review'),

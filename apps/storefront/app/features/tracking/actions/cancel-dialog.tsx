@@ -11,19 +11,20 @@ const texts = {
 type CancelDialogProps = {
   open: boolean
   orderId: number
+  isParcel: boolean
   /** Something was paid, at least in part, or reported as paid and not verified yet. */
   paid: 'nothing' | 'something' | 'told'
   onClose: () => void
 }
 
 /** Asks for the reason before an order is canceled. */
-export default function CancelDialog({ open, orderId, paid, onClose }: CancelDialogProps) {
+export default function CancelDialog({ open, orderId, isParcel, paid, onClose }: CancelDialogProps) {
   const { t } = useText()
   const cancel = useCancelOrder(orderId)
   return (
     <ReasonDialog
       open={open}
-      kind="cancellation"
+      kind={isParcel ? 'parcel_cancellation' : 'cancellation'}
       title={t('tracking.cancel_title')}
       text={t(texts[paid])}
       legend={t('tracking.reason')}

@@ -9,11 +9,13 @@ const loadDialog = () => import('./cancel-dialog.tsx')
 const CancelDialog = lazyWithRetry(loadDialog)
 
 /** Cancels an order of the caller before the store has confirmed it or while its payment is due. */
-export function CancelOrder({ order: { id, order_status, order, offline_payment } }: { order: TrackedOrder }) {
+export function CancelOrder({ order: { id, order_status, order_type, order, offline_payment } }: { order: TrackedOrder }) {
   const { t } = useText()
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
   const canCancel = order !== null && (order_status === 'pending' || order_status === 'failed')
-  const isLate = order !== null && isUnderWay(order_status) && !canCancel
+  const isParcel = order_type === 'parcel'
+  // A parcel on the road can be returned instead.
+  const isLate = order !== null && isUnderWay(order_status) && !canCancel && !isParcel
   return (
     <>
       {isLate && <p className="text-center text-sm text-ink-2">{t('own_order.call_to_cancel')}</p>}
@@ -33,6 +35,7 @@ export function CancelOrder({ order: { id, order_status, order, offline_payment 
           <CancelDialog
             open={dialog === 'open'}
             orderId={id}
+            isParcel={isParcel}
             paid={offline_payment !== null ? 'told' : order?.payment_status === 'unpaid' ? 'nothing' : 'something'}
             onClose={() => setDialog('closed')}
           />

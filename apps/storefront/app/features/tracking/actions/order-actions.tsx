@@ -2,6 +2,7 @@ import type { TrackedOrder } from '@medina/contract/orders'
 import { Suspense } from 'react'
 import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../../lib/texts/text.tsx'
+import { withTexts } from '../../../lib/texts/texts.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { orderPath } from '../../../lib/navigation/order-path.ts'
@@ -9,6 +10,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { forgetOrder } from '../../order-watch/tracked-order-store.ts'
 import { isUnderWay } from '../progress/stage.ts'
 
+const ReturnParcel = lazyWithRetry(() => withTexts('parcel_order', import('./return-parcel.tsx')))
 const OverActions = lazyWithRetry(() => import('./over-actions.tsx'))
 
 /**
@@ -29,10 +31,21 @@ export function OrderActions({ order }: { order: TrackedOrder }) {
           <OverActions order={own} />
         </Suspense>
       )}
+      <ParcelReturn order={order} />
       <CancelOrder order={order} />
       <Button variant="secondary" block icon="search" onClick={forgetOrder}>
         {t('tracking.another')}
       </Button>
     </div>
+  )
+}
+
+/** Only a parcel on the road can be returned. */
+export function ParcelReturn({ order: { id, order, order_type, order_status } }: { order: TrackedOrder }) {
+  if (order === null || order_type !== 'parcel' || order_status !== 'picked_up') return null
+  return (
+    <Suspense fallback={null}>
+      <ReturnParcel orderId={id} />
+    </Suspense>
   )
 }

@@ -7,11 +7,11 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ReasonList } from './reason-list.tsx'
-import { useReasons } from './reasons.data.ts'
+import { type ReasonKind, useReasons } from './reasons.data.ts'
 
 type ReasonDialogProps = {
   open: boolean
-  kind: 'cancellation' | 'refund'
+  kind: ReasonKind
   title: string
   text: string
   /** The question above the reasons. */
@@ -26,7 +26,7 @@ type ReasonDialogProps = {
   children?: ReactNode
 }
 
-/** Asks for the reason of a cancellation or a refund. */
+/** Asks for the reason of a cancellation, a return or a refund. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { open, kind, title, text, legend, onSend, onClose, children } = props
   const { t } = useText()
@@ -75,7 +75,13 @@ function Foot({ kind, keep, send, isPending, onClose, formId }: ReasonDialogProp
       <Button variant="secondary" block onClick={onClose}>
         {keep}
       </Button>
-      <Button type="submit" form={formId} variant={kind === 'cancellation' ? 'danger' : 'primary'} block pending={isPending}>
+      <Button
+        type="submit"
+        form={formId}
+        variant={kind.endsWith('cancellation') ? 'danger' : 'primary'}
+        block
+        pending={isPending}
+      >
         {send}
       </Button>
     </div>

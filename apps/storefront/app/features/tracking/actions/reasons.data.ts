@@ -6,8 +6,16 @@ export type Reasons = { list: string[] | undefined; isFailed: boolean; retry: ()
 
 const HOUR = 3_600_000
 
-/** The shop's reasons to call an order off, or to ask for its money back, in the reader's language. */
-export function useReasons(kind: 'cancellation' | 'refund'): Reasons {
+export type ReasonKind = 'cancellation' | 'refund' | 'parcel_cancellation' | 'parcel_return'
+
+const endpoints = {
+  cancellation: 'orders.cancellationReasons',
+  parcel_cancellation: 'orders.parcelCancellationReasons',
+  parcel_return: 'orders.parcelReturnReasons',
+} as const
+
+/** The shop's reasons to call an order off, to have a parcel returned, or to ask for money back, in the reader's language. */
+export function useReasons(kind: ReasonKind): Reasons {
   const { call, headers } = useShop()
   const { data, isError, refetch } = useQuery({
     queryKey: ['orders.reasons', kind, headers['X-localization']],
@@ -15,7 +23,7 @@ export function useReasons(kind: 'cancellation' | 'refund'): Reasons {
       const reasons =
         kind === 'refund'
           ? (await call('orders.refundReasons', {}, headers, signal)).refund_reasons
-          : (await call('orders.cancellationReasons', { query: { limit: 100, type: 'customer' } }, headers, signal)).data
+          : (await call(endpoints[kind], { query: { limit: 100, type: 'customer' } }, headers, signal)).data
       return reasons.map(({ reason }) => reason)
     },
     staleTime: HOUR,

@@ -1,12 +1,18 @@
 import type { OrderLine } from '@medina/contract/order-lines'
 import type { Order } from '@medina/contract/orders'
+import { Suspense } from 'react'
+import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../../lib/texts/text.tsx'
+import { withTexts } from '../../../lib/texts/texts.ts'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { Price } from '../../../ui/display/price.tsx'
 import { AddressPerson } from '../../address/address-text.tsx'
 import { useMoney } from '../../site/site.tsx'
 import { priceOfLine } from '../bill/order-bill.ts'
+
+const ParcelContents = lazyWithRetry(() => withTexts('parcel_order', import('./parcel-contents.tsx')))
 
 /** The contents of the order; only its owner sees them. */
 export function OrderContents({ lines }: { lines: readonly OrderLine[] }) {
@@ -44,8 +50,17 @@ function describe({ variant, variation, add_ons }: OrderLine): string[] {
   return [variant, ...options, ...addOns].filter((part) => part !== '')
 }
 
-/** Address, recipient and wishes; only the owner sees them. */
+/** Address, recipient and wishes, or both ends of a parcel's route; only the owner sees them. */
 export function OrderAddress({ order }: { order: Order }) {
+  if (order.order_type !== 'parcel') return <Address order={order} />
+  return (
+    <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+      <ParcelContents order={order} />
+    </Suspense>
+  )
+}
+
+function Address({ order }: { order: Order }) {
   const { t } = useText()
   const address = order.delivery_address
   const isDelivery = order.order_type === 'delivery'
