@@ -5,13 +5,17 @@ type PayerChoiceProps = {
   payer: ChargePayer
   /** The parties that may pay here, by the bill; undefined while there is none. */
   payers: readonly ChargePayer[] | undefined
+  /** What a paying sender does next; the checkout shows the payment right below. */
+  senderNote?: string
   onChange: (payer: ChargePayer) => void
 }
 
 /** The party that pays. A receiver pays in cash, so the zone must take cash. */
-export function PayerChoice({ payer, payers, onChange }: PayerChoiceProps) {
+export function PayerChoice({ payer, payers, senderNote, onChange }: PayerChoiceProps) {
   const { t } = useText()
   const canReceiverPay = payers === undefined || payers.includes('receiver')
+  const receiverNote = payer === 'receiver' ? t('parcel.payer_cash') : senderNote
+  const note = canReceiverPay ? receiverNote : t('parcel.payer_no_cash')
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{t('parcel.payer')}</legend>
@@ -30,9 +34,7 @@ export function PayerChoice({ payer, payers, onChange }: PayerChoiceProps) {
           </label>
         ))}
       </div>
-      <p className="mt-2 text-xs text-ink-2">
-        {t(canReceiverPay ? (payer === 'receiver' ? 'parcel.payer_cash' : 'parcel.payer_any') : 'parcel.payer_no_cash')}
-      </p>
+      {note && <p className="mt-2 text-xs text-ink-2">{note}</p>}
     </fieldset>
   )
 }

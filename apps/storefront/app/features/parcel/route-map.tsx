@@ -13,7 +13,6 @@ const CityMap = lazyWithRetry(() => import('../map/city-map.tsx'))
 
 /** A map that nobody moves has no buttons. */
 const NO_BUTTONS = { zoomIn: '', zoomOut: '', locate: '' }
-const PADDING = { top: 56, right: 40, bottom: 32, left: 40 }
 
 /** The planned route between both doors. The distance beside it says the same in words. */
 export function RouteMap({ sender, receiver }: { sender: ParcelEnd; receiver: ParcelEnd }) {
@@ -47,7 +46,6 @@ export function RouteMap({ sender, receiver }: { sender: ParcelEnd; receiver: Pa
         pins={ends}
         route={isWhole ? (way ?? []) : []}
         fit={isWhole ? [...ends, ...(way ?? []).map(([lng, lat]) => ({ lng, lat }))] : []}
-        padding={PADDING}
         interactive={false}
         label={t('parcel.map')}
         labels={NO_BUTTONS}

@@ -36,7 +36,7 @@ export default function TrackedOrder({ known }: { known: TrackedOrderKey }) {
 
 function Shown({ order, isLost }: { order: Order; isLost: boolean }) {
   const { destination } = order
-  const hasMap = order.order_type === 'delivery' && destination !== null && isUnderWay(order.order_status)
+  const hasMap = order.order_type !== 'take_away' && destination !== null && isUnderWay(order.order_status)
   return hasMap ? (
     <MapLayout order={order} destination={destination} isLost={isLost} />
   ) : (

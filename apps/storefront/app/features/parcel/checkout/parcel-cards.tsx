@@ -26,7 +26,7 @@ type Props = { checkout: ParcelCheckoutState }
 /** The cards of a parcel's checkout, in order. */
 export function ParcelCards({ checkout, category }: Props & { category: ParcelCategory }) {
   const { t } = useText()
-  const { parcel, config, isGuest, choice, change, hasTips, account, bill } = checkout
+  const { parcel, config, isGuest, choice, change, hasTips, bill } = checkout
   return (
     <div className="grid content-start gap-4">
       <header className="flex items-center gap-3">
@@ -41,11 +41,6 @@ export function ParcelCards({ checkout, category }: Props & { category: ParcelCa
       </header>
       {isGuest && <GuestNote isOff={config.guest_checkout_status === 0} />}
       <Ends checkout={checkout} category={category} />
-      {isGuest && config.centralize_login.manual_login_status === 1 && (
-        <div className="card px-4 py-2 md:px-5">
-          <OpenAccount ref={account.fields} isWanted={account.isWanted} onChange={account.setWanted} />
-        </div>
-      )}
       <section className="card px-4 py-4.5 md:px-5">
         <PayerChoice payer={parcel.payer} payers={bill.quote?.charge_payers} onChange={(payer) => saveParcelDraft({ payer })} />
       </section>
@@ -59,7 +54,7 @@ export function ParcelCards({ checkout, category }: Props & { category: ParcelCa
 /** Category, sender and receiver, each with the way back to its fields. */
 function Ends({ checkout, category }: Props & { category: ParcelCategory }) {
   const { t, language } = useText()
-  const { parcel, bill } = checkout
+  const { parcel, bill, config, isGuest, account } = checkout
   return (
     <section aria-label={t('parcel.delivery')} className="card grid gap-4 px-4 py-4.5 md:px-5">
       <End name="sender" end={parcel.sender} />
@@ -74,6 +69,9 @@ function Ends({ checkout, category }: Props & { category: ParcelCategory }) {
         </p>
         <EditLink label={t('parcel.edit_contents')} />
       </div>
+      {isGuest && config.centralize_login.manual_login_status === 1 && (
+        <OpenAccount ref={account.fields} isWanted={account.isWanted} onChange={account.setWanted} />
+      )}
     </section>
   )
 }

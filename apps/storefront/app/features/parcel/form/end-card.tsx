@@ -57,29 +57,37 @@ function AddressField({ form }: { form: EndForm }) {
       onPick: ({ address, lat, lng }) => change({ address, latitude: String(lat), longitude: String(lng) }),
     })
   return (
-    <Field
-      {...form.field('address')}
-      label={t('checkout.address')}
-      dir="auto"
-      autoComplete="off"
-      required
-      readOnly={!isPlaced}
-      placeholder={isPlaced ? undefined : t('parcel.set_from_map')}
-      maxLength={300}
-      start={<Icon name="pin" size={20} className="text-ink-2" />}
-      end={
-        <button
-          type="button"
-          className="text-action min-h-11 flex-none"
-          onPointerEnter={() => preloadOverlay('map')}
-          onFocus={() => preloadOverlay('map')}
-          onClick={pick}
-        >
-          {t('checkout.pick')}
-        </button>
-      }
-      onClick={isPlaced ? undefined : pick}
-    />
+    <div>
+      <Field
+        {...form.field('address')}
+        label={t('checkout.address')}
+        dir="auto"
+        autoComplete="off"
+        required
+        readOnly={!isPlaced}
+        placeholder={isPlaced ? undefined : t('parcel.set_from_map')}
+        maxLength={300}
+        start={<Icon name="pin" size={20} className="text-ink-2" />}
+        end={<PickButton className="hidden sm:inline-flex" onPick={pick} />}
+        onClick={isPlaced ? undefined : pick}
+      />
+      <PickButton className="inline-flex sm:hidden" onPick={pick} />
+    </div>
+  )
+}
+
+function PickButton({ className, onPick }: { className: string; onPick: () => void }) {
+  const { t } = useText()
+  return (
+    <button
+      type="button"
+      className={`text-action min-h-11 flex-none items-center ${className}`}
+      onPointerEnter={() => preloadOverlay('map')}
+      onFocus={() => preloadOverlay('map')}
+      onClick={onPick}
+    >
+      {t('checkout.pick')}
+    </button>
   )
 }
 

@@ -46,7 +46,12 @@ export function FormSummary({ parcel, category, quote, isOld, problem, children 
           )}
           {problem}
         </div>
-        <PayerChoice payer={payer} payers={quote?.charge_payers} onChange={(next) => saveParcelDraft({ payer: next })} />
+        <PayerChoice
+          senderNote={t('parcel.payer_any')}
+          payer={payer}
+          payers={quote?.charge_payers}
+          onChange={(next) => saveParcelDraft({ payer: next })}
+        />
         {children}
       </div>
     </section>

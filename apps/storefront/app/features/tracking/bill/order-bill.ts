@@ -14,17 +14,22 @@ export function listBillLines(order: Order, lines: readonly OrderLine[], chargeN
     included,
   })
   return [
-    line(
-      'items',
-      sum(({ price, quantity }) => price * quantity),
-    ),
+    // A parcel has no items.
+    ...(order.order_type === 'parcel'
+      ? []
+      : [
+          line(
+            'items',
+            sum(({ price, quantity }) => price * quantity),
+          ),
+        ]),
     ...(addOns > 0 ? [line('add_ons', addOns)] : []),
     ...(order.store_discount_amount > 0 ? [line('discount', -order.store_discount_amount)] : []),
     ...(order.coupon_discount_amount > 0 ? [line('coupon', -order.coupon_discount_amount)] : []),
     ...(order.ref_bonus_amount > 0 ? [line('first_order', -order.ref_bonus_amount)] : []),
     ...(order.total_tax_amount > 0 ? [line('tax', order.total_tax_amount, String(order.tax_percentage), isIncluded)] : []),
     ...(order.extra_packaging_amount > 0 ? [line('packaging', order.extra_packaging_amount)] : []),
-    ...(order.order_type === 'delivery' ? [line('delivery', order.delivery_charge)] : []),
+    ...(order.order_type !== 'take_away' ? [line('delivery', order.delivery_charge)] : []),
     ...(order.dm_tips > 0 ? [line('tip', order.dm_tips)] : []),
     ...(order.additional_charge > 0
       ? [line('additional_charge', order.additional_charge, order.additional_charge_name ?? chargeName)]
