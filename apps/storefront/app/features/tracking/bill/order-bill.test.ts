@@ -34,6 +34,11 @@ it('[9.033] has no delivery for take-away, and a delivery of 0 where it was free
   expect(listBillLines({ ...order, delivery_charge: 0 }, lines, '').find(({ code }) => code === 'delivery')?.amount).toBe(0)
 })
 
+it('has the fee of a parcel, and no items', () => {
+  const parcel = { ...order, order_type: 'parcel', store_discount_amount: 0, total_tax_amount: 0, order_amount: 8 } as const
+  expect(listBillLines(parcel, [], 'Service fee').map(({ code }) => code)).toEqual(['delivery', 'tip', 'additional_charge'])
+})
+
 it('prices a line with its add-ons', () => {
   expect(priceOfLine({ price: 0.1, quantity: 3, total_add_on_price: 0.2 })).toBe(0.5)
 })
