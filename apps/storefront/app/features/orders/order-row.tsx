@@ -21,7 +21,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
   const { t } = useText()
   const money = useMoney()
   const { orderAgain, isPending } = useOrderAgain()
-  const { id, store, parcel_category: parcel, order_status, item_images: images, details_count, piece_count } = order
+  const { id, store, parcel_category: parcel, order_status, item_images: images, details_count } = order
   const isRunning = isUnderWay(order_status)
   const more = details_count - images.length
   return (
@@ -46,10 +46,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
             <span className="order-row-when">
               <When order={order} />
             </span>
-            {t('my_orders.number', { id: String(id) })}
-            {/* A parcel has no items. */}
-            {parcel === null &&
-              ` • ${details_count === 0 ? t('checkout.prescription_title') : t('cart.piece_count', { count: piece_count })}`}
+            <Contents order={order} />
           </p>
         </div>
         <span className="order-row-images" aria-hidden="true">
@@ -80,6 +77,14 @@ export function OrderRow({ order }: { order: ListedOrder }) {
       </div>
     </article>
   )
+}
+
+/** The number, and how much it holds; a parcel has no items. */
+function Contents({ order: { id, parcel_category, details_count, piece_count } }: { order: ListedOrder }) {
+  const { t } = useText()
+  const number = t('my_orders.number', { id: String(id) })
+  if (parcel_category !== null) return number
+  return `${number} • ${details_count === 0 ? t('checkout.prescription_title') : t('cart.piece_count', { count: piece_count })}`
 }
 
 /** The expected or actual arrival time. */

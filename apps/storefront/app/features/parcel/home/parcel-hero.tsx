@@ -11,27 +11,7 @@ import { useFindOrder } from '../../tracking/tracking.data.ts'
 /** Finds a parcel by its number; guests add the sender's phone. */
 export function ParcelHero() {
   const { t } = useText()
-  const navigate = useNavigate()
-  const isCustomer = useIsCustomer()
-  const find = useFindOrder()
-  const { form, field, isPending } = useForm(
-    { order_id: '', contact_number: '' },
-    {
-      check: ({ order_id, contact_number }) => ({
-        order_id: readNumber(order_id) === 0 ? 'parcel.number_required' : undefined,
-        contact_number: !isCustomer && contact_number.trim() === '' ? 'parcel.phone_required' : undefined,
-      }),
-      send: async ({ order_id, contact_number }) => {
-        try {
-          await find.mutateAsync({ id: readNumber(order_id), phone: contact_number.replace(/[\s()-]/g, '') })
-        } catch (error) {
-          return showFailure(error, t)
-        }
-        await navigate('/track-order')
-      },
-      digits: ['order_id', 'contact_number'],
-    },
-  )
+  const { form, field, isPending, isCustomer } = useParcelSearch()
   return (
     <section aria-labelledby="parcel-hero" className="parcel-hero">
       <div className="min-w-0">
@@ -71,6 +51,32 @@ export function ParcelHero() {
       </span>
     </section>
   )
+}
+
+function useParcelSearch() {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const isCustomer = useIsCustomer()
+  const find = useFindOrder()
+  const search = useForm(
+    { order_id: '', contact_number: '' },
+    {
+      check: ({ order_id, contact_number }) => ({
+        order_id: readNumber(order_id) === 0 ? 'parcel.number_required' : undefined,
+        contact_number: !isCustomer && contact_number.trim() === '' ? 'parcel.phone_required' : undefined,
+      }),
+      send: async ({ order_id, contact_number }) => {
+        try {
+          await find.mutateAsync({ id: readNumber(order_id), phone: contact_number.replace(/[\s()-]/g, '') })
+        } catch (error) {
+          return showFailure(error, t)
+        }
+        await navigate('/track-order')
+      },
+      digits: ['order_id', 'contact_number'],
+    },
+  )
+  return { ...search, isCustomer }
 }
 
 function readNumber(text: string): number {
