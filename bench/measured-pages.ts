@@ -1,6 +1,8 @@
 import { type ChosenModule, defaultPreferences, formatCookies, type Language, type Place } from '@medina/contract/device-state'
 
-export type MeasuredPage = { path: string; hasPlace: boolean; hasCart?: boolean }
+export type MeasuredPage = { path: string; hasPlace: boolean; hasCart?: boolean; module?: ChosenModule }
+
+const parcelModule: ChosenModule = { id: 5, type: 'parcel' }
 
 /** Every page of the shop, with the busiest kind of each. */
 export const measuredPages: MeasuredPage[] = [
@@ -22,6 +24,7 @@ export const measuredPages: MeasuredPage[] = [
   { path: '/forgot-password', hasPlace: true },
   { path: '/terms-and-conditions', hasPlace: true },
   { path: '/help-and-support', hasPlace: true },
+  { path: '/parcel-delivery-info', hasPlace: true, module: parcelModule },
 ]
 
 /** In the first zone of the demo city. */
@@ -33,8 +36,8 @@ export const groceryModule: ChosenModule = { id: 2, type: 'grocery' }
 type Visitor = { language?: Language; module?: ChosenModule; at?: Place }
 
 /** The cookies and headers of a browser once place and module are chosen. Carts are filled with groceries. */
-export function cookiesFor({ hasPlace, hasCart = false }: MeasuredPage, visitor: Visitor = {}): string {
-  const { language = 'en', module = hasCart ? groceryModule : foodModule, at = place } = visitor
+export function cookiesFor({ hasPlace, hasCart = false, module: of }: MeasuredPage, visitor: Visitor = {}): string {
+  const { language = 'en', module = of ?? (hasCart ? groceryModule : foodModule), at = place } = visitor
   const chosen = hasPlace ? { place: at, module } : {}
   return formatCookies({ ...defaultPreferences, language, ...chosen })
     .map((cookie) => cookie.slice(0, cookie.indexOf(';')))

@@ -5,7 +5,7 @@ type PayerChoiceProps = {
   payer: ChargePayer
   /** The parties that may pay here, by the bill; undefined while there is none. */
   payers: readonly ChargePayer[] | undefined
-  /** What a paying sender does next; the checkout shows the payment right below. */
+  /** Tells a paying sender about the next step. The checkout shows the payment right below and needs none. */
   senderNote?: string
   onChange: (payer: ChargePayer) => void
 }

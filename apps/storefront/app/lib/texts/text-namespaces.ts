@@ -11,7 +11,7 @@ const texts =
  */
 export const namespaces = {
   account: texts<typeof import('../../messages/en/account.json')>()('account'),
-  address: texts<typeof import('../../messages/en/address.json')>()('address'),
+  address: texts<typeof import('../../messages/en/address.json')>()('address', 'parcel'),
   auth: texts<typeof import('../../messages/en/auth.json')>()('auth'),
   bell: texts<typeof import('../../messages/en/bell.json')>()('later'),
   card: texts<typeof import('../../messages/en/card.json')>()('frame'),

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
-import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { FreeDeliveryBox } from '../../cart/free-delivery-box.tsx'
+import { BillSkeleton } from '../../bill/bill-skeleton.tsx'
 import { Bill } from '../../bill/bill.tsx'
 import type { PaymentSplit } from '../payment/payment.ts'
 import { SummaryLines } from './summary-lines.tsx'
@@ -101,26 +101,4 @@ function StoreLine({ store, time }: Pick<SummaryProps, 'store' | 'time'>) {
 /** The delivery fee on the bill; null while there is no bill. */
 export function readFee(quote: Quote | undefined): number | null {
   return quote?.lines.find(({ code }) => code === 'delivery')?.amount ?? null
-}
-
-const widths = ['w-24', 'w-32', 'w-28', 'w-20']
-
-/** The skeleton of a bill that is being calculated. */
-export function BillSkeleton() {
-  return (
-    <div aria-hidden="true" className="grid gap-2.5 text-label">
-      {widths.map((width) => (
-        <div key={width} className="bone-line">
-          <Skeleton className={`h-3 ${width}`} />
-          <Skeleton className="h-3 w-16" />
-        </div>
-      ))}
-      <div className="mt-1.5 border-t border-line pt-4">
-        <div className="bone-line text-h3">
-          <Skeleton className="h-4 w-16" />
-          <Skeleton className="h-4 w-24" />
-        </div>
-      </div>
-    </div>
-  )
 }
