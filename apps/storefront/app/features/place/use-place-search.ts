@@ -8,6 +8,8 @@ import { moveMark } from './move-mark.ts'
 import { describeFailure } from './place-failure.ts'
 
 export type PlaceSearchOptions = {
+  /** The field shows it first: a place that was chosen before. */
+  initialText?: string
   onChoose: (suggestion: Suggestion) => void
   /** The text has changed, so earlier messages no longer hold. */
   onType: () => void
@@ -17,9 +19,9 @@ export type PlaceSearchOptions = {
 const NONE: Suggestion[] = []
 
 /** The state of a field that searches places (combobox). */
-export function usePlaceSearch({ onChoose, onType, onProblem }: PlaceSearchOptions) {
+export function usePlaceSearch({ initialText = '', onChoose, onType, onProblem }: PlaceSearchOptions) {
   const { t } = useText()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(initialText)
   const [isOpen, setOpen] = useState(false)
   const { suggestions, mark, setSuggestions, setMark } = useMarkedSuggestions()
   const { isAsking, find } = useFirstMatch()
@@ -80,6 +82,7 @@ export function usePlaceSearch({ onChoose, onType, onProblem }: PlaceSearchOptio
     setSuggestions,
     type,
     choose,
+    show: setText,
     submit,
     handleKey,
     close,

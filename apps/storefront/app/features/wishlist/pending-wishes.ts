@@ -6,6 +6,7 @@ import type { Thing } from './wished.ts'
 export type PendingWish = Thing & { name: string }
 
 const MOST = 50
+const kinds: readonly Thing['kind'][] = ['item', 'store', 'vehicle', 'provider']
 
 const wishStore = createDeviceStore('kept_wishes', (text): PendingWish[] => {
   const stored = parseJson(text)
@@ -34,6 +35,6 @@ function store(wishes: PendingWish[]): void {
 
 function readWish(value: Partial<PendingWish> | null): PendingWish[] {
   const { kind, id, name } = value ?? {}
-  const isWhole = (kind === 'item' || kind === 'store') && typeof name === 'string' && Number.isSafeInteger(id)
-  return isWhole ? [{ kind, id: Number(id), name }] : []
+  const isWhole = kinds.includes(kind as Thing['kind']) && typeof name === 'string' && Number.isSafeInteger(id)
+  return isWhole ? [{ kind: kind as Thing['kind'], id: Number(id), name }] : []
 }

@@ -1,7 +1,7 @@
 import { ApiFailure } from '@medina/contract/client'
 import type { Shop } from '../../lib/api/shop.tsx'
 import { removePendingWish, type PendingWish, readPendingWishes } from './pending-wishes.ts'
-import { toWish } from './wished.ts'
+import { sendWish } from './send-wish.ts'
 
 /** Results of sending the stored favourites: saved, refused because the list is full, or no longer offered. */
 export type SentWishes = Record<'taken' | 'full' | 'gone', PendingWish[]>
@@ -25,9 +25,9 @@ export async function sendPendingWishes(shop: Shop): Promise<SentWishes> {
 }
 
 /** The status of the response; 0 without one. */
-async function send({ call, headers }: Shop, wish: PendingWish): Promise<number> {
+async function send(shop: Shop, wish: PendingWish): Promise<number> {
   try {
-    await call('wishlist.add', { query: toWish(wish) }, headers)
+    await sendWish(shop, wish, true)
     return 200
   } catch (error) {
     return error instanceof ApiFailure ? error.status : 0

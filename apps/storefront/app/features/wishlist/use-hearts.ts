@@ -9,16 +9,18 @@ import { useShop } from '../../lib/api/shop.tsx'
 import { useText } from '../../lib/texts/text.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { addPendingWish, type PendingWish } from './pending-wishes.ts'
+import { sendWish } from './send-wish.ts'
 import { useAskToSignIn } from './use-ask-to-sign-in.ts'
 import { answerHearts, showWishes } from './wished-store.ts'
-import { isWished, toWish, withWish } from './wished.ts'
+import { isWished, withWish } from './wished.ts'
 
 /**
  * Loads the wish list for all hearts of a page and handles their presses: optimistically, rolled back when the server refuses
  * (4.056, 8.004).
  */
 export function useHearts(): void {
-  const { call, headers } = useShop()
+  const shop = useShop()
+  const { headers } = shop
   const { t } = useText()
   const owner = useOwner()
   const client = useQueryClient()
@@ -36,9 +38,10 @@ export function useHearts(): void {
     await client.cancelQueries({ queryKey })
     fill(wished)
     try {
-      const { message } = await call(wished ? 'wishlist.add' : 'wishlist.remove', { query: toWish(thing) }, headers)
+      const { message } = await sendWish(shop, thing, wished)
       showToast(message)
       void refreshMine(client, 'wishlist.list')
+      void refreshMine(client, 'rental.wishes')
     } catch (error) {
       // Another device was faster: the state is already right.
       const isSo = error instanceof ApiFailure && error.status === (wished ? 409 : 404) && error.errors[0]?.code === 'wishlist'

@@ -33,7 +33,7 @@ export function useIsWished(thing: Thing): boolean {
 export function useWishCount(): number {
   return useSyncExternalStore(
     subscribe,
-    () => (ids === undefined ? 0 : ids.item_ids.length + ids.store_ids.length),
+    () => (ids === undefined ? 0 : ids.item_ids.length + ids.store_ids.length + (ids.vehicle_ids?.length ?? 0)),
     () => 0,
   )
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Tabs } from '../../ui/navigation/tabs.tsx'
 import { type OverlayProps, useOverlays } from '../frame/overlays.tsx'
 import type { PendingWish } from './pending-wishes.ts'
+import { RentalWishes } from './rental-wishes.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { useWishlist } from './wishlist.data.ts'
 import { WishedItem } from './wished-item.tsx'
@@ -15,13 +16,14 @@ import { WishedStore } from './wished-store-row.tsx'
 import { WishlistSkeleton } from './wishlist-skeleton.tsx'
 import './wishlist.css'
 
-/** The wish list at this place, items and stores apart (2.061, 2.062). */
+/** The wish list at this place, items and stores apart (2.061, 2.062); in rental, vehicles and providers. */
 export default function WishlistDrawer({ open, onClose }: OverlayProps) {
   const { t } = useText()
   const isGuest = useToken() === null
+  const isRental = usePreferences().module?.type === 'rental'
   return (
     <Drawer open={open} onClose={onClose} title={t('wishlist.title')} closeLabel={t('ui.close')}>
-      {isGuest ? <NotSignedIn /> : <Lists onClose={onClose} />}
+      {isGuest ? <NotSignedIn /> : isRental ? <RentalWishes onClose={onClose} /> : <Lists onClose={onClose} />}
     </Drawer>
   )
 }

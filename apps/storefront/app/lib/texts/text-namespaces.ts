@@ -37,6 +37,7 @@ export const namespaces = {
   parcel: texts<typeof import('../../messages/en/parcel.json')>()('parcel'),
   parcel_order: texts<typeof import('../../messages/en/parcel_order.json')>()('parcel_order'),
   place: texts<typeof import('../../messages/en/place.json')>()('place'),
+  rental: texts<typeof import('../../messages/en/rental.json')>()('rental'),
   rental_cart: texts<typeof import('../../messages/en/rental_cart.json')>()('rental_cart'),
   review: texts<typeof import('../../messages/en/review.json')>()('review'),
   search: texts<typeof import('../../messages/en/search.json')>()('search'),
@@ -46,7 +47,9 @@ export const namespaces = {
   store: texts<typeof import('../../messages/en/store.json')>()('store'),
   store_offers: texts<typeof import('../../messages/en/store_offers.json')>()('store_offers'),
   tracking: texts<typeof import('../../messages/en/tracking.json')>()('orders'),
+  trip_plan: texts<typeof import('../../messages/en/trip_plan.json')>()('rental'),
   ui: texts<typeof import('../../messages/en/ui.json')>()('frame'),
+  vehicles: texts<typeof import('../../messages/en/vehicles.json')>()('rental'),
   wishlist: texts<typeof import('../../messages/en/wishlist.json')>()('later'),
 }
 

@@ -70,6 +70,7 @@ const partsOfPage: Record<string, TextPart | TextPart[]> = {
   'parcel-delivery-info': ['order', 'parcel'],
   checkout: 'order',
   'track-order': 'orders',
+  rental: ['rental', 'place', 'search'],
   'rental/cart': ['rental_cart', 'order', 'place'],
   'rental/checkout': ['rental_cart', 'order', 'place'],
   'forgot-password': 'auth',

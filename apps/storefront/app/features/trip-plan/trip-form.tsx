@@ -1,0 +1,168 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { usePreferences } from '../../lib/device/device.tsx'
+import { useText } from '../../lib/texts/text.tsx'
+import { useNow } from '../../lib/time/now.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { FieldNotes } from '../../ui/form/field-notes.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { useOverlays } from '../frame/overlays.tsx'
+import { useConfig } from '../site/site.tsx'
+import { tripTypes } from '../vehicles/trip-types.ts'
+import { checkTripPlan, type PlanProblem } from './check-trip-plan.ts'
+import { DestinationField } from './destination-field.tsx'
+import { earliestPickup } from './earliest-pickup.ts'
+import { addRecentDestination, saveTripPlan, type TripPlan } from './trip-plan.ts'
+import './trip-form.css'
+
+type TripFormProps = {
+  initial: TripPlan
+  /** A whole plan; it is stored on the device already. */
+  onSearch: (plan: TripPlan) => void
+}
+
+/** The search form of rental: pickup, destination, time and type of the trip. */
+export function TripForm({ initial, onSearch }: TripFormProps) {
+  const { t } = useText()
+  const form = useRef<HTMLFormElement>(null)
+  const [plan, setPlan] = useState(initial)
+  const [problem, setProblem] = useState<PlanProblem | null>(null)
+  const change = (part: Partial<TripPlan>) => {
+    setProblem(null)
+    setPlan((old) => ({ ...old, ...part }))
+  }
+  const errorOf = (field: PlanProblem['field']) => (problem?.field === field ? t(problem.text) : null)
+
+  function search(event: FormEvent): void {
+    event.preventDefault()
+    const found = checkTripPlan(plan)
+    setProblem(found)
+    if (found !== null || plan.destination === null)
+      return form.current?.querySelector<HTMLElement>(`[data-trip-field="${found?.field}"]`)?.focus()
+    saveTripPlan(plan)
+    addRecentDestination(plan.destination)
+    onSearch(plan)
+  }
+
+  return (
+    <form ref={form} noValidate className="trip-form" role="search" aria-label={t('trip_plan.form')} onSubmit={search}>
+      <PickupField />
+      <DestinationField
+        initial={initial.destination}
+        error={errorOf('destination')}
+        onChange={(destination) => change({ destination })}
+      />
+      <TimeField value={plan.pickupTime} error={errorOf('pickupTime')} onChange={(pickupTime) => change({ pickupTime })} />
+      <TypeField plan={plan} error={errorOf('tripType')} onChange={change} />
+      {plan.tripType !== 'distance_wise' && <DurationField plan={plan} error={errorOf('duration')} onChange={change} />}
+      <Button type="submit" size="lg" className="trip-submit">
+        <Icon name="search" size={20} />
+        {t('trip_plan.search')}
+      </Button>
+    </form>
+  )
+}
+
+/** The place of the device is where the trip begins; a press changes it. */
+function PickupField() {
+  const { t } = useText()
+  const { place } = usePreferences()
+  const { show } = useOverlays()
+  return (
+    <button type="button" className="trip-field text-start" aria-haspopup="dialog" onClick={() => show({ kind: 'place' })}>
+      <span className="trip-label">{t('trip_plan.pickup')}</span>
+      <span className="trip-box">
+        <Icon name="pin" size={20} className="text-accent-ink" />
+        <bdi className="trip-input clip-1">{place?.address ?? t('shell.choose_place')}</bdi>
+      </span>
+    </button>
+  )
+}
+
+type FieldOf<T> = { value: T; error: string | null; onChange: (value: T) => void }
+
+function TimeField({ value, error, onChange }: FieldOf<string>) {
+  const { t } = useText()
+  const timeZone = useConfig()?.time_zone ?? 'UTC'
+  const now = useNow()
+  return (
+    <div className="trip-field">
+      <label className="trip-label" htmlFor="trip-time">
+        {t('trip_plan.pickup_time')}
+      </label>
+      <div className="trip-box">
+        <Icon name="calendar" size={20} className="text-accent-ink" />
+        <input
+          id="trip-time"
+          type="datetime-local"
+          className="trip-input"
+          data-trip-field="pickupTime"
+          min={earliestPickup(now, timeZone)}
+          value={value}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={error === null ? undefined : 'trip-time-notes'}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+      <FieldNotes id="trip-time-notes" error={error} />
+    </div>
+  )
+}
+
+type PlanFieldProps = { plan: TripPlan; error: string | null; onChange: (part: Partial<TripPlan>) => void }
+
+function TypeField({ plan, error, onChange }: PlanFieldProps) {
+  const { t } = useText()
+  return (
+    <div className="trip-field">
+      <label className="trip-label" htmlFor="trip-type">
+        {t('trip_plan.type')}
+      </label>
+      <div className="trip-box">
+        <Icon name="route" size={20} className="text-accent-ink" />
+        <select
+          id="trip-type"
+          className="trip-input"
+          data-trip-field="tripType"
+          value={plan.tripType ?? ''}
+          aria-invalid={error !== null || undefined}
+          onChange={(event) =>
+            onChange({ tripType: tripTypes.find((type) => type === event.target.value) ?? null, duration: '' })
+          }
+        >
+          {tripTypes.map((type) => (
+            <option key={type} value={type}>
+              {t(`vehicles.type_${type}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <FieldNotes id="trip-type-notes" error={error} />
+    </div>
+  )
+}
+
+function DurationField({ plan, error, onChange }: PlanFieldProps) {
+  const { t } = useText()
+  return (
+    <div className="trip-field trip-duration">
+      <label className="trip-label" htmlFor="trip-duration">
+        {t(plan.tripType === 'day_wise' ? 'trip_plan.days' : 'trip_plan.hours')}
+      </label>
+      <div className="trip-box">
+        <input
+          id="trip-duration"
+          className="trip-input"
+          data-trip-field="duration"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={6}
+          value={plan.duration}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={error === null ? undefined : 'trip-duration-notes'}
+          onChange={(event) => onChange({ duration: event.target.value })}
+        />
+      </div>
+      <FieldNotes id="trip-duration-notes" error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { TripType, VehicleCard } from '@medina/contract/vehicles'
+import { useText } from '../../lib/texts/text.tsx'
+import { Price } from '../../ui/display/price.tsx'
+import { useMoney } from '../site/site.tsx'
+import { choosePrice } from './vehicle-price.ts'
+
+type UnitPriceProps = { vehicle: VehicleCard; tripType: TripType | null; size?: 'name' | 'xl' }
+
+/** The price of an hour, a kilometre or a day; nothing where the vehicle offers no trips. */
+export function UnitPrice({ vehicle, tripType, size = 'name' }: UnitPriceProps) {
+  const { t } = useText()
+  const money = useMoney()
+  const price = choosePrice(vehicle, tripType)
+  if (price === null) return null
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
+      <Price
+        price={money.parts(price.price)}
+        before={price.before === null ? undefined : money.parts(price.before)}
+        beforeLabel={t('ui.price_before')}
+        size={size}
+      />
+      <span className="text-sm text-ink-2">{t(`vehicles.per_${price.tripType}`)}</span>
+    </span>
+  )
+}

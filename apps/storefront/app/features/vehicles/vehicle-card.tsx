@@ -1,0 +1,81 @@
+import type { TripType, VehicleCard as Vehicle } from '@medina/contract/vehicles'
+import { memo } from 'react'
+import { formatCount, formatRating } from '../../lib/format/format.ts'
+import { formatNumber } from '../../lib/format/numbers.ts'
+import { useText } from '../../lib/texts/text.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { Rating } from '../../ui/display/rating.tsx'
+import { Ribbon } from '../../ui/display/ribbon.tsx'
+import { TravelLink } from '../../ui/navigation/travel-link.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { useMoney } from '../site/site.tsx'
+import { Heart } from '../wishlist/heart.tsx'
+import { UnitPrice } from './unit-price.tsx'
+import { VehicleFacts } from './vehicle-facts.tsx'
+import { vehiclePath } from './vehicle-path.ts'
+
+type VehicleCardProps = {
+  vehicle: Vehicle
+  priority?: boolean
+  /** The trip type whose price is shown; the lowest price without one. */
+  tripType?: TripType | null
+  /** False on the provider's own page. */
+  namesProvider?: boolean
+}
+
+/** Card of a vehicle: picture with badges, name, provider, facts and price. */
+export const VehicleCard = memo(function VehicleCard(props: VehicleCardProps) {
+  const { vehicle, priority = false, tripType = null, namesProvider = true } = props
+  const { t, language } = useText()
+  const money = useMoney()
+  return (
+    <article className="group relative">
+      <div className="relative">
+        <Picture
+          src={vehicle.thumbnail_full_url}
+          alt=""
+          ratio="wide"
+          sizes="(min-width:1180px) 410px, (min-width:768px) 33vw, (min-width:600px) 50vw, 92vw"
+          maxWidth={960}
+          priority={priority}
+          className="rounded-md"
+        />
+        {vehicle.discount_price > 0 && (
+          <Ribbon>
+            {vehicle.discount_type === 'percent'
+              ? t('card.off_percent', { percent: formatNumber(vehicle.discount_price) })
+              : t('card.off_amount', { amount: money.text(vehicle.discount_price) })}
+          </Ribbon>
+        )}
+        <Heart kind="vehicle" id={vehicle.id} name={vehicle.name} small className="absolute end-2.5 top-2.5 z-2" />
+      </div>
+      <div className="mt-3 flex items-center justify-between gap-3">
+        <h3 className="min-w-0 text-name font-semibold">
+          <TravelLink to={vehiclePath(vehicle)} className="card-link clip-1 block">
+            <bdi>{vehicle.name}</bdi>
+          </TravelLink>
+        </h3>
+        {vehicle.total_reviews > 0 && (
+          <Rating
+            value={formatRating(vehicle.avg_rating)}
+            count={formatCount(vehicle.total_reviews, language)}
+            label={t('card.rating', { value: formatRating(vehicle.avg_rating), count: vehicle.total_reviews })}
+          />
+        )}
+      </div>
+      {namesProvider && (
+        <p className="clip-1 text-sm text-ink-2">
+          <bdi>{vehicle.provider.name}</bdi>
+        </p>
+      )}
+      <VehicleFacts vehicle={vehicle} />
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+        <UnitPrice vehicle={vehicle} tripType={tripType} />
+        {vehicle.new_tag === 1 && <Badge>{t('vehicles.new')}</Badge>}
+        {vehicle.total_vehicle_count > 1 && (
+          <span className="text-sm text-ink-3">{t('vehicles.available', { count: vehicle.total_vehicle_count })}</span>
+        )}
+      </p>
+    </article>
+  )
+})

@@ -1,0 +1,34 @@
+import type { VehicleCard } from '@medina/contract/vehicles'
+import { useText } from '../../lib/texts/text.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { IconName } from '../../ui/icon/icon-names.ts'
+
+type Facts = Pick<VehicleCard, 'seating_capacity' | 'transmission_type' | 'fuel_type' | 'air_condition'>
+
+/** Seats, transmission, fuel and cooling of a vehicle, each with its icon. */
+export function useFacts(vehicle: Facts): { icon: IconName; text: string }[] {
+  const { t } = useText()
+  const seats = Number(vehicle.seating_capacity)
+  return [
+    { icon: 'seat', text: Number.isNaN(seats) ? vehicle.seating_capacity : t('vehicles.seats', { count: seats }) },
+    { icon: 'gearbox', text: t(`vehicles.transmission_${vehicle.transmission_type}`) },
+    { icon: 'fuel', text: t(`vehicles.fuel_${vehicle.fuel_type}`) },
+    { icon: 'snow', text: t(vehicle.air_condition === 1 ? 'vehicles.cooled' : 'vehicles.not_cooled') },
+  ]
+}
+
+/** The first three facts in one line, for a card. */
+export function VehicleFacts({ vehicle }: { vehicle: Facts }) {
+  return (
+    <ul className="mt-1.5 flex flex-wrap gap-x-3.5 gap-y-1 text-sm text-ink-2">
+      {useFacts(vehicle)
+        .slice(0, 3)
+        .map(({ icon, text }) => (
+          <li key={icon} className="inline-flex items-center gap-1.5">
+            <Icon name={icon} size={16} />
+            <bdi>{text}</bdi>
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Shop } from '../../lib/api/shop.tsx'
+import { type Thing, toRentalWish, toWish } from './wished.ts'
+
+/** Puts something on the customer's wish list, or takes it off. Vehicles and providers have endpoints of their own (7.009). */
+export function sendWish({ call, headers }: Shop, thing: Thing, wished: boolean): Promise<{ message: string }> {
+  const { kind } = thing
+  if (kind === 'vehicle' || kind === 'provider')
+    return call(wished ? 'rental.addWish' : 'rental.removeWish', { query: toRentalWish({ kind, id: thing.id }) }, headers)
+  return call(wished ? 'wishlist.add' : 'wishlist.remove', { query: toWish({ kind, id: thing.id }) }, headers)
+}
