@@ -92,11 +92,11 @@ function isMapKey(key: string): boolean {
 /**
  * Parts that come on intent and are left out of a page's own weight. They are the dialogs of signing in, the account and
  * addresses; after-sale actions; favourites and quick view; photo uploads; the bell; the search panel. Parts of the checkout for
- * customers only, sections of home that load on scroll, and the result page at home's address count among them too. So does the
- * rental cart, which only pages of rental load.
+ * customers only, sections of home that load on scroll, and the result page at home's address count among them too. So do
+ * parcels and rental, which only their own pages load.
  */
 function isIntentKey(key: string): boolean {
-  return /features\/(auth|account|address|wishlist|interest|payment|orders|photos|parcel|parcel-draft|rental-cart)\/|features\/notifications\/(bell|notifications-panel)\.|features\/checkout\/(recipient\/destination|summary\/coupon-dialog|prescription)|features\/(search\/(search-panel|results-page)|filters\/filter-sheet)|features\/home\/sections\/far-|features\/tracking\/\w+\/(parcel-contents|return-parcel)|features\/item\/quick-view\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|paying|rental_cart|search|wishlist)$/.test(
+  return /features\/(auth|account|address|wishlist|interest|payment|orders|photos|parcel|parcel-draft|rental|rental-cart|trip-plan|vehicles)\/|features\/notifications\/(bell|notifications-panel)\.|features\/checkout\/(recipient\/destination|summary\/coupon-dialog|prescription)|features\/(search\/(search-panel|results-page)|filters\/filter-sheet)|features\/home\/sections\/far-|features\/tracking\/\w+\/(parcel-contents|return-parcel)|features\/item\/quick-view\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|paying|rental_cart|search|wishlist)$/.test(
     key,
   )
 }
@@ -124,7 +124,9 @@ export function weighDialog(bundle: Bundle, html: string, source: string): { bes
 
 /** Texts that no dialog of other pages shows: they come with their own pages only. */
 function isPageText(key: string): boolean {
-  return /virtual:messages\/\w+\/(home|store|store_offers|lists|offers|pages|order|orders|parcel|parcel_order|review)$/.test(key)
+  return /virtual:messages\/\w+\/(home|store|store_offers|lists|offers|pages|order|orders|parcel|parcel_order|rental|review)$/.test(
+    key,
+  )
 }
 
 /** The namespace of a chunk of texts; null for other chunks. */

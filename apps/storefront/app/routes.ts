@@ -28,6 +28,12 @@ export default [
   route('flash-sales', 'routes/flash-sales.tsx'),
   route('all-brands', 'routes/all-brands.tsx'),
   route('parcel-delivery-info', 'routes/parcel-delivery-info.tsx'),
+  route('rental/vehicle-search', 'routes/rental/search.tsx'),
+  route('rental/vehicle-details/:id', 'routes/rental/vehicle.tsx'),
+  route('rental/provider-details/:id?', 'routes/rental/provider.tsx'),
+  ...['latest', 'popular'].map((list) =>
+    route(`rental/provider/${list}`, 'routes/rental/providers.tsx', { id: `rental-providers-${list}` }),
+  ),
   route('checkout', 'routes/checkout.tsx'),
   route('rental/cart', 'routes/rental-cart.tsx'),
   route('forgot-password', 'routes/forgot-password.tsx'),

@@ -7,6 +7,7 @@ import { moduleQueries } from '../features/module/module.data.ts'
 import { useModuleGate } from '../features/module/module-gate.ts'
 import { offerQueries } from '../features/offers/offers.data.ts'
 import { type ListQuery, readListQuery } from '../features/filters/list-query.ts'
+import { planRentalHome } from '../features/rental/home/rental-home.data.ts'
 import { planResults } from '../features/search/results.data.ts'
 import { planParcelHome } from '../features/parcel/parcel.data.ts'
 import { usePreferences } from '../lib/device/device.tsx'
@@ -23,16 +24,22 @@ import type { Route } from './+types/home'
 const loadResults = () => withTexts('search', import('../features/search/results-page.tsx'))
 const ResultsPage = lazyWithRetry(loadResults)
 
-/** Parcels have a home of their own. */
+/** Parcels and rental have homes of their own; only who is in their module pays for them. */
 const loadParcelHome = () => withTexts('parcel', import('../features/parcel/home/parcel-home.tsx'))
-const ParcelHome = lazyWithRetry(loadParcelHome)
+const loadRentalHome = () => withTexts('place', withTexts('rental', import('../features/rental/home/rental-home.tsx')))
+const ownHomes = {
+  parcel: { plan: planParcelHome, Home: lazyWithRetry(loadParcelHome) },
+  rental: { plan: planRentalHome, Home: lazyWithRetry(loadRentalHome) },
+}
+const ownHomeOf = (type: string) => (Object.hasOwn(ownHomes, type) ? ownHomes[type as keyof typeof ownHomes] : null)
 
 /** The home of the module, or with a `data_type` what that asks for (2.003). */
 const plan: PagePlanner = ({ shop, preferences, url }) => {
   if (preferences.module === null) return { critical: [moduleQueries.here(shop)] }
   const listQuery = readListQuery(url.searchParams)
   if (listQuery !== null) return planResults(shop, listQuery)
-  return preferences.module.type === 'parcel' ? planParcelHome(shop) : planHome(shop, preferences.module.type)
+  const { type } = preferences.module
+  return ownHomeOf(type)?.plan(shop) ?? planHome(shop, type)
 }
 
 /** Without a place there is no home (2.002), and of a category or brand that is not there no list. */
@@ -79,10 +86,11 @@ function Home({ place }: { place: Place }) {
   useModuleGate()
   if (module === null) return <div className="shell py-10" aria-busy="true" />
   const isList = readListQuery(new URLSearchParams(search)) !== null
-  if (!isList && module.type !== 'parcel') return <HomePage key={module.id} module={module} place={place} />
+  const own = ownHomeOf(module.type)
+  if (!isList && own === null) return <HomePage key={module.id} module={module} place={place} />
   return (
     <Suspense fallback={<div className="shell py-10" aria-busy="true" />}>
-      {isList ? <ResultsPage type={module.type} /> : <ParcelHome module={module} place={place} />}
+      {isList || own === null ? <ResultsPage type={module.type} /> : <own.Home key={module.id} module={module} place={place} />}
     </Suspense>
   )
 }

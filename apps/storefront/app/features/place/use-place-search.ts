@@ -23,7 +23,8 @@ export function usePlaceSearch({ initialText = '', onChoose, onType, onProblem }
   const { t } = useText()
   const [text, setText] = useState(initialText)
   const [isOpen, setOpen] = useState(false)
-  const { suggestions, mark, setSuggestions, setMark } = useMarkedSuggestions()
+  const marked = useMarkedSuggestions()
+  const { suggestions, mark, setSuggestions, setMark } = marked
   const { isAsking, find } = useFirstMatch()
   const [chosen, setChosen] = useState<Suggestion | null>(null)
   const typed = text.trim()
@@ -77,12 +78,10 @@ export function usePlaceSearch({ initialText = '', onChoose, onType, onProblem }
     typed,
     isShown,
     isAsking,
-    suggestions,
-    mark,
-    setSuggestions,
+    ...marked,
     type,
-    choose,
     show: setText,
+    choose,
     submit,
     handleKey,
     close,

@@ -34,7 +34,6 @@ function ShopHeader() {
   const { t } = useText()
   const { place, module } = usePreferences()
   const { show } = useOverlays()
-  const isGuest = useToken() === null
   const wishes = useWishCount()
   return (
     <header className="shop-header">
@@ -56,14 +55,7 @@ function ShopHeader() {
           <div className="account-box">
             <AccountBox />
           </div>
-          {module?.type === 'rental' ? (
-            <Suspense fallback={<span className="size-11" />}>
-              <RentalCartButton />
-            </Suspense>
-          ) : (
-            <CartButton />
-          )}
-          {module?.type !== 'parcel' && <CartButton />}
+          <CartOfModule />
         </div>
       </div>
       <nav aria-label={t('shell.main_navigation')} className="top-row">
@@ -76,25 +68,43 @@ function ShopHeader() {
           )}
           <ModuleTabs />
           <div className="ms-auto flex items-center gap-5 text-label text-ink-2">
-            {/* Signed-in customers find it in the profile menu (6.003). */}
-            {isGuest && module?.type !== 'parcel' && (
-              <TravelLink to="/track-order" className="inline-flex min-h-11 items-center gap-2 font-medium hover:text-ink-1">
-                <Icon name="route" size={20} />
-                {t('shell.track_order')}
-              </TravelLink>
-            )}
-            {module?.type === 'parcel' && (
-              <TravelLink to="/help-and-support" className="inline-flex min-h-11 items-center gap-2 font-medium hover:text-ink-1">
-                <Icon name="phone" size={20} />
-                {t('shell.contact')}
-              </TravelLink>
-            )}
+            <HelpLink />
             <LanguageButton />
             <ThemeButton />
           </div>
         </div>
       </nav>
     </header>
+  )
+}
+
+/** Parcels have no cart; rental has one of its own (2.031). */
+function CartOfModule() {
+  const { module } = usePreferences()
+  if (module?.type === 'parcel') return null
+  if (module?.type !== 'rental') return <CartButton />
+  return (
+    <Suspense fallback={<span className="size-11" />}>
+      <RentalCartButton />
+    </Suspense>
+  )
+}
+
+/** Senders of parcels find the contact here, guests the tracking; signed-in customers have it in the profile menu (2.031, 6.003). */
+function HelpLink() {
+  const { t } = useText()
+  const { module } = usePreferences()
+  const isGuest = useToken() === null
+  const isParcel = module?.type === 'parcel'
+  if (!isParcel && !isGuest) return null
+  return (
+    <TravelLink
+      to={isParcel ? '/help-and-support' : '/track-order'}
+      className="inline-flex min-h-11 items-center gap-2 font-medium hover:text-ink-1"
+    >
+      <Icon name={isParcel ? 'phone' : 'route'} size={20} />
+      {t(isParcel ? 'shell.contact' : 'shell.track_order')}
+    </TravelLink>
   )
 }
 

@@ -1,6 +1,5 @@
-import type { Suggestion } from '@medina/contract/geo'
 import { type ComponentType, useId, useState } from 'react'
-import { useShop } from '../../lib/api/shop.tsx'
+import { type Shop, useShop } from '../../lib/api/shop.tsx'
 import { useText } from '../../lib/texts/text.tsx'
 import { FieldNotes } from '../../ui/form/field-notes.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -28,22 +27,14 @@ export function DestinationField({ initial, error, onChange }: DestinationFieldP
   const [isFocused, setFocused] = useState(false)
   const search = usePlaceSearch({
     initialText: initial?.address ?? '',
-    onChoose: (suggestion) => void choose(suggestion),
+    onChoose: ({ placePrediction }) =>
+      void findDestination(shop, placePrediction.placeId).then(onChange, () => setProblem(t('error.network'))),
     onType: () => {
       setProblem(null)
       onChange(null)
     },
     onProblem: setProblem,
   })
-
-  async function choose(suggestion: Suggestion): Promise<void> {
-    try {
-      const { fetchSpot } = await loadFlow()
-      onChange(await fetchSpot(shop, suggestion.placePrediction.placeId))
-    } catch {
-      setProblem(t('error.network'))
-    }
-  }
 
   const message = problem ?? error
   return (
@@ -85,6 +76,11 @@ export function DestinationField({ initial, error, onChange }: DestinationFieldP
       <FieldNotes id={`${id}-notes`} error={message} />
     </div>
   )
+}
+
+async function findDestination(shop: Shop, placeId: string): Promise<Destination> {
+  const { fetchSpot } = await loadFlow()
+  return fetchSpot(shop, placeId)
 }
 
 type InputProps = { id: string; search: PlaceSearchState; isWrong: boolean; onFocus: () => void; onBlur: () => void }

@@ -8,14 +8,18 @@ test('a vehicle has a price for every trip type that it offers', () => {
   expect(listPrices(vehicle).map(({ price }) => price)).toEqual([40, 200])
 })
 
-test('the discount is a share of the price, or an amount, and never more than the price', () => {
+test('a percentage lowers the price of a unit; an amount is taken off the whole trip', () => {
   expect(choosePrice(aVehicle({ hourly_price: 40, discount_type: 'percent', discount_price: 25 }), 'hourly')).toEqual({
     tripType: 'hourly',
     price: 30,
     before: 40,
   })
-  expect(choosePrice(aVehicle({ hourly_price: 40, discount_type: 'amount', discount_price: 5 }), 'hourly')?.price).toBe(35)
-  expect(choosePrice(aVehicle({ hourly_price: 40, discount_type: 'amount', discount_price: 50 }), 'hourly')?.price).toBe(0)
+  expect(choosePrice(aVehicle({ hourly_price: 40, discount_type: 'percent', discount_price: 120 }), 'hourly')?.price).toBe(0)
+  expect(choosePrice(aVehicle({ hourly_price: 40, discount_type: 'amount', discount_price: 5 }), 'hourly')).toEqual({
+    tripType: 'hourly',
+    price: 40,
+    before: null,
+  })
 })
 
 test('without the wanted trip type the lowest price is shown', () => {

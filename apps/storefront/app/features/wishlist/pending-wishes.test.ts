@@ -46,7 +46,7 @@ describe('hearts that a guest has pressed', () => {
     ['no list', '{"kind":"item","id":1,"name":"Soup"}'],
     [
       'what is no wish',
-      '[null,1,"x",{"kind":"vehicle","id":1,"name":"x"},{"kind":"item","id":"1","name":"x"},{"kind":"item","id":1}]',
+      '[null,1,"x",{"kind":"courier","id":1,"name":"x"},{"kind":"item","id":"1","name":"x"},{"kind":"item","id":1}]',
     ],
   ])('read %s as none', (_, text) => {
     if (text !== null) stored.set('kept_wishes', text)

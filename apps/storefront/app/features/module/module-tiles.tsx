@@ -1,5 +1,5 @@
 import { Art } from '../../ui/picture/art.tsx'
-import { useChooseModule } from '../module/choose-module.ts'
+import { useChooseModule } from './choose-module.ts'
 import type { OfferedModule } from '../site/site.data.ts'
 
 /** The modules as tiles, below 1180 px, where the header has no room for them. */

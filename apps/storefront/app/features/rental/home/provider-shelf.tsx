@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useShop } from '../../../lib/api/shop.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
+import { Shelf } from '../../../ui/list/shelf.tsx'
+import { StoreCardSkeleton } from '../../../ui/loading/store-card-skeleton.tsx'
+import { ProviderCard } from '../../vehicles/provider-card.tsx'
+import { type ProviderList, vehicleQueries } from '../../vehicles/vehicles.data.ts'
+import { SectionFailure } from '../section-failure.tsx'
+
+const MOST = 8
+
+/** A shelf of providers; nothing when there are none. */
+export function ProviderShelf({ list, title, to }: { list: ProviderList; title: string; to: string }) {
+  const { t } = useText()
+  const { data, isError, refetch } = useQuery(vehicleQueries.providers(useShop(), list))
+  if (isError) return <SectionFailure title={title} onRetry={() => void refetch()} />
+  if (data?.length === 0) return null
+  return (
+    <Shelf
+      title={title}
+      cards="stores"
+      seeAll={{ to, label: t('ui.see_all') }}
+      previousLabel={t('ui.previous')}
+      nextLabel={t('ui.next')}
+    >
+      {data === undefined
+        ? [1, 2, 3, 4].map((at) => (
+            <li key={at}>
+              <StoreCardSkeleton />
+            </li>
+          ))
+        : data.slice(0, MOST).map((provider) => (
+            <li key={provider.id}>
+              <ProviderCard provider={provider} />
+            </li>
+          ))}
+    </Shelf>
+  )
+}

@@ -1,0 +1,32 @@
+import type { RentalBanner } from '@medina/contract/rental'
+import { useQuery } from '@tanstack/react-query'
+import { useShop } from '../../../lib/api/shop.tsx'
+import { BannerCard } from '../../../ui/card/banner-card.tsx'
+import { vehicleQueries } from '../../vehicles/vehicles.data.ts'
+
+/** The banners of the module; nothing when there are none. */
+export function RentalBanners() {
+  const { data } = useQuery(vehicleQueries.banners(useShop()))
+  if (data === undefined || data.banners.length === 0) return null
+  return (
+    <ul className="row-scroll banners gap-3 xl:gap-5">
+      {data.banners.map((banner) => (
+        <li key={banner.id}>
+          <BannerCard
+            to={targetOf(banner)}
+            src={banner.image_full_url}
+            title={banner.title}
+            note={banner.subtitle}
+            sizes="(min-width:1180px) 412px, (min-width:768px) 470px, 92vw"
+            className="h-full"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A banner leads to its provider, or to its own link. */
+function targetOf({ type, provider_id, link }: RentalBanner): string {
+  return type === 'store_wise' && provider_id !== null ? `/rental/provider-details/${provider_id}` : (link ?? '/home')
+}

@@ -1,0 +1,69 @@
+import { useNavigate } from 'react-router'
+import type { ChosenModule, Place } from '../../../lib/device/preferences.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+import { ModuleTiles } from '../../module/module-tiles.tsx'
+import { useModulesHere } from '../../module/module.data.ts'
+import { ModuleRail } from '../../module/module-rail.tsx'
+import { PageMeta } from '../../seo/page-meta.tsx'
+import { useConfig } from '../../site/site.tsx'
+import { searchPathOf } from '../../trip-plan/trip-address.ts'
+import { TripForm } from '../../trip-plan/trip-form.tsx'
+import { emptyPlan, useTripPlan } from '../../trip-plan/trip-plan.ts'
+import { BrandChips, CategoryChips } from './vehicle-choices.tsx'
+import { CouponRow } from './coupon-row.tsx'
+import { ProviderShelf } from './provider-shelf.tsx'
+import { RentalBanners } from './rental-banners.tsx'
+import { TopRated } from './top-rated.tsx'
+import { TripTypeChips } from './trip-type-chips.tsx'
+import homeStyles from '../../../styles/home.css?url'
+import styles from '../rental.css?url'
+
+/** The home of a rental module: the search form, then its sections. */
+export default function RentalHome({ module, place }: { module: ChosenModule; place: Place }) {
+  const { t } = useText()
+  const modules = useModulesHere()
+  const title = t('rental.home_title', { place: place.address })
+  return (
+    <div className="shell pt-3 pb-10 md:pt-4 xl:pt-6">
+      <link rel="stylesheet" href={homeStyles} precedence="page" />
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <PageMeta title={title} description={t('rental.home_description')} />
+      <ModuleRail />
+      <ModuleTiles modules={modules} currentId={module.id} />
+      <Hero />
+      <div className="rental-choices">
+        <TripTypeChips />
+        <CategoryChips />
+      </div>
+      <div className="shelves">
+        <RentalBanners />
+        <TopRated />
+        <ProviderShelf list="popular" title={t('rental.popular_providers')} to="/rental/provider/popular" />
+        <CouponRow />
+        <ProviderShelf list="nearby" title={t('rental.nearby_providers')} to="/rental/provider/latest" />
+        <BrandChips />
+      </div>
+    </div>
+  )
+}
+
+function Hero() {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const stored = useTripPlan()
+  const name = useConfig()?.business_name ?? ''
+  return (
+    <section className="rental-hero">
+      <div className="rental-hero-ground">
+        <h1 className="text-display text-balance">{t('rental.hero_title')}</h1>
+        <p className="mt-2 max-w-prose">{t('rental.hero_text', { name })}</p>
+      </div>
+      <TripForm
+        // Once the device has told its plan, the form starts over with it. The type and duration are chosen anew for each search.
+        key={`${stored.destination?.address} ${stored.pickupTime}`}
+        initial={{ ...emptyPlan, destination: stored.destination, pickupTime: stored.pickupTime }}
+        onSearch={(plan) => void navigate(searchPathOf(plan))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { useText } from '../../../lib/texts/text.tsx'
+import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
+import { tripTypes } from '../../vehicles/trip-types.ts'
+
+/** Leads to the vehicles of each trip type. */
+export function TripTypeChips() {
+  const { t } = useText()
+  return (
+    <ul className="row-scroll rental-chips">
+      {tripTypes.map((type) => (
+        <li key={type}>
+          <TravelLink to={`/rental/vehicle-search?all_category=1&trip=${type}`} className="chip">
+            {t(`vehicles.type_${type}`)}
+          </TravelLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

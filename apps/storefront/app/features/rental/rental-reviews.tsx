@@ -1,0 +1,69 @@
+import type { RentalReview } from '@medina/contract/rental'
+import { useText } from '../../lib/texts/text.tsx'
+import { formatDate, formatRating } from '../../lib/format/format.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Rating } from '../../ui/display/rating.tsx'
+import { useEndlessList } from '../catalog/endless-list.ts'
+import type { EndlessList, PageOf } from '../catalog/first-page.ts'
+import { useConfig } from '../site/site.tsx'
+
+type ReviewEndpoint = 'rental.vehicleReviews' | 'rental.providerReviews'
+
+/** Reviews of a vehicle, or of all vehicles of a provider. */
+export function RentalReviews({ list }: { list: EndlessList<ReviewEndpoint> }) {
+  const { t } = useText()
+  const { items, total, isFailed, isLoadingMore, onMore, retry } = useEndlessList(list, readReviews)
+  return (
+    <section>
+      <h2 className="mb-3 text-h2">{t('rental.reviews')}</h2>
+      {isFailed && (
+        <Button variant="secondary" onClick={retry}>
+          {t('ui.retry')}
+        </Button>
+      )}
+      {items?.length === 0 && <p className="text-ink-2">{t('rental.no_reviews')}</p>}
+      <ul className="rental-reviews">
+        {items?.map((review) => (
+          <li key={review.id}>
+            <Review review={review} />
+          </li>
+        ))}
+      </ul>
+      {items !== undefined && items.length < total && (
+        <Button variant="secondary" className="mt-4" pending={isLoadingMore} onClick={onMore}>
+          {t('rental.more_reviews')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Review({ review }: { review: RentalReview }) {
+  const { t, language } = useText()
+  const timeZone = useConfig()?.time_zone ?? 'UTC'
+  return (
+    <article>
+      <p className="flex flex-wrap items-center gap-x-3">
+        <b className="font-semibold">
+          <bdi>{review.customer_name}</bdi>
+        </b>
+        <Rating value={formatRating(review.rating)} label={t('ui.rated', { n: review.rating })} />
+        <span className="text-sm text-ink-3">{formatDate(new Date(review.created_at), language, timeZone)}</span>
+      </p>
+      {review.comment !== null && (
+        <p className="mt-1 max-w-prose text-ink-2">
+          <bdi>{review.comment}</bdi>
+        </p>
+      )}
+      {review.reply !== null && (
+        <p className="mt-2 rounded-md bg-surface-2 p-3 text-sm">
+          <bdi>{review.reply}</bdi>
+        </p>
+      )}
+    </article>
+  )
+}
+
+function readReviews(page: PageOf<ReviewEndpoint>): readonly RentalReview[] {
+  return page.reviews
+}

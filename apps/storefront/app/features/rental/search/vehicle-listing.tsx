@@ -1,0 +1,146 @@
+import type { TripType, VehicleCard as Vehicle } from '@medina/contract/vehicles'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useCallback } from 'react'
+import type { Shop } from '../../../lib/api/shop.tsx'
+import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Chip } from '../../../ui/button/chip.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { EndlessGrid } from '../../../ui/list/endless-grid.tsx'
+import { useMediaQuery } from '../../../ui/use-media-query.ts'
+import { useEndlessList } from '../../catalog/endless-list.ts'
+import { VehicleCard } from '../../vehicles/vehicle-card.tsx'
+import { VehicleCardSkeleton } from '../../vehicles/vehicle-card-skeleton.tsx'
+import { readVehicles, vehicleFacets, vehicleList, type Whose } from './vehicle-list.data.ts'
+import { useVehicleQuery } from './use-vehicle-query.ts'
+import { VehicleFilters } from './vehicle-filters.tsx'
+import { countVehicleChoices, noVehicleChoices, type VehicleSort, vehicleSorts } from './vehicle-query.ts'
+import { VehicleSearchBox } from './vehicle-search-box.tsx'
+
+const FilterDrawer = lazyWithRetry(() => import('./filter-drawer.tsx'))
+
+type VehicleListingProps = { shop: Shop; whose: Whose; heading: ReactNode }
+
+/** An endless list of vehicles with search, sort order and filters. */
+export function VehicleListing({ shop, whose, heading }: VehicleListingProps) {
+  const { t } = useText()
+  const isWide = useMediaQuery('(min-width: 1180px)')
+  const { query, change } = useVehicleQuery()
+  const list = useEndlessList(vehicleList(shop, query, whose), readVehicles)
+  const { data: facets } = useQuery({ ...vehicleFacets(shop, query, whose), placeholderData: (last) => last })
+  const chosen = countVehicleChoices(query)
+  const filters = { query, change, facets }
+  return (
+    <>
+      <header className="result-head">
+        <div className="min-w-0 flex-1">
+          {heading}
+          <p role="status" className="text-sm text-ink-2">
+            {list.items !== undefined && t('vehicles.count', { count: list.total })}
+          </p>
+        </div>
+        <VehicleSearchBox value={query.text} onSearch={(text) => change({ text }, { replace: true })} />
+        <Select
+          quiet
+          label={t('search.sort_by')}
+          value={query.sort}
+          onChange={(event) => change({ sort: event.target.value as VehicleSort })}
+        >
+          {vehicleSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`search.sort_${sort}`)}
+            </option>
+          ))}
+        </Select>
+      </header>
+      {!isWide && (
+        <div className="mt-3 flex gap-2">
+          <Chip icon="filter" aria-haspopup="dialog" onClick={() => change({ showsFilters: true })}>
+            {t('search.filters')} {chosen > 0 && <span className="num">{chosen}</span>}
+          </Chip>
+        </div>
+      )}
+      <div className="results-columns">
+        <aside className="facet-column" aria-label={t('search.filters')}>
+          {isWide && <VehicleFilters {...filters} />}
+        </aside>
+        <Found
+          list={list}
+          tripType={query.tripType}
+          onClear={chosen > 0 || query.text !== '' ? () => change({ ...noVehicleChoices, text: '' }) : null}
+        />
+      </div>
+      {query.showsFilters && !isWide && (
+        <Suspense>
+          <FilterDrawer {...filters} total={list.total} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type FoundProps = {
+  list: ReturnType<typeof useEndlessList<'rental.search', Vehicle>>
+  tripType: TripType | null
+  onClear: (() => void) | null
+}
+
+function Found({ list, tripType, onClear }: FoundProps) {
+  const { t } = useText()
+  const renderCard = useCallback(
+    (vehicle: Vehicle, index: number) => <VehicleCard vehicle={vehicle} tripType={tripType} priority={index < 3} />,
+    [tripType],
+  )
+  if (list.isFailed)
+    return <EmptyState art="offline" title={t('ui.failed')} action={<Button onClick={list.retry}>{t('ui.retry')}</Button>} />
+  if (list.items?.length === 0)
+    return (
+      <EmptyState
+        art="search"
+        title={t('rental.none_title')}
+        action={
+          onClear && (
+            <Button variant="secondary" onClick={onClear}>
+              {t('rental.clear')}
+            </Button>
+          )
+        }
+      >
+        {t('rental.none_text')}
+      </EmptyState>
+    )
+  if (list.items === undefined)
+    return (
+      <ul className="vehicle-grid" aria-busy="true">
+        {Array.from({ length: 6 }, (_, at) => (
+          <li key={at}>
+            <VehicleCardSkeleton />
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <div className="min-w-0">
+      <EndlessGrid
+        name={list.name}
+        items={list.items}
+        total={list.total}
+        className="vehicle-grid"
+        renderCard={renderCard}
+        skeleton={<VehicleCardSkeleton />}
+        isLoadingMore={list.isLoadingMore}
+        onMore={list.onMore}
+      />
+      {list.isMoreFailed && (
+        <p className="result-more" role="alert">
+          {t('ui.more_failed')}
+          <Button variant="secondary" onClick={list.retry}>
+            {t('ui.retry')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { shopQuery, useShop } from '../../../lib/api/shop.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
+import { useDebounced } from '../../../lib/use-debounced.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import '../../lists/search-box.css'
+
+const PAUSE_MS = 300
+/** Shorter words would suggest half of the fleet. */
+const LEAST_LETTERS = 2
+
+/** Searches in a list of vehicles. The browser offers the names that the service suggests. */
+export function VehicleSearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+  const { t } = useText()
+  const id = useId()
+  const [text, setText] = useState(value)
+  const wanted = useDebounced(text.trim(), PAUSE_MS)
+  const query = shopQuery(useShop(), 'rental.suggestions', { query: { name: wanted } }, { staleTime: 60_000 })
+  const { data } = useQuery({ ...query, enabled: wanted.length >= LEAST_LETTERS && wanted !== value })
+  return (
+    <form
+      role="search"
+      className="list-search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(text.trim())
+      }}
+    >
+      <Icon name="search" size={18} />
+      <input
+        type="search"
+        list={id}
+        aria-label={t('rental.search_box')}
+        placeholder={t('rental.search_box')}
+        value={text}
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={({ target }) => {
+          setText(target.value)
+          // An emptied box, and a suggestion that was chosen, search at once.
+          if (target.value === '' || data?.includes(target.value)) onSearch(nameOf(target.value))
+        }}
+      />
+      <datalist id={id}>
+        {data?.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </form>
+  )
+}
+
+/** Suggestions are written "Brand - Vehicle"; the search goes by words. */
+function nameOf(suggestion: string): string {
+  return suggestion.split(' - ').at(-1)?.trim() ?? ''
+}

@@ -1,0 +1,35 @@
+import type { VehicleCard as Vehicle } from '@medina/contract/vehicles'
+import { useText } from '../../lib/texts/text.tsx'
+import { Shelf } from '../../ui/list/shelf.tsx'
+import { VehicleCard } from '../vehicles/vehicle-card.tsx'
+import { VehicleCardSkeleton } from '../vehicles/vehicle-card-skeleton.tsx'
+
+type VehicleShelfProps = { title: string; vehicles: readonly Vehicle[] | undefined; to?: string }
+
+/** A shelf of vehicles; skeletons while they load, nothing when there are none. */
+export function VehicleShelf({ title, vehicles, to }: VehicleShelfProps) {
+  const { t } = useText()
+  if (vehicles?.length === 0) return null
+  return (
+    <Shelf
+      title={title}
+      cards="stores"
+      className="vehicle-shelf"
+      seeAll={to === undefined ? undefined : { to, label: t('ui.see_all') }}
+      previousLabel={t('ui.previous')}
+      nextLabel={t('ui.next')}
+    >
+      {vehicles === undefined
+        ? [1, 2, 3].map((at) => (
+            <li key={at}>
+              <VehicleCardSkeleton />
+            </li>
+          ))
+        : vehicles.map((vehicle) => (
+            <li key={vehicle.id}>
+              <VehicleCard vehicle={vehicle} />
+            </li>
+          ))}
+    </Shelf>
+  )
+}

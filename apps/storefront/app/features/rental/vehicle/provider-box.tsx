@@ -1,0 +1,36 @@
+import type { VehicleDetails } from '@medina/contract/rental'
+import { useText } from '../../../lib/texts/text.tsx'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { Picture } from '../../../ui/picture/picture.tsx'
+import { ProviderRating } from '../../vehicles/provider-card.tsx'
+import { providerPath } from '../../vehicles/vehicle-path.ts'
+import { Heart } from '../../wishlist/heart.tsx'
+
+/** The provider that rents the vehicle out. */
+export function ProviderBox({ vehicle }: { vehicle: VehicleDetails }) {
+  const { t } = useText()
+  const { provider, module_id, zone_id } = vehicle
+  return (
+    <section className="vehicle-box">
+      <div className="flex items-center gap-3">
+        <Picture src={provider.logo_full_url} alt="" sizes="56px" maxWidth={320} className="size-14 rounded-full" />
+        <div className="min-w-0 flex-1">
+          <h2 className="clip-1 text-name font-semibold">
+            <bdi>{provider.name}</bdi>
+          </h2>
+          <p className="clip-1 text-sm text-ink-2">
+            <bdi>{provider.address}</bdi>
+          </p>
+        </div>
+        <Heart kind="provider" id={provider.id} name={provider.name} className="flex-none" />
+      </div>
+      <p className="mt-3 flex items-center gap-3 text-sm text-ink-2">
+        <ProviderRating provider={provider} />
+        {t('vehicles.count', { count: provider.provider_total_vehicle_count })}
+      </p>
+      <LinkButton to={providerPath({ id: provider.id, module_id, zone_id })} variant="secondary" className="mt-4 w-full">
+        {t('rental.visit_vendor')}
+      </LinkButton>
+    </section>
+  )
+}

@@ -1,0 +1,138 @@
+import type { VehicleDetails } from '@medina/contract/rental'
+import { useQuery } from '@tanstack/react-query'
+import type { Shop } from '../../../lib/api/shop.tsx'
+import { formatDate, formatRating } from '../../../lib/format/format.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+import { useNow } from '../../../lib/time/now.tsx'
+import { Badge } from '../../../ui/display/badge.tsx'
+import { Rating } from '../../../ui/display/rating.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
+import { PageMeta } from '../../seo/page-meta.tsx'
+import { useFacts } from '../../vehicles/vehicle-facts.tsx'
+import { vehicleCards, vehicleQueries } from '../../vehicles/vehicles.data.ts'
+import { VehicleShelf } from '../vehicle-shelf.tsx'
+import { RentalReviews } from '../rental-reviews.tsx'
+import { ProviderBox } from './provider-box.tsx'
+import { VehicleGallery } from './vehicle-gallery.tsx'
+import { VehiclePrices } from './vehicle-prices.tsx'
+import styles from '../rental.css?url'
+
+const SIMILAR = 6
+
+/** A vehicle: pictures, facts, prices, reviews, its provider, and others like it. */
+export function VehiclePage({ vehicle, shop }: { vehicle: VehicleDetails; shop: Shop }) {
+  const { t } = useText()
+  const similar = useQuery(vehicleQueries.similar(shop, vehicle.category_id)).data
+  const ofProvider = useQuery(vehicleQueries.ofProvider(shop, vehicle.provider_id)).data
+  const others = (page: typeof similar) =>
+    page &&
+    vehicleCards(page)
+      .filter(({ id }) => id !== vehicle.id)
+      .slice(0, SIMILAR)
+  return (
+    <div className="shell">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <PageMeta
+        title={vehicle.name}
+        description={vehicle.description ?? vehicle.provider.name}
+        image={vehicle.thumbnail_full_url}
+      />
+      <div className="vehicle-page">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-7">
+          <VehicleGallery vehicle={vehicle} />
+          <Head vehicle={vehicle} />
+          <Facts vehicle={vehicle} />
+          {vehicle.description !== null && vehicle.description !== '' && (
+            <section>
+              <h2 className="mb-2 text-h2">{t('rental.details')}</h2>
+              <p className="max-w-prose whitespace-pre-line text-ink-2">
+                <bdi>{vehicle.description}</bdi>
+              </p>
+            </section>
+          )}
+          <Included included={vehicle.included} />
+          <RentalReviews
+            list={{ shop, name: 'rental.vehicleReviews', input: { params: { id: String(vehicle.id) }, query: { limit: '10' } } }}
+          />
+        </div>
+        <aside className="vehicle-side">
+          <VehiclePrices vehicle={vehicle} />
+          <ProviderBox vehicle={vehicle} />
+        </aside>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pb-10">
+        <VehicleShelf title={t('rental.similar')} vehicles={others(similar) ?? []} />
+        <VehicleShelf title={t('rental.from_vendor')} vehicles={others(ofProvider) ?? []} />
+      </div>
+    </div>
+  )
+}
+
+function Head({ vehicle }: { vehicle: VehicleDetails }) {
+  const { t } = useText()
+  return (
+    <header>
+      <h1 className="text-h1">
+        <bdi>{vehicle.name}</bdi>
+      </h1>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-label">
+        {vehicle.total_reviews > 0 && (
+          <Rating
+            value={formatRating(vehicle.avg_rating)}
+            count={String(vehicle.total_reviews)}
+            label={t('card.rating', { value: formatRating(vehicle.avg_rating), count: vehicle.total_reviews })}
+          />
+        )}
+        {vehicle.brand !== null && (
+          <TravelLink to={`/rental/vehicle-search?all_category=1&brand=${vehicle.brand.id}`} className="text-action">
+            <bdi>{vehicle.brand.name}</bdi>
+          </TravelLink>
+        )}
+        <Freedom vehicle={vehicle} />
+      </div>
+    </header>
+  )
+}
+
+/** Whether a unit is free for the wanted trip, and otherwise from when. */
+function Freedom({ vehicle: { free_from, total_vehicle_count, time_zone } }: { vehicle: VehicleDetails }) {
+  const { t, language } = useText()
+  const now = useNow()
+  if (free_from === null) return <Badge tone="danger">{t('rental.not_free')}</Badge>
+  const from = new Date(free_from)
+  if (total_vehicle_count > 0 || from <= now) return <Badge tone="success">{t('rental.free_now')}</Badge>
+  const time = formatDate(from, language, time_zone, { dateStyle: 'medium', timeStyle: 'short' })
+  return <Badge tone="warning">{t('rental.free_from', { time })}</Badge>
+}
+
+function Facts({ vehicle }: { vehicle: VehicleDetails }) {
+  return (
+    <ul className="vehicle-tiles">
+      {useFacts(vehicle).map(({ icon, text }) => (
+        <li key={icon}>
+          <Icon name={icon} size={20} className="flex-none" />
+          <bdi>{text}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Included({ included }: { included: string[] }) {
+  const { t } = useText()
+  if (included.length === 0) return null
+  return (
+    <section>
+      <h2 className="mb-2 text-h2">{t('rental.included')}</h2>
+      <ul className="grid gap-2 md:grid-cols-2">
+        {included.map((one) => (
+          <li key={one} className="flex items-center gap-2">
+            <Icon name="check" size={18} className="flex-none text-success" />
+            <bdi>{one}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

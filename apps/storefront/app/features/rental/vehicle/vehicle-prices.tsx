@@ -1,0 +1,52 @@
+import type { VehicleDetails } from '@medina/contract/rental'
+import { useText } from '../../../lib/texts/text.tsx'
+import { Price } from '../../../ui/display/price.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { useMoney } from '../../site/site.tsx'
+import { listPrices } from '../../vehicles/vehicle-price.ts'
+
+/** The price of each offered trip type with its minimum, and until when a trip can be canceled free of charge. */
+export function VehiclePrices({ vehicle }: { vehicle: VehicleDetails }) {
+  const { t } = useText()
+  const money = useMoney()
+  const minimums = { hourly: vehicle.minimum_hours, day_wise: vehicle.minimum_days, distance_wise: vehicle.minimum_distance }
+  return (
+    <section className="vehicle-box" aria-labelledby="vehicle-prices">
+      <h2 id="vehicle-prices" className="text-h3">
+        {t('rental.prices')}
+      </h2>
+      <dl className="mt-3 grid gap-3">
+        {listPrices(vehicle).map(({ tripType, price, before }) => (
+          <div key={tripType} className="flex items-baseline justify-between gap-3">
+            <dt>
+              {t(`vehicles.type_${tripType}`)}
+              {minimums[tripType] > 0 && (
+                <span className="block text-sm text-ink-3">{t(`rental.minimum_${tripType}`, { count: minimums[tripType] })}</span>
+              )}
+            </dt>
+            <dd>
+              <Price
+                price={money.parts(price)}
+                before={before === null ? undefined : money.parts(before)}
+                beforeLabel={t('ui.price_before')}
+                size="h3"
+              />{' '}
+              <span className="text-sm text-ink-2">{t(`vehicles.per_${tripType}`)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {vehicle.free_cancellation_minutes > 0 && (
+        <p className="mt-4 flex items-center gap-2 text-sm text-ink-2">
+          <Icon name="shield-check" size={18} className="flex-none" />
+          {t('rental.cancel_free', { time: describeMinutes(vehicle.free_cancellation_minutes, t) })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Whole hours as hours, everything else as minutes. */
+function describeMinutes(minutes: number, t: ReturnType<typeof useText>['t']): string {
+  return minutes % 60 === 0 ? t('rental.cancel_hours', { count: minutes / 60 }) : t('rental.cancel_minutes', { count: minutes })
+}

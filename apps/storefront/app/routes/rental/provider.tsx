@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { data, useSearchParams } from 'react-router'
+import { firstPageQuery } from '../../features/catalog/first-page.ts'
+import { ProviderPage } from '../../features/rental/provider/provider-page.tsx'
+import { RentalSkeleton } from '../../features/rental/rental-skeleton.tsx'
+import { vehicleList } from '../../features/rental/search/vehicle-list.data.ts'
+import { readVehicleQuery } from '../../features/rental/search/vehicle-query.ts'
+import { linkedPreferences } from '../../features/store/linked-preferences.ts'
+import { useLinkedPlace } from '../../features/store/linked-place.ts'
+import { vehicleQueries } from '../../features/vehicles/vehicles.data.ts'
+import { usePreferences } from '../../lib/device/device.tsx'
+import { toHeaders } from '../../lib/device/preferences.ts'
+import { useShopOf } from '../../lib/api/shop.tsx'
+import { loadInBrowser, loadOnServer, type PagePlanner } from '../../lib/page/page-data.ts'
+import { PageState } from '../../lib/page/page-state.tsx'
+import type { Route } from './+types/provider'
+
+/** The id stands in the path or, as in links of other clients, in the query (2.012). */
+function readId(params: { id?: string | undefined }, search: URLSearchParams): string {
+  const id = params.id ?? search.get('id') ?? search.get('provider_id')
+  if (id === null || id === '') throw data({ code: 'not_found' }, { status: 404 })
+  return id
+}
+
+/** A shared link shows the provider without a place: module and zone come from its address. */
+const plan: PagePlanner = ({ shop, preferences, params, url }) => {
+  const here = { ...shop, headers: toHeaders(linkedPreferences(preferences, url.searchParams)) }
+  const id = readId(params, url.searchParams)
+  const whose = { pickup: null, providerId: Number(id) }
+  return {
+    critical: [vehicleQueries.provider(here, id)],
+    deferred: /^\d{1,15}$/.test(id) ? [firstPageQuery(vehicleList(here, readVehicleQuery(url.searchParams), whose))] : [],
+  }
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return loadOnServer(args, plan)
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return loadInBrowser(args, plan)
+}
+
+export default function RentalProviderRoute({ loaderData, params }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const id = readId(params, search)
+  return (
+    <PageState state={loaderData.state}>
+      <Provider key={id} id={id} />
+    </PageState>
+  )
+}
+
+function Provider({ id }: { id: string }) {
+  const linked = useLinkedPlace()
+  const shop = useShopOf({ ...usePreferences(), ...linked })
+  const { data: provider, isPending, isError, error } = useQuery(vehicleQueries.provider(shop, id))
+  if (isPending) return <RentalSkeleton />
+  if (isError) throw error
+  return <ProviderPage provider={provider} shop={shop} />
+}

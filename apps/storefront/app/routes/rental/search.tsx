@@ -1,0 +1,49 @@
+import { Suspense } from 'react'
+import { firstPageQuery } from '../../features/catalog/first-page.ts'
+import { moduleQueries } from '../../features/module/module.data.ts'
+import { ModulePage } from '../../features/module/module-page.tsx'
+import { RentalSkeleton } from '../../features/rental/rental-skeleton.tsx'
+import { vehicleFacets, vehicleList } from '../../features/rental/search/vehicle-list.data.ts'
+import { readVehicleQuery } from '../../features/rental/search/vehicle-query.ts'
+import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
+import { loadInBrowser, loadOnServer, type PagePlanner } from '../../lib/page/page-data.ts'
+import { PageState } from '../../lib/page/page-state.tsx'
+import { requirePlace } from '../../lib/navigation/require-place.ts'
+import { withTexts } from '../../lib/texts/texts.ts'
+import type { Route } from './+types/search'
+
+const loadPage = () => withTexts('rental', import('../../features/rental/search/vehicle-search-page.tsx'))
+const VehicleSearchPage = lazyWithRetry(loadPage)
+
+const plan: PagePlanner = ({ shop, preferences: { module, place }, url }) => {
+  const query = readVehicleQuery(url.searchParams)
+  const whose = { pickup: place }
+  return {
+    critical: [moduleQueries.here(shop)],
+    deferred: module === null ? [] : [firstPageQuery(vehicleList(shop, query, whose)), vehicleFacets(shop, query, whose)],
+  }
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  requirePlace(args)
+  return loadOnServer(args, plan)
+}
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  const [page] = await Promise.all([loadInBrowser(args, plan), loadPage()])
+  return page
+}
+
+export default function RentalSearchRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageState state={loaderData.state}>
+      <ModulePage skeleton={<RentalSkeleton />}>
+        {(module, place) => (
+          <Suspense fallback={<RentalSkeleton />}>
+            <VehicleSearchPage module={module} place={place} />
+          </Suspense>
+        )}
+      </ModulePage>
+    </PageState>
+  )
+}

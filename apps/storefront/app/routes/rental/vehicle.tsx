@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { firstPageQuery } from '../../features/catalog/first-page.ts'
+import { RentalSkeleton } from '../../features/rental/rental-skeleton.tsx'
+import { VehiclePage } from '../../features/rental/vehicle/vehicle-page.tsx'
+import { linkedPreferences } from '../../features/store/linked-preferences.ts'
+import { useLinkedPlace } from '../../features/store/linked-place.ts'
+import { readTrip } from '../../features/trip-plan/trip-address.ts'
+import { vehicleQueries } from '../../features/vehicles/vehicles.data.ts'
+import { usePreferences } from '../../lib/device/device.tsx'
+import { toHeaders } from '../../lib/device/preferences.ts'
+import { useShopOf } from '../../lib/api/shop.tsx'
+import { loadInBrowser, loadOnServer, type PagePlanner } from '../../lib/page/page-data.ts'
+import { PageState } from '../../lib/page/page-state.tsx'
+import type { Route } from './+types/vehicle'
+
+/** A shared link shows the vehicle without a place: module and zone come from its address. */
+const plan: PagePlanner = ({ shop, preferences, params, url }) => {
+  const here = { ...shop, headers: toHeaders(linkedPreferences(preferences, url.searchParams)) }
+  const id = params.id ?? ''
+  const reviews = { params: { id }, query: { limit: '10' } }
+  return {
+    critical: [vehicleQueries.vehicle(here, id, readTrip(url.searchParams) ?? {})],
+    deferred: /^\d{1,15}$/.test(id) ? [firstPageQuery({ shop: here, name: 'rental.vehicleReviews', input: reviews })] : [],
+  }
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return loadOnServer(args, plan)
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return loadInBrowser(args, plan)
+}
+
+export default function RentalVehicleRoute({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <PageState state={loaderData.state}>
+      <Vehicle key={params.id} id={params.id} />
+    </PageState>
+  )
+}
+
+function Vehicle({ id }: { id: string }) {
+  const linked = useLinkedPlace()
+  const shop = useShopOf({ ...usePreferences(), ...linked })
+  const trip = readTrip(new URLSearchParams(useLocation().search))
+  const { data: vehicle, isPending, isError, error } = useQuery(vehicleQueries.vehicle(shop, id, trip ?? {}))
+  if (isPending) return <RentalSkeleton />
+  if (isError) throw error
+  return <VehiclePage vehicle={vehicle} shop={shop} />
+}
