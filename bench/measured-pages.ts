@@ -1,4 +1,10 @@
-import { type ChosenModule, defaultPreferences, formatCookies, type Language, type Place } from '@medina/contract/device-state'
+import {
+  type ChosenModule,
+  defaultPreferences,
+  formatCookies,
+  type Language,
+  type Place,
+} from '@medina/contract/device/device-state'
 
 export type MeasuredPage = { path: string; hasPlace: boolean; hasCart?: boolean; module?: ChosenModule }
 

@@ -1,4 +1,4 @@
-import type { ItemCard } from '@medina/contract/catalog'
+import type { ItemCard } from '@medina/contract/catalog/catalog'
 import type { Page } from '@playwright/test'
 import { newCustomer, noura, signInBefore, signInElsewhere } from './customer.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import type { FlashSale } from '@medina/contract/flash-sales'
+import type { FlashSale } from '@medina/contract/catalog/flash-sales'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, withMotion } from './fixtures.ts'
 import { open, pageReady, returnTo } from './shop.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
-import { OperatorStepSchema, ReviewStatusSchema, WebhookEventSchema } from '../../packages/contract/src/operator.ts'
-import { OrderStatusSchema } from '../../packages/contract/src/orders.ts'
-import type { ApiClient } from '../../packages/contract/src/client.ts'
+import { OperatorStepSchema, ReviewStatusSchema, WebhookEventSchema } from '../../packages/contract/src/operator/operator.ts'
+import { OrderStatusSchema } from '../../packages/contract/src/orders/orders.ts'
+import type { ApiClient } from '../../packages/contract/src/wire/client.ts'
 import { formatOrder, formatOrderLine, formatReview, formatStock, formatWebhook } from './format.ts'
 import {
   OperatorProblem,

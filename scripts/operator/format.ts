@@ -1,5 +1,11 @@
-import type { OperatorOrder, OperatorOrderDetails, OperatorReview, Stock, Webhook } from '../../packages/contract/src/operator.ts'
-import type { HandReturn } from '../../packages/contract/src/operator-orders.ts'
+import type {
+  OperatorOrder,
+  OperatorOrderDetails,
+  OperatorReview,
+  Stock,
+  Webhook,
+} from '../../packages/contract/src/operator/operator.ts'
+import type { HandReturn } from '../../packages/contract/src/operator/operator-orders.ts'
 
 /** An order on one line, with its possible next steps. */
 export function formatOrderLine({

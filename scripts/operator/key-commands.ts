@@ -1,4 +1,4 @@
-import { adminScopes, courierScopes, type OperatorScope, operatorScopes } from '../../packages/contract/src/endpoint.ts'
+import { adminScopes, courierScopes, type OperatorScope, operatorScopes } from '../../packages/contract/src/wire/endpoint.ts'
 import type { Command } from './commands.ts'
 import type { KeyProblem } from '../../apps/api/src/features/operator/operator-keys.ts'
 import type { KeyRing, KeyAsJson } from './key-ring.ts'

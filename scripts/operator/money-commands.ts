@@ -1,4 +1,4 @@
-import type { ApiClient } from '../../packages/contract/src/client.ts'
+import type { ApiClient } from '../../packages/contract/src/wire/client.ts'
 import { type Command, lines, print } from './commands.ts'
 import { formatOrderLine, formatReturn } from './format.ts'
 import { readAmount, readChoice, readNumber, readOptional } from './words.ts'

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { readSettings } from '../../apps/api/src/lib/settings.ts'
-import { type ApiClient, ApiFailure } from '../../packages/contract/src/client.ts'
+import { type ApiClient, ApiFailure } from '../../packages/contract/src/wire/client.ts'
 import { openApi } from './call-api.ts'
 import { type Command, commands } from './commands.ts'
 import { moneyCommands } from './money-commands.ts'

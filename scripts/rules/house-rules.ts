@@ -42,7 +42,6 @@ const MOST_SOURCE_FILES = 25
 /** Folders that may hold more, each with its reason. */
 const flatFolders: Record<string, string> = {
   'apps/api/demo/catalogue/food': 'one file per store of the demo city',
-  'packages/contract/src': 'one file of schemas per feature; every app and the client import them by that name',
 }
 
 /** Folders of apps and packages in which a newcomer no longer finds a behaviour by its name. Tests and styles are not counted. */

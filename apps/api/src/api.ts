@@ -1,4 +1,4 @@
-import type { Preferences } from '@medina/contract/device-state'
+import type { Preferences } from '@medina/contract/device/device-state'
 import type { FastifyBaseLogger } from 'fastify'
 import type { GeoAdapter } from '#adapters/geo/geo-adapter.ts'
 import type { MapStyleKeeper } from '#adapters/map-style/keep-map-style.ts'

@@ -1,5 +1,5 @@
-import { ApiFailure } from '@medina/contract/client'
-import { createHttpClient } from '@medina/contract/http-client'
+import { ApiFailure } from '@medina/contract/wire/client'
+import { createHttpClient } from '@medina/contract/wire/http-client'
 import { type ShopEndpointName, shopRoutes } from '@medina/contract/shop-routes'
 import type { Api } from '#api.ts'
 import { readCaller } from '#lib/http/caller.ts'

@@ -1,5 +1,5 @@
 import type { EndpointName } from '@medina/contract/routes'
-import type { TripStatus } from '@medina/contract/trip-status'
+import type { TripStatus } from '@medina/contract/rental/trip-status'
 import { aReview } from '../src/features/catalog/catalog.builders.ts'
 import { aRedBlueJpeg } from '../src/lib/pictures/photo.builders.ts'
 import { anOfflineMethod } from '../src/features/payments/payments.builders.ts'

@@ -1,4 +1,4 @@
-import { courierScopes, type Endpoint, type OperatorScope, operatorScopes } from '@medina/contract/endpoint'
+import { courierScopes, type Endpoint, type OperatorScope, operatorScopes } from '@medina/contract/wire/endpoint'
 import { endpoints } from '@medina/contract/endpoints'
 import { type EndpointName, routes } from '@medina/contract/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { endpoints } from '@medina/contract/endpoints'
-import type { Access, Endpoint } from '@medina/contract/endpoint'
+import type { Access, Endpoint } from '@medina/contract/wire/endpoint'
 import { type EndpointName, routes } from '@medina/contract/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusalBody } from '@medina/testing/shop/builders'

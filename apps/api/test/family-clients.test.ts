@@ -1,5 +1,5 @@
 import { endpoints } from '@medina/contract/endpoints'
-import type { Endpoint } from '@medina/contract/endpoint'
+import type { Endpoint } from '@medina/contract/wire/endpoint'
 import { type EndpointName, getRoute, routes } from '@medina/contract/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {

@@ -1,5 +1,5 @@
 import { endpoints } from '@medina/contract/endpoints'
-import type { Endpoint } from '@medina/contract/endpoint'
+import type { Endpoint } from '@medina/contract/wire/endpoint'
 import { type EndpointName, routes } from '@medina/contract/routes'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'

@@ -1,8 +1,8 @@
-import type { Advertisement } from '@medina/contract/advertisements'
-import type { Brand, CommonCondition } from '@medina/contract/catalog-lists'
-import type { FlashSalePage } from '@medina/contract/flash-sales'
+import type { Advertisement } from '@medina/contract/catalog/advertisements'
+import type { Brand, CommonCondition } from '@medina/contract/catalog/catalog-lists'
+import type { FlashSalePage } from '@medina/contract/catalog/flash-sales'
 import type { Banner, Campaign, Module } from '@medina/contract/site'
-import type { VehicleCard } from '@medina/contract/vehicles'
+import type { VehicleCard } from '@medina/contract/rental/vehicles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@medina/contract/endpoint'
+import type { Endpoint } from '@medina/contract/wire/endpoint'
 import { endpoints } from '@medina/contract/endpoints'
 import { type EndpointName, getRoute, routes } from '@medina/contract/routes'
 import Fastify, { type FastifyInstance } from 'fastify'

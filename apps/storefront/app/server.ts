@@ -1,5 +1,5 @@
 /** The storefront's exports for the service: the entry of its server bundle (vite.config.ts). */
-import { ApiFailure } from '@medina/contract/client'
+import { ApiFailure } from '@medina/contract/wire/client'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { pageContext, type PageContext } from './lib/page/page-context.ts'

@@ -1,6 +1,6 @@
-import type { ApiError } from '@medina/contract/error'
+import type { ApiError } from '@medina/contract/wire/error'
 import type { ShopEndpointName } from '@medina/contract/shop-routes'
-import type { Preferences } from '@medina/contract/device-state'
+import type { Preferences } from '@medina/contract/device/device-state'
 
 /** The storefront as the service sees it: what `server.ts` exports. */
 export type Storefront = {

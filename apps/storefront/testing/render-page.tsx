@@ -1,4 +1,4 @@
-import { defaultPreferences } from '@medina/contract/device-state'
+import { defaultPreferences } from '@medina/contract/device/device-state'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

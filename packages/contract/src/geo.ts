@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineEndpoints } from './endpoint.ts'
-import { FlagSchema } from './flag.ts'
-import { wireNumber } from './number.ts'
-import { QueryIdSchema } from './paging.ts'
+import { defineEndpoints } from './wire/endpoint.ts'
+import { FlagSchema } from './wire/flag.ts'
+import { wireNumber } from './wire/number.ts'
+import { QueryIdSchema } from './wire/paging.ts'
 import { ModuleSchema, ZonePivotSchema } from './site.ts'
 
 const LatSchema = wireNumber(z.number().min(-90).max(90))

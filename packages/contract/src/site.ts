@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineEndpoints } from './endpoint.ts'
-import { FlagSchema } from './flag.ts'
-import { QueryIdSchema } from './paging.ts'
+import { defineEndpoints } from './wire/endpoint.ts'
+import { FlagSchema } from './wire/flag.ts'
+import { QueryIdSchema } from './wire/paging.ts'
 
 export const ModuleTypeSchema = z.enum(['grocery', 'pharmacy', 'ecommerce', 'food', 'parcel', 'rental'])
 export type ModuleType = z.infer<typeof ModuleTypeSchema>

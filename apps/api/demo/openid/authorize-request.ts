@@ -1,5 +1,5 @@
 import { callbackPath, type SocialMedium } from '#adapters/social/social-adapter.ts'
-import { readLanguageCookie } from '@medina/contract/device-state'
+import { readLanguageCookie } from '@medina/contract/device/device-state'
 import { type Language, readLanguage } from '#lib/i18n.ts'
 import { getDemoIssuer } from './issuer.ts'
 

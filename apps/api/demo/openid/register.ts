@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readThemeCookie } from '@medina/contract/device-state'
+import { readThemeCookie } from '@medina/contract/device/device-state'
 import type { Api } from '#api.ts'
 import { type SocialMedium, socialMedia } from '#adapters/social/social-adapter.ts'
 import type { Language } from '#lib/i18n.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@medina/contract/orders'
+import type { OrderStatus } from '@medina/contract/orders/orders'
 import type { Insertable } from 'kysely'
 import type { Tables } from '#lib/database/tables.gen.ts'
 import type { Text } from '../catalogue/shape.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHttpClient } from '@medina/contract/http-client'
+import { createHttpClient } from '@medina/contract/wire/http-client'
 import { routes } from '@medina/contract/routes'
 import { createGeo } from '#adapters/geo/create-geo.ts'
 import { aParcelRow } from '#features/orders/placing/parcels.builders.ts'

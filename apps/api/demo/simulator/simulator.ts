@@ -1,4 +1,4 @@
-import type { ApiClient } from '@medina/contract/client'
+import type { ApiClient } from '@medina/contract/wire/client'
 import type { RoutePath } from '#lib/database/json-columns.ts'
 import { moveDemoDates } from '../dates.ts'
 import type { DemoDriver } from './demo-driver.ts'

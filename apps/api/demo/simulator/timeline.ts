@@ -1,5 +1,5 @@
-import type { OperatorOrder } from '@medina/contract/operator'
-import type { OrderStatus, OrderType } from '@medina/contract/orders'
+import type { OperatorOrder } from '@medina/contract/operator/operator'
+import type { OrderStatus, OrderType } from '@medina/contract/orders/orders'
 import type { DemoRole } from '../demo-keys.ts'
 
 /** The facts about an open order that decide its next step. */

@@ -1,5 +1,5 @@
-import { ApiFailure } from '@medina/contract/client'
-import type { ApiError } from '@medina/contract/error'
+import { ApiFailure } from '@medina/contract/wire/client'
+import type { ApiError } from '@medina/contract/wire/error'
 import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { showFailure } from './api/failure.ts'

@@ -8,7 +8,7 @@ import { pageContext } from '../lib/page/page-context.ts'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page/page-data.ts'
 import { PageState } from '../lib/page/page-state.tsx'
 import { readStorage } from '../lib/device/preference-storage.ts'
-import { defaultPreferences } from '@medina/contract/device-state'
+import { defaultPreferences } from '@medina/contract/device/device-state'
 import type { Route } from './+types/landing'
 
 const plan: PagePlanner = ({ shop }) => ({ critical: [landingQuery(shop), siteQueries.modules(shop)] })

@@ -1,4 +1,4 @@
-import { ApiFailure } from '@medina/contract/client'
+import { ApiFailure } from '@medina/contract/wire/client'
 import { data, useSearchParams } from 'react-router'
 import { firstPageQuery } from '../features/catalog/first-page.ts'
 import { itemQueries, useItem } from '../features/catalog/item.data.ts'

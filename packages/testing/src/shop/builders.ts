@@ -1,5 +1,5 @@
-import type { CartLine } from '../../../contract/src/cart.ts'
-import type { PlacedOrder, Quote } from '../../../contract/src/checkout.ts'
+import type { CartLine } from '../../../contract/src/orders/cart.ts'
+import type { PlacedOrder, Quote } from '../../../contract/src/orders/checkout.ts'
 import { aModule, aStore, aZone } from '../../../../apps/api/src/features/catalog/catalog.builders.ts'
 import { forgetSwitches } from '../../../../apps/api/src/features/site/site.service.ts'
 import type { Headers, Reply, TestApp } from './test-app.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { SessionAnswer } from '../../../contract/src/identity.ts'
+import type { SessionAnswer } from '../../../contract/src/identity/identity.ts'
 import { startSmtpStandIn } from '../stand-ins/smtp-server.ts'
 import { startTwilioStandIn } from '../stand-ins/twilio-server.ts'
 import { createSocial } from '../../../../apps/api/src/adapters/social/create-social.ts'

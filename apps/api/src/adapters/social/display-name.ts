@@ -1,4 +1,4 @@
-import { removeBidiControls } from '@medina/contract/readable-text'
+import { removeBidiControls } from '@medina/contract/wire/readable-text'
 
 /** Longest name that is kept, in characters as people count them. */
 const LONGEST_NAME = 100

@@ -1,4 +1,4 @@
-import type { CartLine } from '@medina/contract/cart'
+import type { CartLine } from '@medina/contract/orders/cart'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGuest, aShop, type Refusal, refusalOf, type Shop } from '@medina/testing/shop/builders'
 import { expectNoTrace } from '@medina/testing/shop/everything'

@@ -1,4 +1,4 @@
-import type { ChosenVariation } from '@medina/contract/cart'
+import type { ChosenVariation } from '@medina/contract/orders/cart'
 import { type RawBuilder, sql } from 'kysely'
 import { type ItemRecord, readItem, selectItemsBeside } from '#features/catalog/catalog.service.ts'
 import { type Actor, ownerColumn } from '#lib/actor.ts'

@@ -1,4 +1,4 @@
-import type { CartLine } from '@medina/contract/cart'
+import type { CartLine } from '@medina/contract/orders/cart'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToCart, aGuest, aGuestWith, aShop, refusalOf, type Shop } from '@medina/testing/shop/builders'
 import { type Headers, startTestApp, type TestApp } from '@medina/testing/shop/test-app'

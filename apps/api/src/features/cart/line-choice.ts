@@ -1,4 +1,4 @@
-import type { ChosenVariation, FoodChoice } from '@medina/contract/cart'
+import type { ChosenVariation, FoodChoice } from '@medina/contract/orders/cart'
 import { matchAddOns } from '@medina/pricing/add-ons'
 import { listSelectionProblems, type OptionGroup } from '@medina/pricing/selection'
 import { calculateFoodUnitPrice, calculateGoodsUnitPrice } from '@medina/pricing/unit-price'

@@ -1,4 +1,4 @@
-import type { CartLine, ChosenVariation } from '@medina/contract/cart'
+import type { CartLine, ChosenVariation } from '@medina/contract/orders/cart'
 import { isServedAt } from '@medina/time/time-of-day'
 import type { Api } from '#api.ts'
 import { createReadContext, type ItemRecord, type ReadContext, toItemRow } from '#features/catalog/catalog.service.ts'

@@ -1,4 +1,4 @@
-import type { CartLine } from '@medina/contract/cart'
+import type { CartLine } from '@medina/contract/orders/cart'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToCart, aGuest, aGuestWith, aShop, type Line, refusalOf, type Shop } from '@medina/testing/shop/builders'
 import { aCustomerWithPassword, logIn, shopOf, type TestCustomer } from '@medina/testing/shop/people'

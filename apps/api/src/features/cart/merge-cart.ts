@@ -1,4 +1,4 @@
-import { MOST_PIECES } from '@medina/contract/cart'
+import { MOST_PIECES } from '@medina/contract/orders/cart'
 import { countsStock, getItemsForOrder, type ItemRecord } from '#features/catalog/catalog.service.ts'
 import type { Guest } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'

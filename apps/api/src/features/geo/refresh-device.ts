@@ -7,7 +7,7 @@ import {
   type Preferences,
   readCookie,
   storageKeys,
-} from '@medina/contract/device-state'
+} from '@medina/contract/device/device-state'
 import type { DeviceRefresh } from '#api.ts'
 import { moduleExists, zonesExist } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'

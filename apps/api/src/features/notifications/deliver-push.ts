@@ -1,5 +1,5 @@
-import { OrderEventSchema } from '@medina/contract/orders'
-import { TripStatusSchema } from '@medina/contract/trip-status'
+import { OrderEventSchema } from '@medina/contract/orders/orders'
+import { TripStatusSchema } from '@medina/contract/rental/trip-status'
 import { z } from 'zod'
 import { PushGoneError } from '#adapters/push/push-adapter.ts'
 import type { Api } from '#api.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cookieNames, formatCookie, readCookies } from '@medina/contract/device-state'
+import { cookieNames, formatCookie, readCookies } from '@medina/contract/device/device-state'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'

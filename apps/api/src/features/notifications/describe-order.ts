@@ -1,4 +1,4 @@
-import type { OrderEvent, OrderStatus, OrderType } from '@medina/contract/orders'
+import type { OrderEvent, OrderStatus, OrderType } from '@medina/contract/orders/orders'
 import { type Language, type MessageKey, translate, localize, type Translated } from '#lib/i18n.ts'
 
 export type NotifiedOrder = { order_id: number; order_status: OrderEvent; order_type: OrderType; store_name: Translated | null }

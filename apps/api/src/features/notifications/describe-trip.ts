@@ -1,4 +1,4 @@
-import type { TripStatus } from '@medina/contract/trip-status'
+import type { TripStatus } from '@medina/contract/rental/trip-status'
 import { type Language, localize, type MessageKey, type Translated, translate } from '#lib/i18n.ts'
 import type { Words } from './describe-order.ts'
 

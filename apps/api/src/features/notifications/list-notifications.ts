@@ -1,4 +1,4 @@
-import type { Notification } from '@medina/contract/notifications'
+import type { Notification } from '@medina/contract/identity/notifications'
 import type { Api } from '#api.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import type { Caller } from '#lib/http/caller.ts'

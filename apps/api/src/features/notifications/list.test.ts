@@ -1,4 +1,4 @@
-import type { Notification } from '@medina/contract/notifications'
+import type { Notification } from '@medina/contract/identity/notifications'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addToCart, aGuest, anOrderOf, aShop, refusalOf, type Shop } from '@medina/testing/shop/builders'
 import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'

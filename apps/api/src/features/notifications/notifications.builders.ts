@@ -1,5 +1,5 @@
 // Builders for the tests of what customers are told.
-import type { OrderStatus, OrderType } from '@medina/contract/orders'
+import type { OrderStatus, OrderType } from '@medina/contract/orders/orders'
 import type { Insertable } from 'kysely'
 import type { TestApp } from '@medina/testing/shop/test-app'
 import type { BroadcastNotificationsTable } from '#lib/database/tables.gen.ts'

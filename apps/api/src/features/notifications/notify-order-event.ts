@@ -1,5 +1,5 @@
-import type { OrderEvent } from '@medina/contract/orders'
-import type { TripStatus } from '@medina/contract/trip-status'
+import type { OrderEvent } from '@medina/contract/orders/orders'
+import type { TripStatus } from '@medina/contract/rental/trip-status'
 import type { Db } from '#lib/database/database.ts'
 import { announce } from '#lib/database/live.ts'
 import { isNotified } from './describe-order.ts'

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { AdvanceBodySchema, PositionBodySchema } from '@medina/contract/operator'
+import type { AdvanceBodySchema, PositionBodySchema } from '@medina/contract/operator/operator'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
 import { countAttempts, forgiveAttempts } from '#features/identity/identity.service.ts'

@@ -1,4 +1,4 @@
-import type { OperatorTripStepSchema } from '@medina/contract/operator-trips'
+import type { OperatorTripStepSchema } from '@medina/contract/operator/operator-trips'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
 import { assignDriver, moveVehicle, transitionTrip, type TripRecord } from '#features/trips/trips.service.ts'

@@ -1,4 +1,4 @@
-import type { OperatorUnit, VehiclePrices } from '@medina/contract/operator-trips'
+import type { OperatorUnit, VehiclePrices } from '@medina/contract/operator/operator-trips'
 import { sql } from 'kysely'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'

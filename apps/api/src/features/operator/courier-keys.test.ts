@@ -1,4 +1,4 @@
-import type { OperatorOrder, OperatorOrderDetails } from '@medina/contract/operator'
+import type { OperatorOrder, OperatorOrderDetails } from '@medina/contract/operator/operator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderOf, aShop, messagesOf, refusalOf, type Shop } from '@medina/testing/shop/builders'
 import { type Reply, startTestApp, type TestApp } from '@medina/testing/shop/test-app'

@@ -1,4 +1,4 @@
-import type { OperatorOrder } from '@medina/contract/operator'
+import type { OperatorOrder } from '@medina/contract/operator/operator'
 import { isOpen, type OrderRecord } from '#features/orders/orders.service.ts'
 
 /** The stage of an order for a courier: offered, assigned to them and under way, or over. */

@@ -1,4 +1,4 @@
-import { courierScopes, type OperatorScope } from '@medina/contract/endpoint'
+import { courierScopes, type OperatorScope } from '@medina/contract/wire/endpoint'
 import { hashSecret, type Operator } from '#lib/actor.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Db } from '#lib/database/database.ts'

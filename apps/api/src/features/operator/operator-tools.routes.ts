@@ -1,4 +1,4 @@
-import { operatorScopes } from '@medina/contract/endpoint'
+import { operatorScopes } from '@medina/contract/wire/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Api } from '#api.ts'

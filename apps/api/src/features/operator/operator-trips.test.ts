@@ -1,4 +1,4 @@
-import type { OperatorTrip, OperatorTripDetails } from '@medina/contract/operator-trips'
+import type { OperatorTrip, OperatorTripDetails } from '@medina/contract/operator/operator-trips'
 import { afterAll, describe, expect, it } from 'vitest'
 import { anOrderOf, aGuestWith, aShop, messagesOf, refusalOf } from '@medina/testing/shop/builders'
 import { startTestApp } from '@medina/testing/shop/test-app'

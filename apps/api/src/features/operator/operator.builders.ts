@@ -1,4 +1,4 @@
-import { adminScopes, type OperatorScope, operatorScopes } from '@medina/contract/endpoint'
+import { adminScopes, type OperatorScope, operatorScopes } from '@medina/contract/wire/endpoint'
 import type { Shop } from '@medina/testing/shop/builders'
 import type { Headers, TestApp } from '@medina/testing/shop/test-app'
 import { aCourier } from '#features/reviews/reviews.builders.ts'

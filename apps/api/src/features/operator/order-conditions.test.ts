@@ -1,5 +1,5 @@
-import type { OperatorOrder, OperatorOrderDetails } from '@medina/contract/operator'
-import type { TrackedOrder } from '@medina/contract/orders'
+import type { OperatorOrder, OperatorOrderDetails } from '@medina/contract/operator/operator'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   addToCart,

@@ -1,4 +1,4 @@
-import type { OrderedItemsSchema } from '@medina/contract/operator-orders'
+import type { OrderedItemsSchema } from '@medina/contract/operator/operator-orders'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
 import { type OrderRecord, pricePrescription } from '#features/orders/orders.service.ts'

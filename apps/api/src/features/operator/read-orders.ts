@@ -1,5 +1,5 @@
-import { type OperatorOrder, type OperatorOrderDetails, OperatorStepSchema } from '@medina/contract/operator'
-import type { OrderEvent, OrderStatus } from '@medina/contract/orders'
+import { type OperatorOrder, type OperatorOrderDetails, OperatorStepSchema } from '@medina/contract/operator/operator'
+import type { OrderEvent, OrderStatus } from '@medina/contract/orders/orders'
 import type { Api } from '#api.ts'
 import {
   awaitsGateway,

@@ -1,5 +1,5 @@
-import { type OperatorTrip, type OperatorTripDetails, OperatorTripStepSchema } from '@medina/contract/operator-trips'
-import type { TripStatus } from '@medina/contract/trip-status'
+import { type OperatorTrip, type OperatorTripDetails, OperatorTripStepSchema } from '@medina/contract/operator/operator-trips'
+import type { TripStatus } from '@medina/contract/rental/trip-status'
 import type { Api } from '#api.ts'
 import { PAID_FIRST } from '#features/orders/orders.service.ts'
 import {

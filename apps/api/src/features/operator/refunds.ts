@@ -1,4 +1,4 @@
-import type { HandReturn, RefundBodySchema } from '@medina/contract/operator-orders'
+import type { HandReturn, RefundBodySchema } from '@medina/contract/operator/operator-orders'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
 import { beginRefund, listReturns, type OrderRecord, type ReturnRecord, settleReturn } from '#features/orders/orders.service.ts'

@@ -1,4 +1,4 @@
-import type { OperatorReview } from '@medina/contract/operator'
+import type { OperatorReview } from '@medina/contract/operator/operator'
 import type { Api } from '#api.ts'
 import {
   findCourierReview,

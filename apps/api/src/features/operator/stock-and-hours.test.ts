@@ -1,4 +1,4 @@
-import type { OperatorReview, Stock, StoreHours } from '@medina/contract/operator'
+import type { OperatorReview, Stock, StoreHours } from '@medina/contract/operator/operator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderOf, aShop, refusalOf, type Shop } from '@medina/testing/shop/builders'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'

@@ -1,4 +1,4 @@
-import type { HoursBodySchema, Stock, StockBodySchema, StoreHours } from '@medina/contract/operator'
+import type { HoursBodySchema, Stock, StockBodySchema, StoreHours } from '@medina/contract/operator/operator'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
 import {

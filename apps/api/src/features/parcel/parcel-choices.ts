@@ -1,4 +1,4 @@
-import type { ParcelCategory } from '@medina/contract/parcels'
+import type { ParcelCategory } from '@medina/contract/orders/parcels'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'

@@ -1,5 +1,5 @@
 // Builders for tests that pay by the gateway of the demo.
-import type { TrackedOrder } from '@medina/contract/orders'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { aGuestWith, anOrderBody, place, setSwitches, type Shop } from '@medina/testing/shop/builders'
 import type { TestApp } from '@medina/testing/shop/test-app'
 import { startTestShop } from '@medina/testing/shop/test-shop'

@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@medina/contract/orders'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderBody, messagesOf, place, refusalOf } from '@medina/testing/shop/builders'
 import { cancelAbandoned } from '#features/orders/paying/pay-order.ts'

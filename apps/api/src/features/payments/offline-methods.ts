@@ -1,4 +1,4 @@
-import type { OfflineMethod } from '@medina/contract/offline-payments'
+import type { OfflineMethod } from '@medina/contract/orders/offline-payments'
 import type { Db } from '#lib/database/database.ts'
 import type { OfflineField } from '#lib/database/json-columns.ts'
 import { type Language, localize } from '#lib/i18n.ts'

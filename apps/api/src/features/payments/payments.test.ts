@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@medina/contract/orders'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { describe, expect, it } from 'vitest'
 import { addToCart, anOrderBody, place, refusalOf, setSwitches } from '@medina/testing/shop/builders'
 import { aCustomer, shopOf } from '@medina/testing/shop/people'

@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@medina/contract/orders'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderBody, place, refusalOf } from '@medina/testing/shop/builders'
 import { everything } from '@medina/testing/shop/everything'

@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@medina/contract/orders'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { describe, expect, it } from 'vitest'
 import { aGuest, refusalOf, setSwitches } from '@medina/testing/shop/builders'
 import { cancelAbandoned } from '#features/orders/paying/pay-order.ts'

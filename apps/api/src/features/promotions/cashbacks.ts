@@ -1,4 +1,4 @@
-import type { BestCashback, Cashback } from '@medina/contract/promotions'
+import type { BestCashback, Cashback } from '@medina/contract/catalog/promotions'
 import { findBestCashback } from '@medina/pricing/cashback'
 import { toLocalTime } from '@medina/time/local-time'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { Coupon } from '@medina/contract/promotions'
+import type { Coupon } from '@medina/contract/catalog/promotions'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import { type Caller, requireModule, requireZones } from '#lib/http/caller.ts'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { BestCashback, Cashback, Coupon } from '@medina/contract/promotions'
+import type { BestCashback, Cashback, Coupon } from '@medina/contract/catalog/promotions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToCart, anOrderOf, aGuestWith, aShop, refusalOf, type Shop } from '@medina/testing/shop/builders'
 import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'

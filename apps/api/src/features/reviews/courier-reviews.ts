@@ -1,4 +1,4 @@
-import type { CourierReview } from '@medina/contract/reviews'
+import type { CourierReview } from '@medina/contract/catalog/reviews'
 import type { Api } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound } from '#lib/errors.ts'

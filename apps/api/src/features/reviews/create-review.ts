@@ -1,4 +1,4 @@
-import type { UploadedFile } from '@medina/contract/upload'
+import type { UploadedFile } from '@medina/contract/wire/upload'
 import type { Api } from '#api.ts'
 import { findOrder, listOrderLines, noteChange, type OrderRecord, takesReviews } from '#features/orders/orders.service.ts'
 import { readSwitches } from '#features/site/site.service.ts'

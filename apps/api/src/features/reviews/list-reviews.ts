@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Review } from '@medina/contract/catalog'
+import type { Review } from '@medina/contract/catalog/catalog'
 import type { Db } from '#lib/database/database.ts'
 import { translate, localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RentalReview, RentalReviewQuery } from '@medina/contract/rental'
+import type { RentalReview, RentalReviewQuery } from '@medina/contract/rental/rental'
 import type { ReadContext } from '#features/catalog/catalog.service.ts'
 import { cursorColumn, isAfter, orderBy, readCursor, writeCursor } from '#lib/cursor.ts'
 import type { Db } from '#lib/database/database.ts'

@@ -1,4 +1,4 @@
-import type { ReviewReminder } from '@medina/contract/reviews'
+import type { ReviewReminder } from '@medina/contract/catalog/reviews'
 import { beforeEach, expect, it } from 'vitest'
 import { refusalOf } from '@medina/testing/shop/builders'
 import { aCustomer, type TestCustomer } from '@medina/testing/shop/people'

@@ -1,4 +1,4 @@
-import type { ReviewReminder } from '@medina/contract/reviews'
+import type { ReviewReminder } from '@medina/contract/catalog/reviews'
 import { sql } from 'kysely'
 import type { Api } from '#api.ts'
 import type { Customer } from '#lib/actor.ts'

@@ -1,4 +1,4 @@
-import type { UploadedFile } from '@medina/contract/upload'
+import type { UploadedFile } from '@medina/contract/wire/upload'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import { findTrip, listTripUnits, noteTripChange, takesTripReviews } from '#features/trips/trips.service.ts'

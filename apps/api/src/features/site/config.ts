@@ -1,4 +1,4 @@
-import type { SocialMedium } from '@medina/contract/identity'
+import type { SocialMedium } from '@medina/contract/identity/identity'
 import type { Config } from '@medina/contract/site'
 import { moneyFormat, PERCENT_SCALE } from '#lib/money.ts'
 import { type Language, localize } from '#lib/i18n.ts'

@@ -1,4 +1,4 @@
-import type { Trip, TripDetails } from '@medina/contract/booked-trips'
+import type { Trip, TripDetails } from '@medina/contract/rental/booked-trips'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { aGuest, messagesOf, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
 import { aCustomer } from '@medina/testing/shop/people'

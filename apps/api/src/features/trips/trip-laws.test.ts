@@ -1,4 +1,4 @@
-import type { TripStatus } from '@medina/contract/trip-status'
+import type { TripStatus } from '@medina/contract/rental/trip-status'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { setSwitches } from '@medina/testing/shop/builders'

@@ -1,4 +1,4 @@
-import type { RentalWish, RentalWishes } from '@medina/contract/rental'
+import type { RentalWish, RentalWishes } from '@medina/contract/rental/rental'
 import type { ReadContext } from '#features/catalog/catalog.service.ts'
 import { listOfferedVehicles, listProvidersById } from '#features/rental/rental.service.ts'
 import type { Db } from '#lib/database/database.ts'

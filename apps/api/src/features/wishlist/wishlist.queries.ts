@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WishIds } from '@medina/contract/wishlist'
+import type { WishIds } from '@medina/contract/catalog/wishlist'
 import type { Db } from '#lib/database/database.ts'
 
 /** A row of `items`, `stores` or `vehicles` on somebody's wish list; rental providers are stores. */

@@ -1,4 +1,4 @@
-import type { Wish, WishIds, WishList } from '@medina/contract/wishlist'
+import type { Wish, WishIds, WishList } from '@medina/contract/catalog/wishlist'
 import { isOfferedAnywhere, listOfferedItems, listOfferedStores, type ReadContext } from '#features/catalog/catalog.service.ts'
 import { isVehicleOffered } from '#features/rental/rental.service.ts'
 import type { Db } from '#lib/database/database.ts'

@@ -1,5 +1,5 @@
-import type { ItemDetails } from '@medina/contract/catalog'
-import type { WishIds, WishList } from '@medina/contract/wishlist'
+import type { ItemDetails } from '@medina/contract/catalog/catalog'
+import type { WishIds, WishList } from '@medina/contract/catalog/wishlist'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aGuest, aShop, type Refusal, refusalOf, type Shop } from '@medina/testing/shop/builders'
 import { aCustomer, bearer, type TestCustomer } from '@medina/testing/shop/people'

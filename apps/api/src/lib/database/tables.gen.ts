@@ -1,5 +1,5 @@
 // Written by scripts/tables.ts from the migrations; do not edit.
-import type { ChosenVariation } from '@medina/contract/cart'
+import type { ChosenVariation } from '@medina/contract/orders/cart'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
   BookedVehicle,

@@ -1,4 +1,4 @@
-import type { Access, Endpoint, OperatorScope } from '@medina/contract/endpoint'
+import type { Access, Endpoint, OperatorScope } from '@medina/contract/wire/endpoint'
 import { type Actor, type Actors, type Customer, findGuest, type Guest, type Operator, requireCustomer } from '#lib/actor.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Db } from '#lib/database/database.ts'

@@ -1,5 +1,5 @@
 import { PointQuerySchema } from '@medina/contract/geo'
-import { QueryIdSchema } from '@medina/contract/paging'
+import { QueryIdSchema } from '@medina/contract/wire/paging'
 import { refuse } from '#lib/errors.ts'
 import { type Language, readLanguage } from '#lib/i18n.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { endpoints, type Endpoints, type Input, type Output, type ParsedInput } from '@medina/contract/endpoints'
-import type { Endpoint } from '@medina/contract/endpoint'
+import type { Endpoint } from '@medina/contract/wire/endpoint'
 import type { EndpointName } from '@medina/contract/routes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyBudgets } from './body-limits.ts'

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ErrorBody } from '@medina/contract/error'
+import type { ErrorBody } from '@medina/contract/wire/error'
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, BareRefusal, refuse, unauthorized } from '#lib/errors.ts'
 import { type Language, readLanguage, translate } from '#lib/i18n.ts'

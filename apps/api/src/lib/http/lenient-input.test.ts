@@ -1,5 +1,5 @@
-import type { Endpoint } from '@medina/contract/endpoint'
-import { QueryIdSchema } from '@medina/contract/paging'
+import type { Endpoint } from '@medina/contract/wire/endpoint'
+import { QueryIdSchema } from '@medina/contract/wire/paging'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readLeniently } from './lenient-input.ts'

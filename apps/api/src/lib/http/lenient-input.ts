@@ -1,4 +1,4 @@
-import type { Endpoint } from '@medina/contract/endpoint'
+import type { Endpoint } from '@medina/contract/wire/endpoint'
 import { z } from 'zod'
 
 type Members = Record<string, unknown>

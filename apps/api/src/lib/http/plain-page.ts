@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readCookies } from '@medina/contract/device-state'
+import { readCookies } from '@medina/contract/device/device-state'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Html, html, trusted } from '#lib/text/html.ts'
 import type { Language } from '#lib/i18n.ts'

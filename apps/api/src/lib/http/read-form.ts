@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { Endpoint } from '@medina/contract/endpoint'
-import type { UploadedFile } from '@medina/contract/upload'
+import type { Endpoint } from '@medina/contract/wire/endpoint'
+import type { UploadedFile } from '@medina/contract/wire/upload'
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type BodyBudgets, declaredBytes, releaseAfter } from './body-limits.ts'

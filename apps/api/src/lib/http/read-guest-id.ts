@@ -1,5 +1,5 @@
-import type { Endpoint } from '@medina/contract/endpoint'
-import { OptionalGuestIdSchema } from '@medina/contract/identity'
+import type { Endpoint } from '@medina/contract/wire/endpoint'
+import { OptionalGuestIdSchema } from '@medina/contract/identity/identity'
 import { z } from 'zod'
 import { inputProblems, requireUsable } from './input-problems.ts'
 import type { RawInput } from './lenient-input.ts'

@@ -1,4 +1,4 @@
-import type { UploadedFile } from '@medina/contract/upload'
+import type { UploadedFile } from '@medina/contract/wire/upload'
 import { readPicture } from './photo.ts'
 import type { Uploads } from './uploads.ts'
 

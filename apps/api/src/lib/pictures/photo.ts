@@ -1,4 +1,4 @@
-import { MOST_PICTURE_BYTES } from '@medina/contract/upload'
+import { MOST_PICTURE_BYTES } from '@medina/contract/wire/upload'
 import sharp, { type Sharp } from 'sharp'
 import { refuse } from '#lib/errors.ts'
 import { doImageWork } from './image-work.ts'

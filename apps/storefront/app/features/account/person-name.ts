@@ -1,4 +1,4 @@
-import type { Profile } from '@medina/contract/profile'
+import type { Profile } from '@medina/contract/identity/profile'
 
 export function fullName({ f_name, l_name }: Pick<Profile, 'f_name' | 'l_name'>): string {
   return [f_name, l_name].filter(Boolean).join(' ')

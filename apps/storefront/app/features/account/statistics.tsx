@@ -1,4 +1,4 @@
-import type { Profile } from '@medina/contract/profile'
+import type { Profile } from '@medina/contract/identity/profile'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../lib/format/numbers.ts'
 import { useText } from '../../lib/texts/text.tsx'

@@ -1,4 +1,4 @@
-import type { AddressBody } from '@medina/contract/profile'
+import type { AddressBody } from '@medina/contract/identity/profile'
 import { toLatinDigits } from '../../lib/format/latin-digits.ts'
 import type { SavedAddress } from '../../lib/saved-address.ts'
 import type { Problems } from '../../lib/use-form.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@medina/contract/profile'
+import type { Address } from '@medina/contract/identity/profile'
 import type { SavedAddress } from '../../lib/saved-address.ts'
 
 /** An address at Palm Court, with whatever a test is about. */

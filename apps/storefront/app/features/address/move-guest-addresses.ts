@@ -1,4 +1,4 @@
-import { ApiFailure } from '@medina/contract/client'
+import { ApiFailure } from '@medina/contract/wire/client'
 import type { Shop } from '../../lib/api/shop.tsx'
 import type { SavedAddress } from '../../lib/saved-address.ts'
 import { addAddress, fetchAddresses } from './address.data.ts'

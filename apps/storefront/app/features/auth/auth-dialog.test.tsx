@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { SessionAnswer } from '@medina/contract/identity'
+import type { SessionAnswer } from '@medina/contract/identity/identity'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Answers } from '../../../testing/api-stand-in.ts'

@@ -1,4 +1,4 @@
-import type { BillLine } from '@medina/contract/checkout'
+import type { BillLine } from '@medina/contract/orders/checkout'
 import { formatDistance } from '../../lib/format/format.ts'
 import type { Language } from '../../lib/device/preferences.ts'
 import type { TextKey, Translate } from '../../lib/texts/text.tsx'

@@ -1,4 +1,4 @@
-import type { ItemCard, ItemDetails } from '@medina/contract/catalog'
+import type { ItemCard, ItemDetails } from '@medina/contract/catalog/catalog'
 import { Heart } from '../wishlist/heart.tsx'
 import { isCampaignItem } from '../catalog/campaign-item.ts'
 

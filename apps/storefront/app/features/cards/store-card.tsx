@@ -1,4 +1,4 @@
-import type { StoreCard as Store } from '@medina/contract/catalog'
+import type { StoreCard as Store } from '@medina/contract/catalog/catalog'
 import { memo } from 'react'
 import { formatCount, formatRating } from '../../lib/format/format.ts'
 import { formatNumber } from '../../lib/format/numbers.ts'

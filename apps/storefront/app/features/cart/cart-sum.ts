@@ -1,5 +1,5 @@
-import type { CartLine } from '@medina/contract/cart'
-import type { StoreDiscount as WireStoreDiscount } from '@medina/contract/catalog'
+import type { CartLine } from '@medina/contract/orders/cart'
+import type { StoreDiscount as WireStoreDiscount } from '@medina/contract/catalog/catalog'
 import type { StoreDiscount } from '@medina/pricing/discount'
 import { calculateGoods } from '@medina/pricing/goods'
 import { toMinor } from '@medina/pricing/money'

@@ -1,4 +1,4 @@
-import type { StoreDetails } from '@medina/contract/catalog'
+import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useShop } from '../../lib/api/shop.tsx'

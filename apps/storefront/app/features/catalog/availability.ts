@@ -1,4 +1,4 @@
-import type { ItemCard } from '@medina/contract/catalog'
+import type { ItemCard } from '@medina/contract/catalog/catalog'
 import { isServedAt } from '@medina/time/time-of-day'
 
 export type Availability = 'available' | 'out_of_stock' | 'not_now'

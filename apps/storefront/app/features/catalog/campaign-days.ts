@@ -1,4 +1,4 @@
-import type { ItemDetails } from '@medina/contract/catalog'
+import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import { toLocalTime } from '@medina/time/local-time'
 import { endsAtMidnight } from '@medina/time/time-of-day'
 import { useNow } from '../../lib/time/now.tsx'

@@ -1,4 +1,4 @@
-import type { ItemCard, ItemDetails } from '@medina/contract/catalog'
+import type { ItemCard, ItemDetails } from '@medina/contract/catalog/catalog'
 
 /** Campaign items are sold only on the campaign's days, and have ids of their own (3.001). */
 export function isCampaignItem(item: ItemCard | ItemDetails): boolean {

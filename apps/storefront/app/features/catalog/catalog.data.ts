@@ -1,5 +1,5 @@
-import type { ItemCard, StoreCard } from '@medina/contract/catalog'
-import type { ItemPage, StorePage } from '@medina/contract/catalog-endpoints'
+import type { ItemCard, StoreCard } from '@medina/contract/catalog/catalog'
+import type { ItemPage, StorePage } from '@medina/contract/catalog/catalog-endpoints'
 import { type Shop, shopQuery } from '../../lib/api/shop.tsx'
 
 /** Number of cards on a shelf; "See all" leads to the rest. */

@@ -1,4 +1,4 @@
-import type { ItemCard } from '@medina/contract/catalog'
+import type { ItemCard } from '@medina/contract/catalog/catalog'
 import { calculateDiscountedPrice, getShownDiscount, type ItemDiscount } from '@medina/pricing/item-discount'
 import { toMinor } from '@medina/pricing/money'
 

@@ -1,5 +1,5 @@
-import type { CartLine } from '@medina/contract/cart'
-import type { Item, ItemCard } from '@medina/contract/catalog'
+import type { CartLine } from '@medina/contract/orders/cart'
+import type { Item, ItemCard } from '@medina/contract/catalog/catalog'
 import { previewLine } from '../cart/adding/preview-line.ts'
 
 const card: ItemCard = {

@@ -1,4 +1,4 @@
-import type { ItemDetails } from '@medina/contract/catalog'
+import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Shop, shopQuery, useShop } from '../../lib/api/shop.tsx'
 import { catalogQueries } from './catalog.data.ts'

@@ -1,4 +1,4 @@
-import type { StoreCard } from '@medina/contract/catalog'
+import type { StoreCard } from '@medina/contract/catalog/catalog'
 
 /** Address of a store's page, with everything a shared link needs to show it (2.005). */
 export function storePath(store: Pick<StoreCard, 'id' | 'module_id' | 'module_type' | 'zone_id'>): string {

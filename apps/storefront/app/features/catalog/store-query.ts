@@ -1,4 +1,4 @@
-import type { StoreDetails } from '@medina/contract/catalog'
+import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import { type Shop, shopQuery } from '../../lib/api/shop.tsx'
 
 /** A store by its id or slug. */

@@ -1,4 +1,4 @@
-import type { ItemCard } from '@medina/contract/catalog'
+import type { ItemCard } from '@medina/contract/catalog/catalog'
 import { useClock, useMoney } from '../site/site.tsx'
 import { readAvailability } from './availability.ts'
 import { isCampaignItem } from './campaign-item.ts'

@@ -1,4 +1,4 @@
-import type { Category, CategoryCard } from '@medina/contract/catalog'
+import type { Category, CategoryCard } from '@medina/contract/catalog/catalog'
 import { narrowQuery, type Shop, shopQuery } from '../../lib/api/shop.tsx'
 
 /** The part of a category that pages show; `count` covers items offered in the zones. */

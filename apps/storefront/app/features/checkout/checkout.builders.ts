@@ -1,4 +1,4 @@
-import type { PlacedOrder, Quote } from '@medina/contract/checkout'
+import type { PlacedOrder, Quote } from '@medina/contract/orders/checkout'
 
 const quote: Quote = {
   lines: [

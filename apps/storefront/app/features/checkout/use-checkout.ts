@@ -1,5 +1,5 @@
-import type { CartLine } from '@medina/contract/cart'
-import type { StoreDetails } from '@medina/contract/catalog'
+import type { CartLine } from '@medina/contract/orders/cart'
+import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import type { Config } from '@medina/contract/site'
 import { useRef, useState } from 'react'
 import type { Place } from '../../lib/device/preferences.ts'

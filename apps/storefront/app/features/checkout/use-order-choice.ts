@@ -1,4 +1,4 @@
-import type { StoreDetails } from '@medina/contract/catalog'
+import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import type { Config } from '@medina/contract/site'
 import { listSlotDays } from '@medina/time/schedule-slots'
 import { useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ListFilter } from '@medina/contract/browse'
+import type { ListFilter } from '@medina/contract/catalog/browse'
 import type { ModuleType } from '@medina/contract/site'
 import { formatRating } from '../../lib/format/format.ts'
 import { useText } from '../../lib/texts/text.tsx'

@@ -1,5 +1,5 @@
-import type { Facets, StoreFacets } from '@medina/contract/browse'
-import type { CategoryCard } from '@medina/contract/catalog'
+import type { Facets, StoreFacets } from '@medina/contract/catalog/browse'
+import type { CategoryCard } from '@medina/contract/catalog/catalog'
 import type { ModuleType } from '@medina/contract/site'
 import type { TextKey } from '../../lib/texts/text-namespaces.ts'
 import type { ListQuery, ListChange } from './list-query.ts'

@@ -1,4 +1,4 @@
-import type { ItemSort, ListFilter, StoreSort } from '@medina/contract/browse'
+import type { ItemSort, ListFilter, StoreSort } from '@medina/contract/catalog/browse'
 import { MOST_LETTERS, readDataType } from './search-address.ts'
 
 const dataTypes = ['searched', 'category', 'discounted', 'new', 'brand', 'popular', 'basic', 'all'] as const

@@ -1,4 +1,4 @@
-import type { Facets } from '@medina/contract/browse'
+import type { Facets } from '@medina/contract/catalog/browse'
 import { type ReactNode, useState } from 'react'
 import { toLatinDigits } from '../../lib/format/latin-digits.ts'
 import { useText } from '../../lib/texts/text.tsx'

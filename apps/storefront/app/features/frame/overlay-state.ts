@@ -1,4 +1,4 @@
-import type { VehicleCard } from '@medina/contract/vehicles'
+import type { VehicleCard } from '@medina/contract/rental/vehicles'
 import type { Place } from '../../lib/device/preferences.ts'
 import type { SavedAddress } from '../../lib/saved-address.ts'
 

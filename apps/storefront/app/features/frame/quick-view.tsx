@@ -1,4 +1,4 @@
-import type { ItemCard } from '@medina/contract/catalog'
+import type { ItemCard } from '@medina/contract/catalog/catalog'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, use, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { CategoryCard } from '@medina/contract/catalog'
+import type { CategoryCard } from '@medina/contract/catalog/catalog'
 import { useText } from '../../lib/texts/text.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { ShelfChoices } from './items/shelf-choices.tsx'

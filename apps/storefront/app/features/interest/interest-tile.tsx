@@ -1,4 +1,4 @@
-import type { CategoryCard } from '@medina/contract/catalog'
+import type { CategoryCard } from '@medina/contract/catalog/catalog'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 

@@ -1,4 +1,4 @@
-import type { ItemCard } from '@medina/contract/catalog'
+import type { ItemCard } from '@medina/contract/catalog/catalog'
 import { useText } from '../../lib/texts/text.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Price } from '../../ui/display/price.tsx'

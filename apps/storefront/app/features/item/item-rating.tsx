@@ -1,4 +1,4 @@
-import type { ItemCard } from '@medina/contract/catalog'
+import type { ItemCard } from '@medina/contract/catalog/catalog'
 import { formatCount, formatRating } from '../../lib/format/format.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { Rating } from '../../ui/display/rating.tsx'

@@ -1,4 +1,4 @@
-import type { ItemDetails } from '@medina/contract/catalog'
+import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import { useEffect } from 'react'
 import { addRecentlyViewed } from '../../lib/device/recently-viewed.ts'
 import { isCampaignItem } from '../catalog/campaign-item.ts'

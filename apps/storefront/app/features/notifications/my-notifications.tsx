@@ -1,4 +1,4 @@
-import type { Notification } from '@medina/contract/notifications'
+import type { Notification } from '@medina/contract/identity/notifications'
 import { useId } from 'react'
 import { dateFormat } from '../../lib/format/format.ts'
 import { useNow } from '../../lib/time/now.tsx'

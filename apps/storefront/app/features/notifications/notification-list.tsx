@@ -1,4 +1,4 @@
-import type { Notification } from '@medina/contract/notifications'
+import type { Notification } from '@medina/contract/identity/notifications'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'

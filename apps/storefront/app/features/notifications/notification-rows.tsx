@@ -1,4 +1,4 @@
-import type { Notification } from '@medina/contract/notifications'
+import type { Notification } from '@medina/contract/identity/notifications'
 import { NotificationRow } from './notification-row.tsx'
 import { isBroadcast, useMarkRead } from './notifications.data.ts'
 

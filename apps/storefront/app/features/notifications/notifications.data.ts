@@ -1,4 +1,4 @@
-import type { Notification } from '@medina/contract/notifications'
+import type { Notification } from '@medina/contract/identity/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showFailure } from '../../lib/api/failure.ts'
 import { myKey, refreshMine, useMyQuery } from '../../lib/api/my-query.ts'

@@ -1,4 +1,4 @@
-import type { Brand } from '@medina/contract/catalog-lists'
+import type { Brand } from '@medina/contract/catalog/catalog-lists'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useText } from '../../lib/texts/text.tsx'

@@ -1,4 +1,4 @@
-import type { Brand } from '@medina/contract/catalog-lists'
+import type { Brand } from '@medina/contract/catalog/catalog-lists'
 import { expect, test } from 'vitest'
 import { chooseBrands, listLetters, readLetter, readSort } from './brand-order.ts'
 

@@ -1,4 +1,4 @@
-import type { Brand } from '@medina/contract/catalog-lists'
+import type { Brand } from '@medina/contract/catalog/catalog-lists'
 import { locales } from '../../lib/texts/text.tsx'
 import type { Language } from '../../lib/device/preferences.ts'
 

@@ -1,4 +1,4 @@
-import type { Brand } from '@medina/contract/catalog-lists'
+import type { Brand } from '@medina/contract/catalog/catalog-lists'
 import { formatCount } from '../../lib/format/format.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'

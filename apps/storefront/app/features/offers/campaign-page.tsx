@@ -1,4 +1,4 @@
-import type { StoreCard as Store } from '@medina/contract/catalog'
+import type { StoreCard as Store } from '@medina/contract/catalog/catalog'
 import { useState } from 'react'
 import { useText } from '../../lib/texts/text.tsx'
 import { Chip } from '../../ui/button/chip.tsx'

@@ -1,4 +1,4 @@
-import type { FlashSale } from '@medina/contract/flash-sales'
+import type { FlashSale } from '@medina/contract/catalog/flash-sales'
 import { useText } from '../../lib/texts/text.tsx'
 import { Countdown } from '../../ui/display/countdown.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'

@@ -1,6 +1,6 @@
-import type { CampaignDetails } from '@medina/contract/campaigns'
-import type { StoreCard } from '@medina/contract/catalog'
-import { ApiFailure } from '@medina/contract/client'
+import type { CampaignDetails } from '@medina/contract/catalog/campaigns'
+import type { StoreCard } from '@medina/contract/catalog/catalog'
+import { ApiFailure } from '@medina/contract/wire/client'
 import type { Output } from '@medina/contract/endpoints'
 import { narrowQuery, type Shop, type ShopQuery, shopQuery } from '../../lib/api/shop.tsx'
 

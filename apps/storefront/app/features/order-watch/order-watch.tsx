@@ -1,4 +1,4 @@
-import type { OrderStep } from '@medina/contract/orders'
+import type { OrderStep } from '@medina/contract/orders/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { ListedOrder } from '@medina/contract/orders'
+import type { ListedOrder } from '@medina/contract/orders/orders'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useText } from '../../lib/texts/text.tsx'

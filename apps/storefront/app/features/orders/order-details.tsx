@@ -1,5 +1,5 @@
-import { ApiFailure } from '@medina/contract/client'
-import type { TrackedOrder } from '@medina/contract/orders'
+import { ApiFailure } from '@medina/contract/wire/client'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { formatDate, formatTime } from '../../lib/format/format.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { Badge } from '../../ui/display/badge.tsx'

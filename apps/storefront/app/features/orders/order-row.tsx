@@ -1,4 +1,4 @@
-import type { ListedOrder } from '@medina/contract/orders'
+import type { ListedOrder } from '@medina/contract/orders/orders'
 import { formatDate, formatTime } from '../../lib/format/format.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { formatSpan } from '../../lib/format/time-span.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@medina/contract/orders'
+import type { OrderStatus } from '@medina/contract/orders/orders'
 
 type Tone = 'accent' | 'success' | 'warning' | 'danger' | 'neutral'
 

@@ -1,4 +1,4 @@
-import type { ListedOrder } from '@medina/contract/orders'
+import type { ListedOrder } from '@medina/contract/orders/orders'
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { myKey, refreshMine } from '../../lib/api/my-query.ts'

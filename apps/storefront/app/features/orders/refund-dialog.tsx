@@ -1,4 +1,4 @@
-import type { Order } from '@medina/contract/orders'
+import type { Order } from '@medina/contract/orders/orders'
 import { useState } from 'react'
 import { useText } from '../../lib/texts/text.tsx'
 import { OptionRow } from '../../ui/form/option-row.tsx'

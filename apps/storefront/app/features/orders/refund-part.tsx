@@ -1,5 +1,5 @@
-import type { Refund } from '@medina/contract/after-sale'
-import type { TrackedOrder } from '@medina/contract/orders'
+import type { Refund } from '@medina/contract/orders/after-sale'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../lib/texts/text.tsx'

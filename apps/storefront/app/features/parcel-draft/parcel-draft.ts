@@ -1,4 +1,4 @@
-import type { ChargePayer } from '@medina/contract/parcels'
+import type { ChargePayer } from '@medina/contract/orders/parcels'
 import { createDeviceStore } from '../../lib/device/device-store.ts'
 import { parseJson } from '../../lib/device/local-storage.ts'
 

@@ -1,5 +1,5 @@
-import type { PlaceOrderBody } from '@medina/contract/checkout'
-import type { ChargePayer } from '@medina/contract/parcels'
+import type { PlaceOrderBody } from '@medina/contract/orders/checkout'
+import type { ChargePayer } from '@medina/contract/orders/parcels'
 import { guestPart } from '../../lib/session/owner.ts'
 import type { ParcelEnd } from '../parcel-draft/parcel-draft.ts'
 

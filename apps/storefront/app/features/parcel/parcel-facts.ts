@@ -1,4 +1,4 @@
-import type { Quote } from '@medina/contract/checkout'
+import type { Quote } from '@medina/contract/orders/checkout'
 import type { BillFacts } from '../bill/bill-rows.ts'
 
 /** The bill of a parcel as it is shown: it has no items. */

@@ -1,5 +1,5 @@
-import type { Quote } from '@medina/contract/checkout'
-import type { ParcelCategory } from '@medina/contract/parcels'
+import type { Quote } from '@medina/contract/orders/checkout'
+import type { ParcelCategory } from '@medina/contract/orders/parcels'
 import { aQuote } from '../checkout/checkout.builders.ts'
 
 /** A kind of parcel in the module of the tests. */

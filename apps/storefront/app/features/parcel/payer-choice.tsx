@@ -1,4 +1,4 @@
-import type { ChargePayer } from '@medina/contract/parcels'
+import type { ChargePayer } from '@medina/contract/orders/parcels'
 import { useText } from '../../lib/texts/text.tsx'
 
 type PayerChoiceProps = {

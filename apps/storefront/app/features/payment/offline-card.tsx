@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@medina/contract/orders'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { Suspense, useState } from 'react'
 import { showFailure } from '../../lib/api/failure.ts'
 import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'

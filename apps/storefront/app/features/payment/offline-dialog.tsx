@@ -1,4 +1,4 @@
-import type { OfflinePayment } from '@medina/contract/offline-payments'
+import type { OfflinePayment } from '@medina/contract/orders/offline-payments'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { showFailure } from '../../lib/api/failure.ts'
 import { useText } from '../../lib/texts/text.tsx'

@@ -1,4 +1,4 @@
-import type { OfflineMethod } from '@medina/contract/offline-payments'
+import type { OfflineMethod } from '@medina/contract/orders/offline-payments'
 import { expect, it } from 'vitest'
 import { draftOf, emptyDraft, findMissing, methodOf, toDetails } from './offline-draft.ts'
 

@@ -1,4 +1,4 @@
-import type { OfflineDetails, OfflineMethod, OfflinePayment } from '@medina/contract/offline-payments'
+import type { OfflineDetails, OfflineMethod, OfflinePayment } from '@medina/contract/orders/offline-payments'
 
 /** The details of a payment while they are being typed; without a method the first one is chosen. */
 export type OfflineDraft = { methodId: number | null; fields: Record<string, string>; note: string }

@@ -1,5 +1,5 @@
 import { LONGEST_ANSWER, LONGEST_NOTE } from './limits.ts'
-import type { OfflineDetails, OfflineMethod } from '@medina/contract/offline-payments'
+import type { OfflineDetails, OfflineMethod } from '@medina/contract/orders/offline-payments'
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../../lib/texts/text.tsx'

@@ -1,4 +1,4 @@
-import type { OfflineDetails, OfflineMethod } from '@medina/contract/offline-payments'
+import type { OfflineDetails, OfflineMethod } from '@medina/contract/orders/offline-payments'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ensureGuestId } from '../../lib/session/guest.ts'
 import { useShop, useShopQuery } from '../../lib/api/shop.tsx'

@@ -1,4 +1,4 @@
-import type { OfflineMethod } from '@medina/contract/offline-payments'
+import type { OfflineMethod } from '@medina/contract/orders/offline-payments'
 import { useText } from '../../lib/texts/text.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'

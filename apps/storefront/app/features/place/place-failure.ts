@@ -1,4 +1,4 @@
-import { ApiFailure } from '@medina/contract/client'
+import { ApiFailure } from '@medina/contract/wire/client'
 import type { Translate } from '../../lib/texts/text.tsx'
 
 /** The server says `coordinates` of a point that no zone holds (7.024). */

@@ -1,5 +1,5 @@
 import type { Suggestion } from '@medina/contract/geo'
-import { ApiFailure } from '@medina/contract/client'
+import { ApiFailure } from '@medina/contract/wire/client'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ChosenModule, type Place, type Preferences, toHeaders } from '../../lib/device/preferences.ts'
 import type { Shop } from '../../lib/api/shop.tsx'

@@ -1,4 +1,4 @@
-import type { Coupon } from '@medina/contract/promotions'
+import type { Coupon } from '@medina/contract/catalog/promotions'
 import { useMyQuery } from '../../lib/api/my-query.ts'
 import { useIsCustomer } from '../../lib/session/owner.ts'
 import { useShop, useShopQuery } from '../../lib/api/shop.tsx'

@@ -1,4 +1,4 @@
-import type { RentalCart, RentalCartLine, TripPlan } from '@medina/contract/rental-cart'
+import type { RentalCart, RentalCartLine, TripPlan } from '@medina/contract/rental/rental-cart'
 import { aVehicle } from '../vehicles/vehicle.builders.ts'
 
 /** A trip of three hours from Old Harbour. */

@@ -1,4 +1,4 @@
-import type { RentalCart } from '@medina/contract/rental-cart'
+import type { RentalCart } from '@medina/contract/rental/rental-cart'
 import { type QueryKey, useMutationState, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Shop, useShop } from '../../lib/api/shop.tsx'

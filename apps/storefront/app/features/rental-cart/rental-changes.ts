@@ -1,5 +1,5 @@
-import type { RentalCart, RentalCartLine, TripPlan } from '@medina/contract/rental-cart'
-import type { TripType } from '@medina/contract/vehicles'
+import type { RentalCart, RentalCartLine, TripPlan } from '@medina/contract/rental/rental-cart'
+import type { TripType } from '@medina/contract/rental/vehicles'
 
 export const EMPTY_RENTAL_CART: RentalCart = { carts: [], user_data: [] }
 

@@ -1,5 +1,5 @@
-import type { RentalCartLine } from '@medina/contract/rental-cart'
-import type { TripType } from '@medina/contract/vehicles'
+import type { RentalCartLine } from '@medina/contract/rental/rental-cart'
+import type { TripType } from '@medina/contract/rental/vehicles'
 import { useText } from '../../lib/texts/text.tsx'
 import { Price } from '../../ui/display/price.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'

@@ -1,4 +1,4 @@
-import type { TripPlan } from '@medina/contract/rental-cart'
+import type { TripPlan } from '@medina/contract/rental/rental-cart'
 import { useText } from '../../lib/texts/text.tsx'
 import { useNow } from '../../lib/time/now.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'

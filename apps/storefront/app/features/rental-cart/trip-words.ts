@@ -1,5 +1,5 @@
-import type { TripPlan } from '@medina/contract/rental-cart'
-import type { TripType, Vehicle } from '@medina/contract/vehicles'
+import type { TripPlan } from '@medina/contract/rental/rental-cart'
+import type { TripType, Vehicle } from '@medina/contract/rental/vehicles'
 import { formatNumber } from '../../lib/format/numbers.ts'
 import type { Translate } from '../../lib/texts/text.tsx'
 

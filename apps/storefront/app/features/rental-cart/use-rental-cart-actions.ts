@@ -1,5 +1,5 @@
-import type { RentalCart } from '@medina/contract/rental-cart'
-import { ApiFailure } from '@medina/contract/client'
+import type { RentalCart } from '@medina/contract/rental/rental-cart'
+import { ApiFailure } from '@medina/contract/wire/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showFailure } from '../../lib/api/failure.ts'
 import { type Shop, useShop } from '../../lib/api/shop.tsx'

@@ -1,4 +1,4 @@
-import type { RentalCart, TripPlan } from '@medina/contract/rental-cart'
+import type { RentalCart, TripPlan } from '@medina/contract/rental/rental-cart'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { useText } from '../../lib/texts/text.tsx'

@@ -1,4 +1,4 @@
-import type { RentalReview } from '@medina/contract/rental'
+import type { RentalReview } from '@medina/contract/rental/rental'
 import { useText } from '../../lib/texts/text.tsx'
 import { formatDate, formatRating } from '../../lib/format/format.ts'
 import { Button } from '../../ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import type { VehicleCard as Vehicle } from '@medina/contract/vehicles'
+import type { VehicleCard as Vehicle } from '@medina/contract/rental/vehicles'
 import { useText } from '../../lib/texts/text.tsx'
 import { Shelf } from '../../ui/list/shelf.tsx'
 import { VehicleCard } from '../vehicles/vehicle-card.tsx'

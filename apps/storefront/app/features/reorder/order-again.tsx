@@ -1,4 +1,4 @@
-import type { Order } from '@medina/contract/orders'
+import type { Order } from '@medina/contract/orders/orders'
 import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { useOrderAgain } from './use-order-again.ts'

@@ -1,4 +1,4 @@
-import type { Reordered } from '@medina/contract/orders'
+import type { Reordered } from '@medina/contract/orders/orders'
 import { useMutation } from '@tanstack/react-query'
 import { guestPart, useOwner } from '../../lib/session/owner.ts'
 import { useShop } from '../../lib/api/shop.tsx'

@@ -1,5 +1,5 @@
-import { ApiFailure } from '@medina/contract/client'
-import type { ListedOrder, Reordered } from '@medina/contract/orders'
+import { ApiFailure } from '@medina/contract/wire/client'
+import type { ListedOrder, Reordered } from '@medina/contract/orders/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useDevice } from '../../lib/device/device.tsx'

@@ -1,4 +1,4 @@
-import type { Review } from '@medina/contract/catalog'
+import type { Review } from '@medina/contract/catalog/catalog'
 import { type ReactNode, Suspense, useState } from 'react'
 import { formatDate } from '../../lib/format/format.ts'
 import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'

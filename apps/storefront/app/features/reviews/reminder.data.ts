@@ -1,4 +1,4 @@
-import type { ReviewReminder } from '@medina/contract/reviews'
+import type { ReviewReminder } from '@medina/contract/catalog/reviews'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showFailure } from '../../lib/api/failure.ts'
 import { myKey, useMyQuery } from '../../lib/api/my-query.ts'

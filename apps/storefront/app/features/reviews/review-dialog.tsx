@@ -1,4 +1,4 @@
-import { ApiFailure } from '@medina/contract/client'
+import { ApiFailure } from '@medina/contract/wire/client'
 import { useId } from 'react'
 import { showFailure } from '../../lib/api/failure.ts'
 import { type Translate, useText } from '../../lib/texts/text.tsx'

@@ -1,4 +1,4 @@
-import type { OwnReview } from '@medina/contract/reviews'
+import type { OwnReview } from '@medina/contract/catalog/reviews'
 import { Suspense, useRef, useState } from 'react'
 import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../lib/texts/text.tsx'

@@ -1,5 +1,5 @@
-import type { OrderLine } from '@medina/contract/order-lines'
-import type { Order, TrackedOrder } from '@medina/contract/orders'
+import type { OrderLine } from '@medina/contract/orders/order-lines'
+import type { Order, TrackedOrder } from '@medina/contract/orders/orders'
 import { expect, it } from 'vitest'
 import { listReviewed } from './reviewed.ts'
 

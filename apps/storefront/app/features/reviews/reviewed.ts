@@ -1,5 +1,5 @@
-import type { TrackedOrder } from '@medina/contract/orders'
-import type { OwnReview } from '@medina/contract/reviews'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
+import type { OwnReview } from '@medina/contract/catalog/reviews'
 
 /** A reviewed or reviewable part of an order. */
 export type Reviewed = {

@@ -1,4 +1,4 @@
-import type { ItemCard, StoreCard as Store } from '@medina/contract/catalog'
+import type { ItemCard, StoreCard as Store } from '@medina/contract/catalog/catalog'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'

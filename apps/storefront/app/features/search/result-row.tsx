@@ -1,4 +1,4 @@
-import type { ItemCard } from '@medina/contract/catalog'
+import type { ItemCard } from '@medina/contract/catalog/catalog'
 import { memo } from 'react'
 import { formatRating } from '../../lib/format/format.ts'
 import { useText } from '../../lib/texts/text.tsx'

@@ -1,5 +1,5 @@
-import type { BrowsedItems, BrowsedStores } from '@medina/contract/browse'
-import type { ItemCard, StoreCard } from '@medina/contract/catalog'
+import type { BrowsedItems, BrowsedStores } from '@medina/contract/catalog/browse'
+import type { ItemCard, StoreCard } from '@medina/contract/catalog/catalog'
 import type { Output } from '@medina/contract/endpoints'
 import { type Shop, type ShopQuery, shopQuery } from '../../lib/api/shop.tsx'
 import { firstPageQuery } from '../catalog/first-page.ts'

@@ -1,4 +1,4 @@
-import type { Suggestions } from '@medina/contract/catalog-endpoints'
+import type { Suggestions } from '@medina/contract/catalog/catalog-endpoints'
 import type { ChosenModule } from '../../lib/device/preferences.ts'
 import type { Translate } from '../../lib/texts/text.tsx'
 import type { TextKey } from '../../lib/texts/text-namespaces.ts'

@@ -1,4 +1,4 @@
-import type { Suggestions } from '@medina/contract/catalog-endpoints'
+import type { Suggestions } from '@medina/contract/catalog/catalog-endpoints'
 import { useEffect, useRef } from 'react'
 import { formatRating } from '../../lib/format/format.ts'
 import { type Translate, useText } from '../../lib/texts/text.tsx'

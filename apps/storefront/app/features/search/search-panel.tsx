@@ -1,4 +1,4 @@
-import type { Suggestions } from '@medina/contract/catalog-endpoints'
+import type { Suggestions } from '@medina/contract/catalog/catalog-endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'

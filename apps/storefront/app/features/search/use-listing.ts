@@ -1,5 +1,5 @@
-import type { StoreFacets } from '@medina/contract/browse'
-import type { CategoryCard } from '@medina/contract/catalog'
+import type { StoreFacets } from '@medina/contract/catalog/browse'
+import type { CategoryCard } from '@medina/contract/catalog/catalog'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Shop } from '../../lib/api/shop.tsx'

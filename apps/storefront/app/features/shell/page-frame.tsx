@@ -8,7 +8,7 @@ import { PageState } from '../../lib/page/page-state.tsx'
 import { usePageClient } from '../../lib/api/query-client.ts'
 import { ShopProvider } from '../../lib/api/shop.tsx'
 import { TextProvider } from '../../lib/texts/text.tsx'
-import { defaultPreferences } from '@medina/contract/device-state'
+import { defaultPreferences } from '@medina/contract/device/device-state'
 import type { Preferences } from '../../lib/device/preferences.ts'
 
 type Loaded = { state: string; preferences: Preferences; now: string; clock: string }

@@ -1,7 +1,7 @@
 import type { Config, Module } from '@medina/contract/site'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { typesWithPages } from '@medina/contract/device-state'
+import { typesWithPages } from '@medina/contract/device/device-state'
 import { narrowQuery, type Shop, shopQuery, useShop } from '../../lib/api/shop.tsx'
 
 /** These depend on the language only, so a change of place or module does not fetch them again. */

@@ -1,4 +1,4 @@
-import { isModuleType } from '@medina/contract/device-state'
+import { isModuleType } from '@medina/contract/device/device-state'
 import type { Preferences } from '../../lib/device/preferences.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { StoreDetails } from '@medina/contract/catalog'
-import type { Coupon } from '@medina/contract/promotions'
+import type { StoreDetails } from '@medina/contract/catalog/catalog'
+import type { Coupon } from '@medina/contract/catalog/promotions'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/format/format.ts'

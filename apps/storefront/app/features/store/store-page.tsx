@@ -1,4 +1,4 @@
-import type { StoreDetails } from '@medina/contract/catalog'
+import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { KeepServerHtml } from '../../lib/rendering/keep-server-html.tsx'

@@ -1,4 +1,4 @@
-import type { StoreDetails } from '@medina/contract/catalog'
+import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import { useHydrated } from '../../lib/rendering/hydrated.ts'
 import { CategoryRail } from './menu/category-rail.tsx'
 import type { MenuSection } from './menu/menu.ts'

@@ -1,5 +1,5 @@
-import type { ItemRow } from '@medina/contract/catalog'
-import type { Coupon } from '@medina/contract/promotions'
+import type { ItemRow } from '@medina/contract/catalog/catalog'
+import type { Coupon } from '@medina/contract/catalog/promotions'
 import type { Output } from '@medina/contract/endpoints'
 import type { ModuleType } from '@medina/contract/site'
 import { type Shop, narrowQuery, type ShopQuery, shopQuery } from '../../lib/api/shop.tsx'

@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@medina/contract/orders'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/texts/text.tsx'
 import { OrderActions } from './actions/order-actions.tsx'

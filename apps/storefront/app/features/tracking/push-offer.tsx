@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@medina/contract/orders'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { Suspense } from 'react'
 import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { withTexts } from '../../lib/texts/texts.ts'

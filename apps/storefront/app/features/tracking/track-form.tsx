@@ -1,4 +1,4 @@
-import { ApiFailure } from '@medina/contract/client'
+import { ApiFailure } from '@medina/contract/wire/client'
 import { useText } from '../../lib/texts/text.tsx'
 import { useForm } from '../../lib/use-form.ts'
 import { Art } from '../../ui/picture/art.tsx'

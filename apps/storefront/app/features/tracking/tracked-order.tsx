@@ -1,5 +1,5 @@
-import { ApiFailure } from '@medina/contract/client'
-import type { TrackedOrder as Order } from '@medina/contract/orders'
+import { ApiFailure } from '@medina/contract/wire/client'
+import type { TrackedOrder as Order } from '@medina/contract/orders/orders'
 import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

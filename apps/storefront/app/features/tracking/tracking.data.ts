@@ -1,5 +1,5 @@
-import { ApiFailure } from '@medina/contract/client'
-import type { TrackedOrder } from '@medina/contract/orders'
+import { ApiFailure } from '@medina/contract/wire/client'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ensureGuestId, readGuestId } from '../../lib/session/guest.ts'

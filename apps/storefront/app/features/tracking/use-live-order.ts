@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@medina/contract/orders'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { readPageSettings } from '../../lib/page/page-settings.ts'
 import { isAwaited, isUnderWay } from './progress/stage.ts'

@@ -1,4 +1,4 @@
-import type { TripType } from '@medina/contract/vehicles'
+import type { TripType } from '@medina/contract/rental/vehicles'
 import { tripTypes } from '../vehicles/trip-types.ts'
 import { readDuration } from './check-trip-plan.ts'
 import type { TripPlan } from './trip-plan.ts'

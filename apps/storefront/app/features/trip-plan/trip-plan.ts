@@ -1,4 +1,4 @@
-import type { TripType } from '@medina/contract/vehicles'
+import type { TripType } from '@medina/contract/rental/vehicles'
 import { createDeviceStore } from '../../lib/device/device-store.ts'
 import { parseJson } from '../../lib/device/local-storage.ts'
 import { tripTypes } from '../vehicles/trip-types.ts'

@@ -1,4 +1,4 @@
-import type { Provider } from '@medina/contract/providers'
+import type { Provider } from '@medina/contract/rental/providers'
 import { memo } from 'react'
 import { formatCount, formatDistance, formatRating } from '../../lib/format/format.ts'
 import { formatNumber } from '../../lib/format/numbers.ts'

@@ -1,4 +1,4 @@
-import type { TripType, VehicleCard } from '@medina/contract/vehicles'
+import type { TripType, VehicleCard } from '@medina/contract/rental/vehicles'
 import { useText } from '../../lib/texts/text.tsx'
 import { Price } from '../../ui/display/price.tsx'
 import { useMoney } from '../site/site.tsx'

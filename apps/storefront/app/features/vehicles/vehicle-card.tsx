@@ -1,4 +1,4 @@
-import type { TripType, VehicleCard as Vehicle } from '@medina/contract/vehicles'
+import type { TripType, VehicleCard as Vehicle } from '@medina/contract/rental/vehicles'
 import { memo } from 'react'
 import { formatCount, formatRating } from '../../lib/format/format.ts'
 import { formatNumber } from '../../lib/format/numbers.ts'

@@ -1,4 +1,4 @@
-import type { VehicleCard } from '@medina/contract/vehicles'
+import type { VehicleCard } from '@medina/contract/rental/vehicles'
 import { useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icon-names.ts'

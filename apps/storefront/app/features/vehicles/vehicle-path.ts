@@ -1,5 +1,5 @@
-import type { VehicleCard } from '@medina/contract/vehicles'
-import type { Provider } from '@medina/contract/providers'
+import type { VehicleCard } from '@medina/contract/rental/vehicles'
+import type { Provider } from '@medina/contract/rental/providers'
 
 /** Address of a vehicle's page, with everything a shared link needs to show it. */
 export function vehiclePath({ id, module_id, zone_id }: Pick<VehicleCard, 'id' | 'module_id' | 'zone_id'>): string {

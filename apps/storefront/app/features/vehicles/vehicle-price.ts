@@ -1,4 +1,4 @@
-import type { TripType, VehicleCard } from '@medina/contract/vehicles'
+import type { TripType, VehicleCard } from '@medina/contract/rental/vehicles'
 import { tripTypes } from './trip-types.ts'
 
 /** The price of an hour, a kilometre or a day; `before` is the price without the vehicle's discount. */

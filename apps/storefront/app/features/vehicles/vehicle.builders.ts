@@ -1,4 +1,4 @@
-import type { VehicleCard } from '@medina/contract/vehicles'
+import type { VehicleCard } from '@medina/contract/rental/vehicles'
 
 /** A vehicle that is rented by the hour. */
 export function aVehicle(own: Partial<VehicleCard> = {}): VehicleCard {

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@medina/contract/endpoints'
-import type { Provider } from '@medina/contract/providers'
-import type { VehicleCard } from '@medina/contract/vehicles'
+import type { Provider } from '@medina/contract/rental/providers'
+import type { VehicleCard } from '@medina/contract/rental/vehicles'
 import { narrowQuery, type Shop, type ShopQuery, shopQuery } from '../../lib/api/shop.tsx'
 
 /** Number of cards on a shelf; "See all" leads to the rest. */

@@ -1,5 +1,5 @@
-import type { Provider } from '@medina/contract/providers'
-import type { VehicleCard } from '@medina/contract/vehicles'
+import type { Provider } from '@medina/contract/rental/providers'
+import type { VehicleCard } from '@medina/contract/rental/vehicles'
 import { useState } from 'react'
 import { useMyQuery } from '../../lib/api/my-query.ts'
 import { useText } from '../../lib/texts/text.tsx'

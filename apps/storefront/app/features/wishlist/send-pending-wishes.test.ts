@@ -1,4 +1,4 @@
-import { ApiFailure } from '@medina/contract/client'
+import { ApiFailure } from '@medina/contract/wire/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CallEndpoint } from '../../lib/api/shop.tsx'
 import { addPendingWish, readPendingWishes } from './pending-wishes.ts'

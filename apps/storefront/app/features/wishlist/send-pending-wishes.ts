@@ -1,4 +1,4 @@
-import { ApiFailure } from '@medina/contract/client'
+import { ApiFailure } from '@medina/contract/wire/client'
 import type { Shop } from '../../lib/api/shop.tsx'
 import { removePendingWish, type PendingWish, readPendingWishes } from './pending-wishes.ts'
 import { sendWish } from './send-wish.ts'

@@ -1,5 +1,5 @@
-import { ApiFailure } from '@medina/contract/client'
-import type { WishIds } from '@medina/contract/wishlist'
+import { ApiFailure } from '@medina/contract/wire/client'
+import type { WishIds } from '@medina/contract/catalog/wishlist'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { showFailure } from '../../lib/api/failure.ts'

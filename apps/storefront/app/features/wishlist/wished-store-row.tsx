@@ -1,4 +1,4 @@
-import type { StoreCard } from '@medina/contract/catalog'
+import type { StoreCard } from '@medina/contract/catalog/catalog'
 import { formatRating } from '../../lib/format/format.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'

@@ -1,4 +1,4 @@
-import type { WishIds } from '@medina/contract/wishlist'
+import type { WishIds } from '@medina/contract/catalog/wishlist'
 import { useSyncExternalStore } from 'react'
 import { loadLater } from '../frame/later.ts'
 import type { PendingWish } from './pending-wishes.ts'

@@ -1,5 +1,5 @@
-import type { RentalWish } from '@medina/contract/rental'
-import type { WishIds } from '@medina/contract/wishlist'
+import type { RentalWish } from '@medina/contract/rental/rental'
+import type { WishIds } from '@medina/contract/catalog/wishlist'
 
 /** The subject of a heart. */
 export type Thing = { kind: 'item' | 'store' | 'vehicle' | 'provider'; id: number }

@@ -1,4 +1,4 @@
-import { ApiFailure } from '@medina/contract/client'
+import { ApiFailure } from '@medina/contract/wire/client'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import type { Translate } from '../texts/text.tsx'
 

@@ -1,5 +1,5 @@
-import { ApiFailure } from '@medina/contract/client'
-import { createHttpClient } from '@medina/contract/http-client'
+import { ApiFailure } from '@medina/contract/wire/client'
+import { createHttpClient } from '@medina/contract/wire/http-client'
 import { shopRoutes } from '@medina/contract/shop-routes'
 import { readPageSettings } from '../page/page-settings.ts'
 import { expireToken, readToken } from '../session/session.ts'

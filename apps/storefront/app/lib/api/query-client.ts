@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createContext, use, useState } from 'react'
-import { ApiFailure } from '@medina/contract/client'
+import { ApiFailure } from '@medina/contract/wire/client'
 
 /** An API error is a valid answer; only network and server errors are retried. */
 function shouldRetry(failures: number, error: unknown): boolean {

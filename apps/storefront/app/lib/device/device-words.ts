@@ -1,4 +1,4 @@
-import type { DeviceSession } from '@medina/contract/profile'
+import type { DeviceSession } from '@medina/contract/identity/profile'
 import type { Language } from './preferences.ts'
 import { locales, type Translate } from '../texts/text.tsx'
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, startTransition, use, useCallback, useEffect, useMemo, useState } from 'react'
-import { isLanguage } from '@medina/contract/device-state'
+import { isLanguage } from '@medina/contract/device/device-state'
 import { directionOf, type Preferences } from './preferences.ts'
 import { isStorageEmpty, readStorage, writeStorage } from './preference-storage.ts'
 

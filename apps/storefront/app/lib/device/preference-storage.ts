@@ -1,4 +1,4 @@
-import { formatCookies, isLanguage, isModuleType, isTheme, storageKeys } from '@medina/contract/device-state'
+import { formatCookies, isLanguage, isModuleType, isTheme, storageKeys } from '@medina/contract/device/device-state'
 import { parseJson, readText, writeText } from './local-storage.ts'
 import { type ChosenModule, countries, directionOf, type Place, type Preferences } from './preferences.ts'
 

@@ -1,4 +1,4 @@
-import { defaultPreferences, readCookies, storageKeys } from '@medina/contract/device-state'
+import { defaultPreferences, readCookies, storageKeys } from '@medina/contract/device/device-state'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readStorage, writeStorage } from './preference-storage.ts'
 import { countries, directionOf, type Preferences, rightToLeft, toHeaders } from './preferences.ts'

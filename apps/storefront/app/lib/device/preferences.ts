@@ -1,6 +1,6 @@
-import type { Language, Preferences } from '@medina/contract/device-state'
+import type { Language, Preferences } from '@medina/contract/device/device-state'
 
-export type { ChosenModule, Language, Place, Preferences, Theme } from '@medina/contract/device-state'
+export type { ChosenModule, Language, Place, Preferences, Theme } from '@medina/contract/device/device-state'
 
 export type Direction = 'ltr' | 'rtl'
 

@@ -1,5 +1,5 @@
-import { ApiFailure } from '@medina/contract/client'
-import { storageKeys } from '@medina/contract/device-state'
+import { ApiFailure } from '@medina/contract/wire/client'
+import { storageKeys } from '@medina/contract/device/device-state'
 import { createDeviceStore } from '../device/device-store.ts'
 import { callOverHttp } from '../api/http.ts'
 

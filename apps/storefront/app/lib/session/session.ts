@@ -1,4 +1,4 @@
-import { storageKeys } from '@medina/contract/device-state'
+import { storageKeys } from '@medina/contract/device/device-state'
 import { createDeviceStore } from '../device/device-store.ts'
 
 type EndReason = 'expired'

@@ -1,5 +1,5 @@
 import files from 'virtual:message-files'
-import type { Language } from '@medina/contract/device-state'
+import type { Language } from '@medina/contract/device/device-state'
 import { textsOfPage } from './texts.ts'
 
 /** Addresses of the files of texts that a page shows from the start. */

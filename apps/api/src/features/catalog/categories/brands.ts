@@ -1,4 +1,4 @@
-import type { Brand, CommonCondition } from '@medina/contract/catalog-lists'
+import type { Brand, CommonCondition } from '@medina/contract/catalog/catalog-lists'
 import type { Db } from '#lib/database/database.ts'
 import { localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'

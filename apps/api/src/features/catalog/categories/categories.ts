@@ -1,4 +1,4 @@
-import type { Category, CategoryCard } from '@medina/contract/catalog'
+import type { Category, CategoryCard } from '@medina/contract/catalog/catalog'
 import type { Db } from '#lib/database/database.ts'
 import { localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'

@@ -1,4 +1,4 @@
-import type { Category, ItemDetails, Review } from '@medina/contract/catalog'
+import type { Category, ItemDetails, Review } from '@medina/contract/catalog/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { refusalOf, refusalBody } from '@medina/testing/shop/builders'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Item, ItemCard, ItemDetails } from '@medina/contract/catalog'
+import type { Item, ItemCard, ItemDetails } from '@medina/contract/catalog/catalog'
 import type { Db } from '#lib/database/database.ts'
 import { notFound } from '#lib/errors.ts'
 import { localize } from '#lib/i18n.ts'

@@ -1,4 +1,4 @@
-import type { Item, ItemCard } from '@medina/contract/catalog'
+import type { Item, ItemCard } from '@medina/contract/catalog/catalog'
 import type { Db } from '#lib/database/database.ts'
 import { isAmong } from '#lib/database/is-among.ts'
 import { fromItems, type ItemQuery, listItemCardRecords, listItemRecords } from './item.queries.ts'

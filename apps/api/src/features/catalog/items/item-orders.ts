@@ -1,4 +1,4 @@
-import type { ItemSort } from '@medina/contract/browse'
+import type { ItemSort } from '@medina/contract/catalog/browse'
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#lib/i18n.ts'
 import type { SortKey, SortOrder } from '#lib/cursor.ts'

@@ -1,4 +1,4 @@
-import { type Item, ItemCardSchema, ItemRowSchema } from '@medina/contract/catalog'
+import { type Item, ItemCardSchema, ItemRowSchema } from '@medina/contract/catalog/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { aSize, aCategory, aModule, anAddOn, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'

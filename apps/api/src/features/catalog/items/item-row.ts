@@ -1,6 +1,6 @@
 import { isStoreDiscountRunning } from '@medina/pricing/discount'
 import { goodsVariationType } from '@medina/pricing/selection'
-import type { Item, ItemCard, ItemRow } from '@medina/contract/catalog'
+import type { Item, ItemCard, ItemRow } from '@medina/contract/catalog/catalog'
 import { type Language, localize } from '#lib/i18n.ts'
 import type { ChoiceRow, FoodVariationRow, Translated } from '#lib/database/json-columns.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'

@@ -1,5 +1,5 @@
-import type { BrowsedItems, BrowsedStores, Facets } from '@medina/contract/browse'
-import type { ItemCard } from '@medina/contract/catalog'
+import type { BrowsedItems, BrowsedStores, Facets } from '@medina/contract/catalog/browse'
+import type { ItemCard } from '@medina/contract/catalog/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aShop } from '@medina/testing/shop/builders'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'

@@ -1,5 +1,5 @@
-import type { BrowsedItems, BrowsedStores, Facets, ItemSort, StoreFacets, StoreSort } from '@medina/contract/browse'
-import { itemSorts, storeSorts } from '@medina/contract/browse'
+import type { BrowsedItems, BrowsedStores, Facets, ItemSort, StoreFacets, StoreSort } from '@medina/contract/catalog/browse'
+import { itemSorts, storeSorts } from '@medina/contract/catalog/browse'
 import type { ParsedInput } from '@medina/contract/endpoints'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'

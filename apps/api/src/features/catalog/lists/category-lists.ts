@@ -1,5 +1,5 @@
-import type { Category } from '@medina/contract/catalog'
-import type { BrowsedItems } from '@medina/contract/browse'
+import type { Category } from '@medina/contract/catalog/catalog'
+import type { BrowsedItems } from '@medina/contract/catalog/browse'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { localize } from '#lib/i18n.ts'

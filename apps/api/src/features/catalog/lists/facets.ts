@@ -1,4 +1,4 @@
-import { type Facets, listFilters } from '@medina/contract/browse'
+import { type Facets, listFilters } from '@medina/contract/catalog/browse'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { localize } from '#lib/i18n.ts'

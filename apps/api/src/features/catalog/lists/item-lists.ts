@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BrowsedItems } from '@medina/contract/browse'
+import type { BrowsedItems } from '@medina/contract/catalog/browse'
 import type { Db } from '#lib/database/database.ts'
 import type { Area } from '#features/catalog/reading/areas.ts'
 import { listItems } from './list-items.ts'

@@ -1,4 +1,4 @@
-import type { BrowsedItems } from '@medina/contract/browse'
+import type { BrowsedItems } from '@medina/contract/catalog/browse'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { type PageQuery, readPage } from '#lib/paging.ts'

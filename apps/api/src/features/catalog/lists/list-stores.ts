@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { BrowsedStores, StoreSort } from '@medina/contract/browse'
-import type { Store, StoreCard } from '@medina/contract/catalog'
+import type { BrowsedStores, StoreSort } from '@medina/contract/catalog/browse'
+import type { Store, StoreCard } from '@medina/contract/catalog/catalog'
 import type { Db } from '#lib/database/database.ts'
 import { isAmong } from '#lib/database/is-among.ts'
 import { sortedName } from '#features/catalog/items/item-orders.ts'

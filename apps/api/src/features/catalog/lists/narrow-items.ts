@@ -1,4 +1,4 @@
-import type { ItemSort } from '@medina/contract/browse'
+import type { ItemSort } from '@medina/contract/catalog/browse'
 import type { Db } from '#lib/database/database.ts'
 import type { SortOrder } from '#lib/cursor.ts'
 import { type Condition, itemConditions, type Narrowing } from '#features/catalog/items/item-conditions.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Item, ItemCard, Store, StoreCard } from '@medina/contract/catalog'
+import type { Item, ItemCard, Store, StoreCard } from '@medina/contract/catalog/catalog'
 import type { Db } from '#lib/database/database.ts'
 import { listRows, type View } from '#features/catalog/items/item-forms.ts'
 import { fromItems, fromOfferedItems } from '#features/catalog/items/item.queries.ts'

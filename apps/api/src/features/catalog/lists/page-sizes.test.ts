@@ -1,4 +1,4 @@
-import type { BrowsedItems, BrowsedStores } from '@medina/contract/browse'
+import type { BrowsedItems, BrowsedStores } from '@medina/contract/catalog/browse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aShop, type Shop } from '@medina/testing/shop/builders'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'

@@ -1,4 +1,4 @@
-import type { StoreSort } from '@medina/contract/browse'
+import type { StoreSort } from '@medina/contract/catalog/browse'
 import type { ParsedInput } from '@medina/contract/endpoints'
 import type { Api } from '#api.ts'
 import { requireZones } from '#lib/http/caller.ts'

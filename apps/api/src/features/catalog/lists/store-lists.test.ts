@@ -1,4 +1,4 @@
-import { type Store, StoreCardSchema } from '@medina/contract/catalog'
+import { type Store, StoreCardSchema } from '@medina/contract/catalog/catalog'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { aModule, aStore, aZone } from '#features/catalog/catalog.builders.ts'

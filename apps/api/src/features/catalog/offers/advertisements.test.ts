@@ -1,4 +1,4 @@
-import type { Advertisement, StoreBanner } from '@medina/contract/advertisements'
+import type { Advertisement, StoreBanner } from '@medina/contract/catalog/advertisements'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aShop, refusalOf } from '@medina/testing/shop/builders'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'

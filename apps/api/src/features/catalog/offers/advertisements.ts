@@ -1,4 +1,4 @@
-import type { Advertisement, StoreBanner } from '@medina/contract/advertisements'
+import type { Advertisement, StoreBanner } from '@medina/contract/catalog/advertisements'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { localize } from '#lib/i18n.ts'

@@ -1,5 +1,5 @@
-import type { ItemDetails } from '@medina/contract/catalog'
-import type { CampaignItem, CampaignItemCard } from '@medina/contract/campaigns'
+import type { ItemDetails } from '@medina/contract/catalog/catalog'
+import type { CampaignItem, CampaignItemCard } from '@medina/contract/catalog/campaigns'
 import type { Db } from '#lib/database/database.ts'
 import { notFound } from '#lib/errors.ts'
 import { type CampaignItemRecord, listCampaignItemRecords } from '#features/catalog/items/campaign-item.queries.ts'

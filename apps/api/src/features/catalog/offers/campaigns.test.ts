@@ -1,5 +1,5 @@
-import type { CampaignDetails, CampaignItem } from '@medina/contract/campaigns'
-import type { ItemDetails } from '@medina/contract/catalog'
+import type { CampaignDetails, CampaignItem } from '@medina/contract/catalog/campaigns'
+import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import type { Banner, Campaign } from '@medina/contract/site'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aShop, refusalOf, type Shop } from '@medina/testing/shop/builders'

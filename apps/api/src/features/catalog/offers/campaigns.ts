@@ -1,4 +1,4 @@
-import type { CampaignDetails } from '@medina/contract/campaigns'
+import type { CampaignDetails } from '@medina/contract/catalog/campaigns'
 import type { Campaign } from '@medina/contract/site'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'

@@ -1,4 +1,4 @@
-import type { FlashSale, FlashSaleItem, FlashSalePage, RunningFlashSale } from '@medina/contract/flash-sales'
+import type { FlashSale, FlashSaleItem, FlashSalePage, RunningFlashSale } from '@medina/contract/catalog/flash-sales'
 import { calculateDiscountedPrice } from '@medina/pricing/item-discount'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'

@@ -1,5 +1,5 @@
-import { itemSorts } from '@medina/contract/browse'
-import type { ItemCard } from '@medina/contract/catalog'
+import { itemSorts } from '@medina/contract/catalog/browse'
+import type { ItemCard } from '@medina/contract/catalog/catalog'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { growCatalogue } from '@medina/testing/database/grow-catalogue'

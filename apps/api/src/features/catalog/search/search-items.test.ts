@@ -1,4 +1,4 @@
-import type { Item } from '@medina/contract/catalog'
+import type { Item } from '@medina/contract/catalog/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { aBrand, aCategory, aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'

@@ -1,5 +1,5 @@
-import type { Item } from '@medina/contract/catalog'
-import type { Suggestions } from '@medina/contract/catalog-endpoints'
+import type { Item } from '@medina/contract/catalog/catalog'
+import type { Suggestions } from '@medina/contract/catalog/catalog-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { aBrand, aCategory, aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'

@@ -1,4 +1,4 @@
-import type { StorePage, Suggestions } from '@medina/contract/catalog-endpoints'
+import type { StorePage, Suggestions } from '@medina/contract/catalog/catalog-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { aCategory, aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'

@@ -1,4 +1,4 @@
-import type { Suggestions } from '@medina/contract/catalog-endpoints'
+import type { Suggestions } from '@medina/contract/catalog/catalog-endpoints'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { localize } from '#lib/i18n.ts'

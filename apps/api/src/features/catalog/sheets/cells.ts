@@ -1,4 +1,4 @@
-import { removeBidiControls } from '@medina/contract/readable-text'
+import { removeBidiControls } from '@medina/contract/wire/readable-text'
 import { toMinor } from '@medina/pricing/money'
 import { z } from 'zod'
 import { type Hours, parseHours, parseTime } from '#features/catalog/stores/hours-text.ts'

@@ -1,4 +1,4 @@
-import type { Review, StoreDetails } from '@medina/contract/catalog'
+import type { Review, StoreDetails } from '@medina/contract/catalog/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusalOf } from '@medina/testing/shop/builders'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'

@@ -1,4 +1,4 @@
-import type { StoreDetails } from '@medina/contract/catalog'
+import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import type { Db } from '#lib/database/database.ts'
 import { localize } from '#lib/i18n.ts'
 import { toCategory } from '#features/catalog/categories/categories.ts'

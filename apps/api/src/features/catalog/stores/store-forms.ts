@@ -1,4 +1,4 @@
-import type { Store, StoreCard } from '@medina/contract/catalog'
+import type { Store, StoreCard } from '@medina/contract/catalog/catalog'
 import type { Db } from '#lib/database/database.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { fromStores, isInZones, isOffered, listStoreRecords, type StoreQuery } from './store.queries.ts'

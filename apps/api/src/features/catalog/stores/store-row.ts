@@ -1,6 +1,6 @@
 import { calculateDelivery } from '@medina/pricing/delivery'
 import { isStoreDiscountRunning } from '@medina/pricing/discount'
-import type { Store, StoreCard, StoreDiscount } from '@medina/contract/catalog'
+import type { Store, StoreCard, StoreDiscount } from '@medina/contract/catalog/catalog'
 import type { LocalTime } from '@medina/time/local-time'
 import { readOpening } from '@medina/time/opening-hours'
 import { isBeforeEnd } from '@medina/time/time-of-day'

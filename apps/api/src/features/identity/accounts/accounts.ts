@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { ContactChannel } from '@medina/contract/identity'
+import type { ContactChannel } from '@medina/contract/identity/identity'
 import type { Switches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'

@@ -1,4 +1,4 @@
-import type { ContactChannel } from '@medina/contract/identity'
+import type { ContactChannel } from '@medina/contract/identity/identity'
 import { z } from 'zod'
 import { AppError, type Problem, refuse } from '#lib/errors.ts'
 import { normalizePhone } from '#lib/text/phone.ts'

@@ -1,4 +1,4 @@
-import type { ContactChannel, SocialMedium } from '@medina/contract/identity'
+import type { ContactChannel, SocialMedium } from '@medina/contract/identity/identity'
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import type { CustomersTable } from '#lib/database/tables.gen.ts'

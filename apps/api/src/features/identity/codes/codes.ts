@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ContactChannel } from '@medina/contract/identity'
+import type { ContactChannel } from '@medina/contract/identity/identity'
 import type { Api } from '#api.ts'
 import { queueMessage } from '#features/notifications/notifications.service.ts'
 import type { Caller } from '#lib/http/caller.ts'

@@ -1,4 +1,4 @@
-import type { LoginType, SessionAnswer } from '@medina/contract/identity'
+import type { LoginType, SessionAnswer } from '@medina/contract/identity/identity'
 import { FirebaseError, type FirebasePhone, type FirebaseReason } from '#adapters/firebase/firebase-phone.ts'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'

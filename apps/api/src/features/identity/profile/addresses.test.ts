@@ -1,4 +1,4 @@
-import type { Address } from '@medina/contract/profile'
+import type { Address } from '@medina/contract/identity/profile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CENTER, messagesOf, NOWHERE, refusalOf } from '@medina/testing/shop/builders'
 import { aCustomer, aPhone, type TestCustomer } from '@medina/testing/shop/people'

@@ -1,4 +1,4 @@
-import type { Address, AddressBodySchema } from '@medina/contract/profile'
+import type { Address, AddressBodySchema } from '@medina/contract/identity/profile'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '@medina/contract/profile'
+import type { Profile } from '@medina/contract/identity/profile'
 import type { FirstOrderDiscount } from '@medina/pricing/first-order'
 import { sql } from 'kysely'
 import type { Api } from '#api.ts'

@@ -1,5 +1,5 @@
-import type { Item } from '@medina/contract/catalog'
-import type { Profile } from '@medina/contract/profile'
+import type { Item } from '@medina/contract/catalog/catalog'
+import type { Profile } from '@medina/contract/identity/profile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aShop, refusalOf } from '@medina/testing/shop/builders'
 import { aCustomer } from '@medina/testing/shop/people'

@@ -1,5 +1,5 @@
-import type { ContactChannel } from '@medina/contract/identity'
-import type { UpdateProfileBodySchema } from '@medina/contract/profile'
+import type { ContactChannel } from '@medina/contract/identity/identity'
+import type { UpdateProfileBodySchema } from '@medina/contract/identity/profile'
 import type { z } from 'zod'
 import type { Switches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'

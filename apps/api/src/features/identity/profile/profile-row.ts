@@ -1,4 +1,4 @@
-import type { Profile } from '@medina/contract/profile'
+import type { Profile } from '@medina/contract/identity/profile'
 import { type PictureSigner, signedImageUrl } from '#lib/pictures/signed-pictures.ts'
 import type { CustomerRecord } from '#features/identity/accounts/customers.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { HandReturn } from '@medina/contract/operator-orders'
+import type { HandReturn } from '@medina/contract/operator/operator-orders'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aShop, messagesOf, refusalOf, setSwitches } from '@medina/testing/shop/builders'

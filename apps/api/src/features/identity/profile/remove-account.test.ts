@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Order, TrackedOrder } from '@medina/contract/orders'
+import type { Order, TrackedOrder } from '@medina/contract/orders/orders'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   addToCart,

@@ -1,4 +1,4 @@
-import type { ContactChannel } from '@medina/contract/identity'
+import type { ContactChannel } from '@medina/contract/identity/identity'
 import type { Api, ClosedWallet, WalletWish } from '#api.ts'
 import { formatAmount, readSwitches, type Switches } from '#features/site/site.service.ts'
 import type { Customer } from '#lib/actor.ts'

@@ -1,5 +1,5 @@
-import type { ContactChannel } from '@medina/contract/identity'
-import type { ProfileAnswer } from '@medina/contract/profile'
+import type { ContactChannel } from '@medina/contract/identity/identity'
+import type { ProfileAnswer } from '@medina/contract/identity/profile'
 import type { Updateable } from 'kysely'
 import type { Api } from '#api.ts'
 import { readSwitches, type Switches } from '#features/site/site.service.ts'

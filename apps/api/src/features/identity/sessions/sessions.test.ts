@@ -1,4 +1,4 @@
-import type { DeviceSession } from '@medina/contract/profile'
+import type { DeviceSession } from '@medina/contract/identity/profile'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { refusalOf, refusalBody } from '@medina/testing/shop/builders'
 import {

@@ -1,4 +1,4 @@
-import type { DeviceSession } from '@medina/contract/profile'
+import type { DeviceSession } from '@medina/contract/identity/profile'
 import type { Api } from '#api.ts'
 import { type Customer, hashSecret } from '#lib/actor.ts'
 import type { Caller } from '#lib/http/caller.ts'

@@ -1,4 +1,4 @@
-import type { ContactChannel, LoginType, SocialMedium } from '@medina/contract/identity'
+import type { ContactChannel, LoginType, SocialMedium } from '@medina/contract/identity/identity'
 import { hashSecret } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'

@@ -1,4 +1,4 @@
-import type { ContactChannel } from '@medina/contract/identity'
+import type { ContactChannel } from '@medina/contract/identity/identity'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import type { Caller } from '#lib/http/caller.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SessionAnswer } from '@medina/contract/identity'
+import type { SessionAnswer } from '@medina/contract/identity/identity'
 import { type FirebaseStandIn, startFirebaseStandIn } from '@medina/testing/stand-ins/firebase-server'
 import { refusalOf, setSwitches } from '@medina/testing/shop/builders'
 import { aPhone } from '@medina/testing/shop/people'

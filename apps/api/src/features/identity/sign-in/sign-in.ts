@@ -1,4 +1,4 @@
-import type { ContactChannel, SessionAnswer } from '@medina/contract/identity'
+import type { ContactChannel, SessionAnswer } from '@medina/contract/identity/identity'
 import type { Api } from '#api.ts'
 import { readSwitches, type Switches } from '#features/site/site.service.ts'
 import { findGuest, type Guest } from '#lib/actor.ts'

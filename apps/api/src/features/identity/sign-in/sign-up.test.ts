@@ -1,4 +1,4 @@
-import type { CartLine } from '@medina/contract/cart'
+import type { CartLine } from '@medina/contract/orders/cart'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aGuestWith, aShop, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
 import { aCustomer, bearer } from '@medina/testing/shop/people'

@@ -1,4 +1,4 @@
-import type { SessionAnswer, UpdateInfoBodySchema } from '@medina/contract/identity'
+import type { SessionAnswer, UpdateInfoBodySchema } from '@medina/contract/identity/identity'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'

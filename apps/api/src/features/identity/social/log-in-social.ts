@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { LoginBodySchema, SessionAnswer, SocialMedium } from '@medina/contract/identity'
+import type { LoginBodySchema, SessionAnswer, SocialMedium } from '@medina/contract/identity/identity'
 import type { z } from 'zod'
 import { SocialError, type SocialProof } from '#adapters/social/social-adapter.ts'
 import type { Api } from '#api.ts'

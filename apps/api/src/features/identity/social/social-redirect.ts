@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SocialMedium } from '@medina/contract/identity'
+import type { SocialMedium } from '@medina/contract/identity/identity'
 import { callbackPath, SocialError, type SocialProof, type SocialProvider } from '#adapters/social/social-adapter.ts'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'

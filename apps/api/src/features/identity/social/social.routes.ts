@@ -1,4 +1,4 @@
-import { SocialMediumSchema } from '@medina/contract/identity'
+import { SocialMediumSchema } from '@medina/contract/identity/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { readAppleName } from '#adapters/social/apple-name.ts'

@@ -1,5 +1,5 @@
-import { LONGEST_ANSWER, type OfflinePayment } from '@medina/contract/offline-payments'
-import { removeBidiControls } from '@medina/contract/readable-text'
+import { LONGEST_ANSWER, type OfflinePayment } from '@medina/contract/orders/offline-payments'
+import { removeBidiControls } from '@medina/contract/wire/readable-text'
 import type { Api } from '#api.ts'
 import { findOfflineMethod, toMethodFields } from '#features/payments/payments.service.ts'
 import { readOffered } from '#features/site/site.service.ts'

@@ -1,5 +1,5 @@
-import type { OfflinePayment } from '@medina/contract/offline-payments'
-import type { OrderPayment } from '@medina/contract/orders'
+import type { OfflinePayment } from '@medina/contract/orders/offline-payments'
+import type { OrderPayment } from '@medina/contract/orders/orders'
 import { listTaken } from '#features/payments/payments.service.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'

@@ -1,4 +1,4 @@
-import { QueryIdSchema } from '@medina/contract/paging'
+import { QueryIdSchema } from '@medina/contract/wire/paging'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Api } from '#api.ts'

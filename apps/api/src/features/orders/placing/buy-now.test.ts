@@ -1,5 +1,5 @@
-import type { Quote } from '@medina/contract/checkout'
-import type { TrackedOrder } from '@medina/contract/orders'
+import type { Quote } from '@medina/contract/orders/checkout'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGuest, aGuestWith, anOrderBody, aShop, messagesOf, place, refusalOf, type Shop } from '@medina/testing/shop/builders'
 import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'

@@ -1,6 +1,6 @@
-import type { Coupon } from '@medina/contract/promotions'
-import type { Quote } from '@medina/contract/checkout'
-import type { TrackedOrder } from '@medina/contract/orders'
+import type { Coupon } from '@medina/contract/catalog/promotions'
+import type { Quote } from '@medina/contract/orders/checkout'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   addToCart,

@@ -1,4 +1,4 @@
-import type { Quote } from '@medina/contract/checkout'
+import type { Quote } from '@medina/contract/orders/checkout'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   aGuestWith,

@@ -1,4 +1,4 @@
-import type { Quote, Tax } from '@medina/contract/checkout'
+import type { Quote, Tax } from '@medina/contract/orders/checkout'
 import type { SurgePrice, Vehicle } from '@medina/contract/geo'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderBody, anOrderOf, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'

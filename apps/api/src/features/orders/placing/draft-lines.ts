@@ -1,4 +1,4 @@
-import { BuyNowCartSchema, type BuyNowLine, BuyNowLineSchema } from '@medina/contract/checkout'
+import { BuyNowCartSchema, type BuyNowLine, BuyNowLineSchema } from '@medina/contract/orders/checkout'
 import { z } from 'zod'
 import {
   type CartOwner,

@@ -1,4 +1,4 @@
-import type { ChargePayer, ReceiverDetails } from '@medina/contract/parcels'
+import type { ChargePayer, ReceiverDetails } from '@medina/contract/orders/parcels'
 import type { Bill } from '@medina/pricing/bill'
 import type { ParcelBill } from '@medina/pricing/parcel/parcel-bill'
 import type { StoreRecord } from '#features/catalog/catalog.service.ts'

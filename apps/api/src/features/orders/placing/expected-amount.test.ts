@@ -1,4 +1,4 @@
-import type { PlacedOrder } from '@medina/contract/checkout'
+import type { PlacedOrder } from '@medina/contract/orders/checkout'
 import { describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderBody, place, type Refusal, refusalOf } from '@medina/testing/shop/builders'
 import { withoutTrace } from '@medina/testing/shop/everything'

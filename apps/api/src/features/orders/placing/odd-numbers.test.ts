@@ -1,4 +1,4 @@
-import type { Quote } from '@medina/contract/checkout'
+import type { Quote } from '@medina/contract/orders/checkout'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderBody, aShop, messagesOf, place, refusalOf, type Shop } from '@medina/testing/shop/builders'
 import { expectNoTrace } from '@medina/testing/shop/everything'

@@ -1,4 +1,4 @@
-import type { ListedOrder, TrackedOrder } from '@medina/contract/orders'
+import type { ListedOrder, TrackedOrder } from '@medina/contract/orders/orders'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   addToCart,

@@ -1,4 +1,4 @@
-import type { OrderType, ShopOrderType } from '@medina/contract/orders'
+import type { OrderType, ShopOrderType } from '@medina/contract/orders/orders'
 import { toLocalTime } from '@medina/time/local-time'
 import { isStoreOpenAt } from '@medina/time/opening-hours'
 import { isServedAt } from '@medina/time/time-of-day'

@@ -1,4 +1,4 @@
-import type { ShopOrderType } from '@medina/contract/orders'
+import type { ShopOrderType } from '@medina/contract/orders/orders'
 import { type BillInput, calculateBill } from '@medina/pricing/bill'
 import { calculateMinimumOrderGap } from '@medina/pricing/goods'
 import { getVehicleCharge } from '@medina/pricing/vehicle'

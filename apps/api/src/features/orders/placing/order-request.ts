@@ -1,4 +1,4 @@
-import type { PlaceOrderBodySchema } from '@medina/contract/checkout'
+import type { PlaceOrderBodySchema } from '@medina/contract/orders/checkout'
 import type { z } from 'zod'
 import type { CartOwner } from '#features/cart/cart.service.ts'
 import type { Caller } from '#lib/http/caller.ts'

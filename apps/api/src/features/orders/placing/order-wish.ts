@@ -1,4 +1,4 @@
-import { MOST_TIP } from '@medina/contract/checkout'
+import { MOST_TIP } from '@medina/contract/orders/checkout'
 import type { Api } from '#api.ts'
 import { readDeliverySurcharges } from '#features/geo/geo.service.ts'
 import { readSwitches } from '#features/site/site.service.ts'

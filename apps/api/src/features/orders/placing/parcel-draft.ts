@@ -1,4 +1,4 @@
-import type { ChargePayer, ReceiverDetails } from '@medina/contract/parcels'
+import type { ChargePayer, ReceiverDetails } from '@medina/contract/orders/parcels'
 import { calculateParcelBill, isParcelCoupon, type ParcelBillInput } from '@medina/pricing/parcel/parcel-bill'
 import { getParcelRates } from '@medina/pricing/parcel/parcel-rates'
 import { getVehicleCharge } from '@medina/pricing/vehicle'

@@ -1,4 +1,4 @@
-import type { PlacedOrder, Quote } from '@medina/contract/checkout'
+import type { PlacedOrder, Quote } from '@medina/contract/orders/checkout'
 import { NOWHERE, place, type Shop } from '@medina/testing/shop/builders'
 import type { Headers, Reply, TestApp } from '@medina/testing/shop/test-app'
 import type { Insertable } from 'kysely'

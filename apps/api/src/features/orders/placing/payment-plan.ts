@@ -1,5 +1,5 @@
-import type { PlaceOrderBodySchema, Quote } from '@medina/contract/checkout'
-import type { OrderStatus } from '@medina/contract/orders'
+import type { PlaceOrderBodySchema, Quote } from '@medina/contract/orders/checkout'
+import type { OrderStatus } from '@medina/contract/orders/orders'
 import { isWithinCashMaximum, roundToGateway, splitPayment } from '@medina/pricing/payment'
 import type { z } from 'zod'
 import { InsufficientFunds, post } from '#features/wallet/wallet.service.ts'

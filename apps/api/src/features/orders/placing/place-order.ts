@@ -1,4 +1,4 @@
-import type { PlacedOrder, Quote, Tax } from '@medina/contract/checkout'
+import type { PlacedOrder, Quote, Tax } from '@medina/contract/orders/checkout'
 import { type RawBuilder, sql } from 'kysely'
 import type { Api } from '#api.ts'
 import { type CartOwner, lockingOwner } from '#features/cart/cart.service.ts'

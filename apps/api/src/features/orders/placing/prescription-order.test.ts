@@ -1,5 +1,5 @@
-import type { PlacedOrder, Quote } from '@medina/contract/checkout'
-import type { ListedOrder, OrderWithStore, TrackedOrder } from '@medina/contract/orders'
+import type { PlacedOrder, Quote } from '@medina/contract/orders/checkout'
+import type { ListedOrder, OrderWithStore, TrackedOrder } from '@medina/contract/orders/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   aGuest,

@@ -1,4 +1,4 @@
-import { MOST_ATTACHMENTS, type PlaceOrderBodySchema } from '@medina/contract/checkout'
+import { MOST_ATTACHMENTS, type PlaceOrderBodySchema } from '@medina/contract/orders/checkout'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'

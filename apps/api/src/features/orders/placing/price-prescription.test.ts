@@ -1,6 +1,6 @@
-import type { PlacedOrder } from '@medina/contract/checkout'
-import type { OperatorOrderDetails } from '@medina/contract/operator'
-import type { TrackedOrder } from '@medina/contract/orders'
+import type { PlacedOrder } from '@medina/contract/orders/checkout'
+import type { OperatorOrderDetails } from '@medina/contract/operator/operator'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   aGuest,

@@ -1,5 +1,5 @@
-import type { ShopOrderType } from '@medina/contract/orders'
-import type { BuyNowLine } from '@medina/contract/checkout'
+import type { ShopOrderType } from '@medina/contract/orders/orders'
+import type { BuyNowLine } from '@medina/contract/orders/checkout'
 import { isWithinCashMaximum } from '@medina/pricing/payment'
 import { toLocalTime } from '@medina/time/local-time'
 import { sql } from 'kysely'

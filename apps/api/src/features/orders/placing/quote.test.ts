@@ -1,5 +1,5 @@
-import type { Quote } from '@medina/contract/checkout'
-import type { TrackedOrder } from '@medina/contract/orders'
+import type { Quote } from '@medina/contract/orders/checkout'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   aGuest,

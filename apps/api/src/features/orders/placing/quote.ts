@@ -1,4 +1,4 @@
-import type { BillLine, Quote } from '@medina/contract/checkout'
+import type { BillLine, Quote } from '@medina/contract/orders/checkout'
 import { AppError } from '#lib/errors.ts'
 import { toErrorBody } from '#lib/http/error-reply.ts'
 import type { Language } from '#lib/i18n.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '@medina/contract/orders'
+import type { Order } from '@medina/contract/orders/orders'
 import { describe, expect, it } from 'vitest'
 import {
   aGuestWith,

@@ -1,5 +1,5 @@
-import type { ParcelCategory } from '@medina/contract/parcels'
-import type { ListedOrder, OrderWithStore, TrackedOrder } from '@medina/contract/orders'
+import type { ParcelCategory } from '@medina/contract/orders/parcels'
+import type { ListedOrder, OrderWithStore, TrackedOrder } from '@medina/contract/orders/orders'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aGuest, aGuestWith, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
 import { aCustomer } from '@medina/testing/shop/people'

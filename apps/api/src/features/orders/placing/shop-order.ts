@@ -1,4 +1,4 @@
-import type { ShopOrderType } from '@medina/contract/orders'
+import type { ShopOrderType } from '@medina/contract/orders/orders'
 import type { Api } from '#api.ts'
 import { takeSalePieces } from '#features/catalog/catalog.service.ts'
 import { readOffered, type Switches } from '#features/site/site.service.ts'

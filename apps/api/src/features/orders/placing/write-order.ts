@@ -1,4 +1,4 @@
-import type { PlacedOrder } from '@medina/contract/checkout'
+import type { PlacedOrder } from '@medina/contract/orders/checkout'
 import { sql } from 'kysely'
 import { deletingCartLines } from '#features/cart/cart.service.ts'
 import {

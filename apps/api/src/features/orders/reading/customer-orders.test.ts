@@ -1,6 +1,6 @@
-import type { CartLine } from '@medina/contract/cart'
-import type { OrderLine } from '@medina/contract/order-lines'
-import type { Order, TrackedOrder } from '@medina/contract/orders'
+import type { CartLine } from '@medina/contract/orders/cart'
+import type { OrderLine } from '@medina/contract/orders/order-lines'
+import type { Order, TrackedOrder } from '@medina/contract/orders/orders'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import {

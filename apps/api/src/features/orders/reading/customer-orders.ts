@@ -1,5 +1,5 @@
-import type { OrderLine } from '@medina/contract/order-lines'
-import type { ListedOrder, OrderWithStore } from '@medina/contract/orders'
+import type { OrderLine } from '@medina/contract/orders/order-lines'
+import type { ListedOrder, OrderWithStore } from '@medina/contract/orders/orders'
 import type { Api } from '#api.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
 import { notFound } from '#lib/errors.ts'

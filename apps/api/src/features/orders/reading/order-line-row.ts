@@ -1,4 +1,4 @@
-import type { OrderLine } from '@medina/contract/order-lines'
+import type { OrderLine } from '@medina/contract/orders/order-lines'
 import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'

@@ -1,5 +1,11 @@
-import type { OrderLine } from '@medina/contract/order-lines'
-import { type ListedOrder, ListedOrderSchema, OrderSchema, type TrackedOrder, TrackedOrderSchema } from '@medina/contract/orders'
+import type { OrderLine } from '@medina/contract/orders/order-lines'
+import {
+  type ListedOrder,
+  ListedOrderSchema,
+  OrderSchema,
+  type TrackedOrder,
+  TrackedOrderSchema,
+} from '@medina/contract/orders/orders'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderOf, setSwitches } from '@medina/testing/shop/builders'
 import { openEventStream } from '@medina/testing/shop/event-stream'

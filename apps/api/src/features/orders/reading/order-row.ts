@@ -1,5 +1,5 @@
-import type { Refund } from '@medina/contract/after-sale'
-import type { Order, OrderStatus } from '@medina/contract/orders'
+import type { Refund } from '@medina/contract/orders/after-sale'
+import type { Order, OrderStatus } from '@medina/contract/orders/orders'
 import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'

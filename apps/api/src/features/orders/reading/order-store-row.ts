@@ -1,4 +1,4 @@
-import type { OrderStore } from '@medina/contract/order-store'
+import type { OrderStore } from '@medina/contract/orders/order-store'
 import { averageRating, getPositiveRating, formatDeliveryTime } from '#features/catalog/catalog.service.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@medina/contract/orders'
+import type { OrderStatus } from '@medina/contract/orders/orders'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { type Actor, ownerColumn } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'

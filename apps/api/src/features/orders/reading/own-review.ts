@@ -1,4 +1,4 @@
-import type { OwnReview } from '@medina/contract/reviews'
+import type { OwnReview } from '@medina/contract/catalog/reviews'
 import { type PictureSigner, signedImageUrls } from '#lib/pictures/signed-pictures.ts'
 import type { OrderLineRecord, OrderRecord } from './orders.queries.ts'
 

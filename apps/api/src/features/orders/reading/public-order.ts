@@ -1,4 +1,4 @@
-import type { Order } from '@medina/contract/orders'
+import type { Order } from '@medina/contract/orders/orders'
 
 export type PublicOrder = { [K in keyof Order]: Order[K] | null }
 

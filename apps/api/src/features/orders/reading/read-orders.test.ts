@@ -1,5 +1,5 @@
-import type { OrderLine } from '@medina/contract/order-lines'
-import type { Order } from '@medina/contract/orders'
+import type { OrderLine } from '@medina/contract/orders/order-lines'
+import type { Order } from '@medina/contract/orders/orders'
 import { describe, expect, it } from 'vitest'
 import { addToCart, aGuest, aGuestWith, anOrderOf, refusalOf } from '@medina/testing/shop/builders'
 import { startTestShop } from '@medina/testing/shop/test-shop'

@@ -1,5 +1,5 @@
-import type { Quote } from '@medina/contract/checkout'
-import type { ProfileAnswer } from '@medina/contract/profile'
+import type { Quote } from '@medina/contract/orders/checkout'
+import type { ProfileAnswer } from '@medina/contract/identity/profile'
 import { describe, expect, it } from 'vitest'
 import {
   addToCart,

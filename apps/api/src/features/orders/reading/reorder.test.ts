@@ -1,5 +1,5 @@
-import type { CartLine } from '@medina/contract/cart'
-import type { ListedOrder, Reordered } from '@medina/contract/orders'
+import type { CartLine } from '@medina/contract/orders/cart'
+import type { ListedOrder, Reordered } from '@medina/contract/orders/orders'
 import { describe, expect, it } from 'vitest'
 import { addToCart, aGuest, aGuestWith, anOrderOf, aShop, refusalOf, type Shop } from '@medina/testing/shop/builders'
 import { withoutTrace } from '@medina/testing/shop/everything'

@@ -1,5 +1,5 @@
-import type { ChosenVariation } from '@medina/contract/cart'
-import type { Reordered } from '@medina/contract/orders'
+import type { ChosenVariation } from '@medina/contract/orders/cart'
+import type { Reordered } from '@medina/contract/orders/orders'
 import type { Api } from '#api.ts'
 import { addLine, type CartOwner, clearCart } from '#features/cart/cart.service.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'

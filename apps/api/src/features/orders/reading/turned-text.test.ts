@@ -1,5 +1,5 @@
-import type { TrackedOrder } from '@medina/contract/orders'
-import type { Address } from '@medina/contract/profile'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
+import type { Address } from '@medina/contract/identity/profile'
 import { expect, it } from 'vitest'
 import { addToCart, anOrderBody, anOrderOf, CENTER, place } from '@medina/testing/shop/builders'
 import { aCustomer, shopOf } from '@medina/testing/shop/people'

@@ -1,4 +1,4 @@
-import type { Item, Store } from '@medina/contract/catalog'
+import type { Item, Store } from '@medina/contract/catalog/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToCart, anOrderBody, aShop, place, refusalOf } from '@medina/testing/shop/builders'
 import { aCustomer } from '@medina/testing/shop/people'

@@ -1,4 +1,4 @@
-import type { Item, ItemCard, ItemRow, Store, StoreCard } from '@medina/contract/catalog'
+import type { Item, ItemCard, ItemRow, Store, StoreCard } from '@medina/contract/catalog/catalog'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { listNearestOfferedStores, listOfferedItems, type ReadContext } from '#features/catalog/catalog.service.ts'

@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@medina/contract/orders'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { haversineMeters } from '#adapters/geo/distance.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'

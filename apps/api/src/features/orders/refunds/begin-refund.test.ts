@@ -1,5 +1,5 @@
-import type { OperatorOrderDetails } from '@medina/contract/operator'
-import type { HandReturn } from '@medina/contract/operator-orders'
+import type { OperatorOrderDetails } from '@medina/contract/operator/operator'
+import type { HandReturn } from '@medina/contract/operator/operator-orders'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   addToCart,

@@ -1,4 +1,4 @@
-import type { RefundRequestSchema } from '@medina/contract/after-sale'
+import type { RefundRequestSchema } from '@medina/contract/orders/after-sale'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
 import { hasPaid } from '#features/payments/payments.service.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Reason } from '@medina/contract/after-sale'
-import type { TrackedOrder } from '@medina/contract/orders'
+import type { Reason } from '@medina/contract/orders/after-sale'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   addToCart,

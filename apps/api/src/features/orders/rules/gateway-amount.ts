@@ -1,4 +1,4 @@
-import type { OrderType } from '@medina/contract/orders'
+import type { OrderType } from '@medina/contract/orders/orders'
 import { roundToGateway } from '@medina/pricing/payment'
 import { calculateRefund } from '@medina/pricing/refund'
 

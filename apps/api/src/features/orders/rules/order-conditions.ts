@@ -1,4 +1,4 @@
-import type { OrderStatus, OrderType } from '@medina/contract/orders'
+import type { OrderStatus, OrderType } from '@medina/contract/orders/orders'
 import type { Switches } from '#features/site/site.service.ts'
 import { type OrderActor, whoMayMove } from './order-steps.ts'
 

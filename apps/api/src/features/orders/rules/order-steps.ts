@@ -1,4 +1,4 @@
-import type { OrderStatus, OrderType } from '@medina/contract/orders'
+import type { OrderStatus, OrderType } from '@medina/contract/orders/orders'
 
 /** The actors that move orders. */
 export type OrderActor = 'customer' | 'store' | 'deliveryman' | 'admin' | 'system'

@@ -1,4 +1,4 @@
-import type { Order } from '@medina/contract/orders'
+import type { Order } from '@medina/contract/orders/orders'
 import { describe, expect, it } from 'vitest'
 import { aGuest, aGuestWith, anOrderOf, refusalOf } from '@medina/testing/shop/builders'
 import { withoutTrace } from '@medina/testing/shop/everything'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@medina/contract/orders'
+import type { OrderStatus } from '@medina/contract/orders/orders'
 import { describe, expect, it } from 'vitest'
 import { addToCart, anOrderOf, setSwitches } from '@medina/testing/shop/builders'
 import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@medina/contract/orders'
+import type { OrderStatus } from '@medina/contract/orders/orders'
 import { returnSalePieces, returnStock } from '#features/catalog/catalog.service.ts'
 import { countParcel } from '#features/parcel/parcel.service.ts'
 import { returnCashbackUse } from '#features/promotions/promotions.service.ts'

@@ -1,4 +1,4 @@
-import { type OrderStatus, OrderStatusSchema, OrderTypeSchema, type TrackedOrder } from '@medina/contract/orders'
+import { type OrderStatus, OrderStatusSchema, OrderTypeSchema, type TrackedOrder } from '@medina/contract/orders/orders'
 import { describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderOf } from '@medina/testing/shop/builders'
 import { startTestShop } from '@medina/testing/shop/test-shop'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@medina/contract/orders'
+import type { OrderStatus } from '@medina/contract/orders/orders'
 import { sql } from 'kysely'
 import { notifyOrderEvent } from '#features/notifications/notifications.service.ts'
 import { announce } from '#lib/database/live.ts'

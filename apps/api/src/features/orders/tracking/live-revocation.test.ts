@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@medina/contract/orders'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart, aGuestWith, anOrderBody, anOrderOf, aShop, place, setSwitches } from '@medina/testing/shop/builders'
 import { type EventStream, openEventStream } from '@medina/testing/shop/event-stream'

@@ -1,5 +1,5 @@
 import { get } from 'node:http'
-import type { TrackedOrder } from '@medina/contract/orders'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderOf, aShop, refusalOf } from '@medina/testing/shop/builders'
 import { openEventStream, type EventStream } from '@medina/testing/shop/event-stream'

@@ -1,4 +1,4 @@
-import type { OrderStep } from '@medina/contract/orders'
+import type { OrderStep } from '@medina/contract/orders/orders'
 import { afterAll, describe, expect, it } from 'vitest'
 import { addToCart, aGuest, aGuestWith, anOrderOf } from '@medina/testing/shop/builders'
 import { type EventStream, openEventStream } from '@medina/testing/shop/event-stream'

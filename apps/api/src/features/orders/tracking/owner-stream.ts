@@ -1,4 +1,4 @@
-import type { OrderStep } from '@medina/contract/orders'
+import type { OrderStep } from '@medina/contract/orders/orders'
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
 import { SESSION_CHANNEL } from '#features/identity/identity.service.ts'

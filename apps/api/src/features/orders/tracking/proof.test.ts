@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Order, TrackedOrder } from '@medina/contract/orders'
+import type { Order, TrackedOrder } from '@medina/contract/orders/orders'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { aGuestWith, anOrderOf } from '@medina/testing/shop/builders'

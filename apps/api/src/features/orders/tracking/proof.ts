@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { UploadedFile } from '@medina/contract/upload'
+import type { UploadedFile } from '@medina/contract/wire/upload'
 import { sql } from 'kysely'
 import type { Api } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'

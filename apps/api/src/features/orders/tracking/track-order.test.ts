@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@medina/contract/orders'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { describe, expect, it } from 'vitest'
 import { aGuest, aGuestWith, anOrderOf, refusalOf } from '@medina/testing/shop/builders'
 import { startTestShop } from '@medina/testing/shop/test-shop'

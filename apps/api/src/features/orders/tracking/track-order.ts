@@ -1,4 +1,4 @@
-import type { OrderStatus, TrackedOrder } from '@medina/contract/orders'
+import type { OrderStatus, TrackedOrder } from '@medina/contract/orders/orders'
 import type { Api } from '#api.ts'
 import { isOwner } from '#lib/actor.ts'
 import { signedImageUrls } from '#lib/pictures/signed-pictures.ts'

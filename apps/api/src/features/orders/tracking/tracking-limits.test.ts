@@ -1,5 +1,5 @@
 import { get } from 'node:http'
-import type { TrackedOrder } from '@medina/contract/orders'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderOf, aShop } from '@medina/testing/shop/builders'
 import { startTestApp } from '@medina/testing/shop/test-app'

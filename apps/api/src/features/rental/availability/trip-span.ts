@@ -1,5 +1,5 @@
 import { findTripEnd } from '@medina/time/rental-days'
-import type { TripType } from '@medina/contract/vehicles'
+import type { TripType } from '@medina/contract/rental/vehicles'
 
 const MINUTE = 60_000
 const HOUR_SECONDS = 3600

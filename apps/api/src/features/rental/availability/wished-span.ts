@@ -1,4 +1,4 @@
-import type { TripType } from '@medina/contract/vehicles'
+import type { TripType } from '@medina/contract/rental/vehicles'
 import { refuse } from '#lib/errors.ts'
 import { readMoment } from '#features/rental/reading/read-moment.ts'
 import { findTripSpan, type TripSpan } from './trip-span.ts'

@@ -1,4 +1,4 @@
-import type { RentalCart, RentalCartLine, TripPlan } from '@medina/contract/rental-cart'
+import type { RentalCart, RentalCartLine, TripPlan } from '@medina/contract/rental/rental-cart'
 import type { ReadContext } from '#features/catalog/catalog.service.ts'
 import { toVehicle } from '#features/rental/reading/vehicle-row.ts'
 import { translate } from '#lib/i18n.ts'

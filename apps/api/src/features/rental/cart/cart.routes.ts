@@ -1,4 +1,4 @@
-import type { TripFields } from '@medina/contract/rental-cart'
+import type { TripFields } from '@medina/contract/rental/rental-cart'
 import type { Api } from '#api.ts'
 import { createReadContext } from '#features/catalog/catalog.service.ts'
 import type { Actor } from '#lib/actor.ts'

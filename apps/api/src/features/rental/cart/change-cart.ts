@@ -1,4 +1,4 @@
-import type { TripFields } from '@medina/contract/rental-cart'
+import type { TripFields } from '@medina/contract/rental/rental-cart'
 import type { Api } from '#api.ts'
 import { type CartOwner, lockOwner } from '#features/cart/cart.service.ts'
 import { isServed } from '#features/geo/geo.service.ts'

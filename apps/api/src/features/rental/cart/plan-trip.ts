@@ -1,4 +1,4 @@
-import { MOST_TRIP_DAYS, MOST_TRIP_HOURS, type TripFields } from '@medina/contract/rental-cart'
+import { MOST_TRIP_DAYS, MOST_TRIP_HOURS, type TripFields } from '@medina/contract/rental/rental-cart'
 import { countRentalDays } from '@medina/time/rental-days'
 import type { Api } from '#api.ts'
 import { measureRoute } from '#features/geo/geo.service.ts'

@@ -1,5 +1,5 @@
 // Builders for the tests of the rental cart and of trips.
-import type { RentalCart } from '@medina/contract/rental-cart'
+import type { RentalCart } from '@medina/contract/rental/rental-cart'
 import { CENTER } from '@medina/testing/shop/builders'
 import type { Headers, Reply, TestApp } from '@medina/testing/shop/test-app'
 

@@ -1,6 +1,6 @@
-import type { ProviderDetails as Details, Provider } from '@medina/contract/providers'
-import type { ProviderPage } from '@medina/contract/rental'
-import type { Store } from '@medina/contract/catalog'
+import type { ProviderDetails as Details, Provider } from '@medina/contract/rental/providers'
+import type { ProviderPage } from '@medina/contract/rental/rental'
+import type { Store } from '@medina/contract/catalog/catalog'
 import { findStoreDetails, listRankedStores, type RankedStore, type ReadContext } from '#features/catalog/catalog.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import {

@@ -1,4 +1,4 @@
-import type { RentalBanner } from '@medina/contract/rental'
+import type { RentalBanner } from '@medina/contract/rental/rental'
 import { listStoreBanners, type ReadContext } from '#features/catalog/catalog.service.ts'
 import { listBanners } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Vehicle, VehicleCard } from '@medina/contract/vehicles'
+import type { Vehicle, VehicleCard } from '@medina/contract/rental/vehicles'
 import type { ReadContext } from '#features/catalog/catalog.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { isAmong } from '#lib/database/is-among.ts'

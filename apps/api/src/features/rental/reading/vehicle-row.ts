@@ -1,4 +1,4 @@
-import type { Vehicle, VehicleCard } from '@medina/contract/vehicles'
+import type { Vehicle, VehicleCard } from '@medina/contract/rental/vehicles'
 import { averageRating, newSince, type ReadContext, toRunningDiscount } from '#features/catalog/catalog.service.ts'
 import { localize } from '#lib/i18n.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'

@@ -1,5 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
-import type { FuelType, TransmissionType } from '@medina/contract/vehicles'
+import type { FuelType, TransmissionType } from '@medina/contract/rental/vehicles'
 import type { StoreDiscountRecord } from '#features/catalog/catalog.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Translated } from '#lib/database/json-columns.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LabelQuery } from '@medina/contract/rental'
+import type { LabelQuery } from '@medina/contract/rental/rental'
 import type { ReadContext } from '#features/catalog/catalog.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Translated } from '#lib/database/json-columns.ts'

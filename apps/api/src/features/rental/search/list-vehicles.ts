@@ -1,5 +1,5 @@
-import type { FoundVehicles, VehicleListQuery } from '@medina/contract/rental-search'
-import type { Vehicle, VehicleCard } from '@medina/contract/vehicles'
+import type { FoundVehicles, VehicleListQuery } from '@medina/contract/rental/rental-search'
+import type { Vehicle, VehicleCard } from '@medina/contract/rental/vehicles'
 import type { ReadContext } from '#features/catalog/catalog.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type PageQuery, readPage } from '#lib/paging.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { VehicleFilters } from '@medina/contract/rental-search'
+import type { VehicleFilters } from '@medina/contract/rental/rental-search'
 import { type ReadContext, readSearchTerms, type SearchTerms } from '#features/catalog/catalog.service.ts'
 import { findTimeZone, listZoneIdsAt } from '#features/geo/geo.service.ts'
 import type { Db } from '#lib/database/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type VehicleListQuery, vehicleSorts } from '@medina/contract/rental-search'
+import { type VehicleListQuery, vehicleSorts } from '@medina/contract/rental/rental-search'
 import { FIRST_BOOKED, type GrownFleet, growFleet } from '@medina/testing/database/grow-fleet'
 import { openPlanned, type PlannedDatabase } from '@medina/testing/database/planned-database'
 import { openTestDatabase, type TestDatabase } from '@medina/testing/database/test-database'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { VehicleFilters } from '@medina/contract/rental-search'
+import type { VehicleFilters } from '@medina/contract/rental/rental-search'
 import type { ReadContext } from '#features/catalog/catalog.service.ts'
 import { createTtlCaches, readThrough } from '#lib/caches/ttl-cache.ts'
 import type { Db } from '#lib/database/database.ts'

@@ -1,4 +1,4 @@
-import type { FoundVehicles } from '@medina/contract/rental-search'
+import type { FoundVehicles } from '@medina/contract/rental/rental-search'
 import { afterAll, describe, expect, it } from 'vitest'
 import { refusalOf } from '@medina/testing/shop/builders'
 import { startTestApp } from '@medina/testing/shop/test-app'

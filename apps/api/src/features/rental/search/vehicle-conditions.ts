@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { VehicleFilters } from '@medina/contract/rental-search'
+import type { VehicleFilters } from '@medina/contract/rental/rental-search'
 import { isSet, type ReadContext } from '#features/catalog/catalog.service.ts'
 import { customPlan } from '#lib/database/query-plans.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { seatRanges, type VehicleFacets, type VehicleFilters } from '@medina/contract/rental-search'
-import { fuelTypes, transmissionTypes } from '@medina/contract/vehicles'
+import { seatRanges, type VehicleFacets, type VehicleFilters } from '@medina/contract/rental/rental-search'
+import { fuelTypes, transmissionTypes } from '@medina/contract/rental/vehicles'
 import { isVehicleWithAny, type ReadContext } from '#features/catalog/catalog.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Translated } from '#lib/database/json-columns.ts'

@@ -1,4 +1,4 @@
-import type { VehicleDetails } from '@medina/contract/rental'
+import type { VehicleDetails } from '@medina/contract/rental/rental'
 import { averageRating, formatDeliveryTime, readIdOrSlug, type ReadContext } from '#features/catalog/catalog.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { localize } from '#lib/i18n.ts'

@@ -1,4 +1,4 @@
-import type { TripQuote } from '@medina/contract/trips'
+import type { TripQuote } from '@medina/contract/rental/trips'
 import type { Api } from '#api.ts'
 import { lockingWho, readContact, withAccount } from '#features/orders/orders.service.ts'
 import { readOffered } from '#features/site/site.service.ts'

@@ -1,5 +1,5 @@
 // Builders for the tests of booking trips.
-import type { TripQuote } from '@medina/contract/trips'
+import type { TripQuote } from '@medina/contract/rental/trips'
 import { aGuest } from '@medina/testing/shop/builders'
 import type { Headers, Reply, TestApp } from '@medina/testing/shop/test-app'
 import { cartOf } from '#features/rental/cart/rental-cart.builders.ts'

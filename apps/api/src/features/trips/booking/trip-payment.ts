@@ -1,4 +1,4 @@
-import type { TripQuote } from '@medina/contract/trips'
+import type { TripQuote } from '@medina/contract/rental/trips'
 import { listMethods, type Payable, type PaymentPlan, planPayment } from '#features/orders/orders.service.ts'
 import { refuse } from '#lib/errors.ts'
 import { isOn } from '#lib/is-on.ts'

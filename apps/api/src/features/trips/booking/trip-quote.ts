@@ -1,4 +1,4 @@
-import type { TripQuote } from '@medina/contract/trips'
+import type { TripQuote } from '@medina/contract/rental/trips'
 import { readCashMaximum } from '#features/orders/orders.service.ts'
 import { toErrorBody } from '#lib/http/error-reply.ts'
 import { type Language, localize, translate } from '#lib/i18n.ts'

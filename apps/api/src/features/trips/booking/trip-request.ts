@@ -1,4 +1,4 @@
-import type { BookTripBodySchema } from '@medina/contract/trips'
+import type { BookTripBodySchema } from '@medina/contract/rental/trips'
 import type { z } from 'zod'
 import type { CartOwner } from '#features/cart/cart.service.ts'
 import type { Caller } from '#lib/http/caller.ts'

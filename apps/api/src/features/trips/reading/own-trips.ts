@@ -1,5 +1,5 @@
-import type { Trip } from '@medina/contract/booked-trips'
-import type { TripStatus } from '@medina/contract/trip-status'
+import type { Trip } from '@medina/contract/rental/booked-trips'
+import type { TripStatus } from '@medina/contract/rental/trip-status'
 import type { Api } from '#api.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
 import type { Language } from '#lib/i18n.ts'

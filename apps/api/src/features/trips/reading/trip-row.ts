@@ -1,5 +1,5 @@
-import type { Trip, TripLine, TripUnit } from '@medina/contract/booked-trips'
-import type { TripStatus } from '@medina/contract/trip-status'
+import type { Trip, TripLine, TripUnit } from '@medina/contract/rental/booked-trips'
+import type { TripStatus } from '@medina/contract/rental/trip-status'
 import { averageRating } from '#features/catalog/catalog.service.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'

@@ -1,4 +1,4 @@
-import type { TripStatus } from '@medina/contract/trip-status'
+import type { TripStatus } from '@medina/contract/rental/trip-status'
 import { type Selectable, sql } from 'kysely'
 import { type Actor, ownerColumn } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'

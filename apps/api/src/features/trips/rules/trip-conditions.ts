@@ -1,4 +1,4 @@
-import type { TripStatus } from '@medina/contract/trip-status'
+import type { TripStatus } from '@medina/contract/rental/trip-status'
 
 /** The statuses of a trip that is not over. */
 export const RUNNING_STATUSES: readonly TripStatus[] = ['pending', 'confirmed', 'ongoing', 'payment_failed']

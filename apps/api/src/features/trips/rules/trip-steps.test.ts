@@ -1,4 +1,4 @@
-import type { TripStatus } from '@medina/contract/trip-status'
+import type { TripStatus } from '@medina/contract/rental/trip-status'
 import { expect, test } from 'vitest'
 import { mayMoveTrip, TRIP_STEPS, type TripActor } from './trip-steps.ts'
 

@@ -1,4 +1,4 @@
-import type { TripStatus } from '@medina/contract/trip-status'
+import type { TripStatus } from '@medina/contract/rental/trip-status'
 
 /** The actors that move trips. */
 export type TripActor = 'customer' | 'provider' | 'admin' | 'system'

@@ -1,4 +1,4 @@
-import type { TripStatus } from '@medina/contract/trip-status'
+import type { TripStatus } from '@medina/contract/rental/trip-status'
 import { sql } from 'kysely'
 import { earnRewards, giveBackMoney, giveBackOffers } from '#features/orders/orders.service.ts'
 import type { Db } from '#lib/database/database.ts'

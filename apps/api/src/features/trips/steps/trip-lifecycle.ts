@@ -1,4 +1,4 @@
-import type { TripStatus } from '@medina/contract/trip-status'
+import type { TripStatus } from '@medina/contract/rental/trip-status'
 import { sql } from 'kysely'
 import { notifyTripStep } from '#features/notifications/notifications.service.ts'
 import { PAID_FIRST } from '#features/orders/orders.service.ts'

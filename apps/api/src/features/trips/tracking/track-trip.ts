@@ -1,4 +1,4 @@
-import type { TripDetails } from '@medina/contract/booked-trips'
+import type { TripDetails } from '@medina/contract/rental/booked-trips'
 import type { Api } from '#api.ts'
 import { authorizeViewer, findOfflinePayment, type LiveGrant, readGrant, signGrant } from '#features/orders/orders.service.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'

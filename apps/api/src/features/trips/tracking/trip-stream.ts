@@ -1,4 +1,4 @@
-import type { TripDetails } from '@medina/contract/booked-trips'
+import type { TripDetails } from '@medina/contract/rental/booked-trips'
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
 import { SESSION_CHANNEL } from '#features/identity/identity.service.ts'

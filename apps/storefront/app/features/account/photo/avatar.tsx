@@ -1,4 +1,4 @@
-import type { Profile } from '@medina/contract/profile'
+import type { Profile } from '@medina/contract/identity/profile'
 import { classNames } from '../../../ui/class-names.ts'
 import { Picture } from '../../../ui/picture/picture.tsx'
 

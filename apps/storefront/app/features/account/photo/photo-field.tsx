@@ -1,4 +1,4 @@
-import type { Profile } from '@medina/contract/profile'
+import type { Profile } from '@medina/contract/identity/profile'
 import { Suspense, useRef, useState } from 'react'
 import { formatNumber } from '../../../lib/format/numbers.ts'
 import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'

@@ -1,5 +1,5 @@
-import type { ContactChannel } from '@medina/contract/identity'
-import type { Profile } from '@medina/contract/profile'
+import type { ContactChannel } from '@medina/contract/identity/identity'
+import type { Profile } from '@medina/contract/identity/profile'
 import type { Config } from '@medina/contract/site'
 import { useText } from '../../../lib/texts/text.tsx'
 import type { FormField } from '../../../lib/use-form.ts'

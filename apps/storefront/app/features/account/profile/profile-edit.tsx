@@ -1,4 +1,4 @@
-import type { Profile } from '@medina/contract/profile'
+import type { Profile } from '@medina/contract/identity/profile'
 import type { Config } from '@medina/contract/site'
 import { useNavigate } from 'react-router'
 import { useText } from '../../../lib/texts/text.tsx'

@@ -1,5 +1,5 @@
 import type { Input } from '@medina/contract/endpoints'
-import type { Profile } from '@medina/contract/profile'
+import type { Profile } from '@medina/contract/identity/profile'
 import type { Problems } from '../../../lib/use-form.ts'
 import { fullName } from '../person-name.ts'
 

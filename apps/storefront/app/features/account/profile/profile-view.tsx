@@ -1,5 +1,5 @@
-import type { ContactChannel } from '@medina/contract/identity'
-import type { Profile } from '@medina/contract/profile'
+import type { ContactChannel } from '@medina/contract/identity/identity'
+import type { Profile } from '@medina/contract/identity/profile'
 import type { Config } from '@medina/contract/site'
 import { type ReactNode, Suspense } from 'react'
 import { showFailure } from '../../../lib/api/failure.ts'

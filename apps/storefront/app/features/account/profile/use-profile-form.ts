@@ -1,5 +1,5 @@
-import type { ContactChannel } from '@medina/contract/identity'
-import type { Profile } from '@medina/contract/profile'
+import type { ContactChannel } from '@medina/contract/identity/identity'
+import type { Profile } from '@medina/contract/identity/profile'
 import { useForm } from '../../../lib/use-form.ts'
 import type { ProfileBody } from '../account-changes.ts'
 import { draftProfile, findProfileProblems, type ProfileDraft, toProfileBody } from './profile-form.ts'

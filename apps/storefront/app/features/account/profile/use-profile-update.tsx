@@ -1,4 +1,4 @@
-import type { ContactChannel } from '@medina/contract/identity'
+import type { ContactChannel } from '@medina/contract/identity/identity'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
 import { useShop } from '../../../lib/api/shop.tsx'

@@ -1,4 +1,4 @@
-import { ApiFailure } from '@medina/contract/client'
+import { ApiFailure } from '@medina/contract/wire/client'
 import { useState } from 'react'
 import { useMyQuery } from '../../../lib/api/my-query.ts'
 import { useDevice } from '../../../lib/device/device.tsx'

@@ -1,4 +1,4 @@
-import type { DeviceSession } from '@medina/contract/profile'
+import type { DeviceSession } from '@medina/contract/identity/profile'
 import { Suspense, useState } from 'react'
 import { showFailure } from '../../../lib/api/failure.ts'
 import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'

@@ -1,4 +1,4 @@
-import { ApiFailure } from '@medina/contract/client'
+import { ApiFailure } from '@medina/contract/wire/client'
 import { getTranslate } from '../../../lib/texts/text.tsx'
 import './recaptcha.css'
 

@@ -1,4 +1,4 @@
-import { ApiFailure } from '@medina/contract/client'
+import { ApiFailure } from '@medina/contract/wire/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetResendWait, ensureResendWait, leftOfWait, readRetryAfter, startResendWait } from './resend-wait.ts'
 

@@ -1,4 +1,4 @@
-import { ApiFailure } from '@medina/contract/client'
+import { ApiFailure } from '@medina/contract/wire/client'
 import { useEffect, useState } from 'react'
 import { readSession, writeSession } from '../../../lib/device/session-storage.ts'
 

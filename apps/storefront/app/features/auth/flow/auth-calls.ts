@@ -1,4 +1,4 @@
-import type { LoginType, SessionAnswer } from '@medina/contract/identity'
+import type { LoginType, SessionAnswer } from '@medina/contract/identity/identity'
 import { readGuestId } from '../../../lib/session/guest.ts'
 import type { Shop } from '../../../lib/api/shop.tsx'
 import type { CodeStep, SignInAttempt, SignUpForm, UserInfo } from './auth-steps.ts'

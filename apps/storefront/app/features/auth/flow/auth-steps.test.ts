@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@medina/contract/identity'
+import type { SessionAnswer } from '@medina/contract/identity/identity'
 import { describe, expect, it } from 'vitest'
 import { readMissingContact, readNextStep } from './auth-steps.ts'
 

@@ -1,5 +1,5 @@
-import type { ApiError } from '@medina/contract/error'
-import type { ContactChannel, LoginType, SessionAnswer, SocialMedium } from '@medina/contract/identity'
+import type { ApiError } from '@medina/contract/wire/error'
+import type { ContactChannel, LoginType, SessionAnswer, SocialMedium } from '@medina/contract/identity/identity'
 import { readRemembered } from '../sign-in/remembered.ts'
 
 /** The sign-in method and its options; they stay the same from step to step. */

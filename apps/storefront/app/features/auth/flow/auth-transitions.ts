@@ -1,5 +1,5 @@
-import { ApiFailure } from '@medina/contract/client'
-import type { SessionAnswer } from '@medina/contract/identity'
+import { ApiFailure } from '@medina/contract/wire/client'
+import type { SessionAnswer } from '@medina/contract/identity/identity'
 import { showFailure } from '../../../lib/api/failure.ts'
 import type { Translate } from '../../../lib/texts/text.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'

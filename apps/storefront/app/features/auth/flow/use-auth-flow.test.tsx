@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { SessionAnswer } from '@medina/contract/identity'
+import type { SessionAnswer } from '@medina/contract/identity/identity'
 import { act, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { SocialMedium } from '@medina/contract/identity'
+import type { SocialMedium } from '@medina/contract/identity/identity'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { buttonClasses } from '../../../ui/button/button-classes.ts'

@@ -1,5 +1,5 @@
-import { ApiFailure } from '@medina/contract/client'
-import type { SocialMedium } from '@medina/contract/identity'
+import { ApiFailure } from '@medina/contract/wire/client'
+import type { SocialMedium } from '@medina/contract/identity/identity'
 import { showFailure } from '../../../lib/api/failure.ts'
 import type { Language } from '../../../lib/device/preferences.ts'
 import { takeProviderReturn } from '../../../lib/session/provider-return.ts'

@@ -1,4 +1,4 @@
-import type { SocialMedium } from '@medina/contract/identity'
+import type { SocialMedium } from '@medina/contract/identity/identity'
 
 /** Brand names: not translated. */
 export const providerNames: Record<SocialMedium, string> = { google: 'Google', facebook: 'Facebook', apple: 'Apple' }

@@ -1,4 +1,4 @@
-import type { SocialMedium } from '@medina/contract/identity'
+import type { SocialMedium } from '@medina/contract/identity/identity'
 import { readPageSettings } from '../../../lib/page/page-settings.ts'
 import { readSession, writeSession } from '../../../lib/device/session-storage.ts'
 import { toBase64Url, toCodeChallenge } from './code-challenge.ts'

@@ -1,4 +1,4 @@
-import type { ContactChannel } from '@medina/contract/identity'
+import type { ContactChannel } from '@medina/contract/identity/identity'
 import { useText } from '../../../lib/texts/text.tsx'
 import { useForm } from '../../../lib/use-form.ts'
 import { Art } from '../../../ui/picture/art.tsx'

@@ -1,5 +1,5 @@
-import { ApiFailure } from '@medina/contract/client'
-import type { ContactChannel } from '@medina/contract/identity'
+import { ApiFailure } from '@medina/contract/wire/client'
+import type { ContactChannel } from '@medina/contract/identity/identity'
 import { useEffect, useState } from 'react'
 import { showFailure } from '../../../lib/api/failure.ts'
 import { useShop } from '../../../lib/api/shop.tsx'

@@ -1,4 +1,4 @@
-import type { ContactChannel, SocialMedium } from '@medina/contract/identity'
+import type { ContactChannel, SocialMedium } from '@medina/contract/identity/identity'
 import type { LoginConfig } from '../login-config.ts'
 
 /** The sign-in methods that are on, in the order of the dialog; `isClosed` if there is none. */

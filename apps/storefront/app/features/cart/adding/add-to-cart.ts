@@ -1,4 +1,4 @@
-import type { CartLine } from '@medina/contract/cart'
+import type { CartLine } from '@medina/contract/orders/cart'
 import { type Translate, useText } from '../../../lib/texts/text.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { type Overlays, useOverlays } from '../../frame/overlays.tsx'

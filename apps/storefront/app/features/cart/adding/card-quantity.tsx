@@ -1,4 +1,4 @@
-import type { ItemCard } from '@medina/contract/catalog'
+import type { ItemCard } from '@medina/contract/catalog/catalog'
 import { findQuantityProblem } from '@medina/pricing/selection'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Stepper } from '../../../ui/form/stepper.tsx'

@@ -1,4 +1,4 @@
-import type { ItemCard } from '@medina/contract/catalog'
+import type { ItemCard } from '@medina/contract/catalog/catalog'
 import { Suspense, useEffect, useState } from 'react'
 import { showFailure } from '../../../lib/api/failure.ts'
 import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'

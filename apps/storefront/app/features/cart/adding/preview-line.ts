@@ -1,5 +1,5 @@
-import type { CartLine } from '@medina/contract/cart'
-import type { ItemCard } from '@medina/contract/catalog'
+import type { CartLine } from '@medina/contract/orders/cart'
+import type { ItemCard } from '@medina/contract/catalog/catalog'
 
 let lastId = 0
 

@@ -1,4 +1,4 @@
-import type { StoreDetails } from '@medina/contract/catalog'
+import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Bill } from '../../bill/bill.tsx'
 import { useConfig, useMoney } from '../../site/site.tsx'

@@ -1,4 +1,4 @@
-import type { CartLine } from '@medina/contract/cart'
+import type { CartLine } from '@medina/contract/orders/cart'
 import { expect, it } from 'vitest'
 import { calculateSavings } from '../../bill/bill-rows.ts'
 import { readCartBill } from './cart-bill.ts'

@@ -1,4 +1,4 @@
-import type { BillLine } from '@medina/contract/checkout'
+import type { BillLine } from '@medina/contract/orders/checkout'
 import { toMinor } from '@medina/pricing/money'
 import { calculateTax } from '@medina/pricing/tax'
 import type { Cart } from '../sync/cart-changes.ts'

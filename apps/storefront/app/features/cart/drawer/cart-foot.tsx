@@ -1,4 +1,4 @@
-import type { StoreDetails } from '@medina/contract/catalog'
+import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import { calculateMinimumOrderGap } from '@medina/pricing/goods'
 import { toMinor } from '@medina/pricing/money'
 import { formatNumber } from '../../../lib/format/numbers.ts'

@@ -1,4 +1,4 @@
-import type { CartLine } from '@medina/contract/cart'
+import type { CartLine } from '@medina/contract/orders/cart'
 import { findQuantityProblem } from '@medina/pricing/selection'
 import { useText } from '../../../lib/texts/text.tsx'
 import { classNames } from '../../../ui/class-names.ts'

@@ -1,5 +1,5 @@
-import type { CartLine } from '@medina/contract/cart'
-import type { StoreDetails } from '@medina/contract/catalog'
+import type { CartLine } from '@medina/contract/orders/cart'
+import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import { formatDistance } from '../../../lib/format/format.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'

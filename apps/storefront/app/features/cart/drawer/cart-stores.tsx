@@ -1,4 +1,4 @@
-import type { CartLine } from '@medina/contract/cart'
+import type { CartLine } from '@medina/contract/orders/cart'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Price } from '../../../ui/display/price.tsx'
 import { useMoney } from '../../site/site.tsx'

@@ -1,4 +1,4 @@
-import type { CartLine } from '@medina/contract/cart'
+import type { CartLine } from '@medina/contract/orders/cart'
 import type { Language } from '../../../lib/device/preferences.ts'
 import { joinList } from '../../../lib/format/join-list.ts'
 

@@ -1,4 +1,4 @@
-import type { AddToCartBody, CartLine, ChosenVariation, UpdateCartBody } from '@medina/contract/cart'
+import type { AddToCartBody, CartLine, ChosenVariation, UpdateCartBody } from '@medina/contract/orders/cart'
 
 export type Cart = CartLine[]
 

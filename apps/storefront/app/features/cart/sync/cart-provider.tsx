@@ -1,4 +1,4 @@
-import type { ApiFailure } from '@medina/contract/client'
+import type { ApiFailure } from '@medina/contract/wire/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, use, useMemo, useSyncExternalStore } from 'react'
 import { usePreferences } from '../../../lib/device/device.tsx'

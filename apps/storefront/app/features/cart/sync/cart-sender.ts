@@ -1,4 +1,4 @@
-import { ApiFailure } from '@medina/contract/client'
+import { ApiFailure } from '@medina/contract/wire/client'
 import type { QueryClient } from '@tanstack/react-query'
 import { showFailure } from '../../../lib/api/failure.ts'
 import { ensureGuestId, forgetGuestId, isUnknownGuest } from '../../../lib/session/guest.ts'

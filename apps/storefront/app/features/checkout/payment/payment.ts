@@ -1,4 +1,4 @@
-import type { Quote } from '@medina/contract/checkout'
+import type { Quote } from '@medina/contract/orders/checkout'
 import type { Config } from '@medina/contract/site'
 import { toDecimal, toMinor } from '@medina/pricing/money'
 import { isWithinCashMaximum, roundToGateway } from '@medina/pricing/payment'

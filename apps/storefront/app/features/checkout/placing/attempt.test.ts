@@ -1,4 +1,4 @@
-import type { PlaceOrderBody } from '@medina/contract/checkout'
+import type { PlaceOrderBody } from '@medina/contract/orders/checkout'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { beginAttempt, endAttempt, findAttempt } from './attempt.ts'
 

@@ -1,4 +1,4 @@
-import type { PlaceOrderBody } from '@medina/contract/checkout'
+import type { PlaceOrderBody } from '@medina/contract/orders/checkout'
 import { readSession, writeSession } from '../../../lib/device/session-storage.ts'
 
 /** An order being sent. A retry with the same key never creates a second order, even if the first response was lost. */

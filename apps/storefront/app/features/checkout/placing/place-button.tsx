@@ -1,4 +1,4 @@
-import type { Quote } from '@medina/contract/checkout'
+import type { Quote } from '@medina/contract/orders/checkout'
 import type { ReactNode } from 'react'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'

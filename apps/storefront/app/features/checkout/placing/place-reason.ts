@@ -1,4 +1,4 @@
-import type { Quote } from '@medina/contract/checkout'
+import type { Quote } from '@medina/contract/orders/checkout'
 import type { Translate } from '../../../lib/texts/text.tsx'
 import type { Money } from '../../site/site.tsx'
 import type { PaymentSplit } from '../payment/payment.ts'

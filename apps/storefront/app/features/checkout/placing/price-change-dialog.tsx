@@ -1,4 +1,4 @@
-import type { Quote } from '@medina/contract/checkout'
+import type { Quote } from '@medina/contract/orders/checkout'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'

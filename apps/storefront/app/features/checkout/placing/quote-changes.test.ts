@@ -1,4 +1,4 @@
-import type { Quote } from '@medina/contract/checkout'
+import type { Quote } from '@medina/contract/orders/checkout'
 import { expect, it } from 'vitest'
 import { listQuoteChanges, priceOfItem } from './quote-changes.ts'
 

@@ -1,4 +1,4 @@
-import type { BillLine, Quote } from '@medina/contract/checkout'
+import type { BillLine, Quote } from '@medina/contract/orders/checkout'
 
 /** A changed price; null where the item or line was added or removed. */
 export type QuoteChange = { from: number | null; to: number | null } & (

@@ -1,4 +1,4 @@
-import type { PlacedOrder, PlaceOrderBody } from '@medina/contract/checkout'
+import type { PlacedOrder, PlaceOrderBody } from '@medina/contract/orders/checkout'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { showFailure } from '../../../lib/api/failure.ts'

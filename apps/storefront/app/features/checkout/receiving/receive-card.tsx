@@ -1,4 +1,4 @@
-import type { StoreDetails } from '@medina/contract/catalog'
+import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import type { SlotDay } from '@medina/time/schedule-slots'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'

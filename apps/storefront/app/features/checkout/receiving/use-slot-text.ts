@@ -1,4 +1,4 @@
-import type { StoreDetails } from '@medina/contract/catalog'
+import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import type { SlotDay } from '@medina/time/schedule-slots'
 import { useText } from '../../../lib/texts/text.tsx'
 import { formatSpan } from '../../../lib/format/time-span.ts'

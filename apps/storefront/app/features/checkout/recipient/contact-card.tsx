@@ -1,4 +1,4 @@
-import type { StoreDetails } from '@medina/contract/catalog'
+import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { Place } from '../../../lib/device/preferences.ts'

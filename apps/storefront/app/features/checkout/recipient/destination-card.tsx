@@ -1,4 +1,4 @@
-import type { StoreDetails } from '@medina/contract/catalog'
+import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import type { Place } from '../../../lib/device/preferences.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { FieldNotes } from '../../../ui/form/field-notes.tsx'

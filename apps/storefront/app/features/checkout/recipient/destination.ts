@@ -1,4 +1,4 @@
-import type { StoreDetails } from '@medina/contract/catalog'
+import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import type { Place } from '../../../lib/device/preferences.ts'
 import type { SavedAddress } from '../../../lib/saved-address.ts'
 import type { AddressType } from '../../address/address.ts'

@@ -1,4 +1,4 @@
-import type { ApiError } from '@medina/contract/error'
+import type { ApiError } from '@medina/contract/wire/error'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useDevice } from '../../../lib/device/device.tsx'

@@ -1,4 +1,4 @@
-import type { ApiError } from '@medina/contract/error'
+import type { ApiError } from '@medina/contract/wire/error'
 import { useState } from 'react'
 import { showFailure } from '../../../lib/api/failure.ts'
 import type { Place } from '../../../lib/device/preferences.ts'

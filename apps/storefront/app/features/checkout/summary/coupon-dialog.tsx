@@ -1,5 +1,5 @@
-import type { Coupon } from '@medina/contract/promotions'
-import type { Quote } from '@medina/contract/checkout'
+import type { Coupon } from '@medina/contract/catalog/promotions'
+import type { Quote } from '@medina/contract/orders/checkout'
 import { formatDate } from '../../../lib/format/format.ts'
 import { formatNumber } from '../../../lib/format/numbers.ts'
 import { isCustomer, useOwner } from '../../../lib/session/owner.ts'

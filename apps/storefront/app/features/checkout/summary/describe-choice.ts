@@ -1,4 +1,4 @@
-import type { CartLine } from '@medina/contract/cart'
+import type { CartLine } from '@medina/contract/orders/cart'
 
 /** The choices of a line in words: options, the variation of goods, add-ons with their quantity. */
 export function describeChoice({

@@ -1,5 +1,5 @@
-import type { CartLine } from '@medina/contract/cart'
-import type { Quote } from '@medina/contract/checkout'
+import type { CartLine } from '@medina/contract/orders/cart'
+import type { Quote } from '@medina/contract/orders/checkout'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Price } from '../../../ui/display/price.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'

@@ -1,5 +1,5 @@
-import type { CartLine } from '@medina/contract/cart'
-import { ApiFailure } from '@medina/contract/client'
+import type { CartLine } from '@medina/contract/orders/cart'
+import { ApiFailure } from '@medina/contract/wire/client'
 import type { Config } from '@medina/contract/site'
 import { type Translate, useText } from '../../../lib/texts/text.tsx'
 import { useQuote } from '../checkout.data.ts'

@@ -1,5 +1,5 @@
-import type { CategoryCard } from '@medina/contract/catalog'
-import type { ItemPage } from '@medina/contract/catalog-endpoints'
+import type { CategoryCard } from '@medina/contract/catalog/catalog'
+import type { ItemPage } from '@medina/contract/catalog/catalog-endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useEntryState } from '../../../lib/navigation/entry-state.ts'
 import { type Shop, type ShopQuery, useShop } from '../../../lib/api/shop.tsx'

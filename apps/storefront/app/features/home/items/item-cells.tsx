@@ -1,4 +1,4 @@
-import type { ItemCard } from '@medina/contract/catalog'
+import type { ItemCard } from '@medina/contract/catalog/catalog'
 import { ProductCardSkeleton } from '../../../ui/loading/product-card-skeleton.tsx'
 import { ProductCard } from '../../cards/product-card.tsx'
 

@@ -1,4 +1,4 @@
-import type { ItemPage } from '@medina/contract/catalog-endpoints'
+import type { ItemPage } from '@medina/contract/catalog/catalog-endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { type Shop, type ShopQuery, useShop } from '../../../lib/api/shop.tsx'
 import { type TextKey, useText } from '../../../lib/texts/text.tsx'

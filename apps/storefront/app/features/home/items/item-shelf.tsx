@@ -1,4 +1,4 @@
-import type { ItemCard } from '@medina/contract/catalog'
+import type { ItemCard } from '@medina/contract/catalog/catalog'
 import type { ReactNode } from 'react'
 import { CachedHtml } from '../../../lib/rendering/cached-html.tsx'
 import { useText } from '../../../lib/texts/text.tsx'

@@ -1,4 +1,4 @@
-import { ApiFailure } from '@medina/contract/client'
+import { ApiFailure } from '@medina/contract/wire/client'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { usePreferences } from '../../../lib/device/device.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ItemPage } from '@medina/contract/catalog-endpoints'
+import type { ItemPage } from '@medina/contract/catalog/catalog-endpoints'
 import { useEntryState } from '../../../lib/navigation/entry-state.ts'
 import { type ShopQuery, useShop } from '../../../lib/api/shop.tsx'
 import { useText } from '../../../lib/texts/text.tsx'

@@ -1,4 +1,4 @@
-import type { Advertisement } from '@medina/contract/advertisements'
+import type { Advertisement } from '@medina/contract/catalog/advertisements'
 import { useQuery } from '@tanstack/react-query'
 import { formatCount, formatRating } from '../../../lib/format/format.ts'
 import { useShop } from '../../../lib/api/shop.tsx'

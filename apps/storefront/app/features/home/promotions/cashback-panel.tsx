@@ -1,4 +1,4 @@
-import type { Cashback } from '@medina/contract/promotions'
+import type { Cashback } from '@medina/contract/catalog/promotions'
 import { useId, useState } from 'react'
 import { formatDate } from '../../../lib/format/format.ts'
 import { formatNumber } from '../../../lib/format/numbers.ts'

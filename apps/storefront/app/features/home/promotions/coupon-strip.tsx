@@ -1,4 +1,4 @@
-import type { Coupon } from '@medina/contract/promotions'
+import type { Coupon } from '@medina/contract/catalog/promotions'
 import { useState } from 'react'
 import { formatNumber } from '../../../lib/format/numbers.ts'
 import { useText } from '../../../lib/texts/text.tsx'

@@ -1,4 +1,4 @@
-import type { FlashSaleItem } from '@medina/contract/flash-sales'
+import type { FlashSaleItem } from '@medina/contract/catalog/flash-sales'
 import { useQuery } from '@tanstack/react-query'
 import { useShop } from '../../../lib/api/shop.tsx'
 import { useText } from '../../../lib/texts/text.tsx'

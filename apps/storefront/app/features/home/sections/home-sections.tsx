@@ -1,4 +1,4 @@
-import type { ItemPage, StorePage } from '@medina/contract/catalog-endpoints'
+import type { ItemPage, StorePage } from '@medina/contract/catalog/catalog-endpoints'
 import type { ModuleType } from '@medina/contract/site'
 import type { ComponentType } from 'react'
 import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'

@@ -1,4 +1,4 @@
-import type { ItemCard, StoreCard } from '@medina/contract/catalog'
+import type { ItemCard, StoreCard } from '@medina/contract/catalog/catalog'
 import type { ModuleType } from '@medina/contract/site'
 import { useMyQuery } from '../../../lib/api/my-query.ts'
 import { useText } from '../../../lib/texts/text.tsx'

@@ -1,5 +1,5 @@
-import type { CartLine } from '@medina/contract/cart'
-import type { ItemDetails } from '@medina/contract/catalog'
+import type { CartLine } from '@medina/contract/orders/cart'
+import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import { isCampaignItem } from '../../catalog/campaign-item.ts'
 import type { ChoiceSum } from '../choice/choice-sum.ts'
 import type { Choice } from '../choice/item-choice.ts'

@@ -1,4 +1,4 @@
-import type { ItemDetails } from '@medina/contract/catalog'
+import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import { formatClockTime } from '../../../lib/format/format.ts'
 import { useNow } from '../../../lib/time/now.tsx'
 import { useText } from '../../../lib/texts/text.tsx'

@@ -1,4 +1,4 @@
-import type { Item, Store } from '@medina/contract/catalog'
+import type { Item, Store } from '@medina/contract/catalog/catalog'
 import { readAvailability } from '../../catalog/availability.ts'
 import type { Combination } from '../choice/item-choice.ts'
 

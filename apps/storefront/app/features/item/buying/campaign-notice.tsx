@@ -1,4 +1,4 @@
-import type { ItemDetails } from '@medina/contract/catalog'
+import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import { formatClockTime, formatDate } from '../../../lib/format/format.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'

@@ -1,4 +1,4 @@
-import type { ItemDetails } from '@medina/contract/catalog'
+import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useText } from '../../../lib/texts/text.tsx'

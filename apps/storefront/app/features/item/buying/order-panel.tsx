@@ -1,4 +1,4 @@
-import type { ItemDetails } from '@medina/contract/catalog'
+import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import { useText } from '../../../lib/texts/text.tsx'
 import { useConfig } from '../../site/site.tsx'
 import { isCampaignItem } from '../../catalog/campaign-item.ts'

@@ -1,5 +1,5 @@
-import type { CartLine } from '@medina/contract/cart'
-import type { ItemDetails } from '@medina/contract/catalog'
+import type { CartLine } from '@medina/contract/orders/cart'
+import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import { useNavigate } from 'react-router'
 import { readToken } from '../../../lib/session/session.ts'
 import { useText } from '../../../lib/texts/text.tsx'

@@ -1,4 +1,4 @@
-import type { AddOn } from '@medina/contract/catalog'
+import type { AddOn } from '@medina/contract/catalog/catalog'
 import { useId } from 'react'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'

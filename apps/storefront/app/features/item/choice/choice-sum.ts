@@ -1,4 +1,4 @@
-import type { Item } from '@medina/contract/catalog'
+import type { Item } from '@medina/contract/catalog/catalog'
 import { calculateAddOns } from '@medina/pricing/add-ons'
 import { calculateLineDiscount, getShownDiscount } from '@medina/pricing/item-discount'
 import { toMinor } from '@medina/pricing/money'

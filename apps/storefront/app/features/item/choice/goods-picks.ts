@@ -1,5 +1,5 @@
-import type { ChosenVariation } from '@medina/contract/cart'
-import type { Item } from '@medina/contract/catalog'
+import type { ChosenVariation } from '@medina/contract/orders/cart'
+import type { Item } from '@medina/contract/catalog/catalog'
 import { goodsVariationType } from '@medina/pricing/selection'
 
 type Goods = Pick<Item, 'variations' | 'choice_options'>

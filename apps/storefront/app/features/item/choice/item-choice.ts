@@ -1,5 +1,5 @@
-import type { CartLine, ChosenVariation } from '@medina/contract/cart'
-import type { Item } from '@medina/contract/catalog'
+import type { CartLine, ChosenVariation } from '@medina/contract/orders/cart'
+import type { Item } from '@medina/contract/catalog/catalog'
 import { setAddOnQuantity } from '@medina/pricing/add-ons'
 import {
   type ChosenGroup,

@@ -1,4 +1,4 @@
-import type { ItemDetails } from '@medina/contract/catalog'
+import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import type { SelectionProblem } from '@medina/pricing/selection'
 import { useId, useMemo, useState } from 'react'
 import { type Translate, useText } from '../../../lib/texts/text.tsx'

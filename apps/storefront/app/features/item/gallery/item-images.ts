@@ -1,4 +1,4 @@
-import type { Item } from '@medina/contract/catalog'
+import type { Item } from '@medina/contract/catalog/catalog'
 
 /** The pictures of an item, the one of its card first; one empty place when it has none. */
 export function listImages({

@@ -1,4 +1,4 @@
-import type { Store } from '@medina/contract/catalog'
+import type { Store } from '@medina/contract/catalog/catalog'
 import { usePreferences } from '../../../lib/device/device.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
 import { classNames } from '../../../ui/class-names.ts'

@@ -1,4 +1,4 @@
-import type { ItemDetails } from '@medina/contract/catalog'
+import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import { useRouteLoaderData } from 'react-router'
 import { discountedPrice } from '../../catalog/item-price.ts'
 import { useConfig, useMoney } from '../../site/site.tsx'

@@ -1,4 +1,4 @@
-import type { ItemDetails } from '@medina/contract/catalog'
+import type { ItemDetails } from '@medina/contract/catalog/catalog'
 
 type Belonging = Pick<ItemDetails, 'module_id'>
 

@@ -1,4 +1,4 @@
-import type { ItemDetails } from '@medina/contract/catalog'
+import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import type { Output } from '@medina/contract/endpoints'
 import { useEffect, useRef } from 'react'
 import { useHydrated } from '../../../lib/rendering/hydrated.ts'

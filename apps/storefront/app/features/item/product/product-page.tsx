@@ -1,4 +1,4 @@
-import type { ItemDetails } from '@medina/contract/catalog'
+import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import { startTransition, Suspense, useEffect } from 'react'
 import { useDevice } from '../../../lib/device/device.tsx'
 import { truncate } from '../../../lib/format/format.ts'

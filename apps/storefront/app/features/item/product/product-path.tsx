@@ -1,4 +1,4 @@
-import type { ItemDetails } from '@medina/contract/catalog'
+import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import type { ReactNode } from 'react'
 import { usePreferences } from '../../../lib/device/device.tsx'
 import { useText } from '../../../lib/texts/text.tsx'

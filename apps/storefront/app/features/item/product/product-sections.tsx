@@ -1,4 +1,4 @@
-import type { ItemDetails } from '@medina/contract/catalog'
+import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import { useText } from '../../../lib/texts/text.tsx'
 import { GoodToKnow } from './good-to-know.tsx'
 import { ItemJsonLd } from './item-json-ld.tsx'

@@ -1,4 +1,4 @@
-import type { ItemDetails } from '@medina/contract/catalog'
+import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import { useQuery } from '@tanstack/react-query'
 import { usePreferences } from '../../../lib/device/device.tsx'
 import { useShop } from '../../../lib/api/shop.tsx'

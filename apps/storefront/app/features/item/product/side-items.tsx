@@ -1,4 +1,4 @@
-import type { ItemCard, ItemDetails } from '@medina/contract/catalog'
+import type { ItemCard, ItemDetails } from '@medina/contract/catalog/catalog'
 import { useQuery } from '@tanstack/react-query'
 import { formatRating } from '../../../lib/format/format.ts'
 import { useShop } from '../../../lib/api/shop.tsx'

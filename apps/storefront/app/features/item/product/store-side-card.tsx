@@ -1,4 +1,4 @@
-import type { Store } from '@medina/contract/catalog'
+import type { Store } from '@medina/contract/catalog/catalog'
 import type { ReactNode } from 'react'
 import { formatDistance } from '../../../lib/format/format.ts'
 import { useText } from '../../../lib/texts/text.tsx'

@@ -1,5 +1,5 @@
-import type { ItemCard, ItemDetails } from '@medina/contract/catalog'
-import { ApiFailure } from '@medina/contract/client'
+import type { ItemCard, ItemDetails } from '@medina/contract/catalog/catalog'
+import { ApiFailure } from '@medina/contract/wire/client'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../../../lib/texts/text.tsx'

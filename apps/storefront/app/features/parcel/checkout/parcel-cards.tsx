@@ -1,4 +1,4 @@
-import type { ParcelCategory } from '@medina/contract/parcels'
+import type { ParcelCategory } from '@medina/contract/orders/parcels'
 import { useQuery } from '@tanstack/react-query'
 import { useShop } from '../../../lib/api/shop.tsx'
 import { formatDistance } from '../../../lib/format/format.ts'

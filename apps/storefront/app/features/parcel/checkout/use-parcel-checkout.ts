@@ -1,4 +1,4 @@
-import type { PlaceOrderBody } from '@medina/contract/checkout'
+import type { PlaceOrderBody } from '@medina/contract/orders/checkout'
 import type { Config } from '@medina/contract/site'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

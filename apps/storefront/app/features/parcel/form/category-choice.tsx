@@ -1,4 +1,4 @@
-import type { ParcelCategory } from '@medina/contract/parcels'
+import type { ParcelCategory } from '@medina/contract/orders/parcels'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'

@@ -1,5 +1,5 @@
-import type { Quote } from '@medina/contract/checkout'
-import type { ParcelCategory } from '@medina/contract/parcels'
+import type { Quote } from '@medina/contract/orders/checkout'
+import type { ParcelCategory } from '@medina/contract/orders/parcels'
 import type { ReactNode } from 'react'
 import { formatDistance } from '../../../lib/format/format.ts'
 import { useText } from '../../../lib/texts/text.tsx'

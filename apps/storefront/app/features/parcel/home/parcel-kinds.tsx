@@ -1,4 +1,4 @@
-import type { ParcelCategory } from '@medina/contract/parcels'
+import type { ParcelCategory } from '@medina/contract/orders/parcels'
 import { useText } from '../../../lib/texts/text.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'

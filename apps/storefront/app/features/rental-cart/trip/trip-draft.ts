@@ -1,5 +1,5 @@
-import type { TripPlan } from '@medina/contract/rental-cart'
-import type { TripType } from '@medina/contract/vehicles'
+import type { TripPlan } from '@medina/contract/rental/rental-cart'
+import type { TripType } from '@medina/contract/rental/vehicles'
 import { toLocalTime } from '@medina/time/local-time'
 import { toLatinDigits } from '../../../lib/format/latin-digits.ts'
 import type { TextKey } from '../../../lib/texts/text-namespaces.ts'

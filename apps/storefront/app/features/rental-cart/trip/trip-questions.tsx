@@ -1,4 +1,4 @@
-import type { RentalCart } from '@medina/contract/rental-cart'
+import type { RentalCart } from '@medina/contract/rental/rental-cart'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'

@@ -1,4 +1,4 @@
-import type { RentalCart } from '@medina/contract/rental-cart'
+import type { RentalCart } from '@medina/contract/rental/rental-cart'
 import { useShop } from '../../../lib/api/shop.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'

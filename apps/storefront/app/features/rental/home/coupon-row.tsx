@@ -1,4 +1,4 @@
-import type { Coupon } from '@medina/contract/promotions'
+import type { Coupon } from '@medina/contract/catalog/promotions'
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '../../../lib/format/numbers.ts'
 import { useShop } from '../../../lib/api/shop.tsx'

@@ -1,4 +1,4 @@
-import type { RentalBanner } from '@medina/contract/rental'
+import type { RentalBanner } from '@medina/contract/rental/rental'
 import { useQuery } from '@tanstack/react-query'
 import { useShop } from '../../../lib/api/shop.tsx'
 import { BannerCard } from '../../../ui/card/banner-card.tsx'

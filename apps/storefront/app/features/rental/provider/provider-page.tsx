@@ -1,4 +1,4 @@
-import type { ProviderDetails } from '@medina/contract/providers'
+import type { ProviderDetails } from '@medina/contract/rental/providers'
 import { useQuery } from '@tanstack/react-query'
 import type { Shop } from '../../../lib/api/shop.tsx'
 import { formatClockTime, formatDate } from '../../../lib/format/format.ts'

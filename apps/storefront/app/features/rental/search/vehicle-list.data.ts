@@ -1,5 +1,5 @@
 import type { Output } from '@medina/contract/endpoints'
-import type { VehicleCard } from '@medina/contract/vehicles'
+import type { VehicleCard } from '@medina/contract/rental/vehicles'
 import { type Shop, shopQuery } from '../../../lib/api/shop.tsx'
 import type { EndlessList } from '../../catalog/first-page.ts'
 import { narrowVehicles, type VehicleQuery } from './vehicle-query.ts'

@@ -1,4 +1,4 @@
-import type { TripType, VehicleCard as Vehicle } from '@medina/contract/vehicles'
+import type { TripType, VehicleCard as Vehicle } from '@medina/contract/rental/vehicles'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useCallback } from 'react'
 import type { Shop } from '../../../lib/api/shop.tsx'

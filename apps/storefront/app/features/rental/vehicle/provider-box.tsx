@@ -1,4 +1,4 @@
-import type { VehicleDetails } from '@medina/contract/rental'
+import type { VehicleDetails } from '@medina/contract/rental/rental'
 import { useText } from '../../../lib/texts/text.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'

@@ -1,4 +1,4 @@
-import type { VehicleDetails } from '@medina/contract/rental'
+import type { VehicleDetails } from '@medina/contract/rental/rental'
 import { useState } from 'react'
 import { formatNumber } from '../../../lib/format/numbers.ts'
 import { useText } from '../../../lib/texts/text.tsx'

@@ -1,4 +1,4 @@
-import type { VehicleDetails } from '@medina/contract/rental'
+import type { VehicleDetails } from '@medina/contract/rental/rental'
 import { useQuery } from '@tanstack/react-query'
 import type { Shop } from '../../../lib/api/shop.tsx'
 import { formatDate, formatRating } from '../../../lib/format/format.ts'

@@ -1,4 +1,4 @@
-import type { VehicleDetails } from '@medina/contract/rental'
+import type { VehicleDetails } from '@medina/contract/rental/rental'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Price } from '../../../ui/display/price.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'

@@ -1,4 +1,4 @@
-import type { StoreDetails } from '@medina/contract/catalog'
+import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import { formatTime } from '../../../lib/format/format.ts'
 import { useNow } from '../../../lib/time/now.tsx'
 import { useText } from '../../../lib/texts/text.tsx'

@@ -1,4 +1,4 @@
-import type { StoreDetails } from '@medina/contract/catalog'
+import type { StoreDetails } from '@medina/contract/catalog/catalog'
 
 /** Within this time of a change the badge says "soon". */
 const SOON_MS = 45 * 60_000

@@ -1,4 +1,4 @@
-import type { StoreDetails } from '@medina/contract/catalog'
+import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import { sharePage } from '../../../lib/navigation/share-page.ts'
 
 /** Shares the link to a store, which selects module and zone for its visitors (2.005). */

@@ -1,4 +1,4 @@
-import type { StoreDetails } from '@medina/contract/catalog'
+import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import { type ReactNode, Suspense, useState } from 'react'
 import { formatCount, formatDistance, formatRating } from '../../../lib/format/format.ts'
 import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'

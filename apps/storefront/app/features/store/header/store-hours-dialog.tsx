@@ -1,4 +1,4 @@
-import type { StoreDetails } from '@medina/contract/catalog'
+import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import { toLocalTime } from '@medina/time/local-time'
 import { formatClockTime, formatDate } from '../../../lib/format/format.ts'
 import { useNow } from '../../../lib/time/now.tsx'

@@ -1,4 +1,4 @@
-import type { Review, StoreDetails } from '@medina/contract/catalog'
+import type { Review, StoreDetails } from '@medina/contract/catalog/catalog'
 import { useEffect, useRef } from 'react'
 import { useShop } from '../../../lib/api/shop.tsx'
 import { useText } from '../../../lib/texts/text.tsx'

@@ -1,4 +1,4 @@
-import type { StoreDetails } from '@medina/contract/catalog'
+import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import { useText } from '../../../lib/texts/text.tsx'
 import type { Shop } from '../../../lib/api/shop.tsx'
 import { Button } from '../../../ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import type { ItemRow, StoreDetails } from '@medina/contract/catalog'
+import type { ItemRow, StoreDetails } from '@medina/contract/catalog/catalog'
 import { useEffect, useMemo, useState } from 'react'
 import { useHydrated } from '../../../lib/rendering/hydrated.ts'
 import type { Shop } from '../../../lib/api/shop.tsx'

@@ -1,4 +1,4 @@
-import type { ListFilter } from '@medina/contract/browse'
+import type { ListFilter } from '@medina/contract/catalog/browse'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Chip } from '../../../ui/button/chip.tsx'
 import { FilterButton } from '../../filters/filter-button.tsx'

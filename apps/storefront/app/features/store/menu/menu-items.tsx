@@ -1,4 +1,4 @@
-import type { ItemRow } from '@medina/contract/catalog'
+import type { ItemRow } from '@medina/contract/catalog/catalog'
 import type { ModuleType } from '@medina/contract/site'
 import { ListRowSkeleton } from '../../../ui/loading/list-row-skeleton.tsx'
 import { ProductCardSkeleton } from '../../../ui/loading/product-card-skeleton.tsx'

@@ -1,4 +1,4 @@
-import type { ItemCard, ItemRow } from '@medina/contract/catalog'
+import type { ItemCard, ItemRow } from '@medina/contract/catalog/catalog'
 import { memo } from 'react'
 import { formatClockTime, truncate } from '../../../lib/format/format.ts'
 import { formatNumber } from '../../../lib/format/numbers.ts'

@@ -1,4 +1,4 @@
-import type { ItemRow } from '@medina/contract/catalog'
+import type { ItemRow } from '@medina/contract/catalog/catalog'
 import { expect, test } from 'vitest'
 import { groupLargeMenu, groupMenu, listPicks } from './menu.ts'
 

@@ -1,5 +1,5 @@
-import type { ItemRow } from '@medina/contract/catalog'
-import type { ItemPage } from '@medina/contract/catalog-endpoints'
+import type { ItemRow } from '@medina/contract/catalog/catalog'
+import type { ItemPage } from '@medina/contract/catalog/catalog-endpoints'
 
 /** `count` is null while it is unknown. */
 export type MenuSection = { id: number; name: string; items: ItemRow[]; count: number | null }

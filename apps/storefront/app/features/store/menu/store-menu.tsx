@@ -1,4 +1,4 @@
-import type { StoreDetails } from '@medina/contract/catalog'
+import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import { Suspense } from 'react'
 import { CachedHtml } from '../../../lib/rendering/cached-html.tsx'
 import { KeepServerHtml } from '../../../lib/rendering/keep-server-html.tsx'

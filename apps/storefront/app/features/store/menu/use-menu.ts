@@ -1,4 +1,4 @@
-import type { ItemRow, StoreDetails } from '@medina/contract/catalog'
+import type { ItemRow, StoreDetails } from '@medina/contract/catalog/catalog'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Shop } from '../../../lib/api/shop.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '@medina/contract/orders'
+import type { Order } from '@medina/contract/orders/orders'
 import { formatDate } from '../../../lib/format/format.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { useConfig } from '../../site/site.tsx'

@@ -1,4 +1,4 @@
-import { ApiFailure } from '@medina/contract/client'
+import { ApiFailure } from '@medina/contract/wire/client'
 import { type ReactNode, useId } from 'react'
 import { showFailure } from '../../../lib/api/failure.ts'
 import { useText } from '../../../lib/texts/text.tsx'

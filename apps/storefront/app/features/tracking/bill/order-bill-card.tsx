@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@medina/contract/orders'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Bill } from '../../bill/bill.tsx'
 import { useConfig } from '../../site/site.tsx'

@@ -1,6 +1,6 @@
-import type { BillLine } from '@medina/contract/checkout'
-import type { OrderLine } from '@medina/contract/order-lines'
-import type { Order } from '@medina/contract/orders'
+import type { BillLine } from '@medina/contract/orders/checkout'
+import type { OrderLine } from '@medina/contract/orders/order-lines'
+import type { Order } from '@medina/contract/orders/orders'
 
 /** The bill of an order that was placed, line by line as it was shown then; its charged lines add up to `order_amount`. */
 export function listBillLines(order: Order, lines: readonly OrderLine[], chargeName: string): BillLine[] {

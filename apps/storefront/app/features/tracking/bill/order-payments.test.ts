@@ -1,4 +1,4 @@
-import type { OrderPayment, TrackedOrder } from '@medina/contract/orders'
+import type { OrderPayment, TrackedOrder } from '@medina/contract/orders/orders'
 import { expect, it } from 'vitest'
 import type { Translate } from '../../../lib/texts/text.tsx'
 import { listPaymentRows, nameDue, describeRefunds } from './order-payments.ts'

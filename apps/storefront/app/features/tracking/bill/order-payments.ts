@@ -1,4 +1,4 @@
-import type { OrderPayment, TrackedOrder } from '@medina/contract/orders'
+import type { OrderPayment, TrackedOrder } from '@medina/contract/orders/orders'
 import type { Translate } from '../../../lib/texts/text.tsx'
 import type { BillPayment } from '../../bill/bill.tsx'
 

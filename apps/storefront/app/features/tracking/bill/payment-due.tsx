@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@medina/contract/orders'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { PAY_WITHIN_MINUTES } from '@medina/pricing/payment'
 import { Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'

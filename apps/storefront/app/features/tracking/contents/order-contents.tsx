@@ -1,5 +1,5 @@
-import type { OrderLine } from '@medina/contract/order-lines'
-import type { Order } from '@medina/contract/orders'
+import type { OrderLine } from '@medina/contract/orders/order-lines'
+import type { Order } from '@medina/contract/orders/orders'
 import { Suspense } from 'react'
 import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../../lib/texts/text.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '@medina/contract/orders'
+import type { Order } from '@medina/contract/orders/orders'
 import { useText } from '../../../lib/texts/text.tsx'
 import { OrderPhotos } from '../../photos/order-photos.tsx'
 

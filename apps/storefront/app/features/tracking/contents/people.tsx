@@ -1,4 +1,4 @@
-import type { Courier, TrackedOrder } from '@medina/contract/orders'
+import type { Courier, TrackedOrder } from '@medina/contract/orders/orders'
 import { formatRating } from '../../../lib/format/format.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'

@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@medina/contract/orders'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { Suspense, useMemo, useState } from 'react'
 import { usePreferences } from '../../../lib/device/device.tsx'
 import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'

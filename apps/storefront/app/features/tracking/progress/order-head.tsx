@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@medina/contract/orders'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { LoadingMark } from '../../../ui/loading/loading-mark.tsx'
 import { useMoney } from '../../site/site.tsx'

@@ -1,4 +1,4 @@
-import type { OrderStatus, TrackedOrder } from '@medina/contract/orders'
+import type { OrderStatus, TrackedOrder } from '@medina/contract/orders/orders'
 import { countDays, toLocalTime } from '@medina/time/local-time'
 import { formatDate, formatTime } from '../../../lib/format/format.ts'
 import type { Language } from '../../../lib/device/preferences.ts'

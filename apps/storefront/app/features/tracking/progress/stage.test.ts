@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@medina/contract/orders'
+import type { OrderStatus } from '@medina/contract/orders/orders'
 import { describe, expect, it } from 'vitest'
 import { hasFailed, isUnderWay, readProgress, stages } from './stage.ts'
 

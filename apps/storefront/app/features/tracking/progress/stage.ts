@@ -1,4 +1,4 @@
-import type { OrderStatus, OrderType, TrackedOrder } from '@medina/contract/orders'
+import type { OrderStatus, OrderType, TrackedOrder } from '@medina/contract/orders/orders'
 
 /** The four bars: what an order passes on its way to the door, or to the counter. */
 export const stages = {

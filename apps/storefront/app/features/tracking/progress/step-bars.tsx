@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@medina/contract/orders'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { useText } from '../../../lib/texts/text.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { readProgress, stages } from './stage.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus, OrderType, TrackedOrder } from '@medina/contract/orders'
+import type { OrderStatus, OrderType, TrackedOrder } from '@medina/contract/orders/orders'
 import { formatTime } from '../../../lib/format/format.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'

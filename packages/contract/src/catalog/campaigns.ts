@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { ItemCardSchema, ItemSchema } from './catalog.ts'
+import { StoreRowSchema } from './catalog-endpoints.ts'
+import { defineEndpoints } from '../wire/endpoint.ts'
+import { QueryIdSchema, ViewQuerySchema } from '../wire/paging.ts'
+import { CampaignSchema } from '../site.ts'
+
+const CampaignDetailsSchema = CampaignSchema.extend({ stores: z.array(StoreRowSchema) })
+export type CampaignDetails = z.infer<typeof CampaignDetailsSchema>
+
+/** The marks of a campaign item (3.001): its days, and its hours in `available_time_*`, local to its store. */
+const campaignShape = {
+  available_date_starts: z.string(),
+  available_date_ends: z.string(),
+  isCampaignItem: z.literal(true),
+}
+const CampaignItemSchema = ItemSchema.extend(campaignShape)
+export type CampaignItem = z.infer<typeof CampaignItemSchema>
+const CampaignItemCardSchema = ItemCardSchema.extend(campaignShape)
+export type CampaignItemCard = z.infer<typeof CampaignItemCardSchema>
+
+export const campaignEndpoints = defineEndpoints({
+  'campaigns.list': {
+    summary: 'Campaigns that run now in the zones',
+    access: 'anyone',
+    isPublic: true,
+    refusesWith200: true,
+    response: z.array(CampaignSchema),
+  },
+  'campaigns.details': {
+    summary: 'A running campaign with the stores that take part; [] when there is none',
+    access: 'anyone',
+    isPublic: true,
+    refusesWith200: true,
+    byPosition: true,
+    query: z.object({ basic_campaign_id: QueryIdSchema, view: z.enum(['card', 'full']).default('full') }),
+    response: z.union([CampaignDetailsSchema, z.array(z.never())]),
+  },
+  'campaigns.items': {
+    summary: 'Campaign items of the zones that are not over, newest first',
+    access: 'anyone',
+    isPublic: true,
+    refusesWith200: true,
+    query: ViewQuerySchema,
+    response: z.array(z.union([CampaignItemSchema, CampaignItemCardSchema])),
+  },
+})

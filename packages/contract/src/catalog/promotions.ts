@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../wire/endpoint.ts'
+import { wireNumber } from '../wire/number.ts'
+import { QueryIdSchema } from '../wire/paging.ts'
+
+/** Statement 3.012, reference §2.3. `data` is the store's name for a store_wise coupon, and null otherwise. */
+export const CouponSchema = z.object({
+  id: z.number(),
+  title: z.string(),
+  code: z.string(),
+  start_date: z.string(),
+  expire_date: z.string(),
+  min_purchase: z.number(),
+  max_discount: z.number(),
+  discount: z.number(),
+  discount_type: z.enum(['percent', 'amount']),
+  coupon_type: z.enum(['default', 'first_order', 'free_delivery', 'store_wise', 'zone_wise']),
+  /** Uses per customer; null for no limit. */
+  limit: z.number().nullable(),
+  total_uses: z.number(),
+  data: z.string().nullable(),
+  /** JSON text: `["all"]`, or only the caller's own id. */
+  customer_id: z.string(),
+  created_by: z.enum(['admin', 'vendor']),
+  module_id: z.number(),
+  store_id: z.number().nullable(),
+  store: z.object({ id: z.number(), name: z.string() }).nullable(),
+  /** Ours: every store that accepts it; empty if all do. `store` is the first of them that is offered here. */
+  store_ids: z.array(z.number()).optional(),
+})
+export type Coupon = z.infer<typeof CouponSchema>
+
+/** Reference §2.3. */
+export const CashbackSchema = z.object({
+  id: z.number(),
+  title: z.string(),
+  customer_id: z.string(),
+  cashback_type: z.enum(['amount', 'percentage']),
+  same_user_limit: z.number(),
+  /** Uses by the caller so far. */
+  total_used: z.number(),
+  cashback_amount: z.number(),
+  min_purchase: z.number(),
+  max_discount: z.number(),
+  start_date: z.string(),
+  end_date: z.string(),
+  status: z.boolean(),
+})
+export type Cashback = z.infer<typeof CashbackSchema>
+
+/** The cashback on an amount; zeros and an empty type if no offer applies. */
+export const BestCashbackSchema = z.object({
+  calculated_amount: z.number(),
+  cashback_amount: z.number(),
+  cashback_type: z.enum(['amount', 'percentage', '']),
+  min_purchase: z.number(),
+  max_discount: z.number(),
+  id: z.number(),
+})
+export type BestCashback = z.infer<typeof BestCashbackSchema>
+
+export const promotionEndpoints = defineEndpoints({
+  'promotions.coupons': {
+    summary: 'Coupons that the caller may use in the zones (3.012)',
+    access: 'customer',
+    response: z.array(CouponSchema),
+  },
+  'promotions.publicCoupons': {
+    summary: 'Coupons for everybody in the zones',
+    access: 'anyone',
+    isPublic: true,
+    response: z.array(CouponSchema),
+  },
+  'promotions.applyCoupon': {
+    summary:
+      'The coupon of a code, if the caller may use it in this store now; whether the cart reaches its minimum, the quote says',
+    access: 'customer',
+    query: z.object({ code: z.string().trim().min(1).max(60), store_id: QueryIdSchema }),
+    response: CouponSchema,
+  },
+  'promotions.cashbacks': {
+    summary: 'Cashback offers that the caller may still have, the highest first',
+    access: 'customer',
+    response: z.array(CashbackSchema),
+  },
+  'promotions.bestCashback': {
+    summary: 'The cashback that an amount would earn the caller',
+    access: 'customer',
+    query: z.object({ amount: wireNumber(z.number().min(0).max(1e9)) }),
+    response: BestCashbackSchema,
+  },
+})

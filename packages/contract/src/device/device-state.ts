@@ -1,0 +1,126 @@
+import type { ModuleType } from '../site.ts'
+
+// The data that a browser stores for the shop. Local storage is the truth. Cookies carry a short copy of the preferences to the
+// server, so that the first HTML of a page is right. The storefront writes both; the API reads the cookies and corrects entries
+// that have become invalid.
+
+export type Language = 'en' | 'ar'
+export type Theme = 'light' | 'dark'
+export type Place = { address: string; lat: number; lng: number; zoneIds: number[] }
+export type ChosenModule = { id: number; type: ModuleType }
+
+/** Everything that the first HTML of a page depends on. */
+export type Preferences = {
+  language: Language
+  /** Null follows the system. */
+  theme: Theme | null
+  place: Place | null
+  module: ChosenModule | null
+}
+
+export const defaultPreferences: Preferences = { language: 'en', theme: null, place: null, module: null }
+
+/** Keys of local storage (3.023). */
+export const storageKeys = {
+  token: 'token',
+  guestId: 'guest_id',
+  location: 'location',
+  position: 'currentLatLng',
+  zones: 'zoneid',
+  module: 'module',
+  settings: 'settings',
+  language: 'language-setting',
+  country: 'country',
+} as const
+
+export const cookieNames = { language: 'm_lang', theme: 'm_theme', module: 'm_module', place: 'm_place' } as const
+
+/** Value of the place or module cookie after its zones or module were removed, until another one is chosen. */
+export const GONE = 'gone'
+
+const YEAR = 31_536_000
+/** Longer addresses are cut: cookies travel with every request. */
+const ADDRESS_LENGTH = 120
+
+/** A cookie as `Set-Cookie` and `document.cookie` take it; an empty value deletes it. */
+export function formatCookie(name: string, value: string): string {
+  return `${name}=${encodeURIComponent(value)}; path=/; max-age=${value === '' ? 0 : YEAR}; samesite=lax`
+}
+
+export function formatPlaceCookie({ zoneIds, lat, lng, address }: Place): string {
+  return formatCookie(cookieNames.place, JSON.stringify([zoneIds, lat, lng, address.slice(0, ADDRESS_LENGTH)]))
+}
+
+export function formatCookies({ language, theme, module, place }: Preferences): string[] {
+  return [
+    formatCookie(cookieNames.language, language),
+    formatCookie(cookieNames.theme, theme ?? ''),
+    formatCookie(cookieNames.module, module === null ? '' : `${module.id}:${module.type}`),
+    place === null ? formatCookie(cookieNames.place, '') : formatPlaceCookie(place),
+  ]
+}
+
+/** The decoded value of a cookie in a `Cookie` header; undefined where it is missing or malformed. */
+export function readCookie(header: string, name: string): string | undefined {
+  const pair = header.split(';').find((part) => part.trim().startsWith(`${name}=`))
+  try {
+    return pair === undefined ? undefined : decodeURIComponent(pair.trim().slice(name.length + 1))
+  } catch {
+    return undefined
+  }
+}
+
+export function readLanguageCookie(header: string): Language | null {
+  const value = readCookie(header, cookieNames.language)
+  return isLanguage(value) ? value : null
+}
+
+export function readThemeCookie(header: string): Theme | null {
+  const value = readCookie(header, cookieNames.theme)
+  return isTheme(value) ? value : null
+}
+
+/** Anybody can edit cookies: a malformed one counts as missing. */
+export function readCookies(header: string, acceptLanguage = ''): Preferences {
+  const [id, type] = (readCookie(header, cookieNames.module) ?? '').split(':')
+  return {
+    language: readLanguageCookie(header) ?? preferredLanguage(acceptLanguage),
+    theme: readThemeCookie(header),
+    module: Number(id) > 0 && isModuleType(type) ? { id: Number(id), type } : null,
+    place: parsePlace(readCookie(header, cookieNames.place)),
+  }
+}
+
+/** The first supported language of an `Accept-Language` header, else English. */
+export function preferredLanguage(acceptLanguage: string): Language {
+  const codes = acceptLanguage.split(',').map((range) => range.trim().slice(0, 2).toLowerCase())
+  return codes.find(isLanguage) ?? defaultPreferences.language
+}
+
+export function isLanguage(value: unknown): value is Language {
+  return value === 'en' || value === 'ar'
+}
+
+export function isTheme(value: unknown): value is Theme {
+  return value === 'light' || value === 'dark'
+}
+
+/** Types of modules that have pages in the storefront. */
+export const typesWithPages: readonly string[] = ['grocery', 'pharmacy', 'ecommerce', 'food']
+const moduleTypes = [...typesWithPages, 'parcel', 'rental']
+
+export function isModuleType(value: unknown): value is ModuleType {
+  return typeof value === 'string' && moduleTypes.includes(value)
+}
+
+function parsePlace(text: string | undefined): Place | null {
+  if (text === undefined) return null
+  try {
+    const [zoneIds, lat, lng, address] = JSON.parse(text) as [unknown, unknown, unknown, unknown]
+    if (!Array.isArray(zoneIds) || !zoneIds.every(Number.isSafeInteger) || zoneIds.length === 0) return null
+    if (typeof lat !== 'number' || typeof lng !== 'number' || typeof address !== 'string') return null
+    return { zoneIds: zoneIds as number[], lat, lng, address }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../wire/endpoint.ts'
+import { FlagSchema } from '../wire/flag.ts'
+import { ContactChannelSchema } from './identity.ts'
+import { wireNumber } from '../wire/number.ts'
+import { PageQuerySchema, pageOf, QueryIdSchema } from '../wire/paging.ts'
+import { ReadableTextSchema } from '../wire/readable-text.ts'
+import { UploadSchema } from '../wire/upload.ts'
+
+/** Statement 3.007, reference §2. */
+export const ProfileSchema = z.object({
+  id: z.number(),
+  f_name: z.string().nullable(),
+  l_name: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  image: z.string().nullable(),
+  image_full_url: z.string().nullable(),
+  is_phone_verified: FlagSchema,
+  is_email_verified: FlagSchema,
+  /** Ours: whether a password was ever set. */
+  has_password: z.boolean(),
+  login_medium: z.string().nullable(),
+  ref_code: z.string(),
+  ref_by: z.number().nullable(),
+  /** Whether the first order gets the discount of `discount_amount`, a percent or a decimal amount, for referred customers. */
+  is_valid_for_discount: z.boolean(),
+  discount_amount: z.number(),
+  discount_amount_type: z.enum(['percentage', 'amount', '']),
+  /** The validity after signing up, such as "30 days"; "" without a limit. */
+  validity: z.string(),
+  current_language_key: z.string(),
+  order_count: z.number(),
+  member_since_days: z.number(),
+  wallet_balance: z.number(),
+  loyalty_point: z.number(),
+  storage: z.array(z.unknown()),
+  /** Modules with interests of the customer (2.024). */
+  selected_modules_for_interest: z.array(z.number()),
+  /** Ours: the categories they are. */
+  interest: z.array(z.number()),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type Profile = z.infer<typeof ProfileSchema>
+
+const TypedSchema = z.string().max(1000)
+const CodeSchema = z.union([z.string().max(40), z.number().int().nonnegative()]).transform(String)
+
+/** Statement 3.008; omitted members stay unchanged. */
+export const UpdateProfileBodySchema = z.object({
+  name: TypedSchema.optional(),
+  email: TypedSchema.nullish(),
+  phone: TypedSchema.nullish(),
+  /** Statements 5.006, 5.008, 9.007. */
+  image: UploadSchema.nullish(),
+  button_type: z.union([z.enum(['phone', 'email', 'change_password']), z.literal('')]).nullish(),
+  password: TypedSchema.nullish(),
+  confirm_password: TypedSchema.nullish(),
+  /** Ours: required to change an existing password. */
+  current_password: TypedSchema.nullish(),
+  otp: CodeSchema.nullish(),
+  verification_on: z.union([ContactChannelSchema, z.literal('')]).nullish(),
+  verification_medium: z.string().max(20).nullish(),
+  session_info: z.string().max(4000).nullish(),
+})
+
+/**
+ * Statement 4.043: with `otp_send` a code was sent and the form comes again with it; `token` (ours) replaces the previous one.
+ */
+export const ProfileAnswerSchema = z.object({
+  message: z.string(),
+  otp_send: z.boolean().optional(),
+  verification_on: ContactChannelSchema.optional(),
+  verification_medium: z.string().optional(),
+  token: z.string().optional(),
+})
+export type ProfileAnswer = z.infer<typeof ProfileAnswerSchema>
+
+export const DeviceSessionSchema = z.object({
+  id: z.number(),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  is_current: z.boolean(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+})
+export type DeviceSession = z.infer<typeof DeviceSessionSchema>
+
+/** Statement 3.009. */
+export const AddressSchema = z.object({
+  id: z.number(),
+  address_type: z.string(),
+  address_label: z.string().nullable(),
+  contact_person_name: z.string(),
+  contact_person_number: z.string(),
+  contact_person_email: z.string().nullable(),
+  address: z.string(),
+  latitude: z.string(),
+  longitude: z.string(),
+  floor: z.string().nullable(),
+  road: z.string().nullable(),
+  house: z.string().nullable(),
+  additional_information: z.string().nullable(),
+  zone_id: z.number(),
+  zone_ids: z.array(z.number()),
+  user_id: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type Address = z.infer<typeof AddressSchema>
+
+const optionalText = (max: number) => ReadableTextSchema.trim().max(max).nullish()
+/** Statement 7.019. `address_type` is home, office, other, or a label of one's own (reference §3). */
+export const AddressBodySchema = z.object({
+  address: optionalText(300),
+  address_type: optionalText(60),
+  address_label: optionalText(60),
+  contact_person_name: optionalText(120),
+  contact_person_number: optionalText(40),
+  contact_person_email: optionalText(255),
+  latitude: wireNumber(z.number().min(-90).max(90)),
+  longitude: wireNumber(z.number().min(-180).max(180)),
+  additional_information: optionalText(300),
+  house: optionalText(60),
+  floor: optionalText(60),
+  road: optionalText(120),
+})
+export type AddressBody = z.input<typeof AddressBodySchema>
+
+/** Ours: the destination for the money of the wallet, in words, or the amount that is given up. */
+const WalletRefundSchema = z
+  .object({
+    send_to: ReadableTextSchema.trim().max(500).nullish(),
+    give_up: wireNumber(z.number().positive().max(1e12)).nullish(),
+  })
+  .refine(({ send_to, give_up }) => !send_to || give_up == null)
+
+const MessageSchema = z.object({ message: z.string() })
+
+export const profileEndpoints = defineEndpoints({
+  'profile.info': { summary: 'The caller’s profile (7.004)', access: 'customer', response: ProfileSchema },
+  'profile.update': {
+    summary: 'Changes the profile; a new phone or e-mail is confirmed by a code first (7.005)',
+    access: 'customer',
+    body: UpdateProfileBodySchema,
+    upload: { field: 'image', maxBytes: 2_097_152 },
+    response: ProfileAnswerSchema,
+  },
+  'profile.updateInterests': {
+    summary: 'Sets the categories that the caller likes, of the header’s module or of all (2.024)',
+    access: 'customer',
+    body: z.object({ interest: z.array(QueryIdSchema).max(100) }),
+    response: MessageSchema,
+  },
+  'profile.remove': {
+    summary: 'Deletes the account (7.006); money in its wallet is returned by hand unless it is given up',
+    access: 'customer',
+    body: z
+      .object({ password: TypedSchema.nullish(), otp: CodeSchema.nullish(), wallet_refund: WalletRefundSchema.nullish() })
+      .nullish(),
+    response: z.object({
+      message: z.string(),
+      otp_send: z.boolean().optional(),
+      verification_on: ContactChannelSchema.optional(),
+      /** Ours: the amount of the wallet, and the number of its manual refund; null if it was given up. */
+      wallet_refund: z.object({ id: z.number().nullable(), amount: z.number() }).optional(),
+    }),
+  },
+  'profile.sessions': {
+    summary: 'Where the caller is signed in (ours)',
+    access: 'customer',
+    response: z.array(DeviceSessionSchema),
+  },
+  'profile.endSession': {
+    summary: 'Ends one of the caller’s sessions (ours)',
+    access: 'customer',
+    params: z.object({ id: QueryIdSchema }),
+    response: MessageSchema,
+  },
+  'profile.endSessions': {
+    summary: 'Ends all of the caller’s sessions, this one too (ours)',
+    access: 'customer',
+    response: MessageSchema,
+  },
+  'address.list': {
+    summary: 'The caller’s saved addresses, newest first (7.018)',
+    access: 'customer',
+    query: PageQuerySchema,
+    response: pageOf('addresses', AddressSchema),
+  },
+  'address.add': {
+    summary: 'Saves an address (7.019)',
+    access: 'customer',
+    body: AddressBodySchema,
+    response: z.object({ message: z.string(), id: z.number(), zone_ids: z.array(z.number()) }),
+  },
+  'address.update': {
+    summary: 'Changes one of the caller’s addresses (7.020)',
+    access: 'customer',
+    params: z.object({ id: QueryIdSchema }),
+    body: AddressBodySchema,
+    response: z.object({ message: z.string(), zone_id: z.number(), zone_ids: z.array(z.number()) }),
+  },
+  'address.remove': {
+    summary: 'Removes one of the caller’s addresses',
+    access: 'customer',
+    query: z.object({ address_id: QueryIdSchema }),
+    response: MessageSchema,
+  },
+})

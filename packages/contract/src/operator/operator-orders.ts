@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { AddToCartBodySchema } from '../orders/cart.ts'
+import { defineEndpoints } from '../wire/endpoint.ts'
+import { ByIdSchema, OperatorOrderDetailsSchema } from './operator.ts'
+import { ListQuerySchema, QueryIdSchema } from '../wire/paging.ts'
+import { ReadableTextSchema } from '../wire/readable-text.ts'
+
+const MOST_LINES = 50
+
+/** The items of a prescription, from the store's own catalogue, at the catalogue's prices. */
+export const OrderedItemsSchema = z.object({
+  items: z
+    .array(
+      AddToCartBodySchema.pick({ quantity: true, variation: true, add_on_ids: true, add_on_qtys: true }).extend({
+        item_id: QueryIdSchema,
+      }),
+    )
+    .min(1)
+    .max(MOST_LINES),
+})
+
+/**
+ * A refund without a request; by default the amount excludes delivery fee and tip, and goes back by the original payment method.
+ */
+export const RefundBodySchema = z.object({
+  reason: ReadableTextSchema.trim().min(1).max(255),
+  amount: z.number().positive().max(1e12).optional(),
+  method: z.enum(['wallet', 'gateway', 'manual']).optional(),
+})
+
+/** Money that neither wallet nor gateway can return: somebody transfers it by hand. */
+export const HandReturnSchema = z.object({
+  /** The number of its order or trip; the balance of a deleted account has a number of its own. */
+  id: z.number(),
+  order_id: z.number().nullable(),
+  trip_id: z.number().nullable(),
+  store_id: z.number().nullable(),
+  amount: z.number(),
+  cause: z.enum(['canceled', 'refunded', 'account_removed']),
+  /** For a deleted account the balance is cleared once the money was returned. */
+  contact: z.object({ name: z.string(), phone: z.string(), email: z.string().nullable() }),
+  /** The destination of the money, as the owner of a deleted account described it. */
+  send_to: z.string().nullable(),
+  /** The offline payment it came from, with the details its owner gave. */
+  paid_by: z.string().nullable(),
+  answers: z.array(z.object({ label: z.string(), value: z.string() })),
+  note: z.string().nullable(),
+  created_at: z.string(),
+  returned_at: z.string().nullable(),
+})
+export type HandReturn = z.infer<typeof HandReturnSchema>
+
+/** Changes to an order other than its status. */
+export const operatorOrderEndpoints = defineEndpoints({
+  'operator.lines': {
+    summary: 'Says what the prescription of an order asks for, until it is confirmed; the bill follows, and the customer is told',
+    access: 'operator',
+    scope: 'orders:write',
+    own: true,
+    params: ByIdSchema,
+    body: OrderedItemsSchema,
+    response: OperatorOrderDetailsSchema,
+  },
+  'operator.courier': {
+    summary: 'Gives an order to another courier, or to none for now, until one has the goods in hand; its customer is told',
+    access: 'operator',
+    scope: 'orders:write',
+    own: true,
+    params: ByIdSchema,
+    body: z.object({ delivery_man_id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable() }),
+    response: OperatorOrderDetailsSchema,
+  },
+  'operator.beginRefund': {
+    summary: 'Gives money of a delivered order back although nobody asked, all of it or a part; once an order',
+    access: 'operator',
+    scope: 'refunds:write',
+    own: true,
+    params: ByIdSchema,
+    body: RefundBodySchema,
+    response: OperatorOrderDetailsSchema,
+  },
+  'operator.returns': {
+    summary: 'Money that is to be returned by hand, newest first',
+    access: 'operator',
+    scope: 'refunds:write',
+    own: true,
+    query: ListQuerySchema.omit({ offset: true }).extend({
+      status: z.enum(['due', 'returned']).optional(),
+      store_id: QueryIdSchema.optional(),
+    }),
+    response: z.object({ returns: z.array(HandReturnSchema), next_cursor: z.string().nullable() }),
+  },
+  'operator.returned': {
+    summary: 'Says that money was returned by hand',
+    access: 'operator',
+    scope: 'refunds:write',
+    own: true,
+    params: ByIdSchema,
+    body: z.object({ note: ReadableTextSchema.trim().min(1).max(255).optional() }),
+    response: HandReturnSchema,
+  },
+})

@@ -1,0 +1,330 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../wire/endpoint.ts'
+import { OrderLineSchema } from '../orders/order-lines.ts'
+import { OrderStoreSchema } from '../orders/order-store.ts'
+import { CourierSchema, OrderEventSchema, OrderSchema, OrderStatusSchema } from '../orders/orders.ts'
+import { ListQuerySchema, QueryIdSchema } from '../wire/paging.ts'
+import type { OperatorTripDetails } from './operator-trips.ts'
+import { ReadableTextSchema } from '../wire/readable-text.ts'
+import { TripStatusSchema } from '../rental/trip-status.ts'
+import { MOST_PICTURE_BYTES, UploadSchema } from '../wire/upload.ts'
+
+/** The number in a path. */
+export const ByIdSchema = z.object({ id: QueryIdSchema })
+const MessageSchema = z.object({ message: z.string() })
+const NoteSchema = ReadableTextSchema.trim().min(1).max(255)
+
+/**
+ * The target states of an order: those that customers and payments bring about are not among them, and refunds have an endpoint
+ * of their own. `returning` and `returned` are a parcel's.
+ */
+export const OperatorStepSchema = OrderStatusSchema.extract([
+  'confirmed',
+  'accepted',
+  'processing',
+  'handover',
+  'picked_up',
+  'delivered',
+  'canceled',
+  'returning',
+  'returned',
+])
+
+/**
+ * An order as stores, couriers and operators see it: without the delivery code of the customer. `next` lists the states that the
+ * caller's key may move it to. A courier sees contact, exact address and notes only while the order is theirs and under way, and
+ * never prescription or e-mail.
+ */
+export const OperatorOrderSchema = OrderSchema.omit({ otp: true }).extend({
+  store: OrderStoreSchema.nullable(),
+  delivery_man: CourierSchema.nullable(),
+  next: z.array(OperatorStepSchema),
+})
+export type OperatorOrder = z.infer<typeof OperatorOrderSchema>
+
+/** An event of an order. `key`: the operator's key behind it; null if the customer or the service itself acted. */
+const OrderHistorySchema = z.object({
+  status: OrderEventSchema,
+  actor: z.string(),
+  key: z.object({ id: z.number(), name: z.string() }).nullable(),
+  created_at: z.string(),
+})
+
+export const OperatorOrderDetailsSchema = OperatorOrderSchema.extend({
+  /** For a courier, only while the order is theirs and under way. */
+  lines: z.array(OrderLineSchema),
+  history: z.array(OrderHistorySchema),
+})
+export type OperatorOrderDetails = z.infer<typeof OperatorOrderDetailsSchema>
+
+export const AdvanceBodySchema = z.object({
+  status: OperatorStepSchema,
+  /** The reason of the cancellation or return; required for `canceled` and `returning`. */
+  reason: NoteSchema.optional(),
+  /** Minutes until the order is ready. */
+  processing_time: z.number().int().min(1).max(600).optional(),
+  delivery_man_id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  /** The code that the customer gives at the door, if the business requires it. */
+  otp: z.string().trim().min(1).max(20).optional(),
+})
+
+const DegreesSchema = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+
+export const PositionBodySchema = DegreesSchema.extend({
+  /** The rest of the route from the courier, as [longitude, latitude]. */
+  route: z
+    .array(z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]))
+    .max(2000)
+    .optional(),
+})
+
+/** The new stock, or the change of it; of a variation if the item has any. */
+export const StockBodySchema = z
+  .object({
+    stock: z.number().int().min(0).max(1_000_000).optional(),
+    change: z.number().int().min(-1_000_000).max(1_000_000).optional(),
+    variation: z.string().min(1).max(200).optional(),
+  })
+  .refine(({ stock, change }) => (stock === undefined) !== (change === undefined), { path: ['stock'] })
+
+export const StockSchema = z.object({
+  item_id: z.number(),
+  stock: z.number(),
+  variations: z.array(z.object({ type: z.string(), stock: z.number() })),
+})
+export type Stock = z.infer<typeof StockSchema>
+
+export const HoursBodySchema = z
+  .object({
+    /** "sun-thu 08:00-23:00; fri 13:00-24:00", "always" or "closed", in the store's own time. */
+    hours: z.string().trim().min(1).max(500).optional(),
+    /** The switch beside the hours: false closes the store temporarily. */
+    active: z.boolean().optional(),
+  })
+  .refine(({ hours, active }) => hours !== undefined || active !== undefined, { path: ['hours'] })
+
+export const StoreHoursSchema = z.object({ store_id: z.number(), hours: z.string(), active: z.boolean(), open: z.boolean() })
+export type StoreHours = z.infer<typeof StoreHoursSchema>
+
+/** `waiting`: not moderated yet, and hidden from others. */
+export const ReviewStatusSchema = z.enum(['waiting', 'approved', 'hidden'])
+
+/** A review of an item or a courier. */
+export const OperatorReviewSchema = z.object({
+  id: z.number(),
+  /** Null for the courier of a parcel. */
+  store_id: z.number().nullable(),
+  order_id: z.number().nullable(),
+  item_id: z.number().nullable(),
+  delivery_man_id: z.number().nullable(),
+  rating: z.number(),
+  comment: z.string().nullable(),
+  attachment_full_url: z.array(z.string()),
+  customer_name: z.string(),
+  status: ReviewStatusSchema,
+  created_at: z.string(),
+})
+export type OperatorReview = z.infer<typeof OperatorReviewSchema>
+
+const ReviewListQuerySchema = ListQuerySchema.omit({ offset: true }).extend({
+  status: ReviewStatusSchema.optional(),
+  store_id: QueryIdSchema.optional(),
+})
+const ReviewListSchema = z.object({ reviews: z.array(OperatorReviewSchema), next_cursor: z.string().nullable() })
+const ReviewBodySchema = z.object({ status: ReviewStatusSchema.exclude(['waiting']) })
+
+/** Every status change is an event, and so is any other change of an order: `order.confirmed` when it reached `confirmed`. */
+export const WebhookEventSchema = z.enum([
+  ...OrderEventSchema.options.map((status) => `order.${status}` as const),
+  ...TripStatusSchema.options.map((status) => `trip.${status}` as const),
+])
+export type WebhookEvent = z.infer<typeof WebhookEventSchema>
+
+const webhookShape = {
+  url: z.url().max(500),
+  /** Default: all of them. */
+  events: z.array(WebhookEventSchema).min(1).max(WebhookEventSchema.options.length).optional(),
+  /** Default: every store of the key. */
+  store_id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullish(),
+}
+
+export const WebhookSchema = z.object({
+  id: z.number(),
+  url: z.string(),
+  events: z.array(WebhookEventSchema),
+  store_id: z.number().nullable(),
+  created_at: z.string(),
+  /** Events still to be delivered, and those that were given up, each with its last error. */
+  waiting: z.number(),
+  failed: z.number(),
+  last_error: z.string().nullable(),
+})
+export type Webhook = z.infer<typeof WebhookSchema>
+
+/** The payload of a web hook. */
+type WebhookBodyOf<Data> = {
+  id: string
+  type: WebhookEvent
+  created_at: string
+  data: Data
+}
+export type WebhookBody = WebhookBodyOf<{ order: OperatorOrderDetails }>
+export type TripWebhookBody = WebhookBodyOf<{ trip: OperatorTripDetails }>
+
+const MOST_PROOFS = 5
+
+export const operatorEndpoints = defineEndpoints({
+  'operator.orders': {
+    summary:
+      'Orders of the key’s stores, or a courier’s own and those to take, newest first; `since`: those that took a step from then on',
+    access: 'operator',
+    scope: 'orders:read',
+    own: true,
+    query: ListQuerySchema.omit({ offset: true }).extend({
+      status: OrderStatusSchema.optional(),
+      store_id: QueryIdSchema.optional(),
+      since: z.iso.datetime({ offset: true }).optional(),
+    }),
+    response: z.object({ orders: z.array(OperatorOrderSchema), next_cursor: z.string().nullable() }),
+  },
+  'operator.order': {
+    summary: 'One order with its lines',
+    access: 'operator',
+    scope: 'orders:read',
+    own: true,
+    params: ByIdSchema,
+    response: OperatorOrderDetailsSchema,
+  },
+  'operator.advance': {
+    summary: 'Moves an order a step, as the key’s role may; unchanged where it is there already, 409 for any other step',
+    access: 'operator',
+    scope: 'orders:write',
+    own: true,
+    params: ByIdSchema,
+    body: AdvanceBodySchema,
+    response: OperatorOrderDetailsSchema,
+  },
+  'operator.position': {
+    summary: 'Where the courier of an order is',
+    access: 'operator',
+    scope: 'orders:write',
+    own: true,
+    params: ByIdSchema,
+    body: PositionBodySchema,
+    response: MessageSchema,
+  },
+  'operator.proof': {
+    summary: 'Pictures of where an order was left, for its customer to see; at most five an order, once per Idempotency-Key',
+    access: 'operator',
+    scope: 'orders:write',
+    isIdempotent: true,
+    own: true,
+    params: ByIdSchema,
+    body: z.object({ order_proof: z.array(UploadSchema).min(1).max(MOST_PROOFS) }),
+    upload: { field: 'order_proof', maxBytes: MOST_PICTURE_BYTES, most: MOST_PROOFS },
+    response: OperatorOrderDetailsSchema,
+  },
+  'operator.offlinePayment': {
+    summary: 'Says whether the money of an offline payment was found: then the order is paid and goes on',
+    access: 'operator',
+    scope: 'payments:write',
+    own: true,
+    params: ByIdSchema,
+    body: z.object({ verdict: z.enum(['verified', 'denied']), note: NoteSchema.optional() }),
+    response: OperatorOrderDetailsSchema,
+  },
+  'operator.refund': {
+    summary: 'Grants or declines what a customer asked back',
+    access: 'operator',
+    scope: 'refunds:write',
+    own: true,
+    params: ByIdSchema,
+    body: z.object({ decision: z.enum(['approve', 'reject']), note: NoteSchema.optional() }),
+    response: OperatorOrderDetailsSchema,
+  },
+  'operator.stock': {
+    summary: 'Sets the stock of an item or one of its variations; a `change` is made once per Idempotency-Key',
+    access: 'operator',
+    scope: 'catalogue:write',
+    isIdempotent: true,
+    own: true,
+    params: ByIdSchema,
+    body: StockBodySchema,
+    response: StockSchema,
+  },
+  'operator.hours': {
+    summary: 'Sets the hours of a store, and its switch',
+    access: 'operator',
+    scope: 'catalogue:write',
+    own: true,
+    params: ByIdSchema,
+    body: HoursBodySchema,
+    response: StoreHoursSchema,
+  },
+  'operator.reviews': {
+    summary: 'Reviews of the items of the key’s stores, newest first',
+    access: 'operator',
+    scope: 'reviews:write',
+    own: true,
+    query: ReviewListQuerySchema,
+    response: ReviewListSchema,
+  },
+  'operator.review': {
+    summary: 'Shows a review, or hides it; its stars count only while it is shown',
+    access: 'operator',
+    scope: 'reviews:write',
+    own: true,
+    params: ByIdSchema,
+    body: ReviewBodySchema,
+    response: OperatorReviewSchema,
+  },
+  'operator.courierReviews': {
+    summary: 'Reviews of those who brought orders of the key’s stores, newest first',
+    access: 'operator',
+    scope: 'reviews:write',
+    own: true,
+    query: ReviewListQuerySchema,
+    response: ReviewListSchema,
+  },
+  'operator.courierReview': {
+    summary: 'Shows a review of a courier, or hides it; its stars count only while it is shown',
+    access: 'operator',
+    scope: 'reviews:write',
+    own: true,
+    params: ByIdSchema,
+    body: ReviewBodySchema,
+    response: OperatorReviewSchema,
+  },
+  'operator.webhooks': {
+    summary: 'Web hooks of this key',
+    access: 'operator',
+    scope: 'webhooks:write',
+    own: true,
+    response: z.object({ webhooks: z.array(WebhookSchema) }),
+  },
+  'operator.addWebhook': {
+    summary: 'Has events of orders sent to an address; the secret that signs them is shown here only',
+    access: 'operator',
+    scope: 'webhooks:write',
+    own: true,
+    body: z.object(webhookShape),
+    response: WebhookSchema.extend({ secret: z.string() }),
+  },
+  'operator.updateWebhook': {
+    summary: 'Changes a web hook; what is left out stays',
+    access: 'operator',
+    scope: 'webhooks:write',
+    own: true,
+    params: ByIdSchema,
+    body: z.object({ ...webhookShape, url: webhookShape.url.optional() }),
+    response: WebhookSchema,
+  },
+  'operator.removeWebhook': {
+    summary: 'Sends nothing more to a web hook',
+    access: 'operator',
+    scope: 'webhooks:write',
+    own: true,
+    params: ByIdSchema,
+    response: MessageSchema,
+  },
+})

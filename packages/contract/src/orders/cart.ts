@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { AddOnSchema, ItemSchema } from '../catalog/catalog.ts'
+import { defineEndpoints } from '../wire/endpoint.ts'
+import { OptionalGuestIdSchema } from '../identity/identity.ts'
+import { optionalWireNumber, wireNumber } from '../wire/number.ts'
+import { QueryIdSchema } from '../wire/paging.ts'
+
+export const FoodChoiceSchema = z.object({
+  name: z.string().max(200),
+  values: z.object({ label: z.array(z.string().max(200)).max(50) }),
+})
+export const GoodsChoiceSchema = z.object({
+  type: z.string().max(200),
+  price: optionalWireNumber(z.number()),
+  stock: optionalWireNumber(z.number()),
+})
+export type FoodChoice = z.infer<typeof FoodChoiceSchema>
+export type GoodsChoice = z.infer<typeof GoodsChoiceSchema>
+
+/** Food sends the chosen labels by group, goods the one variation (reference §5). */
+export const ChosenVariationSchema = z.union([z.array(FoodChoiceSchema).max(30), z.array(GoodsChoiceSchema).max(1)])
+export type ChosenVariation = z.infer<typeof ChosenVariationSchema>
+
+export const CartModelSchema = z.enum(['Item', 'ItemCampaign'])
+
+const ownerShape = { guest_id: OptionalGuestIdSchema }
+/** More than any customer needs of one thing, and an upper bound for sums. */
+export const MOST_PIECES = 10_000
+const QuantitySchema = wireNumber(z.number().int().min(1).max(MOST_PIECES))
+
+/** Statement 7.012. `price` is advisory: it is never stored and never charged (reference hole 24). */
+export const AddToCartBodySchema = z.object({
+  ...ownerShape,
+  model: CartModelSchema.default('Item'),
+  item_id: QueryIdSchema,
+  price: optionalWireNumber(z.number()),
+  quantity: QuantitySchema,
+  variation: ChosenVariationSchema.nullish(),
+  add_on_ids: z.array(QueryIdSchema).max(50).nullish(),
+  add_on_qtys: z
+    .array(wireNumber(z.number().int().min(0).max(MOST_PIECES)))
+    .max(50)
+    .nullish(),
+})
+export const UpdateCartBodySchema = AddToCartBodySchema.partial({ item_id: true }).extend({ cart_id: QueryIdSchema })
+
+/** The item of a line, with the line's choices marked on it (reference §5). */
+export const CartItemSchema = ItemSchema.extend({
+  addons: z.array(AddOnSchema.extend({ isChecked: z.boolean(), quantity: z.number() })),
+})
+
+/** Statement 3.004. `price` is unit price with options × quantity, without add-ons, before discount. */
+export const CartLineSchema = z.object({
+  id: z.number(),
+  cartItemId: z.number(),
+  cart_id: z.number(),
+  user_id: z.number(),
+  guest_id: z.string().nullable(),
+  module_id: z.number(),
+  item_id: z.number(),
+  is_guest: z.boolean(),
+  model: CartModelSchema,
+  item_type: z.string(),
+  add_on_ids: z.array(z.number()),
+  add_on_qtys: z.array(z.number()),
+  price: z.number(),
+  quantity: z.number(),
+  variation: ChosenVariationSchema,
+  selectedOption: ChosenVariationSchema,
+  selectedAddons: z.array(AddOnSchema.extend({ isChecked: z.boolean(), quantity: z.number() })),
+  itemBasePrice: z.number(),
+  totalPrice: z.number(),
+  /** Ours: the problem that keeps this line from being ordered as it is, in the caller's language; null if there is none. */
+  problem: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  item: CartItemSchema,
+})
+export type CartLine = z.infer<typeof CartLineSchema>
+export type AddToCartBody = z.input<typeof AddToCartBodySchema>
+export type UpdateCartBody = z.input<typeof UpdateCartBodySchema>
+
+const CartSchema = z.array(CartLineSchema)
+
+export const cartEndpoints = defineEndpoints({
+  'cart.list': { summary: 'The cart of a module (7.011)', access: 'actor', query: z.object(ownerShape), response: CartSchema },
+  'cart.add': {
+    summary: 'Adds a line; answers the whole cart (7.012)',
+    access: 'actor',
+    body: AddToCartBodySchema,
+    response: CartSchema,
+  },
+  'cart.update': {
+    summary: 'Changes a line; answers the whole cart (7.013)',
+    access: 'actor',
+    body: UpdateCartBodySchema,
+    response: CartSchema,
+  },
+  'cart.remove': {
+    summary: 'Removes a line; answers the rest, 404 for what is none of the caller’s (7.014)',
+    access: 'actor',
+    query: z.object({ ...ownerShape, cart_id: QueryIdSchema }),
+    response: CartSchema,
+  },
+  'cart.clear': {
+    summary: 'Empties the cart of a module (7.015)',
+    access: 'actor',
+    query: z.object(ownerShape),
+    response: CartSchema,
+  },
+})

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { StoreCardSchema, StoreSchema } from '../catalog/catalog.ts'
+import { ListedItemSchema } from '../catalog/catalog-endpoints.ts'
+import { defineEndpoints } from '../wire/endpoint.ts'
+import { OptionalGuestIdSchema } from '../identity/identity.ts'
+import { OrderLineSchema } from './order-lines.ts'
+import { ListedOrderSchema, OrderWithStoreSchema, ReorderedSchema, TrackedOrderSchema } from './orders.ts'
+import { PageQuerySchema, pageOf, QueryIdSchema, ViewQuerySchema } from '../wire/paging.ts'
+import { ReadableTextSchema } from '../wire/readable-text.ts'
+
+const guestShape = { guest_id: OptionalGuestIdSchema }
+/** `before` (ours): orders older than this one, so a list continues at the same place even if new orders arrive. */
+const OrderPageQuerySchema = PageQuerySchema.extend({ ...guestShape, before: QueryIdSchema.optional() })
+/** The most recently ordered items of a customer at a store. */
+const visitShape = { items: z.array(ListedItemSchema), items_count: z.number() }
+
+export const orderEndpoints = defineEndpoints({
+  'orders.running': {
+    summary: 'Orders under way',
+    access: 'actor',
+    query: OrderPageQuerySchema,
+    response: pageOf('orders', ListedOrderSchema),
+  },
+  'orders.history': {
+    summary: 'Orders that are over',
+    access: 'actor',
+    query: OrderPageQuerySchema,
+    response: pageOf('orders', ListedOrderSchema),
+  },
+  'orders.details': {
+    summary:
+      'The lines of an order of the caller; the order itself for a parcel, and while a prescription has no lines (reference §8)',
+    access: 'actors',
+    query: z.object({ ...guestShape, order_id: QueryIdSchema }),
+    response: z.union([z.array(OrderLineSchema), OrderWithStoreSchema]),
+  },
+  'orders.track': {
+    summary: 'One order by its number and phone (2.021); with the owner’s guest_id also its contents',
+    access: 'optionalActors',
+    query: z.object({ ...guestShape, order_id: QueryIdSchema, contact_number: z.string().trim().max(40).optional() }),
+    response: TrackedOrderSchema,
+  },
+  'orders.cancel': {
+    summary: 'Cancels a pending order of the caller; its stock returns',
+    access: 'actors',
+    body: z.looseObject({ ...guestShape, order_id: QueryIdSchema, reason: ReadableTextSchema.trim().min(1).max(255) }),
+    response: z.object({ message: z.string() }),
+  },
+  'orders.reorder': {
+    summary: 'Puts what an order held into the cart again, as far as it is still sold; says what is not',
+    access: 'actors',
+    own: true,
+    body: z.object({
+      ...guestShape,
+      order_id: QueryIdSchema,
+      /** Clears a cart that holds another store's items first. */
+      clear_cart: z.boolean().optional(),
+    }),
+    response: ReorderedSchema,
+  },
+  'orders.visitAgain': {
+    summary: 'Stores that the caller has ordered from, open first, each with what was ordered last',
+    access: 'customer',
+    query: ViewQuerySchema,
+    response: z.array(z.union([StoreSchema.extend(visitShape), StoreCardSchema.extend(visitShape)])),
+  },
+  'orders.live': {
+    summary: 'A stream of the steps of all the caller’s orders under way (server-sent events); null where none is',
+    access: 'actor',
+    own: true,
+    query: z.object(guestShape),
+    response: z.object({ live_url: z.string().nullable() }),
+  },
+  'orders.tips': {
+    summary: 'The tip given most often',
+    access: 'anyone',
+    isPublic: true,
+    response: z.object({ most_tips_amount: z.number().nullable() }),
+  },
+})

@@ -1,0 +1,274 @@
+import { z } from 'zod'
+import { RefundSchema } from './after-sale.ts'
+import { OfflinePaymentSchema } from './offline-payments.ts'
+import { FlagSchema } from '../wire/flag.ts'
+import { OrderLineSchema } from './order-lines.ts'
+import { OrderStoreSchema } from './order-store.ts'
+import { ChargePayerSchema, OrderedCategorySchema, ParcelReturnSchema } from './parcels.ts'
+import { OwnReviewSchema } from '../catalog/reviews.ts'
+import { ModuleTypeSchema } from '../site.ts'
+
+export const OrderStatusSchema = z.enum([
+  'pending',
+  'accepted',
+  'confirmed',
+  'processing',
+  'handover',
+  'picked_up',
+  'delivered',
+  'canceled',
+  'failed',
+  'refund_requested',
+  'refunded',
+  'refund_request_canceled',
+  // Ours, of a parcel that could not be delivered: on its way back to its sender, and there.
+  'returning',
+  'returned',
+])
+export type OrderStatus = z.infer<typeof OrderStatusSchema>
+
+/** The events that an order's owner, its store and web hooks receive: its status changes and other changes. */
+export const OrderEventSchema = z.enum([...OrderStatusSchema.options, 'priced', 'courier_changed'])
+export type OrderEvent = z.infer<typeof OrderEventSchema>
+
+export const OrderTypeSchema = z.enum(['delivery', 'take_away', 'parcel'])
+export type OrderType = z.infer<typeof OrderTypeSchema>
+/** The types of the orders that a store takes. */
+export type ShopOrderType = Exclude<OrderType, 'parcel'>
+
+export const DeliveryAddressSchema = z.object({
+  contact_person_name: z.string().nullable(),
+  contact_person_number: z.string().nullable(),
+  contact_person_email: z.string().nullable(),
+  address_type: z.string().nullable(),
+  address: z.string().nullable(),
+  floor: z.string().nullable(),
+  road: z.string().nullable(),
+  house: z.string().nullable(),
+  longitude: z.string().nullable(),
+  latitude: z.string().nullable(),
+})
+
+/** The receiver of a parcel, in the zone that the server found. */
+const ReceiverDetailsSchema = DeliveryAddressSchema.extend({ zone_id: z.number() })
+
+export const CourierSchema = z.object({
+  id: z.number(),
+  f_name: z.string(),
+  l_name: z.string(),
+  phone: z.string().nullable(),
+  image_full_url: z.string().nullable(),
+  avg_rating: z.number(),
+  rating_count: z.number(),
+  lat: z.string().nullable(),
+  lng: z.string().nullable(),
+  vehicle: z.string().nullable(),
+})
+export type Courier = z.infer<typeof CourierSchema>
+
+const TimestampSchema = z.string().nullable()
+const PlaceSchema = z.object({ latitude: z.string(), longitude: z.string() })
+
+/** Reference §8, the order object. Amounts are decimals of the order's currency. */
+export const OrderSchema = z.object({
+  id: z.number(),
+  user_id: z.number(),
+  is_guest: z.boolean(),
+  order_amount: z.number(),
+  order_type: OrderTypeSchema,
+  order_status: OrderStatusSchema,
+  payment_status: z.enum(['paid', 'unpaid', 'partially_paid']),
+  /** `partial_payment` where the wallet paid a part. */
+  payment_method: z.string(),
+  partially_paid_amount: z.number(),
+  /** Ours: the amount still to be paid through a gateway before the order continues; 0 if none. */
+  gateway_due: z.number(),
+  /** Ours: the offline amount still to be confirmed before the order continues. */
+  offline_due: z.number(),
+  coupon_code: z.string().nullable(),
+  coupon_discount_amount: z.number(),
+  coupon_discount_title: z.string().nullable(),
+  coupon_created_by: z.enum(['admin', 'vendor']).nullable(),
+  ref_bonus_amount: z.number(),
+  extra_packaging_amount: z.number(),
+  store_discount_amount: z.number(),
+  /** Always 0: `store_discount_amount` holds what flash sales take off. */
+  flash_admin_discount_amount: z.number(),
+  flash_store_discount_amount: z.number(),
+  total_tax_amount: z.number(),
+  tax_percentage: z.number(),
+  tax_status: z.enum(['included', 'excluded']),
+  delivery_charge: z.number(),
+  original_delivery_charge: z.number(),
+  free_delivery_by: z.enum(['admin', 'vendor']).nullable(),
+  dm_tips: z.number(),
+  additional_charge: z.number(),
+  /** Ours: its name at that time; null for orders from before names were stored. */
+  additional_charge_name: z.string().nullable(),
+  distance: z.number(),
+  schedule_at: TimestampSchema,
+  scheduled: FlagSchema,
+  otp: z.string().nullable(),
+  order_note: z.string().nullable(),
+  unavailable_item_note: z.string().nullable(),
+  delivery_instruction: z.string().nullable(),
+  cutlery: z.boolean(),
+  /** A prescription order without lines: the store adds them. */
+  prescription_order: z.boolean(),
+  order_attachment_full_url: z.array(z.string()),
+  /** Proof of delivery: pictures of the place where it was left. */
+  order_proof_full_url: z.array(z.string()),
+  /** Ours: an item or the courier can still be reviewed. */
+  can_review: z.boolean(),
+  /** Ours: the customer's review of the courier, or whether one can still be written. */
+  delivery_man_review: OwnReviewSchema.nullable(),
+  can_review_delivery_man: z.boolean(),
+  /** The sender's, for a parcel. */
+  delivery_address: DeliveryAddressSchema.nullable(),
+  /** The next five: null for any order but a parcel (reference §2.5). */
+  receiver_details: ReceiverDetailsSchema.nullable(),
+  parcel_category_id: z.number().nullable(),
+  parcel_category: OrderedCategorySchema.nullable(),
+  charge_payer: ChargePayerSchema.nullable(),
+  parcel_return: ParcelReturnSchema.nullable(),
+  module_id: z.number(),
+  module_type: ModuleTypeSchema,
+  module: z.object({ id: z.number(), module_name: z.string(), module_type: ModuleTypeSchema }),
+  zone_id: z.number(),
+  /** Null for a parcel. */
+  store_id: z.number().nullable(),
+  delivery_man_id: z.number().nullable(),
+  processing_time: z.number().nullable(),
+  cancellation_reason: z.string().nullable(),
+  canceled_by: z.string().nullable(),
+  /** The refund request; null if there is none. */
+  refund: RefundSchema.nullable(),
+  details_count: z.number(),
+  pending: TimestampSchema,
+  accepted: TimestampSchema,
+  confirmed: TimestampSchema,
+  processing: TimestampSchema,
+  handover: TimestampSchema,
+  picked_up: TimestampSchema,
+  delivered: TimestampSchema,
+  canceled: TimestampSchema,
+  failed: TimestampSchema,
+  refund_requested: TimestampSchema,
+  refunded: TimestampSchema,
+  refund_request_canceled: TimestampSchema,
+  returning: TimestampSchema,
+  returned: TimestampSchema,
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type Order = z.infer<typeof OrderSchema>
+
+/** A part of the payment (reference §8): the wallet's, or the method for the rest. */
+export const OrderPaymentSchema = z.object({
+  /** Its place among the parts, from 1 on. */
+  id: z.number(),
+  order_id: z.number(),
+  /** The method; for a gateway's payment the gateway's key. */
+  payment_method: z.string(),
+  /** Ours: the name of the gateway or of the offline method, in the reader's language. */
+  payment_title: z.string().nullable(),
+  amount: z.number(),
+  payment_status: z.enum(['paid', 'unpaid']),
+  /** The gateway's payment id; null for other methods. */
+  transaction_ref: z.string().nullable(),
+  /** Ours: the destination of its refund; `manual`: somebody transfers it by hand. */
+  returned_to: z.enum(['wallet', 'gateway', 'manual']).nullable(),
+})
+export type OrderPayment = z.infer<typeof OrderPaymentSchema>
+
+type Nullable<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodNullable<S[K]> }
+
+function orNull<S extends z.ZodRawShape>(shape: S): Nullable<S> {
+  return Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, z.nullable(field)])) as Nullable<S>
+}
+
+/**
+ * The answer of tracking, and the events of the live stream at `live_url`. With id and phone alone: status, times, store,
+ * courier. For the owner the fields of the order (reference §8) are at the top level, where clients of the family read them; for
+ * others those about contents, money or people are null. Ours beside them: `order`, the same fields in one object, and `lines`.
+ */
+export const TrackedOrderSchema = z.object({
+  ...orNull(OrderSchema.shape),
+  id: z.number(),
+  order_status: OrderStatusSchema,
+  order_type: OrderTypeSchema,
+  module_type: ModuleTypeSchema,
+  scheduled: FlagSchema,
+  schedule_at: TimestampSchema,
+  created_at: z.string(),
+  steps: z.array(z.object({ status: OrderStatusSchema, at: TimestampSchema })),
+  /** The estimated arrival (or pickup), ISO times; null once the order is over. */
+  estimate: z.object({ from: z.string(), to: z.string() }).nullable(),
+  is_late: z.boolean(),
+  cancellation_reason: z.string().nullable(),
+  /** Minutes, from `delivery_time` of the store; 0 for a parcel. */
+  min_delivery_time: z.number(),
+  max_delivery_time: z.number(),
+  /** Null for a parcel. */
+  store: OrderStoreSchema.nullable(),
+  /** For the owner also after the order is over, without phone and position; null then for everyone else. */
+  delivery_man: z.array(CourierSchema).nullable(),
+  /** The destination, rounded to about a hundred metres for callers with id and phone only. */
+  destination: PlaceSchema.nullable(),
+  /** Ours: where a parcel is picked up, rounded alike; null for any other order. */
+  origin: PlaceSchema.nullable(),
+  /** The courier's route as [lng, lat]; null without a courier on the road. */
+  route: z.array(z.tuple([z.number(), z.number()])).nullable(),
+  /**
+   * Proof of delivery: for the owner, and for callers with the phone of a guest's order, since a guest on another device has
+   * nothing else.
+   */
+  order_proof_full_url: z.array(z.string()),
+  order: OrderSchema.nullable(),
+  lines: z.array(OrderLineSchema).nullable(),
+  /** The payment, part by part, for the owner; for a canceled order the paid parts only. */
+  payments: z.array(OrderPaymentSchema),
+  /** The owner's details of an offline payment, and the outcome of its check. */
+  offline_payment: OfflinePaymentSchema.nullable(),
+  /** Whether the owner may switch the open amount to cash. */
+  can_pay_cash: z.boolean(),
+  revision: z.number(),
+  live_url: z.string(),
+})
+export type TrackedOrder = z.infer<typeof TrackedOrderSchema>
+
+/** An order with its store, if it has one, and its courier; once it is over, the courier is a name and a picture. */
+export const OrderWithStoreSchema = OrderSchema.extend({
+  store: OrderStoreSchema.nullable(),
+  delivery_man: z.array(CourierSchema).nullable(),
+})
+export type OrderWithStore = z.infer<typeof OrderWithStoreSchema>
+
+/** An order in a list, with the contents of a row (ours): the store, the first pictures, and the estimated arrival. */
+export const ListedOrderSchema = OrderWithStoreSchema.extend({
+  item_images: z.array(z.string().nullable()),
+  /** Pieces of all its lines. */
+  piece_count: z.number(),
+  estimate: z.object({ from: z.string(), to: z.string() }).nullable(),
+})
+export type ListedOrder = z.infer<typeof ListedOrderSchema>
+
+/** The items of an order that were put into the cart again, and those that were not. */
+export const ReorderedSchema = z.object({
+  message: z.string(),
+  store_id: z.number(),
+  module_id: z.number(),
+  added: z.number(),
+  missing: z.array(z.object({ name: z.string(), reason: z.string() })),
+})
+export type Reordered = z.infer<typeof ReorderedSchema>
+
+/** An event of an order in the stream of its owner. */
+export type OrderStep = {
+  order_id: number
+  order_status: OrderEvent
+  /** A sentence in the listener's language. */
+  text: string
+  /** Whether none of the owner's orders is still running. */
+  is_last: boolean
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { RoleReasonSchema } from './after-sale.ts'
+import { defineEndpoints } from '../wire/endpoint.ts'
+import { FlagSchema } from '../wire/flag.ts'
+import { OptionalGuestIdSchema } from '../identity/identity.ts'
+import { jsonText } from '../wire/json-text.ts'
+import { optionalWireNumber } from '../wire/number.ts'
+import { PageQuerySchema, pageOf, QueryIdSchema } from '../wire/paging.ts'
+import { optionalText, ReadableTextSchema } from '../wire/readable-text.ts'
+
+/** The party that pays for a parcel; a receiver pays the courier in cash. */
+export const ChargePayerSchema = z.enum(['sender', 'receiver'])
+export type ChargePayer = z.infer<typeof ChargePayerSchema>
+
+/** A kind of parcel, by its content. Rates are decimals; null where those of the zone or the business apply. */
+export const ParcelCategorySchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+  image_full_url: z.string().nullable(),
+  status: FlagSchema,
+  /** Delivered parcels. */
+  orders_count: z.number(),
+  module_id: z.number(),
+  parcel_per_km_shipping_charge: z.number().nullable(),
+  parcel_minimum_shipping_charge: z.number().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type ParcelCategory = z.infer<typeof ParcelCategorySchema>
+
+/** The category of a placed parcel. */
+export const OrderedCategorySchema = ParcelCategorySchema.pick({
+  id: true,
+  name: true,
+  description: true,
+  image: true,
+  image_full_url: true,
+  module_id: true,
+})
+
+/** Ours: why and by whom a parcel is sent back. */
+export const ParcelReturnSchema = z.object({
+  reason: z.string().nullable(),
+  returned_by: z.string().nullable(),
+  /** Collected in cash when the sender gets the parcel back. */
+  return_fee: z.number(),
+})
+
+/**
+ * The receiver of a parcel. Its zone, and the distance, are the server's own: what clients of the family send of them is ignored.
+ */
+export const ReceiverBodySchema = z.looseObject({
+  contact_person_name: optionalText(120),
+  contact_person_number: optionalText(40),
+  contact_person_email: optionalText(255),
+  address: optionalText(300),
+  address_type: optionalText(40),
+  latitude: optionalWireNumber(z.number().min(-90).max(90)),
+  longitude: optionalWireNumber(z.number().min(-180).max(180)),
+  road: optionalText(120),
+  house: optionalText(60),
+  floor: optionalText(60),
+})
+/** The receiver as a body gives it. */
+export type ReceiverDetails = z.output<typeof ReceiverBodySchema>
+
+/** The members that a parcel adds to the body of place and of quote (reference §2.2); the other address is the sender's. */
+export const parcelBodyShape = {
+  parcel_category_id: QueryIdSchema.nullish(),
+  /** JSON text as clients of the family send it, or the object itself. */
+  receiver_details: jsonText(ReceiverBodySchema.nullish()),
+  charge_payer: ChargePayerSchema.nullish(),
+}
+
+const ReasonsQuerySchema = PageQuerySchema.extend({ type: z.enum(['customer', 'deliveryman', 'admin']).default('customer') })
+
+export const parcelEndpoints = defineEndpoints({
+  'parcel.categories': {
+    summary: 'What a parcel may hold, in the module of the call',
+    access: 'anyone',
+    isPublic: true,
+    response: z.array(ParcelCategorySchema),
+  },
+  'parcel.instructions': {
+    summary: 'Instructions for the courier of a parcel to choose from',
+    access: 'anyone',
+    isPublic: true,
+    query: PageQuerySchema,
+    response: pageOf(
+      'data',
+      z.object({
+        id: z.number(),
+        instruction: z.string(),
+        status: FlagSchema,
+        created_at: z.string(),
+        updated_at: z.string(),
+      }),
+    ),
+  },
+  'orders.parcelCancellationReasons': {
+    summary: 'Reasons to cancel a parcel before it is picked up',
+    access: 'anyone',
+    isPublic: true,
+    query: ReasonsQuerySchema,
+    response: pageOf('data', RoleReasonSchema),
+  },
+  'orders.parcelReturnReasons': {
+    summary: 'Reasons to have a parcel brought back to its sender',
+    access: 'anyone',
+    isPublic: true,
+    query: ReasonsQuerySchema,
+    response: pageOf('data', RoleReasonSchema),
+  },
+  'orders.returnParcel': {
+    summary: 'Sends a parcel that is on its way back to its sender, who then pays the return fee in cash',
+    access: 'actors',
+    body: z.looseObject({
+      guest_id: OptionalGuestIdSchema,
+      order_id: QueryIdSchema,
+      reason: ReadableTextSchema.trim().min(1).max(255),
+    }),
+    response: z.object({ message: z.string(), return_fee: z.number() }),
+  },
+})

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { PointQuerySchema } from '../geo.ts'
+import { jsonText } from '../wire/json-text.ts'
+import { optionalWireNumber } from '../wire/number.ts'
+import { ListQuerySchema, listOf, QueryIdSchema, QueryIdsSchema, queryListOf } from '../wire/paging.ts'
+import { FuelTypeSchema, TransmissionTypeSchema, tripTypes, VehicleCardSchema, VehicleSchema } from './vehicles.ts'
+
+const MOST_HOURS = 2400
+const MOST_DAYS = 366
+
+export const ViewShape = { view: z.enum(['card', 'full']).default('full') }
+/** Flags are 1 in the family; an empty one, 0 or a word for "none" is off. */
+export const FlagQuerySchema = z.string().max(20).optional()
+/** "2026-03-10 14:30" by the clocks of the zone, or an instant with its offset. */
+const MomentSchema = z.string().trim().max(40).optional()
+
+/** The wished trip: only vehicles with a unit that is free for all of it are found. */
+export const tripShape = {
+  date: MomentSchema,
+  /** Ours: the return; otherwise hours of an hourly trip, or days. Without any of them the trip is as short as its type allows. */
+  end: MomentSchema,
+  duration: optionalWireNumber(z.number().min(0).max(MOST_HOURS)),
+  days: optionalWireNumber(z.number().int().min(1).max(MOST_DAYS)),
+}
+
+/** Seats, as "1-4": from and to. */
+const SeatRangeSchema = z
+  .string()
+  .regex(/^\d{1,4}-\d{1,4}$/)
+  .transform((text) => {
+    const [from = 0, to = 0] = text.split('-').map(Number)
+    return { from, to }
+  })
+/** The ranges that filters offer. */
+export const seatRanges = ['1-4', '5-8', '9-13', '14-1000'] as const
+export const vehicleSorts = ['default', 'newest', 'popular', 'rating', 'price_low', 'price_high'] as const
+export type VehicleSort = (typeof vehicleSorts)[number]
+
+/** Rental §1.2: filters of vehicles, shared by the lists and their counts. `rating_count` and lists of values are ours. */
+const filterShape = {
+  name: z.string().trim().max(100).optional(),
+  pickup_location: jsonText(PointQuerySchema).optional(),
+  ...tripShape,
+  provider_id: QueryIdSchema.optional(),
+  trip_type: z.enum([...tripTypes, 'provider_wise']).optional(),
+  min_price: optionalWireNumber(z.number().min(0)),
+  max_price: optionalWireNumber(z.number().min(0)),
+  category_ids: QueryIdsSchema,
+  brand_ids: QueryIdsSchema,
+  seating_capacity: queryListOf(SeatRangeSchema),
+  air_condition: FlagQuerySchema,
+  no_air_condition: FlagQuerySchema,
+  transmission_type: queryListOf(TransmissionTypeSchema),
+  fuel_type: queryListOf(FuelTypeSchema),
+  /** Types have blanks and commas: one as plain text, several as JSON. */
+  vehicle_type: jsonText(
+    z.union([
+      z
+        .string()
+        .max(60)
+        .transform((type) => [type]),
+      z.array(z.string().max(60)).max(30),
+    ]),
+  ).optional(),
+  /** Minimum average of stars. */
+  rating_count: optionalWireNumber(z.number().min(0).max(5)),
+}
+const sortShape = {
+  sortby_price: z.enum(['', 'asc', 'desc']).optional(),
+  top_rated: FlagQuerySchema,
+  /** Ours; comes before the family's two. */
+  sort_by: z.enum(vehicleSorts).default('default'),
+}
+export const VehicleFiltersSchema = z.object(filterShape)
+export type VehicleFilters = z.output<typeof VehicleFiltersSchema>
+export const VehicleListQuerySchema = ListQuerySchema.extend({ ...filterShape, ...sortShape, ...ViewShape })
+export type VehicleListQuery = z.output<typeof VehicleListQuerySchema>
+
+export const ListedVehicleSchema = z.union([VehicleSchema, VehicleCardSchema])
+export const FoundVehiclesSchema = listOf('vehicles', ListedVehicleSchema).extend({
+  /** The lowest and highest price there is, for a slider: of the trip type, in the zones or of the provider. */
+  min_price: z.number().int(),
+  max_price: z.number().int(),
+  /** Ours: false if there are more than `total_size`, the point where counting stopped. */
+  is_counted: z.boolean(),
+})
+export type FoundVehicles = z.infer<typeof FoundVehiclesSchema>
+
+const CountedSchema = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: z.number() }))
+/** Counts per further choice (ours): each group is counted as if nothing were chosen in it. */
+export const VehicleFacetsSchema = z.object({
+  total: z.number(),
+  /** False if the list is too long to count: the counts then are those of a part of it. */
+  is_whole: z.boolean(),
+  categories: z.array(z.object({ id: z.number(), name: z.string(), count: z.number() })),
+  brands: z.array(z.object({ id: z.number(), name: z.string(), count: z.number() })),
+  seats: CountedSchema(z.enum(seatRanges)),
+  /** Even steps from the lowest price to the highest; null for an empty list. */
+  prices: z.object({ min: z.number(), max: z.number(), counts: z.array(z.number()) }).nullable(),
+  /** Vehicles with at least so many stars. */
+  ratings: CountedSchema(z.number()),
+  air_condition: CountedSchema(z.boolean()),
+  fuels: CountedSchema(FuelTypeSchema),
+  transmissions: CountedSchema(TransmissionTypeSchema),
+  types: CountedSchema(z.string()),
+})
+export type VehicleFacets = z.infer<typeof VehicleFacetsSchema>

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { BillLineSchema, QuotedCouponSchema } from '../orders/checkout.ts'
+import { defineEndpoints } from '../wire/endpoint.ts'
+import { OptionalGuestIdSchema } from '../identity/identity.ts'
+import { optionalWireNumber, wireNumber } from '../wire/number.ts'
+import { ReadableTextSchema } from '../wire/readable-text.ts'
+import { TripTypeSchema } from './vehicles.ts'
+
+const optionalText = (max: number) => ReadableTextSchema.trim().max(max).nullish()
+const WireFlagSchema = z.union([z.boolean(), z.enum(['0', '1', 'true', 'false']), z.literal(0), z.literal(1)])
+
+/** The family's word for cash is another one than the shop's. */
+export const TripPaymentMethodSchema = z.enum(['cash_payment', 'wallet', 'digital_payment', 'offline_payment'])
+
+/**
+ * Body of book and of quote (rental §1.6). The vehicles and the trip are those of the cart; `trip_amount` is ignored. `provider_id` and
+ * `trip_type` must be those of the cart, if they are given.
+ */
+export const BookTripBodySchema = z.looseObject({
+  guest_id: OptionalGuestIdSchema,
+  provider_id: optionalWireNumber(z.number().int().positive()),
+  trip_type: TripTypeSchema.nullish(),
+  contact_person_name: optionalText(120),
+  contact_person_number: optionalText(40),
+  contact_person_email: optionalText(255),
+  /** The pickup, in the forms of the cart's `pickup_time`; without it the cart's. `scheduled: 0` means now. */
+  schedule_at: optionalText(40),
+  scheduled: WireFlagSchema.nullish(),
+  coupon_code: optionalText(60),
+  additional_note: optionalText(500),
+  /** Ours: how to pay now; without it the trip is paid later. */
+  payment_method: TripPaymentMethodSchema.nullish(),
+  /** Ours: the wallet pays its balance, `payment_method` the rest. */
+  partial_payment: WireFlagSchema.nullish(),
+  /** Ours: the total that the customer saw. */
+  expected_amount: wireNumber(z.number().nonnegative()).nullish(),
+})
+
+export const TripBillLineSchema = BillLineSchema.extend({
+  code: z.enum(['trip', 'discount', 'coupon', 'first_order', 'tax', 'additional_charge']),
+})
+
+export const TripQuoteSchema = z.object({
+  lines: z.array(TripBillLineSchema),
+  subtotal: z.number(),
+  total: z.number(),
+  /** Kilometres. */
+  distance: z.number(),
+  pickup_time: z.string(),
+  ends_at: z.string(),
+  coupon: QuotedCouponSchema.nullable(),
+  /** The reason why the coupon does not apply, in which case the bill is without it. */
+  coupon_refusal: z.string().nullable(),
+  /** The reason why a first order's discount is missing, if the customer can change that. */
+  first_order_note: z.string().nullable(),
+  /** The amount that the wallet gets back once the trip is completed; 0 for nothing. */
+  cashback: z.number(),
+  wallet_balance: z.number().nullable(),
+  /** Beside a wallet, and beside paying later. */
+  payment_methods: z.array(TripPaymentMethodSchema.exclude(['wallet'])),
+  cash_maximum: z.number().nullable(),
+  currency_digits: z.number(),
+  /** The reasons why the trip cannot be booked as it is; `cart_id` where it is about one line. */
+  problems: z.array(z.object({ cart_id: z.number().nullable(), code: z.string(), message: z.string() })),
+  items: z.array(
+    z.object({
+      cart_id: z.number(),
+      vehicle_id: z.number(),
+      name: z.string(),
+      quantity: z.number(),
+      /** Of one vehicle for the whole trip. */
+      unit_price: z.number(),
+      price: z.number(),
+      discount: z.number(),
+      total: z.number(),
+    }),
+  ),
+})
+export type TripQuote = z.infer<typeof TripQuoteSchema>
+
+export const tripEndpoints = defineEndpoints({
+  'trips.quote': {
+    summary: 'The bill that booking would charge, line by line; takes the same body',
+    access: 'actor',
+    own: true,
+    body: BookTripBodySchema,
+    response: TripQuoteSchema,
+  },
+  'trips.book': {
+    summary: 'Books the trip of the cart and answers its bare number; send an Idempotency-Key',
+    access: 'actor',
+    isIdempotent: true,
+    body: BookTripBodySchema,
+    response: z.number(),
+  },
+})

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { EndpointName } from '../routes.ts'
+
+/**
+ * The identity that an endpoint requires. The registry of the API proves it before it reads any input, and gives it to the
+ * handler. `anyone`: none. `optionalActors`: none, but every identity of the caller counts; an unknown guest is ignored. `actor`:
+ * a customer's token, else a guest's id. `actors`: as `actor`, and for a customer also the device's earlier guest. `customer`: a
+ * customer's token. `operator`: a key with the endpoint's `scope`. All but `anyone` refuse a bad token.
+ */
+export type Access = 'anyone' | 'optionalActors' | 'actor' | 'actors' | 'customer' | 'operator'
+
+/** The permissions that a key of the operator side can have. */
+export const operatorScopes = [
+  'orders:read',
+  'orders:write',
+  'catalogue:write',
+  'payments:write',
+  'refunds:write',
+  'reviews:write',
+  'webhooks:write',
+] as const
+/** Those that only the business itself may have. */
+export const adminScopes: readonly OperatorScope[] = ['payments:write', 'refunds:write']
+/** All that a key of one courier may have: stock, prices and other people's reviews are none of a courier's business. */
+export const courierScopes: readonly OperatorScope[] = ['orders:read', 'orders:write', 'webhooks:write']
+export type OperatorScope = (typeof operatorScopes)[number]
+
+type EndpointShape = {
+  summary: string
+  /** Ours, not the product family's: ordinary status codes (422 for validation) instead of the family's 403. */
+  own?: boolean
+  /** Refuses with 200 and the errors as the body where the family's clients look for them there (reference §0.2). */
+  refusesWith200?: boolean
+  /** Takes an Idempotency-Key: a repeated call with the same key gets the first response. */
+  isIdempotent?: boolean
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  response: z.ZodType
+}
+
+/** Public answers hold nothing personal: they carry an ETag and may be cached for some seconds. */
+type Cacheable = {
+  isPublic?: boolean
+  /** Public answers that depend on the position (distance, fee). All others are the same in a whole zone, and do not see the position. */
+  byPosition?: boolean
+}
+type NotCacheable = { isPublic?: undefined; byPosition?: undefined }
+
+/** Files take memory while they are read, so only callers with an identity may send them. */
+type Uploading = {
+  /**
+   * Takes multipart/form-data beside JSON: text in all members of the body, and a file of at most `maxBytes` in this one. With `most` it is a
+   * list of up to that many files.
+   */
+  upload?: { field: string; maxBytes: number; most?: number }
+}
+
+/** One endpoint as both sides see it: who may call it, its input and its response. */
+export type Endpoint = EndpointShape &
+  (
+    | ({ access: 'anyone'; scope?: undefined; upload?: undefined } & Cacheable)
+    | ({ access: 'optionalActors'; scope?: undefined; upload?: undefined } & NotCacheable)
+    | ({ access: 'actor' | 'actors' | 'customer'; scope?: undefined } & NotCacheable & Uploading)
+    | ({ access: 'operator'; scope: OperatorScope } & NotCacheable & Uploading)
+  )
+
+/** Keeps the literal type of each endpoint while it checks that its name has a route. */
+export function defineEndpoints<const T extends Partial<Record<EndpointName, Endpoint>>>(endpoints: T): T {
+  return endpoints
+}
