@@ -1,6 +1,6 @@
 import { adminScopes, courierScopes, type OperatorScope, operatorScopes } from '../../packages/contract/src/wire/endpoint.ts'
 import type { Command } from './commands.ts'
-import type { KeyProblem } from '../../apps/api/src/features/operator/operator-keys.ts'
+import type { KeyProblem } from '../../apps/api/src/features/operator/keys/operator-keys.ts'
 import type { KeyRing, KeyAsJson } from './key-ring.ts'
 import { OperatorProblem, readChoice, readChoices, readNumber, type Words } from './words.ts'
 

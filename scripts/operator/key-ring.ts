@@ -6,7 +6,7 @@ import {
   type ListedKey,
   listKeys,
   revokeKey,
-} from '../../apps/api/src/features/operator/operator-keys.ts'
+} from '../../apps/api/src/features/operator/keys/operator-keys.ts'
 import { createClock } from '../../apps/api/src/lib/clock.ts'
 import type { Settings } from '../../apps/api/src/lib/settings.ts'
 import { type Ask, findRunningService } from './running-service.ts'

@@ -34,6 +34,7 @@ export const rooms = {
   orders: ['rules', 'reading', 'steps', 'refunds', 'paying', 'placing', 'tracking'],
   rental: ['reading', 'availability', 'vehicles', 'providers', 'search', 'cart'],
   trips: ['rules', 'reading', 'steps', 'refunds', 'paying', 'booking', 'tracking'],
+  operator: ['keys', 'shop', 'orders', 'trips', 'webhooks'],
 } as const satisfies Partial<Record<keyof typeof mayCall, readonly string[]>>
 
 /** Business switches and modules: every feature may call site, and site calls none. */

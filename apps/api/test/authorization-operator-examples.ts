@@ -5,7 +5,7 @@ import { aRedBlueJpeg } from '../src/lib/pictures/photo.builders.ts'
 import { anOfflineMethod } from '../src/features/payments/payments.builders.ts'
 import { aUnit, aVehicle } from '../src/features/rental/rental.builders.ts'
 import { aTrip } from '../src/features/trips/trips.builders.ts'
-import { addWebhook } from '../src/features/operator/webhooks.ts'
+import { addWebhook } from '../src/features/operator/webhooks/webhooks.ts'
 import { aGuestPerson, type Example, type World } from './authorization-cast.ts'
 
 const form = new FormData()

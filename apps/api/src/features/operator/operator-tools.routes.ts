@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Api } from '#api.ts'
 import { refuse } from '#lib/errors.ts'
 import { openToolsDoor, TOOLS_PATH } from '#lib/http/tools-door.ts'
-import { issueKey, listKeys, revokeKey } from './operator-keys.ts'
+import { issueKey, listKeys, revokeKey } from '#features/operator/keys/operator-keys.ts'
 
 const IdSchema = z.number().int().positive()
 const PlanSchema = z.object({

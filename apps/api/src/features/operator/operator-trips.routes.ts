@@ -2,9 +2,9 @@ import type { Api } from '#api.ts'
 import { confirmCash, decideTripPayment } from '#features/trips/trips.service.ts'
 import { refuse } from '#lib/errors.ts'
 import { translate } from '#lib/i18n.ts'
-import { advanceTrip, giveToDriver, noteVehicle } from './advance-trip.ts'
-import { changeUnit, changeVehicle } from './change-fleet.ts'
-import { listTripsOf, readTrip, requireTrip } from './read-trips.ts'
+import { advanceTrip, giveToDriver, noteVehicle } from '#features/operator/trips/advance-trip.ts'
+import { changeUnit, changeVehicle } from '#features/operator/trips/change-fleet.ts'
+import { listTripsOf, readTrip, requireTrip } from '#features/operator/trips/read-trips.ts'
 
 const PAGE_SIZE = 25
 

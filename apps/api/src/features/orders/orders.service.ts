@@ -47,5 +47,5 @@ export {
 } from '#features/orders/placing/payment-plan.ts'
 export { readCashMaximum } from '#features/orders/rules/payment-zone.ts'
 export { pricePrescription } from '#features/orders/placing/price-prescription.ts'
-export { toTrackedCourier } from '#features/orders/reading/whereabouts.ts'
+export { toTrackedCourier } from '#features/orders/reading/whereabouts/whereabouts.ts'
 export { takesReviews } from '#features/orders/reading/own-review.ts'

@@ -13,7 +13,7 @@ import { toOrderStore } from '#features/orders/reading/order-store-row.ts'
 import { findOrder, listOrderLines, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import { canPayCash } from '#features/orders/paying/pay-order.ts'
 import { toPublicOrder } from '#features/orders/reading/public-order.ts'
-import { toDestination, toOrigin, toRoute, toTrackedCourier } from '#features/orders/reading/whereabouts.ts'
+import { toDestination, toOrigin, toRoute, toTrackedCourier } from '#features/orders/reading/whereabouts/whereabouts.ts'
 
 /** The access of a viewer to an order: number and phone show status and courier, the owner's grant shows the rest (2.021). */
 export type OrderView = { orderId: number; grant: LiveGrant }

@@ -7,7 +7,7 @@ import { notFound } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import type { Operator } from '#lib/actor.ts'
-import { chooseStores } from './operator-keys.ts'
+import { chooseStores } from '#features/operator/keys/operator-keys.ts'
 import { requireOrder } from './read-orders.ts'
 
 type Doing = Pick<Api, 'db' | 'clock'>

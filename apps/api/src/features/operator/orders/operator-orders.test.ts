@@ -14,10 +14,10 @@ import { aCustomer, shopOf } from '@medina/testing/shop/people'
 import { expectPrivate } from '@medina/testing/shop/private-picture'
 import { type Headers, type Reply, startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { aRedBlueJpeg } from '#lib/pictures/photo.builders.ts'
-import { anItem } from '../catalog/catalog.builders.ts'
+import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aCourier } from '#features/reviews/reviews.builders.ts'
-import { revokeKey } from './operator-keys.ts'
-import { aCourierKey, aKey, type CourierKey, type TestKey } from './operator.builders.ts'
+import { revokeKey } from '#features/operator/keys/operator-keys.ts'
+import { aCourierKey, aKey, type CourierKey, type TestKey } from '#features/operator/operator.builders.ts'
 
 let app: TestApp
 let kitchen: Shop

@@ -19,7 +19,7 @@ import { readSwitches, type Switches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type AppError, refuse } from '#lib/errors.ts'
 import type { Operator } from '#lib/actor.ts'
-import { requireOrderRole } from './operator-keys.ts'
+import { requireOrderRole } from '#features/operator/keys/operator-keys.ts'
 import { findHindrance, isTheirs, mayAdvance, maySee, requireOrder, requireTakenOrder } from './read-orders.ts'
 
 type Doing = Pick<Api, 'db' | 'clock' | 'settings'>

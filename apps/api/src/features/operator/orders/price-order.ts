@@ -5,7 +5,7 @@ import { type OrderRecord, pricePrescription } from '#features/orders/orders.ser
 import { refuse } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'
 import type { Operator } from '#lib/actor.ts'
-import { requireOrderRole } from './operator-keys.ts'
+import { requireOrderRole } from '#features/operator/keys/operator-keys.ts'
 import { requireOrder } from './read-orders.ts'
 
 type PricedItems = { orderId: number; items: z.output<typeof OrderedItemsSchema>['items']; language: Language }

@@ -7,7 +7,7 @@ import { isPublicAddress } from '#lib/fetch-public.ts'
 import { randomToken } from '#lib/keys.ts'
 import type { Settings } from '#lib/settings.ts'
 import type { Operator } from '#lib/actor.ts'
-import { hasStore, listUnknownStores } from './operator-keys.ts'
+import { hasStore, listUnknownStores } from '#features/operator/keys/operator-keys.ts'
 
 type Doing = Pick<Api, 'db' | 'clock' | 'settings'>
 type Wish = { url?: string | undefined; events?: WebhookEvent[] | undefined; store_id?: number | null | undefined }

@@ -12,7 +12,7 @@ import {
 import { type AppError, notFound, refuse } from '#lib/errors.ts'
 import { once } from '#lib/http/idempotency.ts'
 import type { Operator } from '#lib/actor.ts'
-import { hasStore } from './operator-keys.ts'
+import { hasStore } from '#features/operator/keys/operator-keys.ts'
 
 type Doing = Pick<Api, 'db' | 'clock' | 'endpoints'>
 type StockWish = { itemId: number; body: z.output<typeof StockBodySchema>; idempotencyKey: string | null }

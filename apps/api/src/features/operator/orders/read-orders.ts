@@ -26,7 +26,7 @@ import { notFound, refuse } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'
 import { stageOf, toCourierView } from './courier-view.ts'
 import type { Operator } from '#lib/actor.ts'
-import { chooseStores, hasParcels, hasStore } from './operator-keys.ts'
+import { chooseStores, hasParcels, hasStore } from '#features/operator/keys/operator-keys.ts'
 
 type Reader = Pick<Api, 'db' | 'settings' | 'appKey' | 'clock'>
 type Wish = {

@@ -11,9 +11,9 @@ import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { TEST_CLOCK_START } from '@medina/testing/shop/test-settings'
 import { transitionOrder } from '#features/orders/orders.service.ts'
 import { announce } from '#lib/database/live.ts'
-import { anItem } from '../catalog/catalog.builders.ts'
-import { revokeKey } from './operator-keys.ts'
-import { aKey, type TestKey } from './operator.builders.ts'
+import { anItem } from '#features/catalog/catalog.builders.ts'
+import { revokeKey } from '#features/operator/keys/operator-keys.ts'
+import { aKey, type TestKey } from '#features/operator/operator.builders.ts'
 import { forgetOldDeliveries, WEBHOOK_CHANNEL } from './webhook-deliveries.queries.ts'
 
 type Heard = { headers: IncomingHttpHeaders; text: string; body: WebhookBody; status: number }

@@ -19,7 +19,7 @@ import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'
-import { chooseStores, hasStore } from './operator-keys.ts'
+import { chooseStores, hasStore } from '#features/operator/keys/operator-keys.ts'
 
 type Reader = Pick<Api, 'db' | 'settings' | 'appKey' | 'clock'>
 type Wish = {

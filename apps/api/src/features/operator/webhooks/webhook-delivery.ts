@@ -6,9 +6,9 @@ import { findOrder } from '#features/orders/orders.service.ts'
 import type { Operator } from '#lib/actor.ts'
 import { FetchRefusal, postPublic } from '#lib/fetch-public.ts'
 import { startWorkLoop, type WorkLoop } from '#lib/work-loop.ts'
-import { getOperator } from './operator-keys.ts'
-import { maySee, readOrder } from './read-orders.ts'
-import { readTrip, requireTrip } from './read-trips.ts'
+import { getOperator } from '#features/operator/keys/operator-keys.ts'
+import { maySee, readOrder } from '#features/operator/orders/read-orders.ts'
+import { readTrip, requireTrip } from '#features/operator/trips/read-trips.ts'
 import {
   type Delivery,
   findNextDelivery,

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aGuestWith, anOrderOf, aShop, CENTER, type Shop } from '@medina/testing/shop/builders'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { announce } from '#lib/database/live.ts'
-import { anItem, aStore } from '../catalog/catalog.builders.ts'
-import { aCourierKey, aKey, type CourierKey, type TestKey } from './operator.builders.ts'
+import { anItem, aStore } from '#features/catalog/catalog.builders.ts'
+import { aCourierKey, aKey, type CourierKey, type TestKey } from '#features/operator/operator.builders.ts'
 import { WEBHOOK_CHANNEL } from './webhook-deliveries.queries.ts'
 
 let app: TestApp

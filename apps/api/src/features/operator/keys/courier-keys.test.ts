@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderOf, aShop, messagesOf, refusalOf, type Shop } from '@medina/testing/shop/builders'
 import { type Reply, startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { aRedBlueJpeg } from '#lib/pictures/photo.builders.ts'
-import { anItem } from '../catalog/catalog.builders.ts'
-import { aCourierKey, aKey, type CourierKey, type TestKey } from './operator.builders.ts'
+import { anItem } from '#features/catalog/catalog.builders.ts'
+import { aCourierKey, aKey, type CourierKey, type TestKey } from '#features/operator/operator.builders.ts'
 
 let app: TestApp
 let kitchen: Shop

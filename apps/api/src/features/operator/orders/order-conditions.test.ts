@@ -14,8 +14,8 @@ import {
 } from '@medina/testing/shop/builders'
 import { aCustomer, shopOf } from '@medina/testing/shop/people'
 import { type Reply, startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { anItem } from '../catalog/catalog.builders.ts'
-import { aCourierKey, aKey, type CourierKey, type TestKey } from './operator.builders.ts'
+import { anItem } from '#features/catalog/catalog.builders.ts'
+import { aCourierKey, aKey, type CourierKey, type TestKey } from '#features/operator/operator.builders.ts'
 
 let app: TestApp
 let kitchen: Shop

@@ -3,7 +3,7 @@ import { changeCourier, findOrder, isPlatformDelivery, type OrderRecord } from '
 import { refuse } from '#lib/errors.ts'
 import { chooseCourierId } from './advance-order.ts'
 import type { Operator } from '#lib/actor.ts'
-import { requireOrderRole } from './operator-keys.ts'
+import { requireOrderRole } from '#features/operator/keys/operator-keys.ts'
 import { requireOrder } from './read-orders.ts'
 
 /**

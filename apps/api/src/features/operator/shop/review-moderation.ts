@@ -15,7 +15,7 @@ import { notFound } from '#lib/errors.ts'
 import { type Language, translate, type Translated, localize } from '#lib/i18n.ts'
 import { signedImageUrls } from '#lib/pictures/signed-pictures.ts'
 import type { Operator } from '#lib/actor.ts'
-import { chooseStores, hasParcels, hasStore } from './operator-keys.ts'
+import { chooseStores, hasParcels, hasStore } from '#features/operator/keys/operator-keys.ts'
 
 type Doing = Pick<Api, 'db' | 'clock' | 'endpoints' | 'settings' | 'appKey'>
 

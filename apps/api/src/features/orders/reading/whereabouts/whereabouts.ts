@@ -4,7 +4,7 @@ import { type Language, localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import type { Settings } from '#lib/settings.ts'
 import { isOpen, ON_THE_ROAD } from '#features/orders/rules/order-steps.ts'
-import type { OrderRecord } from './orders.queries.ts'
+import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
 
 type Point = { x: number; y: number }
 type View = { isOwn: boolean; language: Language; settings: Settings }

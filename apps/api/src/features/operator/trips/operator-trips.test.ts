@@ -5,8 +5,8 @@ import { startTestApp } from '@medina/testing/shop/test-app'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aFleet, aProvider, aUnit, aVehicle } from '#features/rental/rental.builders.ts'
 import { aTrip } from '#features/trips/trips.builders.ts'
-import { addWebhook } from './webhooks.ts'
-import { aKey } from './operator.builders.ts'
+import { addWebhook } from '#features/operator/webhooks/webhooks.ts'
+import { aKey } from '#features/operator/operator.builders.ts'
 
 const TRIPS = '/api/v1/operator/trips'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderOf, aShop, refusalOf, type Shop } from '@medina/testing/shop/builders'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { anItem, aReview, aStore } from '#features/catalog/catalog.builders.ts'
-import { aKey, type TestKey } from './operator.builders.ts'
+import { aKey, type TestKey } from '#features/operator/operator.builders.ts'
 
 let app: TestApp
 let market: Shop

@@ -5,7 +5,7 @@ import { readSwitches } from '#features/site/site.service.ts'
 import type { Operator } from '#lib/actor.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { moneyFormat } from '#lib/money.ts'
-import { hasStore } from './operator-keys.ts'
+import { hasStore } from '#features/operator/keys/operator-keys.ts'
 
 type Doing = Pick<Api, 'db' | 'clock'>
 type Prices = {
