@@ -2,15 +2,13 @@ import type { RentalCartLine } from '@medina/contract/rental/rental-cart'
 import type { TripType } from '@medina/contract/rental/vehicles'
 import { useText } from '../../lib/texts/text.tsx'
 import { Price } from '../../ui/display/price.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
-import { Stepper } from '../../ui/form/stepper.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { useMoney } from '../site/site.tsx'
 import { vehiclePath } from '../vehicles/vehicle-path.ts'
-import { unitPrice } from './trip-words.ts'
-import { useChangeRentalCart } from './use-rental-cart-actions.ts'
+import { unitPrice } from '../vehicles/vehicle-price.ts'
+import { VehicleStepper } from './vehicle-stepper.tsx'
 
 type RentalLineRowProps = {
   line: RentalCartLine
@@ -52,38 +50,9 @@ export function RentalLineRow({ line, tripType, wide = false, onLeave }: RentalL
             before={price < original_price ? money.parts(original_price) : undefined}
             beforeLabel={t('ui.price_before')}
           />
-          <LineStepper line={line} />
+          <VehicleStepper line={line} />
         </div>
       </div>
     </li>
-  )
-}
-
-function LineStepper({ line }: { line: RentalCartLine }) {
-  const { t } = useText()
-  const change = useChangeRentalCart()
-  const { id, quantity, vehicle } = line
-  const most = vehicle.total_vehicle_count
-
-  async function remove() {
-    if (await change({ kind: 'remove', lineIds: [id] })) showToast(t('rental_cart.removed'))
-  }
-
-  return (
-    <Stepper
-      className="relative z-2"
-      quantity={quantity}
-      removable
-      canIncrease={quantity < most}
-      labels={{
-        group: t('ui.quantity_of', { name: vehicle.name }),
-        increase: t('ui.increase'),
-        decrease: t('ui.decrease'),
-        remove: t('rental_cart.remove', { name: vehicle.name }),
-      }}
-      onIncrease={() => void change({ kind: 'quantity', lineId: id, quantity: quantity + 1 })}
-      onBlocked={() => showToast(t('rental_cart.most', { count: most }), { tone: 'error' })}
-      onDecrease={() => void (quantity > 1 ? change({ kind: 'quantity', lineId: id, quantity: quantity - 1 }) : remove())}
-    />
   )
 }

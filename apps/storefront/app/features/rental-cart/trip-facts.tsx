@@ -41,7 +41,7 @@ export function TripFacts({ plan, className }: { plan: TripPlan; className?: str
         <Fact
           icon="clock"
           name={t('rental_cart.trip_type')}
-          text={t(`rental_cart.${plan.rental_type}`)}
+          text={t(`vehicles.type_${plan.rental_type}`)}
           note={describeLength(plan, t)}
         />
       </dl>

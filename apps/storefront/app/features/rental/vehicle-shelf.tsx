@@ -1,6 +1,7 @@
 import type { VehicleCard as Vehicle } from '@medina/contract/rental/vehicles'
 import { useText } from '../../lib/texts/text.tsx'
 import { Shelf } from '../../ui/list/shelf.tsx'
+import { RentButton } from '../rental-cart/rent-button.tsx'
 import { VehicleCard } from '../vehicles/vehicle-card.tsx'
 import { VehicleCardSkeleton } from '../vehicles/vehicle-card-skeleton.tsx'
 
@@ -27,7 +28,7 @@ export function VehicleShelf({ title, vehicles, to }: VehicleShelfProps) {
           ))
         : vehicles.map((vehicle) => (
             <li key={vehicle.id}>
-              <VehicleCard vehicle={vehicle} />
+              <VehicleCard vehicle={vehicle} action={<RentButton vehicle={vehicle} />} />
             </li>
           ))}
     </Shelf>

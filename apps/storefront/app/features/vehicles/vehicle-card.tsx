@@ -1,5 +1,5 @@
 import type { TripType, VehicleCard as Vehicle } from '@medina/contract/rental/vehicles'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { formatCount, formatRating } from '../../lib/format/format.ts'
 import { formatNumber } from '../../lib/format/numbers.ts'
 import { useText } from '../../lib/texts/text.tsx'
@@ -21,11 +21,13 @@ type VehicleCardProps = {
   tripType?: TripType | null
   /** False on the provider's own page. */
   namesProvider?: boolean
+  /** Beside the price: the button that rents the vehicle. */
+  action?: ReactNode
 }
 
 /** Card of a vehicle: picture with badges, name, provider, facts and price. */
 export const VehicleCard = memo(function VehicleCard(props: VehicleCardProps) {
-  const { vehicle, priority = false, tripType = null, namesProvider = true } = props
+  const { vehicle, priority = false, tripType = null, namesProvider = true, action } = props
   const { t, language } = useText()
   const money = useMoney()
   return (
@@ -47,6 +49,11 @@ export const VehicleCard = memo(function VehicleCard(props: VehicleCardProps) {
               : t('card.off_amount', { amount: money.text(vehicle.discount_price) })}
           </Ribbon>
         )}
+        {vehicle.new_tag === 1 && (
+          <Badge tone="plate" className="absolute start-2.5 bottom-2.5">
+            {t('vehicles.new')}
+          </Badge>
+        )}
         <Heart kind="vehicle" id={vehicle.id} name={vehicle.name} small className="absolute end-2.5 top-2.5 z-2" />
       </div>
       <div className="mt-3 flex items-center justify-between gap-3">
@@ -63,19 +70,19 @@ export const VehicleCard = memo(function VehicleCard(props: VehicleCardProps) {
           />
         )}
       </div>
-      {namesProvider && (
-        <p className="clip-1 text-sm text-ink-2">
-          <bdi>{vehicle.provider.name}</bdi>
-        </p>
-      )}
-      <VehicleFacts vehicle={vehicle} />
-      <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
-        <UnitPrice vehicle={vehicle} tripType={tripType} />
-        {vehicle.new_tag === 1 && <Badge>{t('vehicles.new')}</Badge>}
-        {vehicle.total_vehicle_count > 1 && (
-          <span className="text-sm text-ink-3">{t('vehicles.available', { count: vehicle.total_vehicle_count })}</span>
+      <p className="dotted clip-1 text-sm text-ink-2">
+        {namesProvider && (
+          <span>
+            <bdi>{vehicle.provider.name}</bdi>
+          </span>
         )}
+        {vehicle.total_vehicle_count > 1 && <span>{t('vehicles.available', { count: vehicle.total_vehicle_count })}</span>}
       </p>
+      <VehicleFacts vehicle={vehicle} />
+      <div className="mt-1.5 flex min-h-10 items-center justify-between gap-3">
+        <UnitPrice vehicle={vehicle} tripType={tripType} />
+        {action}
+      </div>
     </article>
   )
 })

@@ -19,15 +19,24 @@ type Priced = Pick<
 const offers = { hourly: 'trip_hourly', distance_wise: 'trip_distance', day_wise: 'trip_day_wise' } as const
 const prices = { hourly: 'hourly_price', distance_wise: 'distance_price', day_wise: 'day_wise_price' } as const
 
+export function isOffered(vehicle: Pick<Priced, (typeof offers)[TripType]>, tripType: TripType): boolean {
+  return vehicle[offers[tripType]] === 1
+}
+
 /** The trip types that a vehicle offers. */
-export function offeredTypes(vehicle: Priced): TripType[] {
-  return tripTypes.filter((type) => vehicle[offers[type]] === 1)
+export function offeredTypes(vehicle: Pick<Priced, (typeof offers)[TripType]>): TripType[] {
+  return tripTypes.filter((type) => isOffered(vehicle, type))
+}
+
+/** The price of an hour, a kilometre or a day, before discounts. */
+export function unitPrice(vehicle: Pick<Priced, (typeof prices)[TripType]>, tripType: TripType): number {
+  return vehicle[prices[tripType]]
 }
 
 /** Every price of a vehicle, in the order of the trip types. */
 export function listPrices(vehicle: Priced): VehiclePrice[] {
   return offeredTypes(vehicle).map((tripType) => {
-    const full = vehicle[prices[tripType]]
+    const full = unitPrice(vehicle, tripType)
     const price = Math.max(0, full - discountOf(vehicle, full))
     return { tripType, price, before: price < full ? full : null }
   })

@@ -49,7 +49,7 @@ export const namespaces = {
   tracking: texts<typeof import('../../messages/en/tracking.json')>()('orders'),
   trip_plan: texts<typeof import('../../messages/en/trip_plan.json')>()('rental'),
   ui: texts<typeof import('../../messages/en/ui.json')>()('frame'),
-  vehicles: texts<typeof import('../../messages/en/vehicles.json')>()('rental'),
+  vehicles: texts<typeof import('../../messages/en/vehicles.json')>()('rental', 'rental_cart'),
   wishlist: texts<typeof import('../../messages/en/wishlist.json')>()('later'),
 }
 

@@ -9,9 +9,10 @@ import { Select } from '../../../ui/form/select.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { type OverlayProps, useOverlayState } from '../../frame/overlays.tsx'
 import { useConfig } from '../../site/site.tsx'
+import { tripTypes } from '../../vehicles/trip-types.ts'
+import { offeredTypes } from '../../vehicles/vehicle-price.ts'
 import { useRentalCart } from '../rental-cart.data.ts'
 import { EMPTY_RENTAL_CART, readTripPlan } from '../rental-changes.ts'
-import { isOffered, tripTypes } from '../trip-words.ts'
 import { PointField } from './point-field.tsx'
 import { checkDraft, type DraftField, type DraftProblem, startDraft, toTripBody, type TripDraft } from './trip-draft.ts'
 import { TripQuestions } from './trip-questions.tsx'
@@ -43,7 +44,7 @@ function TripForm({ cart, vehicle, title, onClose }: TripFormProps) {
   const { place } = usePreferences()
   const now = useNow()
   const timeZone = useConfig()?.time_zone ?? 'UTC'
-  const types = tripTypes.filter((type) => vehicle === undefined || isOffered(vehicle, type))
+  const types = vehicle === undefined ? tripTypes : offeredTypes(vehicle)
   const [draft, setDraft] = useState(() => startDraft(readTripPlan(cart), { place, types, now, timeZone }))
   const [problem, setProblem] = useState<DraftProblem | null>(null)
   const [isChecking, setChecking] = useState(false)
@@ -134,7 +135,7 @@ function TripFields({ draft, types, errorOf, edit }: TripFieldsProps) {
         >
           {types.map((offered) => (
             <option key={offered} value={offered}>
-              {t(`rental_cart.${offered}`)}
+              {t(`vehicles.type_${offered}`)}
             </option>
           ))}
         </Select>

@@ -5,7 +5,8 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { QuestionDialog } from '../../frame/question-dialog.tsx'
 import { readTripPlan } from '../rental-changes.ts'
-import { describeLength, isOffered } from '../trip-words.ts'
+import { isOffered } from '../../vehicles/vehicle-price.ts'
+import { describeLength } from '../trip-words.ts'
 import type { TripQuestion } from './use-send-trip.ts'
 
 type TripQuestionsProps = { question: TripQuestion | null; cart: RentalCart; onClose: () => void; onConfirm: () => void }
@@ -29,8 +30,8 @@ export function TripQuestions({ question, cart, onClose, onConfirm }: TripQuesti
       <p className="text-ink-2">
         {question.kind === 'type'
           ? t('rental_cart.ask_type_text', {
-              from: t(`rental_cart.${plan.rental_type}`),
-              to: t(`rental_cart.${rental_type}`),
+              from: t(`vehicles.type_${plan.rental_type}`),
+              to: t(`vehicles.type_${rental_type}`),
             })
           : t('rental_cart.ask_duration_text', { length })}
       </p>

@@ -11,6 +11,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { EndlessGrid } from '../../../ui/list/endless-grid.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { useEndlessList } from '../../catalog/endless-list.ts'
+import { RentButton } from '../../rental-cart/rent-button.tsx'
 import { VehicleCard } from '../../vehicles/vehicle-card.tsx'
 import { VehicleCardSkeleton } from '../../vehicles/vehicle-card-skeleton.tsx'
 import { readVehicles, vehicleFacets, vehicleList, type Whose } from './vehicle-list.data.ts'
@@ -69,6 +70,7 @@ export function VehicleListing({ shop, whose, heading }: VehicleListingProps) {
         <Found
           list={list}
           tripType={query.tripType}
+          namesProvider={whose.providerId === undefined}
           onClear={chosen > 0 || query.text !== '' ? () => change({ ...noVehicleChoices, text: '' }) : null}
         />
       </div>
@@ -84,14 +86,23 @@ export function VehicleListing({ shop, whose, heading }: VehicleListingProps) {
 type FoundProps = {
   list: ReturnType<typeof useEndlessList<'rental.search', Vehicle>>
   tripType: TripType | null
+  namesProvider: boolean
   onClear: (() => void) | null
 }
 
-function Found({ list, tripType, onClear }: FoundProps) {
+function Found({ list, tripType, namesProvider, onClear }: FoundProps) {
   const { t } = useText()
   const renderCard = useCallback(
-    (vehicle: Vehicle, index: number) => <VehicleCard vehicle={vehicle} tripType={tripType} priority={index < 3} />,
-    [tripType],
+    (vehicle: Vehicle, index: number) => (
+      <VehicleCard
+        vehicle={vehicle}
+        tripType={tripType}
+        namesProvider={namesProvider}
+        priority={index < 3}
+        action={<RentButton vehicle={vehicle} />}
+      />
+    ),
+    [tripType, namesProvider],
   )
   if (list.isFailed)
     return <EmptyState art="offline" title={t('ui.failed')} action={<Button onClick={list.retry}>{t('ui.retry')}</Button>} />
@@ -111,16 +122,7 @@ function Found({ list, tripType, onClear }: FoundProps) {
         {t('rental.none_text')}
       </EmptyState>
     )
-  if (list.items === undefined)
-    return (
-      <ul className="vehicle-grid" aria-busy="true">
-        {Array.from({ length: 6 }, (_, at) => (
-          <li key={at}>
-            <VehicleCardSkeleton />
-          </li>
-        ))}
-      </ul>
-    )
+  if (list.items === undefined) return <Waiting />
   return (
     <div className="min-w-0">
       <EndlessGrid
@@ -142,5 +144,17 @@ function Found({ list, tripType, onClear }: FoundProps) {
         </p>
       )}
     </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <ul className="vehicle-grid" aria-busy="true">
+      {Array.from({ length: 6 }, (_, at) => (
+        <li key={at}>
+          <VehicleCardSkeleton />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -39,10 +39,16 @@ export function VehiclePage({ vehicle, shop }: { vehicle: VehicleDetails; shop: 
         image={vehicle.thumbnail_full_url}
       />
       <div className="vehicle-page">
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-7">
+        <div className="vehicle-part">
           <VehicleGallery vehicle={vehicle} />
           <Head vehicle={vehicle} />
           <Facts vehicle={vehicle} />
+        </div>
+        <aside className="vehicle-side">
+          <VehiclePrices vehicle={vehicle} />
+          <ProviderBox vehicle={vehicle} />
+        </aside>
+        <div className="vehicle-part">
           {vehicle.description !== null && vehicle.description !== '' && (
             <section>
               <h2 className="mb-2 text-h2">{t('rental.details')}</h2>
@@ -56,10 +62,6 @@ export function VehiclePage({ vehicle, shop }: { vehicle: VehicleDetails; shop: 
             list={{ shop, name: 'rental.vehicleReviews', input: { params: { id: String(vehicle.id) }, query: { limit: '10' } } }}
           />
         </div>
-        <aside className="vehicle-side">
-          <VehiclePrices vehicle={vehicle} />
-          <ProviderBox vehicle={vehicle} />
-        </aside>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pb-10">
         <VehicleShelf title={t('rental.similar')} vehicles={others(similar) ?? []} />

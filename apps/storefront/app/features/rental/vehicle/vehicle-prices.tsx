@@ -3,9 +3,10 @@ import { useText } from '../../../lib/texts/text.tsx'
 import { Price } from '../../../ui/display/price.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { useMoney } from '../../site/site.tsx'
+import { RentButton } from '../../rental-cart/rent-button.tsx'
 import { listPrices } from '../../vehicles/vehicle-price.ts'
 
-/** The price of each offered trip type with its minimum, and until when a trip can be canceled free of charge. */
+/** The price of each offered trip type with its minimum, the button that rents, and until when canceling is free of charge. */
 export function VehiclePrices({ vehicle }: { vehicle: VehicleDetails }) {
   const { t } = useText()
   const money = useMoney()
@@ -17,14 +18,14 @@ export function VehiclePrices({ vehicle }: { vehicle: VehicleDetails }) {
       </h2>
       <dl className="mt-3 grid gap-3">
         {listPrices(vehicle).map(({ tripType, price, before }) => (
-          <div key={tripType} className="flex items-baseline justify-between gap-3">
+          <div key={tripType} className="flex flex-wrap items-baseline justify-between gap-x-3">
             <dt>
               {t(`vehicles.type_${tripType}`)}
               {minimums[tripType] > 0 && (
                 <span className="block text-sm text-ink-3">{t(`rental.minimum_${tripType}`, { count: minimums[tripType] })}</span>
               )}
             </dt>
-            <dd>
+            <dd className="ms-auto whitespace-nowrap">
               <Price
                 price={money.parts(price)}
                 before={before === null ? undefined : money.parts(before)}
@@ -36,8 +37,11 @@ export function VehiclePrices({ vehicle }: { vehicle: VehicleDetails }) {
           </div>
         ))}
       </dl>
+      <div className="mt-4 grid">
+        <RentButton vehicle={vehicle} large />
+      </div>
       {vehicle.free_cancellation_minutes > 0 && (
-        <p className="mt-4 flex items-center gap-2 text-sm text-ink-2">
+        <p className="mt-3 flex items-center gap-2 text-sm text-ink-2">
           <Icon name="shield-check" size={18} className="flex-none" />
           {t('rental.cancel_free', { time: describeMinutes(vehicle.free_cancellation_minutes, t) })}
         </p>
