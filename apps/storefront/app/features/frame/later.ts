@@ -1,9 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Shop } from '../../lib/api/shop.tsx'
 import type { OverlayState } from './overlay-state.ts'
 
 /** The code behind dialogs and drawers, in a chunk of its own. The shell provides it, because it knows the features that open over a page. */
 export type Later = {
   preloadOverlay: (kind: OverlayState['kind']) => void
   preloadQuickView: () => void
+  /** Whether the rental cart would be cleared where only these zones are chosen (4.030). */
+  losesRentalCart: (client: QueryClient, shop: Shop, zoneIds: readonly number[]) => Promise<boolean>
 }
 
 let load: () => Promise<Later> = () => Promise.reject(new Error('entry.client.tsx provides the code of overlays'))

@@ -22,3 +22,5 @@ export type OverlayState =
   | { kind: 'rental-cart' }
   /** Plans a trip with a vehicle to add, or changes the trip of the rental cart. */
   | { kind: 'trip'; vehicle?: VehicleCard }
+  /** Asks before rental is chosen at a place where the rental cart is cleared. */
+  | { kind: 'lose-rental-cart'; onConfirm: () => void }

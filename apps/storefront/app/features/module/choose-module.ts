@@ -1,23 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
+import { useShop } from '../../lib/api/shop.tsx'
 import { useDevice } from '../../lib/device/device.tsx'
+import { toHeaders } from '../../lib/device/preferences.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
+import { loadLater } from '../frame/later.ts'
+import { useOverlays } from '../frame/overlays.tsx'
 import type { OfferedModule } from '../site/site.data.ts'
 import { isInterestMissing } from './device-interests.ts'
 import { toChosen } from './offered-modules.ts'
 
-/** Stores the chosen module, opens home and confirms it (4.029, 8.016). Missing interests come first (2.024). */
+/**
+ * Stores the chosen module, opens home and confirms it (4.029, 8.016). Missing interests come first (2.024). Rental is chosen after a
+ * question where that clears the rental cart (4.030).
+ */
 export function useChooseModule(): (module: OfferedModule) => void {
   const { t } = useText()
   const { setPreferences } = useDevice()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  return (module) => {
+  const { show } = useOverlays()
+  const losesCart = useCartLoss()
+
+  function choose(module: OfferedModule): void {
     setPreferences({ module: toChosen(module) })
     showToast(t('shell.module_selected'))
     // Visitors with interests in another module are asked about this one too.
     if (isInterestMissing({ id: module.id, type: module.module_type })) return void navigate('/interest')
     // The landing page continues by itself once there is a place.
     if (pathname !== '/home' && pathname !== '/') void navigate('/home')
+  }
+
+  return (module) => {
+    if (module.module_type !== 'rental') return choose(module)
+    const onConfirm = () => choose(module)
+    void losesCart(module).then((isLost) => (isLost ? show({ kind: 'lose-rental-cart', onConfirm }) : onConfirm()))
+  }
+}
+
+/** Whether the choice of a rental module clears the rental cart. A cart that cannot be read keeps nobody from choosing. */
+function useCartLoss(): (module: OfferedModule) => Promise<boolean> {
+  const client = useQueryClient()
+  const { call } = useShop()
+  const { preferences } = useDevice()
+  return async (module) => {
+    if (preferences.place === null || preferences.module?.type === 'rental') return false
+    try {
+      const shop = { call, headers: toHeaders({ ...preferences, module: toChosen(module) }) }
+      return await (await loadLater()).losesRentalCart(client, shop, preferences.place.zoneIds)
+    } catch {
+      return false
+    }
   }
 }

@@ -1,5 +1,5 @@
 import type { RentalCart } from '@medina/contract/rental/rental-cart'
-import { type QueryKey, useMutationState, useQuery } from '@tanstack/react-query'
+import { type QueryKey, queryOptions, useMutationState, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Shop, useShop } from '../../lib/api/shop.tsx'
 import { forgetGuestId, isUnknownGuest } from '../../lib/session/guest.ts'
@@ -13,10 +13,8 @@ export function rentalCartKey({ headers }: Shop, owner: string | null): QueryKey
   return ['rentalCart.get', headers['X-localization'], owner]
 }
 
-function useRentalCartQuery() {
-  const shop = useShop()
-  const owner = useOwner()
-  return useQuery<RentalCart>({
+export function rentalCartQuery(shop: Shop, owner: string | null) {
+  return queryOptions<RentalCart>({
     queryKey: rentalCartKey(shop, owner),
     queryFn: async ({ signal }) => {
       try {
@@ -27,10 +25,13 @@ function useRentalCartQuery() {
         throw error
       }
     },
-    enabled: owner !== null,
     staleTime: 30_000,
-    refetchOnWindowFocus: true,
   })
+}
+
+function useRentalCartQuery() {
+  const owner = useOwner()
+  return useQuery({ ...rentalCartQuery(useShop(), owner), enabled: owner !== null, refetchOnWindowFocus: true })
 }
 
 /** The rental cart with the changes that are on their way; undefined until it is known. */

@@ -8,6 +8,7 @@ import { useForgetCustomer } from '../account/sessions/leave-account.ts'
 import { useSessionWatch } from '../auth/use-session-watch.ts'
 import { useCartCount } from '../cart/cart.data.ts'
 import { useCartTabs } from '../cart/sync/cart-tabs.ts'
+import type { Later } from '../frame/later.ts'
 import { useMayRun } from '../order-watch/running-orders.ts'
 import { useHearts } from '../wishlist/use-hearts.ts'
 import { QuickViewHost } from '../item/quick-view/quick-view-host.tsx'
@@ -17,6 +18,12 @@ export { sendChange } from '../cart/sync/cart-sender.ts'
 export { notifyOtherTabs } from '../cart/sync/cart-tabs.ts'
 export { preloadQuickView } from '../item/quick-view/quick-view-host.tsx'
 export { preloadOverlay } from './overlay-host.tsx'
+
+/** Few people have a rental cart, so its code loads when rental is chosen. */
+export const losesRentalCart: Later['losesRentalCart'] = async (client, shop, zoneIds) => {
+  const { losesRentalCart } = await import('../rental-cart/loses-rental-cart.ts')
+  return losesRentalCart(client, shop, zoneIds)
+}
 
 // The totals of a cart are fetched with its first line.
 const CartBar = lazyWithRetry(() => import('../cart/cart-bar.tsx').then(({ CartBar }) => ({ default: CartBar })))

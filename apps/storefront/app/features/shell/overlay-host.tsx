@@ -53,6 +53,7 @@ const loaders = {
   'clear-cart': () => import('../cart/drawer/clear-cart-dialog.tsx'),
   'rental-cart': () => withTexts('order', withTexts('rental_cart', import('../rental-cart/rental-cart-drawer.tsx'))),
   trip: () => withTexts('place', withTexts('rental_cart', import('../rental-cart/trip/trip-dialog.tsx'))),
+  'lose-rental-cart': () => withTexts('rental_cart', import('../rental-cart/lose-rental-cart.tsx')),
 } satisfies Record<OverlayState['kind'], () => Promise<{ default: (props: OverlayProps) => ReactNode }>>
 
 const components = {
@@ -72,6 +73,7 @@ const components = {
   'clear-cart': lazyWithRetry(loaders['clear-cart']),
   'rental-cart': lazyWithRetry(loaders['rental-cart']),
   trip: lazyWithRetry(loaders.trip),
+  'lose-rental-cart': lazyWithRetry(loaders['lose-rental-cart']),
 }
 
 /** Preloads an overlay's code. */
