@@ -3,10 +3,10 @@ import { useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 
-/** The delivery place at the top of every page; opens the place picker. */
+/** The place of delivery, or of the pickup for rental, at the top of every page; opens the place picker. */
 export function PlacePill() {
   const { t } = useText()
-  const { place } = usePreferences()
+  const { place, module } = usePreferences()
   const { show } = useOverlays()
   return (
     <button
@@ -20,7 +20,9 @@ export function PlacePill() {
     >
       <Icon name="pin" size={20} className="flex-none" />
       <span className="min-w-0 flex-1 leading-ui">
-        <span className="block truncate text-2xs text-ink-2">{t('shell.deliver_to')}</span>
+        <span className="block truncate text-2xs text-ink-2">
+          {t(module?.type === 'rental' ? 'shell.pick_up_from' : 'shell.deliver_to')}
+        </span>
         {/* The address ends where its own direction ends, also on a page of the other one. */}
         <span className="flex text-label font-semibold">
           <bdi className="clip-1">{place?.address ?? t('shell.choose_place')}</bdi>

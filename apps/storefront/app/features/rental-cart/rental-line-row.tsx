@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { useMoney } from '../site/site.tsx'
+import { VehicleFacts } from '../vehicles/vehicle-facts.tsx'
 import { vehiclePath } from '../vehicles/vehicle-path.ts'
 import { unitPrice } from '../vehicles/vehicle-price.ts'
 import { VehicleStepper } from './vehicle-stepper.tsx'
@@ -38,6 +39,7 @@ export function RentalLineRow({ line, tripType, wide = false, onLeave }: RentalL
           <bdi>{vehicle.name}</bdi>
         </TravelLink>
         {unit > 0 && <p className="text-sm text-ink-2">{t(`rental_cart.per_${tripType}`, { amount: money.text(unit) })}</p>}
+        {wide && <VehicleFacts vehicle={vehicle} />}
         {problem !== null && (
           <p className="mt-1 flex gap-1.5 text-sm text-warning">
             <Icon name="warning" size={16} />

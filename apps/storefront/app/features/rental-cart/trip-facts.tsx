@@ -17,7 +17,7 @@ export function TripFacts({ plan, className }: { plan: TripPlan; className?: str
   return (
     <section aria-label={t('rental_cart.trip')} className={`rounded-lg bg-surface-2 px-4.5 py-4 ${className ?? ''}`}>
       <div className="flex items-center justify-between gap-3">
-        <h3 className="font-semibold">{t('rental_cart.trip')}</h3>
+        <h2 className="text-base font-semibold">{t('rental_cart.trip')}</h2>
         <button
           type="button"
           className="text-action min-h-11"

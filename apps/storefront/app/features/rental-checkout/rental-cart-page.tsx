@@ -41,7 +41,7 @@ function Filled({ cart, plan }: { cart: RentalCart; plan: TripPlan }) {
         <div className="min-w-0">
           <h1 className="text-h1">
             {t('rental_cart.page_title')}{' '}
-            <span className="ms-1 text-lg font-regular text-ink-2">
+            <span className="ms-1 text-h3 font-regular text-ink-2">
               {t('rental_cart.vehicles', { count: countVehicles(cart) })}
             </span>
           </h1>

@@ -4,25 +4,28 @@ import type { TripPlan } from './trip-plan.ts'
 
 export type PlanProblem = { field: 'destination' | 'pickupTime' | 'tripType' | 'duration'; text: TextKey }
 
-/** Bounds of the wire: 100 days of hours, a year of days. */
-const MOST = { hourly: 2400, day_wise: 366 }
+/** Bounds of the rental cart: whoever needs a vehicle for more than thirty days rents it by the day. */
+export const mostDuration = { hourly: 720, day_wise: 90 }
+const LEAST_HOURS = 0.5
 
 /** The first reason why a plan cannot be searched with, or null. The order is that of the form. */
-export function checkTripPlan({ destination, pickupTime, tripType, duration }: TripPlan): PlanProblem | null {
+export function checkTripPlan({ destination, pickupTime, tripType, duration }: TripPlan, earliest: string): PlanProblem | null {
   if (destination === null) return { field: 'destination', text: 'trip_plan.add_destination' }
   if (pickupTime === '') return { field: 'pickupTime', text: 'trip_plan.select_date' }
+  if (pickupTime < earliest) return { field: 'pickupTime', text: 'trip_plan.past_time' }
   if (tripType === null) return { field: 'tripType', text: 'trip_plan.select_type' }
   if (tripType === 'distance_wise') return null
-  return checkDuration(tripType, duration)
+  const text = findDurationProblem(tripType, duration)
+  return text && { field: 'duration', text }
 }
 
-function checkDuration(tripType: 'hourly' | 'day_wise', duration: string): PlanProblem | null {
-  const field = 'duration'
-  if (duration.trim() === '') return { field, text: 'trip_plan.add_duration' }
+/** The reason why hours or days as typed are refused; null if they are fine. */
+export function findDurationProblem(tripType: 'hourly' | 'day_wise', duration: string): TextKey | null {
+  if (duration.trim() === '') return 'trip_plan.add_duration'
   const value = readDuration(duration)
-  if (Number.isNaN(value)) return { field, text: 'trip_plan.duration_number' }
-  const isFine = value > 0 && value <= MOST[tripType] && (tripType === 'hourly' || Number.isInteger(value))
-  return isFine ? null : { field, text: 'trip_plan.valid_duration' }
+  if (Number.isNaN(value)) return 'trip_plan.duration_number'
+  const isFine = tripType === 'hourly' ? value >= LEAST_HOURS : value >= 1 && Number.isInteger(value)
+  return isFine && value <= mostDuration[tripType] ? null : 'trip_plan.valid_duration'
 }
 
 /** Hours or days as typed, in any digits; NaN for other text. */

@@ -2,9 +2,19 @@ import { toLocalTime } from '@medina/time/local-time'
 
 /** People at the provider's counter may still choose the minute before. */
 const LATE_MS = 10 * 60_000
+const HALF_HOUR_MS = 30 * 60_000
 
 /** The earliest time of a pickup as a form writes it: "2026-03-10T14:20" by the clocks of the zone. */
 export function earliestPickup(now: Date, timeZone: string): string {
-  const { date, time } = toLocalTime(new Date(now.getTime() - LATE_MS), timeZone)
+  return toFormTime(now.getTime() - LATE_MS, timeZone)
+}
+
+/** The next half hour that leaves time for the way to the provider, which a form begins with. */
+export function soonPickup(now: Date, timeZone: string): string {
+  return toFormTime(Math.ceil((now.getTime() + HALF_HOUR_MS) / HALF_HOUR_MS) * HALF_HOUR_MS, timeZone)
+}
+
+function toFormTime(instant: number, timeZone: string): string {
+  const { date, time } = toLocalTime(new Date(instant), timeZone)
   return `${date}T${time.slice(0, 5)}`
 }

@@ -1,6 +1,6 @@
 import type { TripType } from '@medina/contract/rental/vehicles'
 import { tripTypes } from '../vehicles/trip-types.ts'
-import { readDuration } from './check-trip-plan.ts'
+import { mostDuration, readDuration } from './check-trip-plan.ts'
 import type { TripPlan } from './trip-plan.ts'
 
 /** A trip as the API checks it against the bookings of a vehicle's units. */
@@ -20,8 +20,8 @@ export function readTrip(search: URLSearchParams): WantedTrip | null {
   const date = search.get('date') ?? ''
   const trip_type = tripTypes.find((type) => type === search.get('trip_type'))
   if (!/^2\d{3}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(date) || trip_type === undefined) return null
-  const duration = readPositive(search.get('duration'), 2400)
-  const days = readPositive(search.get('days'), 366)
+  const duration = readPositive(search.get('duration'), mostDuration.hourly)
+  const days = readPositive(search.get('days'), mostDuration.day_wise)
   return {
     date,
     trip_type,

@@ -9,8 +9,8 @@ import { useOverlays } from '../frame/overlays.tsx'
 import { useConfig } from '../site/site.tsx'
 import { tripTypes } from '../vehicles/trip-types.ts'
 import { checkTripPlan, type PlanProblem } from './check-trip-plan.ts'
-import { DestinationField } from './destination-field.tsx'
-import { earliestPickup } from './earliest-pickup.ts'
+import { earliestPickup, soonPickup } from './earliest-pickup.ts'
+import { PointField } from './point-field.tsx'
 import { addRecentDestination, saveTripPlan, type TripPlan } from './trip-plan.ts'
 import './trip-form.css'
 
@@ -24,7 +24,10 @@ type TripFormProps = {
 export function TripForm({ initial, onSearch }: TripFormProps) {
   const { t } = useText()
   const form = useRef<HTMLFormElement>(null)
-  const [plan, setPlan] = useState(initial)
+  const timeZone = useConfig()?.time_zone ?? 'UTC'
+  const earliest = earliestPickup(useNow(), timeZone)
+  const soon = soonPickup(useNow(), timeZone)
+  const [plan, setPlan] = useState(() => (initial.pickupTime < earliest ? { ...initial, pickupTime: soon } : initial))
   const [problem, setProblem] = useState<PlanProblem | null>(null)
   const change = (part: Partial<TripPlan>) => {
     setProblem(null)
@@ -34,7 +37,7 @@ export function TripForm({ initial, onSearch }: TripFormProps) {
 
   function search(event: FormEvent): void {
     event.preventDefault()
-    const found = checkTripPlan(plan)
+    const found = checkTripPlan(plan, earliest)
     setProblem(found)
     if (found !== null || plan.destination === null)
       return form.current?.querySelector<HTMLElement>(`[data-trip-field="${found?.field}"]`)?.focus()
@@ -46,12 +49,20 @@ export function TripForm({ initial, onSearch }: TripFormProps) {
   return (
     <form ref={form} noValidate className="trip-form" role="search" aria-label={t('trip_plan.form')} onSubmit={search}>
       <PickupField />
-      <DestinationField
+      <PointField
+        name="destination"
+        label={t('trip_plan.destination')}
+        placeholder={t('trip_plan.destination_hint')}
         initial={initial.destination}
         error={errorOf('destination')}
         onChange={(destination) => change({ destination })}
       />
-      <TimeField value={plan.pickupTime} error={errorOf('pickupTime')} onChange={(pickupTime) => change({ pickupTime })} />
+      <TimeField
+        value={plan.pickupTime}
+        earliest={earliest}
+        error={errorOf('pickupTime')}
+        onChange={(pickupTime) => change({ pickupTime })}
+      />
       <TypeField plan={plan} error={errorOf('tripType')} onChange={change} />
       {plan.tripType !== 'distance_wise' && <DurationField plan={plan} error={errorOf('duration')} onChange={change} />}
       <Button type="submit" size="lg" className="trip-submit">
@@ -80,12 +91,10 @@ function PickupField() {
 
 type FieldOf<T> = { value: T; error: string | null; onChange: (value: T) => void }
 
-function TimeField({ value, error, onChange }: FieldOf<string>) {
+function TimeField({ value, earliest, error, onChange }: FieldOf<string> & { earliest: string }) {
   const { t } = useText()
-  const timeZone = useConfig()?.time_zone ?? 'UTC'
-  const now = useNow()
   return (
-    <div className="trip-field">
+    <div className="trip-field trip-time">
       <label className="trip-label" htmlFor="trip-time">
         {t('trip_plan.pickup_time')}
       </label>
@@ -96,7 +105,7 @@ function TimeField({ value, error, onChange }: FieldOf<string>) {
           type="datetime-local"
           className="trip-input"
           data-trip-field="pickupTime"
-          min={earliestPickup(now, timeZone)}
+          min={earliest}
           value={value}
           aria-invalid={error !== null || undefined}
           aria-describedby={error === null ? undefined : 'trip-time-notes'}

@@ -47,7 +47,7 @@ export const namespaces = {
   store: texts<typeof import('../../messages/en/store.json')>()('store'),
   store_offers: texts<typeof import('../../messages/en/store_offers.json')>()('store_offers'),
   tracking: texts<typeof import('../../messages/en/tracking.json')>()('orders'),
-  trip_plan: texts<typeof import('../../messages/en/trip_plan.json')>()('rental'),
+  trip_plan: texts<typeof import('../../messages/en/trip_plan.json')>()('rental', 'rental_cart'),
   ui: texts<typeof import('../../messages/en/ui.json')>()('frame'),
   vehicles: texts<typeof import('../../messages/en/vehicles.json')>()('rental', 'rental_cart'),
   wishlist: texts<typeof import('../../messages/en/wishlist.json')>()('later'),

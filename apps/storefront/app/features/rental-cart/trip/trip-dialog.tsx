@@ -11,9 +11,11 @@ import { type OverlayProps, useOverlayState } from '../../frame/overlays.tsx'
 import { useConfig } from '../../site/site.tsx'
 import { tripTypes } from '../../vehicles/trip-types.ts'
 import { offeredTypes } from '../../vehicles/vehicle-price.ts'
+import { earliestPickup } from '../../trip-plan/earliest-pickup.ts'
+import { PointField } from '../../trip-plan/point-field.tsx'
+import { useTripPlan } from '../../trip-plan/trip-plan.ts'
 import { useRentalCart } from '../rental-cart.data.ts'
 import { EMPTY_RENTAL_CART, readTripPlan } from '../rental-changes.ts'
-import { PointField } from './point-field.tsx'
 import { checkDraft, type DraftField, type DraftProblem, startDraft, toTripBody, type TripDraft } from './trip-draft.ts'
 import { TripQuestions } from './trip-questions.tsx'
 import { usePickupCheck } from './use-pickup-check.ts'
@@ -45,7 +47,10 @@ function TripForm({ cart, vehicle, title, onClose }: TripFormProps) {
   const now = useNow()
   const timeZone = useConfig()?.time_zone ?? 'UTC'
   const types = vehicle === undefined ? tripTypes : offeredTypes(vehicle)
-  const [draft, setDraft] = useState(() => startDraft(readTripPlan(cart), { place, types, now, timeZone }))
+  const planned = useTripPlan()
+  // A plan that was searched with has a time.
+  const wish = planned.pickupTime === '' ? null : planned
+  const [draft, setDraft] = useState(() => startDraft(readTripPlan(cart), { place, types, now, timeZone, wish }))
   const [problem, setProblem] = useState<DraftProblem | null>(null)
   const [isChecking, setChecking] = useState(false)
   const sending = useSendTrip({ cart, vehicle, onDone: onClose })
@@ -57,7 +62,7 @@ function TripForm({ cart, vehicle, title, onClose }: TripFormProps) {
   }
 
   async function submit(): Promise<void> {
-    const found = checkDraft(draft)
+    const found = checkDraft(draft, earliestPickup(now, timeZone))
     setProblem(found)
     if (found !== null || draft.pickup === null) return
     setChecking(true)
@@ -105,31 +110,33 @@ function TripFields({ draft, types, errorOf, edit }: TripFieldsProps) {
   return (
     <div className="grid gap-4 pt-1">
       <PointField
-        id="trip-pickup"
-        label={t('rental_cart.pickup_location')}
-        icon="pin"
-        value={draft.pickup}
+        name="pickup"
+        boxed
+        label={t('trip_plan.pickup')}
+        placeholder={t('trip_plan.find_place')}
+        initial={draft.pickup}
         error={errorOf('pickup')}
         onChange={(pickup) => edit({ pickup })}
       />
       <PointField
-        id="trip-destination"
-        label={t('rental_cart.destination')}
-        icon="flag"
-        value={draft.destination}
+        name="destination"
+        boxed
+        label={t('trip_plan.destination')}
+        placeholder={t('trip_plan.find_place')}
+        initial={draft.destination}
         error={errorOf('destination')}
         onChange={(destination) => edit({ destination })}
       />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-[3fr_2fr]">
         <Field
-          label={t('rental_cart.pickup_time')}
+          label={t('trip_plan.pickup_time')}
           type="datetime-local"
           value={draft.time}
           error={errorOf('time')}
           onChange={(event) => edit({ time: event.currentTarget.value })}
         />
         <Select
-          label={t('rental_cart.trip_type')}
+          label={t('trip_plan.type')}
           value={type}
           onChange={(event) => edit({ type: types.find((other) => other === event.currentTarget.value) ?? type, duration: '' })}
         >
@@ -141,7 +148,7 @@ function TripFields({ draft, types, errorOf, edit }: TripFieldsProps) {
         </Select>
         {type !== 'distance_wise' && (
           <Field
-            label={t(type === 'hourly' ? 'rental_cart.hours' : 'rental_cart.days')}
+            label={t(type === 'hourly' ? 'trip_plan.hours' : 'trip_plan.days')}
             inputMode="decimal"
             autoComplete="off"
             maxLength={6}

@@ -8,7 +8,9 @@ const known = {
   types: ['hourly', 'distance_wise', 'day_wise'] as const,
   now: new Date('2026-03-10T09:00:00Z'),
   timeZone: 'UTC',
+  wish: null,
 }
+const EARLIEST = '2026-03-10T08:50'
 const draft: TripDraft = { ...startDraft(null, known), duration: '3' }
 
 test('a new trip begins at the place of the device, now', () => {
@@ -28,13 +30,28 @@ test('the trip of a cart is taken over; a pickup that has passed becomes now', (
   expect(startDraft(aTripPlan(), { ...known, types: ['day_wise'] })).toMatchObject({ type: 'day_wise', duration: '' })
 })
 
+test('[2.011] the plan of the search form is taken over, as far as the vehicle offers it', () => {
+  const destination = { lat: 22.43, lng: 39.06, address: 'Harbour Gate' }
+  const wish = { destination, pickupTime: '2026-03-11T14:30', tripType: 'day_wise' as const, duration: '2' }
+  expect(startDraft(null, { ...known, wish })).toMatchObject({
+    destination,
+    time: '2026-03-11T14:30',
+    type: 'day_wise',
+    duration: '2',
+  })
+  expect(startDraft(null, { ...known, wish, types: ['hourly'] })).toMatchObject({ type: 'hourly', duration: '' })
+  expect(startDraft(null, { ...known, wish: { ...wish, pickupTime: '2026-03-09T14:30' } }).time).toBe('2026-03-10T09:00')
+  expect(startDraft(aTripPlan(), { ...known, wish })).toMatchObject({ type: 'hourly', duration: '3' })
+})
+
 test('the first missing part is named', () => {
-  expect(checkDraft({ ...draft, pickup: null })?.field).toBe('pickup')
-  expect(checkDraft({ ...draft, type: 'distance_wise' })?.field).toBe('destination')
-  expect(checkDraft({ ...draft, time: '' })?.field).toBe('time')
-  for (const duration of ['', 'two', '0.2', '721']) expect(checkDraft({ ...draft, duration })?.field).toBe('duration')
-  expect(checkDraft({ ...draft, type: 'day_wise', duration: '1.5' })?.field).toBe('duration')
-  expect(checkDraft({ ...draft, duration: '٢٫٥' })).toBeNull()
+  expect(checkDraft({ ...draft, pickup: null }, EARLIEST)?.field).toBe('pickup')
+  expect(checkDraft({ ...draft, type: 'distance_wise' }, EARLIEST)?.field).toBe('destination')
+  expect(checkDraft({ ...draft, time: '' }, EARLIEST)?.text).toBe('trip_plan.select_date')
+  expect(checkDraft({ ...draft, time: '2026-03-10T08:49' }, EARLIEST)?.text).toBe('trip_plan.past_time')
+  for (const duration of ['', 'two', '0.2', '721']) expect(checkDraft({ ...draft, duration }, EARLIEST)?.field).toBe('duration')
+  expect(checkDraft({ ...draft, type: 'day_wise', duration: '1.5' }, EARLIEST)?.field).toBe('duration')
+  expect(checkDraft({ ...draft, duration: '٢٫٥' }, EARLIEST)).toBeNull()
 })
 
 test('[3.005] only the length of the chosen type is sent', () => {

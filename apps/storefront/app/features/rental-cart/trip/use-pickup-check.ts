@@ -6,13 +6,13 @@ import { loadFlow } from '../../place/load-flow.ts'
 import { isOutside } from '../../place/place-failure.ts'
 import { useChangeRentalCart } from '../use-rental-cart-actions.ts'
 import { picksUpIn } from '../picks-up-in.ts'
-import type { TripPoint } from './trip-draft.ts'
+import type { Destination } from '../../trip-plan/trip-plan.ts'
 
 /** `lost`: the provider of the cart does not pick up there, so the cart was cleared (8.042). */
 export type PickupCheck = 'fine' | 'outside' | 'lost'
 
 /** Checks a new pickup against the served zones, and against those of the cart's provider. */
-export function usePickupCheck(): (pickup: TripPoint, cart: RentalCart) => Promise<PickupCheck> {
+export function usePickupCheck(): (pickup: Destination, cart: RentalCart) => Promise<PickupCheck> {
   const shop = useShop()
   const { t } = useText()
   const change = useChangeRentalCart()

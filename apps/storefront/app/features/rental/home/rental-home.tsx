@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { ChosenModule, Place } from '../../../lib/device/preferences.ts'
 import { useText } from '../../../lib/texts/text.tsx'
+import { Art } from '../../../ui/picture/art.tsx'
 import { ModuleTiles } from '../../module/module-tiles.tsx'
 import { useModulesHere } from '../../module/module.data.ts'
 import { ModuleRail } from '../../module/module-rail.tsx'
@@ -57,6 +58,7 @@ function Hero() {
       <div className="rental-hero-ground">
         <h1 className="text-display text-balance">{t('rental.hero_title')}</h1>
         <p className="mt-2 max-w-prose">{t('rental.hero_text', { name })}</p>
+        <Art name="modules/rental-236" size={236} themed={false} priority className="rental-hero-car" />
       </div>
       <TripForm
         // Once the device has told its plan, the form starts over with it. The type and duration are chosen anew for each search.

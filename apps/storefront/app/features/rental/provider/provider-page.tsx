@@ -1,22 +1,21 @@
 import type { ProviderDetails } from '@medina/contract/rental/providers'
 import { useQuery } from '@tanstack/react-query'
 import type { Shop } from '../../../lib/api/shop.tsx'
-import { formatClockTime, formatDate } from '../../../lib/format/format.ts'
 import { formatNumber } from '../../../lib/format/numbers.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { useMoney } from '../../site/site.tsx'
-import { ProviderRating } from '../../vehicles/provider-card.tsx'
 import { vehicleQueries } from '../../vehicles/vehicles.data.ts'
-import { Heart } from '../../wishlist/heart.tsx'
 import { RentalReviews } from '../rental-reviews.tsx'
 import { VehicleListing } from '../search/vehicle-listing.tsx'
+import { ProviderAbout } from './provider-about.tsx'
+import { ProviderHead } from './provider-head.tsx'
 import barStyles from '../../search/list-bar.css?url'
 import resultStyles from '../../search/results.css?url'
 import styles from '../rental.css?url'
 
-/** A provider: its head, its vehicles with filters, its reviews and its hours (2.012). */
+/** A provider: its head, its vehicles with filters, its reviews, and where and when it is open (2.012). */
 export function ProviderPage({ provider, shop }: { provider: ProviderDetails; shop: Shop }) {
   const { t } = useText()
   return (
@@ -25,7 +24,7 @@ export function ProviderPage({ provider, shop }: { provider: ProviderDetails; sh
       <link rel="stylesheet" href={resultStyles} precedence="page" />
       <link rel="stylesheet" href={styles} precedence="page" />
       <PageMeta title={provider.name} description={provider.address ?? ''} image={provider.cover_photo_full_url} />
-      <Head provider={provider} />
+      <ProviderHead provider={provider} />
       <Offers provider={provider} shop={shop} />
       <VehicleListing
         shop={shop}
@@ -36,42 +35,9 @@ export function ProviderPage({ provider, shop }: { provider: ProviderDetails; sh
         <RentalReviews
           list={{ shop, name: 'rental.providerReviews', input: { params: { id: String(provider.id) }, query: { limit: '10' } } }}
         />
-        <Hours provider={provider} />
+        <ProviderAbout provider={provider} />
       </div>
     </div>
-  )
-}
-
-function Head({ provider }: { provider: ProviderDetails }) {
-  const { t } = useText()
-  return (
-    <header>
-      <Picture
-        src={provider.cover_photo_full_url}
-        alt=""
-        ratio="fill"
-        sizes="(min-width:1280px) 1280px, 100vw"
-        priority
-        className="h-44 rounded-lg md:h-60"
-      />
-      <div className="provider-head">
-        <Picture src={provider.logo_full_url} alt="" sizes="72px" maxWidth={320} className="size-18 rounded-full" />
-        <div className="min-w-0">
-          <h1 className="text-h1">
-            <bdi>{provider.name}</bdi>
-          </h1>
-          <p className="text-sm text-ink-2">
-            <bdi>{provider.address}</bdi>
-          </p>
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
-            <ProviderRating provider={provider} />
-            <span>{t('vehicles.count', { count: provider.total_vehicle_count })}</span>
-            <span>{t('rental.pickup_time', { time: provider.delivery_time })}</span>
-          </p>
-        </div>
-        <Heart kind="provider" id={provider.id} name={provider.name} className="bg-surface-2" />
-      </div>
-    </header>
   )
 }
 
@@ -114,38 +80,5 @@ function Offers({ provider, shop }: { provider: ProviderDetails; shop: Shop }) {
         </ul>
       )}
     </div>
-  )
-}
-
-function Hours({ provider }: { provider: ProviderDetails }) {
-  const { t, language } = useText()
-  return (
-    <section>
-      <h2 className="mb-3 text-h2">{t('rental.hours')}</h2>
-      <dl className="grid gap-2 text-label">
-        {Array.from({ length: 7 }, (_, day) => {
-          const rows = provider.schedules.filter((row) => row.day === day)
-          // The first of January 2023 was a Sunday.
-          const name = formatDate(new Date(Date.UTC(2023, 0, 1 + day)), language, 'UTC', { weekday: 'long' })
-          return (
-            <div key={day} className="flex justify-between gap-4">
-              <dt>{name}</dt>
-              <dd className="text-ink-2">
-                {rows.length === 0
-                  ? t('rental.closed')
-                  : rows.map((row) => (
-                      <span key={row.id} className="block">
-                        {t('ui.from_to', {
-                          from: formatClockTime(row.opening_time, language),
-                          to: formatClockTime(row.closing_time, language),
-                        })}
-                      </span>
-                    ))}
-              </dd>
-            </div>
-          )
-        })}
-      </dl>
-    </section>
   )
 }

@@ -35,8 +35,8 @@ export function VehicleListing({ shop, whose, heading }: VehicleListingProps) {
   const filters = { query, change, facets }
   return (
     <>
-      <header className="result-head">
-        <div className="min-w-0 flex-1">
+      <header className="vehicle-head">
+        <div className="min-w-0">
           {heading}
           <p role="status" className="text-sm text-ink-2">
             {list.items !== undefined && t('vehicles.count', { count: list.total })}

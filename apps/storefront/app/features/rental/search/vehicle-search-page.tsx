@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ChosenModule, Place } from '../../../lib/device/preferences.ts'
 import { useShop } from '../../../lib/api/shop.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
+import { formatDate } from '../../../lib/format/format.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { PageMeta } from '../../seo/page-meta.tsx'
-import { searchPathOf } from '../../trip-plan/trip-address.ts'
+import { searchPathOf, type WantedTrip } from '../../trip-plan/trip-address.ts'
 import { TripForm } from '../../trip-plan/trip-form.tsx'
 import { useTripPlan } from '../../trip-plan/trip-plan.ts'
 import { useVehicleQuery } from './use-vehicle-query.ts'
@@ -18,6 +21,9 @@ export default function VehicleSearchPage({ module, place }: { module: ChosenMod
   const navigate = useNavigate()
   const stored = useTripPlan()
   const { query } = useVehicleQuery()
+  const describe = useTripWords()
+  // On a phone the form would fill the screen, so it is folded.
+  const [isOpen, setOpen] = useState(false)
   const title = t(
     query.trip !== null ? 'rental.free_vehicles' : query.sort === 'rating' ? 'rental.top_rated' : 'rental.all_vehicles',
   )
@@ -27,10 +33,37 @@ export default function VehicleSearchPage({ module, place }: { module: ChosenMod
       <link rel="stylesheet" href={resultStyles} precedence="page" />
       <link rel="stylesheet" href={styles} precedence="page" />
       <PageMeta title={t('rental.search_title')} description={t('rental.home_description')} />
-      <div className="mb-6">
-        <TripForm key={JSON.stringify(stored)} initial={stored} onSearch={(plan) => void navigate(searchPathOf(plan))} />
+      <div className="trip-fold" data-open={isOpen}>
+        <button type="button" className="trip-summary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Icon name="search" size={20} className="text-accent-ink" />
+          <span className="min-w-0 flex-1 truncate">{query.trip === null ? t('trip_plan.form') : describe(query.trip)}</span>
+          <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={18} />
+        </button>
+        <TripForm
+          key={JSON.stringify(stored)}
+          initial={stored}
+          onSearch={(plan) => {
+            setOpen(false)
+            void navigate(searchPathOf(plan))
+          }}
+        />
       </div>
       <VehicleListing key={module.id} shop={useShop()} whose={{ pickup: place }} heading={<h1 className="text-h1">{title}</h1>} />
     </div>
   )
+}
+
+/** "Hourly · Tue 24 Nov, 10:00 AM". The time of an address is by the clocks of the pickup. */
+function useTripWords(): (trip: WantedTrip) => string {
+  const { t, language } = useText()
+  return ({ trip_type, date }) => {
+    const time = formatDate(new Date(`${date}:00Z`), language, 'UTC', {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: 'numeric',
+      minute: '2-digit',
+    })
+    return `${t(`vehicles.type_${trip_type}`)} · ${time}`
+  }
 }

@@ -1,0 +1,52 @@
+import type { ProviderDetails } from '@medina/contract/rental/providers'
+import { useText } from '../../../lib/texts/text.tsx'
+import { useNow } from '../../../lib/time/now.tsx'
+import { Badge } from '../../../ui/display/badge.tsx'
+import { Picture } from '../../../ui/picture/picture.tsx'
+import { formatOpening } from '../../catalog/opening.ts'
+import { ProviderRating } from '../../vehicles/provider-card.tsx'
+import { Heart } from '../../wishlist/heart.tsx'
+
+/** Cover, logo, name and numbers of a provider, and whether it is open. */
+export function ProviderHead({ provider }: { provider: ProviderDetails }) {
+  const { t } = useText()
+  return (
+    <header>
+      <Picture
+        src={provider.cover_photo_full_url}
+        alt=""
+        ratio="fill"
+        sizes="(min-width:1280px) 1280px, 100vw"
+        priority
+        className="h-44 rounded-lg md:h-60"
+      />
+      <div className="provider-head">
+        <Picture src={provider.logo_full_url} alt="" sizes="72px" maxWidth={320} className="size-18 rounded-full" />
+        <div className="min-w-0">
+          <h1 className="text-h1">
+            <bdi>{provider.name}</bdi>
+          </h1>
+          <p className="text-sm text-ink-2">
+            <bdi>{provider.address}</bdi>
+          </p>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+            <ProviderRating provider={provider} />
+            <OpenState provider={provider} />
+            <span>{t('vehicles.count', { count: provider.total_vehicle_count })}</span>
+            <span>{t('rental.brands_count', { count: provider.brand_count })}</span>
+            <span>{t('rental.pickup_time', { time: provider.delivery_time })}</span>
+          </p>
+        </div>
+        <Heart kind="provider" id={provider.id} name={provider.name} className="bg-surface-2" />
+      </div>
+    </header>
+  )
+}
+
+function OpenState({ provider }: { provider: ProviderDetails }) {
+  const { t, language } = useText()
+  const now = useNow()
+  if (provider.active && provider.open === 1) return <Badge tone="success">{t('rental.open_now')}</Badge>
+  const opensAt = provider.active ? provider.opens_at : null
+  return <Badge tone="warning">{formatOpening(opensAt, { t, language, timeZone: provider.time_zone, now })}</Badge>
+}

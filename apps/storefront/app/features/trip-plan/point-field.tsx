@@ -1,0 +1,168 @@
+import type { Suggestion } from '@medina/contract/geo'
+import { type ComponentType, useId, useState } from 'react'
+import { useShop } from '../../lib/api/shop.tsx'
+import { useText } from '../../lib/texts/text.tsx'
+import { withTexts } from '../../lib/texts/texts.ts'
+import { FieldNotes } from '../../ui/form/field-notes.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { loadFlow, preloadFlow } from '../place/load-flow.ts'
+import { describeFailure } from '../place/place-failure.ts'
+import { type PlaceSearchState, usePlaceSearch } from '../place/use-place-search.ts'
+import type { PointListsProps } from './point-lists.tsx'
+import type { Destination } from './trip-plan.ts'
+import '../../ui/form/field.css'
+import '../place/place-search.css'
+import './trip-form.css'
+
+type PointFieldProps = {
+  /** Stands in `data-trip-field`, by which a form finds the field of a problem. */
+  name: 'pickup' | 'destination'
+  label: string
+  placeholder: string
+  /** The first value; from then on the field holds what is typed. */
+  initial: Destination | null
+  error: string | null
+  /** In a dialog the field has a box, and its lists push down what follows. */
+  boxed?: boolean
+  onChange: (point: Destination | null) => void
+}
+
+const loadLists = () => withTexts('place', import('./point-lists.tsx'))
+
+/** A point of a trip: a search of places, and known ones while nothing is typed. */
+export function PointField({ name, label, placeholder, initial, error, boxed = false, onChange }: PointFieldProps) {
+  const { t } = useText()
+  const id = useId()
+  const point = usePoint(initial, onChange)
+  const [Lists, setLists] = useState<ComponentType<PointListsProps> | null>(null)
+  const [isFocused, setFocused] = useState(false)
+  const message = point.problem ?? error
+
+  function prepare(): void {
+    setFocused(true)
+    preloadFlow()
+    if (Lists === null)
+      loadLists().then(
+        (loaded) => setLists(() => loaded.default),
+        () => point.fail(t('error.network')),
+      )
+  }
+
+  return (
+    <div
+      className={boxed ? 'relative min-w-0' : 'trip-field'}
+      onFocus={prepare}
+      onBlur={(event) => {
+        // The lists keep open while the focus moves into them.
+        if (event.currentTarget.contains(event.relatedTarget)) return
+        setFocused(false)
+        point.search.close()
+      }}
+    >
+      <label htmlFor={id} className={boxed ? 'mb-1.5 block text-sm font-medium' : 'trip-label'}>
+        {label}
+      </label>
+      <div className={boxed ? 'field-box' : 'trip-box'}>
+        <Icon name={name === 'pickup' ? 'pin' : 'flag'} size={20} className="text-accent-ink" />
+        <PointInput
+          id={id}
+          name={name}
+          placeholder={placeholder}
+          className={boxed ? 'field-input' : 'trip-input'}
+          search={point.search}
+          isWrong={message !== null}
+        />
+      </div>
+      {isFocused && Lists && (
+        <Lists
+          id={id}
+          search={point.search}
+          className={boxed ? 'mt-2' : 'popup inset-x-0 top-full mt-2 min-w-64 overflow-y-auto p-2'}
+          // The map is a dialog, and one dialog is open at a time.
+          offersMap={!boxed}
+          onProblem={point.fail}
+          onChoose={(chosen) => {
+            setFocused(false)
+            point.choose(chosen)
+          }}
+        />
+      )}
+      <FieldNotes id={`${id}-notes`} error={message} />
+    </div>
+  )
+}
+
+/** The search of a field, and what went wrong on the way from a suggestion to its point. */
+function usePoint(initial: Destination | null, onChange: (point: Destination | null) => void) {
+  const { t } = useText()
+  const shop = useShop()
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function look({ placePrediction }: Suggestion): Promise<void> {
+    try {
+      const { fetchSpot } = await loadFlow()
+      onChange(await fetchSpot(shop, placePrediction.placeId))
+    } catch (error) {
+      setProblem(describeFailure(error, t))
+    }
+  }
+
+  const search = usePlaceSearch({
+    initialText: initial?.address ?? '',
+    onChoose: (suggestion) => void look(suggestion),
+    onType: () => {
+      setProblem(null)
+      onChange(null)
+    },
+    onProblem: setProblem,
+  })
+
+  return {
+    search,
+    problem,
+    fail: setProblem,
+    choose(point: Destination): void {
+      setProblem(null)
+      search.show(point.address)
+      onChange(point)
+    },
+  }
+}
+
+type PointInputProps = Pick<PointFieldProps, 'name' | 'placeholder'> & {
+  id: string
+  className: string
+  search: PlaceSearchState
+  isWrong: boolean
+}
+
+function PointInput({ id, name, placeholder, className, search, isWrong }: PointInputProps) {
+  return (
+    <input
+      id={id}
+      className={className}
+      role="combobox"
+      aria-expanded={search.isShown && search.suggestions.length > 0}
+      aria-controls={`${id}-list`}
+      aria-autocomplete="list"
+      aria-activedescendant={search.mark >= 0 ? `${id}-${search.mark}` : undefined}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={isWrong ? `${id}-notes` : undefined}
+      placeholder={placeholder}
+      value={search.text}
+      dir={search.text === '' ? undefined : 'auto'}
+      maxLength={200}
+      autoComplete="off"
+      spellCheck={false}
+      data-trip-field={name}
+      onChange={(event) => search.type(event.target.value)}
+      onKeyDown={(event) => {
+        search.handleKey(event)
+        if (event.key !== 'Enter' || !search.isShown) return
+        // Enter chooses the place first; the form is sent by the next one.
+        event.preventDefault()
+        void search.submit()
+      }}
+    />
+  )
+}
