@@ -96,7 +96,7 @@ function isMapKey(key: string): boolean {
  * parcels and rental, which only their own pages load.
  */
 function isIntentKey(key: string): boolean {
-  return /features\/(auth|account|address|wishlist|interest|payment|orders|photos|parcel|parcel-draft|rental|rental-cart|trip-plan|vehicles)\/|features\/notifications\/(bell|notifications-panel)\.|features\/checkout\/(recipient\/destination|summary\/coupon-dialog|prescription)|features\/(search\/(search-panel|results-page)|filters\/filter-sheet)|features\/home\/sections\/far-|features\/tracking\/\w+\/(parcel-contents|return-parcel)|features\/item\/quick-view\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|paying|rental_cart|search|wishlist)$/.test(
+  return /features\/(auth|account|address|wishlist|interest|payment|orders|photos|parcel|parcel-draft|rental|rental-cart|trip-plan|trips|vehicles)\/|features\/notifications\/(bell|notifications-panel)\.|features\/checkout\/(recipient\/destination|summary\/coupon-dialog|prescription)|features\/(search\/(search-panel|results-page)|filters\/filter-sheet)|features\/home\/sections\/far-|features\/tracking\/\w+\/(parcel-contents|return-parcel)|features\/item\/quick-view\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|paying|rental_cart|search|wishlist)$/.test(
     key,
   )
 }
@@ -124,7 +124,7 @@ export function weighDialog(bundle: Bundle, html: string, source: string): { bes
 
 /** Texts that no dialog of other pages shows: they come with their own pages only. */
 function isPageText(key: string): boolean {
-  return /virtual:messages\/\w+\/(home|store|store_offers|lists|offers|pages|order|orders|parcel|parcel_order|rental|review)$/.test(
+  return /virtual:messages\/\w+\/(home|store|store_offers|lists|offers|pages|order|orders|parcel|parcel_order|rental|review|trips)$/.test(
     key,
   )
 }

@@ -66,9 +66,10 @@ export const storefrontLayers = [
       'search',
       'store',
       'tracking',
+      'trips',
     ],
     besides: {
-      account: ['orders'],
+      account: ['orders', 'trips'],
       category: ['lists', 'search'],
       home: ['interest', 'search'],
       lists: ['search'],
@@ -76,6 +77,7 @@ export const storefrontLayers = [
       parcel: ['checkout', 'home', 'tracking'],
       rental: ['lists', 'search'],
       store: ['search'],
+      trips: ['orders', 'tracking'],
     },
   },
   {

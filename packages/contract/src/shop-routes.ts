@@ -136,6 +136,12 @@ export const shopRoutes = {
   'rentalCart.clear': 'DELETE /api/v1/rental/user/cart/remove-cart',
   'trips.quote': 'POST /api/v1/rental/user/trip/quote',
   'trips.book': 'POST /api/v1/rental/user/trip/trip-booking',
+  'trips.list': 'GET /api/v1/rental/user/trip/get-trip-list/:type',
+  'trips.details': 'GET /api/v1/rental/user/trip/get-trip-details',
+  'trips.cancel': 'PUT /api/v1/rental/user/trip/cancel-trip',
+  'trips.pay': 'POST /api/v1/rental/user/trip/payment',
+  'trips.payOffline': 'PUT /api/v1/rental/user/trip/offline-payment',
+  'trips.review': 'POST /api/v1/rental/user/review/add',
 
   'orders.quote': 'POST /api/v1/customer/order/quote',
   'orders.pay': 'POST /api/v1/customer/order/pay',

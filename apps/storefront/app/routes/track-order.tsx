@@ -2,11 +2,13 @@ import { Suspense } from 'react'
 import { useTrackedOrderKey, useNamedOrder } from '../features/order-watch/tracked-order-store.ts'
 import { TrackForm } from '../features/tracking/track-form.tsx'
 import { TrackSkeleton } from '../features/tracking/track-skeleton.tsx'
+import { usePreferences } from '../lib/device/device.tsx'
 import { useHydrated } from '../lib/rendering/hydrated.ts'
 import { lazyWithRetry } from '../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../lib/texts/text.tsx'
 import { loadTexts, withTexts } from '../lib/texts/texts.ts'
 
+const TrackTripForm = lazyWithRetry(() => withTexts('trips', import('../features/trips/track-trip-form.tsx')))
 const TrackedOrder = lazyWithRetry(() => withTexts('later', import('../features/tracking/tracked-order.tsx')))
 
 /** Without one the browser's loader would run before the first picture, and the server would send an empty page. */
@@ -17,19 +19,27 @@ export async function clientLoader() {
   return null
 }
 
-/** Which order this tab watches is known to the device alone: nothing of it stands in the address or in the server's page. */
+/**
+ * Which order this tab watches is known to the device alone: nothing of it stands in the address or in the server's page. Rental looks
+ * for trips here.
+ */
 export default function TrackOrderPage() {
   const { t } = useText()
   const isHydrated = useHydrated()
   const known = useTrackedOrderKey()
+  const isRental = usePreferences().module?.type === 'rental'
   useNamedOrder()
   return (
     // The foot stays out of sight whatever takes the skeleton's place.
     <div className="min-h-svh">
-      <title>{t('tracking.title')}</title>
+      <title>{t(isRental ? 'shell.track_trip' : 'tracking.title')}</title>
       <meta name="robots" content="noindex" />
       {!isHydrated ? (
         <TrackSkeleton />
+      ) : isRental ? (
+        <Suspense fallback={<TrackSkeleton />}>
+          <TrackTripForm />
+        </Suspense>
       ) : known === null ? (
         <TrackForm />
       ) : (

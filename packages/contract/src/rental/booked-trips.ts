@@ -8,7 +8,7 @@ import { ReadableTextSchema } from '../wire/readable-text.ts'
 import { MOST_REVIEW_CHARACTERS, MOST_REVIEW_PICTURES, OwnReviewSchema, StarsSchema } from '../catalog/reviews.ts'
 import { TripStatusSchema } from './trip-status.ts'
 import { MOST_PICTURE_BYTES, UploadSchema } from '../wire/upload.ts'
-import { TripTypeSchema } from './vehicles.ts'
+import { FuelTypeSchema, TransmissionTypeSchema, TripTypeSchema } from './vehicles.ts'
 
 const MessageSchema = z.object({ message: z.string() })
 const PlaceSchema = z.object({ lat: z.number(), lng: z.number(), location_name: z.string() })
@@ -109,8 +109,8 @@ const TripLineSchema = z.object({
     brand: z.string().nullable(),
     seating_capacity: z.number(),
     air_condition: FlagSchema,
-    fuel_type: z.string(),
-    transmission_type: z.string(),
+    fuel_type: FuelTypeSchema,
+    transmission_type: TransmissionTypeSchema,
     type: z.string(),
   }),
   license_plate_number: z.array(z.string()),

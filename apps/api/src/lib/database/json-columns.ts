@@ -1,3 +1,4 @@
+import type { FuelType, TransmissionType } from '@medina/contract/rental/vehicles'
 import type { Translated } from '#lib/i18n.ts'
 
 export type { Translated }
@@ -82,7 +83,7 @@ export type BookedVehicle = {
   brand: Translated | null
   seating_capacity: number
   air_condition: boolean
-  fuel_type: string
-  transmission_type: string
+  fuel_type: FuelType
+  transmission_type: TransmissionType
   type: string
 }

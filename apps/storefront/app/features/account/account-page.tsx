@@ -10,10 +10,12 @@ import { Orders } from './orders.tsx'
 import { ProfileSettings } from './profile/profile-settings.tsx'
 import { Settings } from './settings/settings.tsx'
 import { SignInPrompt } from './sign-in-prompt.tsx'
+import { Trips } from './trips.tsx'
 
 const built: Record<BuiltPage, () => ReactNode> = {
   'profile-settings': ProfileSettings,
   'my-orders': Orders,
+  'my-trips': Trips,
   notifications: Notifications,
   addresses: Addresses,
   settings: Settings,
@@ -28,11 +30,19 @@ export default function AccountPages({ page }: { page: AccountPage | null }) {
   const shown = page ?? (isWide ? 'profile-settings' : null)
   const Page = shown === null ? AccountHome : (pages[shown] ?? ProfileSettings)
   return (
+    <AccountFrame current={shown}>
+      <Page />
+    </AccountFrame>
+  )
+}
+
+/** The menu of the account beside a page, where there is room. */
+export function AccountFrame({ current, children }: { current: AccountPage | null; children: ReactNode }) {
+  const isWide = useMediaQuery('(min-width: 1180px)')
+  return (
     <div className="account-frame">
-      {isWide && shown !== null && <AccountSide current={shown} />}
-      <div className="min-w-0">
-        <Page />
-      </div>
+      {isWide && current !== null && <AccountSide current={current} />}
+      <div className="min-w-0">{children}</div>
     </div>
   )
 }

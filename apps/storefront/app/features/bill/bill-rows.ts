@@ -1,7 +1,11 @@
-import type { BillLine } from '@medina/contract/orders/checkout'
+import type { BillLine as OrderBillLine } from '@medina/contract/orders/checkout'
+import type { TripQuote } from '@medina/contract/rental/trips'
 import { formatDistance } from '../../lib/format/format.ts'
 import type { Language } from '../../lib/device/preferences.ts'
 import type { TextKey, Translate } from '../../lib/texts/text.tsx'
+
+/** A line of an order's or a trip's bill. */
+export type BillLine = OrderBillLine | TripQuote['lines'][number]
 
 /** The facts that a bill shows beside its lines. */
 export type BillFacts = {

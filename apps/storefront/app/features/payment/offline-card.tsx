@@ -1,14 +1,12 @@
-import type { TrackedOrder } from '@medina/contract/orders/orders'
-import { Suspense, useState } from 'react'
-import { showFailure } from '../../lib/api/failure.ts'
+import type { OfflinePayment } from '@medina/contract/orders/offline-payments'
+import { type ReactNode, Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useMoney } from '../site/site.tsx'
-import { useSwitchToCash } from './pay-order.data.ts'
+import type { PaymentSubmission } from './offline-dialog.tsx'
 import { PayTo } from './pay-to.tsx'
 
 const loadDialog = () => import('./offline-dialog.tsx')
@@ -16,13 +14,20 @@ const OfflineDialog = lazyWithRetry(loadDialog)
 
 const tones = { pending: 'warning', verified: 'success', denied: 'danger' } as const
 
-/** The report of an order's offline payment and its status; it can be corrected until it is verified. */
-export default function OfflineCard({ order }: { order: TrackedOrder }) {
+type OfflineCardProps = {
+  report: OfflinePayment | null
+  /** The amount that is still to be paid that way. */
+  due: number
+  submission: PaymentSubmission
+  /** Another way to pay, beside the report. */
+  children?: ReactNode
+}
+
+/** The report of an offline payment and its status; it can be corrected until it is verified. */
+export function OfflineCard({ report, due, submission, children }: OfflineCardProps) {
   const { t } = useText()
   const money = useMoney()
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
-  const report = order.offline_payment
-  const due = order.order?.offline_due ?? 0
   const status = report?.data.status ?? null
   const amount = money.text(due)
   return (
@@ -50,24 +55,19 @@ export default function OfflineCard({ order }: { order: TrackedOrder }) {
           >
             {t(report === null ? 'offline_payment.tell' : 'offline_payment.edit')}
           </Button>
-          {order.can_pay_cash && <SwitchToCash orderId={order.id} />}
+          {children}
         </div>
       )}
       {dialog !== 'never' && (
         <Suspense fallback={null}>
-          <OfflineDialog
-            open={dialog === 'open'}
-            {...{ report, amount }}
-            orderId={order.id}
-            onClose={() => setDialog('closed')}
-          />
+          <OfflineDialog open={dialog === 'open'} {...{ report, amount, submission }} onClose={() => setDialog('closed')} />
         </Suspense>
       )}
     </section>
   )
 }
 
-type ReportProps = { report: NonNullable<TrackedOrder['offline_payment']>; isOpen: boolean; amount: string }
+type ReportProps = { report: OfflinePayment; isOpen: boolean; amount: string }
 
 function PaymentReport({ report: { input, data, method_fields }, isOpen, amount }: ReportProps) {
   const { t } = useText()
@@ -92,24 +92,5 @@ function PaymentReport({ report: { input, data, method_fields }, isOpen, amount 
         ))}
       </dl>
     </>
-  )
-}
-
-function SwitchToCash({ orderId }: { orderId: number }) {
-  const { t } = useText()
-  const cash = useSwitchToCash(orderId)
-  // Awaited: this card is gone once the order is read again, and with it whatever it would have said.
-  async function payCash(): Promise<void> {
-    try {
-      const { message } = await cash.mutateAsync()
-      showToast(message)
-    } catch (error) {
-      showFailure(error, t)
-    }
-  }
-  return (
-    <Button variant="secondary" block icon="cash" pending={cash.isPending} onClick={() => void payCash()}>
-      {t('tracking.due_cash')}
-    </Button>
   )
 }

@@ -1,4 +1,4 @@
-import type { OfflinePayment } from '@medina/contract/orders/offline-payments'
+import type { OfflineDetails, OfflinePayment } from '@medina/contract/orders/offline-payments'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { showFailure } from '../../lib/api/failure.ts'
 import { useText } from '../../lib/texts/text.tsx'
@@ -7,23 +7,27 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { draftOf } from './offline-draft.ts'
 import OfflineForm, { type OfflineHandle } from './offline-form.tsx'
-import { useReportPayment } from './offline-payment.data.ts'
+
+/** Sends the report of a payment; returns the server's message. */
+export type PaymentSubmission = {
+  mutateAsync: (details: Required<OfflineDetails>) => Promise<{ message: string }>
+  isPending: boolean
+}
 
 type OfflineDialogProps = {
   open: boolean
-  orderId: number
+  submission: PaymentSubmission
   report: OfflinePayment | null
   amount: string
   onClose: () => void
 }
 
 /** Reports a payment, or corrects an earlier report. */
-export default function OfflineDialog({ open, orderId, report, amount, onClose }: OfflineDialogProps) {
+export default function OfflineDialog({ open, submission, report, amount, onClose }: OfflineDialogProps) {
   const { t } = useText()
   const formId = useId()
   const form = useRef<OfflineHandle>(null)
   const [draft, setDraft] = useState(() => draftOf(report))
-  const submission = useReportPayment(orderId, report?.data.method_id ?? null)
 
   async function submit(event: FormEvent) {
     event.preventDefault()

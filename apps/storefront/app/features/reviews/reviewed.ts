@@ -1,10 +1,10 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import type { OwnReview } from '@medina/contract/catalog/reviews'
 
-/** A reviewed or reviewable part of an order. */
+/** A reviewed or reviewable part of an order, or a unit of a trip. */
 export type Reviewed = {
   key: string
-  of: { item_id: number } | { delivery_man_id: number }
+  of: { item_id: number } | { delivery_man_id: number } | { vehicle_id: number; vehicle_identity_id: number }
   name: string
   image: string | null
   review: OwnReview | null

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { listDocuments } from '../site/documents.ts'
 import { useConfig } from '../site/site.tsx'
+import { useTrackText } from './use-track-text.ts'
 
 const link = 'inline-flex min-h-11 items-center hover:underline'
 
@@ -11,6 +12,7 @@ const link = 'inline-flex min-h-11 items-center hover:underline'
 export function Footer() {
   const { t } = useText()
   const config = useConfig()
+  const trackText = useTrackText()
   const [about, ...policies] = listDocuments(config)
   return (
     <footer className="above-bars mt-10 border-t border-line md:mt-16">
@@ -19,7 +21,7 @@ export function Footer() {
           <ul className="grid grid-cols-2 flex-wrap gap-x-6 md:flex">
             {about !== undefined && <FooterLink to={about.path}>{t(`shell.${about.name}`)}</FooterLink>}
             <FooterLink to="/help-and-support">{t('shell.help')}</FooterLink>
-            <FooterLink to="/track-order">{t('shell.track_order')}</FooterLink>
+            <FooterLink to="/track-order">{trackText}</FooterLink>
             {policies.map(({ name, path }) => (
               <FooterLink key={path} to={path} isApart={name === 'terms'}>
                 {t(`shell.${name}`)}

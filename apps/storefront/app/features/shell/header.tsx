@@ -17,6 +17,7 @@ import { LogoLink } from './logo-link.tsx'
 import { ModuleTabs } from './module-tabs.tsx'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 import { ThemeButton } from './theme-button.tsx'
+import { useTrackText } from './use-track-text.ts'
 
 // Only pages of rental load its cart.
 const RentalCartButton = lazyWithRetry(() =>
@@ -96,6 +97,7 @@ function HelpLink() {
   const { module } = usePreferences()
   const isGuest = useToken() === null
   const isParcel = module?.type === 'parcel'
+  const trackText = useTrackText()
   if (!isParcel && !isGuest) return null
   return (
     <TravelLink
@@ -103,7 +105,7 @@ function HelpLink() {
       className="inline-flex min-h-11 items-center gap-2 font-medium hover:text-ink-1"
     >
       <Icon name={isParcel ? 'phone' : 'route'} size={20} />
-      {t(isParcel ? 'shell.contact' : 'shell.track_order')}
+      {isParcel ? t('shell.contact') : trackText}
     </TravelLink>
   )
 }

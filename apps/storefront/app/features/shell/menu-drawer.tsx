@@ -11,6 +11,7 @@ import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { MenuSections } from './menu-sections.tsx'
 import { type OverlayProps, useOverlays } from '../frame/overlays.tsx'
 import { useThemeToggle } from './theme-button.tsx'
+import { useTrackText } from './use-track-text.ts'
 
 const loadPerson = () => import('../account/menu/drawer-person.tsx')
 const loadEntries = () => import('../account/menu/drawer-entries.tsx')
@@ -27,6 +28,7 @@ export default function MenuDrawer({ open, onClose }: OverlayProps) {
   const { show } = useOverlays()
   const toggleTheme = useThemeToggle()
   const { module } = usePreferences()
+  const trackText = useTrackText()
   const isSignedIn = useToken() !== null
   return (
     <Drawer open={open} onClose={onClose} title={t('shell.menu')} closeLabel={t('ui.close')}>
@@ -36,9 +38,7 @@ export default function MenuDrawer({ open, onClose }: OverlayProps) {
       <nav aria-label={t('shell.menu')}>
         <MenuLink icon="home" to="/home" onPress={onClose} label={t('shell.home')} />
         <MenuSections row={row} onGo={onClose} />
-        {module?.type !== 'parcel' && (
-          <MenuLink icon="route" to="/track-order" onPress={onClose} label={t('shell.track_order')} />
-        )}
+        {module?.type !== 'parcel' && <MenuLink icon="route" to="/track-order" onPress={onClose} label={trackText} />}
         {isSignedIn && (
           <Suspense fallback={null}>
             <DrawerEntries row={row} onGo={onClose} />

@@ -4,11 +4,13 @@ import { BottomNav } from '../../ui/navigation/bottom-nav.tsx'
 import { useCartCount } from '../cart/cart.data.ts'
 import { useWishCount } from '../wishlist/wished-store.ts'
 import { useOverlays } from '../frame/overlays.tsx'
+import { useTrackText } from './use-track-text.ts'
 
 export function PhoneNav() {
   const { t } = useText()
   const { place, module } = usePreferences()
   const { show } = useOverlays()
+  const trackText = useTrackText()
   const count = useCartCount()
   const wishes = useWishCount()
   // Rental has a cart of its own; its count stands in the cart, so that other pages need none of its code.
@@ -21,7 +23,11 @@ export function PhoneNav() {
       label={t('shell.main_navigation')}
       entries={[
         { icon: 'home', label: t('shell.home'), to: place === null ? '/' : '/home' },
-        { icon: 'route', label: t('shell.track_order'), to: '/track-order' },
+        {
+          icon: 'route',
+          label: trackText,
+          to: '/track-order',
+        },
         { icon: 'heart', label: t('shell.favourites'), onPress: () => show({ kind: 'wishlist' }), count: wishes || undefined },
         { icon: 'bag', label: t('shell.cart'), ...cart },
         { icon: 'account', label: t('shell.account'), onPress: () => show({ kind: 'menu' }) },

@@ -48,8 +48,9 @@ export const namespaces = {
   store_offers: texts<typeof import('../../messages/en/store_offers.json')>()('store_offers'),
   tracking: texts<typeof import('../../messages/en/tracking.json')>()('orders'),
   trip_plan: texts<typeof import('../../messages/en/trip_plan.json')>()('rental', 'rental_cart'),
+  trips: texts<typeof import('../../messages/en/trips.json')>()('trips'),
   ui: texts<typeof import('../../messages/en/ui.json')>()('frame'),
-  vehicles: texts<typeof import('../../messages/en/vehicles.json')>()('rental', 'rental_cart'),
+  vehicles: texts<typeof import('../../messages/en/vehicles.json')>()('rental', 'rental_cart', 'trips'),
   wishlist: texts<typeof import('../../messages/en/wishlist.json')>()('later'),
 }
 

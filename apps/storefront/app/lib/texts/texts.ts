@@ -73,9 +73,11 @@ const partsOfPage: Record<string, TextPart | TextPart[]> = {
   rental: ['rental', 'place', 'search'],
   'rental/cart': ['rental_cart', 'order', 'place'],
   'rental/checkout': ['rental_cart', 'order', 'place'],
+  'rental/trip-status': ['trips', 'orders'],
   'forgot-password': 'auth',
   profile: 'account',
   'my-orders': 'account',
+  'my-trips': 'account',
   settings: 'account',
   'help-and-support': 'pages',
   'about-us': 'pages',
@@ -88,5 +90,6 @@ const partsOfPage: Record<string, TextPart | TextPart[]> = {
 
 /** The parts that a page shows beyond the frame, by its path. */
 export function textsOfPage(path: string): TextPart[] {
-  return [partsOfPage[path.slice(1)] ?? partsOfPage[path.split('/')[1] ?? ''] ?? []].flat()
+  const [, first = '', second = ''] = path.split('/')
+  return [partsOfPage[path.slice(1)] ?? partsOfPage[`${first}/${second}`] ?? partsOfPage[first] ?? []].flat()
 }

@@ -44,6 +44,7 @@ const rows: readonly Row[] = [
 const built = [
   'profile-settings',
   'my-orders',
+  'my-trips',
   'notifications',
   'addresses',
   'track-order',
@@ -62,7 +63,7 @@ export function listMenuEntries(conditions: MenuConditions, pages: ReadonlySet<M
 }
 
 export function pathOf(name: MenuName): string {
-  return name === 'track-order' || name === 'my-orders' ? `/${name}` : `/profile?page=${name}`
+  return name === 'track-order' || name === 'my-orders' || name === 'my-trips' ? `/${name}` : `/profile?page=${name}`
 }
 
 /** Which page of the account an address names (2.013); null where it names none. What is unknown or has no page yet leads to the profile. */

@@ -15,7 +15,7 @@ import { useSettings } from '../../site/settings.ts'
 import { useMoney } from '../../site/site.tsx'
 import { usePayOrder, useSwitchToCash } from '../../payment/pay-order.data.ts'
 
-const OfflineCard = lazyWithRetry(() => withTexts('paying', import('../../payment/offline-card.tsx')))
+const OfflineCard = lazyWithRetry(() => withTexts('paying', import('../../payment/order-offline-card.tsx')))
 
 const flags = ['success', 'fail', 'cancel', 'pending'] as const
 const tones = { success: 'success', late: 'info', fail: 'error', cancel: 'info', pending: 'info' } as const

@@ -77,7 +77,8 @@ export function StoreLine({ store }: { store: NonNullable<TrackedOrder['store']>
   )
 }
 
-function CallLink({ phone, name, isStrong = false }: { phone: string; name: string; isStrong?: boolean }) {
+/** Calls a courier, a store, a driver or a provider. */
+export function CallLink({ phone, name, isStrong = false }: { phone: string; name: string; isStrong?: boolean }) {
   const { t } = useText()
   return (
     <a

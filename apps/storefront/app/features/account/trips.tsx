@@ -1,0 +1,15 @@
+import { Suspense } from 'react'
+import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
+import { withTexts } from '../../lib/texts/texts.ts'
+import { AccountSkeleton } from './account-skeleton.tsx'
+
+const MyTrips = lazyWithRetry(() => withTexts('trips', import('../trips/my-trips.tsx')))
+
+/** The trips on a page of their own. */
+export function Trips() {
+  return (
+    <Suspense fallback={<AccountSkeleton />}>
+      <MyTrips />
+    </Suspense>
+  )
+}

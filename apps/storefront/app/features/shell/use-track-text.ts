@@ -1,0 +1,9 @@
+import { usePreferences } from '../../lib/device/device.tsx'
+import { useText } from '../../lib/texts/text.tsx'
+
+/** The name of the page that tracks orders; rental tracks trips there (2.070). */
+export function useTrackText(): string {
+  const { t } = useText()
+  const { module } = usePreferences()
+  return t(module?.type === 'rental' ? 'shell.track_trip' : 'shell.track_order')
+}

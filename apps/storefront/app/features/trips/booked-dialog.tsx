@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useText } from '../../lib/texts/text.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Art } from '../../ui/picture/art.tsx'
+
+/** Says that a trip was booked, once: its mark leaves the address with the dialog. */
+export function BookedDialog({ providerName }: { providerName: string }) {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  const isNew = query.get('from')?.replaceAll('"', '') === 'place_order'
+  const [isOpen, setOpen] = useState(isNew)
+  if (!isNew && !isOpen) return null
+
+  function close() {
+    setOpen(false)
+    query.delete('from')
+    void navigate({ pathname, search: query.toString() }, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      title={t('trips.booked_title')}
+      closeLabel={t('ui.close')}
+      foot={
+        <Button block onClick={close}>
+          {t('trips.booked_ok')}
+        </Button>
+      }
+    >
+      <div className="grid justify-items-center text-center">
+        <Art name="empty/done" size={148} priority />
+        <p className="mt-3 text-balance text-ink-2">{t('trips.booked_text', { name: providerName })}</p>
+      </div>
+    </Dialog>
+  )
+}

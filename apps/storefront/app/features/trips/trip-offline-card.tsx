@@ -1,0 +1,9 @@
+import type { TripDetails } from '@medina/contract/rental/booked-trips'
+import { OfflineCard } from '../payment/offline-card.tsx'
+import { useReportTripPayment } from './trips.data.ts'
+
+/** The offline payment of a trip. */
+export default function TripOfflineCard({ trip, isOpen }: { trip: TripDetails; isOpen: boolean }) {
+  const submission = useReportTripPayment(trip.id)
+  return <OfflineCard report={trip.offline_payment} due={isOpen ? trip.due_amount : 0} submission={submission} />
+}

@@ -1,0 +1,144 @@
+import type { TripDetails } from '@medina/contract/rental/booked-trips'
+import { Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { showFailure } from '../../lib/api/failure.ts'
+import { useMyQuery } from '../../lib/api/my-query.ts'
+import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
+import { useText } from '../../lib/texts/text.tsx'
+import { withTexts } from '../../lib/texts/texts.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { IconName } from '../../ui/icon/icon-names.ts'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { useSettings } from '../site/settings.ts'
+import { useMoney } from '../site/site.tsx'
+import { type TripPaymentWish, usePayTrip } from './trips.data.ts'
+
+const OfflineCard = lazyWithRetry(() => withTexts('paying', import('./trip-offline-card.tsx')))
+
+const flags = ['success', 'fail', 'cancel', 'pending'] as const
+const tones = { success: 'success', fail: 'error', cancel: 'info', pending: 'info' } as const
+
+/** Reports the result of a gateway payment once: a reload does not repeat it. */
+function usePaymentFlag(): void {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  const flag = flags.find((each) => each === query.get('flag'))
+  query.delete('flag')
+  const rest = query.toString()
+  useEffect(() => {
+    if (flag === undefined) return
+    showToast(t(flag === 'cancel' ? 'trips.flag_cancel' : `tracking.flag_${flag}`), { tone: tones[flag] })
+    void navigate({ pathname, search: rest }, { replace: true, preventScrollReset: true })
+  }, [flag, navigate, pathname, rest, t])
+}
+
+/** The amount due of an own trip, with every way to pay that the business offers; or the report of a transfer. */
+export function TripPayment({ trip }: { trip: TripDetails }) {
+  usePaymentFlag()
+  const { t } = useText()
+  const money = useMoney()
+  const isOpen = trip.due_amount > 0 && trip.trip_status !== 'canceled'
+  if (trip.offline_payment !== null && (isOpen || trip.payment_status === 'paid'))
+    return (
+      <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+        <OfflineCard trip={trip} isOpen={isOpen} />
+      </Suspense>
+    )
+  if (!isOpen) return null
+  const amount = money.text(trip.due_amount)
+  const isCash = trip.payment_method === 'cash_payment'
+  return (
+    <section aria-labelledby="due" className="card no-print px-4 py-5 md:px-6">
+      <h2 id="due" className="mb-2 flex items-center gap-2 text-h3">
+        <Icon name={isCash ? 'cash' : 'card'} className="text-warning" />
+        {t(isCash ? 'trips.cash_title' : 'trips.pay_title')}
+      </h2>
+      <p className="mb-4 text-ink-2">{t(isCash ? 'trips.cash_text' : 'trips.pay_text', { amount })}</p>
+      <Ways trip={trip} amount={amount} />
+    </section>
+  )
+}
+
+type Way = { name: string; label: string; icon?: IconName; wish: TripPaymentWish }
+
+function Ways({ trip, amount }: { trip: TripDetails; amount: string }) {
+  const { t } = useText()
+  const { pathname } = useLocation()
+  const pay = usePayTrip(trip.id)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { ways, hasOffline, isPending } = useWays(trip, amount, pathname)
+
+  // The gateway's page takes a moment to come.
+  const isBusy = pay.isPending || typeof pay.data === 'string'
+
+  async function send({ name, wish }: Way): Promise<void> {
+    setChosen(name)
+    try {
+      const answer = await pay.mutateAsync(wish)
+      if (typeof answer === 'string') location.assign(answer)
+      else showToast(answer.message)
+    } catch (error) {
+      showFailure(error, t)
+    }
+  }
+
+  return (
+    <div className="grid gap-3" aria-busy={isPending}>
+      {isPending && <Skeleton className="h-12 rounded-14" />}
+      {ways.map((way, index) => (
+        <Button
+          key={way.name}
+          block
+          icon={way.icon}
+          variant={index === 0 && trip.payment_method !== 'cash_payment' ? 'primary' : 'secondary'}
+          pending={isBusy && chosen === way.name}
+          onClick={() => void send(way)}
+        >
+          {way.label}
+        </Button>
+      ))}
+      {hasOffline && chosen !== 'offline' && (
+        <Button block variant="secondary" icon="bank" onClick={() => setChosen('offline')}>
+          {t('checkout.offline')}
+        </Button>
+      )}
+      {chosen === 'offline' && (
+        <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+          <OfflineCard trip={trip} isOpen />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The ways to pay: the wallet for all or a part, the gateways, cash. */
+function useWays(trip: TripDetails, amount: string, callback: string) {
+  const { t } = useText()
+  const money = useMoney()
+  const { data: config, isPending } = useSettings()
+  const { data: person } = useMyQuery('profile.info', {})
+  const balance = config?.customer_wallet_status === 1 && !trip.is_guest ? (person?.wallet_balance ?? 0) : 0
+  const ways: Way[] = []
+  if (balance >= trip.due_amount)
+    ways.push({ name: 'wallet', label: t('trips.pay_wallet', { amount }), icon: 'wallet', wish: { method: 'wallet' } })
+  else if (balance > 0 && config?.partial_payment_status === 1)
+    ways.push({
+      name: 'part',
+      label: t('trips.pay_part', { amount: money.text(balance) }),
+      icon: 'wallet',
+      wish: { method: 'partial_payment', gateway: 'cash_payment' },
+    })
+  for (const { gateway, gateway_title } of config?.digital_payment === true ? config.active_payment_method_list : [])
+    ways.push({
+      name: gateway,
+      label: t('tracking.due_pay_with', { amount, gateway: gateway_title ?? gateway }),
+      wish: { method: 'digital_payment', gateway, callback },
+    })
+  if (config?.cash_on_delivery === true && trip.payment_method !== 'cash_payment')
+    ways.push({ name: 'cash', label: t('trips.pay_cash'), icon: 'cash', wish: { method: 'cash_payment' } })
+  return { ways, hasOffline: config?.offline_payment_status === 1, isPending }
+}

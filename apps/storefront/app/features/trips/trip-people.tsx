@@ -1,0 +1,63 @@
+import type { TripDetails } from '@medina/contract/rental/booked-trips'
+import { formatRating } from '../../lib/format/format.ts'
+import { useText } from '../../lib/texts/text.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { Rating } from '../../ui/display/rating.tsx'
+import { TravelLink } from '../../ui/navigation/travel-link.tsx'
+import { CallLink } from '../tracking/contents/people.tsx'
+import { providerPath } from '../vehicles/vehicle-path.ts'
+
+/** The provider of a trip: its page, its rating, its phone. */
+export function ProviderLine({ trip: { provider, module_id, zone_id } }: { trip: TripDetails }) {
+  const { t } = useText()
+  const { id, name, logo_full_url, avg_rating, rating_count, total_vehicles, phone } = provider
+  return (
+    <section aria-label={t('trips.provider')} className="flex items-center gap-3.5">
+      <Picture src={logo_full_url} alt="" sizes="52px" maxWidth={320} className="size-13 flex-none rounded-md" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold leading-ui">
+          <TravelLink to={providerPath({ id, module_id, zone_id })} className="hover:underline">
+            <bdi>{name}</bdi>
+          </TravelLink>
+        </p>
+        <p className="dotted flex flex-wrap items-center text-sm text-ink-2">
+          {rating_count > 0 && (
+            <Rating
+              value={formatRating(avg_rating)}
+              label={t('card.rating', { value: formatRating(avg_rating), count: rating_count })}
+            />
+          )}
+          <span>{t('vehicles.count', { count: total_vehicles })}</span>
+        </p>
+      </div>
+      {phone !== null && <CallLink phone={phone} name={name} />}
+    </section>
+  )
+}
+
+/** The contact of a trip, its type and length, and the traveller's note. */
+export function TripContact({ trip }: { trip: TripDetails }) {
+  const { t } = useText()
+  const { user_info: person, trip_note: note } = trip
+  const facts = [
+    { name: t('trips.type'), value: t(`vehicles.type_${trip.trip_type}`) },
+    { name: t('trips.contact'), value: person.contact_person_name },
+    { name: t('tracking.phone'), value: person.contact_person_number, isNumber: true },
+    ...(person.contact_person_email === null ? [] : [{ name: t('trips.email'), value: person.contact_person_email }]),
+    ...(note === null || note === '' ? [] : [{ name: t('trips.note'), value: note }]),
+  ]
+  return (
+    <section aria-label={t('trips.details')} className="card px-4 py-5 md:px-6">
+      <dl className="grid gap-2.5 text-label">
+        {facts.map(({ name, value, isNumber = false }) => (
+          <div key={name} className="flex items-baseline justify-between gap-4">
+            <dt className="flex-none text-ink-2">{name}</dt>
+            <dd className="min-w-0 text-end wrap-anywhere">
+              <bdi {...(isNumber && { dir: 'ltr' })}>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

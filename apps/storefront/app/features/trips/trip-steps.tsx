@@ -1,0 +1,71 @@
+import type { TripDetails } from '@medina/contract/rental/booked-trips'
+import { useText } from '../../lib/texts/text.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { IconName } from '../../ui/icon/icon-names.ts'
+import { useTripTime } from '../rental-cart/use-trip-time.ts'
+import { isRunning } from './trip-words.ts'
+
+type Step = { name: string; detail?: string; at: string | null; state: 'done' | 'now' | 'later' | 'failed'; icon: IconName }
+
+const marks = { done: 'check', failed: 'close' } as const
+
+/** Every step of a trip with its time; steps to come have the planned one. */
+export function TripSteps({ trip }: { trip: TripDetails }) {
+  const { t } = useText()
+  const timeOf = useTripTime()
+  return (
+    <ol>
+      {useSteps(trip).map(({ name, detail, at, state, icon }) => (
+        <li key={name} className="track-step" data-state={state}>
+          <span aria-hidden="true" className="track-mark">
+            <Icon name={state === 'done' || state === 'failed' ? marks[state] : icon} size={16} />
+          </span>
+          <span className="min-w-0 flex-1">
+            <span className={classNames(state === 'later' ? 'text-ink-3' : state === 'now' ? 'font-semibold' : 'font-medium')}>
+              {name}
+            </span>
+            <span className="sr-only">, {t(state === 'failed' ? 'tracking.step_now' : `tracking.step_${state}`)}</span>
+            {detail !== undefined && detail !== '' && (
+              <span className="block text-sm text-ink-2">
+                <bdi>{detail}</bdi>
+              </span>
+            )}
+          </span>
+          {at !== null && (
+            <time dateTime={at} className="flex-none text-sm text-ink-2">
+              {timeOf(at)}
+            </time>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function useSteps(trip: TripDetails): Step[] {
+  const { t } = useText()
+  const { trip_status: status, pickup_location: pickup, destination_location: destination } = trip
+  const passed = [
+    { name: t('trips.step_pending'), at: trip.pending ?? trip.created_at, icon: 'receipt' },
+    { name: t('trips.step_confirmed'), at: trip.confirmed, icon: 'store' },
+    { name: t('trips.pickup'), at: trip.ongoing, planned: trip.schedule_at, detail: pickup.location_name, icon: 'car' },
+    {
+      name: t('trips.return'),
+      at: trip.completed,
+      planned: trip.estimated_trip_end_time,
+      detail: destination?.location_name ?? '',
+      icon: 'flag',
+    },
+  ] as const
+  if (status === 'canceled') {
+    const done = passed.flatMap(({ name, at, icon }): Step[] => (at === null ? [] : [{ name, at, state: 'done', icon }]))
+    return [...done, { name: t('trips.status_canceled'), at: trip.canceled, state: 'failed', icon: 'close' }]
+  }
+  const last = passed.findLastIndex(({ at }) => at !== null)
+  return passed.map(({ icon, name, at, ...rest }, index): Step => {
+    const state = index > last ? 'later' : index === last && isRunning(status) ? 'now' : 'done'
+    const planned = 'planned' in rest ? rest.planned : null
+    return { name, icon, state, at: at ?? planned, ...('detail' in rest && { detail: rest.detail }) }
+  })
+}

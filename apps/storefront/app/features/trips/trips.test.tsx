@@ -1,0 +1,191 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { type Answers, Refusal } from '../../../testing/api-stand-in.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { Footer } from '../shell/footer.tsx'
+import MyTrips from './my-trips.tsx'
+import TrackTripForm from './track-trip-form.tsx'
+import TripPage from './trip-page.tsx'
+import { aTrip, aTripPage, aUnit } from './trips.builders.ts'
+
+const rental = { module: { id: 6, type: 'rental' } } as const
+const now = '2026-03-11T06:50:00Z'
+
+/** The test environment has no streams; what they bring is tested with a real server. */
+class NoStream extends EventTarget {
+  static readonly CLOSED = 2
+  readyState = 1
+  close() {
+    this.readyState = 2
+  }
+}
+beforeAll(() => {
+  Object.assign(globalThis, { EventSource: NoStream })
+})
+
+function signIn() {
+  localStorage.setItem('token', 'a'.repeat(40))
+}
+
+function openTrip(answers: Answers, path = '/rental/trip-status/100471') {
+  localStorage.setItem('guest_id', 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55')
+  return renderPage(<TripPage id={100_471} />, { ...rental, now, path, answers })
+}
+
+test('[2.015] running and previous trips of a customer, each leading to its page', async () => {
+  signIn()
+  const running = aTrip()
+  const past = aTrip({ id: 100_400, trip_status: 'completed', quantity: 2 })
+  const { user, api } = await renderPage(<MyTrips />, {
+    ...rental,
+    answers: {
+      'trips.list': ({ params }) => ({
+        total_size: 1,
+        limit: 10,
+        offset: 1,
+        trips: [params.type === 'running' ? running : past],
+      }),
+    },
+  })
+  const link = await screen.findByRole('link', { name: 'Harbour Cars' })
+  expect(link.getAttribute('href')).toBe('/rental/trip-status/100471')
+  expect(screen.getByText('Pending')).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: 'Previous' }))
+  expect(await screen.findByText('Completed')).toBeTruthy()
+  expect(screen.getByText(/Trip 100400/).textContent).toContain('2 vehicles')
+  expect(api.callsOf('trips.list').map(({ input }) => input.params.type)).toEqual(['running', 'completed'])
+})
+
+test('[2.015] without trips the page says so, and without an answer it can be asked again', async () => {
+  signIn()
+  const { user, api } = await renderPage(<MyTrips />, {
+    ...rental,
+    answers: {
+      'trips.list': () => {
+        throw new Refusal(500, [{ code: 'x', message: 'x' }])
+      },
+    },
+  })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  api.answer({ 'trips.list': () => ({ total_size: 0, limit: 10, offset: 1, trips: [] }) })
+  await user.click(again)
+  expect(await screen.findByText('No Trips Found')).toBeTruthy()
+})
+
+test('[2.070] the footer tracks trips in rental and orders elsewhere', async () => {
+  await renderPage(<Footer />, rental)
+  expect(screen.getByRole('link', { name: 'Track Trip' }).getAttribute('href')).toBe('/track-order')
+  expect(screen.queryByRole('link', { name: 'Track Order' })).toBeNull()
+})
+
+test('[2.070] a trip is found by its number and phone, both of which are required', async () => {
+  const { user, api, path } = await renderPage(<TrackTripForm />, {
+    ...rental,
+    path: '/track-order',
+    answers: {
+      'trips.details': () => {
+        throw new Refusal(404, [{ code: 'trip', message: 'No such trip' }])
+      },
+    },
+  })
+  const search = screen.getByRole('button', { name: 'Search Trip' })
+  await user.click(search)
+  expect(document.activeElement).toBe(screen.getByLabelText('Trip Id'))
+  await user.type(screen.getByLabelText('Trip Id'), '١٠٠٤٧١')
+  await user.type(screen.getByLabelText('Phone'), '+966 55 010 2030')
+  await user.click(search)
+  expect(await screen.findByText('No such trip')).toBeTruthy()
+  api.answer({ 'trips.details': () => aTripPage() })
+  await user.click(search)
+  await waitFor(() => expect(path()).toBe('/rental/trip-status/100471'))
+  expect(api.callsOf('trips.details').at(-1)?.input.query).toMatchObject({
+    trip_id: '100471',
+    contact_number: '+966550102030',
+  })
+})
+
+test('a trip shows status, plates, code, provider and bill', async () => {
+  await openTrip({ 'trips.details': () => aTripPage() })
+  expect(await screen.findByText('Your trip is pending. Please wait for the provider’s confirmation.')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Starts in 2 h, 10 min' })).toBeTruthy()
+  expect(screen.getByText('4821')).toBeTruthy()
+  expect(screen.getByText(/7314 KSA/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Harbour Cars' }).getAttribute('href')).toContain('/rental/provider-details/31')
+  const bill = within(screen.getByRole('region', { name: 'Bill' }))
+  expect(bill.getByText('Trip cost')).toBeTruthy()
+})
+
+test('a trip that was just booked is announced once', async () => {
+  const { user, path } = await openTrip({ 'trips.details': () => aTripPage() }, '/rental/trip-status/100471?from=place_order')
+  expect(await screen.findByRole('dialog', { name: 'Trip Booking Request Successful!' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Okay' }))
+  await waitFor(() => expect(path()).toBe('/rental/trip-status/100471'))
+})
+
+test('a trip is canceled with a reason, as long as it may be', async () => {
+  let trip = aTripPage()
+  const { user, api } = await openTrip({
+    'trips.details': () => trip,
+    'orders.cancellationReasons': () => ({
+      total_size: 1,
+      limit: 100,
+      offset: 1,
+      data: [{ id: 1, reason: 'My plans changed', user_type: 'customer', status: 1, created_at: now, updated_at: now }],
+    }),
+    'trips.cancel': () => {
+      trip = { ...trip, trip_status: 'canceled', can_cancel: false, canceled: now, revision: 2 }
+      return { message: 'Trip canceled' }
+    },
+  })
+  const [cancel] = await screen.findAllByRole('button', { name: 'Cancel trip' })
+  if (cancel === undefined) throw new Error('no button')
+  await user.click(cancel)
+  await user.click(await screen.findByRole('radio', { name: 'My plans changed' }))
+  await user.click(screen.getByRole('button', { name: 'Yes, Cancel' }))
+  expect(await screen.findByText('Your trip is canceled.')).toBeTruthy()
+  expect(api.callsOf('trips.cancel')[0]?.input.body).toMatchObject({ trip_id: 100_471, cancellation_reason: 'My plans changed' })
+  expect(screen.queryByRole('button', { name: 'Cancel trip' })).toBeNull()
+})
+
+test('the rest of a trip is paid by what the business offers', async () => {
+  let trip = aTripPage()
+  const { user, api } = await openTrip({
+    'trips.details': () => trip,
+    'trips.pay': () => {
+      trip = { ...trip, payment_method: 'cash_payment', revision: 2 }
+      return { message: 'You pay in cash' }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Pay in cash' }))
+  expect(await screen.findByText('You pay in cash')).toBeTruthy()
+  expect(api.callsOf('trips.pay')[0]?.input.body).toMatchObject({ trip_id: 100_471, payment_method: 'cash_payment' })
+  expect(await screen.findByRole('heading', { name: 'Cash payment' })).toBeTruthy()
+})
+
+test('each unit of a completed trip can be reviewed', async () => {
+  const { user, api } = await openTrip({
+    'trips.details': () =>
+      aTripPage({ trip_status: 'completed', can_cancel: false, vehicle_identity: [aUnit({ can_review: true })] }),
+    'trips.review': () => ({ message: 'Thank you' }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Review City hatchback • 7314 KSA' }))
+  await user.click(await screen.findByRole('radio', { name: /^5 of 5/ }))
+  await user.click(screen.getByRole('button', { name: 'Send review' }))
+  expect(await screen.findByText('Thank you')).toBeTruthy()
+  expect(api.callsOf('trips.review')[0]?.input.body).toMatchObject({
+    trip_id: 100_471,
+    vehicle_id: 101,
+    vehicle_identity_id: 501,
+    rating: 5,
+  })
+})
+
+test('a trip of somebody else is not here', async () => {
+  await openTrip({
+    'trips.details': () => {
+      throw new Refusal(404, [{ code: 'trip', message: 'x' }])
+    },
+  })
+  expect(await screen.findByText('This trip is not here')).toBeTruthy()
+})

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { readPageSettings } from '../page/page-settings.ts'
+
+/** A connection that is lost for longer is reported. */
+const LOST_MS = 3000
+const AGAIN_MS = 3000
+
+type Stream<T> = {
+  /** The address with the viewer's rights; null closes the stream. */
+  url: string | null
+  /** The name of the events that carry the data. */
+  event: string
+  onData: (data: T) => void
+  /** Reads the data again, with a valid address; false when the API no longer shows it. */
+  renew: () => Promise<boolean>
+}
+
+/**
+ * Keeps a stream of server-sent events open. The browser reconnects and sends the last event id. Addresses expire, and end with the
+ * session: after an `end` event or a failed response, the data is read again for a new address. Returns whether the connection has been
+ * lost for a while.
+ */
+export function useLiveStream<T>({ url, event, ...listener }: Stream<T>): boolean {
+  const [isLost, setLost] = useState(false)
+  const latest = useRef(listener)
+  useEffect(() => {
+    latest.current = listener
+  })
+
+  useEffect(() => {
+    if (url === null) return
+    return listen<T>(url, event, {
+      onData: (data) => latest.current.onData(data),
+      renew: () => latest.current.renew(),
+      onLost: setLost,
+    })
+  }, [url, event])
+
+  return isLost
+}
+
+/** Whether somebody sees the page. */
+export function useIsSeen(): boolean {
+  return useSyncExternalStore(
+    onVisibility,
+    () => !document.hidden,
+    () => true,
+  )
+}
+
+type Listener<T> = Pick<Stream<T>, 'onData' | 'renew'> & { onLost: (isLost: boolean) => void }
+
+/** Keeps a stream open until the returned function closes it. */
+function listen<T>(url: string, event: string, { onData, renew, onLost }: Listener<T>): () => void {
+  let source: EventSource
+  let lost: ReturnType<typeof setTimeout> | undefined
+  let again: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+
+  function connect() {
+    source = new EventSource(`${readPageSettings().api}${url}`)
+    source.addEventListener('open', handleOpen)
+    source.addEventListener(event, ({ data }: MessageEvent<string>) => onData(JSON.parse(data) as T))
+    source.addEventListener('end', () => {
+      source.close()
+      void renewAddress()
+    })
+    source.addEventListener('error', () => {
+      handleLoss()
+      if (source.readyState === EventSource.CLOSED) void renewAddress()
+    })
+  }
+
+  function handleOpen() {
+    clearTimeout(lost)
+    lost = undefined
+    onLost(false)
+  }
+
+  function handleLoss() {
+    lost ??= setTimeout(() => onLost(true), LOST_MS)
+  }
+
+  /** A new address begins a new stream. If reading failed, or too many streams are open, the same address is tried again. */
+  async function renewAddress() {
+    const isShown = await renew()
+    if (!isOver && isShown) again = setTimeout(connect, AGAIN_MS)
+  }
+
+  /** A dead line sends no event, but the device knows when it is online again. */
+  function reconnect() {
+    source.close()
+    clearTimeout(again)
+    connect()
+  }
+
+  connect()
+  window.addEventListener('offline', handleLoss)
+  window.addEventListener('online', reconnect)
+  return () => {
+    isOver = true
+    window.removeEventListener('offline', handleLoss)
+    window.removeEventListener('online', reconnect)
+    source.close()
+    clearTimeout(lost)
+    clearTimeout(again)
+    onLost(false)
+  }
+}
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+import { readSession, writeSession } from './session-storage.ts'
+
+/** Number and phone of what a guest tracks. They are stored in this tab only and never in an address. */
+export type TrackedKey = { id: number; phone: string }
+
+export type TrackedStore = {
+  /** Keeps what this tab tracks; null forgets it. */
+  write: (key: TrackedKey | null) => void
+  /** The key that this tab tracks; null on the server and during hydration. */
+  use: () => TrackedKey | null
+}
+
+/** Keeps for this tab what its visitor tracks. */
+export function createTrackedStore(name: string): TrackedStore {
+  const listeners = new Set<() => void>()
+  let known: TrackedKey | null | undefined
+
+  function read(): TrackedKey | null {
+    if (known !== undefined) return known
+    const stored = readSession<Partial<TrackedKey>>(name)
+    const isWhole = Number.isSafeInteger(stored?.id) && typeof stored?.phone === 'string'
+    known = isWhole ? { id: Number(stored?.id), phone: String(stored?.phone) } : null
+    return known
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+
+  return {
+    write(key) {
+      known = key
+      writeSession(name, key)
+      for (const listener of listeners) listener()
+    },
+    use: () => useSyncExternalStore(subscribe, read, () => null),
+  }
+}

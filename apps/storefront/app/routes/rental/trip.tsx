@@ -1,0 +1,54 @@
+import { Suspense } from 'react'
+import { useParams } from 'react-router'
+import { TripSkeleton } from '../../features/trips/trip-skeleton.tsx'
+import { useHydrated } from '../../lib/rendering/hydrated.ts'
+import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
+import { useToken } from '../../lib/session/session.ts'
+import { useText } from '../../lib/texts/text.tsx'
+import { loadTexts, withTexts } from '../../lib/texts/texts.ts'
+
+const loadTrip = () => import('../../features/trips/trip-page.tsx')
+const TripPage = lazyWithRetry(loadTrip)
+const AccountFrame = lazyWithRetry(() =>
+  withTexts('account', import('../../features/account/account-page.tsx')).then(({ AccountFrame }) => ({
+    default: AccountFrame,
+  })),
+)
+// On its way while the page comes alive.
+if (typeof document !== 'undefined') void loadTrip().catch(() => undefined)
+
+/** Without one the browser's loader would run before the first picture, and the server would send an empty page. */
+export const loader = () => null
+
+export async function clientLoader() {
+  await loadTexts('trips', 'orders')
+  return null
+}
+
+/** A trip belongs to whoever booked it, so the server renders its skeleton only. */
+export default function TripRoute() {
+  const { t } = useText()
+  const isHydrated = useHydrated()
+  const isSignedIn = useToken() !== null
+  const id = Number(useParams().id)
+  const trip = (
+    <Suspense fallback={<TripSkeleton />}>
+      <TripPage key={id} id={id} />
+    </Suspense>
+  )
+  return (
+    <div className="shell pt-6 pb-10 md:pt-9 lg:pb-16">
+      <title>{t('trips.number', { id: String(id) })}</title>
+      <meta name="robots" content="noindex" />
+      {!isHydrated ? (
+        <TripSkeleton />
+      ) : isSignedIn ? (
+        <Suspense fallback={<TripSkeleton />}>
+          <AccountFrame current="my-trips">{trip}</AccountFrame>
+        </Suspense>
+      ) : (
+        <div className="mx-auto max-w-[1080px]">{trip}</div>
+      )}
+    </div>
+  )
+}
