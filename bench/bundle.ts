@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import type { ModuleType } from '@medina/contract/site'
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 
@@ -10,9 +11,9 @@ export type Bundle = {
   listFirstLoad: (html: string) => string[]
   /**
    * All scripts that a page may ever fetch, including the first load: its dialogs, but no maps, other languages or other pages,
-   * and not the largest parts behind an intent, which have budgets of their own.
+   * and not the largest parts behind an intent, which have budgets of their own. Pages of a module reach that module's own parts.
    */
-  listReachable: (html: string) => string[]
+  listReachable: (html: string, module?: ModuleType) => string[]
   /** The files of a source file's chunk with all its imports, itself included. */
   listOf: (source: string) => string[]
   listStyles: (html: string) => string[]
@@ -44,12 +45,10 @@ export function readBundle(): Bundle {
 
   const listStatic = ({ imports = [] }: Chunk): string[] => imports
   const listWanted =
-    (language: string) =>
+    (language: string, module: ModuleType | undefined) =>
     ({ imports = [], dynamicImports = [] }: Chunk): string[] => [
       ...imports,
-      ...dynamicImports.filter(
-        (key) => !isMapKey(key) && !isIntentKey(key) && !isPageText(key) && [null, language].includes(languageOf(key)),
-      ),
+      ...dynamicImports.filter((key) => !isLeftOut(key, module) && [null, language].includes(languageOf(key))),
     ]
   const mapKeys = Object.keys(chunks).filter(isMapKey)
   const others = follow(
@@ -67,7 +66,10 @@ export function readBundle(): Bundle {
 
   return {
     listFirstLoad: (html) => [...follow(readScripts(html), listStatic)],
-    listReachable: (html) => [...follow(readScripts(html), listWanted(/<html\b[^>]*\slang="(\w+)"/.exec(html)?.[1] ?? 'en'))],
+    listReachable: (html, module) => {
+      const language = /<html\b[^>]*\slang="(\w+)"/.exec(html)?.[1] ?? 'en'
+      return [...follow(readScripts(html), listWanted(language, module))]
+    },
     listOf: (source) => [
       ...follow(
         filesOf(
@@ -84,6 +86,10 @@ export function readBundle(): Bundle {
   }
 }
 
+function isLeftOut(key: string, module: ModuleType | undefined): boolean {
+  return isMapKey(key) || isIntentKey(key) || isOfOtherModule(key, module) || isPageText(key)
+}
+
 /** MapLibre and its worker, the city that it draws, and the dialogs that are a map. */
 function isMapKey(key: string): boolean {
   return /features\/map\/|features\/place\/map-dialog|maplibre-gl/.test(key)
@@ -92,13 +98,26 @@ function isMapKey(key: string): boolean {
 /**
  * Parts that come on intent and are left out of a page's own weight. They are the dialogs of signing in, the account and
  * addresses; after-sale actions; favourites and quick view; photo uploads; the bell; the search panel. Parts of the checkout for
- * customers only, sections of home that load on scroll, and the result page at home's address count among them too. So do
- * parcels and rental, which only their own pages load.
+ * customers only, sections of home that load on scroll, and the result page at home's address count among them too.
  */
 function isIntentKey(key: string): boolean {
-  return /features\/(auth|account|address|wishlist|interest|payment|orders|photos|parcel|parcel-draft|rental|rental-cart|trip-plan|trips|vehicles)\/|features\/notifications\/(bell|notifications-panel)\.|features\/checkout\/(recipient\/destination|summary\/coupon-dialog|prescription)|features\/(search\/(search-panel|results-page)|filters\/filter-sheet)|features\/home\/sections\/far-|features\/tracking\/\w+\/(parcel-contents|return-parcel)|features\/item\/quick-view\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|paying|rental_cart|search|wishlist)$/.test(
+  return /features\/(auth|account|address|wishlist|interest|payment|orders|photos)\/|features\/notifications\/(bell|notifications-panel)\.|features\/checkout\/(recipient\/destination|summary\/coupon-dialog|prescription)|features\/(search\/(search-panel|results-page)|filters\/filter-sheet)|features\/home\/sections\/far-|features\/rental-cart\/(rental-cart-drawer|lose-rental-cart|trip\/trip-dialog)|features\/tracking\/\w+\/(parcel-contents|return-parcel)|features\/item\/quick-view\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|paying|search|wishlist)$/.test(
     key,
   )
+}
+
+/** Parts that only pages of their module load; those without a module belong to the home of the shops. */
+const ownParts: readonly { module?: ModuleType; part: RegExp }[] = [
+  { part: /features\/home\/(promotions|sections)\// },
+  { module: 'parcel', part: /features\/(parcel|parcel-draft)\// },
+  {
+    module: 'rental',
+    part: /features\/(rental|rental-cart|rental-checkout|trip-plan|trips|vehicles)\/|virtual:messages\/\w+\/rental_cart$/,
+  },
+]
+
+function isOfOtherModule(key: string, module: ModuleType | undefined): boolean {
+  return ownParts.some((own) => own.module !== module && own.part.test(key))
 }
 
 /** Parts that come on intent and have a budget of their own. */

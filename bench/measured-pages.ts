@@ -9,6 +9,7 @@ import {
 export type MeasuredPage = { path: string; hasPlace: boolean; hasCart?: boolean; module?: ChosenModule }
 
 const parcelModule: ChosenModule = { id: 5, type: 'parcel' }
+const rentalModule: ChosenModule = { id: 6, type: 'rental' }
 
 /** Every page of the shop, with the busiest kind of each. */
 export const measuredPages: MeasuredPage[] = [
@@ -31,6 +32,12 @@ export const measuredPages: MeasuredPage[] = [
   { path: '/terms-and-conditions', hasPlace: true },
   { path: '/help-and-support', hasPlace: true },
   { path: '/parcel-delivery-info', hasPlace: true, module: parcelModule },
+  { path: '/home?module_id=6', hasPlace: true, module: rentalModule },
+  { path: '/rental/vehicle-search?all_category=1', hasPlace: true, module: rentalModule },
+  { path: '/rental/vehicle-details/1', hasPlace: true, module: rentalModule },
+  { path: '/rental/provider-details/67', hasPlace: true, module: rentalModule },
+  { path: '/rental/provider/latest', hasPlace: true, module: rentalModule },
+  { path: '/rental/cart', hasPlace: true, module: rentalModule },
 ]
 
 /** In the first zone of the demo city. */

@@ -1,17 +1,21 @@
+import { Suspense } from 'react'
 import { redirect } from 'react-router'
 import { ModulePage } from '../features/module/module-page.tsx'
 import { moduleQueries } from '../features/module/module.data.ts'
-import { ParcelForm } from '../features/parcel/form/parcel-form.tsx'
 import { parcelQueries } from '../features/parcel/parcel.data.ts'
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx'
 import { requirePlace } from '../lib/navigation/require-place.ts'
 import { pageContext } from '../lib/page/page-context.ts'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page/page-data.ts'
+import { lazyWithRetry } from '../lib/rendering/lazy-with-retry.ts'
 import { PageState } from '../lib/page/page-state.tsx'
 import { useText } from '../lib/texts/text.tsx'
 import type { Route } from './+types/parcel-delivery-info'
 import '../features/checkout/checkout.css'
 import '../features/parcel/parcel.css'
+
+const loadForm = () => import('../features/parcel/form/parcel-form.tsx').then(({ ParcelForm }) => ({ default: ParcelForm }))
+const ParcelForm = lazyWithRetry(loadForm)
 
 const plan: PagePlanner = ({ shop, preferences: { module } }) => ({
   critical: [moduleQueries.here(shop)],
@@ -26,8 +30,9 @@ export async function loader(args: Route.LoaderArgs) {
   return loadOnServer(args, plan)
 }
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return loadInBrowser(args, plan)
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  const [page] = await Promise.all([loadInBrowser(args, plan), loadForm()])
+  return page
 }
 
 export default function ParcelDeliveryInfoRoute({ loaderData }: Route.ComponentProps) {
@@ -37,7 +42,13 @@ export default function ParcelDeliveryInfoRoute({ loaderData }: Route.ComponentP
       <div className="shell pt-6 pb-10 md:pt-9 lg:pb-16">
         <title>{t('parcel.page_title')}</title>
         <meta name="robots" content="noindex" />
-        <ModulePage skeleton={<CheckoutSkeleton />}>{(module) => <ParcelForm key={module.id} />}</ModulePage>
+        <ModulePage skeleton={<CheckoutSkeleton />}>
+          {(module) => (
+            <Suspense fallback={<CheckoutSkeleton />}>
+              <ParcelForm key={module.id} />
+            </Suspense>
+          )}
+        </ModulePage>
       </div>
     </PageState>
   )

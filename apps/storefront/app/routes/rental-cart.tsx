@@ -1,14 +1,22 @@
 import { Suspense } from 'react'
+import { requirePlace } from '../lib/navigation/require-place.ts'
 import { useHydrated } from '../lib/rendering/hydrated.ts'
 import { lazyWithRetry } from '../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../lib/texts/text.tsx'
 import { loadTexts, withTexts } from '../lib/texts/texts.ts'
 import { RentalCartSkeleton } from '../features/rental-cart/rental-cart-skeleton.tsx'
+import type { Route } from './+types/rental-cart'
 
 const loadCart = () => withTexts('rental_cart', import('../features/rental-checkout/rental-cart-page.tsx'))
 const RentalCartPage = lazyWithRetry(loadCart)
 // On its way while the page comes alive.
 if (typeof document !== 'undefined') void loadCart().catch(() => undefined)
+
+// Without a loader of its own the server would leave out the whole page, its header included.
+export function loader(args: Route.LoaderArgs) {
+  requirePlace(args)
+  return null
+}
 
 export async function clientLoader() {
   await loadTexts('rental_cart', 'order')

@@ -1,12 +1,14 @@
 import { ProductCardSkeleton } from '../../ui/loading/product-card-skeleton.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { StoreCardSkeleton } from '../../ui/loading/store-card-skeleton.tsx'
+import columnStyles from '../search/columns.css?url'
 import styles from '../search/results.css?url'
 
 /** Skeleton of a page of items or stores. */
 export function ListPageSkeleton({ kind }: { kind: 'items' | 'stores' }) {
   return (
     <div className="shell results" aria-busy="true">
+      <link rel="stylesheet" href={columnStyles} precedence="page" />
       <link rel="stylesheet" href={styles} precedence="page" />
       <Skeleton className="h-4 w-24" />
       <ul className={`mt-5 result-${kind}`}>

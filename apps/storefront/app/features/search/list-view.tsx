@@ -9,6 +9,7 @@ import { NoResults } from './no-results.tsx'
 import { QuickFilters } from '../filters/quick-filters.tsx'
 import { ResultHead } from './result-head.tsx'
 import { ResultList } from './result-list.tsx'
+import columnStyles from './columns.css?url'
 import styles from './results.css?url'
 import type { Listing } from './use-listing.ts'
 import { useMarked } from '../filters/veg-marks.ts'
@@ -38,6 +39,7 @@ export function ListView({ listing, title, children, empty, ...given }: ListView
     <div className="shell results">
       {/* Loaded only with lists. */}
       <link rel="stylesheet" href={barStyles} precedence="page" />
+      <link rel="stylesheet" href={columnStyles} precedence="page" />
       <link rel="stylesheet" href={styles} precedence="page" />
       <ResultHead title={title} total={total} otherTotal={otherTotal} {...parts} />
       {children}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { data, useSearchParams } from 'react-router'
 import { firstPageQuery } from '../../features/catalog/first-page.ts'
-import { ProviderPage } from '../../features/rental/provider/provider-page.tsx'
 import { RentalSkeleton } from '../../features/rental/rental-skeleton.tsx'
 import { vehicleList } from '../../features/rental/search/vehicle-list.data.ts'
 import { readVehicleQuery } from '../../features/rental/search/vehicle-query.ts'
@@ -12,8 +12,12 @@ import { usePreferences } from '../../lib/device/device.tsx'
 import { toHeaders } from '../../lib/device/preferences.ts'
 import { useShopOf } from '../../lib/api/shop.tsx'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '../../lib/page/page-data.ts'
+import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { PageState } from '../../lib/page/page-state.tsx'
 import type { Route } from './+types/provider'
+
+const loadPage = () => import('../../features/rental/provider/provider-page.tsx')
+const ProviderPage = lazyWithRetry(loadPage)
 
 /** The id stands in the path or, as in links of other clients, in the query (2.012). */
 function readId(params: { id?: string | undefined }, search: URLSearchParams): string {
@@ -37,8 +41,9 @@ export function loader(args: Route.LoaderArgs) {
   return loadOnServer(args, plan)
 }
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return loadInBrowser(args, plan)
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  const [page] = await Promise.all([loadInBrowser(args, plan), loadPage()])
+  return page
 }
 
 export default function RentalProviderRoute({ loaderData, params }: Route.ComponentProps) {
@@ -57,5 +62,9 @@ function Provider({ id }: { id: string }) {
   const { data: provider, isPending, isError, error } = useQuery(vehicleQueries.provider(shop, id))
   if (isPending) return <RentalSkeleton />
   if (isError) throw error
-  return <ProviderPage provider={provider} shop={shop} />
+  return (
+    <Suspense fallback={<RentalSkeleton />}>
+      <ProviderPage provider={provider} shop={shop} />
+    </Suspense>
+  )
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { firstPageQuery } from '../../features/catalog/first-page.ts'
 import { RentalSkeleton } from '../../features/rental/rental-skeleton.tsx'
-import { VehiclePage } from '../../features/rental/vehicle/vehicle-page.tsx'
 import { linkedPreferences } from '../../features/store/linked-preferences.ts'
 import { useLinkedPlace } from '../../features/store/linked-place.ts'
 import { readTrip } from '../../features/trip-plan/trip-address.ts'
@@ -11,8 +11,12 @@ import { usePreferences } from '../../lib/device/device.tsx'
 import { toHeaders } from '../../lib/device/preferences.ts'
 import { useShopOf } from '../../lib/api/shop.tsx'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '../../lib/page/page-data.ts'
+import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { PageState } from '../../lib/page/page-state.tsx'
 import type { Route } from './+types/vehicle'
+
+const loadPage = () => import('../../features/rental/vehicle/vehicle-page.tsx')
+const VehiclePage = lazyWithRetry(loadPage)
 
 /** A shared link shows the vehicle without a place: module and zone come from its address. */
 const plan: PagePlanner = ({ shop, preferences, params, url }) => {
@@ -29,8 +33,9 @@ export function loader(args: Route.LoaderArgs) {
   return loadOnServer(args, plan)
 }
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return loadInBrowser(args, plan)
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  const [page] = await Promise.all([loadInBrowser(args, plan), loadPage()])
+  return page
 }
 
 export default function RentalVehicleRoute({ loaderData, params }: Route.ComponentProps) {
@@ -48,5 +53,9 @@ function Vehicle({ id }: { id: string }) {
   const { data: vehicle, isPending, isError, error } = useQuery(vehicleQueries.vehicle(shop, id, trip ?? {}))
   if (isPending) return <RentalSkeleton />
   if (isError) throw error
-  return <VehiclePage vehicle={vehicle} shop={shop} />
+  return (
+    <Suspense fallback={<RentalSkeleton />}>
+      <VehiclePage vehicle={vehicle} shop={shop} />
+    </Suspense>
+  )
 }

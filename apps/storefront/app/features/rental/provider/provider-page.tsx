@@ -12,16 +12,16 @@ import { VehicleListing } from '../search/vehicle-listing.tsx'
 import { ProviderAbout } from './provider-about.tsx'
 import { ProviderHead } from './provider-head.tsx'
 import barStyles from '../../search/list-bar.css?url'
-import resultStyles from '../../search/results.css?url'
+import columnStyles from '../../search/columns.css?url'
 import styles from '../rental.css?url'
 
 /** A provider: its head, its vehicles with filters, its reviews, and where and when it is open (2.012). */
-export function ProviderPage({ provider, shop }: { provider: ProviderDetails; shop: Shop }) {
+export default function ProviderPage({ provider, shop }: { provider: ProviderDetails; shop: Shop }) {
   const { t } = useText()
   return (
     <div className="shell results">
       <link rel="stylesheet" href={barStyles} precedence="page" />
-      <link rel="stylesheet" href={resultStyles} precedence="page" />
+      <link rel="stylesheet" href={columnStyles} precedence="page" />
       <link rel="stylesheet" href={styles} precedence="page" />
       <PageMeta title={provider.name} description={provider.address ?? ''} image={provider.cover_photo_full_url} />
       <ProviderHead provider={provider} />

@@ -12,7 +12,7 @@ import { useTripPlan } from '../../trip-plan/trip-plan.ts'
 import { useVehicleQuery } from './use-vehicle-query.ts'
 import { VehicleListing } from './vehicle-listing.tsx'
 import barStyles from '../../search/list-bar.css?url'
-import resultStyles from '../../search/results.css?url'
+import columnStyles from '../../search/columns.css?url'
 import styles from '../rental.css?url'
 
 /** Vehicles of the place, or those that are free for the planned trip (2.011). */
@@ -30,7 +30,7 @@ export default function VehicleSearchPage({ module, place }: { module: ChosenMod
   return (
     <div className="shell results">
       <link rel="stylesheet" href={barStyles} precedence="page" />
-      <link rel="stylesheet" href={resultStyles} precedence="page" />
+      <link rel="stylesheet" href={columnStyles} precedence="page" />
       <link rel="stylesheet" href={styles} precedence="page" />
       <PageMeta title={t('rental.search_title')} description={t('rental.home_description')} />
       <div className="trip-fold" data-open={isOpen}>

@@ -21,7 +21,7 @@ import styles from '../rental.css?url'
 const SIMILAR = 6
 
 /** A vehicle: pictures, facts, prices, reviews, its provider, and others like it. */
-export function VehiclePage({ vehicle, shop }: { vehicle: VehicleDetails; shop: Shop }) {
+export default function VehiclePage({ vehicle, shop }: { vehicle: VehicleDetails; shop: Shop }) {
   const { t } = useText()
   const similar = useQuery(vehicleQueries.similar(shop, vehicle.category_id)).data
   const ofProvider = useQuery(vehicleQueries.ofProvider(shop, vehicle.provider_id)).data
