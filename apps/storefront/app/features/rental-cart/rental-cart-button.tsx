@@ -12,7 +12,7 @@ export function RentalCartButton() {
     <IconButton
       icon="bag"
       variant="fill"
-      label={t('shell.trip_cart_count', { count })}
+      label={t('rental_cart.count', { count })}
       count={count}
       onPointerEnter={() => preloadOverlay('rental-cart')}
       onFocus={() => preloadOverlay('rental-cart')}

@@ -3,6 +3,7 @@ import { usePreferences } from '../../lib/device/device.tsx'
 import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { useToken } from '../../lib/session/session.ts'
 import { useText } from '../../lib/texts/text.tsx'
+import { withTexts } from '../../lib/texts/texts.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
@@ -21,7 +22,9 @@ import { useTrackText } from './use-track-text.ts'
 
 // Only pages of rental load its cart.
 const RentalCartButton = lazyWithRetry(() =>
-  import('../rental-cart/rental-cart-button.tsx').then(({ RentalCartButton }) => ({ default: RentalCartButton })),
+  withTexts('rental_cart', import('../rental-cart/rental-cart-button.tsx')).then(({ RentalCartButton }) => ({
+    default: RentalCartButton,
+  })),
 )
 
 /** Compact on small screens (2.032); the row with home, modules and settings appears from 1180 px on (2.033, 9.042). */
