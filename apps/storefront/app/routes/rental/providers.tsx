@@ -1,13 +1,21 @@
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { moduleQueries } from '../../features/module/module.data.ts'
 import { ModulePage } from '../../features/module/module-page.tsx'
-import { ProviderListPage } from '../../features/rental/provider/provider-list-page.tsx'
 import { RentalSkeleton } from '../../features/rental/rental-skeleton.tsx'
 import { vehicleQueries } from '../../features/vehicles/vehicles.data.ts'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '../../lib/page/page-data.ts'
 import { PageState } from '../../lib/page/page-state.tsx'
+import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
+import { withTexts } from '../../lib/texts/texts.ts'
 import { requirePlace } from '../../lib/navigation/require-place.ts'
 import type { Route } from './+types/providers'
+
+const loadPage = () =>
+  withTexts('rental', import('../../features/rental/provider/provider-list-page.tsx')).then(({ ProviderListPage }) => ({
+    default: ProviderListPage,
+  }))
+const ProviderListPage = lazyWithRetry(loadPage)
 
 const plan: PagePlanner = ({ shop, preferences: { module }, url }) => ({
   critical: [moduleQueries.here(shop)],
@@ -23,15 +31,22 @@ export async function loader(args: Route.LoaderArgs) {
   return loadOnServer(args, plan)
 }
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return loadInBrowser(args, plan)
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  const [page] = await Promise.all([loadInBrowser(args, plan), loadPage()])
+  return page
 }
 
 export default function RentalProvidersRoute({ loaderData }: Route.ComponentProps) {
   const list = readList(useLocation().pathname)
   return (
     <PageState state={loaderData.state}>
-      <ModulePage skeleton={<RentalSkeleton />}>{(module) => <ProviderListPage key={module.id} list={list} />}</ModulePage>
+      <ModulePage skeleton={<RentalSkeleton />}>
+        {(module) => (
+          <Suspense fallback={<RentalSkeleton />}>
+            <ProviderListPage key={module.id} list={list} />
+          </Suspense>
+        )}
+      </ModulePage>
     </PageState>
   )
 }
