@@ -1,6 +1,6 @@
-import pg from 'pg'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addToCart, aGuestWith, anOrderBody, aShop, place, type Shop } from '@medina/testing/shop/builders'
+import { countStatements } from '@medina/testing/shop/count-statements'
 import { aCustomer, shopOf } from '@medina/testing/shop/people'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { anItem } from '#features/catalog/catalog.builders.ts'
@@ -19,22 +19,6 @@ beforeAll(async () => {
   code = await aCoupon(app, grocer)
 })
 afterAll(() => app.close())
-
-/** The statements sent to the database meanwhile, including begin and commit, without the caches of two seconds. */
-async function countStatements(work: () => Promise<{ status: number }>): Promise<number> {
-  const said = vi.spyOn(pg.Client.prototype, 'query')
-  try {
-    expect((await work()).status).toBe(200)
-    const texts = said.mock.calls.map(([asked]: unknown[]) =>
-      typeof asked === 'string' ? asked : (asked as { text: string }).text,
-    )
-    return texts.filter(
-      (text) => !/from "(modules|delivery_vehicles|surge_prices|settings)"|^select "id" from "zones"$/.test(text),
-    ).length
-  } finally {
-    said.mockRestore()
-  }
-}
 
 const lines = () => goods.map((item_id) => ({ item_id }))
 

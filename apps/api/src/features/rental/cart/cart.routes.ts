@@ -5,9 +5,9 @@ import type { Actor } from '#lib/actor.ts'
 import { type Caller, requireModule } from '#lib/http/caller.ts'
 import { toRentalCart } from './cart-row.ts'
 import { addVehicle, clearRentalCart, removeLines, updateLine, updateTrip } from './change-cart.ts'
-import { readRentalCart } from './read-cart.ts'
+import { type RentalCartRecord, readRentalCart } from './read-cart.ts'
 
-/** Every call returns the whole cart after the change (rental §1.5). */
+/** Every call returns the whole cart after the change (rental §1.5). Those that price it again return what they read for that. */
 export function registerRentalCart(api: Api): void {
   const { serve, db, clock } = api
 
@@ -16,44 +16,44 @@ export function registerRentalCart(api: Api): void {
     fields,
     language: caller.language,
   })
-  const answer = async (actor: Actor, caller: Caller) => {
-    const cart = await readRentalCart(db, actor, { now: clock.now(), language: caller.language })
-    return toRentalCart(cart, actor, await createReadContext(api, caller))
-  }
+  const answer = async ({ actor, caller }: { actor: Actor; caller: Caller }, cart: RentalCartRecord | null) =>
+    toRentalCart(cart, actor, await createReadContext(api, caller))
+  const read = async (call: { actor: Actor; caller: Caller }) =>
+    answer(call, await readRentalCart(db, call.actor, { now: clock.now(), language: call.caller.language }))
 
-  serve('rentalCart.get', ({ actor, caller }) => {
-    requireModule(caller)
-    return answer(actor, caller)
+  serve('rentalCart.get', (call) => {
+    requireModule(call.caller)
+    return read(call)
   })
 
   serve('rentalCart.add', async ({ body, ...call }) => {
-    await addVehicle(api, { ...change(call, body), vehicleId: body.vehicle_id, quantity: body.quantity })
-    return answer(call.actor, call.caller)
+    const cart = await addVehicle(api, { ...change(call, body), vehicleId: body.vehicle_id, quantity: body.quantity })
+    return answer(call, cart)
   })
 
   serve('rentalCart.update', async ({ body, ...call }) => {
-    await updateLine(api, { ...change(call, body), lineId: body.cart_id, quantity: body.quantity })
-    return answer(call.actor, call.caller)
+    const cart = await updateLine(api, { ...change(call, body), lineId: body.cart_id, quantity: body.quantity })
+    return answer(call, cart)
   })
 
   serve('rentalCart.updateTrip', async ({ params, body, ...call }) => {
-    await updateTrip(api, { ...change(call, body), planId: params.id })
-    return answer(call.actor, call.caller)
+    const cart = await updateTrip(api, { ...change(call, body), planId: params.id })
+    return answer(call, cart)
   })
 
   serve('rentalCart.remove', async ({ params, ...call }) => {
     await removeLines(api, { ...change(call), ids: [params.id] })
-    return answer(call.actor, call.caller)
+    return read(call)
   })
 
   serve('rentalCart.removeSeveral', async ({ query, ...call }) => {
     await removeLines(api, { ...change(call), ids: query.cart_ids })
-    return answer(call.actor, call.caller)
+    return read(call)
   })
 
   serve('rentalCart.clear', async ({ query, ...call }) => {
     const { vehicle_id: vehicleId, quantity = 1 } = query
     await clearRentalCart(api, { ...change(call, query), vehicleId, quantity })
-    return { ...(await answer(call.actor, call.caller)), status: 'success' as const }
+    return { ...(await read(call)), status: 'success' as const }
   })
 }

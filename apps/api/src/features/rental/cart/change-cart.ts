@@ -9,7 +9,7 @@ import { AppError, BareRefusal, notFound, type Problem, refuse } from '#lib/erro
 import { type Language, localize } from '#lib/i18n.ts'
 import { planTrip, pickupNow } from './plan-trip.ts'
 import { isOfferedBy } from './price-trip.ts'
-import { readProvider } from './read-cart.ts'
+import { priceRentalCart, type RentalCartRecord, readProvider } from './read-cart.ts'
 import {
   deleteCart,
   deleteLines,
@@ -24,35 +24,36 @@ import {
   savePlan,
   setQuantity,
 } from './rental-cart.queries.ts'
-import { findFleetProblem, findPickupProblem, findTypeProblem } from './trip-problems.ts'
+import { findFleetProblem, findPickupProblem, findTypeProblem, type TripProvider } from './trip-problems.ts'
 
 type Change = { owner: CartOwner; fields: TripFields; language: Language }
 type Trip = PlannedTrip & TripSpan
 
 /**
  * Adds a vehicle, with the trip data that come with it. Throws 403 for the first of the reasons of rental §1.5, each with its own code;
- * `cart_item` for a vehicle of another provider.
+ * `cart_item` for a vehicle of another provider. Like the other changes, returns the cart after it, from what it read itself.
  */
 export async function addVehicle(
   api: Api,
   { owner, fields, language, vehicleId, quantity }: Change & { vehicleId: number; quantity: number },
-): Promise<void> {
+): Promise<RentalCartRecord> {
   const plan = await findPlan(api.db, owner.actor)
   const wanted = await findVehicleClock(api.db, vehicleId)
   if (wanted === null) throw unknownVehicle()
   const trip = await readTrip(api, fields, { plan, timeZone: wanted.time_zone })
-  await changing(api, owner, async (tx, now) => {
+  return changing(api, owner, async (tx, now) => {
     const lines = await listFleetLines(tx, owner.actor, trip)
     if (lines.some(({ vehicle }) => vehicle.id === vehicleId)) throw refuse(403, 'vehicle_exists', 'rental.vehicle_exists')
-    const { vehicle } = await requireRentable(tx, { owner, trip, vehicleId, quantity, language })
+    const { vehicle, free, provider } = await requireRentable(tx, { owner, trip, vehicleId, quantity, language })
     const [first] = lines
     if (first !== undefined && first.line.store_id === vehicle.store_id && plan !== null && plan.trip_type !== trip.trip_type)
       throw refuse(403, 'different_type', 'rental.different_type', { name: localize(vehicle.name, language) })
     if (first !== undefined && first.line.store_id !== vehicle.store_id)
       throw refuse(403, 'cart_item', 'rental.different_provider', { provider: localize(first.vehicle.provider_name, language) })
     requireFleet(lines, language)
-    await savePlan(tx, owner.actor, { trip, now })
-    await insertLine(tx, owner.actor, { vehicle, quantity, now })
+    const planId = await savePlan(tx, owner.actor, { trip, now })
+    const line = await insertLine(tx, owner.actor, { vehicle, quantity, now })
+    return priceRentalCart([...lines, { line, vehicle, free }], { planId, trip, provider, language })
   })
 }
 
@@ -60,15 +61,16 @@ export async function addVehicle(
 export async function updateLine(
   api: Api,
   { owner, fields, language, lineId, quantity }: Change & { lineId: number; quantity: number },
-): Promise<void> {
+): Promise<RentalCartRecord> {
   const plan = await requirePlan(api.db, owner, { code: 'cart_id', message: 'rental.line_unknown' })
   const trip = await readTrip(api, fields, { plan, timeZone: plan.time_zone })
-  await changing(api, owner, async (tx, now) => {
+  return changing(api, owner, async (tx, now) => {
     const lines = await listFleetLines(tx, owner.actor, trip)
     const line = lines.find(({ line: { id } }) => id === lineId)
     if (line === undefined) throw notFound('cart_id', 'rental.line_unknown')
     const isMoved = isOtherTrip(plan, trip, fields)
-    if (isMoved) await requireTrip(tx, { lines, trip, language })
+    const provider = await readProvider(tx, { storeId: line.line.store_id, pickup: trip.pickup })
+    if (isMoved) requireTrip({ lines, trip, provider, language })
     const changed = { ...line, line: { ...line.line, quantity } }
     if (isMoved || quantity > line.line.quantity) requireFleet([changed], language)
     if (isMoved)
@@ -76,8 +78,10 @@ export async function updateLine(
         lines.filter((other) => other !== line),
         language,
       )
-    await savePlan(tx, owner.actor, { trip, now })
+    const planId = await savePlan(tx, owner.actor, { trip, now })
     await setQuantity(tx, lineId, quantity)
+    const after = lines.map((other) => (other === line ? changed : other))
+    return priceRentalCart(after, { planId, trip, provider, language })
   })
 }
 
@@ -85,15 +89,21 @@ export async function updateLine(
  * Changes the trip for all lines. Throws 403 with the bare ids of lines that do not offer the new type. Throws 404 for a plan of somebody
  * else (rental hole 8).
  */
-export async function updateTrip(api: Api, { owner, fields, language, planId }: Change & { planId: number }): Promise<void> {
+export async function updateTrip(
+  api: Api,
+  { owner, fields, language, planId }: Change & { planId: number },
+): Promise<RentalCartRecord> {
   const plan = await requirePlan(api.db, owner, { code: 'user_data_id', message: 'rental.plan_unknown' })
   if (plan.id !== planId) throw notFound('user_data_id', 'rental.plan_unknown')
   const trip = await readTrip(api, fields, { plan, timeZone: plan.time_zone })
-  await changing(api, owner, async (tx, now) => {
+  return changing(api, owner, async (tx, now) => {
     const lines = await listFleetLines(tx, owner.actor, trip)
-    await requireTrip(tx, { lines, trip, language })
+    const [first] = lines
+    const provider = first === undefined ? null : await readProvider(tx, { storeId: first.line.store_id, pickup: trip.pickup })
+    requireTrip({ lines, trip, provider, language })
     requireFleet(lines, language)
     await savePlan(tx, owner.actor, { trip, now })
+    return priceRentalCart(lines, { planId, trip, provider, language })
   })
 }
 
@@ -121,10 +131,10 @@ export async function clearRentalCart(
 }
 
 /** Changes of one owner run one after the other, so that two tabs cannot mix providers or pass the fleet together. */
-async function changing({ db, clock }: Api, owner: CartOwner, work: (tx: Db, now: Date) => Promise<void>): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+async function changing<T>({ db, clock }: Api, owner: CartOwner, work: (tx: Db, now: Date) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
     await lockOwner(tx, owner)
-    await work(tx, clock.now())
+    return work(tx, clock.now())
   })
 }
 
@@ -161,13 +171,13 @@ async function requireRentable(tx: Db, { owner, trip, vehicleId, quantity, langu
   const provider = await readProvider(tx, { storeId: vehicle.store_id, pickup: trip.pickup })
   requireNone(findPickupProblem(provider, trip, language))
   requireNone(findTypeProblem(vehicle, trip, language))
-  return found
+  return { ...found, provider }
 }
 
-type Moved = { lines: readonly FleetLine[]; trip: Trip; language: Language }
+type Moved = { lines: readonly FleetLine[]; trip: Trip; provider: TripProvider | null; language: Language }
 
 /** Every line offers the trip, and its provider can hand it over then and there. */
-async function requireTrip(tx: Db, { lines, trip, language }: Moved): Promise<void> {
+function requireTrip({ lines, trip, provider, language }: Moved): void {
   const unfit = lines.filter(({ vehicle }) => !isOfferedBy(vehicle, trip.trip_type))
   if (unfit.length > 0) {
     const problem = { code: 'rental_type', message: 'rental.type_not_offered' } as const
@@ -177,10 +187,7 @@ async function requireTrip(tx: Db, { lines, trip, language }: Moved): Promise<vo
       unfit.map(({ line }) => line.id),
     )
   }
-  const [first] = lines
-  if (first === undefined) return
-  const provider = await readProvider(tx, { storeId: first.line.store_id, pickup: trip.pickup })
-  requireNone(findPickupProblem(provider, trip, language))
+  if (provider !== null) requireNone(findPickupProblem(provider, trip, language))
 }
 
 function requireFleet(lines: readonly FleetLine[], language: Language): void {

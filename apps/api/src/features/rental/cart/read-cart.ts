@@ -21,7 +21,7 @@ import { findFleetProblem, findPickupProblem, findTypeProblem, type TripProvider
 export type PricedLine = FleetLine & { original: number; price: number; problem: Problem | null }
 
 export type RentalCartRecord = {
-  plan: PlanOfCart
+  plan: PlannedTrip & { id: number }
   span: TripSpan
   /** Null while the cart is empty. */
   provider: TripProvider | null
@@ -53,7 +53,33 @@ export async function readRentalCart(
     listFleetLines(db, actor, span),
     readProvider(db, { storeId: plan.store_id, pickup: plan.pickup }),
   ])
-  return { plan, span, provider, ...priceCart(lines, { trip: { ...plan, ...span }, provider, language }) }
+  // The stored pickup, which may have passed, stays in the plan; the trip begins with the span.
+  return { ...priceRentalCart(lines, { planId: plan.id, trip: { ...plan, ...span }, provider, language }), plan }
+}
+
+type Priced = { planId: number; trip: PlannedTrip & TripSpan; provider: TripProvider | null; language: Language }
+
+/** The cart of a trip. A vehicle that does not offer the trip has no price; every line tells what keeps it from being booked. */
+export function priceRentalCart(lines: readonly FleetLine[], { planId, trip, provider, language }: Priced): RentalCartRecord {
+  const { pickup_at, ends_at, free_at } = trip
+  const cart = { plan: { ...trip, id: planId }, span: { pickup_at, ends_at, free_at }, provider }
+  if (provider === null) return { ...cart, lines: [], total: 0 }
+  const offered = lines.filter(({ vehicle }) => isOfferedBy(vehicle, trip.trip_type))
+  const { trip_lines, subtotal } = priceLines(
+    toPricedTrip(trip),
+    offered.map(({ vehicle, line }) => toTripLine(vehicle, line.quantity)),
+  )
+  const ofProvider = findPickupProblem(provider, trip, language)
+  return {
+    ...cart,
+    total: subtotal,
+    lines: lines.map((line): PricedLine => {
+      const { price = 0, total = 0 } = trip_lines[offered.indexOf(line)] ?? {}
+      const wanted = { ...line, quantity: line.line.quantity }
+      const problem = findFleetProblem(wanted, language) ?? ofProvider ?? findTypeProblem(line.vehicle, trip, language)
+      return { ...line, original: price, price: total, problem }
+    }),
+  }
 }
 
 export async function readProvider(
@@ -63,25 +89,4 @@ export async function readProvider(
   const [store, zones] = await Promise.all([getStoreForOrder(db, storeId), listPickupZones(db, storeId, pickup)])
   if (store === null) throw new Error(`store ${storeId} has vehicles but does not exist`)
   return { store, zones }
-}
-
-type Priced = { trip: PlannedTrip & TripSpan; provider: TripProvider; language: Language }
-
-/** A vehicle that does not offer the trip has no price; every line tells what keeps it from being booked. */
-function priceCart(lines: readonly FleetLine[], { trip, provider, language }: Priced) {
-  const offered = lines.filter(({ vehicle }) => isOfferedBy(vehicle, trip.trip_type))
-  const { trip_lines, subtotal } = priceLines(
-    toPricedTrip(trip),
-    offered.map(({ vehicle, line }) => toTripLine(vehicle, line.quantity)),
-  )
-  const ofProvider = findPickupProblem(provider, trip, language)
-  return {
-    total: subtotal,
-    lines: lines.map((line): PricedLine => {
-      const { price = 0, total = 0 } = trip_lines[offered.indexOf(line)] ?? {}
-      const wanted = { ...line, quantity: line.line.quantity }
-      const problem = findFleetProblem(wanted, language) ?? ofProvider ?? findTypeProblem(line.vehicle, trip, language)
-      return { ...line, original: price, price: total, problem }
-    }),
-  }
 }

@@ -129,7 +129,8 @@ export async function listPickupZones(
   return rows[0] ?? { all: [], here: [] }
 }
 
-export async function savePlan(tx: Db, actor: RentalOwner, { trip, now }: { trip: PlannedTrip; now: Date }): Promise<void> {
+/** Returns the id of the plan. */
+export async function savePlan(tx: Db, actor: RentalOwner, { trip, now }: { trip: PlannedTrip; now: Date }): Promise<number> {
   const column = ownerColumn(actor)
   const values = {
     trip_type: trip.trip_type,
@@ -142,24 +143,27 @@ export async function savePlan(tx: Db, actor: RentalOwner, { trip, now }: { trip
     travel_seconds: trip.travel_seconds,
     updated_at: now,
   }
-  await tx
+  const { id } = await tx
     .insertInto('trip_plans')
     .values({ ...values, [column]: actor.id })
     .onConflict((conflict) => conflict.column(column).where(column, 'is not', null).doUpdateSet(values))
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export async function insertLine(
   tx: Db,
   actor: RentalOwner,
   line: { vehicle: Pick<VehicleRecord, 'id' | 'store_id' | 'module_id'>; quantity: number; now: Date },
-): Promise<void> {
+): Promise<LineRecord> {
   const { id: vehicle_id, store_id, module_id } = line.vehicle
   const { quantity, now: created_at } = line
-  await tx
+  return tx
     .insertInto('rental_cart_lines')
     .values({ [ownerColumn(actor)]: actor.id, module_id, store_id, vehicle_id, quantity, created_at })
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export async function setQuantity(tx: Db, lineId: number, quantity: number): Promise<void> {
