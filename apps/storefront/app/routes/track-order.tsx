@@ -20,8 +20,8 @@ export async function clientLoader() {
 }
 
 /**
- * Which order this tab watches is known to the device alone: nothing of it stands in the address or in the server's page. Rental looks
- * for trips here.
+ * Which order this tab watches is known to the device alone: nothing of it stands in the address or in the server's page. Without one,
+ * rental looks for trips here.
  */
 export default function TrackOrderPage() {
   const { t } = useText()
@@ -32,20 +32,20 @@ export default function TrackOrderPage() {
   return (
     // The foot stays out of sight whatever takes the skeleton's place.
     <div className="min-h-svh">
-      <title>{t(isRental ? 'shell.track_trip' : 'tracking.title')}</title>
+      <title>{t(isRental && known === null ? 'shell.track_trip' : 'tracking.title')}</title>
       <meta name="robots" content="noindex" />
       {!isHydrated ? (
         <TrackSkeleton />
+      ) : known !== null ? (
+        <Suspense fallback={<TrackSkeleton />}>
+          <TrackedOrder key={known.id} known={known} />
+        </Suspense>
       ) : isRental ? (
         <Suspense fallback={<TrackSkeleton />}>
           <TrackTripForm />
         </Suspense>
-      ) : known === null ? (
-        <TrackForm />
       ) : (
-        <Suspense fallback={<TrackSkeleton />}>
-          <TrackedOrder key={known.id} known={known} />
-        </Suspense>
+        <TrackForm />
       )}
     </div>
   )

@@ -78,11 +78,13 @@ describe('the details of a trip', () => {
     expect(body.live_url).toContain('/trip/live/')
   })
 
-  it('[rental hole 16] show who has number and phone neither contact nor code, and nobody else anything', async () => {
-    const trip = await aTrip(app, fleet, { trip_note: 'Ring twice' })
+  it('[rental hole 16] show who has number and phone neither contact, amounts nor code, and nobody else anything', async () => {
+    const trip = await aTrip(app, fleet, { trip_note: 'Ring twice', payment_method: 'cash_payment' })
     const { body, text } = await details(trip.id, `&contact_number=${PHONE}`)
     expect([body.otp, body.trip_note, body.user_info.contact_person_number]).toEqual([null, null, ''])
     expect(text).not.toContain('Lantern Street')
+    expect([body.trip_amount, body.base_amount, body.due_amount, body.payment_method]).toEqual([0, 0, 0, null])
+    expect(body.trip_details).toMatchObject([{ quantity: 1, price: 0, original_price: 0, calculated_price: 0 }])
     const { guest_id } = await aPerson()
     expect(refusalOf(await details(trip.id, `&guest_id=${guest_id}&contact_number=%2B966559999999`))).toEqual([404, 'trip'])
     expect(refusalOf(await details(trip.id, `&guest_id=${guest_id}`))).toEqual([403, 'contact_number'])

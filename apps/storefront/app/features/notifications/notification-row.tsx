@@ -9,6 +9,7 @@ import { Picture } from '../../ui/picture/picture.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { describeAge } from '../../lib/device/device-words.ts'
 import { orderPath } from '../../lib/navigation/order-path.ts'
+import { tripPath } from '../../lib/navigation/trip-path.ts'
 
 type Sign = { icon: IconName; tone: 'accent' | 'success' | 'warning' | 'danger' }
 
@@ -30,7 +31,7 @@ const usual: Sign = { icon: 'receipt', tone: 'accent' }
 
 type NotificationRowProps = { notification: Notification; onRead: () => void; onGo?: (() => void) | undefined }
 
-/** One notification, which links to its order if it has one. A press marks it as read. */
+/** One notification, which links to its order or trip if it has one. A press marks it as read. */
 export function NotificationRow({ notification, onRead, onGo }: NotificationRowProps) {
   const { t, language } = useText()
   const now = useNow()
@@ -42,6 +43,7 @@ export function NotificationRow({ notification, onRead, onGo }: NotificationRowP
     read()
     onGo?.()
   }
+  const path = pathOf(data)
   const inside = (
     <>
       <Round data={data} />
@@ -61,8 +63,8 @@ export function NotificationRow({ notification, onRead, onGo }: NotificationRowP
   )
   return (
     <li>
-      {data.order_id !== null ? (
-        <TravelLink to={orderPath(data.order_id)} className="told-row" onClick={go}>
+      {path !== null ? (
+        <TravelLink to={path} className="told-row" onClick={go}>
           {inside}
         </TravelLink>
       ) : is_read ? (
@@ -74,6 +76,12 @@ export function NotificationRow({ notification, onRead, onGo }: NotificationRowP
       )}
     </li>
   )
+}
+
+/** The page of its subject. */
+function pathOf(data: Notification['data']): string | null {
+  if (data.type === 'trip_status') return tripPath(data.trip_id)
+  return data.order_id === null ? null : orderPath(data.order_id)
 }
 
 /** Icon or picture of its subject. */

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Refusal } from '../../../testing/api-stand-in.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
+import { aTripPage } from '../trips/trips.builders.ts'
 import { TrackForm } from './track-form.tsx'
 
 const number = () => screen.getByLabelText<HTMLInputElement>('Order Id')
@@ -13,7 +14,7 @@ const refuse = () => {
 }
 
 test('[2.021] an order is looked up by number and phone, both of which are required', async () => {
-  const { user, api } = await renderPage(<TrackForm />, { answers: { 'orders.track': refuse } })
+  const { user, api } = await renderPage(<TrackForm />, { answers: { 'orders.track': refuse, 'trips.details': refuse } })
   await user.type(number(), '#')
   await user.click(search())
   expect(document.activeElement).toBe(number())
@@ -33,4 +34,14 @@ test('a search that failed before shows what was looked for and why', async () =
   expect(number().value).toBe('100002')
   expect(phone().value).toBe('0550102030')
   expect(screen.getByRole('alert').textContent).toBe('Too many tries')
+})
+
+test('[2.021] the number of a trip leads to its page', async () => {
+  const { user, path } = await renderPage(<TrackForm />, {
+    answers: { 'orders.track': refuse, 'trips.details': () => aTripPage() },
+  })
+  await user.type(number(), '100471')
+  await user.type(phone(), '0550102030')
+  await user.click(search())
+  await waitFor(() => expect(path()).toBe('/rental/trip-status/100471'))
 })

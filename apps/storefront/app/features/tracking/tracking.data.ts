@@ -2,12 +2,15 @@ import { ApiFailure } from '@medina/contract/wire/client'
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { ensureGuestId, readGuestId } from '../../lib/session/guest.ts'
 import { refreshMine } from '../../lib/api/my-query.ts'
 import { useOwner } from '../../lib/session/owner.ts'
 import { useShop } from '../../lib/api/shop.tsx'
 import { markOrderRunning, showOrder } from '../order-watch/running-orders.ts'
 import { type TrackedOrderKey, rememberOrder } from '../order-watch/tracked-order-store.ts'
+import { rememberTrip } from '../order-watch/tracked-trip-store.ts'
+import { tripPath } from '../../lib/navigation/trip-path.ts'
 import { decodePolyline } from './map/polyline.ts'
 import { isAwaited } from './progress/stage.ts'
 import { findRoute } from './map/route.ts'
@@ -63,14 +66,48 @@ export function useTrackedOrder(known: TrackedOrderKey) {
   }
 }
 
-/** Looks an order up, and opens it for this tab when it is there. */
-export function useFindOrder() {
+/** Reads an order, and opens it for this tab when it is there. */
+export function useOpenOrder(): (known: TrackedOrderKey) => Promise<void> {
   const client = useQueryClient()
   const queryOf = useTrackQuery()
-  return useMutation<TrackedOrder, unknown, TrackedOrderKey>({
-    mutationFn: (order) => client.fetchQuery({ ...queryOf(order), retry: false, staleTime: 0 }),
-    onSuccess: (_order, known) => rememberOrder(known),
+  return async (known) => {
+    await client.fetchQuery({ ...queryOf(known), retry: false, staleTime: 0 })
+    rememberOrder(known)
+  }
+}
+
+/** Looks up what a visitor tracks: an order, or the trip of that number. */
+export function useFindOrder() {
+  const openOrder = useOpenOrder()
+  const openTrip = useOpenTrip()
+  return useMutation<void, unknown, TrackedOrderKey>({
+    mutationFn: async (known) => {
+      try {
+        await openOrder(known)
+      } catch (error) {
+        if (!isUnknown(error) || !(await openTrip(known))) throw error
+      }
+    },
   })
+}
+
+/** Orders and trips share their numbers, so a number that is no order's may be a trip's. True once its page is open. */
+function useOpenTrip(): (known: TrackedOrderKey) => Promise<boolean> {
+  const { call, headers } = useShop()
+  const navigate = useNavigate()
+  return async (known) => {
+    const query = { trip_id: known.id, contact_number: known.phone }
+    const trip = await call('trips.details', { query }, headers).catch(() => null)
+    if (trip === null) return false
+    rememberTrip(known)
+    await navigate(tripPath(known.id))
+    return true
+  }
+}
+
+/** The API knows nothing of this number and phone. */
+export function isUnknown(error: unknown): boolean {
+  return error instanceof ApiFailure && error.status === 404
 }
 
 /** Cancels an order of the caller; returns the server's message. */

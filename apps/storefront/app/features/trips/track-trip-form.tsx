@@ -12,10 +12,10 @@ const words = {
   search: 'trips.track_search',
 } as const
 
-/** Looks a trip up by number and phone, and opens its page. */
+/** Looks a trip up by number and phone, and opens its page. A found order takes the place of the form. */
 export default function TrackTripForm() {
   const navigate = useNavigate()
   const { mutate, ...find } = useFindTrip()
-  const open = (key: TrackedKey) => mutate(key, { onSuccess: () => void navigate(tripPath(key.id)) })
+  const open = (key: TrackedKey) => mutate(key, { onSuccess: (trip) => trip !== null && void navigate(tripPath(key.id)) })
   return <TrackLookup words={words} tried={undefined} problem={undefined} find={{ ...find, mutate: open }} />
 }

@@ -19,7 +19,7 @@ import '../tracking/tracking.css'
 import '../tracking/receipt.css'
 import { BookedDialog } from './booked-dialog.tsx'
 import { CancelTrip } from './cancel-trip.tsx'
-import { useTrackedTripKey } from './tracked-trip.ts'
+import { useTrackedTripKey } from '../order-watch/tracked-trip-store.ts'
 import { listTripLines, listTripPayments } from './trip-bill.ts'
 import { TripMap } from './trip-map.tsx'
 import { TripPayment } from './trip-payment.tsx'
@@ -180,7 +180,7 @@ function TripCode({ trip: { otp, trip_status } }: { trip: TripDetails }) {
   const { t } = useText()
   if (otp === null || (trip_status !== 'pending' && trip_status !== 'confirmed')) return null
   return (
-    <div className="rounded-lg bg-surface-2 px-4 py-3">
+    <div className="no-print rounded-lg bg-surface-2 px-4 py-3">
       <p className="flex items-center justify-between gap-4">
         <span className="text-ink-2">{t('trips.code')}</span>
         <bdi dir="ltr" className="num track-code text-h3">

@@ -17,7 +17,8 @@ import { useShop } from '../../lib/api/shop.tsx'
 import type { TrackedKey } from '../../lib/device/tracked-store.ts'
 import { ensureGuestId, readGuestId } from '../../lib/session/guest.ts'
 import { isCustomer, useOwner } from '../../lib/session/owner.ts'
-import { rememberTrip } from './tracked-trip.ts'
+import { rememberTrip } from '../order-watch/tracked-trip-store.ts'
+import { isUnknown, useOpenOrder } from '../tracking/tracking.data.ts'
 import { isRunning } from './trip-words.ts'
 
 const PAGE = 10
@@ -106,13 +107,24 @@ export function useTrip(known: TrackedKey) {
   return { trip, error, refetch: () => void refetch(), isLost: isLost && isUnderWay }
 }
 
-/** Looks a trip up, and keeps its phone for this tab when it is there. */
+/** Looks a trip up, and keeps its phone for this tab when it is there; a number that is no trip's may be an order's. */
 export function useFindTrip() {
   const client = useQueryClient()
   const queryOf = useTripQuery()
-  return useMutation<TripDetails, unknown, TrackedKey>({
-    mutationFn: (trip) => client.fetchQuery({ ...queryOf(trip), retry: false, staleTime: 0 }),
-    onSuccess: (_trip, known) => rememberTrip(known),
+  const openOrder = useOpenOrder()
+  return useMutation<TripDetails | null, unknown, TrackedKey>({
+    mutationFn: async (known) => {
+      try {
+        return await client.fetchQuery({ ...queryOf(known), retry: false, staleTime: 0 })
+      } catch (error) {
+        if (!isUnknown(error)) throw error
+        await openOrder(known).catch(() => Promise.reject(error))
+        return null
+      }
+    },
+    onSuccess: (trip, known) => {
+      if (trip !== null) rememberTrip(known)
+    },
   })
 }
 

@@ -87,6 +87,9 @@ test('[2.070] a trip is found by its number and phone, both of which are require
       'trips.details': () => {
         throw new Refusal(404, [{ code: 'trip', message: 'No such trip' }])
       },
+      'orders.track': () => {
+        throw new Refusal(404, [{ code: 'order', message: 'No such order' }])
+      },
     },
   })
   const search = screen.getByRole('button', { name: 'Search Trip' })

@@ -1,4 +1,4 @@
-import type { TripDetails } from '@medina/contract/rental/booked-trips'
+import type { TripDetails, TripLine } from '@medina/contract/rental/booked-trips'
 import type { Api } from '#api.ts'
 import { authorizeViewer, findOfflinePayment, type LiveGrant, readGrant, signGrant } from '#features/orders/orders.service.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
@@ -34,9 +34,10 @@ export async function readTrackedTrip(api: Api, view: TripGrant): Promise<TripDe
   if (isOwn && !isOwner(viewer, record)) return null
   const shown = { language, signer: api }
   const trip = toTrip(record, { ...shown, now: clock.now() })
+  const lines = (await listTripLines(db, record.id)).map((line) => toTripLine(line, record, shown))
   return {
     ...(isOwn ? trip : hidePerson(trip)),
-    trip_details: (await listTripLines(db, record.id)).map((line) => toTripLine(line, record, shown)),
+    trip_details: isOwn ? lines : lines.map(hidePrices),
     vehicle_identity: (await listTripUnits(db, record.id)).map((unit) => toTripUnit(unit, record, { ...shown, isOwn })),
     position: await readPosition(api, record),
     offline_payment: isOwn ? await findOfflinePayment(db, { tripId: record.id }, language) : null,
@@ -53,7 +54,29 @@ export function readTripGrant(appKey: string, token: string): TripGrant | null {
 
 type Shown = ReturnType<typeof toTrip>
 
-/** A viewer with number and phone sees neither contact nor code, and places to about a hundred metres (rental hole 16). */
+const noAmounts = {
+  trip_amount: 0,
+  base_amount: 0,
+  discount_on_trip: 0,
+  discount_on_trip_by: 'none',
+  coupon_code: null,
+  coupon_discount_amount: 0,
+  coupon_discount_by: null,
+  ref_bonus_amount: 0,
+  tax_amount: 0,
+  tax_percentage: 0,
+  additional_charge: 0,
+  partially_paid_amount: 0,
+  due_amount: 0,
+  payment_status: 'unpaid',
+  payment_method: null,
+} as const satisfies Partial<Shown>
+
+function hidePrices(line: TripLine): TripLine {
+  return { ...line, price: 0, original_price: 0, discount_on_trip: 0, calculated_price: 0 }
+}
+
+/** A viewer with number and phone sees neither contact, amounts nor code, and places to about a hundred metres (rental hole 16). */
 function hidePerson(trip: Shown): Shown {
   const round = (place: Shown['pickup_location']) => ({
     lat: Number(place.lat.toFixed(3)),
@@ -66,7 +89,8 @@ function hidePerson(trip: Shown): Shown {
     user_id: 0,
     user_info: { contact_person_name: '', contact_person_number: '', contact_person_email: null },
     trip_note: null,
-    coupon_code: null,
+    ...noAmounts,
+    cancellation_reason: null,
     can_cancel: false,
     pickup_location: round(trip.pickup_location),
     destination_location: trip.destination_location && round(trip.destination_location),
