@@ -6,18 +6,18 @@ import type { Api } from '#api.ts'
 import { hashSecret } from '#lib/actor.ts'
 import { readCaller } from '#lib/http/caller.ts'
 
-/** The actor of a step of a demo order. */
-export type DemoRole = 'store' | 'deliveryman'
-/** The API as used by the stores' system, and by each courier. */
-export type DemoClients = { store: ApiClient; courierOf: (courierId: number) => Promise<ApiClient> }
+/** The actor of a step of a demo order or trip. */
+export type DemoRole = 'store' | 'provider' | 'deliveryman'
+/** The API as used by the systems of stores and of rental providers, and by each courier. */
+export type DemoClients = { store: ApiClient; provider: ApiClient; courierOf: (courierId: number) => Promise<ApiClient> }
 
-type DemoKeys = { store: string; courierOf: (courierId: number) => Promise<string> }
+type DemoKeys = { store: string; provider: string; courierOf: (courierId: number) => Promise<string> }
 type KeyPlan = { name: string; role: DemoRole; courier_id: number | null }
 
 const scopes: OperatorScope[] = ['orders:read', 'orders:write']
 
 /**
- * Creates the keys of the demo city unless they exist: one for its stores, and one per courier when first needed. They are the
+ * Creates the keys of the demo city unless they exist: one for its stores, one for its providers, and one per courier when first needed. They are the
  * same in every process and after every start.
  */
 export async function makeDemoKeys({ db, clock, appKey }: Pick<Api, 'db' | 'clock' | 'appKey'>): Promise<DemoKeys> {
@@ -33,6 +33,7 @@ export async function makeDemoKeys({ db, clock, appKey }: Pick<Api, 'db' | 'cloc
   const ofCouriers = new Map<number, string>()
   return {
     store: await makeKey('store', { name: 'The demo city’s stores', role: 'store', courier_id: null }),
+    provider: await makeKey('provider', { name: 'The demo city’s rental providers', role: 'provider', courier_id: null }),
     async courierOf(id) {
       const plan = { name: `Courier ${id} of the demo city`, role: 'deliveryman', courier_id: id } as const
       const key = ofCouriers.get(id) ?? (await makeKey(`courier ${id}`, plan))
@@ -45,7 +46,11 @@ export async function makeDemoKeys({ db, clock, appKey }: Pick<Api, 'db' | 'cloc
 /** The API with the keys of the demo city, within this process. */
 export async function openDemoClients(api: Pick<Api, 'db' | 'clock' | 'appKey' | 'endpoints'>): Promise<DemoClients> {
   const keys = await makeDemoKeys(api)
-  return { store: openWithKey(api, keys.store), courierOf: async (id) => openWithKey(api, await keys.courierOf(id)) }
+  return {
+    store: openWithKey(api, keys.store),
+    provider: openWithKey(api, keys.provider),
+    courierOf: async (id) => openWithKey(api, await keys.courierOf(id)),
+  }
 }
 
 /**

@@ -300,16 +300,21 @@ describe('the demo city drives orders', () => {
     const keys = await makeDemoKeys(app.api)
     const inProcess = clients
     const over = (key: string) => createHttpClient(url, () => ({ authorization: `Bearer ${key}` }), routes)
-    clients = { store: over(keys.store), courierOf: async (courier) => over(await keys.courierOf(courier)) }
+    clients = {
+      store: over(keys.store),
+      provider: over(keys.provider),
+      courierOf: async (courier) => over(await keys.courierOf(courier)),
+    }
     const id = await anOrder()
     await driveUntil(() => isDelivered(id))
     clients = inProcess
     const { order_status, proof, courier_id } = await readOrder(id)
     expect([order_status, proof.length]).toEqual(['delivered', 1])
-    // Repeated creation still leaves one key for the stores and one per courier.
+    // Repeated creation still leaves one key for the stores, one for the providers, and one per courier.
     const made = await db.selectFrom('operator_keys').select(['role', 'courier_id']).execute()
     expect(made.filter((key) => key.role === 'store')).toHaveLength(1)
     expect(made.filter((key) => key.courier_id === courier_id)).toHaveLength(1)
-    expect(new Set(made.map((key) => key.courier_id)).size).toBe(made.length)
+    expect(made.filter((key) => key.role === 'provider')).toHaveLength(1)
+    expect(new Set(made.map((key) => `${key.role} ${key.courier_id}`)).size).toBe(made.length)
   })
 })

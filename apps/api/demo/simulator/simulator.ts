@@ -2,7 +2,9 @@ import type { ApiClient } from '@medina/contract/wire/client'
 import type { RoutePath } from '#lib/database/json-columns.ts'
 import { moveDemoDates } from '../dates.ts'
 import type { DemoDriver } from './demo-driver.ts'
+import { driveTrips } from './drive-trips.ts'
 import { findPayments } from './find-payments.ts'
+import { isTooLate } from './is-too-late.ts'
 import { findFreeCourier, findMedicine, listOpenOrders, type OpenOrder } from './open-orders.ts'
 import { photographProof } from '../proof-picture.ts'
 import { findWay, restOfWay } from './ride.ts'
@@ -15,19 +17,21 @@ const DATES_MS = 60 * 60 * 1000
 const TURN_MS = 250
 
 /**
- * Plays the stores and couriers of the demo city, and moves its dates once a day. It reads due steps from the database and takes
+ * Plays the stores, couriers and rental providers of the demo city, and moves its dates once a day. It reads due steps from the database and takes
  * them through the operator API, like a store's own system. Any number of processes may run it: the second one to take a step is
  * refused. The returned function stops it after the current step.
  */
 export function startDemo(driver: DemoDriver): () => Promise<void> {
   const ways = new Map<number, RoutePath>()
   const stopDriving = repeat((isStopped) => drive(driver, ways, isStopped), driver.log)
+  const tripWays = new Map<number, RoutePath>()
+  const stopTrips = repeat((isStopped) => driveTrips(driver, tripWays, isStopped), driver.log)
   const stopDating = repeat(async () => {
     await moveDemoDates(driver.db, driver.clock)
     return DATES_MS
   }, driver.log)
   return async () => {
-    await Promise.all([stopDriving(), stopDating()])
+    await Promise.all([stopDriving(), stopTrips(), stopDating()])
   }
 }
 
@@ -96,11 +100,6 @@ async function advance(driver: DemoDriver, seen: OpenOrder, ways: Map<number, Ro
   } catch (error) {
     if (!isTooLate(error)) throw error
   }
-}
-
-/** Refused because the order has moved on, or 404 because another courier has it and this one may not read it. */
-function isTooLate(error: unknown): boolean {
-  return error instanceof Error && 'status' in error && (error.status === 409 || error.status === 404)
 }
 
 async function readPrescription({ db, clients }: DemoDriver, order: OpenOrder): Promise<void> {
