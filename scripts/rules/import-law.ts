@@ -76,6 +76,7 @@ export const storefrontLayers = [
       orders: ['tracking'],
       parcel: ['checkout', 'home', 'tracking'],
       rental: ['lists', 'search'],
+      'rental-checkout': ['checkout'],
       store: ['search'],
       trips: ['orders', 'tracking'],
     },

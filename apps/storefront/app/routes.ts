@@ -37,6 +37,7 @@ export default [
   route('rental/trip-status/:id', 'routes/rental/trip.tsx'),
   route('checkout', 'routes/checkout.tsx'),
   route('rental/cart', 'routes/rental-cart.tsx'),
+  route('rental/checkout', 'routes/rental/checkout.tsx'),
   route('forgot-password', 'routes/forgot-password.tsx'),
   route('track-order', 'routes/track-order.tsx'),
   route('profile', 'routes/profile.tsx'),

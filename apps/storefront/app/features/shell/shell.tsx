@@ -24,7 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
   // A visitor without an account is a guest from the first page on (1.002, 4.002). Without a connection the next action retries.
   useEffect(() => void ensureGuestId().catch(() => undefined), [])
   useEffect(markPageReady, [])
-  const isCheckout = pathname === '/checkout'
+  const isCheckout = pathname === '/checkout' || pathname === '/rental/checkout'
   const isLanding = pathname === '/'
   return (
     <ThemeContext value={theme}>

@@ -42,7 +42,8 @@ export function TripPayment({ trip }: { trip: TripDetails }) {
   const { t } = useText()
   const money = useMoney()
   const isOpen = trip.due_amount > 0 && trip.trip_status !== 'canceled'
-  if (trip.offline_payment !== null && (isOpen || trip.payment_status === 'paid'))
+  const isOffline = trip.offline_payment !== null || trip.payment_method === 'offline_payment'
+  if (isOffline && (isOpen || trip.payment_status === 'paid'))
     return (
       <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
         <OfflineCard trip={trip} isOpen={isOpen} />

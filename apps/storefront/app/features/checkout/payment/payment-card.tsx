@@ -13,6 +13,8 @@ type PaymentCardProps = {
   total: number
   /** The form of an offline payment. */
   offline: ReactNode
+  /** The words for cash, where it is not paid to a courier. */
+  cash?: { title: string; note: string }
   onChange: (wish: PaymentWish) => void
 }
 
@@ -33,10 +35,10 @@ const withoutGateway = [
 ] as const
 
 /** The payment of an order: a gateway, cash, transfer, the wallet, or the wallet plus one of those for the rest. */
-export function PaymentCard({ wish, offer, split, total, offline, onChange }: PaymentCardProps) {
+export function PaymentCard({ wish, offer, split, total, offline, cash, onChange }: PaymentCardProps) {
   const { t } = useText()
   const money = useMoney()
-  const options = usePaymentOptions({ offer, split, total })
+  const options = usePaymentOptions({ offer, split, total, cash })
   const held = offer.balance ?? 0
   return (
     <section className="card px-4 py-4.5 md:px-5">
@@ -74,7 +76,12 @@ function canPayPart({ balance, rests }: PaymentOffer, total: number): boolean {
   return rests.length > 0 && balance !== null && balance > 0 && balance < total
 }
 
-function usePaymentOptions({ offer, split, total }: Pick<PaymentCardProps, 'offer' | 'split' | 'total'>): Option[] {
+function usePaymentOptions({
+  offer,
+  split,
+  total,
+  cash,
+}: Pick<PaymentCardProps, 'offer' | 'split' | 'total' | 'cash'>): Option[] {
   const { t } = useText()
   const money = useMoney()
   const held = offer.balance ?? 0
@@ -101,11 +108,14 @@ function usePaymentOptions({ offer, split, total }: Pick<PaymentCardProps, 'offe
   )
   const others = withoutGateway.map(({ method, icon, name }): Option => {
     const isOver = method === 'cash_on_delivery' && split.isCashOver
+    const words = name === 'cash' ? cash : undefined
     return {
       value: method,
       icon,
-      title: t(`checkout.${name}`),
-      note: isOver ? t('checkout.cash_maximum', { amount: money.text(offer.cashMaximum ?? 0) }) : t(`checkout.${name}_note`),
+      title: words?.title ?? t(`checkout.${name}`),
+      note: isOver
+        ? t('checkout.cash_maximum', { amount: money.text(offer.cashMaximum ?? 0) })
+        : (words?.note ?? t(`checkout.${name}_note`)),
       isChosen: split.method === method,
       isOff: isOver,
       pay: { method },

@@ -1,30 +1,31 @@
 import type { PlaceOrderBody } from '@medina/contract/orders/checkout'
 import { readSession, writeSession } from '../../../lib/device/session-storage.ts'
 
-/** An order being sent. A retry with the same key never creates a second order, even if the first response was lost. */
-export type Attempt = { key: string; moduleId: number; body: PlaceOrderBody }
+/** An order or a trip being sent. A retry with the same key never creates a second one, even if the first response was lost. */
+export type Attempt<Body = PlaceOrderBody> = { key: string; moduleId: number; body: Body }
 
-const KEY = 'order_attempt'
+/** The attempts of this tab, stored so that a retry after a reload sends the same one. */
+export function createAttempts<Body extends object>(name: string) {
+  /** The attempt of this tab that got no response. */
+  function find(moduleId: number): Attempt<Body> | null {
+    const attempt = readSession<Partial<Attempt<Body>>>(name)
+    const isWhole = typeof attempt?.key === 'string' && typeof attempt.body === 'object' && attempt.moduleId === moduleId
+    return isWhole ? (attempt as Attempt<Body>) : null
+  }
 
-/** Returns the attempt for this body. Its key stays the same until a response arrives or the body changes. */
-export function beginAttempt(moduleId: number, body: PlaceOrderBody): Attempt {
-  const known = findAttempt(moduleId)
-  const attempt =
-    known !== null && JSON.stringify(known.body) === JSON.stringify(body) ? known : { key: randomKey(), moduleId, body }
-  writeSession(KEY, attempt)
-  return attempt
+  /** Returns the attempt for this body. Its key stays the same until a response arrives or the body changes. */
+  function begin(moduleId: number, body: Body): Attempt<Body> {
+    const known = find(moduleId)
+    const attempt =
+      known !== null && JSON.stringify(known.body) === JSON.stringify(body) ? known : { key: randomKey(), moduleId, body }
+    writeSession(name, attempt)
+    return attempt
+  }
+
+  return { find, begin, end: () => writeSession(name, null) }
 }
 
-/** The attempt of this tab that got no response. */
-export function findAttempt(moduleId: number): Attempt | null {
-  const attempt = readSession<Partial<Attempt>>(KEY)
-  const isWhole = typeof attempt?.key === 'string' && typeof attempt.body === 'object' && attempt.moduleId === moduleId
-  return isWhole ? (attempt as Attempt) : null
-}
-
-export function endAttempt(): void {
-  writeSession(KEY, null)
-}
+export const { find: findAttempt, begin: beginAttempt, end: endAttempt } = createAttempts<PlaceOrderBody>('order_attempt')
 
 /** 128 bits; crypto.randomUUID is missing where a page is served without TLS. */
 function randomKey(): string {

@@ -1,24 +1,33 @@
 import type { Quote } from '@medina/contract/orders/checkout'
-import { useText } from '../../../lib/texts/text.tsx'
+import { type TextKey, useText } from '../../../lib/texts/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Price } from '../../../ui/display/price.tsx'
 import { useMoney } from '../../site/site.tsx'
 import { type BillFacts, nameBillLine } from '../../bill/bill-rows.ts'
-import { listQuoteChanges, type QuoteChange } from './quote-changes.ts'
+import { type ComparedQuote, listQuoteChanges, type QuoteChange } from './quote-changes.ts'
 
-export type PriceChange = { before: Quote; after: Quote }
+export type PriceChange<Bill extends ComparedQuote = Quote> = { before: Bill; after: Bill }
 
 type PriceChangeDialogProps = {
   open: boolean
-  change: PriceChange
+  change: PriceChange<ComparedQuote>
   facts: Omit<BillFacts, 'lines'>
+  /** The label of the button that accepts the new price. */
+  confirm?: TextKey
   onClose: () => void
   onConfirm: () => void
 }
 
 /** The order was refused because its price changed: lists the changes and asks for confirmation. */
-export default function PriceChangeDialog({ open, change, facts, onClose, onConfirm }: PriceChangeDialogProps) {
+export default function PriceChangeDialog({
+  open,
+  change,
+  facts,
+  confirm = 'checkout.place',
+  onClose,
+  onConfirm,
+}: PriceChangeDialogProps) {
   const { t, language } = useText()
   const money = useMoney()
   const { before, after } = change
@@ -33,7 +42,7 @@ export default function PriceChangeDialog({ open, change, facts, onClose, onConf
       foot={
         <div className="grid gap-3">
           <Button size="lg" block end={<Price price={money.parts(after.total)} size="inherit" />} onClick={onConfirm}>
-            {t('checkout.place')}
+            {t(confirm)}
           </Button>
           <Button variant="secondary" block onClick={onClose}>
             {t('ui.back')}

@@ -1,4 +1,5 @@
-import type { BillLine, Quote } from '@medina/contract/orders/checkout'
+import type { Quote } from '@medina/contract/orders/checkout'
+import type { BillLine } from '../../bill/bill-rows.ts'
 
 /** A changed price; null where the item or line was added or removed. */
 export type QuoteChange = { from: number | null; to: number | null } & (
@@ -6,10 +7,17 @@ export type QuoteChange = { from: number | null; to: number | null } & (
   | { kind: 'line'; line: BillLine }
 )
 
-type QuoteItem = Quote['items'][number]
+type QuoteItem = Pick<Quote['items'][number], 'cart_id' | 'name' | 'unit_price' | 'quantity' | 'add_ons_price'>
+
+/** The parts of a bill that are compared. */
+export type ComparedQuote = { items: readonly QuoteItem[]; lines: readonly BillLine[]; total: number }
 
 /** The price of an item with its add-ons, before discounts, as shown beside it. */
-export function priceOfItem({ unit_price, quantity, add_ons_price }: QuoteItem): number {
+export function priceOfItem({
+  unit_price,
+  quantity,
+  add_ons_price,
+}: Pick<QuoteItem, 'unit_price' | 'quantity' | 'add_ons_price'>): number {
   // Rounds to four decimals, the smallest unit of any currency, to remove floating-point errors.
   return Math.round((unit_price * quantity + add_ons_price) * 1e4) / 1e4
 }
@@ -17,13 +25,13 @@ export function priceOfItem({ unit_price, quantity, add_ons_price }: QuoteItem):
 /**
  * Lists the differences between the displayed bill and the current one, items first. Sums derived from changed items are omitted.
  */
-export function listQuoteChanges(before: Quote, after: Quote): QuoteChange[] {
+export function listQuoteChanges(before: ComparedQuote, after: ComparedQuote): QuoteChange[] {
   const items = pair(before.items, after.items, ({ cart_id }) => cart_id).flatMap(([old, now]): QuoteChange[] => {
     const change = compare(old && priceOfItem(old), now && priceOfItem(now))
     return change === null ? [] : [{ kind: 'item', name: (now ?? old)?.name ?? '', ...change }]
   })
   const explained: readonly string[] = items.length > 0 ? ['items', 'add_ons'] : []
-  const charged = ({ lines }: Quote) => lines.filter(({ included, code }) => !included && !explained.includes(code))
+  const charged = ({ lines }: ComparedQuote) => lines.filter(({ included, code }) => !included && !explained.includes(code))
   const lines = pair(charged(before), charged(after), ({ code }) => code).flatMap(([old, now]): QuoteChange[] => {
     const change = compare(old?.amount, now?.amount)
     const line = now ?? old

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { useOverlays } from '../../frame/overlays.tsx'
 import { useMoney } from '../../site/site.tsx'
+import type { Purchase } from './coupon-dialog.tsx'
 import '../../../ui/form/field.css'
 
 const CouponDialog = lazyWithRetry(() => withTexts('paying', import('./coupon-dialog.tsx')))
@@ -16,7 +17,7 @@ const CouponDialog = lazyWithRetry(() => withTexts('paying', import('./coupon-di
 type CouponBoxProps = {
   /** The code that the current bill was calculated with; empty without one. */
   code: string
-  quote: Quote | undefined
+  quote: (Pick<Quote, 'coupon' | 'coupon_refusal'> & Purchase) | undefined
   /** A bill with another code is being fetched. */
   isOld: boolean
   storeId: number

@@ -1,5 +1,4 @@
 import type { Coupon } from '@medina/contract/catalog/promotions'
-import type { Quote } from '@medina/contract/orders/checkout'
 import { formatDate } from '../../../lib/format/format.ts'
 import { formatNumber } from '../../../lib/format/numbers.ts'
 import { isCustomer, useOwner } from '../../../lib/session/owner.ts'
@@ -12,9 +11,12 @@ import { useCoupons } from '../../promotions/promotions.data.ts'
 import { useMoney } from '../../site/site.tsx'
 import './coupon-dialog.css'
 
+/** The purchase that a coupon needs, before discounts. */
+export type Purchase = { items: readonly { unit_price: number; quantity: number; add_ons_price?: number }[] }
+
 type CouponDialogProps = {
   storeId: number
-  quote: Quote | undefined
+  quote: Purchase | undefined
   onChoose: (code: string) => void
   /** Called when a guest selects a coupon: coupons require an account. */
   onSignIn: (code: string) => void
@@ -27,7 +29,7 @@ export default function CouponDialog({ storeId, quote, onChoose, onSignIn, onClo
   const { data, isError, refetch } = useCoupons()
   const owner = useOwner()
   const isGuest = owner === null || !isCustomer(owner)
-  const bought = quote?.items.reduce((sum, item) => sum + item.unit_price * item.quantity + item.add_ons_price, 0) ?? 0
+  const bought = quote?.items.reduce((sum, item) => sum + item.unit_price * item.quantity + (item.add_ons_price ?? 0), 0) ?? 0
   // Coupons that can be used now come first.
   const coupons = data
     ?.filter(({ store_ids = [] }) => store_ids.length === 0 || store_ids.includes(storeId))

@@ -1,0 +1,44 @@
+import { useText } from '../../lib/texts/text.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Price } from '../../ui/display/price.tsx'
+import { useMoney } from '../site/site.tsx'
+import type { RentalCheckoutState } from './use-rental-checkout.ts'
+
+const problems = {
+  no_method: 'checkout.no_method',
+  wallet_short: 'checkout.wallet_short_reason',
+  cash_maximum: 'checkout.cash_maximum',
+} as const
+
+/** Books the trip, or shows the reason it cannot be booked. */
+export function BookButton({ checkout: { order, isGuest, bill, booking } }: { checkout: RentalCheckoutState }) {
+  const { t } = useText()
+  const money = useMoney()
+  const { quote, isOld, split, offer, refusal } = bill
+
+  function readReason(): string | null {
+    if (isGuest && order.config.guest_checkout_status === 0) return t('checkout.guest_off')
+    if (refusal !== null || quote === undefined) return refusal
+    const [first] = quote.problems
+    if (first !== undefined) return first.message
+    return split.problem === null ? null : t(problems[split.problem], { amount: money.text(offer.cashMaximum ?? 0) })
+  }
+
+  const reason = readReason()
+  return (
+    <Button
+      size="lg"
+      block
+      pending={booking.isPlacing || isOld || (quote === undefined && reason === null)}
+      reason={reason}
+      end={
+        quote === undefined || booking.isPlacing ? undefined : (
+          <Price price={money.parts(split.due > 0 ? split.due : quote.total)} size="inherit" />
+        )
+      }
+      onClick={booking.book}
+    >
+      {t(booking.isPlacing ? 'checkout.placing' : 'rental_cart.confirm_booking')}
+    </Button>
+  )
+}

@@ -1,0 +1,83 @@
+import { useText } from '../../lib/texts/text.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { BackLink } from '../../ui/navigation/back-link.tsx'
+import { PaymentCard } from '../checkout/payment/payment-card.tsx'
+import { GuestNote } from '../checkout/recipient/guest-note.tsx'
+import { PersonFields } from '../checkout/recipient/person-fields.tsx'
+import { TripFacts } from '../rental-cart/trip-facts.tsx'
+import type { RentalCheckoutState } from './use-rental-checkout.ts'
+
+type Props = { checkout: RentalCheckoutState }
+
+const LONGEST_NOTE = 500
+
+/** The cards of a booking: the trip, who picks it up, a note, and the payment. */
+export function RentalCards({ checkout }: Props) {
+  const { t } = useText()
+  const { order, isGuest, choice, change } = checkout
+  return (
+    <div className="grid content-start gap-4">
+      <header className="flex items-center gap-3">
+        <BackLink to="/rental/cart" label={t('rental_cart.back_to_cart')} />
+        <h1 className="text-h1">{t('rental_cart.confirm_title')}</h1>
+      </header>
+      {isGuest && <GuestNote isOff={order.config.guest_checkout_status === 0} />}
+      <TripFacts plan={order.plan} />
+      <Contact checkout={checkout} />
+      <section className="card px-4 py-4.5 md:px-5">
+        <TextArea
+          label={t('rental_cart.note')}
+          aside={t('ui.optional')}
+          placeholder={t('rental_cart.note_hint')}
+          rows={2}
+          maxLength={LONGEST_NOTE}
+          value={choice.note}
+          onChange={(event) => change({ note: event.currentTarget.value })}
+        />
+      </section>
+      <Payment checkout={checkout} />
+    </div>
+  )
+}
+
+/** The person who picks the vehicles up, stored with each change (4.039). */
+function Contact({ checkout: { contact } }: Props) {
+  const { t } = useText()
+  return (
+    <section ref={contact.boxRef} aria-labelledby="trip-contact" className="card grid gap-4 px-4 py-4.5 md:px-5">
+      <h2 id="trip-contact" className="text-h3">
+        {t('rental_cart.contact')}
+      </h2>
+      <PersonFields field={contact.field} />
+      <Field
+        {...contact.field('contact_person_email')}
+        label={t('checkout.email')}
+        aside={t('ui.optional')}
+        type="email"
+        inputMode="email"
+        dir="ltr"
+        autoComplete="email"
+        maxLength={255}
+      />
+      <p className="text-sm text-ink-2">{t('rental_cart.bring')}</p>
+    </section>
+  )
+}
+
+function Payment({ checkout: { choice, change, bill } }: Props) {
+  const { t } = useText()
+  const { offer, split, quote, refusal } = bill
+  if (quote === undefined && refusal === null) return <Skeleton className="h-60 rounded-lg" />
+  return (
+    <PaymentCard
+      {...{ offer, split }}
+      wish={choice.payment}
+      total={quote?.total ?? 0}
+      cash={{ title: t('rental_cart.cash'), note: t('rental_cart.cash_note') }}
+      offline={<p className="text-sm text-ink-2">{t('rental_cart.offline_later')}</p>}
+      onChange={(payment) => change({ payment })}
+    />
+  )
+}

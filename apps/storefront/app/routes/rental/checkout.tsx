@@ -1,0 +1,39 @@
+import { Suspense } from 'react'
+import { CheckoutSkeleton } from '../../features/checkout/checkout-skeleton.tsx'
+import { useHydrated } from '../../lib/rendering/hydrated.ts'
+import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
+import { useText } from '../../lib/texts/text.tsx'
+import { loadTexts, withTexts } from '../../lib/texts/texts.ts'
+import '../../features/checkout/checkout.css'
+
+const loadCheckout = () => withTexts('rental_cart', import('../../features/rental-checkout/rental-checkout.tsx'))
+const RentalCheckout = lazyWithRetry(loadCheckout)
+// On its way while the page comes alive.
+if (typeof document !== 'undefined') void loadCheckout().catch(() => undefined)
+
+/** Without one the browser's loader would run before the first picture, and the server would send an empty page. */
+export const loader = () => null
+
+export async function clientLoader() {
+  await loadTexts('rental_cart', 'order')
+  return null
+}
+
+/** The cart belongs to the device, so the server renders its skeleton only. */
+export default function RentalCheckoutRoute() {
+  const { t } = useText()
+  const isHydrated = useHydrated()
+  return (
+    <div className="shell max-w-[1200px] pt-6 pb-28 md:pt-9 lg:pb-16">
+      <title>{t('rental_cart.confirm_title')}</title>
+      <meta name="robots" content="noindex" />
+      {isHydrated ? (
+        <Suspense fallback={<CheckoutSkeleton />}>
+          <RentalCheckout />
+        </Suspense>
+      ) : (
+        <CheckoutSkeleton />
+      )}
+    </div>
+  )
+}
