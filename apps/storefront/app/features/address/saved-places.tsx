@@ -44,7 +44,7 @@ type SavedListProps = SavedPlacesProps & { addresses: readonly SavedAddress[] }
 /** One is chosen by a press; the arrow keys only lead from one to the next, since choosing changes the whole page. */
 function SavedList({ addresses, isBusy, onChoose }: SavedListProps) {
   const { t } = useText()
-  const { place } = usePreferences()
+  const { place, module } = usePreferences()
   const titleId = useId()
   const [pressedId, setPressedId] = useState<number | null>(null)
   const hereId = findAtPlace(addresses, place)?.id ?? null
@@ -64,7 +64,7 @@ function SavedList({ addresses, isBusy, onChoose }: SavedListProps) {
             isFirst={address.id === firstId}
             onChoose={() => {
               setPressedId(address.id)
-              onChoose(placeOf(address), t('address.selected'))
+              onChoose(placeOf(address), t(module?.type === 'rental' ? 'address.selected_pickup' : 'address.selected'))
             }}
           />
         ))}

@@ -10,7 +10,7 @@ import { SectionFailure } from '../section-failure.tsx'
 const MOST = 8
 
 /** A shelf of providers; nothing when there are none. */
-export function ProviderShelf({ list, title, to }: { list: ProviderList; title: string; to: string }) {
+export function ProviderShelf({ list, title, to }: { list: ProviderList; title: string; to?: string }) {
   const { t } = useText()
   const { data, isError, refetch } = useQuery(vehicleQueries.providers(useShop(), list))
   if (isError) return <SectionFailure title={title} onRetry={() => void refetch()} />
@@ -19,7 +19,7 @@ export function ProviderShelf({ list, title, to }: { list: ProviderList; title: 
     <Shelf
       title={title}
       cards="stores"
-      seeAll={{ to, label: t('ui.see_all') }}
+      seeAll={to === undefined ? undefined : { to, label: t('ui.see_all') }}
       previousLabel={t('ui.previous')}
       nextLabel={t('ui.next')}
     >

@@ -41,7 +41,7 @@ export default function RentalHome({ module, place }: { module: ChosenModule; pl
         <TopRated />
         <ProviderShelf list="popular" title={t('rental.popular_providers')} to="/rental/provider/popular" />
         <CouponRow />
-        <ProviderShelf list="nearby" title={t('rental.nearby_providers')} to="/rental/provider/latest" />
+        <ProviderShelf list="nearby" title={t('rental.nearby_providers')} />
         <BrandChips />
       </div>
     </div>

@@ -3,6 +3,7 @@ import { useText } from '../../../lib/texts/text.tsx'
 import { useNow } from '../../../lib/time/now.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
+import { formatMinutes } from '../../catalog/minutes.ts'
 import { formatOpening } from '../../catalog/opening.ts'
 import { ProviderRating } from '../../vehicles/provider-card.tsx'
 import { Heart } from '../../wishlist/heart.tsx'
@@ -34,7 +35,7 @@ export function ProviderHead({ provider }: { provider: ProviderDetails }) {
             <OpenState provider={provider} />
             <span>{t('vehicles.count', { count: provider.total_vehicle_count })}</span>
             <span>{t('rental.brands_count', { count: provider.brand_count })}</span>
-            <span>{t('rental.pickup_time', { time: provider.delivery_time })}</span>
+            <span>{t('rental.pickup_time', { time: formatMinutes(provider.delivery_time, t) })}</span>
           </p>
         </div>
         <Heart kind="provider" id={provider.id} name={provider.name} className="bg-surface-2" />

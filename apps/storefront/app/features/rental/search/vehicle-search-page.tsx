@@ -48,7 +48,18 @@ export default function VehicleSearchPage({ module, place }: { module: ChosenMod
           }}
         />
       </div>
-      <VehicleListing key={module.id} shop={useShop()} whose={{ pickup: place }} heading={<h1 className="text-h1">{title}</h1>} />
+      <VehicleListing
+        key={module.id}
+        shop={useShop()}
+        whose={{ pickup: place }}
+        heading={
+          <>
+            <h1 className="text-h1">{title}</h1>
+            {/* Above the names of the vehicles, also where no filters are in between. */}
+            <h2 className="sr-only">{t('rental.vehicles')}</h2>
+          </>
+        }
+      />
     </div>
   )
 }
