@@ -83,7 +83,9 @@ function PickupField() {
       <span className="trip-label">{t('trip_plan.pickup')}</span>
       <span className="trip-box">
         <Icon name="pin" size={20} className="text-accent-ink" />
-        <bdi className="trip-input clip-1">{place?.address ?? t('shell.choose_place')}</bdi>
+        <span className="trip-input clip-1">
+          <bdi>{place?.address ?? t('shell.choose_place')}</bdi>
+        </span>
       </span>
     </button>
   )

@@ -14,8 +14,19 @@ import { Heart } from '../wishlist/heart.tsx'
 import type { ProviderCard as Card } from './vehicles.data.ts'
 import { providerPath } from './vehicle-path.ts'
 
+type ProviderCardProps = {
+  provider: Card
+  priority?: boolean
+  /** Level of the name, below the title of the list. */
+  heading?: 'h2' | 'h3'
+}
+
 /** Card of a provider: cover, name, rating, number of vehicles and distance. */
-export const ProviderCard = memo(function ProviderCard({ provider, priority = false }: { provider: Card; priority?: boolean }) {
+export const ProviderCard = memo(function ProviderCard({
+  provider,
+  priority = false,
+  heading: Heading = 'h3',
+}: ProviderCardProps) {
   const { t, language } = useText()
   const timeZone = useConfig()?.time_zone ?? 'UTC'
   const now = useNow()
@@ -43,11 +54,11 @@ export const ProviderCard = memo(function ProviderCard({ provider, priority = fa
         )}
       </div>
       <div className="mt-3 flex items-center justify-between gap-3">
-        <h3 className="min-w-0 text-name font-semibold">
+        <Heading className="min-w-0 text-name font-semibold">
           <TravelLink to={providerPath(provider)} className="card-link clip-1 block">
             <bdi>{provider.name}</bdi>
           </TravelLink>
-        </h3>
+        </Heading>
         <ProviderRating provider={provider} />
       </div>
       <p className="dotted clip-1 text-sm text-ink-2">

@@ -21,13 +21,15 @@ type VehicleCardProps = {
   tripType?: TripType | null
   /** False on the provider's own page. */
   namesProvider?: boolean
+  /** Level of the name, below the title of the list. */
+  heading?: 'h2' | 'h3'
   /** Beside the price: the button that rents the vehicle. */
   action?: ReactNode
 }
 
 /** Card of a vehicle: picture with badges, name, provider, facts and price. */
 export const VehicleCard = memo(function VehicleCard(props: VehicleCardProps) {
-  const { vehicle, priority = false, tripType = null, namesProvider = true, action } = props
+  const { vehicle, priority = false, tripType = null, namesProvider = true, heading: Heading = 'h3', action } = props
   const { t, language } = useText()
   const money = useMoney()
   return (
@@ -57,11 +59,11 @@ export const VehicleCard = memo(function VehicleCard(props: VehicleCardProps) {
         <Heart kind="vehicle" id={vehicle.id} name={vehicle.name} small className="absolute end-2.5 top-2.5 z-2" />
       </div>
       <div className="mt-3 flex items-center justify-between gap-3">
-        <h3 className="min-w-0 text-name font-semibold">
+        <Heading className="min-w-0 text-name font-semibold">
           <TravelLink to={vehiclePath(vehicle)} className="card-link clip-1 block">
             <bdi>{vehicle.name}</bdi>
           </TravelLink>
-        </h3>
+        </Heading>
         {vehicle.total_reviews > 0 && (
           <Rating
             value={formatRating(vehicle.avg_rating)}

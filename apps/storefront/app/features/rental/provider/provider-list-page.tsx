@@ -43,7 +43,7 @@ export function ProviderListPage({ list }: { list: Exclude<ProviderList, 'nearby
       <ul className="vehicle-grid">
         {data?.map((provider, at) => (
           <li key={provider.id}>
-            <ProviderCard provider={provider} priority={at < 3} />
+            <ProviderCard provider={provider} heading="h2" priority={at < 3} />
           </li>
         ))}
       </ul>

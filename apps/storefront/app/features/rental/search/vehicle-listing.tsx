@@ -98,6 +98,8 @@ function Found({ list, tripType, namesProvider, onClear }: FoundProps) {
         vehicle={vehicle}
         tripType={tripType}
         namesProvider={namesProvider}
+        // The provider's page has a title of its own above the list.
+        heading={namesProvider ? 'h2' : 'h3'}
         priority={index < 3}
         action={<RentButton vehicle={vehicle} />}
       />
