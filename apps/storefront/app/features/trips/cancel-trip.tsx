@@ -23,7 +23,7 @@ export function CancelTrip({ trip, className }: { trip: TripDetails; className?:
         onPointerEnter={() => void loadDialog()}
         onClick={() => setDialog('open')}
       >
-        {t('trips.cancel')}
+        {t('trips.cancel_trip')}
       </Button>
       {dialog !== 'never' && (
         <Suspense fallback={null}>

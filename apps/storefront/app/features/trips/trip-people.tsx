@@ -47,7 +47,7 @@ export function TripContact({ trip }: { trip: TripDetails }) {
     ...(note === null || note === '' ? [] : [{ name: t('trips.note'), value: note }]),
   ]
   return (
-    <section aria-label={t('trips.details')} className="card px-4 py-5 md:px-6">
+    <section aria-label={t('trips.facts')} className="card px-4 py-5 md:px-6">
       <dl className="grid gap-2.5 text-label">
         {facts.map(({ name, value, isNumber = false }) => (
           <div key={name} className="flex items-baseline justify-between gap-4">
