@@ -96,6 +96,9 @@ export const ConfigSchema = z.object({
   minimum_shipping_charge: z.number(),
   parcel_per_km_shipping_charge: z.number(),
   parcel_minimum_shipping_charge: z.number(),
+  /** The lowest prices of an hour and of a kilometre among all vehicles to rent; 0 without any. */
+  vehicle_hourly_min: z.number(),
+  vehicle_distance_min: z.number(),
   free_delivery_over: z.number().nullable(),
   admin_free_delivery: z.object({ status: z.boolean(), type: z.string().nullable(), free_delivery_over: z.number() }),
   customer_wallet_status: FlagSchema,

@@ -6,6 +6,7 @@ import { aCategory, anItem, aSize } from '../../src/features/catalog/catalog.bui
 import { aCampaign } from '../../src/features/catalog/offers/offers.builders.ts'
 import { walk } from '../../src/features/notifications/notifications.builders.ts'
 import { SENDER, someParcels } from '../../src/features/orders/placing/parcels.builders.ts'
+import { transitionTrip } from '#features/trips/trips.service.ts'
 import { aFleet, aVehicle } from '../../src/features/rental/rental.builders.ts'
 import { aCourier } from '../../src/features/reviews/reviews.builders.ts'
 import { openDemoGateway } from '../../src/features/payments/demo-gateway.builders.ts'
@@ -14,7 +15,7 @@ import { askingForCode, customerOrder, delivered, emptying, onTheWay, signingUp 
 import { guestOrder } from './guest-orders.ts'
 import { parcelOrder } from './parcel-orders.ts'
 import { landing } from './landing.ts'
-import { rentalTrip } from './rental-trips.ts'
+import { completedTrip, customerTrip, rentalTrip } from './rental-trips.ts'
 import { expectReplayed, type World } from './replay.ts'
 
 const CLIENT = 'https://client.example'
@@ -132,13 +133,23 @@ describe('an existing client of the family', () => {
 
   it('empties its cart', () => expectReplayed(world, emptying))
 
-  it('plans a trip in the rental cart, and books it', async () => {
+  it('finds a vehicle, books a trip with it, and cancels; as a customer pays and reviews it', async () => {
     const fleet = await aFleet(db, { name: 'Wheels' })
     const { providerId: store_id, categoryId: category_id, moduleId, zoneId } = fleet
     const vehicle = await aVehicle(db, { store_id, category_id, units: 3, images: ['sand/van'] })
     const known = { module: moduleId, zone: `[${zoneId}]`, vehicle, time: '2026-03-10 03:30 PM', pickup: JSON.stringify(CENTER) }
     const guest = { ...world, known: new Map([...world.known, ...Object.entries(known).map(toText)]) }
+    const customer = { ...guest, known: new Map(guest.known) }
     guest.known.delete('token')
     await expectReplayed(guest, rentalTrip)
+    await expectReplayed(customer, customerTrip)
+    const tripId = Number(customer.known.get('trip'))
+    for (const [from, to] of [
+      ['pending', 'confirmed'],
+      ['confirmed', 'ongoing'],
+      ['ongoing', 'completed'],
+    ] as const)
+      await transitionTrip(db, { tripId, from, to, actor: 'provider', now: app.api.clock.now() })
+    await expectReplayed(customer, completedTrip)
   })
 })

@@ -1,6 +1,8 @@
-import { address, amount, list, moment, one, type Recorded, text } from './recorded.ts'
+import { address, amount, list, moment, one, type Recorded, stated, text } from './recorded.ts'
 
-const CART = '/api/v1/rental/user/cart'
+const RENTAL = '/api/v1/rental'
+const CART = `${RENTAL}/user/cart`
+const TRIP = `${RENTAL}/user/trip`
 const place = { lat: '#lat', lng: '#lng', location_name: 'Lantern Street 5' }
 /** A trip as the client's dialog sends it, with its own distance and travel time. */
 const trip = {
@@ -14,8 +16,37 @@ const trip = {
   destination_time: 4,
 }
 
-/** A guest fills the cart, changes the trip, and books it; the trip is paid once it is over. */
+/** A guest looks for a vehicle, fills the cart, changes the trip, books it, finds it in the list, and cancels it. */
 export const rentalTrip: Recorded[] = [
+  {
+    asks: `GET ${RENTAL}/vehicle/search?limit=12&offset=1&pickup_location={pickup}&date={time}&trip_type=hourly&top_rated=1`,
+    reads: {
+      total_size: amount,
+      min_price: amount,
+      max_price: amount,
+      'vehicles.0.id': amount,
+      'vehicles.0.name': text,
+      'vehicles.0.thumbnail_full_url': address,
+      'vehicles.0.hourly_price': 20,
+      'vehicles.0.discount_type': text,
+      'vehicles.0.provider.name': text,
+      'vehicles.0.total_vehicle_count': 3,
+    },
+  },
+  {
+    asks: `GET ${RENTAL}/vehicle/get-vehicle-details/{vehicle}`,
+    reads: {
+      id: amount,
+      images_full_url: one,
+      seating_capacity: text,
+      trip_hourly: 1,
+      trip_distance: 0,
+      total_vehicles: 3,
+      'provider.id': amount,
+      'provider.name': text,
+      'provider.avg_rating': amount,
+    },
+  },
   { asks: 'POST /api/v1/auth/guest/request', sends: { json: { fcm_token: '' } }, reads: {}, keeps: { rider: 'guest_id' } },
   { asks: `GET ${CART}/get-cart?guest_id={rider}`, reads: { carts: list, user_data: list } },
   {
@@ -58,7 +89,7 @@ export const rentalTrip: Recorded[] = [
     reads: { '0': amount },
   },
   {
-    asks: 'POST /api/v1/rental/user/trip/trip-booking',
+    asks: `POST ${TRIP}/trip-booking`,
     sends: {
       json: {
         guest_id: '{rider}',
@@ -75,6 +106,7 @@ export const rentalTrip: Recorded[] = [
       },
     },
     reads: { $: amount },
+    keeps: { trip: '$' },
   },
   { asks: `GET ${CART}/get-cart?guest_id={rider}`, reads: { carts: list, user_data: list } },
   {
@@ -86,5 +118,87 @@ export const rentalTrip: Recorded[] = [
   {
     asks: `DELETE ${CART}/remove-cart?guest_id={rider}&vehicle_id={vehicle}&quantity=1&pickup_time={time}&rental_type=hourly&estimated_hours=2&pickup_location={pickup}`,
     reads: { carts: list, user_data: list, status: 'success' },
+  },
+  {
+    asks: `GET ${TRIP}/get-trip-list/running?limit=10&offset=1&guest_id={rider}`,
+    reads: {
+      total_size: 1,
+      trips: one,
+      'trips.0.trip_status': 'pending',
+      'trips.0.trip_amount': 120,
+      'trips.0.quantity': 2,
+      'trips.0.schedule_at': moment,
+      'trips.0.provider.name': text,
+      'trips.0.provider.logo_full_url': stated,
+    },
+  },
+  {
+    asks: `GET ${TRIP}/get-trip-details?trip_id={trip}&guest_id={rider}`,
+    reads: {
+      payment_status: 'unpaid',
+      trip_type: 'hourly',
+      estimated_hours: 3,
+      'user_info.contact_person_name': 'Lina',
+      'trip_details.0.quantity': 2,
+      'trip_details.0.price': amount,
+      'trip_details.0.vehicle_details.name': text,
+      'provider.phone': stated,
+    },
+  },
+  {
+    asks: `PUT ${TRIP}/cancel-trip`,
+    sends: { json: { trip_id: '#trip', cancellation_reason: 'Plans changed', guest_id: '{rider}' } },
+    reads: { message: text },
+  },
+  {
+    asks: `PUT ${TRIP}/cancel-trip`,
+    sends: { json: { trip_id: '#trip', cancellation_reason: 'Plans changed', guest_id: '{rider}' } },
+    status: 403,
+    reads: { 'errors.0.message': text },
+  },
+  {
+    asks: `GET ${TRIP}/get-trip-list/completed?limit=10&offset=1&guest_id={rider}`,
+    reads: { trips: one, 'trips.0.trip_status': 'canceled' },
+  },
+]
+
+/** A customer books a vehicle for now, */
+export const customerTrip: Recorded[] = [
+  {
+    asks: `POST ${CART}/add-to-cart`,
+    sends: { json: { ...trip, guest_id: null, vehicle_id: '#vehicle', quantity: 1 } },
+    reads: { carts: one },
+    keeps: { provider: 'carts.0.provider_id' },
+  },
+  {
+    asks: `POST ${TRIP}/trip-booking`,
+    sends: { json: { trip_amount: 40, trip_type: 'hourly', provider_id: '#provider', scheduled: 0 } },
+    reads: { $: amount },
+    keeps: { trip: '$' },
+  },
+]
+
+/** and once it is over pays it in cash, and reviews the vehicle. */
+export const completedTrip: Recorded[] = [
+  {
+    asks: `GET ${TRIP}/get-trip-details?trip_id={trip}`,
+    reads: { trip_status: 'completed', 'vehicle_identity.0.license_plate_number': text },
+    keeps: { unit: 'vehicle_identity.0.vehicle_identity_id' },
+  },
+  {
+    asks: `POST ${TRIP}/payment`,
+    sends: { json: { trip_id: '#trip', payment_method: 'cash_payment' } },
+    reads: { message: text },
+  },
+  {
+    asks: `POST ${RENTAL}/user/review/add`,
+    sends: {
+      json: { vehicle_id: '#vehicle', trip_id: '#trip', vehicle_identity_id: '#unit', rating: 5, comment: 'Clean and on time' },
+    },
+    reads: { message: text },
+  },
+  {
+    asks: `GET ${RENTAL}/vehicle/reviews/{vehicle}?limit=10&offset=1`,
+    reads: { total_size: 1, 'reviews.0.rating': 5, 'reviews.0.comment': 'Clean and on time', 'reviews.0.customer_name': text },
   },
 ]

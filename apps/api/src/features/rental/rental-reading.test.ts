@@ -1,10 +1,12 @@
 import type { ProviderDetails } from '@medina/contract/rental/providers'
 import type { ProviderPage, RentalBanner, VehicleDetails } from '@medina/contract/rental/rental'
 import type { FoundVehicles, VehicleFacets } from '@medina/contract/rental/rental-search'
+import type { Config } from '@medina/contract/site'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aShop, refusalOf } from '@medina/testing/shop/builders'
 import { startTestApp } from '@medina/testing/shop/test-app'
 import { aBrand, aCategory, aZone } from '#features/catalog/catalog.builders.ts'
+import { forgetSwitches } from '#features/site/site.service.ts'
 import { aBooking, aFleet, aProvider, aVehicle } from './rental.builders.ts'
 
 const app = await startTestApp({ clockStart: '2026-03-10T07:00:00Z' })
@@ -13,6 +15,20 @@ const { db } = app.api
 const rental = '/api/v1/rental'
 
 type Labels = { total_size: number; vehicles: { id: number; name: string }[]; brands: { id: number; name: string }[] }
+
+it('the configuration tells the lowest prices of an hour and of a kilometre, of vehicles that are offered', async () => {
+  const { providerId: store_id, categoryId: category_id } = await aFleet(db)
+  const own = { store_id, category_id }
+  await aVehicle(db, { ...own, hourly_price: 300, distance_price: 900 })
+  await aVehicle(db, { ...own, hourly_price: null, distance_price: 20 })
+  await aVehicle(db, { ...own, hourly_price: 1, distance_price: 1, status: false })
+  const read = async () => (await app.get<Config>('/api/v1/config')).body
+  expect(await read()).toMatchObject({ vehicle_hourly_min: 3, vehicle_distance_min: 0.2 })
+  await db.updateTable('vehicles').set({ status: false }).where('store_id', '=', store_id).execute()
+  forgetSwitches()
+  app.api.endpoints.forget()
+  expect(await read()).toMatchObject({ vehicle_hourly_min: 0, vehicle_distance_min: 0 })
+})
 
 describe('a vehicle', () => {
   it('comes by id or slug with its provider, its brand and its rules', async () => {

@@ -8,6 +8,7 @@ import { demoOtp, isMailActive, isSmsActive, type Settings } from '#lib/settings
 import type { Switches } from './business-settings.ts'
 import { isCurrency } from './business-settings/kinds.ts'
 import { moduleTraits, moduleTypes } from './module-traits.ts'
+import type { LowestRents } from './site.queries.ts'
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
@@ -18,12 +19,13 @@ type Means = {
   map: Config['map']
   /** Start of maps while the business has not set one. */
   middle: Config['default_location']
+  lowestRents: LowestRents
   language: Language
 }
 
 /** The switches in the wire's form: amounts as decimals, texts in the caller's language (3.021). */
 // oxlint-disable-next-line max-lines-per-function -- a table: one line per member of the wire
-export function toConfig(switches: Switches, { settings, media, map, middle, language }: Means): Config {
+export function toConfig(switches: Switches, { settings, media, map, middle, lowestRents, language }: Means): Config {
   const { toWire } = moneyFormat(switches.digit_after_decimal_point)
   const offer = switches.admin_free_delivery
   return {
@@ -84,6 +86,8 @@ export function toConfig(switches: Switches, { settings, media, map, middle, lan
     minimum_shipping_charge: toWire(switches.minimum_shipping_charge),
     parcel_per_km_shipping_charge: toWire(switches.parcel_per_km_shipping_charge),
     parcel_minimum_shipping_charge: toWire(switches.parcel_minimum_shipping_charge),
+    vehicle_hourly_min: toWire(lowestRents.hourly ?? 0),
+    vehicle_distance_min: toWire(lowestRents.distance ?? 0),
     // Sent twice, since clients read it in both places.
     free_delivery_over: offer.status && offer.type === 'free_delivery_by_order_amount' ? toWire(offer.free_delivery_over) : null,
     admin_free_delivery: { status: offer.status, type: offer.type, free_delivery_over: toWire(offer.free_delivery_over) },

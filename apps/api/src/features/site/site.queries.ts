@@ -69,6 +69,20 @@ export function findFirstMiddle(db: Db) {
     .executeTakeFirst()
 }
 
+export type LowestRents = { hourly: number | null; distance: number | null }
+
+/** The lowest prices of vehicles, by module: so each is the first row of an index, however large the fleet. */
+export async function findLowestRents(db: Db): Promise<LowestRents> {
+  const { rows } = await sql<LowestRents>`
+    select
+      min((select min(v.hourly_price) from vehicles v
+        where v.module_id = m.id and v.status and v.hourly_price is not null)) as hourly,
+      min((select min(v.distance_price) from vehicles v
+        where v.module_id = m.id and v.status and v.distance_price is not null)) as distance
+    from modules m where m.module_type = 'rental' and m.status`.execute(db)
+  return rows[0] ?? { hourly: null, distance: null }
+}
+
 /** Each active module in each active zone that offers it. */
 export function listServedAreas(db: Db) {
   return db

@@ -7,7 +7,7 @@ import { hasDrawnCity, type Settings } from '#lib/settings.ts'
 import type { Switches } from './business-settings.ts'
 import { readCurrencyCode, toConfig } from './config.ts'
 import { listBannerRows, listOfferedModules, listServedZones } from './site.queries.ts'
-import { hasOfflineMethods, readMiddle, readModules, readSwitches } from './switches.ts'
+import { hasOfflineMethods, readLowestRents, readMiddle, readModules, readSwitches } from './switches.ts'
 
 export { BusinessSettingsSchema, type Switches } from './business-settings.ts'
 export { readCurrencyCode } from './config.ts'
@@ -20,10 +20,10 @@ export async function getConfig(
   { db, settings, social, gateways, geo, mapStyle }: Pick<Api, 'db' | 'settings' | 'social' | 'gateways' | 'geo' | 'mapStyle'>,
   language: Language,
 ): Promise<Config> {
-  const [switches, middle] = await Promise.all([readOffered({ db, gateways }), readMiddle(db)])
+  const [switches, middle, lowestRents] = await Promise.all([readOffered({ db, gateways }), readMiddle(db), readLowestRents(db)])
   const ground = mapStyle.get() !== null ? 'styled' : hasDrawnCity(settings) ? 'drawn' : 'plain'
   const map = { has_search: geo.hasSearch, ground } as const
-  return toConfig(switches, { settings, media: social, map, middle, language })
+  return toConfig(switches, { settings, media: social, map, middle, lowestRents, language })
 }
 
 /**

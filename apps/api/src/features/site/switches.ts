@@ -3,7 +3,15 @@ import type { Db } from '#lib/database/database.ts'
 import type { Switches } from './business-settings.ts'
 import { readBusinessSettings } from './read-business-settings.ts'
 import { reportProblems } from './report-problems.ts'
-import { findFirstMiddle, findOfflineMethod, listModuleRows, listServedAreas, listSettings, listZoneIds } from './site.queries.ts'
+import {
+  findFirstMiddle,
+  findLowestRents,
+  findOfflineMethod,
+  listModuleRows,
+  listServedAreas,
+  listSettings,
+  listZoneIds,
+} from './site.queries.ts'
 
 /** The business switches. Amounts in minor units. A bad row gets its default, and is logged. */
 export const readSwitches = cachedRead(async (db): Promise<Switches> => {
@@ -24,6 +32,9 @@ export const readMiddle = cachedRead(async (db) => {
   return { lat: String(y), lng: String(x) }
 })
 
+/** The lowest prices of vehicles to rent. */
+export const readLowestRents = cachedRead((db) => findLowestRents(db))
+
 const readZoneIds = cachedRead(async (db) => new Set((await listZoneIds(db)).map(({ id }) => id)))
 
 /** Whether there is an active offline payment method. */
@@ -40,5 +51,6 @@ export async function zonesExist(db: Db, zoneIds: readonly number[]): Promise<bo
 
 /** Invalidates switches, modules and areas, for callers that have just changed them. */
 export function forgetSwitches(): void {
-  for (const read of [readSwitches, readModules, readServedAreas, hasOfflineMethods, readMiddle, readZoneIds]) read.invalidate()
+  for (const read of [readSwitches, readModules, readServedAreas, hasOfflineMethods, readMiddle, readLowestRents, readZoneIds])
+    read.invalidate()
 }

@@ -11,6 +11,7 @@ import { readBalance } from '#features/wallet/wallet.service.ts'
 import { findGuest } from '#lib/actor.ts'
 import { cancelAbandoned } from './paying/cancel-abandoned.ts'
 import { confirmCash } from './paying/confirm-cash.ts'
+import { settle } from './paying/settle.ts'
 import { decideTripPayment } from './paying/trip-offline-payment.ts'
 import { aTrip } from './trips.builders.ts'
 
@@ -197,6 +198,15 @@ describe('paying a trip', () => {
       'payment_gateway',
     ])
     expect((await read(trip.id)).trip_status).toBe('completed')
+  })
+
+  it('[rental hole 6] that fails at the gateway leaves a trip that went on as it is', async () => {
+    const digital = { payment_method: 'digital_payment' } as const
+    const over = await aTrip(app, fleet, { ...digital, trip_status: 'completed' })
+    const waiting = await aTrip(app, fleet, digital)
+    for (const { id: tripId } of [over, waiting])
+      await db.transaction().execute((tx) => settle(tx, { tripId }, { state: 'failed', now: now() }))
+    expect([(await read(over.id)).trip_status, (await read(waiting.id)).trip_status]).toEqual(['completed', 'payment_failed'])
   })
 
   it('by a transfer waits until the office has found the money', async () => {

@@ -72,6 +72,8 @@ const config: Config = {
   minimum_shipping_charge: 6,
   parcel_per_km_shipping_charge: 2.5,
   parcel_minimum_shipping_charge: 10,
+  vehicle_hourly_min: 15,
+  vehicle_distance_min: 2,
   free_delivery_over: 120,
   admin_free_delivery: {
     status: true,
