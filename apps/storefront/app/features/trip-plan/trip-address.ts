@@ -15,6 +15,14 @@ export function searchPathOf(plan: TripPlan): string {
   return `/rental/vehicle-search?${params.toString()}`
 }
 
+/** A wanted trip as the query of a vehicle's address, which tells whether it is free then. */
+export function writeTrip({ date, trip_type, duration, days }: WantedTrip): string {
+  const params = new URLSearchParams({ date, trip_type })
+  if (duration !== undefined) params.set('duration', String(duration))
+  if (days !== undefined) params.set('days', String(days))
+  return params.toString()
+}
+
 /** The trip of an address; null without one, and for a trip that the service would refuse. */
 export function readTrip(search: URLSearchParams): WantedTrip | null {
   const date = search.get('date') ?? ''

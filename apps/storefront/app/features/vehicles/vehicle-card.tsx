@@ -21,6 +21,8 @@ type VehicleCardProps = {
   tripType?: TripType | null
   /** False on the provider's own page. */
   namesProvider?: boolean
+  /** The wanted trip as a query, which the vehicle's page gets. */
+  trip?: string | undefined
   /** Level of the name, below the title of the list. */
   heading?: 'h2' | 'h3'
   /** Beside the price: the button that rents the vehicle. */
@@ -29,38 +31,17 @@ type VehicleCardProps = {
 
 /** Card of a vehicle: picture with badges, name, provider, facts and price. */
 export const VehicleCard = memo(function VehicleCard(props: VehicleCardProps) {
-  const { vehicle, priority = false, tripType = null, namesProvider = true, heading: Heading = 'h3', action } = props
+  const { vehicle, priority = false, tripType = null, namesProvider = true, heading: Heading = 'h3', trip, action } = props
   const { t, language } = useText()
-  const money = useMoney()
   return (
     <article className="group relative">
-      <div className="relative">
-        <Picture
-          src={vehicle.thumbnail_full_url}
-          alt=""
-          ratio="wide"
-          sizes="(min-width:1180px) 410px, (min-width:768px) 33vw, (min-width:600px) 50vw, 92vw"
-          maxWidth={960}
-          priority={priority}
-          className="rounded-md"
-        />
-        {vehicle.discount_price > 0 && (
-          <Ribbon>
-            {vehicle.discount_type === 'percent'
-              ? t('card.off_percent', { percent: formatNumber(vehicle.discount_price) })
-              : t('card.off_amount', { amount: money.text(vehicle.discount_price) })}
-          </Ribbon>
-        )}
-        {vehicle.new_tag === 1 && (
-          <Badge tone="plate" className="absolute start-2.5 bottom-2.5">
-            {t('vehicles.new')}
-          </Badge>
-        )}
-        <Heart kind="vehicle" id={vehicle.id} name={vehicle.name} small className="absolute end-2.5 top-2.5 z-2" />
-      </div>
+      <CardPicture vehicle={vehicle} priority={priority} />
       <div className="mt-3 flex items-center justify-between gap-3">
         <Heading className="min-w-0 text-name font-semibold">
-          <TravelLink to={vehiclePath(vehicle)} className="card-link clip-1 block">
+          <TravelLink
+            to={trip === undefined ? vehiclePath(vehicle) : `${vehiclePath(vehicle)}&${trip}`}
+            className="card-link clip-1 block"
+          >
             <bdi>{vehicle.name}</bdi>
           </TravelLink>
         </Heading>
@@ -88,3 +69,34 @@ export const VehicleCard = memo(function VehicleCard(props: VehicleCardProps) {
     </article>
   )
 })
+
+function CardPicture({ vehicle, priority }: { vehicle: Vehicle; priority: boolean }) {
+  const { t } = useText()
+  const money = useMoney()
+  return (
+    <div className="relative">
+      <Picture
+        src={vehicle.thumbnail_full_url}
+        alt=""
+        ratio="wide"
+        sizes="(min-width:1180px) 410px, (min-width:768px) 33vw, (min-width:600px) 50vw, 92vw"
+        maxWidth={960}
+        priority={priority}
+        className="rounded-md"
+      />
+      {vehicle.discount_price > 0 && (
+        <Ribbon>
+          {vehicle.discount_type === 'percent'
+            ? t('card.off_percent', { percent: formatNumber(vehicle.discount_price) })
+            : t('card.off_amount', { amount: money.text(vehicle.discount_price) })}
+        </Ribbon>
+      )}
+      {vehicle.new_tag === 1 && (
+        <Badge tone="plate" className="absolute start-2.5 bottom-2.5">
+          {t('vehicles.new')}
+        </Badge>
+      )}
+      <Heart kind="vehicle" id={vehicle.id} name={vehicle.name} small className="absolute end-2.5 top-2.5 z-2" />
+    </div>
+  )
+}

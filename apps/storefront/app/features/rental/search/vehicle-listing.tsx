@@ -12,6 +12,7 @@ import { EndlessGrid } from '../../../ui/list/endless-grid.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { useEndlessList } from '../../catalog/endless-list.ts'
 import { RentButton } from '../../rental-cart/rent-button.tsx'
+import { writeTrip } from '../../trip-plan/trip-address.ts'
 import { VehicleCard } from '../../vehicles/vehicle-card.tsx'
 import { VehicleCardSkeleton } from '../../vehicles/vehicle-card-skeleton.tsx'
 import { readVehicles, vehicleFacets, vehicleList, type Whose } from './vehicle-list.data.ts'
@@ -70,6 +71,7 @@ export function VehicleListing({ shop, whose, heading }: VehicleListingProps) {
         <Found
           list={list}
           tripType={query.tripType}
+          trip={query.trip === null ? undefined : writeTrip(query.trip)}
           namesProvider={whose.providerId === undefined}
           onClear={chosen > 0 || query.text !== '' ? () => change({ ...noVehicleChoices, text: '' }) : null}
         />
@@ -86,17 +88,20 @@ export function VehicleListing({ shop, whose, heading }: VehicleListingProps) {
 type FoundProps = {
   list: ReturnType<typeof useEndlessList<'rental.search', Vehicle>>
   tripType: TripType | null
+  /** The wanted trip as a query. */
+  trip: string | undefined
   namesProvider: boolean
   onClear: (() => void) | null
 }
 
-function Found({ list, tripType, namesProvider, onClear }: FoundProps) {
+function Found({ list, tripType, trip, namesProvider, onClear }: FoundProps) {
   const { t } = useText()
   const renderCard = useCallback(
     (vehicle: Vehicle, index: number) => (
       <VehicleCard
         vehicle={vehicle}
         tripType={tripType}
+        trip={trip}
         namesProvider={namesProvider}
         // The provider's page has a title of its own above the list.
         heading={namesProvider ? 'h2' : 'h3'}
@@ -104,7 +109,7 @@ function Found({ list, tripType, namesProvider, onClear }: FoundProps) {
         action={<RentButton vehicle={vehicle} />}
       />
     ),
-    [tripType, namesProvider],
+    [tripType, trip, namesProvider],
   )
   if (list.isFailed)
     return <EmptyState art="offline" title={t('ui.failed')} action={<Button onClick={list.retry}>{t('ui.retry')}</Button>} />

@@ -1,5 +1,6 @@
 import type { VehicleDetails } from '@medina/contract/rental/rental'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
 import type { Shop } from '../../../lib/api/shop.tsx'
 import { formatDate, formatRating } from '../../../lib/format/format.ts'
 import { useText } from '../../../lib/texts/text.tsx'
@@ -9,6 +10,7 @@ import { Rating } from '../../../ui/display/rating.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
 import { PageMeta } from '../../seo/page-meta.tsx'
+import { readTrip } from '../../trip-plan/trip-address.ts'
 import { useFacts } from '../../vehicles/vehicle-facts.tsx'
 import { vehicleCards, vehicleQueries } from '../../vehicles/vehicles.data.ts'
 import { VehicleShelf } from '../vehicle-shelf.tsx'
@@ -101,7 +103,9 @@ function Head({ vehicle }: { vehicle: VehicleDetails }) {
 function Freedom({ vehicle: { free_from, total_vehicle_count, time_zone } }: { vehicle: VehicleDetails }) {
   const { t, language } = useText()
   const now = useNow()
+  const isForTrip = readTrip(new URLSearchParams(useLocation().search)) !== null
   if (free_from === null) return <Badge tone="danger">{t('rental.not_free')}</Badge>
+  if (isForTrip && total_vehicle_count > 0) return <Badge tone="success">{t('rental.free_vehicles')}</Badge>
   const from = new Date(free_from)
   if (total_vehicle_count > 0 || from <= now) return <Badge tone="success">{t('rental.free_now')}</Badge>
   const time = formatDate(from, language, time_zone, { dateStyle: 'medium', timeStyle: 'short' })
