@@ -151,6 +151,8 @@ export const QuoteSchema = z.object({
   delivery_time: z.string(),
   /** Ours: the parties that may pay for a parcel; empty for any other order. */
   charge_payers: z.array(ChargePayerSchema),
+  /** Ours: the clock of `schedule_at`, that of the store's or the sender's zone. */
+  time_zone: z.string(),
   currency_digits: z.number(),
   items: z.array(
     z.object({

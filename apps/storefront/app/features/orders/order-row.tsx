@@ -69,7 +69,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
             </LinkButton>
           ) : (
             <Button variant="secondary" icon="refresh" pending={isPending} onClick={() => orderAgain(order)}>
-              {t('own_order.again')}
+              {t(order.order_type === 'parcel' ? 'own_order.send_again' : 'own_order.again')}
             </Button>
           )}
         </span>

@@ -6,11 +6,12 @@ import type { ParcelEnd } from '../parcel-draft/parcel-draft.ts'
 /** A parcel with both of its ends as they are entered so far. */
 export type Parcel = { categoryId: number | null; payer: ChargePayer; sender: ParcelEnd; receiver: ParcelEnd }
 
-type Extras = { owner: string | null; tip?: number; coupon?: string }
+/** `pickupAt` is the wire's `schedule_at`; null for now. */
+type Extras = { owner: string | null; tip?: number; coupon?: string; pickupAt?: string | null }
 
 /** The fields that the price depends on; null while category, a place or the owner is missing. */
 export function toParcelQuoteBody({ categoryId, payer, sender, receiver }: Parcel, extras: Extras): PlaceOrderBody | null {
-  const { owner, tip = 0, coupon = '' } = extras
+  const { owner, tip = 0, coupon = '', pickupAt = null } = extras
   if (owner === null || categoryId === null || !hasPlace(sender) || !hasPlace(receiver)) return null
   return {
     ...guestPart(owner),
@@ -23,6 +24,7 @@ export function toParcelQuoteBody({ categoryId, payer, sender, receiver }: Parce
     receiver_details: { latitude: Number(receiver.latitude), longitude: Number(receiver.longitude) },
     dm_tips: tip,
     coupon_code: coupon || null,
+    schedule_at: pickupAt,
   }
 }
 

@@ -3,14 +3,14 @@ import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { useOrderAgain } from './use-order-again.ts'
 
-/** Reorders an order: through the cart, or with the same prescription. */
+/** Reorders an order: through the cart, or with the same prescription; a parcel through its form. */
 export function OrderAgain({ order }: { order: Order | null }) {
   const { t } = useText()
   const { orderAgain, isPending } = useOrderAgain()
   if (order === null) return null
   return (
     <Button variant="secondary" block icon="refresh" pending={isPending} onClick={() => orderAgain(order)}>
-      {t('own_order.again')}
+      {t(order.order_type === 'parcel' ? 'own_order.send_again' : 'own_order.again')}
     </Button>
   )
 }

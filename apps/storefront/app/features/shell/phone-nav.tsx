@@ -1,6 +1,6 @@
 import { usePreferences } from '../../lib/device/device.tsx'
 import { useText } from '../../lib/texts/text.tsx'
-import { BottomNav } from '../../ui/navigation/bottom-nav.tsx'
+import { BottomNav, type BottomNavEntry } from '../../ui/navigation/bottom-nav.tsx'
 import { useCartCount } from '../cart/cart.data.ts'
 import { useWishCount } from '../wishlist/wished-store.ts'
 import { useOverlays } from '../frame/overlays.tsx'
@@ -13,11 +13,21 @@ export function PhoneNav() {
   const trackText = useTrackText()
   const count = useCartCount()
   const wishes = useWishCount()
+  const favourites: BottomNavEntry = {
+    icon: 'heart',
+    label: t('shell.favourites'),
+    onPress: () => show({ kind: 'wishlist' }),
+    count: wishes || undefined,
+  }
   // Rental has a cart of its own; its count stands in the cart, so that other pages need none of its code.
-  const cart =
-    module?.type === 'rental'
+  const cart: BottomNavEntry = {
+    icon: 'bag',
+    label: t('shell.cart'),
+    ...(module?.type === 'rental'
       ? { onPress: () => show({ kind: 'rental-cart' }) }
-      : { onPress: () => show({ kind: 'cart' }), count: count || undefined }
+      : { onPress: () => show({ kind: 'cart' }), count: count || undefined }),
+  }
+  const send: BottomNavEntry = { icon: 'package', label: t('shell.send_parcel'), to: '/parcel-delivery-info' }
   return (
     <BottomNav
       label={t('shell.main_navigation')}
@@ -28,8 +38,8 @@ export function PhoneNav() {
           label: trackText,
           to: '/track-order',
         },
-        { icon: 'heart', label: t('shell.favourites'), onPress: () => show({ kind: 'wishlist' }), count: wishes || undefined },
-        { icon: 'bag', label: t('shell.cart'), ...cart },
+        // Parcels are neither favourites nor in a cart.
+        ...(module?.type === 'parcel' ? [send] : [favourites, cart]),
         { icon: 'account', label: t('shell.account'), onPress: () => show({ kind: 'menu' }) },
       ]}
     />

@@ -47,6 +47,7 @@ export function toQuote(draft: OrderDraft, language: Language): Quote {
     delivery_time: describeMinutes(draft),
     // A receiver pays the courier in cash.
     charge_payers: draft.parcel === null ? [] : hasCash ? ['sender', 'receiver'] : ['sender'],
+    time_zone: draft.zone.time_zone,
     currency_digits: money.digits,
     items: draft.parcel === null ? listItems(draft, language) : [],
   }

@@ -42,7 +42,7 @@ describe('the price of a parcel', () => {
       ['tip', 1000],
       ['additional_charge', 300],
     ])
-    expect(body).toMatchObject({ charge_payers: ['sender', 'receiver'], items: [], currency_digits: 2 })
+    expect(body).toMatchObject({ charge_payers: ['sender', 'receiver'], items: [], currency_digits: 2, time_zone: 'Asia/Riyadh' })
     const placed = await sendParcel(app, parcels, { guest }, { dm_tips: 10, expected_amount: body.total })
     expect(placed.body).toMatchObject({ total_ammount: body.total, status: 'pending' })
     const row = await rowOf(placed.body.order_id)

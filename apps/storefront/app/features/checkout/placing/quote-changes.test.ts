@@ -43,6 +43,7 @@ const quote: Quote = {
   cash_maximum: null,
   delivery_time: '20-30 min',
   charge_payers: [],
+  time_zone: 'Asia/Riyadh',
   currency_digits: 2,
   items: [shawarma, falafel],
 }

@@ -19,6 +19,7 @@ import { type ParcelEnd, saveParcelDraft } from '../../parcel-draft/parcel-draft
 import { useMoney } from '../../site/site.tsx'
 import { parcelQueries } from '../parcel.data.ts'
 import { PayerChoice } from '../payer-choice.tsx'
+import { PickupTime } from './pickup-time.tsx'
 import type { ParcelCheckoutState } from './use-parcel-checkout.ts'
 
 type Props = { checkout: ParcelCheckoutState }
@@ -41,6 +42,14 @@ export function ParcelCards({ checkout, category }: Props & { category: ParcelCa
       </header>
       {isGuest && <GuestNote isOff={config.guest_checkout_status === 0} />}
       <Ends checkout={checkout} category={category} />
+      {config.schedule_order && bill.quote !== undefined && (
+        <PickupTime
+          quote={bill.quote}
+          slotMinutes={config.schedule_order_slot_duration}
+          value={choice.pickupAt}
+          onChange={(pickupAt) => change({ pickupAt })}
+        />
+      )}
       <section className="card px-4 py-4.5 md:px-5">
         <PayerChoice payer={parcel.payer} payers={bill.quote?.charge_payers} onChange={(payer) => saveParcelDraft({ payer })} />
       </section>

@@ -31,7 +31,7 @@ async function openCheckout(answers: Answers = {}) {
   })
 }
 
-const send = async () => (await screen.findAllByRole('button', { name: /Place order/ }))[0] as HTMLElement
+const send = async () => (await screen.findAllByRole('button', { name: /Place order|Schedule order/ }))[0] as HTMLElement
 
 test('a guest sends a parcel with both ends, wishes and the total on display, and the draft is gone', async () => {
   const { user, api } = await openCheckout()
@@ -66,6 +66,21 @@ test('the payer decides on the ways to pay, which the bill names', async () => {
   await waitFor(() => expect(ways()).toBe(1))
   expect(screen.getByText('The receiver pays the courier in cash.')).toBeTruthy()
   expect(api.callsOf('orders.quote').at(-1)?.input.body).toMatchObject({ charge_payer: 'receiver' })
+})
+
+test('[0.001] the courier comes now, or at a time that price and order know', async () => {
+  const { user, api } = await openCheckout()
+  const now = await screen.findByRole<HTMLInputElement>('radio', { name: /^Now/ })
+  expect(now.checked).toBe(true)
+  await user.click(screen.getByRole('radio', { name: /^Scheduled/ }))
+  expect(await screen.findByRole('dialog', { name: 'Choose a time' })).toBeTruthy()
+  const scheduled = () => (api.callsOf('orders.quote').at(-1)?.input.body as { schedule_at?: string } | undefined)?.schedule_at
+  await waitFor(() => expect(scheduled()).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/))
+  await user.click(screen.getByRole('button', { name: /^Confirm/ }))
+  await waitFor(async () => expect((await send()).textContent).toContain('10.00'))
+  await user.click(await send())
+  await waitFor(() => expect(api.callsOf('orders.place')).toHaveLength(1))
+  expect(api.callsOf('orders.place')[0]?.input.body).toMatchObject({ schedule_at: scheduled() })
 })
 
 test('a price that changed is asked about before the parcel is sent', async () => {

@@ -25,7 +25,7 @@ export function ParcelPlaceButton({ checkout }: { checkout: ParcelCheckoutState 
       due={split.due}
       isOffline={split.method === 'offline_payment'}
       isPlacing={placing.isPlacing}
-      isScheduled={false}
+      isScheduled={choice.pickupAt !== null}
       isPrescription={false}
       reason={readReason(facts, { t, money })}
       onPlace={placing.place}

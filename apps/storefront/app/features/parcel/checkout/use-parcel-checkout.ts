@@ -21,6 +21,8 @@ export type ParcelChoice = {
   tip: TypedTip
   coupon: string
   payment: PaymentWish
+  /** The chosen time, as the wire has it; null for now. */
+  pickupAt: string | null
   /** A sentence for the courier; empty for none. */
   instruction: string
   note: string
@@ -32,6 +34,7 @@ const start: ParcelChoice = {
   tip: 0,
   coupon: '',
   payment: { method: 'cash_on_delivery', gateway: null, withWallet: false },
+  pickupAt: null,
   instruction: '',
   note: '',
 }
@@ -77,7 +80,7 @@ type BillPlan = { parcel: Parcel; config: Config; owner: string; choice: ParcelC
 function useParcelBill({ parcel, config, owner, choice, tip }: BillPlan) {
   const { t } = useText()
   const isWaiting = choice.tip === 'typing'
-  const body = isWaiting ? null : toParcelQuoteBody(parcel, { owner, tip, coupon: choice.coupon })
+  const body = isWaiting ? null : toParcelQuoteBody(parcel, { owner, tip, coupon: choice.coupon, pickupAt: choice.pickupAt })
   const { quote, isOld, error, refetch, replace } = useQuote(body, NO_LINES)
   const offer = readOffer(config, quote)
   const pay = (total: number) => splitTotal(choice.payment, offer, total)
@@ -108,7 +111,7 @@ type Chosen = Omit<BillPlan, 'config'>
 
 function toParcelBody({ parcel, owner, choice, tip }: Chosen, parts: OrderParts): PlaceOrderBody {
   const { shown, offline, opensAccount = false } = parts
-  const quoted = toParcelQuoteBody(parcel, { owner, tip, coupon: shown.coupon?.code ?? '' })
+  const quoted = toParcelQuoteBody(parcel, { owner, tip, coupon: shown.coupon?.code ?? '', pickupAt: choice.pickupAt })
   return {
     ...(quoted ?? { payment_method: 'cash_on_delivery', order_type: 'parcel' }),
     ...toPeople(parcel),

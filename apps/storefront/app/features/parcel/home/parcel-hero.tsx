@@ -41,12 +41,12 @@ export function ParcelHero() {
               maxLength={40}
             />
           )}
-          <Button type="submit" pending={isPending} className="self-end">
+          <Button type="submit" pending={isPending} className="min-h-13">
             {t('parcel.track')}
           </Button>
         </form>
       </div>
-      <span className="hidden md:block">
+      <span className="hidden lg:block">
         <Art name="modules/parcel-236" size={200} themed={false} priority />
       </span>
     </section>

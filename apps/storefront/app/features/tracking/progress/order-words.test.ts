@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { readDay } from './order-words.ts'
+import { describeStatus, nameStep, readDay } from './order-words.ts'
 
 const t = ((key: string) => key) as never
 const dayOf = (instant: string, now: string, timeZone = 'Europe/Berlin') =>
   readDay(new Date(instant), { t, language: 'en', timeZone, now: new Date(now) })
+
+it('says of a parcel that a courier fetches it, where an order comes from a store', () => {
+  const says = (order_type: 'parcel' | 'delivery') => describeStatus({ order_type, order_status: 'pending', order: null }, t)
+  expect([says('parcel'), says('delivery')]).toEqual(['tracking.parcel_says_pending', 'tracking.says_pending'])
+  expect(describeStatus({ order_type: 'parcel', order_status: 'returning', order: null }, t)).toBe('tracking.says_returning')
+  expect(nameStep('picked_up', { order_type: 'parcel' }, t)).toBe('tracking.parcel_step_picked_up')
+})
 
 describe('the day of an order', () => {
   it('is left out for today, and else tomorrow or a weekday', () => {

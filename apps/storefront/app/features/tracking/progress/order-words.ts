@@ -12,6 +12,7 @@ export type OrderWords = { t: Translate; language: Language; timeZone: string; n
 export function describeStatus(order: Pick<TrackedOrder, 'order_status' | 'order_type' | 'order'>, t: Translate): string {
   const { order_status, order_type } = order
   if ((order.order?.offline_due ?? 0) > 0) return t('tracking.says_offline')
+  if (order_type === 'parcel' && isParcelStep(order_status)) return t(`tracking.parcel_says_${order_status}`)
   const isTakeAway = order_type === 'take_away'
   if (isTakeAway && order_status === 'handover') return t('tracking.says_waiting')
   if (isTakeAway && order_status === 'delivered') return t('tracking.says_collected')
@@ -22,7 +23,16 @@ export function describeStatus(order: Pick<TrackedOrder, 'order_status' | 'order
 export function nameStep(status: OrderStatus, { order_type }: Pick<TrackedOrder, 'order_type'>, t: Translate): string {
   if (order_type === 'take_away' && status === 'handover') return t('tracking.stage_ready')
   if (order_type === 'take_away' && status === 'delivered') return t('tracking.step_collected')
+  if (order_type === 'parcel' && status === 'handover') return t('tracking.parcel_step_handover')
+  if (order_type === 'parcel' && status === 'picked_up') return t('tracking.parcel_step_picked_up')
   return t(stepKeys[status] ?? `tracking.says_${status}`)
+}
+
+/** Steps that a parcel has words of its own for: it comes from a sender, not from a store. */
+const parcelSteps = ['pending', 'confirmed', 'accepted', 'processing', 'handover', 'picked_up', 'delivered'] as const
+
+function isParcelStep(status: OrderStatus): status is (typeof parcelSteps)[number] {
+  return parcelSteps.some((step) => step === status)
 }
 
 const stepKeys: Partial<Record<OrderStatus, TextKey>> = {

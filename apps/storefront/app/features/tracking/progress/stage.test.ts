@@ -5,7 +5,7 @@ import { hasFailed, isUnderWay, readProgress, stages } from './stage.ts'
 const way: OrderStatus[] = ['pending', 'confirmed', 'accepted', 'processing', 'handover', 'picked_up', 'delivered']
 
 describe('how far an order is', () => {
-  it.each(['delivery', 'take_away'] as const)(
+  it.each(['delivery', 'take_away', 'parcel'] as const)(
     '[2.021] never goes back on its way, and ends with the last bar full: %s',
     (order_type) => {
       const reached = way.map((order_status) => {

@@ -4,7 +4,7 @@ import type { OrderStatus, OrderType, TrackedOrder } from '@medina/contract/orde
 export const stages = {
   delivery: ['confirmed', 'preparing', 'on_the_way', 'delivered'],
   take_away: ['confirmed', 'preparing', 'ready', 'collected'],
-  parcel: ['confirmed', 'preparing', 'on_the_way', 'delivered'],
+  parcel: ['confirmed', 'pickup', 'on_the_way', 'delivered'],
 } as const satisfies Record<OrderType, readonly string[]>
 export type Stage = (typeof stages)[OrderType][number]
 

@@ -19,10 +19,11 @@ const onTheWay: Partial<Record<OrderStatus, IconName>> = {
   picked_up: 'bike',
   delivered: 'home',
 }
-const icons = { delivery: onTheWay, take_away: { ...onTheWay, delivered: 'user' }, parcel: onTheWay } satisfies Record<
-  OrderType,
-  typeof onTheWay
->
+const icons = {
+  delivery: onTheWay,
+  take_away: { ...onTheWay, delivered: 'user' },
+  parcel: { ...onTheWay, confirmed: 'check', handover: 'package' },
+} satisfies Record<OrderType, typeof onTheWay>
 
 /** Every step with its time: the map in words. */
 export function StepList({ order }: { order: TrackedOrder }) {

@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { PhoneNav } from './phone-nav.tsx'
+
+const place = { address: 'Palm Court 14', lat: 22.4188, lng: 39.0468, zoneIds: [1] }
+
+test('[2.031] parcels have no cart on a phone either: the bar sends one instead', async () => {
+  await renderPage(<PhoneNav />, { place, module: { id: 5, type: 'parcel' }, answers: {} })
+  expect((await screen.findByRole('link', { name: 'Send parcel' })).getAttribute('href')).toBe('/parcel-delivery-info')
+  expect(screen.queryByRole('button', { name: 'Cart' })).toBeNull()
+})
+
+test('[2.031] a shop has its cart in the bar', async () => {
+  await renderPage(<PhoneNav />, { place, module: { id: 1, type: 'food' }, answers: {} })
+  expect(await screen.findByRole('button', { name: 'Cart' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Send parcel' })).toBeNull()
+})
