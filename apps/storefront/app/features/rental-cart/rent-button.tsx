@@ -10,7 +10,7 @@ export function RentButton({ vehicle, large = false }: { vehicle: VehicleCard; l
   const { t } = useText()
   const { show } = useOverlays()
   const line = useRentalCart()?.carts.find(({ vehicle_id }) => vehicle_id === vehicle.id)
-  if (line !== undefined) return <VehicleStepper line={line} className={large ? 'self-center' : undefined} />
+  if (line !== undefined) return <VehicleStepper line={line} className={large ? 'justify-self-center' : undefined} />
   return (
     <Button
       variant={large ? 'primary' : 'secondary'}

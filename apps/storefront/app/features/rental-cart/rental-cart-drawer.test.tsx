@@ -92,3 +92,9 @@ test('[4.030] [8.042] rental is chosen where the provider does not pick up: the 
   expect(await screen.findByText(text)).toBeTruthy()
   expect(api.callsOf('rentalCart.clear')).toHaveLength(1)
 })
+
+test('[7.017] the cart is read with nothing but who asks', async () => {
+  const { api } = await open({ 'rentalCart.get': () => two })
+  await screen.findByRole('list', { name: 'Vehicles in the cart' })
+  expect(api.callsOf('rentalCart.get')[0]?.input.query).toEqual({ guest_id: 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55' })
+})

@@ -8,15 +8,18 @@ export function RentalSteps({ current }: { current: (typeof steps)[number] }) {
   const { t } = useText()
   const reached = steps.indexOf(current)
   return (
-    <ol aria-label={t('rental_cart.steps')} className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2 text-label">
+    <ol
+      aria-label={t('rental_cart.steps')}
+      className="mb-6 flex flex-wrap items-center gap-x-2.5 gap-y-2 text-sm md:gap-x-6 md:text-label"
+    >
       {steps.map((step, index) => (
         <li
           key={step}
           aria-current={step === current ? 'step' : undefined}
-          className={`inline-flex items-center gap-2 ${index <= reached ? 'font-semibold' : 'text-ink-2'}`}
+          className={`inline-flex items-center gap-1.5 md:gap-2 ${index <= reached ? 'font-semibold' : 'text-ink-2'}`}
         >
           <span
-            className={`num grid size-7 place-items-center rounded-full text-sm ${index <= reached ? 'bg-accent text-on-accent' : 'bg-surface-2'}`}
+            className={`num grid size-6 flex-none md:size-7 place-items-center rounded-full text-sm ${index <= reached ? 'bg-accent text-on-accent' : 'bg-surface-2'}`}
           >
             {index < reached ? <Icon name="check" size={16} /> : index + 1}
           </span>
