@@ -10,5 +10,5 @@ export function describeLength(
   t: Translate,
 ): string {
   const count = plan[lengths[plan.rental_type]]
-  return t(`rental_cart.length_${plan.rental_type}`, { count, text: formatNumber(count, 2) })
+  return t(`vehicles.length_${plan.rental_type}`, { count, text: formatNumber(count, 2) })
 }

@@ -40,6 +40,8 @@ const paidKeys = {
   wallet: 'checkout.paid_wallet',
   cash_payment: 'own_order.paid_cash',
   offline_payment: 'trips.paid_offline',
+  // The wire does not say how the rest was paid.
+  partial_payment: 'trips.paid_rest',
 } as const
 
 function paidKey(method: string | null) {

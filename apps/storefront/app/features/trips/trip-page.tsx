@@ -14,7 +14,8 @@ import { BackLink } from '../../ui/navigation/back-link.tsx'
 import { Bill } from '../bill/bill.tsx'
 import { Receipt } from '../bill/receipt.tsx'
 import { useTripTime } from '../rental-cart/use-trip-time.ts'
-import { useConfig } from '../site/site.tsx'
+import { useConfig, useMoney } from '../site/site.tsx'
+import '../orders/orders.css'
 import '../tracking/tracking.css'
 import '../tracking/receipt.css'
 import { BookedDialog } from './booked-dialog.tsx'
@@ -27,7 +28,7 @@ import { ProviderLine, TripContact } from './trip-people.tsx'
 import { TripSkeleton } from './trip-skeleton.tsx'
 import { TripSteps } from './trip-steps.tsx'
 import { TripDrivers, TripVehicles } from './trip-vehicles.tsx'
-import { isRunning, readHeadline, toneOf } from './trip-words.ts'
+import { describeTripLength, isRunning, readHeadline, toneOf } from './trip-words.ts'
 import { useTrip } from './trips.data.ts'
 import './trips.css'
 
@@ -101,6 +102,7 @@ function Shown({ trip, isLost }: { trip: TripDetails; isLost: boolean }) {
               <Bill facts={facts} total={trip.trip_amount} payments={listTripPayments(trip, t)} />
             </section>
           )}
+          {isOwn && <Receipt className="receipt-below w-full" />}
           <CancelTrip trip={trip} className="w-full md:hidden" />
         </div>
       </div>
@@ -130,7 +132,7 @@ function Head({ trip, isOwn }: { trip: TripDetails; isOwn: boolean }) {
         </p>
       </div>
       <div className="flex flex-none gap-3">
-        {isOwn && <Receipt className="" />}
+        {isOwn && <Receipt className="receipt-above" />}
         <CancelTrip trip={trip} className="hidden md:inline-flex" />
       </div>
     </header>
@@ -140,6 +142,7 @@ function Head({ trip, isOwn }: { trip: TripDetails; isOwn: boolean }) {
 function Progress({ trip, isLost }: { trip: TripDetails; isLost: boolean }) {
   const { t } = useText()
   const now = useNow()
+  const money = useMoney()
   const timeOf = useTripTime()
   const { label, value } = readHeadline(trip, { t, now, timeOf })
   const isOver = trip.trip_status === 'canceled' || trip.trip_status === 'payment_failed'
@@ -165,6 +168,12 @@ function Progress({ trip, isLost }: { trip: TripDetails; isLost: boolean }) {
       <p role="status" className="mt-2 font-medium">
         {t(`trips.says_${trip.trip_status}`)}
       </p>
+      {trip.trip_status === 'completed' && trip.trip_amount > 0 && (
+        <p className="mt-1 text-ink-2">
+          {t('trips.total_cost')} <b className="num font-semibold text-ink-1">{money.text(trip.trip_amount)}</b> •{' '}
+          {describeTripLength(trip, t)}
+        </p>
+      )}
       {trip.cancellation_reason !== null && (
         <p className="mt-1 text-ink-2">{t('tracking.reason_given', { reason: trip.cancellation_reason })}</p>
       )}

@@ -1,6 +1,6 @@
 import type { TripDetails } from '@medina/contract/rental/booked-trips'
-import { Suspense, useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
 import { showFailure } from '../../lib/api/failure.ts'
 import { useMyQuery } from '../../lib/api/my-query.ts'
 import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
@@ -11,34 +11,18 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icon-names.ts'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { usePaymentFlag } from '../payment/payment-flag.ts'
 import { useSettings } from '../site/settings.ts'
 import { useMoney } from '../site/site.tsx'
 import { type TripPaymentWish, usePayTrip } from './trips.data.ts'
 
 const OfflineCard = lazyWithRetry(() => withTexts('paying', import('./trip-offline-card.tsx')))
 
-const flags = ['success', 'fail', 'cancel', 'pending'] as const
-const tones = { success: 'success', fail: 'error', cancel: 'info', pending: 'info' } as const
-
-/** Reports the result of a gateway payment once: a reload does not repeat it. */
-function usePaymentFlag(): void {
-  const { t } = useText()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const query = new URLSearchParams(search)
-  const flag = flags.find((each) => each === query.get('flag'))
-  query.delete('flag')
-  const rest = query.toString()
-  useEffect(() => {
-    if (flag === undefined) return
-    showToast(t(flag === 'cancel' ? 'trips.flag_cancel' : `tracking.flag_${flag}`), { tone: tones[flag] })
-    void navigate({ pathname, search: rest }, { replace: true, preventScrollReset: true })
-  }, [flag, navigate, pathname, rest, t])
-}
+const flagTexts = { cancel: 'trips.flag_cancel', late: 'trips.flag_late' } as const
 
 /** The amount due of an own trip, with every way to pay that the business offers; or the report of a transfer. */
 export function TripPayment({ trip }: { trip: TripDetails }) {
-  usePaymentFlag()
+  usePaymentFlag({ isCanceled: trip.trip_status === 'canceled', texts: flagTexts })
   const { t } = useText()
   const money = useMoney()
   const isOpen = trip.due_amount > 0 && trip.trip_status !== 'canceled'
@@ -116,30 +100,43 @@ function Ways({ trip, amount }: { trip: TripDetails; amount: string }) {
   )
 }
 
-/** The ways to pay: the wallet for all or a part, the gateways, cash. */
+/** The ways to pay: the wallet for all, or for a part with each way that takes the rest; the gateways; cash. */
 function useWays(trip: TripDetails, amount: string, callback: string) {
   const { t } = useText()
   const money = useMoney()
   const { data: config, isPending } = useSettings()
   const { data: person } = useMyQuery('profile.info', {})
   const balance = config?.customer_wallet_status === 1 && !trip.is_guest ? (person?.wallet_balance ?? 0) : 0
+  const gateways = config?.digital_payment === true ? config.active_payment_method_list : []
+  const hasCash = config?.cash_on_delivery === true
+  const hasPart = config?.partial_payment_status === 1 && balance > 0 && balance < trip.due_amount
+  const part = (method: string): string => t('trips.pay_part', { amount: money.text(balance), method })
   const ways: Way[] = []
   if (balance >= trip.due_amount)
     ways.push({ name: 'wallet', label: t('trips.pay_wallet', { amount }), icon: 'wallet', wish: { method: 'wallet' } })
-  else if (balance > 0 && config?.partial_payment_status === 1)
+  for (const { gateway, gateway_title } of gateways) {
+    const method = gateway_title ?? gateway
+    if (hasPart)
+      ways.push({
+        name: `part ${gateway}`,
+        label: part(method),
+        icon: 'wallet',
+        wish: { method: 'partial_payment', gateway, callback },
+      })
     ways.push({
-      name: 'part',
-      label: t('trips.pay_part', { amount: money.text(balance) }),
+      name: gateway,
+      label: t('tracking.due_pay_with', { amount, gateway: method }),
+      wish: { method: 'digital_payment', gateway, callback },
+    })
+  }
+  if (hasPart && hasCash)
+    ways.push({
+      name: 'part cash',
+      label: part(t('trips.cash')),
       icon: 'wallet',
       wish: { method: 'partial_payment', gateway: 'cash_payment' },
     })
-  for (const { gateway, gateway_title } of config?.digital_payment === true ? config.active_payment_method_list : [])
-    ways.push({
-      name: gateway,
-      label: t('tracking.due_pay_with', { amount, gateway: gateway_title ?? gateway }),
-      wish: { method: 'digital_payment', gateway, callback },
-    })
-  if (config?.cash_on_delivery === true && trip.payment_method !== 'cash_payment')
+  if (hasCash && trip.payment_method !== 'cash_payment')
     ways.push({ name: 'cash', label: t('trips.pay_cash'), icon: 'cash', wish: { method: 'cash_payment' } })
   return { ways, hasOffline: config?.offline_payment_status === 1, isPending }
 }

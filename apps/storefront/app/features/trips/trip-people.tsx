@@ -5,6 +5,7 @@ import { Picture } from '../../ui/picture/picture.tsx'
 import { Rating } from '../../ui/display/rating.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { CallLink } from '../tracking/contents/people.tsx'
+import { describeTripLength } from './trip-words.ts'
 import { providerPath } from '../vehicles/vehicle-path.ts'
 
 /** The provider of a trip: its page, its rating, its phone. */
@@ -41,6 +42,7 @@ export function TripContact({ trip }: { trip: TripDetails }) {
   const { user_info: person, trip_note: note } = trip
   const facts = [
     { name: t('trips.type'), value: t(`vehicles.type_${trip.trip_type}`) },
+    { name: t('trips.length'), value: describeTripLength(trip, t) },
     { name: t('trips.contact'), value: person.contact_person_name },
     { name: t('tracking.phone'), value: person.contact_person_number, isNumber: true },
     ...(person.contact_person_email === null ? [] : [{ name: t('trips.email'), value: person.contact_person_email }]),

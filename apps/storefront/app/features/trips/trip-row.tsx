@@ -17,7 +17,7 @@ export function TripRow({ trip }: { trip: Trip }) {
   const timeOf = useTripTime()
   const { id, provider, trip_status: status, quantity } = trip
   return (
-    <article className="card order-row">
+    <article className="card order-row trip-row">
       <div className="order-row-main">
         <Picture src={provider.logo_full_url} alt="" sizes="56px" maxWidth={320} className="size-14 flex-none rounded-14" />
         <div className="min-w-0 flex-1">

@@ -21,22 +21,24 @@ export function TripSteps({ trip }: { trip: TripDetails }) {
           <span aria-hidden="true" className="track-mark">
             <Icon name={state === 'done' || state === 'failed' ? marks[state] : icon} size={16} />
           </span>
-          <span className="min-w-0 flex-1">
-            <span className={classNames(state === 'later' ? 'text-ink-3' : state === 'now' ? 'font-semibold' : 'font-medium')}>
-              {name}
-            </span>
-            <span className="sr-only">, {t(state === 'failed' ? 'tracking.step_now' : `tracking.step_${state}`)}</span>
+          <div className="min-w-0 flex-1">
+            <div className="flex items-baseline justify-between gap-3">
+              <p className={classNames(state === 'later' ? 'text-ink-3' : state === 'now' ? 'font-semibold' : 'font-medium')}>
+                {name}
+                <span className="sr-only">, {t(state === 'failed' ? 'tracking.step_now' : `tracking.step_${state}`)}</span>
+              </p>
+              {at !== null && (
+                <time dateTime={at} className="flex-none text-sm text-ink-2">
+                  {timeOf(at)}
+                </time>
+              )}
+            </div>
             {detail !== undefined && detail !== '' && (
-              <span className="block text-sm text-ink-2">
+              <p className="text-sm text-ink-2">
                 <bdi>{detail}</bdi>
-              </span>
+              </p>
             )}
-          </span>
-          {at !== null && (
-            <time dateTime={at} className="flex-none text-sm text-ink-2">
-              {timeOf(at)}
-            </time>
-          )}
+          </div>
         </li>
       ))}
     </ol>
@@ -58,9 +60,9 @@ function useSteps(trip: TripDetails): Step[] {
       icon: 'flag',
     },
   ] as const
-  if (status === 'canceled') {
+  if (status === 'canceled' || status === 'payment_failed') {
     const done = passed.flatMap(({ name, at, icon }): Step[] => (at === null ? [] : [{ name, at, state: 'done', icon }]))
-    return [...done, { name: t('trips.status_canceled'), at: trip.canceled, state: 'failed', icon: 'close' }]
+    return [...done, { name: t(`trips.step_${status}`), at: trip[status], state: 'failed', icon: 'close' }]
   }
   const last = passed.findLastIndex(({ at }) => at !== null)
   return passed.map(({ icon, name, at, ...rest }, index): Step => {

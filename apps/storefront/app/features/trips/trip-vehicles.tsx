@@ -5,6 +5,7 @@ import { Picture } from '../../ui/picture/picture.tsx'
 import { Price } from '../../ui/display/price.tsx'
 import { useMoney } from '../site/site.tsx'
 import { CallLink } from '../tracking/contents/people.tsx'
+import { isRunning } from './trip-words.ts'
 
 /** The vehicles of a trip with their plates, and the drivers that come with them. */
 export function TripVehicles({ trip }: { trip: TripDetails }) {
@@ -16,19 +17,19 @@ export function TripVehicles({ trip }: { trip: TripDetails }) {
       </h2>
       <ul className="divide-y divide-line">
         {trip.trip_details.map((line) => (
-          <Line key={line.id} line={line} />
+          <Line key={line.id} line={line} isAwaited={isRunning(trip.trip_status)} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Line({ line }: { line: TripLine }) {
+function Line({ line, isAwaited }: { line: TripLine; isAwaited: boolean }) {
   const { t } = useText()
   const money = useMoney()
   const { vehicle_details: vehicle, quantity, license_plate_number: plates } = line
   return (
-    <li className="flex items-center gap-4 py-4 last:pb-0">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 last:pb-0">
       <Picture src={vehicle.thumbnail_full_url} alt="" sizes="120px" maxWidth={320} className="trip-thumb flex-none rounded-10" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold leading-ui">
@@ -39,13 +40,17 @@ function Line({ line }: { line: TripLine }) {
           <span>{t('vehicles.seats', { count: vehicle.seating_capacity })}</span>
           <span>{t(`vehicles.transmission_${vehicle.transmission_type}`)}</span>
         </p>
-        {plates.length > 0 && (
+        {plates.length > 0 ? (
           <p className="text-sm text-ink-2">
             {t('trips.plate')} <bdi>{plates.join(', ')}</bdi>
           </p>
+        ) : (
+          isAwaited && <p className="text-sm text-ink-2">{t('trips.plate_later')}</p>
         )}
       </div>
-      {line.calculated_price > 0 && <Price price={money.parts(line.calculated_price)} size="name" className="flex-none" />}
+      {line.calculated_price > 0 && (
+        <Price price={money.parts(line.calculated_price)} size="name" className="w-full flex-none text-end sm:w-auto" />
+      )}
     </li>
   )
 }

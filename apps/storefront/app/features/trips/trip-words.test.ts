@@ -64,5 +64,6 @@ test('below the total stand the parts that were paid, and what is due', () => {
     { name: 'Paid by wallet', amount: 38, isDue: false },
     { name: 'Paid in cash', amount: 100, isDue: false },
   ])
+  expect(listTripPayments({ ...whole, payment_method: 'partial_payment' }, t).at(-1)?.name).toBe('Rest paid')
   expect(listTripPayments(aTripPage(), t)).toEqual([])
 })

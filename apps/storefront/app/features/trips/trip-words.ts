@@ -1,6 +1,7 @@
 import type { TripStatus } from '@medina/contract/rental/trip-status'
 import type { Trip } from '@medina/contract/rental/booked-trips'
 import type { Translate } from '../../lib/texts/text.tsx'
+import { describeLength } from '../rental-cart/trip-words.ts'
 
 const running: readonly TripStatus[] = ['pending', 'payment_failed', 'confirmed', 'ongoing']
 
@@ -42,6 +43,14 @@ export function describeSpan(milliseconds: number, t: Translate): string {
           ...(rest > 0 ? [t('trips.span_minutes', { count: rest })] : []),
         ]
   return parts.join(t('trips.span_and'))
+}
+
+/** "3 hours", "4.2 km" or "2 days". */
+export function describeTripLength(
+  { trip_type: rental_type, estimated_hours, distance, days }: Pick<Trip, 'trip_type' | 'estimated_hours' | 'distance' | 'days'>,
+  t: Translate,
+): string {
+  return describeLength({ rental_type, estimated_hours: estimated_hours ?? 0, distance, days: days ?? 0 }, t)
 }
 
 type Headline = { label: string; value: string }

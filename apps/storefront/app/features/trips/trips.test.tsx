@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Answers, Refusal } from '../../../testing/api-stand-in.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { Footer } from '../shell/footer.tsx'
+import { Header } from '../shell/header.tsx'
 import MyTrips from './my-trips.tsx'
 import TrackTripForm from './track-trip-form.tsx'
 import TripPage from './trip-page.tsx'
@@ -77,6 +78,11 @@ test('[2.070] the footer tracks trips in rental and orders elsewhere', async () 
   await renderPage(<Footer />, rental)
   expect(screen.getByRole('link', { name: 'Track Trip' }).getAttribute('href')).toBe('/track-order')
   expect(screen.queryByRole('link', { name: 'Track Order' })).toBeNull()
+})
+
+test('[2.031] the header leads guests of rental to their trips', async () => {
+  await renderPage(<Header kind="shop" />, rental)
+  expect(screen.getByRole('link', { name: 'Track Trip' }).getAttribute('href')).toBe('/track-order')
 })
 
 test('[2.070] a trip is found by its number and phone, both of which are required', async () => {

@@ -36,6 +36,12 @@ test('[2.034] an entry appears when its page exists', () => {
   expect(listMenuEntries(allOn).map(({ name }) => name)).toContain('profile-settings')
 })
 
+test('[2.015, 2.034] the trips have a page, which the menu names where something can be rented', () => {
+  expect(listMenuEntries(allOn).find(({ name }) => name === 'my-trips')?.to).toBe('/my-trips')
+  expect(listMenuEntries({ ...allOn, hasRental: false }).map(({ name }) => name)).not.toContain('my-trips')
+  expect(readAccountPage(new URLSearchParams('page=my-trips'))).toBe('my-trips')
+})
+
 test('[2.013, 2.021] entries lead to the page of their name; an order is tracked on its own page', () => {
   const paths = Object.fromEntries(listMenuEntries(allOn, everything).map(({ name, to }) => [name, to]))
   expect(paths).toMatchObject({ wallet: '/profile?page=wallet', 'track-order': '/track-order' })

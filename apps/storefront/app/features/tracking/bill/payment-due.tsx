@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { PAY_WITHIN_MINUTES } from '@medina/pricing/payment'
-import { Suspense, useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { showFailure } from '../../../lib/api/failure.ts'
 import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
 import { useNow } from '../../../lib/time/now.tsx'
@@ -14,32 +14,13 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { useSettings } from '../../site/settings.ts'
 import { useMoney } from '../../site/site.tsx'
 import { usePayOrder, useSwitchToCash } from '../../payment/pay-order.data.ts'
+import { usePaymentFlag } from '../../payment/payment-flag.ts'
 
 const OfflineCard = lazyWithRetry(() => withTexts('paying', import('../../payment/order-offline-card.tsx')))
 
-const flags = ['success', 'fail', 'cancel', 'pending'] as const
-const tones = { success: 'success', late: 'info', fail: 'error', cancel: 'info', pending: 'info' } as const
-
-/** Reports the result of a gateway payment once: a reload does not repeat it. */
-function usePaymentFlag(isCanceled: boolean): void {
-  const { t } = useText()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const query = new URLSearchParams(search)
-  const returned = flags.find((each) => each === query.get('flag'))
-  const flag = returned === 'success' && isCanceled ? 'late' : returned
-  query.delete('flag')
-  const rest = query.toString()
-  useEffect(() => {
-    if (flag === undefined) return
-    showToast(t(`tracking.flag_${flag}`), { tone: tones[flag] })
-    void navigate({ pathname, search: rest }, { replace: true, preventScrollReset: true })
-  }, [flag, navigate, pathname, rest, t])
-}
-
 /** The outstanding payment that blocks the order: by a gateway, again or in cash; or the report of an offline payment. */
 export function PaymentDue({ order }: { order: TrackedOrder }) {
-  usePaymentFlag(order.order_status === 'canceled')
+  usePaymentFlag({ isCanceled: order.order_status === 'canceled' })
   const due = order.order?.gateway_due ?? 0
   if (order.offline_payment !== null || (order.order?.offline_due ?? 0) > 0)
     return (
