@@ -10,6 +10,7 @@ import { createClock } from '#lib/clock.ts'
 import { aFleet } from '#features/rental/rental.builders.ts'
 import { findVehicleDetails } from '#features/rental/vehicles/vehicle-details.ts'
 import { searchVehicles } from './list-vehicles.ts'
+import { countVehicleFacets } from './vehicle-facets.ts'
 
 /** Enough for the plans of the fleet that the budgets name: a few hundred vehicles are as fast to read one by one. */
 const SIZE = { providers: 100, vehicles: 10_000 }
@@ -49,6 +50,13 @@ describe('with ten thousand vehicles', () => {
     const first = await search({ date, duration: 2 })()
     const next = { date, duration: 2, cursor: first.next_cursor ?? '' }
     expect(await planned.countBlocks(search(next))).toBeLessThan(1500)
+  })
+
+  it('counting the options of all zones looks up the bookings of the vehicles that it counts', async () => {
+    const { moduleId, zoneIds } = fleet
+    const count = () => countVehicleFacets(planned.db, { moduleId, zoneIds }, { date, trip_type: 'hourly' }, context)
+    expect((await count()).is_whole).toBe(false)
+    expect(await planned.countBlocks(count)).toBeLessThan(15_000)
   })
 
   it('bookings that are over are not read', async () => {

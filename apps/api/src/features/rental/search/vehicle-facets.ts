@@ -13,6 +13,8 @@ const PRICE_STEPS = 24
 const RATINGS = [4, 3, 2, 1] as const
 /** Up to this many vehicles are counted; of a longer list the newest. */
 const LISTED = 3000
+/** Bookings are looked up for so many vehicles at most, the newest: about one in fifteen is taken at any time. */
+const LOOKED_UP = 2 * LISTED
 
 type Counted = { value: string; count: number }
 type Row = {
@@ -40,16 +42,20 @@ export async function countVehicleFacets(
 ): Promise<VehicleFacets> {
   const list = await narrowVehicles(db, scope, query, context)
   if (list === null) return toFacets(null, context)
-  const conditions = [...list.base, ...(list.terms === null ? [] : [isVehicleWithAny(list.terms)]), ...list.free]
+  const conditions = [...list.base, ...(list.terms === null ? [] : [isVehicleWithAny(list.terms)])]
+  // A look at the bookings costs more than all columns together, so the list is cut off before it.
   const flags = filterGroups.map((group) => sql`${all(list.filters[group])} as ${sql.ref(`in_${group}`)}`)
   const { rows } = await sql<Row>`
-    with found as materialized (
-      select v.id, v.category_id, v.brand_id, ${comparedPrice(query.trip_type)} as price, v.fuel_type, v.transmission_type, v.type,
-        v.air_condition, ${seatRange()} as seats, floor(v.rating)::int as stars, ${sql.join(flags)}
-      from vehicles v where ${sql.join(conditions, sql` and `)} order by v.created_at desc, v.id desc limit ${LISTED + 1}
+    with offered as materialized (
+      select v.id, v.unit_count, v.category_id, v.brand_id, ${comparedPrice(query.trip_type)} as price, v.fuel_type, v.transmission_type,
+        v.type, v.air_condition, ${seatRange()} as seats, floor(v.rating)::int as stars, ${sql.join(flags)}
+      from vehicles v where ${sql.join(conditions, sql` and `)} order by v.created_at desc, v.id desc limit ${LOOKED_UP}
+    ), found as materialized (
+      select * from offered v where ${all(list.free)} limit ${LISTED + 1}
     ), priced as (select price from found where ${others('price')}),
     edges as (select min(price) as lowest, max(price) as highest from priced)
-    select (select count(*)::int from found where ${others(null)}) as total, (select count(*) <= ${LISTED} from found) as is_whole,
+    select (select count(*)::int from found where ${others(null)}) as total,
+      ((select count(*) from found) <= ${LISTED} and (select count(*) from offered) < ${LOOKED_UP}) as is_whole,
       ${named('categories', 'category')} as categories, ${named('brands', 'brand')} as brands, lowest, highest,
       (select coalesce(json_agg(json_build_object('step', step, 'count', count)), '[]') from (
         select least(${PRICE_STEPS} - 1, (price - lowest) * ${PRICE_STEPS} / greatest(highest - lowest, 1)) as step, count(*)::int as count
