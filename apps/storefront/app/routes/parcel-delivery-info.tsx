@@ -11,6 +11,7 @@ import { lazyWithRetry } from '../lib/rendering/lazy-with-retry.ts'
 import { PageState } from '../lib/page/page-state.tsx'
 import { useText } from '../lib/texts/text.tsx'
 import type { Route } from './+types/parcel-delivery-info'
+import '../ui/form/field.css'
 import '../features/checkout/checkout.css'
 import '../features/parcel/parcel.css'
 

@@ -18,7 +18,8 @@ import { HowItWorks } from './how-it-works.tsx'
 import { ParcelHero } from './parcel-hero.tsx'
 import { ParcelKinds } from './parcel-kinds.tsx'
 import styles from '../../../styles/home.css?url'
-import '../parcel.css'
+import fieldStyles from '../../../ui/form/field.css?url'
+import parcelStyles from '../parcel.css?url'
 
 const CouponStrip = lazyWithRetry(() =>
   withTexts('sections', import('../../home/sections/far-sections.ts')).then(({ CouponStrip }) => ({ default: CouponStrip })),
@@ -34,7 +35,10 @@ export default function ParcelHome({ module, place }: { module: ChosenModule; pl
   const name = modules.find(({ id }) => id === module.id)?.module_name ?? t('parcel.name')
   return (
     <div className="shell pt-3 pb-10 md:pt-4 xl:pt-6">
-      <link rel="stylesheet" href={styles} precedence="page" />
+      {/* The page is painted before the code of this home, which would bring them, has come. */}
+      {[styles, fieldStyles, parcelStyles].map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="page" />
+      ))}
       <PageMeta
         title={t('home.title', { module: name, place: place.address })}
         description={t('home.description', { module: name })}
