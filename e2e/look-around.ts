@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { listEnglish } from './english-words.ts'
 import { expect } from './fixtures.ts'
-import { expectAccessible, expectNoSidewaysScroll, type Language, open, returnTo } from './shop.ts'
+import { expectAccessible, expectNoSidewaysScroll, type Language, open, parcel, returnTo } from './shop.ts'
 
 const pages = [
   '/home',
@@ -27,15 +27,23 @@ export async function lookAround(
   { language, theme }: { language: Language; theme: 'light' | 'dark' },
 ): Promise<void> {
   await returnTo(page, { language, theme })
-  for (const path of pages) {
-    await open(page, path)
-    await page.waitForLoadState('networkidle')
-    await expectAccessible(page, path)
-    await expectNoSidewaysScroll(page, path)
-    expect(await readLayoutShift(page), `${path}: layout shift`).toBeLessThanOrEqual(0.02)
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-    if (language === 'ar') expect.soft(await listEnglish(page), path).toEqual([])
-  }
+  for (const path of pages) await look(page, path, language)
+  await page.evaluate(
+    (module) => localStorage.setItem('module', module),
+    JSON.stringify({ id: parcel.id, module_type: parcel.type }),
+  )
+  await returnTo(page, { language, theme, module: parcel })
+  for (const path of ['/home', '/parcel-delivery-info']) await look(page, path, language)
+}
+
+async function look(page: Page, path: string, language: Language): Promise<void> {
+  await open(page, path)
+  await page.waitForLoadState('networkidle')
+  await expectAccessible(page, path)
+  await expectNoSidewaysScroll(page, path)
+  expect(await readLayoutShift(page), `${path}: layout shift`).toBeLessThanOrEqual(0.02)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  if (language === 'ar') expect.soft(await listEnglish(page), path).toEqual([])
 }
 
 /** Returns the layout shift since the page was opened (CLS). */

@@ -106,8 +106,8 @@ export function isTheme(value: unknown): value is Theme {
 }
 
 /** Types of modules that have pages in the storefront. */
-export const typesWithPages: readonly string[] = ['grocery', 'pharmacy', 'ecommerce', 'food']
-const moduleTypes = [...typesWithPages, 'parcel', 'rental']
+export const typesWithPages: readonly string[] = ['grocery', 'pharmacy', 'ecommerce', 'food', 'parcel']
+const moduleTypes = [...typesWithPages, 'rental']
 
 export function isModuleType(value: unknown): value is ModuleType {
   return typeof value === 'string' && moduleTypes.includes(value)

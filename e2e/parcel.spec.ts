@@ -1,0 +1,110 @@
+import { withoutMap } from './addresses.ts'
+import { newCustomer, signInBefore } from './customer.ts'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible, expectNoSidewaysScroll, open, parcel, returnTo } from './shop.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+test('[0.001, 2.031] a guest sends a parcel, pays in cash, and watches it until it is delivered', async ({ page }) => {
+  await withoutMap(page)
+  await returnTo(page, { module: parcel })
+  await open(page, '/home')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Contact' })).toBeVisible()
+  await expect(header.getByRole('button', { name: 'Cart' })).toBeHidden()
+  await expect(header.getByRole('link', { name: 'Track order' })).toBeHidden()
+  await expectAccessible(page, 'parcel home')
+  await page.getByRole('link', { name: /^Gifts/ }).click()
+
+  await expect(page).toHaveURL(/\/parcel-delivery-info$/)
+  await expect(page.getByRole('radio', { name: /^Gifts/ })).toBeChecked()
+  const sender = page.getByRole('region', { name: 'Sender details' })
+  await expect(sender.getByLabel('Address', { exact: true })).toHaveValue('Palm Court 14, Old Harbour')
+  await sender.getByLabel('Name', { exact: true }).fill('Lina Haddad')
+  await sender.getByLabel('Phone', { exact: true }).fill('055 010 2030')
+  await fillReceiver()
+  const bill = page.getByRole('region', { name: /^Gifts/ })
+  await expect(bill.getByText('Total')).toBeVisible()
+  // Under the header, which stays in view, fields are no targets.
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectAccessible(page, 'parcel form')
+  await expectNoSidewaysScroll(page, 'parcel form')
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+
+  await expect(page).toHaveURL(/\/checkout\?page=parcel$/)
+  await expect(page.getByRole('radio', { name: /^Cash on delivery/ })).toBeChecked()
+  await page.getByLabel('Delivery note').fill('Keep it upright')
+  const placeOrder = page.getByRole('button', { name: /^Place order/ }).first()
+  await expect(placeOrder).toBeEnabled()
+  await expectAccessible(page, 'parcel checkout')
+  await placeOrder.click()
+
+  await expect(page).toHaveURL(/\/track-order$/)
+  await expect(page.getByText('Your parcel has been delivered.').first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Keep it upright')).toBeVisible()
+  await expectAccessible(page, 'parcel delivered')
+
+  async function fillReceiver(): Promise<void> {
+    const receiver = page.getByRole('region', { name: 'Receiver details' })
+    await receiver.getByRole('button', { name: 'Pick from map' }).click()
+    const map = page.getByRole('dialog', { name: 'Pick Location' })
+    await map.getByRole('combobox').fill('Evening Lane 23')
+    await map.getByRole('option').first().click()
+    await expect(map.getByRole('option')).toHaveCount(0)
+    await expect(map).toContainText('Evening Lane 23')
+    await map.getByRole('button', { name: 'Pick this location' }).click()
+    await expect(receiver.getByLabel('Address', { exact: true })).toHaveValue(/Evening Lane 23/)
+    await receiver.getByLabel('Name', { exact: true }).fill('Salma Haddad')
+    await receiver.getByLabel('Phone', { exact: true }).fill('055 010 7788')
+  }
+})
+
+test('[0.001] a customer sends a parcel that its receiver pays, and sends the same again', async ({ page }) => {
+  await withoutMap(page)
+  await returnTo(page, { module: parcel })
+  const lina = await newCustomer(page)
+  await signInBefore(page, lina.token)
+  await draftParcel()
+  await open(page, '/parcel-delivery-info')
+  await expect(page.getByRole('region', { name: 'Sender details' }).getByLabel('Name', { exact: true })).toHaveValue(
+    'Lina Haddad',
+  )
+  await page.getByText('Receiver', { exact: true }).click()
+  await expect(page.getByText('The receiver pays the courier in cash.')).toBeVisible()
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+
+  // The receiver pays the courier, so nothing but cash is offered.
+  await expect(page.getByRole('radio', { name: /^Cash on delivery/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Demo card/ })).toBeHidden()
+  await page
+    .getByRole('button', { name: /^Place order/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/track-order$/)
+  await expect(page.getByText('Receiver, in cash')).toBeVisible()
+  await expectAccessible(page, 'parcel of a customer')
+
+  await page.getByRole('button', { name: 'Send again' }).click({ timeout: 60_000 })
+  await expect(page).toHaveURL(/\/parcel-delivery-info$/)
+  await expect(page.getByRole('region', { name: 'Receiver details' }).getByLabel('Name', { exact: true })).toHaveValue(
+    'Salma Haddad',
+  )
+
+  /** The contents and the receiver, as entered before. */
+  async function draftParcel(): Promise<void> {
+    const receiver = {
+      contact_person_name: 'Salma Haddad',
+      contact_person_number: '+966550107788',
+      address: 'Evening Lane 23, Souq Quarter',
+      latitude: '22.413303',
+      longitude: '39.026533',
+    }
+    await page.addInitScript(
+      (draft) => {
+        if (self !== top || localStorage.getItem('parcel') !== null) return
+        localStorage.setItem('parcel', draft)
+      },
+      JSON.stringify({ categoryId: 2, receiver }),
+    )
+  }
+})
