@@ -105,9 +105,7 @@ export function isTheme(value: unknown): value is Theme {
   return value === 'light' || value === 'dark'
 }
 
-/** Types of modules that have pages in the storefront. */
-export const typesWithPages: readonly string[] = ['grocery', 'pharmacy', 'ecommerce', 'food', 'parcel']
-const moduleTypes = [...typesWithPages, 'rental']
+const moduleTypes: readonly string[] = ['grocery', 'pharmacy', 'ecommerce', 'food', 'parcel', 'rental']
 
 export function isModuleType(value: unknown): value is ModuleType {
   return typeof value === 'string' && moduleTypes.includes(value)

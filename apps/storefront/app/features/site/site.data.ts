@@ -1,7 +1,7 @@
 import type { Config, Module } from '@medina/contract/site'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { typesWithPages } from '@medina/contract/device/device-state'
+import { isModuleType } from '@medina/contract/device/device-state'
 import { narrowQuery, type Shop, shopQuery, useShop } from '../../lib/api/shop.tsx'
 
 /** These depend on the language only, so a change of place or module does not fetch them again. */
@@ -60,9 +60,9 @@ export const siteQueries = {
   banners: (shop: Shop) => shopQuery(shop, 'site.banners', {}, LONG),
 }
 
-/** Only modules with pages are offered. */
+/** Only modules with pages are offered; another service may have more. */
 export function withPages<M extends Pick<Module, 'module_type'>>(modules: readonly M[]): M[] {
-  return modules.filter(({ module_type }) => typesWithPages.includes(module_type))
+  return modules.filter(({ module_type }) => isModuleType(module_type))
 }
 
 /** All modules of the marketplace that have pages. */
