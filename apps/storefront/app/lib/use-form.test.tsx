@@ -87,7 +87,7 @@ test('Arabic digits are sent as Latin ones, and once however often the button is
   expect(api.callsOf('identity.forgotPassword')[0]?.input.body).toMatchObject({ phone: '055' })
 })
 
-test('[8.005] [8.006] [8.007] errors of the API appear at their fields, and others as messages', async () => {
+test('[8.005, 8.006, 8.007] errors of the API appear at their fields, and others as messages', async () => {
   const answers = {
     'identity.forgotPassword': () => {
       throw new Refusal(422, [

@@ -46,7 +46,7 @@ test('[5.010] address, name and phone are required, blanks are nothing', () => {
   expect(findAddressProblems(beginDraft(anAddress()))).toEqual({})
 })
 
-test('[3.009] [7.019] a form is sent with all fields of an address at the point of the map', () => {
+test('[3.009, 7.019] a form is sent with all fields of an address at the point of the map', () => {
   const draft = {
     ...beginDraft(anAddress({ house: ' 12 ', floor: '3', additional_information: ' ring once ' })),
     contact_person_number: '+٩٦٦ ٥٥ (٠١٠) ٢٠٣٠',

@@ -40,7 +40,7 @@ describe('a guest’s contact', () => {
     expect(Object.keys(findContactProblems(empty, false))).toEqual(['contact_person_name', 'contact_person_number'])
   })
 
-  it('[5.011] [5.012] asks for no e-mail and checks nothing further', () => {
+  it('[5.011, 5.012] asks for no e-mail and checks nothing further', () => {
     expect(findContactProblems({ ...draft, contact_person_number: 'abc' }, true)).toEqual({})
   })
 
@@ -70,7 +70,7 @@ describe('a guest’s contact', () => {
     })
   })
 
-  it('[3.010] [4.036] [4.038] stays on the device', () => {
+  it('[3.010, 4.036, 4.038] stays on the device', () => {
     const stored = new Map<string, string>()
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => stored.get(key) ?? null,
@@ -100,7 +100,7 @@ describe('a guest’s contact', () => {
     expect(draftContact(toContact({ ...draft, floor: '9' }, place), place, saved)).toMatchObject({ floor: '9' })
   })
 
-  it('[2.051] [3.010] can be saved as an address, under a label', () => {
+  it('[2.051, 3.010] can be saved as an address, under a label', () => {
     expect(toSavedAddress(toContact(draft, place), 'office')).toMatchObject({
       address: 'Palm Court 14',
       address_type: 'office',

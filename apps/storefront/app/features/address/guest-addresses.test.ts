@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('[3.010] [4.036] a guest saves several addresses on the device, changes and removes them', () => {
+test('[3.010, 4.036] a guest saves several addresses on the device, changes and removes them', () => {
   const home = saveGuestAddress(anAddress(), null)
   const office = saveGuestAddress(anAddress({ address_type: 'office' }), null)
   expect(home.id).not.toBe(office.id)

@@ -31,7 +31,7 @@ const payment = { method: 'cash_on_delivery', isPart: false } as const
 const words = { runsOut: (note: number) => `note ${note}`, instruction: (note: number) => `instruction ${note}` }
 
 describe('how an order is received', () => {
-  it('[9.035] [9.037] follows from what the marketplace and the store offer', () => {
+  it('[9.035, 9.037] follows from what the marketplace and the store offer', () => {
     expect(listMethods(store, switches)).toEqual(['delivery', 'take_away', 'scheduled'])
     expect(listMethods({ ...store, schedule_order: false }, switches)).toEqual(['delivery', 'take_away'])
     expect(listMethods({ ...store, delivery: false }, switches)).toEqual(['take_away'])
@@ -84,7 +84,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('[2.060] [9.033] [9.037] has no address, courier or tip for take-away, but the contact', () => {
+  it('[2.060, 9.033, 9.037] has no address, courier or tip for take-away, but the contact', () => {
     const takeAway: OrderFacts = { ...facts, choice: { ...facts.choice, method: 'take_away', slot: '2026-11-20 12:00' } }
     const body = toOrderBody(takeAway, { contact, shown: { total: 50, coupon: null, payment }, words })
     expect(body).toMatchObject({

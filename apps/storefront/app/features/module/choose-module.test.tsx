@@ -36,7 +36,7 @@ async function chooseRental(zoneIds: number[], answers: Answers = {}) {
 
 const chosen = () => localStorage.getItem('module')
 
-test('[4.029] [8.016] rental is chosen at once where the provider of the cart picks up', async () => {
+test('[4.029, 8.016] rental is chosen at once where the provider of the cart picks up', async () => {
   await chooseRental([1])
   expect(await screen.findByText('A Module has been selected.')).toBeTruthy()
   expect(chosen()).toContain('rental')

@@ -75,14 +75,14 @@ test('[7.016] the cart is cleared after a question, one line without', async () 
   expect(await screen.findByText('Your trip cart is empty')).toBeTruthy()
 })
 
-test('[4.029] [8.041] rental is chosen where the provider picks up', async () => {
+test('[4.029, 8.041] rental is chosen where the provider picks up', async () => {
   localStorage.setItem('guest_id', 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55')
   const { api } = await renderPage(<RentalPlaceWatch isModuleNew />, { place, answers: { 'rentalCart.get': () => two } })
   expect(await screen.findByText('Location set successfully')).toBeTruthy()
   expect(api.callsOf('rentalCart.clear')).toEqual([])
 })
 
-test('[4.030] [8.042] rental is chosen where the provider does not pick up: the cart is cleared', async () => {
+test('[4.030, 8.042] rental is chosen where the provider does not pick up: the cart is cleared', async () => {
   localStorage.setItem('guest_id', 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55')
   const { api } = await renderPage(<RentalPlaceWatch isModuleNew />, {
     place: { ...place, zoneIds: [2] },

@@ -5,7 +5,7 @@ import { renderPage } from '../../../testing/render-page.tsx'
 import { aVehicle } from '../vehicles/vehicle.builders.ts'
 import WishlistDrawer from './wishlist-drawer.tsx'
 
-test('[2.061] [2.062] in rental the wishlist has vehicles and providers', async () => {
+test('[2.061, 2.062] in rental the wishlist has vehicles and providers', async () => {
   localStorage.setItem('token', 'a'.repeat(40))
   const { user } = await renderPage(<WishlistDrawer open onClose={() => undefined} />, {
     place: { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.0468, zoneIds: [1] },

@@ -24,7 +24,7 @@ const van = await aVehicle(db, {
 const aCart = async () => cartOf(app, fleet, await aGuest(app))
 
 describe('the rental cart', () => {
-  it('[3.005] [3.006] a line tells its vehicle, quantity and price, and the zones of its provider', async () => {
+  it('[3.005, 3.006] a line tells its vehicle, quantity and price, and the zones of its provider', async () => {
     const cart = await aCart()
     const added = await cart.add(sedan, { quantity: 2 })
     expect(added.status).toBe(200)

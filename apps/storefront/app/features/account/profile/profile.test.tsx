@@ -41,7 +41,7 @@ describe('the form of the profile', () => {
     expect(api.callsOf('profile.update')).toEqual([])
   })
 
-  test('[4.044] [8.020] saves and leads back to the profile', async () => {
+  test('[4.044, 8.020] saves and leads back to the profile', async () => {
     const { user, api, path } = await openProfile(EDIT)
     const name = await field('User Name')
     await user.clear(name)
@@ -64,7 +64,7 @@ describe('the form of the profile', () => {
     expect(document.activeElement).toBe(email)
   })
 
-  test('[5.002] [9.008] says everything that a new password lacks, and leads to the first of it', async () => {
+  test('[5.002, 9.008] says everything that a new password lacks, and leads to the first of it', async () => {
     const { user } = await openProfile(EDIT)
     await user.type(await field('New password'), '12345')
     await user.click(update())
@@ -74,7 +74,7 @@ describe('the form of the profile', () => {
     expect(document.activeElement).toBe(await field('Current password'))
   })
 
-  test('[8.005] [8.006] shows an error of the API at its field, and others as messages', async () => {
+  test('[8.005, 8.006] shows an error of the API at its field, and others as messages', async () => {
     const { user } = await openProfile(EDIT, {
       'profile.update': () => {
         throw new Refusal(403, [

@@ -9,7 +9,7 @@ const sum: CartSum = { pieces: 3, before: 42.2, saved: 4, subtotal: 38.2, lines:
 const bill = (tax: Parameters<typeof readCartBill>[2]['tax'], changed: Partial<CartSum> = {}) =>
   readCartBill(cart, { ...sum, ...changed }, { digits: 2, tax })
 
-it('[2.042] [9.028] the bill of a cart has its items, add-ons and discounts, and the tax that its prices hold', () => {
+it('[2.042, 9.028] the bill of a cart has its items, add-ons and discounts, and the tax that its prices hold', () => {
   const { lines, total } = bill({ percent: 15, isIncluded: true })
   expect(lines.map(({ code, amount, included }) => [code, amount, included])).toEqual([
     ['items', 40, false],

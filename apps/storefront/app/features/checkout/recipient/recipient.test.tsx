@@ -117,7 +117,7 @@ describe('a guest', () => {
     expect((await placeButton()).hasAttribute('disabled')).toBe(false)
   })
 
-  test('[2.055] [2.059] sees the stored contact, edits it, and cancels or saves the changes', async () => {
+  test('[2.055, 2.059] sees the stored contact, edits it, and cancels or saves the changes', async () => {
     saveContact(toOrderContact(anAddress({ house: '14', floor: '3' })))
     const { user, api } = await openAsGuest()
     expect(card().getByText('Lina Haddad', { exact: false })).toBeTruthy()
@@ -160,7 +160,7 @@ describe('a guest', () => {
     expect(field('Name').value).toBe('Lina')
   })
 
-  test('[2.051] [4.036] saves the address on the device, under a label', async () => {
+  test('[2.051, 4.036] saves the address on the device, under a label', async () => {
     const page = await openAsGuest()
     await page.user.type(field('Name'), 'Lina')
     await page.user.type(field('Phone'), '0550102030')
