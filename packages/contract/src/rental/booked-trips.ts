@@ -143,6 +143,8 @@ export const TripDetailsSchema = TripSchema.extend({
   /** The place of the vehicle, while the trip is under way. */
   position: z.object({ lat: z.number(), lng: z.number(), updated_at: z.string() }).nullable(),
   offline_payment: OfflinePaymentSchema.nullable(),
+  /** The ways in which the money of a canceled trip goes back to its owner. */
+  returned_to: z.array(z.enum(['wallet', 'gateway', 'manual'])),
   /** Increases by one with every change. */
   revision: z.number(),
   live_url: z.string(),

@@ -177,9 +177,11 @@ function Progress({ trip, isLost }: { trip: TripDetails; isLost: boolean }) {
       {trip.cancellation_reason !== null && (
         <p className="mt-1 text-ink-2">{t('tracking.reason_given', { reason: trip.cancellation_reason })}</p>
       )}
-      {trip.trip_status === 'canceled' && trip.payment_status !== 'unpaid' && (
-        <p className="mt-1 font-medium">{t('trips.says_returned')}</p>
-      )}
+      {trip.returned_to.map((way) => (
+        <p key={way} className="mt-1 font-medium">
+          {t(`trips.returned_${way}`)}
+        </p>
+      ))}
     </header>
   )
 }

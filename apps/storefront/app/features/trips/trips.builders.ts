@@ -100,6 +100,7 @@ export function aTripPage(own: Partial<TripDetails> = {}): TripDetails {
     vehicle_identity: [aUnit()],
     position: null,
     offline_payment: null,
+    returned_to: [],
     revision: 1,
     live_url: '/api/v1/rental/user/trip/live/token',
     ...own,

@@ -161,3 +161,26 @@ export async function listTripHistory(db: Db, tripId: number) {
 export async function findPosition(db: Db, tripId: number) {
   return (await db.selectFrom('trip_positions').selectAll().where('trip_id', '=', tripId).executeTakeFirst()) ?? null
 }
+
+/** The ways in which money of a canceled trip goes back: to the wallet, by the gateway, by hand. */
+export async function listReturns(db: Db, tripId: number): Promise<('wallet' | 'gateway' | 'manual')[]> {
+  const { wallet, gateway, manual } = await db
+    .selectNoFrom(({ exists, selectFrom }) => [
+      exists(
+        selectFrom('ledger_transactions')
+          .select('id')
+          .where('trip_id', '=', tripId)
+          .where('transaction_type', '=', 'order_refund'),
+      ).as('wallet'),
+      exists(
+        selectFrom('payments').select('id').where('trip_id', '=', tripId).where('status', 'in', ['refund_due', 'refunded']),
+      ).as('gateway'),
+      exists(selectFrom('returns_by_hand').select('id').where('trip_id', '=', tripId)).as('manual'),
+    ])
+    .executeTakeFirstOrThrow()
+  return [
+    ...(wallet ? ['wallet' as const] : []),
+    ...(gateway ? ['gateway' as const] : []),
+    ...(manual ? ['manual' as const] : []),
+  ]
+}

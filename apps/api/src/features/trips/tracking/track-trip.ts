@@ -5,7 +5,14 @@ import { type Actor, isOwner } from '#lib/actor.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { notFound } from '#lib/errors.ts'
 import { toTrip, toTripLine, toTripUnit } from '#features/trips/reading/trip-row.ts'
-import { findPosition, findTrip, listTripLines, listTripUnits, type TripRecord } from '#features/trips/reading/trips.queries.ts'
+import {
+  findPosition,
+  findTrip,
+  listReturns,
+  listTripLines,
+  listTripUnits,
+  type TripRecord,
+} from '#features/trips/reading/trips.queries.ts'
 
 /** The access of a viewer to a trip: number and phone show status and vehicles, the owner's grant shows the rest. */
 export type TripGrant = { tripId: number; grant: LiveGrant }
@@ -41,6 +48,7 @@ export async function readTrackedTrip(api: Api, view: TripGrant): Promise<TripDe
     vehicle_identity: (await listTripUnits(db, record.id)).map((unit) => toTripUnit(unit, record, { ...shown, isOwn })),
     position: await readPosition(api, record),
     offline_payment: isOwn ? await findOfflinePayment(db, { tripId: record.id }, language) : null,
+    returned_to: isOwn && record.trip_status === 'canceled' ? await listReturns(db, record.id) : [],
     revision: record.revision,
     live_url: `/api/v1/rental/user/trip/live/${signGrant(api.appKey, PURPOSE, view.tripId, view.grant)}`,
   }
