@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { listEnglish } from './english-words.ts'
 import { expect } from './fixtures.ts'
-import { expectAccessible, expectNoSidewaysScroll, type Language, open, parcel, returnTo } from './shop.ts'
+import { expectAccessible, expectNoSidewaysScroll, type Language, open, parcel, rental, returnTo } from './shop.ts'
 
 const pages = [
   '/home',
@@ -21,6 +21,15 @@ const pages = [
   '/no-such-page',
 ]
 
+/** Modules that are no shops have pages of their own. */
+const otherModules = [
+  { module: parcel, paths: ['/home', '/parcel-delivery-info'] },
+  {
+    module: rental,
+    paths: ['/home', '/rental/vehicle-search?all_category=1', '/rental/vehicle-details/138', '/rental/provider-details/67'],
+  },
+]
+
 /** Checks every page in one language and theme: accessible, nothing over the sides, no layout shift while it loads, no English in Arabic. */
 export async function lookAround(
   page: Page,
@@ -28,12 +37,14 @@ export async function lookAround(
 ): Promise<void> {
   await returnTo(page, { language, theme })
   for (const path of pages) await look(page, path, language)
-  await page.evaluate(
-    (module) => localStorage.setItem('module', module),
-    JSON.stringify({ id: parcel.id, module_type: parcel.type }),
-  )
-  await returnTo(page, { language, theme, module: parcel })
-  for (const path of ['/home', '/parcel-delivery-info']) await look(page, path, language)
+  for (const { module, paths } of otherModules) {
+    await page.evaluate(
+      (chosen) => localStorage.setItem('module', chosen),
+      JSON.stringify({ id: module.id, module_type: module.type }),
+    )
+    await returnTo(page, { language, theme, module })
+    for (const path of paths) await look(page, path, language)
+  }
 }
 
 async function look(page: Page, path: string, language: Language): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
-import { findVehicle, rental, tomorrowNoon } from './rental.ts'
-import { expectAccessible, expectNoSidewaysScroll, open, returnTo, toast } from './shop.ts'
+import { findVehicle, tomorrowNoon } from './rental.ts'
+import { expectAccessible, expectNoSidewaysScroll, open, rental, returnTo, toast } from './shop.ts'
 
 test('[0.001, 2.011] a guest rents by the hour, pays in cash, and watches the trip', async ({ page }) => {
   test.setTimeout(120_000)

@@ -1,7 +1,7 @@
 import { newCustomer, signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
-import { findVehicle, rent, rental } from './rental.ts'
-import { expectAccessible, open, returnTo, toast } from './shop.ts'
+import { findVehicle, rent } from './rental.ts'
+import { expectAccessible, open, rental, returnTo, toast } from './shop.ts'
 
 test('[2.015] a customer rents by the day at the gateway, cancels, and the money goes back', async ({ page }) => {
   test.setTimeout(120_000)

@@ -1,7 +1,5 @@
 import { type APIResponse, expect, type Page } from '@playwright/test'
-import { oldHarbour } from './shop.ts'
-
-export const rental = { id: 6, type: 'rental' }
+import { oldHarbour, rental } from './shop.ts'
 
 type TripType = 'hourly' | 'distance_wise' | 'day_wise'
 type Vehicle = { id: number; name: string }

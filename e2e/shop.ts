@@ -74,6 +74,7 @@ export const grocery = { id: 2, type: 'grocery' }
 export const pharmacy = { id: 3, type: 'pharmacy' }
 export const ecommerce = { id: 4, type: 'ecommerce' }
 export const parcel = { id: 5, type: 'parcel' }
+export const rental = { id: 6, type: 'rental' }
 
 /** A page with header and footer and little else, for journeys about those: it hydrates in a fraction of the home's time. */
 export const PLAIN_PAGE = '/help-and-support'
