@@ -9,7 +9,7 @@ test('[0.001, 2.011] a guest rents by the hour, pays in cash, and watches the tr
     await expectNoSidewaysScroll(page, where)
   }
   await returnTo(page, { module: rental })
-  const vehicle = await findVehicle(page, 'hourly', 0)
+  const vehicle = await findVehicle(page, 'hourly')
   await open(page, '/rental/vehicle-search?all_category=1')
   await expect(page.locator('article').first()).toBeVisible()
   await check('vehicles')

@@ -2,18 +2,21 @@ import { type APIResponse, expect, type Page } from '@playwright/test'
 import { oldHarbour, rental } from './shop.ts'
 
 type TripType = 'hourly' | 'distance_wise' | 'day_wise'
-type Vehicle = { id: number; name: string }
+type Vehicle = { id: number; name: string; trip_hourly: 0 | 1; trip_distance: 0 | 1; trip_day_wise: 0 | 1 }
 
 const headers = { moduleId: String(rental.id), zoneId: JSON.stringify(oldHarbour.zoneIds) }
-const offers = { hourly: 'hourly', distance_wise: 'distance_wise', day_wise: 'day_wise' } as const
+/** A provider that is open round the clock and picks up in Old Harbour. */
+const PROVIDER = 67
+const offers = { hourly: 'trip_hourly', distance_wise: 'trip_distance', day_wise: 'trip_day_wise' } as const
 
-/** A vehicle that is free tomorrow at noon, offered by this type of trip; journeys beside each other take different ones. */
-export async function findVehicle(page: Page, type: TripType, index: number): Promise<Vehicle> {
-  const query = `limit=20&offset=1&rental_type=${offers[type]}&pickup_time=${tomorrowNoon()}`
-  const answer = await page.request.get(`/api/v1/rental/vehicle/search?${query}`, { headers })
+/** A vehicle of that provider for this type of trip; journeys beside each other take different ones. */
+export async function findVehicle(page: Page, type: TripType): Promise<Vehicle> {
+  const query = `provider_id=${PROVIDER}&limit=50&offset=1`
+  const answer = await page.request.get(`/api/v1/rental/vehicle/get-provider-vehicles?${query}`, { headers })
   const { vehicles } = await read<{ vehicles: Vehicle[] }>(answer)
-  const vehicle = vehicles[index]
-  if (vehicle === undefined) throw new Error('no vehicle is free')
+  const at = Object.keys(offers).indexOf(type)
+  const vehicle = vehicles.filter((each) => each[offers[type]] === 1)[at]
+  if (vehicle === undefined) throw new Error('the provider has too few vehicles')
   return vehicle
 }
 

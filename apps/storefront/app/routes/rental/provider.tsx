@@ -14,6 +14,8 @@ import { useShopOf } from '../../lib/api/shop.tsx'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '../../lib/page/page-data.ts'
 import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { PageState } from '../../lib/page/page-state.tsx'
+import '../../features/lists/search-box.css'
+import '../../ui/form/field.css'
 import type { Route } from './+types/provider'
 
 const loadPage = () => import('../../features/rental/provider/provider-page.tsx')

@@ -10,6 +10,10 @@ import { loadInBrowser, loadOnServer, type PagePlanner } from '../../lib/page/pa
 import { PageState } from '../../lib/page/page-state.tsx'
 import { requirePlace } from '../../lib/navigation/require-place.ts'
 import { withTexts } from '../../lib/texts/texts.ts'
+import '../../features/lists/search-box.css'
+import '../../ui/form/field.css'
+import '../../features/place/place-search.css'
+import '../../features/trip-plan/trip-form.css'
 import type { Route } from './+types/search'
 
 const loadPage = () => withTexts('rental', import('../../features/rental/search/vehicle-search-page.tsx'))

@@ -17,6 +17,9 @@ import { RentalBanners } from './rental-banners.tsx'
 import { TopRated } from './top-rated.tsx'
 import { TripTypeChips } from './trip-type-chips.tsx'
 import homeStyles from '../../../styles/home.css?url'
+import fieldStyles from '../../../ui/form/field.css?url'
+import placeStyles from '../../place/place-search.css?url'
+import formStyles from '../../trip-plan/trip-form.css?url'
 import styles from '../rental.css?url'
 
 /** The home of a rental module: the search form, then its sections. */
@@ -26,8 +29,10 @@ export default function RentalHome({ module, place }: { module: ChosenModule; pl
   const title = t('rental.home_title', { place: place.address })
   return (
     <div className="shell pt-3 pb-10 md:pt-4 xl:pt-6">
-      <link rel="stylesheet" href={homeStyles} precedence="page" />
-      <link rel="stylesheet" href={styles} precedence="page" />
+      {/* The page is painted before the code of this home, which would bring them, has come. */}
+      {[homeStyles, styles, fieldStyles, placeStyles, formStyles].map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="page" />
+      ))}
       <PageMeta title={title} description={t('rental.home_description')} />
       <ModuleRail />
       <ModuleTiles modules={modules} currentId={module.id} />
