@@ -7,7 +7,7 @@ test('[2.015] a customer rents by the day at the gateway, cancels, and the money
   test.setTimeout(120_000)
   await returnTo(page, { module: rental })
   const { token } = await newCustomer(page)
-  await rent(page, token, await findVehicle(page, 'day_wise'), 'day_wise')
+  await rent(page, token, { vehicle: await findVehicle(page, 'day_wise'), type: 'day_wise' })
   await signInBefore(page, token)
   await open(page, '/rental/checkout')
   await expect(page.getByText('2 days', { exact: false }).first()).toBeVisible()
@@ -39,7 +39,7 @@ test('[0.001, 2.015] a customer rents by distance right now, arrives, and review
   test.setTimeout(120_000)
   await returnTo(page, { module: rental })
   const { token } = await newCustomer(page)
-  await rent(page, token, await findVehicle(page, 'distance_wise'), 'distance_wise', null)
+  await rent(page, token, { vehicle: await findVehicle(page, 'distance_wise'), type: 'distance_wise', pickupTime: null })
   await signInBefore(page, token)
   await open(page, '/rental/checkout')
   await page

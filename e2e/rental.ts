@@ -20,15 +20,11 @@ export async function findVehicle(page: Page, type: TripType): Promise<Vehicle> 
   return vehicle
 }
 
+/** Null picks it up now. */
+type Wanted = { vehicle: Vehicle; type: TripType; pickupTime?: string | null }
+
 /** Puts a vehicle into the rental cart of a customer, as on another device. */
-export async function rent(
-  page: Page,
-  token: string,
-  vehicle: Vehicle,
-  type: TripType,
-  /** Null for now. */
-  pickupTime: string | null = tomorrowNoon(),
-): Promise<void> {
+export async function rent(page: Page, token: string, { vehicle, type, pickupTime = tomorrowNoon() }: Wanted): Promise<void> {
   const { lat, lng, address } = oldHarbour
   const data = {
     vehicle_id: vehicle.id,

@@ -18,6 +18,7 @@ async function openProfile(path: string, answers: Answers = {}) {
       'profile.info': () => noura,
       'address.list': () => ({ addresses: [], total_size: 0, limit: 100, offset: 1 }),
       'profile.update': () => ({ message: 'Updated successfully.' }),
+      'site.modules': () => [],
       ...answers,
     },
   })
