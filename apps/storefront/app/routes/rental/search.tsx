@@ -12,7 +12,6 @@ import { requirePlace } from '../../lib/navigation/require-place.ts'
 import { withTexts } from '../../lib/texts/texts.ts'
 import '../../features/lists/search-box.css'
 import '../../ui/form/field.css'
-import '../../features/place/place-search.css'
 import '../../features/trip-plan/trip-form.css'
 import type { Route } from './+types/search'
 

@@ -20,7 +20,7 @@ import homeStyles from '../../../styles/home.css?url'
 import fieldStyles from '../../../ui/form/field.css?url'
 import placeStyles from '../../place/place-search.css?url'
 import formStyles from '../../trip-plan/trip-form.css?url'
-import styles from '../rental.css?url'
+import styles from './rental-home.css?url'
 
 /** The home of a rental module: the search form, then its sections. */
 export default function RentalHome({ module, place }: { module: ChosenModule; place: Place }) {
