@@ -16,7 +16,14 @@ test('[2.031, 2.034, 6.001, 6.002] the header says who is signed in, and the men
   await expect(header.getByRole('button', { name: 'Sign In' })).toHaveCount(0)
   await header.getByRole('button', { name: 'Account Lina' }).click()
   const menu = page.getByRole('dialog', { name: 'Account menu' })
-  await expect(menu.getByRole('link')).toHaveText(['Profile Settings', 'My Orders', 'Addresses', 'Track Order', 'Settings'])
+  await expect(menu.getByRole('link')).toHaveText([
+    'Profile Settings',
+    'My Orders',
+    'My Trips',
+    'Addresses',
+    'Track Order',
+    'Settings',
+  ])
   await expect(menu).toContainText('Lina Haddad')
   // Nobody is shown a way to run the business here.
   await expect(page.getByText(/\badmin|vendor|operator|dashboard\b/i)).toHaveCount(0)
