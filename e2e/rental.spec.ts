@@ -57,5 +57,6 @@ test('[0.001, 2.015] a customer rents by distance right now, arrives, and review
   await page.keyboard.press('Space')
   await review.getByLabel(/^Share your opinion/).fill('Clean and quick')
   await review.getByRole('button', { name: 'Send review' }).click()
+  await expect(review).toBeHidden()
   await expect(page.getByText('Clean and quick')).toBeVisible()
 })
