@@ -56,13 +56,25 @@ export function isUnanswered(error: unknown): boolean {
 
 const AGAIN = 3
 
+/** Options of a call with an idempotency key: while no response arrives, the same is sent again. */
+export const untilAnswered = {
+  retry: (failures: number, error: unknown) => failures < AGAIN && isUnanswered(error),
+  retryDelay: (failures: number) => 1000 * 2 ** failures,
+}
+
+/** The bill in a refusal of a total that no longer holds; null in any other failure. */
+export function readNewBill<Bill>(error: unknown): Bill | null {
+  if (!(error instanceof ApiFailure) || error.status !== 409 || !error.errors.some(({ code }) => code === 'price_changed'))
+    return null
+  return (error.body as { quote?: Bill }).quote ?? null
+}
+
 /** Sends an attempt and retries with the same key while no response arrives. */
 export function usePlaceOrder() {
   const send = useSendAttempt()
   return useMutation<PlacedOrder, unknown, Sending>({
     mutationFn: send,
-    retry: (failures, error) => failures < AGAIN && isUnanswered(error),
-    retryDelay: (failures) => 1000 * 2 ** failures,
+    ...untilAnswered,
   })
 }
 

@@ -1,14 +1,9 @@
 import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Price } from '../../ui/display/price.tsx'
+import { paymentProblems } from '../checkout/placing/place-reason.ts'
 import { useMoney } from '../site/site.tsx'
 import type { RentalCheckoutState } from './use-rental-checkout.ts'
-
-const problems = {
-  no_method: 'checkout.no_method',
-  wallet_short: 'checkout.wallet_short_reason',
-  cash_maximum: 'checkout.cash_maximum',
-} as const
 
 /** Books the trip, or shows the reason it cannot be booked. */
 export function BookButton({ checkout: { order, isGuest, bill, booking } }: { checkout: RentalCheckoutState }) {
@@ -21,7 +16,7 @@ export function BookButton({ checkout: { order, isGuest, bill, booking } }: { ch
     if (refusal !== null || quote === undefined) return refusal
     const [first] = quote.problems
     if (first !== undefined) return first.message
-    return split.problem === null ? null : t(problems[split.problem], { amount: money.text(offer.cashMaximum ?? 0) })
+    return split.problem === null ? null : t(paymentProblems[split.problem], { amount: money.text(offer.cashMaximum ?? 0) })
   }
 
   const reason = readReason()

@@ -3,7 +3,7 @@ import type { RentalCart } from '@medina/contract/rental/rental-cart'
 import type { TripQuote } from '@medina/contract/rental/trips'
 import { keepPreviousData, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useShop } from '../../lib/api/shop.tsx'
-import { isUnanswered } from '../checkout/checkout.data.ts'
+import { untilAnswered } from '../checkout/checkout.data.ts'
 import { type Attempt, createAttempts } from '../checkout/placing/attempt.ts'
 
 export type BookingBody = NonNullable<Input<'trips.book'>['body']>
@@ -53,14 +53,11 @@ export function useSendBooking(): (attempt: Attempt<BookingBody>) => Promise<num
   return ({ key, body }) => call('trips.book', { body }, { ...headers, 'Idempotency-Key': key })
 }
 
-const AGAIN = 3
-
 /** Books the trip of the cart, and retries with the same key while no response arrives. */
 export function useBookTrip() {
   const send = useSendBooking()
   return useMutation<number, unknown, Attempt<BookingBody>>({
     mutationFn: send,
-    retry: (failures, error) => failures < AGAIN && isUnanswered(error),
-    retryDelay: (failures) => 1000 * 2 ** failures,
+    ...untilAnswered,
   })
 }

@@ -8,7 +8,7 @@ import { useShop } from '../../lib/api/shop.tsx'
 import { tripPath } from '../../lib/navigation/trip-path.ts'
 import { guestPart, readOwner } from '../../lib/session/owner.ts'
 import { useText } from '../../lib/texts/text.tsx'
-import { isUnanswered } from '../checkout/checkout.data.ts'
+import { isUnanswered, readNewBill } from '../checkout/checkout.data.ts'
 import type { PaymentSplit } from '../checkout/payment/payment.ts'
 import type { ComparedQuote } from '../checkout/placing/quote-changes.ts'
 import { type BookingBody, bookings, useBookTrip } from './rental-checkout.data.ts'
@@ -63,7 +63,7 @@ export function useBooking({ moduleId, bill, pay, contact, toBody, onBooked }: B
   }
 
   function refuse(error: unknown): void {
-    const changed = readNewQuote(error)
+    const changed = readNewBill<TripQuote>(error)
     if (changed !== null && bill.quote !== undefined) {
       setPriceChange({ before: bill.quote, after: changed })
       setConfirming(true)
@@ -116,13 +116,6 @@ function useGatewayAddress() {
       return null
     }
   }
-}
-
-/** The bill in a refusal of a total that no longer holds. */
-function readNewQuote(error: unknown): TripQuote | null {
-  if (!(error instanceof ApiFailure) || error.status !== 409 || !error.errors.some(({ code }) => code === 'price_changed'))
-    return null
-  return (error.body as { quote?: TripQuote }).quote ?? null
 }
 
 function toCompared({ items, lines, total }: TripQuote): ComparedQuote {

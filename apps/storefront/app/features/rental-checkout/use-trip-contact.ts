@@ -1,4 +1,5 @@
 import type { ApiError } from '@medina/contract/wire/error'
+import { useState } from 'react'
 import { readSession, writeSession } from '../../lib/device/session-storage.ts'
 import { toLatinDigits } from '../../lib/format/latin-digits.ts'
 import type { Place } from '../../lib/device/preferences.ts'
@@ -17,7 +18,7 @@ const fields = ['contact_person_name', 'contact_person_number', 'contact_person_
 /** The person who picks the vehicles up. Each change is stored at once (4.039): a guest's as the device's contact, a customer's in this tab. */
 export function useTripContact(owner: string, place: Place) {
   const person = useKnownPerson()
-  const stored = readSession<Stored>(KEY)
+  const [stored] = useState(() => readSession<Stored>(KEY))
   const start: TripContact = {
     ...person,
     contact_person_email: person.contact_person_email ?? '',

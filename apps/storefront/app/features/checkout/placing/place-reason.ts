@@ -18,7 +18,8 @@ type Facts = {
   isTipUnread: boolean
 }
 
-const problems = {
+/** The texts of what keeps a total from being paid. */
+export const paymentProblems = {
   no_method: 'checkout.no_method',
   wallet_short: 'checkout.wallet_short_reason',
   cash_maximum: 'checkout.cash_maximum',
@@ -34,5 +35,5 @@ export function readReason(
   const gap = minimum - quote.items.reduce((sum, item) => sum + item.unit_price * item.quantity + item.add_ons_price, 0)
   if (gap > 0) return t('checkout.minimum', { amount: money.text(minimum), gap: money.text(gap) })
   if (isTipUnread) return t('checkout.tip_unread', { amount: money.text(MOST_TIP) })
-  return split.problem === null ? null : t(problems[split.problem], { amount: money.text(cashMaximum ?? 0) })
+  return split.problem === null ? null : t(paymentProblems[split.problem], { amount: money.text(cashMaximum ?? 0) })
 }

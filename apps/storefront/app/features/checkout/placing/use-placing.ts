@@ -7,7 +7,7 @@ import { showFailure } from '../../../lib/api/failure.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import type { GuestContact } from '../../address/contact.ts'
 import { type Attempt, beginAttempt, endAttempt } from './attempt.ts'
-import { isUnanswered, usePlaceOrder } from '../checkout.data.ts'
+import { isUnanswered, readNewBill, usePlaceOrder } from '../checkout.data.ts'
 import type { OrderDetails } from '../order-choice.ts'
 import type { PaymentSplit } from '../payment/payment.ts'
 import type { PriceChange } from './price-change-dialog.tsx'
@@ -77,7 +77,7 @@ export function usePlacing(placing: Placing) {
   }
 
   function refuse(error: unknown): void {
-    const changed = readNewQuote(error)
+    const changed = readNewBill<Quote>(error)
     if (changed !== null && bill.quote !== undefined) {
       setPriceChange({ before: bill.quote, after: changed })
       setConfirming(true)
@@ -125,11 +125,4 @@ function validate({ recipient, bill, validateOffline, validateAccount }: Placing
 function beginOrder({ toBody, moduleId }: Placing, shown: Quote, { contact, payment, offline, password }: Details): Attempt {
   const body = toBody({ contact, shown: { ...shown, payment }, offline, opensAccount: password !== undefined })
   return beginAttempt(moduleId, body)
-}
-
-/** The bill in a refusal of a total that no longer holds. */
-function readNewQuote(error: unknown): Quote | null {
-  if (!(error instanceof ApiFailure) || error.status !== 409 || !error.errors.some(({ code }) => code === 'price_changed'))
-    return null
-  return (error.body as { quote?: Quote }).quote ?? null
 }
