@@ -58,5 +58,5 @@ test('[0.001, 2.015] a customer rents by distance right now, arrives, and review
   await review.getByLabel(/^Share your opinion/).fill('Clean and quick')
   await review.getByRole('button', { name: 'Send review' }).click()
   await expect(review).toBeHidden()
-  await expect(page.getByText('Clean and quick')).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Clean and quick' })).toBeVisible()
 })
