@@ -11,7 +11,7 @@ import type { SheetLine } from '../../apps/api/src/features/catalog/sheets/sheet
 import { createClock } from '../../apps/api/src/lib/clock.ts'
 import type { Settings } from '../../apps/api/src/lib/settings.ts'
 import { findDoor, isOpen, LINES_TYPE } from '../../apps/api/src/lib/http/tools-door.ts'
-import { createUploads } from '../../apps/api/src/lib/pictures/uploads.ts'
+import { createUploads } from '../../apps/api/src/lib/uploads/uploads.ts'
 
 /** The running service refuses or lost the connection; the message says how to fix it. */
 export class ShopProblem extends Error {

@@ -11,7 +11,7 @@ import type { Db, OpenDatabase } from '#lib/database/database.ts'
 import type { EndpointRegistry } from '#lib/http/endpoints.ts'
 import type { Language } from '#lib/i18n.ts'
 import type { Settings } from '#lib/settings.ts'
-import type { Uploads } from '#lib/pictures/uploads.ts'
+import type { Uploads } from '#lib/uploads/uploads.ts'
 
 /** Preferences that are current again, with the cookies and the script that bring the device up to date. */
 export type DeviceRefresh = { preferences: Preferences; cookies: string[]; script: string }

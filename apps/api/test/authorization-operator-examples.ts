@@ -1,7 +1,7 @@
 import type { EndpointName } from '@medina/contract/routes'
 import type { TripStatus } from '@medina/contract/rental/trip-status'
 import { aReview } from '../src/features/catalog/catalog.builders.ts'
-import { aRedBlueJpeg } from '../src/lib/pictures/photo.builders.ts'
+import { aRedBlueJpeg } from '../src/lib/uploads/photo.builders.ts'
 import { anOfflineMethod } from '../src/features/payments/payments.builders.ts'
 import { aUnit, aVehicle } from '../src/features/rental/rental.builders.ts'
 import { aTrip } from '../src/features/trips/trips.builders.ts'

@@ -7,7 +7,7 @@ import { aCustomerWithPassword } from '@medina/testing/shop/people'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { anItem } from '../src/features/catalog/catalog.builders.ts'
 import { loadToolsKey } from '../src/lib/keys.ts'
-import { aRedBlueJpeg } from '../src/lib/pictures/photo.builders.ts'
+import { aRedBlueJpeg } from '../src/lib/uploads/photo.builders.ts'
 import { LINES_TYPE, TOOLS_PATH } from '../src/lib/http/tools-door.ts'
 
 /** Requests as bytes on real connections, of which only a part of the body is sent. */

@@ -5,7 +5,7 @@ import { aGuestWith, anOrderOf, aShop, type Shop } from '@medina/testing/shop/bu
 import { aCustomerWithPassword, PASSWORD } from '@medina/testing/shop/people'
 import { runOperator, spawnOperator } from '@medina/testing/shop/run-operator'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { aRedBlueJpeg } from '#lib/pictures/photo.builders.ts'
+import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { noteAddress } from '#lib/http/tools-door.ts'
 import { anItem, aReview } from '../catalog/catalog.builders.ts'
 import { aCourier } from '#features/reviews/reviews.builders.ts'

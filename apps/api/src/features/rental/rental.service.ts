@@ -1,7 +1,7 @@
 /** The door of rental: what other features may use. */
 export { findProviderDetails, listProvidersById } from './providers/list-providers.ts'
 export { listOfferedVehicles, isVehicleOffered } from './vehicles/offered-vehicles.ts'
-export { listFreeUnits, lockVehicles } from '#features/rental/availability/availability.queries.ts'
+export { assignUnits } from '#features/rental/availability/assign-units.ts'
 export type { TripSpan } from '#features/rental/availability/trip-span.ts'
 export { pickupNow, readPickupTime } from '#features/rental/cart/plan-trip.ts'
 export { isOfferedBy, toPricedTrip, toTripLine } from '#features/rental/cart/price-trip.ts'

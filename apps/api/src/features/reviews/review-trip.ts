@@ -4,7 +4,7 @@ import { readSwitches } from '#features/site/site.service.ts'
 import { findTrip, listTripUnits, noteTripChange, takesTripReviews } from '#features/trips/trips.service.ts'
 import type { Customer } from '#lib/actor.ts'
 import { refuse } from '#lib/errors.ts'
-import { readAttachments, withPictures } from '#lib/pictures/attachments.ts'
+import { readAttachments, withPictures } from '#lib/uploads/attachments.ts'
 import { createTripReview } from './review.queries.ts'
 
 type TripReview = {

@@ -10,7 +10,7 @@ import { aGuest, aShop, messagesOf, refusalOf, resetSwitches, setSwitches, type 
 import { aCustomer, type TestCustomer } from '@medina/testing/shop/people'
 import { expectPrivate } from '@medina/testing/shop/private-picture'
 import { type Headers, startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { aRedBlueJpeg } from '#lib/pictures/photo.builders.ts'
+import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { setCourierReviewStatus, setReviewStatus } from './reviews.service.ts'
 import { aCourier, aDeliveredOrder } from './reviews.builders.ts'

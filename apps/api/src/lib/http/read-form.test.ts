@@ -10,7 +10,7 @@ import { limitBodies } from './body-limits.ts'
 import { EndpointRegistry } from './endpoints.ts'
 import { replyWithErrors, replyWithNotFound } from './error-reply.ts'
 import { translate } from '#lib/i18n.ts'
-import { MOST_PHOTO_BYTES } from '#lib/pictures/photo.ts'
+import { MOST_PHOTO_BYTES } from '#lib/uploads/photo.ts'
 import { readSettings } from '#lib/settings.ts'
 
 const PATH = '/api/v1/customer/update-profile'

@@ -8,7 +8,7 @@ import { createDiskFiles } from '#adapters/files/disk.ts'
 import { replyWithErrors, replyWithNotFound } from '#lib/http/error-reply.ts'
 import { imageUrl, registerPictures } from './pictures.ts'
 import { readSettings } from '#lib/settings.ts'
-import { createUploads } from './uploads.ts'
+import { createUploads } from '#lib/uploads/uploads.ts'
 
 let folder: string
 let fastify: FastifyInstance

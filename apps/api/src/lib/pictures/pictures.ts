@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { notFound, refuse } from '#lib/errors.ts'
 import { createPictureCache, type PictureFormat, type PictureSource, pictureCacheFolder, WIDTHS } from './picture-cache.ts'
 import type { Settings } from '#lib/settings.ts'
-import type { Uploads } from './uploads.ts'
+import type { Uploads } from '#lib/uploads/uploads.ts'
 
 /**
  * The address of a stored picture. Pictures are stored as "<folder>/<name>"; a path that starts with "/" is a file of the storefront, a

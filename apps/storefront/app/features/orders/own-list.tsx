@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { EndlessGrid } from '../../ui/list/endless-grid.tsx'
+import { EndlessGrid } from '../../ui/endless-list/endless-grid.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import './orders.css'
 

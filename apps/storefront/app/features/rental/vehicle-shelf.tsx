@@ -1,6 +1,6 @@
 import type { VehicleCard as Vehicle } from '@medina/contract/rental/vehicles'
 import { useText } from '../../lib/texts/text.tsx'
-import { Shelf } from '../../ui/list/shelf.tsx'
+import { Shelf } from '../../ui/display/shelf.tsx'
 import { RentButton } from '../rental-cart/rent-button.tsx'
 import { VehicleCard } from '../vehicles/vehicle-card.tsx'
 import { VehicleCardSkeleton } from '../vehicles/vehicle-card-skeleton.tsx'

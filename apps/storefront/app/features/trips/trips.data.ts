@@ -11,7 +11,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useIsSeen, useLiveStream } from '../../lib/api/live-stream.ts'
+import { useIsSeen, useLiveStream } from '../../lib/live/live-stream.ts'
 import { myKey, refreshMine } from '../../lib/api/my-query.ts'
 import { useShop } from '../../lib/api/shop.tsx'
 import type { TrackedKey } from '../../lib/device/tracked-store.ts'

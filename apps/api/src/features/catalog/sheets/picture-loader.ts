@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fetchPublic, type FetchLimits, FetchRefusal } from '#lib/fetch-public.ts'
 import { MOST_PICTURE_BYTES, PictureRefusal, readMaster } from '#lib/pictures/master-picture.ts'
 import { isPainted } from '#lib/pictures/pictures.ts'
-import { sharedPath, type Uploads } from '#lib/pictures/uploads.ts'
+import { sharedPath, type Uploads } from '#lib/uploads/uploads.ts'
 import type { SheetPicture } from './sheet.ts'
 
 /** The path to store, or why there is none. */

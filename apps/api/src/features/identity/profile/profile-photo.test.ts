@@ -15,7 +15,7 @@ import {
 import { expectPrivate } from '@medina/testing/shop/private-picture'
 import { type SignInApp, startSignInApp } from '@medina/testing/shop/sign-in'
 import type { Headers } from '@medina/testing/shop/test-app'
-import { aNoisyJpeg, aPng, aRedBlueJpeg, withSegment } from '#lib/pictures/photo.builders.ts'
+import { aNoisyJpeg, aPng, aRedBlueJpeg, withSegment } from '#lib/uploads/photo.builders.ts'
 
 let app: SignInApp
 let jpeg: Buffer

@@ -25,7 +25,7 @@ import {
   updateProfile,
 } from '@medina/testing/shop/people'
 import { logInByPassword, signUp, type SignInApp, startSignInApp } from '@medina/testing/shop/sign-in'
-import { aNoisyJpeg } from '#lib/pictures/photo.builders.ts'
+import { aNoisyJpeg } from '#lib/uploads/photo.builders.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aFleet } from '#features/rental/rental.builders.ts'
 import { aTrip } from '#features/trips/trips.builders.ts'

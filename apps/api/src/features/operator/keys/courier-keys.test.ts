@@ -2,7 +2,7 @@ import type { OperatorOrder, OperatorOrderDetails } from '@medina/contract/opera
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderOf, aShop, messagesOf, refusalOf, type Shop } from '@medina/testing/shop/builders'
 import { type Reply, startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { aRedBlueJpeg } from '#lib/pictures/photo.builders.ts'
+import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aCourierKey, aKey, type CourierKey, type TestKey } from '#features/operator/operator.builders.ts'
 

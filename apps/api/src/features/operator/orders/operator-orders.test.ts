@@ -13,7 +13,7 @@ import {
 import { aCustomer, shopOf } from '@medina/testing/shop/people'
 import { expectPrivate } from '@medina/testing/shop/private-picture'
 import { type Headers, type Reply, startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { aRedBlueJpeg } from '#lib/pictures/photo.builders.ts'
+import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aCourier } from '#features/reviews/reviews.builders.ts'
 import { revokeKey } from '#features/operator/keys/operator-keys.ts'

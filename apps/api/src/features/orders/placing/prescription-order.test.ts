@@ -15,7 +15,7 @@ import {
 import { withoutTrace } from '@medina/testing/shop/everything'
 import { aCustomer, shopOf } from '@medina/testing/shop/people'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { aRedBlueJpeg } from '#lib/pictures/photo.builders.ts'
+import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aCoupon } from '#features/promotions/promotions.builders.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'

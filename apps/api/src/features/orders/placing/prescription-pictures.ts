@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Api } from '#api.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
 import { notFound, refuse } from '#lib/errors.ts'
-import { readAttachments } from '#lib/pictures/attachments.ts'
+import { readAttachments } from '#lib/uploads/attachments.ts'
 import { findOrder } from '#features/orders/reading/orders.queries.ts'
 
 type Sent = { body: z.output<typeof PlaceOrderBodySchema>; actors: readonly Actor[] }

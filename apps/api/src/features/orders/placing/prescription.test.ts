@@ -8,7 +8,7 @@ import { addToCart, aGuestWith, anOrderBody, messagesOf, place, refusalOf } from
 import { withoutTrace } from '@medina/testing/shop/everything'
 import { expectPrivate } from '@medina/testing/shop/private-picture'
 import { startTestShop } from '@medina/testing/shop/test-shop'
-import { aRedBlueJpeg } from '#lib/pictures/photo.builders.ts'
+import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 
 const {
   app,

@@ -16,7 +16,7 @@ import {
 } from '@medina/testing/shop/builders'
 import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
 import { type Headers, type Reply, startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { aRedBlueJpeg } from '#lib/pictures/photo.builders.ts'
+import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aCourierKey, aKey, type TestKey } from '#features/operator/operator.builders.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'

@@ -18,7 +18,7 @@ import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/peopl
 import { expectPrivate } from '@medina/testing/shop/private-picture'
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { readBalance } from '#features/wallet/wallet.service.ts'
-import { aRedBlueJpeg } from '#lib/pictures/photo.builders.ts'
+import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { decideRefund } from './refund-order.ts'
 
 const { app, shop: kitchen, item: soup } = await startTestShop({ item: { price: 2000 } })

@@ -8,7 +8,7 @@ import { aCustomer } from '@medina/testing/shop/people'
 import { expectPrivate } from '@medina/testing/shop/private-picture'
 import { type Headers } from '@medina/testing/shop/test-app'
 import { startTestShop } from '@medina/testing/shop/test-shop'
-import { aRedBlueJpeg } from '#lib/pictures/photo.builders.ts'
+import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { addProof } from '#features/orders/orders.service.ts'
 import { aDeliveredOrder } from '#features/reviews/reviews.builders.ts'
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Api } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
-import { readAttachments, withPictures } from '#lib/pictures/attachments.ts'
+import { readAttachments, withPictures } from '#lib/uploads/attachments.ts'
 import { once } from '#lib/http/idempotency.ts'
 import { noteChange } from '#features/orders/steps/order-lifecycle.ts'
 

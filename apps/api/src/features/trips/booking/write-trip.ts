@@ -6,12 +6,11 @@ import {
   insertingCouponUse,
   insertingFirstOrder,
 } from '#features/promotions/promotions.service.ts'
-import { deletingRentalCart, type PricedLine } from '#features/rental/rental.service.ts'
+import { assignUnits, deletingRentalCart, type PricedLine } from '#features/rental/rental.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { asPart, NOTHING } from '#lib/database/statement-parts.ts'
 import { refuse } from '#lib/errors.ts'
 import { type Keeping, requireStored } from '#lib/http/idempotency.ts'
-import { assignUnits } from './assign-units.ts'
 import { toBookedVehicle, toNewTrip, type TripWriting } from './new-trip.ts'
 import type { TripDraft } from './trip-draft.ts'
 

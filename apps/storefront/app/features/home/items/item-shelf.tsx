@@ -2,7 +2,7 @@ import type { ItemCard } from '@medina/contract/catalog/catalog'
 import type { ReactNode } from 'react'
 import { CachedHtml } from '../../../lib/rendering/cached-html.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
-import { Shelf } from '../../../ui/list/shelf.tsx'
+import { Shelf } from '../../../ui/display/shelf.tsx'
 import { ItemCells } from './item-cells.tsx'
 import { type Narrowed, shelfLook } from './shelf-look.ts'
 

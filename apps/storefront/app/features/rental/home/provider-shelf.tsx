@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useShop } from '../../../lib/api/shop.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
-import { Shelf } from '../../../ui/list/shelf.tsx'
+import { Shelf } from '../../../ui/display/shelf.tsx'
 import { StoreCardSkeleton } from '../../../ui/loading/store-card-skeleton.tsx'
 import { ProviderCard } from '../../vehicles/provider-card.tsx'
 import { type ProviderList, vehicleQueries } from '../../vehicles/vehicles.data.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
-import type { Uploads } from '#lib/pictures/uploads.ts'
+import type { Uploads } from '#lib/uploads/uploads.ts'
 import { exportSimple, type Naming } from './export-simple.ts'
 import { exportItems } from './export-items.ts'
 import { exportStores } from './export-stores.ts'

@@ -1,7 +1,7 @@
 import { MOST_PICTURE_BYTES } from '@medina/contract/wire/upload'
 import sharp, { type Sharp } from 'sharp'
 import { refuse } from '#lib/errors.ts'
-import { doImageWork } from './image-work.ts'
+import { doImageWork } from '#lib/pictures/image-work.ts'
 
 /** Statement 9.007: 2 MB. */
 export const MOST_PHOTO_BYTES = 2_097_152

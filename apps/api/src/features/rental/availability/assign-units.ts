@@ -1,7 +1,10 @@
-import { listFreeUnits, lockVehicles, type PricedLine, type TripSpan } from '#features/rental/rental.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
-import { type Language, localize } from '#lib/i18n.ts'
+import { type Language, localize, type Translated } from '#lib/i18n.ts'
+import { listFreeUnits, lockVehicles } from './availability.queries.ts'
+import type { TripSpan } from './trip-span.ts'
+
+type WantedLine = { line: { quantity: number }; vehicle: { id: number; name: Translated } }
 
 /** The units of one line. */
 export type AssignedUnits = { vehicleId: number; unitIds: number[] }
@@ -12,7 +15,7 @@ export type AssignedUnits = { vehicleId: number; unitIds: number[] }
  */
 export async function assignUnits(
   tx: Db,
-  { lines, span, language }: { lines: readonly PricedLine[]; span: TripSpan; language: Language },
+  { lines, span, language }: { lines: readonly WantedLine[]; span: TripSpan; language: Language },
 ): Promise<AssignedUnits[]> {
   const vehicleIds = lines.map(({ vehicle }) => vehicle.id).sort((one, other) => one - other)
   await lockVehicles(tx, vehicleIds)
