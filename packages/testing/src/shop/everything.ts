@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { Db } from '../../../../apps/api/src/lib/database/database.ts'
-import type { Reply, TestApp } from './test-app.ts'
+import type { Headers, Reply, TestApp } from './test-app.ts'
 import { isPostgres } from '../database/test-database.ts'
+import { messagesOf, refusalOf } from './builders.ts'
 
 /** Columns and tables that change without a write of the call: tries, visits, deliveries, counted orders. */
 const movingTables = ['attempt_counters', 'uncounted_orders']
@@ -41,6 +42,23 @@ export async function withoutTrace<T>({ api }: TestApp, send: () => Promise<Repl
   const reply = await send()
   if (reply.status !== 200) expect(await everything(api.db)).toEqual(before)
   return reply
+}
+
+/** Sends a call that is refused in both languages, expects that neither wrote to any table, and returns the refusal. */
+export async function refusedInBothLanguages(
+  app: TestApp,
+  headers: Headers,
+  send: (headers: Headers) => Promise<Reply<unknown>>,
+): Promise<[status: number, ...codes: string[]]> {
+  const refused = await withoutTrace(app, () => send(headers))
+  const translated = await send({ ...headers, 'x-localization': 'ar' })
+  const english = messagesOf(refused)
+  for (const [index, text] of messagesOf(translated).entries()) {
+    expect(english[index]).toMatch(/^[^\u0600-\u06ff]+ [^\u0600-\u06ff]+$/)
+    expect(text).toMatch(/[\u0600-\u06ff]/)
+  }
+  expect(refusalOf(translated)).toEqual(refusalOf(refused))
+  return refusalOf(refused)
 }
 
 /** Expects that no test of a `describe` writes to any table. */

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { aGuest, aGuestWith, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
-import { withoutTrace } from '@medina/testing/shop/everything'
+import { aGuest, aGuestWith, anOrderBody, place, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
+import { refusedInBothLanguages, withoutTrace } from '@medina/testing/shop/everything'
 import { aCustomer, aPhone } from '@medina/testing/shop/people'
+import type { Headers } from '@medina/testing/shop/test-app'
 import { startTestShop } from '@medina/testing/shop/test-shop'
+import { aCoupon } from '#features/promotions/promotions.builders.ts'
 import { readBalance } from '#features/wallet/wallet.service.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'
 import {
@@ -24,10 +26,10 @@ const other = await someParcels(app, { center: { lat: 30, lng: 40 } })
 
 afterEach(() => resetSwitches(app))
 
-/** The refusal of a parcel, which leaves nothing behind. */
+/** The refusal of a parcel, in both languages, which leaves nothing behind. */
 async function refused(changed: Record<string, unknown>, of = parcels): Promise<[number, ...string[]]> {
   const guest = await aGuest(app)
-  return refusalOf(await withoutTrace(app, () => sendParcel(app, of, { guest }, changed)))
+  return refusedInBothLanguages(app, of.headers, (headers) => sendParcel(app, of, { guest, headers }, changed))
 }
 const receiver = (changed: Record<string, unknown>) => ({ receiver_details: JSON.stringify(aReceiver(changed)) })
 
@@ -164,7 +166,16 @@ describe('bad input', () => {
       [{ parcel_category_id: 'letters' }, [403, 'parcel_category_id']],
       [{ order_type: 'rocket' }, [403, 'order_type']],
     ]
+    const coupon_code = await aCoupon(app, shop)
+    cases.push([{ coupon_code }, [404, 'coupon']], [{ dm_tips: 1_000_000_000 }, [403, 'dm_tips']])
     for (const [changed, expected] of cases) expect([changed, await refused(changed)]).toEqual([changed, expected])
+  })
+
+  it('a coupon of parcels is none in the shop', async () => {
+    const guest = await aGuestWith(app, shop, { item_id: item })
+    const order = anOrderBody(guest, { coupon_code: await aCoupon(app, parcels) })
+    const send = (headers: Headers) => place(app, { headers }, order)
+    expect(await refusedInBothLanguages(app, shop.headers, send)).toEqual([404, 'coupon'])
   })
 
   it('takes the receiver as an object, and quotes before names are known', async () => {

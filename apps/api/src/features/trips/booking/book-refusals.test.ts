@@ -1,11 +1,22 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { aGuest, aShop, messagesOf, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
-import { withoutTrace } from '@medina/testing/shop/everything'
-import { startTestApp } from '@medina/testing/shop/test-app'
+import {
+  aGuest,
+  aGuestWith,
+  anOrderBody,
+  aShop,
+  refusalOf,
+  place,
+  resetSwitches,
+  setSwitches,
+} from '@medina/testing/shop/builders'
+import { refusedInBothLanguages, withoutTrace } from '@medina/testing/shop/everything'
+import { type Headers, type Reply, startTestApp } from '@medina/testing/shop/test-app'
+import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aCoupon } from '#features/promotions/promotions.builders.ts'
 import { cartOf, DESTINATION, PICKUP, planOf } from '#features/rental/cart/rental-cart.builders.ts'
 import { aFleet, aProvider, aVehicle } from '#features/rental/rental.builders.ts'
-import { aGuestWithVehicle, book } from './booking.builders.ts'
+import { aTrip } from '../trips.builders.ts'
+import { aGuestWithVehicle, book, quoteTrip } from './booking.builders.ts'
 
 const app = await startTestApp({ clockStart: '2026-03-10T07:00:00Z' })
 afterAll(() => app.close())
@@ -28,18 +39,10 @@ const boat = await aVehicle(db, { store_id: nowhere, category_id })
 const guest = await aGuest(app)
 const planner = await aGuestWithVehicle(app, fleet, sedan)
 const far = { lat: 10, lng: 20, location_name: 'Open sea' }
-const arabic = { headers: { ...fleet.headers, 'x-localization': 'ar' } }
 
 /** A refused call changes no row, and has a sentence in both languages. */
-async function refusals(send: (shop: { headers: Record<string, string> }) => ReturnType<typeof book>) {
-  const refused = await withoutTrace(app, () => send(fleet))
-  const [english, translated] = [messagesOf(refused), messagesOf(await send(arabic))]
-  for (const [index, text] of translated.entries()) {
-    expect(text).toMatch(/[\u0600-\u06ff]/)
-    expect(text).not.toBe(english[index])
-  }
-  return refusalOf(refused)
-}
+const refusals = (send: (shop: { headers: Headers }) => Promise<Reply<unknown>>) =>
+  refusedInBothLanguages(app, fleet.headers, (headers) => send({ headers }))
 
 describe('bad input to the cart', () => {
   const day = { rental_type: 'day_wise' }
@@ -70,13 +73,13 @@ describe('bad input to the cart', () => {
     ['a vehicle that is not there', 987_654, {}, 'vehicle'],
   ]
   it.each(cases)('%s is refused', async (_, vehicle, fields, code) => {
-    const sent = await refusals((shop) => cartOf(app, shop, guest).add(vehicle, fields) as never)
+    const sent = await refusals((shop) => cartOf(app, shop, guest).add(vehicle, fields))
     expect(sent).toEqual([403, code])
   })
 
   it('a vehicle of another provider, the same once more, and another trip type are refused', async () => {
     const owner = await aGuestWithVehicle(app, fleet, sedan)
-    const add = (vehicle: number, fields = {}) => refusals((shop) => cartOf(app, shop, owner).add(vehicle, fields) as never)
+    const add = (vehicle: number, fields = {}) => refusals((shop) => cartOf(app, shop, owner).add(vehicle, fields))
     expect(await add(bus)).toEqual([403, 'cart_item'])
     expect(await add(sedan)).toEqual([403, 'vehicle_exists'])
     expect(await add(van, { rental_type: 'distance_wise', destination_location: DESTINATION })).toEqual([403, 'different_type'])
@@ -147,4 +150,45 @@ describe('a booking that cannot be', () => {
     await db.updateTable('vehicles').set({ status: false }).where('id', '=', gone).execute()
     expect(await send({}, owner)).toEqual([403, 'vehicle'])
   })
+})
+
+describe('distance, time and price of the client', () => {
+  it('are ignored: the trip costs what the quote says', async () => {
+    const route = { rental_type: 'distance_wise', destination_location: DESTINATION }
+    const lies = { distance: 0.001, destination_time: 1, price: 1, trip_amount: 0.01, total_cart_price: 1 }
+    const owner = await aGuestWithVehicle(app, fleet, van, { ...route, ...lies })
+    const honest = (await quoteTrip(app, fleet, owner)).body
+    const { body: id } = await book(app, fleet, owner, { ...lies, tax_amount: -5, discount_on_trip: 100 })
+    const trip = await db.selectFrom('trips').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect(trip.trip_amount).toBe(Math.round(honest.total * 100))
+    expect(trip.distance_meters).toBeGreaterThan(2000)
+  })
+})
+
+describe('a trip of somebody else', () => {
+  const TRIP = '/api/v1/rental/user/trip'
+  const cases: [string, 'get' | 'put' | 'post', string, number?][] = [
+    ['read', 'get', `${TRIP}/get-trip-details`],
+    ['canceled', 'put', `${TRIP}/cancel-trip`, 403],
+    ['paid', 'post', `${TRIP}/payment`],
+    ['paid by a transfer', 'put', `${TRIP}/offline-payment`],
+  ]
+  it.each(cases)('is not %s', async (_, method, path, status = 404) => {
+    const { id } = await aTrip(app, fleet)
+    const fields = { guest_id: guest, trip_id: id, payment_method: 'cash_payment', method_id: 1, cancellation_reason: 'Mine' }
+    const query = `${path}?guest_id=${guest}&trip_id=${id}&contact_number=%2B966559999999`
+    const refused = await refusals(({ headers }) =>
+      method === 'get' ? app.get(query, headers) : app[method](path, fields, headers),
+    )
+    expect(refused).toEqual([status, 'trip'])
+  })
+})
+
+it('a coupon of rental is none in the shop', async () => {
+  const grocer = await aShop(app, { module: 'grocery' })
+  const item_id = await anItem(db, { store_id: grocer.storeId, stock: 5 })
+  const owner = await aGuestWith(app, grocer, { item_id })
+  const order = anOrderBody(owner, { store_id: grocer.storeId, coupon_code: await aCoupon(app, fleet) })
+  const refused = await refusedInBothLanguages(app, grocer.headers, (headers) => place(app, { ...grocer, headers }, order))
+  expect(refused).toEqual([404, 'coupon'])
 })
