@@ -125,11 +125,18 @@ test('a trip shows status, plates, code, provider and bill', async () => {
   expect(bill.getByText('Trip cost')).toBeTruthy()
 })
 
-test('a trip that was just booked is announced once', async () => {
-  const { user, path } = await openTrip({ 'trips.details': () => aTripPage() }, '/rental/trip-status/100471?from=place_order')
+test('a trip that was just booked is announced once (reference rental client hole 5)', async () => {
+  const { user, api, path } = await openTrip(
+    { 'trips.details': () => aTripPage() },
+    '/rental/trip-status/100471?from=place_order',
+  )
   expect(await screen.findByRole('dialog', { name: 'Trip Booking Request Successful!' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Okay' }))
   await waitFor(() => expect(path()).toBe('/rental/trip-status/100471'))
+  expect(api.callsOf('trips.details')[0]?.input.query).toMatchObject({
+    trip_id: '100471',
+    guest_id: 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55',
+  })
 })
 
 test('a trip is canceled with a reason, as long as it may be', async () => {
@@ -172,7 +179,7 @@ test('the rest of a trip is paid by what the business offers', async () => {
   expect(await screen.findByRole('heading', { name: 'Cash payment' })).toBeTruthy()
 })
 
-test('each unit of a completed trip can be reviewed', async () => {
+test('each unit of a completed trip can be reviewed, with its vehicle (reference rental client hole 6)', async () => {
   const { user, api } = await openTrip({
     'trips.details': () =>
       aTripPage({ trip_status: 'completed', can_cancel: false, vehicle_identity: [aUnit({ can_review: true })] }),

@@ -8,7 +8,8 @@ import { readParcelDraft } from '../../parcel-draft/parcel-draft.ts'
 import { aParcelCategory, aParcelDraft, aParcelQuote } from '../parcel.builders.ts'
 import ParcelCheckout from './parcel-checkout.tsx'
 
-const place = { address: 'Palm Court 14', lat: 22.4188, lng: 39.0468, zoneIds: [1] }
+/** The place of the site, which is not where the parcel is fetched. */
+const place = { address: 'Harbour Gate 1', lat: 22.43, lng: 39.06, zoneIds: [1] }
 const module = { id: 5, type: 'parcel' } as const
 const stamps = { created_at: '2026-01-27T09:00:00.000Z', updated_at: '2026-01-27T09:00:00.000Z' }
 const instruction = { id: 1, instruction: 'Ring twice', status: 1 as const, ...stamps }
@@ -33,10 +34,13 @@ async function openCheckout(answers: Answers = {}) {
 
 const send = async () => (await screen.findAllByRole('button', { name: /Place order|Schedule order/ }))[0] as HTMLElement
 
-test('a guest sends a parcel with both ends, wishes and the total on display, and the draft is gone', async () => {
+test('a guest sends a parcel with both ends, wishes and the total on display, and the draft is gone (reference, parcel client holes 2, 3 and 6)', async () => {
   const { user, api } = await openCheckout()
   await user.selectOptions(await screen.findByLabelText('Delivery instructions'), 'Ring twice')
-  await user.type(screen.getByLabelText(/Delivery note/), 'Fragile')
+  const note = screen.getByLabelText<HTMLTextAreaElement>(/Delivery note/)
+  // As many characters as the order takes (reference, parcel client hole 5).
+  expect(note.maxLength).toBe(191)
+  await user.type(note, 'Fragile')
   await waitFor(async () => expect((await send()).textContent).toContain('10.00'))
   await user.click(await send())
   await waitFor(() => expect(api.callsOf('orders.place')).toHaveLength(1))
@@ -44,6 +48,9 @@ test('a guest sends a parcel with both ends, wishes and the total on display, an
     order_type: 'parcel',
     contact_person_name: 'Lina Haddad',
     contact_person_number: '+966550102030',
+    address: 'Palm Court 14',
+    latitude: 22.4188,
+    longitude: 39.0468,
     receiver_details: { contact_person_name: 'Salma Haddad', address: 'Citrus Lane 5', house: '5', latitude: 22.4288 },
     delivery_instruction: 'Ring twice',
     order_note: 'Fragile',

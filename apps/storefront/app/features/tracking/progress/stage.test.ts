@@ -22,10 +22,11 @@ describe('how far an order is', () => {
     expect(readProgress({ order_status: 'handover', order_type: 'delivery' })).toEqual({ index: 1, isFull: true })
   })
 
-  it('is nowhere for what was called off', () => {
+  it('is nowhere for what was called off, which is no longer followed (reference, parcel client hole 8)', () => {
     expect(readProgress({ order_status: 'canceled', order_type: 'delivery' })).toBeNull()
     expect(hasFailed('canceled')).toBe(true)
-    expect(isUnderWay('canceled')).toBe(false)
+    for (const status of ['canceled', 'failed', 'returned'] as const) expect(isUnderWay(status)).toBe(false)
+    expect(readProgress({ order_status: 'failed', order_type: 'parcel' })).toBeNull()
   })
 
   it('is over with the delivery, and not before', () => {
