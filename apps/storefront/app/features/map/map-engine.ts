@@ -71,6 +71,7 @@ export function createMapEngine(options: MapEngineOptions) {
   }
   map.setPadding(padding)
   show(fit, 0)
+  let isInterrupting = false
 
   return {
     onReady: (ready: () => void) => void map.once('load', ready),
@@ -78,6 +79,7 @@ export function createMapEngine(options: MapEngineOptions) {
     onMove(moved: (move: MapMove) => void, started: (isUser: boolean) => void) {
       map.on('movestart', (event) => started(!('isOurs' in event)))
       map.on('moveend', (event) => {
+        if (isInterrupting) return
         const { lat, lng } = map.getCenter()
         moved({ lat, lng, zoom: map.getZoom(), isUser: !('isOurs' in event) })
       })
@@ -92,6 +94,10 @@ export function createMapEngine(options: MapEngineOptions) {
       const { lng, lat } = map.getCenter()
       const isThere = Math.abs(lng - position[0]) < 1e-6 && Math.abs(lat - position[1]) < 1e-6
       if (isThere && level === null) return
+      // The end of a move under way is nobody's choice: reported, it would replace the place that the map goes to.
+      isInterrupting = true
+      map.stop()
+      isInterrupting = false
       map.easeTo({ center: position, zoom: level ?? map.getZoom(), duration }, { isOurs: true })
     },
     zoomBy: (steps: number) => void map.easeTo({ zoom: map.getZoom() + steps, duration: duration / 2 }),

@@ -34,9 +34,9 @@ function Picker({ at, onPick, onClose }: PickerProps) {
   const { t } = useText()
   const startPoint = useStartPoint()
   const [point, setPoint] = useState(at ?? startPoint)
-  const spot = useMapSpot(point, usePreferences().place)
-  const address = useWrittenAddress(spot)
   const choice = usePlaceChoice()
+  const spot = useMapSpot(point, usePreferences().place, choice.work === 'looking')
+  const address = useWrittenAddress(spot)
   const form = useRef<HTMLFormElement>(null)
   const { place } = spot
 

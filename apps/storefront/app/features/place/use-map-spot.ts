@@ -18,9 +18,9 @@ export type MapSpot = {
 
 /**
  * The address and zones under the pin, fetched once the map rests. A `known` spot, like the stored place, keeps its name: the
- * nearest house may differ.
+ * nearest house may differ. There is no spot while it `isReplaced`: the pin is still at the place before the chosen one.
  */
-export function useMapSpot(point: Point, known: Spot | null): MapSpot {
+export function useMapSpot(point: Point, known: Spot | null, isReplaced: boolean): MapSpot {
   const { t } = useText()
   const shop = useShop()
   const key = `${round(point.lat)} ${round(point.lng)}`
@@ -31,7 +31,7 @@ export function useMapSpot(point: Point, known: Spot | null): MapSpot {
   const canAsk = useHasSearch()
   const addressQuery = useQuery({ ...placeQueries.address(shop, { lat, lng }), enabled: canAsk && name === '' })
   const zonesQuery = useQuery(placeQueries.zones(shop, { lat, lng }))
-  const isMoving = key !== rested
+  const isMoving = isReplaced || key !== rested
 
   // An address that cannot be found keeps nobody from choosing the point: it is written by hand.
   const found = addressQuery.data === undefined ? null : readAddress(addressQuery.data)
