@@ -48,6 +48,7 @@ export const tripExamples: Record<TripEndpoint, Example> = {
     refusesDeadTokens: true,
   },
   'trips.cancel': thing(findTrip, (id) => ({ body: { trip_id: id } })),
+  'trips.cancellationReasons': { about: 'open', call: () => ({}) },
   'trips.pay': thing(findTrip, (id) => ({ body: { trip_id: id, payment_method: 'cash_payment' } })),
   'trips.payOffline': thing(findOffline, (id) => ({ body: { trip_id: id, method_id: METHOD, sender: 'Lina' } })),
   'trips.review': thing(

@@ -139,6 +139,7 @@ export const shopRoutes = {
   'trips.list': 'GET /api/v1/rental/user/trip/get-trip-list/:type',
   'trips.details': 'GET /api/v1/rental/user/trip/get-trip-details',
   'trips.cancel': 'PUT /api/v1/rental/user/trip/cancel-trip',
+  'trips.cancellationReasons': 'GET /api/v1/rental/user/trip/cancellation-reasons',
   'trips.pay': 'POST /api/v1/rental/user/trip/payment',
   'trips.payOffline': 'PUT /api/v1/rental/user/trip/offline-payment',
   'trips.review': 'POST /api/v1/rental/user/review/add',

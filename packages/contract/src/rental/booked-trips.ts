@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { FlagSchema } from '../wire/flag.ts'
 import { OptionalGuestIdSchema } from '../identity/identity.ts'
+import { RoleReasonSchema } from '../orders/after-sale.ts'
 import { OfflinePaymentSchema } from '../orders/offline-payments.ts'
 import { pageOf, PageQuerySchema, QueryIdSchema } from '../wire/paging.ts'
 import { ReadableTextSchema } from '../wire/readable-text.ts'
@@ -177,6 +178,13 @@ export const bookedTripEndpoints = defineEndpoints({
     access: 'actors',
     body: z.looseObject({ ...tripShape, cancellation_reason: ReadableTextSchema.trim().max(255).nullish() }),
     response: MessageSchema,
+  },
+  'trips.cancellationReasons': {
+    summary: 'Reasons to cancel a trip, those of customers unless others are asked for',
+    access: 'anyone',
+    isPublic: true,
+    query: PageQuerySchema.extend({ type: z.enum(['customer', 'store']).default('customer') }),
+    response: pageOf('data', RoleReasonSchema),
   },
   'trips.pay': {
     summary: 'Pays the rest of a trip of the caller, or says how it will be paid; a gateway answers with its bare address',

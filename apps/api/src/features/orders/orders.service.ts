@@ -1,4 +1,5 @@
 /** The door of orders: what other features may use. */
+export { pageReasons } from '#features/orders/steps/order-reasons.ts'
 export { addProof } from '#features/orders/tracking/proof.ts'
 export { moveCourier, noteChange, PAID_FIRST, transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 export { toOrderLine } from '#features/orders/reading/order-line-row.ts'

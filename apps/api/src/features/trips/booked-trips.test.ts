@@ -98,6 +98,15 @@ describe('the details of a trip', () => {
 })
 
 describe('canceling a trip', () => {
+  it('has reasons of its own, in the reader’s language', async () => {
+    const path = '/api/v1/rental/user/trip/cancellation-reasons'
+    type Page = { total_size: number; data: { reason: string }[] }
+    const { body } = await app.get<Page>(path)
+    expect([body.total_size, body.data[0]?.reason]).toEqual([5, 'My plans have changed'])
+    const arabic = await app.get<Page>(`${path}?limit=1&offset=3`, { 'x-localization': 'ar' })
+    expect(arabic.body.data.map(({ reason }) => reason)).toEqual(['أحتاج إلى مركبة أخرى'])
+  })
+
   it('is possible while it is pending, once', async () => {
     const { guest_id, id } = await aPerson()
     const trip = await aTrip(app, fleet, { guest_id: id })

@@ -572,7 +572,7 @@ export interface OrderLinesTable {
 
 export interface OrderReasonsTable {
   id: Generated<number>
-  kind: 'cancellation' | 'refund' | 'parcel_cancellation' | 'parcel_return'
+  kind: 'cancellation' | 'refund' | 'parcel_cancellation' | 'parcel_return' | 'trip_cancellation'
   user_type: Generated<'customer' | 'store' | 'deliveryman' | 'admin'>
   reason: Json<Translated>
   position: Generated<number>

@@ -143,7 +143,7 @@ test('a trip is canceled with a reason, as long as it may be', async () => {
   let trip = aTripPage()
   const { user, api } = await openTrip({
     'trips.details': () => trip,
-    'orders.cancellationReasons': () => ({
+    'trips.cancellationReasons': () => ({
       total_size: 1,
       limit: 100,
       offset: 1,

@@ -2,7 +2,7 @@ import type { Api } from '#api.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { translate } from '#lib/i18n.ts'
 import { returnParcel } from './return-parcel.ts'
-import { listReasons } from './order-reasons.ts'
+import { pageReasons } from './order-reasons.ts'
 
 export function registerSteps(api: Api): void {
   const { serve } = api
@@ -22,12 +22,7 @@ export function registerSteps(api: Api): void {
     ['orders.parcelCancellationReasons', 'parcel_cancellation'],
     ['orders.parcelReturnReasons', 'parcel_return'],
   ] as const) {
-    serve(name, async ({ caller, query }) => {
-      const { limit = 25, offset = 1, type: userType } = query
-      const reasons = await listReasons(api.db, { kind, userType, language: caller.language })
-      const data = reasons.slice((offset - 1) * limit, offset * limit)
-      return { total_size: reasons.length, limit: String(limit), offset: String(offset), data }
-    })
+    serve(name, ({ caller: { language }, query }) => pageReasons(api.db, query, { kind, language }))
   }
 
   serve('orders.automatedMessages', ({ query: { limit = 10, offset = 1 } }) => {

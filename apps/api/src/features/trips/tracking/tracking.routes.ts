@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
+import { pageReasons } from '#features/orders/orders.service.ts'
 import { listTrips } from '#features/trips/reading/own-trips.ts'
 import { cancelTrip } from '#features/trips/steps/cancel-trip.ts'
 import { translate } from '#lib/i18n.ts'
@@ -22,6 +23,10 @@ export async function registerTripTracking(fastify: FastifyInstance, api: Api): 
     await cancelTrip(api, actors, { tripId, reason: reason || null, language: caller.language })
     return { message: translate(caller.language, 'trip.canceled') }
   })
+
+  serve('trips.cancellationReasons', ({ caller: { language }, query }) =>
+    pageReasons(api.db, query, { kind: 'trip_cancellation', language }),
+  )
 
   await registerTripStream(fastify, api)
 }

@@ -6,15 +6,16 @@ export type Reasons = { list: string[] | undefined; isFailed: boolean; retry: ()
 
 const HOUR = 3_600_000
 
-export type ReasonKind = 'cancellation' | 'refund' | 'parcel_cancellation' | 'parcel_return'
+export type ReasonKind = 'cancellation' | 'refund' | 'parcel_cancellation' | 'parcel_return' | 'trip_cancellation'
 
 const endpoints = {
   cancellation: 'orders.cancellationReasons',
   parcel_cancellation: 'orders.parcelCancellationReasons',
   parcel_return: 'orders.parcelReturnReasons',
+  trip_cancellation: 'trips.cancellationReasons',
 } as const
 
-/** The shop's reasons to call an order off, to have a parcel returned, or to ask for money back, in the reader's language. */
+/** The shop's reasons to cancel an order or a trip, to have a parcel returned, or to ask for money back, in the reader's language. */
 export function useReasons(kind: ReasonKind): Reasons {
   const { call, headers } = useShop()
   const { data, isError, refetch } = useQuery({
