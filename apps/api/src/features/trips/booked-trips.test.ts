@@ -1,8 +1,18 @@
 import type { Trip, TripDetails } from '@medina/contract/rental/booked-trips'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { aGuest, messagesOf, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
+import {
+  aGuest,
+  aGuestWith,
+  anOrderOf,
+  aShop,
+  messagesOf,
+  refusalOf,
+  resetSwitches,
+  setSwitches,
+} from '@medina/testing/shop/builders'
 import { aCustomer } from '@medina/testing/shop/people'
 import { startTestApp } from '@medina/testing/shop/test-app'
+import { anItem } from '#features/catalog/catalog.builders.ts'
 import { anOfflineMethod } from '#features/payments/payments.builders.ts'
 import { openDemoGateway } from '#features/payments/demo-gateway.builders.ts'
 import { aFleet, aVehicle } from '#features/rental/rental.builders.ts'
@@ -89,6 +99,22 @@ describe('the details of a trip', () => {
     const { guest_id } = await aPerson()
     expect(refusalOf(await details(trip.id, `&guest_id=${guest_id}&contact_number=%2B966559999999`))).toEqual([404, 'trip'])
     expect(refusalOf(await details(trip.id, `&guest_id=${guest_id}`))).toEqual([403, 'contact_number'])
+  })
+
+  it('and those of an order are found by one lookup: the refusal names the other kind, and a right pair is no wrong try', async () => {
+    const trip = await aTrip(app, fleet)
+    const shop = await aShop(app)
+    const item_id = await anItem(db, { store_id: shop.storeId, stock: 5 })
+    const orderId = await anOrderOf(app, shop, await aGuestWith(app, shop, { item_id }))
+    const track = (id: number, phone = PHONE) => app.get(`/api/v1/customer/order/track?order_id=${id}&contact_number=${phone}`)
+    const tries = async () =>
+      (await db.selectFrom('attempt_counters').select('attempts').execute()).filter((row) => row.attempts > 0)
+    const before = await tries()
+    expect(refusalOf(await track(trip.id))).toEqual([404, 'trip'])
+    expect(refusalOf(await details(orderId, `&contact_number=${PHONE}`))).toEqual([404, 'order'])
+    expect(await tries()).toEqual(before)
+    expect(refusalOf(await track(trip.id, '%2B966550000001'))).toEqual([404, 'order'])
+    expect(refusalOf(await details(orderId, '&contact_number=%2B966550000001'))).toEqual([404, 'trip'])
   })
 
   it('come as a stream, which ends for an address that is not ours', async () => {

@@ -27,6 +27,8 @@ test('[2.021] an order is looked up by number and phone, both of which are requi
   await user.click(search())
   expect(await screen.findByText('No such order')).toBeTruthy()
   expect(api.callsOf('orders.track')[0]?.input.query).toMatchObject({ order_id: '100001', contact_number: '0550102030' })
+  // A second lookup would be a second wrong try.
+  expect(api.callsOf('trips.details')).toEqual([])
 })
 
 test('a search that failed before shows what was looked for and why', async () => {
@@ -38,7 +40,12 @@ test('a search that failed before shows what was looked for and why', async () =
 
 test('[2.021] the number of a trip leads to its page', async () => {
   const { user, path } = await renderPage(<TrackForm />, {
-    answers: { 'orders.track': refuse, 'trips.details': () => aTripPage() },
+    answers: {
+      'orders.track': () => {
+        throw new Refusal(404, [{ code: 'trip', message: 'This is a trip' }])
+      },
+      'trips.details': () => aTripPage(),
+    },
   })
   await user.type(number(), '100471')
   await user.type(phone(), '0550102030')

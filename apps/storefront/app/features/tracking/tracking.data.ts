@@ -85,13 +85,13 @@ export function useFindOrder() {
       try {
         await openOrder(known)
       } catch (error) {
-        if (!isUnknown(error) || !(await openTrip(known))) throw error
+        if (!isOther(error, 'trip') || !(await openTrip(known))) throw error
       }
     },
   })
 }
 
-/** Orders and trips share their numbers, so a number that is no order's may be a trip's. True once its page is open. */
+/** Orders and trips share their numbers: opens the page of the trip. True once it is open. */
 function useOpenTrip(): (known: TrackedOrderKey) => Promise<boolean> {
   const { call, headers } = useShop()
   const navigate = useNavigate()
@@ -108,6 +108,11 @@ function useOpenTrip(): (known: TrackedOrderKey) => Promise<boolean> {
 /** The API knows nothing of this number and phone. */
 export function isUnknown(error: unknown): boolean {
   return error instanceof ApiFailure && error.status === 404
+}
+
+/** The number and phone are those of the other kind, which the refusal names: a second lookup would cost a wrong pair another try. */
+export function isOther(error: unknown, kind: 'order' | 'trip'): boolean {
+  return error instanceof ApiFailure && error.status === 404 && error.errors[0]?.code === kind
 }
 
 /** Cancels an order of the caller; returns the server's message. */

@@ -18,7 +18,7 @@ import type { TrackedKey } from '../../lib/device/tracked-store.ts'
 import { ensureGuestId, readGuestId } from '../../lib/session/guest.ts'
 import { isCustomer, useOwner } from '../../lib/session/owner.ts'
 import { rememberTrip } from '../order-watch/tracked-trip-store.ts'
-import { isUnknown, useOpenOrder } from '../tracking/tracking.data.ts'
+import { isOther, useOpenOrder } from '../tracking/tracking.data.ts'
 import { isRunning } from './trip-words.ts'
 
 const PAGE = 10
@@ -107,7 +107,7 @@ export function useTrip(known: TrackedKey) {
   return { trip, error, refetch: () => void refetch(), isLost: isLost && isUnderWay }
 }
 
-/** Looks a trip up, and keeps its phone for this tab when it is there; a number that is no trip's may be an order's. */
+/** Looks a trip up, and keeps its phone for this tab when it is there; the number of an order opens the order. */
 export function useFindTrip() {
   const client = useQueryClient()
   const queryOf = useTripQuery()
@@ -117,7 +117,7 @@ export function useFindTrip() {
       try {
         return await client.fetchQuery({ ...queryOf(known), retry: false, staleTime: 0 })
       } catch (error) {
-        if (!isUnknown(error)) throw error
+        if (!isOther(error, 'order')) throw error
         await openOrder(known).catch(() => Promise.reject(error))
         return null
       }

@@ -105,6 +105,7 @@ test('[2.070] a trip is found by its number and phone, both of which are require
   await user.type(screen.getByLabelText('Phone'), '+966 55 010 2030')
   await user.click(search)
   expect(await screen.findByText('No such trip')).toBeTruthy()
+  expect(api.callsOf('orders.track')).toEqual([])
   api.answer({ 'trips.details': () => aTripPage() })
   await user.click(search)
   await waitFor(() => expect(path()).toBe('/rental/trip-status/100471'))

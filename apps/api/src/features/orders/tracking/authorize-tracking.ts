@@ -3,8 +3,9 @@ import type { Api } from '#api.ts'
 import { limitAll, type TryLimit } from '#features/identity/identity.service.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
+import type { Db } from '#lib/database/database.ts'
 import type { Caller } from '#lib/http/caller.ts'
-import { type AppError, notFound, refuse } from '#lib/errors.ts'
+import { notFound, refuse } from '#lib/errors.ts'
 import { toNetwork } from '#lib/http/network.ts'
 import { normalizePhone } from '#lib/text/phone.ts'
 import { grantLive, type LiveGrant } from './live-grant.ts'
@@ -25,31 +26,47 @@ const TOTAL_FACTOR = 20
  */
 export async function authorizeTracking(api: Api, { orderId, ...request }: Request): Promise<OrderView> {
   const found = await findOrder(api.db, orderId)
-  const unknown = () => notFound('order', 'order.not_found')
-  return { orderId, grant: await authorizeViewer(api, { ...request, number: orderId, found, unknown }) }
+  return { orderId, grant: await authorizeViewer(api, { ...request, kind: 'order', number: orderId, found }) }
 }
 
+type Kind = 'order' | 'trip'
 type Tracked = { guest_id: number | null; customer_id: number | null; contact_phone: string }
-type ViewRequest = Omit<Request, 'orderId'> & { number: number; found: Tracked | null; unknown: () => AppError }
+type ViewRequest = Omit<Request, 'orderId'> & { kind: Kind; number: number; found: Tracked | null }
 
-/** The same for an order or a trip: they share their numbers, and so the limits. `unknown` is thrown where nothing is to be seen. */
+/**
+ * The same for an order or a trip: they share their numbers, and so the limits. Whoever may see the other kind of that number gets a 404
+ * with its code, so that one lookup finds either and a wrong pair counts once.
+ */
 export async function authorizeViewer(
   api: Api,
-  { number: subject, found, actors, phone, caller, unknown }: ViewRequest,
+  { kind, number: subject, found, actors, phone, caller }: ViewRequest,
 ): Promise<LiveGrant> {
   const { db, settings } = api
   const { language } = caller
-  const owner = found === null ? undefined : actors.find((actor) => isOwner(actor, found))
-  if (owner !== undefined) return grantLive(api, { subject, actor: owner, language })
+  const tracked = found ?? (await findOther(db, kind, subject))
+  const grant = (actor: Actor | null): LiveGrant => {
+    if (found === null) throw isOther[kind]()
+    return grantLive(api, { subject, actor, language })
+  }
+  const owner = tracked === null ? undefined : actors.find((actor) => isOwner(actor, tracked))
+  if (owner !== undefined) return grant(owner)
   if (!phone) throw refuse(403, 'contact_number', 'field.required', { field: 'contact_number' })
 
   const { country } = await readSwitches(db)
   const number = normalizePhone(phone, country)
   const limits = listLimits({ orderId: subject, number, ip: caller.ip }, settings.TRACK_TRIES_PER_HOUR)
   const forgive = await limitAll(api, limits, 'contact_number')
-  if (found === null || !isSamePhone(found.contact_phone, number)) throw unknown()
+  if (tracked === null || !isSamePhone(tracked.contact_phone, number)) throw notFound(kind, `${kind}.not_found`)
   await forgive()
-  return grantLive(api, { subject, actor: null, language })
+  return grant(null)
+}
+
+const isOther = { order: () => notFound('trip', 'order.is_trip'), trip: () => notFound('order', 'trip.is_order') }
+
+/** What has the number among the other kind. */
+async function findOther(db: Db, kind: Kind, number: number): Promise<Tracked | null> {
+  const others = db.selectFrom(kind === 'order' ? 'trips' : 'orders').select(['guest_id', 'customer_id', 'contact_phone'])
+  return (await others.where('id', '=', number).executeTakeFirst()) ?? null
 }
 
 type Pair = { orderId: number; number: string | null; ip: string }

@@ -24,10 +24,9 @@ type Request = { tripId: number; actors: readonly Actor[]; phone: string | undef
 /** A trip for its owner, or for whoever knows its number and phone. Throws 404 alike for an unknown number and a wrong phone. */
 export async function trackTrip(api: Api, { tripId, actors, phone, caller }: Request): Promise<TripDetails> {
   const found = await findTrip(api.db, tripId)
-  const unknown = () => notFound('trip', 'trip.not_found')
-  const grant = await authorizeViewer(api, { number: tripId, found, actors, phone, caller, unknown })
+  const grant = await authorizeViewer(api, { kind: 'trip', number: tripId, found, actors, phone, caller })
   const trip = await readTrackedTrip(api, { tripId, grant })
-  if (trip === null) throw unknown()
+  if (trip === null) throw notFound('trip', 'trip.not_found')
   return trip
 }
 
