@@ -8,7 +8,6 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { MapSearch } from '../place/map-search.tsx'
 import { PermissionHost } from '../place/permission-host.tsx'
 import { PickerMap } from '../place/picker-map.tsx'
-import { usePlaceChoice } from '../place/use-place-choice.ts'
 import type { OverlayState } from '../frame/overlay-state.ts'
 import { type OverlayProps, useOverlayState } from '../frame/overlays.tsx'
 import type { SavedAddress } from '../../lib/saved-address.ts'
@@ -56,8 +55,8 @@ type EditorProps = {
 function AddressEditor({ title, address, onClose, onSaved }: EditorProps) {
   const { t } = useText()
   const form = useAddressForm(address, finish)
+  const { choice } = form
   const { preferences, setPreferences } = useDevice()
-  const choice = usePlaceChoice()
   const [asksRemoval, setAsksRemoval] = useState(false)
 
   /** A device's place that came from this address takes over its new address line and point, unless the zones change. */

@@ -5,6 +5,7 @@ import { useForm } from '../../lib/use-form.ts'
 import type { Point } from '../place/place.data.ts'
 import { useHasSearch } from '../place/use-has-search.ts'
 import { useMapSpot } from '../place/use-map-spot.ts'
+import { usePlaceChoice } from '../place/use-place-choice.ts'
 import { useStartPoint } from '../place/use-start-point.ts'
 import { placeOf } from './address.ts'
 import { type Saved, useSaveAddress } from './address.data.ts'
@@ -23,7 +24,8 @@ export function useAddressForm(address: SavedAddress | null, onSaved: (saved: Sa
   const person = useKnownPerson()
   const known = address === null ? stored : placeOf(address)
   const [point, setPoint] = useState<Point>(address === null ? startPoint : placeOf(address))
-  const spot = useMapSpot(point, known)
+  const choice = usePlaceChoice()
+  const spot = useMapSpot(point, known, choice.work === 'looking')
   const saving = useSaveAddress()
   const hasSearch = useHasSearch()
   // Without a search the map has no address line of its own: the saved one stays while the pin moves.
@@ -51,8 +53,9 @@ export function useAddressForm(address: SavedAddress | null, onSaved: (saved: Sa
     ...form,
     point,
     spot,
+    choice,
     move,
-    /** The zones of the point are being looked up. */
+    /** A chosen search result, or the zones of the point, are being looked up. */
     isChecking: spot.place === null && spot.problem === null,
   }
 }

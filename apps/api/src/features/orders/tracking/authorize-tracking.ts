@@ -34,8 +34,8 @@ type Tracked = { guest_id: number | null; customer_id: number | null; contact_ph
 type ViewRequest = Omit<Request, 'orderId'> & { kind: Kind; number: number; found: Tracked | null }
 
 /**
- * The same for an order or a trip: they share their numbers, and so the limits. Whoever may see the other kind of that number gets a 404
- * with its code, so that one lookup finds either and a wrong pair counts once.
+ * The same for an order or a trip: they share their numbers, and so the limits. Whoever may see the other kind gets a 404
+ * with its code: one lookup finds either, and a wrong pair counts once.
  */
 export async function authorizeViewer(
   api: Api,
@@ -63,7 +63,7 @@ export async function authorizeViewer(
 
 const isOther = { order: () => notFound('trip', 'order.is_trip'), trip: () => notFound('order', 'trip.is_order') }
 
-/** What has the number among the other kind. */
+/** Finds the trip of an order's number, or the order of a trip's. */
 async function findOther(db: Db, kind: Kind, number: number): Promise<Tracked | null> {
   const others = db.selectFrom(kind === 'order' ? 'trips' : 'orders').select(['guest_id', 'customer_id', 'contact_phone'])
   return (await others.where('id', '=', number).executeTakeFirst()) ?? null
