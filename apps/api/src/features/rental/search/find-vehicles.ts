@@ -4,7 +4,7 @@ import { createTtlCaches, readThrough } from '#lib/caches/ttl-cache.ts'
 import { cursorColumn, isAfter, isCursorOf, orderBy, readCursor, type SortOrder } from '#lib/cursor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type FoundPage, keyColumns, readComparedPage, readKeyedPage, type Slice } from '#lib/keyed-page.ts'
-import { allConditions, type NarrowedVehicles } from './narrow-vehicles.ts'
+import { allConditions, listedConditions, type NarrowedVehicles } from './narrow-vehicles.ts'
 import type { Condition } from './vehicle-conditions.ts'
 import { vehicleOrders } from './vehicle-orders.ts'
 
@@ -13,6 +13,8 @@ import { vehicleOrders } from './vehicle-orders.ts'
  * are scored and sorted; more are read in the order of an index.
  */
 export const COUNTED = 1000
+/** Bookings are looked up for so many vehicles at first: about one in fifteen is taken at any time. */
+const LOOKED_UP = 2 * COUNTED
 
 type Found = FoundPage & { total: number; isCounted: boolean }
 
@@ -23,24 +25,28 @@ export async function findVehicles(
   order: SortOrder | null,
   slice: Slice & { countKey: string },
 ): Promise<Found> {
-  if (list.terms === null) return readInOrder(db, allConditions(list), order ?? vehicleOrders.newest, slice)
-  const any = [...allConditions(list), isVehicleWithAny(list.terms)]
+  if (list.terms === null) return readInOrder(db, list, order ?? vehicleOrders.newest, slice)
+  const any = withText(list, isVehicleWithAny(list.terms))
   const { cursor, countKey } = slice
   const fit = fitOrder(order, list.terms)
   // The next pages of a list are read the way its first page was.
   const isSorted =
     cursor === undefined ? (await countVehicles(db, any, `any ${countKey}`)) <= COUNTED : isCursorOf(fit.name, cursor)
   if (isSorted) {
-    const matches = sql`select v.id, ${keyColumns(fit)} from vehicles v where ${sql.join(any, sql` and `)} limit ${COUNTED}`
+    const matches = sql`select v.id, ${keyColumns(fit)} from vehicles v where ${sql.join(allConditions(any), sql` and `)} limit ${COUNTED}`
     return { ...(await readComparedPage(db, matches, fit, slice)), isCounted: true }
   }
   // A frequent word: vehicles that all words find are many enough, or the words have none in common.
-  const every = [...allConditions(list), isVehicleWithEvery(list.terms)]
+  const every = withText(list, isVehicleWithEvery(list.terms))
   const inOrder = order ?? vehicleOrders.popular
   const strict = await readInOrder(db, every, inOrder, slice)
   return strict.ids.length > 0 || list.terms.positions.length === 1 || cursor !== undefined
     ? strict
     : readInOrder(db, any, inOrder, { ...slice, countKey: `any ${countKey}` })
+}
+
+function withText(list: NarrowedVehicles, text: Condition): NarrowedVehicles {
+  return { ...list, base: [...list.base, text] }
 }
 
 /** The match before the keys of an order, all in its direction. */
@@ -57,14 +63,14 @@ function fitOrder(order: SortOrder | null, terms: SearchTerms): SortOrder {
 /** A page from the index of an order: rows are read until it is full. */
 async function readInOrder(
   db: Db,
-  conditions: Condition[],
+  list: NarrowedVehicles,
   order: SortOrder,
   { countKey, ...slice }: Slice & { countKey: string },
 ): Promise<Found> {
   const after = slice.cursor === undefined ? [] : [isAfter(order, readCursor(order, slice.cursor))]
   const query = sql`select v.id, ${cursorColumn(order)} as keys from vehicles v
-    where ${sql.join([...after, ...conditions], sql` and `)} order by ${orderBy(order)}`
-  const [page, counted] = await Promise.all([readKeyedPage(db, query, order, slice), countVehicles(db, conditions, countKey)])
+    where ${sql.join([...after, ...allConditions(list)], sql` and `)} order by ${orderBy(order)}`
+  const [page, counted] = await Promise.all([readKeyedPage(db, query, order, slice), countVehicles(db, list, countKey)])
   return { ...page, total: Math.min(counted, COUNTED), isCounted: counted <= COUNTED }
 }
 
@@ -72,12 +78,30 @@ async function readInOrder(
 const counts = createTtlCaches<Db, Promise<number>>({ ms: 5000, bytes: 1_000_000 })
 
 /** Counts vehicles up to one more than `COUNTED`. */
-function countVehicles(db: Db, conditions: Condition[], key: string): Promise<number> {
-  return readThrough(counts(db), { key, read: () => count(db, conditions), sizeOf: () => 2 * key.length + 100 })
+function countVehicles(db: Db, list: NarrowedVehicles, key: string): Promise<number> {
+  return readThrough(counts(db), { key, read: () => countFree(db, list), sizeOf: () => 2 * key.length + 100 })
 }
 
-async function count(db: Db, conditions: Condition[]): Promise<number> {
+/**
+ * The vehicles are chosen before their bookings are looked up. In one step PostgreSQL takes the look-up for so dear that it fetches all
+ * vehicles of the providers, to have fewer to look up.
+ */
+async function countFree(db: Db, list: NarrowedVehicles): Promise<number> {
+  if (list.free.length === 0) return count(db, list)
+  // The index of this order holds all that a list is narrowed by. A text has an index of its own, whose rows would have to be sorted.
+  const inOrder = list.terms === null ? sql`order by ${orderBy(vehicleOrders.newest)}` : sql``
+  const { rows } = await sql<{ free: number; is_cut: boolean }>`
+    with offered as materialized (
+      select v.id, v.unit_count from vehicles v where ${sql.join(listedConditions(list), sql` and `)} ${inOrder} limit ${LOOKED_UP}
+    ), found as (select from offered v where ${sql.join(list.free, sql` and `)} limit ${COUNTED + 1})
+    select free, case when free > ${COUNTED} then false else (select count(*) = ${LOOKED_UP} from offered) end as is_cut
+    from (select count(*)::int as free from found) counted`.execute(db)
+  const [{ free, is_cut } = { free: 0, is_cut: false }] = rows
+  return is_cut ? count(db, list) : free
+}
+
+async function count(db: Db, list: NarrowedVehicles): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-    select from vehicles v where ${sql.join(conditions, sql` and `)} limit ${COUNTED + 1}) counted`.execute(db)
+    select from vehicles v where ${sql.join(allConditions(list), sql` and `)} limit ${COUNTED + 1}) counted`.execute(db)
   return rows[0]?.count ?? 0
 }

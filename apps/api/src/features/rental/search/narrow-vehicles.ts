@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { VehicleFilters } from '@medina/contract/rental/rental-search'
 import { type ReadContext, readSearchTerms, type SearchTerms } from '#features/catalog/catalog.service.ts'
 import { findTimeZone, listZoneIdsAt } from '#features/geo/geo.service.ts'
+import { createTtlCaches, readThrough } from '#lib/caches/ttl-cache.ts'
 import type { Db } from '#lib/database/database.ts'
 import { customPlan } from '#lib/database/query-plans.ts'
 import { refuse } from '#lib/errors.ts'
 import { hasFreeUnit } from '#features/rental/availability/free-units.ts'
 import type { TripSpan } from '#features/rental/availability/trip-span.ts'
 import { readWishedSpan } from '#features/rental/availability/wished-span.ts'
-import { type FleetScope, type FoundProvider, listProviders } from '#features/rental/reading/provider.queries.ts'
+import { type FleetScope, listProviders } from '#features/rental/reading/provider.queries.ts'
 import { type Condition, type FilterConditions, filterConditions, offersType } from './vehicle-conditions.ts'
 
 /** A list of vehicles: its parsed text, the wished time, and its conditions by what they narrow. */
@@ -31,14 +32,13 @@ export async function narrowVehicles(
 ): Promise<NarrowedVehicles | null> {
   const zoneIds = await listPickupZones(db, scope, filters.pickup_location)
   const text = filters.name || undefined
-  const [providers, terms, clock] = await Promise.all([
-    listProviders(db, { moduleId: scope.moduleId, zoneIds, providerId: filters.provider_id }),
+  const [providers, terms] = await Promise.all([
+    readProviders(db, { moduleId: scope.moduleId, zoneIds, providerId: filters.provider_id }),
     text === undefined ? null : readSearchTerms(db, text),
-    filters.date && zoneIds !== null ? findTimeZone(db, zoneIds[0] ?? 0) : null,
   ])
-  const timeZone = clock ?? providers[0]?.time_zone ?? 'UTC'
+  const { timeZone } = providers
   const span = readWishedSpan(filters, { timeZone, preparation: context.switches.rental_preparation_minutes })
-  if (!providers.some(({ is_offered }) => is_offered) || (text !== undefined && terms === null)) return null
+  if (providers.offered.length === 0 || (text !== undefined && terms === null)) return null
   return {
     base: [
       sql`v.status`,
@@ -53,18 +53,39 @@ export async function narrowVehicles(
   }
 }
 
+/** Ids of providers, and the clock by which times are read. */
+type Providers = { offered: number[]; others: number[]; timeZone: string }
+
+/** Every list names the providers of its zones, which hardly ever change; they are at most two seconds old, as switches are. */
+const providers = createTtlCaches<Db, Promise<Providers>>({ ms: 2000, bytes: 4_000_000 })
+
+function readProviders(db: Db, scope: FleetScope): Promise<Providers> {
+  const key = JSON.stringify(scope)
+  const sizeOf = ({ offered, others }: Providers) => 2 * key.length + 8 * (offered.length + others.length)
+  return readThrough(providers(db), { key, read: () => findProviders(db, scope), sizeOf })
+}
+
+async function findProviders(db: Db, scope: FleetScope): Promise<Providers> {
+  const [found, clock] = await Promise.all([listProviders(db, scope), findTimeZone(db, scope.zoneIds?.[0] ?? 0)])
+  const idsOf = (isOffered: boolean) => found.filter(({ is_offered }) => is_offered === isOffered).map(({ id }) => id)
+  return { offered: idsOf(true), others: idsOf(false), timeZone: clock ?? found[0]?.time_zone ?? 'UTC' }
+}
+
 /** Vehicles of the offered providers. Thousands of ids take long to plan with, so the shorter side is named: those that offer, or the others. */
-function isOfOffered(providers: FoundProvider[], only: number | undefined): Condition {
-  const offered = providers.filter(({ is_offered }) => is_offered).map(({ id }) => id)
-  const others = providers.filter(({ is_offered }) => !is_offered).map(({ id }) => id)
+function isOfOffered({ offered, others }: Providers, only: number | undefined): Condition {
   return only === undefined && others.length < offered.length
     ? sql`v.store_id <> all(${others}::bigint[]) ${customPlan}`
     : sql`v.store_id = any(${offered}::bigint[]) ${customPlan}`
 }
 
+/** The conditions of a list without its text and its time. */
+export function listedConditions({ base, filters }: NarrowedVehicles): Condition[] {
+  return [...base, ...Object.values(filters).flat()]
+}
+
 /** All conditions of a list without its text. */
-export function allConditions({ base, filters, free }: NarrowedVehicles): Condition[] {
-  return [...base, ...Object.values(filters).flat(), ...free]
+export function allConditions(list: NarrowedVehicles): Condition[] {
+  return [...listedConditions(list), ...list.free]
 }
 
 /** The zones around the pickup, else those of the call. Throws 403 `zone` for a pickup outside of all zones. */

@@ -7,31 +7,30 @@ import type { Translated } from '#lib/database/json-columns.ts'
 import { localize } from '#lib/i18n.ts'
 import type { FleetScope } from '#features/rental/reading/provider.queries.ts'
 import { narrowVehicles } from './narrow-vehicles.ts'
-import { comparedPrice, type FilterGroup, filterGroups, hasSeats } from './vehicle-conditions.ts'
+import { comparedPrice, type FilterConditions, type FilterGroup, filterGroups, hasSeats } from './vehicle-conditions.ts'
 
 const PRICE_STEPS = 24
 const RATINGS = [4, 3, 2, 1] as const
-/** Up to this many vehicles are counted; of a longer list the newest. */
+/** Up to this many vehicles are counted; of a longer list the newest are a sample, without numbers. */
 const LISTED = 3000
-/** Bookings are looked up for so many vehicles at most, the newest: about one in fifteen is taken at any time. */
-const LOOKED_UP = 2 * LISTED
+const SAMPLE = 1000
 
-type Counted = { value: string; count: number }
+/** Vehicles of one value that miss only the filter of one group, or none. */
+type Counted = { of: CountedGroup | 'all'; value: string | null; missed: FilterGroup | null; count: number }
+type Label = { id: number; name: Translated }
 type Row = {
-  total: number
   is_whole: boolean
-  categories: { id: number; name: Translated; count: number }[]
-  brands: { id: number; name: Translated; count: number }[]
+  counts: Counted[] | null
+  categories: Label[] | null
+  brands: Label[] | null
   lowest: number | null
   highest: number | null
-  steps: { step: number; count: number }[]
-  seats: Counted[]
-  ratings: Counted[]
-  air: Counted[]
-  fuels: Counted[]
-  transmissions: Counted[]
-  types: Counted[]
+  steps: { step: number; count: number }[] | null
 }
+
+/** The columns of `found` that are counted by their values; prices are counted in steps. */
+const countedGroups = filterGroups.filter((group) => group !== 'price')
+type CountedGroup = (typeof countedGroups)[number]
 
 /** The options that a list of vehicles can be narrowed to, from one statement. A choice does not lower the counts of its own group. */
 export async function countVehicleFacets(
@@ -43,50 +42,53 @@ export async function countVehicleFacets(
   const list = await narrowVehicles(db, scope, query, context)
   if (list === null) return toFacets(null, context)
   const conditions = [...list.base, ...(list.terms === null ? [] : [isVehicleWithAny(list.terms)])]
+  const columns = countedGroups.map((group) => sql.ref(group))
   // A look at the bookings costs more than all columns together, so the list is cut off before it.
-  const flags = filterGroups.map((group) => sql`${all(list.filters[group])} as ${sql.ref(`in_${group}`)}`)
   const { rows } = await sql<Row>`
     with offered as materialized (
-      select v.id, v.unit_count, v.category_id, v.brand_id, ${comparedPrice(query.trip_type)} as price, v.fuel_type, v.transmission_type,
-        v.type, v.air_condition, ${seatRange()} as seats, floor(v.rating)::int as stars, ${sql.join(flags)}
-      from vehicles v where ${sql.join(conditions, sql` and `)} order by v.created_at desc, v.id desc limit ${LOOKED_UP}
-    ), found as materialized (
-      select * from offered v where ${all(list.free)} limit ${LISTED + 1}
-    ), priced as (select price from found where ${others('price')}),
+      select v.id, v.unit_count, v.category_id as category, v.brand_id as brand, ${seatRange()} as seats, floor(v.rating)::int as rating,
+        v.air_condition as air, v.fuel_type as fuel, v.transmission_type as transmission, v.type,
+        ${comparedPrice(query.trip_type)} as price, ${missedFilters(list.filters)}
+      from vehicles v where ${sql.join(conditions, sql` and `)} order by v.created_at desc, v.id desc limit ${LISTED + 1}
+    ), size as (select count(*) <= ${LISTED} as is_whole from offered),
+    found as materialized (
+      select * from offered v where ${sql.join([sql`misses <= 1`, ...list.free], sql` and `)}
+      limit case when (select is_whole from size) then ${LISTED}::int else ${SAMPLE}::int end
+    ), counted as materialized (
+      select ${sql.join(columns)}, missed, count(*)::int as count, case ${sql.join(
+        columns.map((column, place) => sql`when grouping(${column}) = 0 then ${sql.lit(countedGroups[place])}`),
+        sql` `,
+      )} else 'all' end as of
+      from found group by missed, grouping sets ((), ${sql.join(columns)})
+    ), priced as (select price from found where missed is null or missed = 'price'),
     edges as (select min(price) as lowest, max(price) as highest from priced)
-    select (select count(*)::int from found where ${others(null)}) as total,
-      ((select count(*) from found) <= ${LISTED} and (select count(*) from offered) < ${LOOKED_UP}) as is_whole,
-      ${named('categories', 'category')} as categories, ${named('brands', 'brand')} as brands, lowest, highest,
-      (select coalesce(json_agg(json_build_object('step', step, 'count', count)), '[]') from (
+    select is_whole, lowest, highest,
+      (select json_agg(json_build_object('of', of, 'value', ${firstText(columns)}, 'missed', missed, 'count', count)) from counted) as counts,
+      ${labels('categories', 'category')} as categories, ${labels('brands', 'brand')} as brands,
+      (select json_agg(s) from (
         select least(${PRICE_STEPS} - 1, (price - lowest) * ${PRICE_STEPS} / greatest(highest - lowest, 1)) as step, count(*)::int as count
-        from priced group by step) s) as steps,
-      ${valued(sql`seats`, 'seats')} as seats, ${valued(sql`stars::text`, 'rating')} as ratings,
-      ${valued(sql`air_condition::text`, 'air')} as air, ${valued(sql`fuel_type`, 'fuel')} as fuels,
-      ${valued(sql`transmission_type`, 'transmission')} as transmissions, ${valued(sql`type`, 'type')} as types
-    from edges`.execute(db)
+        from priced group by step) s) as steps
+    from size, edges`.execute(db)
   return toFacets(rows[0] ?? null, context)
 }
 
-function all(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {
-  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
+/** How many groups of filters a vehicle misses, and the first of them. Who misses two is in no count. */
+function missedFilters(filters: FilterConditions): RawBuilder<unknown> {
+  const chosen = filterGroups.filter((group) => filters[group].length > 0)
+  if (chosen.length === 0) return sql`0 as misses, null::text as missed`
+  const isMissed = (group: FilterGroup) => sql`(${sql.join(filters[group], sql` and `)}) is not true`
+  const misses = chosen.map((group) => sql`(${isMissed(group)})::int`)
+  const first = chosen.map((group) => sql`when ${isMissed(group)} then ${sql.lit(group)}`)
+  return sql`${sql.join(misses, sql` + `)} as misses, case ${sql.join(first, sql` `)} end as missed`
 }
 
-/** The vehicles that pass the filters of all groups but one. */
-function others(left: FilterGroup | null): RawBuilder<boolean> {
-  const flags = filterGroups.filter((group) => group !== left).map((group) => sql.ref(`in_${group}`))
-  return sql`(${sql.join(flags, sql` and `)})`
+function firstText(columns: RawBuilder<unknown>[]): RawBuilder<string> {
+  return sql`coalesce(${sql.join(columns.map((column) => sql`${column}::text`))})`
 }
 
-function named(table: 'categories' | 'brands', group: 'category' | 'brand'): RawBuilder<unknown> {
-  const column = sql.ref(`${group}_id`)
-  return sql`(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'count', f.count) order by f.count desc, t.id), '[]')
-    from (select ${column} as id, count(*)::int as count from found where ${others(group)} group by 1) f
-    join ${sql.table(table)} t on t.id = f.id and t.status)`
-}
-
-function valued(value: RawBuilder<unknown>, group: FilterGroup): RawBuilder<unknown> {
-  return sql`(select coalesce(json_agg(json_build_object('value', value, 'count', count) order by count desc, value), '[]')
-    from (select ${value} as value, count(*)::int as count from found where ${others(group)} group by 1) f where value <> '')`
+function labels(table: 'categories' | 'brands', group: 'category' | 'brand'): RawBuilder<Label[] | null> {
+  return sql`(select json_agg(json_build_object('id', t.id, 'name', t.name)) from ${sql.table(table)} t
+    where t.status and t.id in (select ${sql.ref(group)} from counted))`
 }
 
 /** The offered range that a vehicle's seats lie in. */
@@ -99,28 +101,50 @@ function seatRange(): RawBuilder<string> {
 }
 
 function toFacets(row: Row | null, { language, money }: ReadContext): VehicleFacets {
-  const countOf = (counted: Counted[] = [], value: string) => counted.find((one) => one.value === value)?.count ?? 0
-  const listed = <T extends string>(values: readonly T[], counted: Counted[] = []) =>
-    values.map((value) => ({ value, count: countOf(counted, value) })).filter(({ count }) => count > 0)
-  const label = ({ id, name, count }: Row['brands'][number]) => ({ id, name: localize(name, language), count })
-  const counts = Array.from({ length: PRICE_STEPS }, (_, step) => row?.steps.find((one) => one.step === step)?.count ?? 0)
+  const counted = row?.counts ?? []
+  const listed = <T extends string>(values: readonly T[], group: CountedGroup) => {
+    const counts = countsOf(counted, group)
+    return values.flatMap((value) => ({ value, count: counts.get(value) ?? 0 })).filter(({ count }) => count > 0)
+  }
+  const labelled = (found: Label[] | null | undefined, group: CountedGroup) => {
+    const counts = countsOf(counted, group)
+    return (found ?? [])
+      .map(({ id, name }) => ({ id, name: localize(name, language), count: counts.get(String(id)) ?? 0 }))
+      .filter(({ count }) => count > 0)
+      .sort((one, other) => other.count - one.count || one.id - other.id)
+  }
+  const ratings = [...countsOf(counted, 'rating')]
+  const air = countsOf(counted, 'air')
+  const types = [...countsOf(counted, 'type')].map(([value, count]) => ({ value, count }))
+  const counts = Array.from({ length: PRICE_STEPS }, (_, step) => row?.steps?.find((one) => one.step === step)?.count ?? 0)
   return {
-    total: row?.total ?? 0,
+    total: countsOf(counted, 'all').get('') ?? 0,
     is_whole: row?.is_whole ?? true,
-    categories: (row?.categories ?? []).map(label),
-    brands: (row?.brands ?? []).map(label),
-    seats: listed(seatRanges, row?.seats),
+    categories: labelled(row?.categories, 'category'),
+    brands: labelled(row?.brands, 'brand'),
+    seats: listed(seatRanges, 'seats'),
     prices:
       row?.lowest == null || row.highest === null
         ? null
         : { min: money.toWire(row.lowest), max: money.toWire(row.highest), counts },
     ratings: RATINGS.map((value) => ({
       value,
-      count: (row?.ratings ?? []).reduce((sum, one) => (Number(one.value) >= value ? sum + one.count : sum), 0),
+      count: ratings.reduce((sum, [stars, count]) => (Number(stars) >= value ? sum + count : sum), 0),
     })),
-    air_condition: [true, false].map((value) => ({ value, count: countOf(row?.air, String(value)) })),
-    fuels: listed(fuelTypes, row?.fuels),
-    transmissions: listed(transmissionTypes, row?.transmissions),
-    types: row?.types ?? [],
+    air_condition: [true, false].map((value) => ({ value, count: air.get(String(value)) ?? 0 })),
+    fuels: listed(fuelTypes, 'fuel'),
+    transmissions: listed(transmissionTypes, 'transmission'),
+    types: types
+      .filter(({ value }) => value !== '')
+      .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1)),
   }
+}
+
+/** Vehicles by their value in a group, whether or not they pass its own filter; without a value under ''. */
+function countsOf(counted: readonly Counted[], group: CountedGroup | 'all'): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { of, value, missed, count } of counted) {
+    if (of === group && (missed === null || missed === group)) counts.set(value ?? '', (counts.get(value ?? '') ?? 0) + count)
+  }
+  return counts
 }
