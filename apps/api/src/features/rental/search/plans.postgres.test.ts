@@ -65,4 +65,13 @@ describe('with ten thousand vehicles', () => {
     expect(await planned.countBlocks(details)).toBeLessThan(200)
     expect(await planned.listScans(details)).not.toContain('unit_bookings')
   })
+
+  it('a total is exact, even if nearly all of the newest are taken', async () => {
+    await sql`update vehicles set unit_count = 0 where id not in (select id from vehicles order by created_at limit 40)`.execute(
+      database.db,
+    )
+    const found = await search({ date: '2026-03-21T10:00:00Z', limit: 100 })()
+    expect(found.vehicles.length).toBeGreaterThan(0)
+    expect([found.total_size, found.is_counted]).toEqual([found.vehicles.length, true])
+  })
 })
