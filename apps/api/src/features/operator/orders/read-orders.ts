@@ -124,7 +124,7 @@ function toOperatorOrder(record: OrderRecord, { operator, language, signer, rule
   const { settings } = signer
   const [courier = null] = toTrackedCourier(record, { isOwn: true, language, settings }) ?? []
   // The code of the door is the customer's to give.
-  const { otp: _, ...order } = toOrder(record, signer)
+  const { otp: _, ...order } = toOrder(record, { language: record.language as Language, signer })
   const seen = {
     ...order,
     store: toOrderStore(record, { language, settings }),

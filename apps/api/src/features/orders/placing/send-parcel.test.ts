@@ -101,7 +101,12 @@ describe('the price of a parcel', () => {
 
 describe('placing a parcel', () => {
   it('keeps both ends, the payer and the category, and leaves the cart alone', async () => {
-    await setSwitches(app, rates)
+    await setSwitches(app, {
+      ...rates,
+      additional_charge_status: 1,
+      additional_charge: 300,
+      additional_charge_name: { en: 'Service fee', ar: 'رسوم الخدمة' },
+    })
     const guest = await aGuestWith(app, shop, { item_id: item })
     const id = await aParcelOf(
       app,
@@ -146,6 +151,11 @@ describe('placing a parcel', () => {
       parcels.headers,
     )
     expect(list.body.orders.map((order) => [order.id, order.parcel_category?.name])).toEqual([[id, 'Documents']])
+    const arabic = { ...parcels.headers, 'x-localization': 'ar' }
+    const read = await app.get<TrackedOrder>(`/api/v1/customer/order/track?order_id=${id}&guest_id=${guest}`, arabic)
+    expect(read.body.order?.parcel_category?.name).toBe('مستندات')
+    const details = await app.get<OrderWithStore>(`/api/v1/customer/order/details?order_id=${id}&guest_id=${guest}`, arabic)
+    expect([details.body.parcel_category?.name, details.body.additional_charge_name]).toEqual(['مستندات', 'رسوم الخدمة'])
     const again = await app.post('/api/v1/customer/order/reorder', { order_id: id, guest_id: guest }, parcels.headers)
     expect(refusalOf(again)).toEqual([409, 'order'])
   })

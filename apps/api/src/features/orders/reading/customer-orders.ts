@@ -37,7 +37,7 @@ export async function listOrders(
 function toOrderWithStore(api: Api, record: OrderRecord, language: Language): OrderWithStore {
   const { settings } = api
   return {
-    ...toOrder(record, api),
+    ...toOrder(record, { language, signer: api }),
     store: toOrderStore(record, { language, settings }),
     delivery_man: toTrackedCourier(record, { isOwn: true, language, settings }),
   }

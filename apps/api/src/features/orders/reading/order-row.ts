@@ -15,9 +15,11 @@ export function reachedAt(record: OrderRecord, status: OrderStatus): string | nu
   return at === undefined ? null : new Date(at).toISOString()
 }
 
-/** Converts an order to the wire format (reference §8); amounts have the order's own currency digits. */
+type Shown = { language: Language; signer: PictureSigner }
+
+/** Converts an order to the wire format (reference §8): texts in the reader's language, amounts with the order's own currency digits. */
 // oxlint-disable-next-line max-lines-per-function -- a table: one line per member of the wire
-export function toOrder(record: OrderRecord, signer: PictureSigner): Order {
+export function toOrder(record: OrderRecord, { language, signer }: Shown): Order {
   const { toWire } = moneyFormat(record.currency_digits)
   return {
     id: record.id,
@@ -33,7 +35,7 @@ export function toOrder(record: OrderRecord, signer: PictureSigner): Order {
     offline_due: awaitsOffline(record) ? toWire(record.order_amount - record.wallet_amount) : 0,
     coupon_code: record.coupon_code,
     coupon_discount_amount: toWire(record.coupon_amount),
-    coupon_discount_title: record.coupon_title === null ? null : localize(record.coupon_title, record.language as Language),
+    coupon_discount_title: record.coupon_title === null ? null : localize(record.coupon_title, language),
     coupon_created_by: record.coupon_created_by,
     ref_bonus_amount: toWire(record.first_order_amount),
     extra_packaging_amount: toWire(record.packaging_amount),
@@ -48,8 +50,7 @@ export function toOrder(record: OrderRecord, signer: PictureSigner): Order {
     free_delivery_by: record.free_delivery_by,
     dm_tips: toWire(record.tip),
     additional_charge: toWire(record.additional_charge),
-    additional_charge_name:
-      record.additional_charge_name === null ? null : localize(record.additional_charge_name, record.language as Language),
+    additional_charge_name: record.additional_charge_name === null ? null : localize(record.additional_charge_name, language),
     distance: record.distance_meters / 1000,
     schedule_at: record.schedule_at?.toISOString() ?? null,
     scheduled: record.schedule_at === null ? 0 : 1,
@@ -65,19 +66,19 @@ export function toOrder(record: OrderRecord, signer: PictureSigner): Order {
     delivery_man_review: toCourierReview(record, signer),
     can_review_delivery_man: canReviewCourier(record),
     delivery_address: toAddress(record),
-    ...toParcel(record, signer),
+    ...toParcel(record, { language, signer }),
     module_id: record.module_id,
     module_type: record.module_type,
     module: {
       id: record.module_id,
-      module_name: localize(record.module_name, record.language as Language),
+      module_name: localize(record.module_name, language),
       module_type: record.module_type,
     },
     zone_id: record.zone_id,
     store_id: record.store_id,
     delivery_man_id: record.courier_id,
     processing_time: record.processing_minutes,
-    cancellation_reason: describeCancellation(record, record.language as Language),
+    cancellation_reason: describeCancellation(record, language),
     canceled_by: record.canceled_by,
     refund: toRefund(record, signer),
     details_count: record.details_count,
@@ -141,9 +142,8 @@ function toAddress(record: OrderRecord): Order['delivery_address'] {
 
 type ParcelFields = Pick<Order, 'receiver_details' | 'parcel_category_id' | 'parcel_category' | 'charge_payer' | 'parcel_return'>
 
-function toParcel(record: OrderRecord, { settings }: PictureSigner): ParcelFields {
+function toParcel(record: OrderRecord, { language, signer: { settings } }: Shown): ParcelFields {
   const { receiver, destination, parcel_category: category, charge_payer, parcel_category_id } = record
-  const language = record.language as Language
   const isReturn = record.order_status === 'returning' || reachedAt(record, 'returned') !== null
   return {
     receiver_details: receiver && {

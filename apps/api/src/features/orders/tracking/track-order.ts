@@ -32,7 +32,7 @@ export async function readTrackedOrder(api: Api, view: OrderView): Promise<Track
   const estimate = estimateArrival(record, now)
   const isToldOf = isOwn && record.payment_method === 'offline_payment'
   const offline = isToldOf ? await findOfflinePayment(db, { orderId: record.id }, language) : null
-  const order = toOrder(record, api)
+  const order = toOrder(record, { language, signer: api })
   const { id, order_status, order_type, module_type, scheduled, schedule_at, created_at } = order
   return {
     ...(isOwn ? order : toPublicOrder(order)),

@@ -13,7 +13,7 @@ type PaymentCardProps = {
   total: number
   /** The form of an offline payment. */
   offline: ReactNode
-  /** The words for cash, where it is not paid to a courier. */
+  /** The words for cash, where it is not paid on a delivery to the customer. */
   cash?: { title: string; note: string }
   onChange: (wish: PaymentWish) => void
 }

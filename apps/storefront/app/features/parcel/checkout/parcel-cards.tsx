@@ -124,7 +124,8 @@ function EditLink({ label }: { label: string }) {
   )
 }
 
-function Payment({ checkout: { choice, change, bill, offline } }: Props) {
+function Payment({ checkout: { parcel, choice, change, bill, offline } }: Props) {
+  const { t } = useText()
   const money = useMoney()
   const { offer, split, quote, refusal } = bill
   if (quote === undefined && refusal === null) return <Skeleton className="h-60 rounded-lg" />
@@ -132,6 +133,11 @@ function Payment({ checkout: { choice, change, bill, offline } }: Props) {
     <PaymentCard
       {...{ offer, split }}
       wish={choice.payment}
+      cash={
+        parcel.payer === 'receiver'
+          ? { title: t('checkout.cash'), note: t('parcel.payer_cash') }
+          : { title: t('parcel.cash_pickup'), note: t('parcel.cash_pickup_note') }
+      }
       total={quote?.total ?? 0}
       offline={
         <OfflinePart ref={offline.form} amount={money.text(split.due)} draft={offline.draft} onChange={offline.setDraft} />
