@@ -44,7 +44,7 @@ export async function authorizeViewer(
   const { db, settings } = api
   const { language } = caller
   const tracked = found ?? (await findOther(db, kind, subject))
-  const grant = (actor: Actor | null): LiveGrant => {
+  const grant = (actor: Actor | null): Promise<LiveGrant> => {
     if (found === null) throw isOther[kind]()
     return grantLive(api, { subject, actor, language })
   }
