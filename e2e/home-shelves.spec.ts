@@ -1,14 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { expectOrder, seeAll } from './home-sections.ts'
 import { ecommerce, expectAccessible, expectNoSidewaysScroll, food, grocery, open, pharmacy, returnTo } from './shop.ts'
 
 type Named = { id: number; name: string }
 type Listed = { products: { name: string; category_ids: { id: string; name: string }[] }[] }
 
-test('[2.003] a category over a shelf really narrows it, and all come back', async ({ page }) => {
+test('[2.003] the home of food shows its own sections in their order; a category over a shelf really narrows it, and all come back', async ({
+  page,
+}) => {
   await returnTo(page, { module: food })
   await open(page, '/home')
-  await page.setViewportSize({ width: 1280, height: 5000 })
+  await seeAll(page)
+  await expectOrder(page, 'food')
   const shelf = shelfOf(page, 'Best Reviewed Items')
   const chips = chipsOf(shelf)
   const names = () => namesOn(shelf)
@@ -36,12 +40,13 @@ test('[2.003] a category over a shelf really narrows it, and all come back', asy
   await expect.poll(names).toEqual(all)
 })
 
-test('[2.003] new arrivals are narrowed to a category by what the wire always had, and stand so on the way back', async ({
+test('[2.003] the home of ecommerce shows its own sections in their order; new arrivals are narrowed to a category by what the wire always had, and stand so on the way back', async ({
   page,
 }) => {
   await returnTo(page, { module: ecommerce })
   await open(page, '/home')
-  await page.setViewportSize({ width: 1280, height: 6000 })
+  await seeAll(page)
+  await expectOrder(page, 'ecommerce')
   const shelf = shelfOf(page, 'New Arrivals')
   const chips = chipsOf(shelf)
   await expect(chips.first()).toHaveText('All')
@@ -113,14 +118,17 @@ test('[2.003] a category that cannot be had, or has nothing, says so in the room
   expect(await moved()).toBeLessThan(1)
 })
 
-test('[2.003] basic medicine is narrowed to a category, and all of it leads to a list of exactly that', async ({ page }) => {
+test('[2.003] the home of pharmacy shows its own sections in their order; basic medicine is narrowed to a category, and all of it leads to a list of exactly that', async ({
+  page,
+}) => {
   const headers = { zoneId: '[1]', moduleId: String(pharmacy.id) }
   const read = async (query: string): Promise<Listed & { total_size: number }> =>
     (await page.request.get(`/api/v1/items/basic?limit=100&offset=1${query}`, { headers })).json()
   const basic = await read('')
   await returnTo(page, { module: pharmacy })
   await open(page, '/home')
-  await page.setViewportSize({ width: 1280, height: 4000 })
+  await seeAll(page)
+  await expectOrder(page, 'pharmacy')
   const shelf = shelfOf(page, 'Basic Medicine Nearby')
   expect(await chipsOf(shelf).allTextContents()).toEqual(['All', 'Medicines', 'Long-term care', 'Eyes & ears'])
   const asked = page.waitForRequest(/\/items\/basic\?.*category_id=/)

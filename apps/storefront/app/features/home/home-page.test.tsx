@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import type { Advertisement } from '@medina/contract/catalog/advertisements'
+import { endpoints } from '@medina/contract/endpoints'
+import type { ModuleType } from '@medina/contract/site'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Answers, Refusal } from '../../../testing/api-stand-in.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { aStore } from '../catalog/store.builders.ts'
+import { aConfig } from '../site/site.builders.ts'
+import { HomePage } from './home-page.tsx'
+
+const place = { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.0468, zoneIds: [1] }
+
+/** The sections of each module with content of their own for a guest, except the list of all stores. */
+const sections = [
+  [
+    'grocery',
+    [
+      'Highlights for you',
+      'Flash sale',
+      'Most Popular Items',
+      'Campaigns',
+      'Special Offer',
+      'Top offers near me',
+      'Best Reviewed Items',
+      'Just For You',
+      'Item That You’ll Love',
+      'Coupons',
+      'Best Store Nearby',
+    ],
+  ],
+  [
+    'pharmacy',
+    [
+      'Campaigns',
+      'Highlights for you',
+      'Basic Medicine Nearby',
+      'Top offers near me',
+      'Featured Store',
+      'Just For You',
+      'Common Conditions',
+    ],
+  ],
+  [
+    'ecommerce',
+    [
+      'Campaigns',
+      'Highlights for you',
+      'Flash sale',
+      'Most Popular Products',
+      'Top offers near me',
+      'Special Offer',
+      'Popular Store',
+      'Best Reviewed Items',
+      'New Arrivals',
+      'Just For You',
+      'Item That You’ll Love',
+      'Featured Categories',
+      'Brands',
+    ],
+  ],
+] as const
+
+const refuse = () => {
+  throw new Refusal(403, [{ code: 'down', message: 'Not now' }])
+}
+
+/** Opens a home whose calls are refused, except those that the test answers. */
+function openHome(type: ModuleType, answers: Answers = {}) {
+  const module = { id: 2, type }
+  return renderPage(<HomePage module={module} place={place} />, {
+    module,
+    place,
+    path: '/home',
+    answers: {
+      ...Object.fromEntries(Object.keys(endpoints).map((name) => [name, refuse])),
+      'site.config': () => aConfig(),
+      'site.modules': () => [],
+      ...answers,
+    },
+  })
+}
+
+const anAdvertisement: Advertisement = {
+  id: 1,
+  store_id: 1,
+  add_type: 'store_promotion',
+  title: 'Fruit of the week',
+  description: 'From the farms of the bay',
+  start_date: '2026-03-01',
+  end_date: '2026-03-31',
+  priority: 1,
+  cover_image_full_url: null,
+  profile_image_full_url: null,
+  video_attachment_full_url: null,
+  is_rating_active: 1,
+  is_review_active: 1,
+  active: 1,
+  reviews_comments_count: 3,
+  average_rating: 4.5,
+  store: aStore(),
+}
+
+const failures = () => [...document.querySelectorAll<HTMLElement>('.section-failure')]
+const titlesOf = (parts: HTMLElement[]) => parts.map((part) => within(part).getByRole('heading', { level: 2 }).textContent)
+const failureOf = (title: string) => failures().find((part) => titlesOf([part])[0] === title)
+
+// The document has no layout: everything is near the viewport.
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #notify: (entries: { isIntersecting: boolean }[]) => void
+      constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+        this.#notify = notify
+      }
+      observe() {
+        this.#notify([{ isIntersecting: true }])
+      }
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+
+test.each(sections)('[2.003] each section of the home of %s that fails offers another try in its place', async (type, titles) => {
+  localStorage.setItem('recentlyViewed', JSON.stringify([{ id: 1, module_id: 2 }]))
+  await openHome(type)
+  await waitFor(() => expect(titlesOf(failures())).toEqual(expect.arrayContaining([...titles, 'Recently viewed'])))
+  for (const part of failures()) expect(within(part).getByRole('button', { name: 'Try again' })).toBeTruthy()
+  // All stores stand last and fail in their own frame.
+  const allStores = document.querySelector<HTMLElement>('.all-stores')
+  expect(allStores).not.toBeNull()
+  expect(await within(allStores ?? document.body).findByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('[2.003] banners and categories that fail offer another try in their places, and the rest of the home stands', async () => {
+  const { user, api } = await openHome('grocery', { 'ads.list': () => [anAdvertisement] })
+  expect(await screen.findByRole('heading', { name: 'Highlights for you' })).toBeTruthy()
+  expect(failureOf('Highlights for you')).toBeUndefined()
+  await waitFor(() => expect(titlesOf(failures())).toEqual(expect.arrayContaining(['Offers', 'Categories'])))
+  expect(screen.queryByRole('navigation', { name: 'Categories' })).toBeNull()
+
+  api.answer({
+    'site.banners': () => ({ banners: [], campaigns: [] }),
+    'catalog.categories': () => [{ id: 7, name: 'Fruit', image_full_url: null }],
+  })
+  for (const title of ['Offers', 'Categories']) {
+    await user.click(within(failureOf(title) ?? document.body).getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(failureOf(title)).toBeUndefined())
+  }
+  expect(await screen.findByRole('navigation', { name: 'Categories' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Highlights for you' })).toBeTruthy()
+})

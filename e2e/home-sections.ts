@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** The sections that the demo city fills for a guest, in the order of reference §9. */
+const orders = {
+  food: [
+    'Highlights for you',
+    'Special Food Offers',
+    'Top offers near me',
+    'Best Reviewed Items',
+    'Item That You’ll Love',
+    'Popular near you',
+    'New Arrival Restaurants',
+    'Just For You',
+    'Featured Categories',
+    'All restaurants',
+  ],
+  grocery: [
+    'Highlights for you',
+    'Flash sale',
+    'Most Popular Items',
+    'Campaigns',
+    'Special Offer',
+    'Top offers near me',
+    'Best Reviewed Items',
+    'Just For You',
+    'Item That You’ll Love',
+    'Coupons',
+    'Best Store Nearby',
+    'All stores',
+  ],
+  pharmacy: [
+    'Campaigns',
+    'Highlights for you',
+    'Basic Medicine Nearby',
+    'Top offers near me',
+    'Featured Store',
+    'Just For You',
+    'Common Conditions',
+    'All pharmacies',
+  ],
+  ecommerce: [
+    'Campaigns',
+    'Highlights for you',
+    'Flash sale',
+    'Most Popular Products',
+    'Top offers near me',
+    'Special Offer',
+    'Popular Store',
+    'Best Reviewed Items',
+    'New Arrivals',
+    'Just For You',
+    'Item That You’ll Love',
+    'Featured Categories',
+    'Brands',
+    'All stores',
+  ],
+}
+
+/** Expects the sections in their order; sections that are empty for a guest take no space. */
+export async function expectOrder(page: Page, type: keyof typeof orders): Promise<void> {
+  const names = await page.locator('.shelves h2').allTextContents()
+  expect(names.map((name) => name.replace(/\s*\d+ \w+$/, ''))).toEqual(orders[type])
+  const heights = await page
+    .locator('.shelves > *')
+    .evaluateAll((parts) =>
+      parts.map((part) => (part.classList.contains('contents') ? 100 : part.getBoundingClientRect().height)),
+    )
+  expect(heights.filter((height) => height < 100)).toEqual([])
+}
+
+/** Makes the window as high as the page, so that every section loads. */
+export async function seeAll(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 7000 })
+  await expect(page.locator('.section-place, .shelves .bone')).toHaveCount(0, { timeout: 15_000 })
+}
