@@ -73,6 +73,7 @@ export function PointField({ name, label, placeholder, initial, error, boxed = f
           isWrong={message !== null}
         />
       </div>
+      <FieldNotes id={`${id}-notes`} error={message} />
       {isFocused && Lists && (
         <Lists
           id={id}
@@ -87,7 +88,6 @@ export function PointField({ name, label, placeholder, initial, error, boxed = f
           }}
         />
       )}
-      <FieldNotes id={`${id}-notes`} error={message} />
     </div>
   )
 }

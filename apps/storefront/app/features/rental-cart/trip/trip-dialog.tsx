@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import type { ApiFailure } from '@medina/contract/wire/client'
+import { useId, useState } from 'react'
 import { usePreferences } from '../../../lib/device/device.tsx'
-import { showFailure } from '../../../lib/api/failure.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { useNow } from '../../../lib/time/now.tsx'
+import { type FieldErrors, sortErrors, useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -16,7 +17,7 @@ import { PointField } from '../../trip-plan/point-field.tsx'
 import { useTripPlan } from '../../trip-plan/trip-plan.ts'
 import { useRentalCart } from '../rental-cart.data.ts'
 import { EMPTY_RENTAL_CART, readTripPlan } from '../rental-changes.ts'
-import { checkDraft, type DraftField, type DraftProblem, startDraft, toTripBody, type TripDraft } from './trip-draft.ts'
+import { checkDraft, type DraftField, fieldOf, startDraft, toTripBody, type TripDraft } from './trip-draft.ts'
 import { TripQuestions } from './trip-questions.tsx'
 import { usePickupCheck } from './use-pickup-check.ts'
 import { useSendTrip } from './use-send-trip.ts'
@@ -50,33 +51,33 @@ function TripForm({ cart, vehicle, title, onClose }: TripFormProps) {
   const planned = useTripPlan()
   // A plan that was searched with has a time.
   const wish = planned.pickupTime === '' ? null : planned
-  const [draft, setDraft] = useState(() => startDraft(readTripPlan(cart), { place, types, now, timeZone, wish }))
-  const [problem, setProblem] = useState<DraftProblem | null>(null)
-  const [isChecking, setChecking] = useState(false)
-  const sending = useSendTrip({ cart, vehicle, onDone: onClose })
+  const [start] = useState(() => startDraft(readTripPlan(cart), { place, types, now, timeZone, wish }))
+  const form = useForm(start, {
+    check(draft) {
+      const found = checkDraft(draft, earliestPickup(now, timeZone))
+      return found === null ? {} : { [found.field]: found.text }
+    },
+    send,
+    fieldOf,
+  })
+  const sending = useSendTrip({ cart, vehicle, onRefusal, onDone: onClose })
   const checkPickup = usePickupCheck()
-  const errorOf = (field: DraftField) => (problem?.field === field ? t(problem.text) : null)
-  const edit = (part: Partial<TripDraft>) => {
-    setProblem(null)
-    setDraft((old) => ({ ...old, ...part }))
+  const formId = useId()
+
+  async function send(draft: TripDraft): Promise<void> {
+    if (draft.pickup === null) return
+    // A vehicle of another provider replaces the cart anyway, after its own question.
+    const check = await checkPickup(draft.pickup, vehicle === undefined ? cart : EMPTY_RENTAL_CART)
+    if (check === 'outside') return form.refuse({ pickup: t('rental_cart.outside') })
+    if (check === 'lost') return onClose()
+    await sending.send(toTripBody(draft))
   }
 
-  async function submit(): Promise<void> {
-    const found = checkDraft(draft, earliestPickup(now, timeZone))
-    setProblem(found)
-    if (found !== null || draft.pickup === null) return
-    setChecking(true)
-    try {
-      // A vehicle of another provider replaces the cart anyway, after its own question.
-      const check = await checkPickup(draft.pickup, vehicle === undefined ? cart : EMPTY_RENTAL_CART)
-      if (check === 'outside') return setProblem({ field: 'pickup', text: 'rental_cart.outside' })
-      if (check === 'lost') return onClose()
-      sending.send(toTripBody(draft))
-    } catch (error) {
-      showFailure(error, t)
-    } finally {
-      setChecking(false)
-    }
+  function onRefusal({ errors }: ApiFailure): boolean {
+    const { found, others } = sortErrors(errors, fieldOf)
+    if (others.length > 0 || errors.length === 0) return false
+    form.refuse(found)
+    return true
   }
 
   return (
@@ -86,12 +87,14 @@ function TripForm({ cart, vehicle, title, onClose }: TripFormProps) {
       title={title}
       closeLabel={t('ui.close')}
       foot={
-        <Button size="lg" block pending={isChecking || sending.isPending} onClick={() => void submit()}>
+        <Button type="submit" form={formId} size="lg" block pending={form.isPending || sending.isPending}>
           {t(vehicle === undefined ? 'rental_cart.update' : 'rental_cart.confirm_rent')}
         </Button>
       }
     >
-      <TripFields {...{ draft, types, errorOf, edit }} />
+      <form {...form.form} id={formId}>
+        <TripFields draft={form.values} errors={form.errors} types={types} onChange={form.change} />
+      </form>
       <TripQuestions question={sending.question} cart={cart} onClose={sending.dismiss} onConfirm={sending.confirm} />
     </Dialog>
   )
@@ -99,12 +102,12 @@ function TripForm({ cart, vehicle, title, onClose }: TripFormProps) {
 
 type TripFieldsProps = {
   draft: TripDraft
+  errors: FieldErrors<DraftField>
   types: readonly TripDraft['type'][]
-  errorOf: (field: DraftField) => string | null
-  edit: (part: Partial<TripDraft>) => void
+  onChange: (part: Partial<TripDraft>) => void
 }
 
-function TripFields({ draft, types, errorOf, edit }: TripFieldsProps) {
+function TripFields({ draft, errors, types, onChange }: TripFieldsProps) {
   const { t } = useText()
   const { type } = draft
   return (
@@ -115,8 +118,8 @@ function TripFields({ draft, types, errorOf, edit }: TripFieldsProps) {
         label={t('trip_plan.pickup')}
         placeholder={t('trip_plan.find_place')}
         initial={draft.pickup}
-        error={errorOf('pickup')}
-        onChange={(pickup) => edit({ pickup })}
+        error={errors.pickup ?? null}
+        onChange={(pickup) => onChange({ pickup })}
       />
       <PointField
         name="destination"
@@ -124,21 +127,24 @@ function TripFields({ draft, types, errorOf, edit }: TripFieldsProps) {
         label={t('trip_plan.destination')}
         placeholder={t('trip_plan.find_place')}
         initial={draft.destination}
-        error={errorOf('destination')}
-        onChange={(destination) => edit({ destination })}
+        error={errors.destination ?? null}
+        onChange={(destination) => onChange({ destination })}
       />
       <div className="grid items-start gap-4 sm:grid-cols-[3fr_2fr]">
         <Field
           label={t('trip_plan.pickup_time')}
           type="datetime-local"
           value={draft.time}
-          error={errorOf('time')}
-          onChange={(event) => edit({ time: event.currentTarget.value })}
+          error={errors.time}
+          onChange={(event) => onChange({ time: event.currentTarget.value })}
         />
         <Select
           label={t('trip_plan.type')}
           value={type}
-          onChange={(event) => edit({ type: types.find((other) => other === event.currentTarget.value) ?? type, duration: '' })}
+          error={errors.type}
+          onChange={(event) =>
+            onChange({ type: types.find((other) => other === event.currentTarget.value) ?? type, duration: '' })
+          }
         >
           {types.map((offered) => (
             <option key={offered} value={offered}>
@@ -153,8 +159,8 @@ function TripFields({ draft, types, errorOf, edit }: TripFieldsProps) {
             autoComplete="off"
             maxLength={6}
             value={draft.duration}
-            error={errorOf('duration')}
-            onChange={(event) => edit({ duration: event.currentTarget.value })}
+            error={errors.duration}
+            onChange={(event) => onChange({ duration: event.currentTarget.value })}
           />
         )}
       </div>

@@ -18,7 +18,7 @@ export type TripDraft = {
   duration: string
 }
 
-export type DraftField = 'pickup' | 'destination' | 'time' | 'duration'
+export type DraftField = keyof TripDraft
 export type DraftProblem = { field: DraftField; text: TextKey }
 
 type Known = {
@@ -71,6 +71,27 @@ export function checkDraft({ pickup, destination, time, type, duration }: TripDr
   if (type === 'distance_wise') return null
   const text = findDurationProblem(type, duration)
   return text && { field: 'duration', text }
+}
+
+/** The field of the dialog that a refusal of the server belongs to; null for one that no other trip would avoid. */
+export function fieldOf(code: string): DraftField | null {
+  return fieldsByCode[code] ?? null
+}
+
+const fieldsByCode: Partial<Record<string, DraftField>> = {
+  pickup_location: 'pickup',
+  pickup_zone: 'pickup',
+  destination_location: 'destination',
+  pickup_time: 'time',
+  provider_closed: 'time',
+  // Too few vehicles are free then; at another time there may be more.
+  availability: 'time',
+  quantity: 'time',
+  rental_type: 'type',
+  different_type: 'type',
+  estimated_hours: 'duration',
+  days: 'duration',
+  return_time: 'duration',
 }
 
 /** A checked draft as calls send it. */

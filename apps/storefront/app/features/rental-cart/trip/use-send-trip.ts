@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useText } from '../../../lib/texts/text.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { readTripPlan, type TripBody } from '../rental-changes.ts'
-import { useChangeRentalCart } from '../use-rental-cart-actions.ts'
+import { type OnRefusal, useChangeRentalCart } from '../use-rental-cart-actions.ts'
 
 /** A question whose answer changes or removes what is in the cart already. */
 export type TripQuestion =
@@ -13,10 +13,10 @@ export type TripQuestion =
   /** The vehicles of these lines do not offer the new trip type. */
   | { kind: 'vehicles'; trip: TripBody; lineIds: readonly number[] }
 
-type Sending = { cart: RentalCart; vehicle: VehicleCard | undefined; onDone: () => void }
+type Sending = { cart: RentalCart; vehicle: VehicleCard | undefined; onRefusal: OnRefusal; onDone: () => void }
 
 /** Sends a planned trip: adds the vehicle with it, or changes the trip of the cart. Asks before anything in the cart is lost. */
-export function useSendTrip({ cart, vehicle, onDone }: Sending) {
+export function useSendTrip({ cart, vehicle, onRefusal, onDone }: Sending) {
   const { t } = useText()
   const change = useChangeRentalCart()
   const [question, setQuestion] = useState<TripQuestion | null>(null)
@@ -24,7 +24,7 @@ export function useSendTrip({ cart, vehicle, onDone }: Sending) {
 
   async function add(trip: TripBody): Promise<void> {
     if (vehicle === undefined) return finish('rental_cart.updated')
-    if (await change({ kind: 'add', vehicleId: vehicle.id, quantity: 1, trip })) finish('rental_cart.added')
+    if (await change({ kind: 'add', vehicleId: vehicle.id, quantity: 1, trip }, onRefusal)) finish('rental_cart.added')
   }
 
   function finish(text: 'rental_cart.updated' | 'rental_cart.added'): void {
@@ -35,17 +35,19 @@ export function useSendTrip({ cart, vehicle, onDone }: Sending) {
   async function changeTrip(trip: TripBody): Promise<void> {
     const plan = readTripPlan(cart)
     if (plan === null) return add(trip)
-    const onRefusal = (failure: ApiFailure) => {
+    const askOrRefuse = (failure: ApiFailure) => {
       const lineIds = readLineIds(failure)
-      if (lineIds !== null) setQuestion({ kind: 'vehicles', trip, lineIds })
-      return lineIds !== null
+      if (lineIds === null) return onRefusal(failure)
+      setQuestion({ kind: 'vehicles', trip, lineIds })
+      return true
     }
-    if (await change({ kind: 'trip', planId: plan.id, trip }, onRefusal)) await add(trip)
+    if (await change({ kind: 'trip', planId: plan.id, trip }, askOrRefuse)) await add(trip)
   }
 
   async function replaceCart(trip: TripBody): Promise<void> {
     if (vehicle === undefined) return
-    if (await change({ kind: 'clear', unlessRefused: { vehicleId: vehicle.id, quantity: 1, trip } })) await add(trip)
+    const isCleared = await change({ kind: 'clear', unlessRefused: { vehicleId: vehicle.id, quantity: 1, trip } }, onRefusal)
+    if (isCleared) await add(trip)
   }
 
   async function leaveOut(lineIds: readonly number[], trip: TripBody): Promise<void> {
@@ -63,10 +65,10 @@ export function useSendTrip({ cart, vehicle, onDone }: Sending) {
   return {
     question,
     isPending,
-    send(trip: TripBody): void {
+    async send(trip: TripBody): Promise<void> {
       const kind = findQuestion(cart, vehicle, trip)
       if (kind !== null) setQuestion({ kind, trip })
-      else void run(() => (vehicle === undefined ? changeTrip(trip) : add(trip)))
+      else await run(() => (vehicle === undefined ? changeTrip(trip) : add(trip)))
     },
     dismiss: () => setQuestion(null),
     confirm(): void {
