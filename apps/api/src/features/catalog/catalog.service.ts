@@ -44,5 +44,5 @@ export {
   type Taken,
   takingPieces,
 } from '#features/catalog/stock/order-statement-parts.ts'
-export { selectItemsBeside, selectStoreAndPlace } from '#features/catalog/items/cart-statement-parts.ts'
+export { selectItemsBeside, selectStoreAndPlace, selectStoreBeside } from '#features/catalog/items/cart-statement-parts.ts'
 export { readItem } from '#features/catalog/items/item.queries.ts'

@@ -17,6 +17,15 @@ export function selectItemsBeside<T>(
   return selectItems(query, now)
 }
 
+/** As `getStoreForOrder`, with an expression `beside` the store `s`. */
+export function selectStoreBeside<T>(
+  db: Db,
+  { id, beside }: { id: number; beside: Expression<T> },
+): Compilable<StoreRecord & { beside: T }> {
+  const query = fromStores(db).where('s.id', '=', id).select(sql<T>`${beside}`.as('beside'))
+  return selectStores(query, null, 'card')
+}
+
 /** A store for an order, and the active zones around the destination. */
 export type StoreAndPlace = StoreRecord & { zones_there: number[] }
 

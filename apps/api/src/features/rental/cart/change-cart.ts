@@ -9,7 +9,7 @@ import { AppError, BareRefusal, notFound, type Problem, refuse } from '#lib/erro
 import { type Language, localize } from '#lib/i18n.ts'
 import { planTrip, pickupNow } from './plan-trip.ts'
 import { isOfferedBy } from './price-trip.ts'
-import { priceRentalCart, type RentalCartRecord, readProvider } from './read-cart.ts'
+import { priceRentalCart, type RentalCartRecord } from './read-cart.ts'
 import {
   deleteCart,
   deleteLines,
@@ -21,10 +21,12 @@ import {
   listFleetLines,
   type PlannedTrip,
   type PlanOfCart,
+  readProvider,
   savePlan,
   setQuantity,
+  type TripProvider,
 } from './rental-cart.queries.ts'
-import { findFleetProblem, findPickupProblem, findTypeProblem, type TripProvider } from './trip-problems.ts'
+import { findFleetProblem, findPickupProblem, findTypeProblem } from './trip-problems.ts'
 
 type Change = { owner: CartOwner; fields: TripFields; language: Language }
 type Trip = PlannedTrip & TripSpan

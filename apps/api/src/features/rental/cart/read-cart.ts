@@ -1,4 +1,3 @@
-import { getStoreForOrder } from '#features/catalog/catalog.service.ts'
 import { findTripSpan, type TripSpan } from '#features/rental/availability/trip-span.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -10,12 +9,13 @@ import {
   findPlan,
   type FleetLine,
   listFleetLines,
-  listPickupZones,
   type PlannedTrip,
   type PlanOfCart,
+  readProvider,
   type RentalOwner,
+  type TripProvider,
 } from './rental-cart.queries.ts'
-import { findFleetProblem, findPickupProblem, findTypeProblem, type TripProvider } from './trip-problems.ts'
+import { findFleetProblem, findPickupProblem, findTypeProblem } from './trip-problems.ts'
 
 /** A line as it would be booked now; amounts in minor units for the whole trip and quantity. */
 export type PricedLine = FleetLine & { original: number; price: number; problem: Problem | null }
@@ -80,13 +80,4 @@ export function priceRentalCart(lines: readonly FleetLine[], { planId, trip, pro
       return { ...line, original: price, price: total, problem }
     }),
   }
-}
-
-export async function readProvider(
-  db: Db,
-  { storeId, pickup }: { storeId: number; pickup: PlannedTrip['pickup'] },
-): Promise<TripProvider> {
-  const [store, zones] = await Promise.all([getStoreForOrder(db, storeId), listPickupZones(db, storeId, pickup)])
-  if (store === null) throw new Error(`store ${storeId} has vehicles but does not exist`)
-  return { store, zones }
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { CartOwner } from '#features/cart/cart.service.ts'
+import { selectStoreBeside, type StoreRecord } from '#features/catalog/catalog.service.ts'
 import { countFreeUnits } from '#features/rental/availability/free-units.ts'
 import type { TripSpan } from '#features/rental/availability/trip-span.ts'
 import {
@@ -114,19 +115,28 @@ export async function findVehicleClock(db: Db, vehicleId: number) {
   return row ?? null
 }
 
-/** The zones in which a provider hands vehicles over, and those of them around a point, the smallest first. */
-export async function listPickupZones(
-  db: Db,
-  storeId: number,
-  { lat, lng }: { lat: number; lng: number },
-): Promise<{ all: number[]; here: number[] }> {
+/** The provider of a cart, with the zones in which it hands vehicles over, and those of them around the pickup, the smallest first. */
+export type TripProvider = { store: StoreRecord; zones: PickupZones }
+type PickupZones = { all: number[]; here: number[] }
+
+const askProvider = precompile((db, { id, lat, lng }: { id: number; lat: number; lng: number }) => {
   const point = sql`point(${lng}::float8, ${lat}::float8)`
   const isHere = sql`z.status and z.area @> polygon(box(${point}, ${point})) and z.area @> ${point}`
-  const { rows } = await sql<{ all: number[]; here: number[] }>`
-    select coalesce(array_agg(z.id order by z.id), '{}') as all,
-      coalesce(array_agg(z.id order by area(path(z.area)), z.id) filter (where ${isHere}), '{}') as here
-    from provider_zones p join zones z on z.id = p.zone_id where p.store_id = ${storeId}`.execute(db)
-  return rows[0] ?? { all: [], here: [] }
+  const zones = sql<PickupZones>`(
+    select json_build_object('all', coalesce(json_agg(z.id order by z.id), '[]'),
+      'here', coalesce(json_agg(z.id order by area(path(z.area)), z.id) filter (where ${isHere}), '[]'))
+    from provider_zones p join zones z on z.id = p.zone_id where p.store_id = s.id)`
+  return selectStoreBeside(db, { id, beside: zones })
+})
+
+export async function readProvider(
+  db: Db,
+  { storeId, pickup: { lat, lng } }: { storeId: number; pickup: PlannedTrip['pickup'] },
+): Promise<TripProvider> {
+  const [row] = await askProvider(db, { id: storeId, lat, lng })
+  if (row === undefined) throw new Error(`store ${storeId} has vehicles but does not exist`)
+  const { beside: zones, ...store } = row
+  return { store, zones }
 }
 
 /** Returns the id of the plan. */

@@ -1,14 +1,10 @@
 import { isStoreOpenAt } from '@medina/time/opening-hours'
-import type { StoreRecord } from '#features/catalog/catalog.service.ts'
 import type { TripSpan } from '#features/rental/availability/trip-span.ts'
 import type { VehicleRecord } from '#features/rental/reading/vehicle.queries.ts'
 import type { Problem } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { isOfferedBy } from './price-trip.ts'
-import type { PlannedTrip } from './rental-cart.queries.ts'
-
-/** The provider of a cart, with the zones in which it hands vehicles over, and those around the pickup. */
-export type TripProvider = { store: StoreRecord; zones: { all: number[]; here: number[] } }
+import type { PlannedTrip, TripProvider } from './rental-cart.queries.ts'
 
 type Wanted = { vehicle: VehicleRecord; free: number; quantity: number }
 
