@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { findTemporaryFolder, isInMemory } from '../run/memory-folder.ts'
 import { findPostgres } from './postgres-binaries.ts'
 
 export type PostgresServer = {
@@ -27,7 +28,7 @@ type User = { uid: number; gid: number } | null
  */
 export async function startPostgres({ durable = false, memory = '128MB' } = {}): Promise<PostgresServer> {
   const user = findUser()
-  const place = mkdtempSync(join(findPlace(user), 'medina-pg-'))
+  const place = mkdtempSync(join(findPlace(user, durable), 'medina-pg-'))
   try {
     const { folder, version } = findPostgres((path) => isReadable(path, user), place)
     if (user !== null) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, place])
@@ -89,8 +90,10 @@ function isReadable(path: string, user: User): boolean {
   }
 }
 
-function findPlace(user: User): string {
-  const place = [tmpdir(), '/tmp', '/var/tmp'].find((folder) => isReadable(folder, user))
+/** A durable server belongs on a disk. */
+function findPlace(user: User, durable: boolean): string {
+  const onDisk = [tmpdir(), '/tmp', '/var/tmp'].filter((folder) => !isInMemory(folder))
+  const place = (durable ? onDisk : [findTemporaryFolder(), ...onDisk]).find((folder) => isReadable(folder, user))
   if (place === undefined) throw new Error('No temporary folder that an unprivileged user can reach; name one in TMPDIR.')
   return place
 }

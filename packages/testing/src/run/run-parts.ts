@@ -2,11 +2,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requireTestBrowser } from './browser.ts'
 import { root } from '../root.ts'
 import { type Arguments, readArguments } from './arguments.ts'
+import { findTemporaryFolder } from './memory-folder.ts'
 import { listParts, type Step } from './parts.ts'
 import { type Count, readPlaywrightReport, readVitestReport } from './reports.ts'
 
@@ -19,7 +19,7 @@ process.on('disconnect', stop)
 const { parts, filters, isStrict } = readArgumentsOrExit()
 
 // All temporary files are below this folder, so that none stays behind, whichever process ends first.
-const folder = mkdtempSync(join(tmpdir(), 'medina-'))
+const folder = mkdtempSync(join(findTemporaryFolder(), 'medina-'))
 const rows: (Count & { name: string; seconds: number })[] = []
 for (const [part, steps] of Object.entries(listParts(filters))) {
   if (parts.length > 0 && !parts.includes(part)) continue
