@@ -96,6 +96,8 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          // Node loads the service here as it does in production: nothing needs Vite's transforms.
+          experimental: { viteModuleRunner: false },
           // Each file has a service and a database of its own, and nothing else that it could share: what is loaded stays loaded.
           isolate: false,
           // While one worker waits for the database or for a process that it started, another one has the core.
