@@ -29,6 +29,7 @@ export type TestAppPlan = {
   clockStart?: string
   settings?: Partial<Settings>
   demo?: boolean
+  /** With one connection, a call that needs a second one during its transaction fails: it would hang on the embedded engine. */
   poolSize?: number
   /** Used instead of a new database, and closed with the app. */
   database?: TestDatabase

@@ -10,7 +10,7 @@ let kitchen: Shop
 let grocer: Shop
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ poolSize: 1 })
   kitchen = await aShop(app)
   grocer = await aShop(app, { module: 'grocery' })
 })

@@ -23,7 +23,7 @@ let lina: TestCustomer
 let jpeg: Buffer
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ poolSize: 1 })
   jpeg = await aRedBlueJpeg(2400, 1200).toBuffer()
 })
 afterAll(() => app.close())

@@ -7,7 +7,7 @@ import { aPosting } from './wallet.builders.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ poolSize: 1 })
 })
 afterAll(() => app.close())
 

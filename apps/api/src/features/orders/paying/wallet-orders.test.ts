@@ -19,7 +19,7 @@ import { readBalance } from '#features/wallet/wallet.service.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 
-const { app, shop: kitchen, item: soup } = await startTestShop({ item: { price: 2000 } })
+const { app, shop: kitchen, item: soup } = await startTestShop({ poolSize: 1, item: { price: 2000 } })
 beforeEach(() => setSwitches(app, { customer_wallet_status: 1, partial_payment_status: 1, partial_payment_method: 'cod' }))
 afterEach(() => resetSwitches(app))
 

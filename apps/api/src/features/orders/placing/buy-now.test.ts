@@ -19,7 +19,7 @@ let lina: TestCustomer
 const large = [{ name: 'Size', values: { label: ['Large'] } }]
 
 beforeAll(async () => {
-  app = await startTestApp({ clockStart: '2026-03-10T10:00:00Z' })
+  app = await startTestApp({ clockStart: '2026-03-10T10:00:00Z', poolSize: 1 })
   const { db } = app.api
   kitchen = await aShop(app)
   grocer = await aShop(app, { module: 'grocery' })

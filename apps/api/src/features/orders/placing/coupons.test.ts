@@ -21,7 +21,7 @@ import { startTestShop } from '@medina/testing/shop/test-shop'
 import { aModule, anItem, aStore } from '#features/catalog/catalog.builders.ts'
 import { aCoupon } from '#features/promotions/promotions.builders.ts'
 
-const { app, shop: kitchen, item: soup } = await startTestShop({ item: { price: 5000 } })
+const { app, shop: kitchen, item: soup } = await startTestShop({ poolSize: 1, item: { price: 5000 } })
 const lina = await aCustomer(app)
 afterEach(() => resetSwitches(app))
 

@@ -25,7 +25,7 @@ let pharmacy: Shop
 let page: Blob
 
 beforeAll(async () => {
-  app = await startTestApp({ clockStart: '2026-03-10T10:00:00Z' })
+  app = await startTestApp({ clockStart: '2026-03-10T10:00:00Z', poolSize: 1 })
   const store = { prescription_order: true, minimum_order: 5000 }
   pharmacy = await aShop(app, { module: 'pharmacy', store, zone: { rates: { maximum_cod_order_amount: 2000 } } })
   page = new Blob([new Uint8Array(await aRedBlueJpeg(60, 40).toBuffer())], { type: 'image/jpeg' })

@@ -30,7 +30,7 @@ let store: TestKey
 let page: Blob
 
 beforeAll(async () => {
-  app = await startTestApp({ clockStart: '2026-03-10T10:00:00Z' })
+  app = await startTestApp({ clockStart: '2026-03-10T10:00:00Z', poolSize: 1 })
   const zone = { rates: { maximum_cod_order_amount: 20_000 } }
   pharmacy = await aShop(app, { module: 'pharmacy', store: { prescription_order: true, tax: 15 }, zone })
   const { db } = app.api

@@ -13,7 +13,7 @@ const {
   app,
   shop: kitchen,
   item: soup,
-} = await startTestShop({ shop: { store: { name: 'Oven', logo: '/images/oven.webp' } }, item: { name: 'Soup' } })
+} = await startTestShop({ poolSize: 1, shop: { store: { name: 'Oven', logo: '/images/oven.webp' } }, item: { name: 'Soup' } })
 const { db } = app.api
 const grocer = await aShop(app, { module: 'grocery' })
 const garlic = await anAddOn(db, { store_id: kitchen.storeId, name: { en: 'Garlic', ar: 'ثوم' }, price: 150 })

@@ -18,7 +18,7 @@ import { aKey } from '#features/operator/operator.builders.ts'
 import { decideOfflinePayment } from '#features/orders/paying/decide-offline-payment.ts'
 import { decideRefund } from './refund-order.ts'
 
-const { app, shop: kitchen, item: soup } = await startTestShop({ item: { price: 2000 } })
+const { app, shop: kitchen, item: soup } = await startTestShop({ poolSize: 1, item: { price: 2000 } })
 const office = await aKey(app, { role: 'admin' })
 beforeEach(async () => {
   await resetSwitches(app)

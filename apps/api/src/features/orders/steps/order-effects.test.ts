@@ -17,6 +17,7 @@ const {
   shop: grocer,
   item: shirt,
 } = await startTestShop({
+  poolSize: 1,
   shop: { module: 'grocery' },
   item: { stock: 100, price: 2000, variations: [{ type: 'Red', price: 2000, stock: 100 }] },
 })

@@ -5,7 +5,7 @@ import { startTestShop } from '@medina/testing/shop/test-shop'
 import { readBalance } from '#features/wallet/wallet.service.ts'
 import { transitionOrder } from './order-lifecycle.ts'
 
-const { app, shop: kitchen, item: soup } = await startTestShop({ item: { price: 2000 } })
+const { app, shop: kitchen, item: soup } = await startTestShop({ poolSize: 1, item: { price: 2000 } })
 afterEach(async () => {
   await resetSwitches(app)
   await app.api.db.updateTable('cashbacks').set({ status: false }).execute()

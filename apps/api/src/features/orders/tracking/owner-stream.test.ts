@@ -6,7 +6,7 @@ import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/peopl
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { walk } from '#features/notifications/notifications.builders.ts'
 
-const { app, shop: kitchen, item: soup } = await startTestShop()
+const { app, shop: kitchen, item: soup } = await startTestShop({ poolSize: 1 })
 const base = await app.app.listen({ port: 0, host: '127.0.0.1' })
 const streams: EventStream[] = []
 
