@@ -431,6 +431,27 @@ export const demoCoupons: DemoCoupon[] = [
     store: 'masar-rental',
     days: [-6, 30],
   },
+  {
+    module: 'parcel',
+    title: text('Your first parcel, on us', 'توصيل طردك الأول علينا'),
+    code: 'FIRSTBOX',
+    type: 'free_delivery',
+    discount: amount(0),
+    minimum: 0,
+    perCustomer: 1,
+    days: [-40, 50],
+  },
+  {
+    module: 'parcel',
+    title: text('Across town for less', 'عبر المدينة بسعر أقل'),
+    code: 'ACROSS20',
+    type: 'default',
+    discount: percent(20),
+    minimum: 10,
+    maximum: 10,
+    perCustomer: 4,
+    days: [-9, 24],
+  },
 ]
 
 /** Stores with enough items of the named categories take part. */
