@@ -59,7 +59,7 @@ test('[2.031, 4.001, 4.049] whoever signs in sees the name in the header at once
   await expect(header.getByRole('button', { name: /Lina/ })).toBeVisible()
 })
 
-test('[1.003, 2.031, 4.001, 4.049, 6.001, 6.003] a guest sees Sign In, the way to an order, and a friendly door on pages of an account, which opens as soon as somebody signs in there', async ({
+test('[1.003, 2.031, 4.001, 4.049, 6.001, 6.003, 8.021] a guest sees Sign In, the way to an order, an empty wish list that asks to sign in, and a friendly door on pages of an account, which opens as soon as somebody signs in there', async ({
   page,
   request,
 }) => {
@@ -67,6 +67,11 @@ test('[1.003, 2.031, 4.001, 4.049, 6.001, 6.003] a guest sees Sign In, the way t
   await open(page, PLAIN_PAGE)
   await expect(page.locator('header').getByRole('button', { name: 'Sign In' })).toBeVisible()
   await expect(page.locator('header').getByRole('link', { name: 'Track order' })).toBeVisible()
+  await page
+    .locator('header')
+    .getByRole('button', { name: /^Favourites/ })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Wishlist' }).getByText('You are not logged in')).toBeVisible()
   const door = page.locator('main').getByRole('button', { name: 'Sign In' })
   for (const path of ['/profile?page=notifications', '/my-orders']) {
     await page.goto(path)
@@ -97,7 +102,9 @@ test('[1.003, 2.031, 4.001, 4.049, 6.001, 6.003] a guest sees Sign In, the way t
   await expect(header.getByRole('button', { name: /Lina/ })).toBeVisible()
 })
 
-test('[2.013] an address names the page of the account; one that is not known leads to the profile', async ({ page }) => {
+test('[2.013, 2.020, 2.048] an address names the page of the account; one that is not known leads to the profile; language and theme are chosen in the settings', async ({
+  page,
+}) => {
   const lina = await newCustomer(page)
   await signInBefore(page, lina.token)
   for (const [path, title] of [
@@ -113,6 +120,20 @@ test('[2.013] an address names the page of the account; one that is not known le
   }
   await page.getByRole('navigation', { name: 'Account menu' }).getByRole('link', { name: 'Profile Settings' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Profile', exact: true })).toBeVisible()
+
+  await open(page, '/settings')
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('radio', { name: 'Follow system' }).check()
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+  await page.getByRole('radio', { name: 'العربية' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change the language?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('radio', { name: 'English' })).toBeChecked()
+  await page.getByRole('radio', { name: 'العربية' }).click()
+  await dialog.getByRole('button', { name: 'Change language' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'الإعدادات' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'حسابي Lina' })).toBeVisible()
 })
 
 test('[4.040, 8.012, 8.015, 9.003] logging out asks first, and is felt in every tab of the device', async ({ page, context }) => {
@@ -182,22 +203,4 @@ test('[2.020] the settings show where one is signed in, and end another device o
   await expect(toast(page, 'All devices are signed out.')).toBeVisible()
   await expect(page).toHaveURL(/\/home$/)
   expect(await statusWith(page, lina.token)).toBe(401)
-})
-
-test('[2.020, 2.048] language and theme are chosen in the settings', async ({ page }) => {
-  const lina = await newCustomer(page)
-  await signInBefore(page, lina.token)
-  await open(page, '/settings')
-  await page.getByRole('radio', { name: 'Dark' }).check()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.getByRole('radio', { name: 'Follow system' }).check()
-  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
-  await page.getByRole('radio', { name: 'العربية' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change the language?' })
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('radio', { name: 'English' })).toBeChecked()
-  await page.getByRole('radio', { name: 'العربية' }).click()
-  await dialog.getByRole('button', { name: 'Change language' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'الإعدادات' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'حسابي Lina' })).toBeVisible()
 })

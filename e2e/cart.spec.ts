@@ -5,7 +5,7 @@ import { chooseRequired, ecommerce, grocery, open, PLAIN_PAGE, returnTo, toast }
 
 type Item = { id: number; name: string; store_id: number; variations: { type: string; stock: number }[]; stock: number | null }
 
-test('[2.046] a card shows the item, whose it is, its price, rating and marks, and counts what is in the cart', async ({
+test('[2.043, 2.046, 4.016, 8.034] a card shows the item, whose it is, its price, rating and marks, and counts what is in the cart; at one piece the minus of the cart is a bin', async ({
   page,
 }) => {
   await returnTo(page, { module: grocery })
@@ -28,6 +28,16 @@ test('[2.046] a card shows the item, whose it is, its price, rating and marks, a
   await expect(card.locator('output')).toHaveText('1')
   await card.getByRole('button', { name: /^Remove .* from cart$/ }).click()
   await expect(card.getByRole('button', { name: /^Add .* to the cart$/ })).toBeVisible()
+
+  await card.getByRole('button', { name: /^Add .* to the cart$/ }).click()
+  await openCart(page)
+  const cart = page.getByRole('dialog', { name: 'Shopping Cart' })
+  // A space separates them: letters of an Arabic title would join those of the count.
+  await expect(cart.getByRole('heading', { level: 2 })).toHaveText(/^Shopping Cart 1 item$/)
+  await expect(cart).toContainText('Subtotal')
+  await cart.getByRole('button', { name: /^Remove .* from cart$/ }).click()
+  await expect(toast(page, 'Cart item remove successfully')).toBeVisible()
+  await expect(cart).toContainText('Your cart is empty')
 })
 
 test('[2.042, 4.024] an empty cart says so and leads to the shops', async ({ page }) => {
@@ -39,24 +49,6 @@ test('[2.042, 4.024] an empty cart says so and leads to the shops', async ({ pag
   await expect(cart).toContainText('No items added in your cart. Please add product to your cart list.')
   await cart.getByText('Continue Shopping').click()
   await expect(page).toHaveURL(/\/home$/)
-})
-
-test('[2.043, 4.016, 8.034] at one piece the minus is a bin, and what was removed can come back', async ({ page }) => {
-  await returnTo(page, { module: grocery })
-  await open(page, '/home')
-  await page
-    .getByRole('button', { name: /^Add .* to the cart$/ })
-    .first()
-    .click()
-  await expect(toast(page, 'Item added to cart')).toBeVisible()
-  await openCart(page)
-  const cart = page.getByRole('dialog', { name: 'Shopping Cart' })
-  // A space separates them: letters of an Arabic title would join those of the count.
-  await expect(cart.getByRole('heading', { level: 2 })).toHaveText(/^Shopping Cart 1 item$/)
-  await expect(cart).toContainText('Subtotal')
-  await cart.getByRole('button', { name: /^Remove .* from cart$/ }).click()
-  await expect(toast(page, 'Cart item remove successfully')).toBeVisible()
-  await expect(cart).toContainText('Your cart is empty')
 })
 
 /** Lists grocery stores of the zone, each with an item that needs no choice. */
@@ -106,12 +98,18 @@ test('[2.045, 4.003, 4.004, 8.014, 8.017, 8.018] another store’s item asks bef
   await expect(cart).not.toContainText(first?.item ?? '-')
 })
 
-test('[2.041, 4.005, 4.006, 8.019, 8.020, 8.038] the quick view adds, then updates, and notices that nothing changed', async ({
+test('[2.041, 4.005, 4.006, 8.019, 8.020, 8.038] Back closes the quick view and leaves the list where it was; it adds, then updates, and notices that nothing changed', async ({
   page,
 }) => {
   await returnTo(page)
   await open(page, '/store/5?module_id=1')
-  await page.getByRole('link', { name: 'Double smash', exact: true }).first().click()
+  const row = page.getByRole('link', { name: 'Double smash', exact: true }).first()
+  await row.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(row).toBeInViewport()
+  await row.click()
   const item = page.getByRole('dialog', { name: 'Double smash' })
   await expect(item.getByRole('heading', { name: 'Double smash' })).toBeVisible()
   await expect(
@@ -135,17 +133,6 @@ test('[2.041, 4.005, 4.006, 8.019, 8.020, 8.038] the quick view adds, then updat
   await item.getByRole('button', { name: 'Increase quantity' }).last().click()
   await item.getByRole('button', { name: 'Update To Cart' }).click()
   await expect(toast(page, 'Updated successfully.')).toBeVisible()
-})
-
-test('Back closes the quick view and leaves the list where it was', async ({ page }) => {
-  await returnTo(page)
-  await open(page, '/store/5?module_id=1')
-  const row = page.getByRole('link', { name: 'Double smash', exact: true }).first()
-  await row.click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(row).toBeInViewport()
 })
 
 test('[2.010, 4.009, 8.037] a combination that is sold out can be picked, says so, and cannot be added', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newCustomer, signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, expectNoSidewaysScroll, food, grocery, oldHarbour, open, PLAIN_PAGE, returnTo, toast } from './shop.ts'
+import { expectAccessible, expectNoSidewaysScroll, food, grocery, oldHarbour, open, returnTo, toast } from './shop.ts'
 
 const phone = { width: 360, height: 740 }
 
@@ -183,16 +183,6 @@ test('[2.061, 2.062, 3.011, 4.056, 8.013] the heart of a card fills the list, an
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(drawer.getByText('No favourite restaurants found')).toBeVisible()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
-})
-
-test('[6.003, 8.021] a guest who opens the wish list is told to sign in', async ({ page }) => {
-  await returnTo(page)
-  await open(page, PLAIN_PAGE)
-  await page
-    .locator('header')
-    .getByRole('button', { name: /^Favourites/ })
-    .click()
-  await expect(page.getByRole('dialog', { name: 'Wishlist' }).getByText('You are not logged in')).toBeVisible()
 })
 
 test('[2.024, 2.044, 9.043] interests are chosen freely, skipped, and asked for in the next module', async ({ page }) => {
