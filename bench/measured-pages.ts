@@ -38,6 +38,9 @@ export const measuredPages: MeasuredPage[] = [
   { path: '/rental/provider-details/67', hasPlace: true, module: rentalModule },
   { path: '/rental/provider/latest', hasPlace: true, module: rentalModule },
   { path: '/rental/cart', hasPlace: true, module: rentalModule },
+  { path: '/rental/checkout', hasPlace: true, module: rentalModule },
+  { path: '/rental/trip-status/100001', hasPlace: true, module: rentalModule },
+  { path: '/my-trips', hasPlace: true, module: rentalModule },
 ]
 
 /** In the first zone of the demo city. */

@@ -26,7 +26,7 @@ const otherModules = [
   { module: parcel, paths: ['/home', '/parcel-delivery-info'] },
   {
     module: rental,
-    paths: ['/home', '/rental/vehicle-search?all_category=1', '/rental/vehicle-details/138'],
+    paths: ['/home', '/rental/vehicle-search?all_category=1', '/rental/vehicle-details/138', '/rental/provider-details/67'],
   },
 ]
 

@@ -33,9 +33,12 @@ const plan: PagePlanner = ({ shop, preferences, params, url }) => {
   const here = { ...shop, headers: toHeaders(linkedPreferences(preferences, url.searchParams)) }
   const id = readId(params, url.searchParams)
   const whose = { pickup: null, providerId: Number(id) }
+  const provider = vehicleQueries.provider(here, id)
+  if (!/^\d{1,15}$/.test(id)) return { critical: [provider] }
   return {
-    critical: [vehicleQueries.provider(here, id)],
-    deferred: /^\d{1,15}$/.test(id) ? [firstPageQuery(vehicleList(here, readVehicleQuery(url.searchParams), whose))] : [],
+    // Banners stand above the list: if they came later, they would push it down.
+    critical: [provider, vehicleQueries.providerBanners(here, whose.providerId)],
+    deferred: [firstPageQuery(vehicleList(here, readVehicleQuery(url.searchParams), whose))],
   }
 }
 

@@ -57,13 +57,11 @@ export function VehicleListing({ shop, whose, heading }: VehicleListingProps) {
           ))}
         </Select>
       </header>
-      {!isWide && (
-        <div className="mt-3 flex gap-2">
-          <Chip icon="filter" aria-haspopup="dialog" onClick={() => change({ showsFilters: true })}>
-            {t('search.filters')} {chosen > 0 && <span className="num">{chosen}</span>}
-          </Chip>
-        </div>
-      )}
+      <div className="mt-3 flex gap-2 xl:hidden">
+        <Chip icon="filter" aria-haspopup="dialog" onClick={() => change({ showsFilters: true })}>
+          {t('search.filters')} {chosen > 0 && <span className="num">{chosen}</span>}
+        </Chip>
+      </div>
       <div className="results-columns">
         <aside className="facet-column" aria-label={t('search.filters')}>
           {isWide && <VehicleFilters {...filters} />}
