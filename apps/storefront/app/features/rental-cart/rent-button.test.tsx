@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Answers } from '../../../testing/api-stand-in.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { aVehicle } from '../vehicles/vehicle.builders.ts'
 import { VehicleCard } from '../vehicles/vehicle-card.tsx'
@@ -10,13 +11,13 @@ import { aRentalCart, aRentalLine } from './rental-cart.builders.ts'
 const place = { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.0468, zoneIds: [1] }
 const cart = aRentalCart(aRentalLine(1, { quantity: 2 }))
 
-function open(id: number) {
+function open(id: number, answers: Answers = {}) {
   localStorage.setItem('guest_id', 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55')
   const vehicle = aVehicle({ id, name: 'City hatchback' })
   return renderPage(<VehicleCard vehicle={vehicle} action={<RentButton vehicle={vehicle} />} />, {
     place,
     module: { id: 6, type: 'rental' },
-    answers: { 'rentalCart.get': () => cart, 'rentalCart.update': () => cart },
+    answers: { 'rentalCart.get': () => cart, 'rentalCart.update': () => cart, ...answers },
   })
 }
 
@@ -31,4 +32,18 @@ test('[3.005] the card of a vehicle in the cart changes its quantity', async () 
   expect(screen.queryByRole('button', { name: 'Rent City hatchback' })).toBeNull()
   await user.click(stepper.getByRole('button', { name: 'Increase quantity' }))
   await waitFor(() => expect(api.callsOf('rentalCart.update')[0]?.input.body).toMatchObject({ cart_id: 1, quantity: 3 }))
+})
+
+test('the focus stays at the vehicle when the stepper gives way to the button', async () => {
+  let held = aRentalCart(aRentalLine(1))
+  const { user } = await open(101, {
+    'rentalCart.get': () => held,
+    'rentalCart.remove': () => {
+      held = aRentalCart()
+      return held
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Remove Vehicle 1 from the trip cart' }))
+  const rent = await screen.findByRole('button', { name: 'Rent City hatchback' })
+  expect(document.activeElement).toBe(rent)
 })

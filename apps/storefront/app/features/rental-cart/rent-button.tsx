@@ -1,7 +1,9 @@
+import type { RentalCartLine } from '@medina/contract/rental/rental-cart'
 import type { VehicleCard } from '@medina/contract/rental/vehicles'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
+import { preloadOverlay, useOverlays, useOverlayState } from '../frame/overlays.tsx'
 import { useRentalCart } from './rental-cart.data.ts'
 import { VehicleStepper } from './vehicle-stepper.tsx'
 
@@ -9,8 +11,18 @@ import { VehicleStepper } from './vehicle-stepper.tsx'
 export function RentButton({ vehicle, large = false }: { vehicle: VehicleCard; large?: boolean }) {
   const { t } = useText()
   const { show } = useOverlays()
+  // After a press, the stepper that replaces the button takes over its focus, and the other way around.
+  const [isTouched, setTouched] = useState(false)
   const line = useRentalCart()?.carts.find(({ vehicle_id }) => vehicle_id === vehicle.id)
-  if (line !== undefined) return <VehicleStepper line={line} className={large ? 'justify-self-center' : undefined} />
+  if (line !== undefined)
+    return (
+      <RentedStepper
+        line={line}
+        className={large ? 'justify-self-center' : undefined}
+        isTouched={isTouched}
+        onTouch={() => setTouched(true)}
+      />
+    )
   return (
     <Button
       variant={large ? 'primary' : 'secondary'}
@@ -19,11 +31,32 @@ export function RentButton({ vehicle, large = false }: { vehicle: VehicleCard; l
       className={large ? undefined : 'relative z-2'}
       aria-label={large ? undefined : t('vehicles.rent_named', { name: vehicle.name })}
       aria-haspopup="dialog"
+      autoFocus={isTouched}
       onPointerEnter={() => preloadOverlay('trip')}
       onFocus={() => preloadOverlay('trip')}
-      onClick={() => show({ kind: 'trip', vehicle })}
+      onClick={() => {
+        setTouched(true)
+        show({ kind: 'trip', vehicle })
+      }}
     >
       {t(large ? 'vehicles.rent_this' : 'vehicles.rent')}
     </Button>
+  )
+}
+
+type RentedStepperProps = { line: RentalCartLine; className: string | undefined; isTouched: boolean; onTouch: () => void }
+
+/** The stepper appears behind the dialog, which then finds no button to return the focus to. */
+function RentedStepper({ line, className, isTouched, onTouch }: RentedStepperProps) {
+  const box = useRef<HTMLSpanElement>(null)
+  const isBehind = useOverlayState() !== null
+  useEffect(() => {
+    if (!isTouched || isBehind || document.activeElement !== document.body) return
+    box.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
+  }, [isTouched, isBehind])
+  return (
+    <span ref={box} className="contents">
+      <VehicleStepper line={line} className={className} onTouch={onTouch} />
+    </span>
   )
 }

@@ -5,14 +5,22 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Stepper } from '../../ui/form/stepper.tsx'
 import { useChangeRentalCart } from './use-rental-cart-actions.ts'
 
+type VehicleStepperProps = {
+  line: RentalCartLine
+  className?: string
+  /** A press is about to take the vehicle out of the cart, and the stepper with it. */
+  onTouch?: () => void
+}
+
 /** The quantity of a vehicle in the cart, bounded by the units that are free for its trip. */
-export function VehicleStepper({ line, className }: { line: RentalCartLine; className?: string }) {
+export function VehicleStepper({ line, className, onTouch }: VehicleStepperProps) {
   const { t } = useText()
   const change = useChangeRentalCart()
   const { id, quantity, vehicle } = line
   const most = vehicle.total_vehicle_count
 
   async function remove() {
+    onTouch?.()
     if (await change({ kind: 'remove', lineIds: [id] })) showToast(t('vehicles.removed'))
   }
 

@@ -1,5 +1,5 @@
 import type { Suggestion } from '@medina/contract/geo'
-import { type ComponentType, useId, useState } from 'react'
+import { type ComponentType, type FocusEvent, useId, useState } from 'react'
 import { useShop } from '../../lib/api/shop.tsx'
 import { useText } from '../../lib/texts/text.tsx'
 import { withTexts } from '../../lib/texts/texts.ts'
@@ -55,8 +55,10 @@ export function PointField({ name, label, placeholder, initial, error, boxed = f
       onBlur={(event) => {
         // The lists keep open while the focus moves into them.
         if (event.currentTarget.contains(event.relatedTarget)) return
-        setFocused(false)
-        point.search.close()
+        closeAfterPress(event, () => {
+          setFocused(false)
+          point.search.close()
+        })
       }}
     >
       <label htmlFor={id} className={boxed ? 'mb-1.5 block text-sm font-medium' : 'trip-label'}>
@@ -90,6 +92,15 @@ export function PointField({ name, label, placeholder, initial, error, boxed = f
       )}
     </div>
   )
+}
+
+/** Lists that vanish move what lies below them, so they stay until a press on it is over: otherwise it would miss. */
+function closeAfterPress({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>, close: () => void): void {
+  if (!relatedTarget?.matches(':active')) return close()
+  const closeUnlessBack = () => {
+    if (!currentTarget.contains(document.activeElement)) close()
+  }
+  addEventListener('mouseup', () => setTimeout(closeUnlessBack), { once: true })
 }
 
 /** The search of a field, and what went wrong on the way from a suggestion to its point. */
