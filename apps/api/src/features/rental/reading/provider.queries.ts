@@ -4,7 +4,13 @@ import { isProviderOffered, picksUpIn } from './vehicle.queries.ts'
 
 /** Providers of a module; those that hand vehicles over in one of the zones, where there are zones, or one of them. */
 export type FleetScope = { moduleId: number; zoneIds: readonly number[] | null; providerId?: number | undefined }
-export type FoundProvider = { id: number; time_zone: string; is_offered: boolean }
+export type FoundProvider = {
+  id: number
+  time_zone: string
+  is_offered: boolean
+  /** Seconds of the local week, from Sunday 0:00, between which it hands vehicles over; null if it never closes. */
+  open_seconds: [from: number, until: number][] | null
+}
 
 /** The providers of the module or the one of the scope, in the order of their ids; `is_offered`: it takes trips, in one of the zones. */
 export function listProviders(db: Db, { moduleId, zoneIds, providerId }: FleetScope): Promise<FoundProvider[]> {
@@ -16,13 +22,16 @@ export function listProviders(db: Db, { moduleId, zoneIds, providerId }: FleetSc
     .leftJoin('zone_modules as zm', (join) =>
       join.onRef('zm.zone_id', '=', 's.zone_id').onRef('zm.module_id', '=', 's.module_id'),
     )
-    .select(['s.id', 'z.clock as time_zone', isOffered.as('is_offered')])
+    .select(['s.id', 'z.clock as time_zone', isOffered.as('is_offered'), openSeconds.as('open_seconds')])
     .where('s.module_id', '=', moduleId)
     .where('m.module_type', '=', 'rental')
     .$if(providerId !== undefined, (query) => query.where('s.id', '=', providerId ?? 0))
     .orderBy('s.id')
     .execute()
 }
+
+const openSeconds = sql<FoundProvider['open_seconds']>`(case when not s.always_open then
+  (select coalesce(json_agg(json_build_array(lower(o), upper(o))), '[]') from unnest(s.open_seconds) o) end)`
 
 /** Ids of the providers that take trips. */
 export async function listOfferedProviderIds(db: Db, scope: FleetScope): Promise<number[]> {

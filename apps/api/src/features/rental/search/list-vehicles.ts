@@ -26,7 +26,7 @@ export async function searchVehicles(
   const boundsKey = JSON.stringify([scope, query.trip_type, query.pickup_location, query.provider_id])
   const [found, bounds] = await Promise.all([
     findVehicles(db, list, readVehicleOrder(query), { size: page.size, skip: page.skip, cursor, countKey }),
-    readPriceBounds(db, list.base, { type: query.trip_type, key: boundsKey }, context),
+    readPriceBounds(db, list.atAnyTime, { type: query.trip_type, key: boundsKey }, context),
   ])
   const free = list.span === null ? undefined : countFreeUnits(list.span)
   return {

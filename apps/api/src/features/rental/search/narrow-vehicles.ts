@@ -1,21 +1,23 @@
 import { sql } from 'kysely'
 import type { VehicleFilters } from '@medina/contract/rental/rental-search'
 import { type ReadContext, readSearchTerms, type SearchTerms } from '#features/catalog/catalog.service.ts'
-import { findTimeZone, listZoneIdsAt } from '#features/geo/geo.service.ts'
-import { createTtlCaches, readThrough } from '#lib/caches/ttl-cache.ts'
+import { listZoneIdsAt } from '#features/geo/geo.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { customPlan } from '#lib/database/query-plans.ts'
 import { refuse } from '#lib/errors.ts'
 import { hasFreeUnit } from '#features/rental/availability/free-units.ts'
 import type { TripSpan } from '#features/rental/availability/trip-span.ts'
 import { readWishedSpan } from '#features/rental/availability/wished-span.ts'
-import { type FleetScope, listProviders } from '#features/rental/reading/provider.queries.ts'
+import type { FleetScope } from '#features/rental/reading/provider.queries.ts'
+import { leaveOutClosed, type Providers, readProviders } from './listed-providers.ts'
 import { type Condition, type FilterConditions, filterConditions, offersType } from './vehicle-conditions.ts'
 
 /** A list of vehicles: its parsed text, the wished time, and its conditions by what they narrow. */
 export type NarrowedVehicles = {
-  /** Conditions that no filter can lift. */
+  /** Conditions that no filter can lift: the vehicles of providers that hand them over at the wished time. */
   base: Condition[]
+  /** The same at any time: the ends of the prices stay when the time is changed. */
+  atAnyTime: Condition[]
   /** Only vehicles that are free for the wished trip. It reads bookings, so it comes last. */
   free: Condition[]
   filters: FilterConditions
@@ -23,7 +25,7 @@ export type NarrowedVehicles = {
   span: TripSpan | null
 }
 
-/** Resolves the filters of a list; null if it is empty: no provider hands vehicles over there, or its text has no word. */
+/** Resolves the filters of a list; null if it is empty: no provider hands vehicles over there and then, or its text has no word. */
 export async function narrowVehicles(
   db: Db,
   scope: FleetScope,
@@ -38,37 +40,22 @@ export async function narrowVehicles(
   ])
   const { timeZone } = providers
   const span = readWishedSpan(filters, { timeZone, preparation: context.switches.rental_preparation_minutes })
-  if (providers.offered.length === 0 || (text !== undefined && terms === null)) return null
+  const open = span === null ? providers : leaveOutClosed(providers, span.pickup_at)
+  if (open.offered.length === 0 || (text !== undefined && terms === null)) return null
+  const vehiclesOf = (some: Providers): Condition[] => [
+    sql`v.status`,
+    sql`v.module_id = ${scope.moduleId}`,
+    isOfOffered(some, filters.provider_id),
+    ...offersType(filters.trip_type),
+  ]
   return {
-    base: [
-      sql`v.status`,
-      sql`v.module_id = ${scope.moduleId}`,
-      isOfOffered(providers, filters.provider_id),
-      ...offersType(filters.trip_type),
-    ],
+    base: vehiclesOf(open),
+    atAnyTime: vehiclesOf(providers),
     free: span === null ? [] : [hasFreeUnit(span)],
     filters: filterConditions(filters, context),
     terms,
     span,
   }
-}
-
-/** Ids of providers, and the clock by which times are read. */
-type Providers = { offered: number[]; others: number[]; timeZone: string }
-
-/** Every list names the providers of its zones, which hardly ever change; they are at most two seconds old, as switches are. */
-const providers = createTtlCaches<Db, Promise<Providers>>({ ms: 2000, bytes: 4_000_000 })
-
-function readProviders(db: Db, scope: FleetScope): Promise<Providers> {
-  const key = JSON.stringify(scope)
-  const sizeOf = ({ offered, others }: Providers) => 2 * key.length + 8 * (offered.length + others.length)
-  return readThrough(providers(db), { key, read: () => findProviders(db, scope), sizeOf })
-}
-
-async function findProviders(db: Db, scope: FleetScope): Promise<Providers> {
-  const [found, clock] = await Promise.all([listProviders(db, scope), findTimeZone(db, scope.zoneIds?.[0] ?? 0)])
-  const idsOf = (isOffered: boolean) => found.filter(({ is_offered }) => is_offered === isOffered).map(({ id }) => id)
-  return { offered: idsOf(true), others: idsOf(false), timeZone: clock ?? found[0]?.time_zone ?? 'UTC' }
 }
 
 /** Vehicles of the offered providers. Thousands of ids take long to plan with, so the shorter side is named: those that offer, or the others. */
