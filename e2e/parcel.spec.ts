@@ -32,7 +32,7 @@ test('[0.001, 2.031] a guest sends a parcel, pays in cash, and watches it until 
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
 
   await expect(page).toHaveURL(/\/checkout\?page=parcel$/)
-  await expect(page.getByRole('radio', { name: /^Cash on delivery/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Cash at the pickup/ })).toBeChecked()
   await page.getByLabel('Delivery note').fill('Keep it upright')
   const placeOrder = page.getByRole('button', { name: /^Place order/ }).first()
   await expect(placeOrder).toBeEnabled()

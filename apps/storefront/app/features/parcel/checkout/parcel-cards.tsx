@@ -136,7 +136,7 @@ function Payment({ checkout: { parcel, choice, change, bill, offline } }: Props)
       cash={
         parcel.payer === 'receiver'
           ? { title: t('checkout.cash'), note: t('parcel.payer_cash') }
-          : { title: t('parcel.cash_pickup'), note: t('parcel.cash_pickup_note') }
+          : { title: t('checkout.cash_pickup'), note: t('checkout.cash_pickup_note') }
       }
       total={quote?.total ?? 0}
       offline={

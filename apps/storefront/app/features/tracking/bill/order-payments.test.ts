@@ -1,4 +1,5 @@
 import type { OrderPayment, TrackedOrder } from '@medina/contract/orders/orders'
+import type { ChargePayer } from '@medina/contract/orders/parcels'
 import { expect, it } from 'vitest'
 import type { Translate } from '../../../lib/texts/text.tsx'
 import { listPaymentRows, nameDue, describeRefunds } from './order-payments.ts'
@@ -39,8 +40,10 @@ it('what is left stands below what is paid, and how it will be paid', () => {
     ['checkout.due', 207],
   ])
   expect(rowsOf([cash])).toEqual([])
-  expect([nameDue({ payments: [wallet, cash] }, t), nameDue({ payments: [wallet, card] }, t)]).toEqual(['checkout.cash', null])
-  expect(nameDue({ payments: [{ ...transfer, payment_status: 'unpaid' }] }, t)).toBe('Gulf Pay')
+  const dueOf = (payments: OrderPayment[], charge_payer: ChargePayer | null = null) => nameDue({ payments, charge_payer }, t)
+  expect([dueOf([wallet, cash]), dueOf([wallet, card])]).toEqual(['checkout.cash', null])
+  expect(dueOf([{ ...transfer, payment_status: 'unpaid' }])).toBe('Gulf Pay')
+  expect([dueOf([cash], 'sender'), dueOf([cash], 'receiver')]).toEqual(['checkout.cash_pickup', 'checkout.cash'])
 })
 
 it('what a gateway let off stands above what it takes', () => {

@@ -3,6 +3,7 @@ import type { Translate } from '../../../lib/texts/text.tsx'
 import type { BillPayment } from '../../bill/bill.tsx'
 
 type Paid = Pick<TrackedOrder, 'payments'>
+type Due = Paid & { charge_payer: TrackedOrder['charge_payer'] }
 
 /** Below this a difference is what a gateway let off, which takes whole hundredths only. */
 const HUNDREDTH = 0.01
@@ -30,10 +31,12 @@ function readLetOff({ payments }: Paid, total: number): number {
 }
 
 /** The payment of the amount due; null once nothing is due. */
-export function nameDue({ payments }: Paid, t: Translate): string | null {
+export function nameDue({ payments, charge_payer }: Due, t: Translate): string | null {
   const due = payments.find(({ payment_status }) => payment_status === 'unpaid')
   if (due === undefined) return null
-  return due.payment_method === 'cash_on_delivery' ? t('checkout.cash') : nameMethod(due, t)
+  if (due.payment_method !== 'cash_on_delivery') return nameMethod(due, t)
+  // The sender of a parcel pays the courier who picks it up.
+  return t(charge_payer === 'sender' ? 'checkout.cash_pickup' : 'checkout.cash')
 }
 
 function namePart(payment: OrderPayment, t: Translate): string {
