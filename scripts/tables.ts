@@ -38,6 +38,7 @@ const shapes: Record<string, string> = {
   'offline_payments.answers': 'OfflineAnswer[]',
   'idempotency_keys.response': 'unknown',
   'tickets.proof': 'unknown',
+  'video_contents.steps': 'VideoStep[]',
 }
 
 const HEADER = `// Written by scripts/tables.ts from the migrations; do not edit.
@@ -58,6 +59,7 @@ import type {
   RoutePath,
   Translated,
   TripPlace,
+  VideoStep,
 } from '#lib/database/json-columns.ts'
 
 /** jsonb: read as its shape, written as JSON text. */

@@ -58,6 +58,7 @@ type CityTables =
   | 'addresses'
   | 'parcel_categories'
   | 'parcel_instructions'
+  | 'why_choose_cards'
   | 'orders'
   | 'order_lines'
   | 'order_history'
@@ -135,6 +136,7 @@ export function buildCity(today: string): CityRows {
     addresses,
     parcel_categories: parcels.parcel_categories,
     parcel_instructions: parcels.parcel_instructions,
+    why_choose_cards: parcels.why_choose_cards,
     orders: [...parcels.orders, ...past.orders],
     order_lines: past.order_lines,
     order_history: [...parcels.order_history, ...past.order_history],

@@ -83,3 +83,22 @@ export const demoPastParcels: PastParcel[] = [
   { category: 'keys', daysAgo: 63, at: 0.37, courier: 2, payer: 'sender', note: 'Reception on the ground floor' },
   { category: 'food', daysAgo: 48, at: 0.55, courier: 1, payer: 'receiver', note: null },
 ]
+
+/** Why to send parcels with us; each with the picture of a kind of parcel. */
+export const demoParcelReasons: { picture: string; title: Text; description: Text }[] = [
+  {
+    picture: 'box',
+    title: { en: 'The price before you send', ar: 'السعر قبل الإرسال' },
+    description: { en: 'Distance, fee and tax, to the last riyal.', ar: 'المسافة والرسوم والضريبة، حتى آخر ريال.' },
+  },
+  {
+    picture: 'gift',
+    title: { en: 'Now or at your hour', ar: 'الآن أو في موعدك' },
+    description: { en: 'A courier comes at once, or when you are at home.', ar: 'يأتي المندوب حالًا، أو حين تكون في المنزل.' },
+  },
+  {
+    picture: 'keys',
+    title: { en: 'Handed over in person', ar: 'من يد إلى يد' },
+    description: { en: 'You follow it on the map to the other door.', ar: 'تتابعه على الخريطة حتى الباب الآخر.' },
+  },
+]

@@ -41,6 +41,7 @@ const NUMBERED = [
   'cashbacks',
   'parcel_categories',
   'parcel_instructions',
+  'why_choose_cards',
   'couriers',
   'customers',
   'addresses',
@@ -138,6 +139,7 @@ async function writeCity(tx: Db, city: CityRows): Promise<void> {
   await tx.insertInto('addresses').values(city.addresses).execute()
   await tx.insertInto('parcel_categories').values(city.parcel_categories).execute()
   await tx.insertInto('parcel_instructions').values(city.parcel_instructions).execute()
+  await tx.insertInto('why_choose_cards').values(city.why_choose_cards).execute()
   await tx.insertInto('orders').values(city.orders).execute()
   await tx.insertInto('order_lines').values(city.order_lines).execute()
   await tx.insertInto('order_history').values(city.order_history).execute()

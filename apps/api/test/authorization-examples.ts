@@ -47,6 +47,8 @@ export const examples: Record<EndpointName, Example> = {
   'site.landing': open(),
   'site.banners': open(),
   'site.shelfBanners': open(),
+  'site.whyChoose': open(),
+  'site.videoContent': open(),
   'site.terms': open(),
   'site.privacy': open(),
   'site.about': open(),

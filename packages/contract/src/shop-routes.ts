@@ -8,6 +8,8 @@ export const shopRoutes = {
   'site.landing': 'GET /api/v1/react-landing-page',
   'site.banners': 'GET /api/v1/banners',
   'site.shelfBanners': 'GET /api/v1/other-banners',
+  'site.whyChoose': 'GET /api/v1/other-banners/why-choose',
+  'site.videoContent': 'GET /api/v1/other-banners/video-content',
   'site.terms': 'GET /api/v1/terms-and-conditions',
   'site.privacy': 'GET /api/v1/privacy-policy',
   'site.about': 'GET /api/v1/about-us',

@@ -221,6 +221,34 @@ export const ShelfBannersSchema = z.union([
 ])
 export type ShelfBanners = z.infer<typeof ShelfBannersSchema>
 
+/** Reasons to choose a module, on its home (rental §2.1). */
+export const WhyChooseSchema = z.object({
+  banners: z.array(
+    z.object({
+      id: z.number(),
+      title: z.string(),
+      short_description: z.string(),
+      image: z.string().nullable(),
+      image_full_url: z.string().nullable(),
+    }),
+  ),
+})
+
+/**
+ * How a service of the module goes, in up to three steps (rental §2.1). `banner_contents` holds `content1_title`, `content1_subtitle` and so
+ * on; a film is an address elsewhere, so there is no `banner_video_content` of ours.
+ */
+export const VideoContentSchema = z.object({
+  banner_contents: z.array(z.object({ key: z.string(), value: z.string() })),
+  section_title: z.string().nullable(),
+  banner_type: z.enum(['video', 'image']).nullable(),
+  banner_video: z.string().nullable(),
+  banner_image: z.string().nullable(),
+  banner_image_full_url: z.string().nullable(),
+  banner_video_content: z.null(),
+  banner_video_content_full_url: z.null(),
+})
+
 export const LandingSchema = z.object({
   header_title: z.string(),
   header_sub_title: z.string(),
@@ -271,6 +299,18 @@ export const siteEndpoints = defineEndpoints({
     access: 'anyone',
     isPublic: true,
     response: ShelfBannersSchema,
+  },
+  'site.whyChoose': {
+    summary: 'Reasons to choose a module, in the order of the business',
+    access: 'anyone',
+    isPublic: true,
+    response: WhyChooseSchema,
+  },
+  'site.videoContent': {
+    summary: 'How a service of a module goes, with a picture or a film',
+    access: 'anyone',
+    isPublic: true,
+    response: VideoContentSchema,
   },
   'site.terms': documentAbout('Terms and conditions'),
   'site.privacy': documentAbout('Privacy policy'),

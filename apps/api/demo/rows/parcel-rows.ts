@@ -6,7 +6,13 @@ import type { ParcelReceiver } from '#lib/database/json-columns.ts'
 import type { Tables } from '#lib/database/tables.gen.ts'
 import { momentOf } from '../dates.ts'
 import { demoModules } from '../demo-modules.ts'
-import { demoParcelCategories, demoParcelInstructions, demoPastParcels, type PastParcel } from '../demo-parcels.ts'
+import {
+  demoParcelCategories,
+  demoParcelInstructions,
+  demoParcelReasons,
+  demoPastParcels,
+  type PastParcel,
+} from '../demo-parcels.ts'
 import { demoSettings } from '../demo-settings.ts'
 import { json } from '../insert.ts'
 import type { Manifest } from '../picture-choice.ts'
@@ -43,6 +49,14 @@ export function buildParcelRows(given: Given) {
       orders_count: demoPastParcels.filter(({ category }) => category === key).length,
       position: index,
       ...stamps,
+    })),
+    why_choose_cards: demoParcelReasons.map(({ picture, title, description }, index) => ({
+      id: index + 1,
+      module_id: moduleId,
+      title: json(title),
+      short_description: json(description),
+      image: given.pictures.parcels[picture] ?? null,
+      position: index,
     })),
     parcel_instructions: demoParcelInstructions.map((instruction, index) => ({
       id: index + 1,

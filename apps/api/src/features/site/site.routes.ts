@@ -4,6 +4,7 @@ import { requireModule } from '#lib/http/caller.ts'
 import { type DocumentName, getDocument } from './documents.ts'
 import { logSettingProblems } from './report-problems.ts'
 import { listShelfBanners } from './shelf-banners.ts'
+import { listReasonsToChoose, readVideoContent } from './why-choose.ts'
 import { getConfig, getLanding, listModules } from './site.service.ts'
 import { registerSiteTools } from './site-tools.routes.ts'
 
@@ -30,6 +31,10 @@ export function registerSite(fastify: FastifyInstance, api: Api): void {
   serve('site.landing', ({ caller }) => getLanding(db, { settings, language: caller.language }))
 
   serve('site.shelfBanners', ({ caller }) => listShelfBanners(db, requireModule(caller), { settings, language: caller.language }))
+
+  serve('site.whyChoose', ({ caller }) => listReasonsToChoose(db, requireModule(caller), { settings, language: caller.language }))
+
+  serve('site.videoContent', ({ caller }) => readVideoContent(db, requireModule(caller), { settings, language: caller.language }))
 
   for (const [name, document] of Object.entries(documents) as [keyof typeof documents, DocumentName][])
     serve(name, ({ caller }) => getDocument(db, document, caller.language))

@@ -87,3 +87,6 @@ export type BookedVehicle = {
   transmission_type: TransmissionType
   type: string
 }
+
+/** video_contents.steps: how a service of the module goes. */
+export type VideoStep = { title: Translated; subtitle: Translated }

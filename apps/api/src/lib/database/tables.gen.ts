@@ -16,6 +16,7 @@ import type {
   RoutePath,
   Translated,
   TripPlace,
+  VideoStep,
 } from '#lib/database/json-columns.ts'
 
 /** jsonb: read as its shape, written as JSON text. */
@@ -1099,6 +1100,14 @@ export interface VehiclesTable {
   search_vector: GeneratedAlways<string>
 }
 
+export interface VideoContentsTable {
+  module_id: number
+  section_title: Json<Translated>
+  steps: GeneratedJson<VideoStep[]>
+  banner_video: string | null
+  banner_image: string | null
+}
+
 export interface WebhookDeliveriesTable {
   id: GeneratedAlways<number>
   event_id: Generated<string>
@@ -1125,6 +1134,16 @@ export interface WebhooksTable {
   store_id: number | null
   created_at: Date
   removed_at: Date | null
+}
+
+export interface WhyChooseCardsTable {
+  id: Generated<number>
+  module_id: number
+  title: Json<Translated>
+  short_description: Json<Translated>
+  image: string | null
+  position: Generated<number>
+  status: Generated<boolean>
 }
 
 export interface WishesTable {
@@ -1244,8 +1263,10 @@ export interface Tables {
   used_id_tokens: UsedIdTokensTable
   vehicle_units: VehicleUnitsTable
   vehicles: VehiclesTable
+  video_contents: VideoContentsTable
   webhook_deliveries: WebhookDeliveriesTable
   webhooks: WebhooksTable
+  why_choose_cards: WhyChooseCardsTable
   wishes: WishesTable
   zone_modules: ZoneModulesTable
   zones: ZonesTable

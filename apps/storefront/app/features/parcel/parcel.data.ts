@@ -5,6 +5,8 @@ import { LONG } from '../site/site.data.ts'
 
 export const parcelQueries = {
   categories: (shop: Shop) => shopQuery(shop, 'parcel.categories', {}, LONG),
+  whyChoose: (shop: Shop) => shopQuery(shop, 'site.whyChoose', {}, LONG),
+  videoContent: (shop: Shop) => shopQuery(shop, 'site.videoContent', {}, LONG),
   instructions: (shop: Shop) => shopQuery(shop, 'parcel.instructions', { query: { limit: 100 } }, LONG),
 }
 
@@ -12,6 +14,11 @@ export const parcelQueries = {
 export function planParcelHome(shop: Shop) {
   return {
     critical: [moduleQueries.here(shop)],
-    deferred: [bannerQuery(shop, 'parcel'), parcelQueries.categories(shop)],
+    deferred: [
+      bannerQuery(shop, 'parcel'),
+      parcelQueries.categories(shop),
+      parcelQueries.whyChoose(shop),
+      parcelQueries.videoContent(shop),
+    ],
   }
 }

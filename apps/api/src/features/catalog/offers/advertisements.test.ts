@@ -85,3 +85,50 @@ it('pictures beside the shelves are named by their place, each with its address;
   expect(body.bottom_section_banner_full_url).toContain('/images/sky/banner')
   expect(refusalOf(await app.get('/api/v1/other-banners'))).toEqual([403, 'moduleId'])
 })
+
+it('reasons to choose a module, and how it goes, come in the reader’s language, in the business’s order', async () => {
+  const { db } = app.api
+  const shop = await aShop(app)
+  const arabic = { ...shop.headers, 'x-localization': 'ar' }
+  expect((await app.get('/api/v1/other-banners/why-choose', shop.headers)).body).toEqual({ banners: [] })
+  expect((await app.get('/api/v1/other-banners/video-content', shop.headers)).body).toMatchObject({
+    banner_contents: [],
+    section_title: null,
+    banner_type: null,
+  })
+  const say = (en: string, ar: string) => JSON.stringify({ en, ar })
+  const card = { module_id: shop.moduleId, short_description: say('Day and night', 'ليلًا ونهارًا') }
+  await db
+    .insertInto('why_choose_cards')
+    .values([
+      { ...card, title: say('Fast', 'سريع'), position: 2 },
+      { ...card, title: say('Careful', 'عناية'), position: 1, image: 'sky/banner' },
+      { ...card, title: say('Hidden', 'مخفي'), status: false },
+    ])
+    .execute()
+  const steps = JSON.stringify([{ title: { en: 'Tell us', ar: 'أخبرنا' }, subtitle: { en: 'What and where', ar: 'ماذا وأين' } }])
+  await db
+    .insertInto('video_contents')
+    .values({ module_id: shop.moduleId, section_title: say('How it goes', 'كيف تسير الأمور'), steps, banner_image: 'sky/banner' })
+    .execute()
+  app.api.endpoints.forget()
+  const { body } = await app.get<{ banners: object[] }>('/api/v1/other-banners/why-choose', arabic)
+  expect(body.banners).toMatchObject([
+    {
+      title: 'عناية',
+      short_description: 'ليلًا ونهارًا',
+      image: 'sky/banner',
+      image_full_url: expect.stringContaining('/images/sky/banner'),
+    },
+    { title: 'سريع', image: null, image_full_url: null },
+  ])
+  expect((await app.get('/api/v1/other-banners/video-content', arabic)).body).toMatchObject({
+    banner_contents: [
+      { key: 'content1_title', value: 'أخبرنا' },
+      { key: 'content1_subtitle', value: 'ماذا وأين' },
+    ],
+    section_title: 'كيف تسير الأمور',
+    banner_type: 'image',
+    banner_video: null,
+  })
+})

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { useShop } from '../../../lib/api/shop.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { Picture } from '../../../ui/picture/picture.tsx'
+import { parcelQueries } from '../parcel.data.ts'
 
 const steps = [
   { name: 'step_describe', icon: 'package' },
@@ -7,27 +11,53 @@ const steps = [
   { name: 'step_follow', icon: 'route' },
 ] as const
 
-/** The three steps of a parcel. */
+/** The three steps of a parcel, in the business's words where it has some, with its picture and a link to its film. */
 export function HowItWorks() {
   const { t } = useText()
+  const { data: content } = useQuery(parcelQueries.videoContent(useShop()))
+  const words = new Map(content?.banner_contents.map(({ key, value }) => [key, value]))
+  const isOurs = words.size === 0
   return (
     <section aria-labelledby="parcel-steps">
       <h2 id="parcel-steps" className="mb-4 text-h2">
-        {t('parcel.how')}
+        {content?.section_title ?? t('parcel.how')}
       </h2>
+      {content?.banner_image_full_url && (
+        <Picture
+          src={content.banner_image_full_url}
+          alt=""
+          ratio="wide"
+          sizes="(min-width: 1280px) 1200px, 100vw"
+          className="mb-4 rounded-lg"
+        />
+      )}
       <ol className="parcel-steps">
-        {steps.map(({ name, icon }) => (
+        {(isOurs ? steps : steps.slice(0, words.size / 2)).map(({ name, icon }, at) => (
           <li key={name} className="card flex gap-4 px-4 py-5 md:px-5">
             <span className="grid size-12 flex-none place-items-center rounded-full bg-accent-soft text-accent-ink">
               <Icon name={icon} />
             </span>
             <span className="min-w-0">
-              <strong className="block font-semibold leading-ui">{t(`parcel.${name}`)}</strong>
-              <span className="mt-1 block text-sm text-ink-2">{t(`parcel.${name}_text`)}</span>
+              <strong className="block font-semibold leading-ui">
+                {isOurs ? t(`parcel.${name}`) : words.get(`content${at + 1}_title`)}
+              </strong>
+              <span className="mt-1 block text-sm text-ink-2">
+                {isOurs ? t(`parcel.${name}_text`) : words.get(`content${at + 1}_subtitle`)}
+              </span>
             </span>
           </li>
         ))}
       </ol>
+      {content?.banner_video && (
+        <a
+          href={content.banner_video}
+          target="_blank"
+          rel="noreferrer"
+          className="text-action mt-3 inline-flex min-h-11 items-center"
+        >
+          {t('parcel.film')}
+        </a>
+      )}
     </section>
   )
 }

@@ -17,6 +17,7 @@ import { parcelQueries } from '../parcel.data.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { ParcelHero } from './parcel-hero.tsx'
 import { ParcelKinds } from './parcel-kinds.tsx'
+import { WhyChoose } from './why-choose.tsx'
 import styles from '../../../styles/home.css?url'
 import fieldStyles from '../../../ui/form/field.css?url'
 import parcelStyles from '../parcel.css?url'
@@ -54,6 +55,7 @@ export default function ParcelHome({ module, place }: { module: ChosenModule; pl
           <ParcelKinds categories={categories.data} />
         )}
         {!banners.isError && banners.data?.length !== 0 && <BannerRow banners={banners.data} />}
+        <WhyChoose />
         <HowItWorks />
         <Near name="coupons" placeholder={<span className="section-place place-row" />}>
           <Suspense fallback={<span className="section-place place-row" />}>
