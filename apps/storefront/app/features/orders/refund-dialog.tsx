@@ -30,7 +30,7 @@ export default function RefundDialog({ open, order, hasChoice, onClose }: Refund
   return (
     <ReasonDialog
       open={open}
-      kind="refund"
+      kind="orders.refundReasons"
       title={t('my_orders.refund_title')}
       text={t('my_orders.refund_text', { amount: money.text(refundOf(order)) })}
       legend={t('my_orders.refund_reason')}

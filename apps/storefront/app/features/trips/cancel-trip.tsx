@@ -29,7 +29,7 @@ export function CancelTrip({ trip, className }: { trip: TripDetails; className?:
         <Suspense fallback={null}>
           <ReasonDialog
             open={dialog === 'open'}
-            kind="trip_cancellation"
+            kind="trips.cancellationReasons"
             title={t('trips.cancel_title')}
             text={t(isPaid ? 'trips.cancel_text_paid' : 'trips.cancel_text')}
             legend={t('tracking.reason')}

@@ -24,7 +24,7 @@ export default function CancelDialog({ open, orderId, isParcel, paid, onClose }:
   return (
     <ReasonDialog
       open={open}
-      kind={isParcel ? 'parcel_cancellation' : 'cancellation'}
+      kind={isParcel ? 'orders.parcelCancellationReasons' : 'orders.cancellationReasons'}
       title={t('tracking.cancel_title')}
       text={t(texts[paid])}
       legend={t('tracking.reason')}

@@ -17,7 +17,7 @@ export default function ReturnParcel({ orderId }: { orderId: number }) {
       {dialog !== 'never' && (
         <ReasonDialog
           open={dialog === 'open'}
-          kind="parcel_return"
+          kind="orders.parcelReturnReasons"
           title={t('parcel_order.return_title')}
           text={t('parcel_order.return_text')}
           legend={t('parcel_order.return_legend')}
