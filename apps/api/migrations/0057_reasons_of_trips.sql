@@ -1,4 +1,4 @@
--- Why trips are canceled: a vehicle that waits at the provider's is not an order on its way.
+-- Trips have reasons of their own to be canceled: a vehicle that waits at its provider is not an order on its way.
 
 alter table order_reasons
   drop constraint order_reasons_kind_check,
