@@ -2,7 +2,7 @@ import type { Settings } from '../../apps/api/src/lib/settings.ts'
 import { findDoor, TOOLS_PATH } from '../../apps/api/src/lib/http/tools-door.ts'
 import { type ApiClient, ApiFailure } from '../../packages/contract/src/wire/client.ts'
 import { createHttpClient } from '../../packages/contract/src/wire/http-client.ts'
-import { routes } from '../../packages/contract/src/routes.ts'
+import { routes } from '../../packages/contract/src/endpoints/routes.ts'
 import { OperatorProblem } from './words.ts'
 
 type Access = { key: string | undefined; url: string | undefined; readSettings: () => Settings }

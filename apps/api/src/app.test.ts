@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { endpoints } from '@medina/contract/endpoints'
-import { type EndpointName, getRoute, routes } from '@medina/contract/routes'
+import { endpoints } from '@medina/contract/endpoints/endpoints'
+import { type EndpointName, getRoute, routes } from '@medina/contract/endpoints/routes'
 import type { FastifyBaseLogger } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGuest, aGuestWith, aShop, type Refusal, refusalOf, type Shop, refusalBody } from '@medina/testing/shop/builders'

@@ -1,6 +1,6 @@
 import { ApiFailure } from '@medina/contract/wire/client'
 import { createHttpClient } from '@medina/contract/wire/http-client'
-import { type ShopEndpointName, shopRoutes } from '@medina/contract/shop-routes'
+import { type ShopEndpointName, shopRoutes } from '@medina/contract/endpoints/shop-routes'
 import type { Api } from '#api.ts'
 import { readCaller } from '#lib/http/caller.ts'
 import { toErrorBody } from '#lib/http/error-reply.ts'

@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import type { EndpointName } from '@medina/contract/routes'
+import type { EndpointName } from '@medina/contract/endpoints/routes'
 import { aCoupon } from '../src/features/promotions/promotions.builders.ts'
 import { aModule } from '../src/features/catalog/catalog.builders.ts'
 import { aParcelCategory, aParcelRow } from '../src/features/orders/placing/parcels.builders.ts'

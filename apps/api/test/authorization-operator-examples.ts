@@ -1,4 +1,4 @@
-import type { EndpointName } from '@medina/contract/routes'
+import type { EndpointName } from '@medina/contract/endpoints/routes'
 import type { TripStatus } from '@medina/contract/rental/trip-status'
 import { aReview } from '../src/features/catalog/catalog.builders.ts'
 import { aRedBlueJpeg } from '../src/lib/uploads/photo.builders.ts'

@@ -1,6 +1,6 @@
 import { courierScopes, type Endpoint, type OperatorScope, operatorScopes } from '@medina/contract/wire/endpoint'
-import { endpoints } from '@medina/contract/endpoints'
-import { type EndpointName, routes } from '@medina/contract/routes'
+import { endpoints } from '@medina/contract/endpoints/endpoints'
+import { type EndpointName, routes } from '@medina/contract/endpoints/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aShop, refusalOf } from '@medina/testing/shop/builders'
 import { type Headers, startTestApp } from '@medina/testing/shop/test-app'

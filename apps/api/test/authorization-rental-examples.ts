@@ -1,4 +1,4 @@
-import type { EndpointName } from '@medina/contract/routes'
+import type { EndpointName } from '@medina/contract/endpoints/routes'
 import { aVehicle } from '../src/features/rental/rental.builders.ts'
 import { aCoupon } from '../src/features/promotions/promotions.builders.ts'
 import { CENTER } from '@medina/testing/shop/builders'

@@ -1,4 +1,4 @@
-import { type EndpointName, getRoute } from '@medina/contract/routes'
+import { type EndpointName, getRoute } from '@medina/contract/endpoints/routes'
 import type { Headers, Reply, TestApp } from '@medina/testing/shop/test-app'
 import type { Call } from './authorization-cast.ts'
 

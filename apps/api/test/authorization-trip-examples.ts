@@ -1,4 +1,4 @@
-import type { EndpointName } from '@medina/contract/routes'
+import type { EndpointName } from '@medina/contract/endpoints/routes'
 import { setSwitches } from '@medina/testing/shop/builders'
 import { anOfflineMethod } from '../src/features/payments/payments.builders.ts'
 import { aTrip, type TestTrip } from '../src/features/trips/trips.builders.ts'

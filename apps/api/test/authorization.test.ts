@@ -1,6 +1,6 @@
-import { endpoints } from '@medina/contract/endpoints'
+import { endpoints } from '@medina/contract/endpoints/endpoints'
 import type { Access, Endpoint } from '@medina/contract/wire/endpoint'
-import { type EndpointName, routes } from '@medina/contract/routes'
+import { type EndpointName, routes } from '@medina/contract/endpoints/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusalBody } from '@medina/testing/shop/builders'
 import { type Headers, startTestApp } from '@medina/testing/shop/test-app'

@@ -1,6 +1,6 @@
-import { endpoints } from '@medina/contract/endpoints'
+import { endpoints } from '@medina/contract/endpoints/endpoints'
 import type { Endpoint } from '@medina/contract/wire/endpoint'
-import { type EndpointName, getRoute, routes } from '@medina/contract/routes'
+import { type EndpointName, getRoute, routes } from '@medina/contract/endpoints/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   addToCart,

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@medina/contract/wire/endpoint'
-import { endpoints } from '@medina/contract/endpoints'
-import { type EndpointName, routes } from '@medina/contract/routes'
+import { endpoints } from '@medina/contract/endpoints/endpoints'
+import { type EndpointName, routes } from '@medina/contract/endpoints/routes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { refusalOf } from '@medina/testing/shop/builders'
 import { startTestApp } from '@medina/testing/shop/test-app'

@@ -1,6 +1,6 @@
-import { endpoints } from '@medina/contract/endpoints'
+import { endpoints } from '@medina/contract/endpoints/endpoints'
 import type { Endpoint } from '@medina/contract/wire/endpoint'
-import { type EndpointName, routes } from '@medina/contract/routes'
+import { type EndpointName, routes } from '@medina/contract/endpoints/routes'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTestApp } from '@medina/testing/shop/test-app'

@@ -1,4 +1,4 @@
-import type { Output } from '@medina/contract/endpoints'
+import type { Output } from '@medina/contract/endpoints/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { startStyleStandIn, type StyleStandIn } from '@medina/testing/stand-ins/style-server'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@medina/contract/wire/endpoint'
-import { endpoints } from '@medina/contract/endpoints'
-import { type EndpointName, getRoute, routes } from '@medina/contract/routes'
+import { endpoints } from '@medina/contract/endpoints/endpoints'
+import { type EndpointName, getRoute, routes } from '@medina/contract/endpoints/routes'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Headers, type Reply, startTestApp } from '@medina/testing/shop/test-app'

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { getRoute, type EndpointName, routes } from '@medina/contract/routes'
+import { getRoute, type EndpointName, routes } from '@medina/contract/endpoints/routes'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Headers, startTestApp, type TestApp } from '@medina/testing/shop/test-app'

@@ -1,5 +1,5 @@
 import type { ApiError } from '@medina/contract/wire/error'
-import type { ShopEndpointName } from '@medina/contract/shop-routes'
+import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
 import type { Preferences } from '@medina/contract/device/device-state'
 
 /** The storefront as the service sees it: what `server.ts` exports. */

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Endpoint } from '@medina/contract/wire/endpoint'
-import { endpoints, type Input, type Output } from '@medina/contract/endpoints'
+import { endpoints, type Input, type Output } from '@medina/contract/endpoints/endpoints'
 import type { ApiError } from '@medina/contract/wire/error'
 import { readRoute } from '@medina/contract/wire/read-route'
-import { type ShopEndpointName, shopRoutes } from '@medina/contract/shop-routes'
+import { type ShopEndpointName, shopRoutes } from '@medina/contract/endpoints/shop-routes'
 import { onTestFinished } from 'vitest'
 
 type Headers = IncomingMessage['headers']

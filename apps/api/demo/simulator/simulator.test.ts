@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHttpClient } from '@medina/contract/wire/http-client'
-import { routes } from '@medina/contract/routes'
+import { routes } from '@medina/contract/endpoints/routes'
 import { createGeo } from '#adapters/geo/create-geo.ts'
 import { aParcelRow } from '#features/orders/placing/parcels.builders.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { EndpointName } from '../routes.ts'
+import type { EndpointName } from '../endpoints/routes.ts'
 
 /**
  * The identity that an endpoint requires. The registry of the API proves it before it reads any input, and gives it to the

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ApiFailure } from './client.ts'
 import { createHttpClient } from './http-client.ts'
-import { shopRoutes } from '../shop-routes.ts'
+import { shopRoutes } from '../endpoints/shop-routes.ts'
 
 type Answer = { status: number; body: string }
 let server: Server

@@ -1,7 +1,7 @@
 import { type ApiClient, ApiFailure } from './client.ts'
 import type { ApiError } from './error.ts'
 import { readRoute } from './read-route.ts'
-import type { EndpointName } from '../routes.ts'
+import type { EndpointName } from '../endpoints/routes.ts'
 
 type Simple = string | number | boolean | null | undefined
 type AnyInput = { params?: Record<string, Simple>; query?: Record<string, Simple>; body?: unknown }

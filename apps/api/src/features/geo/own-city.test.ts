@@ -1,4 +1,4 @@
-import type { Output } from '@medina/contract/endpoints'
+import type { Output } from '@medina/contract/endpoints/endpoints'
 import { describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderBody, anOrderOf, place, type Refusal } from '@medina/testing/shop/builders'
 import { startTestShop } from '@medina/testing/shop/test-shop'

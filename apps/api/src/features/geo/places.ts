@@ -1,4 +1,4 @@
-import type { Output } from '@medina/contract/endpoints'
+import type { Output } from '@medina/contract/endpoints/endpoints'
 import { type GeoAdapter, GeoUnavailableError, type Route, type TravelMode } from '#adapters/geo/geo-adapter.ts'
 import { encodePolyline } from '#adapters/geo/polyline.ts'
 import type { Caller } from '#lib/http/caller.ts'

@@ -1,4 +1,4 @@
-import { type EndpointName, getRoute } from '@medina/contract/routes'
+import { type EndpointName, getRoute } from '@medina/contract/endpoints/routes'
 
 /** `name` answers the method of a path, `posted` a POST there that says `_method: put`. */
 export type AnsweredBy = { name: EndpointName; posted?: EndpointName | undefined } | { name?: undefined; posted: EndpointName }

@@ -1,5 +1,5 @@
-import { endpoints } from '@medina/contract/endpoints'
-import { type EndpointName, getRoute, routes } from '@medina/contract/routes'
+import { endpoints } from '@medina/contract/endpoints/endpoints'
+import { type EndpointName, getRoute, routes } from '@medina/contract/endpoints/routes'
 import { describe, expect, it } from 'vitest'
 import { buildOpenApi } from './openapi.ts'
 

@@ -1,4 +1,4 @@
-import type { Input, Output } from '@medina/contract/endpoints'
+import type { Input, Output } from '@medina/contract/endpoints/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshMine } from '../../lib/api/my-query.ts'
 import { saveToken } from '../../lib/session/session.ts'

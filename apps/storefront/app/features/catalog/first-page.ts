@@ -1,5 +1,5 @@
-import type { Input, Output } from '@medina/contract/endpoints'
-import type { ShopEndpointName } from '@medina/contract/shop-routes'
+import type { Input, Output } from '@medina/contract/endpoints/endpoints'
+import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
 import type { InfiniteData } from '@tanstack/react-query'
 import { type Shop, type ShopQuery, shopQuery } from '../../lib/api/shop.tsx'
 

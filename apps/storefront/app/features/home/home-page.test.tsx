@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Advertisement } from '@medina/contract/catalog/advertisements'
-import { endpoints } from '@medina/contract/endpoints'
+import { endpoints } from '@medina/contract/endpoints/endpoints'
 import type { ModuleType } from '@medina/contract/site'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,7 +1,7 @@
 import type { CampaignDetails } from '@medina/contract/catalog/campaigns'
 import type { StoreCard } from '@medina/contract/catalog/catalog'
 import { ApiFailure } from '@medina/contract/wire/client'
-import type { Output } from '@medina/contract/endpoints'
+import type { Output } from '@medina/contract/endpoints/endpoints'
 import { narrowQuery, type Shop, type ShopQuery, shopQuery } from '../../lib/api/shop.tsx'
 
 /** A campaign with its stores as cards. */

@@ -1,4 +1,4 @@
-import type { Output } from '@medina/contract/endpoints'
+import type { Output } from '@medina/contract/endpoints/endpoints'
 import type { Suggestion } from '@medina/contract/geo'
 import type { Place } from '../../lib/device/preferences.ts'
 import { type Shop, shopQuery } from '../../lib/api/shop.tsx'

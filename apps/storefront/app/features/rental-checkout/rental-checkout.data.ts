@@ -1,4 +1,4 @@
-import type { Input } from '@medina/contract/endpoints'
+import type { Input } from '@medina/contract/endpoints/endpoints'
 import type { RentalCart } from '@medina/contract/rental/rental-cart'
 import type { TripQuote } from '@medina/contract/rental/trips'
 import { keepPreviousData, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

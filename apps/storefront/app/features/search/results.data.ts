@@ -1,6 +1,6 @@
 import type { BrowsedItems, BrowsedStores } from '@medina/contract/catalog/browse'
 import type { ItemCard, StoreCard } from '@medina/contract/catalog/catalog'
-import type { Output } from '@medina/contract/endpoints'
+import type { Output } from '@medina/contract/endpoints/endpoints'
 import { type Shop, type ShopQuery, shopQuery } from '../../lib/api/shop.tsx'
 import { firstPageQuery } from '../catalog/first-page.ts'
 import { moduleQueries } from '../module/module.data.ts'

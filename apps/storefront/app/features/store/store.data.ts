@@ -1,6 +1,6 @@
 import type { ItemRow } from '@medina/contract/catalog/catalog'
 import type { Coupon } from '@medina/contract/catalog/promotions'
-import type { Output } from '@medina/contract/endpoints'
+import type { Output } from '@medina/contract/endpoints/endpoints'
 import type { ModuleType } from '@medina/contract/site'
 import { type Shop, narrowQuery, type ShopQuery, shopQuery } from '../../lib/api/shop.tsx'
 import { type EndlessList, firstPageQuery } from '../catalog/first-page.ts'

@@ -1,4 +1,4 @@
-import type { Input, Output } from '@medina/contract/endpoints'
+import type { Input, Output } from '@medina/contract/endpoints/endpoints'
 import type { Provider } from '@medina/contract/rental/providers'
 import type { VehicleCard } from '@medina/contract/rental/vehicles'
 import { narrowQuery, type Shop, type ShopQuery, shopQuery } from '../../lib/api/shop.tsx'

@@ -1,6 +1,6 @@
 import { ApiFailure } from '@medina/contract/wire/client'
 import { createHttpClient } from '@medina/contract/wire/http-client'
-import { shopRoutes } from '@medina/contract/shop-routes'
+import { shopRoutes } from '@medina/contract/endpoints/shop-routes'
 import { readPageSettings } from '../page/page-settings.ts'
 import { expireToken, readToken } from '../session/session.ts'
 import type { CallEndpoint } from './shop.tsx'

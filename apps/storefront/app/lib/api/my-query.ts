@@ -1,5 +1,5 @@
-import type { Input, Output } from '@medina/contract/endpoints'
-import type { ShopEndpointName } from '@medina/contract/shop-routes'
+import type { Input, Output } from '@medina/contract/endpoints/endpoints'
+import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
 import { type QueryClient, type QueryKey, useQuery } from '@tanstack/react-query'
 import { isCustomer, useOwner } from '../session/owner.ts'
 import { useShop } from './shop.tsx'

@@ -1,5 +1,5 @@
-import type { Input, Output } from '@medina/contract/endpoints'
-import type { ShopEndpointName } from '@medina/contract/shop-routes'
+import type { Input, Output } from '@medina/contract/endpoints/endpoints'
+import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
 import { type QueryClient, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { usePreferences } from '../device/device.tsx'

@@ -1,6 +1,6 @@
 import type { BrowsedItems, BrowsedStores, Facets, ItemSort, StoreFacets, StoreSort } from '@medina/contract/catalog/browse'
 import { itemSorts, storeSorts } from '@medina/contract/catalog/browse'
-import type { ParsedInput } from '@medina/contract/endpoints'
+import type { ParsedInput } from '@medina/contract/endpoints/endpoints'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import type { Area } from '#features/catalog/reading/areas.ts'

@@ -1,5 +1,5 @@
 import type { StoreSort } from '@medina/contract/catalog/browse'
-import type { ParsedInput } from '@medina/contract/endpoints'
+import type { ParsedInput } from '@medina/contract/endpoints/endpoints'
 import type { Api } from '#api.ts'
 import { requireZones } from '#lib/http/caller.ts'
 import { browseStoreFacets, browseStores } from './browse.ts'

@@ -1,4 +1,4 @@
-import type { Input } from '@medina/contract/endpoints'
+import type { Input } from '@medina/contract/endpoints/endpoints'
 import type { Profile } from '@medina/contract/identity/profile'
 import type { Problems } from '../../../lib/use-form.ts'
 import { fullName } from '../person-name.ts'

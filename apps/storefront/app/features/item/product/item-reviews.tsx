@@ -1,5 +1,5 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
-import type { Output } from '@medina/contract/endpoints'
+import type { Output } from '@medina/contract/endpoints/endpoints'
 import { useEffect, useRef } from 'react'
 import { useHydrated } from '../../../lib/rendering/hydrated.ts'
 import { useShop } from '../../../lib/api/shop.tsx'

@@ -1,4 +1,4 @@
-import type { Output } from '@medina/contract/endpoints'
+import type { Output } from '@medina/contract/endpoints/endpoints'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Chip } from '../../../ui/button/chip.tsx'
 import { FacetList, toggled } from '../../filters/facet-list.tsx'

@@ -1,4 +1,4 @@
-import type { Output } from '@medina/contract/endpoints'
+import type { Output } from '@medina/contract/endpoints/endpoints'
 import type { VehicleCard } from '@medina/contract/rental/vehicles'
 import { type Shop, shopQuery } from '../../../lib/api/shop.tsx'
 import type { EndlessList } from '../../catalog/first-page.ts'

@@ -1,4 +1,4 @@
-import type { Input } from '@medina/contract/endpoints'
+import type { Input } from '@medina/contract/endpoints/endpoints'
 import type { FuelType, TransmissionType, TripType } from '@medina/contract/rental/vehicles'
 import { tripTypes } from '../../vehicles/trip-types.ts'
 import { readTrip, type WantedTrip } from '../../trip-plan/trip-address.ts'

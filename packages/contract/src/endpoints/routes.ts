@@ -1,5 +1,5 @@
-import { type Method, readRoute } from './wire/read-route.ts'
-import { rentalRoutes } from './rental/rental-routes.ts'
+import { type Method, readRoute } from '../wire/read-route.ts'
+import { rentalRoutes } from './rental-routes.ts'
 import { shopRoutes } from './shop-routes.ts'
 
 /**
