@@ -1,36 +1,72 @@
 import { newCustomer, signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
-import { findVehicle, rent } from './rental.ts'
+import { chooseRadio, pressOn, tabTo, typeInto, typeTime } from './keys.ts'
+import { findVehicle, rent, tomorrowNoon } from './rental.ts'
 import { expectAccessible, open, rental, returnTo, toast } from './shop.ts'
 
-test('[2.015] a customer rents by the day at the gateway, cancels, and the money goes back', async ({ page }) => {
+test('[2.015] by keyboard alone a customer rents by the day at the gateway, cancels, and the money goes back', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   await returnTo(page, { module: rental })
+  const vehicle = await findVehicle(page, 'day_wise')
   const { token } = await newCustomer(page)
-  await rent(page, token, { vehicle: await findVehicle(page, 'day_wise'), type: 'day_wise' })
   await signInBefore(page, token)
-  await open(page, '/rental/checkout')
+  await open(page, '/home')
+  await typeInto(page, page.getByRole('combobox', { name: 'Destination' }), 'Harbour')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('Harbour')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('Pickup Time'))
+  await typeTime(page, tomorrowNoon())
+  await pressOn(page, page.getByLabel('Trip Type'), 'End')
+  await expect(page.getByLabel('Trip Type')).toHaveValue('day_wise')
+  await typeInto(page, page.getByLabel('Trip Duration (days)'), '2')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/rental\/vehicle-search\?.*trip_type=day_wise/)
+  await typeInto(page, page.getByLabel('Search vehicles...'), vehicle.name)
+  await pressOn(page, page.getByRole('link', { name: vehicle.name, exact: true }))
+  await expect(page).toHaveURL(new RegExp(`/rental/vehicle-details/${vehicle.id}`))
+
+  const rentIt = page.getByRole('button', { name: 'Rent This Car' }).first()
+  const plan = page.getByRole('dialog', { name: `Rent ${vehicle.name}` })
+  await pressOn(page, rentIt)
+  await expect(plan.getByLabel('Pickup Time')).toHaveValue(tomorrowNoon())
+  await page.keyboard.press('Escape')
+  await expect(rentIt).toBeFocused()
+  await page.keyboard.press('Enter')
+  await pressOn(page, plan.getByLabel('Trip Duration (days)'))
+  await expect(plan).toBeHidden()
+  // The stepper has taken the place of the button, and its focus.
+  await expect(page.getByRole('button', { name: 'Increase quantity' }).first()).toBeFocused()
+
+  await pressOn(page, page.getByRole('button', { name: 'Trip cart, 1 vehicle' }))
+  await pressOn(page, page.getByRole('dialog').getByRole('link', { name: /^Proceed to Checkout/ }))
+  await expect(page).toHaveURL(/\/rental\/cart$/)
+  await pressOn(page, page.getByRole('link', { name: /^Proceed to Checkout/ }).first())
   await expect(page.getByText('2 days', { exact: false }).first()).toBeVisible()
-  await page.getByRole('radio', { name: /^Demo card/ }).check()
-  await page
-    .getByRole('button', { name: /^Confirm Booking/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: /^Pay/ }).first().click()
+  await chooseRadio(page, page.getByRole('radio', { name: /^Demo card/ }))
+  await pressOn(page, page.getByRole('button', { name: /^Confirm Booking/ }).first())
+  await pressOn(page, page.getByRole('button', { name: /^Pay/ }).first())
   await expect(page).toHaveURL(/\/rental\/trip-status\/\d+$/)
   await expect(toast(page, 'Your payment is received. Thank you!')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Bill' }).getByText('Digital payment')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Cancel trip' }).first().click()
+  const cancel = page.getByRole('button', { name: 'Cancel trip' }).first()
   const ask = page.getByRole('dialog', { name: 'Are you sure you want to cancel the booking?' })
-  await ask.getByRole('radio').first().check()
-  await ask.getByRole('button', { name: 'Yes, Cancel' }).click()
+  await pressOn(page, cancel)
+  await expect(ask).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(cancel).toBeFocused()
+  await page.keyboard.press('Enter')
+  await chooseRadio(page, ask.getByRole('radio').first())
+  await pressOn(page, ask.getByRole('button', { name: 'Yes, Cancel' }))
   await expect(page.getByText('Your trip is canceled.')).toBeVisible()
   await expect(page.getByText('What you have paid goes back the way it was paid.')).toBeVisible()
   await expectAccessible(page, 'a canceled trip')
 
   await open(page, '/my-trips')
-  await page.getByRole('tab', { name: 'Previous' }).click()
+  await pressOn(page, page.getByRole('tab', { name: 'Ongoing' }), 'ArrowRight')
   await expect(page.getByText('Canceled')).toBeVisible()
   await expectAccessible(page, 'my trips')
 })

@@ -1,0 +1,47 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Presses Tab until this has the focus: once it is there, it must be reachable that way. */
+export async function tabTo(page: Page, target: Locator, most = 500): Promise<void> {
+  await target.waitFor()
+  const element = await target.elementHandle()
+  for (let press = 0; press < most; press++) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate((wanted) => wanted !== null && wanted === document.activeElement, element)) return
+  }
+  throw new Error(`${target.toString()} cannot be reached with the Tab key`)
+}
+
+/** Reaches something with Tab and presses a key on it. */
+export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+/** Reaches a field with Tab, which selects its content, and types over that. */
+export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.type(text)
+}
+
+/** Reaches a group of radio buttons with Tab, and one of them with the arrow keys, which choose it. */
+export async function chooseRadio(page: Page, wanted: Locator): Promise<void> {
+  const element = await wanted.elementHandle()
+  const hasGroup = () =>
+    page.evaluate(
+      (radio) => (document.activeElement as HTMLInputElement | null)?.name === (radio as HTMLInputElement).name,
+      element,
+    )
+  for (let press = 0; press < 500 && !(await hasGroup()); press++) await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  for (let press = 0; press < 20 && !(await wanted.isChecked()); press++) await page.keyboard.press('ArrowDown')
+  await expect(wanted).toBeFocused()
+  await expect(wanted).toBeChecked()
+}
+
+/** Types a time like "2026-03-10T14:30" into the parts of the English field that has the focus. */
+export async function typeTime(page: Page, time: string): Promise<void> {
+  const [, year = '', month = '', day = '', hour = '', minute = ''] = /^(\d+)-(\d+)-(\d+)T(\d+):(\d+)$/.exec(time) ?? []
+  await page.keyboard.type(`${month}${day}${year}`)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type(`${String(Number(hour) % 12 || 12).padStart(2, '0')}${minute}${Number(hour) < 12 ? 'A' : 'P'}`)
+}
