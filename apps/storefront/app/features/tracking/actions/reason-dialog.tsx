@@ -75,13 +75,7 @@ function Foot({ kind, keep, send, isPending, onClose, formId }: ReasonDialogProp
       <Button variant="secondary" block onClick={onClose}>
         {keep}
       </Button>
-      <Button
-        type="submit"
-        form={formId}
-        variant={kind.endsWith('cancellation') ? 'danger' : 'primary'}
-        block
-        pending={isPending}
-      >
+      <Button type="submit" form={formId} variant={/cancellation/i.test(kind) ? 'danger' : 'primary'} block pending={isPending}>
         {send}
       </Button>
     </div>
