@@ -10,9 +10,10 @@ import RentalPlaceWatch from './rental-place-watch.tsx'
 const place = { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.0468, zoneIds: [1] }
 const two = aRentalCart(aRentalLine(1, { quantity: 3 }), aRentalLine(2, { problem: 'Not free then' }))
 
-function open(answers: Answers) {
+function open(answers: Answers, language: 'en' | 'ar' = 'en') {
   localStorage.setItem('guest_id', 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55')
-  return renderPage(<RentalCartDrawer open onClose={() => undefined} />, { place, module: { id: 6, type: 'rental' }, answers })
+  const shop = { place, module: { id: 6, type: 'rental' }, language, answers } as const
+  return renderPage(<RentalCartDrawer open onClose={() => undefined} />, shop)
 }
 
 test('the drawer shows the trip, its vehicles and what is wrong with a line', async () => {
@@ -25,7 +26,7 @@ test('the drawer shows the trip, its vehicles and what is wrong with a line', as
   expect(trip.getByText('3 hours')).toBeTruthy()
 })
 
-test('a quantity stops at the vehicles that are free, and is shown before the answer', async () => {
+test('a quantity stops at the vehicles that are free, and is shown before the answer (reference rental client hole 10)', async () => {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -39,7 +40,7 @@ test('a quantity stops at the vehicles that are free, and is shown before the an
   })
   const first = within(await screen.findByRole('group', { name: /Vehicle 1/ }))
   await user.click(first.getByRole('button', { name: 'Increase quantity' }))
-  expect(await screen.findByText("You can't add more than 3 quantities of this vehicle.")).toBeTruthy()
+  expect(await screen.findByText("You can't add more than 3 of this vehicle.")).toBeTruthy()
   expect(api.callsOf('rentalCart.update')).toEqual([])
   await user.click(first.getByRole('button', { name: 'Decrease quantity' }))
   await waitFor(() => expect(first.getByRole('status').textContent).toBe('2'))
@@ -97,4 +98,26 @@ test('[7.017] the cart is read with nothing but who asks', async () => {
   const { api } = await open({ 'rentalCart.get': () => two })
   await screen.findByRole('list', { name: 'Vehicles in the cart' })
   expect(api.callsOf('rentalCart.get')[0]?.input.query).toEqual({ guest_id: 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55' })
+})
+
+test('in Arabic the messages of the trip cart are Arabic: no more is free, a vehicle is removed (reference rental client hole 7)', async () => {
+  const { user } = await open({ 'rentalCart.get': () => two, 'rentalCart.remove': () => aRentalCart(aRentalLine(1)) }, 'ar')
+  const first = within(await screen.findByRole('group', { name: /Vehicle 1/ }))
+  await user.click(first.getByRole('button', { name: 'زيادة الكمية' }))
+  expect(await screen.findByText('الحد الأقصى من هذه المركبة هو 3')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /إزالة .*Vehicle 2/ }))
+  expect(await screen.findByText('تمت إزالة المركبة من السلة')).toBeTruthy()
+})
+
+test.each([
+  ['is kept', [1], 'تم تحديد الموقع'],
+  ['is cleared', [2], 'تم إفراغ السلة لأن المنطقة المختارة لا تشمل موقع الانطلاق السابق'],
+])('in Arabic rental says in Arabic that the trip cart %s (reference rental client hole 7)', async (_, zoneIds, text) => {
+  localStorage.setItem('guest_id', 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55')
+  await renderPage(<RentalPlaceWatch isModuleNew />, {
+    place: { ...place, zoneIds },
+    language: 'ar',
+    answers: { 'rentalCart.get': () => two, 'rentalCart.clear': () => ({ ...aRentalCart(), status: 'success' }) },
+  })
+  expect(await screen.findByText(text)).toBeTruthy()
 })

@@ -49,6 +49,10 @@ describe('[0.002] texts stand in English and Arabic', () => {
       }
     })
 
+    test('English has no space before its punctuation', () => {
+      for (const [key, text] of Object.entries(english)) expect([key, /\s[?!,;]/.test(text)]).toEqual([key, false])
+    })
+
     test('Arabic uses its own punctuation and no Latin comma, semicolon or question mark', () => {
       for (const [key, text] of Object.entries(arabic)) {
         const words = text.replace(/\{[^{}]*, (plural|select),/g, '').replace(/\d,\d/g, '')
@@ -56,4 +60,19 @@ describe('[0.002] texts stand in English and Arabic', () => {
       }
     })
   })
+})
+
+test.each([
+  ['shell', 'cart_count'],
+  ['shell', 'favourites_count'],
+  ['bell', 'count'],
+  ['rental_cart', 'count'],
+])('whoever says the figure on the button named %s.%s finds it in its name', (namespace, key) => {
+  for (const language of ['en', 'ar']) {
+    const forms = [...(read(language, namespace)[key] ?? '').matchAll(/(zero|=0|one|two|few|many|other) \{([^{}]*)\}/g)]
+    // An empty button shows no figure.
+    const counted = forms.filter(([, form]) => form !== 'zero' && form !== '=0')
+    expect(counted.length).toBeGreaterThan(1)
+    for (const [text, , name] of counted) expect([language, text, name?.includes('#')]).toEqual([language, text, true])
+  }
 })

@@ -20,11 +20,12 @@ function Opened({ state }: { state: OverlayState }) {
   return <TripDialog open={open} onClose={close} />
 }
 
-async function openDialog(answers: Answers, state: OverlayState = { kind: 'trip', vehicle }) {
+async function openDialog(answers: Answers, state: OverlayState = { kind: 'trip', vehicle }, language: 'en' | 'ar' = 'en') {
   localStorage.setItem('guest_id', 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55')
   const page = await renderPage(<Opened state={state} />, {
     place,
     module: { id: 6, type: 'rental' },
+    language,
     now: '2026-03-10T09:00:00Z',
     answers: {
       'rentalCart.get': () => aRentalCart(),
@@ -32,7 +33,7 @@ async function openDialog(answers: Answers, state: OverlayState = { kind: 'trip'
       ...answers,
     },
   })
-  const dialog = within(await screen.findByRole('dialog', { name: /Rent City hatchback|Change trip/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: /City hatchback|Change trip|تعديل الرحلة/ }))
   return { ...page, dialog }
 }
 
@@ -88,4 +89,51 @@ test('a change of the whole trip is refused at its field too', async () => {
   await user.click(dialog.getByRole('button', { name: 'Update' }))
   expect(await dialog.findByText('Refused for quantity')).toBeTruthy()
   expect(document.activeElement).toBe(dialog.getByLabelText('Pickup Time'))
+})
+
+test.each([
+  {
+    what: 'another provider',
+    rented: { provider_id: 91 },
+    length: '3',
+    title: 'Are you sure, you want to reset?',
+    text: 'Selecting a vehicle from another provider will remove all vehicles from the cart and add the new one.',
+  },
+  {
+    what: 'another trip type',
+    rented: { trip_hourly: 0 },
+    length: '2',
+    title: 'Do you want to change the trip type?',
+    text: 'Your cart is planned Hourly. Change the whole trip to Day Wise?',
+  },
+  {
+    what: 'another length',
+    rented: {},
+    length: '5',
+    title: 'Do you want to change the trip duration?',
+    text: 'Are you sure you want to change the trip duration to 5 hours?',
+  },
+] as const)(
+  'a vehicle with $what asks in whole sentences (reference rental client hole 10)',
+  async ({ rented, length, title, text }) => {
+    const state: OverlayState = { kind: 'trip', vehicle: aVehicle({ ...vehicle, ...rented }) }
+    const { user, api, dialog } = await openDialog({ 'rentalCart.get': () => aRentalCart(aRentalLine(1)) }, state)
+    const field = dialog.getByRole('textbox', { name: /^Trip Duration/ })
+    await user.clear(field)
+    await user.type(field, length)
+    await user.click(dialog.getByRole('button', { name: 'Confirm Rent' }))
+    expect(within(await screen.findByRole('dialog', { name: title })).getByText(text)).toBeTruthy()
+    expect(api.callsOf('rentalCart.add')).toEqual([])
+  },
+)
+
+test.each([
+  { state: { kind: 'trip', vehicle }, button: 'تأكيد الاستئجار', text: 'تمت إضافة المركبة إلى سلتك' },
+  { state: { kind: 'trip' }, button: 'تحديث', text: 'تم التحديث' },
+] as const)('in Arabic the message is: $text (reference rental client hole 7)', async ({ state, button, text }) => {
+  const cart = aRentalCart(aRentalLine(1))
+  const answers = { 'rentalCart.get': () => cart, 'rentalCart.add': () => cart, 'rentalCart.updateTrip': () => cart }
+  const { user, dialog } = await openDialog(answers, state, 'ar')
+  await user.click(dialog.getByRole('button', { name: button }))
+  expect((await screen.findByText(text)).closest('.toast')).not.toBeNull()
 })
