@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { pressOn, tabTo, typeInto } from './keys.ts'
+import { pressOn, typeInto } from './keys.ts'
 import { words } from './shop.ts'
 
 test('a guest orders by keyboard alone', async ({ page }) => {
