@@ -12,8 +12,11 @@ export type OverlayState =
   | { kind: 'logout' }
   | { kind: 'language' }
   | { kind: 'place' }
-  /** `at`: a position without a known address, or where the map begins. With `onPick` the place of the device stays. */
-  | { kind: 'map'; at?: { lat: number; lng: number }; onPick?: (place: Place) => void }
+  /**
+   * `at`: a position without a known address, or where the map begins. With `onPick` the place of the device stays. `back` opens again when
+   * the map closes.
+   */
+  | { kind: 'map'; at?: { lat: number; lng: number }; onPick?: (place: Place) => void; back?: OverlayState }
   | { kind: 'modules' }
   | { kind: 'address'; address?: SavedAddress; onSaved?: (address: SavedAddress) => void }
   | { kind: 'auth'; mode?: 'sign-in' | 'sign-up'; onDone?: (entry: { isSignUp: boolean }) => void }

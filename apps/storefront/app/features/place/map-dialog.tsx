@@ -5,7 +5,7 @@ import type { Place } from '../../lib/device/preferences.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { type OverlayProps, useOverlayState } from '../frame/overlays.tsx'
+import { type OverlayProps, useOverlays, useOverlayState } from '../frame/overlays.tsx'
 import { MapSearch } from './map-search.tsx'
 import { MapSpotCard } from './map-spot-card.tsx'
 import { PermissionHost } from './permission-host.tsx'
@@ -20,10 +20,12 @@ import { useWrittenAddress } from './use-written-address.ts'
 export default function MapDialog({ open, onClose }: OverlayProps) {
   const { t } = useText()
   const state = useOverlayState()
-  const { at, onPick } = state?.kind === 'map' ? state : {}
+  const { show } = useOverlays()
+  const { at, onPick, back } = state?.kind === 'map' ? state : {}
+  const leave = back === undefined ? onClose : () => show(back)
   return (
-    <Dialog open={open} onClose={onClose} size="map" bare title={t('place.map_title')} closeLabel={t('ui.close')}>
-      <Picker at={at} onPick={onPick} onClose={onClose} />
+    <Dialog open={open} onClose={leave} size="map" bare title={t('place.map_title')} closeLabel={t('ui.close')}>
+      <Picker at={at} onPick={onPick} onClose={leave} />
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../../testing/render-page.tsx'
@@ -37,16 +37,40 @@ test('[2.011] the last destinations are offered while nothing is typed, to the k
   await user.tab()
   await user.keyboard('{Enter}')
   expect(screen.getByTestId('point').textContent).toBe('Harbour Gate')
-  expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('Harbour Gate')
+  const field = screen.getByRole<HTMLInputElement>('combobox')
+  expect(field.value).toBe('Harbour Gate')
+  // The row is gone; the focus is not.
+  expect(screen.queryByRole('list', { name: 'Recent address' })).toBeNull()
+  expect(document.activeElement).toBe(field)
+})
+
+test('[2.011] a field that has the focus again opens its lists by the arrow key, or when something is typed', async () => {
+  addRecentDestination(harbour)
+  const { user } = await renderPage(<Field />, { answers: { 'geo.autocomplete': () => ({ suggestions: [] }) } })
+  const field = screen.getByRole('combobox', { name: 'Destination' })
+  await user.click(field)
+  await screen.findByRole('list', { name: 'Recent address' })
+  await user.tab({ shift: true })
+  expect(screen.queryByRole('list', { name: 'Recent address' })).toBeNull()
+  // A dialog that closes returns the focus while nobody listens.
+  const isHeard = (event: FocusEvent) => event.stopImmediatePropagation()
+  window.addEventListener('focusin', isHeard, { capture: true })
+  field.focus()
+  window.removeEventListener('focusin', isHeard, { capture: true })
+  expect(screen.queryByRole('list', { name: 'Recent address' })).toBeNull()
+  await user.keyboard('{ArrowDown}')
+  expect(await screen.findByRole('list', { name: 'Recent address' })).toBeTruthy()
 })
 
 test('[2.011] a text that was typed over is no destination any more', async () => {
   addRecentDestination(harbour)
-  const { user } = await renderPage(<Field />, { answers: { 'geo.autocomplete': () => ({ suggestions: [] }) } })
+  const { user, api } = await renderPage(<Field />, { answers: { 'geo.autocomplete': () => ({ suggestions: [] }) } })
   const field = screen.getByRole('combobox', { name: 'Destination' })
   await user.click(field)
   await user.click(await screen.findByRole('button', { name: 'Harbour Gate' }))
   expect(screen.getByTestId('point').textContent).toBe('Harbour Gate')
   await user.type(field, 's')
   expect(screen.getByTestId('point').textContent).toBe('none')
+  // Places that fit what is typed are looked up as in any other field.
+  await waitFor(() => expect(api.callsOf('geo.autocomplete')).toHaveLength(1))
 })

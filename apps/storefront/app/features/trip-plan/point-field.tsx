@@ -1,10 +1,11 @@
 import type { Suggestion } from '@medina/contract/geo'
-import { type ComponentType, type FocusEvent, useId, useState } from 'react'
+import { type ComponentType, type FocusEvent, type Ref, useId, useRef, useState } from 'react'
 import { useShop } from '../../lib/api/shop.tsx'
 import { useText } from '../../lib/texts/text.tsx'
 import { withTexts } from '../../lib/texts/texts.ts'
 import { FieldNotes } from '../../ui/form/field-notes.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { useOverlays } from '../frame/overlays.tsx'
 import { loadFlow, preloadFlow } from '../place/load-flow.ts'
 import { describeFailure } from '../place/place-failure.ts'
 import { type PlaceSearchState, usePlaceSearch } from '../place/use-place-search.ts'
@@ -24,39 +25,42 @@ type PointFieldProps = {
   error: string | null
   /** In a dialog the field has a box, and its lists push down what follows. */
   boxed?: boolean
+  /** Opens the map in place of the field's own dialog: one dialog is open at a time. */
+  onMap?: () => void
+  /** The field's dialog is open again after the map. */
+  isBack?: boolean
   onChange: (point: Destination | null) => void
 }
 
 const loadLists = () => withTexts('place', import('./point-lists.tsx'))
 
 /** A point of a trip: a search of places, and known ones while nothing is typed. */
-export function PointField({ name, label, placeholder, initial, error, boxed = false, onChange }: PointFieldProps) {
+export function PointField(props: PointFieldProps) {
+  const { name, label, placeholder, initial, error, boxed = false, isBack = false, onChange } = props
   const { t } = useText()
+  const { show } = useOverlays()
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const point = usePoint(initial, onChange)
-  const [Lists, setLists] = useState<ComponentType<PointListsProps> | null>(null)
-  const [isFocused, setFocused] = useState(false)
+  const { Lists, open, close } = useLists(() => point.fail(t('error.network')))
   const message = point.problem ?? error
 
-  function prepare(): void {
-    setFocused(true)
-    preloadFlow()
-    if (Lists === null)
-      loadLists().then(
-        (loaded) => setLists(() => loaded.default),
-        () => point.fail(t('error.network')),
-      )
+  function showMap(): void {
+    // The row vanishes; the map returns the focus to what had it before.
+    input.current?.focus()
+    show({ kind: 'map', onPick: ({ lat, lng, address }) => point.choose({ lat, lng, address }) })
   }
 
   return (
     <div
       className={boxed ? 'relative min-w-0' : 'trip-field'}
-      onFocus={prepare}
+      data-point={id}
+      onFocus={open}
       onBlur={(event) => {
         // The lists keep open while the focus moves into them.
         if (event.currentTarget.contains(event.relatedTarget)) return
         closeAfterPress(event, () => {
-          setFocused(false)
+          close()
           point.search.close()
         })
       }}
@@ -67,31 +71,49 @@ export function PointField({ name, label, placeholder, initial, error, boxed = f
       <div className={boxed ? 'field-box' : 'trip-box'}>
         <Icon name={name === 'pickup' ? 'pin' : 'flag'} size={20} className="text-accent-ink" />
         <PointInput
+          ref={input}
           id={id}
           name={name}
           placeholder={placeholder}
           className={boxed ? 'field-input' : 'trip-input'}
           search={point.search}
           isWrong={message !== null}
+          isBack={isBack}
+          onReach={open}
         />
       </div>
       <FieldNotes id={`${id}-notes`} error={message} />
-      {isFocused && Lists && (
+      {Lists && (
         <Lists
           id={id}
           search={point.search}
           className={boxed ? 'mt-2' : 'popup inset-x-0 top-full mt-2 min-w-64 overflow-y-auto p-2'}
-          // The map is a dialog, and one dialog is open at a time.
-          offersMap={!boxed}
+          onMap={props.onMap ?? showMap}
           onProblem={point.fail}
           onChoose={(chosen) => {
-            setFocused(false)
+            // The rows vanish, but not the focus of one of them.
+            if (document.activeElement?.closest(`[data-point="${id}"]`)) input.current?.focus()
             point.choose(chosen)
           }}
         />
       )}
     </div>
   )
+}
+
+/** The lists of a field, while it has the focus and once their code is loaded. */
+function useLists(onFail: () => void) {
+  const [Lists, setLists] = useState<ComponentType<PointListsProps> | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  return {
+    Lists: isOpen ? Lists : null,
+    open(): void {
+      setOpen(true)
+      preloadFlow()
+      if (Lists === null) loadLists().then((loaded) => setLists(() => loaded.default), onFail)
+    },
+    close: () => setOpen(false),
+  }
 }
 
 /** Lists that vanish move what lies below them, so they stay until a press on it is over: otherwise it would miss. */
@@ -134,22 +156,27 @@ function usePoint(initial: Destination | null, onChange: (point: Destination | n
     fail: setProblem,
     choose(point: Destination): void {
       setProblem(null)
+      search.close()
       search.show(point.address)
       onChange(point)
     },
   }
 }
 
-type PointInputProps = Pick<PointFieldProps, 'name' | 'placeholder'> & {
+type PointInputProps = Pick<PointFieldProps, 'name' | 'placeholder' | 'isBack'> & {
+  ref: Ref<HTMLInputElement>
   id: string
   className: string
   search: PlaceSearchState
   isWrong: boolean
+  /** After a dialog the field has the focus again without an event, and its lists wait for this. */
+  onReach: () => void
 }
 
-function PointInput({ id, name, placeholder, className, search, isWrong }: PointInputProps) {
+function PointInput({ ref, id, name, placeholder, className, search, isWrong, isBack, onReach }: PointInputProps) {
   return (
     <input
+      ref={ref}
       id={id}
       className={className}
       role="combobox"
@@ -166,8 +193,14 @@ function PointInput({ id, name, placeholder, className, search, isWrong }: Point
       autoComplete="off"
       spellCheck={false}
       data-trip-field={name}
-      onChange={(event) => search.type(event.target.value)}
+      data-autofocus={isBack || undefined}
+      onClick={onReach}
+      onChange={(event) => {
+        onReach()
+        search.type(event.target.value)
+      }}
       onKeyDown={(event) => {
+        if (event.key === 'ArrowDown') onReach()
         search.handleKey(event)
         if (event.key !== 'Enter' || !search.isShown) return
         // Enter chooses the place first; the form is sent by the next one.

@@ -4,7 +4,6 @@ import { useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icon-names.ts'
 import { useMyAddresses } from '../address/address.data.ts'
-import { useOverlays } from '../frame/overlays.tsx'
 import { loadFlow } from '../place/load-flow.ts'
 import { describeFailure } from '../place/place-failure.ts'
 import SuggestionList from '../place/suggestion-list.tsx'
@@ -16,7 +15,7 @@ export type PointListsProps = {
   id: string
   search: PlaceSearchState
   className: string
-  offersMap: boolean
+  onMap: () => void
   onChoose: (point: Destination) => void
   onProblem: (message: string) => void
 }
@@ -35,9 +34,8 @@ export default function PointLists(props: PointListsProps) {
   return search.typed === '' && <KnownPlaces {...props} />
 }
 
-function KnownPlaces({ className, offersMap, onChoose, onProblem }: PointListsProps) {
+function KnownPlaces({ className, onMap, onChoose, onProblem }: PointListsProps) {
   const { t } = useText()
-  const { show } = useOverlays()
   const recent = useRecentDestinations()
   const { addresses = [] } = useMyAddresses()
   const saved = addresses.slice(0, MOST_ADDRESSES).map(({ address, latitude, longitude }) => ({
@@ -48,14 +46,9 @@ function KnownPlaces({ className, offersMap, onChoose, onProblem }: PointListsPr
   return (
     <div className={className}>
       <CurrentRow onChoose={onChoose} onProblem={onProblem} />
-      {offersMap && (
-        <Row
-          icon="map"
-          onChoose={() => show({ kind: 'map', onPick: ({ lat, lng, address }) => onChoose({ lat, lng, address }) })}
-        >
-          {t('trip_plan.from_map')}
-        </Row>
-      )}
+      <Row icon="map" onChoose={onMap}>
+        {t('trip_plan.from_map')}
+      </Row>
       <Group title={t('trip_plan.recent')} icon="history" points={recent} none={t('trip_plan.no_recent')} onChoose={onChoose} />
       {saved.length > 0 && <Group title={t('trip_plan.my_addresses')} icon="home" points={saved} onChoose={onChoose} />}
     </div>

@@ -8,6 +8,7 @@ import { useOverlays, useOverlayState } from '../../frame/overlays.tsx'
 import type { OverlayState } from '../../frame/overlay-state.ts'
 import { aVehicle } from '../../vehicles/vehicle.builders.ts'
 import { aRentalCart, aRentalLine } from '../rental-cart.builders.ts'
+import MapDialog from '../../place/map-dialog.tsx'
 import TripDialog from './trip-dialog.tsx'
 
 const place = { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.0468, zoneIds: [1] }
@@ -15,9 +16,17 @@ const vehicle = aVehicle({ id: 7, name: 'City hatchback', trip_day_wise: 1 })
 
 function Opened({ state }: { state: OverlayState }) {
   const { show, close } = useOverlays()
-  const open = useOverlayState() !== null
+  const kind = useOverlayState()?.kind
   useEffect(() => show(state), [show, state])
-  return <TripDialog open={open} onClose={close} />
+  return (
+    <>
+      <button type="button" onClick={() => show({ ...state })}>
+        Open again
+      </button>
+      <TripDialog open={kind === 'trip'} onClose={close} />
+      <MapDialog open={kind === 'map'} onClose={close} />
+    </>
+  )
 }
 
 async function openDialog(answers: Answers, state: OverlayState = { kind: 'trip', vehicle }, language: 'en' | 'ar' = 'en') {
@@ -136,4 +145,38 @@ test.each([
   const { user, dialog } = await openDialog(answers, state, 'ar')
   await user.click(dialog.getByRole('button', { name: button }))
   expect((await screen.findByText(text)).closest('.toast')).not.toBeNull()
+})
+
+test.each([
+  ['picked', 'Pick this location', 'Palm Court 14, Old Harbour'],
+  ['left', 'Cancel', ''],
+])('[2.011] a destination that is %s on the map leads back to the draft', async (_, button, address) => {
+  const { user, dialog } = await openDialog({ 'geo.zones': () => [] })
+  await user.type(dialog.getByRole('textbox', { name: 'Trip Duration (hrs)' }), '3')
+  await user.click(dialog.getByRole('combobox', { name: 'Destination' }))
+  await user.click(await dialog.findByRole('button', { name: 'Location From Map' }))
+  const map = within(await screen.findByRole('dialog', { name: 'Pick Location' }))
+  expect(screen.queryByRole('dialog', { name: 'Rent City hatchback' })).toBeNull()
+  const press = map.getByRole<HTMLButtonElement>('button', { name: button })
+  await waitFor(() => expect(press.disabled).toBe(false))
+  await user.click(press)
+  const again = within(await screen.findByRole('dialog', { name: 'Rent City hatchback' }))
+  const destination = again.getByRole<HTMLInputElement>('combobox', { name: 'Destination' })
+  expect(destination.value).toBe(address)
+  expect(document.activeElement).toBe(destination)
+  expect(again.getByRole<HTMLInputElement>('textbox', { name: 'Trip Duration (hrs)' }).value).toBe('3')
+})
+
+test('a dialog that was closed begins anew, whatever the map was open for before', async () => {
+  const { user, dialog } = await openDialog({ 'geo.zones': () => [] })
+  await user.type(dialog.getByRole('textbox', { name: 'Trip Duration (hrs)' }), '3')
+  await user.click(dialog.getByRole('combobox', { name: 'Destination' }))
+  await user.click(await dialog.findByRole('button', { name: 'Location From Map' }))
+  await user.click(within(await screen.findByRole('dialog', { name: 'Pick Location' })).getByRole('button', { name: 'Cancel' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Rent City hatchback' })).getByRole('button', { name: 'Close' }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Open again' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Rent City hatchback' }))
+  expect(again.getByRole<HTMLInputElement>('textbox', { name: 'Trip Duration (hrs)' }).value).toBe('')
 })

@@ -1,5 +1,5 @@
 import type { ApiFailure } from '@medina/contract/wire/client'
-import { useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { usePreferences } from '../../../lib/device/device.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
 import { useNow } from '../../../lib/time/now.tsx'
@@ -8,7 +8,8 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { type OverlayProps, useOverlayState } from '../../frame/overlays.tsx'
+import type { OverlayState } from '../../frame/overlay-state.ts'
+import { type OverlayProps, useOverlays, useOverlayState } from '../../frame/overlays.tsx'
 import { useConfig } from '../../site/site.tsx'
 import { tripTypes } from '../../vehicles/trip-types.ts'
 import { offeredTypes } from '../../vehicles/vehicle-price.ts'
@@ -22,27 +23,35 @@ import { TripQuestions } from './trip-questions.tsx'
 import { usePickupCheck } from './use-pickup-check.ts'
 import { useSendTrip } from './use-send-trip.ts'
 
+type PointName = 'pickup' | 'destination'
+/** The draft of a dialog whose place the map has taken, for one of its points. */
+type LeftDraft = { state: OverlayState; name: PointName; draft: TripDraft }
+
 /** Plans the trip of a vehicle to add, or changes the trip of the cart. */
 export default function TripDialog({ open, onClose }: OverlayProps) {
   const { t } = useText()
   const state = useOverlayState()
   const cart = useRentalCart()
+  const [left, setLeft] = useState<LeftDraft | null>(null)
   const vehicle = state?.kind === 'trip' ? state.vehicle : undefined
   const title = vehicle === undefined ? t('rental_cart.edit_trip') : t('rental_cart.plan_of', { name: vehicle.name })
   // The form starts with the trip of the cart, so it waits for the cart.
   if (!open || cart === undefined)
     return <Dialog open={false} onClose={onClose} title={title} closeLabel={t('ui.close')} children={null} />
-  return <TripForm key={vehicle?.id ?? 0} {...{ cart, vehicle, title, onClose }} />
+  const back = left?.state === state ? left : null
+  return <TripForm key={vehicle?.id ?? 0} {...{ cart, vehicle, title, back, onClose }} onLeave={setLeft} />
 }
 
 type TripFormProps = {
   cart: NonNullable<ReturnType<typeof useRentalCart>>
   vehicle: Parameters<typeof useSendTrip>[0]['vehicle']
   title: string
+  back: LeftDraft | null
+  onLeave: (left: LeftDraft) => void
   onClose: () => void
 }
 
-function TripForm({ cart, vehicle, title, onClose }: TripFormProps) {
+function TripForm({ cart, vehicle, title, back, onLeave, onClose }: TripFormProps) {
   const { t } = useText()
   const { place } = usePreferences()
   const now = useNow()
@@ -51,7 +60,7 @@ function TripForm({ cart, vehicle, title, onClose }: TripFormProps) {
   const planned = useTripPlan()
   // A plan that was searched with has a time.
   const wish = planned.pickupTime === '' ? null : planned
-  const [start] = useState(() => startDraft(readTripPlan(cart), { place, types, now, timeZone, wish }))
+  const [start] = useState(() => back?.draft ?? startDraft(readTripPlan(cart), { place, types, now, timeZone, wish }))
   const form = useForm(start, {
     check(draft) {
       const found = checkDraft(draft, earliestPickup(now, timeZone))
@@ -62,6 +71,7 @@ function TripForm({ cart, vehicle, title, onClose }: TripFormProps) {
   })
   const sending = useSendTrip({ cart, vehicle, onRefusal, onDone: onClose })
   const checkPickup = usePickupCheck()
+  const showMap = useMapInstead(form.values, onLeave)
   const formId = useId()
 
   async function send(draft: TripDraft): Promise<void> {
@@ -93,43 +103,65 @@ function TripForm({ cart, vehicle, title, onClose }: TripFormProps) {
       }
     >
       <form {...form.form} id={formId}>
-        <TripFields draft={form.values} errors={form.errors} types={types} onChange={form.change} />
+        <TripFields
+          draft={form.values}
+          errors={form.errors}
+          types={types}
+          back={back?.name ?? null}
+          onChange={form.change}
+          onMap={showMap}
+        />
       </form>
       <TripQuestions question={sending.question} cart={cart} onClose={sending.dismiss} onConfirm={sending.confirm} />
     </Dialog>
   )
 }
 
+/** Opens the map in the dialog's place. When the map closes, the dialog is back with its draft, and with the point if one was picked. */
+function useMapInstead(draft: TripDraft, onLeave: (left: LeftDraft) => void): (name: PointName) => void {
+  const { show } = useOverlays()
+  const state = useOverlayState()
+  return (name) => {
+    if (state === null) return
+    const at = draft[name]
+    onLeave({ state, name, draft })
+    show({
+      kind: 'map',
+      back: state,
+      ...(at !== null && { at }),
+      onPick: ({ lat, lng, address }) => onLeave({ state, name, draft: { ...draft, [name]: { lat, lng, address } } }),
+    })
+  }
+}
+
 type TripFieldsProps = {
   draft: TripDraft
   errors: FieldErrors<DraftField>
   types: readonly TripDraft['type'][]
+  /** The point that the map was open for. */
+  back: PointName | null
   onChange: (part: Partial<TripDraft>) => void
+  onMap: (name: PointName) => void
 }
 
-function TripFields({ draft, errors, types, onChange }: TripFieldsProps) {
+function TripFields({ draft, errors, types, back, onChange, onMap }: TripFieldsProps) {
   const { t } = useText()
   const { type } = draft
+  const point = (name: PointName): ComponentProps<typeof PointField> => ({
+    name,
+    boxed: true,
+    label: t(`trip_plan.${name}`),
+    placeholder: t('trip_plan.find_place'),
+    initial: draft[name],
+    error: errors[name] ?? null,
+    isBack: back === name,
+    onMap: () => onMap(name),
+    onChange: (chosen) => onChange({ [name]: chosen }),
+  })
   return (
     <div className="grid gap-4 pt-1">
-      <PointField
-        name="pickup"
-        boxed
-        label={t('trip_plan.pickup')}
-        placeholder={t('trip_plan.find_place')}
-        initial={draft.pickup}
-        error={errors.pickup ?? null}
-        onChange={(pickup) => onChange({ pickup })}
-      />
-      <PointField
-        name="destination"
-        boxed
-        label={t('trip_plan.destination')}
-        placeholder={t('trip_plan.find_place')}
-        initial={draft.destination}
-        error={errors.destination ?? null}
-        onChange={(destination) => onChange({ destination })}
-      />
+      <PointField {...point('pickup')} />
+      <PointField {...point('destination')} />
       <div className="grid items-start gap-4 sm:grid-cols-[3fr_2fr]">
         <Field
           label={t('trip_plan.pickup_time')}
