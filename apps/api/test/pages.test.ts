@@ -126,6 +126,10 @@ test('shelves made for one visitor are shown to those only who see them the same
   expect(await shelvesFor('d', '')).not.toBe(bySystem)
 })
 
+test('[2.034] a page brings along whether something can be rented, which the menu of the account depends on', async () => {
+  expect((await open({ path: '/about-us', hasPlace: false })).html).toContain('[`site.modules`,`has_rental`],true]')
+})
+
 test('a page leaves nothing behind that keeps its data', async () => {
   const home = measuredPages.find(({ path }) => path === '/home')
   if (home === undefined) throw new Error('There is no home.')

@@ -4,6 +4,7 @@ import { isRouteErrorResponse, Links, Outlet, ScrollRestoration, useRouteLoaderD
 import type { Route } from './+types/root'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { PageFrame } from './features/shell/page-frame.tsx'
+import { hasRentalQuery } from './features/site/has-rental.ts'
 import { siteQueries } from './features/site/site.data.ts'
 import { answerProbe } from './lib/rendering/hydration-probe.ts'
 import { pageContext } from './lib/page/page-context.ts'
@@ -18,7 +19,10 @@ import latinFont from './styles/fonts/rubik-latin.woff2?url'
 export async function loader(args: Route.LoaderArgs) {
   const { preferences, apiBase, softwareId, origin, now, call } = args.context.get(pageContext)
   const moment = now()
-  const { state } = await loadOnServer(args, ({ shop }) => ({ critical: [siteQueries.config(shop)] }))
+  const { state } = await loadOnServer(args, ({ shop }) => ({
+    critical: [siteQueries.config(shop)],
+    deferred: [hasRentalQuery(shop)],
+  }))
   const { time_zone } = await siteQueries.config({ call, headers: toHeaders(preferences) }).queryFn({})
   const clock = toLocalTime(moment, time_zone).time
   return { preferences, apiBase, softwareId, origin, now: moment.toISOString(), clock, state }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMyQuery } from '../../lib/api/my-query.ts'
 import { useShop } from '../../lib/api/shop.tsx'
 import { useAccountConfig } from '../site/account-config.ts'
-import { siteQueries } from '../site/site.data.ts'
-import { builtPages, listMenuEntries, type MenuEntry } from './menu/account-menu.ts'
+import { hasRentalQuery } from '../site/has-rental.ts'
+import { listMenuEntries, type MenuEntry } from './menu/account-menu.ts'
 
 const MINUTE = 60_000
 
@@ -20,11 +20,11 @@ export function useSessions() {
 /** The entries of the profile menu as this marketplace has them; what hangs on a switch comes when the switch is known. */
 export function useMenuEntries(): MenuEntry[] {
   const { data: config } = useAccountConfig()
-  const { data: modules } = useQuery({ ...siteQueries.modules(useShop()), enabled: builtPages.has('my-trips') })
+  const { data: hasRental = false } = useQuery(hasRentalQuery(useShop()))
   return listMenuEntries({
     customer_wallet_status: config?.customer_wallet_status ?? 0,
     loyalty_point_status: config?.loyalty_point_status ?? 0,
     ref_earning_status: config?.ref_earning_status ?? 0,
-    hasRental: modules?.some(({ module_type }) => module_type === 'rental') ?? false,
+    hasRental,
   })
 }
