@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { canDrawMaps } from '../map/map-zoom.ts'
 import { useShownTheme } from '../map/use-shown-theme.ts'
 import { usePlannedWay } from '../tracking/tracking.data.ts'
+import { listTripMarks } from './trip-marks.ts'
 
 const CityMap = lazyWithRetry(() => import('../map/city-map.tsx'))
 
@@ -13,16 +14,11 @@ const CityMap = lazyWithRetry(() => import('../map/city-map.tsx'))
 export function TripMap({ trip }: { trip: TripDetails }) {
   const { t, language } = useText()
   const theme = useShownTheme()
-  const { pickup_location: pickup, destination_location: destination, position } = trip
+  const { pickup_location: pickup, destination_location: destination } = trip
   const canDraw = canDrawMaps()
   const way = usePlannedWay(toWire(pickup), destination && toWire(destination), canDraw) ?? []
   if (!canDraw) return null
-  const from = { lat: pickup.lat, lng: pickup.lng }
-  const to = destination === null ? null : { lat: destination.lat, lng: destination.lng }
-  const pins = [
-    { id: 'pickup', ...from, shape: 'disc', icon: 'car', label: t('trips.pickup') } as const,
-    ...(to === null ? [] : [{ id: 'destination', ...to, shape: 'drop', icon: 'flag', label: t('trips.destination') } as const]),
-  ]
+  const { from, pins, vehicle, fit } = listTripMarks(trip, way, t)
   return (
     <div className="trip-map no-print">
       <Suspense fallback={<Skeleton className="size-full" />}>
@@ -33,8 +29,8 @@ export function TripMap({ trip }: { trip: TripDetails }) {
           zoom={15}
           pins={pins}
           route={way}
-          courier={position === null ? null : { lat: position.lat, lng: position.lng, label: t('trips.vehicle'), icon: 'car' }}
-          fit={to === null ? [] : [from, to, ...way.map(([lng, lat]) => ({ lng, lat }))]}
+          courier={vehicle}
+          fit={fit}
           label={t('trips.map')}
           labels={{ zoomIn: t('tracking.zoom_in'), zoomOut: t('tracking.zoom_out'), locate: t('tracking.locate') }}
           className="size-full"

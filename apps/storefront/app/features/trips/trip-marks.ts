@@ -1,0 +1,24 @@
+import type { TripDetails } from '@medina/contract/rental/booked-trips'
+import type { Translate } from '../../lib/texts/text.tsx'
+import type { Position } from '../map/follow-path.ts'
+import type { MapCourier } from '../map/map-overlay.tsx'
+import type { MapPin } from '../map/map-pin.tsx'
+import type { MapPlace } from '../map/use-map-view.ts'
+
+/** `vehicle` is null until its driver sends a position; `fit` is empty without a destination. */
+type TripMarks = { from: MapPlace; pins: MapPin[]; vehicle: MapCourier | null; fit: MapPlace[] }
+
+/** What the map of a trip shows: pickup, destination, and the vehicle where it is now. */
+export function listTripMarks(
+  { pickup_location: pickup, destination_location: destination, position }: TripDetails,
+  way: readonly Position[],
+  t: Translate,
+): TripMarks {
+  const from = { lat: pickup.lat, lng: pickup.lng }
+  const start: MapPin = { id: 'pickup', ...from, shape: 'disc', icon: 'car', label: t('trips.pickup') }
+  const vehicle = position && ({ lat: position.lat, lng: position.lng, label: t('trips.vehicle'), icon: 'car' } as const)
+  if (destination === null) return { from, pins: [start], vehicle, fit: [] }
+  const to = { lat: destination.lat, lng: destination.lng }
+  const end: MapPin = { id: 'destination', ...to, shape: 'drop', icon: 'flag', label: t('trips.destination') }
+  return { from, pins: [start, end], vehicle, fit: [from, to, ...way.map(([lng, lat]) => ({ lng, lat }))] }
+}
