@@ -35,13 +35,13 @@ export function OrderRow({ order }: { order: ListedOrder }) {
           className="size-14 flex-none rounded-14"
         />
         <div className="min-w-0 flex-1">
-          <h3 className="order-row-name">
+          <h2 className="order-row-name">
             <TravelLink to={orderPath(id)} className="card-link">
               <bdi>{store?.name ?? parcel?.name}</bdi>
             </TravelLink>
             <Badge tone={toneOf(order_status)}>{t(`my_orders.status_${order_status}`)}</Badge>
             {parcel !== null && <Badge>{t('my_orders.parcel')}</Badge>}
-          </h3>
+          </h2>
           <p className="mt-0.5 text-sm text-ink-2">
             <span className="order-row-when">
               <When order={order} />

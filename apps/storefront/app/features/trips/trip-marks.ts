@@ -8,7 +8,7 @@ import type { MapPlace } from '../map/use-map-view.ts'
 /** `vehicle` is null until its driver sends a position; `fit` is empty without a destination. */
 type TripMarks = { from: MapPlace; pins: MapPin[]; vehicle: MapCourier | null; fit: MapPlace[] }
 
-/** What the map of a trip shows: pickup, destination, and the vehicle where it is now. */
+/** The marks on the map of a trip: pickup, destination, and the vehicle where it is now. */
 export function listTripMarks(
   { pickup_location: pickup, destination_location: destination, position }: TripDetails,
   way: readonly Position[],

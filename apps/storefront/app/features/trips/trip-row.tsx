@@ -21,12 +21,12 @@ export function TripRow({ trip }: { trip: Trip }) {
       <div className="order-row-main">
         <Picture src={provider.logo_full_url} alt="" sizes="56px" maxWidth={320} className="size-14 flex-none rounded-14" />
         <div className="min-w-0 flex-1">
-          <h3 className="order-row-name">
+          <h2 className="order-row-name">
             <TravelLink to={tripPath(id)} className="card-link">
               <bdi>{provider.name}</bdi>
             </TravelLink>
             <Badge tone={toneOf(status)}>{t(`trips.status_${status}`)}</Badge>
-          </h3>
+          </h2>
           <p className="mt-0.5 text-sm text-ink-2">
             <span className="order-row-when">
               <strong className="font-semibold text-ink-1">{timeOf(trip.schedule_at)}</strong>

@@ -1,7 +1,6 @@
 import type { TripFields } from '@medina/contract/rental/rental-cart'
 import type { Api } from '#api.ts'
 import { createReadContext } from '#features/catalog/catalog.service.ts'
-import { readSwitches } from '#features/site/site.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import { type Caller, requireModule } from '#lib/http/caller.ts'
 import { toRentalCart } from './cart-row.ts'
@@ -19,10 +18,8 @@ export function registerRentalCart(api: Api): void {
   })
   const answer = async ({ actor, caller }: { actor: Actor; caller: Caller }, cart: RentalCartRecord | null) =>
     toRentalCart(cart, actor, await createReadContext(api, caller))
-  const read = async (call: { actor: Actor; caller: Caller }) => {
-    const switches = await readSwitches(db)
-    return answer(call, await readRentalCart(db, call.actor, { now: clock.now(), language: call.caller.language, switches }))
-  }
+  const read = async (call: { actor: Actor; caller: Caller }) =>
+    answer(call, await readRentalCart(db, call.actor, { now: clock.now(), language: call.caller.language }))
 
   serve('rentalCart.get', (call) => {
     requireModule(call.caller)
