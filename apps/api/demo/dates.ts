@@ -78,6 +78,7 @@ async function moveTrips(tx: Db, span: RawBuilder<unknown>): Promise<void> {
   await sql`update trips set created_at = created_at + ${span}, updated_at = updated_at + ${span},
     pickup_at = pickup_at + ${span}, ends_at = ends_at + ${span} where id < ${FIRST_FREE_ID}`.execute(tx)
   await sql`update trip_history set created_at = created_at + ${span} where trip_id < ${FIRST_FREE_ID}`.execute(tx)
+  await sql`update trip_positions set updated_at = updated_at + ${span} where trip_id < ${FIRST_FREE_ID}`.execute(tx)
   await sql`update unit_bookings b set completed_at = completed_at + ${span},
     during = tstzrange(lower(during) + ${span}, upper(during) + ${span})
     where trip_id < ${FIRST_FREE_ID} and not exists (select from unit_bookings o where o.unit_id = b.unit_id and o.id <> b.id

@@ -135,6 +135,8 @@ describe('the loaded demo city', () => {
     const running = trips.find(({ trip_status }) => trip_status === 'ongoing')
     const now = new Date(TEST_CLOCK_START)
     expect(running && running.pickup_at < now && running.ends_at > now).toBe(true)
+    const positions = await db.selectFrom('trip_positions').select(['trip_id', 'updated_at']).execute()
+    expect(positions).toEqual([{ trip_id: running?.id, updated_at: running?.pickup_at }])
   })
 
   it('lets a trip be picked up where its provider hands vehicles over', async () => {
@@ -252,6 +254,7 @@ async function readDates(db: Db) {
     coupons: await db.selectFrom('coupons').select(['id', 'start_date', 'expire_date']).orderBy('id').execute(),
     vehicles: await db.selectFrom('vehicles').select(['id', 'created_at']).orderBy('id').execute(),
     trips: await db.selectFrom('trips').select(['id', 'created_at', 'pickup_at', 'ends_at']).orderBy('id').execute(),
+    trip_positions: await db.selectFrom('trip_positions').select(['trip_id', 'updated_at']).execute(),
     orders: await db.selectFrom('orders').select(['id', 'created_at']).orderBy('id').execute(),
     notifications: await db.selectFrom('customer_notifications').select(['id', 'created_at']).orderBy('id').execute(),
     broadcasts: await db.selectFrom('broadcast_notifications').select(['id', 'created_at']).orderBy('id').execute(),
@@ -276,6 +279,7 @@ function buildDates(city: CityRows): Awaited<ReturnType<typeof readDates>> {
       pickup_at: new Date(pickup_at),
       ends_at: new Date(ends_at),
     })),
+    trip_positions: city.trip_positions.map(({ trip_id, updated_at }) => ({ trip_id, updated_at: new Date(updated_at) })),
     orders: created(city.orders),
     notifications: created(city.customer_notifications),
     broadcasts: created(city.broadcast_notifications),

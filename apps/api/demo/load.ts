@@ -154,6 +154,7 @@ async function writeTrips(tx: Db, city: CityRows): Promise<void> {
   const lines = await tx.insertInto('trip_lines').values(city.trip_lines).returning(['id', 'trip_id']).execute()
   const lineOf = new Map(lines.map(({ id, trip_id }) => [trip_id, id]))
   await tx.insertInto('trip_history').values(city.trip_history).execute()
+  await tx.insertInto('trip_positions').values(city.trip_positions).execute()
   const bookings = city.unit_bookings.map((row) => ({ ...row, trip_line_id: lineOf.get(row.trip_id) ?? 0 }))
   await tx.insertInto('unit_bookings').values(bookings).execute()
 }

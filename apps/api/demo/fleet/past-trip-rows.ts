@@ -27,7 +27,7 @@ type Given = {
   addresses: Row<'addresses'>[]
   today: string
 }
-type TripTables = 'trips' | 'trip_lines' | 'trip_history' | 'unit_bookings'
+type TripTables = 'trips' | 'trip_lines' | 'trip_history' | 'unit_bookings' | 'trip_positions'
 export type TripRows = { [table in TripTables]: Row<table>[] }
 
 /** Below the numbers of the sequence, like past orders, but not among theirs. */
@@ -41,7 +41,7 @@ const prices = { hourly: 'hourly_price', distance_wise: 'distance_price', day_wi
 
 /** Noura's trips: past ones, a canceled one, and one under way. */
 export function buildPastTrips(given: Given): TripRows {
-  const rows: TripRows = { trips: [], trip_lines: [], trip_history: [], unit_bookings: [] }
+  const rows: TripRows = { trips: [], trip_lines: [], trip_history: [], unit_bookings: [], trip_positions: [] }
   demoPastTrips.forEach((past, index) => addTrip(rows, past, FIRST_ID + index, given))
   return rows
 }
@@ -82,6 +82,7 @@ function addTrip(rows: TripRows, past: PastTrip, id: number, given: Given): void
   rows.trips.push(tripRow(planned, { bill, history }, given))
   rows.trip_history.push(...history)
   rows.trip_lines.push(lineRow(planned, bill))
+  if (past.status === 'ongoing') rows.trip_positions.push(positionRow(planned, given))
   if (past.status === 'canceled') return
   const drivers = given.fleet.drivers.filter((driver) => driver.store_id === store.id)
   for (const [index, unit] of units(vehicle.id).slice(0, past.quantity).entries())
@@ -196,6 +197,12 @@ function tripRow({ id, past, store, trip, pickupAt, endsAt }: Planned, { bill, h
     created_at: history[0]?.created_at ?? pickupAt,
     updated_at: history.at(-1)?.created_at ?? pickupAt,
   }
+}
+
+/** Noura has driven to her office. */
+function positionRow({ id, pickupAt }: Planned, { addresses }: Given): Row<'trip_positions'> {
+  const [, office] = placesOf(addresses)
+  return { trip_id: id, location: `(${office.lng},${office.lat})`, updated_at: pickupAt }
 }
 
 function lineRow({ id, past, vehicle, trip }: Planned, bill: TripBill): Row<'trip_lines'> {
