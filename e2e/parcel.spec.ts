@@ -1,5 +1,4 @@
 import { withoutMap } from './addresses.ts'
-import { newCustomer, signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { pressOn, typeInto } from './keys.ts'
 import { expectAccessible, expectNoSidewaysScroll, open, parcel, returnTo } from './shop.ts'
@@ -64,55 +63,5 @@ test('[0.001, 2.031] by keyboard alone a guest sends a parcel, pays in cash, and
     await expect(receiver.getByLabel('Address', { exact: true })).toHaveValue(/Evening Lane 23/)
     await typeInto(page, receiver.getByLabel('Name', { exact: true }), 'Salma Haddad')
     await typeInto(page, receiver.getByLabel('Phone', { exact: true }), '055 010 7788')
-  }
-})
-
-test('[0.001] a customer sends a parcel that its receiver pays, and sends the same again', async ({ page }) => {
-  await withoutMap(page)
-  await returnTo(page, { module: parcel })
-  const lina = await newCustomer(page)
-  await signInBefore(page, lina.token)
-  await draftParcel()
-  await open(page, '/parcel-delivery-info')
-  await expect(page.getByRole('region', { name: 'Sender details' }).getByLabel('Name', { exact: true })).toHaveValue(
-    'Lina Haddad',
-  )
-  await page.getByText('Receiver', { exact: true }).click()
-  await expect(page.getByText('The receiver pays the courier in cash.')).toBeVisible()
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
-
-  // The receiver pays the courier, so nothing but cash is offered.
-  await expect(page.getByRole('radio', { name: /^Cash on delivery/ })).toBeChecked()
-  await expect(page.getByRole('radio', { name: /^Demo card/ })).toBeHidden()
-  await page
-    .getByRole('button', { name: /^Place order/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/track-order$/)
-  await expect(page.getByText('Receiver, in cash')).toBeVisible()
-  await expectAccessible(page, 'parcel of a customer')
-
-  await page.getByRole('button', { name: 'Send again' }).click({ timeout: 60_000 })
-  await expect(page).toHaveURL(/\/parcel-delivery-info$/)
-  await expect(page.getByRole('region', { name: 'Receiver details' }).getByLabel('Name', { exact: true })).toHaveValue(
-    'Salma Haddad',
-  )
-
-  /** The contents and the receiver, as entered before. */
-  async function draftParcel(): Promise<void> {
-    const receiver = {
-      contact_person_name: 'Salma Haddad',
-      contact_person_number: '+966550107788',
-      address: 'Evening Lane 23, Souq Quarter',
-      latitude: '22.413303',
-      longitude: '39.026533',
-    }
-    await page.addInitScript(
-      (draft) => {
-        if (self !== top || localStorage.getItem('parcel') !== null) return
-        localStorage.setItem('parcel', draft)
-      },
-      JSON.stringify({ categoryId: 2, receiver }),
-    )
   }
 })
