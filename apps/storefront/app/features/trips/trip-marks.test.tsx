@@ -40,3 +40,17 @@ test('the map shows both ends and the way between them, or the pickup alone', ()
   const alone = listTripMarks(aTripPage({ destination_location: null }), [], t)
   expect([alone.pins.length, alone.fit]).toEqual([1, []])
 })
+
+test('without a destination the view follows the vehicle by steps of a kilometre', () => {
+  const fitAt = (lat: number, lng: number) => {
+    const position = { lat, lng, updated_at: '2026-03-11T10:00:00Z' }
+    return listTripMarks(aTripPage({ destination_location: null, position }), [], t).fit
+  }
+  const near = fitAt(22.4189, 39.0401)
+  expect(near).toEqual([
+    { lat: 22.4188, lng: 39.0468 },
+    { lat: expect.closeTo(22.4288, 6), lng: expect.closeTo(39.0368, 6) },
+  ])
+  expect(fitAt(22.4287, 39.0369)).toEqual(near)
+  expect(fitAt(22.4289, 39.0369)[1]?.lat).toBeCloseTo(22.4388, 6)
+})
