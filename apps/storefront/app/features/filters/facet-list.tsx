@@ -22,7 +22,9 @@ export function FacetList<T extends string | number>({ rows, onToggle, most = 20
       {shown.map(({ value, name, count, isChosen, isChild }) => (
         <label key={value} className="facet-row" data-child={isChild || undefined}>
           <Tick type="checkbox" checked={isChosen} disabled={count === 0 && !isChosen} onChange={() => onToggle(value)} />
-          <bdi className="clip-1 min-w-0 flex-1">{name}</bdi>
+          <span className="clip-1 min-w-0 flex-1">
+            <bdi>{name}</bdi>
+          </span>
           {count !== undefined && <span className="num facet-count">{formatCount(count, language)}</span>}
         </label>
       ))}

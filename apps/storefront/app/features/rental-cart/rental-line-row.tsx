@@ -52,7 +52,7 @@ export function RentalLineRow({ line, tripType, wide = false, onLeave }: RentalL
             before={price < original_price ? money.parts(original_price) : undefined}
             beforeLabel={t('ui.price_before')}
           />
-          <VehicleStepper line={line} />
+          <VehicleStepper line={line} className="ms-auto" />
         </div>
       </div>
     </li>

@@ -20,17 +20,17 @@ export function RentalCards({ checkout }: Props) {
   return (
     <div className="grid content-start gap-4">
       <header className="flex items-center gap-3">
-        <BackLink to="/rental/cart" label={t('rental_cart.back_to_cart')} />
-        <h1 className="text-h1">{t('rental_cart.confirm_title')}</h1>
+        <BackLink to="/rental/cart" label={t('rental_checkout.back_to_cart')} />
+        <h1 className="text-h1">{t('rental_checkout.confirm_title')}</h1>
       </header>
-      {isGuest && <GuestNote isOff={order.config.guest_checkout_status === 0} />}
+      {isGuest && <GuestNote isOff={order.config.guest_checkout_status === 0} note={t('rental_checkout.guest_note')} />}
       <TripFacts plan={order.plan} />
       <Contact checkout={checkout} />
       <section className="card px-4 py-4.5 md:px-5">
         <TextArea
-          label={t('rental_cart.note')}
+          label={t('rental_checkout.note')}
           aside={t('ui.optional')}
-          placeholder={t('rental_cart.note_hint')}
+          placeholder={t('rental_checkout.note_hint')}
           rows={2}
           maxLength={LONGEST_NOTE}
           value={choice.note}
@@ -48,7 +48,7 @@ function Contact({ checkout: { contact } }: Props) {
   return (
     <section ref={contact.boxRef} aria-labelledby="trip-contact" className="card grid gap-4 px-4 py-4.5 md:px-5">
       <h2 id="trip-contact" className="text-h3">
-        {t('rental_cart.contact')}
+        {t('rental_checkout.contact')}
       </h2>
       <PersonFields field={contact.field} />
       <Field
@@ -61,7 +61,7 @@ function Contact({ checkout: { contact } }: Props) {
         autoComplete="email"
         maxLength={255}
       />
-      <p className="text-sm text-ink-2">{t('rental_cart.bring')}</p>
+      <p className="text-sm text-ink-2">{t('rental_checkout.bring')}</p>
     </section>
   )
 }
@@ -75,8 +75,11 @@ function Payment({ checkout: { choice, change, bill } }: Props) {
       {...{ offer, split }}
       wish={choice.payment}
       total={quote?.total ?? 0}
-      cash={{ title: t('rental_cart.cash'), note: t('rental_cart.cash_note') }}
-      offline={<p className="text-sm text-ink-2">{t('rental_cart.offline_later')}</p>}
+      words={{
+        cash: { title: t('rental_checkout.cash'), note: t('rental_checkout.cash_note') },
+        offline: { note: t('rental_checkout.offline_note') },
+      }}
+      offline={<p className="text-sm text-ink-2">{t('rental_checkout.offline_later')}</p>}
       onChange={(payment) => change({ payment })}
     />
   )

@@ -25,7 +25,7 @@ export function RentalSummary({ checkout }: Props) {
   return (
     <section aria-labelledby="summary" className="summary">
       <h2 id="summary" className="mb-3 text-h3 lg:sr-only">
-        {t('checkout.summary')}
+        {t('rental_checkout.summary')}
       </h2>
       <p className="font-semibold leading-ui">
         <bdi>{provider?.name}</bdi>
@@ -57,7 +57,7 @@ export function RentalSummary({ checkout }: Props) {
         )}
         {quote?.first_order_note && <p className="mt-1.5 text-xs text-ink-2">{quote.first_order_note}</p>}
         {quote !== undefined && quote.cashback > 0 && (
-          <p className="mt-2.5 text-sm text-success">{t('rental_cart.cashback', { amount: money.text(quote.cashback) })}</p>
+          <p className="mt-2.5 text-sm text-success">{t('rental_checkout.cashback', { amount: money.text(quote.cashback) })}</p>
         )}
         {refusal && <Notice tone="danger" title={refusal} />}
         {quote?.problems.map(({ code, message }) => (
@@ -86,7 +86,9 @@ function Vehicles({ checkout: { order } }: Props) {
             className="h-12 w-18 flex-none rounded-10"
           />
           <p className="min-w-0 flex-1">
-            <bdi className="clip-2 block text-label font-medium">{vehicle.name}</bdi>
+            <span className="clip-2 text-label font-medium">
+              <bdi>{vehicle.name}</bdi>
+            </span>
             <span className="num text-sm text-ink-2">× {quantity}</span>
           </p>
           <Price price={money.parts(price)} size="label" className="flex-none" />
@@ -101,7 +103,7 @@ function Terms() {
   const { t } = useText()
   return (
     <p className="mt-3 text-center text-xs text-ink-2">
-      {t('rental_cart.terms_note')}{' '}
+      {t('rental_checkout.terms_note')}{' '}
       <TravelLink to="/terms-and-conditions" target="_blank" rel="noreferrer" className="underline">
         {t('shell.terms')}
         <span className="sr-only"> ({t('shell.new_tab')})</span>

@@ -51,13 +51,13 @@ function Review({ review }: { review: RentalReview }) {
         <span className="text-sm text-ink-3">{formatDate(new Date(review.created_at), language, timeZone)}</span>
       </p>
       {review.comment !== null && (
-        <p className="mt-1 max-w-prose text-ink-2">
-          <bdi>{review.comment}</bdi>
+        <p dir="auto" className="mt-1 text-ink-2">
+          {review.comment}
         </p>
       )}
       {review.reply !== null && (
-        <p className="mt-2 rounded-md bg-surface-2 p-3 text-sm">
-          <bdi>{review.reply}</bdi>
+        <p dir="auto" className="mt-2 rounded-md bg-surface-2 p-3 text-sm">
+          {review.reply}
         </p>
       )}
     </article>

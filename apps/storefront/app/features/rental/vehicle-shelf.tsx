@@ -14,8 +14,7 @@ export function VehicleShelf({ title, vehicles, to }: VehicleShelfProps) {
   return (
     <Shelf
       title={title}
-      cards="stores"
-      className="vehicle-shelf"
+      cards="vehicles"
       seeAll={to === undefined ? undefined : { to, label: t('ui.see_all') }}
       previousLabel={t('ui.previous')}
       nextLabel={t('ui.next')}

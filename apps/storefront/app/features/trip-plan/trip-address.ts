@@ -23,6 +23,11 @@ export function writeTrip({ date, trip_type, duration, days }: WantedTrip): stri
   return params.toString()
 }
 
+/** A wanted trip as the part of a plan that it was searched with. */
+export function readPlan({ date, trip_type, duration, days }: WantedTrip): Omit<TripPlan, 'destination'> {
+  return { pickupTime: date, tripType: trip_type, duration: String(duration ?? days ?? '') }
+}
+
 /** The trip of an address; null without one, and for a trip that the service would refuse. */
 export function readTrip(search: URLSearchParams): WantedTrip | null {
   const date = search.get('date') ?? ''

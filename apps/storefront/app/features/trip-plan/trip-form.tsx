@@ -124,7 +124,7 @@ type PlanFieldProps = { plan: TripPlan; error: string | null; onChange: (part: P
 function TypeField({ plan, error, onChange }: PlanFieldProps) {
   const { t } = useText()
   return (
-    <div className="trip-field">
+    <div className="trip-field trip-type">
       <label className="trip-label" htmlFor="trip-type">
         {t('trip_plan.type')}
       </label>

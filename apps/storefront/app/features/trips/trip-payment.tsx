@@ -27,24 +27,31 @@ export function TripPayment({ trip }: { trip: TripDetails }) {
   const money = useMoney()
   const isOpen = trip.due_amount > 0 && trip.trip_status !== 'canceled'
   const isOffline = trip.offline_payment !== null || trip.payment_method === 'offline_payment'
-  if (isOffline && (isOpen || trip.payment_status === 'paid'))
-    return (
-      <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
-        <OfflineCard trip={trip} isOpen={isOpen} />
-      </Suspense>
-    )
+  if (isOffline && (isOpen || trip.payment_status === 'paid')) return <Offline trip={trip} isOpen={isOpen} />
   if (!isOpen) return null
   const amount = money.text(trip.due_amount)
   const isCash = trip.payment_method === 'cash_payment'
+  // A trip whose payment failed is kept only once it is paid.
+  const isFailed = trip.trip_status === 'payment_failed'
   return (
     <section aria-labelledby="due" className="card no-print px-4 py-5 md:px-6">
       <h2 id="due" className="mb-2 flex items-center gap-2 text-h3">
         <Icon name={isCash ? 'cash' : 'card'} className="text-warning" />
         {t(isCash ? 'trips.cash_title' : 'trips.pay_title')}
       </h2>
-      <p className="mb-4 text-ink-2">{t(isCash ? 'trips.cash_text' : 'trips.pay_text', { amount })}</p>
+      <p className="mb-4 text-ink-2">
+        {t(isFailed ? 'trips.pay_first' : isCash ? 'trips.cash_text' : 'trips.pay_text', { amount })}
+      </p>
       <Ways trip={trip} amount={amount} />
     </section>
+  )
+}
+
+function Offline(props: { trip: TripDetails; isOpen: boolean }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+      <OfflineCard {...props} />
+    </Suspense>
   )
 }
 
@@ -91,11 +98,7 @@ function Ways({ trip, amount }: { trip: TripDetails; amount: string }) {
           {t('checkout.offline')}
         </Button>
       )}
-      {chosen === 'offline' && (
-        <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
-          <OfflineCard trip={trip} isOpen />
-        </Suspense>
-      )}
+      {chosen === 'offline' && <Offline trip={trip} isOpen />}
     </div>
   )
 }

@@ -45,9 +45,9 @@ export function TripContact({ trip }: { trip: TripDetails }) {
     { name: t('trips.length'), value: describeTripLength(trip, t) },
     { name: t('trips.contact'), value: person.contact_person_name },
     { name: t('tracking.phone'), value: person.contact_person_number, isNumber: true },
-    ...(person.contact_person_email === null ? [] : [{ name: t('trips.email'), value: person.contact_person_email }]),
-    ...(note === null || note === '' ? [] : [{ name: t('trips.note'), value: note }]),
-  ]
+    { name: t('trips.email'), value: person.contact_person_email },
+    { name: t('trips.note'), value: note },
+  ].filter(({ value }) => value !== null && value !== '')
   return (
     <section aria-label={t('trips.facts')} className="card px-4 py-5 md:px-6">
       <dl className="grid gap-2.5 text-label">

@@ -1,6 +1,5 @@
 import type { TripDetails } from '@medina/contract/rental/booked-trips'
 import { useText } from '../../lib/texts/text.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icon-names.ts'
 import { useTripTime } from '../rental-cart/use-trip-time.ts'
@@ -22,8 +21,8 @@ export function TripSteps({ trip }: { trip: TripDetails }) {
             <Icon name={state === 'done' || state === 'failed' ? marks[state] : icon} size={16} />
           </span>
           <div className="min-w-0 flex-1">
-            <div className="flex items-baseline justify-between gap-3">
-              <p className={classNames(state === 'later' ? 'text-ink-3' : state === 'now' ? 'font-semibold' : 'font-medium')}>
+            <div className="items-baseline justify-between gap-3 sm:flex">
+              <p className={state === 'later' ? 'text-ink-3' : state === 'now' ? 'font-semibold' : 'font-medium'}>
                 {name}
                 <span className="sr-only">, {t(state === 'failed' ? 'tracking.step_now' : `tracking.step_${state}`)}</span>
               </p>
@@ -48,7 +47,7 @@ export function TripSteps({ trip }: { trip: TripDetails }) {
 function useSteps(trip: TripDetails): Step[] {
   const { t } = useText()
   const { trip_status: status, pickup_location: pickup, destination_location: destination } = trip
-  const passed = [
+  const passed: (Omit<Step, 'state'> & { planned?: string })[] = [
     { name: t('trips.step_pending'), at: trip.pending ?? trip.created_at, icon: 'receipt' },
     { name: t('trips.step_confirmed'), at: trip.confirmed, icon: 'store' },
     { name: t('trips.pickup'), at: trip.ongoing, planned: trip.schedule_at, detail: pickup.location_name, icon: 'car' },
@@ -59,15 +58,14 @@ function useSteps(trip: TripDetails): Step[] {
       detail: destination?.location_name ?? '',
       icon: 'flag',
     },
-  ] as const
+  ]
   if (status === 'canceled' || status === 'payment_failed') {
     const done = passed.flatMap(({ name, at, icon }): Step[] => (at === null ? [] : [{ name, at, state: 'done', icon }]))
     return [...done, { name: t(`trips.step_${status}`), at: trip[status], state: 'failed', icon: 'close' }]
   }
   const last = passed.findLastIndex(({ at }) => at !== null)
-  return passed.map(({ icon, name, at, ...rest }, index): Step => {
+  return passed.map(({ planned = null, ...step }, index): Step => {
     const state = index > last ? 'later' : index === last && isRunning(status) ? 'now' : 'done'
-    const planned = 'planned' in rest ? rest.planned : null
-    return { name, icon, state, at: at ?? planned, ...('detail' in rest && { detail: rest.detail }) }
+    return { ...step, state, at: step.at ?? planned }
   })
 }

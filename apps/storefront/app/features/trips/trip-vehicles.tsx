@@ -42,7 +42,7 @@ function Line({ line, isAwaited }: { line: TripLine; isAwaited: boolean }) {
         </p>
         {plates.length > 0 ? (
           <p className="text-sm text-ink-2">
-            {t('trips.plate')} <bdi>{plates.join(', ')}</bdi>
+            {t('trips.plate')} <bdi>{plates.map(bindWords).join(', ')}</bdi>
           </p>
         ) : (
           isAwaited && <p className="text-sm text-ink-2">{t('trips.plate_later')}</p>
@@ -55,13 +55,15 @@ function Line({ line, isAwaited }: { line: TripLine; isAwaited: boolean }) {
   )
 }
 
+const bindWords = (plate: string) => plate.replaceAll(' ', '\u00a0')
+
 /** The drivers of a trip, each to be called. */
 export function TripDrivers({ trip: { vehicle_identity: units } }: { trip: TripDetails }) {
   const { t } = useText()
   const drivers = units.flatMap(({ driver_data: driver, vehicle_name }) => (driver === null ? [] : [{ ...driver, vehicle_name }]))
   if (drivers.length === 0) return null
   return (
-    <ul aria-label={t('trips.drivers')} className="grid gap-3">
+    <ul aria-label={t('trips.drivers')} className="grid gap-4">
       {drivers.map(({ id, name, phone, image_full_url, vehicle_name }) => (
         <li key={id} className="card flex items-center gap-3.5 px-4 py-5 md:px-6">
           {image_full_url === null ? (

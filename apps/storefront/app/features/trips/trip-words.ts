@@ -34,15 +34,12 @@ export function describeSpan(milliseconds: number, t: Translate): string {
   const minutes = Math.max(1, Math.ceil(milliseconds / MINUTE))
   const days = Math.floor((minutes * MINUTE) / DAY)
   const hours = Math.floor(((minutes * MINUTE) % DAY) / HOUR)
-  const rest = minutes % 60
-  const parts =
-    days > 0
-      ? [t('trips.span_days', { count: days }), ...(hours > 0 ? [t('trips.span_hours', { count: hours })] : [])]
-      : [
-          ...(hours > 0 ? [t('trips.span_hours', { count: hours })] : []),
-          ...(rest > 0 ? [t('trips.span_minutes', { count: rest })] : []),
-        ]
-  return parts.join(t('trips.span_and'))
+  const counts = { days, hours, minutes: minutes % 60 }
+  const units = days > 0 ? (['days', 'hours'] as const) : (['hours', 'minutes'] as const)
+  return units
+    .filter((unit) => counts[unit] > 0)
+    .map((unit) => t(`trips.span_${unit}`, { count: counts[unit] }))
+    .join(t('trips.span_and'))
 }
 
 /** "3 hours", "4.2 km" or "2 days". */
@@ -67,9 +64,6 @@ export function readHeadline(
   if (status === 'payment_failed') return { label: t('trips.payment'), value: t('trips.status_payment_failed') }
   const isOnTheRoad = status === 'ongoing'
   const until = Date.parse(isOnTheRoad ? estimated_trip_end_time : schedule_at) - now.getTime()
-  if (until <= 0)
-    return isOnTheRoad
-      ? { label: t('trips.return'), value: t('trips.due_now') }
-      : { label: t('trips.pickup'), value: t('trips.due_now') }
+  if (until <= 0) return { label: t(isOnTheRoad ? 'trips.return' : 'trips.pickup'), value: t('trips.due_now') }
   return { label: t(isOnTheRoad ? 'trips.ends_in' : 'trips.starts_in'), value: describeSpan(until, t) }
 }

@@ -38,7 +38,7 @@ export const ProviderCard = memo(function ProviderCard({
           src={provider.cover_photo_full_url}
           alt=""
           ratio="wide"
-          sizes="(min-width:1180px) 300px, (min-width:768px) 33vw, (min-width:600px) 50vw, 92vw"
+          sizes="(min-width:1180px) 300px, (min-width:1024px) 33vw, (min-width:600px) 50vw, 92vw"
           maxWidth={640}
           priority={priority}
           className="rounded-md"
@@ -62,7 +62,7 @@ export const ProviderCard = memo(function ProviderCard({
         <ProviderRating provider={provider} />
       </div>
       <p className="dotted clip-1 text-sm text-ink-2">
-        <span>{t('vehicles.count', { count: provider.vehicles_count })}</span>
+        <span>{t('vehicles.count', { count: provider.total_vehicle_count })}</span>
         {provider.distance > 0 && <span>{formatDistance(provider.distance, language)}</span>}
       </p>
     </article>

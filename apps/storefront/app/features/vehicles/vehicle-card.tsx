@@ -79,7 +79,7 @@ function CardPicture({ vehicle, priority }: { vehicle: Vehicle; priority: boolea
         src={vehicle.thumbnail_full_url}
         alt=""
         ratio="wide"
-        sizes="(min-width:1180px) 410px, (min-width:768px) 33vw, (min-width:600px) 50vw, 92vw"
+        sizes="(min-width:1180px) 410px, (min-width:1024px) 33vw, (min-width:600px) 50vw, 92vw"
         maxWidth={960}
         priority={priority}
         className="rounded-md"

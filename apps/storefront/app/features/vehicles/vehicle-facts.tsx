@@ -17,16 +17,16 @@ export function useFacts(vehicle: Facts): { icon: IconName; text: string }[] {
   ]
 }
 
-/** The first three facts in one line, for a card. */
+/** The first three facts in one line, for a card; the last one is left out where it does not fit. */
 export function VehicleFacts({ vehicle }: { vehicle: Facts }) {
   return (
-    <ul className="mt-1.5 flex gap-x-3.5 overflow-hidden text-sm text-ink-2">
+    <ul className="mt-1.5 flex h-6 flex-wrap gap-x-3.5 overflow-hidden text-sm text-ink-2">
       {useFacts(vehicle)
         .slice(0, 3)
         .map(({ icon, text }) => (
-          <li key={icon} className="inline-flex min-w-0 flex-none items-center gap-1.5 last:flex-initial">
-            <Icon name={icon} size={16} className="flex-none" />
-            <bdi className="truncate">{text}</bdi>
+          <li key={icon} className="inline-flex h-6 flex-none items-center gap-1.5">
+            <Icon name={icon} size={16} />
+            <bdi>{text}</bdi>
           </li>
         ))}
     </ul>

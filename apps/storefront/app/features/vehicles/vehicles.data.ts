@@ -22,7 +22,7 @@ export type ProviderCard = Pick<
   | 'avg_rating'
   | 'rating_count'
   | 'distance'
-  | 'vehicles_count'
+  | 'total_vehicle_count'
 >
 
 export type ProviderList = 'latest' | 'popular' | 'nearby'
@@ -59,7 +59,7 @@ export function vehicleCards(page: Output<'rental.search'> | Output<'rental.topR
 
 function toCard(provider: Provider): ProviderCard {
   const { id, name, module_id, zone_id, cover_photo_full_url, active, open, opens_at } = provider
-  const { discount, avg_rating, rating_count, distance, vehicles_count } = provider
+  const { discount, avg_rating, rating_count, distance, total_vehicle_count } = provider
   return {
     id,
     name,
@@ -73,6 +73,6 @@ function toCard(provider: Provider): ProviderCard {
     avg_rating,
     rating_count,
     distance,
-    vehicles_count,
+    total_vehicle_count,
   }
 }

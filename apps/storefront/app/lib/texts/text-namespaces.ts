@@ -39,6 +39,7 @@ export const namespaces = {
   place: texts<typeof import('../../messages/en/place.json')>()('place'),
   rental: texts<typeof import('../../messages/en/rental.json')>()('rental'),
   rental_cart: texts<typeof import('../../messages/en/rental_cart.json')>()('rental_cart'),
+  rental_checkout: texts<typeof import('../../messages/en/rental_checkout.json')>()('rental_checkout'),
   review: texts<typeof import('../../messages/en/review.json')>()('review'),
   search: texts<typeof import('../../messages/en/search.json')>()('search'),
   sections: texts<typeof import('../../messages/en/sections.json')>()('sections'),

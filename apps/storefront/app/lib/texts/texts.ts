@@ -72,7 +72,7 @@ const partsOfPage: Record<string, TextPart | TextPart[]> = {
   'track-order': 'orders',
   rental: ['rental', 'place', 'search'],
   'rental/cart': ['rental_cart', 'order', 'place'],
-  'rental/checkout': ['rental_cart', 'order', 'place'],
+  'rental/checkout': ['rental_cart', 'rental_checkout', 'order', 'place'],
   'rental/trip-status': ['trips', 'orders'],
   'forgot-password': 'auth',
   profile: 'account',

@@ -6,7 +6,7 @@ import { useText } from '../../lib/texts/text.tsx'
 import { loadTexts, withTexts } from '../../lib/texts/texts.ts'
 import '../../features/checkout/checkout.css'
 
-const loadCheckout = () => withTexts('rental_cart', import('../../features/rental-checkout/rental-checkout.tsx'))
+const loadCheckout = () => withTexts('rental_checkout', import('../../features/rental-checkout/rental-checkout.tsx'))
 const RentalCheckout = lazyWithRetry(loadCheckout)
 // On its way while the page comes alive.
 if (typeof document !== 'undefined') void loadCheckout().catch(() => undefined)
@@ -15,7 +15,7 @@ if (typeof document !== 'undefined') void loadCheckout().catch(() => undefined)
 export const loader = () => null
 
 export async function clientLoader() {
-  await loadTexts('rental_cart', 'order')
+  await loadTexts('rental_cart', 'rental_checkout', 'order')
   return null
 }
 
@@ -25,7 +25,7 @@ export default function RentalCheckoutRoute() {
   const isHydrated = useHydrated()
   return (
     <div className="shell max-w-[1200px] pt-6 pb-28 md:pt-9 lg:pb-16">
-      <title>{t('rental_cart.confirm_title')}</title>
+      <title>{t('rental_checkout.confirm_title')}</title>
       <meta name="robots" content="noindex" />
       {isHydrated ? (
         <Suspense fallback={<CheckoutSkeleton />}>

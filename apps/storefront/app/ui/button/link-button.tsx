@@ -9,7 +9,10 @@ type LinkButtonProps = TravelLinkProps & ButtonLook & { icon?: IconName; end?: R
 /** A link that looks like a button. */
 export function LinkButton({ variant, size, block, icon, end, className, children, ...rest }: LinkButtonProps) {
   return (
-    <TravelLink {...rest} className={buttonClasses({ variant, size, block }, end != null && 'justify-between', className)}>
+    <TravelLink
+      {...rest}
+      className={buttonClasses({ variant, size, block }, end != null && 'justify-between text-start', className)}
+    >
       <span className="inline-flex items-center gap-2">
         {icon && <Icon name={icon} size={20} />}
         {children}

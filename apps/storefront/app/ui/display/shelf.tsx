@@ -7,6 +7,7 @@ import { TravelLink } from '../navigation/travel-link.tsx'
 // Number of cards per row. On a phone the last one is cut off on purpose, to show that there is more.
 const rows = {
   stores: 'shelf shelf-stores',
+  vehicles: 'shelf shelf-stores shelf-vehicles',
   products: 'shelf shelf-products',
   goods: 'shelf shelf-products shelf-goods',
 }

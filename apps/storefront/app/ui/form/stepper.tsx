@@ -3,9 +3,14 @@ import { Icon } from '../icon/icon.tsx'
 
 const looks = {
   /** Variant for a line of the cart. */
-  quiet: { box: 'rounded-full bg-surface-2', end: 'size-10', sign: 'text-accent-ink', size: 18 },
+  quiet: { box: 'rounded-full bg-surface-2', end: 'size-10 reach', sign: 'text-accent-ink', size: 18 },
   /** Variant for a picture. */
-  accent: { box: 'growing w-full justify-between rounded-full bg-accent text-on-accent', end: 'size-10', sign: '', size: 18 },
+  accent: {
+    box: 'growing w-full justify-between rounded-full bg-accent text-on-accent',
+    end: 'size-10 reach',
+    sign: '',
+    size: 18,
+  },
   /** Variant beside a large button. */
   big: { box: 'rounded-14 bg-surface-2', end: 'h-14 w-9 lg:w-10', sign: 'text-accent-ink', size: 20 },
 }

@@ -13,8 +13,8 @@ type PaymentCardProps = {
   total: number
   /** The form of an offline payment. */
   offline: ReactNode
-  /** The words for cash, where it is not paid on a delivery to the customer. */
-  cash?: { title: string; note: string }
+  /** Other words for a way to pay, where they would not fit: cash that is not paid on a delivery to the customer, a trip. */
+  words?: Partial<Record<'cash' | 'offline', { title?: string; note: string }>>
   onChange: (wish: PaymentWish) => void
 }
 
@@ -35,10 +35,10 @@ const withoutGateway = [
 ] as const
 
 /** The payment of an order: a gateway, cash, transfer, the wallet, or the wallet plus one of those for the rest. */
-export function PaymentCard({ wish, offer, split, total, offline, cash, onChange }: PaymentCardProps) {
+export function PaymentCard({ wish, offer, split, total, offline, words, onChange }: PaymentCardProps) {
   const { t } = useText()
   const money = useMoney()
-  const options = usePaymentOptions({ offer, split, total, cash })
+  const options = usePaymentOptions({ offer, split, total, words })
   const held = offer.balance ?? 0
   return (
     <section className="card px-4 py-4.5 md:px-5">
@@ -80,8 +80,8 @@ function usePaymentOptions({
   offer,
   split,
   total,
-  cash,
-}: Pick<PaymentCardProps, 'offer' | 'split' | 'total' | 'cash'>): Option[] {
+  words = {},
+}: Pick<PaymentCardProps, 'offer' | 'split' | 'total' | 'words'>): Option[] {
   const { t } = useText()
   const money = useMoney()
   const held = offer.balance ?? 0
@@ -108,14 +108,13 @@ function usePaymentOptions({
   )
   const others = withoutGateway.map(({ method, icon, name }): Option => {
     const isOver = method === 'cash_on_delivery' && split.isCashOver
-    const words = name === 'cash' ? cash : undefined
     return {
       value: method,
       icon,
-      title: words?.title ?? t(`checkout.${name}`),
+      title: words[name]?.title ?? t(`checkout.${name}`),
       note: isOver
         ? t('checkout.cash_maximum', { amount: money.text(offer.cashMaximum ?? 0) })
-        : (words?.note ?? t(`checkout.${name}_note`)),
+        : (words[name]?.note ?? t(`checkout.${name}_note`)),
       isChosen: split.method === method,
       isOff: isOver,
       pay: { method },

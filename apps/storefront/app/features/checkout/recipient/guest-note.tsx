@@ -3,14 +3,14 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { preloadOverlay, useOverlays } from '../../frame/overlays.tsx'
 
 /** A note on ordering without an account; where that is not offered, a link to sign in. */
-export function GuestNote({ isOff }: { isOff: boolean }) {
+export function GuestNote({ isOff, note }: { isOff: boolean; note?: string }) {
   const { t } = useText()
   const { show } = useOverlays()
   return (
     <div className="flex flex-wrap items-center gap-x-4 rounded-14 bg-accent-soft px-4 text-sm">
       <p className="flex min-w-46 flex-1 items-center gap-3 py-3">
         <Icon name="user" size={20} className="text-ink-2" />
-        {t(isOff ? 'checkout.guest_off' : 'checkout.guest_note')}
+        {isOff ? t('checkout.guest_off') : (note ?? t('checkout.guest_note'))}
       </p>
       <button
         type="button"

@@ -133,11 +133,12 @@ function Payment({ checkout: { parcel, choice, change, bill, offline } }: Props)
     <PaymentCard
       {...{ offer, split }}
       wish={choice.payment}
-      cash={
-        parcel.payer === 'receiver'
-          ? { title: t('checkout.cash'), note: t('parcel.payer_cash') }
-          : { title: t('checkout.cash_pickup'), note: t('checkout.cash_pickup_note') }
-      }
+      words={{
+        cash:
+          parcel.payer === 'receiver'
+            ? { title: t('checkout.cash'), note: t('parcel.payer_cash') }
+            : { title: t('checkout.cash_pickup'), note: t('checkout.cash_pickup_note') },
+      }}
       total={quote?.total ?? 0}
       offline={
         <OfflinePart ref={offline.form} amount={money.text(split.due)} draft={offline.draft} onChange={offline.setDraft} />

@@ -69,7 +69,9 @@ function VehicleList({ question, cart, onClose, onConfirm }: VehicleListProps) {
           return (
             <li key={id} className="flex min-h-13 items-center gap-3 border-line py-2 not-last:border-b">
               <Icon name={fits ? 'success' : 'warning'} size={20} className={fits ? 'text-success' : 'text-warning'} />
-              <bdi className="min-w-0 flex-1">{vehicle.name}</bdi>
+              <span className="min-w-0 flex-1">
+                <bdi>{vehicle.name}</bdi>
+              </span>
               <span className="text-sm text-ink-2">{t(fits ? 'rental_cart.is_offered' : 'rental_cart.is_not_offered')}</span>
             </li>
           )

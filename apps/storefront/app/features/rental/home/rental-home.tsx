@@ -60,7 +60,7 @@ function Hero() {
   const name = useConfig()?.business_name ?? ''
   return (
     <section className="rental-hero">
-      <div className="rental-hero-ground">
+      <div data-tint="navy" className="rental-hero-ground">
         <h1 className="text-display text-balance">{t('rental.hero_title')}</h1>
         <p className="mt-2 max-w-prose">{t('rental.hero_text', { name })}</p>
         <Art name="modules/rental-236" size={236} themed={false} priority className="rental-hero-car" />

@@ -1,4 +1,5 @@
 import type { ProviderDetails } from '@medina/contract/rental/providers'
+import type { ReactNode } from 'react'
 import { useText } from '../../../lib/texts/text.tsx'
 import { useNow } from '../../../lib/time/now.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
@@ -8,37 +9,40 @@ import { formatOpening } from '../../catalog/opening.ts'
 import { ProviderRating } from '../../vehicles/provider-card.tsx'
 import { Heart } from '../../wishlist/heart.tsx'
 
-/** Cover, logo, name and numbers of a provider, and whether it is open. */
-export function ProviderHead({ provider }: { provider: ProviderDetails }) {
+/** Cover, logo, name and numbers of a provider, whether it is open, and what it offers. */
+export function ProviderHead({ provider, children }: { provider: ProviderDetails; children: ReactNode }) {
   const { t } = useText()
   return (
-    <header>
+    <header className="provider-top">
       <Picture
         src={provider.cover_photo_full_url}
         alt=""
-        ratio="fill"
-        sizes="(min-width:1280px) 1280px, 100vw"
+        ratio="wide"
+        sizes="(min-width:768px) 420px, 100vw"
         priority
-        className="h-44 rounded-lg md:h-60"
+        className="rounded-lg"
       />
-      <div className="provider-head">
-        <Picture src={provider.logo_full_url} alt="" sizes="72px" maxWidth={320} className="size-18 rounded-full" />
-        <div className="min-w-0">
-          <h1 className="text-h1">
-            <bdi>{provider.name}</bdi>
-          </h1>
-          <p className="text-sm text-ink-2">
-            <bdi>{provider.address}</bdi>
-          </p>
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
-            <ProviderRating provider={provider} />
-            <OpenState provider={provider} />
-            <span>{t('vehicles.count', { count: provider.total_vehicle_count })}</span>
-            <span>{t('rental.brands_count', { count: provider.brand_count })}</span>
-            <span>{t('rental.pickup_time', { time: formatMinutes(provider.delivery_time, t) })}</span>
-          </p>
+      <div className="min-w-0">
+        <div className="provider-head">
+          <Picture src={provider.logo_full_url} alt="" sizes="72px" maxWidth={320} className="size-18 rounded-full" />
+          <div className="min-w-0">
+            <h1 className="text-h1">
+              <bdi>{provider.name}</bdi>
+            </h1>
+            <p className="text-sm text-ink-2">
+              <bdi>{provider.address}</bdi>
+            </p>
+            <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+              <ProviderRating provider={provider} />
+              <OpenState provider={provider} />
+              <span>{t('vehicles.count', { count: provider.total_vehicle_count })}</span>
+              <span>{t('rental.brands_count', { count: provider.brand_count })}</span>
+              <span>{t('rental.pickup_time', { time: formatMinutes(provider.delivery_time, t) })}</span>
+            </p>
+          </div>
+          <Heart kind="provider" id={provider.id} name={provider.name} className="bg-surface-2" />
         </div>
-        <Heart kind="provider" id={provider.id} name={provider.name} className="bg-surface-2" />
+        {children}
       </div>
     </header>
   )

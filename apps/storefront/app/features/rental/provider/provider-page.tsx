@@ -24,8 +24,9 @@ export default function ProviderPage({ provider, shop }: { provider: ProviderDet
       <link rel="stylesheet" href={columnStyles} precedence="page" />
       <link rel="stylesheet" href={styles} precedence="page" />
       <PageMeta title={provider.name} description={provider.address ?? ''} image={provider.cover_photo_full_url} />
-      <ProviderHead provider={provider} />
-      <Offers provider={provider} shop={shop} />
+      <ProviderHead provider={provider}>
+        <Offers provider={provider} shop={shop} />
+      </ProviderHead>
       <VehicleListing
         shop={shop}
         whose={{ pickup: null, providerId: provider.id }}
@@ -48,7 +49,7 @@ function Offers({ provider, shop }: { provider: ProviderDetails; shop: Shop }) {
   const { data: banners } = useQuery(vehicleQueries.providerBanners(shop, provider.id))
   const { discount, announcement, announcement_message } = provider
   return (
-    <div className="mb-6 grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {announcement === 1 && announcement_message && (
         <p className="rounded-md bg-accent-soft p-3">
           <bdi>{announcement_message}</bdi>
@@ -70,10 +71,10 @@ function Offers({ provider, shop }: { provider: ProviderDetails; shop: Shop }) {
               <Picture
                 src={banner.image_full_url}
                 alt={banner.title}
-                ratio="wide"
+                ratio="fill"
                 sizes="320px"
                 maxWidth={640}
-                className="rounded-lg"
+                className="h-20 rounded-lg"
               />
             </li>
           ))}

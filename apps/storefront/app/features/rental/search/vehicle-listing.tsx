@@ -40,10 +40,14 @@ export function VehicleListing({ shop, whose, heading }: VehicleListingProps) {
         <div className="min-w-0">
           {heading}
           <p role="status" className="text-sm text-ink-2">
-            {list.items !== undefined && t('vehicles.count', { count: list.total })}
+            {list.items !== undefined &&
+              t(whose.providerId === undefined ? 'vehicles.count' : 'rental.models', { count: list.total })}
           </p>
         </div>
         <VehicleSearchBox value={query.text} onSearch={(text) => change({ text }, { replace: true })} />
+        <Chip icon="filter" className="xl:hidden" aria-haspopup="dialog" onClick={() => change({ showsFilters: true })}>
+          {t('search.filters')} {chosen > 0 && <span className="num">{chosen}</span>}
+        </Chip>
         <Select
           quiet
           label={t('search.sort_by')}
@@ -57,11 +61,6 @@ export function VehicleListing({ shop, whose, heading }: VehicleListingProps) {
           ))}
         </Select>
       </header>
-      <div className="mt-3 flex gap-2 xl:hidden">
-        <Chip icon="filter" aria-haspopup="dialog" onClick={() => change({ showsFilters: true })}>
-          {t('search.filters')} {chosen > 0 && <span className="num">{chosen}</span>}
-        </Chip>
-      </div>
       <div className="results-columns">
         <aside className="facet-column" aria-label={t('search.filters')}>
           {isWide && <VehicleFilters {...filters} />}

@@ -6,7 +6,7 @@ import { useText } from '../../../lib/texts/text.tsx'
 import { formatDate } from '../../../lib/format/format.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { PageMeta } from '../../seo/page-meta.tsx'
-import { searchPathOf, type WantedTrip } from '../../trip-plan/trip-address.ts'
+import { readPlan, searchPathOf, type WantedTrip } from '../../trip-plan/trip-address.ts'
 import { TripForm } from '../../trip-plan/trip-form.tsx'
 import { useTripPlan } from '../../trip-plan/trip-plan.ts'
 import { useVehicleQuery } from './use-vehicle-query.ts'
@@ -19,8 +19,8 @@ import styles from '../rental.css?url'
 export default function VehicleSearchPage({ module, place }: { module: ChosenModule; place: Place }) {
   const { t } = useText()
   const navigate = useNavigate()
-  const stored = useTripPlan()
   const { query } = useVehicleQuery()
+  const planned = { ...useTripPlan(), ...(query.trip !== null && readPlan(query.trip)) }
   const describe = useTripWords()
   // On a phone the form would fill the screen, so it is folded.
   const [isOpen, setOpen] = useState(false)
@@ -40,8 +40,8 @@ export default function VehicleSearchPage({ module, place }: { module: ChosenMod
           <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={18} />
         </button>
         <TripForm
-          key={JSON.stringify(stored)}
-          initial={stored}
+          key={JSON.stringify(planned)}
+          initial={planned}
           onSearch={(plan) => {
             setOpen(false)
             void navigate(searchPathOf(plan))
@@ -64,12 +64,11 @@ export default function VehicleSearchPage({ module, place }: { module: ChosenMod
   )
 }
 
-/** "Hourly · Tue 24 Nov, 10:00 AM". The time of an address is by the clocks of the pickup. */
+/** "Hourly · Nov 24, 10:00 AM". The time of an address is by the clocks of the pickup. */
 function useTripWords(): (trip: WantedTrip) => string {
   const { t, language } = useText()
   return ({ trip_type, date }) => {
     const time = formatDate(new Date(`${date}:00Z`), language, 'UTC', {
-      weekday: 'short',
       day: 'numeric',
       month: 'short',
       hour: 'numeric',

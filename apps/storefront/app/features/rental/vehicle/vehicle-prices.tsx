@@ -37,7 +37,7 @@ export function VehiclePrices({ vehicle }: { vehicle: VehicleDetails }) {
           </div>
         ))}
       </dl>
-      <div className="mt-4 grid">
+      <div data-bar="cart" className="vehicle-rent">
         <RentButton vehicle={vehicle} large />
       </div>
       {vehicle.free_cancellation_minutes > 0 && (
