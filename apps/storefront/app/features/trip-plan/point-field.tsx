@@ -45,17 +45,21 @@ export function PointField(props: PointFieldProps) {
   const { Lists, open, close } = useLists(() => point.fail(t('error.network')))
   const message = point.problem ?? error
 
-  function showMap(): void {
-    // The row vanishes; the map returns the focus to what had it before.
-    input.current?.focus()
-    show({ kind: 'map', onPick: ({ lat, lng, address }) => point.choose({ lat, lng, address }) })
-  }
+  const showMap = () => show({ kind: 'map', onPick: ({ lat, lng, address }) => point.choose({ lat, lng, address }) })
 
   return (
     <div
+      role="presentation"
       className={boxed ? 'relative min-w-0' : 'trip-field'}
-      data-point={id}
       onFocus={open}
+      // After a dialog the field has the focus again without an event, and its lists wait for these.
+      onKeyDown={open}
+      onInput={open}
+      // A pressed row vanishes, but not the focus.
+      onClick={() => {
+        input.current?.focus()
+        open()
+      }}
       onBlur={(event) => {
         // The lists keep open while the focus moves into them.
         if (event.currentTarget.contains(event.relatedTarget)) return
@@ -79,7 +83,6 @@ export function PointField(props: PointFieldProps) {
           search={point.search}
           isWrong={message !== null}
           isBack={isBack}
-          onReach={open}
         />
       </div>
       <FieldNotes id={`${id}-notes`} error={message} />
@@ -90,11 +93,7 @@ export function PointField(props: PointFieldProps) {
           className={boxed ? 'mt-2' : 'popup inset-x-0 top-full mt-2 min-w-64 overflow-y-auto p-2'}
           onMap={props.onMap ?? showMap}
           onProblem={point.fail}
-          onChoose={(chosen) => {
-            // The rows vanish, but not the focus of one of them.
-            if (document.activeElement?.closest(`[data-point="${id}"]`)) input.current?.focus()
-            point.choose(chosen)
-          }}
+          onChoose={point.choose}
         />
       )}
     </div>
@@ -169,11 +168,9 @@ type PointInputProps = Pick<PointFieldProps, 'name' | 'placeholder' | 'isBack'> 
   className: string
   search: PlaceSearchState
   isWrong: boolean
-  /** After a dialog the field has the focus again without an event, and its lists wait for this. */
-  onReach: () => void
 }
 
-function PointInput({ ref, id, name, placeholder, className, search, isWrong, isBack, onReach }: PointInputProps) {
+function PointInput({ ref, id, name, placeholder, className, search, isWrong, isBack }: PointInputProps) {
   return (
     <input
       ref={ref}
@@ -194,13 +191,8 @@ function PointInput({ ref, id, name, placeholder, className, search, isWrong, is
       spellCheck={false}
       data-trip-field={name}
       data-autofocus={isBack || undefined}
-      onClick={onReach}
-      onChange={(event) => {
-        onReach()
-        search.type(event.target.value)
-      }}
+      onChange={(event) => search.type(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'ArrowDown') onReach()
         search.handleKey(event)
         if (event.key !== 'Enter' || !search.isShown) return
         // Enter chooses the place first; the form is sent by the next one.

@@ -18,14 +18,14 @@ export function TripMap({ trip }: { trip: TripDetails }) {
   const canDraw = canDrawMaps()
   const way = usePlannedWay(toWire(pickup), destination && toWire(destination), canDraw) ?? []
   if (!canDraw) return null
-  const { from, pins, vehicle, fit } = listTripMarks(trip, way, t)
+  const { pins, vehicle, fit } = listTripMarks(trip, way, t)
   return (
     <div className="trip-map no-print">
       <Suspense fallback={<Skeleton className="size-full" />}>
         <CityMap
           theme={theme}
           language={language}
-          center={from}
+          center={pickup}
           zoom={15}
           pins={pins}
           route={way}
