@@ -27,6 +27,7 @@ import { registerReviews } from '#features/reviews/reviews.routes.ts'
 import { registerSite } from '#features/site/site.routes.ts'
 import { moduleExists, zonesExist } from '#features/site/site.service.ts'
 import { registerTrips } from '#features/trips/trips.routes.ts'
+import { registerWallet } from '#features/wallet/wallet.routes.ts'
 import { registerWishlist } from '#features/wishlist/wishlist.routes.ts'
 import { type BodyBudgets, limitBodies } from '#lib/http/body-limits.ts'
 import { CallIdentity } from '#lib/http/call-identity.ts'
@@ -163,6 +164,7 @@ async function registerFeatures(fastify: FastifyInstance, api: Api): Promise<voi
   registerRental(api)
   await registerTrips(fastify, api)
   registerPayments(fastify, api, { settle, cancelAbandoned })
+  registerWallet(api)
   registerReviews(api)
   await registerOperator(fastify, api)
   await registerNotifications(fastify, api)

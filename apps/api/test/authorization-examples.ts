@@ -266,6 +266,9 @@ export const examples: Record<EndpointName, Example> = {
   'orders.tips': open(),
   'orders.live': own(),
 
+  'wallet.transactions': own(),
+  'points.transactions': own(),
+
   'notifications.list': own(),
   'notifications.unread': own(),
   'notifications.firebaseToken': own(() => ({ body: { cm_firebase_token: 'a token' } })),

@@ -27,6 +27,7 @@ import { reviewEndpoints } from '../catalog/reviews.ts'
 import type { EndpointName } from './routes.ts'
 import { siteEndpoints } from '../site.ts'
 import { tripEndpoints } from '../rental/trips.ts'
+import { walletEndpoints } from '../wallet/wallet.ts'
 import { wishlistEndpoints } from '../catalog/wishlist.ts'
 
 /** Every endpoint with its schemas, by name. Browsers import the types only. */
@@ -58,6 +59,7 @@ export const endpoints = {
   ...operatorTripEndpoints,
   ...operatorOrderEndpoints,
   ...notificationEndpoints,
+  ...walletEndpoints,
 } satisfies Record<EndpointName, Endpoint>
 
 export type Endpoints = typeof endpoints

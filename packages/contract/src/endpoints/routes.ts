@@ -45,6 +45,8 @@ export const routes = {
   'reviews.courierRating': 'GET /api/v1/delivery-man/reviews/rating/:id',
   'reviews.cancelReminder': 'GET /api/v1/customer/review-reminder-cancel',
   'orders.automatedMessages': 'GET /api/v1/customer/automated-message',
+  'wallet.transactions': 'GET /api/v1/customer/wallet/transactions',
+  'points.transactions': 'GET /api/v1/customer/loyalty-point/transactions',
   'notifications.firebaseToken': 'PUT /api/v1/customer/cm-firebase-token',
   // The map fetches these by path, once it is opened.
   'geo.cityMap': 'GET /api/v1/map/city',

@@ -1,0 +1,99 @@
+import type { PointsTransaction, WalletTransaction } from '@medina/contract/wallet/wallet'
+import { toLocalTime } from '@medina/time/local-time'
+import type { Api } from '#api.ts'
+import { readSwitches } from '#features/site/site.service.ts'
+import { moneyFormat } from '#lib/money.ts'
+import { type PageQuery, readPage } from '#lib/paging.ts'
+import { type AccountKind, listPostings, type PostingRecord } from './history.queries.ts'
+import type { TransactionType } from './ledger.ts'
+
+type History = { customerId: number; query: PageQuery & { type?: string | undefined } }
+
+/** The types of the ledger behind each `type` of the wire (reference §12); all others mean everything. */
+const typesOf: Readonly<Record<string, readonly TransactionType[]>> = {
+  order: ['order_place', 'order_refund', 'partial_payment'],
+  loyalty_point: ['loyalty_point', 'point_to_wallet'],
+  add_fund: ['add_fund', 'add_fund_by_admin'],
+  referrer: ['referrer'],
+  CashBack: ['CashBack'],
+}
+
+/** The caller's wallet (reference §12). */
+export async function listWalletTransactions(api: Api, { customerId, query }: History) {
+  const { time_zone: timeZone, digit_after_decimal_point: digits } = await readSwitches(api.db)
+  const { toWire } = moneyFormat(digits)
+  const types = query.type !== undefined && Object.hasOwn(typesOf, query.type) ? (typesOf[query.type] ?? null) : null
+  const { postings, ...page } = await readHistory(api, { customerId, kind: 'wallet', types, query })
+  const data = postings.map((posting): WalletTransaction => {
+    const { date, time } = toLocalTime(posting.created_at, timeZone)
+    const at = `${date} ${time}`
+    return {
+      ...toPosting(posting, customerId, toWire),
+      admin_bonus: 0,
+      transaction_type: toWalletType(posting),
+      created_at: at,
+      updated_at: at,
+      posted_at: posting.created_at.toISOString(),
+    }
+  })
+  return { ...page, data }
+}
+
+/** The caller's loyalty points (reference §12). */
+export async function listPointsTransactions(api: Api, { customerId, query }: History) {
+  const { postings, ...page } = await readHistory(api, { customerId, kind: 'points', types: null, query })
+  const data = postings.map((posting): PointsTransaction => {
+    const at = posting.created_at.toISOString()
+    return {
+      ...toPosting(posting, customerId, (points) => points),
+      transaction_type: toPointsType(posting),
+      created_at: at,
+      updated_at: at,
+    }
+  })
+  return { ...page, data }
+}
+
+type Wish = History & { kind: AccountKind; types: readonly TransactionType[] | null }
+
+async function readHistory({ db }: Api, { query, ...where }: Wish) {
+  const page = readPage(query)
+  const before = query.cursor === undefined ? null : readCursor(query.cursor)
+  const { total, postings } = await listPostings(db, where, { limit: page.size + 1, skip: page.skip, before })
+  const shown = postings.slice(0, page.size)
+  const next_cursor = postings.length > page.size ? String(shown.at(-1)?.id) : null
+  return { total_size: total, ...page.echo, next_cursor, postings: shown }
+}
+
+/** Everything else begins anew. */
+function readCursor(text: string): number | null {
+  const id = Number(text)
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+function toPosting(posting: PostingRecord, user_id: number, toWire: (amount: number) => number) {
+  const { id, uuid, amount, balance, reference, order_id, trip_id, transaction_type } = posting
+  // A referrer's reward is about somebody else's order, and its reference is that person's phone number.
+  const isOwn = transaction_type !== 'referrer'
+  return {
+    id,
+    user_id,
+    transaction_id: uuid,
+    credit: toWire(Math.max(amount, 0)),
+    debit: toWire(Math.max(-amount, 0)),
+    balance: toWire(balance ?? 0),
+    reference: isOwn ? (reference ?? '') : '',
+    order_id: isOwn ? order_id : null,
+    trip_id: isOwn ? trip_id : null,
+  }
+}
+
+function toWalletType({ transaction_type: type, trip_id }: PostingRecord): WalletTransaction['transaction_type'] {
+  if (trip_id !== null && (type === 'order_place' || type === 'partial_payment')) return 'trip_booking'
+  return type === 'point_to_wallet' ? 'loyalty_point' : type
+}
+
+function toPointsType({ transaction_type: type, trip_id }: PostingRecord): PointsTransaction['transaction_type'] {
+  if (type === 'point_to_wallet' || type === 'account_removed') return type
+  return trip_id === null ? 'order_place' : 'trip_booking'
+}

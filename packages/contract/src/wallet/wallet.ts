@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../wire/endpoint.ts'
+import { ListQuerySchema, listOf } from '../wire/paging.ts'
+
+/** Amounts and points of one posting to a customer's account; `balance` is the balance after it. */
+const postingShape = {
+  id: z.number(),
+  user_id: z.number(),
+  transaction_id: z.guid(),
+  credit: z.number(),
+  debit: z.number(),
+  balance: z.number(),
+  reference: z.string(),
+  /** Ours: the order or trip that caused it; null for others, and for a reward for somebody else's order. */
+  order_id: z.number().nullable(),
+  trip_id: z.number().nullable(),
+}
+
+export const WALLET_TRANSACTION_TYPES = [
+  'add_fund',
+  'add_fund_by_admin',
+  'order_place',
+  'partial_payment',
+  'order_refund',
+  'loyalty_point',
+  'referrer',
+  'CashBack',
+  'trip_booking',
+  'account_removed',
+] as const
+
+/** Reference §12. Amounts are decimals. */
+export const WalletTransactionSchema = z.object({
+  ...postingShape,
+  admin_bonus: z.number(),
+  transaction_type: z.enum(WALLET_TRANSACTION_TYPES),
+  /** The shop's local time, "YYYY-MM-DD HH:mm:ss". */
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** Ours: the same as an instant. */
+  posted_at: z.string(),
+})
+export type WalletTransaction = z.infer<typeof WalletTransactionSchema>
+
+/** Reference §12. Whole points. */
+export const PointsTransactionSchema = z.object({
+  ...postingShape,
+  transaction_type: z.enum(['order_place', 'point_to_wallet', 'trip_booking', 'account_removed']),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type PointsTransaction = z.infer<typeof PointsTransactionSchema>
+
+export const walletEndpoints = defineEndpoints({
+  'wallet.transactions': {
+    summary: 'The history of the caller’s wallet, newest first. An unknown `type` means all of it',
+    access: 'customer',
+    query: ListQuerySchema.extend({ type: z.string().max(40).optional() }),
+    response: listOf('data', WalletTransactionSchema),
+  },
+  'points.transactions': {
+    summary: 'The history of the caller’s loyalty points, newest first',
+    access: 'customer',
+    query: ListQuerySchema,
+    response: listOf('data', PointsTransactionSchema),
+  },
+})
