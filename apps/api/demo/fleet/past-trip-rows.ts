@@ -178,6 +178,7 @@ function tripRow({ id, past, store, trip, pickupAt, endsAt }: Planned, { bill, h
     tax_percentage: 15,
     tax_included: true,
     additional_charge: bill.additional_charge,
+    additional_charge_name: json(demoSettings.additional_charge_name),
     trip_amount: bill.total,
     minutes: trip.trip_type === 'hourly' ? trip.minutes : null,
     days: trip.trip_type === 'day_wise' ? trip.days : null,

@@ -165,6 +165,7 @@ function billColumns({ category }: PastParcel, { from, to, moduleId }: Ends, { z
     original_delivery_charge: bill.original_delivery_charge,
     tip: 0,
     additional_charge: bill.additional_charge,
+    additional_charge_name: json(demoSettings.additional_charge_name),
     order_amount: bill.total,
     distance_meters: distance,
   }

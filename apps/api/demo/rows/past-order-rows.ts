@@ -103,6 +103,7 @@ function orderRow({ courier }: PastOrder, { id, store, lines, placed, delivered 
     free_delivery_by: bill.free_delivery_by,
     tip: 0,
     additional_charge: bill.lines.find(({ code }) => code === 'additional_charge')?.amount ?? 0,
+    additional_charge_name: json(demoSettings.additional_charge_name),
     order_amount: bill.total,
     distance_meters: distance,
     contact_name: home.contact_person_name,

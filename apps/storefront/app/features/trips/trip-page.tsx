@@ -57,6 +57,8 @@ export default function TripPage({ id }: { id: number }) {
 function Shown({ trip, isLost }: { trip: TripDetails; isLost: boolean }) {
   const { t } = useText()
   const isOwn = trip.user_id !== 0
+  // Cash needs nothing done now, so how the trip goes stands above it.
+  const isCash = trip.payment_method === 'cash_payment'
   const canReview = trip.vehicle_identity.some(({ review, can_review }) => review !== null || can_review)
   const facts = {
     lines: listTripLines(trip),
@@ -70,7 +72,7 @@ function Shown({ trip, isLost }: { trip: TripDetails; isLost: boolean }) {
       <Head trip={trip} isOwn={isOwn} />
       <div className="order-columns grid gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid content-start gap-4">
-          {isOwn && <TripPayment trip={trip} />}
+          {isOwn && !isCash && <TripPayment trip={trip} />}
           <section className="card overflow-hidden">
             {isRunning(trip.trip_status) && <TripMap trip={trip} />}
             <div className="px-4 py-5 md:px-6">
@@ -80,6 +82,7 @@ function Shown({ trip, isLost }: { trip: TripDetails; isLost: boolean }) {
               </div>
             </div>
           </section>
+          {isOwn && isCash && <TripPayment trip={trip} />}
           <TripVehicles trip={trip} />
           {isOwn && canReview && (
             <Suspense fallback={null}>
