@@ -6,6 +6,7 @@ import { buildCity, type CityRows } from './city-rows.ts'
 
 const TODAY = '2026-03-10'
 const goodsModules = [1, 2, 3, 4]
+const PARCEL = 5
 const RENTAL = 6
 
 /** Parses values that were written as JSON text. */
@@ -199,7 +200,7 @@ describe('the rows of the demo city', () => {
 
   it('give each zone banners of every module that is delivered there', () => {
     for (const { id: zoneId = 0 } of city.zones)
-      for (const moduleId of [...goodsModules, RENTAL]) {
+      for (const moduleId of [...goodsModules, PARCEL, RENTAL]) {
         const shown = city.banners.filter(
           ({ module_id, zone_ids = [] }) => module_id === moduleId && (zone_ids.length === 0 || zone_ids.includes(zoneId)),
         )

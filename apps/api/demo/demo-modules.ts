@@ -1,12 +1,6 @@
 import type { DemoCategory, DemoModuleType, Text } from './catalogue/shape.ts'
 import { foodCategories } from './catalogue/food-categories.ts'
-import {
-  ecommerceCategories,
-  groceryCategories,
-  parcelCategories,
-  pharmacyCategories,
-  rentalCategories,
-} from './catalogue/goods-categories.ts'
+import { ecommerceCategories, groceryCategories, pharmacyCategories, rentalCategories } from './catalogue/goods-categories.ts'
 
 export type DemoModule = {
   id: number
@@ -57,7 +51,7 @@ export const demoModules: DemoModule[] = [
     name: { en: 'Parcel', ar: 'الطرود' },
     description: { en: 'From your door to theirs, within the hour.', ar: 'من بابك إلى باب المُستلِم خلال ساعة.' },
     allZones: false,
-    categories: parcelCategories,
+    categories: [],
   },
   {
     id: 6,

@@ -4,12 +4,12 @@ import { NOURA } from './demo-customers.ts'
 
 const text = (en: string, ar: string): Text => ({ en, ar })
 
-/** Links to the zone's store with the most items of the first of these categories, or to the favourite item in it. */
+/** Links to the zone's store with the most items of the first of these categories, or to the favourite item in it. Some link to the form of parcels. */
 export type DemoBanner = {
   /** A picture of the artwork. */
   picture: string
   module: DemoModuleType
-  leadsTo: 'store' | 'item'
+  leadsTo: 'store' | 'item' | 'parcel-form'
   categories: string[]
   title: Text
   subtitle: Text
@@ -29,6 +29,7 @@ const banner = (
 const seeMenu = text('See the menu', 'عرض القائمة')
 const browse = text('Browse', 'تصفّح المتجر')
 const seeVehicles = text('See the vehicles', 'عرض المركبات')
+const sendParcel = text('Send a parcel', 'إرسال طرد')
 const look = text('Have a look', 'عرض المنتج')
 
 export const demoBanners: DemoBanner[] = [
@@ -190,6 +191,39 @@ export const demoBanners: DemoBanner[] = [
     ['toys', 'books'],
     [text('Rainy day, solved', 'يوم في البيت بلا ملل'), text('Games and toys for every age', 'ألعاب لكل الأعمار'), browse],
     'dark',
+  ),
+  banner(
+    'parcel-across-town',
+    'parcel',
+    'parcel-form',
+    [],
+    [
+      text('Across town in an hour', 'عبر المدينة خلال ساعة'),
+      text('The price first, the courier on the map', 'السعر أولًا، والمندوب على الخريطة'),
+      sendParcel,
+    ],
+  ),
+  banner(
+    'parcel-gift',
+    'parcel',
+    'parcel-form',
+    [],
+    [
+      text('A gift, right on time', 'هدية تصل في وقتها'),
+      text('Handed over in person, with a smile', 'من يد إلى يد، وبابتسامة'),
+      sendParcel,
+    ],
+  ),
+  banner(
+    'parcel-forgotten',
+    'parcel',
+    'parcel-form',
+    [],
+    [
+      text('Left it at home?', 'بقي في البيت؟'),
+      text('Keys, a phone, a schoolbag: on the way', 'مفاتيح أو هاتف أو حقيبة في الطريق إليك'),
+      sendParcel,
+    ],
   ),
   banner(
     'rental-city',

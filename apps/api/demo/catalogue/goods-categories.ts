@@ -224,16 +224,6 @@ export const ecommerceCategories: DemoCategory[] = [
 ]
 
 // biome-ignore format: one category a line
-export const parcelCategories: DemoCategory[] = [
-  category('documents', 'Documents', 'مستندات', '📄', 'sky'),
-  category('small-box', 'Small box', 'صندوق صغير', '📦', 'sand'),
-  category('gifts', 'Gifts & flowers', 'هدايا وزهور', '🎁', 'rose'),
-  category('clothing', 'Clothing', 'ملابس', '👕', 'sage'),
-  category('electronics-fragile', 'Electronics & fragile', 'إلكترونيات وقابل للكسر', '💻', 'lilac'),
-  category('keys-small-items', 'Keys & small items', 'مفاتيح وأغراض صغيرة', '🔑', 'butter'),
-]
-
-// biome-ignore format: one category a line
 export const rentalCategories: DemoCategory[] = [
   category('city-cars', 'City cars', 'سيارات المدينة', '🚗', 'sky'),
   category('family-suv', 'Family & SUV', 'عائلية ودفع رباعي', '🚙', 'sage'),

@@ -18,13 +18,13 @@ type Target = Pick<BannerRow, 'type' | 'store_id' | 'item_id' | 'link'>
 /** An offer needs at least this many items of a category. */
 const ITEMS_TO_LEAD = 3
 
-/** A banner has a row for each zone where it leads somewhere; a module sold all over the city needs one row. */
+/** A banner has a row for each zone where it leads somewhere; one that leads to the same place everywhere needs one row. */
 export function buildBannerRows(city: City): BannerRow[] {
   const rows: BannerRow[] = []
   for (const [position, banner] of demoBanners.entries()) {
     const module = demoModules.find(({ type }) => type === banner.module)
     if (module === undefined) throw new Error(`${banner.picture} is of no module`)
-    for (const zone of module.allZones ? [null] : demoZones) {
+    for (const zone of module.allZones || banner.leadsTo === 'parcel-form' ? [null] : demoZones) {
       const target = zone === null ? linkTarget(banner, city) : zoneTarget(banner, zone, city)
       if (target === null) continue
       rows.push({
@@ -61,6 +61,7 @@ function zoneTarget(banner: DemoBanner, zone: DemoZone, { stores, items, vehicle
 
 /** A path, so that it works wherever the visitor is. */
 function linkTarget(banner: DemoBanner, { stores, items }: City): Target | null {
+  if (banner.leadsTo === 'parcel-form') return { type: 'default', store_id: null, item_id: null, link: '/parcel-delivery-info' }
   const item = banner.leadsTo === 'item' ? favourite(banner, items) : null
   const store = stores.find(({ id }) => id === (item?.storeId ?? busiest(banner, items)))
   if (store === undefined) return null
