@@ -1,13 +1,12 @@
 import { useText } from '../../lib/texts/text.tsx'
-import type { SavedAddress } from '../../lib/saved-address.ts'
-import { listParts } from './address.ts'
+import { type AddressParts, listParts } from './address.ts'
 
 /** Street, house and floor in one line, each part in its own direction. */
-export function AddressText({ address }: { address: Pick<SavedAddress, 'address' | 'road' | 'house' | 'floor'> }) {
+export function AddressText({ address }: { address: AddressParts }) {
   const { t } = useText()
   return listParts(address, t).map((part, index) => (
     <span key={part}>
-      {index > 0 && t('address.comma')}
+      {index > 0 && t('ui.comma')}
       <bdi>{part}</bdi>
     </span>
   ))

@@ -23,8 +23,8 @@ test('[2.051] its line has street number, house and floor only where they are kn
   expect(listParts(anAddress({ road: '14', house: '2', floor: '3' }), words)).toEqual([
     'Palm Court 14, Old Harbour',
     '14',
-    'address.house_of 2',
-    'address.floor_of 3',
+    'ui.house_of 2',
+    'ui.floor_of 3',
   ])
 })
 

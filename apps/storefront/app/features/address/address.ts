@@ -20,11 +20,11 @@ export function nameAddress(address: Pick<SavedAddress, 'address_type' | 'addres
 
 /** Street, number, house and floor: the parts of its one line. */
 export function listParts({ address, road, house, floor }: AddressParts, t: Translate): string[] {
-  const parts = [address, road, house && t('address.house_of', { house }), floor && t('address.floor_of', { floor })]
+  const parts = [address, road, house && t('ui.house_of', { house }), floor && t('ui.floor_of', { floor })]
   return parts.filter((part): part is string => part !== null && part !== '')
 }
 
-type AddressParts = Pick<SavedAddress, 'address' | 'road' | 'house' | 'floor'>
+export type AddressParts = Record<'address' | 'road' | 'house' | 'floor', string | null>
 
 /** The place that is stored when the address is chosen (3.027). */
 export function placeOf({ address, latitude, longitude, zone_ids }: SavedAddress): Place {

@@ -32,7 +32,7 @@ export function RentalSummary({ checkout }: Props) {
       </p>
       <p className="text-sm text-ink-2">
         {describeLength(order.plan, t)}
-        {t('checkout.comma')}
+        {t('ui.comma')}
         {t('rental_cart.vehicles', { count: facts.count })}
       </p>
       <Vehicles checkout={checkout} />

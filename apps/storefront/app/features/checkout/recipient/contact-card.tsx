@@ -5,7 +5,7 @@ import type { Place } from '../../../lib/device/preferences.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Tooltip } from '../../../ui/overlay/tooltip.tsx'
-import { AddressPerson } from '../../address/address-text.tsx'
+import { AddressPerson, AddressText } from '../../address/address-text.tsx'
 import { useGuestAddresses } from '../../address/guest-addresses.ts'
 import { findAtPlace } from '../../address/same-address.ts'
 import type { GuestContact } from '../../address/contact.ts'
@@ -79,21 +79,12 @@ function moveFocus(control: 'button' | 'input', change: () => unknown) {
 
 function StoredContact({ contact, hasAddress }: { contact: GuestContact; hasAddress: boolean }) {
   const { t } = useText()
-  const { address, road, house, floor } = contact
-  const place = [address, road, house && t('checkout.house_of', { house }), floor && t('checkout.floor_of', { floor })].filter(
-    Boolean,
-  )
   return (
     <div className="min-w-0 flex-1">
       <p className="text-sm text-ink-2">{t(hasAddress ? 'checkout.deliver_to' : 'checkout.contact')}</p>
       {hasAddress && (
         <p className="font-semibold leading-ui text-pretty">
-          {place.map((part, index) => (
-            <span key={part}>
-              {index > 0 && t('checkout.comma')}
-              <bdi>{part}</bdi>
-            </span>
-          ))}
+          <AddressText address={contact} />
         </p>
       )}
       <p className={hasAddress ? 'text-sm text-ink-2' : 'font-semibold leading-ui'}>

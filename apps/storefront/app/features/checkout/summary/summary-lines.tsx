@@ -37,7 +37,7 @@ export function SummaryLines({ cart, quote, isComing }: SummaryLinesProps) {
                 <span className="block text-xs text-ink-2">
                   {choice.map((part, index) => (
                     <span key={part}>
-                      {index > 0 && t('checkout.comma')}
+                      {index > 0 && t('ui.comma')}
                       <bdi>{part}</bdi>
                     </span>
                   ))}

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
-import { AddressPerson } from '../../address/address-text.tsx'
+import { AddressPerson, AddressText } from '../../address/address-text.tsx'
 import { OfflinePart } from '../../checkout/payment/offline-part.tsx'
 import { PaymentCard } from '../../checkout/payment/payment-card.tsx'
 import { TipCard } from '../../checkout/payment/tip-card.tsx'
@@ -87,10 +87,6 @@ function Ends({ checkout, category }: Props & { category: ParcelCategory }) {
 
 function End({ name, end }: { name: 'sender' | 'receiver'; end: ParcelEnd }) {
   const { t } = useText()
-  const { address, road, house, floor } = end
-  const place = [address, road, house && t('checkout.house_of', { house }), floor && t('checkout.floor_of', { floor })].filter(
-    Boolean,
-  )
   return (
     <div className="flex items-start gap-3">
       <span className="grid size-9 flex-none place-items-center rounded-full bg-accent-soft text-accent-ink">
@@ -99,12 +95,7 @@ function End({ name, end }: { name: 'sender' | 'receiver'; end: ParcelEnd }) {
       <div className="min-w-0 flex-1">
         <h2 className="text-sm font-regular text-ink-2">{t(`parcel.${name}`)}</h2>
         <p className="font-semibold leading-ui text-pretty">
-          {place.map((part, index) => (
-            <span key={part}>
-              {index > 0 && t('checkout.comma')}
-              <bdi>{part}</bdi>
-            </span>
-          ))}
+          <AddressText address={end} />
         </p>
         <p className="text-sm text-ink-2">
           <AddressPerson address={end} />

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { Price } from '../../../ui/display/price.tsx'
-import { AddressPerson } from '../../address/address-text.tsx'
+import { AddressPerson, AddressText } from '../../address/address-text.tsx'
 import { useMoney } from '../../site/site.tsx'
 import { priceOfLine } from '../bill/order-bill.ts'
 
@@ -31,7 +31,7 @@ export function OrderContents({ lines }: { lines: readonly OrderLine[] }) {
             <p className="text-sm text-ink-2">
               {describe(line).map((part, index) => (
                 <span key={part}>
-                  {index > 0 && t('checkout.comma')}
+                  {index > 0 && t('ui.comma')}
                   <bdi>{part}</bdi>
                 </span>
               ))}
@@ -64,14 +64,6 @@ function Address({ order }: { order: Order }) {
   const { t } = useText()
   const address = order.delivery_address
   const isDelivery = order.order_type === 'delivery'
-  const place = isDelivery
-    ? [
-        address?.address,
-        address?.road,
-        address?.house && t('checkout.house_of', { house: address.house }),
-        address?.floor && t('checkout.floor_of', { floor: address.floor }),
-      ].filter(Boolean)
-    : [t('checkout.contact')]
   const notes = [
     [t('checkout.instruction'), order.delivery_instruction],
     [t(order.details_count === 0 ? 'checkout.note_pharmacist' : 'checkout.note'), order.order_note],
@@ -83,12 +75,7 @@ function Address({ order }: { order: Order }) {
       <Icon name={isDelivery ? 'home' : 'user'} className="mt-0.5 text-ink-2" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold leading-ui">
-          {place.map((part, index) => (
-            <span key={part}>
-              {index > 0 && t('checkout.comma')}
-              <bdi>{part}</bdi>
-            </span>
-          ))}
+          {isDelivery ? address && <AddressText address={address} /> : t('checkout.contact')}
         </p>
         {address !== null && (
           <p className="text-sm text-ink-2">

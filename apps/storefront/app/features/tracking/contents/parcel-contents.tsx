@@ -2,7 +2,7 @@ import type { Order } from '@medina/contract/orders/orders'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
-import { AddressPerson } from '../../address/address-text.tsx'
+import { AddressPerson, AddressText } from '../../address/address-text.tsx'
 import { useMoney } from '../../site/site.tsx'
 
 type End = NonNullable<Order['delivery_address']>
@@ -48,22 +48,13 @@ export default function ParcelContents({ order }: { order: Order }) {
 function ParcelEnd({ name, end }: { name: 'sender' | 'receiver'; end: End | null }) {
   const { t } = useText()
   if (end === null) return null
-  const { address, road, house, floor } = end
-  const place = [address, road, house && t('checkout.house_of', { house }), floor && t('checkout.floor_of', { floor })].filter(
-    Boolean,
-  )
   return (
     <div className="flex gap-3.5">
       <Icon name={name === 'sender' ? 'upload' : 'download'} className="mt-0.5 text-ink-2" />
       <div className="min-w-0 flex-1">
         <p className="text-sm text-ink-2">{t(`parcel_order.${name}`)}</p>
         <p className="font-semibold leading-ui">
-          {place.map((part, index) => (
-            <span key={part}>
-              {index > 0 && t('checkout.comma')}
-              <bdi>{part}</bdi>
-            </span>
-          ))}
+          <AddressText address={end} />
         </p>
         <p className="text-sm text-ink-2">
           <AddressPerson address={end} />
