@@ -26,6 +26,10 @@ test('the contents come first, then what is missing of sender and receiver, each
   const box = await screen.findByRole('radio', { name: /Small box/ })
   await user.click(proceed())
   expect(screen.getByRole('alert').textContent).toBe('Please choose what is in the parcel.')
+  // Everything that is missing is shown at once.
+  expect(card('Sender details').getByText('Name is required')).toBeTruthy()
+  expect(card('Receiver details').getByText('Please set the place on the map.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getAllByRole('radio', { name: /box|Documents/i })[0])
   await user.click(box)
   await user.click(proceed())
   expect(document.activeElement).toBe(card('Sender details').getByLabelText('Name'))

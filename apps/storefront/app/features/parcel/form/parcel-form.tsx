@@ -42,9 +42,11 @@ export function ParcelForm() {
 
   function proceed(): void {
     setChecked(true)
+    // All errors are shown at once. Each form takes the focus to its own, so the last one checked is the first on the page.
+    const isReceiverWhole = receiver.validate() !== null
+    const isSenderWhole = sender.validate() !== null
     if (category === null) return document.querySelector<HTMLElement>('#parcel-category input')?.focus()
-    // The first end with an error takes the focus.
-    if (sender.validate() === null || receiver.validate() === null) return
+    if (!isSenderWhole || !isReceiverWhole) return
     saveParcelDraft({ sender: sender.values, receiver: receiver.values })
     void navigate('/checkout?page=parcel')
   }
@@ -61,7 +63,7 @@ export function ParcelForm() {
           onChoose={(id) => saveParcelDraft({ categoryId: id })}
         />
         <EndCard form={sender} />
-        <Button variant="secondary" size="sm" icon="swap" className="justify-self-center" onClick={swap}>
+        <Button variant="secondary" size="sm" icon="swap" className="min-h-11 justify-self-center" onClick={swap}>
           {t('parcel.swap')}
         </Button>
         <EndCard form={receiver} />
