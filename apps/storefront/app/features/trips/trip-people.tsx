@@ -52,9 +52,9 @@ export function TripContact({ trip }: { trip: TripDetails }) {
     <section aria-label={t('trips.facts')} className="card px-4 py-5 md:px-6">
       <dl className="grid gap-2.5 text-label">
         {facts.map(({ name, value, isNumber = false }) => (
-          <div key={name} className="flex items-baseline justify-between gap-4">
-            <dt className="flex-none text-ink-2">{name}</dt>
-            <dd className="min-w-0 text-end wrap-anywhere">
+          <div key={name} className="flex flex-wrap items-baseline gap-x-4">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="ms-auto min-w-0 text-end wrap-anywhere">
               <bdi {...(isNumber && { dir: 'ltr' })}>{value}</bdi>
             </dd>
           </div>
