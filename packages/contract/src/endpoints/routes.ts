@@ -1,5 +1,4 @@
 import { type Method, readRoute } from '../wire/read-route.ts'
-import { rentalRoutes } from './rental-routes.ts'
 import { shopRoutes } from './shop-routes.ts'
 
 /**
@@ -8,7 +7,6 @@ import { shopRoutes } from './shop-routes.ts'
  */
 export const routes = {
   ...shopRoutes,
-  ...rentalRoutes,
   // Called by other clients only, so browsers do not download their paths.
   'geo.distance': 'GET /api/v1/config/distance-api',
   'geo.zoneCheck': 'GET /api/v1/zone/check',
@@ -37,6 +35,9 @@ export const routes = {
   'lists.nutritionNames': 'GET /api/v1/item/get-nutrition-name-list',
   'promotions.applyCoupon': 'GET /api/v1/coupon/apply',
   'promotions.bestCashback': 'GET /api/v1/cashback/getCashback',
+  'rental.brands': 'GET /api/v1/rental/vehicle/brand-list',
+  'rental.coupons': 'GET /api/v1/rental/coupon/list',
+  'rental.applyCoupon': 'GET /api/v1/rental/coupon/apply',
   'identity.socialLogin': 'POST /api/v1/auth/social-login',
   'identity.firebaseConfirm': 'PUT /api/v1/auth/firebase-verify-token',
   'orders.tax': 'POST /api/v1/customer/order/get-tax',

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useToken } from '../../lib/session/session.ts'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { AccountFrame } from './account-frame.tsx'
 import { AccountHome } from './account-home.tsx'
 import type { AccountPage, BuiltPage } from './menu/account-menu.ts'
-import { AccountSide } from './menu/account-side.tsx'
 import { Addresses } from './addresses.tsx'
 import { Notifications } from './notifications.tsx'
 import { Orders } from './orders.tsx'
@@ -33,16 +33,5 @@ export default function AccountPages({ page }: { page: AccountPage | null }) {
     <AccountFrame current={shown}>
       <Page />
     </AccountFrame>
-  )
-}
-
-/** The menu of the account beside a page, where there is room. */
-export function AccountFrame({ current, children }: { current: AccountPage | null; children: ReactNode }) {
-  const isWide = useMediaQuery('(min-width: 1180px)')
-  return (
-    <div className="account-frame">
-      {isWide && current !== null && <AccountSide current={current} />}
-      <div className="min-w-0">{children}</div>
-    </div>
   )
 }

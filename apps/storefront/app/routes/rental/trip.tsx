@@ -10,7 +10,7 @@ import { loadTexts, withTexts } from '../../lib/texts/texts.ts'
 const loadTrip = () => import('../../features/trips/trip-page.tsx')
 const TripPage = lazyWithRetry(loadTrip)
 const AccountFrame = lazyWithRetry(() =>
-  withTexts('account', import('../../features/account/account-page.tsx')).then(({ AccountFrame }) => ({
+  withTexts('account', import('../../features/account/account-frame.tsx')).then(({ AccountFrame }) => ({
     default: AccountFrame,
   })),
 )

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
+import type { AccountPage } from './menu/account-menu.ts'
+import { AccountSide } from './menu/account-side.tsx'
+
+/** The menu of the account beside a page, where there is room. */
+export function AccountFrame({ current, children }: { current: AccountPage | null; children: ReactNode }) {
+  const isWide = useMediaQuery('(min-width: 1180px)')
+  return (
+    <div className="account-frame">
+      {isWide && current !== null && <AccountSide current={current} />}
+      <div className="min-w-0">{children}</div>
+    </div>
+  )
+}

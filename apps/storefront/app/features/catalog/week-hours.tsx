@@ -1,0 +1,46 @@
+import type { StoreDetails } from '@medina/contract/catalog/catalog'
+import { toLocalTime } from '@medina/time/local-time'
+import { formatClockTime, formatDate } from '../../lib/format/format.ts'
+import { useText } from '../../lib/texts/text.tsx'
+import { useNow } from '../../lib/time/now.tsx'
+import './week-hours.css'
+
+type Schedule = StoreDetails['schedules'][number]
+type WeekHoursProps = { schedules: readonly Schedule[]; timeZone: string }
+
+/** The opening hours of each weekday; today stands out. */
+export function WeekHours({ schedules, timeZone }: WeekHoursProps) {
+  const { t, language } = useText()
+  const { weekday } = toLocalTime(useNow(), timeZone)
+  return (
+    <dl className="-mx-3 text-label">
+      {Array.from({ length: 7 }, (_, day) => {
+        const rows = schedules.filter((row) => row.day === day)
+        // The first of January 2023 was a Sunday.
+        const name = formatDate(new Date(Date.UTC(2023, 0, 1 + day)), language, 'UTC', { weekday: 'long' })
+        return (
+          <div key={day} className="week-day" aria-current={day === weekday ? 'date' : undefined}>
+            <dt>{name}</dt>
+            <dd>
+              {rows.length === 0 && t('ui.closed_day')}
+              {rows.some(isAllDay)
+                ? t('ui.all_day')
+                : rows.map((row) => (
+                    <span key={row.id} className="block">
+                      {t('ui.from_to', {
+                        from: formatClockTime(row.opening_time, language),
+                        to: formatClockTime(row.closing_time, language),
+                      })}
+                    </span>
+                  ))}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+function isAllDay({ opening_time, closing_time }: Schedule): boolean {
+  return opening_time.startsWith('00:00') && closing_time.startsWith('23:59')
+}
