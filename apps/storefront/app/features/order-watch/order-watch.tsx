@@ -1,8 +1,9 @@
 import type { OrderStep } from '@medina/contract/orders/orders'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { refreshMine } from '../../lib/api/my-query.ts'
+import { useIsSeen } from '../../lib/live/live-stream.ts'
 import { guestPart, isCustomer, useOwner } from '../../lib/session/owner.ts'
 import { readPageSettings } from '../../lib/page/page-settings.ts'
 import { useShop } from '../../lib/api/shop.tsx'
@@ -23,7 +24,7 @@ export default function OrderWatch() {
   const { t, language } = useText()
   const { call, headers } = useShop()
   const owner = useOwner()
-  const isSeen = useSyncExternalStore(onVisibility, () => !document.hidden)
+  const isSeen = useIsSeen()
   const client = useQueryClient()
   const navigate = useNavigate()
   const toasts = useRef(new Map<number, number>())
@@ -84,9 +85,4 @@ export default function OrderWatch() {
   }, [owner, isSeen, language])
 
   return null
-}
-
-function onVisibility(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener)
-  return () => document.removeEventListener('visibilitychange', listener)
 }
