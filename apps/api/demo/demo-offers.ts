@@ -4,7 +4,10 @@ import { NOURA } from './demo-customers.ts'
 
 const text = (en: string, ar: string): Text => ({ en, ar })
 
-/** Links to the zone's store with the most items of the first of these categories, or to the favourite item in it. Some link to the form of parcels. */
+/**
+ * Links to the zone's store with the most items of the first of these categories, or to the favourite item in it. Some link to the form
+ * of parcels.
+ */
 export type DemoBanner = {
   /** A picture of the artwork. */
   picture: string
