@@ -32,6 +32,7 @@ export function OrderMap({ order, destination }: { order: TrackedOrder; destinat
   const to = useMemo(() => toPlace(destination), [destination.latitude, destination.longitude])
   const fit = useMemo(() => [from, to, ...cornersOf(way)], [from, to, way])
   const courier = readCourier(order)
+  const isParcel = order.order_type === 'parcel'
   const side = directionOf(language) === 'rtl' ? 'right' : 'left'
   return (
     <Suspense fallback={null}>
@@ -41,8 +42,14 @@ export function OrderMap({ order, destination }: { order: TrackedOrder; destinat
         center={to}
         zoom={ZOOM}
         pins={[
-          { id: 'store', ...from, shape: 'disc', icon: 'store', label: order.store?.name ?? t('tracking.step_handover') },
-          { id: 'door', ...to, shape: 'drop', icon: 'home', label: t('tracking.destination') },
+          {
+            id: 'store',
+            ...from,
+            shape: 'disc',
+            icon: isParcel ? 'upload' : 'store',
+            label: order.store?.name ?? t('tracking.origin'),
+          },
+          { id: 'door', ...to, shape: 'drop', icon: isParcel ? 'download' : 'home', label: t('tracking.destination') },
         ]}
         route={way}
         courier={courier}
