@@ -31,10 +31,16 @@ export function CategoryChoice({ categories, chosenId, isMissing, onChoose }: Ca
               aria-describedby={isMissing ? 'parcel-category-note' : undefined}
               onChange={() => onChoose(id)}
             />
-            <Picture src={image_full_url} alt="" sizes="80px" maxWidth={320} className="size-16 rounded-14 md:size-20" />
+            <Picture
+              src={image_full_url}
+              alt=""
+              sizes="80px"
+              maxWidth={320}
+              className="size-10 flex-none rounded-10 sm:size-16 sm:rounded-14 md:size-20"
+            />
             <span className="parcel-kind-words">
               <bdi className="block font-semibold leading-ui">{name}</bdi>
-              <bdi className="block text-xs text-ink-2">{description}</bdi>
+              <bdi className="block text-xs text-ink-2 max-sm:hidden">{description}</bdi>
             </span>
           </label>
         ))}
