@@ -9,7 +9,7 @@ export function ModuleTiles({ modules, currentId }: { modules: OfferedModule[]; 
   return (
     <ul className="row-scroll mb-4 gap-2 xl:hidden">
       {modules.map((module) => (
-        <li key={module.id} className="md:flex-1">
+        <li key={module.id} ref={module.id === currentId ? scrollToMiddle : undefined} className="md:flex-1">
           <button
             type="button"
             className="module-tile"
@@ -23,4 +23,12 @@ export function ModuleTiles({ modules, currentId }: { modules: OfferedModule[]; 
       ))}
     </ul>
   )
+}
+
+/** Only sideways: the page stays where it is. */
+function scrollToMiddle(tile: HTMLLIElement | null): void {
+  const row = tile?.parentElement
+  if (!tile || !row) return
+  const [at, frame] = [tile.getBoundingClientRect(), row.getBoundingClientRect()]
+  row.scrollLeft += at.left + at.width / 2 - (frame.left + frame.width / 2)
 }
