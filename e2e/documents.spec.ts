@@ -25,10 +25,22 @@ test('[2.026] the footer leads to help and to every document; the terms open in 
   await expect(terms.getByRole('heading', { level: 2, name: 'Payment' })).toBeVisible()
 })
 
-test('[2.026] a document that cannot be had offers another try', async ({ page, problems }) => {
+test('[2.022, 2.026] help shows where we are on the map, and returns to its tile; a document that cannot be had offers another try, one that is not written yet leads to help', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/status of 500/)
   await returnTo(page)
   await open(page, '/help-and-support')
+  const tile = page.getByRole('button', { name: /^Visit us/ })
+  await tile.click()
+  const dialog = page.getByRole('dialog', { name: 'Visit us' })
+  await expect(dialog.getByText('Palm Court 1, Old Harbour')).toBeVisible()
+  await expectAccessible(page, 'visit us')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(tile).toBeFocused()
+
   let isBroken = true
   await page.route('**/api/v1/privacy-policy', async (route) => {
     if (!isBroken) return route.fallback()
@@ -41,22 +53,8 @@ test('[2.026] a document that cannot be had offers another try', async ({ page, 
   isBroken = false
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'What we know about you' })).toBeVisible()
-})
 
-test('[2.022, 2.026] help shows where we are on the map, and returns to its tile; a document that is not written yet leads to help', async ({
-  page,
-}) => {
-  await returnTo(page)
-  await open(page, '/help-and-support')
-  const tile = page.getByRole('button', { name: /^Visit us/ })
-  await tile.click()
-  const dialog = page.getByRole('dialog', { name: 'Visit us' })
-  await expect(dialog.getByText('Palm Court 1, Old Harbour')).toBeVisible()
-  await expectAccessible(page, 'visit us')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(tile).toBeFocused()
-
+  await page.goBack()
   await page.route('**/api/v1/about-us', (route) => route.fulfill({ json: '' }))
   await page.getByRole('main').getByRole('link', { name: 'About us' }).click()
   await expect(page.getByRole('heading', { name: 'Not written yet' })).toBeVisible()
