@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeStatus, nameStep, readDay } from './order-words.ts'
+import { describeStatus, nameStep, readDay, readHeadline } from './order-words.ts'
 
 const t = ((key: string) => key) as never
 const dayOf = (instant: string, now: string, timeZone = 'Europe/Berlin') =>
@@ -10,6 +10,13 @@ it('says of a parcel that a courier fetches it, where an order comes from a stor
   expect([says('parcel'), says('delivery')]).toEqual(['tracking.parcel_says_pending', 'tracking.says_pending'])
   expect(describeStatus({ order_type: 'parcel', order_status: 'returning', order: null }, t)).toBe('tracking.says_returning')
   expect(nameStep('picked_up', { order_type: 'parcel' }, t)).toBe('tracking.parcel_step_picked_up')
+})
+
+it('says when a parcel came back, not that it was delivered', () => {
+  const steps = [{ status: 'returned', at: '2026-03-10T09:00:00Z' }]
+  const order = { order_type: 'parcel', order_status: 'returned', estimate: null, steps } as never
+  const headline = readHeadline(order, { t, language: 'en', timeZone: 'Asia/Riyadh', now: new Date('2026-03-10T10:00:00Z') })
+  expect(headline).toEqual({ label: 'tracking.returned_at', value: '12:00 PM' })
 })
 
 describe('the day of an order', () => {

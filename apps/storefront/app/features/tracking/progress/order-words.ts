@@ -52,9 +52,10 @@ export function readHeadline(order: TrackedOrder, words: OrderWords): { label: s
   if (order.order_status === 'failed') return { label: describeStatus(order, t), value: t('tracking.failed_payment') }
   if (hasFailed(order.order_status)) return { label: describeStatus(order, t), value: t('tracking.canceled') }
   if (!isUnderWay(order.order_status) || order.estimate === null) {
-    const at = order.steps.find(({ status }) => status === 'delivered')?.at
+    const end = order.order_status === 'returned' ? 'returned' : 'delivered'
+    const at = order.steps.find(({ status }) => status === end)?.at
     return {
-      label: t(isTakeAway ? 'tracking.collected_at' : 'tracking.delivered_at'),
+      label: t(isTakeAway ? 'tracking.collected_at' : `tracking.${end}_at`),
       value: at == null ? '' : formatTime(new Date(at), language, timeZone),
     }
   }
