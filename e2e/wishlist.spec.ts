@@ -142,8 +142,11 @@ test('[4.040, 4.056, 4.057, 7.007, 7.008, 8.004] a heart fills and empties, and 
   expect((await wishesOf(page, lina)).item_ids).toEqual([1])
   await expectAccessible(page, 'an item that is wished for')
 
+  await page.request.post(`${path}/add?store_id=5`, { headers: bearer(lina) })
+  await open(page, '/store/5')
+  await expectFilled(heart(page), true)
   const other = await context.newPage()
-  await other.goto('/product/1')
+  await other.goto('/store/5')
   await other.evaluate(() => localStorage.removeItem('token'))
-  await expectFilled(heart(page).first(), false)
+  await expectFilled(heart(page), false)
 })

@@ -45,7 +45,7 @@ import { registerPictures } from '#lib/pictures/pictures.ts'
 import { limitRate } from '#lib/http/rate-limit.ts'
 import { forbidSniffing } from '#lib/http/security-headers.ts'
 import type { Settings } from '#lib/settings.ts'
-import { isSignedFor } from '#lib/uploads/signed-pictures.ts'
+import { isSignedFor } from '#lib/pictures/signed-pictures.ts'
 import { createUploads } from '#lib/uploads/uploads.ts'
 
 export type App = { fastify: FastifyInstance; api: Api }

@@ -3,7 +3,7 @@ import type { Api } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound } from '#lib/errors.ts'
 import { type Language, translate, localize } from '#lib/i18n.ts'
-import { signedImageUrls } from '#lib/uploads/signed-pictures.ts'
+import { signedImageUrls } from '#lib/pictures/signed-pictures.ts'
 
 const MOST_REVIEWS = 200
 

@@ -6,7 +6,7 @@ import type { Db } from '#lib/database/database.ts'
 import { localize, translate } from '#lib/i18n.ts'
 import { readPage } from '#lib/paging.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
-import { signedImageUrls } from '#lib/uploads/signed-pictures.ts'
+import { signedImageUrls } from '#lib/pictures/signed-pictures.ts'
 import { newestFirst } from './list-reviews.ts'
 
 type RentalReviewPage = {

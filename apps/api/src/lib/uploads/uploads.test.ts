@@ -14,7 +14,7 @@ import { readPhoto } from './photo.ts'
 import { aNoisyJpeg } from './photo.builders.ts'
 import { imageUrl, registerPictures } from '#lib/pictures/pictures.ts'
 import { readSettings } from '#lib/settings.ts'
-import { isSignedFor, type PictureSigner, signedImageUrl } from './signed-pictures.ts'
+import { isSignedFor, type PictureSigner, signedImageUrl } from '#lib/pictures/signed-pictures.ts'
 import { createUploads, type Uploads } from './uploads.ts'
 
 let bucket: S3StandIn

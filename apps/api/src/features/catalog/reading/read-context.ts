@@ -5,7 +5,7 @@ import type { Caller } from '#lib/http/caller.ts'
 import type { Language } from '#lib/i18n.ts'
 import { type MoneyFormat, moneyFormat } from '#lib/money.ts'
 import type { Settings } from '#lib/settings.ts'
-import type { PictureSigner } from '#lib/uploads/signed-pictures.ts'
+import type { PictureSigner } from '#lib/pictures/signed-pictures.ts'
 
 /** Everything that rows of the catalogue need to take the wire's form: language, currency, the single "now" of the call. */
 export type ReadContext = {

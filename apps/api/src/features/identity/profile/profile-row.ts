@@ -1,5 +1,5 @@
 import type { Profile } from '@medina/contract/identity/profile'
-import { type PictureSigner, signedImageUrl } from '#lib/uploads/signed-pictures.ts'
+import { type PictureSigner, signedImageUrl } from '#lib/pictures/signed-pictures.ts'
 import type { CustomerRecord } from '#features/identity/accounts/customers.queries.ts'
 
 const DAY = 86_400_000

@@ -6,7 +6,7 @@ import type { Caller } from '#lib/http/caller.ts'
 import type { Db } from '#lib/database/database.ts'
 import { AppError, refuse } from '#lib/errors.ts'
 import { maskEmail, maskPhone } from '#lib/text/phone.ts'
-import { signedImageUrl } from '#lib/uploads/signed-pictures.ts'
+import { signedImageUrl } from '#lib/pictures/signed-pictures.ts'
 import { mergeGuestCart } from '#features/cart/cart.service.ts'
 import {
   addProof,

@@ -13,7 +13,7 @@ import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound } from '#lib/errors.ts'
 import { type Language, translate, type Translated, localize } from '#lib/i18n.ts'
-import { signedImageUrls } from '#lib/uploads/signed-pictures.ts'
+import { signedImageUrls } from '#lib/pictures/signed-pictures.ts'
 import type { Operator } from '#lib/actor.ts'
 import { chooseStores, hasParcels, hasStore } from '#features/operator/keys/operator-keys.ts'
 

@@ -2,7 +2,7 @@ import type { OrderLine } from '@medina/contract/orders/order-lines'
 import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
-import type { PictureSigner } from '#lib/uploads/signed-pictures.ts'
+import type { PictureSigner } from '#lib/pictures/signed-pictures.ts'
 import { canReviewItem, toItemReview } from './own-review.ts'
 import type { OrderLineRecord, OrderRecord } from './orders.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { OwnReview } from '@medina/contract/catalog/reviews'
-import { type PictureSigner, signedImageUrls } from '#lib/uploads/signed-pictures.ts'
+import { type PictureSigner, signedImageUrls } from '#lib/pictures/signed-pictures.ts'
 import type { OrderLineRecord, OrderRecord } from './orders.queries.ts'
 
 /** The customer's review of a line's item; null without one. */

@@ -1,7 +1,7 @@
 import type { OrderStatus, TrackedOrder } from '@medina/contract/orders/orders'
 import type { Api } from '#api.ts'
 import { isOwner } from '#lib/actor.ts'
-import { signedImageUrls } from '#lib/uploads/signed-pictures.ts'
+import { signedImageUrls } from '#lib/pictures/signed-pictures.ts'
 import { describeCancellation } from '#features/orders/rules/cancellation-reason.ts'
 import { estimateArrival } from '#features/orders/reading/estimate.ts'
 import { type LiveGrant, readGrant, signGrant } from './live-grant.ts'

@@ -4,7 +4,7 @@ import { averageRating } from '#features/catalog/catalog.service.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
-import { type PictureSigner, signedImageUrls } from '#lib/uploads/signed-pictures.ts'
+import { type PictureSigner, signedImageUrls } from '#lib/pictures/signed-pictures.ts'
 import { isCancelable, readDue } from '#features/trips/rules/trip-conditions.ts'
 import type { TripLineRecord, TripRecord, TripUnitRecord } from './trips.queries.ts'
 

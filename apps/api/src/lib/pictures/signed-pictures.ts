@@ -1,8 +1,8 @@
 import type { Clock } from '#lib/clock.ts'
 import { isSignature, sign } from '#lib/keys.ts'
-import { imageUrl } from '#lib/pictures/pictures.ts'
+import { imageUrl } from './pictures.ts'
 import type { Settings } from '#lib/settings.ts'
-import { isUpload } from './uploads.ts'
+import { isUpload } from '#lib/uploads/uploads.ts'
 
 /** The key, clock and settings that sign and verify addresses; the service's `Api` is one. */
 export type PictureSigner = { settings: Pick<Settings, 'PUBLIC_URL'>; appKey: string; clock: Clock }
