@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import type { AccountPage } from './menu/account-menu.ts'
 import { AccountSide } from './menu/account-side.tsx'
+import './account.css'
 
 /** The menu of the account beside a page, where there is room. */
 export function AccountFrame({ current, children }: { current: AccountPage | null; children: ReactNode }) {
