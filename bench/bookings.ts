@@ -42,14 +42,16 @@ export async function measureBookings(): Promise<Figure[]> {
     const plans = await callGuests(db, { fleet, vehicles, from: amount, amount: PLANNERS, lines: LINES })
     await sql`vacuum analyze`.execute(db)
     let turn = 0
-    await press(shop, { next: () => book(fleet, turn++) }, { amount: 500 })
-    const booked = await press(shop, { next: () => book(fleet, turn++) }, { seconds: SECONDS })
     const priceAgain = () => {
       const at = turn++ % PLANNERS
       return updateTrip(fleet, { guest: amount + at, plan: plans[at] ?? 0, hours: 2 + (turn % 20) })
     }
     await press(shop, { next: priceAgain }, { amount: 500 })
     const priced = await visit(shop, { next: priceAgain }, { seconds: 20 })
+    // Last, so that the database's work after so many rows is not counted as the cart's.
+    turn = 0
+    await press(shop, { next: () => book(fleet, turn++) }, { amount: 500 })
+    const booked = await press(shop, { next: () => book(fleet, turn++) }, { seconds: SECONDS })
     return [
       { name: `trips booked, ${SECONDS} s`, value: booked.rate, unit: '/s', budget: { least: leastBookings } },
       { name: `trips booked, ${SECONDS} s: p99`, value: booked.p99, unit: 'ms' },

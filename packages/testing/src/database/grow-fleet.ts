@@ -11,7 +11,7 @@ const STEP = 20_000
 export const FIRST_BOOKED = '2026-03-10T00:00:00Z'
 
 /**
- * Adds providers all over the zones of the rental module, with vehicles of one to three units. Every unit is booked once for up to four days,
+ * Adds providers all over the zones of the rental module, one in four of them always open, with vehicles of one to three units. Every unit is booked once for up to four days,
  * so that about one in fifteen is taken at any time. The result is the same in every run.
  */
 export function growFleet(db: Db, size: Size): Promise<GrownFleet> {
@@ -53,8 +53,11 @@ async function addProviders(db: Db, moduleId: number, count: number): Promise<vo
   await sql`
     insert into stores (id, module_id, zone_id, name, slug, phone, location, always_open, minimum_delivery_time, maximum_delivery_time, created_at)
     select g.id, ${moduleId}, g.zone_id, jsonb_build_object('en', bench_word(g.n, true), 'ar', bench_word(g.n, false)), 'grown-provider-' || g.n,
-      '+966500000000', point(39.05, 22.42), true, 20, 30, '2026-01-01'
+      '+966500000000', point(39.05, 22.42), g.n % 4 = 0, 20, 30, '2026-01-01'
     from grown_providers g`.execute(db)
+  await sql`
+    insert into store_schedules (store_id, day, opening_time, closing_time)
+    select g.id, day, '07:00', '23:00' from grown_providers g, generate_series(0, 6) day where g.n % 4 > 0`.execute(db)
   await sql`insert into provider_zones (store_id, zone_id) select id, zone_id from grown_providers`.execute(db)
   await sql`select setval(pg_get_serial_sequence('stores', 'id'), (select max(id) from stores))`.execute(db)
 }

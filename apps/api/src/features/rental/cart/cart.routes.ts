@@ -1,6 +1,7 @@
 import type { TripFields } from '@medina/contract/rental/rental-cart'
 import type { Api } from '#api.ts'
 import { createReadContext } from '#features/catalog/catalog.service.ts'
+import { readSwitches } from '#features/site/site.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import { type Caller, requireModule } from '#lib/http/caller.ts'
 import { toRentalCart } from './cart-row.ts'
@@ -18,8 +19,10 @@ export function registerRentalCart(api: Api): void {
   })
   const answer = async ({ actor, caller }: { actor: Actor; caller: Caller }, cart: RentalCartRecord | null) =>
     toRentalCart(cart, actor, await createReadContext(api, caller))
-  const read = async (call: { actor: Actor; caller: Caller }) =>
-    answer(call, await readRentalCart(db, call.actor, { now: clock.now(), language: call.caller.language }))
+  const read = async (call: { actor: Actor; caller: Caller }) => {
+    const switches = await readSwitches(db)
+    return answer(call, await readRentalCart(db, call.actor, { now: clock.now(), language: call.caller.language, switches }))
+  }
 
   serve('rentalCart.get', (call) => {
     requireModule(call.caller)

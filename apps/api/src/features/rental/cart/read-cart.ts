@@ -1,5 +1,5 @@
 import { findTripSpan, type TripSpan } from '#features/rental/availability/trip-span.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+import type { Switches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Problem } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'
@@ -33,6 +33,8 @@ export type RentalCartRecord = {
 type Reading = {
   now: Date
   language: Language
+  /** From the caller, because a transaction has no cached ones. */
+  switches: Pick<Switches, 'time_zone' | 'rental_preparation_minutes'>
   /** The pickup for which the cart is read; by default that of its plan. */
   choosePickup?: (plan: PlanOfCart, timeZone: string) => Date
 }
@@ -41,9 +43,9 @@ type Reading = {
 export async function readRentalCart(
   db: Db,
   actor: RentalOwner,
-  { now, language, choosePickup = (plan) => pickupNow(plan, now) }: Reading,
+  { now, language, switches, choosePickup = (plan) => pickupNow(plan, now) }: Reading,
 ): Promise<RentalCartRecord | null> {
-  const [plan, switches] = await Promise.all([findPlan(db, actor), readSwitches(db)])
+  const plan = await findPlan(db, actor)
   if (plan === null) return null
   const timeZone = plan.time_zone ?? switches.time_zone
   const clock = { pickup: choosePickup(plan, timeZone), timeZone, preparation: switches.rental_preparation_minutes }

@@ -59,7 +59,7 @@ type Drafting = Omit<TripRequest, 'caller'> & {
  */
 export async function draftTrip(db: Db, { owner, body, language, switches, now, wantsBalance }: Drafting): Promise<TripDraft> {
   const choosePickup = (plan: { pickup_at: Date }, timeZone: string) => choose(body, { plan, timeZone, now })
-  const cart = await readRentalCart(db, owner.actor, { now, language, choosePickup })
+  const cart = await readRentalCart(db, owner.actor, { now, language, switches, choosePickup })
   if (cart === null || cart.provider === null || cart.lines.length === 0) throw refuse(403, 'cart', 'rental.cart_empty')
   const { provider, lines, plan } = cart
   const { store } = provider
