@@ -16,24 +16,22 @@ const postingShape = {
   trip_id: z.number().nullable(),
 }
 
-export const WALLET_TRANSACTION_TYPES = [
-  'add_fund',
-  'add_fund_by_admin',
-  'order_place',
-  'partial_payment',
-  'order_refund',
-  'loyalty_point',
-  'referrer',
-  'CashBack',
-  'trip_booking',
-  'account_removed',
-] as const
-
 /** Reference §12. Amounts are decimals. */
 export const WalletTransactionSchema = z.object({
   ...postingShape,
   admin_bonus: z.number(),
-  transaction_type: z.enum(WALLET_TRANSACTION_TYPES),
+  transaction_type: z.enum([
+    'add_fund',
+    'add_fund_by_admin',
+    'order_place',
+    'partial_payment',
+    'order_refund',
+    'loyalty_point',
+    'referrer',
+    'CashBack',
+    'trip_booking',
+    'account_removed',
+  ]),
   /** The shop's local time, "YYYY-MM-DD HH:mm:ss". */
   created_at: z.string(),
   updated_at: z.string(),

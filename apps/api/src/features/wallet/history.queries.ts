@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { cursorColumn, isAfter, orderBy, readCursor, type SortOrder } from '#lib/cursor.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { TransactionType } from './ledger.ts'
 
@@ -11,22 +12,25 @@ type PostingsWhere = {
   types: readonly TransactionType[] | null
 }
 
-/** A customer's postings and their number, newest first; `before` is the id of the last one of the previous page. */
+export const newestFirst: SortOrder = { name: 'postings', keys: [{ by: sql.ref('e.id'), type: 'int8', isDescending: true }] }
+
+/** A customer's postings behind the cursor, newest first, and the number of all. */
 export async function listPostings(
   db: Db,
   where: PostingsWhere,
-  { limit, skip, before }: { limit: number; skip: number; before: number | null },
+  { limit, skip, cursor }: { limit: number; skip: number; cursor: string | undefined },
 ) {
+  const all = selectPostings(db, where)
   const [postings, { total }] = await Promise.all([
-    selectPostings(db, where)
+    (cursor === undefined ? all : all.where(isAfter(newestFirst, readCursor(newestFirst, cursor))))
       .select(['e.id', 'e.amount', 'e.balance', 't.transaction_type', 't.order_id', 't.trip_id', 't.reference', 't.created_at'])
       .select(sql<string>`md5('posting ' || e.id)::uuid`.as('uuid'))
-      .$if(before !== null, (query) => query.where('e.id', '<', before))
-      .orderBy('e.id', 'desc')
+      .select(cursorColumn(newestFirst).as('place'))
+      .orderBy(orderBy(newestFirst))
       .limit(limit)
       .offset(skip)
       .execute(),
-    selectPostings(db, where).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+    all.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ])
   return { total, postings }
 }

@@ -2,9 +2,10 @@ import type { PointsTransaction, WalletTransaction } from '@medina/contract/wall
 import { toLocalTime } from '@medina/time/local-time'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
+import { writeCursor } from '#lib/cursor.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { type PageQuery, readPage } from '#lib/paging.ts'
-import { type AccountKind, listPostings, type PostingRecord } from './history.queries.ts'
+import { type AccountKind, listPostings, newestFirst, type PostingRecord } from './history.queries.ts'
 import type { TransactionType } from './ledger.ts'
 
 type History = { customerId: number; query: PageQuery & { type?: string | undefined } }
@@ -58,17 +59,11 @@ type Wish = History & { kind: AccountKind; types: readonly TransactionType[] | n
 
 async function readHistory({ db }: Api, { query, ...where }: Wish) {
   const page = readPage(query)
-  const before = query.cursor === undefined ? null : readCursor(query.cursor)
-  const { total, postings } = await listPostings(db, where, { limit: page.size + 1, skip: page.skip, before })
+  const { total, postings } = await listPostings(db, where, { limit: page.size + 1, skip: page.skip, cursor: query.cursor })
   const shown = postings.slice(0, page.size)
-  const next_cursor = postings.length > page.size ? String(shown.at(-1)?.id) : null
+  const last = postings.length > page.size ? shown.at(-1) : undefined
+  const next_cursor = last === undefined ? null : writeCursor(newestFirst, last.place)
   return { total_size: total, ...page.echo, next_cursor, postings: shown }
-}
-
-/** Everything else begins anew. */
-function readCursor(text: string): number | null {
-  const id = Number(text)
-  return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
 function toPosting(posting: PostingRecord, user_id: number, toWire: (amount: number) => number) {

@@ -3,6 +3,7 @@ import { toLocalTime } from '@medina/time/local-time'
 import { formatClockTime, formatDate } from '../../lib/format/format.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { useNow } from '../../lib/time/now.tsx'
+import { isAllDay } from './campaign-days.ts'
 import './week-hours.css'
 
 type Schedule = StoreDetails['schedules'][number]
@@ -23,7 +24,7 @@ export function WeekHours({ schedules, timeZone }: WeekHoursProps) {
             <dt>{name}</dt>
             <dd>
               {rows.length === 0 && t('ui.closed_day')}
-              {rows.some(isAllDay)
+              {rows.some((row) => isAllDay(row.opening_time, row.closing_time))
                 ? t('ui.all_day')
                 : rows.map((row) => (
                     <span key={row.id} className="block">
@@ -39,8 +40,4 @@ export function WeekHours({ schedules, timeZone }: WeekHoursProps) {
       })}
     </dl>
   )
-}
-
-function isAllDay({ opening_time, closing_time }: Schedule): boolean {
-  return opening_time.startsWith('00:00') && closing_time.startsWith('23:59')
 }

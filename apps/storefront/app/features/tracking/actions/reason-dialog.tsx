@@ -26,6 +26,12 @@ type ReasonDialogProps = {
   children?: ReactNode
 }
 
+const cancellations: readonly ReasonKind[] = [
+  'orders.cancellationReasons',
+  'orders.parcelCancellationReasons',
+  'trips.cancellationReasons',
+]
+
 /** Asks for the reason of a cancellation, a return or a refund. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { open, kind, title, text, legend, onSend, onClose, children } = props
@@ -75,7 +81,7 @@ function Foot({ kind, keep, send, isPending, onClose, formId }: ReasonDialogProp
       <Button variant="secondary" block onClick={onClose}>
         {keep}
       </Button>
-      <Button type="submit" form={formId} variant={/cancellation/i.test(kind) ? 'danger' : 'primary'} block pending={isPending}>
+      <Button type="submit" form={formId} variant={cancellations.includes(kind) ? 'danger' : 'primary'} block pending={isPending}>
         {send}
       </Button>
     </div>
