@@ -1,0 +1,144 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Cell, type Checker, testExamples } from './examples.builders.ts'
+import { sum } from './money.ts'
+import { refundPieces, type SoldOrder, splitNextRefund } from './refund-lines.ts'
+import { calculateReversal } from './reversal.ts'
+import { readAmount, readCount, writeAmount } from './worked-examples.builders.ts'
+
+function readOrder(cell: Cell, digits: number): SoldOrder {
+  const amountOf = (column: string) => readAmount(cell(column), digits)
+  const before = readPieces(cell('refunded before'))
+  const lines = cell('lines')
+    .split('; ')
+    .map((line, at) => {
+      const [, pieces = '', price = '', addOns = '-', discount = '-'] =
+        /^(\d+) × (\S+)(?: \+ (\S+))?(?: − (\S+))?$/.exec(line) ?? []
+      return {
+        quantity: readCount(pieces),
+        unit_price: readAmount(price, digits),
+        add_ons: readAmount(addOns, digits),
+        discount: readAmount(discount, digits),
+        refunded: before[at] ?? 0,
+      }
+    })
+  const tax = cell('tax')
+  return {
+    lines,
+    coupon: amountOf('offers of the order'),
+    first_order: 0,
+    tax: readAmount(tax.replace('in ', ''), digits),
+    tax_included: tax.startsWith('in '),
+    order_amount: amountOf('wallet paid') + amountOf('gateway paid'),
+    delivery_charge: amountOf('kept'),
+    tip: 0,
+  }
+}
+
+function readPieces(text: string): number[] {
+  return text === '-' ? [] : text.split(', ').map(readCount)
+}
+
+const checkers: Record<string, Checker> = {
+  'Pieces of an order': (cell) => {
+    const digits = readCount(cell('digits'))
+    const write = (amount: number) => writeAmount(amount, digits)
+    const refund = refundPieces(readOrder(cell, digits), readPieces(cell('pieces')))
+    const { gateway, wallet } = splitNextRefund(refund, readAmount(cell('gateway paid'), digits), digits)
+    const earned = cell('points earned') === '-' ? null : readCount(cell('points earned'))
+    const reversedAt = (refunded: number) => calculateReversal(earned ?? 0, { refunded, of: refund.whole })
+    return {
+      'each line': refund.lines.map(({ amount }) => write(amount)).join('; '),
+      'tax in it': write(sum(refund.lines.map(({ tax }) => tax))),
+      charges: write(refund.charges),
+      refunded: write(refund.amount),
+      'to gateway': write(gateway),
+      'to wallet': write(wallet),
+      of: write(refund.whole),
+      'points back': earned === null ? '-' : `${reversedAt(refund.before + refund.amount) - reversedAt(refund.before)}`,
+    }
+  },
+}
+
+const files = import.meta.glob<string>('../examples/refund-lines.md', { query: '?raw', import: 'default', eager: true })
+for (const markdown of Object.values(files)) testExamples(markdown, checkers, { atLeast: 40 })
+
+const soldLines = fc.record({
+  quantity: fc.integer({ min: 1, max: 9 }),
+  unit_price: fc.nat(100_000),
+  add_ons: fc.nat(5000),
+  discount: fc.nat(20_000),
+  refunded: fc.constant(0),
+})
+const soldOrders = fc
+  .record({
+    lines: fc.array(soldLines, { minLength: 1, maxLength: 5 }),
+    coupon: fc.nat(30_000),
+    first_order: fc.nat(10_000),
+    taxPercent: fc.nat(25),
+    tax_included: fc.boolean(),
+    charges: fc.nat(2000),
+    delivery_charge: fc.nat(3000),
+    tip: fc.nat(1000),
+    waived: fc.nat(9),
+  })
+  .map(({ taxPercent, charges, waived, ...order }): SoldOrder => {
+    const goods = sum(order.lines.map((line) => Math.max(0, line.quantity * line.unit_price + line.add_ons - line.discount)))
+    const paid = Math.max(0, goods - order.coupon - order.first_order)
+    const tax = Math.round((paid * taxPercent) / (order.tax_included ? 100 + taxPercent : 100))
+    const total = paid + (order.tax_included ? 0 : tax) + charges + order.delivery_charge + order.tip
+    return { ...order, tax, order_amount: Math.max(0, total - waived) }
+  })
+
+describe('laws of refunds by piece', () => {
+  it('gives the same to the last unit piece by piece or at once, never less than nothing, never more than was paid', () => {
+    fc.assert(
+      fc.property(soldOrders, fc.nat(120_000), fc.integer({ min: 0, max: 3 }), (order, captured, digits) => {
+        const taken = Math.min(captured - (captured % 10 ** Math.max(0, digits - 2)), order.order_amount)
+        const all = refundPieces(
+          order,
+          order.lines.map(({ quantity }) => quantity),
+        )
+        expect(all.amount).toBe(all.whole)
+        const atOnce = splitNextRefund(all, taken, digits)
+        const given = { amount: 0, tax: 0, gateway: 0, wallet: 0 }
+        const refunded = order.lines.map(() => 0)
+        for (const [at, { quantity }] of order.lines.entries())
+          for (let piece = 0; piece < quantity; piece += 1) {
+            const lines = order.lines.map((line, index) => ({ ...line, refunded: refunded[index] ?? 0 }))
+            const chosen = order.lines.map((_, line) => Number(line === at))
+            const one = refundPieces({ ...order, lines }, chosen)
+            const parts = splitNextRefund(one, taken, digits)
+            const sizes = [...one.lines.map(({ amount }) => amount), one.charges, parts.gateway, parts.wallet]
+            expect(Math.min(...sizes)).toBeGreaterThanOrEqual(0)
+            expect(one.before).toBe(given.amount)
+            given.amount += one.amount
+            given.tax += sum(one.lines.map(({ tax }) => tax))
+            given.gateway += parts.gateway
+            given.wallet += parts.wallet
+            expect(given.amount).toBeLessThanOrEqual(all.whole)
+            refunded[at] = piece + 1
+          }
+        expect(given).toEqual({ amount: all.amount, tax: sum(all.lines.map(({ tax }) => tax)), ...atOnce })
+        expect(given.gateway).toBeLessThanOrEqual(taken)
+      }),
+    )
+  })
+
+  it('refuses more pieces than are left, and pieces that are no number', () => {
+    const line = { quantity: 2, unit_price: 1000, add_ons: 0, discount: 0, refunded: 1 }
+    const order = {
+      lines: [line],
+      coupon: 0,
+      first_order: 0,
+      tax: 0,
+      tax_included: false,
+      order_amount: 2000,
+      delivery_charge: 0,
+      tip: 0,
+    }
+    expect(refundPieces(order, [1]).amount).toBe(1000)
+    for (const pieces of [2, -1, 0.5, Number.NaN]) expect(() => refundPieces(order, [pieces])).toThrow(RangeError)
+  })
+})

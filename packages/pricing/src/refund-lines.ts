@@ -1,0 +1,112 @@
+import { checked, multiply, scale, splitAmount, sum } from './money.ts'
+import { calculateRefund, type RefundedOrder, splitRefund } from './refund.ts'
+
+/** A line as it was sold, in minor units; `discount` and `add_ons` are for all its pieces. */
+export type SoldLine = {
+  quantity: number
+  unit_price: number
+  add_ons: number
+  discount: number
+  /** Pieces that were refunded before. */
+  refunded: number
+}
+
+/** The stored figures of an order, in minor units; `order_amount` is the amount paid. */
+export type SoldOrder = RefundedOrder & {
+  lines: readonly SoldLine[]
+  coupon: number
+  first_order: number
+  tax: number
+  tax_included: boolean
+}
+
+/**
+ * The money that pieces stand for: price - discount - share (+ tax, unless prices include it) = amount. `share` is their part of coupon and
+ * first order's discount, and of a fraction that a gateway could not charge.
+ */
+export type PiecesMoney = { price: number; discount: number; share: number; tax: number; amount: number }
+
+export type PiecesRefund = {
+  lines: PiecesMoney[]
+  /** Packaging and additional charge, which come back with the last piece. */
+  charges: number
+  amount: number
+  /** The sum of earlier refunds by piece, and of all that the order can refund. */
+  before: number
+  whole: number
+  /** No piece is left. */
+  isLast: boolean
+}
+
+type LineMoney = { gross: number; net: number; tax: number }
+
+/**
+ * The refund of chosen pieces, one number per line of the order. Amounts are differences of rounded running totals, so pieces refunded one by
+ * one or at once give the same sum. Throws RangeError for a count that is negative, fractional, or more than is left.
+ */
+export function refundPieces(order: SoldOrder, chosen: readonly number[]): PiecesRefund {
+  const { lines, tax_included } = order
+  const { money, goods, whole } = shareMoney(order)
+  const moneyOf = (line: SoldLine, { gross, net, tax }: LineMoney, pieces: number): PiecesMoney => {
+    if (checked(pieces) < 0 || pieces > line.quantity) throw new RangeError(`${pieces} of ${line.quantity} pieces`)
+    const upTo = (amount: number) => scale(amount, { times: pieces, over: line.quantity })
+    const [price, sold, paid, taxed] = [upTo(priceOf(line)), upTo(gross), upTo(net), upTo(tax)]
+    const amount = paid + (tax_included ? 0 : taxed)
+    return { price, discount: price - sold, share: sold - paid, tax: taxed, amount }
+  }
+  const refunded = lines.map((line, at) => {
+    const pieces = chosen[at] ?? 0
+    if (checked(pieces) < 0) throw new RangeError(`${pieces} pieces`)
+    const shares = money[at] ?? { gross: 0, net: 0, tax: 0 }
+    return subtract(moneyOf(line, shares, line.refunded + pieces), moneyOf(line, shares, line.refunded))
+  })
+  const before = sum(lines.map((line, at) => moneyOf(line, money[at] ?? { gross: 0, net: 0, tax: 0 }, line.refunded).amount))
+  const isLast = lines.every((line, at) => line.refunded + (chosen[at] ?? 0) === line.quantity)
+  const wasLast = lines.every((line) => line.refunded === line.quantity)
+  const charges = isLast && !wasLast ? whole - goods : 0
+  const amount = sum(refunded.map((line) => line.amount)) + charges
+  return { lines: refunded, charges, amount, before: before + (wasLast ? whole - goods : 0), whole, isLast }
+}
+
+/** The part of each line in what was paid for the goods, after the deductions of the whole order. */
+function shareMoney(order: SoldOrder): { money: LineMoney[]; goods: number; whole: number } {
+  const gross = order.lines.map((line) => priceOf(line) - Math.min(priceOf(line), Math.max(0, checked(line.discount))))
+  const whole = calculateRefund(order)
+  const ownTax = order.tax_included ? 0 : Math.min(Math.max(0, checked(order.tax)), whole)
+  const deducted = sum(gross) - Math.max(0, checked(order.coupon)) - Math.max(0, checked(order.first_order))
+  // A gateway waives what it cannot charge: never more than was paid comes back.
+  const paid = Math.min(Math.max(0, deducted), whole - ownTax)
+  const shares = splitAmount(sum(gross) - paid, gross)
+  const net = gross.map((amount, at) => amount - (shares[at] ?? 0))
+  const tax = splitAmount(order.tax_included ? Math.min(Math.max(0, order.tax), paid) : ownTax, net)
+  const money = gross.map((amount, at) => ({ gross: amount, net: net[at] ?? 0, tax: tax[at] ?? 0 }))
+  return { money, goods: sum(net) + (order.tax_included ? 0 : sum(tax)), whole }
+}
+
+function priceOf({ unit_price, quantity, add_ons }: SoldLine): number {
+  return multiply(unit_price, quantity) + Math.max(0, checked(add_ons))
+}
+
+function subtract(all: PiecesMoney, before: PiecesMoney): PiecesMoney {
+  return {
+    price: all.price - before.price,
+    discount: all.discount - before.discount,
+    share: all.share - before.share,
+    tax: all.tax - before.tax,
+    amount: all.amount - before.amount,
+  }
+}
+
+/**
+ * Splits one of several refunds: through the gateway up to what it captured, the rest to the wallet. The parts are differences of what all
+ * refunds together are split into, so that whole hundredths of a gateway are rounded up once.
+ */
+export function splitNextRefund(
+  { before, amount }: { before: number; amount: number },
+  taken: number,
+  digits: number,
+): { gateway: number; wallet: number } {
+  const earlier = splitRefund(before, taken, digits)
+  const all = splitRefund(before + amount, taken, digits)
+  return { gateway: all.gateway - earlier.gateway, wallet: all.wallet - earlier.wallet }
+}
