@@ -71,8 +71,24 @@ export async function placeCart(
   token: string,
   { module, isNow = false }: { module: { id: number }; isNow?: boolean },
 ): Promise<void> {
+  await read(
+    await page.request.post('/api/v1/customer/order/place', {
+      headers: { ...headersOf(token, module), 'idempotency-key': randomUUID() },
+      data: anOrder(isNow),
+    }),
+  )
+}
+
+/** Orders the content of a guest's cart for later, and returns the order's number. */
+export async function placeGuestCart(page: Page, guest_id: string, { module }: { module: { id: number } }): Promise<number> {
+  const headers = { ...headersIn(module), 'idempotency-key': randomUUID() }
+  const data = { ...anOrder(false), guest_id }
+  return (await read<{ order_id: number }>(await page.request.post('/api/v1/customer/order/place', { headers, data }))).order_id
+}
+
+function anOrder(isNow: boolean): Record<string, string | number> {
   const { lat, lng } = oldHarbour
-  const order = {
+  return {
     payment_method: 'cash_on_delivery',
     order_type: 'delivery',
     order_amount: 1,
@@ -83,12 +99,6 @@ export async function placeCart(
     contact_person_name: 'Lina Haddad',
     contact_person_number: '+966551234567',
   }
-  await read(
-    await page.request.post('/api/v1/customer/order/place', {
-      headers: { ...headersOf(token, module), 'idempotency-key': randomUUID() },
-      data: order,
-    }),
-  )
 }
 
 type Choice = { name: string; values: { label: string[] } }

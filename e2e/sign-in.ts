@@ -174,5 +174,6 @@ export function hasToken(page: Page): Promise<boolean> {
 /** Removes the token from the device, as an older page would, once no request that carries it is under way. */
 export async function forgetToken(page: Page): Promise<void> {
   await expect(page.locator('header').getByRole('button', { name: /^Account \S/ })).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => localStorage.removeItem('token'))
 }

@@ -53,6 +53,13 @@ const chunkGroups: ChunkGroup[] = [
     holds: /app\/features\/store\/(menu\/(menu|menu-row|store-items-query)|store\.data)\.|app\/ui\/loading\/list-row-skeleton\./,
     priority: 1,
   },
+  // Pages load these once they are hydrated: the owner's own data, streams, and the orders that this device tracks.
+  {
+    name: 'own',
+    holds:
+      /app\/lib\/(api\/my-query|live\/live-stream|page\/page-settings|device\/(session-storage|tracked-store)|navigation\/(inbox|order|trip)-path)\.|app\/features\/order-watch\/(running-orders|tracked-(order|trip)-store)\./,
+    priority: 1,
+  },
   // Pairs of which neither is needed without the other.
   { name: 'bill', holds: /app\/features\/bill\/bill(-rows)?\./, priority: 1 },
   { name: 'field', holds: /app\/ui\/form\/field(-notes)?\.tsx/, priority: 1 },

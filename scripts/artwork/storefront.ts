@@ -44,6 +44,10 @@ const STATES: Record<string, { art: string; palette: Palette }> = {
   account: { art: '🔑', palette: 'lilac' },
 }
 
+/** Bare objects of the account's cards. */
+const OBJECTS: Record<string, string> = { purse: '👛', gift: '🎁', coin: '🪙', party: '🎉' }
+const OBJECT_SIDE = 248
+
 /** All pictures of the pages themselves, in the storefront's public folder. */
 export async function drawStorefront(folder: string): Promise<void> {
   for (const theme of ['day', 'dusk'] as const) {
@@ -72,7 +76,16 @@ export async function drawStorefront(folder: string): Promise<void> {
     }
     writeFileSync(join(folder, `default-${suffix}.svg`), defaultPicture(theme))
   }
+  for (const [name, art] of Object.entries(OBJECTS))
+    await writeArt(await bareObject(art), join(folder, `objects/${name}`), { avif: 60, webp: 80 })
   await drawModules(folder)
+}
+
+async function bareObject(art: string): Promise<Sharp> {
+  const [code = ''] = codesOf(art)
+  const object = await cutout(code, OBJECT_SIDE - 8)
+  const start = Math.round((OBJECT_SIDE - object.side) / 2)
+  return paint(OBJECT_SIDE, OBJECT_SIDE, picture(object.png, start, start, object.side))
 }
 
 async function drawModules(folder: string): Promise<void> {

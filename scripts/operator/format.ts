@@ -1,3 +1,4 @@
+import type { OperatorCase } from '../../packages/contract/src/operator/operator-cases.ts'
 import type {
   OperatorOrder,
   OperatorOrderDetails,
@@ -96,4 +97,15 @@ export function formatWebhook({ id, url, events, store_id, waiting, failed, last
   const stores = store_id === null ? '' : ` · store ${store_id}`
   const trouble = last_error === null ? '' : ` · ${last_error}`
   return `${id}  ${url}${stores} · ${events.join(' ')} · ${waiting} waiting, ${failed} given up${trouble}`
+}
+
+/** A case in two or more lines: the order, the state and the money, then its pieces by the number of their line. */
+export function formatCase({ id, order_id, kind, state, decision, amount, refund, words, reply, lines }: OperatorCase): string {
+  const head = [`${id}`, `order ${order_id}`, kind, decision ?? state, amount, refund === null ? '' : `refunded ${refund.amount}`]
+  return [
+    head.filter((word) => word !== '').join('  '),
+    ...lines.map((line) => `  ${line.id}:${line.pieces}  ${line.name}, ${line.reason}, ${line.amount}`),
+    ...(words === null ? [] : [`  "${words}"`]),
+    ...(reply === null ? [] : [`  answered: ${reply}`]),
+  ].join('\n')
 }

@@ -7,8 +7,8 @@ import { OperatorProblem, readChoice, readChoices, readNumber, type Words } from
 const roles = ['store', 'provider', 'deliveryman', 'admin'] as const
 /** The default scopes of a role. */
 const usual: Record<(typeof roles)[number], readonly OperatorScope[]> = {
-  store: ['orders:read', 'orders:write', 'catalogue:write', 'webhooks:write'],
-  provider: ['orders:read', 'orders:write', 'catalogue:write', 'webhooks:write'],
+  store: ['orders:read', 'orders:write', 'catalogue:write', 'webhooks:write', 'messages:write'],
+  provider: ['orders:read', 'orders:write', 'catalogue:write', 'webhooks:write', 'messages:write'],
   deliveryman: courierScopes,
   admin: operatorScopes,
 }

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../packages/contract/src/wire/client.ts'
 import { type Command, lines, print } from './commands.ts'
-import { formatOrderLine, formatReturn } from './format.ts'
+import { formatCase, formatOrderLine, formatReturn } from './format.ts'
 import { readAmount, readChoice, readNumber, readOptional } from './words.ts'
 
 const answers = ['approve', 'reject'] as const
@@ -36,6 +36,40 @@ export const moneyCommands: Record<string, Command<ApiClient>> = {
       return print(words, await api('operator.beginRefund', input), formatOrderLine)
     },
   },
+  'cases list': {
+    usage: 'cases list [--status open|answered|closed] [--store ID] [--limit 25]',
+    async run(api, words) {
+      const { status = 'open', store, limit } = words.options
+      const query = {
+        state: readChoice(status, ['open', 'answered', 'closed'], '--status'),
+        store_id: readOptional(store, '--store'),
+        limit: readOptional(limit, '--limit'),
+      }
+      const answer = await api('operator.cases', { query })
+      return print(words, answer, ({ cases }) => lines(cases.map(formatCase), 'No case waits for an answer.'))
+    },
+  },
+  case: {
+    usage: 'case NUMBER',
+    async run(api, words) {
+      return print(words, await api('operator.case', { params: { id: readNumber(words.names[1], 'NUMBER') } }), formatCase)
+    },
+  },
+  'case decide': {
+    usage: 'case decide NUMBER grant|decline|answer [LINE:PIECES …] [--way wallet|gateway|manual] [--note TEXT]',
+    async run(api, words) {
+      const { way, note } = words.options
+      const pieces = words.names.slice(4)
+      const body = {
+        decision: readChoice(words.names[3], ['grant', 'decline', 'answer'], 'The answer'),
+        note,
+        ...(pieces.length === 0 ? {} : { lines: pieces.map(readPieces) }),
+        ...(way === undefined ? {} : { method: readChoice(way, ['wallet', 'gateway', 'manual'], '--way') }),
+      }
+      const input = { params: { id: readNumber(words.names[2], 'NUMBER') }, body }
+      return print(words, await api('operator.decideCase', input), formatCase)
+    },
+  },
   'returns list': {
     usage: 'returns list [--status due|returned] [--store ID] [--limit 25]',
     async run(api, words) {
@@ -56,4 +90,10 @@ export const moneyCommands: Record<string, Command<ApiClient>> = {
       return print(words, await api('operator.returned', input), formatReturn)
     },
   },
+}
+
+/** "812:2" names two pieces of the line 812; its number stands in the case. */
+function readPieces(word: string) {
+  const [line, pieces] = word.split(':')
+  return { id: readNumber(line, 'LINE'), pieces: readNumber(pieces, 'PIECES') }
 }

@@ -3,6 +3,8 @@ import { readSettings } from '../../apps/api/src/lib/settings.ts'
 import { type ApiClient, ApiFailure } from '../../packages/contract/src/wire/client.ts'
 import { openApi } from './call-api.ts'
 import { type Command, commands } from './commands.ts'
+import { ledgerCommands } from './ledger-commands.ts'
+import { messageCommands } from './message-commands.ts'
 import { moneyCommands } from './money-commands.ts'
 import { keyCommands } from './key-commands.ts'
 import { settingsCommands } from './settings-commands.ts'
@@ -11,11 +13,11 @@ import { OperatorProblem, type Words, readWords } from './words.ts'
 export type Outcome = { code: number; out: string; error: string }
 type Environment = Record<string, string | undefined>
 
-const apiCommands: Record<string, Command<ApiClient>> = { ...commands, ...moneyCommands }
+const apiCommands: Record<string, Command<ApiClient>> = { ...commands, ...moneyCommands, ...messageCommands }
 
 const USAGE = `Use one of
-${[...Object.values(keyCommands), ...Object.values(settingsCommands), ...Object.values(apiCommands)].map(({ usage }) => `  npm run operator -- ${usage}`).join('\n')}
-All but "keys" and "settings" go through the API: --key KEY or OPERATOR_KEY, --url URL or OPERATOR_URL (else the Medina of this machine).
+${[...Object.values(keyCommands), ...Object.values(settingsCommands), ...Object.values(ledgerCommands), ...Object.values(apiCommands)].map(({ usage }) => `  npm run operator -- ${usage}`).join('\n')}
+All but "keys", "settings" and "ledger" go through the API: --key KEY or OPERATOR_KEY, --url URL or OPERATOR_URL (else the Medina of this machine).
 --json prints answers as they came. docs/operator.md tells more.`
 
 /** Exit codes: done, refused or failed, not understood. */
@@ -46,6 +48,11 @@ async function perform(words: Words, environment: Environment): Promise<string> 
   if (settingsCommand !== null) {
     const { openSettingsDesk } = await import('./settings-desk.ts')
     return runAndClose(settingsCommand, await openSettingsDesk(readSettings(environment)), words)
+  }
+  const ledgerCommand = find(ledgerCommands, words)
+  if (ledgerCommand !== null) {
+    const { openBooks } = await import('./books.ts')
+    return runAndClose(ledgerCommand, await openBooks(readSettings(environment)), words)
   }
   const command = find(apiCommands, words)
   if (command === null) {

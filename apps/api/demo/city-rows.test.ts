@@ -25,7 +25,7 @@ describe('the rows of the demo city', () => {
     expect(city.stores.length).toBeGreaterThanOrEqual(60)
     expect(city.items.length).toBeGreaterThanOrEqual(1500)
     expect(city.reviews).toHaveLength(2840)
-    expect(city.coupons).toHaveLength(18)
+    expect(city.coupons).toHaveLength(21)
     expect(city.campaigns).toHaveLength(9)
     expect(city.flash_sales).toHaveLength(2)
     expect(city.couriers).toHaveLength(12)

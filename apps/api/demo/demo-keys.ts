@@ -9,15 +9,21 @@ import { readCaller } from '#lib/http/caller.ts'
 /** The actor of a step of a demo order or trip. */
 export type DemoRole = 'store' | 'provider' | 'deliveryman'
 /** The API as used by the systems of stores and of rental providers, and by each courier. */
-export type DemoClients = { store: ApiClient; provider: ApiClient; courierOf: (courierId: number) => Promise<ApiClient> }
+export type DemoClients = {
+  store: ApiClient
+  provider: ApiClient
+  /** Answers for support. */
+  office: ApiClient
+  courierOf: (courierId: number) => Promise<ApiClient>
+}
 
-type DemoKeys = { store: string; provider: string; courierOf: (courierId: number) => Promise<string> }
-type KeyPlan = { name: string; role: DemoRole; courier_id: number | null }
+type DemoKeys = { store: string; provider: string; office: string; courierOf: (courierId: number) => Promise<string> }
+type KeyPlan = { name: string; role: DemoRole | 'admin'; courier_id: number | null }
 
-const scopes: OperatorScope[] = ['orders:read', 'orders:write']
+const scopes: OperatorScope[] = ['orders:read', 'orders:write', 'messages:write']
 
 /**
- * Creates the keys of the demo city unless they exist: one for its stores, one for its providers, and one per courier when first needed. They are the
+ * Creates the keys of the demo city unless they exist: one for its stores, one for its providers, one for support, and one per courier when first needed. They are the
  * same in every process and after every start.
  */
 export async function makeDemoKeys({ db, clock, appKey }: Pick<Api, 'db' | 'clock' | 'appKey'>): Promise<DemoKeys> {
@@ -34,6 +40,7 @@ export async function makeDemoKeys({ db, clock, appKey }: Pick<Api, 'db' | 'cloc
   return {
     store: await makeKey('store', { name: 'The demo city’s stores', role: 'store', courier_id: null }),
     provider: await makeKey('provider', { name: 'The demo city’s rental providers', role: 'provider', courier_id: null }),
+    office: await makeKey('office', { name: 'The demo city’s support', role: 'admin', courier_id: null }),
     async courierOf(id) {
       const plan = { name: `Courier ${id} of the demo city`, role: 'deliveryman', courier_id: id } as const
       const key = ofCouriers.get(id) ?? (await makeKey(`courier ${id}`, plan))
@@ -49,6 +56,7 @@ export async function openDemoClients(api: Pick<Api, 'db' | 'clock' | 'appKey' |
   return {
     store: openWithKey(api, keys.store),
     provider: openWithKey(api, keys.provider),
+    office: openWithKey(api, keys.office),
     courierOf: async (id) => openWithKey(api, await keys.courierOf(id)),
   }
 }

@@ -489,6 +489,37 @@ export const demoCoupons: DemoCoupon[] = [
     perCustomer: 4,
     days: [-9, 24],
   },
+  {
+    module: 'food',
+    title: text('For the long evenings', 'للأمسيات الطويلة'),
+    code: 'LANTERN20',
+    type: 'default',
+    discount: percent(20),
+    minimum: 80,
+    maximum: 30,
+    perCustomer: 2,
+    days: [4, 34],
+  },
+  {
+    module: 'grocery',
+    title: text('Market days', 'أيام السوق'),
+    code: 'MARKET8',
+    type: 'default',
+    discount: amount(8),
+    minimum: 70,
+    perCustomer: 1,
+    days: [-24, -4],
+  },
+  {
+    module: 'pharmacy',
+    title: text('Today only', 'اليوم فقط'),
+    code: 'TODAY5',
+    type: 'default',
+    discount: amount(5),
+    minimum: 40,
+    perCustomer: 1,
+    days: [-2, 0],
+  },
 ]
 
 /** Stores with enough items of the named categories take part. */

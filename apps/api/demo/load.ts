@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import { post } from '#features/wallet/wallet.service.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Tables } from '#lib/database/tables.gen.ts'
 import { buildCity, type CityRows } from './city-rows.ts'
-import { ANCHOR_KEY, FIRST_FREE_ID, localDay, momentOf } from './dates.ts'
-import { LAYLA, NOURA, SALMA } from './demo-customers.ts'
+import { ANCHOR_KEY, FIRST_FREE_ID, localDay } from './dates.ts'
 import { demoDocuments } from './demo-documents.ts'
 import { buildOfflineMethodRows } from './demo-offline-methods.ts'
 import { demoSettings } from './demo-settings.ts'
+import { fillWallets } from './demo-wallets.ts'
 import { inChunks, json } from './insert.ts'
 
 /** An arbitrary number shared by all processes: loading the city takes this advisory lock. */
@@ -39,6 +38,7 @@ const NUMBERED = [
   'vehicle_units',
   'drivers',
   'cashbacks',
+  'wallet_bonuses',
   'parcel_categories',
   'parcel_instructions',
   'why_choose_cards',
@@ -60,7 +60,7 @@ export async function loadDemoCity(db: Db, clock: Clock): Promise<boolean> {
     if (await isFilled(tx)) return false
     await writeSettings(tx, today)
     await writeCity(tx, city)
-    await fillWallet(tx, today)
+    await fillWallets(tx, today)
     await sql`select setval(pg_get_serial_sequence(t, 'id'), ${FIRST_FREE_ID}, false) from unnest(${[...NUMBERED]}::text[]) t`.execute(
       tx,
     )
@@ -74,17 +74,6 @@ export async function loadDemoCity(db: Db, clock: Clock): Promise<boolean> {
         .map((table) => sql.table(table)),
     )}`.execute(db)
   return isLoaded
-}
-
-/**
- * Noura's and Salma's balances are below the price of most orders, so they pay a part from the wallet; Layla's wallet is full.
- */
-async function fillWallet(tx: Db, today: string): Promise<void> {
-  const gift = { type: 'add_fund_by_admin', account: 'wallet', against: 'funding' } as const
-  const now = momentOf(today, -20, 0.5)
-  await post(tx, { ...gift, cause: 'demo:wallet', customerId: NOURA, amount: 6000, now })
-  await post(tx, { ...gift, cause: 'demo:full-wallet', customerId: LAYLA, amount: 50_000, now })
-  await post(tx, { ...gift, cause: 'demo:small-wallet', customerId: SALMA, amount: 2500, now })
 }
 
 async function isFilled(db: Db): Promise<boolean> {

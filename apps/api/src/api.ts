@@ -33,6 +33,9 @@ export type Leaving = {
 /** Money of a wallet that was returned or given up (`id` is null then), in minor units. */
 export type ClosedWallet = { id: number | null; amount: number }
 
+/** Runs in the transaction that deletes an account; returns the paths of pictures that nothing refers to any more. */
+export type OnRemoval = (tx: Db, leaving: { customerId: number; now: Date }) => Promise<string[]>
+
 /** Housekeeping of a feature, once an hour. It must be harmless from several processes at once. */
 export type Chore = (db: Db, now: Date) => Promise<void>
 
@@ -58,6 +61,7 @@ export type Api = {
   /** Replaces preferences of a device that name zones or a module that no longer exist; null if there are none. */
   refreshDevice: (preferences: Preferences, cookies: string) => Promise<DeviceRefresh | null>
   onEntry: OnEntry[]
+  onRemoval: OnRemoval[]
   chores: Chore[]
   /** Empties the wallet of a customer whose account is deleted in this transaction; null where it holds nothing. */
   closeWallet: (tx: Db, leaving: Leaving) => Promise<ClosedWallet | null>

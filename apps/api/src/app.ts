@@ -13,17 +13,21 @@ import { registerCatalog } from '#features/catalog/catalog.routes.ts'
 import { registerGeo } from '#features/geo/geo.routes.ts'
 import { refreshDevice } from '#features/geo/geo.service.ts'
 import { registerIdentity } from '#features/identity/identity.routes.ts'
+import { registerCases } from '#features/cases/cases.routes.ts'
+import { registerMessaging } from '#features/messaging/messaging.routes.ts'
 import { registerNotifications } from '#features/notifications/notifications.routes.ts'
 import { registerOperator } from '#features/operator/operator.routes.ts'
 import { requireOperator } from '#features/operator/operator.service.ts'
 import { registerOrders } from '#features/orders/orders.routes.ts'
 import { closeWallet } from '#features/orders/orders.service.ts'
-import { cancelAbandoned, settle } from '#features/trips/trips.service.ts'
+import { registerFunds } from '#features/funds/funds.routes.ts'
+import { cancelAbandoned, settle } from '#features/funds/funds.service.ts'
 import { registerPayments } from '#features/payments/payments.routes.ts'
 import { registerParcel } from '#features/parcel/parcel.routes.ts'
 import { registerPromotions } from '#features/promotions/promotions.routes.ts'
 import { registerRental } from '#features/rental/rental.routes.ts'
 import { registerReviews } from '#features/reviews/reviews.routes.ts'
+import { registerRewards } from '#features/rewards/rewards.routes.ts'
 import { registerSite } from '#features/site/site.routes.ts'
 import { moduleExists, zonesExist } from '#features/site/site.service.ts'
 import { registerTrips } from '#features/trips/trips.routes.ts'
@@ -118,6 +122,7 @@ async function createApi(fastify: FastifyInstance, settings: Settings, database:
     appKey,
     refreshDevice: (preferences, cookies) => refreshDevice(db, preferences, cookies),
     onEntry: [],
+    onRemoval: [],
     chores: [forgetOldKeys],
     closeWallet,
     endpoints,
@@ -163,8 +168,12 @@ async function registerFeatures(fastify: FastifyInstance, api: Api): Promise<voi
   await registerOrders(fastify, api)
   registerRental(api)
   await registerTrips(fastify, api)
+  registerCases(api)
+  await registerMessaging(fastify, api)
   registerPayments(fastify, api, { settle, cancelAbandoned })
   registerWallet(api)
+  registerFunds(api)
+  registerRewards(api)
   registerReviews(api)
   await registerOperator(fastify, api)
   await registerNotifications(fastify, api)

@@ -1,5 +1,6 @@
 import { ApiFailure } from '@medina/contract/wire/client'
 import { createHttpClient } from '@medina/contract/wire/http-client'
+import { accountRoutes } from '@medina/contract/endpoints/account-routes'
 import { type ShopEndpointName, shopRoutes } from '@medina/contract/endpoints/shop-routes'
 import type { Api } from '#api.ts'
 import { readCaller } from '#lib/http/caller.ts'
@@ -33,7 +34,7 @@ function callHandlers(endpoints: Api['endpoints']): PageCalls {
 }
 
 function callBackend(url: string, softwareId: string): PageCalls {
-  const backend = createHttpClient(url, () => ({ 'X-software-id': softwareId }), shopRoutes)
+  const backend = createHttpClient(url, () => ({ 'X-software-id': softwareId }), { ...shopRoutes, ...accountRoutes })
   return async ({ name, input, headers }) => {
     try {
       return { value: await backend(name, input as never, { headers }), at: Date.now() }

@@ -8,6 +8,7 @@ import { aRedBlueJpeg } from '../src/lib/uploads/photo.builders.ts'
 import { anOfflineMethod } from '../src/features/payments/payments.builders.ts'
 import { anOrderBody, CENTER, setSwitches } from '@medina/testing/shop/builders'
 import { aPhone, PASSWORD } from '@medina/testing/shop/people'
+import { fillPoints } from '../src/features/wallet/wallet.builders.ts'
 import type { Call, Example, Person, World } from './authorization-cast.ts'
 import { operatorExamples } from './authorization-operator-examples.ts'
 import { tripExamples } from './authorization-trip-examples.ts'
@@ -145,6 +146,7 @@ export const examples: Record<EndpointName, Example> = {
   'lists.nutritionNames': open(),
 
   'promotions.coupons': own(),
+  'promotions.myCoupons': own(),
   'promotions.publicCoupons': open(),
   'promotions.applyCoupon': own(async ({ id }, { app, shop }) => {
     const days = { start_date: '2020-01-01', expire_date: '2099-12-31' }
@@ -249,6 +251,9 @@ export const examples: Record<EndpointName, Example> = {
     // It shows a customer more than others, so it must not treat a bad token as a stranger.
     refusesDeadTokens: true,
   },
+  'orders.changes': thing(findOrder, (id) => ({ query: { order_id: id } })),
+  'orders.quoteChange': thing(findOrder, (id) => ({ body: { order_id: id, version: 0, order_note: 'Ring twice' } })),
+  'orders.change': thing(findOrder, (id) => ({ body: { order_id: id, version: 0, order_note: 'Ring twice' } })),
   'orders.cancel': thing(findOrder, (id) => ({ body: { order_id: id, reason: 'Changed my mind' } })),
   'orders.pay': thing(findUnpaid, (id) => ({ body: { order_id: id, callback: '/my-orders' } })),
   'orders.switchToCash': thing(findUnpaid, (id) => ({ body: { order_id: id } })),
@@ -260,6 +265,9 @@ export const examples: Record<EndpointName, Example> = {
   'orders.returnParcel': thing(findParcel, (id) => ({ body: { order_id: id, reason: 'Nobody is there' } })),
   'orders.automatedMessages': open(),
   'orders.refundReasons': open(),
+  'orders.help': thing(findDelivered, (id) => ({ query: { order_id: id } })),
+  'orders.cases': thing(findDelivered, (id) => ({ query: { order_id: id } })),
+  'orders.openCase': thing(findDelivered, (id) => ({ body: { order_id: id, kind: 'late', client_key: crypto.randomUUID() } })),
   'orders.requestRefund': thing(findDelivered, (id) => ({ body: { order_id: id, customer_reason: 'Something is missing' } })),
   'orders.reorder': thing(findOrder, (id) => ({ body: { order_id: id } })),
   'orders.visitAgain': own(),
@@ -267,7 +275,29 @@ export const examples: Record<EndpointName, Example> = {
   'orders.live': own(),
 
   'wallet.transactions': own(),
+  'wallet.addFund': own(async (_, world) => {
+    await allowTopUps(world)
+    return { body: aTopUp }
+  }),
+  'wallet.bonuses': own(),
+  'wallet.summary': own(),
+  'wallet.topUp': thing(findTopUp, (id) => ({ query: { id } })),
   'points.transactions': own(),
+  'points.transfer': own(async (person, { app }) => {
+    await setSwitches(app, { customer_wallet_status: 1, loyalty_point_status: 1 })
+    await fillPoints(app, person.id, 50)
+    return { body: { point: 50 } }
+  }),
+  'referral.summary': own(),
+  'referral.friends': own(),
+
+  'messages.list': own(),
+  'messages.search': own(() => ({ query: { name: 'Sea' } })),
+  'messages.details': thing(findConversation, (id) => ({ query: { conversation_id: id } })),
+  'messages.send': own(({ orderId }) => ({ body: { message: 'Hello', receiver_type: 'admin', order_id: orderId } })),
+  'messages.unread': own(),
+  'messages.seen': thing(findConversation, (id) => ({ body: { conversation_id: id, up_to: 1 } })),
+  'messages.live': own(),
 
   'notifications.list': own(),
   'notifications.unread': own(),
@@ -320,6 +350,20 @@ async function findUnpaid({ orderId }: Person, { app }: World): Promise<number> 
   return orderId
 }
 
+const aTopUp = { amount: 20, payment_method: 'demo', callback: '/wallet' }
+
+async function allowTopUps({ app }: World): Promise<void> {
+  app.api.gateways.set('demo', createDemoGateway(app.api))
+  const gateways = { digital_payment: true, active_payment_method_list: [{ gateway: 'demo' }] }
+  await setSwitches(app, { ...gateways, customer_wallet_status: 1, add_fund_status: 1 })
+}
+
+async function findTopUp({ headers }: Person, world: World): Promise<number> {
+  await allowTopUps(world)
+  const { body } = await world.app.post<{ top_up_id: number }>('/api/v1/customer/wallet/add-fund', aTopUp, headers)
+  return body.top_up_id
+}
+
 /** A parcel on its way. */
 async function findParcel({ orderId }: Person, { app }: World): Promise<number> {
   const module_id = await aModule(app.api.db, 'parcel')
@@ -359,4 +403,10 @@ async function findLine({ type, id }: Person, { app }: World): Promise<number> {
 
 function findOrder({ orderId }: Person): Promise<number> {
   return Promise.resolve(orderId)
+}
+
+async function findConversation({ headers, guestId, orderId }: Person, { app }: World): Promise<number> {
+  const body = { message: 'Hello', receiver_type: 'admin', order_id: orderId, guest_id: guestId }
+  const sent = await app.post<{ conversation: { id: number } }>('/api/v1/customer/message/send', body, headers)
+  return sent.body.conversation.id
 }

@@ -42,6 +42,15 @@ const transferred = async (world: World): Promise<number> => {
   return id
 }
 
+/** A conversation with the store of an order. */
+const written = async (world: World): Promise<number> => {
+  const { orderId, guestId, headers } = await aGuestPerson(world)
+  const receiver = { receiver_type: 'vendor', receiver_id: world.shop.storeId, order_id: orderId, guest_id: guestId }
+  const path = '/api/v1/customer/message/send'
+  const sent = await world.app.post<{ conversation: { id: number } }>(path, { ...receiver, message: 'Hello' }, headers)
+  return sent.body.conversation.id
+}
+
 /** An order with a refund request. */
 const asked = async (world: World): Promise<number> => {
   const id = await order(world)
@@ -85,6 +94,13 @@ const owed = async (world: World): Promise<number> => {
   const due = { id, order_id: id, amount: 100, cause: 'canceled', created_at: clock.now() } as const
   await db.insertInto('returns_by_hand').values(due).execute()
   return id
+}
+
+/** A case about a delivered order. */
+const reported = async (world: World): Promise<number> => {
+  const { db, clock } = world.app.api
+  const opened = { order_id: await sold(world), kind: 'late', client_key: crypto.randomUUID(), created_at: clock.now() } as const
+  return (await db.insertInto('cases').values(opened).returning('id').executeTakeFirstOrThrow()).id
 }
 
 const courierReview = async (world: World): Promise<number> => {
@@ -140,6 +156,9 @@ export const operatorExamples = {
   'operator.beginRefund': about(sold, (id) => ({ params: { id }, body: { reason: 'It was cold' } })),
   'operator.returns': list(),
   'operator.returned': about(owed, (id) => ({ params: { id }, body: {} })),
+  'operator.cases': list(),
+  'operator.case': about(reported, (id) => ({ params: { id } })),
+  'operator.decideCase': about(reported, (id) => ({ params: { id }, body: { decision: 'answer', note: 'We are sorry' } })),
   'operator.trips': list(),
   'operator.trip': about(booked, (id) => ({ params: { id } })),
   'operator.advanceTrip': about(booked, (id) => ({ params: { id }, body: { status: 'confirmed' } })),
@@ -176,6 +195,11 @@ export const operatorExamples = {
   ),
   'operator.courierReviews': list(),
   'operator.courierReview': about(courierReview, (id) => ({ params: { id }, body: { status: 'hidden' } })),
+  'operator.conversations': list(),
+  'operator.conversation': about(written, (id) => ({ params: { id } })),
+  'operator.sendMessage': about(written, (id) => ({ params: { id }, body: { message: 'Hello' } })),
+  'operator.seenMessages': about(written, (id) => ({ params: { id }, body: { up_to: 1 } })),
+  'operator.takeConversation': about(written, (id) => ({ params: { id }, body: { taken: true } })),
   'operator.webhooks': list(),
   'operator.addWebhook': list({ body: { url: HOOK } }),
   'operator.updateWebhook': about(hook, (id) => ({ params: { id }, body: { events: ['order.pending'] } })),

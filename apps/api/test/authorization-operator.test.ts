@@ -105,7 +105,8 @@ describe.each(names)('%s', (name) => {
     expect(tried.status).toBe(status)
     if (!isAllowed) expect(refusalOf(tried)).toEqual([403, 'scope'])
     if (name === 'operator.addWebhook') return
-    if (status === 200) expect(tried.text).toMatch(/^\{"(orders|trips|webhooks)":\[\](,"next_cursor":null)?\}$/)
+    if (status === 200)
+      expect(tried.text).toMatch(/^\{"(orders|cases|trips|webhooks|conversations)":\[\](,"next_cursor":null)?\}$/)
     expect(await readAll()).toEqual(before)
   })
 

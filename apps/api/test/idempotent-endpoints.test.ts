@@ -21,6 +21,7 @@ const names = (Object.keys(routes) as EndpointName[]).filter((name) => (endpoint
 
 /** A body that is not the same as the other one. */
 const changes: Partial<Record<EndpointName, (body: Record<string, unknown>) => Promise<unknown>>> = {
+  'points.transfer': async (body) => ({ ...body, point: 7 }),
   'trips.book': async (body) => ({ ...body, additional_note: 'Ring twice' }),
   'operator.stock': async (body) => ({ ...body, stock: 3 }),
   'operator.proof': async () => {
@@ -29,7 +30,7 @@ const changes: Partial<Record<EndpointName, (body: Record<string, unknown>) => P
     return form
   },
 }
-const addNote = async (body: Record<string, unknown>) => ({ ...body, order_note: 'Ring twice' })
+const addNote = async (body: Record<string, unknown>) => ({ ...body, order_note: 'Ring twice, please' })
 
 /** A call of the endpoint that succeeds, and the headers of somebody who may make it. */
 async function aCall(name: EndpointName): Promise<{ call: Call; headers: Record<string, string> }> {
@@ -37,6 +38,10 @@ async function aCall(name: EndpointName): Promise<{ call: Call; headers: Record<
   if (example.about === 'own') {
     const person = await aCustomerPerson(world)
     return { call: await example.call(person, world), headers: person.headers }
+  }
+  if (example.about === 'thing') {
+    const person = await aCustomerPerson(world)
+    return { call: example.call(await example.find(person, world)), headers: person.headers }
   }
   if (example.about !== 'operator') throw new Error(`${name} has no example for this test`)
   const key = await aKey(world.app, { role: 'admin', storeIds: [world.shop.storeId] })

@@ -40,6 +40,11 @@ const rules: Record<string, Rule> = {
     try: '/api/v1/customer/orders/live/WyJndWVzdCIsMSxudWxsLCJlbiIsMF0.forged',
     status: 404,
   },
+  'GET /api/v1/customer/message/live/:token': {
+    to: 'whoever holds what it was given',
+    try: '/api/v1/customer/message/live/WzEsdHJ1ZSwiZW4iXQ.forged',
+    status: 404,
+  },
   'GET /api/v1/rental/user/trip/live/:token': {
     to: 'whoever holds what it was given',
     try: '/api/v1/rental/user/trip/live/WzEsdHJ1ZSwiZW4iXQ.forged',
@@ -88,12 +93,15 @@ const rules: Record<string, Rule> = {
     status: 404,
   },
   ...Object.fromEntries(
-    ['GET /api/v1/tools/operator/keys', 'POST /api/v1/tools/operator/keys', 'POST /api/v1/tools/operator/keys/:id/revoke'].map(
-      (route): [string, Rule] => [
-        route,
-        { to: 'who has the key of the data folder', try: route.slice(route.indexOf('/')).replace(':id', '1'), status: 404 },
-      ],
-    ),
+    [
+      'GET /api/v1/tools/ledger',
+      'GET /api/v1/tools/operator/keys',
+      'POST /api/v1/tools/operator/keys',
+      'POST /api/v1/tools/operator/keys/:id/revoke',
+    ].map((route): [string, Rule] => [
+      route,
+      { to: 'who has the key of the data folder', try: route.slice(route.indexOf('/')).replace(':id', '1'), status: 404 },
+    ]),
   ),
   'GET /payment/return/:id': {
     to: 'whoever holds what it was given',

@@ -13,8 +13,11 @@ const documents = [
 /** Lists of stores; one module shows them all. */
 const storeLists = ['/latest', '/popular', '/top-offer-nearby', '']
 
+/** The account, and those of its pages that have an address of their own; one module shows them all. */
+const accountPages = ['profile', 'my-orders', 'my-trips', 'wallet', 'coupons', 'loyalty-points', 'referral-code', 'settings']
+
 /** Every page of the storefront. */
-export default [
+const pages = [
   index('routes/landing.tsx'),
   route('home', 'routes/home.tsx'),
   route('store/:id', 'routes/store.tsx'),
@@ -40,11 +43,11 @@ export default [
   route('rental/checkout', 'routes/rental/checkout.tsx'),
   route('forgot-password', 'routes/forgot-password.tsx'),
   route('track-order', 'routes/track-order.tsx'),
-  route('profile', 'routes/profile.tsx'),
-  route('my-orders', 'routes/my-orders.tsx'),
-  route('my-trips', 'routes/my-trips.tsx'),
-  route('settings', 'routes/settings.tsx'),
+  ...accountPages.map((path) => route(path, 'routes/account.tsx', { id: path })),
   route('help-and-support', 'routes/help-and-support.tsx'),
   ...documents.map((path) => route(path, 'routes/document.tsx', { id: path })),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig
+
+/** The manifest of the routes travels with every page, so their ids are short. */
+export default pages.map((page, index) => ({ ...page, id: `${index}` })) satisfies RouteConfig

@@ -5,6 +5,7 @@ import type { Endpoint } from '@medina/contract/wire/endpoint'
 import { endpoints, type Input, type Output } from '@medina/contract/endpoints/endpoints'
 import type { ApiError } from '@medina/contract/wire/error'
 import { readRoute } from '@medina/contract/wire/read-route'
+import { accountRoutes } from '@medina/contract/endpoints/account-routes'
 import { type ShopEndpointName, shopRoutes } from '@medina/contract/endpoints/shop-routes'
 import { onTestFinished } from 'vitest'
 
@@ -77,9 +78,10 @@ export async function startApiStandIn(given: Answers): Promise<ApiStandIn> {
   }
 }
 
-const paths = Object.keys(shopRoutes).map((key) => {
+const pageRoutes = { ...shopRoutes, ...accountRoutes }
+const paths = Object.keys(pageRoutes).map((key) => {
   const name = key as ShopEndpointName
-  const { method, path } = readRoute(shopRoutes, name)
+  const { method, path } = readRoute(pageRoutes, name)
   return { name, method, pattern: new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`), depth: path.split(':').length }
 })
 // A fixed path goes before one with a parameter in the same place.

@@ -106,6 +106,9 @@ export const ConfigSchema = z.object({
   loyalty_point_status: FlagSchema,
   /** Points for an order, as a percent of its amount. */
   loyalty_point_item_purchase_point: z.number(),
+  /** Points for one unit of money, and the fewest that can be exchanged. */
+  loyalty_point_exchange_rate: z.number(),
+  loyalty_point_minimum_point: z.number(),
   ref_earning_status: FlagSchema,
   /** The reward for a customer whose referral code brought a new one. */
   ref_earning_exchange_rate: z.number(),

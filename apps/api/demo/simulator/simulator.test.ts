@@ -8,6 +8,7 @@ import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Db } from '#lib/database/database.ts'
 import { setSwitches } from '@medina/testing/shop/builders'
+import { aCustomer } from '@medina/testing/shop/people'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { type DemoClients, makeDemoKeys, openDemoClients } from '../demo-keys.ts'
 import { startDemo } from './simulator.ts'
@@ -304,6 +305,7 @@ describe('the demo city drives orders', () => {
       store: over(keys.store),
       provider: over(keys.provider),
       courierOf: async (courier) => over(await keys.courierOf(courier)),
+      office: over(keys.office),
     }
     const id = await anOrder()
     await driveUntil(() => isDelivered(id))
@@ -316,5 +318,34 @@ describe('the demo city drives orders', () => {
     expect(made.filter((key) => key.courier_id === courier_id)).toHaveLength(1)
     expect(made.filter((key) => key.role === 'provider')).toHaveLength(1)
     expect(new Set(made.map((key) => `${key.role} ${key.courier_id}`)).size).toBe(made.length)
+  })
+})
+
+describe('whoever a visitor writes to', () => {
+  it('answers within seconds, in the language of the question', async () => {
+    const lina = await aCustomer(app)
+    const { id: store } = await db
+      .selectFrom('stores')
+      .select('id')
+      .where('module_id', '=', 1)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    const write = (receiver: object, message: string) =>
+      app.post('/api/v1/customer/message/send', { ...receiver, message }, lina.headers)
+    await write({ receiver_type: 'vendor', receiver_id: store }, 'هل أنتم مفتوحون؟')
+    await write({ receiver_type: 'admin', receiver_id: 0 }, 'Hello')
+    const stop = startDemo({ db, clock, geo, clients, speed: 30, log })
+    const answersOf = async (query: string) => {
+      const path = `/api/v1/customer/message/details?limit=10&offset=1&${query}`
+      const { body } = await app.get<{ messages: { message: string; is_own: boolean }[] }>(path, lina.headers)
+      return body.messages.filter(({ is_own }) => !is_own).map(({ message }) => message)
+    }
+    try {
+      await expect.poll(() => answersOf('admin_id=0'), { timeout: 8000 }).toEqual(['Hello! How can we help?'])
+      await expect.poll(() => answersOf(`vendor_id=${store}`), { timeout: 8000 }).toEqual([expect.stringMatching(/^(نعم، )?نحن/)])
+    } finally {
+      await stop()
+    }
+    expect(errors).toEqual([])
   })
 })

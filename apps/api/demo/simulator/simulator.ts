@@ -1,6 +1,7 @@
 import type { ApiClient } from '@medina/contract/wire/client'
 import type { RoutePath } from '#lib/database/json-columns.ts'
 import { moveDemoDates } from '../dates.ts'
+import { answerMessages } from './answer-messages.ts'
 import type { DemoDriver } from './demo-driver.ts'
 import { driveTrips } from './drive-trips.ts'
 import { findPayments } from './find-payments.ts'
@@ -26,12 +27,16 @@ export function startDemo(driver: DemoDriver): () => Promise<void> {
   const stopDriving = repeat((isStopped) => drive(driver, ways, isStopped), driver.log)
   const tripWays = new Map<number, RoutePath>()
   const stopTrips = repeat((isStopped) => driveTrips(driver, tripWays, isStopped), driver.log)
+  const stopAnswering = repeat(async () => {
+    await answerMessages(driver)
+    return IDLE_MS
+  }, driver.log)
   const stopDating = repeat(async () => {
     await moveDemoDates(driver.db, driver.clock)
     return DATES_MS
   }, driver.log)
   return async () => {
-    await Promise.all([stopDriving(), stopTrips(), stopDating()])
+    await Promise.all([stopDriving(), stopTrips(), stopAnswering(), stopDating()])
   }
 }
 

@@ -8,7 +8,10 @@ import { walk } from '../../src/features/notifications/notifications.builders.ts
 import { SENDER, someParcels } from '../../src/features/orders/placing/parcels.builders.ts'
 import { transitionTrip } from '#features/trips/trips.service.ts'
 import { aFleet, aVehicle } from '../../src/features/rental/rental.builders.ts'
+import { aBonus } from '../../src/features/funds/funds.builders.ts'
+import { answerAs } from '../../src/features/messaging/messaging.builders.ts'
 import { aCourier } from '../../src/features/reviews/reviews.builders.ts'
+import { fillPoints } from '../../src/features/wallet/wallet.builders.ts'
 import { openDemoGateway } from '../../src/features/payments/demo-gateway.builders.ts'
 import { canceledByCard, paidByCard, switchedToCash } from './card-orders.ts'
 import { askingForCode, customerOrder, delivered, emptying, onTheWay, signingUp } from './customer-orders.ts'
@@ -16,7 +19,9 @@ import { guestOrder } from './guest-orders.ts'
 import { parcelOrder } from './parcel-orders.ts'
 import { landing } from './landing.ts'
 import { completedTrip, customerTrip, rentalTrip } from './rental-trips.ts'
+import { readingAnswers, writing } from './messages.ts'
 import { expectReplayed, type World } from './replay.ts'
+import { convertingPoints, toppingUp } from './wallet.ts'
 
 const CLIENT = 'https://client.example'
 
@@ -59,6 +64,7 @@ await setSwitches(app, {
   otp_login_status: true,
   refund_active_status: true,
   customer_wallet_status: true,
+  add_fund_status: true,
   ref_earning_status: true,
   ref_earning_exchange_rate: 700,
 })
@@ -78,6 +84,7 @@ const world: World = {
       courier,
       phone,
       callback: `${CLIENT}/profile?page=my-orders`,
+      wallet: `${CLIENT}/profile?page=wallet`,
     }).map(toText),
   ),
 }
@@ -122,6 +129,18 @@ describe('an existing client of the family', () => {
     await expectReplayed(world, signingUp)
   })
 
+  it('adds money to the wallet, with a bonus', async () => {
+    await aBonus(app)
+    await expectReplayed(world, toppingUp)
+  })
+
+  it('converts points into money of the wallet', async () => {
+    await setSwitches(app, { loyalty_point_status: true, loyalty_point_exchange_rate: 10, loyalty_point_minimum_point: 50 })
+    const { id } = await db.selectFrom('customers').select('id').where('phone', '=', phone).executeTakeFirstOrThrow()
+    await fillPoints(app, id, 120)
+    await expectReplayed(world, convertingPoints)
+  })
+
   it('orders as a customer, follows the courier, reviews in halves, and asks for a refund', async () => {
     await expectReplayed(world, customerOrder)
     await db.updateTable('orders').set({ courier_id: courier }).where('id', '=', orderId()).execute()
@@ -129,6 +148,12 @@ describe('an existing client of the family', () => {
     await expectReplayed(world, onTheWay)
     await bring(['picked_up', 'delivered'])
     await expectReplayed(world, delivered)
+  })
+
+  it('writes to the store and to support, and reads the answer', async () => {
+    await expectReplayed(world, writing)
+    await answerAs(app, Number(world.known.get('conversation')), { text: 'Five minutes' })
+    await expectReplayed(world, readingAnswers)
   })
 
   it('empties its cart', () => expectReplayed(world, emptying))

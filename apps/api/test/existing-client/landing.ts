@@ -30,6 +30,8 @@ export const landing: Recorded[] = [
       refund_active_status: true,
       ref_earning_exchange_rate: 7,
       loyalty_point_item_purchase_point: amount,
+      loyalty_point_exchange_rate: amount,
+      loyalty_point_minimum_point: amount,
       commission_business_model: 1,
       subscription_business_model: 0,
     },

@@ -8,14 +8,15 @@ import { pageContext } from '../lib/page/page-context.ts'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page/page-data.ts'
 import { PageState } from '../lib/page/page-state.tsx'
 import { readStorage } from '../lib/device/preference-storage.ts'
+import { REFERRAL_PARAMETER } from '@medina/contract/wallet/referral-link'
 import { defaultPreferences } from '@medina/contract/device/device-state'
 import type { Route } from './+types/landing'
 
 const plan: PagePlanner = ({ shop }) => ({ critical: [landingQuery(shop), siteQueries.modules(shop)] })
 
-/** With a place there is a home to go to (2.002). A language in the address goes along. */
+/** With a place there is a home to go to (2.002). A language and a referral code in the address go along. */
 export async function loader(args: Route.LoaderArgs) {
-  if (args.context.get(pageContext).preferences.place !== null) throw redirect(`/home${languageOf(args.request.url)}`)
+  if (args.context.get(pageContext).preferences.place !== null) throw redirect(`/home${queryToCarry(args.request.url)}`)
   return loadOnServer(args, plan)
 }
 
@@ -37,7 +38,10 @@ export default function LandingRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function languageOf(address: string): string {
-  const language = new URL(address).searchParams.get('lang')
-  return language === null ? '' : `?lang=${encodeURIComponent(language)}`
+function queryToCarry(address: string): string {
+  const { searchParams } = new URL(address)
+  const carried = new URLSearchParams(
+    [...searchParams].filter(([name]) => name === 'lang' || name === REFERRAL_PARAMETER),
+  ).toString()
+  return carried && `?${carried}`
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { wireNumber } from '../wire/number.ts'
 import { QueryIdSchema } from '../wire/paging.ts'
+import { ModuleTypeSchema } from '../site.ts'
 
 /** Statement 3.012, reference §2.3. `data` is the store's name for a store_wise coupon, and null otherwise. */
 export const CouponSchema = z.object({
@@ -29,6 +30,19 @@ export const CouponSchema = z.object({
   store_ids: z.array(z.number()).optional(),
 })
 export type Coupon = z.infer<typeof CouponSchema>
+
+/** Ours: a coupon with everything that decides whether and how often the caller may use it. */
+export const CustomerCouponSchema = CouponSchema.extend({
+  state: z.enum(['usable', 'coming', 'used', 'expired']),
+  /** Of the caller; for a first order 1 until the first one; null for no limit. */
+  uses_left: z.number().nullable(),
+  module: z.object({ id: z.number(), name: z.string(), type: ModuleTypeSchema }),
+  /** The names of the zones it is for; empty for all. */
+  zones: z.array(z.string()),
+  /** The zone of `store`. */
+  store_zone_id: z.number().nullable(),
+})
+export type CustomerCoupon = z.infer<typeof CustomerCouponSchema>
 
 /** Reference §2.3. */
 export const CashbackSchema = z.object({
@@ -64,6 +78,12 @@ export const promotionEndpoints = defineEndpoints({
     summary: 'Coupons that the caller may use in the zones (3.012)',
     access: 'customer',
     response: z.array(CouponSchema),
+  },
+  'promotions.myCoupons': {
+    summary: 'The caller’s coupons in the zones, or in all: usable, coming, used up and expired in the last 30 days (ours)',
+    access: 'customer',
+    own: true,
+    response: z.object({ data: z.array(CustomerCouponSchema) }),
   },
   'promotions.publicCoupons': {
     summary: 'Coupons for everybody in the zones',

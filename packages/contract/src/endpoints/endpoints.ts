@@ -17,6 +17,9 @@ import { operatorOrderEndpoints } from '../operator/operator-orders.ts'
 import { offlinePaymentEndpoints } from '../orders/offline-payments.ts'
 import { notificationEndpoints } from '../identity/notifications.ts'
 import { operatorTripEndpoints } from '../operator/operator-trips.ts'
+import { orderChangeEndpoints } from '../orders/changes.ts'
+import { caseEndpoints } from '../orders/cases.ts'
+import { operatorCaseEndpoints } from '../operator/operator-cases.ts'
 import { orderEndpoints } from '../orders/order-endpoints.ts'
 import { parcelEndpoints } from '../orders/parcels.ts'
 import { profileEndpoints } from '../identity/profile.ts'
@@ -27,6 +30,11 @@ import { reviewEndpoints } from '../catalog/reviews.ts'
 import type { EndpointName } from './routes.ts'
 import { siteEndpoints } from '../site.ts'
 import { tripEndpoints } from '../rental/trips.ts'
+import { referralEndpoints } from '../wallet/referral.ts'
+import { topUpEndpoints } from '../wallet/top-ups.ts'
+import { pointsEndpoints } from '../wallet/points.ts'
+import { operatorMessageEndpoints } from '../operator/operator-messages.ts'
+import { messagingEndpoints } from '../messaging/messaging.ts'
 import { walletEndpoints } from '../wallet/wallet.ts'
 import { wishlistEndpoints } from '../catalog/wishlist.ts'
 
@@ -48,6 +56,8 @@ export const endpoints = {
   ...checkoutEndpoints,
   ...offlinePaymentEndpoints,
   ...orderEndpoints,
+  ...orderChangeEndpoints,
+  ...caseEndpoints,
   ...afterSaleEndpoints,
   ...parcelEndpoints,
   ...reviewEndpoints,
@@ -58,8 +68,14 @@ export const endpoints = {
   ...operatorEndpoints,
   ...operatorTripEndpoints,
   ...operatorOrderEndpoints,
+  ...operatorMessageEndpoints,
+  ...operatorCaseEndpoints,
   ...notificationEndpoints,
   ...walletEndpoints,
+  ...topUpEndpoints,
+  ...pointsEndpoints,
+  ...referralEndpoints,
+  ...messagingEndpoints,
 } satisfies Record<EndpointName, Endpoint>
 
 export type Endpoints = typeof endpoints

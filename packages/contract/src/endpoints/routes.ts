@@ -1,12 +1,14 @@
 import { type Method, readRoute } from '../wire/read-route.ts'
+import { accountRoutes } from './account-routes.ts'
 import { shopRoutes } from './shop-routes.ts'
 
 /**
- * Every endpoint by name; a path is written here or in `shopRoutes` and nowhere else. The schemas of `endpoints.ts` refer to
+ * Every endpoint by name; a path is written here, in `shopRoutes` or in `accountRoutes`, and nowhere else. The schemas of `endpoints.ts` refer to
  * these names.
  */
 export const routes = {
   ...shopRoutes,
+  ...accountRoutes,
   // Called by other clients only, so browsers do not download their paths.
   'geo.distance': 'GET /api/v1/config/distance-api',
   'geo.zoneCheck': 'GET /api/v1/zone/check',
@@ -45,9 +47,6 @@ export const routes = {
   'reviews.ofCourier': 'GET /api/v1/delivery-man/reviews/:id',
   'reviews.courierRating': 'GET /api/v1/delivery-man/reviews/rating/:id',
   'reviews.cancelReminder': 'GET /api/v1/customer/review-reminder-cancel',
-  'orders.automatedMessages': 'GET /api/v1/customer/automated-message',
-  'wallet.transactions': 'GET /api/v1/customer/wallet/transactions',
-  'points.transactions': 'GET /api/v1/customer/loyalty-point/transactions',
   'notifications.firebaseToken': 'PUT /api/v1/customer/cm-firebase-token',
   // The map fetches these by path, once it is opened.
   'geo.cityMap': 'GET /api/v1/map/city',
@@ -64,6 +63,9 @@ export const routes = {
   'operator.beginRefund': 'POST /api/v1/operator/orders/:id/refund',
   'operator.returns': 'GET /api/v1/operator/returns',
   'operator.returned': 'PUT /api/v1/operator/returns/:id',
+  'operator.cases': 'GET /api/v1/operator/cases',
+  'operator.case': 'GET /api/v1/operator/cases/:id',
+  'operator.decideCase': 'PUT /api/v1/operator/cases/:id',
   'operator.trips': 'GET /api/v1/operator/trips',
   'operator.trip': 'GET /api/v1/operator/trips/:id',
   'operator.advanceTrip': 'PUT /api/v1/operator/trips/:id/status',
@@ -79,6 +81,11 @@ export const routes = {
   'operator.review': 'PUT /api/v1/operator/reviews/:id',
   'operator.courierReviews': 'GET /api/v1/operator/courier-reviews',
   'operator.courierReview': 'PUT /api/v1/operator/courier-reviews/:id',
+  'operator.conversations': 'GET /api/v1/operator/conversations',
+  'operator.conversation': 'GET /api/v1/operator/conversations/:id',
+  'operator.sendMessage': 'POST /api/v1/operator/conversations/:id/messages',
+  'operator.seenMessages': 'PUT /api/v1/operator/conversations/:id/seen',
+  'operator.takeConversation': 'PUT /api/v1/operator/conversations/:id/taken',
   'operator.webhooks': 'GET /api/v1/operator/webhooks',
   'operator.addWebhook': 'POST /api/v1/operator/webhooks',
   'operator.updateWebhook': 'PUT /api/v1/operator/webhooks/:id',

@@ -1,6 +1,8 @@
+import type { accountRoutes } from './account-routes.ts'
+
 /**
- * Every endpoint that the storefront's pages call, by name. Browsers need this table only, so their first chunk contains no
- * schema.
+ * Every endpoint that the storefront's pages call, by name, but for those of the account alone (`accountRoutes`). Browsers need no more, so
+ * their first chunk contains no schema.
  */
 export const shopRoutes = {
   'site.config': 'GET /api/v1/config',
@@ -95,28 +97,10 @@ export const shopRoutes = {
   'wishlist.remove': 'DELETE /api/v1/customer/wish-list/remove',
 
   'identity.guest': 'POST /api/v1/auth/guest/request',
-  'identity.signUp': 'POST /api/v1/auth/sign-up',
-  'identity.login': 'POST /api/v1/auth/login',
-  'identity.verifyCode': 'POST /api/v1/auth/verify-phone',
-  'identity.resendCode': 'POST /api/v1/auth/resend-code',
-  'identity.updateInfo': 'POST /api/v1/auth/update-info',
-  'identity.socialRegister': 'POST /api/v1/auth/social-register',
-  'identity.forgotPassword': 'POST /api/v1/auth/forgot-password',
-  'identity.verifyResetCode': 'POST /api/v1/auth/verify-token',
-  'identity.resetPassword': 'PUT /api/v1/auth/reset-password',
-  'identity.recaptcha': 'GET /api/v1/auth/recaptcha',
-  'identity.firebaseSend': 'POST /api/v1/auth/firebase-send-code',
-  'identity.firebaseVerify': 'POST /api/v1/auth/firebase-verify-token',
-  'identity.firebaseReset': 'PUT /api/v1/auth/firebase-reset-password',
-  'identity.logout': 'POST /api/v1/auth/logout',
 
   'profile.info': 'GET /api/v1/customer/info',
   'profile.update': 'POST /api/v1/customer/update-profile',
   'profile.updateInterests': 'POST /api/v1/customer/update-interest',
-  'profile.remove': 'DELETE /api/v1/customer/remove-account',
-  'profile.sessions': 'GET /api/v1/customer/sessions',
-  'profile.endSession': 'DELETE /api/v1/customer/sessions/:id',
-  'profile.endSessions': 'DELETE /api/v1/customer/sessions',
 
   'address.list': 'GET /api/v1/customer/address/list',
   'address.add': 'POST /api/v1/customer/address/add',
@@ -184,4 +168,4 @@ export const shopRoutes = {
   'push.unsubscribe': 'DELETE /api/v1/customer/push-subscription',
 } as const
 
-export type ShopEndpointName = keyof typeof shopRoutes
+export type ShopEndpointName = keyof typeof shopRoutes | keyof typeof accountRoutes

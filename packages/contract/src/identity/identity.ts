@@ -13,6 +13,8 @@ export const OptionalGuestIdSchema = z
   .union([GuestIdSchema, z.literal(''), z.null()])
   .transform((id) => id || undefined)
   .optional()
+/** Of an endpoint that guests may call. */
+export const guestShape = { guest_id: OptionalGuestIdSchema }
 /** Long enough for any mistyped address or name: the rules reject what is too long, with a readable message. */
 const TypedSchema = z.string().max(1000)
 const PasswordSchema = z.string().max(1000)

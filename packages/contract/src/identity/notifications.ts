@@ -43,6 +43,11 @@ const PersonalSchema = z.object({
       type: z.literal('trip_status'),
       trip_status: TripStatusSchema,
     }),
+    z.object({
+      ...wordsShape,
+      order_id: z.null(),
+      type: z.enum(['add_fund', 'cashback', 'loyalty_point', 'referral_code']),
+    }),
   ]),
   ...readShape,
   ...timestamps,

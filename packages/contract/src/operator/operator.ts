@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { OrderLineSchema } from '../orders/order-lines.ts'
 import { OrderStoreSchema } from '../orders/order-store.ts'
-import { CourierSchema, OrderEventSchema, OrderSchema, OrderStatusSchema } from '../orders/orders.ts'
+import { OrderChangeSchema } from '../orders/changes.ts'
+import { CourierSchema, OrderHistoryEventSchema, OrderSchema, OrderStatusSchema } from '../orders/orders.ts'
 import { ListQuerySchema, QueryIdSchema } from '../wire/paging.ts'
+import type { Message } from '../messaging/messaging.ts'
+import type { OperatorConversation } from './operator-messages.ts'
 import type { OperatorTripDetails } from './operator-trips.ts'
 import { ReadableTextSchema } from '../wire/readable-text.ts'
 import { TripStatusSchema } from '../rental/trip-status.ts'
@@ -44,9 +47,11 @@ export type OperatorOrder = z.infer<typeof OperatorOrderSchema>
 
 /** An event of an order. `key`: the operator's key behind it; null if the customer or the service itself acted. */
 const OrderHistorySchema = z.object({
-  status: OrderEventSchema,
+  status: OrderHistoryEventSchema,
   actor: z.string(),
   key: z.object({ id: z.number(), name: z.string() }).nullable(),
+  /** The changes that the status `changed` stands for; null for any other status. */
+  changes: z.array(OrderChangeSchema).nullable(),
   created_at: z.string(),
 })
 
@@ -135,8 +140,11 @@ const ReviewBodySchema = z.object({ status: ReviewStatusSchema.exclude(['waiting
 
 /** Every status change is an event, and so is any other change of an order: `order.confirmed` when it reached `confirmed`. */
 export const WebhookEventSchema = z.enum([
-  ...OrderEventSchema.options.map((status) => `order.${status}` as const),
+  ...OrderHistoryEventSchema.exclude(['case_created', 'case_decided']).options.map((status) => `order.${status}` as const),
+  'case.created',
+  'case.decided',
   ...TripStatusSchema.options.map((status) => `trip.${status}` as const),
+  'message.created',
 ])
 export type WebhookEvent = z.infer<typeof WebhookEventSchema>
 
@@ -170,6 +178,8 @@ type WebhookBodyOf<Data> = {
 }
 export type WebhookBody = WebhookBodyOf<{ order: OperatorOrderDetails }>
 export type TripWebhookBody = WebhookBodyOf<{ trip: OperatorTripDetails }>
+/** A message of a customer, with its conversation. */
+export type MessageWebhookBody = WebhookBodyOf<{ conversation: OperatorConversation; message: Message }>
 
 const MOST_PROOFS = 5
 

@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { StoreCardSchema, StoreSchema } from '../catalog/catalog.ts'
 import { ListedItemSchema } from '../catalog/catalog-endpoints.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
-import { OptionalGuestIdSchema } from '../identity/identity.ts'
+import { guestShape } from '../identity/identity.ts'
 import { OrderLineSchema } from './order-lines.ts'
 import { ListedOrderSchema, OrderWithStoreSchema, ReorderedSchema, TrackedOrderSchema } from './orders.ts'
 import { PageQuerySchema, pageOf, QueryIdSchema, ViewQuerySchema } from '../wire/paging.ts'
 import { ReadableTextSchema } from '../wire/readable-text.ts'
 
-const guestShape = { guest_id: OptionalGuestIdSchema }
 /** `before` (ours): orders older than this one, so a list continues at the same place even if new orders arrive. */
 const OrderPageQuerySchema = PageQuerySchema.extend({ ...guestShape, before: QueryIdSchema.optional() })
 /** The most recently ordered items of a customer at a store. */

@@ -40,6 +40,9 @@ export const OrderLineSchema = z.object({
   }),
   image_full_url: z.string().nullable(),
   images_full_url: z.array(z.string()),
+  /** Ours: pieces that were refunded, and their money. */
+  refunded_quantity: z.number(),
+  refunded_amount: z.number(),
   /** Ours: the customer's review of the item for this order, or whether one can still be written. Lines of one item share it. */
   review: OwnReviewSchema.nullable(),
   can_review: z.boolean(),

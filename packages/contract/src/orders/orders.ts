@@ -28,8 +28,12 @@ export const OrderStatusSchema = z.enum([
 export type OrderStatus = z.infer<typeof OrderStatusSchema>
 
 /** The events that an order's owner, its store and web hooks receive: its status changes and other changes. */
-export const OrderEventSchema = z.enum([...OrderStatusSchema.options, 'priced', 'courier_changed'])
+export const OrderEventSchema = z.enum([...OrderStatusSchema.options, 'priced', 'courier_changed', 'case_decided'])
 export type OrderEvent = z.infer<typeof OrderEventSchema>
+
+/** With the events that its owner knows already. */
+export const OrderHistoryEventSchema = z.enum([...OrderEventSchema.options, 'changed', 'case_created'])
+export type OrderHistoryEvent = z.infer<typeof OrderHistoryEventSchema>
 
 export const OrderTypeSchema = z.enum(['delivery', 'take_away', 'parcel'])
 export type OrderType = z.infer<typeof OrderTypeSchema>
@@ -143,6 +147,10 @@ export const OrderSchema = z.object({
   canceled_by: z.string().nullable(),
   /** The refund request; null if there is none. */
   refund: RefundSchema.nullable(),
+  /** Ours: all money that went back after delivery; less than the whole for an order that is delivered still: partly refunded. */
+  refunded_amount: z.number(),
+  /** Ours: the number of its cases. */
+  case_count: z.number(),
   details_count: z.number(),
   pending: TimestampSchema,
   accepted: TimestampSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { FlagSchema } from '../wire/flag.ts'
-import { OptionalGuestIdSchema } from '../identity/identity.ts'
+import { guestShape } from '../identity/identity.ts'
 import { RoleReasonSchema } from '../orders/after-sale.ts'
 import { OfflinePaymentSchema } from '../orders/offline-payments.ts'
 import { pageOf, PageQuerySchema, QueryIdSchema } from '../wire/paging.ts'
@@ -152,7 +152,6 @@ export const TripDetailsSchema = TripSchema.extend({
 })
 export type TripDetails = z.infer<typeof TripDetailsSchema>
 
-const guestShape = { guest_id: OptionalGuestIdSchema }
 const tripShape = { ...guestShape, trip_id: QueryIdSchema }
 
 export const bookedTripEndpoints = defineEndpoints({

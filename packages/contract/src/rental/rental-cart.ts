@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../wire/endpoint.ts'
-import { OptionalGuestIdSchema } from '../identity/identity.ts'
+import { guestShape } from '../identity/identity.ts'
 import { jsonText } from '../wire/json-text.ts'
 import { optionalWireNumber, wireNumber } from '../wire/number.ts'
 import { QueryIdSchema } from '../wire/paging.ts'
@@ -27,7 +27,6 @@ export type TripPlaceInput = z.output<typeof TripPlaceSchema>
 /** An object, or its JSON text as clients of the family send it in queries. */
 const PlaceInputSchema = jsonText(TripPlaceSchema.nullish()).optional()
 
-const guestShape = { guest_id: OptionalGuestIdSchema }
 /**
  * The trip of all vehicles of the cart (rental §1.5). The server measures distance and travel time itself, so
  * `distance` and `destination_time` of other clients are ignored, as is any price.

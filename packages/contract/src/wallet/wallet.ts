@@ -2,6 +2,25 @@ import { z } from 'zod'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { ListQuerySchema, listOf } from '../wire/paging.ts'
 
+/** Ours: what a posting is, where the family's types are fewer. A reversal takes a reward back, `debt_collected` what was owed of one. */
+export const PostingKindSchema = z.enum([
+  'add_fund',
+  'add_fund_by_admin',
+  'order_place',
+  'partial_payment',
+  'order_refund',
+  'loyalty_point',
+  'point_to_wallet',
+  'referrer',
+  'CashBack',
+  'account_removed',
+  'cashback_reversed',
+  'points_reversed',
+  'referrer_reversed',
+  'debt_collected',
+])
+export type PostingKind = z.infer<typeof PostingKindSchema>
+
 /** Amounts and points of one posting to a customer's account; `balance` is the balance after it. */
 const postingShape = {
   id: z.number(),
@@ -14,12 +33,15 @@ const postingShape = {
   /** Ours: the order or trip that caused it; null for others, and for a reward for somebody else's order. */
   order_id: z.number().nullable(),
   trip_id: z.number().nullable(),
+  kind: PostingKindSchema,
 }
 
-/** Reference §12. Amounts are decimals. */
+/** Reference §12. Amounts are decimals; `credit` is without `admin_bonus`, `balance` is after both. */
 export const WalletTransactionSchema = z.object({
   ...postingShape,
   admin_bonus: z.number(),
+  /** Ours: the top-up that caused it. */
+  top_up_id: z.number().nullable(),
   transaction_type: z.enum([
     'add_fund',
     'add_fund_by_admin',

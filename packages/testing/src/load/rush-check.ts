@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { checkLedger } from '../../../../apps/api/src/features/wallet/wallet.service.ts'
 import type { Db } from '../../../../apps/api/src/lib/database/database.ts'
 import type { Attempt } from './rush-load.ts'
 import { COUPON, type RushShop } from './rush-shop.ts'
@@ -31,6 +32,7 @@ export async function findRushProblems(
       : [`${counted?.orders} orders are there, ${acknowledged.length} were acknowledged`]),
     ...(await findLost(db, acknowledged)),
     ...(await findUneven(db)),
+    ...(await checkLedger(db)).problems.map(({ rule, examples }) => `it is not true that ${rule}: ${examples.join(', ')}`),
   ]
 }
 
@@ -56,17 +58,6 @@ async function findUneven(db: Db): Promise<string[]> {
       where (select count(*) from order_lines l where l.order_id = o.id) <> 1
         or (select count(*) from order_history h where h.order_id = o.id) <> case o.order_status when 'confirmed' then 2 else 1 end
         or exists (select from cart_lines c where c.guest_id = o.guest_id)
-      union all
-      select 'ledger transactions that do not add up', count(*)::int from ledger_transactions t
-      where (select coalesce(sum(e.amount), 1) from ledger_entries e where e.transaction_id = t.id) <> 0
-      union all
-      select 'wallets off their entries', count(*)::int from ledger_accounts a
-      where a.kind = 'wallet' and a.balance <> (select coalesce(sum(e.amount), 0) from ledger_entries e where e.account_id = a.id)
-      union all
-      select 'orders whose wallet part is not in the ledger', count(*)::int from orders o
-      where o.wallet_amount <> coalesce((
-        select -e.amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-        where t.cause = 'order:' || o.id || ':placed' and a.kind = 'wallet' and a.customer_id = o.customer_id), 0)
       union all
       select 'postings without an order', count(*)::int from ledger_transactions t
       where t.cause like 'order:%' and not exists (select from orders o where o.id = t.order_id)

@@ -39,10 +39,10 @@ export function createDemoGateway({ db, clock, appKey }: { db: Db; clock: Clock;
       return payment.state === 'paid' && payment.amount !== asked.amount ? 'other_sum' : payment.state
     },
 
-    async refund(reference, { amount }) {
+    async refund(reference, { amount, before }) {
       await db
         .updateTable('demo_gateway_payments')
-        .set({ refunded: amount })
+        .set({ refunded: before + amount })
         .where('reference', '=', reference)
         .where('state', '=', 'paid')
         .execute()

@@ -81,10 +81,13 @@ export function createStripeGateway({ url, secretKey, webhookSecret, clock, time
       return amount_total === toUnits(asked) && currency === asked.currency.toLowerCase() ? 'paid' : 'other_sum'
     },
 
-    async refund(reference, { key, ...sum }) {
+    async refund(reference, { key, amount, currency, digits }) {
       const { payment_intent } = await find(reference)
       if (typeof payment_intent !== 'string') throw new Error(`Stripe has taken nothing by ${reference}`)
-      await stripe.refunds.create({ payment_intent, amount: toUnits(sum) }, { idempotencyKey: `refund-${key}` })
+      await stripe.refunds.create(
+        { payment_intent, amount: toUnits({ amount, currency, digits }) },
+        { idempotencyKey: `refund-${key}` },
+      )
     },
 
     readNotice({ headers, body }) {

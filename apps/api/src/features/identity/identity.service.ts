@@ -1,5 +1,6 @@
 /** The door of identity: what other features may use. */
 export { type AccountContact, contactOf } from '#features/identity/accounts/customers.queries.ts'
+export { joinName } from '#features/identity/accounts/contact-input.ts'
 export { countAttempts, forgiveAttempts } from '#features/identity/limits/attempts.ts'
 export { limitAll, type TryLimit } from '#features/identity/limits/limits.ts'
 export { openAtCheckout, preparePassword } from '#features/identity/sign-in/open-at-checkout.ts'

@@ -5,15 +5,20 @@ import { PushGoneError } from '#adapters/push/push-adapter.ts'
 import type { Api } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Language } from '#lib/i18n.ts'
+import { readSwitches } from '#features/site/site.service.ts'
+import { describeCredit } from './describe-credit.ts'
 import { describeOrder, isOvertaken, type Words } from './describe-order.ts'
+import { describeMessage } from './describe-message.ts'
 import { describeTrip } from './describe-trip.ts'
 import { findDevice, forgetEndpoint } from './devices.queries.ts'
 import type { OutboxMessage } from './outbox.queries.ts'
-import { findNotifiedOrder, findNotifiedTrip } from './notifications.queries.ts'
+import { findNotifiedCredit, findNotifiedMessage, findNotifiedOrder, findNotifiedTrip } from './notifications.queries.ts'
 
 const FactSchema = z.union([
   z.object({ order_id: z.number(), order_status: OrderEventSchema }),
   z.object({ trip_id: z.number(), trip_status: TripStatusSchema }),
+  z.object({ transaction_id: z.number() }),
+  z.object({ message_id: z.number() }),
 ])
 type Fact = z.infer<typeof FactSchema>
 type News = { words: Words; url: string; tag: string }
@@ -26,7 +31,7 @@ export async function deliverPush({ db, push }: Api, { recipient, body }: Outbox
   if (device === null) return
   const { language, endpoint, p256dh, auth, customer_id } = device
   const isGuest = customer_id === null
-  const news = 'order_id' in fact ? await readOrderNews(db, fact, { language, isGuest }) : await readTripNews(db, fact, language)
+  const news = await readNews(db, fact, { language, isGuest })
   if (news === null) return
   const { words, url, tag } = news
   const text = JSON.stringify({ ...words, language, url, tag })
@@ -36,6 +41,12 @@ export async function deliverPush({ db, push }: Api, { recipient, body }: Outbox
     if (!(error instanceof PushGoneError)) throw error
     await forgetEndpoint(db, endpoint)
   }
+}
+
+function readNews(db: Db, fact: Fact, reader: Reader): Promise<News | null> {
+  if ('order_id' in fact) return readOrderNews(db, fact, reader)
+  if ('message_id' in fact) return readMessageNews(db, fact.message_id, reader)
+  return 'trip_id' in fact ? readTripNews(db, fact, reader.language) : readCreditNews(db, fact, reader.language)
 }
 
 type OrderFact = Extract<Fact, { order_id: number }>
@@ -59,4 +70,25 @@ async function readTripNews(db: Db, { trip_id: id, trip_status }: TripFact, lang
   if (trip === null || trip.trip_status !== trip_status) return null
   const words = describeTrip(trip, language)
   return words && { words, url: `/rental/trip-status/${id}`, tag: `trip-${id}` }
+}
+
+async function readCreditNews(
+  db: Db,
+  { transaction_id: id }: { transaction_id: number },
+  language: Language,
+): Promise<News | null> {
+  const credit = await findNotifiedCredit(db, id)
+  if (credit === null || credit.amount === null || credit.type === 'order_status' || credit.type === 'trip_status') return null
+  const words = describeCredit({ type: credit.type, amount: credit.amount }, await readSwitches(db), language)
+  return words && { words, url: '/wallet', tag: `credit-${id}` }
+}
+
+/** Nothing is said of a message that was seen meanwhile. */
+async function readMessageNews(db: Db, id: number, { language, isGuest }: Reader): Promise<News | null> {
+  const message = await findNotifiedMessage(db, id)
+  if (message === null || message.id <= message.customer_seen_id || message.removed_at !== null) return null
+  const words = describeMessage(message, await readSwitches(db), language)
+  const conversation = message.conversation_id
+  const url = isGuest ? `/track-order#${message.order_id ?? ''}` : `/profile?page=inbox&id=${conversation}`
+  return { words, url, tag: `conversation-${conversation}` }
 }

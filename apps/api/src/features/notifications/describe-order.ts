@@ -1,4 +1,4 @@
-import type { OrderEvent, OrderStatus, OrderType } from '@medina/contract/orders/orders'
+import { type OrderEvent, type OrderStatus, OrderStatusSchema, type OrderType } from '@medina/contract/orders/orders'
 import { type Language, type MessageKey, translate, localize, type Translated } from '#lib/i18n.ts'
 
 export type NotifiedOrder = { order_id: number; order_status: OrderEvent; order_type: OrderType; store_name: Translated | null }
@@ -8,6 +8,7 @@ export type Words = { title: string; description: string }
 const titles: Partial<Record<OrderEvent, MessageKey>> = {
   priced: 'notification.priced',
   courier_changed: 'notification.courier_changed',
+  case_decided: 'notification.case_decided',
   confirmed: 'notification.confirmed',
   accepted: 'notification.accepted',
   processing: 'notification.processing',
@@ -47,6 +48,7 @@ export function isNotified(event: OrderEvent): boolean {
 const newsUntil: Partial<Record<OrderEvent, readonly OrderStatus[]>> = {
   priced: ['pending', 'accepted'],
   courier_changed: ['pending', 'accepted', 'confirmed', 'processing', 'handover'],
+  case_decided: OrderStatusSchema.options,
 }
 
 /** True if a later event has made this one stale. */

@@ -3,6 +3,8 @@ import type { Api } from '#api.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { type Language, localize } from '#lib/i18n.ts'
+import { readSwitches, type Switches } from '#features/site/site.service.ts'
+import { describeCredit } from './describe-credit.ts'
 import { describeOrder } from './describe-order.ts'
 import { describeTrip } from './describe-trip.ts'
 import { countUnread, listBroadcasts, listPersonal, markRead, type Reading } from './notifications.queries.ts'
@@ -17,10 +19,14 @@ export async function listNotifications(
   { zoneIds, language }: Caller,
 ): Promise<Notification[]> {
   const reading = readingOf(customerId, zoneIds, clock.now())
-  const [personal, broadcasts] = await Promise.all([listPersonal(db, reading, MOST), listBroadcasts(db, reading, MOST)])
+  const [personal, broadcasts, switches] = await Promise.all([
+    listPersonal(db, reading, MOST),
+    listBroadcasts(db, reading, MOST),
+    readSwitches(db),
+  ])
   const own = personal.flatMap((row): Notification[] => {
     const { id, created_at, read_at } = row
-    const data = toPersonalData(row, language)
+    const data = toPersonalData(row, { language, switches })
     if (data === null) return []
     const updated_at = (read_at ?? created_at).toISOString()
     return [{ id, user_id: customerId, data, is_read: read_at !== null, created_at: created_at.toISOString(), updated_at }]
@@ -47,9 +53,15 @@ export async function listNotifications(
 type PersonalRow = Awaited<ReturnType<typeof listPersonal>>[number]
 type PersonalData = Exclude<Notification['data'], { type: 'push_notification' }>
 
-/** The words of an order's or a trip's event; null for one that nobody is notified of. */
-function toPersonalData(row: PersonalRow, language: Language): PersonalData | null {
-  const { order_id, order_status, order_type, trip_id, trip_status, store_name } = row
+type Reader = { language: Language; switches: Switches }
+
+/** The words of an order's or a trip's event, or of a credit; null for one that nobody is notified of. */
+function toPersonalData(row: PersonalRow, { language, switches }: Reader): PersonalData | null {
+  const { order_id, order_status, order_type, trip_id, trip_status, store_name, type, credit } = row
+  if (type !== 'order_status' && type !== 'trip_status') {
+    const words = describeCredit({ type, amount: credit ?? 0 }, switches, language)
+    return words && { ...words, order_id: null, image: null, type }
+  }
   if (trip_id !== null && trip_status !== null && store_name !== null) {
     const words = describeTrip({ trip_id, trip_status, store_name }, language)
     return words && { ...words, order_id: null, trip_id, image: null, type: 'trip_status', trip_status }

@@ -1,12 +1,37 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import type { CustomerNotificationsTable } from '#lib/database/tables.gen.ts'
+import type { CreditType } from './describe-credit.ts'
 
 /** The customer or guest who placed an order; one of the two ids is null. */
 export type OrderOwner = { customer_id: number | null; guest_id: number | null }
 
 export async function insertNotification(tx: Db, row: Insertable<CustomerNotificationsTable>): Promise<void> {
   await tx.insertInto('customer_notifications').values(row).execute()
+}
+
+type NewCredit = { type: CreditType; cause: string; customerId: number; now: Date }
+
+/** Adds the notification of a posting and returns the number of that posting. */
+export async function insertCreditNotification(tx: Db, { type, cause, customerId, now }: NewCredit): Promise<number> {
+  const row = await tx
+    .insertInto('customer_notifications')
+    .columns(['customer_id', 'type', 'transaction_id', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('ledger_transactions')
+        .select((s) => [
+          sql<number>`${customerId}::bigint`.as('customer_id'),
+          s.val(type).as('type'),
+          'id',
+          sql<Date>`${now}::timestamptz`.as('created_at'),
+        ])
+        .where('cause', '=', cause),
+    )
+    .returning('transaction_id')
+    .executeTakeFirstOrThrow()
+  if (row.transaction_id === null) throw new RangeError('a notification of a credit names no posting')
+  return row.transaction_id
 }
 
 type Push = { body: string; now: Date; expiresAt: Date }
@@ -44,13 +69,20 @@ export async function listPersonal(db: Db, { customerId, since }: Reading, most:
     .leftJoin('trips as t', 't.id', 'n.trip_id')
     .leftJoin('stores as s', (join) => join.on((eb) => eb('s.id', '=', eb.fn.coalesce('o.store_id', 't.store_id'))))
     .select(['n.id', 'n.order_id', 'n.order_status', 'n.trip_id', 'n.trip_status', 'n.created_at', 'n.read_at'])
-    .select(['o.order_type', 's.name as store_name'])
+    .select(['o.order_type', 's.name as store_name', 'n.type'])
+    .select(creditedBy('n.transaction_id').as('credit'))
     .where('n.customer_id', '=', customerId)
     .where('n.created_at', '>=', since)
     .orderBy('n.created_at', 'desc')
     .orderBy('n.id', 'desc')
     .limit(most)
     .execute()
+}
+
+/** The amount that a posting has credited to its customer. */
+function creditedBy(transaction: 'n.transaction_id' | 't.id') {
+  return sql<number | null>`(select e.amount from ledger_entries e join ledger_accounts a on a.id = e.account_id
+    where e.transaction_id = ${sql.ref(transaction)} and a.kind in ('wallet', 'points'))`
 }
 
 /** Broadcasts of the zones, newest first. */
@@ -134,6 +166,17 @@ export async function findNotifiedTrip(db: Db, tripId: number) {
   return trip ?? null
 }
 
+/** A credit, for the text of a push message. */
+export async function findNotifiedCredit(db: Db, transactionId: number) {
+  const credit = await db
+    .selectFrom('customer_notifications as n')
+    .innerJoin('ledger_transactions as t', 't.id', 'n.transaction_id')
+    .select(['n.type', creditedBy('t.id').as('amount')])
+    .where('t.id', '=', transactionId)
+    .executeTakeFirst()
+  return credit ?? null
+}
+
 /** The current state of an order, for the text of a push message. */
 export async function findNotifiedOrder(db: Db, orderId: number) {
   const order = await db
@@ -143,4 +186,18 @@ export async function findNotifiedOrder(db: Db, orderId: number) {
     .where('o.id', '=', orderId)
     .executeTakeFirst()
   return order ?? null
+}
+
+/** A message of a store, a courier or support, as it is now. */
+export async function findNotifiedMessage(db: Db, id: number) {
+  const message = await db
+    .selectFrom('messages as m')
+    .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+    .leftJoin('stores as s', 's.id', 'c.store_id')
+    .leftJoin('couriers as d', 'd.id', 'c.courier_id')
+    .select(['m.id', 'm.conversation_id', 'm.text', 'm.removed_at', 'c.customer_seen_id', 'c.order_id'])
+    .select(['s.name as store_name', 'd.name as courier_name'])
+    .where('m.id', '=', id)
+    .executeTakeFirst()
+  return message ?? null
 }

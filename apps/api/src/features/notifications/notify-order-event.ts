@@ -2,9 +2,10 @@ import type { OrderEvent } from '@medina/contract/orders/orders'
 import type { TripStatus } from '@medina/contract/rental/trip-status'
 import type { Db } from '#lib/database/database.ts'
 import { announce } from '#lib/database/live.ts'
+import type { CreditType } from './describe-credit.ts'
 import { isNotified } from './describe-order.ts'
 import { isTripNotified } from './describe-trip.ts'
-import { insertNotification, type OrderOwner, queueForDevices } from './notifications.queries.ts'
+import { insertCreditNotification, insertNotification, type OrderOwner, queueForDevices } from './notifications.queries.ts'
 import { wakeDelivery } from './outbox.ts'
 
 /** NOTIFY channel for each order event that its owner is notified of. */
@@ -15,6 +16,8 @@ const PUSH_MS = 3_600_000
 type Notice = { owner: OrderOwner; actor: string; now: Date }
 type Step = Notice & { orderId: number; status: OrderEvent }
 type TripStep = Notice & { tripId: number; status: TripStatus }
+
+type Credit = { type: CreditType; cause: string; customerId: number; now: Date }
 
 /** The facts of a notification; its words are written when it is read. */
 type Fact = { order_id: number; order_status: OrderEvent } | { trip_id: number; trip_status: TripStatus }
@@ -34,11 +37,39 @@ export async function notifyTripStep(tx: Db, { tripId, status, ...notice }: Trip
   if (isTripNotified(status)) await notifyOwner(tx, { trip_id: tripId, trip_status: status }, notice)
 }
 
+/** Notifies a customer of a credit, in the transaction that posts it; `cause` names the posting. */
+export async function notifyCredit(tx: Db, credit: Credit): Promise<void> {
+  const { customerId: customer_id, now } = credit
+  const transaction_id = await insertCreditNotification(tx, credit)
+  await sendToOwner(tx, { transaction_id }, { owner: { customer_id, guest_id: null }, now })
+}
+
+/**
+ * Says on the subscribed devices of a customer or guest that somebody wrote to them, in the transaction that writes the message. It stays
+ * out of the list of notifications: conversations count what is unread themselves.
+ */
+export async function notifyMessage(
+  tx: Db,
+  { owner, messageId, now }: { owner: OrderOwner; messageId: number; now: Date },
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + PUSH_MS)
+  if (await queueForDevices(tx, owner, { body: JSON.stringify({ message_id: messageId }), now, expiresAt }))
+    await wakeDelivery(tx)
+}
+
 async function notifyOwner(tx: Db, fact: Fact, { owner, actor, now }: Notice): Promise<void> {
   // The customer knows their own actions.
   if (actor === 'customer') return
   const type = 'order_id' in fact ? 'order_status' : 'trip_status'
   if (owner.customer_id !== null) await insertNotification(tx, { ...fact, customer_id: owner.customer_id, type, created_at: now })
+  await sendToOwner(tx, fact, { owner, now })
+}
+
+async function sendToOwner(
+  tx: Db,
+  fact: Fact | { transaction_id: number },
+  { owner, now }: Pick<Notice, 'owner' | 'now'>,
+): Promise<void> {
   const expiresAt = new Date(now.getTime() + PUSH_MS)
   if (await queueForDevices(tx, owner, { body: JSON.stringify(fact), now, expiresAt })) await wakeDelivery(tx)
   await announce(tx, OWNER_CHANNEL, nameOwner(owner))

@@ -9,7 +9,9 @@ import { type PushStandIn, startPushStandIn } from '@medina/testing/stand-ins/pu
 import { createWebPush } from '#adapters/push/web-push.ts'
 import { anItem } from '../catalog/catalog.builders.ts'
 import { walk } from './notifications.builders.ts'
-import { wakeDelivery } from './notifications.service.ts'
+import { post } from '../wallet/wallet.service.ts'
+import { aPosting } from '../wallet/wallet.builders.ts'
+import { notifyCredit, wakeDelivery } from './notifications.service.ts'
 
 const PATH = '/api/v1/customer/push-subscription'
 
@@ -74,6 +76,20 @@ describe('a device that asked for it', () => {
     await walk(app, id, ['pending', 'confirmed'])
     await expect.poll(() => readBy(phone)).toHaveLength(1)
     expect(readBy(phone)[0]?.url).toBe(`/track-order#${id}`)
+  })
+
+  it('is told of a credit of its owner’s wallet, with the amount', async () => {
+    const lina = await aCustomer(app)
+    const phone = service.subscribe()
+    await subscribe(phone, { ...lina.headers, 'x-localization': 'ar' })
+    const now = app.api.clock.now()
+    await app.api.db.transaction().execute(async (tx) => {
+      await post(tx, aPosting(app, lina.id, 11_000, { cause: 'top_up:1:paid', type: 'add_fund' }))
+      await notifyCredit(tx, { type: 'add_fund', cause: 'top_up:1:paid', customerId: lina.id, now })
+    })
+    await expect.poll(() => readBy(phone)).toHaveLength(1)
+    expect(readBy(phone)[0]).toMatchObject({ title: 'تم شحن محفظتك', url: '/wallet' })
+    expect(readBy(phone)[0]?.description).toContain('110.00')
   })
 
   it('hears nothing of a step that another one has overtaken', async () => {

@@ -73,6 +73,20 @@ describe('the command operator', { timeout: 60_000 }, () => {
     )
   })
 
+  it('lists what customers write, shows it, and answers', async () => {
+    const guest = await aGuestWith(app, shop, { item_id: rice })
+    const order_id = await anOrderOf(app, shop, guest)
+    const body = { receiver_type: 'vendor', receiver_id: shop.storeId, order_id, guest_id: guest, message: 'Is it brown rice?' }
+    const sent = await app.post<{ conversation: { id: number } }>('/api/v1/customer/message/send', body, shop.headers)
+    const id = String(sent.body.conversation.id)
+    expect((await operator('messages', 'list', '--status', 'open')).out).toMatch(
+      new RegExp(`^${id}  open · store .* · Lina, guest · order ${order_id} · 1 unread · Is it brown rice\\?$`, 'm'),
+    )
+    expect((await operator('messages', 'answer', id, 'Yes,', 'it is')).out).toContain('we: Yes, it is')
+    expect((await operator('messages', 'show', id)).out).toMatch(/customer: Is it brown rice\? · order \d+\n.* we: Yes, it is\n$/)
+    expect((await operator('messages', 'answer', id)).error).toContain('Write what to answer')
+  })
+
   it.each([
     [['keys', 'make', 'x', '--role', 'king'], 2, '--role is one of: store, provider, deliveryman, admin.'],
     [['keys', 'make', 'x', '--role', 'store'], 2, 'Say which stores'],

@@ -2,6 +2,7 @@ import { operatorScopes } from '@medina/contract/wire/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Api } from '#api.ts'
+import { checkLedger } from '#features/wallet/wallet.service.ts'
 import { refuse } from '#lib/errors.ts'
 import { openToolsDoor, TOOLS_PATH } from '#lib/http/tools-door.ts'
 import { issueKey, listKeys, revokeKey } from '#features/operator/keys/operator-keys.ts'
@@ -15,7 +16,7 @@ const PlanSchema = z.object({
   courierId: IdSchema.nullable(),
 })
 
-/** Keys of the operator side, for the command `operator` beside a running service: who reads DATA_DIR may make them. */
+/** Keys of the operator side and the proof of the ledger, for the command `operator` beside a running service, by whoever reads DATA_DIR. */
 export function registerOperatorTools(fastify: FastifyInstance, { settings, db, clock }: Api): void {
   openToolsDoor(fastify, settings, (scope) => {
     scope.get(`${TOOLS_PATH}/operator/keys`, async () => ({ keys: await listKeys(db) }))
@@ -25,6 +26,8 @@ export function registerOperatorTools(fastify: FastifyInstance, { settings, db, 
       if (!plan.success) throw refuse(400, 'body', 'error.body_invalid')
       return issueKey(db, plan.data, clock.now())
     })
+
+    scope.get(`${TOOLS_PATH}/ledger`, () => checkLedger(db))
 
     scope.post<{ Params: { id: string } }>(`${TOOLS_PATH}/operator/keys/:id/revoke`, async (request) => {
       const id = IdSchema.safeParse(Number(request.params.id))

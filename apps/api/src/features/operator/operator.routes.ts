@@ -4,11 +4,13 @@ import { addProof, decideOfflinePayment } from '#features/orders/orders.service.
 import { refuse } from '#lib/errors.ts'
 import { translate } from '#lib/i18n.ts'
 import { advanceOrder, notePosition } from '#features/operator/orders/advance-order.ts'
+import { answerCase, listCases, readCase } from '#features/operator/orders/cases.ts'
 import { answerRefund } from '#features/operator/orders/answer-refund.ts'
 import { giveToCourier } from '#features/operator/orders/give-to-courier.ts'
 import { listHandReturns, noteReturned, refundUnasked } from '#features/operator/orders/refunds.ts'
 import { moderateReview, listReviews } from '#features/operator/shop/review-moderation.ts'
 import { registerOperatorTools } from './operator-tools.routes.ts'
+import { registerOperatorMessages } from './operator-messages.routes.ts'
 import { registerOperatorTrips } from './operator-trips.routes.ts'
 import { priceOrder } from '#features/operator/orders/price-order.ts'
 import { listOrders, readOrder, requireOrder, requireTakenOrder } from '#features/operator/orders/read-orders.ts'
@@ -23,11 +25,13 @@ const PAGE_SIZE = 25
 export async function registerOperator(fastify: FastifyInstance, api: Api): Promise<void> {
   registerOrders(api)
   registerReturns(api)
+  registerCases(api)
   registerShopKeeping(api)
   registerReviews(api)
   registerWebhooks(api)
   registerOperatorTools(fastify, api)
   registerOperatorTrips(api)
+  registerOperatorMessages(api)
   api.chores.push(forgetOldDeliveries)
   await startWebhooks(fastify, api)
 }
@@ -102,6 +106,21 @@ function registerReturns(api: Api): void {
   serve('operator.returned', async ({ operator, caller, params, body }) => {
     return noteReturned(api, operator, { id: params.id, note: body.note ?? null, language: caller.language })
   })
+}
+
+function registerCases(api: Api): void {
+  const { serve } = api
+
+  serve('operator.cases', ({ operator, caller, query }) => {
+    const { state, store_id: storeId, cursor, limit = PAGE_SIZE } = query
+    return listCases(api, operator, { state, storeId, cursor, limit, language: caller.language })
+  })
+
+  serve('operator.case', ({ operator, caller, params }) => readCase(api, operator, { id: params.id, language: caller.language }))
+
+  serve('operator.decideCase', ({ operator, caller, params, body }) =>
+    answerCase(api, operator, { id: params.id, wish: body, language: caller.language }),
+  )
 }
 
 function registerShopKeeping(api: Api): void {

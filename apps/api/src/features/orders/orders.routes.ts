@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
+import { registerChanging } from './changing/changing.routes.ts'
 import { registerPaying } from './paying/paying.routes.ts'
 import { registerPaymentLink } from './paying/payment-link.routes.ts'
 import { registerPlacing } from './placing/placing.routes.ts'
@@ -12,6 +13,7 @@ import { adoptOrders } from './placing/adopt-orders.ts'
 export async function registerOrders(fastify: FastifyInstance, api: Api): Promise<void> {
   api.onEntry.push(adoptOrders)
   registerPlacing(api)
+  registerChanging(api)
   registerReading(api)
   registerSteps(api)
   registerPaying(api)

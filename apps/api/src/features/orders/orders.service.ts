@@ -2,11 +2,13 @@
 export { pageReasons } from '#features/orders/steps/order-reasons.ts'
 export { addProof } from '#features/orders/tracking/proof.ts'
 export { moveCourier, noteChange, PAID_FIRST, transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
+export { toEstimate } from '#features/orders/reading/estimate.ts'
+export { isOwnedBy } from '#features/orders/reading/customer-orders.ts'
 export { toOrderLine } from '#features/orders/reading/order-line-row.ts'
-export { awaitsGateway, awaitsOffline, isUnpriced, toOrder } from '#features/orders/reading/order-row.ts'
+export { awaitsGateway, awaitsOffline, isUnpriced, reachedAt, toOrder } from '#features/orders/reading/order-row.ts'
 export { toReturnChanges } from '#features/orders/steps/return-parcel.ts'
 export { createOtp } from '#features/orders/rules/otp.ts'
-export { isCarried, isOpen, ON_THE_ROAD } from '#features/orders/rules/order-steps.ts'
+export { isCarried, isOpen, ON_THE_ROAD, OPEN_STATUSES, whoMayMove } from '#features/orders/rules/order-steps.ts'
 export { toOrderStore } from '#features/orders/reading/order-store-row.ts'
 export { changeCourier, requireCourier } from '#features/orders/tracking/change-courier.ts'
 export { isPlatformDelivery, mayMove, type StepRules } from '#features/orders/rules/order-conditions.ts'
@@ -18,11 +20,13 @@ export {
   listOrderLines,
   listOrdersOfStores,
   type OrderHistoryRecord,
+  type OrderLineRecord,
   type OrderRecord,
 } from '#features/orders/reading/orders.queries.ts'
 export { giveBackMoney, giveBackOffers } from '#features/orders/steps/give-back.ts'
 export { authorizeViewer } from '#features/orders/tracking/authorize-tracking.ts'
 export {
+  grantLive,
   isGranted,
   type LiveGrant,
   readGrant,
@@ -30,12 +34,12 @@ export {
   subscribeToGrant,
 } from '#features/orders/tracking/live-grant.ts'
 export { findOfflinePayment, keepOfflinePayment, readOfflineDetails } from '#features/orders/paying/offline-payment.ts'
-export { earnRewards } from '#features/orders/steps/earn-rewards.ts'
 export { closeWallet } from '#features/orders/paying/close-wallet.ts'
 export { decideOfflinePayment } from '#features/orders/paying/decide-offline-payment.ts'
 export { cancelAbandoned, settleOrder } from '#features/orders/paying/pay-order.ts'
 export { beginRefund } from '#features/orders/refunds/begin-refund.ts'
 export { listReturns, type ReturnRecord, settleReturn } from '#features/orders/refunds/manual-refunds.ts'
+export { chooseRefundMethod, refundPiecesOf, toSoldOrder } from '#features/orders/refunds/refund-pieces.ts'
 export { decideRefund } from '#features/orders/refunds/refund-order.ts'
 export { type Contact, readContact } from '#features/orders/placing/contact.ts'
 export { lockingWho, withAccount } from '#features/orders/placing/place-order.ts'
@@ -47,6 +51,6 @@ export {
   takeFromWallet,
 } from '#features/orders/placing/payment-plan.ts'
 export { readCashMaximum } from '#features/orders/rules/payment-zone.ts'
-export { pricePrescription } from '#features/orders/placing/price-prescription.ts'
+export { pricePrescription } from '#features/orders/changing/price-prescription.ts'
 export { toTrackedCourier } from '#features/orders/reading/whereabouts/whereabouts.ts'
 export { takesReviews } from '#features/orders/reading/own-review.ts'

@@ -2,6 +2,7 @@
 export { readClientCallback } from './payment-return.ts'
 export { findOfflineMethod, listOfflineMethods, toMethodFields } from './offline-methods.ts'
 export { hasPaid, listTaken } from './payments.queries.ts'
+export { readGatewayLeft, refundNext } from './refund-again.ts'
 export { markRefunds, refundPart } from './refund-payments.ts'
 export { type Settle, settlePayment } from './settle-payment.ts'
 export { startPayment } from './start-payment.ts'

@@ -1,17 +1,30 @@
 import { splitRefund } from '@medina/pricing/refund'
+import { sql } from 'kysely'
 import type { PaymentGateway } from '#adapters/payment/payment-gateway.ts'
 import type { Api } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'
 import { isOf, type Subject } from '#lib/subject.ts'
+import { sendLaterRefunds } from './refund-again.ts'
 
-/** Refunds the payments of a canceled order or trip, in the transaction that ends it. */
-export async function markRefunds(tx: Db, subject: Subject, now: Date): Promise<void> {
+/**
+ * Refunds the payments of a canceled order or trip, in the transaction that ends it. Returns what is left of payments that were refunded in
+ * part before, in minor units: a gateway refunds each payment once.
+ */
+export async function markRefunds(tx: Db, subject: Subject, now: Date): Promise<number> {
+  const { left } = await tx
+    .selectFrom('payments')
+    .select(sql<number>`coalesce(sum(amount - refund_amount), 0)::bigint`.as('left'))
+    .where(...isOf(subject))
+    .where('status', 'in', ['refund_due', 'refunded'])
+    .where('refund_amount', 'is not', null)
+    .executeTakeFirstOrThrow()
   await tx
     .updateTable('payments')
     .set({ status: 'refund_due', updated_at: now })
     .where(...isOf(subject))
     .where('status', '=', 'paid')
     .execute()
+  return left
 }
 
 /** Refunds as much of a payment as possible, at most all of it; returns the rest of the refund. */
@@ -63,11 +76,13 @@ export async function sendRefunds(
         .where('status', '=', 'refund_due')
         .execute()
     try {
-      if (reference !== null) await gateway.refund(reference, { amount: refund_amount ?? paid, currency, digits, key: id })
+      if (reference !== null)
+        await gateway.refund(reference, { amount: refund_amount ?? paid, before: 0, currency, digits, key: id })
       await note({ status: 'refunded' })
     } catch (error) {
       log.error({ err: error }, 'refund')
       await note({})
     }
   }
+  if (only === undefined) await sendLaterRefunds({ db, clock, log }, gateway)
 }

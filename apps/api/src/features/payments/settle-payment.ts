@@ -1,18 +1,19 @@
 import type { GatewayState, PaymentGateway, Sum } from '#adapters/payment/payment-gateway.ts'
 import type { Api } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'
-import { readSubject, type Subject } from '#lib/subject.ts'
+import { type PaidSubject, readSubject } from '#lib/subject.ts'
 import { findPayment } from './payments.queries.ts'
 import { sendRefunds } from './refund-payments.ts'
 
-export type Outcome = { state: Exclude<GatewayState, 'open'>; now: Date }
+/** `amount`: what the gateway was asked for, in minor units. */
+export type Outcome = { state: Exclude<GatewayState, 'open'>; amount: number; now: Date }
 
-/** Applies the final state of a payment to its order or trip, in the same transaction. `kept`: it is paid by this payment. */
-export type Settle<S extends Subject = Subject> = (tx: Db, subject: S, outcome: Outcome) => Promise<'kept' | 'not_wanted'>
+/** Applies the final state of a payment to its subject, in the same transaction. `kept`: it is paid by this payment. */
+export type Settle<S extends PaidSubject = PaidSubject> = (tx: Db, subject: S, outcome: Outcome) => Promise<'kept' | 'not_wanted'>
 
 /**
  * Queries the gateway for the state of a payment and applies it once, however often it is called (reference hole 12).
- * Money for an order or a trip that is over or paid otherwise is refunded. `no_answer`: the state is unknown.
+ * Money for what is over or paid otherwise is refunded. `no_answer`: the state is unknown.
  */
 export async function settlePayment(api: Api, id: string, settle: Settle): Promise<GatewayState | 'no_answer'> {
   const known = await findPayment(api.db, id)
@@ -22,20 +23,21 @@ export async function settlePayment(api: Api, id: string, settle: Settle): Promi
     gateway === undefined ? 'no_answer' : await readState(api, gateway, { ...known, reference: known.gateway_reference })
   if (state === 'open' || state === 'no_answer') return state
   const now = api.clock.now()
-  await api.db.transaction().execute(async (tx) => {
+  const isRefundDue = await api.db.transaction().execute(async (tx) => {
     const payment = await tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
     // A late success overrides the earlier state; nothing else changes a settled payment.
     const isNew =
       payment.status === 'open' || (state === 'paid' && (payment.status === 'failed' || payment.status === 'canceled'))
-    const outcome = isNew ? await settle(tx, readSubject(payment), { state, now }) : 'kept'
+    const outcome = isNew ? await settle(tx, readSubject(payment), { state, amount: payment.amount, now }) : 'kept'
     const status = state !== 'paid' ? state : outcome === 'kept' ? 'paid' : 'refund_due'
     await tx
       .updateTable('payments')
       .set({ next_ask_at: null, ...(isNew && { status, updated_at: now }) })
       .where('id', '=', id)
       .execute()
+    return (isNew ? status : payment.status) === 'refund_due'
   })
-  if (gateway !== undefined) await sendRefunds(api, gateway, id)
+  if (gateway !== undefined && isRefundDue) await sendRefunds(api, gateway, id)
   return state
 }
 

@@ -3,13 +3,13 @@ import type { Sum } from '#adapters/payment/payment-gateway.ts'
 import type { Api } from '#api.ts'
 import { refuse } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'
-import { type Subject, toColumns } from '#lib/subject.ts'
+import { type PaidSubject, toPaidColumns } from '#lib/subject.ts'
 
 /** A customer on a gateway's page has this long before the server queries the gateway itself. */
 const ASK_AFTER_MS = 120_000
 
 type Wish = Sum & {
-  subject: Subject
+  subject: PaidSubject
   gateway: string
   title: string
   callback: string
@@ -18,8 +18,7 @@ type Wish = Sum & {
 }
 
 /**
- * Starts an attempt to pay an order or a trip on a gateway's own page and returns its address. `callback` is a path of ours (reference
- * holes 10 and 11). Throws 403 for a gateway that is not offered or a callback elsewhere, 502 if the gateway does not answer.
+ * Starts an attempt to pay on a gateway's own page and returns its address. `callback` is a path of ours (reference holes 10 and 11). Throws 403 for a gateway that is not offered or a callback elsewhere, 502 if the gateway does not answer.
  */
 export async function startPayment({ db, clock, gateways, log }: Api, wish: Wish): Promise<{ redirect_link: string }> {
   const gateway = gateways.get(wish.gateway)
@@ -32,7 +31,7 @@ export async function startPayment({ db, clock, gateways, log }: Api, wish: Wish
     .insertInto('payments')
     .values({
       id,
-      ...toColumns(subject),
+      ...toPaidColumns(subject),
       gateway: gateway.key,
       amount,
       currency,

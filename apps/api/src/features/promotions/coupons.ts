@@ -6,7 +6,7 @@ import { notFound } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { type MoneyFormat, moneyFormat, PERCENT_SCALE } from '#lib/money.ts'
 import { type CouponRecord, findCouponStore, listCouponRows } from './promotions.queries.ts'
-import { findUsableCoupon } from './use-coupon.ts'
+import { findUsableCoupon, type UsableCoupon } from './use-coupon.ts'
 
 /** Coupons of the zones for a customer, or with null for everybody, ordered by their end (3.012, reference §3). */
 export async function listCoupons({ db, clock }: Api, caller: Caller, customerId: number | null): Promise<Coupon[]> {
@@ -27,14 +27,17 @@ export async function applyCoupon(
   const wish = { code, moduleId: requireModule(caller), customerId, store, now: clock.now() }
   const coupon = await findUsableCoupon(db, wish)
   const money = moneyFormat(switches.digit_after_decimal_point)
-  const named = { id: store.id, name: store.name }
+  const named = { id: store.id, name: store.name, zone_id: store.zone_id }
   const row = { ...coupon, total_uses: coupon.uses, store: coupon.coupon_type === 'store_wise' ? named : null }
   return toCoupon(row, { money, customerId, language: caller.language })
 }
 
+/** A row of a list of coupons, without what only that list has. */
+type CouponFacts = Pick<CouponRecord, keyof UsableCoupon & keyof CouponRecord> & Pick<CouponRecord, 'total_uses' | 'store'>
 type Reader = { money: MoneyFormat; customerId: number | null; language: Language }
 
-function toCoupon(row: CouponRecord, { money, customerId, language }: Reader): Coupon {
+/** A coupon as it travels. */
+export function toCoupon(row: CouponFacts, { money, customerId, language }: Reader): Coupon {
   const store = row.store && { id: row.store.id, name: localize(row.store.name, language) }
   return {
     id: row.id,
@@ -59,7 +62,7 @@ function toCoupon(row: CouponRecord, { money, customerId, language }: Reader): C
   }
 }
 
-function storesOf({ coupon_type, target_ids, store_id }: CouponRecord): number[] {
+function storesOf({ coupon_type, target_ids, store_id }: CouponFacts): number[] {
   if (coupon_type === 'store_wise') return target_ids
   return store_id === null ? [] : [store_id]
 }

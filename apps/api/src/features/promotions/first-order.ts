@@ -37,9 +37,12 @@ export async function readFirstOrder(
   if (customer === undefined) return NONE
   if (customer.has_ordered)
     return { discount: null, waitingOrder: await findWaitingOrder(db, { customerId: customer.id, most: 1 }) }
-  const { amount, amount_type: type } = program
-  const discount = { discount_type: type, discount: type === 'percentage' ? amount / PERCENT_SCALE : amount }
-  return { discount, waitingOrder: null }
+  return { discount: toFirstOrderDiscount(switches), waitingOrder: null }
+}
+
+/** The discount that the programme gives, for whoever may have it. */
+export function toFirstOrderDiscount({ new_customer_discount: { amount, amount_type: type } }: Switches): FirstOrderDiscount {
+  return { discount_type: type, discount: type === 'percentage' ? amount / PERCENT_SCALE : amount }
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Db } from '#lib/database/database.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
 
 type Viewer = { zoneIds: number[]; moduleId: number | null; customerId: number | null; now: Date }
-type NamedStore = { id: number; name: Translated }
+type OfferedStore = { id: number; name: Translated; zone_id: number }
 
 /**
  * Visible coupons (reference §3): in date by the clock of one of the call's zones. A store's coupon needs a store that is offered
@@ -11,19 +11,12 @@ type NamedStore = { id: number; name: Translated }
  * is the store of a coupon.
  */
 export function listCouponRows(db: Db, { zoneIds, moduleId, customerId, now }: Viewer) {
-  const isShown = sql`s.status and m.status and z.status and zm.zone_id is not null and (m.all_zone_service or s.zone_id = any(${zoneIds}))`
   return db
     .selectFrom('coupons as k')
     .innerJoin('modules as m', 'm.id', 'k.module_id')
     .selectAll('k')
     .select(sql<number>`(select count(*)::int from coupon_uses u where u.coupon_id = k.id)`.as('total_uses'))
-    .select(
-      sql<NamedStore | null>`(
-        select json_build_object('id', s.id, 'name', s.name)
-        from stores s join zones z on z.id = s.zone_id left join zone_modules zm on zm.zone_id = s.zone_id and zm.module_id = s.module_id
-        where s.id = any(case when k.coupon_type = 'store_wise' then k.target_ids else array[k.store_id] end) and ${isShown}
-        order by array_position(k.target_ids, s.id), s.id limit 1)`.as('store'),
-    )
+    .select(offeredStore(zoneIds).as('store'))
     .where('k.status', '=', true)
     .where('m.status', '=', true)
     .where((eb) => (moduleId === null ? eb.lit(true) : eb('k.module_id', '=', moduleId)))
@@ -38,6 +31,16 @@ export function listCouponRows(db: Db, { zoneIds, moduleId, customerId, now }: V
     .orderBy('k.id')
     .execute()
     .then((rows) => rows.filter((row) => row.store !== null || (row.coupon_type !== 'store_wise' && row.store_id === null)))
+}
+
+/** The first store of a coupon `k` that the zones offer, in its module `m`. */
+export function offeredStore(zoneIds: number[]) {
+  const isShown = sql`s.status and m.status and z.status and zm.zone_id is not null and (m.all_zone_service or s.zone_id = any(${zoneIds}))`
+  return sql<OfferedStore | null>`(
+    select json_build_object('id', s.id, 'name', s.name, 'zone_id', s.zone_id)
+    from stores s join zones z on z.id = s.zone_id left join zone_modules zm on zm.zone_id = s.zone_id and zm.module_id = s.module_id
+    where s.id = any(case when k.coupon_type = 'store_wise' then k.target_ids else array[k.store_id] end) and ${isShown}
+    order by array_position(k.target_ids, s.id), s.id limit 1)`
 }
 
 /** As `findUsableCoupon` counts it. */

@@ -1,12 +1,15 @@
 import type { Api } from '#api.ts'
 import { requireModule } from '#lib/http/caller.ts'
 import { getBestCashback, listCashbacks } from './cashbacks.ts'
+import { readCouponBook } from './coupon-book.ts'
 import { applyCoupon, listCoupons } from './coupons.ts'
 
 export function registerPromotions(api: Api): void {
   const { serve } = api
 
   serve('promotions.coupons', ({ customer, caller }) => listCoupons(api, caller, customer.id))
+
+  serve('promotions.myCoupons', async ({ customer, caller }) => ({ data: await readCouponBook(api, caller, customer.id) }))
 
   // Without a token there is no customer: `customer_id` in the query is not trusted.
   serve('promotions.publicCoupons', ({ caller }) => {

@@ -1,10 +1,17 @@
 // The functions that other features may use.
 export { type EarnedCashback, findCashback, findCashbackOf, insertingCashback, returnCashbackUse } from './cashbacks.ts'
 export { applyCoupon, listCoupons } from './coupons.ts'
-export { type FirstOrderOffer, insertingFirstOrder, readFirstOrder, returnFirstOrder } from './first-order.ts'
+export {
+  type FirstOrderOffer,
+  insertingFirstOrder,
+  readFirstOrder,
+  returnFirstOrder,
+  toFirstOrderDiscount,
+} from './first-order.ts'
 export {
   type CouponWish,
   couponUsedUp,
+  findHeldCoupon,
   findUsableCoupon,
   insertingCouponUse,
   returnCouponUse,

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { BestCashback, Cashback, Coupon } from '@medina/contract/catalog/promotions'
+import type { BestCashback, Cashback, Coupon, CustomerCoupon } from '@medina/contract/catalog/promotions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToCart, anOrderOf, aGuestWith, aShop, refusalOf, type Shop } from '@medina/testing/shop/builders'
 import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
@@ -116,6 +116,49 @@ describe('[3.012] coupons', () => {
     for (const order_id of ordered)
       await app.put('/api/v1/customer/order/cancel', { order_id, reason: 'Changed my mind' }, lina.headers)
     expect(await listed(lina)).toEqual([first, twice])
+  })
+
+  it('[2.017] of the page are usable, coming, used up or lately expired, with what decides it', async () => {
+    const { db } = app.api
+    const shop = await aShop(app, { store: { name: 'Grill' } })
+    const lina = await aCustomer(app)
+    const once = await aCoupon(shop, { code: 'ONCE', uses_per_customer: 1 })
+    await aCoupon(shop, { code: 'FIRST', coupon_type: 'first_order' })
+    await aCoupon(shop, { code: 'GRILL', created_by: 'vendor', store_id: shop.storeId, uses_per_customer: 3 })
+    await aCoupon(shop, { code: 'ZONE', coupon_type: 'zone_wise', target_ids: [shop.zoneId] })
+    await aCoupon(shop, { code: 'NEXT', start_date: '2026-03-12' })
+    await aCoupon(shop, { code: 'GONE', expire_date: '2026-03-10' })
+    await aCoupon(shop, { code: 'LONGAGO', start_date: '2026-01-01', expire_date: '2026-02-01' })
+    await aCoupon(shop, { code: 'HERS', customer_ids: [(await aCustomer(app)).id] })
+    const read = async (headers: Record<string, string>) => {
+      app.api.endpoints.forget()
+      const { body } = await app.get<{ data: CustomerCoupon[] }>('/api/v1/customer/coupons', headers)
+      const own = body.data.filter(({ module_id }) => module_id === shop.moduleId)
+      return new Map(own.map((coupon) => [coupon.code, coupon]))
+    }
+    const before = await read({ ...shop.headers, ...lina.headers })
+    expect([...before.values()].map(({ code, state, uses_left }) => [code, state, uses_left])).toEqual([
+      ['GONE', 'expired', null],
+      ['ONCE', 'usable', 1],
+      ['FIRST', 'usable', 1],
+      ['GRILL', 'usable', 3],
+      ['ZONE', 'usable', null],
+      ['NEXT', 'coming', null],
+    ])
+    expect(before.get('GRILL')).toMatchObject({
+      store: { name: 'Grill' },
+      store_zone_id: shop.zoneId,
+      module: { id: shop.moduleId },
+    })
+    expect(before.get('ZONE')?.zones).toHaveLength(1)
+    // A device without a place sees the coupons of all zones.
+    expect([...(await read(lina.headers)).keys()]).toEqual([...before.keys()])
+
+    const soup = await anItem(db, { store_id: shop.storeId, price: 2000 })
+    await addToCart(app, shopOf(shop, lina), undefined, { item_id: soup })
+    await anOrderOf(app, shopOf(shop, lina), undefined, { coupon_code: once })
+    const after = await read({ ...shop.headers, ...lina.headers })
+    expect(['ONCE', 'FIRST', 'GRILL'].map((code) => after.get(code)?.state)).toEqual(['used', 'used', 'usable'])
   })
 
   it('ask for a sign-in, a zone and, in public, a module', async () => {

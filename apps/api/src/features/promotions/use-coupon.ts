@@ -45,6 +45,15 @@ export async function findUsableCoupon(db: Db, wish: CouponWish): Promise<Usable
   return coupon
 }
 
+/** The coupon that an order uses already: neither its dates nor its number of uses count against it any more. */
+export async function findHeldCoupon(db: Db, couponId: number): Promise<UsableCoupon | null> {
+  const held = db
+    .selectFrom('coupons')
+    .selectAll()
+    .select([sql.lit(0).as('uses'), sql.lit(0).as('orders')])
+  return (await held.where('id', '=', couponId).executeTakeFirst()) ?? null
+}
+
 function refuseDays({ start_date, expire_date }: UsableCoupon, { store, now }: CouponWish): AppError | null {
   const { date } = toLocalTime(now, store.time_zone)
   if (date < start_date) return refuse(406, 'coupon', 'coupon.not_started', { date: start_date })

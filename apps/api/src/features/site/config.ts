@@ -95,6 +95,8 @@ export function toConfig(switches: Switches, { settings, media, map, middle, low
     add_fund_status: flag(switches.add_fund_status),
     loyalty_point_status: flag(switches.loyalty_point_status),
     loyalty_point_item_purchase_point: switches.loyalty_point_item_purchase_point / PERCENT_SCALE,
+    loyalty_point_exchange_rate: switches.loyalty_point_exchange_rate,
+    loyalty_point_minimum_point: switches.loyalty_point_minimum_point,
     ref_earning_status: flag(switches.ref_earning_status),
     ref_earning_exchange_rate: toWire(switches.ref_earning_exchange_rate),
     commission_business_model: 1,

@@ -240,7 +240,7 @@ describe('paying a trip', () => {
     const over = await aTrip(app, fleet, { ...digital, trip_status: 'completed' })
     const waiting = await aTrip(app, fleet, digital)
     for (const { id: tripId } of [over, waiting])
-      await db.transaction().execute((tx) => settle(tx, { tripId }, { state: 'failed', now: now() }))
+      await db.transaction().execute((tx) => settle(tx, { tripId }, { state: 'failed', amount: 1, now: now() }))
     expect([(await read(over.id)).trip_status, (await read(waiting.id)).trip_status]).toEqual(['completed', 'payment_failed'])
   })
 

@@ -23,7 +23,19 @@ export async function listPostings(
   const all = selectPostings(db, where)
   const [postings, { total }] = await Promise.all([
     (cursor === undefined ? all : all.where(isAfter(newestFirst, readCursor(newestFirst, cursor))))
-      .select(['e.id', 'e.amount', 'e.balance', 't.transaction_type', 't.order_id', 't.trip_id', 't.reference', 't.created_at'])
+      .select([
+        'e.id',
+        'e.amount',
+        'e.balance',
+        't.transaction_type',
+        't.order_id',
+        't.trip_id',
+        't.top_up_id',
+        't.reference',
+        't.created_at',
+      ])
+      // A top-up's bonus is a part of its credit.
+      .select((eb) => eb.selectFrom('top_ups as u').select('u.bonus_amount').whereRef('u.id', '=', 't.top_up_id').as('bonus'))
       .select(sql<string>`md5('posting ' || e.id)::uuid`.as('uuid'))
       .select(cursorColumn(newestFirst).as('place'))
       .orderBy(orderBy(newestFirst))

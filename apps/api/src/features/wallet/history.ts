@@ -15,8 +15,8 @@ const typesOf: Readonly<Record<string, readonly TransactionType[]>> = {
   order: ['order_place', 'order_refund', 'partial_payment'],
   loyalty_point: ['loyalty_point', 'point_to_wallet'],
   add_fund: ['add_fund', 'add_fund_by_admin'],
-  referrer: ['referrer'],
-  CashBack: ['CashBack'],
+  referrer: ['referrer', 'referrer_reversed'],
+  CashBack: ['CashBack', 'cashback_reversed', 'debt_collected'],
 }
 
 /** The caller's wallet (reference §12). */
@@ -26,12 +26,17 @@ export async function listWalletTransactions(api: Api, { customerId, query }: Hi
   const types = query.type !== undefined && Object.hasOwn(typesOf, query.type) ? (typesOf[query.type] ?? null) : null
   const { postings, ...page } = await readHistory(api, { customerId, kind: 'wallet', types, query })
   const data = postings.map((posting): WalletTransaction => {
+    const bonus = posting.transaction_type === 'add_fund' ? (posting.bonus ?? 0) : 0
     const { date, time } = toLocalTime(posting.created_at, timeZone)
     const at = `${date} ${time}`
     return {
       ...toPosting(posting, customerId, toWire),
-      admin_bonus: 0,
+      // Clients of the family add the two.
+      credit: toWire(Math.max(posting.amount, 0) - bonus),
+      admin_bonus: toWire(bonus),
+      top_up_id: posting.top_up_id,
       transaction_type: toWalletType(posting),
+      kind: posting.transaction_type,
       created_at: at,
       updated_at: at,
       posted_at: posting.created_at.toISOString(),
@@ -48,6 +53,7 @@ export async function listPointsTransactions(api: Api, { customerId, query }: Hi
     return {
       ...toPosting(posting, customerId, (points) => points),
       transaction_type: toPointsType(posting),
+      kind: posting.transaction_type,
       created_at: at,
       updated_at: at,
     }
@@ -69,7 +75,7 @@ async function readHistory({ db }: Api, { query, ...where }: Wish) {
 function toPosting(posting: PostingRecord, user_id: number, toWire: (amount: number) => number) {
   const { id, uuid, amount, balance, reference, order_id, trip_id, transaction_type } = posting
   // A referrer's reward is about somebody else's order, and its reference is that person's phone number.
-  const isOwn = transaction_type !== 'referrer'
+  const isOwn = transaction_type !== 'referrer' && transaction_type !== 'referrer_reversed'
   return {
     id,
     user_id,
@@ -83,9 +89,12 @@ function toPosting(posting: PostingRecord, user_id: number, toWire: (amount: num
   }
 }
 
+/** Clients of the family know these types alone, so a reversal has the type of what it takes back. */
 function toWalletType({ transaction_type: type, trip_id }: PostingRecord): WalletTransaction['transaction_type'] {
   if (trip_id !== null && (type === 'order_place' || type === 'partial_payment')) return 'trip_booking'
-  return type === 'point_to_wallet' ? 'loyalty_point' : type
+  if (type === 'referrer_reversed') return 'referrer'
+  if (type === 'cashback_reversed' || type === 'debt_collected') return 'CashBack'
+  return type === 'point_to_wallet' || type === 'points_reversed' ? 'loyalty_point' : type
 }
 
 function toPointsType({ transaction_type: type, trip_id }: PostingRecord): PointsTransaction['transaction_type'] {

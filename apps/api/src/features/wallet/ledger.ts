@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import type { LedgerAccountsTable, LedgerTransactionsTable } from '#lib/database/tables.gen.ts'
-import { type Subject, toColumns } from '#lib/subject.ts'
+import { type PaidSubject, toPaidColumns } from '#lib/subject.ts'
 
 export type BusinessSide = Exclude<LedgerAccountsTable['kind'], 'wallet' | 'points'>
 export type TransactionType = LedgerTransactionsTable['transaction_type']
@@ -16,7 +16,9 @@ export type Posting = {
   account: 'wallet' | 'points'
   /** The other side of the posting. */
   against: BusinessSide
-  subject?: Subject
+  /** The part of a credit that comes from promotions in place of `against`. */
+  bonus?: number
+  subject?: PaidSubject
   reference?: string
   now: Date
 }
@@ -27,22 +29,65 @@ export type Posting = {
  * (reference holes 12 and 34).
  */
 export async function post(tx: Db, posting: Posting): Promise<boolean> {
-  const { cause, type, amount, against, subject, reference = null, now } = posting
+  const { amount, against, bonus = 0 } = posting
   if (!Number.isSafeInteger(amount) || amount === 0) throw new RangeError(`not an amount to post: ${amount}`)
-  const known = await tx
-    .insertInto('ledger_transactions')
-    .values({ cause, transaction_type: type, ...(subject && toColumns(subject)), reference, created_at: now })
-    .onConflict((conflict) => conflict.column('cause').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (known === undefined) return false
+  if (bonus !== 0 && !(Number.isSafeInteger(bonus) && bonus > 0 && bonus < amount)) throw new RangeError(`not a bonus: ${bonus}`)
+  const id = await insertTransaction(tx, posting)
+  if (id === null) return false
   const account = await move(tx, posting)
   await sql`
     insert into ledger_entries (transaction_id, account_id, amount, balance)
-    select ${known.id}::bigint, ${account.id}::bigint, ${amount}::bigint, ${account.balance}::bigint
+    select ${id}::bigint, ${account.id}::bigint, ${amount}::bigint, ${account.balance}::bigint
     union all
-    select ${known.id}::bigint, a.id, ${-amount}::bigint, null from ledger_accounts a where a.kind = ${against}`.execute(tx)
+    select ${id}::bigint, a.id, ${bonus - amount}::bigint, null from ledger_accounts a where a.kind = ${against}
+    union all
+    select ${id}::bigint, a.id, ${-bonus}::bigint, null from ledger_accounts a
+    where a.kind = 'promotions' and ${bonus}::bigint > 0`.execute(tx)
   return true
+}
+
+type TakenBack = { transactionId: number; taken: number; owed: number }
+
+/**
+ * Takes a reward back from a customer's account as far as its balance goes; the rest is posted as owed, for the caller to collect. Returns
+ * null without any change if this cause was posted before.
+ */
+export async function takeBack(tx: Db, posting: Posting): Promise<TakenBack | null> {
+  const { amount, customerId, account: kind, against } = posting
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`not an amount to take back: ${amount}`)
+  const id = await insertTransaction(tx, posting)
+  if (id === null) return null
+  const { [kind]: balance } = await lockBalances(tx, customerId)
+  const taken = Math.min(balance, amount)
+  const account = taken > 0 ? await move(tx, { ...posting, amount: -taken }) : null
+  const owed = amount - taken
+  await sql`
+    insert into ledger_entries (transaction_id, account_id, amount, balance)
+    select ${id}::bigint, ${account?.id ?? null}::bigint, ${-taken}::bigint, ${account?.balance ?? null}::bigint where ${taken}::bigint > 0
+    union all
+    select ${id}::bigint, a.id, case a.kind when ${against} then ${amount}::bigint else ${-owed}::bigint end, null
+    from ledger_accounts a where a.kind = ${against} or (a.kind = ${owedSides[kind]} and ${owed}::bigint > 0)`.execute(tx)
+  return { transactionId: id, taken, owed }
+}
+
+/** The business's sides of what customers owe. */
+export const owedSides = { wallet: 'wallet_owed', points: 'points_owed' } as const satisfies Record<string, BusinessSide>
+
+/** Null if the cause was posted before. */
+async function insertTransaction(tx: Db, { cause, type, subject, reference, now }: Posting): Promise<number | null> {
+  const inserted = await tx
+    .insertInto('ledger_transactions')
+    .values({
+      cause,
+      transaction_type: type,
+      ...(subject && toPaidColumns(subject)),
+      reference: reference ?? null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('cause').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id ?? null
 }
 
 /** The balance is lower than the amount. */
@@ -87,13 +132,20 @@ export async function readBalance(db: Db, customerId: number, account: 'wallet' 
   return row?.balance ?? 0
 }
 
-/** All balances of a customer, locked until the transaction ends. */
+/**
+ * All balances of a customer, locked until the transaction ends. Whoever changes both changes the wallet first, also where it begins here,
+ * so that no two transactions block each other.
+ */
 export async function lockBalances(tx: Db, customerId: number): Promise<Record<'wallet' | 'points', number>> {
+  await sql`
+    insert into ledger_accounts (kind, customer_id)
+    select 'wallet', customer_id from ledger_accounts where customer_id = ${customerId} and kind = 'points'
+    on conflict (customer_id, kind) do nothing`.execute(tx)
   const accounts = await tx
     .selectFrom('ledger_accounts')
     .select(['kind', 'balance'])
     .where('customer_id', '=', customerId)
-    .orderBy('id')
+    .orderBy('kind', 'desc')
     .forUpdate()
     .execute()
   const balanceOf = (kind: 'wallet' | 'points') => accounts.find((account) => account.kind === kind)?.balance ?? 0

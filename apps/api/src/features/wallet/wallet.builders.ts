@@ -21,3 +21,9 @@ export function aPosting({ api }: TestApp, customerId: number, amount: number, c
 export async function fillWallet(app: TestApp, customerId: number, amount: number): Promise<void> {
   await app.api.db.transaction().execute((tx) => post(tx, aPosting(app, customerId, amount)))
 }
+
+/** Gives a customer points, as an order does. */
+export async function fillPoints(app: TestApp, customerId: number, points: number): Promise<void> {
+  const earned = { type: 'loyalty_point', account: 'points', against: 'points_issued' } as const
+  await app.api.db.transaction().execute((tx) => post(tx, aPosting(app, customerId, points, earned)))
+}

@@ -1,2 +1,3 @@
 // The functions that other features may use.
-export { InsufficientFunds, lockBalances, post, readBalance } from './ledger.ts'
+export { InsufficientFunds, lockBalances, owedSides, post, readBalance, takeBack } from './ledger.ts'
+export { checkLedger } from './check-ledger.ts'

@@ -1,3 +1,4 @@
+import type { OrderChange } from '@medina/contract/orders/changes'
 import type { FuelType, TransmissionType } from '@medina/contract/rental/vehicles'
 import type { Translated } from '#lib/i18n.ts'
 
@@ -34,6 +35,9 @@ export type ParcelReceiver = OrderAddress & {
   contact_email: string | null
   zone_id: number
 }
+
+/** order_history.changes; amounts in units of the currency. */
+export type StoredChange = Omit<OrderChange, 'item'> & { item: Translated | null }
 
 /** order_lines.item: what the customer saw. */
 export type OrderedItem = {

@@ -14,6 +14,7 @@ import type {
   OrderedVariation,
   ParcelReceiver,
   RoutePath,
+  StoredChange,
   Translated,
   TripPlace,
   VideoStep,
@@ -154,6 +155,29 @@ export interface CartLinesTable {
   customer_id: number | null
 }
 
+export interface CaseLinesTable {
+  case_id: number
+  order_line_id: number
+  reason: 'missing' | 'wrong' | 'damaged'
+  pieces: number
+  amount: number
+  granted: number | null
+}
+
+export interface CasesTable {
+  id: Generated<number>
+  order_id: number
+  kind: 'missing' | 'wrong' | 'damaged' | 'late' | 'not_received' | 'other'
+  words: string | null
+  images: Generated<string[]>
+  client_key: string
+  decision: 'granted' | 'part' | 'declined' | 'answered' | null
+  reply: string | null
+  key_id: number | null
+  decided_at: Date | null
+  created_at: Date
+}
+
 export interface CashbackUsesTable {
   order_id: number | null
   cashback_id: number
@@ -205,6 +229,24 @@ export interface CommonConditionsTable {
   slug: string
   status: Generated<boolean>
   search_vector: GeneratedAlways<string>
+}
+
+export interface ConversationsTable {
+  id: GeneratedAlways<number>
+  customer_id: number | null
+  guest_id: number | null
+  store_id: number | null
+  courier_id: number | null
+  order_id: number | null
+  created_at: Date
+  last_message_id: number | null
+  last_message_at: Date
+  customer_unread: Generated<number>
+  customer_seen_id: Generated<number>
+  other_unread: Generated<number>
+  other_seen_id: Generated<number>
+  is_answered: Generated<boolean>
+  taken_by: number | null
 }
 
 export interface CouponUsesTable {
@@ -269,13 +311,14 @@ export interface CustomerInterestsTable {
 export interface CustomerNotificationsTable {
   id: Generated<number>
   customer_id: number
-  type: 'order_status' | 'trip_status'
+  type: 'order_status' | 'trip_status' | 'add_fund' | 'cashback' | 'loyalty_point' | 'referral_code'
   order_id: number | null
-  order_status: 'pending' | 'accepted' | 'confirmed' | 'processing' | 'handover' | 'picked_up' | 'delivered' | 'canceled' | 'failed' | 'refund_requested' | 'refunded' | 'refund_request_canceled' | 'priced' | 'courier_changed' | 'returning' | 'returned' | null
+  order_status: 'pending' | 'accepted' | 'confirmed' | 'processing' | 'handover' | 'picked_up' | 'delivered' | 'canceled' | 'failed' | 'refund_requested' | 'refunded' | 'refund_request_canceled' | 'returning' | 'returned' | 'priced' | 'courier_changed' | 'case_decided' | null
   created_at: Date
   read_at: Date | null
   trip_id: number | null
   trip_status: 'pending' | 'confirmed' | 'ongoing' | 'completed' | 'canceled' | 'payment_failed' | null
+  transaction_id: number | null
 }
 
 export interface CustomersTable {
@@ -326,6 +369,12 @@ export interface DemoGatewayPaymentsTable {
   state: Generated<'open' | 'paid' | 'failed' | 'canceled'>
   refunded: Generated<number>
   answers_at: Date | null
+}
+
+export interface DeviceAccountsTable {
+  guest_id: number
+  customer_id: number
+  created_at: Date
 }
 
 export interface DriversTable {
@@ -475,7 +524,7 @@ export interface ItemsTable {
 
 export interface LedgerAccountsTable {
   id: GeneratedAlways<number>
-  kind: 'wallet' | 'points' | 'sales' | 'funding' | 'promotions' | 'points_issued' | 'forfeited'
+  kind: 'wallet' | 'points' | 'sales' | 'funding' | 'promotions' | 'points_issued' | 'forfeited' | 'wallet_owed' | 'points_owed'
   customer_id: number | null
   balance: Generated<number>
 }
@@ -491,11 +540,26 @@ export interface LedgerEntriesTable {
 export interface LedgerTransactionsTable {
   id: GeneratedAlways<number>
   cause: string
-  transaction_type: 'add_fund' | 'add_fund_by_admin' | 'order_place' | 'partial_payment' | 'order_refund' | 'loyalty_point' | 'referrer' | 'CashBack' | 'point_to_wallet' | 'account_removed'
+  transaction_type: 'add_fund' | 'add_fund_by_admin' | 'order_place' | 'partial_payment' | 'order_refund' | 'loyalty_point' | 'referrer' | 'CashBack' | 'point_to_wallet' | 'account_removed' | 'cashback_reversed' | 'points_reversed' | 'referrer_reversed' | 'debt_collected'
   order_id: number | null
   reference: string | null
   created_at: Date
   trip_id: number | null
+  top_up_id: number | null
+}
+
+export interface MessagesTable {
+  id: GeneratedAlways<number>
+  conversation_id: number
+  side: 'customer' | 'other'
+  key_id: number | null
+  text: string | null
+  files: Generated<string[]>
+  order_id: number | null
+  trip_id: number | null
+  client_key: string | null
+  created_at: Date
+  removed_at: Date | null
 }
 
 export interface ModulesTable {
@@ -554,6 +618,7 @@ export interface OrderHistoryTable {
   actor: string
   created_at: Date
   key_id: number | null
+  changes: NullableJson<StoredChange[]>
 }
 
 export interface OrderLinesTable {
@@ -688,6 +753,36 @@ export interface ParcelInstructionsTable {
   updated_at: Date
 }
 
+export interface PartialRefundLinesTable {
+  refund_id: number
+  order_line_id: number
+  pieces: number
+  amount: number
+  tax: number
+}
+
+export interface PartialRefundsTable {
+  id: Generated<number>
+  order_id: number
+  case_id: number
+  amount: number
+  gateway_amount: number
+  wallet_amount: number
+  manual_amount: number
+  method: 'wallet' | 'gateway' | 'manual'
+  created_at: Date
+}
+
+export interface PaymentRefundsTable {
+  id: string
+  payment_id: string
+  amount: number
+  before: number
+  sent_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
 export interface PaymentsTable {
   id: string
   order_id: number | null
@@ -703,6 +798,7 @@ export interface PaymentsTable {
   digits: number
   next_ask_at: Date | null
   trip_id: number | null
+  top_up_id: number | null
 }
 
 export interface ProviderZonesTable {
@@ -783,6 +879,16 @@ export interface ReviewsTable {
   vehicle_id: number | null
   trip_id: number | null
   unit_id: number | null
+}
+
+export interface RewardDebtsTable {
+  id: GeneratedAlways<number>
+  customer_id: number | null
+  account: 'wallet' | 'points'
+  transaction_id: number
+  amount: number
+  open: number
+  created_at: Date
 }
 
 export interface SearchPairsTable {
@@ -933,6 +1039,18 @@ export interface TicketsTable {
   proof: unknown
   expires_at: Date
   guest_id: number | null
+}
+
+export interface TopUpsTable {
+  id: GeneratedAlways<number>
+  customer_id: number | null
+  amount: number
+  bonus_amount: Generated<number>
+  bonus_id: number | null
+  gateway: string
+  status: Generated<'open' | 'paid' | 'failed' | 'canceled'>
+  created_at: Date
+  updated_at: Date
 }
 
 export interface TripHistoryTable {
@@ -1108,6 +1226,19 @@ export interface VideoContentsTable {
   banner_image: string | null
 }
 
+export interface WalletBonusesTable {
+  id: Generated<number>
+  title: Json<Translated>
+  description: GeneratedJson<Translated>
+  bonus_type: 'percentage' | 'amount'
+  bonus_amount: number
+  minimum_add_amount: Generated<number>
+  maximum_bonus_amount: Generated<number>
+  start_date: string
+  end_date: string
+  status: Generated<boolean>
+}
+
 export interface WebhookDeliveriesTable {
   id: GeneratedAlways<number>
   event_id: Generated<string>
@@ -1122,6 +1253,8 @@ export interface WebhookDeliveriesTable {
   sent_at: Date | null
   failed_at: Date | null
   trip_id: number | null
+  message_id: number | null
+  conversation_id: number | null
   number: GeneratedAlways<number | null>
 }
 
@@ -1194,11 +1327,14 @@ export interface Tables {
   campaign_stores: CampaignStoresTable
   campaigns: CampaignsTable
   cart_lines: CartLinesTable
+  case_lines: CaseLinesTable
+  cases: CasesTable
   cashback_uses: CashbackUsesTable
   cashbacks: CashbacksTable
   categories: CategoriesTable
   codes: CodesTable
   common_conditions: CommonConditionsTable
+  conversations: ConversationsTable
   coupon_uses: CouponUsesTable
   coupons: CouponsTable
   courier_reviews: CourierReviewsTable
@@ -1209,6 +1345,7 @@ export interface Tables {
   deliveries: DeliveriesTable
   delivery_vehicles: DeliveryVehiclesTable
   demo_gateway_payments: DemoGatewayPaymentsTable
+  device_accounts: DeviceAccountsTable
   drivers: DriversTable
   first_order_uses: FirstOrderUsesTable
   flash_sale_items: FlashSaleItemsTable
@@ -1222,6 +1359,7 @@ export interface Tables {
   ledger_accounts: LedgerAccountsTable
   ledger_entries: LedgerEntriesTable
   ledger_transactions: LedgerTransactionsTable
+  messages: MessagesTable
   modules: ModulesTable
   offline_payment_methods: OfflinePaymentMethodsTable
   offline_payments: OfflinePaymentsTable
@@ -1233,6 +1371,9 @@ export interface Tables {
   outbox_messages: OutboxMessagesTable
   parcel_categories: ParcelCategoriesTable
   parcel_instructions: ParcelInstructionsTable
+  partial_refund_lines: PartialRefundLinesTable
+  partial_refunds: PartialRefundsTable
+  payment_refunds: PaymentRefundsTable
   payments: PaymentsTable
   provider_zones: ProviderZonesTable
   push_subscriptions: PushSubscriptionsTable
@@ -1240,6 +1381,7 @@ export interface Tables {
   rental_cart_lines: RentalCartLinesTable
   returns_by_hand: ReturnsByHandTable
   reviews: ReviewsTable
+  reward_debts: RewardDebtsTable
   search_pairs: SearchPairsTable
   search_words: SearchWordsTable
   sessions: SessionsTable
@@ -1253,6 +1395,7 @@ export interface Tables {
   stores: StoresTable
   surge_prices: SurgePricesTable
   tickets: TicketsTable
+  top_ups: TopUpsTable
   trip_history: TripHistoryTable
   trip_lines: TripLinesTable
   trip_plans: TripPlansTable
@@ -1264,6 +1407,7 @@ export interface Tables {
   vehicle_units: VehicleUnitsTable
   vehicles: VehiclesTable
   video_contents: VideoContentsTable
+  wallet_bonuses: WalletBonusesTable
   webhook_deliveries: WebhookDeliveriesTable
   webhooks: WebhooksTable
   why_choose_cards: WhyChooseCardsTable

@@ -40,7 +40,15 @@ describe('the OpenAPI document', () => {
     const documented = (Object.keys(routes) as EndpointName[]).filter((name) =>
       operationOf(name)?.parameters.some((parameter) => '$ref' in parameter && parameter.$ref === reference.$ref),
     )
-    expect(documented).toEqual(['trips.book', 'orders.placePrescription', 'orders.place', 'operator.proof', 'operator.stock'])
+    expect(documented).toEqual([
+      'trips.book',
+      'orders.placePrescription',
+      'orders.place',
+      'orders.change',
+      'points.transfer',
+      'operator.proof',
+      'operator.stock',
+    ])
   })
 
   it('points to nothing that is not there, also where a category holds categories', () => {

@@ -1,10 +1,11 @@
 import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import type { AccountPage } from './menu/account-menu.ts'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 
-/** A page of an account, for somebody who has not signed in: says so, and opens the door. */
-export function SignInPrompt() {
+/** A page of an account, for somebody who has not signed in: says so, and opens the door. The wallet has its own sentence (8.047). */
+export function SignInPrompt({ page }: { page: AccountPage | null }) {
   const { t } = useText()
   const { show } = useOverlays()
   const preload = () => preloadOverlay('auth')
@@ -12,7 +13,7 @@ export function SignInPrompt() {
     <EmptyState
       page
       art="account"
-      title={t('account.sign_in_title')}
+      title={t(page === 'wallet' ? 'account.sign_in_wallet' : 'account.sign_in_title')}
       className="py-10"
       action={
         <Button onPointerEnter={preload} onFocus={preload} onClick={() => show({ kind: 'auth' })}>

@@ -74,6 +74,26 @@ test('[5.035] a referral code is asked for while the programme runs', async () =
   expect(await dialog.findByLabelText(/^Refer code/)).toBeTruthy()
 })
 
+test('[2.019, 5.035] the code of a shared link stands in the sign-up form, and is sent with it', async () => {
+  localStorage.setItem('referral_code', 'LINA7K42')
+  const { user, dialog, api } = await openDialog(
+    {},
+    { customer_wallet_status: 1, ref_earning_status: 1 },
+    { 'identity.signUp': () => ({ ...signedIn, token: null, is_phone_verified: 0, phone: '+966******030', ticket: 'ticket-1' }) },
+  )
+  await user.click(await dialog.findByRole('button', { name: 'Sign Up' }))
+  expect((await dialog.findByLabelText<HTMLInputElement>(/^Refer code/)).value).toBe('LINA7K42')
+  await user.type(dialog.getByLabelText('Name'), 'Omar')
+  await user.type(dialog.getByLabelText('Email'), 'omar@mail.example')
+  await user.type(dialog.getByLabelText('Phone'), '0550102030')
+  await user.type(dialog.getByLabelText('Password'), 'seven sails 7')
+  await user.type(dialog.getByLabelText('Confirm password'), 'seven sails 7')
+  await user.click(dialog.getByRole('checkbox'))
+  await user.click(dialog.getByRole('button', { name: 'Sign Up' }))
+  await vi.waitFor(() => expect(api.callsOf('identity.signUp')[0]?.input.body.ref_code).toBe('LINA7K42'))
+  await vi.waitFor(() => expect(localStorage.getItem('referral_code')).toBeNull())
+})
+
 test('a keyboard is enough', async () => {
   const { user, dialog, api, onClose } = await openDialog({}, {}, { 'identity.login': () => signedIn })
   const contact = await dialog.findByLabelText('Email or phone')

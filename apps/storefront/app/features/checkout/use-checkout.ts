@@ -8,6 +8,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import type { AccountHandle } from '../auth/sign-up/account-fields.tsx'
 import type { BoughtNow } from '../cart/bought-now.ts'
 import { useCartIsChanging } from '../cart/sync/use-cart-changing.ts'
+import { chooseCoupon, readChosenCoupon } from '../promotions/chosen-coupon.ts'
 import { emptyDraft } from '../payment/offline-draft.ts'
 import type { OfflineHandle } from '../payment/offline-form.tsx'
 import { type OrderDetails, type OrderFacts, toOrderBody } from './order-choice.ts'
@@ -38,7 +39,7 @@ export type CheckoutState = ReturnType<typeof useCheckout>
 export function useCheckout(order: CheckoutOrder) {
   const { cart, bought, isPrescription, store, config, place, owner } = order
   const { t } = useText()
-  const choices = useOrderChoice(store, config)
+  const choices = useOrderChoice(store, config, isPrescription ? '' : readChosenCoupon(order.moduleId, store.id))
   const recipient = useRecipient(owner, place, choices.isDelivery)
   const { choice, tip, hasTips } = choices
   const facts: OrderFacts = { choice, owner, bought, isPrescription, storeId: store.id, place: recipient.place, hasTips }
@@ -61,6 +62,7 @@ export function useCheckout(order: CheckoutOrder) {
     onPlaced() {
       if (!recipient.isGuest) recipient.destination.saveIfWanted()
       order.onPlaced()
+      chooseCoupon(null)
       if (bought === null && !isPrescription) emptyCart()
     },
   })

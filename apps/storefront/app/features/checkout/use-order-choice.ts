@@ -5,8 +5,8 @@ import { useMemo, useState } from 'react'
 import { useNow } from '../../lib/time/now.tsx'
 import { beginChoice, listMethods, type OrderChoice } from './order-choice.ts'
 
-/** The ways of receiving an order that the store offers, and the customer's choice. */
-export function useOrderChoice(store: StoreDetails, config: Config) {
+/** The ways of receiving an order that the store offers, and the customer's choice; `coupon` is a code that was chosen before. */
+export function useOrderChoice(store: StoreDetails, config: Config, coupon = '') {
   const now = useNow()
   const days = useMemo(() => {
     // Of the module types, e-commerce never closes and grocery needs time to pick (reference 1.2).
@@ -16,7 +16,10 @@ export function useOrderChoice(store: StoreDetails, config: Config) {
   }, [store, now, config.schedule_order_slot_duration])
   const methods = listMethods(store, config)
   const isOpen = store.active && store.open === 1
-  const [choice, setChoice] = useState(() => beginChoice(methods, isOpen, days.flatMap(({ slots }) => slots)[0]?.value ?? null))
+  const [choice, setChoice] = useState(() => ({
+    ...beginChoice(methods, isOpen, days.flatMap(({ slots }) => slots)[0]?.value ?? null),
+    coupon,
+  }))
   const isDelivery = choice.method !== 'take_away'
   const hasTips = config.dm_tips_status === 1
   return {

@@ -1,5 +1,6 @@
 import type { VehicleCard } from '@medina/contract/rental/vehicles'
 import type { Place } from '../../lib/device/preferences.ts'
+import type { Peer } from '../../lib/navigation/inbox-path.ts'
 import type { SavedAddress } from '../../lib/saved-address.ts'
 
 /** The one open drawer or dialog. The item's quick view is not included: it is part of the browser's history. */
@@ -9,6 +10,8 @@ export type OverlayState =
   | { kind: 'wishlist' }
   | { kind: 'account' }
   | { kind: 'notifications' }
+  /** A guest's conversation about an order; `phone` proves one of another device. */
+  | { kind: 'chat'; peer: Peer; guest: { id: number; phone: string } }
   | { kind: 'logout' }
   | { kind: 'language' }
   | { kind: 'place' }

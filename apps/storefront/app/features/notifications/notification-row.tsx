@@ -81,7 +81,19 @@ export function NotificationRow({ notification, onRead, onGo }: NotificationRowP
 /** The page of its subject. */
 function pathOf(data: Notification['data']): string | null {
   if (data.type === 'trip_status') return tripPath(data.trip_id)
+  if (isCredit(data)) return '/wallet'
   return data.order_id === null ? null : orderPath(data.order_id)
+}
+
+type Credit = Extract<Notification['data'], { type: 'add_fund' | 'cashback' | 'loyalty_point' | 'referral_code' }>
+
+function isCredit(data: Notification['data']): data is Credit {
+  return data.type !== 'push_notification' && data.type !== 'order_status' && data.type !== 'trip_status'
+}
+
+function getSign(data: Exclude<Notification['data'], { type: 'push_notification' }>): Sign {
+  if (isCredit(data)) return { icon: 'wallet', tone: 'success' }
+  return signs[data.type === 'order_status' ? data.order_status : data.trip_status] ?? usual
 }
 
 /** Icon or picture of its subject. */
@@ -95,7 +107,7 @@ function Round({ data }: { data: Notification['data'] }) {
       </span>
     )
   }
-  const { icon, tone } = signs[data.type === 'order_status' ? data.order_status : data.trip_status] ?? usual
+  const { icon, tone } = getSign(data)
   return (
     <span className="told-sign" data-tone={tone}>
       <Icon name={icon} size={22} />

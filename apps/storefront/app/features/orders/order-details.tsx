@@ -13,6 +13,8 @@ import { useConfig } from '../site/site.tsx'
 import { rememberOrder } from '../order-watch/tracked-order-store.ts'
 import { ParcelReturn } from '../tracking/actions/order-actions.tsx'
 import { CancelOrder } from '../tracking/actions/cancel-order.tsx'
+import { ChangeOrder } from '../tracking/actions/change-order.tsx'
+import { Cases, HelpWithOrder } from '../tracking/actions/help-with-order.tsx'
 import { OrderBill } from '../tracking/bill/order-bill-card.tsx'
 import { OrderCode } from '../tracking/contents/order-code.tsx'
 import { OrderAddress, OrderContents } from '../tracking/contents/order-contents.tsx'
@@ -20,6 +22,7 @@ import { OrderHead } from '../tracking/progress/order-head.tsx'
 import { hasPrescription, OrderPrescription } from '../tracking/contents/order-prescription.tsx'
 import { PaymentDue } from '../tracking/bill/payment-due.tsx'
 import { CourierCard, StoreLine } from '../tracking/contents/people.tsx'
+import { WriteTo } from '../tracking/contents/write-to.tsx'
 import { isUnderWay } from '../tracking/progress/stage.ts'
 import { PushOffer } from '../tracking/push-offer.tsx'
 import { StepList } from '../tracking/progress/step-list.tsx'
@@ -60,7 +63,6 @@ export function OrderDetails({ id }: { id: number }) {
 
 function Shown({ order, isLost }: { order: TrackedOrder; isLost: boolean }) {
   const { t } = useText()
-  const courier = order.delivery_man?.[0]
   const count = order.lines?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
   return (
     <article className="order-sheet">
@@ -69,6 +71,7 @@ function Shown({ order, isLost }: { order: TrackedOrder; isLost: boolean }) {
         <div className="grid content-start gap-4">
           <PaymentDue order={order} />
           <RefundCard refund={order.order?.refund ?? null} />
+          <Cases order={order} />
           <section className="card px-4 py-5 md:px-6">
             <OrderHead order={order} isLost={isLost} heading="h2" />
             <Watch order={order} />
@@ -98,12 +101,7 @@ function Shown({ order, isLost }: { order: TrackedOrder; isLost: boolean }) {
         <div className="grid content-start gap-4">
           <OrderCode order={order} />
           <PushOffer order={order} />
-          {courier !== undefined && <CourierCard courier={courier} isOver={!isUnderWay(order.order_status)} />}
-          {order.store !== null && (
-            <div className="card px-4 py-5 md:px-6">
-              <StoreLine store={order.store} />
-            </div>
-          )}
+          <People order={order} />
           <div className="card px-4 py-5 md:px-6">
             <OrderBill order={order} />
           </div>
@@ -111,6 +109,23 @@ function Shown({ order, isLost }: { order: TrackedOrder; isLost: boolean }) {
         </div>
       </div>
     </article>
+  )
+}
+
+/** The courier and the store, with the way to write to them. */
+function People({ order }: { order: TrackedOrder }) {
+  const courier = order.delivery_man?.[0]
+  return (
+    <>
+      {courier !== undefined && (
+        <CourierCard courier={courier} isOver={!isUnderWay(order.order_status)} chat={<WriteTo order={order} kind="courier" />} />
+      )}
+      {order.store !== null && (
+        <div className="card px-4 py-5 md:px-6">
+          <StoreLine store={order.store} chat={<WriteTo order={order} kind="store" />} />
+        </div>
+      )}
+    </>
   )
 }
 
@@ -149,6 +164,9 @@ function Head({ order }: { order: TrackedOrder }) {
           {/* On a phone both on the next line, or none. */}
           <span className="inline-flex gap-2">
             <Badge tone={toneOf(order.order_status)}>{t(`my_orders.status_${order.order_status}`)}</Badge>
+            {order.order_status === 'delivered' && (order.order?.refunded_amount ?? 0) > 0 && (
+              <Badge tone="warning">{t('own_order.partly_refunded')}</Badge>
+            )}
             <Badge>{t(typeTexts[order.order_type])}</Badge>
           </span>
         </h1>
@@ -168,8 +186,11 @@ function Actions({ order }: { order: TrackedOrder }) {
     <div className="no-print grid gap-3">
       <OrderAgain order={order.order} />
       <Receipt className="receipt-below w-full" />
+      <WriteTo order={order} kind="support" />
+      <HelpWithOrder order={order} />
       <RequestRefund order={order} />
       <ParcelReturn order={order} />
+      <ChangeOrder order={order} />
       <CancelOrder order={order} />
     </div>
   )

@@ -19,15 +19,19 @@ type OwnListProps<T> = {
   renderItem: (item: T) => ReactNode
   failed: string
   empty: ReactNode
+  /** The classes of the list and of a row that is on its way. */
+  className?: string
+  boneClassName?: string
 }
 
-/** An endless list of the customer's own orders or trips. */
+/** An endless list of the customer's own: orders, trips, transactions. */
 export function OwnList<T extends { id: number }>(props: OwnListProps<T>) {
   const { name, items, total, isFailed, isMoreFailed, isLoadingMore, loadMore, retry, renderItem, failed, empty } = props
+  const { className = 'mt-4 grid gap-3', boneClassName = 'order-bone rounded-lg' } = props
   const { t } = useText()
   if (items === undefined && isFailed)
     return <EmptyState art="offline" title={failed} action={<Button onClick={retry}>{t('ui.retry')}</Button>} />
-  if (items === undefined) return <Waiting />
+  if (items === undefined) return <Waiting className={className} boneClassName={boneClassName} />
   if (items.length === 0) return empty
   return (
     <>
@@ -35,9 +39,9 @@ export function OwnList<T extends { id: number }>(props: OwnListProps<T>) {
         name={name}
         items={items}
         total={total}
-        className="mt-4 grid gap-3"
+        className={className}
         renderCard={renderItem}
-        skeleton={<Skeleton className="order-bone rounded-lg" />}
+        skeleton={<Skeleton className={boneClassName} />}
         isLoadingMore={isLoadingMore}
         onMore={loadMore}
       />
@@ -53,11 +57,11 @@ export function OwnList<T extends { id: number }>(props: OwnListProps<T>) {
   )
 }
 
-function Waiting() {
+function Waiting({ className, boneClassName }: { className: string; boneClassName: string }) {
   return (
-    <div aria-busy="true" className="mt-4 grid gap-3">
+    <div aria-busy="true" className={className}>
       {['one', 'two', 'three', 'four'].map((row) => (
-        <Skeleton key={row} className="order-bone rounded-lg" />
+        <Skeleton key={row} className={boneClassName} />
       ))}
     </div>
   )

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../lib/texts/text.tsx'
 import { FieldNotes } from '../../ui/form/field-notes.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { PHOTO_LIMIT_MB, preparePhoto } from './prepare-photo.ts'
+import { PHOTO_LIMIT_MB, type PhotoProblem, preparePhoto } from './prepare-photo.ts'
 import { PhotoPreview } from './photo-preview.tsx'
 import './photo-picker.css'
 
@@ -20,29 +20,8 @@ type PhotoPickerProps = {
 export function PhotoPicker({ photos, most, beside = 0, error = null, onChange }: PhotoPickerProps) {
   const { t } = useText()
   const id = useId()
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isPreparing, setPreparing] = useState(false)
-  // Photos may be removed while others are being prepared.
-  const latest = useRef(photos)
-  useEffect(() => {
-    latest.current = photos
-  })
-
-  async function add(files: readonly File[]) {
-    const taken: File[] = []
-    let found: string | null = null
-    setPreparing(true)
-    for (const file of files) {
-      const prepared = await preparePhoto(file, shrink)
-      if ('photo' in prepared) taken.push(prepared.photo)
-      else found = t(`checkout.photo_${prepared.problem}`, { limit: PHOTO_LIMIT_MB })
-    }
-    setPreparing(false)
-    const room = most - beside
-    if (latest.current.length + taken.length > room) found = t('checkout.photo_most', { n: most })
-    setProblem(found)
-    onChange([...latest.current, ...taken].slice(0, room))
-  }
+  const { add, problem, isPreparing } = usePhotoChoice({ photos, most, beside, onChange })
+  const problemText = problem === null ? null : t(`checkout.photo_${problem}`, { limit: PHOTO_LIMIT_MB, n: most })
 
   return (
     <>
@@ -65,7 +44,7 @@ export function PhotoPicker({ photos, most, beside = 0, error = null, onChange }
         )}
       </ul>
       <div role="alert">
-        <FieldNotes id={`${id}-notes`} error={problem ?? error} />
+        <FieldNotes id={`${id}-notes`} error={problemText ?? error} />
       </div>
     </>
   )
@@ -104,6 +83,46 @@ function AddPhotos({ most, isPreparing, notesId, onChoose }: AddPhotosProps) {
       />
     </li>
   )
+}
+
+/** `most`: more photos were chosen than there is room for. */
+export type ChoiceProblem = PhotoProblem | 'most'
+
+type Choice = {
+  photos: readonly File[]
+  most: number
+  /** Photos that count towards `most` but are not in the list. */
+  beside?: number
+  onChange: (photos: File[]) => void
+}
+
+/** Adds chosen files to a list of photos: each is checked and shrunk first. */
+export function usePhotoChoice({ photos, most, beside = 0, onChange }: Choice) {
+  const [problem, setProblem] = useState<ChoiceProblem | null>(null)
+  const [isPreparing, setPreparing] = useState(false)
+  // Photos may be removed while others are being prepared.
+  const latest = useRef(photos)
+  useEffect(() => {
+    latest.current = photos
+  })
+
+  async function add(files: readonly File[]) {
+    const taken: File[] = []
+    let found: ChoiceProblem | null = null
+    setPreparing(true)
+    for (const file of files) {
+      const prepared = await preparePhoto(file, shrink)
+      if ('photo' in prepared) taken.push(prepared.photo)
+      else found = prepared.problem
+    }
+    setPreparing(false)
+    const room = most - beside
+    if (latest.current.length + taken.length > room) found = 'most'
+    setProblem(found)
+    onChange([...latest.current, ...taken].slice(0, room))
+  }
+
+  return { add, problem, isPreparing }
 }
 
 /** Loaded with the first photo. If loading fails, as after a deployment, photos are sent unchanged. */

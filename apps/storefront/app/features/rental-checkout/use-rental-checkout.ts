@@ -9,6 +9,7 @@ import { useText } from '../../lib/texts/text.tsx'
 import { useNow } from '../../lib/time/now.tsx'
 import { type PaymentWish, type PayMethod, readOffer, splitTotal } from '../checkout/payment/payment.ts'
 import { readRefusal } from '../checkout/summary/use-checkout-bill.ts'
+import { chooseCoupon, readChosenCoupon } from '../promotions/chosen-coupon.ts'
 import { rentalChangeKey } from '../rental-cart/rental-cart.data.ts'
 import { type BookingBody, useTripQuote } from './rental-checkout.data.ts'
 import { type BookingParts, useBooking } from './use-booking.ts'
@@ -35,7 +36,7 @@ export type RentalCheckoutState = ReturnType<typeof useRentalCheckout>
 export function useRentalCheckout(order: RentalOrder) {
   const { cart, plan, config, place, owner, moduleId, onBooked } = order
   const { t } = useText()
-  const [choice, setChoice] = useState(start)
+  const [choice, setChoice] = useState(() => ({ ...start, coupon: readChosenCoupon(moduleId, cart.carts[0]?.provider.id ?? 0) }))
   const contact = useTripContact(owner, place)
   const isScheduled = new Date(plan.pickup_time) > useNow()
   const quoted: BookingBody = {
@@ -54,7 +55,10 @@ export function useRentalCheckout(order: RentalOrder) {
     pay,
     contact,
     toBody: (parts) => toBookingBody({ ...quoted, additional_note: choice.note.trim() || null }, parts),
-    onBooked,
+    onBooked() {
+      chooseCoupon(null)
+      onBooked()
+    },
   })
   return {
     order,

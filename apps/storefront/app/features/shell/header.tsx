@@ -27,6 +27,8 @@ const RentalCartButton = lazyWithRetry(() =>
   })),
 )
 
+const ChatButton = lazyWithRetry(() => import('../inbox/chat-button.tsx'))
+
 /** Compact on small screens (2.032); the row with home, modules and settings appears from 1180 px on (2.033, 9.042). */
 export function Header({ kind }: { kind: 'shop' | 'landing' | 'checkout' }) {
   if (kind === 'landing') return <LandingHeader />
@@ -39,6 +41,7 @@ function ShopHeader() {
   const { place, module } = usePreferences()
   const { show } = useOverlays()
   const wishes = useWishCount()
+  const isGuest = useToken() === null
   return (
     <header className="shop-header">
       <div className="shell shop-bar">
@@ -55,6 +58,11 @@ function ShopHeader() {
               onPointerEnter={() => preloadOverlay('wishlist')}
               onClick={() => show({ kind: 'wishlist' })}
             />
+          )}
+          {!isGuest && (
+            <Suspense fallback={<span className="size-11" />}>
+              <ChatButton />
+            </Suspense>
           )}
           <div className="account-box">
             <AccountBox />

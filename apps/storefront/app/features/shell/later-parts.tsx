@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { usePreferences } from '../../lib/device/device.tsx'
 import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
+import { useIsCustomer } from '../../lib/session/owner.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { withTexts } from '../../lib/texts/texts.ts'
 import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
@@ -27,6 +28,7 @@ export const losesRentalCart: Later['losesRentalCart'] = async (client, shop, zo
 
 // The totals of a cart are fetched with its first line.
 const CartBar = lazyWithRetry(() => import('../cart/cart-bar.tsx').then(({ CartBar }) => ({ default: CartBar })))
+const ChatWatch = lazyWithRetry(() => import('../inbox/live/chat-watch.tsx'))
 const OrderWatch = lazyWithRetry(() => import('../order-watch/order-watch.tsx'))
 
 const RentalPlaceWatch = lazyWithRetry(() => withTexts('rental_cart', import('../rental-cart/rental-place-watch.tsx')))
@@ -42,11 +44,17 @@ export function LaterParts({ withCartBar }: { withCartBar: boolean }) {
   useForgetCustomer()
   useHearts()
   const mayRun = useMayRun()
+  const isCustomer = useIsCustomer()
   return (
     <>
       {withCartBar && count > 0 && module?.type !== 'rental' && (
         <Suspense fallback={null}>
           <CartBar />
+        </Suspense>
+      )}
+      {isCustomer && (
+        <Suspense fallback={null}>
+          <ChatWatch />
         </Suspense>
       )}
       {mayRun && (

@@ -2,6 +2,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../../testing/render-page.tsx'
+import { showUnread } from '../inbox/live/unread-store.ts'
+import { saveToken } from '../../lib/session/session.ts'
+import ChatButton from '../inbox/chat-button.tsx'
 import { PhoneNav } from './phone-nav.tsx'
 
 const place = { address: 'Palm Court 14', lat: 22.4188, lng: 39.0468, zoneIds: [1] }
@@ -16,4 +19,20 @@ test('[2.031] a shop has its cart in the bar', async () => {
   await renderPage(<PhoneNav />, { place, module: { id: 1, type: 'food' }, answers: {} })
   expect(await screen.findByRole('button', { name: 'Cart' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Send parcel' })).toBeNull()
+})
+
+test('[2.031] a signed-in customer finds the messages in bar and header, with the number of unread ones', async () => {
+  saveToken('a-token-of-a-customer')
+  showUnread(2, '2 unread')
+  await renderPage(
+    <>
+      <ChatButton />
+      <PhoneNav />
+    </>,
+    { place, module: { id: 1, type: 'food' }, answers: {} },
+  )
+  const links = await screen.findAllByRole('link', { name: /^Messages\W+2 unread$/ })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/profile?page=inbox', '/profile?page=inbox'])
+  for (const link of links) expect(link.querySelector('.dot')?.textContent).toBe('2')
+  expect(screen.queryByRole('link', { name: 'Track order' })).toBeNull()
 })

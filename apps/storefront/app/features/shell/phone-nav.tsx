@@ -1,8 +1,10 @@
 import { usePreferences } from '../../lib/device/device.tsx'
+import { useToken } from '../../lib/session/session.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { BottomNav, type BottomNavEntry } from '../../ui/navigation/bottom-nav.tsx'
 import { useCartCount } from '../cart/cart.data.ts'
 import { useWishCount } from '../wishlist/wished-store.ts'
+import { useUnreadMessages } from '../inbox/live/unread-store.ts'
 import { useOverlays } from '../frame/overlays.tsx'
 import { useTrackText } from './use-track-text.ts'
 
@@ -13,6 +15,8 @@ export function PhoneNav() {
   const trackText = useTrackText()
   const count = useCartCount()
   const wishes = useWishCount()
+  const [unread, unreadWords = ''] = useUnreadMessages()
+  const isGuest = useToken() === null
   const favourites: BottomNavEntry = {
     icon: 'heart',
     label: t('shell.favourites'),
@@ -27,17 +31,21 @@ export function PhoneNav() {
       ? { onPress: () => show({ kind: 'rental-cart' }) }
       : { onPress: () => show({ kind: 'cart' }), count: count || undefined }),
   }
+  const track: BottomNavEntry = { icon: 'route', label: trackText, to: '/track-order' }
+  const chat: BottomNavEntry = {
+    icon: 'chat',
+    label: t('shell.messages'),
+    to: '/profile?page=inbox',
+    count: unread,
+    countLabel: unreadWords,
+  }
   const send: BottomNavEntry = { icon: 'package', label: t('shell.send_parcel'), to: '/parcel-delivery-info' }
   return (
     <BottomNav
       label={t('shell.main_navigation')}
       entries={[
         { icon: 'home', label: t('shell.home'), to: place === null ? '/' : '/home' },
-        {
-          icon: 'route',
-          label: trackText,
-          to: '/track-order',
-        },
+        isGuest ? track : chat,
         // Parcels are neither favourites nor in a cart.
         ...(module?.type === 'parcel' ? [send] : [favourites, cart]),
         { icon: 'account', label: t('shell.account'), onPress: () => show({ kind: 'menu' }) },

@@ -84,6 +84,8 @@ const config: Config = {
   add_fund_status: 0,
   loyalty_point_status: 1,
   loyalty_point_item_purchase_point: 10,
+  loyalty_point_exchange_rate: 1,
+  loyalty_point_minimum_point: 0,
   ref_earning_status: 1,
   ref_earning_exchange_rate: 10,
   commission_business_model: 1,

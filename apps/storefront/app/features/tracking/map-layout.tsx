@@ -10,6 +10,7 @@ import { OrderMap } from './map/order-map.tsx'
 import { hasPrescription, OrderPrescription } from './contents/order-prescription.tsx'
 import { PaymentDue } from './bill/payment-due.tsx'
 import { CourierCard, StoreLine } from './contents/people.tsx'
+import { WriteTo } from './contents/write-to.tsx'
 import { PushOffer } from './push-offer.tsx'
 import { StepList } from './progress/step-list.tsx'
 
@@ -27,7 +28,7 @@ export function MapLayout({ order, destination, isLost }: MapLayoutProps) {
         <OrderHead order={order} isLost={isLost} />
         <div className="mt-6 mb-5 grid gap-3">
           <PaymentDue order={order} />
-          <CourierCard courier={order.delivery_man?.[0]} />
+          <CourierCard courier={order.delivery_man?.[0]} chat={<WriteTo order={order} kind="courier" />} />
           <OrderCode order={order} />
           <PushOffer order={order} />
         </div>
@@ -38,7 +39,7 @@ export function MapLayout({ order, destination, isLost }: MapLayoutProps) {
         )}
         {order.store !== null && (
           <Part>
-            <StoreLine store={order.store} />
+            <StoreLine store={order.store} chat={<WriteTo order={order} kind="store" />} />
           </Part>
         )}
         {hasPrescription(order.order) && (

@@ -11,6 +11,7 @@ import { OrderHead } from './progress/order-head.tsx'
 import { hasPrescription, OrderPrescription } from './contents/order-prescription.tsx'
 import { PaymentDue } from './bill/payment-due.tsx'
 import { CourierCard, StoreLine } from './contents/people.tsx'
+import { WriteTo } from './contents/write-to.tsx'
 import { PushOffer } from './push-offer.tsx'
 import { StepList } from './progress/step-list.tsx'
 
@@ -55,8 +56,8 @@ export function PlainLayout({ order, isLost }: { order: TrackedOrder; isLost: bo
         <div className="grid content-start gap-4">
           <OrderCode order={order} />
           <PushOffer order={order} />
-          {courier !== undefined && <CourierCard courier={courier} isOver />}
-          <StoreCard store={order.store} />
+          {courier !== undefined && <CourierCard courier={courier} isOver chat={<WriteTo order={order} kind="courier" />} />}
+          <StoreCard order={order} />
           {order.order !== null && (
             <Card>
               <OrderAddress order={order.order} />
@@ -75,11 +76,12 @@ export function PlainLayout({ order, isLost }: { order: TrackedOrder; isLost: bo
 }
 
 /** A parcel has no store. */
-function StoreCard({ store }: Pick<TrackedOrder, 'store'>) {
+function StoreCard({ order }: { order: TrackedOrder }) {
+  const { store } = order
   if (store === null) return null
   return (
     <Card>
-      <StoreLine store={store} />
+      <StoreLine store={store} chat={<WriteTo order={order} kind="store" />} />
     </Card>
   )
 }

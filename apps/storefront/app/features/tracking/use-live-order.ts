@@ -18,6 +18,6 @@ export function useLiveOrder(order: TrackedOrder | undefined, { onOrder, renew }
   const isRunning = status !== undefined && isUnderWay(status)
   const mayChange = status !== undefined && (isAwaited(status) || status === 'delivered')
   const url = order !== undefined && (isRunning || (mayChange && isSeen)) ? order.live_url : null
-  const isLost = useLiveStream<TrackedOrder>({ url, event: 'order', onData: onOrder, renew })
+  const isLost = useLiveStream({ url, handlers: { order: onOrder }, renew })
   return isLost && isRunning
 }

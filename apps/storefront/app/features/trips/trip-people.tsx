@@ -1,6 +1,8 @@
 import type { TripDetails } from '@medina/contract/rental/booked-trips'
 import { formatRating } from '../../lib/format/format.ts'
+import { inboxPath } from '../../lib/navigation/inbox-path.ts'
 import { useText } from '../../lib/texts/text.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { Rating } from '../../ui/display/rating.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
@@ -9,7 +11,7 @@ import { describeTripLength } from './trip-words.ts'
 import { providerPath } from '../vehicles/vehicle-path.ts'
 
 /** The provider of a trip: its page, its rating, its phone. */
-export function ProviderLine({ trip: { provider, module_id, zone_id } }: { trip: TripDetails }) {
+export function ProviderLine({ trip: { id: trip_id, provider, module_id, zone_id, user_id, is_guest } }: { trip: TripDetails }) {
   const { t } = useText()
   const { id, name, logo_full_url, avg_rating, rating_count, total_vehicles, phone } = provider
   return (
@@ -31,6 +33,15 @@ export function ProviderLine({ trip: { provider, module_id, zone_id } }: { trip:
           <span>{t('vehicles.count', { count: total_vehicles })}</span>
         </p>
       </div>
+      {is_guest === 0 && user_id !== 0 && (
+        <TravelLink
+          to={inboxPath({ kind: 'provider', id }, { kind: 'trip', id: trip_id })}
+          aria-label={t('trips.message_provider')}
+          className="no-print round size-11 bg-surface-2 hover-fill"
+        >
+          <Icon name="chat" size={22} />
+        </TravelLink>
+      )}
       {phone !== null && <CallLink phone={phone} name={name} />}
     </section>
   )

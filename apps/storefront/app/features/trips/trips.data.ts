@@ -90,15 +90,16 @@ export function useTrip(known: TrackedKey) {
   const isSeen = useIsSeen()
   const { data: trip, error, refetch } = useQuery<TripDetails>({ ...query, staleTime: 10_000 })
   const isUnderWay = trip !== undefined && isRunning(trip.trip_status)
-  const isLost = useLiveStream<TripDetails>({
+  const isLost = useLiveStream({
     url: isUnderWay || isSeen ? (trip?.live_url ?? null) : null,
-    event: 'trip',
-    onData: (next) =>
-      void client.setQueryData<TripDetails>(query.queryKey, (current) => {
-        if (current === undefined || next.revision < current.revision) return current
-        // An open stream stays the current one.
-        return { ...next, live_url: current.live_url }
-      }),
+    handlers: {
+      trip: (next: TripDetails) =>
+        void client.setQueryData<TripDetails>(query.queryKey, (current) => {
+          if (current === undefined || next.revision < current.revision) return current
+          // An open stream stays the current one.
+          return { ...next, live_url: current.live_url }
+        }),
+    },
     renew: async () => {
       const { error: failure } = await refetch()
       return !(failure instanceof ApiFailure) || failure.status >= 500 || failure.status === 429

@@ -1,6 +1,6 @@
 import { ApiFailure } from '@medina/contract/wire/client'
 import { createHttpClient } from '@medina/contract/wire/http-client'
-import { shopRoutes } from '@medina/contract/endpoints/shop-routes'
+import { type ShopEndpointName, shopRoutes } from '@medina/contract/endpoints/shop-routes'
 import { readPageSettings } from '../page/page-settings.ts'
 import { expireToken, readToken } from '../session/session.ts'
 import type { CallEndpoint } from './shop.tsx'
@@ -11,13 +11,21 @@ export const call: CallEndpoint = async (name, input, headers, signal) => {
   const token = readToken()
   const all: Record<string, string> = { ...headers, 'X-software-id': settings.softwareId }
   if (token !== null) all.Authorization = `Bearer ${token}`
-  const client = createHttpClient(settings.api, () => all, shopRoutes)
+  const client = createHttpClient(settings.api, () => all, await loadRoutes(name))
   try {
     return await client(name, input, signal === undefined ? {} : { signal })
   } catch (error) {
     if (token !== null && error instanceof ApiFailure && error.status === 401 && !isDoor(name)) expireToken(token)
     throw error
   }
+}
+
+/** A table with the route of this endpoint. */
+async function loadRoutes(name: ShopEndpointName): Promise<Readonly<Record<ShopEndpointName, string>>> {
+  const { accountRoutes } =
+    name in shopRoutes ? { accountRoutes: null } : await import('@medina/contract/endpoints/account-routes')
+  // Only the route of the name is read.
+  return { ...shopRoutes, ...accountRoutes } as Record<ShopEndpointName, string>
 }
 
 /** Sign-in and password recovery send no token, so a 401 there does not concern the stored session. */

@@ -5,12 +5,11 @@ import { readPageSettings } from '../page/page-settings.ts'
 const LOST_MS = 3000
 const AGAIN_MS = 3000
 
-type Stream<T> = {
+type Stream = {
   /** The address with the viewer's rights; null closes the stream. */
   url: string | null
-  /** The name of the events that carry the data. */
-  event: string
-  onData: (data: T) => void
+  /** They get the data of events, by name. The names do not change. */
+  handlers: Readonly<Record<string, (data: never) => void>>
   /** Reads the data again, with a valid address; false when the API no longer shows it. */
   renew: () => Promise<boolean>
 }
@@ -20,7 +19,7 @@ type Stream<T> = {
  * session: after an `end` event or a failed response, the data is read again for a new address. Returns whether the connection has been
  * lost for a while.
  */
-export function useLiveStream<T>({ url, event, ...listener }: Stream<T>): boolean {
+export function useLiveStream({ url, ...listener }: Stream): boolean {
   const [isLost, setLost] = useState(false)
   const latest = useRef(listener)
   useEffect(() => {
@@ -29,12 +28,12 @@ export function useLiveStream<T>({ url, event, ...listener }: Stream<T>): boolea
 
   useEffect(() => {
     if (url === null) return
-    return listen<T>(url, event, {
-      onData: (data) => latest.current.onData(data),
+    return listen(url, Object.keys(latest.current.handlers), {
+      onData: (event, data) => latest.current.handlers[event]?.(data as never),
       renew: () => latest.current.renew(),
       onLost: setLost,
     })
-  }, [url, event])
+  }, [url])
 
   return isLost
 }
@@ -48,10 +47,10 @@ export function useIsSeen(): boolean {
   )
 }
 
-type Listener<T> = Pick<Stream<T>, 'onData' | 'renew'> & { onLost: (isLost: boolean) => void }
+type Listener = Pick<Stream, 'renew'> & { onData: (event: string, data: unknown) => void; onLost: (isLost: boolean) => void }
 
 /** Keeps a stream open until the returned function closes it. */
-function listen<T>(url: string, event: string, { onData, renew, onLost }: Listener<T>): () => void {
+function listen(url: string, events: readonly string[], { onData, renew, onLost }: Listener): () => void {
   let source: EventSource
   let lost: ReturnType<typeof setTimeout> | undefined
   let again: ReturnType<typeof setTimeout> | undefined
@@ -60,7 +59,8 @@ function listen<T>(url: string, event: string, { onData, renew, onLost }: Listen
   function connect() {
     source = new EventSource(`${readPageSettings().api}${url}`)
     source.addEventListener('open', handleOpen)
-    source.addEventListener(event, ({ data }: MessageEvent<string>) => onData(JSON.parse(data) as T))
+    for (const event of events)
+      source.addEventListener(event, ({ data }: MessageEvent<string>) => onData(event, JSON.parse(data)))
     source.addEventListener('end', () => {
       source.close()
       void renewAddress()

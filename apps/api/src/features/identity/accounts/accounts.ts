@@ -6,7 +6,6 @@ import { refuse } from '#lib/errors.ts'
 import {
   type CustomerRecord,
   findByContact,
-  findReferrer,
   hasSocialLogin,
   insertCustomer,
   linkSocial,
@@ -14,6 +13,7 @@ import {
   updateCustomer,
 } from './customers.queries.ts'
 import { splitName } from './contact-input.ts'
+import { readReferrer } from './referrer.ts'
 import { endAllSessions } from '#features/identity/sessions/sessions.ts'
 import type { AccountDraft, Proof } from '#features/identity/sessions/tickets.ts'
 
@@ -64,14 +64,16 @@ type NewAccount = {
   /** A sign-up that has not been completed. */
   waiting?: Pick<CustomerRecord, 'unfinished' | 'unfinished_guest_id'>
   switches: Switches
+  /** The guest's secret of the device. */
+  guestId: string | undefined
   language: string
   now: Date
 }
 
-/** Creates an account from proven and typed data. Throws 403 for an unknown referral code (5.035). */
+/** Creates an account from proven and typed data. Throws 403 for a referral code that cannot be used (5.035). */
 export async function createAccount(
   tx: Db,
-  { proof, draft, password_hash, waiting, switches, language, now }: NewAccount,
+  { proof, draft, password_hash, waiting, switches, guestId, language, now }: NewAccount,
 ): Promise<CustomerRecord> {
   const phone = proof.phone ?? draft.phone
   const email = proof.email ?? draft.email
@@ -85,7 +87,7 @@ export async function createAccount(
     ...waiting,
     login_medium: proof.social?.medium ?? (proof.login_type === 'otp' ? 'otp' : 'manual'),
     ref_code: randomReferralCode(),
-    ref_by: await readReferrer(tx, draft.ref_code, switches),
+    ref_by: await readReferrer(tx, { code: draft.ref_code, phone, guestId }, switches),
     language,
     created_at: now,
     updated_at: now,
@@ -131,15 +133,6 @@ export async function contest(tx: Db, customer: CustomerRecord, proof: Proof, no
 
 export function requireActive(customer: CustomerRecord): void {
   if (!customer.status) throw refuse(403, 'auth-003', 'auth.blocked')
-}
-
-/** The referral programme runs with both switches on (5.035, 2.036). */
-export async function readReferrer(tx: Db, code: string | null, switches: Switches): Promise<number | null> {
-  if (!code?.trim()) return null
-  if (!switches.customer_wallet_status || !switches.ref_earning_status) throw refuse(403, 'ref_code', 'auth.referral_off')
-  const referrer = await findReferrer(tx, code)
-  if (referrer === null) throw refuse(403, 'ref_code', 'auth.referral_unknown')
-  return referrer
 }
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

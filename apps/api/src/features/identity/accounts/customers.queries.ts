@@ -102,17 +102,6 @@ export async function lockContacts(tx: Db, contacts: readonly (string | null)[])
   }
 }
 
-/** The owner of a referral code, unless the account is blocked. */
-export async function findReferrer(db: Db, code: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('customers')
-    .select('id')
-    .where('ref_code', '=', code.trim().toUpperCase())
-    .where('status', '=', true)
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
 export type AccountContact = { name: string; phone: string | null; email: string | null }
 
 /** The contact of a customer, the default for an order without one (reference 7.1); part of a larger statement. */

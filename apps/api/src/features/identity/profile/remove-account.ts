@@ -54,8 +54,8 @@ export async function removeAccount(
   if (target === null) await requirePassword(api, customer, { password: confirmation.password, field: 'password', caller })
   else if (!confirmation.otp) return askForCode(api, target, caller)
   else await requireCode(api, target, confirmation.otp, caller)
-  const { image, closed } = await remove(api, customer, { target, otp: confirmation.otp ?? '', wish, switches })
-  await removePhoto(api, image)
+  const { pictures, closed } = await remove(api, customer, { target, otp: confirmation.otp ?? '', wish, switches })
+  for (const picture of pictures) await removePhoto(api, picture)
   const { toWire } = moneyFormat(switches.digit_after_decimal_point)
   return {
     message: translate(caller.language, 'profile.removed'),
@@ -86,8 +86,8 @@ async function askForCode(api: Api, target: CodeTarget, caller: Caller): Promise
 }
 
 type Plan = { target: CodeTarget | null; otp: string; wish: WalletWish; switches: Switches }
-/** `image` is the picture that nothing refers to any more. */
-type Removed = { image: string | null; closed: ClosedWallet | null }
+/** `pictures` are those that nothing refers to any more. */
+type Removed = { pictures: (string | null)[]; closed: ClosedWallet | null }
 
 function remove(api: Api, customer: CustomerRecord, { target, otp, wish, switches }: Plan): Promise<Removed> {
   const { id } = customer
@@ -99,9 +99,11 @@ function remove(api: Api, customer: CustomerRecord, { target, otp, wish, switche
     if (target !== null) await useCode(api, tx, target, otp)
     await forgetCodesOf(tx, id)
     const closed = await closeWallet(api, tx, { customer, wish, switches })
+    const pictures: (string | null)[] = []
+    for (const leave of api.onRemoval) pictures.push(...(await leave(tx, { customerId: id, now: api.clock.now() })))
     const gone = await tx.deleteFrom('customers').where('id', '=', id).returning('image').executeTakeFirst()
     if (gone === undefined) throw unauthorized()
-    return { image: gone.image, closed }
+    return { pictures: [...pictures, gone.image], closed }
   })
 }
 

@@ -22,6 +22,7 @@ import {
 } from '#features/identity/accounts/accounts.ts'
 import { sendCodeUnlessSent } from '#features/identity/codes/codes.ts'
 import { joinName } from '#features/identity/accounts/contact-input.ts'
+import { addDeviceAccount } from '#features/identity/accounts/device-accounts.queries.ts'
 import {
   type CustomerRecord,
   findByContact,
@@ -171,6 +172,7 @@ async function letIn(flow: Flow, customer: CustomerRecord, proof: Proof): Promis
   const token = await startSession(api, tx, { customerId: customer.id, ...device })
   if (customer.unfinished) await updateCustomer(tx, customer.id, { unfinished: false, unfinished_guest_id: null })
   const guest = await findOwnGuest(flow)
+  if (guest !== null) await addDeviceAccount(tx, { guestId: guest.id, customerId: customer.id, now })
   const notices = guest === null ? [] : await takeOverGuest(flow, guest, customer.id)
   return answer(proof, { token, email: customer.email, notices })
 }
@@ -199,6 +201,7 @@ async function openAccount(flow: Flow, proof: Proof & { draft: NonNullable<Proof
     draft: proof.draft,
     password_hash: null,
     switches,
+    guestId: device.guestId,
     language: device.caller.language,
     now,
   })

@@ -1,10 +1,12 @@
 import type { CartLine } from '@medina/contract/orders/cart'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aGuestWith, aShop, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
+import { aGuestWith, aShop, messagesOf, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
 import { aCustomer, bearer } from '@medina/testing/shop/people'
 import { aPerson, confirm, later, logInByPassword, ownerOf, signUp, step } from '@medina/testing/shop/sign-in'
 import { startPatientApp } from '@medina/testing/shop/test-sign-in'
 import { anItem } from '#features/catalog/catalog.builders.ts'
+import { aPosting } from '#features/wallet/wallet.builders.ts'
+import { post } from '#features/wallet/wallet.service.ts'
 
 const app = await startPatientApp()
 beforeEach(() => resetSwitches(app))
@@ -145,6 +147,31 @@ describe('a refer code', () => {
     expect((await signUp(app, aPerson(), { ref_code: null })).status).toBe(200)
     expect(refusalOf(await signUp(app, aPerson(), { ref_code: 'NOBODY2345' }))).toEqual([403, 'ref_code'])
     expect(refusalOf(await signUp(app, aPerson(), { ref_code: 'BLOCKED234' }))).toEqual([403, 'ref_code'])
+  })
+
+  it('[5.035] is for new people: not one’s own, nor for a second account on a device, nor for a phone that was referred', async () => {
+    await setSwitches(app, REFERRALS)
+    const friend = await aCustomer(app, { ref_code: 'AFRIEND234' })
+    const { body: guest } = await app.post<{ guest_id: string }>('/api/v1/auth/guest/request', {})
+    const [lina, twin] = [aPerson(), aPerson()]
+    expect((await signUp(app, lina, guest)).status).toBe(200)
+    const ref_code = (await accountOf(lina.email))?.ref_code
+    const own = await signUp(app, twin, { ref_code, ...guest })
+    expect([refusalOf(own), messagesOf(own)]).toEqual([
+      [403, 'ref_code'],
+      ['This is a refer code of your own. Share it with friends: a code counts for new people only.'],
+    ])
+    const second = await signUp(app, twin, { ref_code: 'AFRIEND234', ...guest })
+    expect(messagesOf(second)).toEqual([
+      'An account was opened on this device before, and refer codes are for new people only. Please go on without one.',
+    ])
+    expect(await accountOf(twin.email)).toBeUndefined()
+    const reward = { ...aPosting(app, friend.id, 700), type: 'referrer', reference: twin.phone } as const
+    await app.api.db.transaction().execute((tx) => post(tx, reward))
+    expect(messagesOf(await signUp(app, twin, { ref_code: 'AFRIEND234' }))).toEqual([
+      'A refer code has been used with this phone number before. Please go on without one.',
+    ])
+    expect((await signUp(app, twin, guest)).status).toBe(200)
   })
 })
 

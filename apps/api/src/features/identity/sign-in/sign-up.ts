@@ -84,7 +84,7 @@ export async function openAccount(
   const draft = { name, phone, email, ref_code }
   const { language } = device.caller
   const waiting = { unfinished: true, unfinished_guest_id: guest?.id ?? null }
-  return createAccount(tx, { proof: manual, draft, password_hash, waiting, switches, language, now })
+  return createAccount(tx, { proof: manual, draft, password_hash, waiting, switches, guestId: device.guestId, language, now })
 }
 
 /** Earlier unfinished sign-ups with these contacts. Throws 403 where a contact belongs to an account in use. */

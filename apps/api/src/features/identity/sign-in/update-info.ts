@@ -4,9 +4,9 @@ import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import { refuse } from '#lib/errors.ts'
 import { normalizePhone } from '#lib/text/phone.ts'
-import { readReferrer } from '#features/identity/accounts/accounts.ts'
 import { FormCheck, readEmail, splitName } from '#features/identity/accounts/contact-input.ts'
 import { findCustomer, updateCustomer } from '#features/identity/accounts/customers.queries.ts'
+import { readReferrer } from '#features/identity/accounts/referrer.ts'
 import { type Device, enter, findOwnGuest, type Flow, type Next, proceed, takeStep } from './sign-in.ts'
 import { type AccountDraft, findFormOfGuest, type Proof, readTicket, useTicket } from '#features/identity/sessions/tickets.ts'
 
@@ -44,9 +44,10 @@ async function readForm(flow: Flow, body: Body, country: string): Promise<{ proo
   return { proof: await readTicket(flow.tx, body.ticket, 'form', flow.now), ticket: body.ticket ?? '' }
 }
 
-/** Continues with the typed data. Throws for an unknown referral code now rather than after the codes. */
+/** Continues with the typed data. Throws for a referral code that cannot be used now rather than after the codes. */
 export async function register(flow: Flow, proof: Proof, draft: AccountDraft): Promise<Next> {
-  await readReferrer(flow.tx, draft.ref_code, flow.switches)
+  const { tx, switches, device } = flow
+  await readReferrer(tx, { code: draft.ref_code, phone: proof.phone ?? draft.phone, guestId: device.guestId }, switches)
   return proceed(flow, { ...proof, draft })
 }
 

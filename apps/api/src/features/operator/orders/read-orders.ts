@@ -1,5 +1,5 @@
 import { type OperatorOrder, type OperatorOrderDetails, OperatorStepSchema } from '@medina/contract/operator/operator'
-import type { OrderEvent, OrderStatus } from '@medina/contract/orders/orders'
+import type { OrderHistoryEvent, OrderStatus } from '@medina/contract/orders/orders'
 import type { Api } from '#api.ts'
 import {
   awaitsGateway,
@@ -23,7 +23,7 @@ import { readSwitches } from '#features/site/site.service.ts'
 import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
-import type { Language } from '#lib/i18n.ts'
+import { type Language, localize } from '#lib/i18n.ts'
 import { stageOf, toCourierView } from './courier-view.ts'
 import type { Operator } from '#lib/actor.ts'
 import { chooseStores, hasParcels, hasStore } from '#features/operator/keys/operator-keys.ts'
@@ -102,18 +102,19 @@ export async function readOrder(api: Reader, record: OrderRecord, { operator, la
   return {
     ...toOperatorOrder(record, { operator, language, signer: api, rules }),
     lines: lines.map((line) => toOrderLine(line, record, { language, signer: api })),
-    history: history.map((event) => toHistory(event, operator)),
+    history: history.map((event) => toHistory(event, { operator, language })),
   }
 }
 
 /** Couriers do not learn what the shop calls other keys. */
-function toHistory(event: OrderHistoryRecord, operator: Operator): OperatorOrderDetails['history'][number] {
+function toHistory(event: OrderHistoryRecord, { operator, language }: View): OperatorOrderDetails['history'][number] {
   const { key_id: id, key_name: name } = event
   const isShown = id !== null && name !== null && (operator.courier === null || id === operator.id)
   return {
-    status: event.status as OrderEvent,
+    status: event.status as OrderHistoryEvent,
     actor: event.actor,
     key: isShown ? { id, name } : null,
+    changes: event.changes?.map(({ item, ...change }) => ({ ...change, item: localize(item, language) })) ?? null,
     created_at: event.created_at.toISOString(),
   }
 }

@@ -61,6 +61,8 @@ export async function takeDueDeliveries(db: Db, { most, running, now, lostAt }: 
       'd.event_id',
       'd.order_id',
       'd.trip_id',
+      'd.message_id',
+      'd.conversation_id',
       'd.event',
       'd.body',
       'd.attempts',

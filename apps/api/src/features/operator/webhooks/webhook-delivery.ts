@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { TripWebhookBody, WebhookBody, WebhookEvent } from '@medina/contract/operator/operator'
+import type { MessageWebhookBody, TripWebhookBody, WebhookBody, WebhookEvent } from '@medina/contract/operator/operator'
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
 import { findOrder } from '#features/orders/orders.service.ts'
+import { readWritten } from '#features/messaging/messaging.service.ts'
 import type { Operator } from '#lib/actor.ts'
 import { FetchRefusal, postPublic } from '#lib/fetch-public.ts'
 import { startWorkLoop, type WorkLoop } from '#lib/work-loop.ts'
@@ -131,10 +132,13 @@ async function writeBody(api: Api, delivery: Delivery): Promise<string | null> {
   return body
 }
 
-type Data = WebhookBody['data'] | TripWebhookBody['data']
+type Data = WebhookBody['data'] | TripWebhookBody['data'] | MessageWebhookBody['data']
 
-async function readData(api: Api, { order_id, trip_id }: Delivery, operator: Operator): Promise<Data | null> {
+async function readData(api: Api, delivery: Delivery, operator: Operator): Promise<Data | null> {
+  const { order_id, trip_id, message_id, conversation_id } = delivery
   const view = { operator, language: 'en' } as const
+  if (message_id !== null && conversation_id !== null)
+    return readWritten(api, conversation_id, { ...view, messageId: message_id })
   if (trip_id !== null) return { trip: await readTrip(api, await requireTrip(api.db, operator, trip_id), view) }
   const record = order_id === null ? null : await findOrder(api.db, order_id)
   if (record === null) throw new Error(`order ${order_id} is gone`)

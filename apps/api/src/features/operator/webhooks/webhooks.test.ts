@@ -278,3 +278,21 @@ describe('web hooks of a key', () => {
     expect(refusalOf(await add())).toEqual([409, 'url'])
   })
 })
+
+describe('a message of a customer', () => {
+  it('reaches the web hook of its store, with the conversation and without the person’s phone', async () => {
+    await add({ events: ['message.created'] })
+    await add({ events: ['order.pending'] })
+    const guest = await aGuestWith(app, kitchen, { item_id: soup })
+    const order_id = await anOrderOf(app, kitchen, guest)
+    const body = { receiver_type: 'vendor', receiver_id: kitchen.storeId, order_id, guest_id: guest, message: 'Hello' }
+    await app.post('/api/v1/customer/message/send', body, kitchen.headers)
+    await expect.poll(() => heard.filter(({ body: { type } }) => type === 'message.created').length).toBe(1)
+    const told = heard.find(({ body: { type } }) => type === 'message.created')
+    expect(told?.body.data).toMatchObject({
+      conversation: { kind: 'store', order_id, unread: 1, customer: { name: 'Lina', is_guest: true } },
+      message: { message: 'Hello', is_own: false, order_id },
+    })
+    expect(told?.text).not.toContain('+966551234567')
+  })
+})

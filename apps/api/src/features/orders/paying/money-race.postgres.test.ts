@@ -8,7 +8,7 @@ import { settlePayment } from '#features/payments/payments.service.ts'
 import { readBalance } from '#features/wallet/wallet.service.ts'
 import { aCoupon } from '#features/promotions/promotions.builders.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'
-import { settle } from '#features/trips/trips.service.ts'
+import { settle } from '#features/funds/funds.service.ts'
 
 const {
   app,

@@ -20,16 +20,23 @@ export async function listOrderPayments(
   const isCanceled = order.order_status === 'canceled'
   const taken = await listTaken(db, { orderId: order.id })
   const titles = taken.length === 0 ? [] : (await readSwitches(db)).active_payment_method_list
-  const byGateway = taken.map(
-    ({ gateway, reference, amount, kept }): Part => ({
+  const byGateway = taken.flatMap(({ gateway, reference, amount, refunded, kept }): Part[] => {
+    const payment = {
       payment_method: gateway,
       payment_title: localize(titles.find((each) => each.gateway === gateway)?.gateway_title ?? null, language),
-      amount: toWire(amount),
       payment_status: 'paid',
       transaction_ref: reference,
-      returned_to: kept ? null : 'gateway',
-    }),
-  )
+    } as const
+    if (!kept) return [{ ...payment, amount: toWire(amount), returned_to: 'gateway' }]
+    // A refund after delivery is shown by itself; before, a part went back because the order changed.
+    if (refunded === 0 || order.refund !== null || order.partly_refunded > 0)
+      return [{ ...payment, amount: toWire(amount), returned_to: null }]
+    const restTo = order.customer_id === null ? ('manual' as const) : ('wallet' as const)
+    return [
+      { ...payment, amount: toWire(amount - refunded), returned_to: isCanceled ? restTo : null },
+      { ...payment, amount: toWire(refunded), returned_to: 'gateway' },
+    ]
+  })
   const byWallet: Part = {
     payment_method: 'wallet',
     payment_title: null,

@@ -123,7 +123,7 @@ async function moveToPending(tx: Db, orderId: number, now: Date): Promise<void> 
  * Applies a payment's outcome to its order: paid and confirmed, or failed. Money for an order that is closed or already paid is not
  * wanted.
  */
-export const settleOrder: Settle<{ orderId: number }> = async (tx, { orderId }, { state, now }) => {
+export const settleOrder: Settle<{ orderId: number }> = async (tx, { orderId }, { state, amount, now }) => {
   const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow()
   const { order_status: from } = order
   if (state !== 'paid') {
@@ -132,7 +132,9 @@ export const settleOrder: Settle<{ orderId: number }> = async (tx, { orderId }, 
     return 'kept'
   }
   const isOver = from === 'canceled' || from === 'delivered' || from.startsWith('refund')
-  if (isOver || order.payment_status === 'paid') return 'not_wanted'
+  // The page was opened before the order changed: the customer pays the new amount instead.
+  const isOutdated = amount !== readGatewayAmount(order)
+  if (isOver || isOutdated || order.payment_status === 'paid') return 'not_wanted'
   await tx
     .updateTable('orders')
     .set({ payment_status: 'paid', payment_method: 'digital_payment' })

@@ -1,12 +1,13 @@
 import type { ShopOrderType } from '@medina/contract/orders/orders'
 import { type BillInput, calculateBill } from '@medina/pricing/bill'
+import type { FirstOrderDiscount } from '@medina/pricing/first-order'
 import { calculateMinimumOrderGap } from '@medina/pricing/goods'
 import { getVehicleCharge } from '@medina/pricing/vehicle'
 import { toLocalTime } from '@medina/time/local-time'
 import type { CartOwner } from '#features/cart/cart.service.ts'
 import { getStoreForOrder, getZoneRates, type StoreRecord } from '#features/catalog/catalog.service.ts'
 import { findSurge, toSurge, type DeliverySurcharges } from '#features/geo/geo.service.ts'
-import { readFirstOrder, toPricedCoupon } from '#features/promotions/promotions.service.ts'
+import { readFirstOrder, toPricedCoupon, type UsableCoupon } from '#features/promotions/promotions.service.ts'
 import type { Switches } from '#features/site/site.service.ts'
 import { readBalance } from '#features/wallet/wallet.service.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -38,8 +39,16 @@ export type DraftInput = OrderWish &
     wantsPackaging: boolean
   }
 
+/** Offers that an order holds since it was placed: its own use does not count against them. */
+export type HeldOffers = { coupon: UsableCoupon | null; firstOrder: FirstOrderDiscount | null }
+
 /** The input with the measured distance, and the store it starts from. */
-export type MeasuredInput = DraftInput & { distance: number; store: StoreRecord | null; switches: Switches }
+export type MeasuredInput = DraftInput & {
+  distance: number
+  store: StoreRecord | null
+  switches: Switches
+  held?: HeldOffers | null
+}
 
 /**
  * Reads the cart and calculates its bill (reference §14): prices, discounts, distance and fees are the server's own, whatever the caller
@@ -56,10 +65,14 @@ export async function draftOrder(db: Db, input: MeasuredInput): Promise<ShopDraf
   for (const line of lines) requireOffered(line, language)
   const at = readScheduleAt(input.schedule, store.time_zone) ?? now
   const surge = findSurge(input.ways, { zoneId: store.zone_id, moduleId: input.owner.moduleId, at, timeZone: store.time_zone })
-  const firstOrder = await readFirstOrder(db, switches, { actor: input.owner.actor, now })
+  const { held = null } = input
+  const firstOrder =
+    held === null
+      ? await readFirstOrder(db, switches, { actor: input.owner.actor, now })
+      : { discount: held.firstOrder, waitingOrder: null }
   const facts = { ...toBillInput(input, { lines, store, surge }), first_order: firstOrder.discount }
   const { bill, coupon, refusal } = billWithCoupon({
-    read: await readCoupon(db, { ...input, store }),
+    read: held === null ? await readCoupon(db, { ...input, store }) : { coupon: held.coupon, refusal: null },
     calculate: (used) => calculateBill({ ...facts, coupon: used && toPricedCoupon(used) }),
     isTakeAway: input.orderType === 'take_away',
     money,

@@ -15,14 +15,7 @@ export function toQuote(draft: OrderDraft, language: Language): Quote {
   const methods = listMethods(draft)
   const hasCash = methods.includes('cash_on_delivery')
   return {
-    lines: bill.lines.map(
-      (line): BillLine => ({
-        code: line.code,
-        amount: money.toWire(line.amount),
-        included: line.included === true,
-        detail: describeLine(draft, line, language),
-      }),
-    ),
+    lines: toBillLines(draft, language),
     subtotal: money.toWire(draft.parcel === null ? draft.bill.subtotal : 0),
     total: money.toWire(bill.total),
     distance: distance / 1000,
@@ -51,6 +44,17 @@ export function toQuote(draft: OrderDraft, language: Language): Quote {
     currency_digits: money.digits,
     items: draft.parcel === null ? listItems(draft, language) : [],
   }
+}
+
+/** The lines of a bill in the wire format. */
+export function toBillLines(draft: OrderDraft, language: Language): BillLine[] {
+  const { bill, money } = draft
+  return bill.lines.map((line) => ({
+    code: line.code,
+    amount: money.toWire(line.amount),
+    included: line.included === true,
+    detail: describeLine(draft, line, language),
+  }))
 }
 
 function listItems({ lines, bill, money }: ShopDraft, language: Language): Quote['items'] {

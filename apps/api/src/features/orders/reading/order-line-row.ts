@@ -47,6 +47,8 @@ export function toOrderLine(
     },
     image_full_url: image,
     images_full_url: images,
+    refunded_quantity: line.refunded_pieces,
+    refunded_amount: toWire(line.refunded_money),
     review: toItemReview(line, signer),
     can_review: canReviewItem(line, order),
     is_guest: order.guest_id === null ? 0 : 1,

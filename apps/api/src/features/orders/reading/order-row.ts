@@ -81,6 +81,10 @@ export function toOrder(record: OrderRecord, { language, signer }: Shown): Order
     cancellation_reason: describeCancellation(record, language),
     canceled_by: record.canceled_by,
     refund: toRefund(record, signer),
+    case_count: record.case_count,
+    refunded_amount: toWire(
+      record.partly_refunded + (record.refund?.refund_status === 'approved' ? record.refund.refund_amount : 0),
+    ),
     details_count: record.details_count,
     pending: reachedAt(record, 'pending'),
     accepted: reachedAt(record, 'accepted'),

@@ -77,8 +77,8 @@ function selectOrders(db: Db) {
       sql<boolean>`(o.order_status = 'delivered' and exists (
         select from order_lines l where l.order_id = o.id and l.item_id is not null
           and not exists (select from reviews r where r.order_id = o.id and r.item_id = l.item_id)))`.as('has_unreviewed_items'),
-      sql<{ status: string; at: string }[]>`(
-        select coalesce(json_agg(json_build_object('status', h.status, 'at', h.created_at) order by h.id), '[]')
+      sql<{ status: string; actor: string; at: string }[]>`(
+        select coalesce(json_agg(json_build_object('status', h.status, 'actor', h.actor, 'at', h.created_at) order by h.id), '[]')
         from order_history h where h.order_id = o.id)`.as('history'),
       sql<number>`(select count(*)::int from order_lines l where l.order_id = o.id)`.as('details_count'),
       sql<StoreFacts | null>`case when s.id is not null then json_build_object('slug', s.slug, 'email', s.email, 'cover_photo', s.cover_photo, 'zone_id', s.zone_id,
@@ -88,6 +88,10 @@ function selectOrders(db: Db) {
       sql<CategoryFacts | null>`(select json_build_object('id', k.id, 'name', k.name, 'description', k.description, 'image', k.image,
         'module_id', k.module_id) from parcel_categories k where k.id = o.parcel_category_id)`.as('parcel_category'),
       sql<RefundRow | null>`(select to_jsonb(r) from refunds r where r.order_id = o.id)`.as('refund'),
+      sql<number>`(select coalesce(sum(p.amount), 0)::bigint from partial_refunds p where p.order_id = o.id)`.as(
+        'partly_refunded',
+      ),
+      sql<number>`(select count(*)::int from cases k where k.order_id = o.id)`.as('case_count'),
     ])
 }
 
@@ -180,6 +184,12 @@ export async function listOrderLines(db: Db, orderId: number) {
       'r.attachment as review_attachment',
       'r.status as review_status',
       'r.created_at as review_at',
+      sql<number>`(select coalesce(sum(p.pieces), 0)::int from partial_refund_lines p where p.order_line_id = l.id)`.as(
+        'refunded_pieces',
+      ),
+      sql<number>`(select coalesce(sum(p.amount), 0)::bigint from partial_refund_lines p where p.order_line_id = l.id)`.as(
+        'refunded_money',
+      ),
     ])
     .where('l.order_id', '=', orderId)
     .orderBy('l.id')
@@ -192,7 +202,7 @@ export async function listOrderHistory(db: Db, orderId: number) {
   return db
     .selectFrom('order_history as h')
     .leftJoin('operator_keys as k', 'k.id', 'h.key_id')
-    .select(['h.status', 'h.actor', 'h.created_at', 'h.key_id', 'k.name as key_name'])
+    .select(['h.status', 'h.actor', 'h.created_at', 'h.key_id', 'k.name as key_name', 'h.changes'])
     .where('h.order_id', '=', orderId)
     .orderBy('h.id')
     .execute()

@@ -70,7 +70,7 @@ async function addAgain(
 }
 
 /** Orders store choices by their English names, which the cart reads. */
-function toChosen(variation: OrderLineRecord['variation']): ChosenVariation {
+export function toChosen(variation: OrderLineRecord['variation']): ChosenVariation {
   const [first] = variation
   if (first !== undefined && 'type' in first) return [{ type: first.type }]
   return variation.flatMap((choice) =>

@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { hasPaid } from '#features/payments/payments.service.ts'
+import { readGatewayLeft } from '#features/payments/payments.service.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
@@ -20,9 +20,9 @@ type Wish = {
 }
 
 /**
- * Refunds a delivered order on the business's initiative, in full or in part, also to guests and after a declined request. Works
- * once per order. Throws 409 for an order that is not delivered and paid or was refunded. Throws 422 for more than it cost or a
- * method that is not available.
+ * Refunds a delivered order on the business's initiative, in full or in part. That also works for guests, after a declined request and after
+ * refunds of single pieces, but once per order. Throws 409 for an order that is not delivered and paid or was refunded. Throws 422 for more
+ * than it cost or a method that is not available.
  */
 export async function beginRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, wish: Wish): Promise<void> {
   const now = clock.now()
@@ -53,16 +53,16 @@ export async function beginRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, wish
 
 function readAmount(order: OrderRecord, wanted: number | undefined): number {
   const { toWire, fromWire, digits } = moneyFormat(order.currency_digits)
-  const paid = readPaidAmount(order)
-  const amount = wanted === undefined ? readRefundAmount(order) : fromWire(wanted)
-  if (amount < 1 || amount > paid) throw refuse(422, 'amount', 'refund.amount', { limit: toWire(paid).toFixed(digits) })
+  const left = readPaidAmount(order) - order.partly_refunded
+  const amount = wanted === undefined ? readRefundAmount(order) - order.partly_refunded : fromWire(wanted)
+  if (amount < 1 || amount > left) throw refuse(422, 'amount', 'refund.amount', { limit: toWire(left).toFixed(digits) })
   return amount
 }
 
 async function chooseMethod(tx: Db, { id, customer_id }: OrderRecord, wanted: Method | undefined): Promise<Method> {
   const { customer_wallet_status } = await readSwitches(tx)
   const isThere: Record<Method, boolean> = {
-    gateway: await hasPaid(tx, { orderId: id }),
+    gateway: (await readGatewayLeft(tx, { orderId: id })) > 0,
     wallet: customer_id !== null && customer_wallet_status,
     manual: true,
   }

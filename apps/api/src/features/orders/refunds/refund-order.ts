@@ -1,7 +1,7 @@
 import type { RefundRequestSchema } from '@medina/contract/orders/after-sale'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
-import { hasPaid } from '#features/payments/payments.service.ts'
+import { readGatewayLeft } from '#features/payments/payments.service.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import { type Actor, type Customer, isOwner } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -37,7 +37,7 @@ export async function requestRefund(api: Api, customer: Customer, request: Reque
           customer_reason: request.customer_reason,
           customer_note: request.customer_note || null,
           refund_method: await chooseMethod(tx, order.id, request.refund_method, switches.customer_wallet_status),
-          refund_amount: readRefundAmount(order),
+          refund_amount: readRefundAmount(order) - order.partly_refunded,
           images,
           created_at: now,
           updated_at: now,
@@ -52,7 +52,7 @@ async function requireRefundable(db: Db, actor: Actor, orderId: number): Promise
   if (order === null || !isOwner(actor, order)) throw notFound('order', 'order.not_found')
   if (order.refund !== null) throw alreadyRequested()
   const isThere = order.order_status === 'delivered' && order.payment_status === 'paid'
-  if (!isThere || readRefundAmount(order) === 0) throw refuse(409, 'order', 'refund.not_delivered')
+  if (!isThere || readRefundAmount(order) <= order.partly_refunded) throw refuse(409, 'order', 'refund.not_delivered')
   return order
 }
 
@@ -63,7 +63,7 @@ function alreadyRequested(): AppError {
 /** The requested method if it is available, else the other. */
 async function chooseMethod(tx: Db, orderId: number, wanted: 'wallet' | 'gateway', hasWallet: boolean) {
   if (wanted === 'wallet' && hasWallet) return 'wallet'
-  if (await hasPaid(tx, { orderId })) return 'gateway'
+  if ((await readGatewayLeft(tx, { orderId })) > 0) return 'gateway'
   return hasWallet ? 'wallet' : 'manual'
 }
 

@@ -8,9 +8,12 @@ type SubjectReturn = Pick<NewReturn, 'amount' | 'created_at'> & { subject: Subje
 
 /** Adds a refund that only a person can pay to the office's list, in the transaction of the step that makes it due. */
 export async function addManualRefund(tx: Db, { subject, ...row }: SubjectReturn): Promise<void> {
+  const id = numberOf(subject)
+  const other = await tx.selectFrom('returns_by_hand').select('id').where('id', '=', id).executeTakeFirst()
+  // The first has the number of its order or trip; each later one has a number of its own.
   await tx
     .insertInto('returns_by_hand')
-    .values({ ...row, ...toColumns(subject), id: numberOf(subject) })
+    .values({ ...row, ...toColumns(subject), id: other === undefined ? id : sql<number>`nextval('order_numbers')` })
     .execute()
 }
 

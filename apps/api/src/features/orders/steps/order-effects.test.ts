@@ -10,6 +10,7 @@ import { aCoupon } from '#features/promotions/promotions.builders.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'
 import { ORDER_STEPS, type OrderActor } from '#features/orders/rules/order-steps.ts'
 import { transitionOrder } from './order-lifecycle.ts'
+import { readGatewayAmount } from '#features/orders/rules/gateway-amount.ts'
 import { settleOrder } from '#features/orders/paying/pay-order.ts'
 
 const {
@@ -136,7 +137,10 @@ describe('an order that is called off gives back all that it took, once, whoever
     if (isPaid) return
     // A late payment through the open page is not wanted: it is refunded as well.
     const late = { orderId: made.id }
-    const heard = app.api.db.transaction().execute((tx) => settleOrder(tx, late, { state: 'paid', now: app.api.clock.now() }))
+    const { db, clock } = app.api
+    const order = await db.selectFrom('orders').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow()
+    const paid = { state: 'paid', amount: readGatewayAmount(order), now: clock.now() } as const
+    const heard = db.transaction().execute((tx) => settleOrder(tx, late, paid))
     expect(await heard).toBe('not_wanted')
     expect(await readHoldings(made)).toEqual(after)
   })

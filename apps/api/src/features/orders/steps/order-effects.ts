@@ -1,9 +1,9 @@
-import type { OrderStatus } from '@medina/contract/orders/orders'
+import type { OrderStatus, OrderType } from '@medina/contract/orders/orders'
 import { returnSalePieces, returnStock } from '#features/catalog/catalog.service.ts'
 import { countParcel } from '#features/parcel/parcel.service.ts'
 import { returnCashbackUse } from '#features/promotions/promotions.service.ts'
+import { earnRewards } from '#features/rewards/rewards.service.ts'
 import type { Db } from '#lib/database/database.ts'
-import { earnRewards } from './earn-rewards.ts'
 import { listOrderLines } from '#features/orders/reading/orders.queries.ts'
 import { giveBackMoney, giveBackOffers } from './give-back.ts'
 import { payRefund } from './pay-refund.ts'
@@ -16,6 +16,8 @@ type Moved = {
   tip: number
   wallet_amount: number
   currency_digits: number
+  payment_method: string
+  order_type: OrderType
   parcel_category_id: number | null
 }
 

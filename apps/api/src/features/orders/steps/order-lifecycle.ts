@@ -75,6 +75,8 @@ export async function transitionOrder(db: Db, transition: Transition): Promise<b
         'tip',
         'wallet_amount',
         'currency_digits',
+        'payment_method',
+        'order_type',
         'parcel_category_id',
       ])
       .executeTakeFirst()

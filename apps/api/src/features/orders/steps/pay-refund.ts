@@ -1,34 +1,77 @@
-import { calculateRefund } from '@medina/pricing/refund'
-import { refundPart } from '#features/payments/payments.service.ts'
+import type { OrderType } from '@medina/contract/orders/orders'
+import { sql } from 'kysely'
+import { refundNext } from '#features/payments/payments.service.ts'
+import { reverseRewards } from '#features/rewards/rewards.service.ts'
 import { post } from '#features/wallet/wallet.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { causeOf, numberOf, type Subject } from '#lib/subject.ts'
+import { readRefundAmount } from '#features/orders/rules/gateway-amount.ts'
 import { addManualRefund } from './add-manual-refund.ts'
 
 type Refunded = {
   id: number
   customer_id: number | null
   order_amount: number
+  wallet_amount: number
+  currency_digits: number
+  payment_method: string
+  order_type: OrderType
   delivery_charge: number
   tip: number
 }
 
+export type RefundMethod = 'wallet' | 'gateway' | 'manual'
+
 /**
  * Pays a granted refund, in the transaction of the step: to the gateway as far as it charged, the rest to the wallet. Without either, a
- * person pays it from the list of manual refunds.
+ * person pays it from the list of manual refunds. Nothing is left to pay for an order whose pieces were all refunded.
  */
 export async function payRefund(tx: Db, order: Refunded, now: Date): Promise<void> {
   const subject = { orderId: order.id }
   const request = await tx.selectFrom('refunds').selectAll().where('order_id', '=', order.id).executeTakeFirst()
+  const earlier = await sumPartialRefunds(tx, order.id)
+  const whole = readRefundAmount(order)
   const { refund_amount: amount, refund_method: method } = request ?? {
-    refund_amount: calculateRefund(order),
+    refund_amount: Math.max(0, whole - earlier.amount),
     refund_method: 'wallet',
   }
-  const rest = method === 'gateway' ? await refundPart(tx, { subject, amount, now }) : amount
-  if (rest === 0) return
-  if (order.customer_id === null || method === 'manual')
-    return addManualRefund(tx, { subject, amount: rest, cause: 'refunded', created_at: now })
-  await post(tx, { ...backToWallet(subject, order.customer_id, rest), cause: causeOf(subject, 'refunded'), now })
+  if (amount === 0) return
+  await payBack(tx, order, { amount, method, earlier, cause: causeOf(subject, 'refunded'), now })
+  // After the money, which covers a reward that was spent.
+  await reverseRewards(tx, subject, { refunded: earlier.amount + amount, of: whole, now })
+}
+
+type Earlier = { amount: number; asPaid: number; byGateway: number }
+
+/** Earlier refunds of pieces: all of them, those that went back the way the order was paid, and the gateway's part of these. */
+export async function sumPartialRefunds(tx: Db, orderId: number): Promise<Earlier> {
+  return tx
+    .selectFrom('partial_refunds')
+    .select([
+      sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'),
+      sql<number>`coalesce(sum(amount) filter (where method = 'gateway'), 0)::bigint`.as('asPaid'),
+      sql<number>`coalesce(sum(gateway_amount), 0)::bigint`.as('byGateway'),
+    ])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+}
+
+type Payment = { amount: number; method: RefundMethod; earlier: Earlier; cause: string; now: Date }
+
+/** Pays money back and returns where it went, in minor units. */
+export async function payBack(
+  tx: Db,
+  { id, customer_id }: Pick<Refunded, 'id' | 'customer_id'>,
+  { amount, method, earlier, cause, now }: Payment,
+): Promise<{ gateway: number; wallet: number; manual: number }> {
+  const subject = { orderId: id }
+  const before = { before: earlier.asPaid, byGateway: earlier.byGateway }
+  const { gateway, rest } =
+    method === 'gateway' ? await refundNext(tx, { subject, amount, ...before, now }) : { gateway: 0, rest: amount }
+  const isManual = customer_id === null || method === 'manual'
+  if (rest > 0 && isManual) await addManualRefund(tx, { subject, amount: rest, cause: 'refunded', created_at: now })
+  if (rest > 0 && !isManual) await post(tx, { ...backToWallet(subject, customer_id, rest), cause, now })
+  return { gateway, wallet: isManual ? 0 : rest, manual: isManual ? rest : 0 }
 }
 
 /** The ledger entry that refunds a customer to the wallet. */

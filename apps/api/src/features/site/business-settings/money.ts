@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, AmountSchema, choice, onOff, percent, settingNotes, SwitchSchema, text, TextSchema } from './kinds.ts'
+import { amount, AmountSchema, choice, onOff, percent, settingNotes, SwitchSchema, text, TextSchema, whole } from './kinds.ts'
 
 /** Payment, fees and rewards. */
 export const moneySettings = {
@@ -52,9 +52,20 @@ export const moneySettings = {
     }),
 
   customer_wallet_status: onOff(false, 'Customers have a wallet.'),
-  add_fund_status: onOff(false, 'Customers may add money to their wallet.'),
+  add_fund_status: onOff(false, 'Customers may add money to their wallet (bonus offers: table wallet_bonuses).'),
+  add_fund_maximum: amount(0, 'The largest amount of one top-up; 0 for no limit.'),
   loyalty_point_status: onOff(false, 'Customers earn loyalty points.'),
   loyalty_point_item_purchase_point: percent(0, 'Loyalty points of an order, as a percentage of its amount.'),
+  loyalty_point_exchange_rate: whole(
+    1,
+    { least: 1, most: 1_000_000, unit: 'points' },
+    'Loyalty points that are worth one unit of money.',
+  ),
+  loyalty_point_minimum_point: whole(
+    0,
+    { least: 0, most: 1_000_000, unit: 'points' },
+    'The fewest loyalty points that can be exchanged at once.',
+  ),
   ref_earning_status: onOff(false, 'Customers may invite others with a referral code.'),
   ref_earning_exchange_rate: amount(
     0,

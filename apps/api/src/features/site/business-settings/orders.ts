@@ -1,4 +1,4 @@
-import { choice, onOff, whole } from './kinds.ts'
+import { amount, choice, onOff, whole } from './kinds.ts'
 
 /** Placing, confirmation and delivery of orders. */
 export const orderSettings = {
@@ -30,5 +30,19 @@ export const orderSettings = {
   prescription_order_status: onOff(false, 'Pharmacies accept orders that consist of a prescription only.'),
   toggle_veg_non_veg: onOff(true, 'Items show whether they are vegetarian, and can be filtered by it.'),
   refund_active_status: onOff(false, 'Customers may request a refund of a delivered order.'),
+  refund_window_hours: whole(
+    48,
+    { least: 1, most: 8760, unit: 'hours' },
+    'Time after delivery in which customers may report what is wrong with an order.',
+  ),
+  help_instant_refund_amount: amount(
+    0,
+    'Reports of missing, wrong or damaged pieces up to this amount are refunded at once; 0 for never.',
+  ),
+  help_instant_refund_limit: whole(
+    2,
+    { least: 0, most: 100, unit: 'refunds' },
+    'Refunds at once that a customer gets within thirty days.',
+  ),
   review_approval_status: onOff(false, 'New reviews stay hidden until the shop approves them.'),
 }

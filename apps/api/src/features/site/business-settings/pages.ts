@@ -40,6 +40,11 @@ export const clientSettings = {
   fixed_newsletter_title: text({ en: '' }, 'Title of the newsletter box.'),
   fixed_newsletter_sub_title: text({ en: '' }, 'Text of the newsletter box.'),
   fixed_footer_description: text({ en: '' }, 'Text about the business in the footer.'),
+  message_blocked_words: z.array(z.string().trim().min(1).max(60)).max(500).default([]).register(settingNotes, {
+    kind: 'json',
+    form: '["word", "another"], whole words',
+    meaning: 'Words that nobody can send in a message.',
+  }),
   cookies_text: text({ en: '' }, 'Text of the cookie notice.'),
   social_media: z
     .array(z.object({ name: z.string(), link: z.string() }))

@@ -1,6 +1,7 @@
 import { settleOrder } from '#features/orders/orders.service.ts'
 import type { Settle } from '#features/payments/payments.service.ts'
 import { transitionTrip } from '#features/trips/steps/trip-lifecycle.ts'
+import type { Subject } from '#lib/subject.ts'
 import { markPaid } from './mark-paid.ts'
 
 /**
@@ -20,6 +21,6 @@ const settleTrip: Settle<{ tripId: number }> = async (tx, { tripId }, { state, n
   return 'kept'
 }
 
-/** Applies a payment's outcome to whatever it is for. */
-export const settle: Settle = (tx, subject, outcome) =>
+/** Applies a payment's outcome to the order or trip that it is for. */
+export const settle: Settle<Subject> = (tx, subject, outcome) =>
   'orderId' in subject ? settleOrder(tx, subject, outcome) : settleTrip(tx, subject, outcome)

@@ -1,6 +1,7 @@
 import type { TripStatus } from '@medina/contract/rental/trip-status'
 import { sql } from 'kysely'
-import { earnRewards, giveBackMoney, giveBackOffers } from '#features/orders/orders.service.ts'
+import { giveBackMoney, giveBackOffers } from '#features/orders/orders.service.ts'
+import { earnRewards } from '#features/rewards/rewards.service.ts'
 import type { Db } from '#lib/database/database.ts'
 
 type Moved = {

@@ -135,7 +135,7 @@ describe('[rental hole 12] a canceled trip', () => {
 
 describe('[rental hole 6] what a gateway says of a trip', () => {
   const say = (tripId: number, state: 'paid' | 'failed') =>
-    db.transaction().execute((tx) => settle(tx, { tripId }, { state, now: app.api.clock.now() }))
+    db.transaction().execute((tx) => settle(tx, { tripId }, { state, amount: 1, now: app.api.clock.now() }))
 
   it.each<[TripStatus, TripStatus]>([
     ['pending', 'payment_failed'],
@@ -171,7 +171,9 @@ describe('what a trip earns', () => {
     const unpaid = await aTrip(app, fleet, { customer_id, trip_status: 'ongoing' })
     await move(unpaid.id, 'ongoing', 'completed')
     expect(await pointsOf()).toBe(points)
-    await db.transaction().execute((tx) => settle(tx, { tripId: unpaid.id }, { state: 'paid', now: app.api.clock.now() }))
+    await db
+      .transaction()
+      .execute((tx) => settle(tx, { tripId: unpaid.id }, { state: 'paid', amount: 1, now: app.api.clock.now() }))
     expect(await pointsOf()).toBe(2 * points)
   })
 })

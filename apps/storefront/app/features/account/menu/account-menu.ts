@@ -5,6 +5,7 @@ export type AccountPage =
   | 'profile-settings'
   | 'my-orders'
   | 'notifications'
+  | 'inbox'
   | 'my-trips'
   | 'wallet'
   | 'coupons'
@@ -37,15 +38,21 @@ const rows: readonly Row[] = [
   { name: 'addresses', icon: 'pin', group: 'orders' },
   { name: 'track-order', icon: 'route', group: 'orders' },
   { name: 'settings', icon: 'settings', group: 'account' },
-  // Notifications have their own bell.
+  // Notifications and messages have icons of their own (2.035).
   { name: 'notifications', icon: 'bell', group: 'account', isApart: true },
+  { name: 'inbox', icon: 'chat', group: 'account', isApart: true },
 ]
 
 const built = [
   'profile-settings',
   'my-orders',
   'my-trips',
+  'wallet',
+  'coupons',
+  'loyalty-points',
+  'referral-code',
   'notifications',
+  'inbox',
   'addresses',
   'track-order',
   'settings',

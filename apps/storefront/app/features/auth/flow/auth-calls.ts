@@ -1,16 +1,33 @@
 import type { LoginType, SessionAnswer } from '@medina/contract/identity/identity'
 import { readGuestId } from '../../../lib/session/guest.ts'
+import { forgetReferralCode } from '../../../lib/session/referral-code.ts'
 import type { Shop } from '../../../lib/api/shop.tsx'
 import type { CodeStep, SignInAttempt, SignUpForm, UserInfo } from './auth-steps.ts'
 import { findContactType } from '../fields/contact-text.ts'
 import { sendByFirebase } from '../code/send-by-firebase.ts'
 
 export type AuthCalls = ReturnType<typeof createAuthCalls>
+type Current = { readonly current: SignInAttempt }
+
+/** The API's calls; one that opens an account has used up the referral code of a shared link. */
+export function createAuthCalls(shop: Shop, attempt: Current) {
+  const calls = listCalls(shop, attempt)
+  const { signUp, sendInfo, addPhone } = calls
+  return { ...calls, signUp: thenForgetCode(signUp), sendInfo: thenForgetCode(sendInfo), addPhone: thenForgetCode(addPhone) }
+}
+
+function thenForgetCode<Values extends unknown[], T>(open: (...values: Values) => Promise<T>) {
+  return async (...values: Values): Promise<T> => {
+    const accepted = await open(...values)
+    forgetReferralCode()
+    return accepted
+  }
+}
 
 /**
  * The API calls of signing in. Each sends the guest id of this device, so that the account takes over its cart (3.018 to 3.020).
  */
-export function createAuthCalls({ call, headers }: Shop, attempt: { readonly current: SignInAttempt }) {
+function listCalls({ call, headers }: Shop, attempt: Current) {
   const session = () => ({ guest_id: readGuestId() ?? undefined, remember: attempt.current.remember })
 
   return {

@@ -5,6 +5,7 @@ import { checkPhoneForm } from '../fields/form-rules.ts'
 import type { LoginConfig } from '../login-config.ts'
 import { PhoneField } from '../fields/phone-field.tsx'
 import { ReferralField } from '../fields/referral-field.tsx'
+import { readSharedCode } from '../fields/shared-code.ts'
 
 type Values = { phone: string; ref_code: string }
 
@@ -12,7 +13,7 @@ type Values = { phone: string; ref_code: string }
 export function AddPhoneForm({ config, onSend }: { config: LoginConfig; onSend: (values: Values) => Promise<unknown> }) {
   const { t } = useText()
   const { form, field, isPending } = useForm<Values>(
-    { phone: '', ref_code: '' },
+    { phone: '', ref_code: readSharedCode(config) },
     { check: (values) => checkPhoneForm(values, config.phone_prefix), send: onSend, digits: ['phone'] },
   )
   return (

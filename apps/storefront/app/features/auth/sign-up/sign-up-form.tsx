@@ -9,6 +9,7 @@ import type { LoginConfig } from '../login-config.ts'
 import { PasswordField } from '../fields/password-field.tsx'
 import { PhoneField } from '../fields/phone-field.tsx'
 import { ReferralField } from '../fields/referral-field.tsx'
+import { readSharedCode } from '../fields/shared-code.ts'
 import { TermsLink } from '../fields/terms-link.tsx'
 import type { SignUpForm as Values } from '../flow/auth-steps.ts'
 
@@ -25,7 +26,7 @@ type SignUpFormProps = {
 export function SignUpForm({ config, draft, onSend }: SignUpFormProps) {
   const { t } = useText()
   const [hasAgreed, setAgreed] = useState(draft !== null)
-  const { form, field, isPending } = useForm(draft ?? empty, {
+  const { form, field, isPending } = useForm(draft ?? { ...empty, ref_code: readSharedCode(config) }, {
     check: (values) => checkSignUp(values, config.phone_prefix),
     send: onSend,
     digits: ['phone', 'email'],

@@ -9,6 +9,7 @@ import { checkUserInfo } from '../fields/form-rules.ts'
 import type { LoginConfig } from '../login-config.ts'
 import { PhoneField } from '../fields/phone-field.tsx'
 import { ReferralField } from '../fields/referral-field.tsx'
+import { readSharedCode } from '../fields/shared-code.ts'
 import '../auth.css'
 
 type UserInfoFormProps = {
@@ -23,7 +24,7 @@ export function UserInfoForm({ config, step, onSend }: UserInfoFormProps) {
   const shown = step.phone ?? step.email
   const asks = { phone: step.phone === null, email: step.phone !== null && step.email === null }
   const { form, field, isPending } = useForm<UserInfo>(
-    { name: step.name, phone: '', email: '', ref_code: '' },
+    { name: step.name, phone: '', email: '', ref_code: readSharedCode(config) },
     {
       check: (values) => checkUserInfo(values, { asks, phonePrefix: config.phone_prefix }),
       send: onSend,

@@ -13,6 +13,7 @@ import { type OrderParts, usePlacing } from '../../checkout/placing/use-placing.
 import { readRefusal } from '../../checkout/summary/use-checkout-bill.ts'
 import { useNewAccount, useOfflineDetails } from '../../checkout/use-checkout.ts'
 import { forgetParcelDraft } from '../../parcel-draft/parcel-draft.ts'
+import { chooseCoupon, readChosenCoupon } from '../../promotions/chosen-coupon.ts'
 import { type Parcel, toParcelQuoteBody, toPeople } from '../parcel-body.ts'
 
 export type ParcelOrder = { parcel: Parcel; config: Config; owner: string; moduleId: number; onPlaced: () => void }
@@ -30,6 +31,9 @@ export type ParcelChoice = {
 
 export type ParcelCheckoutState = ReturnType<typeof useParcelCheckout>
 
+/** Coupons of single stores do not apply to a parcel. */
+const NO_STORE = 0
+
 const start: ParcelChoice = {
   tip: 0,
   coupon: '',
@@ -41,7 +45,7 @@ const start: ParcelChoice = {
 
 /** The state of a parcel's checkout: choices, bill and submission. */
 export function useParcelCheckout({ parcel, config, owner, moduleId, onPlaced }: ParcelOrder) {
-  const [choice, setChoice] = useState(start)
+  const [choice, setChoice] = useState(() => ({ ...start, coupon: readChosenCoupon(moduleId, NO_STORE) }))
   const hasTips = config.dm_tips_status === 1
   const tip = hasTips && typeof choice.tip === 'number' ? choice.tip : 0
   const bill = useParcelBill({ parcel, config, owner, choice, tip })
@@ -58,6 +62,7 @@ export function useParcelCheckout({ parcel, config, owner, moduleId, onPlaced }:
     validateAccount: account.validate,
     onPlaced() {
       onPlaced()
+      chooseCoupon(null)
       forgetParcelDraft()
     },
   })

@@ -36,11 +36,17 @@ export function CancelOrder({ order: { id, order_status, order_type, order, offl
             open={dialog === 'open'}
             orderId={id}
             isParcel={isParcel}
-            paid={offline_payment !== null ? 'told' : order?.payment_status === 'unpaid' ? 'nothing' : 'something'}
+            paid={paidOf({ offline_payment, order })}
             onClose={() => setDialog('closed')}
           />
         </Suspense>
       )}
     </>
   )
+}
+
+/** The payment of an order that is to be canceled: `told` is a transfer that nobody has confirmed. */
+export function paidOf({ offline_payment, order }: Pick<TrackedOrder, 'offline_payment' | 'order'>) {
+  if (offline_payment !== null) return 'told'
+  return order?.payment_status === 'unpaid' ? 'nothing' : 'something'
 }

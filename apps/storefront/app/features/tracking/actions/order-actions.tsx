@@ -7,7 +7,10 @@ import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { orderPath } from '../../../lib/navigation/order-path.ts'
 import { CancelOrder } from './cancel-order.tsx'
+import { ChangeOrder } from './change-order.tsx'
+import { HelpWithOrder } from './help-with-order.tsx'
 import { forgetOrder } from '../../order-watch/tracked-order-store.ts'
+import { WriteTo } from '../contents/write-to.tsx'
 import { isUnderWay } from '../progress/stage.ts'
 
 const ReturnParcel = lazyWithRetry(() => withTexts('parcel_order', import('./return-parcel.tsx')))
@@ -31,7 +34,10 @@ export function OrderActions({ order }: { order: TrackedOrder }) {
           <OverActions order={own} />
         </Suspense>
       )}
+      <WriteTo order={order} kind="support" />
       <ParcelReturn order={order} />
+      <ChangeOrder order={order} />
+      <HelpWithOrder order={order} />
       <CancelOrder order={order} />
       <Button variant="secondary" block icon="search" onClick={forgetOrder}>
         {t('tracking.another')}

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { Price } from '../../../ui/display/price.tsx'
 import { AddressPerson, AddressText } from '../../address/address-text.tsx'
+import { describeOrderLine } from '../../bill/describe-order-line.ts'
 import { useMoney } from '../../site/site.tsx'
 import { priceOfLine } from '../bill/order-bill.ts'
 
@@ -29,25 +30,25 @@ export function OrderContents({ lines }: { lines: readonly OrderLine[] }) {
               <bdi>{line.item_details.name}</bdi>
             </p>
             <p className="text-sm text-ink-2">
-              {describe(line).map((part, index) => (
+              {describeOrderLine(line).map((part, index) => (
                 <span key={part}>
                   {index > 0 && t('ui.comma')}
                   <bdi>{part}</bdi>
                 </span>
               ))}
             </p>
+            {line.refunded_quantity > 0 && (
+              <p className="mt-1.5 flex items-baseline justify-between gap-3 rounded-10 bg-success-soft px-3 py-1.5 text-sm text-success">
+                <span>{t('own_order.refunded_of', { pieces: line.refunded_quantity, count: line.quantity })}</span>
+                <Price price={money.parts(-line.refunded_amount)} size="sm" className="flex-none" />
+              </p>
+            )}
           </div>
           <Price price={money.parts(priceOfLine(line))} size="label" className="flex-none" />
         </li>
       ))}
     </ul>
   )
-}
-
-function describe({ variant, variation, add_ons }: OrderLine): string[] {
-  const options = variation.flatMap((choice) => ('values' in choice ? choice.values.map(({ label }) => label) : []))
-  const addOns = add_ons.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
-  return [variant, ...options, ...addOns].filter((part) => part !== '')
 }
 
 /** Address, recipient and wishes, or both ends of a parcel's route; only the owner sees them. */

@@ -1,4 +1,5 @@
 import type { Courier, TrackedOrder } from '@medina/contract/orders/orders'
+import type { ReactNode } from 'react'
 import { formatRating } from '../../../lib/format/format.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -10,10 +11,12 @@ type CourierCardProps = {
   courier: Courier | undefined
   /** The order has arrived or was canceled: there is nothing left to wait for. */
   isOver?: boolean
+  /** Opens the conversation with the courier. */
+  chat?: ReactNode
 }
 
 /** The courier: photo, name, rating, vehicle, and a call button (6.009 shows the courier on the map only). */
-export function CourierCard({ courier, isOver = false }: CourierCardProps) {
+export function CourierCard({ courier, isOver = false, chat }: CourierCardProps) {
   const { t } = useText()
   if (courier === undefined) {
     return (
@@ -51,13 +54,14 @@ export function CourierCard({ courier, isOver = false }: CourierCardProps) {
         </p>
         <p className="text-sm text-ink-2">{vehicle === null ? t('tracking.courier') : t(`tracking.vehicle_${vehicle}`)}</p>
       </div>
+      {chat}
       {courier.phone !== null && <CallLink phone={courier.phone} name={name} isStrong={!isOver} />}
     </section>
   )
 }
 
 /** The store of the order. */
-export function StoreLine({ store }: { store: NonNullable<TrackedOrder['store']> }) {
+export function StoreLine({ store, chat }: { store: NonNullable<TrackedOrder['store']>; chat?: ReactNode }) {
   const { t } = useText()
   return (
     <section aria-label={t('tracking.store')} className="flex items-center gap-3.5">
@@ -72,6 +76,7 @@ export function StoreLine({ store }: { store: NonNullable<TrackedOrder['store']>
           </p>
         )}
       </div>
+      {chat}
       {store.phone !== null && <CallLink phone={store.phone} name={store.name} />}
     </section>
   )

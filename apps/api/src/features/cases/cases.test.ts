@@ -1,0 +1,303 @@
+import type { OperatorOrderDetails } from '@medina/contract/operator/operator'
+import type { OperatorCase } from '@medina/contract/operator/operator-cases'
+import type { HandReturn } from '@medina/contract/operator/operator-orders'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { messagesOf, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
+import { aCustomer, shopOf } from '@medina/testing/shop/people'
+import { withoutTrace } from '@medina/testing/shop/everything'
+import type { Reply } from '@medina/testing/shop/test-app'
+import { startTestShop } from '@medina/testing/shop/test-shop'
+import { aKey } from '#features/operator/operator.builders.ts'
+import { sendRefunds } from '#features/payments/refund-payments.ts'
+import { readBalance } from '#features/wallet/wallet.service.ts'
+import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
+import { removeCases } from './remove-cases.ts'
+import { aSold, casesOf, type Sold } from './cases.builders.ts'
+
+const { app, shop: kitchen, item: soup } = await startTestShop({ poolSize: 2, item: { price: 2000 } })
+const office = await aKey(app, { role: 'admin' })
+const { report, casesOf: listCases, helpOf, track, bodyOf } = casesOf(app)
+const sell = (sale: Parameters<typeof aSold>[3] = {}) => aSold(app, kitchen, soup, sale)
+beforeEach(async () => {
+  await resetSwitches(app)
+  await setSwitches(app, { customer_wallet_status: 1, refund_active_status: true })
+})
+
+const decide = (id: number, body: object = { decision: 'grant' }, { headers } = office) =>
+  app.put<OperatorCase>(`/api/v1/operator/cases/${id}`, body, headers)
+const walletOf = ({ person }: Sold) => readBalance(app.api.db, person?.id ?? 0, 'wallet')
+const refundsOf = async (id: number) => {
+  const { db } = app.api
+  const [first] = await db.selectFrom('payments').select(['status', 'refund_amount']).where('order_id', '=', id).execute()
+  const later = await db
+    .selectFrom('payment_refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select(['r.amount', 'r.before'])
+    .where('p.order_id', '=', id)
+    .orderBy('r.before')
+    .execute()
+  return { first, later: later.map(({ amount, before }) => [before, amount]) }
+}
+async function expectRefused(call: () => Promise<Reply<unknown>>, ...expected: (string | number)[]): Promise<void> {
+  expect(refusalOf(await withoutTrace(app, call))).toEqual(expected)
+}
+
+describe('help with an order', () => {
+  it('offers what fits the order, with the money of each piece, and until when', async () => {
+    const sold = await sell()
+    const help = await helpOf(sold)
+    expect(help.kinds).toEqual(['missing', 'wrong', 'damaged', 'late', 'not_received', 'other'])
+    expect(Date.parse(help.until ?? '') - Date.parse(help.delivered_at ?? '')).toBe(48 * 3_600_000)
+    expect(help.lines).toMatchObject([{ id: sold.lineId, quantity: 3, left: 3 }])
+    expect(help.lines[0]?.money.map(({ amount }) => amount)).toEqual([20, 40, 60])
+    expect(help.refund_to).toEqual({ gateway: null, rest: 'wallet' })
+    await app.api.db.updateTable('orders').set({ order_status: 'pending' }).where('id', '=', sold.id).execute()
+    const running = await helpOf(sold)
+    expect(running.kinds).toEqual(['where_is_it', 'late', 'other', 'change', 'cancel'])
+    expect([running.estimate !== null, running.lines]).toEqual([true, []])
+  })
+
+  it('ends with the window, and offers no money where refunds are off', async () => {
+    const sold = await sell()
+    await setSwitches(app, { customer_wallet_status: 1, refund_active_status: false })
+    expect((await helpOf(sold)).kinds).toEqual(['late', 'not_received', 'other'])
+    await setSwitches(app, { customer_wallet_status: 1, refund_active_status: true, refund_window_hours: 1 })
+    await app.api.db
+      .updateTable('order_history')
+      .set({ created_at: new Date(app.api.clock.now().getTime() - 3_600_001) })
+      .where('order_id', '=', sold.id)
+      .execute()
+    expect((await helpOf(sold)).kinds).toEqual([])
+    const late = await report(sold, 1)
+    expect([refusalOf(late), messagesOf(late)]).toEqual([
+      [409, 'order'],
+      ['Problems with an order can be reported until 1 hours after delivery. Please write to us instead.'],
+    ])
+  })
+
+  it('offers a guest the way that the money can go', async () => {
+    expect((await helpOf(await sell({ whose: 'guest' }))).refund_to).toEqual({ gateway: null, rest: 'manual' })
+    const { refund_to } = await helpOf(await sell({ whose: 'guest', paidBy: 'gateway' }))
+    expect(refund_to).toMatchObject({ gateway: { left: 68 }, rest: 'manual' })
+  })
+})
+
+describe('a case', () => {
+  it('holds its pieces and pictures, and is opened once', async () => {
+    const sold = await sell()
+    const form = new FormData()
+    const body = bodyOf(sold, 2, { kind: 'damaged', words: 'The lid was open' })
+    for (const [name, value] of Object.entries(body))
+      if (value !== undefined) form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+    form.append('image[]', new Blob([new Uint8Array(await aRedBlueJpeg(40, 30).toBuffer())]), 'lid.jpg')
+    const { status, body: opened } = await app.post<OperatorCase>('/api/v1/customer/order/cases', form, sold.headers)
+    expect(status).toBe(200)
+    expect(opened).toMatchObject({ state: 'open', kind: 'damaged', words: 'The lid was open', amount: 40, refund: null })
+    expect(opened.lines).toMatchObject([{ id: sold.lineId, reason: 'damaged', pieces: 2, amount: 40, granted: null }])
+    expect(opened.image_full_url).toHaveLength(1)
+    const again = await report(sold, 2, { client_key: body.client_key })
+    expect(again.body.id).toBe(opened.id)
+    expect((await listCases(sold)).map(({ id }) => id)).toEqual([opened.id])
+    expect((await helpOf(sold)).lines[0]).toMatchObject({ left: 1, quantity: 3 })
+    const { headers } = office
+    const { cases } = (await app.get<{ cases: OperatorCase[] }>('/api/v1/operator/cases?state=open', headers)).body
+    expect(cases[0]).toMatchObject({ id: opened.id, store_id: kitchen.storeId, key: null })
+  })
+
+  it('refuses what does not fit, and changes nothing', async () => {
+    const sold = await sell()
+    const other = await sell()
+    const stranger = { ...sold, headers: shopOf(kitchen, await aCustomer(app)).headers }
+    await expectRefused(() => report(sold, 4), 409, 'lines')
+    await expectRefused(() => report(sold, 0), 422, 'lines')
+    await expectRefused(() => report(sold, 1, { kind: 'late' }), 422, 'lines')
+    await expectRefused(() => report({ ...sold, lineId: other.lineId }, 1), 422, 'lines')
+    const twice = [1, 1].map((pieces) => ({ id: sold.lineId, pieces }))
+    await expectRefused(() => report(sold, 1, { lines: twice }), 422, 'lines')
+    await expectRefused(() => report(stranger, 1), 404, 'order')
+    for (const pieces of [-1, 0.5, 'all'])
+      await expectRefused(() => report(sold, 1, { lines: [{ id: sold.lineId, pieces }] }), 422, 'lines.0.pieces')
+    await app.api.db.updateTable('orders').set({ order_status: 'picked_up' }).where('id', '=', sold.id).execute()
+    await expectRefused(() => report(sold, 1), 409, 'order')
+    expect((await report(sold, 0, { kind: 'late' })).status).toBe(200)
+    await app.api.db.updateTable('orders').set({ order_status: 'canceled' }).where('id', '=', sold.id).execute()
+    await expectRefused(() => report(sold, 0, { kind: 'other' }), 409, 'order')
+  })
+
+  it('gives a piece once, also to two requests at the same time', async () => {
+    const sold = await sell()
+    const replies = await Promise.all([report(sold, 2), report(sold, 2)])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const [opened] = await listCases(sold)
+    const decisions = await Promise.all([decide(opened?.id ?? 0), decide(opened?.id ?? 0)])
+    expect(decisions.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await walletOf(sold)).toBe(4000)
+  })
+})
+
+describe('a decision', () => {
+  it('refunds pieces, leaves the order delivered, and ends it with the last one', async () => {
+    const sold = await sell()
+    const first = (await report(sold, 2)).body
+    const part = { decision: 'grant', lines: [{ id: sold.lineId, pieces: 1 }], note: 'One was in the bag' }
+    const { body } = await decide(first.id, part)
+    expect(body).toMatchObject({ state: 'answered', decision: 'part', reply: 'One was in the bag' })
+    expect(body).toMatchObject({ refund: { amount: 20, gateway: 0, wallet: 20, manual: 0 }, key: { id: office.id } })
+    expect(body.lines).toMatchObject([{ pieces: 2, granted: 1 }])
+    const shown = await track(sold)
+    expect(shown).toMatchObject({ order_status: 'delivered', refunded_amount: 20, refund: null })
+    expect(shown.lines).toMatchObject([{ quantity: 3, refunded_quantity: 1, refunded_amount: 20 }])
+    const second = (await report(sold, 2)).body
+    await expectRefused(() => decide(second.id, { ...part, lines: [{ id: sold.lineId, pieces: 3 }] }), 409, 'lines')
+    expect((await decide(second.id)).body).toMatchObject({ decision: 'granted', refund: { amount: 40 } })
+    expect(await track(sold)).toMatchObject({ order_status: 'refunded', refunded_amount: 60 })
+    expect(await walletOf(sold)).toBe(6000)
+    const { body: order } = await app.get<OperatorOrderDetails>(`/api/v1/operator/orders/${sold.id}`, office.headers)
+    const decided = order.history.filter(({ status }) => status === 'case_decided')
+    expect(decided.map(({ key }) => key?.id)).toEqual([office.id, office.id])
+  })
+
+  it('returns through the gateway first, in as many parts as there are, and never more than it took', async () => {
+    const sold = await sell({ paidBy: 'gateway' })
+    for (const pieces of [1, 1, 1]) {
+      const { body } = await decide((await report(sold, pieces)).body.id)
+      expect(body.refund).toEqual({ amount: 20, gateway: 20, wallet: 0, manual: 0 })
+    }
+    expect(await refundsOf(sold.id)).toEqual({
+      first: { status: 'refund_due', refund_amount: 2000 },
+      later: [
+        [2000, 2000],
+        [4000, 2000],
+      ],
+    })
+    expect(await walletOf(sold)).toBe(0)
+    const sent: unknown[] = []
+    const gateway = {
+      key: 'demo',
+      start: () => Promise.reject(new Error('not started')),
+      read: () => Promise.resolve('paid' as const),
+      refund: (_: string, { amount, before }: { amount: number; before: number }) => {
+        sent.push([before, amount])
+        return Promise.resolve()
+      },
+      readNotice: () => Promise.resolve(null),
+    }
+    await app.api.db.updateTable('payments').set({ gateway_reference: 'taken' }).where('order_id', '=', sold.id).execute()
+    for (const _ of [1, 2, 3, 4]) await sendRefunds(app.api, gateway)
+    expect(sent).toEqual([
+      [0, 2000],
+      [2000, 2000],
+      [4000, 2000],
+    ])
+  })
+
+  it('of a guest who paid in cash is left to the office, each part by itself', async () => {
+    const sold = await sell({ whose: 'guest' })
+    for (const pieces of [1, 1]) await decide((await report(sold, pieces)).body.id)
+    const { returns } = (await app.get<{ returns: HandReturn[] }>('/api/v1/operator/returns?status=due', office.headers)).body
+    const ofOrder = returns.filter(({ order_id }) => order_id === sold.id)
+    expect(ofOrder.map(({ amount }) => amount)).toEqual([20, 20])
+    expect(new Set(ofOrder.map(({ id }) => id)).size).toBe(2)
+  })
+
+  it('declines with a reason, which frees the pieces, and answers what is about no line', async () => {
+    const sold = await sell()
+    const { id } = (await report(sold, 3)).body
+    await expectRefused(() => decide(id, { decision: 'decline' }), 422, 'note')
+    expect((await decide(id, { decision: 'decline', note: 'All were there' })).body).toMatchObject({
+      state: 'answered',
+      decision: 'declined',
+      refund: null,
+    })
+    await expectRefused(() => decide(id), 409, 'case')
+    expect((await helpOf(sold)).lines[0]?.left).toBe(3)
+    const late = (await report(sold, 0, { kind: 'late', words: 'An hour' })).body
+    await expectRefused(() => decide(late.id), 422, 'lines')
+    const { body } = await decide(late.id, { decision: 'answer', note: 'We are sorry' })
+    expect(body).toMatchObject({ decision: 'answered', reply: 'We are sorry' })
+    const { db } = app.api
+    const told = db.selectFrom('customer_notifications').select('order_status').where('order_id', '=', sold.id)
+    expect((await told.execute()).map(({ order_status }) => order_status)).toEqual(['case_decided', 'case_decided'])
+  })
+
+  it('is refused to keys without the right, and for cases of other stores', async () => {
+    const { id } = (await report(await sell(), 1)).body
+    const stranger = await aKey(app, { role: 'admin', storeIds: [kitchen.storeId + 1] })
+    await expectRefused(() => decide(id, undefined, stranger), 404, 'case')
+    const store = await aKey(app, { role: 'store' })
+    await expectRefused(() => decide(id, undefined, store), 403, 'scope')
+    await expectRefused(() => decide(id, { decision: 'grant', method: 'gateway' }), 422, 'method')
+    await expectRefused(() => decide(999_999), 404, 'case')
+  })
+
+  it('leaves the rest to a request for the whole order, and to the business', async () => {
+    const [asked, begun] = [await sell(), await sell()]
+    for (const sold of [asked, begun]) await decide((await report(sold, 1)).body.id)
+    const request = { order_id: asked.id, customer_reason: 'It was cold' }
+    await app.post('/api/v1/customer/order/refund-request', request, asked.headers)
+    const path = '/api/v1/operator/orders'
+    await app.put(`${path}/${asked.id}/refund`, { decision: 'approve' }, office.headers)
+    expect(await track(asked)).toMatchObject({ order_status: 'refunded', refund: { refund_amount: 40 }, refunded_amount: 60 })
+    await expectRefused(
+      () => app.post(`${path}/${begun.id}/refund`, { reason: 'Cold', amount: 48.01 }, office.headers),
+      422,
+      'amount',
+    )
+    await app.post(`${path}/${begun.id}/refund`, { reason: 'Cold' }, office.headers)
+    expect([await walletOf(asked), await walletOf(begun)]).toEqual([6000, 6000])
+  })
+})
+
+describe('what others hear of a case', () => {
+  it('is an event for the web hooks of the store and the business, but not of couriers', async () => {
+    const { db, clock } = app.api
+    const courier = { zone_id: kitchen.zoneId, name: JSON.stringify({ en: 'Samir' }), phone: '+966551230000' }
+    const { id: courierId } = await db.insertInto('couriers').values(courier).returning('id').executeTakeFirstOrThrow()
+    const rider = await aKey(app, { role: 'deliveryman', courierId })
+    const hook = { url: 'https://till.example/hook', secret: 'whsec_1', events: ['case.created', 'case.decided'] }
+    for (const { id } of [office, rider])
+      await db
+        .insertInto('webhooks')
+        .values({ ...hook, key_id: id, created_at: clock.now() })
+        .execute()
+    const sold = await sell()
+    await db.updateTable('orders').set({ courier_id: courierId }).where('id', '=', sold.id).execute()
+    const { id } = (await report(sold, 1)).body
+    await decide(id)
+    const sent = db
+      .selectFrom('webhook_deliveries as d')
+      .innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
+      .select(['w.key_id', 'd.event'])
+      .where('d.order_id', '=', sold.id)
+      .orderBy('d.id')
+    expect(await sent.execute()).toEqual([
+      { key_id: office.id, event: 'case.created' },
+      { key_id: office.id, event: 'case.decided' },
+    ])
+  })
+
+  it('loses its words and pictures with the account', async () => {
+    const sold = await sell()
+    const { id } = (await report(sold, 1, { words: 'My name is Lina' })).body
+    await app.api.db
+      .transaction()
+      .execute((tx) => removeCases(tx, { customerId: sold.person?.id ?? 0, now: app.api.clock.now() }))
+    const { headers } = office
+    const { body } = await app.get<OperatorCase>(`/api/v1/operator/cases/${id}`, headers)
+    expect(body).toMatchObject({ words: null, image_full_url: [], amount: 20 })
+  })
+})
+
+describe('a refund at once', () => {
+  it('is given up to the amount of the setting, so many times, and to no guest', async () => {
+    const instant = { help_instant_refund_amount: 2000, help_instant_refund_limit: 1 }
+    await setSwitches(app, { customer_wallet_status: 1, refund_active_status: true, ...instant })
+    const sold = await sell()
+    expect((await report(sold, 2)).body).toMatchObject({ state: 'open' })
+    expect((await report(sold, 1)).body).toMatchObject({ state: 'answered', decision: 'granted', refund: { wallet: 20 } })
+    const next = await sell(sold.person === null ? {} : { person: sold.person })
+    expect((await report(next, 1)).body).toMatchObject({ state: 'open' })
+    expect((await report(await sell({ whose: 'guest' }), 1)).body).toMatchObject({ state: 'open' })
+    expect(await walletOf(sold)).toBe(2000)
+  })
+})

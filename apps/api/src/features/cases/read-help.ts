@@ -1,0 +1,113 @@
+import type { OrderHelp } from '@medina/contract/orders/cases'
+import { type PiecesMoney, refundPieces } from '@medina/pricing/refund-lines'
+import type { Api } from '#api.ts'
+import {
+  chooseRefundMethod,
+  findOrder,
+  isOwnedBy,
+  listOrderLines,
+  type OrderLineRecord,
+  type OrderRecord,
+  reachedAt,
+  toEstimate,
+  toSoldOrder,
+} from '#features/orders/orders.service.ts'
+import { listTaken, readGatewayLeft } from '#features/payments/payments.service.ts'
+import { readSwitches } from '#features/site/site.service.ts'
+import type { Actor } from '#lib/actor.ts'
+import type { Db } from '#lib/database/database.ts'
+import { notFound } from '#lib/errors.ts'
+import { type Language, localize } from '#lib/i18n.ts'
+import { moneyFormat } from '#lib/money.ts'
+import { imageUrl } from '#lib/pictures/pictures.ts'
+import { countReportedPieces } from './cases.queries.ts'
+import { isAboutLines, listHelp, readHelpEnd } from './help-rules.ts'
+
+/** One of the actor's own orders; throws 404 for anybody else's. */
+export async function requireOwnOrder(db: Db, actors: readonly Actor[], orderId: number): Promise<OrderRecord> {
+  const order = await findOrder(db, orderId)
+  if (order === null || !isOwnedBy(actors, order)) throw notFound('order', 'order.not_found')
+  return order
+}
+
+type Reading = { actors: readonly Actor[]; orderId: number; language: Language }
+
+/** The help that an order offers now, with the money of the pieces that can be chosen. */
+export async function readHelp(api: Api, { actors, orderId, language }: Reading): Promise<OrderHelp> {
+  const { db, settings } = api
+  const order = await requireOwnOrder(db, actors, orderId)
+  const switches = await readSwitches(db)
+  const now = api.clock.now()
+  const kinds = listHelp(order, { switches, now })
+  const { toWire } = moneyFormat(order.currency_digits)
+  const lines = kinds.some(isAboutLines) ? await listChoosable(db, order) : []
+  const toMoney = (money: PiecesMoney) => ({
+    price: toWire(money.price),
+    discount: toWire(money.discount),
+    share: toWire(money.share),
+    tax: toWire(money.tax),
+    amount: toWire(money.amount),
+  })
+  return {
+    order_id: orderId,
+    order_status: order.order_status,
+    kinds,
+    until: readHelpEnd(order, switches)?.toISOString() ?? null,
+    estimate: toEstimate(order, now),
+    delivered_at: reachedAt(order, 'delivered'),
+    lines: lines.map(({ line, left, money }) => ({
+      id: line.id,
+      name: localize(line.item.name, language),
+      image_full_url: imageUrl(settings, line.item.image),
+      quantity: line.quantity,
+      left,
+      money: money.map(toMoney),
+    })),
+    tax_included: order.tax_included,
+    charges: toWire(readCharges(order, lines)),
+    refund_to: await readRefundWays(db, order, { toWire, language }),
+  }
+}
+
+type Choosable = { line: OrderLineRecord; left: number; money: PiecesMoney[] }
+
+async function listChoosable(db: Db, order: OrderRecord): Promise<Choosable[]> {
+  const lines = await listOrderLines(db, order.id)
+  const reported = await countReportedPieces(db, order.id)
+  const sold = toSoldOrder(order, lines)
+  return lines.map((line, at) => {
+    const left = line.quantity - line.refunded_pieces - (reported.get(line.id) ?? 0)
+    const moneyOf = (pieces: number) =>
+      refundPieces(
+        sold,
+        lines.map((_, other) => (other === at ? pieces : 0)),
+      ).lines[at]
+    const money = Array.from({ length: left }, (_, before) => moneyOf(before + 1))
+    return { line, left, money: money.filter((each) => each !== undefined) }
+  })
+}
+
+/** Nothing while a piece cannot be chosen: then no request takes the last piece. */
+function readCharges(order: OrderRecord, lines: readonly Choosable[]): number {
+  if (lines.length === 0 || lines.some(({ line, left }) => line.refunded_pieces + left < line.quantity)) return 0
+  const sold = toSoldOrder(
+    order,
+    lines.map(({ line }) => line),
+  )
+  const chosen = lines.map(({ left }) => left)
+  return refundPieces(sold, chosen).charges
+}
+
+type Shown = { toWire: (minor: number) => number; language: Language }
+
+async function readRefundWays(db: Db, order: OrderRecord, { toWire, language }: Shown): Promise<OrderHelp['refund_to']> {
+  const subject = { orderId: order.id }
+  const rest = order.customer_id === null ? 'manual' : 'wallet'
+  const method = await chooseRefundMethod(db, order)
+  if (method !== 'gateway') return { gateway: null, rest: method }
+  const titles = (await readSwitches(db)).active_payment_method_list
+  const paid = (await listTaken(db, subject)).find(({ kept }) => kept)
+  const title = titles.find(({ gateway }) => gateway === paid?.gateway)?.gateway_title ?? null
+  const left = toWire(await readGatewayLeft(db, subject))
+  return { gateway: { title: localize(title, language) ?? paid?.gateway ?? '', left }, rest }
+}

@@ -1,0 +1,93 @@
+import { gatewayStep } from '@medina/pricing/payment'
+import type { Api } from '#api.ts'
+import { limitAll } from '#features/identity/identity.service.ts'
+import { readClientCallback, startPayment } from '#features/payments/payments.service.ts'
+import { formatAmount, readCurrencyCode, readOffered } from '#features/site/site.service.ts'
+import { refuse } from '#lib/errors.ts'
+import { readOwnPath } from '#lib/http/own-path.ts'
+import { type Language, localize, translate } from '#lib/i18n.ts'
+import { moneyFormat } from '#lib/money.ts'
+import { findBonus } from './bonuses.ts'
+import { insertTopUp, setTopUpStatus } from './top-ups.queries.ts'
+
+const TOP_UPS_PER_HOUR = 20
+
+type Wish = {
+  customerId: number
+  /** A decimal of the wire. */
+  amount: number
+  gateway: string
+  callback: string
+  origin: string
+  language: Language
+}
+type Switches = Awaited<ReturnType<typeof readOffered>>
+
+/**
+ * Opens a gateway's page that adds money to a customer's wallet, through the same payments as orders (reference §10.5). The bonus is
+ * fixed here, as the page showed it, and credited with the amount. Throws 403 if top-ups or the gateway are off, and for an amount or a
+ * callback that is not accepted; 429 after too many within an hour; 502 if the gateway does not answer.
+ */
+export async function addFund(api: Api, wish: Wish): Promise<{ redirect_link: string; top_up_id: number }> {
+  const { db, clock } = api
+  const switches = await readOffered(api)
+  if (!switches.customer_wallet_status || !switches.add_fund_status) throw refuse(403, 'add_fund', 'funds.off')
+  const currency = requireGateway(switches, wish.gateway)
+  const amount = readAmount(switches, wish)
+  const callback = readCallback(api, wish)
+  await limitAll(api, [{ scope: 'add_fund', key: String(wish.customerId), most: TOP_UPS_PER_HOUR }], 'add_fund')
+  const now = clock.now()
+  const top_up_id = await insertTopUp(db, {
+    customer_id: wish.customerId,
+    amount,
+    ...(await findBonus(api, amount)),
+    gateway: wish.gateway,
+    created_at: now,
+    updated_at: now,
+  })
+  try {
+    const { redirect_link } = await startPayment(api, {
+      subject: { topUpId: top_up_id },
+      gateway: wish.gateway,
+      amount,
+      currency,
+      digits: switches.digit_after_decimal_point,
+      title: `${localize(switches.business_name, wish.language)}: ${translate(wish.language, 'funds.title')}`,
+      callback,
+      origin: wish.origin,
+      language: wish.language,
+    })
+    return { redirect_link, top_up_id }
+  } catch (error) {
+    await setTopUpStatus(db, top_up_id, { status: 'failed', now: clock.now() })
+    throw error
+  }
+}
+
+/** The currency of the gateway's page. */
+function requireGateway(switches: Switches, gateway: string): string {
+  const currency = readCurrencyCode(switches)
+  if (!switches.digital_payment || currency === null) throw refuse(403, 'digital_payment', 'funds.no_gateway')
+  if (!switches.active_payment_method_list.some((each) => each.gateway === gateway))
+    throw refuse(403, 'payment_method', 'order.payment_off')
+  return currency
+}
+
+/** Minor units. Nothing is rounded: the wallet gets exactly what the gateway charges. */
+function readAmount(switches: Switches, { amount, language }: Wish): number {
+  const { digit_after_decimal_point: digits, add_fund_maximum: maximum } = switches
+  const { fromWire, toWire } = moneyFormat(digits)
+  const minor = fromWire(amount)
+  if (toWire(minor) !== amount || minor % gatewayStep(digits) !== 0)
+    throw refuse(403, 'amount', 'funds.decimals', { digits: Math.min(digits, 2) })
+  if (maximum > 0 && minor > maximum)
+    throw refuse(403, 'amount', 'funds.maximum', { amount: formatAmount(maximum, switches, language) })
+  return minor
+}
+
+/** A path of ours, or an address of a listed client (reference hole 10). */
+function readCallback({ settings }: Api, { callback, origin }: Wish): string {
+  const path = readOwnPath(callback, origin) ?? readClientCallback(callback, { own: origin, clients: settings.CLIENT_ORIGINS })
+  if (path === null) throw refuse(403, 'callback', 'payment.callback')
+  return path
+}

@@ -1,0 +1,26 @@
+import type { Api } from '#api.ts'
+import { addFund } from './add-fund.ts'
+import { listBonuses } from './bonuses.ts'
+import { getSummary } from './summary.ts'
+import { getTopUp } from './top-up-state.ts'
+
+export function registerFunds(api: Api): void {
+  const { serve } = api
+
+  serve('wallet.addFund', ({ customer, caller, body }) =>
+    addFund(api, {
+      customerId: customer.id,
+      amount: body.amount,
+      gateway: body.payment_method,
+      callback: body.callback,
+      origin: api.settings.PUBLIC_URL ?? caller.origin,
+      language: caller.language,
+    }),
+  )
+
+  serve('wallet.bonuses', ({ caller }) => listBonuses(api, caller.language))
+
+  serve('wallet.summary', ({ customer }) => getSummary(api, customer.id))
+
+  serve('wallet.topUp', ({ customer, query }) => getTopUp(api, { id: query.id, customerId: customer.id }))
+}

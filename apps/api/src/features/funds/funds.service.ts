@@ -1,0 +1,2 @@
+/** The door of funds: what other features may use. */
+export { cancelAbandoned, settle } from './settle.ts'

@@ -1,0 +1,44 @@
+import type { Switches } from '#features/site/site.service.ts'
+import type { Db } from '#lib/database/database.ts'
+import { refuse } from '#lib/errors.ts'
+import { listDeviceAccounts } from './device-accounts.queries.ts'
+
+type Invited = { code: string | null; phone: string | null; guestId: string | undefined }
+
+/**
+ * The customer whose referral code a new person typed, or null without a code. The programme runs with both switches on (5.035, 2.036) and
+ * is for new people: throws 403 `ref_code` for a phone that was referred before, and for a device on which somebody has an account.
+ */
+export async function readReferrer(tx: Db, { code, phone, guestId }: Invited, switches: Switches): Promise<number | null> {
+  if (!code?.trim()) return null
+  if (!switches.customer_wallet_status || !switches.ref_earning_status) throw refuse(403, 'ref_code', 'auth.referral_off')
+  const referrer = await findReferrer(tx, code)
+  if (referrer === null) throw refuse(403, 'ref_code', 'auth.referral_unknown')
+  const here = guestId === undefined ? [] : await listDeviceAccounts(tx, guestId)
+  if (here.includes(referrer)) throw refuse(403, 'ref_code', 'auth.referral_own')
+  if (here.length > 0) throw refuse(403, 'ref_code', 'auth.referral_device')
+  if (phone !== null && (await wasReferred(tx, phone))) throw refuse(403, 'ref_code', 'auth.referral_used')
+  return referrer
+}
+
+/** The owner of a referral code, unless the account is blocked. */
+async function findReferrer(db: Db, code: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('ref_code', '=', code.trim().toUpperCase())
+    .where('status', '=', true)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Whether somebody was rewarded for a customer with this phone, whose account may be deleted since. */
+async function wasReferred(db: Db, phone: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('ledger_transactions')
+    .select('id')
+    .where('transaction_type', '=', 'referrer')
+    .where('reference', '=', phone)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,141 @@
+import { type RawBuilder, sql } from 'kysely'
+import { OPEN_STATUSES } from '#features/orders/orders.service.ts'
+import type { Db } from '#lib/database/database.ts'
+import type { Owner, Partner } from './parties.ts'
+
+/** An order that is over can be written about for so long. */
+export const AFTERWARDS_MS = 86_400_000
+
+type Reading = { now: Date }
+
+/** True for an order, named by its table's alias, that is under way or was until a day ago. */
+export const isRecent = (order: string, { now }: Reading): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${order}.order_status`)} = any(${OPEN_STATUSES}) or ${sql.ref(`${order}.updated_at`)} > ${new Date(now.getTime() - AFTERWARDS_MS)})`
+
+/** Conversations with what describes both sides. */
+export function selectConversations(db: Db, reading: Reading) {
+  return db
+    .selectFrom('conversations as c')
+    .leftJoin('stores as s', 's.id', 'c.store_id')
+    .leftJoin('modules as m', 'm.id', 's.module_id')
+    .leftJoin('couriers as d', 'd.id', 'c.courier_id')
+    .leftJoin('customers as p', 'p.id', 'c.customer_id')
+    .leftJoin('orders as o', 'o.id', 'c.order_id')
+    .selectAll('c')
+    .select(['s.name as store_name', 's.logo as store_logo', 's.phone as store_phone', 's.status as store_status'])
+    .select(['m.module_type', 'd.name as courier_name', 'd.image as courier_image', 'd.phone as courier_phone'])
+    .select(['p.f_name', 'p.l_name', 'p.phone as customer_phone', 'p.email as customer_email', 'p.image as customer_image'])
+    .select(['o.contact_name as guest_name', 'o.contact_phone as guest_phone'])
+    .select(sql<boolean>`c.order_id is null or ${isRecent('o', reading)}`.as('is_recent'))
+    .select(carries(reading).as('courier_carries'))
+}
+
+/** Those that their customer or guest can read: a guest as long as the order allows. */
+function selectReadable(db: Db, reading: Reading) {
+  return selectConversations(db, reading).where(sql<boolean>`(c.guest_id is null or ${isRecent('o', reading)})`)
+}
+type Selected = ReturnType<typeof selectConversations>
+export type ConversationRecord = Awaited<ReturnType<Selected['executeTakeFirstOrThrow']>>
+
+/** True while the courier has an order of the customer, and for a day after it. */
+function carries(reading: Reading): RawBuilder<boolean> {
+  return sql<boolean>`(c.courier_id is not null and exists (
+    select from orders x where x.courier_id = c.courier_id and (x.customer_id = c.customer_id or x.id = c.order_id)
+      and ${isRecent('x', reading)}))`
+}
+
+type Listing = { owner: Owner; now: Date; type?: 'vendor' | 'delivery_man' | 'admin' | undefined; name?: string | undefined }
+type Slice = { limit: number; skip: number }
+
+/** By the kind of the other side, as the family names it. */
+export const withType = {
+  vendor: sql<boolean>`c.store_id is not null`,
+  delivery_man: sql<boolean>`c.courier_id is not null`,
+  admin: sql<boolean>`c.store_id is null and c.courier_id is null`,
+}
+
+/** Conversations that have a message, the newest first, and the number of all. */
+export async function listConversations(db: Db, { owner, now, type, name }: Listing, { limit, skip }: Slice) {
+  const all = selectReadable(db, { now })
+    .where(...isOf(owner))
+    .where('c.last_message_id', 'is not', null)
+    .$if(type !== undefined, (query) => query.where(withType[type ?? 'admin']))
+    .$if(name !== undefined, (query) => query.where(isNamed(name ?? '')))
+  const [rows, { total }] = await Promise.all([
+    all.orderBy('c.last_message_at', 'desc').orderBy('c.id', 'desc').limit(limit).offset(skip).execute(),
+    db
+      .selectFrom(all.as('found'))
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+/** The name of the other side in any language, folded as in every search. */
+function isNamed(name: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from jsonb_each_text(coalesce(s.name, d.name)::jsonb) as named
+    where fold_text(${name}::text) <> '' and position(fold_text(${name}::text) in fold_text(named.value)) > 0)`
+}
+
+export function isOf({ type, id }: Pick<Owner, 'type' | 'id'>): ['c.customer_id' | 'c.guest_id', '=', number] {
+  return [type === 'customer' ? 'c.customer_id' : 'c.guest_id', '=', id]
+}
+
+export async function findConversation(db: Db, id: number, reading: Reading): Promise<ConversationRecord | null> {
+  return (await selectReadable(db, reading).where('c.id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** The conversation of the two, if they have one. */
+export async function findBetween(db: Db, owner: Owner, partner: Partner, reading: Reading): Promise<ConversationRecord | null> {
+  const found = selectReadable(db, reading)
+    .where(...isOf(owner))
+    .where('c.store_id', 'is not distinct from', partner.storeId)
+    .where('c.courier_id', 'is not distinct from', partner.courierId)
+    .$if(owner.type === 'guest', (query) => query.where('c.order_id', '=', owner.type === 'guest' ? owner.orderId : null))
+  return (await found.executeTakeFirst()) ?? null
+}
+
+/**
+ * Everybody who writes to or for an owner waits here for the one before, until the transaction ends. So an owner's messages can be read in
+ * the order of their numbers, and a stream misses none (decision 0064).
+ */
+export async function lockOwner(tx: Db, { type, id }: Pick<Owner, 'type' | 'id'>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`messages ${type} ${id}`}, 0))`.execute(tx)
+}
+
+/** The conversation of the two, which is made on first use. */
+export async function ensureBetween(tx: Db, owner: Owner, partner: Partner, now: Date): Promise<number> {
+  const row = {
+    customer_id: owner.type === 'customer' ? owner.id : null,
+    guest_id: owner.type === 'guest' ? owner.id : null,
+    order_id: owner.type === 'guest' ? owner.orderId : null,
+    store_id: partner.storeId,
+    courier_id: partner.courierId,
+    created_at: now,
+    last_message_at: now,
+  }
+  await tx
+    .insertInto('conversations')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { id } = await tx
+    .selectFrom('conversations as c')
+    .select('c.id')
+    .where(...isOf(owner))
+    .where('c.store_id', 'is not distinct from', partner.storeId)
+    .where('c.courier_id', 'is not distinct from', partner.courierId)
+    .where('c.order_id', 'is not distinct from', row.order_id)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The unread messages of all conversations: one read of an index. */
+export function countUnread(db: Db, owner: Pick<Owner, 'type' | 'id'>) {
+  return db
+    .selectFrom('conversations as c')
+    .select(sql<number>`coalesce(sum(c.customer_unread), 0)::int`.as('unread'))
+    .where(...isOf(owner))
+    .where('c.customer_unread', '>', 0)
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify'
+import type { Api } from '#api.ts'
+import type { Call } from '#lib/http/endpoints.ts'
+import { translate } from '#lib/i18n.ts'
+import { adoptConversations } from './adopt-conversations.ts'
+import { toMessage } from './message-row.ts'
+import { findMessage } from './messages.queries.ts'
+import { openMessagesStream, registerMessagesStream } from './messages-stream.ts'
+import { listOwn, readConversation, readUnread, requireOwn, see } from './read-conversation.ts'
+import { sendOwn } from './send-message.ts'
+import { removeMessages } from './remove-messages.ts'
+import { findOwner, readPartner } from './who-writes.ts'
+
+/** The first page of a conversation, as clients of the family expect it after sending. */
+const PAGE = { limit: 10, offset: 1 }
+
+export async function registerMessaging(fastify: FastifyInstance, api: Api): Promise<void> {
+  const { serve } = api
+  const ownerOf = ({ actor, caller }: Pick<Call<'messages.unread'>, 'actor' | 'caller'>, named: Proof = {}) =>
+    findOwner(api, { actor, caller, orderId: named.order_id ?? undefined, phone: named.contact_number ?? undefined })
+
+  serve('messages.list', async (call) => {
+    const { type, ...paging } = call.query
+    const page = await listOwn(api, { owner: await ownerOf(call), type, ...paging, language: call.caller.language })
+    return { type: type ?? null, ...page }
+  })
+
+  serve('messages.search', async (call) =>
+    listOwn(api, { owner: await ownerOf(call), ...call.query, language: call.caller.language }),
+  )
+
+  serve('messages.details', async (call) => {
+    const { limit, offset, before, conversation_id: conversationId } = call.query
+    const partner = readPartner(call.query)
+    const owner = await ownerOf(call, call.query)
+    return readConversation(api, { owner, limit, offset, before, conversationId, partner, language: call.caller.language })
+  })
+
+  serve('messages.send', async (call) => {
+    const { body, caller } = call
+    const owner = await ownerOf(call, body)
+    const { conversationId, messageId } = await sendOwn(api, {
+      owner,
+      conversationId: body.conversation_id ?? undefined,
+      partner: readReceiver(body),
+      text: body.message,
+      images: body.image ?? [],
+      orderId: body.order_id ?? undefined,
+      tripId: body.trip_id ?? undefined,
+      clientKey: body.client_key ?? null,
+    })
+    const sent = toMessage(await findMessage(api.db, messageId), { side: 'customer', signer: api })
+    const wish = { owner, ...PAGE, conversationId, partner: null, before: undefined, language: caller.language }
+    return { ...(await readConversation(api, wish)), message: translate(caller.language, 'messages.sent'), sent }
+  })
+
+  serve('messages.unread', async (call) => ({ unread: await readUnread(api, await ownerOf(call)) }))
+
+  serve('messages.seen', async (call) => {
+    const { conversation_id: conversationId, up_to: upTo } = call.body
+    const owner = await ownerOf(call)
+    await requireOwn(api, owner, conversationId)
+    await see(api, { owner, conversationId, upTo })
+    return { unread: await readUnread(api, owner) }
+  })
+
+  serve('messages.live', async (call) => {
+    const { actor, caller, query } = call
+    return openMessagesStream(api, await ownerOf(call, query), { actor, language: caller.language })
+  })
+
+  api.onEntry.push(adoptConversations)
+  api.onRemoval.push(removeMessages)
+  await registerMessagesStream(fastify, api)
+}
+
+/** An order, and the phone that proves it is the guest's. */
+type Proof = { order_id?: number | null | undefined; contact_number?: string | null | undefined }
+
+type Receiver = {
+  receiver_type?: 'admin' | 'vendor' | 'delivery_man' | 'provider' | null | undefined
+  receiver_id?: number | null | undefined
+}
+
+function readReceiver({ receiver_type: type, receiver_id: id }: Receiver) {
+  if (type == null) return null
+  if (type === 'admin') return readPartner({ admin_id: 0 })
+  if (id == null) return null
+  return readPartner(type === 'delivery_man' ? { delivery_man_id: id } : { vendor_id: id })
+}

@@ -1,0 +1,2 @@
+// The functions that other features may use.
+export { answer, listToAnswer, readToAnswer, readWritten, seeAsOther, take } from './answering.ts'

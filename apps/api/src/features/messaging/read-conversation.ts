@@ -1,0 +1,144 @@
+import type { ConversationDetails, Message } from '@medina/contract/messaging/messaging'
+import type { Api } from '#api.ts'
+import { readSwitches } from '#features/site/site.service.ts'
+import { notFound } from '#lib/errors.ts'
+import type { Language } from '#lib/i18n.ts'
+import { announceMessages } from './announce.ts'
+import { canWrite, type Reading, toConversation, toCounterpart } from './conversation-row.ts'
+import {
+  type ConversationRecord,
+  countUnread,
+  findBetween,
+  findConversation,
+  listConversations,
+} from './conversations.queries.ts'
+import { toMessage } from './message-row.ts'
+import { countMessages, listByIds, listMessages, markSeen } from './messages.queries.ts'
+import { type Owner, type Partner, SUPPORT } from './parties.ts'
+import { hasRunning } from './partners.queries.ts'
+import { requirePartner } from './who-writes.ts'
+
+type Paging = { limit: number; offset: number }
+type ListWish = Paging & {
+  owner: Owner
+  type?: 'vendor' | 'delivery_man' | 'admin' | undefined
+  name?: string | undefined
+  language: Language
+}
+
+/** The owner's conversations, the one with the newest message first. */
+export async function listOwn(api: Api, { owner, type, name, limit, offset, language }: ListWish) {
+  const { db, clock } = api
+  const reading = await toReading(api, language)
+  const { rows, total } = await listConversations(
+    db,
+    { owner, now: clock.now(), type, name },
+    { limit, skip: (offset - 1) * limit },
+  )
+  const messages = await listByIds(
+    db,
+    rows.flatMap(({ last_message_id }) => last_message_id ?? []),
+  )
+  const last = new Map(messages.map((row) => [row.conversation_id, toMessage(row, { side: 'customer', signer: api })]))
+  const conversations = rows.map((row) => toConversation(row, last.get(row.id) ?? null, reading))
+  return { total_size: total, limit, offset, conversations }
+}
+
+type DetailsWish = Paging & {
+  owner: Owner
+  /** Either the conversation, or whom it is with. */
+  conversationId: number | undefined
+  partner: Partner | null
+  before: number | undefined
+  language: Language
+}
+
+/**
+ * Messages of one of the owner's conversations, newest first, which then count as seen (reference §13.1). Throws 404 for somebody else's
+ * (reference hole 7), and for a store or courier that the owner cannot write to.
+ */
+export async function readConversation(api: Api, wish: DetailsWish): Promise<ConversationDetails> {
+  const { owner, conversationId, partner, before } = wish
+  if (conversationId === undefined && partner === null) throw notFound('conversation_id', 'messages.not_found')
+  const row =
+    conversationId === undefined
+      ? await findBetween(api.db, owner, partner ?? SUPPORT, { now: api.clock.now() })
+      : await requireOwn(api, owner, conversationId)
+  if (row === null) return describeNew(api, wish, partner ?? SUPPORT)
+  if (before !== undefined || row.customer_unread === 0) return describe(api, row, wish)
+  await see(api, { owner, conversationId: row.id })
+  return describe(api, { ...row, customer_unread: 0 }, wish)
+}
+
+/** A conversation of the owner; throws 404 for any other. */
+export async function requireOwn({ db, clock }: Api, owner: Owner, id: number): Promise<ConversationRecord> {
+  const row = await findConversation(db, id, { now: clock.now() })
+  if (row === null || (owner.type === 'customer' ? row.customer_id : row.guest_id) !== owner.id)
+    throw notFound('conversation_id', 'messages.not_found')
+  return row
+}
+
+/** Marks messages of the other side as seen, and says so on open pages. */
+export async function see(api: Api, { owner, conversationId, upTo }: { owner: Owner; conversationId: number; upTo?: number }) {
+  await api.db.transaction().execute(async (tx) => {
+    if (await markSeen(tx, conversationId, 'customer', upTo)) await announceMessages(tx, owner)
+  })
+}
+
+export async function readUnread({ db }: Pick<Api, 'db'>, owner: Owner): Promise<number> {
+  return (await countUnread(db, owner).executeTakeFirstOrThrow()).unread
+}
+
+async function describe(api: Api, row: ConversationRecord, wish: DetailsWish): Promise<ConversationDetails> {
+  const { db } = api
+  const { owner, limit, offset, before, language } = wish
+  const reading = await toReading(api, language)
+  const partner = { storeId: row.store_id, courierId: row.courier_id }
+  const slice = { limit: limit + 1, skip: before === undefined ? (offset - 1) * limit : 0, before }
+  const [found, total, isRunning] = await Promise.all([
+    listMessages(db, row.id, slice),
+    countMessages(db, row.id),
+    isSupport(partner) || hasRunning(db, owner, partner),
+  ])
+  const messages: Message[] = found.slice(0, limit).map((each) => toMessage(each, { side: 'customer', signer: api }))
+  const isNewest = before === undefined && offset === 1
+  return {
+    total_size: total,
+    limit,
+    offset,
+    status: isRunning,
+    messages,
+    has_more: found.length > limit,
+    conversation: toConversation(row, isNewest ? (messages[0] ?? null) : null, reading),
+    counterpart: toCounterpart(row, reading),
+    can_write: canWrite(row),
+  }
+}
+
+/** The other side before the first message. */
+async function describeNew(
+  api: Api,
+  { owner, limit, offset, language }: DetailsWish,
+  partner: Partner,
+): Promise<ConversationDetails> {
+  const row = await requirePartner(api.db, owner, partner, api.clock.now())
+  return {
+    total_size: 0,
+    limit,
+    offset,
+    status: isSupport(partner) || (await hasRunning(api.db, owner, partner)),
+    messages: [],
+    has_more: false,
+    conversation: null,
+    counterpart: toCounterpart(row, await toReading(api, language)),
+    can_write: canWrite(row),
+  }
+}
+
+function isSupport({ storeId, courierId }: Partner): boolean {
+  return storeId === null && courierId === null
+}
+
+async function toReading(api: Api, language: Language): Promise<Reading> {
+  return { signer: api, language, switches: await readSwitches(api.db) }
+}

@@ -1,0 +1,97 @@
+import { MOST_MESSAGE_IMAGES } from '@medina/contract/messaging/messaging'
+import type { UploadedFile } from '@medina/contract/wire/upload'
+import type { Api } from '#api.ts'
+import { limitAll } from '#features/identity/identity.service.ts'
+import { notifyMessage } from '#features/notifications/notifications.service.ts'
+import { readSwitches } from '#features/site/site.service.ts'
+import type { Db } from '#lib/database/database.ts'
+import { refuse } from '#lib/errors.ts'
+import { readAttachments, withPictures } from '#lib/uploads/attachments.ts'
+import { announceMessages } from './announce.ts'
+import { canWrite, ownerOf } from './conversation-row.ts'
+import { ensureBetween, lockOwner } from './conversations.queries.ts'
+import { readText } from './message-text.ts'
+import { findByKey, insertMessage } from './messages.queries.ts'
+import type { Owner, Partner, Side } from './parties.ts'
+import { requireOwn } from './read-conversation.ts'
+import { findAbout } from './message-subject.ts'
+import { requirePartner } from './who-writes.ts'
+
+const MESSAGES_PER_HOUR = 240
+
+export type Draft = {
+  text: string | null | undefined
+  images: readonly UploadedFile[]
+  orderId?: number | undefined
+  tripId?: number | undefined
+  /** From the sender's device: what it repeats is written once. */
+  clientKey: string | null
+}
+type Written = { conversationId: number; messageId: number }
+type OwnWish = Draft & { owner: Owner; conversationId: number | undefined; partner: Partner | null }
+
+/**
+ * Writes a message of a customer or guest, to somebody for the first time or in a conversation. Throws 404 for somebody else's conversation
+ * and for nobody to write to. Throws 403 `message` for an empty message or a closed conversation, 422 for a blocked word, 429 after too many.
+ */
+export async function sendOwn(api: Api, wish: OwnWish): Promise<Written> {
+  const { owner, partner } = await findTarget(api, wish)
+  await limitAll(api, [{ scope: 'message', key: `${owner.type} ${owner.id}`, most: MESSAGES_PER_HOUR }], 'message')
+  return write(api, { ...wish, side: 'customer', keyId: null, owner, partner })
+}
+
+async function findTarget(api: Api, { owner, conversationId, partner }: OwnWish): Promise<{ owner: Owner; partner: Partner }> {
+  if (conversationId === undefined) {
+    if (partner === null) throw refuse(403, 'receiver_id', 'messages.nobody')
+    if (!canWrite(await requirePartner(api.db, owner, partner, api.clock.now()))) throw closed()
+    return { owner, partner }
+  }
+  const row = await requireOwn(api, owner, conversationId)
+  if (!canWrite(row)) throw closed()
+  return { owner: ownerOf(row), partner: { storeId: row.store_id, courierId: row.courier_id } }
+}
+
+type Writing = Draft & { owner: Owner; partner: Partner; side: Side; keyId: number | null }
+
+/** Writes for either side; whoever calls it has made sure that the side may write. */
+export async function write(api: Api, writing: Writing): Promise<Written> {
+  const { db } = api
+  const text = readText(writing.text, await readSwitches(db))
+  if (text === null && writing.images.length === 0) throw refuse(403, 'message', 'messages.empty')
+  if (writing.images.length > MOST_MESSAGE_IMAGES) throw refuse(403, 'image', 'messages.images')
+  const pictures = await readAttachments(writing.images, 'image')
+  return withPictures(api, pictures, (files) =>
+    db.transaction().execute((tx) => insert(tx, { ...writing, text, files, now: api.clock.now() })),
+  )
+}
+
+async function insert(tx: Db, writing: Writing & { text: string | null; files: string[]; now: Date }): Promise<Written> {
+  const { owner, partner, side, keyId, clientKey, text, files, now } = writing
+  await lockOwner(tx, owner)
+  const conversationId = await ensureBetween(tx, owner, partner, now)
+  const known = clientKey === null ? null : await findByKey(tx, conversationId, clientKey)
+  // Its pictures are there already: those that came again go the way of a failed message.
+  if (known !== null) return { conversationId, messageId: known }
+  const about = await findAbout(tx, owner, writing)
+  const messageId = await insertMessage(tx, {
+    conversation_id: conversationId,
+    side,
+    key_id: keyId,
+    text,
+    files,
+    ...about,
+    client_key: clientKey,
+    created_at: now,
+  })
+  await announceMessages(tx, owner)
+  if (side === 'other') await notifyMessage(tx, { owner: toOrderOwner(owner), messageId, now })
+  return { conversationId, messageId }
+}
+
+function toOrderOwner({ type, id }: Owner) {
+  return { customer_id: type === 'customer' ? id : null, guest_id: type === 'guest' ? id : null }
+}
+
+function closed() {
+  return refuse(403, 'message', 'messages.closed')
+}

@@ -1,0 +1,50 @@
+import type { Api } from '#api.ts'
+import { authorizeViewer, findOrder } from '#features/orders/orders.service.ts'
+import { type Actor, isOwner } from '#lib/actor.ts'
+import type { Caller } from '#lib/http/caller.ts'
+import type { Db } from '#lib/database/database.ts'
+import { notFound } from '#lib/errors.ts'
+import { findPartner, type PartnerRow } from './partners.queries.ts'
+import { type Owner, type Partner, SUPPORT } from './parties.ts'
+
+type Claim = { actor: Actor; orderId: number | undefined; phone: string | undefined; caller: Caller }
+
+/**
+ * The owner of the conversations that the caller reads and writes. A guest who placed an order on another device proves it by the order's phone, as on the
+ * tracking page. Throws 404 for an order that is not the caller's, 429 after too many wrong phones.
+ */
+export async function findOwner(api: Api, { actor, orderId, phone, caller }: Claim): Promise<Owner> {
+  if (actor.type === 'customer') return { type: 'customer', id: actor.id }
+  if (orderId === undefined) return { type: 'guest', id: actor.id, orderId: null }
+  const found = await findOrder(api.db, orderId)
+  const isOwn = found !== null && isOwner(actor, found)
+  if (!isOwn) await authorizeViewer(api, { kind: 'order', number: orderId, found, actors: [actor], phone, caller })
+  // An order of an account is the account's to write about.
+  if (found === null || found.guest_id === null) throw notFound('order', 'messages.sign_in')
+  return { type: 'guest', id: found.guest_id, orderId }
+}
+
+type Named = {
+  admin_id?: number | undefined
+  vendor_id?: number | undefined
+  provider_id?: number | undefined
+  delivery_man_id?: number | undefined
+}
+
+/** The other side that a call names; null if it names none. */
+export function readPartner({ admin_id, vendor_id, provider_id, delivery_man_id }: Named): Partner | null {
+  const storeId = vendor_id ?? provider_id ?? null
+  if (storeId !== null) return { storeId, courierId: null }
+  if (delivery_man_id !== undefined) return { storeId: null, courierId: delivery_man_id }
+  return admin_id === undefined ? null : SUPPORT
+}
+
+/**
+ * The other side, if the owner may write to it: any store in service, a courier with an order of the owner, and support. A guest's order
+ * names its own store and courier. Throws 404 for any other.
+ */
+export async function requirePartner(db: Db, owner: Owner, partner: Partner, now: Date): Promise<PartnerRow> {
+  const found = await findPartner(db, { owner, partner, now })
+  if (found === null) throw notFound('receiver_id', 'messages.nobody')
+  return found
+}

@@ -1,0 +1,23 @@
+import { formatAmount, type Switches } from '#features/site/site.service.ts'
+import { type Language, type MessageKey, translate } from '#lib/i18n.ts'
+import type { Words } from './describe-order.ts'
+
+/** Causes of credits that customers are notified of; values of the wire (reference §2.2). */
+export type CreditType = 'add_fund' | 'cashback' | 'loyalty_point' | 'referral_code'
+
+/** A credit of a wallet, in minor units. */
+export type NotifiedCredit = { type: CreditType; amount: number }
+
+const titles: Partial<Record<CreditType, MessageKey>> = {
+  add_fund: 'notification.add_fund',
+  cashback: 'notification.cashback',
+  referral_code: 'notification.referral_code',
+}
+
+/** Title and text of a credit, in the reader's language; null for causes without a notification. */
+export function describeCredit({ type, amount }: NotifiedCredit, switches: Switches, language: Language): Words | null {
+  const key = titles[type]
+  if (key === undefined) return null
+  const description = translate(language, 'notification.credit', { amount: formatAmount(amount, switches, language) })
+  return { title: translate(language, key), description }
+}

@@ -1,0 +1,17 @@
+import type { Switches } from '#features/site/site.service.ts'
+import { type Language, localize, translate, type Translated } from '#lib/i18n.ts'
+import type { Words } from './describe-order.ts'
+
+const MOST_LETTERS = 140
+
+type NotifiedMessage = { text: string | null; store_name: Translated | null; courier_name: Translated | null }
+
+/** Title and text of a message of a store, a courier or support, in the reader's language. */
+export function describeMessage({ text, ...sender }: NotifiedMessage, switches: Switches, language: Language): Words {
+  const business = localize(switches.business_name, language)
+  const support = translate(language, 'messages.support', { business })
+  const name = localize(sender.store_name ?? sender.courier_name, language) ?? support
+  const whole = text ?? translate(language, 'notification.picture')
+  const description = whole.length > MOST_LETTERS ? `${whole.slice(0, MOST_LETTERS - 1)}…` : whole
+  return { title: translate(language, 'notification.message', { name }), description }
+}

@@ -1,0 +1,66 @@
+import type { CaseDecision, OperatorCase } from '@medina/contract/operator/operator-cases'
+import type { Case } from '@medina/contract/orders/cases'
+import type { Api } from '#api.ts'
+import { decideCase, findCase, listCasesOfStores, toCase } from '#features/cases/cases.service.ts'
+import { findOrder } from '#features/orders/orders.service.ts'
+import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
+import { notFound } from '#lib/errors.ts'
+import type { Language } from '#lib/i18n.ts'
+import type { Operator } from '#lib/actor.ts'
+import { chooseStores } from '#features/operator/keys/operator-keys.ts'
+import { maySee } from './read-orders.ts'
+
+type CaseRecord = NonNullable<Awaited<ReturnType<typeof findCase>>>
+type Wish = {
+  state?: Case['state'] | null | undefined
+  storeId: number | undefined
+  cursor: string | undefined
+  limit: number
+  language: Language
+}
+
+/** Cases of the operator's stores, newest first; couriers see none. */
+export async function listCases(
+  api: Api,
+  operator: Operator,
+  { state = null, storeId, cursor, limit, language }: Wish,
+): Promise<{ cases: OperatorCase[]; next_cursor: string | null }> {
+  const storeIds = chooseStores(operator, storeId)
+  if (storeIds?.length === 0 || operator.courier !== null) return { cases: [], next_cursor: null }
+  const found = await listCasesOfStores(api.db, { storeIds, state, before: readIdCursor(cursor), limit: limit + 1 })
+  const shown = found.slice(0, limit)
+  return {
+    cases: shown.map((record) => toOperatorCase(api, record, language)),
+    next_cursor: found.length > limit ? writeIdCursor(shown.at(-1)?.id) : null,
+  }
+}
+
+/** A case that the operator may see; throws 404 for any other. */
+export async function readCase(
+  api: Api,
+  operator: Operator,
+  { id, language }: { id: number; language: Language },
+): Promise<OperatorCase> {
+  const record = await findCase(api.db, id)
+  const order = record === null ? null : await findOrder(api.db, record.order_id)
+  if (record === null || order === null || operator.courier !== null || !maySee(operator, order))
+    throw notFound('case', 'case.unknown')
+  return toOperatorCase(api, record, language)
+}
+
+/** Decides a case as `decideCase`; throws 404 for one that the operator may not see. */
+export async function answerCase(
+  api: Api,
+  operator: Operator,
+  { id, wish, language }: { id: number; wish: CaseDecision; language: Language },
+): Promise<OperatorCase> {
+  await readCase(api, operator, { id, language })
+  await decideCase(api, { caseId: id, wish, keyId: operator.id })
+  return readCase(api, operator, { id, language })
+}
+
+function toOperatorCase(api: Api, record: CaseRecord, language: Language): OperatorCase {
+  const { store_id, key_id, key_name } = record
+  const key = key_id === null || key_name === null ? null : { id: key_id, name: key_name }
+  return { ...toCase(record, { language, signer: api }), store_id, key }
+}

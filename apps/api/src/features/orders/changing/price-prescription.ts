@@ -1,0 +1,124 @@
+import type { BuyNowLine } from '@medina/contract/orders/checkout'
+import { isWithinCashMaximum } from '@medina/pricing/payment'
+import type { Api } from '#api.ts'
+import { getStoreForOrder } from '#features/catalog/catalog.service.ts'
+import { notifyOrderEvent } from '#features/notifications/notifications.service.ts'
+import { readSwitches, type Switches } from '#features/site/site.service.ts'
+import type { Db } from '#lib/database/database.ts'
+import { notFound, refuse } from '#lib/errors.ts'
+import { isAmong } from '#lib/database/is-among.ts'
+import type { Language } from '#lib/i18n.ts'
+import { wasConfirmed } from '#features/orders/rules/order-conditions.ts'
+import { noteChange } from '#features/orders/steps/order-lifecycle.ts'
+import { findOrder, listOrderLines, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
+import type { ShopDraft } from '#features/orders/placing/draft.ts'
+import { toOrderedLine } from '#features/orders/placing/ordered-line.ts'
+import {
+  draftPlaced,
+  fixCashback,
+  isShopOrder,
+  keepTerms,
+  returnPieces,
+  type ShopOrder,
+  takePieces,
+  toBillColumns,
+} from './placed-order.ts'
+
+type PricedItems = {
+  orderId: number
+  items: readonly BuyNowLine[]
+  actor: 'store' | 'admin'
+  keyId: number
+  language: Language
+}
+
+/**
+ * Sets the items of a prescription order from its store's catalogue, until the order is confirmed: recalculates the bill on the promised
+ * delivery terms, takes stock, and notifies the customer. A second call replaces the first. Throws 404 for another store's items, 409 for
+ * any other order, and for amounts beyond the stock or the cash maximum.
+ */
+export async function pricePrescription({ db, clock }: Pick<Api, 'db' | 'clock'>, said: PricedItems): Promise<void> {
+  const { orderId, items, actor, keyId, language } = said
+  const now = clock.now()
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
+    const order = await requireUnpriced(tx, orderId)
+    await requireOwnItems(tx, order.store_id, items)
+    const draft = () => draftPriced(tx, order, { items, language, now })
+    await returnPieces(tx, await listOrderLines(tx, orderId), await draft())
+    // Drafted again: the returned pieces may be those that stock or sale lacked.
+    const priced = await draft()
+    requireCash(priced)
+    await takePieces(tx, priced, language)
+    await writeLines(tx, orderId, priced)
+    await fixCashback(tx, order, { priced, now })
+    const event = { order_id: orderId, status: 'priced', actor, key_id: keyId, created_at: now }
+    await tx.insertInto('order_history').values(event).execute()
+    await noteChange(tx, orderId, now)
+    await notifyOrderEvent(tx, { orderId, owner: order, status: 'priced', actor, now })
+  })
+}
+
+async function requireUnpriced(tx: Db, orderId: number): Promise<ShopOrder> {
+  const order = await findOrder(tx, orderId)
+  if (order === null) throw notFound('order', 'order.not_found')
+  if (!order.prescription_order || !isShopOrder(order)) throw refuse(409, 'order', 'operator.not_prescription')
+  const isOpen = order.order_status === 'pending' || order.order_status === 'accepted'
+  if (!isOpen || wasConfirmed(order) || order.payment_status !== 'unpaid')
+    throw refuse(409, 'order_status', 'operator.priced_late')
+  return order
+}
+
+async function requireOwnItems(tx: Db, storeId: number, items: PricedItems['items']): Promise<void> {
+  const ids = [...new Set(items.flatMap(({ item_id }) => item_id ?? []))]
+  const own = await tx.selectFrom('items').select('id').where(isAmong('id', ids)).where('store_id', '=', storeId).execute()
+  if (own.length < ids.length) throw notFound('item', 'operator.item_unknown')
+}
+
+/** The order as it would be placed with these items now, on its original terms. */
+async function draftPriced(
+  tx: Db,
+  order: ShopOrder,
+  { items, language, now }: Pick<PricedItems, 'items' | 'language'> & { now: Date },
+): Promise<ShopDraft> {
+  const [store, switches] = [await getStoreForOrder(tx, order.store_id), await readSwitches(tx)]
+  return draftPlaced(tx, order, {
+    items,
+    store: store === null ? null : { ...store, free_delivery: store.free_delivery || order.free_delivery_by === 'vendor' },
+    switches: promised(switches, order),
+    // The surge of the time of ordering applies, not that of now.
+    scheduleAt: order.schedule_at ?? order.created_at,
+    wantsPackaging: false,
+    held: null,
+    language,
+    now,
+  })
+}
+
+/** The terms that the customer was shown when ordering hold, whatever has changed since. */
+function promised(switches: Switches, order: OrderRecord): Switches {
+  const free = { status: true, type: 'free_delivery_to_all_store', free_delivery_over: 0 } as const
+  return {
+    ...keepTerms(switches, order),
+    // The first-order discount applies only to a total that is known when ordering (0039).
+    new_customer_discount: { ...switches.new_customer_discount, status: false },
+    // Free delivery is all that a coupon can have given before the bill was known.
+    admin_free_delivery: order.free_delivery_by === 'admin' ? free : switches.admin_free_delivery,
+  }
+}
+
+/** Everything is paid in cash on delivery. */
+function requireCash({ bill, store, money }: ShopDraft): void {
+  const limit = store.pivot?.maximum_cod_order_amount ?? null
+  if (isWithinCashMaximum(bill.total, limit)) return
+  const say = (amount: number) => money.toWire(amount).toFixed(money.digits)
+  throw refuse(409, 'order_amount', 'operator.cash_maximum', { amount: say(bill.total), limit: say(limit ?? 0) })
+}
+
+async function writeLines(tx: Db, orderId: number, draft: ShopDraft): Promise<void> {
+  const { bill, lines } = draft
+  await tx.deleteFrom('order_lines').where('order_id', '=', orderId).execute()
+  const ordered = lines.map((line, index) => ({ order_id: orderId, ...toOrderedLine(line, bill.cart_lines[index]) }))
+  await tx.insertInto('order_lines').values(ordered).execute()
+  await tx.updateTable('orders').set(toBillColumns(draft)).where('id', '=', orderId).execute()
+}

@@ -1,0 +1,105 @@
+import { type PiecesRefund, refundPieces, type SoldOrder } from '@medina/pricing/refund-lines'
+import { readGatewayLeft } from '#features/payments/payments.service.ts'
+import { reverseRewards } from '#features/rewards/rewards.service.ts'
+import { readSwitches } from '#features/site/site.service.ts'
+import type { Db } from '#lib/database/database.ts'
+import { refuse } from '#lib/errors.ts'
+import { causeOf } from '#lib/subject.ts'
+import { listOrderLines, type OrderLineRecord, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
+import { readPaidAmount } from '#features/orders/rules/gateway-amount.ts'
+import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
+import { payBack, type RefundMethod, sumPartialRefunds } from '#features/orders/steps/pay-refund.ts'
+
+/** The figures of an order from which the money of its pieces follows. */
+export function toSoldOrder(order: OrderRecord, lines: readonly OrderLineRecord[]): SoldOrder {
+  return {
+    lines: lines.map(({ quantity, unit_price, add_ons_price, discount, refunded_pieces }) => ({
+      quantity,
+      unit_price,
+      add_ons: add_ons_price,
+      discount,
+      refunded: refunded_pieces,
+    })),
+    coupon: order.coupon_amount,
+    first_order: order.first_order_amount,
+    tax: order.tax_amount,
+    tax_included: order.tax_included,
+    order_amount: readPaidAmount(order),
+    delivery_charge: order.delivery_charge,
+    tip: order.tip,
+  }
+}
+
+/** The way the money of an order goes back by default. */
+export async function chooseRefundMethod(db: Db, { id, customer_id }: OrderRecord): Promise<RefundMethod> {
+  if ((await readGatewayLeft(db, { orderId: id })) > 0) return 'gateway'
+  const { customer_wallet_status } = await readSwitches(db)
+  return customer_id === null || !customer_wallet_status ? 'manual' : 'wallet'
+}
+
+type Granted = {
+  caseId: number
+  /** Pieces by the id of their line. */
+  pieces: ReadonlyMap<number, number>
+  method: RefundMethod | undefined
+  keyId: number | null
+  now: Date
+}
+
+/**
+ * Refunds pieces of a delivered order, in the transaction of the decision, which holds the order's lock. With the last piece the order is
+ * refunded. Throws 409 for an order that is not delivered and paid and for more pieces than are left, 422 for a method that is not available.
+ */
+export async function refundPiecesOf(tx: Db, order: OrderRecord, granted: Granted): Promise<PiecesRefund> {
+  const { caseId, pieces, keyId, now } = granted
+  if (order.order_status !== 'delivered' || order.payment_status !== 'paid') throw refuse(409, 'order', 'case.not_delivered')
+  const lines = await listOrderLines(tx, order.id)
+  const chosen = lines.map(({ id }) => pieces.get(id) ?? 0)
+  if (lines.some(({ quantity, refunded_pieces }, at) => refunded_pieces + (chosen[at] ?? 0) > quantity))
+    throw refuse(409, 'lines', 'case.pieces_left')
+  const refund = refundPieces(toSoldOrder(order, lines), chosen)
+  if (refund.amount === 0) return refund
+  const method = await requireMethod(tx, order, granted.method)
+  const earlier = await sumPartialRefunds(tx, order.id)
+  const cause = causeOf({ orderId: order.id }, `case:${caseId}`)
+  const paid = await payBack(tx, order, { amount: refund.amount, method, earlier, cause, now })
+  const { id } = await tx
+    .insertInto('partial_refunds')
+    .values({
+      order_id: order.id,
+      case_id: caseId,
+      amount: refund.amount,
+      gateway_amount: paid.gateway,
+      wallet_amount: paid.wallet,
+      manual_amount: paid.manual,
+      method,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = lines.flatMap((line, at) => {
+    const { amount = 0, tax = 0 } = refund.lines[at] ?? {}
+    const count = chosen[at] ?? 0
+    return count === 0 ? [] : [{ refund_id: id, order_line_id: line.id, pieces: count, amount, tax }]
+  })
+  await tx.insertInto('partial_refund_lines').values(rows).execute()
+  // After the money, which covers a reward that was spent.
+  await reverseRewards(tx, { orderId: order.id }, { refunded: refund.before + refund.amount, of: refund.whole, now })
+  if (refund.isLast)
+    await transitionOrder(tx, {
+      orderId: order.id,
+      from: 'delivered',
+      to: 'refunded',
+      actor: 'admin',
+      keyId: keyId ?? undefined,
+      now,
+    })
+  return refund
+}
+
+async function requireMethod(tx: Db, order: OrderRecord, wanted: RefundMethod | undefined): Promise<RefundMethod> {
+  if (wanted === 'wallet' && order.customer_id === null) throw refuse(422, 'method', 'refund.no_wallet')
+  if (wanted === 'gateway' && (await readGatewayLeft(tx, { orderId: order.id })) === 0)
+    throw refuse(422, 'method', 'refund.no_gateway')
+  return wanted ?? chooseRefundMethod(tx, order)
+}

@@ -1,0 +1,51 @@
+import { calculateReversal } from '@medina/pricing/reversal'
+import { takeBack } from '#features/wallet/wallet.service.ts'
+import type { Db } from '#lib/database/database.ts'
+import { numberOf, type Subject } from '#lib/subject.ts'
+import { type RewardType, rewardTypes } from './grant-reward.ts'
+import { insertDebt } from './reward-debts.queries.ts'
+import { type GrantedReward, listGrantedRewards } from './reversal.queries.ts'
+
+/** `refunded` is the sum of all refunds of an order or a trip, this one included; `of` is what can be refunded of it. Minor units. */
+type Refunded = { refunded: number; of: number; now: Date }
+
+/** The wallet comes before the points, and a customer before the one who referred that customer, as when they are granted. */
+const sequence: readonly RewardType[] = ['CashBack', 'loyalty_point', 'referrer']
+
+/**
+ * Takes back the rewards of an order or a trip as far as it was refunded, in the transaction of the refund: cashback and points in proportion,
+ * the referrer's reward with the whole. Amounts are of all refunds together, so several take back no more than was earned, and a repeated call
+ * nothing. What was spent meanwhile is owed (decision 0063).
+ */
+export async function reverseRewards(tx: Db, subject: Subject, { now, ...refunded }: Refunded): Promise<void> {
+  const rewards = await listGrantedRewards(tx, subject)
+  for (const type of sequence)
+    for (const reward of rewards.filter((each) => each.type === type)) {
+      const whole = calculateReversal(reward.amount, refunded)
+      const reversed = type === 'referrer' && refunded.refunded < refunded.of ? 0 : whole
+      if (reversed > reward.reversed) await reverse(tx, reward, { reversed, subject, now })
+    }
+}
+
+type Reversal = { reversed: number; subject: Subject; now: Date }
+
+async function reverse(tx: Db, reward: GrantedReward, { reversed, subject, now }: Reversal): Promise<void> {
+  const { cause, type, customer_id: customerId } = reward
+  const { account, against, reversal } = rewardTypes[type]
+  const posting = {
+    // Of an amount in all, so that the same refund takes nothing twice.
+    cause: `${cause}:reversed:${reversed}`,
+    type: reversal,
+    customerId,
+    amount: reversed - reward.reversed,
+    account,
+    against,
+    subject,
+    reference: String(numberOf(subject)),
+    now,
+  }
+  const back = await takeBack(tx, posting)
+  if (back === null || back.owed === 0) return
+  const { transactionId: transaction_id, owed } = back
+  await insertDebt(tx, { customer_id: customerId, account, transaction_id, amount: owed, open: owed, created_at: now })
+}

@@ -1,0 +1,3 @@
+/** The door of rewards: what other features may use. */
+export { earnRewards } from './earn-rewards.ts'
+export { reverseRewards } from './reverse-rewards.ts'

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import { addToCart, anOrderOf, setSwitches } from '@medina/testing/shop/builders'
+import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
+import { runOperator } from '@medina/testing/shop/run-operator'
+import { startTestShop } from '@medina/testing/shop/test-shop'
+import { transitionOrder } from '#features/orders/orders.service.ts'
+import { aFleet } from '#features/rental/rental.builders.ts'
+import { aTrip } from '#features/trips/trips.builders.ts'
+import { noteAddress } from '#lib/http/tools-door.ts'
+import { checkLedger } from './check-ledger.ts'
+import { type Posting, post, takeBack } from './ledger.ts'
+import { ledgerChecks } from './ledger-checks.ts'
+import { aPosting, fillPoints, fillWallet } from './wallet.builders.ts'
+
+const { app, shop: kitchen, item: soup } = await startTestShop({ item: { price: 2000 } })
+const { db, clock } = app.api
+const forgetAddress = noteAddress(app.api.settings, await app.app.listen({ port: 0, host: '127.0.0.1' }))
+afterAll(forgetAddress)
+await setSwitches(app, {
+  customer_wallet_status: 1,
+  loyalty_point_status: 1,
+  loyalty_point_item_purchase_point: 5000,
+  loyalty_point_exchange_rate: 10,
+  loyalty_point_minimum_point: 0,
+})
+await db
+  .insertInto('cashbacks')
+  .values({
+    title: JSON.stringify({ en: 'Back to you' }),
+    cashback_type: 'percentage',
+    cashback_amount: 1000,
+    same_user_limit: 100,
+    start_date: '2020-01-01',
+    end_date: '2099-12-31',
+  })
+  .execute()
+
+const check = () => runOperator({ DATA_DIR: app.api.settings.DATA_DIR }, 'ledger', 'check')
+const give = (entry: Posting) => db.transaction().execute((tx) => post(tx, entry))
+async function buy(person: TestCustomer): Promise<number> {
+  await addToCart(app, shopOf(kitchen, person), undefined, { item_id: soup })
+  return anOrderOf(app, shopOf(kitchen, person), undefined, { payment_method: 'wallet' })
+}
+async function deliver(orderId: number): Promise<void> {
+  await db.updateTable('orders').set({ order_status: 'handover' }).where('id', '=', orderId).execute()
+  await transitionOrder(db, { orderId, from: 'handover', to: 'delivered', actor: 'store', now: clock.now() })
+}
+
+describe('the command ledger check', () => {
+  it('says that the books agree, after orders, conversions, refunds and cancellations', async () => {
+    const lina = await aCustomer(app)
+    await fillWallet(app, lina.id, 20_000)
+    await fillPoints(app, lina.id, 100)
+    await app.post('/api/v1/customer/loyalty-point/point-transfer', { point: 50 }, lina.headers)
+    const [refunded, canceled] = [await buy(lina), await buy(lina)]
+    await deliver(await buy(lina))
+    await deliver(refunded)
+    const now = clock.now()
+    await transitionOrder(db, { orderId: refunded, from: 'delivered', to: 'refunded', actor: 'admin', now })
+    await transitionOrder(db, { orderId: canceled, from: 'confirmed', to: 'canceled', actor: 'admin', now })
+    const { code, out } = await check()
+    expect([code, out]).toEqual([0, expect.stringMatching(/^The ledger agrees: \d+ transactions were checked by 13 rules\.\n$/)])
+    expect(await checkLedger(db)).toMatchObject({ problems: [] })
+  })
+
+  it('names each rule that something breaks, and fails', async () => {
+    const lina = await aCustomer(app)
+    await fillWallet(app, lina.id, 20_000)
+    const [order, canceled, delivered] = [await buy(lina), await buy(lina), await buy(lina)]
+    const trip = await aTrip(app, await aFleet(db), { customer_id: lina.id })
+    const subject = { orderId: delivered }
+    await deliver(delivered)
+    await give(aPosting(app, lina.id, 9_000_000, { type: 'order_refund', against: 'sales', subject: { orderId: order } }))
+    const half = { type: 'loyalty_point', against: 'promotions', cause: 'points:a-half:paid' } as const
+    await give(aPosting(app, lina.id, 100, half))
+    const reversal = {
+      type: 'cashback_reversed',
+      against: 'promotions',
+      subject,
+      cause: `order:${delivered}:cashback:reversed:9999`,
+    }
+    await db.transaction().execute((tx) => takeBack(tx, aPosting(app, lina.id, 9999, reversal as Partial<Posting>)))
+    await breakBooks(lina.id, { order, canceled, trip: trip.id })
+    const { code, out, error } = await check()
+    expect([code, out]).toEqual([1, ''])
+    expect(error).toContain(`It is not true that every trip has paid from the wallet what it says: trip ${trip.id}`)
+    const { problems } = await checkLedger(db)
+    expect(problems.map(({ rule }) => rule).toSorted()).toEqual(Object.keys(ledgerChecks).toSorted())
+  })
+})
+
+/** Does to the books what no code can: their triggers and constraints are taken away first. */
+async function breakBooks(customerId: number, { order, canceled, trip }: Record<'order' | 'canceled' | 'trip', number>) {
+  const run = (text: string) => sql.raw(text).execute(db)
+  await run('alter table ledger_entries disable trigger user')
+  await run('alter table ledger_transactions disable trigger user')
+  await run('alter table ledger_transactions drop constraint ledger_transactions_cause_key')
+  const twice = `'twice', 'add_fund', '2026-03-10'`
+  await run(`insert into ledger_transactions (cause, transaction_type, created_at) values (${twice}), (${twice})`)
+  await run(`update ledger_accounts set balance = balance + 1 where customer_id = ${customerId} and kind = 'wallet'`)
+  await run(`update ledger_entries set balance = balance + 1 where id = (select max(e.id) from ledger_entries e
+    join ledger_accounts a on a.id = e.account_id where a.customer_id = ${customerId} and a.kind = 'wallet')`)
+  await run(`update orders set wallet_amount = 1 where id = ${order}`)
+  await run(`update orders set order_status = 'canceled' where id = ${canceled}`)
+  await run(`update trips set wallet_amount = 100 where id = ${trip}`)
+  await run(`update cashback_uses set amount = amount + 1`)
+  await run(`insert into top_ups (customer_id, amount, gateway, status, created_at, updated_at)
+    values (${customerId}, 500, 'demo', 'paid', '2026-03-10', '2026-03-10')`)
+  await run(`insert into reward_debts (customer_id, account, transaction_id, amount, open, created_at)
+    select ${customerId}, 'points', max(id), 5, 5, '2026-03-10' from ledger_transactions`)
+}

@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely'
+
+// An entry with a running balance is a customer's; entries of the business's own sides have none.
+
+/** The rules of the books. Each statement lists, by name, the things that break its rule. */
+export const ledgerChecks: Readonly<Record<string, RawBuilder<unknown>>> = {
+  'every transaction has entries that sum to zero': sql`
+    select t.cause from ledger_transactions t
+    where (select coalesce(sum(e.amount), 1) from ledger_entries e where e.transaction_id = t.id) <> 0`,
+
+  'every cause is posted once': sql`select cause from ledger_transactions group by cause having count(*) > 1`,
+
+  'every balance is the sum of its entries': sql`
+    select a.kind || ' account ' || a.id from ledger_accounts a
+    where a.kind in ('wallet', 'points') and a.balance <> (select coalesce(sum(e.amount), 0) from ledger_entries e where e.account_id = a.id)`,
+
+  'every running balance is the sum up to its entry': sql`
+    select 'entry ' || id from (
+      select e.id, e.balance, sum(e.amount) over (partition by e.account_id order by e.id) as running
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.kind in ('wallet', 'points')) each
+    where balance is distinct from running`,
+
+  'every order has paid from the wallet what it says': sql`
+    select 'order ' || o.id from orders o left join lateral (
+      select coalesce(-sum(e.amount) filter (where t.transaction_type in ('order_place', 'partial_payment')), 0) as paid,
+        coalesce(sum(e.amount) filter (where t.transaction_type = 'order_refund' and t.cause like '%:changed:%'), 0) as returned
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+      where t.order_id = o.id and a.kind = 'wallet' and a.customer_id is not distinct from o.customer_id) l on true
+    -- A change may also return to the wallet what a gateway could not take back.
+    where o.wallet_amount not between l.paid - l.returned and l.paid or (l.returned = 0 and o.wallet_amount <> l.paid)`,
+
+  'every trip has paid from the wallet what it says': sql`
+    select 'trip ' || r.id from trips r where r.wallet_amount <> (
+      select coalesce(-sum(e.amount), 0)
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+      where t.trip_id = r.id and a.kind = 'wallet' and a.customer_id is not distinct from r.customer_id
+        and t.transaction_type in ('order_place', 'partial_payment'))`,
+
+  'what a wallet paid for a canceled order or trip is returned': sql`
+    select each.name from (
+      select 'order ' || id as name, 'order:' || id || ':canceled' as cause, id, wallet_amount from orders where order_status = 'canceled'
+      union all
+      select 'trip ' || id, 'trip:' || id || ':canceled', id, wallet_amount from trips where trip_status = 'canceled') each
+    where each.wallet_amount > coalesce((
+        select sum(e.amount) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+        where t.cause = each.cause and e.balance is not null), 0)
+      and not exists (select from returns_by_hand h where h.id = each.id)`,
+
+  'no order or trip is refunded more than its price': sql`
+    select case when t.order_id is null then 'trip ' || t.trip_id else 'order ' || t.order_id end
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.balance is not null
+    left join orders o on o.id = t.order_id left join trips r on r.id = t.trip_id
+    where t.transaction_type = 'order_refund' and t.cause not like '%:changed:%'
+    group by t.order_id, t.trip_id, o.order_amount, r.trip_amount
+    having sum(e.amount) > coalesce(o.order_amount, r.trip_amount)`,
+
+  'every paid top-up is credited with its bonus, and no other': sql`
+    select 'top-up ' || u.id from top_ups u left join lateral (
+      select count(distinct t.id) as postings, sum(e.amount) filter (where e.balance is not null) as credited,
+        coalesce(-sum(e.amount) filter (where a.kind = 'promotions'), 0) as bonus
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+      where t.top_up_id = u.id and t.transaction_type = 'add_fund') l on true
+    where case u.status when 'paid' then (l.postings, l.credited, l.bonus) is distinct from (1, u.amount + u.bonus_amount, u.bonus_amount)
+      else l.postings > 0 end`,
+
+  'every credited cashback is the one that was promised': sql`
+    select t.cause from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.balance is not null
+    join cashback_uses u on u.order_id = t.order_id or u.trip_id = t.trip_id
+    where t.transaction_type = 'CashBack' and e.amount <> u.amount`,
+
+  'every conversion has both sides': sql`
+    select regexp_replace(t.cause, ':(taken|paid)$', '') from ledger_transactions t
+    where t.cause ~ '^points:.*:(taken|paid)$'
+    group by 1 having count(*) filter (where t.transaction_type = 'point_to_wallet') <> 1
+      or count(*) filter (where t.transaction_type = 'loyalty_point') <> 1`,
+
+  'no reward is taken back more than once': sql`
+    select t.cause from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id and e.balance is not null
+    where t.transaction_type in ('CashBack', 'loyalty_point', 'referrer') and e.amount < (
+      select coalesce(sum(b.amount), 0) from ledger_transactions r
+      join ledger_entries b on b.transaction_id = r.id join ledger_accounts s on s.id = b.account_id
+      where (r.order_id = t.order_id or r.trip_id = t.trip_id) and starts_with(r.cause, t.cause || ':reversed:')
+        and s.kind in ('promotions', 'points_issued'))`,
+
+  'open debts are what the business’s sides say': sql`
+    select a.kind from ledger_accounts a where a.kind in ('wallet_owed', 'points_owed')
+      and -(select coalesce(sum(e.amount), 0) from ledger_entries e where e.account_id = a.id)
+        <> (select coalesce(sum(d.open), 0) from reward_debts d where d.account || '_owed' = a.kind)`,
+}

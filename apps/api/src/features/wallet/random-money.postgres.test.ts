@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { aGuestWith, anOrderOf, setSwitches } from '@medina/testing/shop/builders'
+import { aCustomer } from '@medina/testing/shop/people'
+import { startTestShop } from '@medina/testing/shop/test-shop'
+import { createRandom } from '../../../demo/city/random.ts'
+import { checkLedger } from './check-ledger.ts'
+import { operate, type Stage, type Acknowledged } from './random-money.builders.ts'
+
+const OPERATIONS = 10_000
+const CLIENTS = 8
+/** Every so often, a connection is ended within its transaction. */
+const KILL_MS = 250
+
+const { app, shop: kitchen, item: soup } = await startTestShop({ poolSize: CLIENTS + 1, item: { price: 2000 } })
+const { db } = app.api
+await setSwitches(app, {
+  customer_wallet_status: 1,
+  loyalty_point_status: 1,
+  loyalty_point_item_purchase_point: 5000,
+  loyalty_point_exchange_rate: 10,
+  loyalty_point_minimum_point: 0,
+  ref_earning_status: 1,
+  ref_earning_exchange_rate: 700,
+})
+await db
+  .insertInto('cashbacks')
+  .values({
+    title: JSON.stringify({ en: 'Back to you' }),
+    cashback_type: 'amount',
+    cashback_amount: 250,
+    same_user_limit: 100_000,
+    start_date: '2020-01-01',
+    end_date: '2099-12-31',
+  })
+  .execute()
+
+/** Each customer was referred by the one before. */
+async function aStage(): Promise<Stage> {
+  const customers: number[] = []
+  for (let count = 0; count < 24; count++) customers.push((await aCustomer(app, { ref_by: customers.at(-1) ?? null })).id)
+  const template = await anOrderOf(app, kitchen, await aGuestWith(app, kitchen, { item_id: soup }))
+  await db.updateTable('orders').set({ guest_id: null }).where('id', '=', template).execute()
+  return { app, customers, template }
+}
+
+/** Ends a connection that is within a transaction, until the returned function is called. */
+function killConnections(random: () => number): () => Promise<void> {
+  const over = new AbortController()
+  const killing = (async () => {
+    while (!over.signal.aborted) {
+      await new Promise((resume) => setTimeout(resume, KILL_MS * (0.5 + random())))
+      await sql`select pg_terminate_backend(pid) from (
+        select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+        order by md5(pid || ${String(random())}) limit 1) one`
+        .execute(db)
+        .catch(() => {})
+    }
+  })()
+  return async () => {
+    over.abort()
+    await killing
+  }
+}
+
+const countOf = async (query: ReturnType<typeof sql<{ count: number }>>) => (await query.execute(db)).rows[0]?.count
+
+it('after 10,000 random operations of 8 clients, with crashes in between, all books agree and nothing happened twice', async () => {
+  const seed = randomInt(2 ** 31)
+  const stage = await aStage()
+  const acknowledged: Acknowledged = { orders: [], topUps: [], converted: 0, conversions: 0, refused: 0, crashed: 0 }
+  const stopKilling = killConnections(createRandom(seed))
+  let left = OPERATIONS
+  const work = async (_: unknown, client: number) => {
+    const random = createRandom(seed + client + 1)
+    while (left > 0) {
+      left -= 1
+      await operate({ stage, acknowledged, random })
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: CLIENTS }, work))
+  } finally {
+    await stopKilling()
+  }
+
+  const because = `seed ${seed}`
+  expect(acknowledged.crashed, because).toBeGreaterThan(100)
+  expect((await checkLedger(db)).problems, because).toEqual([])
+  expect(new Set(acknowledged.orders).size, because).toBe(acknowledged.orders.length)
+  const books = {
+    orders: await countOf(sql`select count(*)::int - 1 as count from orders`),
+    topUps: await countOf(sql`select count(*)::int as count from ledger_transactions where transaction_type = 'add_fund'`),
+    conversions: await countOf(
+      sql`select count(*)::int as count from ledger_transactions where transaction_type = 'point_to_wallet'`,
+    ),
+    converted: await countOf(sql`select -sum(e.amount)::int as count from ledger_transactions t
+      join ledger_entries e on e.transaction_id = t.id and e.balance is not null where t.transaction_type = 'point_to_wallet'`),
+  }
+  const { conversions, converted } = acknowledged
+  expect(books, because).toEqual({
+    orders: acknowledged.orders.length,
+    topUps: acknowledged.topUps.length,
+    conversions,
+    converted,
+  })
+}, 120_000)

@@ -1,0 +1,8 @@
+import { writeText } from '../lib/device/local-storage.ts'
+import { REFERRAL_KEY } from '../lib/session/referral-code.ts'
+
+/** Stores the referral code of a shared link (`?ref=CODE`) on the device until somebody signs up here. */
+export function captureReferralCode(): void {
+  const [, code] = /[?&]ref=([\w-]{1,40})(&|$)/.exec(location.search) ?? []
+  if (code) writeText(REFERRAL_KEY, code)
+}

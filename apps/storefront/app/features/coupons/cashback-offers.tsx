@@ -1,0 +1,60 @@
+import type { Cashback } from '@medina/contract/catalog/promotions'
+import { useMyQuery } from '../../lib/api/my-query.ts'
+import { formatDate } from '../../lib/format/format.ts'
+import { formatNumber } from '../../lib/format/numbers.ts'
+import { useText } from '../../lib/texts/text.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { useShop } from '../../lib/api/shop.tsx'
+import { useMoney } from '../site/site.tsx'
+
+/** The cashback offers with what is left of them. They are an extra: without an answer they take no place. */
+export function CashbackOffers() {
+  const { t } = useText()
+  const { moduleid } = useShop().headers
+  const { data = [] } = useMyQuery(
+    'promotions.cashbacks',
+    {},
+    { staleTime: 10_000, isOfPlace: true, enabled: moduleid !== undefined },
+  )
+  if (data.length === 0) return null
+  return (
+    <section aria-labelledby="coupons-cashback">
+      <h2 id="coupons-cashback" className="text-h2">
+        {t('coupons.cashback')}
+      </h2>
+      <ul className="coupons-list">
+        {data.map((offer) => (
+          <li key={offer.id} className="card flex gap-3 rounded-lg px-4 py-3.5">
+            <span className="grid size-10 flex-none place-items-center rounded-10 bg-success-soft text-success">
+              <Icon name="percent" size={22} />
+            </span>
+            <Offer offer={offer} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Offer({ offer }: { offer: Cashback }) {
+  const { t, language } = useText()
+  const money = useMoney()
+  const { title, cashback_type, cashback_amount, min_purchase, max_discount, same_user_limit, total_used, end_date } = offer
+  const isPercent = cashback_type === 'percentage'
+  const amount = isPercent ? `${formatNumber(cashback_amount)}%` : money.text(cashback_amount)
+  const date = formatDate(new Date(`${end_date.slice(0, 10)}T00:00:00Z`), language, 'UTC', { day: 'numeric', month: 'long' })
+  const words = [
+    ...(min_purchase > 0 ? [t('coupons.from', { amount: money.text(min_purchase) })] : []),
+    ...(isPercent && max_discount > 0 ? [t('coupons.up_to', { amount: money.text(max_discount) })] : []),
+    t('coupons.uses_left', { n: same_user_limit - total_used }),
+    t('coupons.until', { date }),
+  ]
+  return (
+    <div className="min-w-0 leading-ui">
+      <strong className="block font-semibold">
+        {t('coupons.cashback_amount', { amount })} · <bdi>{title}</bdi>
+      </strong>
+      <span className="text-sm text-ink-2">{words.join(' · ')}</span>
+    </div>
+  )
+}

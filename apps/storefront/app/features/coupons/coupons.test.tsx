@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import type { Cashback, CustomerCoupon } from '@medina/contract/catalog/promotions'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Answers, Refusal } from '../../../testing/api-stand-in.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { chooseCoupon, readChosenCoupon } from '../promotions/chosen-coupon.ts'
+import MyCoupons from './coupons.tsx'
+
+const food = { id: 1, name: 'Food', type: 'food' as const }
+const grocery = { id: 2, name: 'Grocery', type: 'grocery' as const }
+
+let serial = 0
+function aCoupon(changes: Partial<CustomerCoupon>): CustomerCoupon {
+  serial += 1
+  return {
+    id: serial,
+    title: `Coupon ${serial}`,
+    code: `CODE${serial}`,
+    start_date: '2026-03-01',
+    expire_date: '2026-03-31',
+    min_purchase: 0,
+    max_discount: 0,
+    discount: 25,
+    discount_type: 'percent',
+    coupon_type: 'default',
+    limit: null,
+    total_uses: 0,
+    data: null,
+    customer_id: '["all"]',
+    created_by: 'admin',
+    module_id: food.id,
+    store_id: null,
+    store: null,
+    store_ids: [],
+    state: 'usable',
+    uses_left: null,
+    module: food,
+    zones: [],
+    store_zone_id: null,
+    ...changes,
+  }
+}
+const cashback: Cashback = {
+  id: 1,
+  title: 'Spring',
+  customer_id: '["all"]',
+  cashback_type: 'percentage',
+  same_user_limit: 3,
+  total_used: 1,
+  cashback_amount: 10,
+  min_purchase: 50,
+  max_discount: 20,
+  start_date: '2026-03-01',
+  end_date: '2026-03-31',
+  status: true,
+}
+
+beforeEach(() => localStorage.setItem('token', 'a'.repeat(40)))
+
+function openCoupons(coupons: CustomerCoupon[], answers: Answers = {}) {
+  return renderPage(<MyCoupons />, {
+    path: '/coupons',
+    now: '2026-03-10T12:00:00Z',
+    module: { id: 1, type: 'food' },
+    answers: { 'promotions.myCoupons': () => ({ data: coupons }), 'promotions.cashbacks': () => [], ...answers },
+  })
+}
+
+const cards = () => screen.getAllByRole('article')
+
+describe('[2.017] the coupons', () => {
+  test('say what they take off, where, and under which conditions', async () => {
+    await openCoupons([
+      aCoupon({ code: 'ONE', min_purchase: 60, max_discount: 30, store: { id: 7, name: 'Grill' }, limit: 3, uses_left: 2 }),
+      aCoupon({ code: 'TWO', coupon_type: 'free_delivery', zones: ['Old Harbour'], expire_date: '2026-03-10' }),
+      aCoupon({ code: 'THREE', coupon_type: 'first_order', discount_type: 'amount', discount: 15, limit: 1, uses_left: 1 }),
+    ])
+    await screen.findByRole('button', { name: 'Copy the code ONE' })
+    const [one, two, three] = cards().map(({ textContent }) => textContent)
+    expect(one).toMatch(/25%off.*Grill.*Above .*60\.00.*Up to .*30\.00.*Can be used 2 more times.*Until March 31/)
+    expect(two).toMatch(/Freedelivery.*Food.*, only in .*Old Harbour.*Ends today/)
+    expect(three).toMatch(/15.* off.*Only on the first order/)
+  })
+
+  test('stand in groups by state, and are filtered by module', async () => {
+    const { user } = await openCoupons([
+      aCoupon({ code: 'NOW' }),
+      aCoupon({ code: 'BASKET', module: grocery, module_id: 2 }),
+      aCoupon({ code: 'SOON', state: 'coming', start_date: '2026-03-12' }),
+      aCoupon({ code: 'USED', state: 'used', uses_left: 0, limit: 1 }),
+      aCoupon({ code: 'GONE', state: 'expired', expire_date: '2026-03-09' }),
+    ])
+    await user.click(await screen.findByRole('button', { name: 'Grocery' }))
+    expect(cards().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('BASKET')])
+    await user.click(screen.getByRole('button', { name: 'All' }))
+    expect(cards()).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Coming 1' }))
+    expect(cards()[0]?.textContent).toMatch(/SOON.*From March 12/)
+    await user.click(screen.getByRole('button', { name: 'Used or expired 2' }))
+    const [used, gone] = cards()
+    expect(used?.textContent).toMatch(/USEDUsed/)
+    expect(gone?.textContent).toMatch(/GONEExpired March 9/)
+    expect(within(used as HTMLElement).queryByRole('button')).toBeNull()
+  })
+
+  test('that do not exist, or could not be loaded, say so', async () => {
+    const refuse = () => {
+      throw new Refusal(403, [{ code: 'down', message: 'Not now' }])
+    }
+    const { user, api } = await openCoupons([], { 'promotions.myCoupons': refuse })
+    expect(await screen.findByText('Your coupons could not be loaded')).toBeTruthy()
+    api.answer({ 'promotions.myCoupons': () => ({ data: [] }) })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('No Coupon Found')).toBeTruthy()
+  })
+
+  test('copy their code', async () => {
+    const { user } = await openCoupons([aCoupon({ code: 'SHAWARMA25' })])
+    await user.click(await screen.findByRole('button', { name: 'Copy the code SHAWARMA25' }))
+    expect(await screen.findByText(/SHAWARMA25.* copied/)).toBeTruthy()
+    expect(await navigator.clipboard.readText()).toBe('SHAWARMA25')
+  })
+
+  test('are followed by the cashback offers, with what is left of them', async () => {
+    await openCoupons([], { 'promotions.cashbacks': () => [cashback] })
+    const offers = await screen.findByRole('region', { name: 'Cashback offers' })
+    await waitFor(() => expect(offers.textContent).toMatch(/10%.* back.*Spring/))
+    expect(offers.textContent).toMatch(/Above .*50\.00.*Up to .*20\.00.*Can be used 2 more times.*Until March 31/)
+  })
+})
+
+describe('[2.017] a chosen coupon waits for the checkout', () => {
+  test.each<{ name: string; storeIds: number[]; moduleId: number; code: string }>([
+    { name: 'of its module', storeIds: [], moduleId: 1, code: 'ONE' },
+    { name: 'of its store', storeIds: [6, 7], moduleId: 1, code: 'ONE' },
+    { name: 'not of another store', storeIds: [6], moduleId: 1, code: '' },
+    { name: 'not of another module', storeIds: [], moduleId: 2, code: '' },
+  ])('$name', ({ storeIds, moduleId, code }) => {
+    chooseCoupon({ code: 'ONE', moduleId: 1, storeIds })
+    expect(readChosenCoupon(moduleId, 7)).toBe(code)
+    chooseCoupon(null)
+    expect(readChosenCoupon(moduleId, 7)).toBe('')
+  })
+
+  test('and a damaged entry is none', () => {
+    for (const text of ['', '1', '1:7', 'ONE', '{}', ':::']) {
+      localStorage.setItem('coupon', text)
+      expect(readChosenCoupon(1, 7)).toBe('')
+    }
+  })
+})

@@ -1,0 +1,56 @@
+import type { CustomerCoupon } from '@medina/contract/catalog/promotions'
+import { countDays, toLocalTime } from '@medina/time/local-time'
+import { formatDate } from '../../lib/format/format.ts'
+import { useText } from '../../lib/texts/text.tsx'
+import { useNow } from '../../lib/time/now.tsx'
+import { CouponCard } from '../promotions/coupon-card.tsx'
+import { useConfig, useMoney } from '../site/site.tsx'
+import { UseNow } from './use-now.tsx'
+
+/** A coupon of the page: where it counts, its conditions in words, its days, and the way to use it. */
+export function MyCouponCard({ coupon }: { coupon: CustomerCoupon }) {
+  const { t } = useText()
+  const { state, module, store, title, zones } = coupon
+  const place = store?.name ?? module.name
+  return (
+    <CouponCard
+      coupon={coupon}
+      title={<bdi>{title}</bdi>}
+      isOver={state === 'used' || state === 'expired'}
+      end={<End coupon={coupon} />}
+      action={state === 'usable' && <UseNow coupon={coupon} />}
+    >
+      <p>{zones.length === 0 ? <bdi>{place}</bdi> : t('coupons.in_zones', { place, zones: zones.join(t('coupons.comma')) })}</p>
+      <Conditions coupon={coupon} />
+    </CouponCard>
+  )
+}
+
+function Conditions({ coupon }: { coupon: CustomerCoupon }) {
+  const { t } = useText()
+  const money = useMoney()
+  const { min_purchase, max_discount, discount_type, coupon_type, uses_left, limit, state } = coupon
+  const hasCap = coupon_type !== 'free_delivery' && discount_type === 'percent' && max_discount > 0
+  const words = [
+    ...(min_purchase > 0 ? [t('coupons.from', { amount: money.text(min_purchase) })] : []),
+    ...(hasCap ? [t('coupons.up_to', { amount: money.text(max_discount) })] : []),
+    ...(coupon_type === 'first_order' ? [t('coupons.first_order')] : []),
+    ...(coupon_type !== 'first_order' && limit !== null && uses_left !== null && state !== 'used'
+      ? [t('coupons.uses_left', { n: uses_left })]
+      : []),
+  ]
+  return words.map((each) => <p key={each}>{each}</p>)
+}
+
+/** The first or last day, in the colour of danger on the last one. */
+function End({ coupon: { state, start_date, expire_date } }: { coupon: CustomerCoupon }) {
+  const { t, language } = useText()
+  const today = toLocalTime(useNow(), useConfig()?.time_zone ?? 'UTC').date
+  // Calendar dates without a time zone.
+  const write = (day: string) => formatDate(new Date(`${day}T00:00:00Z`), language, 'UTC', { day: 'numeric', month: 'long' })
+  if (state === 'used') return t('coupons.used')
+  if (state === 'expired') return t('coupons.expired', { date: write(expire_date) })
+  if (state === 'coming') return t('coupons.starts', { date: write(start_date) })
+  if (countDays(today, expire_date) <= 0) return <strong className="text-danger">{t('coupons.ends_today')}</strong>
+  return <span className="text-ink-2">{t('coupons.until', { date: write(expire_date) })}</span>
+}

@@ -1,0 +1,51 @@
+import type { HelpLine, LineReason, OrderHelp } from '@medina/contract/orders/cases'
+
+export type Choice = { pieces: number; reason: LineReason }
+/** By the id of the line. */
+export type Choices = ReadonlyMap<number, Choice>
+
+export type ChosenMoney = {
+  pieces: number
+  price: number
+  /** Discounts of the items and of the order. */
+  off: number
+  tax: number
+  charges: number
+  amount: number
+  gateway: number
+  rest: number
+}
+
+/** The money of the chosen pieces, and where it goes: to the gateway first. */
+export function sumChosen({ lines, charges: last, tax_included, refund_to }: OrderHelp, choices: Choices): ChosenMoney {
+  const chosen = lines.flatMap((line) => {
+    const { pieces = 0 } = choices.get(line.id) ?? {}
+    const money = moneyOf(line, pieces)
+    return money === undefined ? [] : [{ pieces, ...money }]
+  })
+  const add = (read: (each: (typeof chosen)[number]) => number) => round(chosen.reduce((sum, each) => sum + read(each), 0))
+  const isAll = lines.length > 0 && lines.every(({ id, left }) => (choices.get(id)?.pieces ?? 0) === left)
+  const charges = isAll ? last : 0
+  const tax = add((each) => each.tax)
+  const amount = round(add((each) => each.amount) + charges)
+  const gateway = Math.min(amount, refund_to.gateway?.left ?? 0)
+  return {
+    pieces: add((each) => each.pieces),
+    price: add((each) => each.price),
+    off: add((each) => each.discount + each.share),
+    tax: tax_included ? 0 : tax,
+    charges,
+    amount,
+    gateway,
+    rest: round(amount - gateway),
+  }
+}
+
+export function moneyOf({ money }: HelpLine, pieces: number) {
+  return money[pieces - 1]
+}
+
+/** Sums of decimals, without the noise of binary fractions. */
+function round(amount: number): number {
+  return Math.round(amount * 1e4) / 1e4
+}

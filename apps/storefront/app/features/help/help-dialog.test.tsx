@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import type { Case, OrderHelp } from '@medina/contract/orders/cases'
+import { storageKeys } from '@medina/contract/device/device-state'
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { type Answers, Refusal } from '../../../testing/api-stand-in.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+import HelpDialog from './help-dialog.tsx'
+import OrderCases from './order-cases.tsx'
+
+const GUEST = 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55'
+const piece = (count: number) => ({
+  price: 29 * count,
+  discount: 7.25 * count,
+  share: 0,
+  tax: 2.84 * count,
+  amount: 21.75 * count,
+})
+const help = (own: Partial<OrderHelp> = {}): OrderHelp => ({
+  order_id: 100_482,
+  order_status: 'delivered',
+  kinds: ['missing', 'wrong', 'damaged', 'late', 'not_received', 'other'],
+  until: '2026-03-12T13:00:00Z',
+  estimate: null,
+  delivered_at: '2026-03-10T12:43:00Z',
+  lines: [
+    { id: 1, name: 'Shawarma', image_full_url: null, quantity: 2, left: 2, money: [piece(1), piece(2)] },
+    {
+      id: 2,
+      name: 'Falafel',
+      image_full_url: null,
+      quantity: 1,
+      left: 1,
+      money: [{ price: 17, discount: 4.25, share: 0, tax: 1.66, amount: 12.75 }],
+    },
+  ],
+  tax_included: true,
+  charges: 3,
+  refund_to: { gateway: { title: 'Card', left: 27.25 }, rest: 'wallet' },
+  ...own,
+})
+const opened: Case = {
+  id: 2041,
+  order_id: 100_482,
+  kind: 'missing',
+  state: 'open',
+  decision: null,
+  words: null,
+  image_full_url: [],
+  lines: [{ id: 1, name: 'Shawarma', reason: 'missing', pieces: 1, amount: 21.75, granted: null }],
+  amount: 34.5,
+  reply: null,
+  refund: null,
+  created_at: '2026-03-10T12:58:00Z',
+  decided_at: null,
+}
+
+function openDialog(answers: Answers = {}, ways: Parameters<typeof HelpDialog>[0]['ways'] = {}) {
+  localStorage.setItem(storageKeys.guestId, GUEST)
+  const order = { id: 100_482, store: { name: 'Bait Al Shawarma' } }
+  return renderPage(<HelpDialog open order={order} ways={ways} onClose={() => undefined} />, {
+    now: '2026-03-10T13:00:00Z',
+    answers: { 'orders.help': () => help(), ...answers },
+  })
+}
+const back = () => screen.getByText('Back to you').nextElementSibling?.textContent
+
+test('offers what the order takes, until when; where it is, is answered at once', async () => {
+  await openDialog()
+  for (const name of [/missing/, /wrong/, /damaged/, /too late/, /never came/, /else/])
+    expect(await screen.findByRole('button', { name })).toBeTruthy()
+  expect(screen.getByText(/^Until .*March/)).toBeTruthy()
+})
+
+test('an order under way says when it comes, and leads to what needs no report', async () => {
+  const cancel = vi.fn<() => void>()
+  const running = help({
+    order_status: 'pending',
+    kinds: ['where_is_it', 'late', 'other', 'change', 'cancel'],
+    estimate: { from: '2026-03-10T13:20:00Z', to: '2026-03-10T13:40:00Z' },
+    until: null,
+    lines: [],
+  })
+  const { user } = await openDialog({ 'orders.help': () => running }, { cancel })
+  expect((await screen.findByText(/Expected between/)).textContent).toMatch(/4:20.*4:40/)
+  expect(screen.queryByRole('button', { name: /Change the order/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: /Cancel the order/ }))
+  expect(cancel).toHaveBeenCalledOnce()
+})
+
+test('shows the money of the chosen pieces, where it goes, and the charges with the last piece', async () => {
+  const { user } = await openDialog()
+  await user.click(await screen.findByRole('button', { name: /missing/ }))
+  await user.click(screen.getByRole('checkbox', { name: /Shawarma/ }))
+  expect(back()).toContain('21.75')
+  await user.click(screen.getByRole('checkbox', { name: /Falafel/ }))
+  expect(back()).toContain('34.50')
+  expect(screen.getByText('Card').closest('div')?.textContent).toContain('27.25')
+  expect(screen.getByText(/To your wallet/).closest('div')?.textContent).toContain('7.25')
+  expect(screen.getByText(/part of the discounts/).closest('div')?.textContent).toContain('11.50')
+  await user.click(within(screen.getByRole('group', { name: /Shawarma/ })).getByRole('button', { name: /ncrease|more/i }))
+  expect(back()).toContain('59.25')
+  expect(screen.getByText('Packaging and charges').closest('div')?.textContent).toContain('3.00')
+})
+
+test('keeps what was entered when one goes back, and sends pieces with their reasons', async () => {
+  const { user, api } = await openDialog({ 'orders.openCase': () => opened })
+  await user.click(await screen.findByRole('button', { name: /missing/ }))
+  await user.click(screen.getByRole('checkbox', { name: /Shawarma/ }))
+  await user.click(screen.getByRole('button', { name: 'Wrong' }))
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await user.click(screen.getByRole('button', { name: /missing/ }))
+  expect(screen.getByRole('checkbox', { name: /Shawarma/ })).toHaveProperty('checked', true)
+  await user.click(screen.getByRole('button', { name: 'Send report' }))
+  expect(await screen.findByText('2041')).toBeTruthy()
+  const [sent] = api.callsOf('orders.openCase')
+  expect(sent?.input.body).toMatchObject({ order_id: 100_482, kind: 'missing', lines: [{ id: 1, pieces: 1, reason: 'wrong' }] })
+})
+
+test('says why a report was refused, and nothing is lost', async () => {
+  const { user } = await openDialog({
+    'orders.openCase': () => {
+      throw new Refusal(409, [{ code: 'lines', message: 'There are not so many pieces left' }])
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: /missing/ }))
+  await user.click(screen.getByRole('checkbox', { name: /Falafel/ }))
+  await user.click(screen.getByRole('button', { name: 'Send report' }))
+  expect(await screen.findByText(/not so many pieces left/)).toBeTruthy()
+  expect(back()).toContain('12.75')
+})
+
+test('the order shows the decision, the money and the reply of a case', async () => {
+  const decided: Case = {
+    ...opened,
+    state: 'answered',
+    decision: 'part',
+    reply: 'One was in the bag',
+    refund: { amount: 21.75, gateway: 14.5, wallet: 7.25, manual: 0 },
+    decided_at: '2026-03-10T13:04:00Z',
+  }
+  await renderPage(<OrderCases order={{ id: 100_482, revision: 3 }} />, {
+    answers: { 'orders.cases': () => ({ cases: [decided] }) },
+  })
+  expect(await screen.findByText('One was in the bag')).toBeTruthy()
+  expect(screen.getByText('Partly refunded')).toBeTruthy()
+  expect(screen.getByText(/14\.50.*goes back the way it was paid/)).toBeTruthy()
+  expect(screen.getByText(/7\.25.*is in your wallet/)).toBeTruthy()
+})

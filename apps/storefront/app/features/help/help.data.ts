@@ -1,0 +1,82 @@
+import type { Case, CaseKind, LineReason, OrderHelp } from '@medina/contract/orders/cases'
+import { ApiFailure } from '@medina/contract/wire/client'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { refreshMine } from '../../lib/api/my-query.ts'
+import { useShop } from '../../lib/api/shop.tsx'
+import { ensureGuestId, readGuestId } from '../../lib/session/guest.ts'
+
+function queryOf(orderId: number) {
+  const guestId = readGuestId()
+  return { order_id: orderId, ...(guestId === null ? {} : { guest_id: guestId }) }
+}
+
+/** The help that an order offers now; read anew each time it is shown. */
+export function useHelp(orderId: number) {
+  const { call, headers } = useShop()
+  return useQuery<OrderHelp>({
+    queryKey: ['orders.help', orderId, headers['X-localization']],
+    queryFn: ({ signal }) => call('orders.help', { query: queryOf(orderId) }, headers, signal),
+    staleTime: 0,
+  })
+}
+
+/** The cases of an order, newest first; `revision` rises with every change of the order. */
+export function useCases(orderId: number, revision: number) {
+  const { call, headers } = useShop()
+  return useQuery<{ cases: Case[] }>({
+    queryKey: ['orders.cases', orderId, revision, headers['X-localization']],
+    queryFn: ({ signal }) => call('orders.cases', { query: queryOf(orderId) }, headers, signal),
+    placeholderData: (before) => before,
+  })
+}
+
+export type CaseWish = {
+  kind: CaseKind
+  words: string
+  lines: { id: number; pieces: number; reason: LineReason }[]
+  photos: readonly File[]
+}
+
+const AGAIN = 3
+
+/** Opens a case. The same one keeps its key until it is answered, so that it is opened once. */
+export function useOpenCase(orderId: number) {
+  const { call, headers } = useShop()
+  const client = useQueryClient()
+  const attempt = useRef<{ text: string; key: string } | null>(null)
+  return useMutation<Case, unknown, CaseWish>({
+    mutationFn: async ({ kind, words, lines, photos }) => {
+      const text = JSON.stringify([kind, words, lines, photos.map(({ name, size }) => [name, size])])
+      if (attempt.current?.text !== text) attempt.current = { text, key: randomKey() }
+      const body = {
+        order_id: orderId,
+        guest_id: await ensureGuestId(),
+        kind,
+        words,
+        client_key: attempt.current.key,
+        ...(lines.length === 0 ? {} : { lines }),
+        image: [...photos],
+      }
+      return call('orders.openCase', { body }, headers)
+    },
+    retry: (failures, error) => failures < AGAIN && !(error instanceof ApiFailure),
+    onSuccess: () => {
+      attempt.current = null
+    },
+    onSettled: async () => {
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['orders.track', orderId] }),
+        client.invalidateQueries({ queryKey: ['orders.help', orderId] }),
+        client.invalidateQueries({ queryKey: ['orders.cases', orderId] }),
+        refreshMine(client, 'orders.history'),
+      ])
+    },
+  })
+}
+
+/** A random UUID; crypto.randomUUID is missing where a page is served without TLS. */
+function randomKey(): string {
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,22 @@
+import { useText } from '../../lib/texts/text.tsx'
+import { CountDot } from '../../ui/display/count-dot.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { TravelLink } from '../../ui/navigation/travel-link.tsx'
+import { useUnreadMessages } from './live/unread-store.ts'
+
+/** Leads a signed-in customer to the inbox, with the number of unread messages (2.031). */
+export default function ChatButton() {
+  const { t } = useText()
+  const [count, words] = useUnreadMessages()
+  const label = t('shell.messages')
+  return (
+    <TravelLink
+      to="/profile?page=inbox"
+      className="round size-11 hover:bg-surface-2"
+      aria-label={words ? label + t('ui.comma') + words : label}
+    >
+      <Icon name="chat" size={22} />
+      {count && <CountDot>{count}</CountDot>}
+    </TravelLink>
+  )
+}

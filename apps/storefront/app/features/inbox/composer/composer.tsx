@@ -1,0 +1,89 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { MOST_MESSAGE_IMAGES } from '../limits.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { PHOTO_LIMIT_MB } from '../../photos/prepare-photo.ts'
+import { usePhotoChoice } from '../../photos/photo-picker.tsx'
+import { Chosen, PhotoButton } from './chosen-pictures.tsx'
+import { hasFinePointer, MessageField } from './message-field.tsx'
+import { readDraft, writeDraft } from './draft-store.ts'
+import { Presets } from './presets.tsx'
+import './composer.css'
+
+export type Written = { text: string; pictures: readonly File[] }
+
+type ComposerProps = {
+  owner: string | null
+  draftKey: string
+  isFocused: boolean
+  /** Offers questions for support. */
+  hasPresets: boolean
+  onSend: (written: Written) => void
+}
+
+/** The field for the next message, with up to three pictures. What is typed stays on the device until it is sent. */
+export function Composer({ owner, draftKey, isFocused, hasPresets, onSend }: ComposerProps) {
+  const { t } = useText()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const problemId = useId()
+  const [text, setText] = useState(() => readDraft(owner, draftKey))
+  const [pictures, setPictures] = useState<readonly File[]>([])
+  const { add, problem, isPreparing } = usePhotoChoice({ photos: pictures, most: MOST_MESSAGE_IMAGES, onChange: setPictures })
+  const canSend = !isPreparing && (text.trim() !== '' || pictures.length > 0)
+
+  useEffect(() => {
+    // On a phone the keyboard would cover the messages.
+    if (isFocused && hasFinePointer()) field.current?.focus()
+  }, [isFocused])
+
+  function type(next: string) {
+    setText(next)
+    writeDraft(owner, draftKey, next)
+  }
+
+  function send() {
+    if (!canSend) return
+    onSend({ text: text.trim(), pictures })
+    type('')
+    setPictures([])
+    field.current?.focus()
+  }
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form className="chat-composer" onSubmit={handleSubmit}>
+      {hasPresets && text === '' && (
+        <Presets
+          onChoose={(preset) => {
+            type(preset)
+            field.current?.focus()
+          }}
+        />
+      )}
+      {pictures.length > 0 && (
+        <Chosen
+          pictures={pictures}
+          onRemove={(removed) => {
+            setPictures(pictures.filter((one) => one !== removed))
+            field.current?.focus()
+          }}
+        />
+      )}
+      <p id={problemId} role="alert" className="chat-problem">
+        {problem !== null &&
+          (problem === 'most' ? t('inbox.photo_most') : t(`inbox.photo_${problem}`, { limit: PHOTO_LIMIT_MB }))}
+      </p>
+      <div className="chat-line">
+        <PhotoButton isPreparing={isPreparing} problemId={problemId} onChoose={(files) => void add(files)} />
+        <MessageField field={field} text={text} onType={type} onSend={send} />
+        <button type="submit" className="round chat-send" aria-label={t('inbox.send')} disabled={!canSend}>
+          <Icon name="send" size={22} />
+        </button>
+      </div>
+    </form>
+  )
+}

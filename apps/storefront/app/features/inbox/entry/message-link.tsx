@@ -1,0 +1,61 @@
+import { inboxPath, type Peer, type Subject } from '../../../lib/navigation/inbox-path.ts'
+import { useIsCustomer } from '../../../lib/session/owner.ts'
+import { buttonClasses } from '../../../ui/button/button-classes.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
+import { preloadOverlay, useOverlays } from '../../frame/overlays.tsx'
+import type { GuestOrder } from '../peer.ts'
+
+const looks = {
+  icon: 'no-print round size-11 bg-surface-2 hover-fill',
+  plain: 'no-print round size-11 bg-surface-1',
+  button: `no-print ${buttonClasses({ variant: 'secondary', block: true })}`,
+}
+
+type MessageLinkProps = {
+  peer: Peer
+  subject: Subject
+  /** The order of a guest, if the caller is one. */
+  guest: GuestOrder | null
+  label: string
+  /** A round icon, the same on a grey box, or a button with its words. */
+  look?: keyof typeof looks
+}
+
+/** Opens the conversation with a store, a courier or a provider: a customer's in the inbox, a guest's over the page. */
+export function MessageLink({ peer, subject, guest, label, look = 'icon' }: MessageLinkProps) {
+  const isCustomer = useIsCustomer()
+  const { show } = useOverlays()
+  const inside =
+    look === 'button' ? (
+      <span className="inline-flex items-center gap-2">
+        <Icon name="chat" size={20} />
+        {label}
+      </span>
+    ) : (
+      <Icon name="chat" size={22} />
+    )
+  const name = look === 'button' ? undefined : label
+  if (guest === null) {
+    if (!isCustomer) return null
+    return (
+      <TravelLink to={inboxPath(peer, subject)} aria-label={name} className={looks[look]}>
+        {inside}
+      </TravelLink>
+    )
+  }
+  const preload = () => preloadOverlay('chat')
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      aria-haspopup="dialog"
+      className={looks[look]}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => show({ kind: 'chat', peer, guest })}
+    >
+      {inside}
+    </button>
+  )
+}

@@ -1,0 +1,44 @@
+import { createDeviceStore } from '../../../lib/device/device-store.ts'
+import type { Peer, Subject } from '../../../lib/navigation/inbox-path.ts'
+import { parseJson } from '../../../lib/device/local-storage.ts'
+import type { GuestOrder } from '../peer.ts'
+
+/** `line`: there was no connection. `pictures`: the device no longer has them. `refused`: the server's reason is in `text`. */
+export type SendProblem = { code: 'line' | 'pictures' } | { code: 'refused'; text: string }
+
+/** A message that the server has not confirmed. It stays on the device until then. */
+export type Unsent = {
+  /** Sent with every attempt, so that the server writes the message once. */
+  key: string
+  peer: Peer
+  guest: GuestOrder | null
+  subject: Subject | null
+  text: string
+  pictures: number
+  at: string
+  /** Null while it is being sent. */
+  problem: SendProblem | null
+}
+
+type Stored = { owner: string; messages: Unsent[] }
+
+const store = createDeviceStore('chat_unsent', (text) => parseJson(text) as Partial<Stored> | null)
+const nothing: readonly Unsent[] = []
+
+/** The unsent messages of this owner; those of an earlier one on this device are not read again. */
+export function readUnsent(owner: string | null): readonly Unsent[] {
+  return pick(store.read(), owner)
+}
+
+export function useUnsent(owner: string | null): readonly Unsent[] {
+  return pick(store.use(), owner)
+}
+
+function pick(stored: Partial<Stored> | null, owner: string | null): readonly Unsent[] {
+  return stored?.owner === owner && Array.isArray(stored?.messages) ? stored.messages : nothing
+}
+
+export function changeUnsent(owner: string, change: (messages: readonly Unsent[]) => readonly Unsent[]): void {
+  const messages = change(readUnsent(owner))
+  store.write(messages.length === 0 ? null : JSON.stringify({ owner, messages }))
+}

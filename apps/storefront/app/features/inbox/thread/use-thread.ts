@@ -1,0 +1,125 @@
+import type { Conversation, ConversationDetails, Message } from '@medina/contract/messaging/messaging'
+import { type QueryClient, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { myKey } from '../../../lib/api/my-query.ts'
+import { useShop } from '../../../lib/api/shop.tsx'
+import { useIsSeen } from '../../../lib/live/live-stream.ts'
+import { guestPart, useOwner } from '../../../lib/session/owner.ts'
+import { applyUnread, refreshLists } from '../live/apply-events.ts'
+import { markChatting, showConversation, subscribeToReopen } from '../live/chat-state.ts'
+import { toQuery, type Wanted } from '../peer.ts'
+import { findFirstNew } from './thread-entries.ts'
+import { type ThreadPages, withNewestPage, withSeen } from './thread-pages.ts'
+
+const PAGE = 30
+
+type ListPage = { conversations: Conversation[] }
+type ListPages = { pages: ListPage[] }
+
+/** A conversation, read from the newest page to older ones. The stream of the device adds to it. */
+export function useThread(wanted: Wanted) {
+  const { call, headers } = useShop()
+  const owner = useOwner()
+  const partner = toQuery(wanted)
+  const client = useQueryClient()
+  const queryKey = myKey(owner, headers['X-localization'], 'messages.details', partner)
+  const readPage = (before: number | null, signal?: AbortSignal) => {
+    const query = { ...partner, ...guestPart(owner), limit: PAGE, offset: 1, ...(before !== null && { before }) }
+    return call('messages.details', { query }, headers, signal)
+  }
+  const query = useInfiniteQuery<ConversationDetails, unknown, ThreadPages, typeof queryKey, number | null>({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
+    initialPageParam: null,
+    getNextPageParam: ({ has_more, messages }) => (has_more ? messages.at(-1)?.id : undefined),
+    enabled: owner !== null,
+    // Events keep it up to date. It is read again when it opens, because reading marks it as seen.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const { data } = query
+  const newest = data?.pages[0]
+  // The divider stays in its place while the conversation is open.
+  const [firstNew, setFirstNew] = useState<number | null | undefined>(undefined)
+  if (firstNew === undefined && newest !== undefined)
+    setFirstNew(findFirstNew(newest.messages, readUnread(client, newest.conversation?.id)))
+
+  useMarkSeen(data, (seen) => client.setQueryData<ThreadPages>(queryKey, (current) => current && withSeen(current, seen)))
+
+  const catchUp = useEffectEvent(async () => {
+    if (client.getQueryData(queryKey) === undefined) return
+    const page = await readPage(null).catch(() => null)
+    if (page !== null) client.setQueryData<ThreadPages>(queryKey, (current) => current && withNewestPage(current, page))
+  })
+  useEffect(() => {
+    const handleReopen = () => void catchUp()
+    return subscribeToReopen(handleReopen)
+  }, [])
+
+  const pages = useMemo(() => data?.pages.toReversed().map(({ messages }) => messages.toReversed()) ?? [], [data])
+  return {
+    details: newest,
+    pages,
+    firstNew: firstNew ?? null,
+    error: query.data === undefined ? query.error : null,
+    hasOlder: query.hasNextPage,
+    isLoadingOlder: query.isFetchingNextPage,
+    isOlderFailed: query.isFetchNextPageError,
+    loadOlder: () => void (query.hasNextPage && !query.isFetching && query.fetchNextPage()),
+    retry: () => void query.refetch(),
+  }
+}
+
+/** How many messages of a conversation were unread before it was opened, as the list knows it: opening it marks them as seen. */
+function readUnread(client: QueryClient, id: number | undefined): number {
+  if (id === undefined) return 0
+  const predicate = ({ queryKey }: { queryKey: QueryKey }) => queryKey[2] === 'messages.list'
+  const lists = client.getQueriesData<ListPages | ListPage>({ predicate }).map(([, data]) => data)
+  const pages = lists.flatMap((data) => (data === undefined ? [] : 'pages' in data ? data.pages : [data]))
+  const known = pages.flatMap(({ conversations }) => conversations).find((one) => one.id === id)
+  return known?.unread_message_count ?? 0
+}
+
+/** Messages that arrive while somebody looks at the conversation are marked as seen. */
+function useMarkSeen(data: ThreadPages | undefined, onSeen: (seen: { seen_up_to: number; unread: number }) => void): void {
+  const { call, headers } = useShop()
+  const client = useQueryClient()
+  const owner = useOwner()
+  const isWatched = useIsSeen()
+  const newest = data?.pages[0]
+  const conversation = newest?.conversation
+  const id = conversation?.id
+  const last = newest?.messages.find(({ is_own }) => !is_own)
+  const isNew = last !== undefined && isUnseen(last, conversation?.unread_message_count ?? 0)
+
+  useEffect(() => {
+    if (id === undefined) return
+    markChatting()
+    return showConversation(id)
+  }, [id])
+
+  // Reading the first page marked it as seen, so the count in the list is outdated.
+  useEffect(() => {
+    if (id !== undefined) void refreshLists(client)
+  }, [client, id])
+
+  const mark = useEffectEvent((conversationId: number, upTo: number) => {
+    const body = { ...guestPart(owner), conversation_id: conversationId, up_to: upTo }
+    call('messages.seen', { body }, headers)
+      .then(({ unread }) => {
+        if (owner !== null) applyUnread(client, owner, unread)
+        onSeen({ seen_up_to: conversation?.seen_up_to ?? 0, unread: 0 })
+        void refreshLists(client)
+      })
+      // The next message, or the next opening, marks it.
+      .catch(() => undefined)
+  })
+  const upTo = last?.id
+  useEffect(() => {
+    if (id !== undefined && upTo !== undefined && isNew && isWatched) mark(id, upTo)
+  }, [id, upTo, isNew, isWatched])
+}
+
+function isUnseen(last: Message, unread: number): boolean {
+  return last.is_seen === 0 || unread > 0
+}

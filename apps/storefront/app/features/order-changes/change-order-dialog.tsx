@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useText } from '../../lib/texts/text.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import type { ChangedLine, ChangedOrder, StepProps } from './changed-order.ts'
+import { ChangeOverview, type ChangeStep } from './change-overview.tsx'
+import { AddressStep, ContactStep, NoteStep } from './details-steps.tsx'
+import { ItemsStep } from './items-step.tsx'
+import { useOrderChanges } from './order-changes.data.ts'
+import { SlotStep } from './slot-step.tsx'
+
+const steps = { address: AddressStep, slot: SlotStep, items: ItemsStep, note: NoteStep, contact: ContactStep }
+
+type ChangeOrderDialogProps = {
+  open: boolean
+  order: { order: ChangedOrder | null; lines: readonly ChangedLine[] | null; store: { name: string } | null }
+  onClose: () => void
+}
+
+/** Changes an order that is on its way, part by part; each step is saved for itself. */
+export default function ChangeOrderDialog({ open, order: { order, lines, store }, onClose }: ChangeOrderDialogProps) {
+  const { t } = useText()
+  const [step, setStep] = useState<ChangeStep | null>(null)
+  if (order === null) return null
+  const close = () => {
+    setStep(null)
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t(step === null ? 'order_changes.title' : `order_changes.${step}`)}
+      closeLabel={t('ui.close')}
+      top={step !== null && <Back onClick={() => setStep(null)} />}
+    >
+      <p className="mb-4 text-sm text-ink-2">
+        <bdi>{store?.name}</bdi> • <bdi>{order.id}</bdi>
+      </p>
+      {open && <Content order={order} lines={lines ?? []} step={step} onStep={setStep} />}
+    </Dialog>
+  )
+}
+
+function Back({ onClick }: { onClick: () => void }) {
+  const { t } = useText()
+  return (
+    <Button variant="plain" size="sm" icon="arrow-back" onClick={onClick}>
+      {t('ui.back')}
+    </Button>
+  )
+}
+
+type ContentProps = Pick<StepProps, 'order' | 'lines'> & {
+  step: ChangeStep | null
+  onStep: (step: ChangeStep | null) => void
+}
+
+function Content({ order, lines, step, onStep }: ContentProps) {
+  const { t } = useText()
+  const { data: changes, isError, refetch } = useOrderChanges(order.id)
+  if (isError && changes === undefined)
+    return (
+      <EmptyState
+        art="offline"
+        title={t('my_orders.failed')}
+        action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
+      />
+    )
+  if (changes === undefined) return <Skeleton className="h-72 rounded-lg" />
+  if (step === null) return <ChangeOverview order={order} lines={lines} changes={changes} onStep={onStep} />
+  const Step = steps[step]
+  return <Step order={order} lines={lines} changes={changes} onDone={() => onStep(null)} />
+}

@@ -1,0 +1,74 @@
+import type { ChangeOrderBody, ChangeQuote, OrderChanges } from '@medina/contract/orders/changes'
+import { ApiFailure } from '@medina/contract/wire/client'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { ensureGuestId, readGuestId } from '../../lib/session/guest.ts'
+import { refreshMine } from '../../lib/api/my-query.ts'
+import { useShop } from '../../lib/api/shop.tsx'
+
+/** A wish without the order and version that it belongs to. */
+export type ChangeWish = Omit<ChangeOrderBody, 'guest_id' | 'order_id' | 'version'>
+
+/** The parts of an order that can change now; read anew each time it is shown. */
+export function useOrderChanges(orderId: number) {
+  const { call, headers } = useShop()
+  return useQuery<OrderChanges>({
+    queryKey: ['orders.changes', orderId, headers['X-localization']],
+    queryFn: ({ signal }) => {
+      const guestId = readGuestId()
+      const query = { order_id: orderId, ...(guestId === null ? {} : { guest_id: guestId }) }
+      return call('orders.changes', { query }, headers, signal)
+    },
+    staleTime: 0,
+  })
+}
+
+/** The bill after a change; null asks for none. The previous bill stays visible meanwhile. */
+export function useChangeQuote(changes: OrderChanges, wish: ChangeWish | null) {
+  const { call, headers } = useShop()
+  return useQuery<ChangeQuote>({
+    queryKey: ['orders.quoteChange', changes.order_id, changes.version, wish, headers['X-localization']],
+    queryFn: async ({ signal }) => {
+      const body = { ...wish, guest_id: await ensureGuestId(), order_id: changes.order_id, version: changes.version }
+      return call('orders.quoteChange', { body }, headers, signal)
+    },
+    enabled: wish !== null,
+    retry: false,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+const AGAIN = 3
+
+/** Saves a change. The same one keeps its key until it is answered, so that it is made once. */
+export function useChangeOrder({ order_id, version }: OrderChanges) {
+  const { call, headers } = useShop()
+  const client = useQueryClient()
+  const attempt = useRef<{ text: string; key: string } | null>(null)
+  return useMutation<{ message: string }, unknown, ChangeWish>({
+    mutationFn: async (wish) => {
+      const body = { ...wish, guest_id: await ensureGuestId(), order_id, version }
+      const text = JSON.stringify(body)
+      if (attempt.current?.text !== text) attempt.current = { text, key: randomKey() }
+      return call('orders.change', { body }, { ...headers, 'Idempotency-Key': attempt.current.key })
+    },
+    retry: (failures, error) => failures < AGAIN && !(error instanceof ApiFailure),
+    onSuccess: () => {
+      attempt.current = null
+    },
+    // Also after a refusal: the store may have taken its step meanwhile.
+    onSettled: async () => {
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['orders.track', order_id] }),
+        client.invalidateQueries({ queryKey: ['orders.changes', order_id] }),
+        refreshMine(client, 'orders.running'),
+      ])
+    },
+  })
+}
+
+/** 128 bits; crypto.randomUUID is missing where a page is served without TLS. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,89 @@
+import { ApiFailure } from '@medina/contract/wire/client'
+import type { StoreDetails } from '@medina/contract/catalog/catalog'
+import { listSlotDays } from '@medina/time/schedule-slots'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { toLocalTime } from '@medina/time/local-time'
+import { useShop } from '../../lib/api/shop.tsx'
+import { useText } from '../../lib/texts/text.tsx'
+import { useNow } from '../../lib/time/now.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { formatMinutes } from '../catalog/minutes.ts'
+import { isStore, storeQuery } from '../catalog/store-query.ts'
+import { SlotPicker } from '../checkout/receiving/slot-picker.tsx'
+import { useSlotText } from '../checkout/receiving/use-slot-text.ts'
+import { useSettings } from '../site/settings.ts'
+import type { StepProps } from './changed-order.ts'
+import { ChangedBill } from './changed-bill.tsx'
+import { type ChangeWish, useChangeQuote } from './order-changes.data.ts'
+import { SaveChange } from './save-change.tsx'
+import '../checkout/checkout.css'
+
+/** Another time for the order, among the slots that its store offers now. */
+export function SlotStep(props: StepProps) {
+  const shop = useShop()
+  const { data } = useQuery(storeQuery(shop, String(props.order.store_id)))
+  const { data: settings } = useSettings()
+  if (!isStore(data) || settings === undefined) return <Skeleton className="h-72 rounded-lg" />
+  return <Slots {...props} store={data} slotMinutes={settings.schedule_order_slot_duration} />
+}
+
+type SlotsProps = StepProps & { store: StoreDetails; slotMinutes: number }
+
+function Slots({ order, lines, changes, onDone, store, slotMinutes }: SlotsProps) {
+  const { t } = useText()
+  const days = useSlotDays(store, slotMinutes)
+  const slotText = useSlotText(store, days)
+  const present = order.schedule_at === null ? null : toWire(order.schedule_at, store.time_zone)
+  const [value, setValue] = useState(present)
+  const wish: ChangeWish | null = value === present ? null : { schedule_at: value ?? '' }
+  const { data: quote, error, isPlaceholderData, isFetching } = useChangeQuote(changes, wish)
+  const shown = wish === null || error !== null ? undefined : quote
+  const isOld = isPlaceholderData || isFetching
+  return (
+    <div className="grid gap-4">
+      <SlotPicker
+        days={days}
+        value={value}
+        canBeNow={store.active && store.open === 1}
+        now={formatMinutes(store.delivery_time, t)}
+        timeZone={store.time_zone}
+        onChange={setValue}
+      />
+      <div role="status">
+        {error instanceof ApiFailure && wish !== null && (
+          <Notice tone="warning" title={t('order_changes.not_so')}>
+            {error.errors.map(({ message }) => message).join(' ')}
+          </Notice>
+        )}
+      </div>
+      {shown !== undefined && shown.total !== shown.total_before && (
+        <ChangedBill order={order} quote={shown} count={lines.reduce((sum, { quantity }) => sum + quantity, 0)} isOld={isOld} />
+      )}
+      <SaveChange
+        changes={changes}
+        storeId={order.store_id}
+        wish={wish === null || shown === undefined ? null : { ...wish, expected_amount: shown.total }}
+        reason={wish !== null && (shown === undefined || isOld) && error === null ? t('order_changes.counting') : undefined}
+        // Joined rather than filled in: a day and a time in one placeholder would run from left to right in Arabic.
+        label={[t('order_changes.save_slot'), slotText(value)].join(t('ui.comma'))}
+        onDone={onDone}
+      />
+    </div>
+  )
+}
+
+function useSlotDays(store: StoreDetails, minutes: number) {
+  const now = useNow()
+  return useMemo(() => {
+    const leadMinutes = store.module_type === 'grocery' ? store.order_place_to_schedule_interval : 0
+    return listSlotDays({ ...store, always_open: store.module_type === 'ecommerce' }, now, { minutes, leadMinutes })
+  }, [store, now, minutes])
+}
+
+/** The time of an order as the slots have it. */
+function toWire(at: string, timeZone: string): string {
+  const { date, time } = toLocalTime(new Date(at), timeZone)
+  return `${date} ${time.slice(0, 5)}`
+}

@@ -1,0 +1,82 @@
+import { formatNumber } from '../../lib/format/numbers.ts'
+import { useText } from '../../lib/texts/text.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { ProgressBar } from '../../ui/display/progress-bar.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { StarArt } from '../../ui/picture/star-art.tsx'
+import { useMoney } from '../site/site.tsx'
+import { worthOf } from './check-points.ts'
+import { type PointsRules, usePoints } from './points.data.ts'
+
+type PointsCardProps = {
+  /** Opens the dialog; null where there is no wallet to convert into. */
+  onConvert: (() => void) | null
+  /** The button will probably be pressed. */
+  onNear: () => void
+}
+
+/** The balance with its worth, how far it is from a conversion, and the way to it (2.064). */
+export function PointsCard({ onConvert, onNear }: PointsCardProps) {
+  const { t } = useText()
+  const { balance, rules, isFailed, retry } = usePoints()
+  if (isFailed)
+    return (
+      <Notice
+        tone="danger"
+        title={t('points.failed')}
+        action={
+          <Button variant="plain" onClick={retry}>
+            {t('ui.retry')}
+          </Button>
+        }
+      />
+    )
+  const isKnown = balance !== undefined && rules !== undefined
+  return (
+    <section className="points-card" aria-labelledby="points-balance">
+      <StarArt object="coin" />
+      <h2 id="points-balance" className="text-sm font-regular">
+        {t('points.balance')}
+      </h2>
+      <p className="points-figure num" aria-busy={!isKnown}>
+        {isKnown ? formatNumber(balance, 0) : <Skeleton className="points-bone" />}
+      </p>
+      {isKnown && <Worth {...{ balance, rules }} />}
+      {isKnown && onConvert !== null && balance > 0 && (
+        <Button className="mt-4" onPointerEnter={onNear} onFocus={onNear} onClick={onConvert}>
+          {t('points.convert')}
+        </Button>
+      )}
+      {isKnown && onConvert !== null && <Reach balance={balance} minimum={rules.minimum} />}
+    </section>
+  )
+}
+
+function Worth({ balance, rules }: { balance: number; rules: PointsRules }) {
+  const { t } = useText()
+  const money = useMoney()
+  const worth = worthOf(balance, { rate: rules.rate, digits: money.currency.digits })
+  return <p className="text-ink-2">{t('points.worth', { amount: money.text(worth) })}</p>
+}
+
+/** How far the balance is from the fewest points that can be converted. */
+function Reach({ balance, minimum }: { balance: number; minimum: number }) {
+  const { t } = useText()
+  if (minimum <= 1) return null
+  const isReached = balance >= minimum
+  const words = isReached ? t('points.reached') : t('points.left', { n: minimum - balance })
+  return (
+    <div className="points-reach">
+      <p className="flex items-baseline justify-between gap-4 text-sm">
+        <strong>{words}</strong>
+        {!isReached && (
+          <bdi dir="ltr" className="num">
+            {formatNumber(balance, 0)} / {formatNumber(minimum, 0)}
+          </bdi>
+        )}
+      </p>
+      <ProgressBar label={words} value={Math.min(balance, minimum)} max={minimum} />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { PointsTransaction } from '@medina/contract/wallet/wallet'
+import type { ReactNode } from 'react'
+import { formatDate } from '../../lib/format/format.ts'
+import { formatNumber } from '../../lib/format/numbers.ts'
+import { orderPath } from '../../lib/navigation/order-path.ts'
+import { tripPath } from '../../lib/navigation/trip-path.ts'
+import { type Translate, useText } from '../../lib/texts/text.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { IconName } from '../../ui/icon/icon-names.ts'
+import { TravelLink } from '../../ui/navigation/travel-link.tsx'
+import { OwnList } from '../orders/own-list.tsx'
+import { useConfig } from '../site/site.tsx'
+import { usePointsHistory } from './points.data.ts'
+
+/** The history of the points; each row leads to its cause. */
+export function PointsHistory() {
+  const { t } = useText()
+  return (
+    <section aria-labelledby="points-history">
+      <h2 id="points-history" className="mb-3 text-h2">
+        {t('points.history')}
+      </h2>
+      <HistoryList />
+    </section>
+  )
+}
+
+function HistoryList() {
+  const { t } = useText()
+  const { rows, ...list } = usePointsHistory()
+  return (
+    <OwnList
+      {...list}
+      items={rows}
+      renderItem={drawRow}
+      className="points-list"
+      boneClassName="points-row-bone"
+      failed={t('points.history_failed')}
+      empty={
+        <EmptyState art="points" title={t('points.none')}>
+          {t('points.none_text')}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function drawRow(row: PointsTransaction) {
+  return <PointsRow row={row} />
+}
+
+function PointsRow({ row }: { row: PointsTransaction }) {
+  const { t, language } = useText()
+  const timeZone = useConfig()?.time_zone ?? 'UTC'
+  const points = row.credit - row.debit
+  const { icon, title, path } = describe(row, t)
+  const date = formatDate(new Date(row.created_at), language, timeZone, { day: 'numeric', month: 'long', year: 'numeric' })
+  return (
+    <Line path={path}>
+      <span className={classNames('points-sign', points > 0 && 'points-in')}>
+        <Icon name={icon} size={20} />
+      </span>
+      <span className="min-w-0 flex-1 leading-ui">
+        <span className="block font-medium">{title}</span>
+        <span className="block text-sm text-ink-2">{date}</span>
+      </span>
+      <bdi dir="ltr" className={classNames('num font-semibold', points > 0 && 'points-plus')}>
+        {points > 0 ? '+' : ''}
+        {formatNumber(points, 0)}
+      </bdi>
+    </Line>
+  )
+}
+
+function Line({ path, children }: { path: string | null; children: ReactNode }) {
+  if (path === null) return <div className="points-row">{children}</div>
+  return (
+    <TravelLink to={path} className="points-row">
+      {children}
+    </TravelLink>
+  )
+}
+
+type Described = { icon: IconName; title: string; path: string | null }
+
+function describe(row: PointsTransaction, t: Translate): Described {
+  const { kind, order_id, trip_id } = row
+  if (kind === 'point_to_wallet') return { icon: 'wallet', title: t('points.row_converted'), path: '/profile?page=wallet' }
+  const path = order_id !== null ? orderPath(order_id) : trip_id !== null ? tripPath(trip_id) : null
+  const icon = row.debit > 0 ? 'arrow-back' : trip_id === null ? 'bag' : 'car'
+  if (path === null) return { icon: 'coins', title: t('points.row_other'), path }
+  if (kind === 'debt_collected') return { icon, title: t('points.row_debt'), path }
+  const name = `points.row_${trip_id === null ? 'order' : 'trip'}` as const
+  return { icon, title: t(row.debit > 0 ? `${name}_back` : name, { id: String(order_id ?? trip_id) }), path }
+}

@@ -1,0 +1,85 @@
+import type { Referral, ReferredFriend } from '@medina/contract/wallet/referral'
+import { formatDate } from '../../lib/format/format.ts'
+import { useText } from '../../lib/texts/text.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { Price } from '../../ui/display/price.tsx'
+import { EndlessGrid } from '../../ui/endless-list/endless-grid.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { useConfig, useMoney } from '../site/site.tsx'
+import { useFriends } from './referral.data.ts'
+
+/** Lists who came with the code, by first name, and what each of them has brought. */
+export function Friends({ referral }: { referral: Referral }) {
+  const { t } = useText()
+  const money = useMoney()
+  return (
+    <section aria-labelledby="referral-friends">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="referral-friends" className="text-h2">
+          {t('referral.friends')}
+        </h2>
+        {referral.earned > 0 && <p className="text-ink-2">{t('referral.earned', { amount: money.text(referral.earned) })}</p>}
+      </div>
+      <FriendList />
+    </section>
+  )
+}
+
+function FriendList() {
+  const { t } = useText()
+  const { rows, total, name, isFailed, isMoreFailed, isLoadingMore, loadMore, retry } = useFriends()
+  if (isFailed && (rows === undefined || isMoreFailed))
+    return (
+      <p role="alert" className="flex items-center justify-between gap-4">
+        {t('referral.friends_failed')}
+        <Button variant="secondary" onClick={retry}>
+          {t('ui.retry')}
+        </Button>
+      </p>
+    )
+  if (rows === undefined) return <Skeleton className="referral-friend-bone" />
+  if (rows.length === 0) return <p className="text-ink-2">{t('referral.nobody')}</p>
+  return (
+    <EndlessGrid
+      name={name}
+      items={rows.map((row) => ({ ...row, id: row.number }))}
+      total={total}
+      className="referral-list"
+      renderCard={drawFriend}
+      skeleton={<Skeleton className="referral-friend-bone" />}
+      isLoadingMore={isLoadingMore}
+      onMore={loadMore}
+    />
+  )
+}
+
+function drawFriend(friend: ReferredFriend) {
+  return <FriendRow friend={friend} />
+}
+
+function FriendRow({ friend }: { friend: ReferredFriend }) {
+  const { t, language } = useText()
+  const money = useMoney()
+  const timeZone = useConfig()?.time_zone ?? 'UTC'
+  const { f_name, state, reward, joined_at } = friend
+  const date = formatDate(new Date(joined_at), language, timeZone, { day: 'numeric', month: 'long', year: 'numeric' })
+  const price = money.parts(reward)
+  return (
+    <div className="referral-friend">
+      <span className="referral-face" aria-hidden="true">
+        <Icon name="user" size={20} />
+      </span>
+      <span className="min-w-0 flex-1 leading-ui">
+        <span className="block font-medium">{f_name === '' ? t('referral.a_friend') : <bdi>{f_name}</bdi>}</span>
+        <span className="block text-sm text-ink-2">{t('referral.joined', { date })}</span>
+      </span>
+      {state === 'rewarded' && (
+        <Price price={{ ...price, amount: `+${price.amount}` }} size="label" className="flex-none text-success" />
+      )}
+      {state === 'joined' && <Badge>{t('referral.waiting')}</Badge>}
+      {state === 'reversed' && <Badge tone="warning">{t('referral.reversed')}</Badge>}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Referral } from '@medina/contract/wallet/referral'
+import { formatNumber } from '../../lib/format/numbers.ts'
+import { useText } from '../../lib/texts/text.tsx'
+import { useMoney } from '../site/site.tsx'
+
+/** The friend's discount on the first order, and until when that must be placed; null without one. */
+export function useFriendGift({ friend_discount: discount }: Pick<Referral, 'friend_discount'>) {
+  const { t } = useText()
+  const money = useMoney()
+  if (discount === null) return null
+  const { amount, amount_type, validity, validity_type } = discount
+  return {
+    text: amount_type === 'percentage' ? `${formatNumber(amount)}%` : money.text(amount),
+    until: validity > 0 ? t(`referral.within_${validity_type}`, { n: validity }) : null,
+  }
+}

@@ -1,0 +1,41 @@
+import type { OrderStatus, TrackedOrder } from '@medina/contract/orders/orders'
+import { Suspense, useState } from 'react'
+import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+import { withTexts } from '../../../lib/texts/texts.ts'
+import { Button } from '../../../ui/button/button.tsx'
+
+const loadDialog = () => withTexts('order_changes', import('../../order-changes/change-order-dialog.tsx'))
+export const ChangeOrderDialog = lazyWithRetry(loadDialog)
+
+/** Before the goods are in the courier's hands; the dialog says which parts can still change. */
+const changeable: readonly OrderStatus[] = ['pending', 'accepted', 'confirmed', 'processing', 'handover']
+
+/** Changes an order of the caller that is on its way. */
+export function ChangeOrder({ order }: { order: TrackedOrder }) {
+  const { t } = useText()
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
+  const canChange = order.order !== null && changeable.includes(order.order_status)
+  return (
+    <>
+      {canChange && (
+        <Button
+          variant="secondary"
+          block
+          icon="edit"
+          className="no-print"
+          onPointerEnter={() => void loadDialog().catch(() => undefined)}
+          onClick={() => setDialog('open')}
+        >
+          {t('own_order.change')}
+        </Button>
+      )}
+      {/* It stays open when the order goes on meanwhile: nothing that was entered is lost. */}
+      {dialog !== 'never' && (
+        <Suspense fallback={null}>
+          <ChangeOrderDialog open={dialog === 'open'} order={order} onClose={() => setDialog('closed')} />
+        </Suspense>
+      )}
+    </>
+  )
+}

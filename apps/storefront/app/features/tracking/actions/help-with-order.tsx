@@ -1,0 +1,84 @@
+import type { TrackedOrder } from '@medina/contract/orders/orders'
+import { Suspense, useState } from 'react'
+import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+import { withTexts } from '../../../lib/texts/texts.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { ChangeOrderDialog } from './change-order.tsx'
+import { paidOf } from './cancel-order.tsx'
+import { isUnderWay } from '../progress/stage.ts'
+
+const loadDialog = () => withTexts('help', import('../../help/help-dialog.tsx'))
+const HelpDialog = lazyWithRetry(loadDialog)
+const CancelDialog = lazyWithRetry(() => import('./cancel-dialog.tsx'))
+const OrderCases = lazyWithRetry(() => withTexts('help', import('../../help/order-cases.tsx')))
+
+/** Help with an order of the caller that is under way or was delivered; what its dialog offers depends on the order. */
+export function HelpWithOrder({ order }: { order: TrackedOrder }) {
+  const { t } = useText()
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
+  const [cancel, setCancel] = useState<'never' | 'open' | 'closed'>('never')
+  const [change, setChange] = useState<'never' | 'open' | 'closed'>('never')
+  const isOffered = order.order !== null && (isUnderWay(order.order_status) || order.order_status === 'delivered')
+  return (
+    <>
+      {isOffered && (
+        <Button
+          variant="secondary"
+          block
+          icon="help"
+          className="no-print"
+          onPointerEnter={() => void loadDialog().catch(() => undefined)}
+          onClick={() => setDialog('open')}
+        >
+          {t('own_order.help')}
+        </Button>
+      )}
+      {dialog !== 'never' && (
+        <Suspense fallback={null}>
+          <HelpDialog
+            open={dialog === 'open'}
+            order={order}
+            ways={{
+              change: () => {
+                setDialog('closed')
+                setChange('open')
+              },
+              cancel: () => {
+                setDialog('closed')
+                setCancel('open')
+              },
+            }}
+            onClose={() => setDialog('closed')}
+          />
+        </Suspense>
+      )}
+      {change !== 'never' && (
+        <Suspense fallback={null}>
+          <ChangeOrderDialog open={change === 'open'} order={order} onClose={() => setChange('closed')} />
+        </Suspense>
+      )}
+      {cancel !== 'never' && (
+        <Suspense fallback={null}>
+          <CancelDialog
+            open={cancel === 'open'}
+            orderId={order.id}
+            isParcel={order.order_type === 'parcel'}
+            paid={paidOf(order)}
+            onClose={() => setCancel('closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The cases of an order of the caller, if there are any. */
+export function Cases({ order }: { order: TrackedOrder }) {
+  if ((order.order?.case_count ?? 0) === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <OrderCases order={order} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,77 @@
+import type { TopUp } from '@medina/contract/wallet/top-ups'
+import { useSearchParams } from 'react-router'
+import { useText } from '../../lib/texts/text.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { useMoney } from '../site/site.tsx'
+import { useTopUp } from './wallet.data.ts'
+
+type TopUpResultProps = { onAgain: ((amount: number) => void) | null }
+
+/**
+ * The outcome of the top-up that a gateway's page came back from, as the server knows it. The flag of the address decides nothing but the
+ * words for a page that was left without an answer.
+ */
+export function TopUpResult({ onAgain }: TopUpResultProps) {
+  const [search, setSearch] = useSearchParams()
+  const id = Number(search.get('top_up'))
+  if (!Number.isSafeInteger(id) || id <= 0) return null
+  const close = () => {
+    const query = new URLSearchParams(search)
+    query.delete('top_up')
+    query.delete('flag')
+    setSearch(query, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <div aria-live="polite">
+      <Result id={id} wasLeft={search.get('flag') === 'cancel'} onAgain={onAgain} onClose={close} />
+    </div>
+  )
+}
+
+type ResultProps = TopUpResultProps & { id: number; wasLeft: boolean; onClose: () => void }
+
+function Result({ id, wasLeft, onAgain, onClose }: ResultProps) {
+  const { t } = useText()
+  const money = useMoney()
+  const { data: topUp } = useTopUp(id)
+  if (topUp === undefined) return null
+  const state = stateOf(topUp, wasLeft)
+  const amount = money.text(state === 'paid' ? topUp.amount + topUp.bonus : topUp.amount)
+  const canRetry = (state === 'payment_failed' || state === 'payment_left') && onAgain !== null
+  return (
+    <Notice
+      tone={tones[state]}
+      title={t(`wallet.${state}`, { amount })}
+      action={
+        <span className="flex items-center gap-1">
+          {canRetry && (
+            <Button
+              variant="plain"
+              onClick={() => {
+                onClose()
+                onAgain(topUp.amount)
+              }}
+            >
+              {t('wallet.try_again')}
+            </Button>
+          )}
+          {state !== 'waiting' && <IconButton icon="close" label={t('ui.close')} size={36} onClick={onClose} />}
+        </span>
+      }
+    >
+      {state === 'waiting' && t('wallet.waiting_text')}
+      {state === 'paid' && topUp.bonus > 0 && t('wallet.paid_bonus', { amount: money.text(topUp.bonus) })}
+      {(state === 'payment_failed' || state === 'payment_left') && t('wallet.nothing_added')}
+    </Notice>
+  )
+}
+
+const tones = { paid: 'success', waiting: 'info', payment_failed: 'danger', payment_left: 'warning' } as const
+
+function stateOf({ status }: TopUp, wasLeft: boolean): keyof typeof tones {
+  if (status === 'paid') return 'paid'
+  if (status === 'failed') return 'payment_failed'
+  return status === 'canceled' || wasLeft ? 'payment_left' : 'waiting'
+}

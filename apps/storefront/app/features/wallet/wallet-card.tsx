@@ -1,0 +1,52 @@
+import { useText } from '../../lib/texts/text.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Price } from '../../ui/display/price.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { StarArt } from '../../ui/picture/star-art.tsx'
+import { useMoney } from '../site/site.tsx'
+import { useWalletSummary } from './wallet.data.ts'
+
+type WalletCardProps = {
+  /** Opens the dialog; null where no money can be added (5.015). */
+  onAdd: ((amount: number) => void) | null
+  /** The button will probably be pressed. */
+  onNear: () => void
+}
+
+/** The balance, with the button that adds money. */
+export function WalletCard({ onAdd, onNear }: WalletCardProps) {
+  const { t } = useText()
+  const money = useMoney()
+  const { data, isError, refetch } = useWalletSummary()
+  if (data === undefined && isError)
+    return (
+      <Notice
+        tone="danger"
+        title={t('wallet.failed')}
+        action={
+          <Button variant="plain" onClick={() => void refetch()}>
+            {t('ui.retry')}
+          </Button>
+        }
+      />
+    )
+  return (
+    <section className="wallet-card" aria-labelledby="wallet-balance">
+      <StarArt object="purse" />
+      <h2 id="wallet-balance" className="text-sm font-regular">
+        {t('wallet.balance')}
+      </h2>
+      <p className="wallet-figure" aria-busy={data === undefined}>
+        {data === undefined ? <Skeleton className="wallet-bone" /> : <Price price={money.parts(data.balance)} size="inherit" />}
+      </p>
+      {onAdd !== null && (
+        <button type="button" className="wallet-add btn" onPointerEnter={onNear} onFocus={onNear} onClick={() => onAdd(0)}>
+          <Icon name="plus" size={18} />
+          {t('wallet.add')}
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import type { TopUp } from '@medina/contract/wallet/top-ups'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMyList } from '../../lib/api/my-list.ts'
+import { myKey, refreshMine, useMyQuery } from '../../lib/api/my-query.ts'
+import { useShop } from '../../lib/api/shop.tsx'
+import { isCustomer, useOwner } from '../../lib/session/owner.ts'
+import { useSettings } from '../site/settings.ts'
+
+/** The polling interval of a payment that is not confirmed yet. */
+const AGAIN_MS = 3000
+const FRESH_MS = 10_000
+
+/** The `type` of the wire for each filter of the history. */
+export const historyTypes = ['all', 'order', 'add_fund', 'loyalty_point', 'referrer', 'CashBack'] as const
+export type HistoryType = (typeof historyTypes)[number]
+
+/** The balance and the money that is on its way. */
+export function useWalletSummary() {
+  return useMyQuery('wallet.summary', {}, { staleTime: FRESH_MS })
+}
+
+/** Today's bonus offers. */
+export function useBonuses(options: { enabled: boolean }) {
+  return useMyQuery('wallet.bonuses', {}, options)
+}
+
+type Gateway = { key: string; title: string; image: string | null }
+
+/** Whether there is a wallet, and the gateways that top it up; none while top-ups are switched off (5.015). */
+export function useWalletSettings() {
+  const { data: config } = useSettings()
+  const isOpen = config?.customer_wallet_status === 1 && config.add_fund_status === 1 && config.digital_payment
+  const gateways = isOpen ? config.active_payment_method_list : []
+  return {
+    hasWallet: config === undefined ? undefined : config.customer_wallet_status === 1,
+    hasPoints: config?.loyalty_point_status === 1,
+    gateways: gateways.map(
+      ({ gateway, gateway_title, gateway_image_full_url }): Gateway => ({
+        key: gateway,
+        title: gateway_title ?? gateway,
+        image: gateway_image_full_url,
+      }),
+    ),
+  }
+}
+
+/** The history of one type, newest first, page by page. */
+export function useWalletHistory(type: HistoryType) {
+  return useMyList('wallet.transactions', { offset: '1', type })
+}
+
+/** One of the customer's top-ups, read again until its payment is confirmed; then everything that shows the balance is. */
+export function useTopUp(id: number) {
+  const { call, headers } = useShop()
+  const client = useQueryClient()
+  const owner = useOwner()
+  return useQuery<TopUp>({
+    queryKey: myKey(owner, headers['X-localization'], 'wallet.topUp', { id }),
+    queryFn: async ({ signal }) => {
+      const topUp = await call('wallet.topUp', { query: { id } }, headers, signal)
+      if (topUp.status !== 'open') void refreshWallet()
+      return topUp
+    },
+    enabled: isCustomer(owner),
+    staleTime: 0,
+    retry: 1,
+    refetchInterval: ({ state }) => (state.data?.status === 'open' ? AGAIN_MS : false),
+  })
+
+  async function refreshWallet(): Promise<void> {
+    await Promise.all([
+      refreshMine(client, 'wallet.summary'),
+      refreshMine(client, 'wallet.transactions'),
+      refreshMine(client, 'profile.info'),
+      refreshMine(client, 'notifications.unread'),
+    ])
+  }
+}
+
+type FundWish = { amount: number; gateway: string }
+
+/** Requests the address of a gateway's page that adds money to the wallet (4.046). */
+export function useAddFund() {
+  const { call, headers } = useShop()
+  return useMutation<{ redirect_link: string }, unknown, FundWish>({
+    mutationFn: ({ amount, gateway }) => {
+      const body = { amount, payment_method: gateway, callback: '/wallet', payment_platform: 'web' }
+      return call('wallet.addFund', { body }, headers)
+    },
+  })
+}

@@ -1,0 +1,59 @@
+import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
+import { Suspense, useState } from 'react'
+import { useText } from '../../lib/texts/text.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { PageHead } from '../../ui/navigation/page-head.tsx'
+import { BonusOffers } from './bonus-offers.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { IncomingMoney } from './incoming-money.tsx'
+import { TopUpResult } from './top-up-result.tsx'
+import { useWalletSettings } from './wallet.data.ts'
+import { WalletCard } from './wallet-card.tsx'
+import { WalletHistory } from './wallet-history.tsx'
+import './wallet.css'
+
+const loadDialog = () => import('./add-fund-dialog.tsx')
+const AddFundDialog = lazyWithRetry(loadDialog)
+
+/** The customer's wallet (2.016): balance, offers, history, and a dialog that adds money (2.063). */
+export default function MyWallet() {
+  const { t } = useText()
+  const { hasWallet, hasPoints, gateways } = useWalletSettings()
+  // The amount that the dialog opens with; null while it is closed.
+  const [start, setStart] = useState<number | null>(null)
+  const [wasOpened, setOpened] = useState(false)
+  const open = (amount: number) => {
+    setOpened(true)
+    setStart(amount)
+  }
+  const canAdd = gateways.length > 0
+  const add = canAdd ? open : null
+  return (
+    <>
+      <PageHead back="/profile" backLabel={t('account.back')} narrowOnly>
+        {t('wallet.title')}
+      </PageHead>
+      {hasWallet === false ? (
+        <EmptyState art="wallet" title={t('wallet.off_title')}>
+          {t('wallet.off_text')}
+        </EmptyState>
+      ) : (
+        <div className="wallet">
+          <TopUpResult onAgain={add} />
+          <div className="wallet-top">
+            <WalletCard onAdd={add} onNear={() => void loadDialog().catch(() => undefined)} />
+            {canAdd && <BonusOffers onChoose={open} />}
+          </div>
+          <IncomingMoney />
+          <WalletHistory />
+          <HowItWorks canAdd={canAdd} hasPoints={hasPoints} />
+        </div>
+      )}
+      {wasOpened && (
+        <Suspense>
+          <AddFundDialog key={start} open={start !== null} start={start ?? 0} onClose={() => setStart(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { readText, writeText } from '../device/local-storage.ts'
+
+export const REFERRAL_KEY = 'referral_code'
+
+/** The referral code of a shared link that was opened on this device; empty without one. */
+export function readReferralCode(): string {
+  const code = readText(REFERRAL_KEY) ?? ''
+  return /^[\w-]{1,40}$/.test(code) ? code : ''
+}
+
+export function forgetReferralCode(): void {
+  writeText(REFERRAL_KEY, null)
+}

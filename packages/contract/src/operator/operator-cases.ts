@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { CaseSchema } from '../orders/cases.ts'
+import { defineEndpoints } from '../wire/endpoint.ts'
+import { ListQuerySchema, QueryIdSchema } from '../wire/paging.ts'
+import { ReadableTextSchema } from '../wire/readable-text.ts'
+import { ByIdSchema } from './operator.ts'
+
+/** A case with the order's store, and the operator's key that decided it; null for a case that a rule decided. */
+export const OperatorCaseSchema = CaseSchema.extend({
+  store_id: z.number().nullable(),
+  key: z.object({ id: z.number(), name: z.string() }).nullable(),
+})
+export type OperatorCase = z.infer<typeof OperatorCaseSchema>
+
+const DecisionSchema = z.object({
+  /** `grant` refunds the pieces; `answer` replies to a case without lines. */
+  decision: z.enum(['grant', 'decline', 'answer']),
+  /** The granted pieces; by default all that the case is about. Lines of the order beside those of the case may be granted too. */
+  lines: z
+    .array(z.object({ id: z.number().int().positive(), pieces: z.number().int().min(0).max(999) }))
+    .max(100)
+    .optional(),
+  /** By default the way the order was paid. */
+  method: z.enum(['wallet', 'gateway', 'manual']).optional(),
+  note: ReadableTextSchema.trim().min(1).max(2000).optional(),
+})
+export type CaseDecision = z.output<typeof DecisionSchema>
+
+export const operatorCaseEndpoints = defineEndpoints({
+  'operator.cases': {
+    summary: 'Cases of the key’s stores, newest first',
+    access: 'operator',
+    scope: 'orders:read',
+    own: true,
+    query: ListQuerySchema.omit({ offset: true }).extend({
+      state: z.enum(['open', 'answered', 'closed']).optional(),
+      store_id: QueryIdSchema.optional(),
+    }),
+    response: z.object({ cases: z.array(OperatorCaseSchema), next_cursor: z.string().nullable() }),
+  },
+  'operator.case': {
+    summary: 'One case',
+    access: 'operator',
+    scope: 'orders:read',
+    own: true,
+    params: ByIdSchema,
+    response: OperatorCaseSchema,
+  },
+  'operator.decideCase': {
+    summary: 'Decides a case by line and piece: money goes back, or a reason is given; the customer is notified',
+    access: 'operator',
+    scope: 'refunds:write',
+    own: true,
+    params: ByIdSchema,
+    body: DecisionSchema,
+    response: OperatorCaseSchema,
+  },
+})

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { BillLineSchema } from './checkout.ts'
+import { defineEndpoints } from '../wire/endpoint.ts'
+import { OptionalGuestIdSchema } from '../identity/identity.ts'
+import { QueryIdSchema } from '../wire/paging.ts'
+import { optionalText } from '../wire/readable-text.ts'
+import { optionalWireNumber, wireNumber } from '../wire/number.ts'
+
+const MOST_LINES = 50
+const MOST_PIECES = 999
+
+/** The parts of an order that can change after it was placed, each until somebody works with it. */
+export const ChangePartSchema = z.enum(['address', 'instructions', 'note', 'contact', 'slot', 'items'])
+export type ChangePart = z.infer<typeof ChangePartSchema>
+
+/** `reason` is a sentence for the customer; null if the part can change. */
+const ChangeablePartSchema = z.object({ part: ChangePartSchema, reason: z.string().nullable() })
+
+export const OrderChangesSchema = z.object({
+  order_id: z.number(),
+  /** Names the content that the caller has read; a change of an older one is refused. */
+  version: z.number(),
+  parts: z.array(ChangeablePartSchema),
+  /** The end of changes to the items; null if they cannot change now. */
+  items_until: z.string().nullable(),
+  store_phone: z.string().nullable(),
+  /** The clock of `schedule_at`. */
+  time_zone: z.string(),
+})
+export type OrderChanges = z.infer<typeof OrderChangesSchema>
+
+/** A part that is missing stays as it is; an empty text clears it. */
+export const ChangeOrderBodySchema = z.object({
+  guest_id: OptionalGuestIdSchema,
+  order_id: QueryIdSchema,
+  version: wireNumber(z.number().int().nonnegative()),
+  house: optionalText(60),
+  floor: optionalText(60),
+  road: optionalText(120),
+  /** The place of an order does not move: these three are refused. */
+  address: optionalText(300),
+  latitude: optionalWireNumber(z.number()),
+  longitude: optionalWireNumber(z.number()),
+  delivery_instruction: optionalText(200),
+  order_note: optionalText(500),
+  contact_person_name: optionalText(120),
+  contact_person_number: optionalText(40),
+  /** "YYYY-MM-DD HH:mm" by the clock of the store; empty for as soon as possible. */
+  schedule_at: optionalText(25),
+  /** Lines of the order with their new quantity, 0 to remove one; a line that is not listed stays. */
+  lines: z
+    .array(z.object({ id: QueryIdSchema, quantity: z.number().int().min(0).max(MOST_PIECES) }))
+    .max(MOST_LINES)
+    .nullish(),
+  /** The new total that the customer saw. */
+  expected_amount: wireNumber(z.number().nonnegative()).nullish(),
+})
+export type ChangeOrderBody = z.input<typeof ChangeOrderBodySchema>
+
+/** The bill after a change, beside the one before. */
+export const ChangeQuoteSchema = z.object({
+  lines: z.array(BillLineSchema),
+  total: z.number(),
+  total_before: z.number(),
+  /** The reason why the order loses its coupon by this change. */
+  coupon_refusal: z.string().nullable(),
+  /** Money that comes back at once. */
+  returned: z.array(z.object({ to: z.enum(['wallet', 'gateway']), amount: z.number() })),
+  /** Taken from the wallet at once. */
+  taken: z.number(),
+  /** Due later: to the courier, or on the page of a gateway. */
+  due: z.number(),
+})
+export type ChangeQuote = z.infer<typeof ChangeQuoteSchema>
+
+/** A change in the history of an order. Personal details are named without their values. */
+export const OrderChangeSchema = z.object({
+  field: z.enum([
+    'house',
+    'floor',
+    'road',
+    'delivery_instruction',
+    'order_note',
+    'contact_person_name',
+    'contact_person_number',
+    'schedule_at',
+    'quantity',
+    'coupon_code',
+    'order_amount',
+  ]),
+  /** The item of a changed quantity. */
+  item: z.string().nullable(),
+  from: z.union([z.string(), z.number()]).nullable(),
+  to: z.union([z.string(), z.number()]).nullable(),
+})
+export type OrderChange = z.infer<typeof OrderChangeSchema>
+
+export const orderChangeEndpoints = defineEndpoints({
+  'orders.changes': {
+    summary: 'The parts of an order of the caller that can change now, and the reason for each that cannot',
+    access: 'actors',
+    own: true,
+    query: z.object({ guest_id: OptionalGuestIdSchema, order_id: QueryIdSchema }),
+    response: OrderChangesSchema,
+  },
+  'orders.quoteChange': {
+    summary: 'The bill of an order of the caller after a change; takes the body of the change and stores nothing',
+    access: 'actors',
+    own: true,
+    body: ChangeOrderBodySchema,
+    response: ChangeQuoteSchema,
+  },
+  'orders.change': {
+    summary: 'Changes an order of the caller that is on its way; send an Idempotency-Key',
+    access: 'actors',
+    own: true,
+    isIdempotent: true,
+    body: ChangeOrderBodySchema,
+    response: z.object({ message: z.string(), version: z.number(), order_amount: z.number() }),
+  },
+})
