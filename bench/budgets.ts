@@ -17,3 +17,9 @@ export const byteBudgets = {
 export const rentalBudgets = { search: 80, facets: 150, cart: 20 } as const
 /** A second. */
 export const leastBookings = 200
+/** Top-ups and other postings to wallets, a second. */
+export const leastWalletPostings = 200
+
+/** Milliseconds until a message is on the other side's screen, at the 99th percentile, and until a long conversation is there. */
+export const mostMessageDelay = 250
+export const mostOpening = 300

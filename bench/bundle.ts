@@ -97,11 +97,11 @@ function isMapKey(key: string): boolean {
 
 /**
  * Parts that come on intent and are left out of a page's own weight. They are the dialogs of signing in, the account and
- * addresses; after-sale actions; favourites and quick view; photo uploads; the bell; the search panel. Parts of the checkout for
+ * addresses; after-sale actions; favourites and quick view; photo uploads; the bell, the inbox; the search panel. Parts of the checkout for
  * customers only, sections of home that load on scroll, and the result page at home's address count among them too.
  */
 function isIntentKey(key: string): boolean {
-  return /features\/(auth|account|address|wishlist|interest|payment|orders|photos)\/|features\/notifications\/(bell|notifications-panel)\.|features\/checkout\/(recipient\/destination|summary\/coupon-dialog|prescription)|features\/(search\/(search-panel|results-page)|filters\/filter-sheet)|features\/home\/sections\/far-|features\/rental-cart\/(rental-cart-drawer|lose-rental-cart|trip\/trip-dialog)|features\/tracking\/\w+\/(parcel-contents|return-parcel)|features\/item\/quick-view\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|paying|search|wishlist)$/.test(
+  return /endpoints\/account-routes|features\/(auth|account|address|help|wishlist|interest|payment|order-changes|orders|photos)\/|features\/notifications\/(bell|notifications-panel)\.|features\/inbox\/|features\/checkout\/(recipient\/destination|summary\/coupon-dialog|prescription)|features\/(search\/(search-panel|results-page)|filters\/filter-sheet)|features\/home\/sections\/far-|features\/rental-cart\/(rental-cart-drawer|lose-rental-cart|trip\/trip-dialog)|features\/tracking\/\w+\/(parcel-contents|return-parcel)|features\/item\/quick-view\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|help|inbox|order_changes|paying|search|wishlist)$/.test(
     key,
   )
 }
@@ -129,7 +129,10 @@ export const intentDialogs = [
   'account/menu/account-popover.tsx',
   'account/sessions/logout-dialog.tsx',
   'notifications/notifications-panel.tsx',
+  'inbox/inbox.tsx',
+  'inbox/entry/chat-dialog.tsx',
   'address/address-dialog.tsx',
+  'order-changes/change-order-dialog.tsx',
   'rental-cart/rental-cart-drawer.tsx',
   'rental-cart/trip/trip-dialog.tsx',
 ]
@@ -143,7 +146,7 @@ export function weighDialog(bundle: Bundle, html: string, source: string): { bes
 
 /** Texts that no dialog of other pages shows: they come with their own pages only. */
 function isPageText(key: string): boolean {
-  return /virtual:messages\/\w+\/(home|store|store_offers|lists|offers|pages|order|orders|parcel|parcel_order|rental|rental_checkout|review|trips)$/.test(
+  return /virtual:messages\/\w+\/(home|store|store_offers|lists|offers|pages|order|orders|parcel|parcel_order|rental|rental_checkout|review|trips|wallet)$/.test(
     key,
   )
 }

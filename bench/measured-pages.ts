@@ -40,6 +40,10 @@ export const measuredPages: MeasuredPage[] = [
   { path: '/rental/cart', hasPlace: true, module: rentalModule },
   { path: '/rental/checkout', hasPlace: true, module: rentalModule },
   { path: '/rental/trip-status/100001', hasPlace: true, module: rentalModule },
+  { path: '/wallet', hasPlace: true },
+  { path: '/coupons', hasPlace: true },
+  { path: '/loyalty-points', hasPlace: true },
+  { path: '/referral-code', hasPlace: true },
   { path: '/my-trips', hasPlace: true, module: rentalModule },
 ]
 

@@ -11,6 +11,8 @@ const families: Record<string, () => Promise<Figure[]>> = {
   throughput: async () => (await import('./throughput.ts')).measureThroughput(),
   discovery: async () => (await import('./discovery.ts')).measureDiscovery(),
   rental: async () => (await import('./rental.ts')).measureRental(),
+  wallet: async () => (await import('./wallet.ts')).measureWallet(),
+  messages: async () => (await import('./messages.ts')).measureMessages(),
   orders: async () => (await import('./placing.ts')).measurePlacing(),
   live: async () => (await import('./live.ts')).measureLive(),
   'sign-in': async () => (await import('./sign-in.ts')).measureSignIn(),
