@@ -17,9 +17,9 @@ export async function findPaymentByReference(db: Db, gateway: string, reference:
   )
 }
 
-type TakenPayment = { gateway: string; reference: string | null; amount: number; refunded: number; kept: boolean }
+type TakenPayment = { gateway: string; reference: string | null; amount: number; kept: boolean }
 
-/** Captured payments, oldest first; `kept` is the one that paid, all others are refunded. `refunded`: its part that went back. */
+/** Captured payments, oldest first; `kept` is the one that paid, all others are refunded. */
 export async function listTaken(db: Db, subject: Subject): Promise<TakenPayment[]> {
   const rows = await db
     .selectFrom('payments')
@@ -33,7 +33,6 @@ export async function listTaken(db: Db, subject: Subject): Promise<TakenPayment[
     gateway,
     reference,
     amount,
-    refunded: refund_amount ?? 0,
     kept: status === 'paid' || refund_amount !== null,
   }))
 }

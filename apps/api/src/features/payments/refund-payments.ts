@@ -1,52 +1,19 @@
-import { splitRefund } from '@medina/pricing/refund'
-import { sql } from 'kysely'
 import type { PaymentGateway } from '#adapters/payment/payment-gateway.ts'
 import type { Api } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'
 import { isOf, type Subject } from '#lib/subject.ts'
-import { sendLaterRefunds } from './refund-again.ts'
+import { readGatewayLeft, refundNext, sendLaterRefunds } from './refund-again.ts'
 
-/**
- * Refunds the payments of a canceled order or trip, in the transaction that ends it. Returns what is left of payments that were refunded in
- * part before, in minor units: a gateway refunds each payment once.
- */
-export async function markRefunds(tx: Db, subject: Subject, now: Date): Promise<number> {
-  const { left } = await tx
-    .selectFrom('payments')
-    .select(sql<number>`coalesce(sum(amount - refund_amount), 0)::bigint`.as('left'))
-    .where(...isOf(subject))
-    .where('status', 'in', ['refund_due', 'refunded'])
-    .where('refund_amount', 'is not', null)
-    .executeTakeFirstOrThrow()
+/** Refunds the payments of a canceled order or trip, in the transaction that ends it: whole ones, and what is left of one refunded in part. */
+export async function markRefunds(tx: Db, subject: Subject, now: Date): Promise<void> {
   await tx
     .updateTable('payments')
     .set({ status: 'refund_due', updated_at: now })
     .where(...isOf(subject))
     .where('status', '=', 'paid')
     .execute()
-  return left
-}
-
-/** Refunds as much of a payment as possible, at most all of it; returns the rest of the refund. */
-export async function refundPart(
-  tx: Db,
-  { subject, amount, now }: { subject: Subject; amount: number; now: Date },
-): Promise<number> {
-  const paid = await tx
-    .selectFrom('payments')
-    .select(['id', 'amount', 'digits'])
-    .where(...isOf(subject))
-    .where('status', '=', 'paid')
-    .forUpdate()
-    .executeTakeFirst()
-  const { gateway, wallet } = splitRefund(amount, paid?.amount ?? 0, paid?.digits ?? 0)
-  if (paid === undefined || gateway === 0) return wallet
-  await tx
-    .updateTable('payments')
-    .set({ status: 'refund_due', refund_amount: gateway, updated_at: now })
-    .where('id', '=', paid.id)
-    .execute()
-  return wallet
+  const amount = await readGatewayLeft(tx, subject)
+  if (amount > 0) await refundNext(tx, { subject, amount, before: 0, byGateway: 0, now })
 }
 
 /**

@@ -4,7 +4,8 @@ import { aGuestWith, anOrderBody, place, refusalOf } from '@medina/testing/shop/
 import { everything } from '@medina/testing/shop/everything'
 import type { StripeSession } from '@medina/testing/stand-ins/stripe-server'
 import { startStripeShop } from './payments.builders.ts'
-import { sendRefunds, refundPart } from './refund-payments.ts'
+import { refundNext } from './refund-again.ts'
+import { sendRefunds } from './refund-payments.ts'
 
 const { stripe, app, grocer, bread, close } = await startStripeShop()
 afterAll(close)
@@ -124,7 +125,8 @@ describe('paying at Stripe', () => {
     await comeBack(order.session.asked.success_url)
     const { db, gateways } = app.api
     const now = app.api.clock.now()
-    await db.transaction().execute((tx) => refundPart(tx, { subject: { orderId: order.id }, amount: 2000, now }))
+    const part = { subject: { orderId: order.id }, amount: 2000, before: 0, byGateway: 0, now }
+    await db.transaction().execute((tx) => refundNext(tx, part))
     for (const gateway of [...gateways.values(), ...gateways.values()]) await sendRefunds(app.api, gateway)
     expect(refundsOf(order)).toEqual([2000])
   })

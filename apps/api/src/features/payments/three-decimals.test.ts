@@ -4,7 +4,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderBody, aShop, place, refusalOf, setSwitches } from '@medina/testing/shop/builders'
 import { anItem } from '../catalog/catalog.builders.ts'
 import { startStripeShop } from './payments.builders.ts'
-import { sendRefunds, refundPart } from './refund-payments.ts'
+import { refundNext } from './refund-again.ts'
+import { sendRefunds } from './refund-payments.ts'
 
 const { stripe, app, close } = await startStripeShop()
 afterAll(close)
@@ -66,7 +67,8 @@ describe('an order in a currency with three decimals', () => {
     await settle()
     const { db, gateways } = app.api
     const now = app.api.clock.now()
-    expect(await db.transaction().execute((tx) => refundPart(tx, { subject: { orderId: id }, amount: 2_341, now }))).toBe(0)
+    const part = { subject: { orderId: id }, amount: 2_341, before: 0, byGateway: 0, now }
+    expect(await db.transaction().execute((tx) => refundNext(tx, part))).toEqual({ gateway: 2_350, rest: 0 })
     for (const gateway of gateways.values()) await sendRefunds(app.api, gateway)
     expect(refundsOf(session.id)).toMatchObject([{ amount: 2_350 }])
   })

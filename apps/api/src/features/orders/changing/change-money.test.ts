@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addToCart, aGuestWith, anOrderBody, place, refusalOf, type Shop } from '@medina/testing/shop/builders'
+import { addToCart, aGuestWith, anOrderBody, place, setSwitches, type Shop } from '@medina/testing/shop/builders'
 import { refusedInBothLanguages } from '@medina/testing/shop/everything'
 import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
+import { aKey } from '#features/operator/operator.builders.ts'
 import { digital, startGatewayShop } from '#features/payments/demo-gateway.builders.ts'
+import { sendRefunds } from '#features/payments/refund-payments.ts'
+import { checkLedger } from '#features/wallet/check-ledger.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'
 import { readBalance } from '#features/wallet/wallet.service.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
@@ -12,12 +15,12 @@ const shop = await startGatewayShop()
 const { app, grocer, bread, pay, answer, comeBack } = shop
 beforeEach(() => app.travelTo('2026-03-10T10:00:00Z'))
 
-/** A customer's order of two breads for 45.00 with the delivery. */
-async function anOrder(balance: number, body: Record<string, unknown>) {
+/** A customer's order of breads for 20.00 each, and the delivery for 5.00. */
+async function anOrder(balance: number, body: Record<string, unknown>, quantity = 2) {
   const person = await aCustomer(app)
   if (balance > 0) await fillWallet(app, person.id, balance)
   const own = shopOf(grocer, person)
-  await addToCart(app, own, undefined, { item_id: bread, quantity: 2 })
+  await addToCart(app, own, undefined, { item_id: bread, quantity })
   const placed = await place(app, own, anOrderBody(undefined, body))
   expect(placed.status).toBe(200)
   return { person, own, calls: changesOf(app, own), order: { id: placed.body.order_id } satisfies Placed }
@@ -89,38 +92,104 @@ describe('an order that waits for a gateway', () => {
 })
 
 describe('an order that a gateway has been paid', () => {
-  it('can only become cheaper; the difference returns there, and the rest of a canceled one to the wallet', async () => {
-    const made = await anOrder(0, digital)
+  const sentBack = async (id: number) => {
+    const [demo] = app.api.gateways.values()
+    if (demo !== undefined) for (const _ of [1, 2, 3]) await sendRefunds(app.api, demo)
+    expect((await checkLedger(app.api.db)).problems).toEqual([])
+    return shop.refundedOf(id)
+  }
+  const listed = async (calls: ReturnType<typeof changesOf>, order: Placed) =>
+    (await calls.track(order)).payments.map(({ amount, returned_to }) => [amount, returned_to])
+
+  it('can only become cheaper, however often; each difference and a canceled rest return there', async () => {
+    const made = await anOrder(0, digital, 4)
     const { person, own, calls, order } = made
     await paid(made)
-    const more = await pieces(own, order, 3)
+    const more = await pieces(own, order, 5)
     const refused = await refusedInBothLanguages(app, own.headers, (headers) => calls.change(order, more, headers))
     expect(refused).toEqual([409, 'order_amount'])
-    const fewer = await pieces(own, order, 1)
-    expect(await calls.quoteOf(order, fewer)).toMatchObject({ returned: [{ to: 'gateway', amount: 20 }], due: 0 })
-    await calls.change(order, fewer)
-    const listed = (await calls.track(order)).payments.map(({ amount, returned_to }) => [amount, returned_to])
-    expect(listed).toEqual([
+    let version = 0
+    for (const count of [3, 2, 1]) {
+      const fewer = { ...(await pieces(own, order, count)), version }
+      expect(await calls.quoteOf(order, fewer)).toMatchObject({ returned: [{ to: 'gateway', amount: 20 }], due: 0 })
+      version = (await calls.change(order, fewer)).body.version
+    }
+    expect(await listed(calls, order)).toEqual([
       [25, null],
-      [20, 'gateway'],
+      [60, 'gateway'],
     ])
+    expect(await sentBack(order.id)).toBe(6000)
     expect(await cancelByBusiness(order.id)).toBe(true)
-    expect(await balanceOf(person)).toBe(2500)
+    expect(await listed(calls, order)).toEqual([[85, 'gateway']])
+    expect([await sentBack(order.id), await balanceOf(person)]).toEqual([8500, 0])
   })
 
-  it('of a guest is refunded once, and then by hand', async () => {
-    const guest = await aGuestWith(app, grocer, { item_id: bread, quantity: 3 })
-    const { body } = await place(app, grocer, anOrderBody(guest, digital))
-    const order: Placed = { guest, id: body.order_id }
-    await paid({ own: grocer, order }, guest)
-    const calls = changesOf(app, grocer)
+  it('never gives back more than was paid, with pieces that are refunded later', async () => {
+    const made = await anOrder(0, digital, 4)
+    const { person, own, calls, order } = made
+    await paid(made)
+    for (const [at, count] of [3, 2].entries()) {
+      const { version } = await calls.changesOf(order)
+      expect([at, (await calls.change(order, { ...(await pieces(own, order, count)), version })).status]).toEqual([at, 200])
+    }
+    await app.api.db.updateTable('orders').set({ order_status: 'delivered' }).where('id', '=', order.id).execute()
+    const now = app.api.clock.now()
+    const delivered = { order_id: order.id, status: 'delivered', actor: 'store', created_at: now } as const
+    await app.api.db.insertInto('order_history').values(delivered).execute()
+    await setSwitches(app, { refund_active_status: true })
     const [line] = await calls.linesOf(order)
-    const first = await calls.change(order, { lines: [{ id: line?.id, quantity: 2 }] })
-    expect(first.status).toBe(200)
-    const again = { lines: [{ id: line?.id, quantity: 1 }], version: first.body.version }
-    expect(refusalOf(await calls.change(order, again))).toEqual([409, 'payment_method'])
+    const report = {
+      order_id: order.id,
+      kind: 'missing',
+      client_key: crypto.randomUUID(),
+      lines: [{ id: line?.id, pieces: 1 }],
+    }
+    const opened = await app.post<{ id: number }>('/api/v1/customer/order/cases', report, own.headers)
+    const office = await aKey(app, { role: 'admin' })
+    const granted = await app.put(`/api/v1/operator/cases/${opened.body.id}`, { decision: 'grant' }, office.headers)
+    expect([granted.status, await sentBack(order.id)]).toEqual([200, 6000])
+    // A delivered order ends with a refund; a cancellation in its place moves nothing.
+    const path = `/api/v1/operator/orders/${order.id}`
+    expect((await app.put(`${path}/status`, { status: 'canceled', reason: 'Cold' }, office.headers)).status).toBe(409)
+    await app.post(`${path}/refund`, { reason: 'Cold' }, office.headers)
+    expect([await sentBack(order.id), await balanceOf(person)]).toEqual([8000, 0])
+  })
+
+  it('of a guest returns there as well, and not by hand', async () => {
+    const { calls, order, ...made } = await aGuestOrder(3)
+    await paid({ own: grocer, order }, order.guest)
+    for (const count of [2, 1]) {
+      const { version } = await calls.changesOf(order)
+      expect((await calls.change(order, { ...(await made.pieces(count)), version })).status).toBe(200)
+    }
     await cancelByBusiness(order.id)
+    expect(await sentBack(order.id)).toBe(6500)
     const returns = await app.api.db.selectFrom('returns_by_hand').select('amount').where('order_id', '=', order.id).execute()
-    expect(returns).toEqual([{ amount: 4500 }])
+    expect(returns).toEqual([])
+  })
+
+  it('of a guest stays as it is where the gateway cannot return a part', async () => {
+    const { calls, order, ...made } = await aGuestOrder(2)
+    await app.api.db
+      .updateTable('orders')
+      .set({ order_status: 'confirmed', payment_status: 'paid' })
+      .where('id', '=', order.id)
+      .execute()
+    const fewer = await made.pieces(1)
+    const refused = await refusedInBothLanguages(app, grocer.headers, (headers) => calls.change(order, fewer, headers))
+    expect(refused).toEqual([409, 'payment_method'])
   })
 })
+
+/** A guest's order of breads that waits for its payment. */
+async function aGuestOrder(quantity: number) {
+  const guest = await aGuestWith(app, grocer, { item_id: bread, quantity })
+  const { body } = await place(app, grocer, anOrderBody(guest, digital))
+  const order = { guest, id: body.order_id } satisfies Placed
+  const calls = changesOf(app, grocer)
+  return {
+    calls,
+    order,
+    pieces: async (wanted: number) => ({ lines: [{ id: (await calls.linesOf(order))[0]?.id, quantity: wanted }] }),
+  }
+}

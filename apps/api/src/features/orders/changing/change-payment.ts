@@ -1,5 +1,5 @@
 import { isWithinCashMaximum } from '@medina/pricing/payment'
-import { refundPart } from '#features/payments/payments.service.ts'
+import { refundNext } from '#features/payments/payments.service.ts'
 import { InsufficientFunds, post } from '#features/wallet/wallet.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
@@ -49,17 +49,19 @@ export function planChangedPayment(order: OrderRecord, total: number, cashMaximu
 type Settling = { plan: ChangedPayment; changeId: number; now: Date }
 
 /**
- * Moves the money of a change, once per change, and returns where it went. A gateway refunds each payment once; the rest goes to the wallet.
- * Throws 406 for a wallet that holds too little, 409 for a guest whose payment was refunded in part before.
+ * Moves the money of a change, once per change, and returns where it went. What a gateway cannot return goes to the wallet.
+ * Throws 406 for a wallet that holds too little, 409 for a guest whose money the gateway cannot return.
  */
 export async function settleChange(tx: Db, order: OrderRecord, { plan, changeId, now }: Settling): Promise<ChangedPayment> {
   const subject = { orderId: order.id }
   const { fromWallet, toGateway } = plan
-  const left = toGateway === 0 ? 0 : await refundPart(tx, { subject, amount: toGateway, now })
-  const toWallet = plan.toWallet + left
-  const settled = { ...plan, toGateway: toGateway - left, toWallet }
+  // Differences of charges are whole steps of the gateway, so nothing is left to round over all refunds.
+  const refund = { subject, amount: toGateway, before: 0, byGateway: 0, now }
+  const { gateway, rest } = toGateway === 0 ? { gateway: 0, rest: 0 } : await refundNext(tx, refund)
+  const toWallet = plan.toWallet + rest
+  const settled = { ...plan, toGateway: gateway, toWallet }
   if (fromWallet === 0 && toWallet === 0) return settled
-  if (order.customer_id === null) throw refuse(409, 'payment_method', 'change.refunded_before')
+  if (order.customer_id === null) throw refuse(409, 'payment_method', 'change.not_returnable')
   const posting = {
     ...backToWallet(subject, order.customer_id, toWallet - fromWallet),
     ...(fromWallet > 0 ? { type: 'order_place' as const } : {}),

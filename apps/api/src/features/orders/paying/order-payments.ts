@@ -5,7 +5,7 @@ import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
-import { readPaidAmount } from '#features/orders/rules/gateway-amount.ts'
+import { readGatewayAmount, readPaidAmount } from '#features/orders/rules/gateway-amount.ts'
 import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
 
 type Part = Omit<OrderPayment, 'id' | 'order_id'>
@@ -20,22 +20,18 @@ export async function listOrderPayments(
   const isCanceled = order.order_status === 'canceled'
   const taken = await listTaken(db, { orderId: order.id })
   const titles = taken.length === 0 ? [] : (await readSwitches(db)).active_payment_method_list
-  const byGateway = taken.flatMap(({ gateway, reference, amount, refunded, kept }): Part[] => {
+  const byGateway = taken.flatMap(({ gateway, reference, amount, kept }): Part[] => {
     const payment = {
       payment_method: gateway,
       payment_title: localize(titles.find((each) => each.gateway === gateway)?.gateway_title ?? null, language),
       payment_status: 'paid',
       transaction_ref: reference,
     } as const
-    if (!kept) return [{ ...payment, amount: toWire(amount), returned_to: 'gateway' }]
-    // A refund after delivery is shown by itself; before, a part went back because the order changed.
-    if (refunded === 0 || order.refund !== null || order.partly_refunded > 0)
-      return [{ ...payment, amount: toWire(amount), returned_to: null }]
-    const restTo = order.customer_id === null ? ('manual' as const) : ('wallet' as const)
-    return [
-      { ...payment, amount: toWire(amount - refunded), returned_to: isCanceled ? restTo : null },
-      { ...payment, amount: toWire(refunded), returned_to: 'gateway' },
-    ]
+    if (!kept || isCanceled) return [{ ...payment, amount: toWire(amount), returned_to: 'gateway' }]
+    // A change that made the order cheaper returned the rest. Refunds after delivery are shown by themselves.
+    const charged = Math.min(amount, readGatewayAmount(order))
+    const own = { ...payment, amount: toWire(charged), returned_to: null }
+    return charged === amount ? [own] : [own, { ...payment, amount: toWire(amount - charged), returned_to: 'gateway' }]
   })
   const byWallet: Part = {
     payment_method: 'wallet',

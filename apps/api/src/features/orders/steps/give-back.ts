@@ -22,9 +22,9 @@ export async function giveBackMoney(
   subject: Subject,
   { customer_id, amount, wallet_amount, now }: Canceled & { now: Date },
 ): Promise<void> {
-  const left = await markRefunds(tx, subject, now)
+  await markRefunds(tx, subject, now)
   // Offline payments cannot be refunded where they came from, so they go to the wallet too.
-  const paid = left + ((await isFoundOffline(tx, subject)) ? amount : wallet_amount)
+  const paid = (await isFoundOffline(tx, subject)) ? amount : wallet_amount
   if (paid === 0) return
   if (customer_id === null) return addManualRefund(tx, { subject, amount: paid, cause: 'canceled', created_at: now })
   await post(tx, { ...backToWallet(subject, customer_id, paid), cause: causeOf(subject, 'canceled'), now })
