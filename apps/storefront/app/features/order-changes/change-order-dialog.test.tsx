@@ -82,9 +82,9 @@ const findReady = (name: RegExp) =>
   })
 const saved = { message: 'Your order has been changed.', version: 7, order_amount: 52 }
 
-function openDialog(answers: Answers, chosen: Parameters<typeof renderPage>[1] = {}) {
+function openDialog(answers: Answers, chosen: Parameters<typeof renderPage>[1] = {}, own: ChangedOrder = order) {
   localStorage.setItem(storageKeys.guestId, GUEST)
-  const tracked = { order, lines, store: { name: 'Harbour Bakery' } }
+  const tracked = { order: own, lines, store: { name: 'Harbour Bakery' } }
   return renderPage(<ChangeOrderDialog open order={tracked} onClose={() => undefined} />, {
     ...chosen,
     now: NOW,
@@ -105,6 +105,21 @@ test('shows what can change and until when; a locked part says why and opens not
 test('the end of changes to the items is a time of the store', async () => {
   await openDialog({})
   expect((await screen.findByText(/possible until/)).textContent).toMatch(/4:10/)
+})
+
+const parcel = 'For a parcel, the contact and the note for the courier can be changed.'
+
+test('a parcel offers its courier note and its contact, and says why nothing else', async () => {
+  const answer = changes({
+    parts: parts.map((part) => ({ part, reason: part === 'contact' || part === 'instructions' ? null : parcel })),
+    items_until: null,
+  })
+  const { user } = await openDialog({ 'orders.changes': () => answer }, {}, { ...order, order_type: 'parcel', store_id: null })
+  expect(await screen.findByText(parcel)).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Contact/ })).toBeTruthy()
+  expect(screen.queryByText(/After the store confirms|Items|When/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: /Delivery instructions/ }))
+  expect(screen.getAllByRole('textbox')).toHaveLength(1)
 })
 
 test('saves only what differs, for the version that was read', async () => {

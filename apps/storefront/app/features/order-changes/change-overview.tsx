@@ -35,8 +35,8 @@ export function ChangeOverview({ order, lines, changes, onStep }: ChangeOverview
   const open = new Set(changes.parts.flatMap(({ part, reason }) => (reason === null ? [part] : [])))
   const shown = listSteps(order)
   const isOpen = (step: ChangeStep) => parts[step].some((part) => open.has(part))
-  const locked = shown.filter((step) => !isOpen(step))
-  const reasons = new Set(locked.flatMap((step) => changes.parts.find(({ part }) => parts[step].includes(part))?.reason ?? []))
+  const relevant = new Set(shown.flatMap((step) => parts[step]))
+  const reasons = new Set(changes.parts.flatMap(({ part, reason }) => (relevant.has(part) ? (reason ?? []) : [])))
   const until = changes.items_until === null ? null : new Date(changes.items_until)
   const now = useNow()
   // A scheduled order can change until another day.
@@ -54,7 +54,12 @@ export function ChangeOverview({ order, lines, changes, onStep }: ChangeOverview
       <ul className="my-2">
         {shown.map((step) => (
           <li key={step} className="border-line not-last:border-b">
-            <StepRow step={step} isOpen={isOpen(step)} onOpen={() => onStep(step)}>
+            <StepRow
+              step={step}
+              label={isCourierNote(step, order) ? t('checkout.instruction') : t(`order_changes.${step}`)}
+              isOpen={isOpen(step)}
+              onOpen={() => onStep(step)}
+            >
               <Present step={step} order={order} lines={lines} timeZone={changes.time_zone} />
             </StepRow>
           </li>
@@ -83,17 +88,21 @@ function listSteps({ order_type }: ChangedOrder): ChangeStep[] {
   return order_type === 'take_away' ? ['slot', 'items', 'note', 'contact'] : ['address', 'slot', 'items', 'note', 'contact']
 }
 
-type StepRowProps = { step: ChangeStep; isOpen: boolean; onOpen: () => void; children: React.ReactNode }
+/** The address of a parcel stays, so its step is about the note for the courier alone. */
+function isCourierNote(step: ChangeStep, { order_type }: ChangedOrder): boolean {
+  return step === 'address' && order_type === 'parcel'
+}
 
-function StepRow({ step, isOpen, onOpen, children }: StepRowProps) {
-  const { t } = useText()
+type StepRowProps = { step: ChangeStep; label: string; isOpen: boolean; onOpen: () => void; children: React.ReactNode }
+
+function StepRow({ step, label, isOpen, onOpen, children }: StepRowProps) {
   const content = (
     <>
       <span className="grid size-11 flex-none place-items-center rounded-full bg-surface-2">
         <Icon name={icons[step]} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block text-sm text-ink-2">{t(`order_changes.${step}`)}</span>
+        <span className="block text-sm text-ink-2">{label}</span>
         {children}
       </span>
       <Icon name={isOpen ? 'chevron-end' : 'lock'} size={20} className="text-ink-2" />
@@ -115,6 +124,8 @@ function Present({ step, order, lines, timeZone }: PresentProps) {
   const { t, language } = useText()
   const { delivery_address: address, delivery_instruction, order_note, schedule_at } = order
   const none = t('order_changes.none')
+  if (isCourierNote(step, order))
+    return <Words main={delivery_instruction ? <bdi>{delivery_instruction}</bdi> : none} note={null} />
   if (step === 'address') return <Words main={address && <AddressText address={address} />} note={delivery_instruction} />
   if (step === 'note') return <Words main={order_note === null ? none : <bdi>{order_note}</bdi>} note={null} />
   if (step === 'contact')
