@@ -7,6 +7,7 @@ import type { Tables } from '../../../../apps/api/src/lib/database/tables.gen.ts
 type PlanNode = {
   'Node Type': string
   'Relation Name'?: string
+  'Index Name'?: string
   'Shared Hit Blocks'?: number
   'Shared Read Blocks'?: number
   Plans?: PlanNode[]
@@ -17,6 +18,8 @@ export type PlannedDatabase = {
   db: Db
   /** Tables that a call scans sequentially, with its values or by the generic plan that connections reuse. */
   listScans: (call: () => Promise<unknown>) => Promise<string[]>
+  /** What each statement of a call reads, in the order of its plan: indexes, and tables that are scanned without one. */
+  listReads: (call: () => Promise<unknown>) => Promise<string[][]>
   /** Number of blocks that a call reads, cached or not. */
   countBlocks: (call: () => Promise<unknown>) => Promise<number>
 }
@@ -41,6 +44,12 @@ export function openPlanned(url: string): PlannedDatabase {
         if (parameters.length > 0 && allowsGenericPlan(text)) collect(await explainPrepared(db, text, parameters), scans)
       }
       return scans
+    },
+    listReads: async (call) => {
+      const reads: string[][] = []
+      for (const { sql: text, parameters } of await note(call))
+        reads.push(listReadsOf(await explain(db, `explain (format json) ${text}`, parameters)))
+      return reads
     },
     countBlocks: async (call) => {
       let blocks = 0
@@ -84,4 +93,10 @@ function collect(node: PlanNode | undefined, into: string[]): void {
   if (node === undefined) return
   if (node['Node Type'].includes('Seq Scan') && node['Relation Name'] !== undefined) into.push(node['Relation Name'])
   for (const child of node.Plans ?? []) collect(child, into)
+}
+
+function listReadsOf(node: PlanNode | undefined): string[] {
+  if (node === undefined) return []
+  const own = node['Index Name'] ?? node['Relation Name']
+  return [...(own === undefined ? [] : [own]), ...(node.Plans ?? []).flatMap(listReadsOf)]
 }
