@@ -18,7 +18,7 @@ export type PlannedDatabase = {
   db: Db
   /** Tables that a call scans sequentially, with its values or by the generic plan that connections reuse. */
   listScans: (call: () => Promise<unknown>) => Promise<string[]>
-  /** What each statement of a call reads, in the order of its plan: indexes, and tables that are scanned without one. */
+  /** For each statement of a call, the indexes it reads, and the tables it scans without one. */
   listReads: (call: () => Promise<unknown>) => Promise<string[][]>
   /** Number of blocks that a call reads, cached or not. */
   countBlocks: (call: () => Promise<unknown>) => Promise<number>

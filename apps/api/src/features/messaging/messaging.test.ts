@@ -11,6 +11,7 @@ import {
 } from '@medina/testing/shop/builders'
 import { aCustomer, aCustomerWithPassword, PASSWORD, shopOf, type TestCustomer } from '@medina/testing/shop/people'
 import { expectPrivate } from '@medina/testing/shop/private-picture'
+import { withoutTrace } from '@medina/testing/shop/everything'
 import type { Headers } from '@medina/testing/shop/test-app'
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { aCourier } from '#features/reviews/reviews.builders.ts'
@@ -232,14 +233,36 @@ describe('a message is refused, and nothing is written', () => {
     expect(later.body).toMatchObject({ can_write: false, counterpart: { phone: null }, total_size: 2 })
   })
 
-  it('after 240 within an hour', async () => {
+  it('after 240 within an hour, or 120 in one conversation, with the time at which to try again', async () => {
     const lina = await aCustomer(app)
-    const now = app.api.clock.now()
-    await send(lina.headers, toStore())
-    await app.api.db.updateTable('attempt_counters').set({ attempts: 240 }).where('scope', '=', 'message').execute()
-    expect(refusalOf(await send(lina.headers, toStore()))).toEqual([429, 'message'])
-    expect(app.api.clock.now().getTime() - now.getTime()).toBeLessThan(60_000)
-    await app.api.db.deleteFrom('attempt_counters').where('scope', '=', 'message').execute()
+    const fill = (scope: string, attempts: number) =>
+      app.api.db.updateTable('attempt_counters').set({ attempts }).where('scope', '=', scope).execute()
+    const counted = () => app.api.db.selectFrom('attempt_counters').selectAll().orderBy('scope').orderBy('key').execute()
+    const sendTo = (more: object = {}, headers = lina.headers) => withoutTrace(app, () => send(headers, toStore(more)))
+    const toSupport = { receiver_type: 'admin', receiver_id: '0' }
+    await setSwitches(app, { time_zone: 'Asia/Riyadh' })
+    app.travelTo('2026-03-12T10:00:30Z')
+    expect((await sendTo()).status).toBe(200)
+
+    app.travelTo('2026-03-12T10:20:00Z')
+    await list(lina.headers)
+    await fill('message-conversation', 120)
+    const before = await counted()
+    const refused = await sendTo()
+    expect([refusalOf(refused), messagesOf(refused), refused.body]).toEqual([
+      [429, 'message'],
+      ['You have sent many messages within an hour. Please try again at 14:01.'],
+      expect.objectContaining({ retry_after: expect.closeTo(2430, -1) }),
+    ])
+    expect(await counted()).toEqual(before)
+    expect(messagesOf(await sendTo({}, { ...lina.headers, 'x-localization': 'ar' }))[0]).toContain('14:01')
+    // Another conversation is not affected, until the sender has written too many in all.
+    expect((await sendTo(toSupport)).status).toBe(200)
+    await fill('message', 240)
+    expect(refusalOf(await sendTo(toSupport))).toEqual([429, 'message'])
+
+    app.travelTo('2026-03-12T11:01:00Z')
+    expect((await sendTo()).status).toBe(200)
   })
 })
 

@@ -1,11 +1,12 @@
 import { MOST_MESSAGE_IMAGES } from '@medina/contract/messaging/messaging'
 import type { UploadedFile } from '@medina/contract/wire/upload'
+import { toLocalTime } from '@medina/time/local-time'
 import type { Api } from '#api.ts'
 import { limitAll } from '#features/identity/identity.service.ts'
 import { notifyMessage } from '#features/notifications/notifications.service.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
-import { refuse } from '#lib/errors.ts'
+import { AppError, refuse } from '#lib/errors.ts'
 import { readAttachments, withPictures } from '#lib/uploads/attachments.ts'
 import { announceMessages } from './announce.ts'
 import { canWrite, ownerOf } from './conversation-row.ts'
@@ -17,7 +18,10 @@ import { requireOwn } from './read-conversation.ts'
 import { findAbout } from './message-subject.ts'
 import { requirePartner } from './who-writes.ts'
 
+const MINUTE_MS = 60_000
 const MESSAGES_PER_HOUR = 240
+/** The same within one conversation, so that nobody buries a store or a courier in messages. */
+const PER_CONVERSATION = 120
 
 export type Draft = {
   text: string | null | undefined
@@ -32,12 +36,31 @@ type OwnWish = Draft & { owner: Owner; conversationId: number | undefined; partn
 
 /**
  * Writes a message of a customer or guest, to somebody for the first time or in a conversation. Throws 404 for somebody else's conversation
- * and for nobody to write to. Throws 403 `message` for an empty message or a closed conversation, 422 for a blocked word, 429 after too many.
+ * and for nobody to write to. Throws 403 `message` for an empty message or a closed conversation, 422 for a blocked word. Throws 429 after too
+ * many within an hour, in all or in one conversation.
  */
 export async function sendOwn(api: Api, wish: OwnWish): Promise<Written> {
   const { owner, partner } = await findTarget(api, wish)
-  await limitAll(api, [{ scope: 'message', key: `${owner.type} ${owner.id}`, most: MESSAGES_PER_HOUR }], 'message')
+  await limitSending(api, owner, partner)
   return write(api, { ...wish, side: 'customer', keyId: null, owner, partner })
+}
+
+/** Throws 429 with the time of day at which the next message is possible, and the seconds until then. */
+async function limitSending(api: Api, owner: Owner, { storeId, courierId }: Partner): Promise<void> {
+  const { time_zone } = await readSwitches(api.db)
+  const sender = `${owner.type} ${owner.id}`
+  const other = storeId !== null ? `store ${storeId}` : courierId !== null ? `courier ${courierId}` : 'support'
+  const limits = [
+    { scope: 'message', key: sender, most: MESSAGES_PER_HOUR },
+    { scope: 'message-conversation', key: `${sender} ${other}`, most: PER_CONVERSATION },
+  ]
+  await limitAll(api, limits, (again) => {
+    // Rounded up, because it is shown without seconds.
+    const { time } = toLocalTime(new Date(Math.ceil(again.getTime() / MINUTE_MS) * MINUTE_MS), time_zone)
+    const seconds = Math.ceil((again.getTime() - api.clock.now().getTime()) / 1000)
+    const problem = { code: 'message', message: 'messages.too_many', params: { time: time.slice(0, 5) } } as const
+    return new AppError(429, [problem], { retry_after: seconds })
+  })
 }
 
 async function findTarget(api: Api, { owner, conversationId, partner }: OwnWish): Promise<{ owner: Owner; partner: Partner }> {

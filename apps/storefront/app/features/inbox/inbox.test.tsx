@@ -201,6 +201,25 @@ test('a refusal stands below its message, which can be deleted', async () => {
   expect(bubbles()).toEqual(['Message 1'])
 })
 
+test('after too many messages the server says when to try again, and the message waits for that', async () => {
+  let isLimited = true
+  const { user } = await open({
+    'messages.details': () => aThread([aMessage(1)]),
+    'messages.send': ({ body }) => {
+      if (isLimited) throw new Refusal(429, [{ code: 'message', message: 'Please try again at 14:01.' }])
+      const { client_key = null, message = null } = body as { client_key?: string; message?: string }
+      const sent = aMessage(2, { is_own: true, is_seen: 0, client_key, message })
+      return { ...aThread([aMessage(1), sent]), message: 'Sent', sent }
+    },
+  })
+  await user.type(await field(), 'One more{Enter}')
+  expect(await screen.findByText('Please try again at 14:01.')).toBeTruthy()
+  isLimited = false
+  await user.click(screen.getByRole('button', { name: 'Not sent. Try again' }))
+  await waitFor(() => expect(within(screen.getByRole('log')).getByText('Sent')).toBeTruthy())
+  expect(bubbles()).toEqual(['Message 1', 'One more'])
+})
+
 test('what was typed is there again when the conversation opens next', async () => {
   const answers: Answers = { 'messages.details': () => aThread([aMessage(1)]) }
   const { user, unmount } = await open(answers)

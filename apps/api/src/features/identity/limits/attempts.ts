@@ -18,6 +18,14 @@ export async function forgiveAttempts(db: Db, attempts: readonly Attempt[], now:
   await change(db, attempts, -1, now)
 }
 
+/** The moment at which the hour of every counter that has reached its limit is over. */
+export async function findWindowEnd(db: Db, limits: readonly (Attempt & { most: number })[], now: Date): Promise<Date> {
+  const reached = limits.map(({ scope, key, most }) => sql`(scope = ${scope} and key = ${key} and attempts >= ${most})`)
+  const { rows } = await sql<{ start: Date | null }>`
+    select max(window_start) as start from attempt_counters where ${sql.join(reached, sql` or `)}`.execute(db)
+  return new Date((rows[0]?.start ?? now).getTime() + WINDOW_MS)
+}
+
 /**
  * One statement for all, whose rows are locked in the given order: callers that name scopes in the same order cannot deadlock.
  */

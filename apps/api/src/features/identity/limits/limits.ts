@@ -1,7 +1,7 @@
 import type { Api } from '#api.ts'
-import { refuse } from '#lib/errors.ts'
+import { type AppError, refuse } from '#lib/errors.ts'
 import { toNetwork } from '#lib/http/network.ts'
-import { countAttempts, forgiveAttempts } from './attempts.ts'
+import { countAttempts, findWindowEnd, forgiveAttempts } from './attempts.ts'
 
 type Limited = { scope: string; key: string; ip: string }
 /** Allowed attempts per hour and counter. */
@@ -32,18 +32,19 @@ export async function limitTries(
 
 /**
  * Counts an attempt against every limit, in the database, so that all processes count together. The returned function takes it
- * back. Throws 429 with `field` as its code if a limit is reached; such an attempt is not counted, so a refused call locks nobody
- * out.
+ * back. Throws if a limit is reached: 429 with `refusal` as its code, or what `refusal` makes of the moment at which another attempt is
+ * possible. Such an attempt is not counted, so a refused call locks nobody out.
  */
 export async function limitAll(
   { db, clock }: Pick<Api, 'db' | 'clock'>,
   limits: readonly TryLimit[],
-  field: string,
+  refusal: string | ((again: Date) => AppError),
 ): Promise<() => Promise<void>> {
   const now = clock.now()
   const forgive = () => forgiveAttempts(db, limits, now)
   const counts = await countAttempts(db, limits, now)
   if (limits.every(({ most }, at) => (counts[at] ?? 0) <= most)) return forgive
   await forgive()
-  throw refuse(429, field, 'error.too_many_tries')
+  if (typeof refusal === 'string') throw refuse(429, refusal, 'error.too_many_tries')
+  throw refusal(await findWindowEnd(db, limits, now))
 }

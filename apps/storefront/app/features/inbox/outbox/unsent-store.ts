@@ -3,8 +3,16 @@ import type { Peer, Subject } from '../../../lib/navigation/inbox-path.ts'
 import { parseJson } from '../../../lib/device/local-storage.ts'
 import type { GuestOrder } from '../peer.ts'
 
-/** `line`: there was no connection. `pictures`: the device no longer has them. `refused`: the server's reason is in `text`. */
-export type SendProblem = { code: 'line' | 'pictures' } | { code: 'refused'; text: string }
+/**
+ * `line`: there was no connection. `pictures`: the device no longer has them. `refused` and `limited`: the server's reason is in `text`;
+ * after too many messages it says when to try again.
+ */
+export type SendProblem = { code: 'line' | 'pictures' } | { code: 'refused' | 'limited'; text: string }
+
+/** True for a message that can be sent later as it is. */
+export function canRetry({ problem }: Unsent): boolean {
+  return problem?.code === 'line' || problem?.code === 'limited'
+}
 
 /** A message that the server has not confirmed. It stays on the device until then. */
 export type Unsent = {

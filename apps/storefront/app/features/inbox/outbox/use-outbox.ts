@@ -8,7 +8,7 @@ import { applySent, type Sent } from '../live/apply-events.ts'
 import { markChatting } from '../live/chat-state.ts'
 import { toGuestFields } from '../peer.ts'
 import { removePictures, findPictures, removeOtherPictures } from './stored-pictures.ts'
-import { changeUnsent, readUnsent, type SendProblem, type Unsent } from './unsent-store.ts'
+import { canRetry, changeUnsent, readUnsent, type SendProblem, type Unsent } from './unsent-store.ts'
 
 const TIMEOUT_MS = 60_000
 
@@ -32,7 +32,7 @@ export function useOutbox(): { flush: () => void; retry: (unsent: Unsent) => voi
   const resume = useEffectEvent(() => {
     const waiting = readUnsent(owner)
     void removeOtherPictures(waiting.map(({ key }) => key))
-    if (waiting.length > 0) again(({ problem }) => problem?.code === 'line')
+    if (waiting.length > 0) again(canRetry)
   })
   useEffect(() => {
     resume()
@@ -45,7 +45,7 @@ export function useOutbox(): { flush: () => void; retry: (unsent: Unsent) => voi
     flush,
     // Earlier messages to the same side go first, so that the order is kept.
     retry: ({ key, peer }) =>
-      again((one) => one.key === key || (one.problem?.code === 'line' && one.peer.kind === peer.kind && one.peer.id === peer.id)),
+      again((one) => one.key === key || (canRetry(one) && one.peer.kind === peer.kind && one.peer.id === peer.id)),
   }
 }
 
@@ -83,9 +83,13 @@ async function sendOne({ call, headers }: Shop, owner: string, unsent: Unsent, o
     changeUnsent(owner, (messages) => messages.filter(({ key }) => key !== unsent.key))
     await removePictures(unsent.key)
   } catch (error) {
-    const isRefused = error instanceof ApiFailure && error.status < 500 && error.status !== 429 && error.status !== 401
-    fail(owner, unsent, isRefused ? { code: 'refused', text: error.errors[0]?.message ?? '' } : { code: 'line' })
+    fail(owner, unsent, describeFailure(error))
   }
+}
+
+function describeFailure(error: unknown): SendProblem {
+  if (!(error instanceof ApiFailure) || error.status >= 500 || error.status === 401) return { code: 'line' }
+  return { code: error.status === 429 ? 'limited' : 'refused', text: error.errors[0]?.message ?? '' }
 }
 
 function toBody({ key, peer, guest, subject, text }: Unsent) {

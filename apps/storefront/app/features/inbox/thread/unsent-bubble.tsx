@@ -12,7 +12,8 @@ export function UnsentBubble({ unsent, onRetry, onDrop }: UnsentBubbleProps) {
   const { t } = useText()
   const { text, problem } = unsent
   const pictures = useStoredPictures(unsent)
-  const reason = problem?.code === 'refused' ? problem.text : problem?.code === 'pictures' ? t('inbox.pictures_gone') : ''
+  const reason =
+    problem === null ? '' : 'text' in problem ? problem.text : problem.code === 'pictures' ? t('inbox.pictures_gone') : ''
   return (
     <>
       <span className="sr-only">{t('inbox.you')}</span>
