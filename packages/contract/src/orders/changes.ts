@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BillLineSchema } from './checkout.ts'
+import { BillLineSchema, BuyNowLineSchema } from './checkout.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { OptionalGuestIdSchema } from '../identity/identity.ts'
 import { QueryIdSchema } from '../wire/paging.ts'
@@ -29,6 +29,12 @@ export const OrderChangesSchema = z.object({
 })
 export type OrderChanges = z.infer<typeof OrderChangesSchema>
 
+/** An item of the order's store that is added, with its choices. */
+const AddedLineSchema = BuyNowLineSchema.pick({ quantity: true, variation: true, add_on_ids: true, add_on_qtys: true }).extend({
+  item_id: QueryIdSchema,
+})
+export type AddedLine = z.input<typeof AddedLineSchema>
+
 /** A part that is missing stays as it is; an empty text clears it. */
 export const ChangeOrderBodySchema = z.object({
   guest_id: OptionalGuestIdSchema,
@@ -52,6 +58,8 @@ export const ChangeOrderBodySchema = z.object({
     .array(z.object({ id: QueryIdSchema, quantity: z.number().int().min(0).max(MOST_PIECES) }))
     .max(MOST_LINES)
     .nullish(),
+  /** New lines, which stock, opening and options allow as for a new order. */
+  added: z.array(AddedLineSchema).max(MOST_LINES).nullish(),
   /** The new total that the customer saw. */
   expected_amount: wireNumber(z.number().nonnegative()).nullish(),
 })
@@ -88,7 +96,7 @@ export const OrderChangeSchema = z.object({
     'coupon_code',
     'order_amount',
   ]),
-  /** The item of a changed quantity. */
+  /** The item of a changed quantity; that of an added line comes from 0. */
   item: z.string().nullable(),
   from: z.union([z.string(), z.number()]).nullable(),
   to: z.union([z.string(), z.number()]).nullable(),

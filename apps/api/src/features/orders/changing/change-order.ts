@@ -22,7 +22,7 @@ import { readScheduleAt } from '#features/orders/placing/schedule.ts'
 import { type ChangeBody, readDetails } from './change-details.ts'
 import { type ChangedPayment, planChangedPayment, settleChange } from './change-payment.ts'
 import { findChangeRefusal, readItemsUntil } from './change-rules.ts'
-import { type ChangedLine, readLines, repriceOrder, toRepricedColumns, writeRepriced } from './reprice-order.ts'
+import { type ChangedLine, countStaying, readLines, repriceOrder, toRepricedColumns, writeRepriced } from './reprice-order.ts'
 
 type Reading = { actors: readonly Actor[]; caller: Caller }
 type Change = Reading & { body: ChangeBody }
@@ -96,8 +96,9 @@ async function applyChange(tx: Db, change: Change & { isQuote: boolean; now: Dat
   const order = await requireOwn(tx, actors, body.order_id)
   const details = readDetails(order, body, (await readSwitches(tx)).country)
   const slot = readSlot(order, body)
-  const wanted = body.lines == null ? [] : readLines(await listOrderLines(tx, order.id), body.lines)
-  const hasNewLines = wanted.some(({ line, quantity }) => line.quantity !== quantity)
+  const added = body.added ?? []
+  const wanted = body.lines == null ? [] : readLines(await listOrderLines(tx, order.id), { ...body, added })
+  const hasNewLines = added.length > 0 || wanted.some(({ line, quantity }) => line.quantity !== quantity)
   const parts = [...details.parts, ...(slot.isChanged ? ['slot' as const] : []), ...(hasNewLines ? ['items' as const] : [])]
   for (const part of parts) {
     const refusal = findChangeRefusal(order, part, { now, language })
@@ -106,8 +107,8 @@ async function applyChange(tx: Db, change: Change & { isQuote: boolean; now: Dat
   const version = await readVersion(tx, order.id)
   if (body.version !== version) throw refuse(409, 'version', 'change.outdated')
   const isRepriced = slot.isChanged || hasNewLines
-  const lines = wanted.length > 0 || !isRepriced ? wanted : readLines(await listOrderLines(tx, order.id), null)
-  const repricing = { order, lines, scheduleAt: slot.at, isSlotChanged: slot.isChanged, language, now }
+  const lines = wanted.length > 0 || !isRepriced ? wanted : readLines(await listOrderLines(tx, order.id), { added })
+  const repricing = { order, lines, added, scheduleAt: slot.at, isSlotChanged: slot.isChanged, language, now }
   const draft = isRepriced ? await reprice(tx, repricing) : null
   const total = draft?.bill.total ?? order.order_amount
   if (!isQuote) requireExpected(order, { total, draft }, body)
@@ -190,6 +191,8 @@ function listChanges(order: OrderRecord, { slot, lines, draft }: Differing): Sto
     changes.push({ field: 'quantity', item: line.item.name, from: line.quantity, to: quantity })
   }
   if (draft === null) return changes
+  for (const { item, quantity } of draft.lines.slice(countStaying(lines)))
+    changes.push({ field: 'quantity', item: item.name, from: 0, to: quantity })
   if (order.coupon_code !== null && draft.coupon === null)
     changes.push({ field: 'coupon_code', item: null, from: order.coupon_code, to: null })
   const [before, after] = [toWire(order.order_amount), toWire(draft.bill.total)]

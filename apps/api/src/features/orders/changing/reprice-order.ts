@@ -13,22 +13,33 @@ import { toChosen } from '#features/orders/reading/reorder.ts'
 import type { OrderLineRecord } from '#features/orders/reading/orders.queries.ts'
 import type { ChangeBody } from './change-details.ts'
 
+type Added = NonNullable<ChangeBody['added']>[number]
+
 /** A line of the order with its new quantity; 0 removes it. */
 export type ChangedLine = { line: OrderLineRecord; quantity: number }
 
+type Wanted = { lines?: ChangeBody['lines']; added: readonly Added[] }
+
 /** All lines of the order. Throws 409 for a line of another order, and for an order that would be empty. */
-export function readLines(before: readonly OrderLineRecord[], wanted: ChangeBody['lines']): ChangedLine[] {
+export function readLines(before: readonly OrderLineRecord[], { lines: wanted, added }: Wanted): ChangedLine[] {
   const quantities = new Map((wanted ?? []).map(({ id, quantity }) => [id, quantity]))
   const known = new Set(before.map(({ id }) => id))
   if ([...quantities.keys()].some((id) => !known.has(id))) throw refuse(409, 'lines', 'change.line_unknown')
   const lines = before.map((line) => ({ line, quantity: quantities.get(line.id) ?? line.quantity }))
-  if (lines.length > 0 && lines.every(({ quantity }) => quantity === 0)) throw refuse(409, 'lines', 'change.last_line')
+  if (added.length === 0 && lines.length > 0 && lines.every(({ quantity }) => quantity === 0))
+    throw refuse(409, 'lines', 'change.last_line')
   return lines
+}
+
+/** The number of lines that stay; in a draft the added ones follow them. */
+export function countStaying(lines: readonly ChangedLine[]): number {
+  return lines.filter(({ quantity }) => quantity > 0).length
 }
 
 type Repricing = {
   order: ShopOrder
   lines: readonly ChangedLine[]
+  added: readonly Added[]
   scheduleAt: Date | null
   isSlotChanged: boolean
   language: Language
@@ -64,10 +75,10 @@ export async function repriceOrder(tx: Db, repricing: Repricing): Promise<ShopDr
   return priced
 }
 
-async function readDraft(tx: Db, { order, lines, scheduleAt, language, now }: Repricing): Promise<ShopDraft> {
+async function readDraft(tx: Db, { order, lines, added, scheduleAt, language, now }: Repricing): Promise<ShopDraft> {
   const switches = await readSwitches(tx)
   return draftPlaced(tx, order, {
-    items: lines.filter(({ quantity }) => quantity > 0).map(toBought),
+    items: [...lines.filter(({ quantity }) => quantity > 0).map(toBought), ...added],
     store: await getStoreForOrder(tx, order.store_id),
     switches: keepTerms(switches, order),
     scheduleAt,
@@ -92,7 +103,7 @@ function toBought({ line, quantity }: ChangedLine): BuyNowLine {
   }
 }
 
-/** Writes the lines and the bill. Rows of lines that stay keep their ids; a coupon that no longer applies is released. */
+/** Writes lines and bill: rows of lines that stay keep their ids, and added ones follow. A coupon that no longer applies is released. */
 export async function writeRepriced(
   tx: Db,
   { order, lines }: Pick<Repricing, 'order' | 'lines'>,
@@ -111,6 +122,11 @@ export async function writeRepriced(
     const row = { quantity, unit_price, discount, add_ons, add_ons_price, flash_sale_item_id }
     await tx.updateTable('order_lines').set(row).where('id', '=', line.id).execute()
   }
+  const added = draft.lines.slice(kept.length).map((line, at) => ({
+    order_id: order.id,
+    ...toOrderedLine(line, draft.bill.cart_lines[kept.length + at]),
+  }))
+  if (added.length > 0) await tx.insertInto('order_lines').values(added).execute()
   if (draft.coupon === null) await returnCouponUse(tx, { orderId: order.id })
   await fixCashback(tx, order, { priced: draft, now: order.created_at })
 }
