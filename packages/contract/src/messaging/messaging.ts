@@ -199,7 +199,13 @@ export const messagingEndpoints = defineEndpoints({
     summary: 'Marks the messages of the other side up to this one as seen (ours)',
     access: 'actor',
     own: true,
-    body: z.object({ ...guestShape, conversation_id: QueryIdSchema, up_to: QueryIdSchema }),
+    body: z.object({
+      ...guestShape,
+      conversation_id: QueryIdSchema,
+      up_to: QueryIdSchema,
+      order_id: QueryIdSchema.nullish(),
+      contact_number: ContactSchema.nullable(),
+    }),
     response: z.object({ unread: z.number() }),
   },
   'messages.live': {

@@ -240,6 +240,8 @@ export const TrackedOrderSchema = z.object({
   offline_payment: OfflinePaymentSchema.nullable(),
   /** Whether the owner may switch the open amount to cash. */
   can_pay_cash: z.boolean(),
+  /** Ours: whether the viewer may write to the store and the courier: the owner, and callers with the phone of a guest's order. */
+  can_message: z.boolean(),
   revision: z.number(),
   live_url: z.string(),
 })

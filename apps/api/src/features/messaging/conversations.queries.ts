@@ -78,8 +78,15 @@ function isNamed(name: string): RawBuilder<boolean> {
     where fold_text(${name}::text) <> '' and position(fold_text(${name}::text) in fold_text(named.value)) > 0)`
 }
 
+/** An owner whose conversations are read; `orderId` narrows them to those about one order. */
+export type Viewed = Pick<Owner, 'type' | 'id'> & { orderId?: number | undefined }
+
 export function isOf({ type, id }: Pick<Owner, 'type' | 'id'>): ['c.customer_id' | 'c.guest_id', '=', number] {
   return [type === 'customer' ? 'c.customer_id' : 'c.guest_id', '=', id]
+}
+
+export function isAbout({ orderId }: Viewed): RawBuilder<boolean> {
+  return orderId === undefined ? sql<boolean>`true` : sql<boolean>`c.order_id = ${orderId}`
 }
 
 export async function findConversation(db: Db, id: number, reading: Reading): Promise<ConversationRecord | null> {
@@ -132,10 +139,11 @@ export async function ensureBetween(tx: Db, owner: Owner, partner: Partner, now:
 }
 
 /** The unread messages of all conversations: one read of an index. */
-export function countUnread(db: Db, owner: Pick<Owner, 'type' | 'id'>) {
+export function countUnread(db: Db, owner: Viewed) {
   return db
     .selectFrom('conversations as c')
     .select(sql<number>`coalesce(sum(c.customer_unread), 0)::int`.as('unread'))
     .where(...isOf(owner))
     .where('c.customer_unread', '>', 0)
+    .$if(owner.orderId !== undefined, (query) => query.where(isAbout(owner)))
 }

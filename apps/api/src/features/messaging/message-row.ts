@@ -5,8 +5,11 @@ import { type PictureSigner, signedImageUrls } from '#lib/pictures/signed-pictur
 import type { MessageRecord } from './messages.queries.ts'
 import { ownerParty, partnerParty, type Side } from './parties.ts'
 
+/** `isByPhone`: somebody with number and phone of a guest's order, who sees neither its address nor its amount on its page either. */
+type Reader = { side: Side; signer: PictureSigner; isByPhone?: boolean }
+
 /** A message as one of the two sides reads it; its pictures have addresses that expire. */
-export function toMessage(row: MessageRecord, reader: { side: Side; signer: PictureSigner }): Message {
+export function toMessage(row: MessageRecord, reader: Reader): Message {
   const { files, customer_id, guest_id, created_at } = row
   const at = created_at.toISOString()
   const owner =
@@ -23,7 +26,7 @@ export function toMessage(row: MessageRecord, reader: { side: Side; signer: Pict
     is_seen: row.id <= (row.side === 'customer' ? row.other_seen_id : row.customer_seen_id) ? 1 : 0,
     order_id: row.order_id,
     trip_id: row.trip_id,
-    order: toMessageOrder(row),
+    order: reader.isByPhone ? null : toMessageOrder(row),
     client_key: row.client_key,
     is_removed: row.removed_at !== null,
     created_at: at,

@@ -10,23 +10,23 @@ import { LiveChannel } from '#lib/database/live.ts'
 import { EventStreams, type StreamEvent, subscribeAll } from '#lib/http/event-streams.ts'
 import type { Language } from '#lib/i18n.ts'
 import { MESSAGES_CHANNEL, nameOwner } from './announce.ts'
-import { countUnread, isOf } from './conversations.queries.ts'
+import { countUnread, isAbout, isOf, type Viewed } from './conversations.queries.ts'
 import { toMessage } from './message-row.ts'
 import { listAfter } from './messages.queries.ts'
-import type { Owner } from './parties.ts'
+import { type Owner, provenOrder } from './parties.ts'
 
 const PURPOSE = 'messages-stream'
 /** Conversations whose state the stream tells. */
 const MOST = 20
 
-type Viewed = Pick<Owner, 'type' | 'id'>
-
-/** The address of the stream of an owner's conversations from now on. */
+/** The address of the stream of an owner's conversations from now on; of one order's, if it was proved by its phone. */
 export async function openMessagesStream(api: Api, owner: Owner, { actor, language }: { actor: Actor; language: Language }) {
   // A guest who proved an order by its phone sees what the guest who placed it sees.
   const viewer: Actor = actor.type === 'guest' ? { ...actor, id: owner.id } : actor
-  const grant = await grantLive(api, { subject: owner.id, actor: viewer, language })
-  return { live_url: `/api/v1/customer/message/live/${signGrant(api.appKey, PURPOSE, await findLast(api.db, owner), grant)}` }
+  const grant = await grantLive(api, { subject: owner.id, actor: viewer, language, orderId: provenOrder(owner) })
+  return {
+    live_url: `/api/v1/customer/message/live/${signGrant(api.appKey, PURPOSE, await findLast(api.db, { type: owner.type, id: owner.id }), grant)}`,
+  }
 }
 
 /**
@@ -44,6 +44,7 @@ export async function registerMessagesStream(fastify: FastifyInstance, api: Api)
     if (found === null || found.grant.viewer.type === 'phone') return reply.callNotFound()
     const { grant, subject: since } = found
     const owner: Viewed = found.grant.viewer
+    const isByPhone = owner.orderId !== undefined
     // A browser does not reconnect after a 204.
     if (!(await isGranted(api, grant))) return reply.code(204).send()
     let told = ''
@@ -55,7 +56,7 @@ export async function registerMessagesStream(fastify: FastifyInstance, api: Api)
         const after = heard > 0 ? heard : since
         const [rows, inbox] = await Promise.all([listAfter(db, owner, after), readInbox(db, owner)])
         const events: StreamEvent[] = rows.map((row) => {
-          const data: MessageEvent = { message: toMessage(row, { side: 'customer', signer: api }) }
+          const data: MessageEvent = { message: toMessage(row, { side: 'customer', signer: api, isByPhone }) }
           return { id: row.id, event: 'message', data }
         })
         const text = JSON.stringify(inbox)
@@ -73,6 +74,7 @@ async function readInbox(db: Db, owner: Viewed): Promise<InboxEvent> {
     .selectFrom('conversations as c')
     .select(['c.id as conversation_id', 'c.other_seen_id as seen_up_to', 'c.customer_unread as unread'])
     .where(...isOf(owner))
+    .where(isAbout(owner))
     .orderBy('c.last_message_at', 'desc')
     .orderBy('c.id', 'desc')
     .limit(MOST)

@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import type { MessagesTable } from '#lib/database/tables.gen.ts'
-import { isOf } from './conversations.queries.ts'
-import type { Owner, Side } from './parties.ts'
+import { isAbout, isOf, type Viewed } from './conversations.queries.ts'
+import type { Side } from './parties.ts'
 
 function selectMessages(db: Db) {
   return db
@@ -48,9 +48,10 @@ export function listByIds(db: Db, ids: readonly number[]): Promise<MessageRecord
 }
 
 /** The first messages of an owner's conversations after this one. */
-export async function listAfter(db: Db, owner: Pick<Owner, 'type' | 'id'>, after: number): Promise<MessageRecord[]> {
+export async function listAfter(db: Db, viewed: Viewed, after: number): Promise<MessageRecord[]> {
   return selectMessages(db)
-    .where(...isOf(owner))
+    .where(...isOf(viewed))
+    .where(isAbout(viewed))
     .where('c.last_message_id', '>', after)
     .where('m.id', '>', after)
     .orderBy('m.id')

@@ -9,6 +9,7 @@ import { openMessagesStream, registerMessagesStream } from './messages-stream.ts
 import { listOwn, readConversation, readUnread, requireOwn, see } from './read-conversation.ts'
 import { sendOwn } from './send-message.ts'
 import { removeMessages } from './remove-messages.ts'
+import { provenOrder } from './parties.ts'
 import { findOwner, readPartner } from './who-writes.ts'
 
 /** The first page of a conversation, as clients of the family expect it after sending. */
@@ -49,7 +50,8 @@ export async function registerMessaging(fastify: FastifyInstance, api: Api): Pro
       tripId: body.trip_id ?? undefined,
       clientKey: body.client_key ?? null,
     })
-    const sent = toMessage(await findMessage(api.db, messageId), { side: 'customer', signer: api })
+    const isByPhone = provenOrder(owner) !== undefined
+    const sent = toMessage(await findMessage(api.db, messageId), { side: 'customer', signer: api, isByPhone })
     const wish = { owner, ...PAGE, conversationId, partner: null, before: undefined, language: caller.language }
     return { ...(await readConversation(api, wish)), message: translate(caller.language, 'messages.sent'), sent }
   })
@@ -58,7 +60,7 @@ export async function registerMessaging(fastify: FastifyInstance, api: Api): Pro
 
   serve('messages.seen', async (call) => {
     const { conversation_id: conversationId, up_to: upTo } = call.body
-    const owner = await ownerOf(call)
+    const owner = await ownerOf(call, call.body)
     await requireOwn(api, owner, conversationId)
     await see(api, { owner, conversationId, upTo })
     return { unread: await readUnread(api, owner) }

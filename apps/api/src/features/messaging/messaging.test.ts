@@ -9,7 +9,7 @@ import {
   resetSwitches,
   setSwitches,
 } from '@medina/testing/shop/builders'
-import { aCustomer, aCustomerWithPassword, PASSWORD, shopOf, type TestCustomer } from '@medina/testing/shop/people'
+import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
 import { expectPrivate } from '@medina/testing/shop/private-picture'
 import { withoutTrace } from '@medina/testing/shop/everything'
 import type { Headers } from '@medina/testing/shop/test-app'
@@ -299,29 +299,4 @@ describe('a guest', () => {
     const reply = await details(kitchen.headers, `vendor_id=${kitchen.storeId}&order_id=${order_id}&guest_id=${guest}&${phone}`)
     expect(refusalOf(reply)).toEqual([404, 'order'])
   })
-})
-
-it('a deleted account leaves nothing of the person: no words, no pictures, no name', async () => {
-  const person = await aCustomerWithPassword(app)
-  const { body } = await send(
-    person.headers,
-    await aForm(1, { receiver_type: 'vendor', receiver_id: String(kitchen.storeId), message: 'My door code is 12' }),
-  )
-  const id = body.conversation?.id ?? 0
-  await answerAs(app, id, { text: 'Thank you' })
-  const file = (await app.api.db.selectFrom('messages').select('files').where('id', '=', body.sent.id).executeTakeFirstOrThrow())
-    .files[0]
-  const removed = await app.remove('/api/v1/customer/remove-account', { password: PASSWORD }, person.headers)
-  expect(removed.status).toBe(200)
-  const rows = await app.api.db
-    .selectFrom('messages')
-    .select(['side', 'text', 'files', 'removed_at'])
-    .where('conversation_id', '=', id)
-    .orderBy('id')
-    .execute()
-  expect(rows).toEqual([
-    { side: 'customer', text: null, files: [], removed_at: expect.any(Date) },
-    { side: 'other', text: 'Thank you', files: [], removed_at: null },
-  ])
-  expect(await app.api.uploads.findPrivate(file?.split('/')[1] ?? '')?.load()).toBeNull()
 })

@@ -1,8 +1,16 @@
 import type { Counterpart } from '@medina/contract/messaging/messaging'
 import type { Actor } from '#lib/actor.ts'
 
-/** The customer's side of a conversation. A guest's is about one order. */
-export type Owner = { type: 'customer'; id: number } | { type: 'guest'; id: number; orderId: number | null }
+/**
+ * The customer's side of a conversation. A guest's is about one order. `isByPhone`: the caller is on another device, and has proved that
+ * order by its phone.
+ */
+export type Owner = { type: 'customer'; id: number } | { type: 'guest'; id: number; orderId: number | null; isByPhone?: boolean }
+
+/** The only order that the owner may write about and read of: one that was proved by its phone. */
+export function provenOrder(owner: Owner): number | undefined {
+  return owner.type === 'guest' && owner.isByPhone === true ? (owner.orderId ?? undefined) : undefined
+}
 
 /** The other side; support has neither. */
 export type Partner = { storeId: number | null; courierId: number | null }

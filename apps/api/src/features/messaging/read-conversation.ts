@@ -14,7 +14,7 @@ import {
 } from './conversations.queries.ts'
 import { toMessage } from './message-row.ts'
 import { countMessages, listByIds, listMessages, markSeen } from './messages.queries.ts'
-import { type Owner, type Partner, SUPPORT } from './parties.ts'
+import { type Owner, type Partner, provenOrder, SUPPORT } from './parties.ts'
 import { hasRunning } from './partners.queries.ts'
 import { requirePartner } from './who-writes.ts'
 
@@ -73,9 +73,14 @@ export async function readConversation(api: Api, wish: DetailsWish): Promise<Con
 /** A conversation of the owner; throws 404 for any other. */
 export async function requireOwn({ db, clock }: Api, owner: Owner, id: number): Promise<ConversationRecord> {
   const row = await findConversation(db, id, { now: clock.now() })
-  if (row === null || (owner.type === 'customer' ? row.customer_id : row.guest_id) !== owner.id)
-    throw notFound('conversation_id', 'messages.not_found')
+  if (row === null || !isOf(row, owner)) throw notFound('conversation_id', 'messages.not_found')
   return row
+}
+
+function isOf({ customer_id, guest_id, order_id }: ConversationRecord, owner: Owner): boolean {
+  if ((owner.type === 'customer' ? customer_id : guest_id) !== owner.id) return false
+  const proven = provenOrder(owner)
+  return proven === undefined || proven === order_id
 }
 
 /** Marks messages of the other side as seen, and says so on open pages. */
@@ -86,7 +91,8 @@ export async function see(api: Api, { owner, conversationId, upTo }: { owner: Ow
 }
 
 export async function readUnread({ db }: Pick<Api, 'db'>, owner: Owner): Promise<number> {
-  return (await countUnread(db, owner).executeTakeFirstOrThrow()).unread
+  const { type, id } = owner
+  return (await countUnread(db, { type, id, orderId: provenOrder(owner) }).executeTakeFirstOrThrow()).unread
 }
 
 async function describe(api: Api, row: ConversationRecord, wish: DetailsWish): Promise<ConversationDetails> {
@@ -100,8 +106,10 @@ async function describe(api: Api, row: ConversationRecord, wish: DetailsWish): P
     countMessages(db, row.id),
     isSupport(partner) || hasRunning(db, owner, partner),
   ])
-  const messages: Message[] = found.slice(0, limit).map((each) => toMessage(each, { side: 'customer', signer: api }))
+  const isByPhone = provenOrder(owner) !== undefined
+  const messages: Message[] = found.slice(0, limit).map((each) => toMessage(each, { side: 'customer', signer: api, isByPhone }))
   const isNewest = before === undefined && offset === 1
+  const conversation = toConversation(row, isNewest ? (messages[0] ?? null) : null, reading)
   return {
     total_size: total,
     limit,
@@ -109,7 +117,7 @@ async function describe(api: Api, row: ConversationRecord, wish: DetailsWish): P
     status: isRunning,
     messages,
     has_more: found.length > limit,
-    conversation: toConversation(row, isNewest ? (messages[0] ?? null) : null, reading),
+    conversation: { ...conversation, ...(isByPhone && { sender: null }) },
     counterpart: toCounterpart(row, reading),
     can_write: canWrite(row),
   }

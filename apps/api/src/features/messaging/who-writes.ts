@@ -21,7 +21,7 @@ export async function findOwner(api: Api, { actor, orderId, phone, caller }: Cla
   if (!isOwn) await authorizeViewer(api, { kind: 'order', number: orderId, found, actors: [actor], phone, caller })
   // An order of an account is the account's to write about.
   if (found === null || found.guest_id === null) throw notFound('order', 'messages.sign_in')
-  return { type: 'guest', id: found.guest_id, orderId }
+  return { type: 'guest', id: found.guest_id, orderId, isByPhone: !isOwn }
 }
 
 type Named = {

@@ -28,7 +28,7 @@ async function request(): Promise<string> {
     guestId.write(guest_id)
     return guest_id
   }
-  return navigator.locks === undefined ? fetchOnce() : navigator.locks.request('medina-guest', fetchOnce)
+  return navigator.locks ? navigator.locks.request('medina-guest', fetchOnce) : fetchOnce()
 }
 
 /** Whether the server no longer knows this device's id, as after its database was replaced. */

@@ -6,10 +6,13 @@ import { type Language, readLanguage } from '#lib/i18n.ts'
 import { readToken, signToken } from '#lib/keys.ts'
 import type { LiveChannel } from '#lib/database/live.ts'
 
-/** A customer's grant holds for one token of one session; `seal` changes with the token. */
+/**
+ * A customer's grant holds for one token of one session; `seal` changes with the token. A guest's may be limited to one order, which was
+ * proved by its phone.
+ */
 export type LiveViewer =
   | { type: 'customer'; id: number; sessionId: number; seal: string }
-  | { type: 'guest'; id: number }
+  | { type: 'guest'; id: number; orderId?: number }
   | { type: 'phone' }
 /** The viewer and the language of an event stream, and the time (ms) at which its address expires. */
 export type LiveGrant = { viewer: LiveViewer; language: Language; until: number }
@@ -20,18 +23,21 @@ const GRANT_MS = 15 * 60_000
 const SPREAD_MS = 104_729
 
 type Door = Pick<Api, 'db' | 'clock'>
-type Wish = { subject: number; actor: Actor | null; language: Language }
+type Wish = { subject: number; actor: Actor | null; language: Language; orderId?: number | undefined }
 
 /**
  * Grants a stream to an actor, or to somebody with number and phone. All grants of a viewer that begin in the same quarter of an
  * hour end together, so reading an order again keeps its address. Throws 401 if the session has ended meanwhile.
  */
-export async function grantLive({ db, clock }: Door, { subject, actor, language }: Wish): Promise<LiveGrant> {
+export async function grantLive({ db, clock }: Door, { subject, actor, language, orderId }: Wish): Promise<LiveGrant> {
   const now = clock.now()
   const offset = (subject * SPREAD_MS) % GRANT_MS
   const until = (Math.floor((now.getTime() + offset) / GRANT_MS) + 2) * GRANT_MS - offset
   if (actor === null) return { viewer: { type: 'phone' }, language, until }
-  if (actor.type === 'guest') return { viewer: { type: 'guest', id: actor.id }, language, until }
+  if (actor.type === 'guest') {
+    const viewer = { type: 'guest', id: actor.id, ...(orderId !== undefined && { orderId }) } as const
+    return { viewer, language, until }
+  }
   const session = await findLiveSession(db, actor.sessionId, now)
   if (session === null) throw unauthorized()
   const viewer = { type: 'customer', id: actor.id, sessionId: actor.sessionId, seal: sealOf(session.tokenHash) } as const

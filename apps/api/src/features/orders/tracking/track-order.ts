@@ -63,6 +63,7 @@ export async function readTrackedOrder(api: Api, view: OrderView): Promise<Track
     payments: isOwn ? await listOrderPayments(db, record, { offline, language }) : [],
     offline_payment: offline,
     can_pay_cash: isOwn && (await canPayCash(db, record)),
+    can_message: isOwn || record.guest_id !== null,
     revision: record.revision,
     live_url: `/api/v1/customer/order/live/${signView(appKey, view)}`,
   }

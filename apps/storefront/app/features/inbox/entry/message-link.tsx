@@ -1,5 +1,7 @@
 import { inboxPath, type Peer, type Subject } from '../../../lib/navigation/inbox-path.ts'
-import { useIsCustomer } from '../../../lib/session/owner.ts'
+import { showFailure } from '../../../lib/api/failure.ts'
+import { ensureOwner, useIsCustomer } from '../../../lib/session/owner.ts'
+import { useText } from '../../../lib/texts/text.tsx'
 import { buttonClasses } from '../../../ui/button/button-classes.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
@@ -25,6 +27,7 @@ type MessageLinkProps = {
 /** Opens the conversation with a store, a courier or a provider: a customer's in the inbox, a guest's over the page. */
 export function MessageLink({ peer, subject, guest, label, look = 'icon' }: MessageLinkProps) {
   const isCustomer = useIsCustomer()
+  const { t } = useText()
   const { show } = useOverlays()
   const inside =
     look === 'button' ? (
@@ -45,6 +48,12 @@ export function MessageLink({ peer, subject, guest, label, look = 'icon' }: Mess
     )
   }
   const preload = () => preloadOverlay('chat')
+  // A device that tracks an order by its phone may have no guest yet.
+  const open = () =>
+    void ensureOwner().then(
+      () => show({ kind: 'chat', peer, guest }),
+      (error) => showFailure(error, t),
+    )
   return (
     <button
       type="button"
@@ -53,7 +62,7 @@ export function MessageLink({ peer, subject, guest, label, look = 'icon' }: Mess
       className={looks[look]}
       onPointerEnter={preload}
       onFocus={preload}
-      onClick={() => show({ kind: 'chat', peer, guest })}
+      onClick={open}
     >
       {inside}
     </button>

@@ -7,7 +7,7 @@ import { useIsSeen } from '../../../lib/live/live-stream.ts'
 import { guestPart, useOwner } from '../../../lib/session/owner.ts'
 import { applyUnread, refreshLists } from '../live/apply-events.ts'
 import { markChatting, showConversation, subscribeToReopen } from '../live/chat-state.ts'
-import { toQuery, type Wanted } from '../peer.ts'
+import { toGuestFields, toQuery, type Wanted } from '../peer.ts'
 import { findFirstNew } from './thread-entries.ts'
 import { type ThreadPages, withNewestPage, withSeen } from './thread-pages.ts'
 
@@ -44,7 +44,7 @@ export function useThread(wanted: Wanted) {
   if (firstNew === undefined && newest !== undefined)
     setFirstNew(findFirstNew(newest.messages, readUnread(client, newest.conversation?.id)))
 
-  useMarkSeen(data, (seen) => client.setQueryData<ThreadPages>(queryKey, (current) => current && withSeen(current, seen)))
+  useMarkSeen(wanted, data, (seen) => client.setQueryData<ThreadPages>(queryKey, (current) => current && withSeen(current, seen)))
 
   const catchUp = useEffectEvent(async () => {
     if (client.getQueryData(queryKey) === undefined) return
@@ -81,7 +81,11 @@ function readUnread(client: QueryClient, id: number | undefined): number {
 }
 
 /** Messages that arrive while somebody looks at the conversation are marked as seen. */
-function useMarkSeen(data: ThreadPages | undefined, onSeen: (seen: { seen_up_to: number; unread: number }) => void): void {
+function useMarkSeen(
+  wanted: Wanted,
+  data: ThreadPages | undefined,
+  onSeen: (seen: { seen_up_to: number; unread: number }) => void,
+): void {
   const { call, headers } = useShop()
   const client = useQueryClient()
   const owner = useOwner()
@@ -104,7 +108,7 @@ function useMarkSeen(data: ThreadPages | undefined, onSeen: (seen: { seen_up_to:
   }, [client, id])
 
   const mark = useEffectEvent((conversationId: number, upTo: number) => {
-    const body = { ...guestPart(owner), conversation_id: conversationId, up_to: upTo }
+    const body = { ...guestPart(owner), ...toGuestFields(wanted.guest), conversation_id: conversationId, up_to: upTo }
     call('messages.seen', { body }, headers)
       .then(({ unread }) => {
         if (owner !== null) applyUnread(client, owner, unread)
