@@ -15,7 +15,7 @@ import { withoutTrace } from '@medina/testing/shop/everything'
 import type { Headers } from '@medina/testing/shop/test-app'
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { aCourier } from '#features/reviews/reviews.builders.ts'
-import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
+import { aPng, aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { answerAs } from './messaging.builders.ts'
 
 const {
@@ -167,11 +167,31 @@ describe('[6.004] a customer writes to a store', () => {
     await expectPrivate(app, body.sent.file_full_url[0])
     const many = await send(lina.headers, await aForm(4, words))
     expect([refusalOf(many), messagesOf(many)]).toEqual([[403, 'image'], ['Maximum 3 images can be send at a time.']])
-    const form = new FormData()
-    form.append('image[]', new Blob(['<svg/>'], { type: 'image/png' }), 'renamed.png')
-    for (const [name, value] of Object.entries(words)) form.append(name, value)
-    expect(refusalOf(await send(lina.headers, form))).toEqual([403, 'image'])
     expect((await details(lina.headers, `vendor_id=${kitchen.storeId}`)).body.total_size).toBe(1)
+  })
+
+  it.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
+    [
+      'a renamed SVG',
+      () => Buffer.from('<svg/>'),
+      403,
+      'This file format is not supported. Please upload JPG, PNG, JPEG, or GIF images only.',
+    ],
+    [
+      '10,000 × 10,000 pixels',
+      () => aPng({ width: 10_000, height: 10_000, rows: 1 }),
+      403,
+      'This picture has too many pixels. Please choose one of at most 25 megapixels.',
+    ],
+    ['20 MB', () => Buffer.alloc(20 * 2 ** 20, 1), 413, 'This picture is too large. Please choose one of at most 10 MB.'],
+  ])('sends no picture of %s, and says why', async (_, make, status, message) => {
+    const lina = await aCustomer(app)
+    await unread(lina.headers)
+    const form = new FormData()
+    form.append('image[]', new Blob([new Uint8Array(await make())], { type: 'image/png' }), 'picture.png')
+    for (const [name, value] of Object.entries(toStore())) form.append(name, value)
+    const refused = await withoutTrace(app, () => send(lina.headers, form))
+    expect([refusalOf(refused), messagesOf(refused)]).toEqual([[status, 'image'], [message]])
   })
 
   it('is written once, however often its device sends it', async () => {

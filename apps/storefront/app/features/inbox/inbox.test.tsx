@@ -16,6 +16,7 @@ const list = (...conversations: ReturnType<typeof aConversation>[]) => ({
   offset: 1,
   conversations,
 })
+const aSent = (sent: ReturnType<typeof aMessage>) => ({ ...aThread([aMessage(1), sent]), message: 'Sent', sent })
 const noPresets = () => ({ total_size: 0, limit: 10, offset: 1, data: [] })
 
 beforeEach(() => {
@@ -220,28 +221,91 @@ test('after too many messages the server says when to try again, and the message
   expect(bubbles()).toEqual(['Message 1', 'One more'])
 })
 
-test('what was typed is there again when the conversation opens next', async () => {
-  const answers: Answers = { 'messages.details': () => aThread([aMessage(1)]) }
+const png = (name: string, bytes = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) =>
+  new File([bytes], name, { type: 'image/png' })
+const fileInput = () => {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (input === null) throw new Error('no file input')
+  return input
+}
+const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' })
+
+test('what was typed and chosen is there again when the conversation opens next, until it is sent', async () => {
+  const answers: Answers = {
+    'messages.details': () => aThread([aMessage(1)]),
+    'messages.send': () => {
+      throw new Refusal(403, [{ code: 'message', message: 'No' }])
+    },
+  }
   const { user, unmount } = await open(answers)
   await user.type(await field(), 'To be continued')
+  await user.upload(fileInput(), [png('1.png'), png('2.png')])
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove photo/ })).toHaveLength(2))
   unmount()
-  await open(answers)
+  const again = await open(answers)
   expect((await field()).value).toBe('To be continued')
+  expect(screen.getAllByRole('button', { name: /^Remove photo/ })).toHaveLength(2)
+  await again.user.click(send())
+  await screen.findByText('No')
+  again.unmount()
+  await open(answers)
+  expect((await field()).value).toBe('')
+  expect(screen.queryByRole('button', { name: /^Remove photo/ })).toBeNull()
 })
 
-test('[8.022] a fourth picture is refused with the reason; one can be removed', async () => {
-  const { user, container } = await open({ 'messages.details': () => aThread([aMessage(1)]) })
+test('[8.022] a fourth picture is refused with the reason, which leaves with the message; one can be removed', async () => {
+  const { user } = await open({
+    'messages.details': () => aThread([aMessage(1)]),
+    'messages.send': () => aSent(aMessage(2, { is_own: true })),
+  })
   await field()
-  const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
-  const files = [1, 2, 3, 4].map((n) => new File([png], `${n}.png`, { type: 'image/png' }))
-  const input = container.querySelector<HTMLInputElement>('input[type=file]')
-  if (input === null) throw new Error('no file input')
-  await user.upload(input, files)
+  await user.upload(
+    fileInput(),
+    ['1.png', '2.png', '3.png', '4.png'].map((name) => png(name)),
+  )
   expect(await screen.findByText('Maximum 3 images can be send at a time.')).toBeTruthy()
   expect(screen.getAllByRole('button', { name: /^Remove photo/ })).toHaveLength(3)
   await user.click(screen.getByRole('button', { name: 'Remove photo 2' }))
   expect(screen.getAllByRole('button', { name: /^Remove photo/ })).toHaveLength(2)
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(false)
+  await user.click(send())
+  expect(screen.queryByText('Maximum 3 images can be send at a time.')).toBeNull()
+})
+
+test.each([
+  ['a renamed text', () => png('text.png', new TextEncoder().encode('<svg/>')), /^This file format is not supported/],
+  [
+    'one of 20 MB',
+    () =>
+      png(
+        'large.png',
+        Uint8Array.from({ length: 20 * 2 ** 20 }, (_, at) => [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a][at] ?? 0),
+      ),
+    'This picture is too large. Please choose one of at most 10 MB.',
+  ],
+])('a picture that cannot be sent, %s, is refused in the composer', async (_, make, reason) => {
+  const { user } = await open({ 'messages.details': () => aThread([aMessage(1)]) })
+  await field()
+  await user.upload(fileInput(), make())
+  expect(await screen.findByText(reason)).toBeTruthy()
+  expect([screen.queryByRole('button', { name: /^Remove photo/ }), send().disabled]).toEqual([null, true])
+})
+
+test('a text of 10,000 characters is not cut: it says how many there may be, and cannot be sent', async () => {
+  const { user } = await open({ 'messages.details': () => aThread([aMessage(1)]) })
+  const area = await field()
+  await user.click(area)
+  await user.paste('x'.repeat(10_000))
+  expect(await screen.findByText('A message can have at most 5000 characters. This one has 10000.')).toBeTruthy()
+  expect([area.value.length, area.getAttribute('aria-invalid'), send().disabled]).toEqual([10_000, 'true', true])
+  await user.clear(area)
+  await user.type(area, '   ')
+  expect(send().disabled).toBe(true)
+})
+
+test('HTML is shown as it was typed', async () => {
+  await open({ 'messages.details': () => aThread([aMessage(1, { message: '<img src=x onerror=alert(1)> <b>soup</b>' })]) })
+  await screen.findByRole('log')
+  expect(bubbles()).toEqual(['<img src=x onerror=alert(1)> <b>soup</b>'])
 })
 
 test('support offers questions, and the first message names the order it is about', async () => {

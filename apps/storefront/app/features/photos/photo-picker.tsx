@@ -122,7 +122,7 @@ export function usePhotoChoice({ photos, most, beside = 0, onChange }: Choice) {
     onChange([...latest.current, ...taken].slice(0, room))
   }
 
-  return { add, problem, isPreparing }
+  return { add, clear: () => setProblem(null), problem, isPreparing }
 }
 
 /** Loaded with the first photo. If loading fails, as after a deployment, photos are sent unchanged. */

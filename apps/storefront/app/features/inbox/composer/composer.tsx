@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { MOST_MESSAGE_IMAGES } from '../limits.ts'
+import { MOST_MESSAGE_IMAGES, MOST_MESSAGE_LETTERS } from '../limits.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { PHOTO_LIMIT_MB } from '../../photos/prepare-photo.ts'
 import { usePhotoChoice } from '../../photos/photo-picker.tsx'
 import { Chosen, PhotoButton } from './chosen-pictures.tsx'
 import { hasFinePointer, MessageField } from './message-field.tsx'
-import { readDraft, writeDraft } from './draft-store.ts'
+import { readDraft, readDraftPictures, writeDraft, writeDraftPictures } from './draft-store.ts'
 import { Presets } from './presets.tsx'
 import './composer.css'
 
@@ -21,15 +21,18 @@ type ComposerProps = {
   onSend: (written: Written) => void
 }
 
-/** The field for the next message, with up to three pictures. What is typed stays on the device until it is sent. */
+/** The field for the next message, with up to three pictures. What is typed and chosen stays until it is sent. */
 export function Composer({ owner, draftKey, isFocused, hasPresets, onSend }: ComposerProps) {
   const { t } = useText()
   const field = useRef<HTMLTextAreaElement>(null)
   const problemId = useId()
+  const lengthId = useId()
   const [text, setText] = useState(() => readDraft(owner, draftKey))
-  const [pictures, setPictures] = useState<readonly File[]>([])
-  const { add, problem, isPreparing } = usePhotoChoice({ photos: pictures, most: MOST_MESSAGE_IMAGES, onChange: setPictures })
-  const canSend = !isPreparing && (text.trim() !== '' || pictures.length > 0)
+  const [pictures, setPictures] = useState(() => readDraftPictures(owner, draftKey))
+  const { add, clear, problem, isPreparing } = usePhotoChoice({ photos: pictures, most: MOST_MESSAGE_IMAGES, onChange: choose })
+  const letters = text.trim().length
+  const isLong = letters > MOST_MESSAGE_LETTERS
+  const canSend = !isPreparing && !isLong && (letters > 0 || pictures.length > 0)
 
   useEffect(() => {
     // On a phone the keyboard would cover the messages.
@@ -41,11 +44,17 @@ export function Composer({ owner, draftKey, isFocused, hasPresets, onSend }: Com
     writeDraft(owner, draftKey, next)
   }
 
+  function choose(next: readonly File[]) {
+    setPictures(next)
+    writeDraftPictures(owner, draftKey, next)
+  }
+
   function send() {
     if (!canSend) return
     onSend({ text: text.trim(), pictures })
     type('')
-    setPictures([])
+    choose([])
+    clear()
     field.current?.focus()
   }
 
@@ -68,7 +77,7 @@ export function Composer({ owner, draftKey, isFocused, hasPresets, onSend }: Com
         <Chosen
           pictures={pictures}
           onRemove={(removed) => {
-            setPictures(pictures.filter((one) => one !== removed))
+            choose(pictures.filter((one) => one !== removed))
             field.current?.focus()
           }}
         />
@@ -77,9 +86,12 @@ export function Composer({ owner, draftKey, isFocused, hasPresets, onSend }: Com
         {problem !== null &&
           (problem === 'most' ? t('inbox.photo_most') : t(`inbox.photo_${problem}`, { limit: PHOTO_LIMIT_MB }))}
       </p>
+      <p id={lengthId} role="alert" className="chat-problem">
+        {isLong && t('inbox.text_long', { limit: MOST_MESSAGE_LETTERS, count: letters })}
+      </p>
       <div className="chat-line">
         <PhotoButton isPreparing={isPreparing} problemId={problemId} onChoose={(files) => void add(files)} />
-        <MessageField field={field} text={text} onType={type} onSend={send} />
+        <MessageField field={field} problemId={isLong ? lengthId : undefined} text={text} onType={type} onSend={send} />
         <button type="submit" className="round chat-send" aria-label={t('inbox.send')} disabled={!canSend}>
           <Icon name="send" size={22} />
         </button>

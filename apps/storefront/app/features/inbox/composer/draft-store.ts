@@ -20,3 +20,18 @@ export function writeDraft(owner: string | null, peer: string, text: string): vo
   const texts = Object.fromEntries(text.trim() === '' ? others : [...others, [peer, text]])
   store.write(Object.keys(texts).length === 0 ? null : JSON.stringify({ owner, texts }))
 }
+
+/** Pictures last as long as the page: files are too large for the device's storage. */
+const chosen = new Map<string, readonly File[]>()
+
+/** The pictures that this owner has chosen in a conversation and not sent. */
+export function readDraftPictures(owner: string | null, peer: string): readonly File[] {
+  return chosen.get(`${owner} ${peer}`) ?? []
+}
+
+/** No pictures remove the draft's. Those of an earlier owner are dropped. */
+export function writeDraftPictures(owner: string | null, peer: string, pictures: readonly File[]): void {
+  for (const key of chosen.keys()) if (!key.startsWith(`${owner} `)) chosen.delete(key)
+  if (pictures.length === 0) chosen.delete(`${owner} ${peer}`)
+  else chosen.set(`${owner} ${peer}`, pictures)
+}

@@ -1,16 +1,17 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react'
 import { useText } from '../../../lib/texts/text.tsx'
-import { MOST_MESSAGE_LETTERS } from '../limits.ts'
 
 type MessageFieldProps = {
   field: RefObject<HTMLTextAreaElement | null>
+  /** The element that says what is wrong with the text. */
+  problemId: string | undefined
   text: string
   onType: (text: string) => void
   onSend: () => void
 }
 
 /** A field that grows with its text. With a mouse Enter sends; on a touch screen it begins a line. */
-export function MessageField({ field, text, onType, onSend }: MessageFieldProps) {
+export function MessageField({ field, problemId, text, onType, onSend }: MessageFieldProps) {
   const { t } = useText()
   useGrowth(field, text)
 
@@ -29,7 +30,8 @@ export function MessageField({ field, text, onType, onSend }: MessageFieldProps)
       className="chat-field"
       aria-label={t('inbox.write')}
       placeholder={t('inbox.write')}
-      maxLength={MOST_MESSAGE_LETTERS}
+      aria-invalid={problemId !== undefined}
+      aria-describedby={problemId}
       enterKeyHint={hasFinePointer() ? 'send' : 'enter'}
       value={text}
       onChange={(event) => onType(event.currentTarget.value)}
