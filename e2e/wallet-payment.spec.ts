@@ -2,7 +2,7 @@ import { addToCart, noura, salad, signInBefore, signInElsewhere } from './custom
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, food, open, returnTo } from './shop.ts'
 
-/** Noura of the demo has 60.00 in her wallet. */
+/** Noura of the demo has 80.00 in her wallet. */
 test('[4.029] the wallet pays what it holds, cash the rest, and then it is empty', async ({ page }) => {
   await returnTo(page, { module: food })
   const token = await signInElsewhere(page, noura)
@@ -13,11 +13,11 @@ test('[4.029] the wallet pays what it holds, cash the rest, and then it is empty
   const bill = page.getByRole('region', { name: 'Order summary' })
   const place = page.getByRole('button', { name: /^Place order/ }).first()
   await expect(place).toContainText('91.00')
-  await expect(pay.getByText(/Your wallet holds .*60\.00/)).toBeVisible()
+  await expect(pay.getByText(/Your wallet holds .*80\.00/)).toBeVisible()
   await pay.getByRole('button', { name: 'Use' }).click()
-  await expect(pay.getByText(/60\.00.* from your wallet/)).toBeVisible()
+  await expect(pay.getByText(/80\.00.* from your wallet/)).toBeVisible()
   await expect(bill.getByText('Paid by wallet')).toBeVisible()
-  await expect(place).toContainText('31.00')
+  await expect(place).toContainText('11.00')
   await expectAccessible(page, 'a part from the wallet')
 
   await place.click()

@@ -9,6 +9,7 @@ import { buildFleetRows, type FleetRows } from './fleet/vehicle-rows.ts'
 import { planItems } from './item-plan.ts'
 import { buildItemRows } from './rows/item-rows.ts'
 import { buildAddressRows, buildCustomerRows } from './demo-customers.ts'
+import { buildFriendRows } from './demo-friends.ts'
 import { buildOfferRows } from './rows/offer-rows.ts'
 import { buildPastOrders } from './rows/past-order-rows.ts'
 import { buildParcelRows } from './rows/parcel-rows.ts'
@@ -132,7 +133,7 @@ export function buildCity(today: string): CityRows {
     coupons: offers.coupons,
     ...buildShelfRows({ stores, items, rows: itemRows.items, today, pictures }),
     couriers: buildCourierRows(),
-    customers: buildCustomerRows(today),
+    customers: [...buildCustomerRows(today), ...buildFriendRows(today)],
     addresses,
     parcel_categories: parcels.parcel_categories,
     parcel_instructions: parcels.parcel_instructions,

@@ -8,6 +8,7 @@ import { PERCENT_SCALE } from '#lib/money.ts'
 import { causeOf } from '#lib/subject.ts'
 import { momentOf } from './dates.ts'
 import { LAYLA, NOURA, SALMA } from './demo-customers.ts'
+import { rewardInvitations } from './demo-friends.ts'
 import { json } from './insert.ts'
 
 /** A percentage for every amount, and a fixed bonus that is better from 300.00 to 500.00. Amounts are minor units. */
@@ -32,7 +33,7 @@ const bonuses = [
 
 /**
  * Fills the wallets of the demo's customers. Noura's and Salma's balances are below the price of most orders, so they pay a part from the
- * wallet; Layla's wallet is full. Noura has topped hers up, with a bonus.
+ * wallet; Layla's wallet is full. Noura has been rewarded for her friends, and has topped hers up, with a bonus.
  */
 export async function fillWallets(tx: Db, today: string): Promise<void> {
   await tx
@@ -47,6 +48,7 @@ export async function fillWallets(tx: Db, today: string): Promise<void> {
       })),
     )
     .execute()
+  await rewardInvitations(tx, today)
   const gift = { type: 'add_fund_by_admin', account: 'wallet', against: 'funding' } as const
   const now = momentOf(today, -20, 0.5)
   await post(tx, { ...gift, cause: 'demo:wallet', customerId: NOURA, amount: 500, now })

@@ -6,8 +6,11 @@ import { createClock } from '#lib/clock.ts'
 import type { Db } from '#lib/database/database.ts'
 import { openTestDatabase, type TestDatabase } from '@medina/testing/database/test-database'
 import { TEST_CLOCK_START } from '@medina/testing/shop/test-settings'
+import { checkLedger } from '#features/wallet/wallet.service.ts'
+import { listFriends, readReferralTotals } from '#features/rewards/referral.queries.ts'
 import { buildCity, type CityRows } from './city-rows.ts'
 import { ANCHOR_KEY, FIRST_FREE_ID, moveDemoDates } from './dates.ts'
+import { NOURA } from './demo-customers.ts'
 import { demoDocuments } from './demo-documents.ts'
 import { demoSettings } from './demo-settings.ts'
 import { loadDemoCity } from './load.ts'
@@ -107,6 +110,19 @@ describe('the loaded demo city', () => {
     }
     // The next order gets a number beyond them.
     expect(Math.max(...orders.map(({ id }) => id))).toBeLessThan(FIRST_FREE_ID)
+  })
+
+  it('has friends of Noura’s: rewarded, reversed, and one who has not ordered yet, in books that agree', async () => {
+    const { friends } = await listFriends(db, { customerId: NOURA, before: null, limit: 10 })
+    expect(friends.map(({ reward, is_reversed }) => [reward, is_reversed])).toEqual([
+      [null, false],
+      [1000, false],
+      [1000, true],
+      [1000, false],
+    ])
+    expect(await readReferralTotals(db, NOURA)).toMatchObject({ joined: 4, rewarded: 2, earned: 2000 })
+    expect(demoSettings.ref_earning_exchange_rate).toBe(1000)
+    expect((await checkLedger(db)).problems).toEqual([])
   })
 
   it('has trips of Noura’s: paid when completed, step by step, as dear as their lines, with a unit for each vehicle', async () => {

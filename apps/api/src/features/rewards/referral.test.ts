@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { addToCart, anOrderOf, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
 import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
 import { startTestShop } from '@medina/testing/shop/test-shop'
+import { reverseRewards } from './reverse-rewards.ts'
 import { transitionOrder } from '#features/orders/orders.service.ts'
 
 const { app, shop: kitchen, item: soup } = await startTestShop({ poolSize: 1, item: { price: 2000 } })
@@ -14,11 +15,12 @@ const referralOf = async ({ headers }: TestCustomer) => (await app.get<Referral>
 type Friends = { total_size: number; next_cursor: string | null; data: ReferredFriend[] }
 const friendsOf = async ({ headers }: TestCustomer, query = '') =>
   (await app.get<Friends>(`/api/v1/customer/referral/friends${query}`, headers)).body
-async function deliverTo(person: TestCustomer): Promise<void> {
+async function deliverTo(person: TestCustomer): Promise<number> {
   await addToCart(app, shopOf(kitchen, person), undefined, { item_id: soup })
   const orderId = await anOrderOf(app, shopOf(kitchen, person), undefined)
   await app.api.db.updateTable('orders').set({ order_status: 'handover' }).where('id', '=', orderId).execute()
   await transitionOrder(app.api.db, { orderId, from: 'handover', to: 'delivered', actor: 'store', now: app.api.clock.now() })
+  return orderId
 }
 
 describe('[2.019] the referral page', () => {
@@ -59,6 +61,24 @@ describe('[2.019] the referral page', () => {
       { number: 1, f_name: 'Samir', state: 'rewarded', reward: 7, joined_at: expect.any(String) },
     ])
     expect(await friendsOf(samir)).toMatchObject({ total_size: 0, data: [] })
+  })
+
+  it('says of a friend whose order was refunded whole that the reward was taken back, and of one piece nothing', async () => {
+    await setSwitches(app, PROGRAM)
+    const lina = await aCustomer(app)
+    for (const [f_name, refunded] of [
+      ['Huda', 1999],
+      ['Samir', 2000],
+    ] as const) {
+      const orderId = await deliverTo(await aCustomer(app, { f_name, ref_by: lina.id }))
+      const now = app.api.clock.now()
+      await app.api.db.transaction().execute((tx) => reverseRewards(tx, { orderId }, { refunded, of: 2000, now }))
+    }
+    expect((await friendsOf(lina)).data).toMatchObject([
+      { f_name: 'Samir', state: 'reversed', reward: 0 },
+      { f_name: 'Huda', state: 'rewarded', reward: 7 },
+    ])
+    expect(await referralOf(lina)).toMatchObject({ joined: 2, rewarded: 1, earned: 7 })
   })
 
   it('goes on behind the last friend', async () => {
