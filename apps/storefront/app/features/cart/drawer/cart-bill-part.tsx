@@ -1,4 +1,7 @@
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
+import type { FirstOrderDiscount } from '@medina/pricing/first-order'
+import { toMinor } from '@medina/pricing/money'
+import { useMyQuery } from '../../../lib/api/my-query.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Bill } from '../../bill/bill.tsx'
 import { useConfig, useMoney } from '../../site/site.tsx'
@@ -13,7 +16,17 @@ export function useCartBill({ cart, sum, store }: CartBillProps) {
   const { digits } = useMoney().currency
   const config = useConfig()
   const tax = store === undefined || config === undefined ? null : { percent: store.tax, isIncluded: config.tax_included === 1 }
-  return { ...readCartBill(cart, sum, { digits, tax }), tax }
+  return { ...readCartBill(cart, sum, { digits, tax, firstOrder: useFirstOrder(digits) }), tax }
+}
+
+/** The discount that an invited customer's first order still has; checkout and bill get it from the quote. */
+function useFirstOrder(digits: number): FirstOrderDiscount | null {
+  const { data } = useMyQuery('profile.info', {}, { staleTime: 10_000 })
+  if (!data?.is_valid_for_discount) return null
+  const { discount_amount: discount, discount_amount_type: type } = data
+  return type === 'percentage'
+    ? { discount_type: type, discount }
+    : { discount_type: 'amount', discount: toMinor(discount, digits) }
 }
 
 /** The cart's total, line by line: at the end of the scrolled content on a phone, above the checkout link on wide screens. */

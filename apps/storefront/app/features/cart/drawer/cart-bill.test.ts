@@ -7,7 +7,7 @@ import type { CartSum } from '../cart-sum.ts'
 const cart = [{ selectedAddons: [{ price: 1.1, quantity: 2 }] }, { selectedAddons: [] }] as unknown as CartLine[]
 const sum: CartSum = { pieces: 3, before: 42.2, saved: 4, subtotal: 38.2, lines: [], offerGap: null }
 const bill = (tax: Parameters<typeof readCartBill>[2]['tax'], changed: Partial<CartSum> = {}) =>
-  readCartBill(cart, { ...sum, ...changed }, { digits: 2, tax })
+  readCartBill(cart, { ...sum, ...changed }, { digits: 2, tax, firstOrder: null })
 
 it('[2.042, 9.028] the bill of a cart has its items, add-ons and discounts, and the tax that its prices hold', () => {
   const { lines, total } = bill({ percent: 15, isIncluded: true })
@@ -23,6 +23,22 @@ it('[2.042, 9.028] the bill of a cart has its items, add-ons and discounts, and 
 it('[9.028] tax that is added is added; until the store is known there is none', () => {
   expect(bill({ percent: 10, isIncluded: false }).total).toBe(42.02)
   expect(bill(null, { saved: 0, subtotal: 42.2 }).lines.map(({ code }) => code)).toEqual(['items', 'add_ons'])
+})
+
+it('[2.042] the first order of an invited person costs less, and its tax is of the rest', () => {
+  const invited = (discount_type: 'amount' | 'percentage', discount: number, isIncluded = true) =>
+    readCartBill(cart, sum, { digits: 2, tax: { percent: 10, isIncluded }, firstOrder: { discount_type, discount } })
+  const { lines, total } = invited('amount', 1500)
+  expect(lines.map(({ code, amount }) => [code, amount])).toEqual([
+    ['items', 40],
+    ['add_ons', 2.2],
+    ['discount', -4],
+    ['first_order', -15],
+    ['tax', 2.11],
+  ])
+  expect(total).toBe(23.2)
+  expect(invited('percentage', 10, false).total).toBe(37.82)
+  expect(invited('amount', 9000).total).toBe(0)
 })
 
 it('what is saved is what offers take off, and a delivery that is free now', () => {

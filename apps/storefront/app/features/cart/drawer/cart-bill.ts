@@ -1,6 +1,7 @@
 import type { BillLine } from '@medina/contract/orders/checkout'
+import { calculateDeductions } from '@medina/pricing/deductions'
+import type { FirstOrderDiscount } from '@medina/pricing/first-order'
 import { toMinor } from '@medina/pricing/money'
-import { calculateTax } from '@medina/pricing/tax'
 import type { Cart } from '../sync/cart-changes.ts'
 import type { CartSum } from '../cart-sum.ts'
 
@@ -8,13 +9,15 @@ type Terms = {
   digits: number
   /** The store's; null until that is known. */
   tax: { percent: number; isIncluded: boolean } | null
+  /** The discount on the first order of an invited customer, in minor units or a percent. */
+  firstOrder: FirstOrderDiscount | null
 }
 
 /** The cart's part of the bill, in the format of the checkout: without delivery and other fees of an order. */
 export function readCartBill(
   cart: Cart,
   { before, saved, subtotal }: CartSum,
-  { digits, tax }: Terms,
+  { digits, tax, firstOrder }: Terms,
 ): { lines: BillLine[]; total: number } {
   const minor = (amount: number) => toMinor(amount, digits)
   const decimal = (amount: number) => amount / 10 ** digits
@@ -28,15 +31,21 @@ export function readCartBill(
   const addOns = cart
     .flatMap(({ selectedAddons }) => selectedAddons)
     .reduce((sum, { price, quantity }) => sum + minor(price) * quantity, 0)
-  const taxed = tax === null ? 0 : calculateTax(minor(subtotal), { tax: tax.percent, tax_included: tax.isIncluded })
+  const rate = { tax: tax?.percent ?? 0, tax_included: tax?.isIncluded ?? true }
+  const { first_order: invited, tax: taxed } = calculateDeductions(
+    minor(subtotal),
+    { coupon: null, first_order: firstOrder },
+    rate,
+  )
   const added = tax?.isIncluded ? 0 : taxed
   return {
     lines: [
       line('items', minor(before) - addOns),
       ...(addOns > 0 ? [line('add_ons', addOns)] : []),
       ...(saved > 0 ? [line('discount', -minor(saved))] : []),
+      ...(invited > 0 ? [line('first_order', -invited)] : []),
       ...(tax !== null && taxed > 0 ? [line('tax', taxed, { included: tax.isIncluded, detail: String(tax.percent) })] : []),
     ],
-    total: decimal(minor(subtotal) + added),
+    total: decimal(minor(subtotal) - invited + added),
   }
 }

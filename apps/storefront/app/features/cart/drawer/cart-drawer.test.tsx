@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, Refusal } from '../../../../testing/api-stand-in.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
+import { aProfile } from '../../account/profile/profile.builders.ts'
 import { aLine, anItem } from '../../catalog/item.builders.ts'
 import { aStore } from '../../catalog/store.builders.ts'
 import CartDrawer from './cart-drawer.tsx'
@@ -32,6 +33,17 @@ test('[2.042] the cart lists its lines and is cleared after a question', async (
   await user.click(within(question).getByRole('button', { name: /^Clear/ }))
   expect(await screen.findByText('Your cart is empty')).toBeTruthy()
   await waitFor(() => expect(api.callsOf('cart.clear')).toHaveLength(1))
+})
+
+test('[2.042] the cart of somebody who was invited takes off the discount of the first order', async () => {
+  localStorage.setItem('token', 'a'.repeat(40))
+  const invited = { is_valid_for_discount: true, discount_amount: 5, discount_amount_type: 'amount' as const }
+  await openDrawer({ 'cart.list': () => [bread, dates], 'profile.info': () => aProfile(invited) })
+  await waitFor(() => expect(screen.getAllByText(/First order discount/).length).toBeGreaterThan(0))
+  const sum = bread.totalPrice + dates.totalPrice
+  const announced = screen.getAllByRole('status').map(({ textContent }) => textContent)
+  expect(announced.join()).toContain((sum - 5).toFixed(2))
+  expect(announced.join()).not.toContain(sum.toFixed(2))
 })
 
 test('a line that was removed comes back on Undo', async () => {

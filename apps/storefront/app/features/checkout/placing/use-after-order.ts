@@ -2,6 +2,7 @@ import type { PlacedOrder, PlaceOrderBody } from '@medina/contract/orders/checko
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { showFailure } from '../../../lib/api/failure.ts'
+import { refreshMine } from '../../../lib/api/my-query.ts'
 import { useShop } from '../../../lib/api/shop.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -31,6 +32,8 @@ export function useAfterOrder(pay: (total: number) => PaymentSplit) {
     const phone = body.contact_person_number ?? ''
     if (body.order_attachment_of != null) forgetPrescription()
     rememberOrder({ id: order_id, phone })
+    // The next order is no first one, and its wallet may hold less.
+    void refreshMine(client, 'profile.info')
     // Before the redirect to the gateway: the order may already belong to the new account.
     const entry = password === undefined ? null : await enterAccount({ phone, password })
     const isUnpaid = body.payment_method === 'digital_payment' && status === 'pending'
