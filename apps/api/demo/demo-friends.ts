@@ -34,7 +34,7 @@ export function buildFriendRows(today: string): Insertable<Tables['customers']>[
   }))
 }
 
-/** What the first orders of Noura's friends brought her: two rewards, and one that was taken back. */
+/** The first orders of Noura's friends brought her two rewards, and one that was taken back. */
 export async function rewardInvitations(tx: Db, today: string): Promise<void> {
   const reward = { customerId: NOURA, amount: REWARD, account: 'wallet', against: 'promotions' } as const
   for (const { id, delivered, refunded } of numbered) {

@@ -163,7 +163,7 @@ export const profileEndpoints = defineEndpoints({
       message: z.string(),
       otp_send: z.boolean().optional(),
       verification_on: ContactChannelSchema.optional(),
-      /** Ours: the amount of the wallet, and the number of its manual refund; null if it was given up. */
+      /** Ours: what is returned of the wallet, without bonuses, and the number of that manual refund; null if it was given up. */
       wallet_refund: z.object({ id: z.number().nullable(), amount: z.number() }).optional(),
     }),
   },

@@ -47,6 +47,8 @@ export type IncomingMoney = z.infer<typeof IncomingSchema>
 /** Ours. A maximum of null means that the shop has no limit of its own. */
 export const WalletSummarySchema = z.object({
   balance: z.number(),
+  /** The rest of bonuses for top-ups in the balance. It is spent first, and ends with the account. */
+  bonus: z.number(),
   incoming: z.array(IncomingSchema),
   minimum_add_fund: z.number(),
   maximum_add_fund: z.number().nullable(),

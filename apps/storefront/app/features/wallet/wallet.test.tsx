@@ -13,7 +13,7 @@ const now = '2026-03-10T12:00:00Z'
 const demo = { gateway: 'demo', gateway_title: 'Demo card', gateway_image: null, gateway_image_full_url: null }
 const second = { ...demo, gateway: 'stripe', gateway_title: 'Card by Stripe' }
 
-const summary: WalletSummary = { balance: 140, incoming: [], minimum_add_fund: 1, maximum_add_fund: 5000 }
+const summary: WalletSummary = { balance: 140, bonus: 0, incoming: [], minimum_add_fund: 1, maximum_add_fund: 5000 }
 const bonus: WalletBonus = {
   id: 1,
   title: 'Spring',

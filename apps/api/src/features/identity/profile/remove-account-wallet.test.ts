@@ -1,10 +1,11 @@
 import type { HandReturn } from '@medina/contract/operator/operator-orders'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aShop, messagesOf, refusalOf, setSwitches } from '@medina/testing/shop/builders'
+import { addToCart, anOrderOf, aShop, messagesOf, refusalOf, setSwitches, type Shop } from '@medina/testing/shop/builders'
 import { withoutTrace } from '@medina/testing/shop/everything'
-import { aCustomer, aCustomerWithPassword, isGoodToken, PASSWORD, type TestCustomer } from '@medina/testing/shop/people'
+import { aCustomer, aCustomerWithPassword, isGoodToken, PASSWORD, shopOf, type TestCustomer } from '@medina/testing/shop/people'
 import { type SignInApp, startSignInApp } from '@medina/testing/shop/sign-in'
+import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aKey } from '#features/operator/operator.builders.ts'
 import { post } from '#features/wallet/ledger.ts'
 import { aPosting, fillWallet } from '#features/wallet/wallet.builders.ts'
@@ -13,13 +14,13 @@ type Answer = { message: string; otp_send?: boolean; wallet_refund?: { id: numbe
 
 let app: SignInApp
 let office: Awaited<ReturnType<typeof aKey>>
-let storeId: number
+let kitchen: Shop
 
 beforeAll(async () => {
   app = await startSignInApp()
   await setSwitches(app, { customer_wallet_status: true })
   office = await aKey(app, { role: 'admin' })
-  storeId = (await aShop(app)).storeId
+  kitchen = await aShop(app)
 })
 afterAll(() => app.close())
 
@@ -40,14 +41,42 @@ async function aHolder(more = {}): Promise<TestCustomer> {
   await fillWallet(app, customer.id, 2500)
   return customer
 }
+/** Credits a top-up of 50.00 with a bonus of 5.00. */
+async function topUp({ id: customerId }: TestCustomer): Promise<void> {
+  const { db, clock } = app.api
+  const now = clock.now()
+  const row = { customer_id: customerId, amount: 5000, bonus_amount: 500, gateway: 'demo', status: 'paid' as const }
+  await db.transaction().execute(async (tx) => {
+    const times = { created_at: now, updated_at: now }
+    const { id } = await tx
+      .insertInto('top_ups')
+      .values({ ...row, ...times })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const credited = { cause: `top_up:${id}:paid`, type: 'add_fund', account: 'wallet', against: 'funding' } as const
+    await post(tx, { ...credited, customerId, amount: 5500, bonus: 500, subject: { topUpId: id }, now })
+  })
+}
+/** An order of somebody else; the ledger needs one that exists. */
+async function anOrder(): Promise<number> {
+  const shop = shopOf(kitchen, await aCustomer(app))
+  await addToCart(app, shop, undefined, { item_id: await anItem(app.api.db, { store_id: kitchen.storeId }) })
+  return anOrderOf(app, shop, undefined)
+}
+const pay = ({ id }: TestCustomer, orderId: number, amount: number) =>
+  app.api.db
+    .transaction()
+    .execute((tx) => post(tx, aPosting(app, id, amount, { account: 'wallet', against: 'sales', subject: { orderId } })))
 /** Entries of the postings of one account's removal, by the side they were made to. */
 async function entriesOf({ id }: TestCustomer) {
   const { rows } = await sql<{ kind: string; amount: number; type: string }>`
     select a.kind, e.amount, t.transaction_type as type from ledger_entries e
       join ledger_transactions t on t.id = e.transaction_id join ledger_accounts a on a.id = e.account_id
-    where t.cause like ${`account:${id}:%`} order by a.kind`.execute(app.api.db)
+    where t.cause like ${`account:${id}:%`} order by a.kind, e.id`.execute(app.api.db)
   return rows.map(({ kind, amount, type }) => [kind, amount, type])
 }
+const bonusOf = async ({ headers }: TestCustomer) =>
+  (await app.get<{ bonus: number }>('/api/v1/customer/wallet/summary', headers)).body.bonus
 const leftInLedger = async () => {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(balance), 0) as sum from ledger_accounts where customer_id is null`.execute(app.api.db)
@@ -131,6 +160,34 @@ describe('the wallet of a deleted account', () => {
     ])
   })
 
+  it('is returned without what is left of a bonus, which was spent first', async () => {
+    const holder = await aCustomerWithPassword(app)
+    await topUp(holder)
+    const orderId = await anOrder()
+    await pay(holder, orderId, -200)
+    expect(await bonusOf(holder)).toBe(3)
+    const { body } = await remove(holder)
+    expect(body.wallet_refund?.amount).toBe(50)
+    expect((await listReturns()).find(({ id }) => id === body.wallet_refund?.id)?.amount).toBe(50)
+    expect(await entriesOf(holder)).toEqual([
+      ['funding', 5000, 'account_removed'],
+      ['promotions', 300, 'account_removed'],
+      ['wallet', -300, 'account_removed'],
+      ['wallet', -5000, 'account_removed'],
+    ])
+  })
+
+  it('does not return a bonus that an order was paid with and canceled', async () => {
+    const holder = await aCustomerWithPassword(app)
+    await topUp(holder)
+    const orderId = await anOrder()
+    await pay(holder, orderId, -5500)
+    await pay(holder, orderId, 400)
+    const before = await listReturns('')
+    expect((await remove(holder)).body).toEqual({ message: 'Account has been deleted' })
+    expect(await listReturns('')).toEqual(before)
+  })
+
   it('leaves no money in the ledger that is nobody’s', async () => {
     await remove(await aHolder())
     expect(await leftInLedger()).toBe(0)
@@ -156,7 +213,7 @@ describe('the office returns it', () => {
 
   it('with a key of the whole business, not with one of a store', async () => {
     const id = (await remove(await aHolder())).body.wallet_refund?.id
-    const store = await aKey(app, { role: 'admin', storeIds: [storeId] })
+    const store = await aKey(app, { role: 'admin', storeIds: [kitchen.storeId] })
     expect((await listReturns('', store)).map((each) => each.id)).not.toContain(id)
     expect((await withoutTrace(app, () => settle(id, store))).status).toBe(404)
   })

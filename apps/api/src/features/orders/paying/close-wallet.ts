@@ -1,5 +1,5 @@
 import type { ClosedWallet, Leaving } from '#api.ts'
-import { lockBalances, post } from '#features/wallet/wallet.service.ts'
+import { lockBalances, post, readBonusLeft } from '#features/wallet/wallet.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { moneyFormat } from '#lib/money.ts'
@@ -8,7 +8,8 @@ import { addWalletRefund } from '#features/orders/steps/add-manual-refund.ts'
 /**
  * Empties the wallet of a customer whose account is deleted in this transaction. The balance becomes a manual refund, with the customer's
  * note on where to send it, unless the customer gives it up. They then name the amount, so that nobody gives up more than they saw; a
- * different balance throws 409 with the amount. Points expire with the account. Everything is posted to the ledger.
+ * different balance throws 409 with the amount. Points expire with the account, and so does what is left of bonuses for top-ups (decision
+ * 0066). Everything is posted to the ledger.
  */
 export async function closeWallet(tx: Db, { customerId, contact, wish, digits, now }: Leaving): Promise<ClosedWallet | null> {
   const { wallet, points } = await lockBalances(tx, customerId)
@@ -30,8 +31,12 @@ export async function closeWallet(tx: Db, { customerId, contact, wish, digits, n
     await post(tx, { ...emptying, against: 'forfeited' })
     return { id: null, amount: wallet }
   }
+  const bonus = await readBonusLeft(tx, customerId)
+  if (bonus > 0) await post(tx, { ...emptying, cause: `account:${customerId}:bonus`, amount: -bonus, against: 'promotions' })
+  const amount = wallet - bonus
+  if (amount === 0) return null
   const id = await addWalletRefund(tx, {
-    amount: wallet,
+    amount,
     currency_digits: digits,
     contact_name: contact.name,
     contact_phone: contact.phone,
@@ -39,6 +44,6 @@ export async function closeWallet(tx: Db, { customerId, contact, wish, digits, n
     send_to: wish.sendTo,
     created_at: now,
   })
-  await post(tx, { ...emptying, against: 'funding', reference: String(id) })
-  return { id, amount: wallet }
+  await post(tx, { ...emptying, amount: -amount, against: 'funding', reference: String(id) })
+  return { id, amount }
 }

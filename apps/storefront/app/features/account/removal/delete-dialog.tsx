@@ -44,9 +44,8 @@ export default function DeleteDialog({ open, onClose }: DeleteDialogProps) {
 function AskDialog({ open, onClose, removal }: DeleteDialogProps & { removal: ReturnType<typeof useAccountRemoval> }) {
   const { t } = useText()
   const formId = useId()
-  const { person, walletPlan, setWalletPlan, isOngoing, confirm } = removal
+  const { person, balance, bonus, walletPlan, setWalletPlan, isOngoing, confirm } = removal
   const hasPassword = person?.has_password === true
-  const balance = person?.wallet_balance ?? 0
 
   const { form, field, isPending } = useForm(
     { password: '' },
@@ -69,7 +68,7 @@ function AskDialog({ open, onClose, removal }: DeleteDialogProps & { removal: Re
       <p className="text-ink-2">{t('account.delete_lead')}</p>
       <Consequences points={person?.loyalty_point ?? 0} />
       <form {...form} id={formId}>
-        {balance > 0 && !isOngoing && <WalletChoice balance={balance} plan={walletPlan} onChange={setWalletPlan} />}
+        {balance > 0 && !isOngoing && <WalletChoice balance={balance} bonus={bonus} plan={walletPlan} onChange={setWalletPlan} />}
         {hasPassword && !isOngoing && (
           <PasswordField
             {...field('password')}

@@ -22,6 +22,8 @@ export function useAccountRemoval() {
   // The customer decides about the balance, so a cached one is not good enough.
   const { data: person, refetch } = useMyQuery('profile.info', {}, { staleTime: 0 })
   const balance = person?.wallet_balance ?? 0
+  const { data: wallet } = useMyQuery('wallet.summary', {}, { staleTime: 0, enabled: balance > 0 })
+  const bonus = wallet?.bonus ?? 0
   const [walletPlan, setWalletPlan] = useState<WalletPlan>({ isGivenUp: false, sendTo: '' })
   const [isOngoing, setOngoing] = useState(false)
   const [codeTo, setCodeTo] = useState<{ contact: string; waitName: string } | null>(null)
@@ -59,6 +61,8 @@ export function useAccountRemoval() {
 
   return {
     person,
+    balance,
+    bonus,
     walletPlan,
     setWalletPlan,
     isOngoing,

@@ -10,10 +10,10 @@ export type WalletPlan = { isGivenUp: boolean; sendTo: string }
 /** The server's limit. */
 const LONGEST = 500
 
-type WalletChoiceProps = { balance: number; plan: WalletPlan; onChange: (plan: WalletPlan) => void }
+type WalletChoiceProps = { balance: number; bonus: number; plan: WalletPlan; onChange: (plan: WalletPlan) => void }
 
 /** Asks where the money of the wallet should go; giving it up is a choice of its own, and never the first one. */
-export function WalletChoice({ balance, plan, onChange }: WalletChoiceProps) {
+export function WalletChoice({ balance, bonus, plan, onChange }: WalletChoiceProps) {
   const { t } = useText()
   const { text } = useMoney()
   const titleId = useId()
@@ -26,6 +26,7 @@ export function WalletChoice({ balance, plan, onChange }: WalletChoiceProps) {
       <RadioCard
         name={name}
         title={t('account.delete_wallet_send')}
+        note={bonus > 0 ? t('account.delete_wallet_bonus', { amount: text(balance - bonus), bonus: text(bonus) }) : undefined}
         checked={!plan.isGivenUp}
         onChange={() => onChange({ ...plan, isGivenUp: false })}
       >
