@@ -37,6 +37,11 @@ test('[6.004, 2.031, 8.022] a customer writes to support on two devices: each me
   await signInBefore(phone, token)
 
   await open(page, '/home')
+  // One of header and lower bar leads there at every width.
+  for (const width of [768, 1179, 1180, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(page.getByRole('link', { name: /^Messages/ })).toHaveCount(1)
+  }
   await page.getByRole('link', { name: /^Messages/ }).click()
   await expect(page).toHaveURL(/page=inbox/)
   await page.getByRole('link', { name: /Medina support/ }).click()

@@ -59,10 +59,13 @@ function ShopHeader() {
               onClick={() => show({ kind: 'wishlist' })}
             />
           )}
+          {/* On smaller screens the lower bar has it. */}
           {!isGuest && (
-            <Suspense fallback={<span className="size-11" />}>
-              <ChatButton />
-            </Suspense>
+            <span className="hidden xl:block">
+              <Suspense fallback={<span className="size-11" />}>
+                <ChatButton />
+              </Suspense>
+            </span>
           )}
           <div className="account-box">
             <AccountBox />

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { MOST_MESSAGE_IMAGES, MOST_MESSAGE_LETTERS } from '../limits.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -27,8 +27,7 @@ export function Composer({ owner, draftKey, isFocused, hasPresets, onSend }: Com
   const field = useRef<HTMLTextAreaElement>(null)
   const problemId = useId()
   const lengthId = useId()
-  const [text, setText] = useState(() => readDraft(owner, draftKey))
-  const [pictures, setPictures] = useState(() => readDraftPictures(owner, draftKey))
+  const { text, pictures, type, choose } = useDraft(owner, draftKey)
   const { add, clear, problem, isPreparing } = usePhotoChoice({ photos: pictures, most: MOST_MESSAGE_IMAGES, onChange: choose })
   const letters = text.trim().length
   const isLong = letters > MOST_MESSAGE_LETTERS
@@ -38,16 +37,6 @@ export function Composer({ owner, draftKey, isFocused, hasPresets, onSend }: Com
     // On a phone the keyboard would cover the messages.
     if (isFocused && hasFinePointer()) field.current?.focus()
   }, [isFocused])
-
-  function type(next: string) {
-    setText(next)
-    writeDraft(owner, draftKey, next)
-  }
-
-  function choose(next: readonly File[]) {
-    setPictures(next)
-    writeDraftPictures(owner, draftKey, next)
-  }
 
   function send() {
     if (!canSend) return
@@ -82,13 +71,11 @@ export function Composer({ owner, draftKey, isFocused, hasPresets, onSend }: Com
           }}
         />
       )}
-      <p id={problemId} role="alert" className="chat-problem">
+      <Problem id={problemId}>
         {problem !== null &&
           (problem === 'most' ? t('inbox.photo_most') : t(`inbox.photo_${problem}`, { limit: PHOTO_LIMIT_MB }))}
-      </p>
-      <p id={lengthId} role="alert" className="chat-problem">
-        {isLong && t('inbox.text_long', { limit: MOST_MESSAGE_LETTERS, count: letters })}
-      </p>
+      </Problem>
+      <Problem id={lengthId}>{isLong && t('inbox.text_long', { limit: MOST_MESSAGE_LETTERS, count: letters })}</Problem>
       <div className="chat-line">
         <PhotoButton isPreparing={isPreparing} problemId={problemId} onChoose={(files) => void add(files)} />
         <MessageField field={field} problemId={isLong ? lengthId : undefined} text={text} onType={type} onSend={send} />
@@ -97,5 +84,31 @@ export function Composer({ owner, draftKey, isFocused, hasPresets, onSend }: Com
         </button>
       </div>
     </form>
+  )
+}
+
+/** What is written in the field, which a later visit finds again. */
+function useDraft(owner: string | null, key: string) {
+  const [text, setText] = useState(() => readDraft(owner, key))
+  const [pictures, setPictures] = useState(() => readDraftPictures(owner, key))
+  return {
+    text,
+    pictures,
+    type: (next: string) => {
+      setText(next)
+      writeDraft(owner, key, next)
+    },
+    choose: (next: readonly File[]) => {
+      setPictures(next)
+      writeDraftPictures(owner, key, next)
+    },
+  }
+}
+
+function Problem({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} role="alert" className="chat-problem">
+      {children}
+    </p>
   )
 }
