@@ -113,6 +113,8 @@ const DetailsSchema = z.object({
   counterpart: CounterpartSchema,
   /** Ours, as in the conversation. */
   can_write: z.boolean(),
+  /** Ours: the last message that the caller had seen before this call, which may have marked newer ones; 0 for none. */
+  seen_before: z.number(),
 })
 export type ConversationDetails = z.infer<typeof DetailsSchema>
 

@@ -108,6 +108,9 @@ describe('[6.004] a customer writes to a store', () => {
       ['Is there more <b>soup</b>?', true, 1],
     ])
     expect([await unread(lina.headers), read.body.conversation?.unread_message_count]).toEqual([0, 0])
+    // The page draws a line below it, once.
+    const again = await details(lina.headers, `conversation_id=${conversation.id}`)
+    expect([read.body.seen_before, again.body.seen_before]).toEqual([message?.id, read.body.messages[0]?.id])
   })
 
   it('finds support without a word before, and each store and courier by its own kind', async () => {

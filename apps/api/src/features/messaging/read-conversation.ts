@@ -120,6 +120,7 @@ async function describe(api: Api, row: ConversationRecord, wish: DetailsWish): P
     conversation: { ...conversation, ...(isByPhone && { sender: null }) },
     counterpart: toCounterpart(row, reading),
     can_write: canWrite(row),
+    seen_before: row.customer_seen_id,
   }
 }
 
@@ -140,6 +141,7 @@ async function describeNew(
     conversation: null,
     counterpart: toCounterpart(row, await toReading(api, language)),
     can_write: canWrite(row),
+    seen_before: 0,
   }
 }
 

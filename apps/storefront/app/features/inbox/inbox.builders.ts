@@ -61,6 +61,7 @@ export function aThread(messages: Message[], own: Partial<ConversationDetails> =
     conversation: messages.length === 0 ? null : aConversation(),
     counterpart: bait,
     can_write: true,
+    seen_before: messages.at(-1)?.id ?? 0,
     ...own,
   }
 }

@@ -43,6 +43,7 @@ function open(answers: Answers, path = OPEN, language: 'en' | 'ar' = 'en') {
 }
 
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Start a new message' })
+const rows = () => [...screen.getByRole('log').querySelectorAll('.chat-bubble, .chat-new')].map(({ textContent }) => textContent)
 const bubbles = () =>
   within(screen.getByRole('log'))
     .getAllByText(/./, { selector: '.chat-bubble' })
@@ -118,19 +119,35 @@ test('a conversation shows days, directions, seen marks and the card of the orde
   expect(screen.getByRole('link', { name: 'Call Bait Al Shawarma' }).getAttribute('href')).toBe('tel:+966550000003')
 })
 
-test('new messages begin below a divider, and older ones are read before the first', async () => {
+test('new messages begin below a divider, which the opening call places; older ones are read before the first', async () => {
   const { api } = await open({
-    'messages.list': ({ query }) => (query?.type === 'admin' ? list() : list(aConversation({ unread_message_count: 2 }))),
-    'messages.details': async ({ query }) => {
+    'messages.details': ({ query }) => {
       if (Number(query?.before) === 31) return aThread([aMessage(30, { message: 'An older one' })])
-      await screen.findByText('2 unread messages')
-      return aThread([aMessage(31), aMessage(32), aMessage(33)], { has_more: true })
+      return aThread([aMessage(31), aMessage(32), aMessage(33)], { has_more: true, seen_before: 31 })
     },
   })
   await screen.findByText('An older one')
-  const shown = [...screen.getByRole('log').querySelectorAll('.chat-bubble, .chat-new')].map(({ textContent }) => textContent)
-  expect(shown).toEqual(['An older one', 'Message 31', 'New messages', 'Message 32', 'Message 33'])
+  expect(rows()).toEqual(['An older one', 'Message 31', 'New messages', 'Message 32', 'Message 33'])
   expect(api.callsOf('messages.details').map(({ input }) => input.query?.before)).toEqual([undefined, '31'])
+})
+
+test('more new messages than are loaded have their divider once the first of them is', async () => {
+  let release = () => {}
+  const isAsked = new Promise<void>((done) => {
+    release = done
+  })
+  await open({
+    'messages.details': async ({ query }) => {
+      if (Number(query?.before) !== 31) return aThread([aMessage(31), aMessage(32)], { has_more: true, seen_before: 29 })
+      await isAsked
+      return aThread([aMessage(29), aMessage(30)])
+    },
+  })
+  await screen.findByText('Message 31')
+  expect(rows()).toEqual(['Message 31', 'Message 32'])
+  release()
+  await screen.findByText('Message 29')
+  expect(rows()).toEqual(['Message 29', 'New messages', 'Message 30', 'Message 31', 'Message 32'])
 })
 
 test('Enter sends, Shift and Enter begins a line, and an empty message cannot be sent', async () => {

@@ -87,7 +87,7 @@ export function Composer({ owner, draftKey, isFocused, hasPresets, onSend }: Com
   )
 }
 
-/** What is written in the field, which a later visit finds again. */
+/** The unsent text and pictures, which a later visit finds again. */
 function useDraft(owner: string | null, key: string) {
   const [text, setText] = useState(() => readDraft(owner, key))
   const [pictures, setPictures] = useState(() => readDraftPictures(owner, key))

@@ -76,12 +76,12 @@ function isSameMoment(one: Message, next: Message): boolean {
   )
 }
 
-/** The first of so many unread messages of the other side. */
-export function findFirstNew(newestFirst: readonly Message[], unread: number): number | null {
-  return (
-    newestFirst
-      .filter(({ is_own }) => !is_own)
-      .slice(0, unread)
-      .at(-1)?.id ?? null
-  )
+/** The messages that were new when the conversation was opened: those after the last one seen before. */
+export type NewMessages = { after: number; upTo: number }
+
+/** The first of them; null until it is loaded, and if there are none. */
+export function findFirstNew(oldestFirst: readonly Message[], { after, upTo }: NewMessages, hasOlder: boolean): number | null {
+  const [oldest] = oldestFirst
+  if (hasOlder && oldest !== undefined && oldest.id > after) return null
+  return oldestFirst.find(({ id, is_own }) => !is_own && id > after && id <= upTo)?.id ?? null
 }

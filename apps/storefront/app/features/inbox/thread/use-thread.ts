@@ -1,5 +1,5 @@
-import type { Conversation, ConversationDetails, Message } from '@medina/contract/messaging/messaging'
-import { type QueryClient, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { ConversationDetails, Message } from '@medina/contract/messaging/messaging'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { myKey } from '../../../lib/api/my-query.ts'
 import { useShop } from '../../../lib/api/shop.tsx'
@@ -8,13 +8,10 @@ import { guestPart, useOwner } from '../../../lib/session/owner.ts'
 import { applyUnread, refreshLists } from '../live/apply-events.ts'
 import { markChatting, showConversation, subscribeToReopen } from '../live/chat-state.ts'
 import { toGuestFields, toQuery, type Wanted } from '../peer.ts'
-import { findFirstNew } from './thread-entries.ts'
+import { findFirstNew, type NewMessages } from './thread-entries.ts'
 import { type ThreadPages, withNewestPage, withSeen } from './thread-pages.ts'
 
 const PAGE = 30
-
-type ListPage = { conversations: Conversation[] }
-type ListPages = { pages: ListPage[] }
 
 /** A conversation, read from the newest page to older ones. The stream of the device adds to it. */
 export function useThread(wanted: Wanted) {
@@ -40,9 +37,9 @@ export function useThread(wanted: Wanted) {
   const { data } = query
   const newest = data?.pages[0]
   // The divider stays in its place while the conversation is open.
-  const [firstNew, setFirstNew] = useState<number | null | undefined>(undefined)
-  if (firstNew === undefined && newest !== undefined)
-    setFirstNew(findFirstNew(newest.messages, readUnread(client, newest.conversation?.id)))
+  const [opened, setOpened] = useState<NewMessages | null>(null)
+  if (opened === null && newest !== undefined)
+    setOpened({ after: newest.seen_before, upTo: newest.messages[0]?.id ?? newest.seen_before })
 
   useMarkSeen(wanted, data, (seen) => client.setQueryData<ThreadPages>(queryKey, (current) => current && withSeen(current, seen)))
 
@@ -57,27 +54,19 @@ export function useThread(wanted: Wanted) {
   }, [])
 
   const pages = useMemo(() => data?.pages.toReversed().map(({ messages }) => messages.toReversed()) ?? [], [data])
+  const hasOlder = query.hasNextPage
+  const firstNew = useMemo(() => opened && findFirstNew(pages.flat(), opened, hasOlder), [pages, opened, hasOlder])
   return {
     details: newest,
     pages,
-    firstNew: firstNew ?? null,
+    firstNew,
     error: query.data === undefined ? query.error : null,
-    hasOlder: query.hasNextPage,
+    hasOlder,
     isLoadingOlder: query.isFetchingNextPage,
     isOlderFailed: query.isFetchNextPageError,
     loadOlder: () => void (query.hasNextPage && !query.isFetching && query.fetchNextPage()),
     retry: () => void query.refetch(),
   }
-}
-
-/** How many messages of a conversation were unread before it was opened, as the list knows it: opening it marks them as seen. */
-function readUnread(client: QueryClient, id: number | undefined): number {
-  if (id === undefined) return 0
-  const predicate = ({ queryKey }: { queryKey: QueryKey }) => queryKey[2] === 'messages.list'
-  const lists = client.getQueriesData<ListPages | ListPage>({ predicate }).map(([, data]) => data)
-  const pages = lists.flatMap((data) => (data === undefined ? [] : 'pages' in data ? data.pages : [data]))
-  const known = pages.flatMap(({ conversations }) => conversations).find((one) => one.id === id)
-  return known?.unread_message_count ?? 0
 }
 
 /** Messages that arrive while somebody looks at the conversation are marked as seen. */
