@@ -1,3 +1,4 @@
+import type { ConversationDetails } from '@medina/contract/messaging/messaging'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addToCart, aGuest, aGuestWith, anOrderOf, aShop, refusalOf, type Shop } from '@medina/testing/shop/builders'
 import { aCustomer, aSession, bearer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
@@ -8,6 +9,7 @@ import type { PushDevice } from '#adapters/push/push-adapter.ts'
 import { type PushStandIn, startPushStandIn } from '@medina/testing/stand-ins/push-server'
 import { createWebPush } from '#adapters/push/web-push.ts'
 import { anItem } from '../catalog/catalog.builders.ts'
+import { answerAs } from '../messaging/messaging.builders.ts'
 import { walk } from './notifications.builders.ts'
 import { post } from '../wallet/wallet.service.ts'
 import { aPosting } from '../wallet/wallet.builders.ts'
@@ -90,6 +92,37 @@ describe('a device that asked for it', () => {
     await expect.poll(() => readBy(phone)).toHaveLength(1)
     expect(readBy(phone)[0]).toMatchObject({ title: 'تم شحن محفظتك', url: '/wallet' })
     expect(readBy(phone)[0]?.description).toContain('110.00')
+  })
+
+  it('is told of a message with a link to its conversation, unless it was seen; the list of notifications has none of it', async () => {
+    const lina = await aCustomer(app)
+    const phone = service.subscribe()
+    await subscribe(phone, lina.headers)
+    const base = '/api/v1/customer/message'
+    const body = { receiver_type: 'vendor', receiver_id: kitchen.storeId, message: 'Hello' }
+    const sent = await app.post<ConversationDetails>(`${base}/send`, body, lina.headers)
+    const id = sent.body.conversation?.id ?? 0
+    await answerAs(app, id, { text: 'Good evening' })
+    await expect.poll(() => readBy(phone)).toHaveLength(1)
+    expect(readBy(phone)[0]).toMatchObject({
+      description: 'Good evening',
+      url: `/profile?page=inbox&id=${id}`,
+      tag: `conversation-${id}`,
+    })
+    // A conversation counts what is unread itself (reference §2.2 lists no such type).
+    const listed = await app.get<unknown[]>('/api/v1/customer/notifications', { ...kitchen.headers, ...lina.headers })
+    expect(listed.body).toEqual([])
+
+    service.trouble.push(503)
+    await answerAs(app, id, { text: 'Seen on the page' })
+    await expect.poll(() => service.trouble).toEqual([])
+    await app.get(`${base}/details?conversation_id=${id}`, lina.headers)
+    app.travelTo(new Date(app.api.clock.now().getTime() + 600_000).toISOString())
+    await wakeDelivery(app.api.db)
+    await expect
+      .poll(() => app.api.db.selectFrom('outbox_messages').select('id').where('sent_at', 'is', null).execute())
+      .toEqual([])
+    expect(readBy(phone)).toHaveLength(1)
   })
 
   it('hears nothing of a step that another one has overtaken', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { readWanted } from '../inbox/peer.ts'
 
 const code = readFileSync(new URL('../../../public/sw.js', import.meta.url), 'utf8')
 
@@ -74,6 +75,17 @@ test('pressed, it shows the order in a window that is there, or else in a new on
   const strange = start({ windows: [{ navigate: () => Promise.reject(new TypeError('not controlled')) }] })
   await strange.fire('notificationclick', { notification })
   expect(strange.opened).toEqual([target])
+})
+
+test('pressed, a message opens its conversation, which the inbox reads from the address', async () => {
+  const url = '/profile?page=inbox&id=5'
+  const { shown, opened, fire } = start()
+  await fire('push', { data: { json: () => ({ ...message, tag: 'conversation-5', url }) } })
+  const { data, tag } = shown[0]?.options ?? {}
+  expect(tag).toBe('conversation-5')
+  await fire('notificationclick', { notification: { data, close: () => undefined } })
+  expect(opened).toEqual([`https://shop.example${url}`])
+  expect(readWanted(new URL(opened[0] ?? '').searchParams)?.by).toEqual({ conversation_id: 5 })
 })
 
 test('it answers no request and keeps nothing', () => {
