@@ -95,7 +95,7 @@ export const storefrontLayers = [
       category: ['lists', 'search'],
       home: ['interest', 'search'],
       lists: ['search'],
-      'order-changes': ['checkout'],
+      'order-changes': ['checkout', 'item'],
       orders: ['tracking'],
       parcel: ['checkout', 'home', 'tracking'],
       rental: ['lists', 'search'],

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { type Answers, Refusal } from '../../../testing/api-stand-in.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { aProfile } from '../account/profile/profile.builders.ts'
+import { anItem } from '../catalog/item.builders.ts'
 import { aStore } from '../catalog/store.builders.ts'
 import ChangeOrderDialog from './change-order-dialog.tsx'
 import type { ChangedLine, ChangedOrder } from './changed-order.ts'
@@ -20,6 +21,8 @@ const order: ChangedOrder = {
   order_type: 'delivery',
   module_type: 'food',
   store_id: 1,
+  module_id: 1,
+  zone_id: 1,
   distance: 1.2,
   original_delivery_charge: 6,
   delivery_address: {
@@ -150,6 +153,31 @@ test('fewer pieces show the new total beside the old one and what comes back, an
   await user.click(await findReady(/Save changes/))
   await screen.findByText(saved.message)
   expect(api.callsOf('orders.change')[0]?.input.body).toMatchObject({ lines: [{ id: 1, quantity: 1 }], expected_amount: 52 })
+})
+
+test('adds an item of the store with its options; what the stock or the hours refuse is named', async () => {
+  const dish = { ...anItem({ id: 7, name: 'Hummus', price: 12 }), has_options: false }
+  const { user, api } = await openDialog({
+    'catalog.browse': () => ({ total_size: 1, limit: '12', offset: '1', products: [dish], next_cursor: null, is_counted: true }),
+    'catalog.item': () => ({ ...dish, tags: [], whislists_count: 0, reviews_count: 0, store_details: aStore({ id: 1 }) }),
+    'orders.quoteChange': () => quote({ total: 105, total_before: 81, due: 105 }),
+    'orders.change': () => saved,
+  })
+  await user.click(await screen.findByRole('button', { name: /Items/ }))
+  await user.click(screen.getByRole('button', { name: 'Add from this store' }))
+  await user.type(screen.getByRole('searchbox', { name: 'Add from this store' }), 'hum')
+  await waitFor(() => expect(api.callsOf('catalog.browse').at(-1)?.input.query).toMatchObject({ name: 'hum', store_id: '1' }))
+  await user.click(await screen.findByRole('button', { name: /Hummus/ }))
+  const item = await screen.findByRole('dialog', { name: 'Hummus' })
+  expect(within(item).queryByRole('button', { name: /Buy now/i })).toBeNull()
+  await user.click(await within(item).findByRole('button', { name: 'Increase quantity' }))
+  await user.click(within(item).getByRole('button', { name: /Add to order/ }))
+  expect(await screen.findByText('New')).toBeTruthy()
+  await user.click(await findReady(/Save changes/))
+  await screen.findByText(saved.message)
+  const { added, lines: changed, expected_amount } = api.callsOf('orders.change')[0]?.input.body ?? {}
+  expect([changed, expected_amount]).toEqual([undefined, 105])
+  expect(added).toMatchObject([{ item_id: 7, quantity: 2 }])
 })
 
 test('the last line cannot be removed', async () => {

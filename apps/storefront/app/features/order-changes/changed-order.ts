@@ -9,6 +9,8 @@ export type ChangedOrder = Pick<
   | 'order_type'
   | 'module_type'
   | 'store_id'
+  | 'module_id'
+  | 'zone_id'
   | 'distance'
   | 'original_delivery_charge'
   | 'delivery_address'

@@ -1,50 +1,36 @@
 import { ApiFailure } from '@medina/contract/wire/client'
+import type { CartLine } from '@medina/contract/orders/cart'
 import { useState } from 'react'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { useText } from '../../lib/texts/text.tsx'
-import { Badge } from '../../ui/display/badge.tsx'
 import { Price } from '../../ui/display/price.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { Stepper } from '../../ui/form/stepper.tsx'
-import { Picture } from '../../ui/picture/picture.tsx'
 import { describeOrderLine } from '../bill/describe-order-line.ts'
+import { describeAddOns, describeOptions } from '../cart/drawer/line-details.ts'
 import { useMoney } from '../site/site.tsx'
+import { AddItems } from './add-items.tsx'
 import type { ChangedLine, StepProps } from './changed-order.ts'
 import { ChangedBill } from './changed-bill.tsx'
+import { ItemLine } from './item-line.tsx'
 import { type ChangeWish, useChangeQuote } from './order-changes.data.ts'
 import { SaveChange } from './save-change.tsx'
 
 const TYPING_MS = 300
 
-/** The lines with their quantities, and the bill that follows. The last line cannot be removed. */
+/** The lines with their quantities, items to add, and the bill that follows. The last line cannot be removed. */
 export function ItemsStep({ order, lines, changes, onDone }: StepProps) {
   const { t } = useText()
   const money = useMoney()
-  // Kept while the order is read again, so that a refusal loses nothing.
-  const [quantities, setQuantities] = useState(() => new Map(lines.map(({ id, quantity }) => [id, quantity])))
-  const quantityOf = ({ id, quantity }: ChangedLine) => quantities.get(id) ?? quantity
-  const changed = lines.filter((line) => quantityOf(line) !== line.quantity)
-  const wish: ChangeWish | null =
-    changed.length === 0 ? null : { lines: changed.map((line) => ({ id: line.id, quantity: quantityOf(line) })) }
+  const wanted = useWish(lines)
+  const { wish } = wanted
   const asked = useDebounced(JSON.stringify(wish), TYPING_MS)
   const { data: quote, error, isPlaceholderData, isFetching } = useChangeQuote(changes, JSON.parse(asked) as ChangeWish | null)
   const isOld = isPlaceholderData || isFetching || asked !== JSON.stringify(wish)
   const shown = wish === null || error !== null ? undefined : quote
-  const count = lines.reduce((sum, line) => sum + quantityOf(line), 0)
-  const left = lines.filter((line) => quantityOf(line) > 0).length
   return (
     <div className="grid gap-4">
-      <ul>
-        {lines.map((line) => (
-          <Line
-            key={line.id}
-            line={line}
-            quantity={quantityOf(line)}
-            isLast={left === 1}
-            onChange={(quantity) => setQuantities((current) => new Map(current).set(line.id, quantity))}
-          />
-        ))}
-      </ul>
+      <Lines lines={lines} wanted={wanted} />
+      <AddItems order={order} onAdd={wanted.add} />
       <div role="status">
         {error instanceof ApiFailure && wish !== null && (
           <Notice tone="warning" title={t('order_changes.not_so')}>
@@ -52,7 +38,9 @@ export function ItemsStep({ order, lines, changes, onDone }: StepProps) {
           </Notice>
         )}
       </div>
-      {shown !== undefined && <ChangedBill order={order} quote={shown} count={count} isOld={isOld} />}
+      {shown !== undefined && (
+        <ChangedBill order={order} quote={shown} count={wanted.quantities.reduce((sum, each) => sum + each, 0)} isOld={isOld} />
+      )}
       <SaveChange
         changes={changes}
         storeId={order.store_id}
@@ -65,52 +53,75 @@ export function ItemsStep({ order, lines, changes, onDone }: StepProps) {
   )
 }
 
-type LineProps = { line: ChangedLine; quantity: number; isLast: boolean; onChange: (quantity: number) => void }
+type LinesProps = Pick<StepProps, 'lines'> & { wanted: ReturnType<typeof useWish> }
 
-function Line({ line, quantity, isLast, onChange }: LineProps) {
-  const { t } = useText()
-  const money = useMoney()
-  const { name } = line.item_details
-  const amount = (pieces: number) => money.parts(pieces === 0 ? 0 : line.price * pieces + line.total_add_on_price)
-  const isChanged = quantity !== line.quantity
-  const choice = describeOrderLine(line)
-  const named = <bdi>{name}</bdi>
+function Lines({ lines, wanted: { quantityOf, setQuantity, added, setAdded, quantities } }: LinesProps) {
+  const { language } = useText()
+  const isLast = quantities.filter((quantity) => quantity > 0).length === 1
   return (
-    <li className="flex gap-3.5 border-line py-3.5 not-last:border-b">
-      <Picture src={line.image_full_url} alt="" sizes="52px" maxWidth={320} className="size-13 flex-none rounded-10" />
-      <div className="min-w-0 flex-1">
-        <p className="flex items-start justify-between gap-3">
-          <span className="font-medium">{quantity === 0 ? <s className="text-ink-3">{named}</s> : named}</span>
-          <Price
-            price={amount(quantity)}
-            before={isChanged ? amount(line.quantity) : undefined}
-            beforeLabel={t('order_changes.before')}
-            size="label"
-            className="flex-none"
-          />
-        </p>
-        {choice.length > 0 && (
-          <p className="text-sm text-ink-2">
-            <bdi>{choice.join(t('ui.comma'))}</bdi>
-          </p>
-        )}
-        <div className="mt-2 flex items-center justify-between gap-3">
-          {isChanged ? <Badge tone="accent">{t('order_changes.was', { count: line.quantity })}</Badge> : <span />}
-          <Stepper
-            quantity={quantity}
-            removable
-            canDecrease={quantity > 1 || (quantity === 1 && !isLast)}
-            onDecrease={() => onChange(quantity - 1)}
-            onIncrease={() => onChange(quantity + 1)}
-            labels={{
-              group: t('ui.quantity_of', { name }),
-              increase: t('ui.increase'),
-              decrease: t('ui.decrease'),
-              remove: t('order_changes.remove', { name }),
-            }}
-          />
-        </div>
-      </div>
-    </li>
+    <ul>
+      {lines.map((line) => (
+        <ItemLine
+          key={line.id}
+          name={line.item_details.name}
+          picture={line.image_full_url}
+          choice={describeOrderLine(line)}
+          unit={line.price}
+          addOns={line.total_add_on_price}
+          before={line.quantity}
+          quantity={quantityOf(line)}
+          isLast={isLast}
+          onChange={(quantity) => setQuantity(line, quantity)}
+        />
+      ))}
+      {added.map((line) => (
+        <ItemLine
+          key={`added ${line.id}`}
+          name={line.item.name}
+          picture={line.item.image_full_url}
+          choice={[describeOptions(line, language), describeAddOns(line, language)].filter((words) => words !== '')}
+          unit={line.price / line.quantity}
+          addOns={line.selectedAddons.reduce((sum, { price, quantity }) => sum + price * quantity, 0)}
+          before={0}
+          quantity={line.quantity}
+          isLast={isLast}
+          onChange={(quantity) => setAdded(line, quantity)}
+        />
+      ))}
+    </ul>
   )
+}
+
+/** New quantities and new lines; they stay while the order is read again, so that a refusal loses nothing. */
+function useWish(lines: readonly ChangedLine[]) {
+  const [quantities, setQuantities] = useState(() => new Map(lines.map(({ id, quantity }) => [id, quantity])))
+  const [added, setAdded] = useState<readonly CartLine[]>([])
+  const quantityOf = ({ id, quantity }: ChangedLine) => quantities.get(id) ?? quantity
+  const changed = lines.filter((line) => quantityOf(line) !== line.quantity)
+  const wish: ChangeWish = {
+    ...(changed.length > 0 && { lines: changed.map((line) => ({ id: line.id, quantity: quantityOf(line) })) }),
+    ...(added.length > 0 && { added: added.map(toAdded) }),
+  }
+  return {
+    quantityOf,
+    setQuantity: ({ id }: ChangedLine, quantity: number) => setQuantities((current) => new Map(current).set(id, quantity)),
+    added,
+    /** Each addition is a line of its own, also of the same choice. */
+    add: (line: CartLine) => setAdded((current) => [...current, { ...line, id: (current.at(-1)?.id ?? 0) + 1 }]),
+    setAdded: ({ id }: CartLine, quantity: number) =>
+      setAdded((current) =>
+        current.flatMap((line) => (line.id !== id ? line : quantity === 0 ? [] : withQuantity(line, quantity))),
+      ),
+    /** Of all lines, new ones too. */
+    quantities: [...lines.map(quantityOf), ...added.map(({ quantity }) => quantity)],
+    wish: Object.keys(wish).length === 0 ? null : wish,
+  }
+}
+
+function withQuantity(line: CartLine, quantity: number): CartLine {
+  return { ...line, quantity, price: (line.price / line.quantity) * quantity }
+}
+
+function toAdded({ item_id, quantity, variation, add_on_ids, add_on_qtys }: CartLine) {
+  return { item_id, quantity, variation, add_on_ids, add_on_qtys }
 }

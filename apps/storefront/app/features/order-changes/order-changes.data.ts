@@ -1,10 +1,15 @@
+import type { ItemRow } from '@medina/contract/catalog/catalog'
 import type { ChangeOrderBody, ChangeQuote, OrderChanges } from '@medina/contract/orders/changes'
 import { ApiFailure } from '@medina/contract/wire/client'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ensureGuestId, readGuestId } from '../../lib/session/guest.ts'
 import { refreshMine } from '../../lib/api/my-query.ts'
-import { useShop } from '../../lib/api/shop.tsx'
+import { shopQuery, useShop } from '../../lib/api/shop.tsx'
+import type { ChangedOrder } from './changed-order.ts'
+
+/** A screenful; the search finds the others. */
+const MOST_FOUND = 12
 
 /** A wish without the order and version that it belongs to. */
 export type ChangeWish = Omit<ChangeOrderBody, 'guest_id' | 'order_id' | 'version'>
@@ -21,6 +26,19 @@ export function useOrderChanges(orderId: number) {
     },
     staleTime: 0,
   })
+}
+
+/** Items of the order's store, by the text; wherever the page's own place and module are. */
+export function useStoreItems({ store_id, module_id, zone_id }: ChangedOrder, text: string) {
+  const shop = useShop()
+  const headers = { ...shop.headers, moduleid: String(module_id), zoneid: JSON.stringify([zone_id]) }
+  const search = text === '' ? ({ data_type: 'all' } as const) : ({ data_type: 'searched', name: text } as const)
+  const query = { ...search, store_id: store_id ?? 0, list_type: 'item', view: 'row', limit: MOST_FOUND } as const
+  const found = useQuery({ ...shopQuery({ ...shop, headers }, 'catalog.browse', { query }), placeholderData: keepPreviousData })
+  return {
+    ...found,
+    items: found.data !== undefined && 'products' in found.data ? (found.data.products as ItemRow[]) : undefined,
+  }
 }
 
 /** The bill after a change; null asks for none. The previous bill stays visible meanwhile. */

@@ -26,7 +26,8 @@ export function BuyingBar({ view }: { view: ItemChoice }) {
     )
   }
   const isCampaign = isCampaignItem(item)
-  const label = choice.line !== null ? t('item.update') : buying.kind === 'now' ? t('item.add') : t('item.add_later')
+  const label =
+    view.target?.label ?? (choice.line !== null ? t('item.update') : t(buying.kind === 'now' ? 'item.add' : 'item.add_later'))
   const price = <Price price={money.parts(sum.total)} size="inherit" />
   const set = (quantity: number) => view.change({ kind: 'quantity', quantity })
   return (
@@ -51,7 +52,7 @@ export function BuyingBar({ view }: { view: ItemChoice }) {
       >
         {isCampaign ? t('item.order_now') : label}
       </Button>
-      {!isCampaign && choice.line === null && (
+      {!isCampaign && view.target === undefined && choice.line === null && (
         <Button
           size="lg"
           variant="outline"

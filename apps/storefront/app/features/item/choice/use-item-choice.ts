@@ -1,3 +1,4 @@
+import type { CartLine } from '@medina/contract/orders/cart'
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import type { SelectionProblem } from '@medina/pricing/selection'
 import { useId, useMemo, useState } from 'react'
@@ -40,23 +41,29 @@ export type ItemChoice = {
   /** Leads to the checkout with this item alone (4.012, 4.013); shows the first problem instead when there is one. */
   buyNow: () => void
   isSaving: boolean
+  /** Takes the choice instead of the cart. */
+  target: ChoiceTarget | undefined
 }
+
+/** Takes a choice that is not for the cart; the label is that of its button. */
+export type ChoiceTarget = { label: string; onChosen: (line: CartLine) => void }
 
 type Options = {
   /** The line of the cart to edit. */
   cartLineId?: number | undefined
   /** Runs once the cart holds it. */
   onDone?: () => void
+  target?: ChoiceTarget | undefined
 }
 
 /** The choice of one item, in the quick view and on the product's page alike. */
-export function useItemChoice(item: ItemDetails, { cartLineId, onDone }: Options = {}): ItemChoice {
+export function useItemChoice(item: ItemDetails, { cartLineId, onDone, target }: Options = {}): ItemChoice {
   const { t } = useText()
   const id = useId()
   const { digits } = useMoney().currency
   const clock = useClock()
   const leave = useBuyNow()
-  const { context, choice, change } = useChoiceState(item, cartLineId)
+  const { context, choice, change } = useChoiceState(item, { cartLineId, isForCart: target === undefined })
   const [isChecked, setIsChecked] = useState(false)
   const sum = sumChoice(item, choice, digits)
   const problems = listChoiceProblems(item, choice)
@@ -85,6 +92,7 @@ export function useItemChoice(item: ItemDetails, { cartLineId, onDone }: Options
     const limit = isMore ? findChoiceLimit(context, choice, choice.quantity) : null
     if (limit !== null) showToast(t(`cart.${limit}`), { tone: 'error' })
     if (isStoppedBy(item, limit)) return
+    if (target !== undefined) return target.onChosen(toBoughtLine(item, choice, sum))
     await save(choice, sum.price)
   }
 
@@ -108,12 +116,16 @@ export function useItemChoice(item: ItemDetails, { cartLineId, onDone }: Options
     submit,
     buyNow,
     isSaving,
+    target,
   }
 }
 
+const NO_LINES: readonly CartLine[] = []
+
 /** The choice of the moment, which starts from the line to edit. */
-function useChoiceState(item: ItemDetails, cartLineId: number | undefined) {
-  const lines = useCartLines(item.id)
+function useChoiceState(item: ItemDetails, { cartLineId, isForCart }: { cartLineId: number | undefined; isForCart: boolean }) {
+  const inCart = useCartLines(item.id)
+  const lines = isForCart ? inCart : NO_LINES
   const [state, setState] = useState(UNTOUCHED)
   const context = useMemo(() => ({ item, lines, editedId: cartLineId }), [item, lines, cartLineId])
   return {

@@ -31,16 +31,24 @@ import { productPath } from '../../frame/quick-view.tsx'
 import { QuickViewFoot, QuickViewRest } from './quick-view-skeleton.tsx'
 import { ShareButton } from '../share-button.tsx'
 import { StockLine } from '../buying/stock-line.tsx'
-import { type ItemChoice, useItemChoice } from '../choice/use-item-choice.ts'
+import { type ChoiceTarget, type ItemChoice, useItemChoice } from '../choice/use-item-choice.ts'
 import { useViewed } from '../use-viewed.ts'
 import { VariationPicker } from '../choice/variation-picker.tsx'
 import '../item.css'
 import './quick-view-dialog.css'
 
-type QuickViewProps = { id: number; cartLineId?: number; isCampaign?: boolean; open: boolean; onClose: () => void }
+type QuickViewProps = {
+  id: number
+  cartLineId?: number
+  isCampaign?: boolean
+  /** Takes the choice instead of the cart; nothing leads to another page then. */
+  target?: ChoiceTarget
+  open: boolean
+  onClose: () => void
+}
 
 /** An item over the page that opened it (2.041). The list's card is shown at once, the options when they load. */
-export default function QuickViewDialog({ id, cartLineId, isCampaign = false, open, onClose }: QuickViewProps) {
+export default function QuickViewDialog({ id, cartLineId, isCampaign = false, target, open, onClose }: QuickViewProps) {
   const { t } = useText()
   const { data: item, error, isError, refetch } = useItem(id, isCampaign)
   const card = useKnownCard(id, isCampaign)
@@ -48,7 +56,7 @@ export default function QuickViewDialog({ id, cartLineId, isCampaign = false, op
   return (
     <Dialog open={open} onClose={onClose} bare size="item" title={known?.name ?? t('ui.loading')} closeLabel={t('ui.close')}>
       {item !== undefined ? (
-        <Loaded item={item} cartLineId={cartLineId} onClose={onClose} />
+        <Loaded item={item} cartLineId={cartLineId} target={target} onClose={onClose} />
       ) : isGone(error) ? (
         <EmptyState
           art="search"
@@ -74,27 +82,31 @@ function isGone(error: unknown): boolean {
   return error instanceof ApiFailure && error.status === 404
 }
 
-type LoadedProps = { item: ItemDetails; cartLineId: number | undefined; onClose: () => void }
+type LoadedProps = { item: ItemDetails; cartLineId: number | undefined; target: ChoiceTarget | undefined; onClose: () => void }
 
-function Loaded({ item, cartLineId, onClose }: LoadedProps) {
-  const view = useItemChoice(item, { cartLineId, onDone: onClose })
+function Loaded({ item, cartLineId, target, onClose }: LoadedProps) {
+  const view = useItemChoice(item, { cartLineId, onDone: onClose, target })
   const { t } = useText()
   const { close } = useOverlays()
   useViewed(item)
+  const isForCart = target === undefined
   return (
     <Frame
       item={item}
       combination={view.choice.combination}
-      store={<StoreLink item={item} onClose={onClose} />}
-      share={<ShareButton path={productPath(item)} name={item.name} className="quick-view-share" />}
+      store={isForCart && <StoreLink item={item} onClose={onClose} />}
+      share={isForCart && <ShareButton path={productPath(item)} name={item.name} className="quick-view-share" />}
+      isRated={isForCart && hasReviews(item)}
       facts={
-        <>
-          <GoodToKnow item={item} heading="h3" onLeave={close} />
-          <PageLink item={item} className="text-action mt-4 inline-flex min-h-11 items-center gap-1">
-            {t(hasReviews(item) ? 'item.page_reviews' : 'item.page')}
-            <Icon name="chevron-end" size={16} />
-          </PageLink>
-        </>
+        isForCart && (
+          <>
+            <GoodToKnow item={item} heading="h3" onLeave={close} />
+            <PageLink item={item} className="text-action mt-4 inline-flex min-h-11 items-center gap-1">
+              {t(hasReviews(item) ? 'item.page_reviews' : 'item.page')}
+              <Icon name="chevron-end" size={16} />
+            </PageLink>
+          </>
+        )
       }
       rest={
         <>
@@ -140,10 +152,21 @@ type FrameProps = {
   facts?: ReactNode
   rest: ReactNode
   foot: ReactNode
+  /** Leads to the reviews. */
+  isRated?: boolean
 }
 
 /** Pictures, text and footer, in the same place before and after the details load. */
-function Frame({ item, combination, store, share, facts, rest, foot }: FrameProps) {
+function Frame({
+  item,
+  combination,
+  store,
+  share,
+  facts,
+  rest,
+  foot,
+  isRated = item !== undefined && hasReviews(item),
+}: FrameProps) {
   return (
     <div className="quick-view">
       {item !== undefined && <ItemHeart item={item} className="quick-view-heart" />}
@@ -158,7 +181,7 @@ function Frame({ item, combination, store, share, facts, rest, foot }: FrameProp
               </p>
               <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
                 <ItemPriceLine item={item} combination={combination} />
-                {hasReviews(item) && (
+                {isRated && (
                   <PageLink item={item} hash="#reviews" className="inline-flex min-h-6 items-center gap-1">
                     <ItemRating item={item} />
                     <Icon name="chevron-end" size={14} className="text-ink-3" />
