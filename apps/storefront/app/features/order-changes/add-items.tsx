@@ -29,15 +29,15 @@ export function AddItems({ order, onAdd }: AddItemsProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (isOpen) return <Search order={order} onAdd={onAdd} />
   return (
-    <Button
-      variant="plain"
-      icon="plus"
-      className="justify-self-start"
+    <button
+      type="button"
+      className="text-action inline-flex min-h-11 items-center gap-2 justify-self-start"
       onPointerEnter={() => void loadItem().catch(() => undefined)}
       onClick={() => setIsOpen(true)}
     >
+      <Icon name="plus" size={20} />
       {t('order_changes.add')}
-    </Button>
+    </button>
   )
 }
 

@@ -180,13 +180,14 @@ test('adds an item of the store with its options; what the stock or the hours re
   expect(added).toMatchObject([{ item_id: 7, quantity: 2 }])
 })
 
-test('the last line cannot be removed', async () => {
+test('the last line cannot be removed; a cancellation is named instead', async () => {
   const { user } = await openDialog({ 'orders.quoteChange': () => quote() })
   await user.click(await screen.findByRole('button', { name: /Items/ }))
   await user.click(screen.getByRole('button', { name: 'Remove Falafel' }))
   const shawarma = screen.getByRole('group', { name: 'Quantity of Shawarma' })
   await user.click(within(shawarma).getByRole('button', { name: 'Decrease quantity' }))
   expect(within(shawarma).getByRole('button', { name: 'Remove Shawarma' }).getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByText('The last item stays. To stop the order, cancel it.')).toBeTruthy()
 })
 
 test('a store that confirms meanwhile: the refusal is named, what was entered stays, and the store can be called', async () => {
@@ -221,7 +222,7 @@ test('a customer writes to the store about what could not be saved', async () =>
   localStorage.removeItem(storageKeys.token)
 })
 
-test('another slot names the arrival on the button', async () => {
+test('another slot names the arrival on the button, and the total that stays', async () => {
   const { user, api } = await openDialog(
     {
       'catalog.store': () => aStore({ id: 1, schedule_order: true }),
@@ -235,7 +236,8 @@ test('another slot names the arrival on the button', async () => {
   const first = slots.find(({ value }) => value.startsWith('2026'))
   if (first === undefined) throw new Error('no slot')
   await user.click(first)
-  await user.click(await findReady(/^Save, Today/))
+  expect(await screen.findByText(/The total stays .*81\.00/)).toBeTruthy()
+  await user.click(await findReady(/^Save, arrive/))
   await screen.findByText(saved.message)
   expect(api.callsOf('orders.change')[0]?.input.body.schedule_at).toBe(first.value)
 })

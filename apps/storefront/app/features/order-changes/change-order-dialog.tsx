@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -16,11 +16,13 @@ const steps = { address: AddressStep, slot: SlotStep, items: ItemsStep, note: No
 type ChangeOrderDialogProps = {
   open: boolean
   order: { order: ChangedOrder | null; lines: readonly ChangedLine[] | null; store: { name: string } | null }
+  /** Shown below the parts: the control that cancels the order. */
+  cancel?: ReactNode
   onClose: () => void
 }
 
 /** Changes an order that is on its way, part by part; each step is saved for itself. */
-export default function ChangeOrderDialog({ open, order: { order, lines, store }, onClose }: ChangeOrderDialogProps) {
+export default function ChangeOrderDialog({ open, order: { order, lines, store }, cancel, onClose }: ChangeOrderDialogProps) {
   const { t } = useText()
   const [step, setStep] = useState<ChangeStep | null>(null)
   if (order === null) return null
@@ -40,6 +42,7 @@ export default function ChangeOrderDialog({ open, order: { order, lines, store }
         <bdi>{store?.name}</bdi> • <bdi>{order.id}</bdi>
       </p>
       {open && <Content order={order} lines={lines ?? []} step={step} onStep={setStep} />}
+      {open && step === null && <div className="mt-4">{cancel}</div>}
     </Dialog>
   )
 }

@@ -56,39 +56,42 @@ export function ItemsStep({ order, lines, changes, onDone }: StepProps) {
 type LinesProps = Pick<StepProps, 'lines'> & { wanted: ReturnType<typeof useWish> }
 
 function Lines({ lines, wanted: { quantityOf, setQuantity, added, setAdded, quantities } }: LinesProps) {
-  const { language } = useText()
+  const { t, language } = useText()
   const isLast = quantities.filter((quantity) => quantity > 0).length === 1
   return (
-    <ul>
-      {lines.map((line) => (
-        <ItemLine
-          key={line.id}
-          name={line.item_details.name}
-          picture={line.image_full_url}
-          choice={describeOrderLine(line)}
-          unit={line.price}
-          addOns={line.total_add_on_price}
-          before={line.quantity}
-          quantity={quantityOf(line)}
-          isLast={isLast}
-          onChange={(quantity) => setQuantity(line, quantity)}
-        />
-      ))}
-      {added.map((line) => (
-        <ItemLine
-          key={`added ${line.id}`}
-          name={line.item.name}
-          picture={line.item.image_full_url}
-          choice={[describeOptions(line, language), describeAddOns(line, language)].filter((words) => words !== '')}
-          unit={line.price / line.quantity}
-          addOns={line.selectedAddons.reduce((sum, { price, quantity }) => sum + price * quantity, 0)}
-          before={0}
-          quantity={line.quantity}
-          isLast={isLast}
-          onChange={(quantity) => setAdded(line, quantity)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul>
+        {lines.map((line) => (
+          <ItemLine
+            key={line.id}
+            name={line.item_details.name}
+            picture={line.image_full_url}
+            choice={describeOrderLine(line)}
+            unit={line.price}
+            addOns={line.total_add_on_price}
+            before={line.quantity}
+            quantity={quantityOf(line)}
+            isLast={isLast}
+            onChange={(quantity) => setQuantity(line, quantity)}
+          />
+        ))}
+        {added.map((line) => (
+          <ItemLine
+            key={`added ${line.id}`}
+            name={line.item.name}
+            picture={line.item.image_full_url}
+            choice={[describeOptions(line, language), describeAddOns(line, language)].filter((words) => words !== '')}
+            unit={line.price / line.quantity}
+            addOns={line.selectedAddons.reduce((sum, { price, quantity }) => sum + price * quantity, 0)}
+            before={0}
+            quantity={line.quantity}
+            isLast={isLast}
+            onChange={(quantity) => setAdded(line, quantity)}
+          />
+        ))}
+      </ul>
+      {isLast && quantities.includes(1) && <p className="text-sm text-ink-2">{t('order_changes.last')}</p>}
+    </>
   )
 }
 

@@ -1,9 +1,10 @@
 import { ApiFailure } from '@medina/contract/wire/client'
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
-import { listSlotDays } from '@medina/time/schedule-slots'
+import { listSlotDays, type SlotDay } from '@medina/time/schedule-slots'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { toLocalTime } from '@medina/time/local-time'
+import { formatSpan } from '../../lib/format/time-span.ts'
 import { useShop } from '../../lib/api/shop.tsx'
 import { useText } from '../../lib/texts/text.tsx'
 import { useNow } from '../../lib/time/now.tsx'
@@ -12,8 +13,8 @@ import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { formatMinutes } from '../catalog/minutes.ts'
 import { isStore, storeQuery } from '../catalog/store-query.ts'
 import { SlotPicker } from '../checkout/receiving/slot-picker.tsx'
-import { useSlotText } from '../checkout/receiving/use-slot-text.ts'
 import { useSettings } from '../site/settings.ts'
+import { useMoney } from '../site/site.tsx'
 import type { StepProps } from './changed-order.ts'
 import { ChangedBill } from './changed-bill.tsx'
 import { type ChangeWish, useChangeQuote } from './order-changes.data.ts'
@@ -33,8 +34,9 @@ type SlotsProps = StepProps & { store: StoreDetails; slotMinutes: number }
 
 function Slots({ order, lines, changes, onDone, store, slotMinutes }: SlotsProps) {
   const { t } = useText()
+  const money = useMoney()
   const days = useSlotDays(store, slotMinutes)
-  const slotText = useSlotText(store, days)
+  const label = useSaveLabel(days, store.time_zone)
   const present = order.schedule_at === null ? null : toWire(order.schedule_at, store.time_zone)
   const [value, setValue] = useState(present)
   const wish: ChangeWish | null = value === present ? null : { schedule_at: value ?? '' }
@@ -61,17 +63,32 @@ function Slots({ order, lines, changes, onDone, store, slotMinutes }: SlotsProps
       {shown !== undefined && shown.total !== shown.total_before && (
         <ChangedBill order={order} quote={shown} count={lines.reduce((sum, { quantity }) => sum + quantity, 0)} isOld={isOld} />
       )}
+      {shown !== undefined && shown.total === shown.total_before && (
+        <p className="text-sm text-ink-2">{t('order_changes.total_stays', { amount: money.text(shown.total) })}</p>
+      )}
       <SaveChange
         changes={changes}
         storeId={order.store_id}
         wish={wish === null || shown === undefined ? null : { ...wish, expected_amount: shown.total }}
         reason={wish !== null && (shown === undefined || isOld) && error === null ? t('order_changes.counting') : undefined}
-        // Joined rather than filled in: a day and a time in one placeholder would run from left to right in Arabic.
-        label={[t('order_changes.save_slot'), slotText(value)].join(t('ui.comma'))}
+        label={wish === null ? undefined : label(value)}
         onDone={onDone}
       />
     </div>
   )
+}
+
+/** Names the arrival that saving leads to. */
+function useSaveLabel(days: readonly SlotDay[], timeZone: string): (value: string | null) => string {
+  const { t, language } = useText()
+  return (value) => {
+    if (value === null) return t('order_changes.save_soon')
+    const index = days.findIndex(({ date }) => value.startsWith(date))
+    const slot = days[index]?.slots.find((candidate) => candidate.value === value)
+    if (slot === undefined) return t('order_changes.save')
+    const time = formatSpan(slot.from, slot.to, language, timeZone)
+    return t(index === 0 ? 'order_changes.save_today' : 'order_changes.save_tomorrow', { time })
+  }
 }
 
 function useSlotDays(store: StoreDetails, minutes: number) {

@@ -4,6 +4,7 @@ import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { withTexts } from '../../../lib/texts/texts.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { CancelOrder } from './cancel-order.tsx'
 
 const loadDialog = () => withTexts('order_changes', import('../../order-changes/change-order-dialog.tsx'))
 export const ChangeOrderDialog = lazyWithRetry(loadDialog)
@@ -33,7 +34,12 @@ export function ChangeOrder({ order }: { order: TrackedOrder }) {
       {/* It stays open when the order goes on meanwhile: nothing that was entered is lost. */}
       {dialog !== 'never' && (
         <Suspense fallback={null}>
-          <ChangeOrderDialog open={dialog === 'open'} order={order} onClose={() => setDialog('closed')} />
+          <ChangeOrderDialog
+            open={dialog === 'open'}
+            order={order}
+            cancel={<CancelOrder order={order} />}
+            onClose={() => setDialog('closed')}
+          />
         </Suspense>
       )}
     </>
