@@ -206,6 +206,20 @@ test('a store that confirms meanwhile: the refusal is named, what was entered st
   expect(screen.getByRole('link', { name: 'Call the store' }).getAttribute('href')).toBe('tel:+966550000001')
 })
 
+test('a store that confirms while the new bill is worked out is named as well', async () => {
+  const { user } = await openDialog({
+    'orders.quoteChange': () => {
+      throw new Refusal(409, [{ code: 'order_status', message: confirmed }])
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: /Items/ }))
+  await user.click(screen.getByRole('button', { name: 'Remove Falafel' }))
+  expect(await screen.findByText(confirmed)).toBeTruthy()
+  expect(screen.getByText('Was 1')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Call the store' })).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save changes' }).disabled).toBe(true)
+})
+
 test('a customer writes to the store about what could not be saved', async () => {
   localStorage.setItem(storageKeys.token, 'a token')
   const { user } = await openDialog({

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { Price } from '../../ui/display/price.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
 import { describeOrderLine } from '../bill/describe-order-line.ts'
 import { describeAddOns, describeOptions } from '../cart/drawer/line-details.ts'
 import { useMoney } from '../site/site.tsx'
@@ -13,6 +12,7 @@ import type { ChangedLine, StepProps } from './changed-order.ts'
 import { ChangedBill } from './changed-bill.tsx'
 import { ItemLine } from './item-line.tsx'
 import { type ChangeWish, useChangeQuote } from './order-changes.data.ts'
+import { RefusedChange } from './refused-change.tsx'
 import { SaveChange } from './save-change.tsx'
 
 const TYPING_MS = 300
@@ -33,9 +33,7 @@ export function ItemsStep({ order, lines, changes, onDone }: StepProps) {
       <AddItems order={order} onAdd={wanted.add} />
       <div role="status">
         {error instanceof ApiFailure && wish !== null && (
-          <Notice tone="warning" title={t('order_changes.not_so')}>
-            {error.errors.map(({ message }) => message).join(' ')}
-          </Notice>
+          <RefusedChange title={t('order_changes.not_so')} error={error} changes={changes} storeId={order.store_id} />
         )}
       </div>
       {shown !== undefined && (

@@ -8,7 +8,6 @@ import { formatSpan } from '../../lib/format/time-span.ts'
 import { useShop } from '../../lib/api/shop.tsx'
 import { useText } from '../../lib/texts/text.tsx'
 import { useNow } from '../../lib/time/now.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { formatMinutes } from '../catalog/minutes.ts'
 import { isStore, storeQuery } from '../catalog/store-query.ts'
@@ -18,6 +17,7 @@ import { useMoney } from '../site/site.tsx'
 import type { StepProps } from './changed-order.ts'
 import { ChangedBill } from './changed-bill.tsx'
 import { type ChangeWish, useChangeQuote } from './order-changes.data.ts'
+import { RefusedChange } from './refused-change.tsx'
 import { SaveChange } from './save-change.tsx'
 import '../checkout/checkout.css'
 
@@ -55,9 +55,7 @@ function Slots({ order, lines, changes, onDone, store, slotMinutes }: SlotsProps
       />
       <div role="status">
         {error instanceof ApiFailure && wish !== null && (
-          <Notice tone="warning" title={t('order_changes.not_so')}>
-            {error.errors.map(({ message }) => message).join(' ')}
-          </Notice>
+          <RefusedChange title={t('order_changes.not_so')} error={error} changes={changes} storeId={order.store_id} />
         )}
       </div>
       {shown !== undefined && shown.total !== shown.total_before && (
