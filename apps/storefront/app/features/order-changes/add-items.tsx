@@ -31,7 +31,7 @@ export function AddItems({ order, onAdd }: AddItemsProps) {
   return (
     <button
       type="button"
-      className="text-action inline-flex min-h-11 items-center gap-2 justify-self-start"
+      className="text-action inline-flex min-h-11 items-center gap-2"
       onPointerEnter={() => void loadItem().catch(() => undefined)}
       onClick={() => setIsOpen(true)}
     >

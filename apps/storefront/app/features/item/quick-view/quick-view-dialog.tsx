@@ -89,24 +89,21 @@ function Loaded({ item, cartLineId, target, onClose }: LoadedProps) {
   const { t } = useText()
   const { close } = useOverlays()
   useViewed(item)
-  const isForCart = target === undefined
   return (
     <Frame
       item={item}
       combination={view.choice.combination}
-      store={isForCart && <StoreLink item={item} onClose={onClose} />}
-      share={isForCart && <ShareButton path={productPath(item)} name={item.name} className="quick-view-share" />}
-      isRated={isForCart && hasReviews(item)}
+      hasLinks={target === undefined}
+      store={<StoreLink item={item} onClose={onClose} />}
+      share={<ShareButton path={productPath(item)} name={item.name} className="quick-view-share" />}
       facts={
-        isForCart && (
-          <>
-            <GoodToKnow item={item} heading="h3" onLeave={close} />
-            <PageLink item={item} className="text-action mt-4 inline-flex min-h-11 items-center gap-1">
-              {t(hasReviews(item) ? 'item.page_reviews' : 'item.page')}
-              <Icon name="chevron-end" size={16} />
-            </PageLink>
-          </>
-        )
+        <>
+          <GoodToKnow item={item} heading="h3" onLeave={close} />
+          <PageLink item={item} className="text-action mt-4 inline-flex min-h-11 items-center gap-1">
+            {t(hasReviews(item) ? 'item.page_reviews' : 'item.page')}
+            <Icon name="chevron-end" size={16} />
+          </PageLink>
+        </>
       }
       rest={
         <>
@@ -152,21 +149,11 @@ type FrameProps = {
   facts?: ReactNode
   rest: ReactNode
   foot: ReactNode
-  /** Leads to the reviews. */
-  isRated?: boolean
+  hasLinks?: boolean
 }
 
 /** Pictures, text and footer, in the same place before and after the details load. */
-function Frame({
-  item,
-  combination,
-  store,
-  share,
-  facts,
-  rest,
-  foot,
-  isRated = item !== undefined && hasReviews(item),
-}: FrameProps) {
+function Frame({ item, combination, store, share, facts, rest, foot, hasLinks = true }: FrameProps) {
   return (
     <div className="quick-view">
       {item !== undefined && <ItemHeart item={item} className="quick-view-heart" />}
@@ -181,21 +168,21 @@ function Frame({
               </p>
               <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
                 <ItemPriceLine item={item} combination={combination} />
-                {isRated && (
+                {hasLinks && hasReviews(item) && (
                   <PageLink item={item} hash="#reviews" className="inline-flex min-h-6 items-center gap-1">
                     <ItemRating item={item} />
                     <Icon name="chevron-end" size={14} className="text-ink-3" />
                   </PageLink>
                 )}
-                {store}
-                {share}
+                {hasLinks && store}
+                {hasLinks && share}
               </p>
               <ItemDescription text={'description' in item ? item.description : null} className="mt-2.5 text-label text-ink-2" />
             </>
           )}
           {rest}
         </div>
-        <div className="quick-view-facts px-4 pb-6 md:ps-5 md:pe-0 md:pt-4 md:pb-5">{facts}</div>
+        <div className="quick-view-facts px-4 pb-6 md:ps-5 md:pe-0 md:pt-4 md:pb-5">{hasLinks && facts}</div>
       </div>
       <div className="panel-foot px-4 pt-3 pb-7 md:px-7 md:py-4">{foot}</div>
     </div>
