@@ -13,6 +13,9 @@ import { orderPath } from '../../lib/navigation/order-path.ts'
 import { rememberOrder } from './tracked-order-store.ts'
 import { forgetRunning, isShown } from './running-orders.ts'
 
+/** The customer's own data that the end of an order changes. */
+const earning = ['profile.info', 'wallet.summary', 'wallet.transactions', 'points.transactions'] as const
+
 /** Pause after a response that is no stream: the address has expired, or too many streams are open. */
 const AGAIN_MS = 30_000
 
@@ -34,7 +37,11 @@ export default function OrderWatch() {
   const handleStep = useEffectEvent(({ order_id: id, text, is_last }: OrderStep) => {
     for (const name of ['notifications.unread', 'notifications.list', 'orders.running', 'orders.history'] as const)
       void refreshMine(client, name)
-    if (is_last) forgetRunning()
+    if (is_last) {
+      forgetRunning()
+      // Points and cashback come with the delivery.
+      for (const name of earning) void refreshMine(client, name)
+    }
     if (isShown(id)) return
     const onPress = () => {
       if (!isCustomer(owner)) rememberOrder({ id, phone: '' })
