@@ -77,5 +77,7 @@ function useConversion(onDone: () => void) {
       },
     },
   )
-  return { form, balance, rules, worth: worthOf(readPoints(form.values.points), { rate: rules.rate, digits }) }
+  // No more comes out than there is.
+  const points = Math.min(balance, readPoints(form.values.points))
+  return { form, balance, rules, worth: worthOf(points, { rate: rules.rate, digits }) }
 }

@@ -154,6 +154,7 @@ describe('[2.064] the conversion', () => {
     await user.click(send)
     expect(await within(dialog).findByText(message)).toBeTruthy()
     expect(api.callsOf('points.transfer')).toHaveLength(0)
+    if (typed === '1241') expect(dialog.textContent).toMatch(/Goes to the wallet.*12\.40/)
   })
 
   test('refuses points that are worth nothing', async () => {
