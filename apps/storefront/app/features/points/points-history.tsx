@@ -1,15 +1,13 @@
 import type { PointsTransaction } from '@medina/contract/wallet/wallet'
-import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/format/format.ts'
 import { formatNumber } from '../../lib/format/numbers.ts'
 import { orderPath } from '../../lib/navigation/order-path.ts'
 import { tripPath } from '../../lib/navigation/trip-path.ts'
 import { type Translate, useText } from '../../lib/texts/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { EntryRow } from '../../ui/entries/entry-row.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icon-names.ts'
-import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { OwnList } from '../orders/own-list.tsx'
 import { useConfig } from '../site/site.tsx'
 import { usePointsHistory } from './points.data.ts'
@@ -35,8 +33,8 @@ function HistoryList() {
       {...list}
       items={rows}
       renderItem={drawRow}
-      className="points-list"
-      boneClassName="points-row-bone"
+      className="entries"
+      boneClassName="entry-bone"
       failed={t('points.history_failed')}
       empty={
         <EmptyState art="points" title={t('points.none')}>
@@ -58,28 +56,12 @@ function PointsRow({ row }: { row: PointsTransaction }) {
   const { icon, title, path } = describe(row, t)
   const date = formatDate(new Date(row.created_at), language, timeZone, { day: 'numeric', month: 'long', year: 'numeric' })
   return (
-    <Line path={path}>
-      <span className={classNames('points-sign', points > 0 && 'points-in')}>
-        <Icon name={icon} size={20} />
-      </span>
-      <span className="min-w-0 flex-1 leading-ui">
-        <span className="block font-medium">{title}</span>
-        <span className="block text-sm text-ink-2">{date}</span>
-      </span>
-      <bdi dir="ltr" className={classNames('num font-semibold', points > 0 && 'points-plus')}>
+    <EntryRow icon={icon} tone={points > 0 ? 'in' : 'plain'} title={title} note={date} path={path}>
+      <bdi dir="ltr" className={classNames('num font-semibold', points > 0 && 'text-success')}>
         {points > 0 ? '+' : ''}
         {formatNumber(points, 0)}
       </bdi>
-    </Line>
-  )
-}
-
-function Line({ path, children }: { path: string | null; children: ReactNode }) {
-  if (path === null) return <div className="points-row">{children}</div>
-  return (
-    <TravelLink to={path} className="points-row">
-      {children}
-    </TravelLink>
+    </EntryRow>
   )
 }
 

@@ -1,11 +1,11 @@
 import type { Referral, ReferredFriend } from '@medina/contract/wallet/referral'
 import { formatDate } from '../../lib/format/format.ts'
 import { useText } from '../../lib/texts/text.tsx'
+import { EntryRow } from '../../ui/entries/entry-row.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Price } from '../../ui/display/price.tsx'
 import { EndlessGrid } from '../../ui/endless-list/endless-grid.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { useConfig, useMoney } from '../site/site.tsx'
 import { useFriends } from './referral.data.ts'
@@ -39,16 +39,16 @@ function FriendList() {
         </Button>
       </p>
     )
-  if (rows === undefined) return <Skeleton className="referral-friend-bone" />
+  if (rows === undefined) return <Skeleton className="entry-bone" />
   if (rows.length === 0) return <p className="text-ink-2">{t('referral.nobody')}</p>
   return (
     <EndlessGrid
       name={name}
       items={rows.map((row) => ({ ...row, id: row.number }))}
       total={total}
-      className="referral-list"
+      className="entries"
       renderCard={drawFriend}
-      skeleton={<Skeleton className="referral-friend-bone" />}
+      skeleton={<Skeleton className="entry-bone" />}
       isLoadingMore={isLoadingMore}
       onMore={loadMore}
     />
@@ -67,19 +67,17 @@ function FriendRow({ friend }: { friend: ReferredFriend }) {
   const date = formatDate(new Date(joined_at), language, timeZone, { day: 'numeric', month: 'long', year: 'numeric' })
   const price = money.parts(reward)
   return (
-    <div className="referral-friend">
-      <span className="referral-face" aria-hidden="true">
-        <Icon name="user" size={20} />
-      </span>
-      <span className="min-w-0 flex-1 leading-ui">
-        <span className="block font-medium">{f_name === '' ? t('referral.a_friend') : <bdi>{f_name}</bdi>}</span>
-        <span className="block text-sm text-ink-2">{t('referral.joined', { date })}</span>
-      </span>
+    <EntryRow
+      icon="user"
+      tone="person"
+      title={f_name === '' ? t('referral.a_friend') : <bdi>{f_name}</bdi>}
+      note={t('referral.joined', { date })}
+    >
       {state === 'rewarded' && (
         <Price price={{ ...price, amount: `+${price.amount}` }} size="label" className="flex-none text-success" />
       )}
       {state === 'joined' && <Badge>{t('referral.waiting')}</Badge>}
       {state === 'reversed' && <Badge tone="warning">{t('referral.reversed')}</Badge>}
-    </div>
+    </EntryRow>
   )
 }

@@ -9,9 +9,18 @@ type Described = { icon: IconName; title: string; path: string | null }
 
 /** Icon and title of a transaction, and the page of its cause; null if it has none. */
 export function describeTransaction(row: WalletTransaction, words: Words): Described {
-  const { order_id, trip_id } = row
-  const path = order_id !== null ? orderPath(order_id) : trip_id !== null ? tripPath(trip_id) : null
-  return { path, ...describeCause(row, words) }
+  return { path: pathOf(row), ...describeCause(row, words) }
+}
+
+/** The wallet with the outcome of a top-up above it. */
+export function topUpPath(id: number): string {
+  return `/wallet?top_up=${id}`
+}
+
+function pathOf({ order_id, trip_id, top_up_id }: WalletTransaction): string | null {
+  if (order_id !== null) return orderPath(order_id)
+  if (trip_id !== null) return tripPath(trip_id)
+  return top_up_id === null ? null : topUpPath(top_up_id)
 }
 
 function describeCause(row: WalletTransaction, { t, gateway, business }: Words): Omit<Described, 'path'> & { path?: string } {

@@ -1,17 +1,18 @@
 import type { TopUp } from '@medina/contract/wallet/top-ups'
 import { useSearchParams } from 'react-router'
+import { formatDate, formatTime } from '../../lib/format/format.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { useMoney } from '../site/site.tsx'
-import { useTopUp } from './wallet.data.ts'
+import { useConfig, useMoney } from '../site/site.tsx'
+import { useTopUp, useWalletSettings } from './wallet.data.ts'
 
 type TopUpResultProps = { onAgain: ((amount: number) => void) | null }
 
 /**
  * The outcome of the top-up that a gateway's page came back from, as the server knows it. The flag of the address decides nothing but the
- * words for a page that was left without an answer.
+ * words for a page that was left without an answer. Without a flag a row of the history leads here, so it says when and how it was paid.
  */
 export function TopUpResult({ onAgain }: TopUpResultProps) {
   const [search, setSearch] = useSearchParams()
@@ -25,25 +26,25 @@ export function TopUpResult({ onAgain }: TopUpResultProps) {
   }
   return (
     <div aria-live="polite">
-      <Result id={id} wasLeft={search.get('flag') === 'cancel'} onAgain={onAgain} onClose={close} />
+      <Result id={id} flag={search.get('flag')} onAgain={onAgain} onClose={close} />
     </div>
   )
 }
 
-type ResultProps = TopUpResultProps & { id: number; wasLeft: boolean; onClose: () => void }
+type ResultProps = TopUpResultProps & { id: number; flag: string | null; onClose: () => void }
 
-function Result({ id, wasLeft, onAgain, onClose }: ResultProps) {
+function Result({ id, flag, onAgain, onClose }: ResultProps) {
   const { t } = useText()
   const money = useMoney()
   const { data: topUp } = useTopUp(id)
   if (topUp === undefined) return null
-  const state = stateOf(topUp, wasLeft)
+  const state = stateOf(topUp, flag === 'cancel')
   const amount = money.text(state === 'paid' ? topUp.amount + topUp.bonus : topUp.amount)
   const canRetry = (state === 'payment_failed' || state === 'payment_left') && onAgain !== null
   return (
     <Notice
       tone={tones[state]}
-      title={t(`wallet.${state}`, { amount })}
+      title={t(flag === null && state === 'paid' ? 'wallet.was_added' : `wallet.${state}`, { amount })}
       action={
         <span className="flex items-center gap-1">
           {canRetry && (
@@ -61,11 +62,23 @@ function Result({ id, wasLeft, onAgain, onClose }: ResultProps) {
         </span>
       }
     >
+      {flag === null && <Receipt topUp={topUp} />}
       {state === 'waiting' && t('wallet.waiting_text')}
       {state === 'paid' && topUp.bonus > 0 && t('wallet.paid_bonus', { amount: money.text(topUp.bonus) })}
       {(state === 'payment_failed' || state === 'payment_left') && t('wallet.nothing_added')}
     </Notice>
   )
+}
+
+function Receipt({ topUp: { created_at, payment_method } }: { topUp: TopUp }) {
+  const { t, language } = useText()
+  const timeZone = useConfig()?.time_zone ?? 'UTC'
+  const { gateways } = useWalletSettings()
+  const opened = new Date(created_at)
+  const date = formatDate(opened, language, timeZone, { day: 'numeric', month: 'long', year: 'numeric' })
+  const time = formatTime(opened, language, timeZone)
+  const gateway = gateways.find(({ key }) => key === payment_method)?.title ?? payment_method
+  return <>{t('wallet.paid_at', { date, time, gateway })} </>
 }
 
 const tones = { paid: 'success', waiting: 'info', payment_failed: 'danger', payment_left: 'warning' } as const

@@ -54,8 +54,8 @@ function HistoryList({ type }: { type: HistoryType }) {
       {...list}
       items={dated}
       renderItem={drawRow}
-      className="wallet-list"
-      boneClassName="wallet-row-bone"
+      className="entries"
+      boneClassName="entry-bone"
       failed={t('wallet.history_failed')}
       empty={
         <EmptyState art="wallet" title={t('wallet.none')}>

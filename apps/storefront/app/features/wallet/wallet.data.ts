@@ -6,8 +6,9 @@ import { useShop } from '../../lib/api/shop.tsx'
 import { isCustomer, useOwner } from '../../lib/session/owner.ts'
 import { useSettings } from '../site/settings.ts'
 
-/** The polling interval of a payment that is not confirmed yet. */
-const AGAIN_MS = 3000
+/** A payment that is not confirmed yet is read again after so long, then each time after half as long again, up to the longest. */
+const FIRST_AGAIN_MS = 2000
+const LONGEST_AGAIN_MS = 60_000
 const FRESH_MS = 10_000
 
 /** The `type` of the wire for each filter of the history. */
@@ -49,7 +50,10 @@ export function useWalletHistory(type: HistoryType) {
   return useMyList('wallet.transactions', { offset: '1', type })
 }
 
-/** One of the customer's top-ups, read again until its payment is confirmed; then everything that shows the balance is. */
+/**
+ * One of the customer's top-ups, read again until its payment is confirmed, while the page is seen; then everything that shows the balance
+ * is.
+ */
 export function useTopUp(id: number) {
   const { call, headers } = useShop()
   const client = useQueryClient()
@@ -64,7 +68,8 @@ export function useTopUp(id: number) {
     enabled: isCustomer(owner),
     staleTime: 0,
     retry: 1,
-    refetchInterval: ({ state }) => (state.data?.status === 'open' ? AGAIN_MS : false),
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (state.data?.status === 'open' ? pauseAfter(state.dataUpdateCount) : false),
   })
 
   async function refreshWallet(): Promise<void> {
@@ -75,6 +80,11 @@ export function useTopUp(id: number) {
       refreshMine(client, 'notifications.unread'),
     ])
   }
+}
+
+/** Milliseconds until the next read of a payment, after so many. */
+export function pauseAfter(reads: number): number {
+  return Math.min(LONGEST_AGAIN_MS, Math.round(FIRST_AGAIN_MS * 1.5 ** Math.max(0, reads - 1)))
 }
 
 type FundWish = { amount: number; gateway: string }

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon/icon.tsx'
+import type { IconName } from '../icon/icon-names.ts'
+import { TravelLink } from '../navigation/travel-link.tsx'
+import './entries.css'
+
+type EntryRowProps = {
+  icon: IconName
+  tone?: 'plain' | 'in' | 'person'
+  title: ReactNode
+  /** Muted text under the title. */
+  note?: ReactNode
+  /** The page of its cause; null if it has none. */
+  path?: string | null
+  /** At the end: an amount, a badge. */
+  children: ReactNode
+}
+
+/** A row of a list of money, points or people, as a link to its cause. The list has the class `entries`. */
+export function EntryRow({ icon, tone = 'plain', title, note, path = null, children }: EntryRowProps) {
+  const content = (
+    <>
+      <span className={classNames('entry-sign', tone !== 'plain' && `entry-${tone}`)} aria-hidden="true">
+        <Icon name={icon} size={20} />
+      </span>
+      <span className="min-w-0 flex-1 leading-ui">
+        <span className="block font-medium wrap-anywhere">{title}</span>
+        {note !== undefined && <span className="block text-sm text-ink-2">{note}</span>}
+      </span>
+      {children}
+    </>
+  )
+  if (path === null) return <div className="entry">{content}</div>
+  return (
+    <TravelLink to={path} className="entry">
+      {content}
+    </TravelLink>
+  )
+}
