@@ -44,7 +44,7 @@ export function PointsCard({ onConvert, onNear }: PointsCardProps) {
       </p>
       {isKnown && <Worth {...{ balance, rules }} />}
       {isKnown && onConvert !== null && balance > 0 && (
-        <Button className="mt-4" onPointerEnter={onNear} onFocus={onNear} onClick={onConvert}>
+        <Button className="mt-4" disabled={balance < rules.minimum} onPointerEnter={onNear} onFocus={onNear} onClick={onConvert}>
           {t('points.convert')}
         </Button>
       )}

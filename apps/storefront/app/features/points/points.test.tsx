@@ -86,6 +86,7 @@ describe('[2.018] loyalty points', () => {
   test('below the minimum say how many are missing', async () => {
     await openPoints({ points: 120 })
     expect(await screen.findByRole('progressbar', { name: /380 points to go/ })).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Convert to currency now' }).disabled).toBe(true)
   })
 
   test('list what they came from and went to, each row leading to its cause', async () => {
