@@ -13,9 +13,6 @@ import { orderPath } from '../../lib/navigation/order-path.ts'
 import { rememberOrder } from './tracked-order-store.ts'
 import { forgetRunning, isShown } from './running-orders.ts'
 
-/** The customer's own data that the end of an order changes. */
-const earning = ['profile.info', 'wallet.summary', 'wallet.transactions', 'points.transactions'] as const
-
 /** Pause after a response that is no stream: the address has expired, or too many streams are open. */
 const AGAIN_MS = 30_000
 
@@ -40,7 +37,7 @@ export default function OrderWatch() {
     if (is_last) {
       forgetRunning()
       // Points and cashback come with the delivery.
-      for (const name of earning) void refreshMine(client, name)
+      void refreshMine(client)
     }
     if (isShown(id)) return
     const onPress = () => {

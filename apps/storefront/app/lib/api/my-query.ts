@@ -29,9 +29,9 @@ export function useMyQuery<N extends ShopEndpointName>(
   })
 }
 
-/** Invalidates the customer's queries under this name. */
-export async function refreshMine(client: QueryClient, name: ShopEndpointName): Promise<void> {
-  const mine = { predicate: ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] === MINE && queryKey[2] === name }
+/** Invalidates the customer's queries under this name, or all of them. */
+export async function refreshMine(client: QueryClient, name?: ShopEndpointName): Promise<void> {
+  const mine = { predicate: ({ queryKey: [own, , of] }: { queryKey: QueryKey }) => own === MINE && of === (name ?? of) }
   // Cancels a first read in flight, whose answer may predate the change.
   await client.cancelQueries(mine)
   await client.invalidateQueries(mine)

@@ -24,9 +24,7 @@ function useFirstOrder(digits: number): FirstOrderDiscount | null {
   const { data } = useMyQuery('profile.info', {}, { staleTime: 10_000 })
   if (!data?.is_valid_for_discount) return null
   const { discount_amount: discount, discount_amount_type: type } = data
-  return type === 'percentage'
-    ? { discount_type: type, discount }
-    : { discount_type: 'amount', discount: toMinor(discount, digits) }
+  return { discount_type: type || 'amount', discount: type === 'percentage' ? discount : toMinor(discount, digits) }
 }
 
 /** The cart's total, line by line: at the end of the scrolled content on a phone, above the checkout link on wide screens. */

@@ -32,8 +32,8 @@ export function useAfterOrder(pay: (total: number) => PaymentSplit) {
     const phone = body.contact_person_number ?? ''
     if (body.order_attachment_of != null) forgetPrescription()
     rememberOrder({ id: order_id, phone })
-    // The next order is no first one, and its wallet may hold less.
-    void refreshMine(client, 'profile.info')
+    // The next order is no first one, and the wallet may hold less.
+    void refreshMine(client)
     // Before the redirect to the gateway: the order may already belong to the new account.
     const entry = password === undefined ? null : await enterAccount({ phone, password })
     const isUnpaid = body.payment_method === 'digital_payment' && status === 'pending'
