@@ -189,30 +189,6 @@ test.describe('by code', () => {
     await enterCode(dialog)
     await expect(toast(page, say.signedIn)).toBeVisible()
   })
-
-  test('[2.066, 4.048] “Is It You?” no: a new account opens, and the old one keeps its password', async ({
-    page,
-    request,
-    problems,
-  }) => {
-    // The code of the sign-up is still on its way.
-    problems.allow(/status of 405/)
-    const person = await anAccountWithOpenPhone(request)
-    let dialog = await openSignIn(page)
-    await askForCode(dialog, person.phone)
-    await enterCode(dialog)
-    await dialog.getByRole('button', { name: say.no }).click()
-    await dialog.getByLabel(say.name, { exact: true }).fill('Huda')
-    await dialog.getByRole('button', { name: say.done }).click()
-    await expect(toast(page, say.signedIn)).toBeVisible()
-
-    await forgetToken(page)
-    dialog = await openSignIn(page)
-    await dialog.getByLabel(say.contact).fill(person.email)
-    await dialog.getByLabel(say.password, { exact: true }).fill(person.password)
-    await dialog.getByRole('button', { name: say.signIn, exact: true }).click()
-    await expect(toast(page, say.signedIn)).toBeVisible()
-  })
 })
 
 test('[2.024, 3.020, 4.052, 5.032, 5.033, 5.034, 8.024, 9.008] an account is opened once the terms are agreed to and the phone is confirmed', async ({

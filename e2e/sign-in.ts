@@ -152,11 +152,11 @@ export async function goByProvider(
 export async function expectWaitGoesOn(page: Page, comeBack: () => Promise<unknown>): Promise<void> {
   const before = await readSeconds(page)
   const start = Date.now()
-  await page.waitForTimeout(3000)
+  await page.waitForTimeout(2000)
   await page.reload()
   await comeBack()
   const after = await readSeconds(page)
-  expect(after).toBeLessThanOrEqual(before - 2)
+  expect(after).toBeLessThanOrEqual(before - 1)
   expect(after).toBeGreaterThanOrEqual(before - Math.ceil((Date.now() - start) / 1000) - 1)
 }
 
