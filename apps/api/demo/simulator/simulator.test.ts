@@ -184,7 +184,8 @@ describe('the demo city drives orders', () => {
         }
         return isDelivered(id)
       },
-      { speed: 90 },
+      // Slow enough that a busy machine sees it on several streets.
+      { speed: 45 },
     )
     const store = await db
       .selectFrom('stores')
