@@ -1,14 +1,37 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/** So many presses are sent at once; those that come after the focus has arrived are lost. */
+const PRESSES = 20
+
 /** Presses Tab until this has the focus: once it is there, it must be reachable that way. */
 export async function tabTo(page: Page, target: Locator, most = 500): Promise<void> {
   await target.waitFor()
   const element = await target.elementHandle()
-  for (let press = 0; press < most; press++) {
-    await page.keyboard.press('Tab')
-    if (await page.evaluate((wanted) => wanted !== null && wanted === document.activeElement, element)) return
+  await page.evaluate(holdFocusAt, element)
+  for (let press = 0; press < most; press += PRESSES) {
+    await Promise.all(Array.from({ length: PRESSES }, () => page.keyboard.press('Tab')))
+    if (await page.evaluate(releaseFocusAt, element)) return
   }
   throw new Error(`${target.toString()} cannot be reached with the Tab key`)
+}
+
+/** In the page: the Tab key leads on until the element has the focus. */
+function holdFocusAt(element: Node | null): void {
+  const shop = globalThis as { onTab?: (event: KeyboardEvent) => void }
+  shop.onTab = (event) => {
+    if (event.key !== 'Tab' || document.activeElement !== element) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  addEventListener('keydown', shop.onTab, true)
+}
+
+/** In the page: whether the element has the focus; if so, the Tab key leads on again. */
+function releaseFocusAt(element: Node | null): boolean {
+  if (element === null || document.activeElement !== element) return false
+  const { onTab } = globalThis as { onTab?: (event: KeyboardEvent) => void }
+  if (onTab !== undefined) removeEventListener('keydown', onTab, true)
+  return true
 }
 
 /** Reaches something with Tab and presses a key on it. */
