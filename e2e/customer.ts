@@ -65,18 +65,28 @@ export async function placeOrder(page: Page, token: string, { isNow = false } = 
   await placeCart(page, token, { module: grocery, isNow })
 }
 
-/** Orders the content of the customer's cart, as on another device. */
+/** Orders the content of the customer's cart, as on another device, and returns the order's number. */
 export async function placeCart(
   page: Page,
   token: string,
-  { module, isNow = false }: { module: { id: number }; isNow?: boolean },
-): Promise<void> {
-  await read(
-    await page.request.post('/api/v1/customer/order/place', {
-      headers: { ...headersOf(token, module), 'idempotency-key': randomUUID() },
-      data: anOrder(isNow),
-    }),
-  )
+  { module, isNow = false, changes = {} }: { module: { id: number }; isNow?: boolean; changes?: Record<string, string> },
+): Promise<number> {
+  const headers = { ...headersOf(token, module), 'idempotency-key': randomUUID() }
+  const data = { ...anOrder(isNow), ...changes }
+  return (await read<{ order_id: number }>(await page.request.post('/api/v1/customer/order/place', { headers, data }))).order_id
+}
+
+/** Orders two salads of 49.00 at once, and opens the page of the demo's gateway, which leads back to the order. */
+export async function orderAtGateway(page: Page, token: string): Promise<number> {
+  await addToCart(page, token, { module: food, itemId: salad, quantity: 2 })
+  const changes = { payment_method: 'digital_payment' }
+  const id = await placeCart(page, token, { module: food, isNow: true, changes })
+  const data = { order_id: id, payment_method: 'demo', callback: '/track-order' }
+  const asked = await page.request.post('/api/v1/customer/order/pay', { headers: headersOf(token, food), data })
+  await page.goto((await read<{ redirect_link: string }>(asked)).redirect_link)
+  // As the checkout remembers it in the tab.
+  await page.evaluate((order) => sessionStorage.setItem('track_order', JSON.stringify(order)), { id, phone: '' })
+  return id
 }
 
 /** Orders the content of a guest's cart for later, and returns the order's number. */
