@@ -1,27 +1,7 @@
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, expectNoSidewaysScroll, food, grocery, open, returnTo } from './shop.ts'
+import { expectAccessible, expectNoSidewaysScroll, food, open, returnTo } from './shop.ts'
 
 const phone = { width: 360, height: 740 }
-
-test('[2.003] where the business does not show what is vegetarian, nothing is narrowed by it', async ({ page }) => {
-  await page.setViewportSize(phone)
-  await returnTo(page, { module: food })
-  await open(page, '/store/popular')
-  const veg = page.getByRole('button', { name: 'Veg only', exact: true })
-  await expect(veg).toBeVisible()
-  await page.route(/\/api\/v1\/config/, async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), toggle_veg_non_veg: false } })
-  })
-  const told = page.waitForResponse(/\/api\/v1\/config/)
-  // Nor by a link that was shared before.
-  await open(page, '/store/popular?type=veg')
-  await told
-  await page.getByRole('button', { name: 'Filters' }).click()
-  await expect(page.getByRole('dialog', { name: 'Filters' }).getByRole('checkbox', { name: 'Free delivery' })).toBeVisible()
-  await expect(page.getByText(/^Veg( only)?$/)).toHaveCount(0)
-  await expect(veg).toHaveCount(0)
-})
 
 test('[2.003] stores are narrowed to what some of them sell, and each category says by how many', async ({ page }) => {
   await returnTo(page, { module: food })
@@ -40,19 +20,6 @@ test('[2.003] stores are narrowed to what some of them sell, and each category s
   await expect(page).toHaveURL(/category=\d+&filter=free_delivery/)
   await expect(rows.first()).not.toHaveText(before[0] ?? '')
   await expect(categories.getByRole('checkbox', { checked: true })).toHaveCount(1)
-})
-
-test('[2.003] a link that asks for veg shows all there is where nothing is marked so', async ({ page }) => {
-  await returnTo(page, { module: grocery })
-  const total = page.getByRole('heading', { level: 1 }).getByRole('status')
-  for (const path of ['/store?', '/home?data_type=all&']) {
-    await open(page, path.slice(0, -1))
-    await expect(total).toHaveText(/^[1-9]/)
-    const all = await total.innerText()
-    await open(page, `${path}type=veg`)
-    await expect(total).toHaveText(all)
-    await expect(page.getByRole('button', { name: 'Remove filter: Veg only' })).toHaveCount(0)
-  }
 })
 
 test('[2.006, 9.014] all stores of a place have a page, which grows as its end comes near', async ({ page }) => {
