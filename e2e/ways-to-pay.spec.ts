@@ -61,19 +61,6 @@ for (const [from, method] of ways) {
   })
 }
 
-test('[2.004, 4.029] page=buy_now is paid by the wallet in part: it is emptied, and the courier is paid the rest', async ({
-  page,
-}) => {
-  await returnTo(page, { module: food })
-  const token = await signInElsewhere(page, layla)
-  await signInBefore(page, token)
-  await open(page, `/product/${salad}?module_id=1`)
-  const more = page.getByRole('button', { name: 'Increase' }).first()
-  for (let pieces = 1; pieces < 28; pieces++) await more.click()
-  await page.getByRole('button', { name: 'Buy Now' }).click()
-  await payInPart(page)
-})
-
 test('[2.004, 4.029] page=campaign is paid by a wallet that holds less: all of it, and the courier is paid the rest', async ({
   page,
 }) => {
