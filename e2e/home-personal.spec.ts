@@ -1,6 +1,6 @@
 import type { ItemCard } from '@medina/contract/catalog/catalog'
 import type { Page } from '@playwright/test'
-import { newCustomer, noura, signInBefore, signInElsewhere } from './customer.ts'
+import { noura, signInBefore, signInElsewhere } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { seeAll } from './home-sections.ts'
 import { ecommerce, expectAccessible, food, grocery, open, returnTo } from './shop.ts'
@@ -11,13 +11,7 @@ const viewed = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getIt
 
 test('[2.003] a customer is asked how the last order was, sees what comes back to the wallet, and finds the stores again; a guest does not', async ({
   page,
-  problems,
 }) => {
-  problems.allow(/status of 403/)
-  let isDown = true
-  await page.route(/\/cashback\/list/, (route) =>
-    isDown ? route.fulfill({ status: 403, json: { errors: [{ code: 'down', message: 'Not now' }] } }) : route.continue(),
-  )
   const question = page.getByRole('region', { name: /^How was your order from / })
   const badge = page.getByRole('button', { name: /^Cashback offers/ })
   await returnTo(page, { module: food })
@@ -31,26 +25,14 @@ test('[2.003] a customer is asked how the last order was, sees what comes back t
   await expect(question.getByRole('link', { name: 'Review' })).toHaveAttribute('href', /^\/my-orders\?orderId=\d+$/)
   await expect(question.locator('img').first()).toBeVisible()
   await expectAccessible(page, 'how the last order was', question)
-  const href = await question.getByRole('link').getAttribute('href')
   const isKept = page.waitForResponse((answer) => answer.url().endsWith('/review-reminder-cancel') && answer.ok())
   await question.getByRole('button', { name: 'Not now' }).click()
   await expect(question).toHaveCount(0)
   await isKept
-  // Of the one before it, if any.
-  const answer = page.waitForResponse((one) => one.url().endsWith('/review-reminder'))
-  await page.reload()
-  await answer
-  await expect(badge).toBeVisible()
-  await expect(page.locator(`section a[href="${href}"]`)).toHaveCount(0)
 
-  await expect(badge).toHaveAccessibleName('Cashback offers. This could not be loaded.')
+  await expect(badge).toHaveAccessibleName('Cashback offers')
   await badge.click()
   const offers = page.getByRole('complementary', { name: 'Cashback offers' })
-  await expect(offers.getByText('This could not be loaded.')).toBeVisible()
-  await expectAccessible(page, 'cashback offers that failed', offers)
-  isDown = false
-  await offers.getByRole('button', { name: 'Try again' }).click()
-  await expect(badge).toHaveAccessibleName('Cashback offers')
   await expect(offers.getByRole('listitem').first()).toContainText(/Min spent/)
   await expect(offers.getByRole('listitem').first()).toContainText(/Until/)
   await expectAccessible(page, 'cashback offers', offers)
@@ -69,21 +51,10 @@ test('[2.003] a customer is asked how the last order was, sees what comes back t
   await expect(bakery.getByRole('img')).toHaveCount(3)
   await expect(bakery.getByText('+1')).toBeVisible()
   await expectAccessible(page, 'visit again', again)
-  await bakery.getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Old Mill Bakery' })).toBeVisible()
-  await page.goBack()
-  await seeAll(page)
-  // Another module has none of them.
-  await page.getByRole('navigation', { name: 'Modules' }).getByRole('button', { name: 'Grocery' }).click()
-  await expect(page.getByRole('heading', { name: 'Wanna Try Again!!' })).toBeHidden()
-  await seeAll(page)
-  await expect(page.getByRole('heading', { name: 'Old Mill Bakery' })).toHaveCount(0)
 })
 
-test('[2.003, 3.012] a guest sees no shelf of earlier stores and no coupon of somebody else’s; who has not ordered sees what is new, who has, the own coupon', async ({
+test('[2.003, 3.012] a guest sees no shelf of earlier stores and no coupon of somebody else’s; who has ordered sees the own coupon', async ({
   page,
-  browser,
-  problems,
 }) => {
   const ofHome = page.getByRole('button', { name: 'Use code: THANKS12' })
   const ofStore = page.getByRole('button', { name: /THANKS12/ })
@@ -107,22 +78,9 @@ test('[2.003, 3.012] a guest sees no shelf of earlier stores and no coupon of so
   const [store] = ((await stores.json()) as { stores: { id: number }[] }).stores
   await open(page, `/store/${store?.id}?module_id=2`)
   await expect(ofStore).toBeVisible()
-
-  const context = await browser.newContext()
-  await problems.watch(context)
-  const lina = await context.newPage()
-  await signInBefore(lina, (await newCustomer(lina)).token)
-  await returnTo(lina, { module: grocery })
-  await open(lina, '/home')
-  await expect(shelf(lina, 'Whats New').getByRole('listitem').first()).toBeVisible()
-  await expect(shelf(lina, 'Visit Again!')).toHaveCount(0)
-  await context.close()
 })
 
-test('[3.001] what a guest looked at stands on the home of its module, and what is gone is forgotten', async ({
-  page,
-  problems,
-}) => {
+test('[3.001] what a guest looked at stands on the home of its module', async ({ page }) => {
   const headers = { zoneId: '[1]', moduleId: String(ecommerce.id) }
   const { products }: { products: ItemCard[] } = await (
     await page.request.get('/api/v1/items/popular?limit=2&offset=1&view=card', { headers })
@@ -139,12 +97,4 @@ test('[3.001] what a guest looked at stands on the home of its module, and what 
   await seeAll(page)
   const cards = shelf(page, 'Recently viewed').getByRole('heading', { level: 3 })
   await expect(cards).toHaveText([second.name, first.name])
-
-  problems.allow(/status of 404/)
-  await page.route(new RegExp(`/items/details/${second.id}$`), (route) =>
-    route.fulfill({ status: 404, json: { errors: [{ code: 'item', message: 'Gone' }] } }),
-  )
-  await page.reload()
-  await expect(cards).toHaveText([first.name])
-  expect((await viewed(page)).map(({ id }) => id)).toEqual([first.id])
 })

@@ -50,31 +50,6 @@ test('[9.014] all stores come page by page, by kind and by how they hand over, a
   await expect(way(page)).toHaveValue('all')
 })
 
-test('[2.003] all stores that cannot be had can be tried again, and a choice without a store can be taken back', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/status of 403/)
-  let isDown = true
-  await page.route(/\/stores\/get-stores\/all\?/, (route) =>
-    isDown ? route.fulfill({ status: 403, json: { errors: [{ code: 'down', message: 'Not now' }] } }) : route.continue(),
-  )
-  await page.route(/\/stores\/get-stores\/take_away\?/, (route) =>
-    route.fulfill({ json: { total_size: 0, limit: '12', offset: null, stores: [], next_cursor: null } }),
-  )
-  await goToStores(page)
-  await expect(block(page).getByText('This could not be loaded.')).toBeVisible()
-  isDown = false
-  await block(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(cards(page)).toHaveCount(8)
-
-  await way(page).selectOption({ label: 'Take-away' })
-  await expect(block(page).getByText('No store here is like that')).toBeVisible()
-  await block(page).getByRole('button', { name: 'Show all' }).click()
-  await expect(cards(page)).toHaveCount(8)
-  await expect(way(page)).toHaveValue('all')
-})
-
 /** The demo city has few stores: its pages are made shorter, so that there are several. */
 async function watchPages(page: Page): Promise<URL[]> {
   const asked: URL[] = []

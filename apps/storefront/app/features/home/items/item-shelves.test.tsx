@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import type { ItemPage } from '@medina/contract/catalog/catalog-endpoints'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Refusal } from '../../../../testing/api-stand-in.ts'
+import { renderPage } from '../../../../testing/render-page.tsx'
+import { listRecentlyViewed } from '../../../lib/device/recently-viewed.ts'
+import { anItem } from '../../catalog/item.builders.ts'
+import { aStore } from '../../catalog/store.builders.ts'
+import { catalogQueries } from '../../catalog/catalog.data.ts'
+import { sectionQueries } from '../sections/section.data.ts'
+import { CategoryShelf } from './category-shelf.tsx'
+import { RecentlyViewed } from './recently-viewed.tsx'
+
+const pageOf = (...names: string[]): ItemPage => ({
+  total_size: names.length,
+  limit: 8,
+  offset: 1,
+  products: names.map((name, index) => anItem({ id: index + 1, name })),
+  next_cursor: null,
+})
+const refuse = () => {
+  throw new Refusal(403, [{ code: 'down', message: 'Not now' }])
+}
+const names = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+
+const toys = { id: 7, name: 'Toys' }
+const books = { id: 8, name: 'Books' }
+
+test('[2.003] a category that fails or has nothing says so in place of the cards, and the others can be chosen', async () => {
+  const categories = [toys, books].map((one) => ({ ...one, image_full_url: null }))
+  const { user, api } = await renderPage(
+    <CategoryShelf
+      name="new_items"
+      title="sections.new_items"
+      query={(shop, id) => (id === null ? catalogQueries.newItems(shop) : sectionQueries.categoryItems(shop, id))}
+      isGoods
+    />,
+    {
+      answers: {
+        'catalog.newItems': () => ({ ...pageOf('Kite', 'Atlas'), categories }),
+        'catalog.categoryItems': refuse,
+      },
+    },
+  )
+  const chip = (name: string) => screen.findByRole('button', { name })
+  await waitFor(() => expect(names()).toEqual(['Kite', 'Atlas']))
+  await user.click(await chip('Toys'))
+  expect(await screen.findByText('This could not be loaded.')).toBeTruthy()
+  expect(names()).toEqual([])
+  api.answer({ 'catalog.categoryItems': ({ params }) => (params.id === '7' ? pageOf('Kite') : pageOf()) })
+  await user.click(await chip('Try again'))
+  await waitFor(() => expect(names()).toEqual(['Kite']))
+
+  await user.click(await chip('Books'))
+  expect(await screen.findByText('Items Not Found!')).toBeTruthy()
+  await user.click(await chip('All'))
+  await waitFor(() => expect(names()).toEqual(['Kite', 'Atlas']))
+})
+
+test('[3.001] of the items that were viewed on this device, one that is gone is forgotten', async () => {
+  localStorage.setItem(
+    'recentlyViewed',
+    JSON.stringify([
+      { id: 2, module_id: 4 },
+      { id: 1, module_id: 4 },
+      { id: 3, module_id: 1 },
+    ]),
+  )
+  await renderPage(<RecentlyViewed moduleId={4} isGoods />, {
+    place: { address: 'Palm Court 14', lat: 22.4, lng: 39, zoneIds: [1] },
+    answers: {
+      'site.modules': () => [],
+      'catalog.item': ({ params }) => {
+        if (params.id === '2') throw new Refusal(404, [{ code: 'item', message: 'Gone' }])
+        const item = anItem({ id: 1, name: 'Atlas', zone_id: 1 })
+        return { ...item, tags: [], whislists_count: 0, reviews_count: 0, store_details: aStore() }
+      },
+    },
+  })
+  await waitFor(() => expect(names()).toEqual(['Atlas']))
+  expect(listRecentlyViewed(4).map(({ id }) => id)).toEqual([1])
+  expect(listRecentlyViewed(1).map(({ id }) => id)).toEqual([3])
+})
