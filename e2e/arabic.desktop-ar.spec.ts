@@ -5,7 +5,7 @@ import { listEnglish } from './english-words.ts'
 import { expect, test } from './fixtures.ts'
 import { openCart } from './journey.ts'
 import { authWords, openSignIn } from './sign-in.ts'
-import { food, open, parcel, PLAIN_PAGE, returnTo, words } from './shop.ts'
+import { food, open, PLAIN_PAGE, returnTo, words } from './shop.ts'
 
 const say = { ...words.ar, ...authWords.ar, ...addressWords.ar }
 /** Pages beside those of `lookAround`. */
@@ -19,15 +19,6 @@ async function expectArabic(page: Page, where: string): Promise<void> {
 test('[0.002, 3.025] no English stands on an Arabic page', async ({ page }) => {
   await returnTo(page, { language: 'ar', module: food })
   for (const path of pages) {
-    await open(page, path)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
-    await expectArabic(page, path)
-  }
-})
-
-test('[0.001, 3.025] nor where a parcel is sent', async ({ page }) => {
-  await returnTo(page, { language: 'ar', module: parcel })
-  for (const path of ['/home', '/parcel-delivery-info']) {
     await open(page, path)
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
     await expectArabic(page, path)

@@ -40,17 +40,6 @@ test('[2.043, 2.046, 4.016, 8.034] a card shows the item, whose it is, its price
   await expect(cart).toContainText('Your cart is empty')
 })
 
-test('[2.042, 4.024] an empty cart says so and leads to the shops', async ({ page }) => {
-  await returnTo(page)
-  await open(page, '/track-order')
-  await openCart(page)
-  const cart = page.getByRole('dialog', { name: 'Shopping Cart' })
-  await expect(cart).toContainText('Your cart is empty')
-  await expect(cart).toContainText('No items added in your cart. Please add product to your cart list.')
-  await cart.getByText('Continue Shopping').click()
-  await expect(page).toHaveURL(/\/home$/)
-})
-
 /** Lists grocery stores of the zone, each with an item that needs no choice. */
 async function listGroceries(page: Page): Promise<{ id: number; item: string }[]> {
   return page.evaluate(async () => {

@@ -46,6 +46,14 @@ test('[2.042] the cart of somebody who was invited takes off the discount of the
   expect(announced.join()).not.toContain(sum.toFixed(2))
 })
 
+test('[2.042, 4.024] an empty cart says so and leads to the shops', async () => {
+  await openDrawer({ 'cart.list': () => [] })
+  expect(await screen.findByText('Your cart is empty')).toBeTruthy()
+  expect(screen.getByText('No items added in your cart. Please add product to your cart list.')).toBeTruthy()
+  const on = screen.getByText('Continue Shopping').closest('a')
+  expect(on?.getAttribute('href')).toBe('/home')
+})
+
 test('a line that was removed comes back on Undo', async () => {
   const { user, api } = await openDrawer({
     'cart.list': () => [bread, dates],
