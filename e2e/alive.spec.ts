@@ -10,7 +10,7 @@ const pages = {
   grocery: ['/home', '/home?search=bread&data_type=searched', '/store/30?module_id=2', '/store/30?module_id=2&search=bread'],
 }
 
-const LATE = 600
+const LATE = 400
 
 for (const [who, module, seen] of [
   ['customer', food, pages.food],
