@@ -150,6 +150,17 @@ test('more new messages than are loaded have their divider once the first of the
   expect(rows()).toEqual(['Message 29', 'New messages', 'Message 30', 'Message 31', 'Message 32'])
 })
 
+test('older pages go on loading while the reader stays at the upper end', async () => {
+  await open({
+    'messages.details': ({ query }) => {
+      const before = Number(query?.before ?? 13)
+      return aThread([aMessage(before - 3), aMessage(before - 2), aMessage(before - 1)], { has_more: before > 4 })
+    },
+  })
+  await waitFor(() => expect(bubbles()).toHaveLength(12))
+  expect([bubbles()[0], bubbles().at(-1)]).toEqual(['Message 1', 'Message 12'])
+})
+
 test('Enter sends, Shift and Enter begins a line, and an empty message cannot be sent', async () => {
   const { user, api } = await open({
     'messages.details': () => aThread([aMessage(1)]),

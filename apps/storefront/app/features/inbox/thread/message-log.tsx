@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
+import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -7,7 +7,7 @@ import type { Unsent } from '../outbox/unsent-store.ts'
 import { DayHeading } from './day-heading.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { OrderCard } from './order-card.tsx'
-import { type Chunk, type Entry, listChunks } from './thread-entries.ts'
+import { type Chunk, type Entry, isSameEntry, listChunks } from './thread-entries.ts'
 import { UnsentBubble } from './unsent-bubble.tsx'
 import { useLocalDay } from './use-local-day.ts'
 import { useLogScroll } from './use-log-scroll.ts'
@@ -29,7 +29,8 @@ export function MessageLog({ thread, unsent, ...shown }: MessageLogProps) {
   const { name } = shown
   const { t } = useText()
   const log = useRef<HTMLDivElement>(null)
-  const { pages, details, firstNew, hasOlder, isLoadingOlder, isOlderFailed, loadOlder } = thread
+  const { details, firstNew, hasOlder, isLoadingOlder, isOlderFailed, loadOlder } = thread
+  const pages = useDeferredPages(thread.pages)
   const dayOf = useLocalDay()
   const seenUpTo = details?.conversation?.seen_up_to ?? 0
   const chunks = useMemo(
@@ -62,12 +63,7 @@ export function MessageLog({ thread, unsent, ...shown }: MessageLogProps) {
           </div>
         )}
         {chunks.map((chunk, index) => (
-          <LogChunk
-            key={chunk.key}
-            chunk={chunk}
-            isNewest={index === chunks.length - 1}
-            renderEntry={(entry) => <LogEntry entry={entry} {...shown} />}
-          />
+          <LogChunk key={chunk.key} chunk={chunk} isNewest={index === chunks.length - 1} {...shown} />
         ))}
       </div>
       <p role="status" className="sr-only">
@@ -80,6 +76,12 @@ export function MessageLog({ thread, unsent, ...shown }: MessageLogProps) {
       )}
     </div>
   )
+}
+
+/** An older page is rendered between frames, so that it does not stop the finger that asked for it. */
+function useDeferredPages(pages: MessageLogProps['thread']['pages']): MessageLogProps['thread']['pages'] {
+  const shown = useDeferredValue(pages.length)
+  return useMemo(() => pages.slice(-shown), [pages, shown])
 }
 
 type LogEntryProps = Omit<MessageLogProps, 'thread' | 'unsent'> & { entry: Entry }
@@ -100,13 +102,13 @@ function LogEntry({ entry, name, image, onRetry, onDrop, onZoom }: LogEntryProps
   return <MessageBubble message={message} isSeen={isSeen} hasTime={hasTime} name={name} onZoom={onZoom} />
 }
 
-type LogChunkProps = { chunk: Chunk; isNewest: boolean; renderEntry: (entry: Entry) => ReactNode }
+type LogChunkProps = Omit<MessageLogProps, 'thread' | 'unsent'> & { chunk: Chunk; isNewest: boolean }
 
 /**
  * One page of messages. Once measured, the browser skips it while it is out of view. A phone then paints a thousand messages as fast as
- * thirty.
+ * thirty. A page that is loaded renders itself alone, not those that are there.
  */
-function LogChunk({ chunk, isNewest, renderEntry }: LogChunkProps) {
+const LogChunk = memo(function LogChunk({ chunk, isNewest, ...shown }: LogChunkProps) {
   const box = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => {
     const element = box.current
@@ -118,10 +120,22 @@ function LogChunk({ chunk, isNewest, renderEntry }: LogChunkProps) {
     <ul ref={box} data-chunk="" className="chat-chunk">
       {chunk.entries.map((entry) => (
         <li key={entry.key} data-own={isOwn(entry) || undefined} className={`chat-entry chat-entry-${entry.kind}`}>
-          {renderEntry(entry)}
+          <LogEntry entry={entry} {...shown} />
         </li>
       ))}
     </ul>
+  )
+}, isSame)
+
+/** Handlers of unsent messages are those of the last render, so their page renders each time; the one of pictures never changes. */
+function isSame(before: LogChunkProps, after: LogChunkProps): boolean {
+  const { entries } = before.chunk
+  return (
+    before.isNewest === after.isNewest &&
+    before.name === after.name &&
+    before.image === after.image &&
+    entries.length === after.chunk.entries.length &&
+    entries.every((entry, index) => isSameEntry(entry, after.chunk.entries[index]))
   )
 }
 

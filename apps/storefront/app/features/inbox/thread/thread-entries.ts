@@ -65,6 +65,15 @@ export function listChunks({ pages, seenUpTo, firstNew, unsent, dayOf }: Thread)
   return chunks
 }
 
+/** True if both look the same on the page; never for an unsent message. */
+export function isSameEntry(one: Entry, other: Entry | undefined): boolean {
+  if (one.key !== other?.key || one.kind !== other.kind) return false
+  if (one.kind === 'message' && other.kind === 'message')
+    return one.message === other.message && one.isSeen === other.isSeen && one.hasTime === other.hasTime
+  if (one.kind === 'order' && other.kind === 'order') return one.order === other.order && one.isOwn === other.isOwn
+  return one.kind !== 'unsent'
+}
+
 function nameSubject({ order_id, trip_id }: Message): string {
   return trip_id !== null ? `trip ${trip_id}` : order_id !== null ? `order ${order_id}` : ''
 }

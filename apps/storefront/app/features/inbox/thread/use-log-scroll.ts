@@ -44,8 +44,9 @@ export function useLogScroll(log: RefObject<HTMLElement | null>, { newest, oldes
   useLayoutEffect(() => {
     const element = log.current
     const kept = anchor.current
-    if (element === null || kept === null || !kept.element.isConnected) return
-    element.scrollTop += kept.element.getBoundingClientRect().top - element.getBoundingClientRect().top - kept.top
+    if (element === null) return
+    if (kept?.element.isConnected === true)
+      element.scrollTop += kept.element.getBoundingClientRect().top - element.getBoundingClientRect().top - kept.top
     update()
   }, [log, oldest])
 
@@ -91,11 +92,14 @@ function useFollowedSize(log: RefObject<HTMLElement | null>, follow: () => void)
   }, [log])
 }
 
-/** Pages are searched first: measuring a message of one that the browser skips would lay it out. */
+/**
+ * Pages are searched first: measuring a message of one that the browser skips would lay it out. Headings of a day and cards are no anchors:
+ * they move to the older messages of their day or order.
+ */
 function findAnchor(log: HTMLElement): { element: Element; top: number } | null {
   const edge = log.getBoundingClientRect().top
   const isInView = (element: Element) => element.getBoundingClientRect().bottom > edge
   const chunk = [...log.querySelectorAll('[data-chunk]')].find(isInView)
-  const element = chunk && [...chunk.children].find(isInView)
+  const element = chunk && [...chunk.querySelectorAll('.chat-entry-message')].find(isInView)
   return element === undefined ? null : { element, top: element.getBoundingClientRect().top - edge }
 }
