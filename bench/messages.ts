@@ -22,7 +22,7 @@ const READERS = 1000
 const STREAMS = 5000
 const MESSAGES = 2000
 /** Of the one long conversation. */
-const LONG = 1000
+export const LONG = 1000
 /** Those who answer at the same moment. */
 const WRITERS = 4
 const PAUSE_MS = 40
@@ -43,7 +43,7 @@ export async function measureMessages(): Promise<Figure[]> {
   try {
     const { db } = database
     const now = new Date()
-    await openConversations(db, now)
+    await openConversations(db, { readers: READERS, now })
     const { key } = await makeKey(
       db,
       { name: 'Bench', role: 'admin', scopes: operatorScopes, storeIds: null, courierId: null },
@@ -73,12 +73,12 @@ export async function measureMessages(): Promise<Figure[]> {
   }
 }
 
-const tokenOf = (reader: number) => `bench-reader-${reader}`
+export const tokenOf = (reader: number) => `bench-reader-${reader}`
 const headersOf = (reader: number) => ({ authorization: `Bearer ${tokenOf(reader)}` })
 
 /** A customer each, with a session, and a conversation with support; the first one is long. */
-async function openConversations(db: Db, now: Date): Promise<void> {
-  for (let reader = 1; reader <= READERS; reader++) {
+export async function openConversations(db: Db, { readers, now }: { readers: number; now: Date }): Promise<void> {
+  for (let reader = 1; reader <= readers; reader++) {
     await sql`
       with customer as (
         insert into customers (f_name, l_name, phone, login_medium, ref_code, created_at, updated_at)

@@ -13,6 +13,7 @@ const families: Record<string, () => Promise<Figure[]>> = {
   rental: async () => (await import('./rental.ts')).measureRental(),
   wallet: async () => (await import('./wallet.ts')).measureWallet(),
   messages: async () => (await import('./messages.ts')).measureMessages(),
+  chat: async () => (await import('./chat.ts')).measureChat(),
   orders: async () => (await import('./placing.ts')).measurePlacing(),
   live: async () => (await import('./live.ts')).measureLive(),
   'sign-in': async () => (await import('./sign-in.ts')).measureSignIn(),

@@ -1,6 +1,7 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { browserFlags, requireBrowser } from '@medina/testing/run/browser'
 import { type Figure, median } from './figures.ts'
+import { recordFrames, watchFrames } from './frames.ts'
 import { cookiesFor } from './measured-pages.ts'
 import { readShares } from './press.ts'
 import { openBenchShop } from './shop.ts'
@@ -83,41 +84,4 @@ async function scroll(page: Page, devtools: CDPSession): Promise<Scrolled> {
   }
   const gaps = await page.evaluate(() => (globalThis as unknown as { gaps: number[] }).gaps)
   return { gaps, work: await work.end(), cards, nodes }
-}
-
-type Traced = { name: string; ph: string; dur?: number }
-
-/** The main thread's work for each frame, as the browser records it: callbacks, style, layout, paint, commit. */
-async function recordFrames(devtools: CDPSession): Promise<{ end: () => Promise<number[]> }> {
-  const work: number[] = []
-  devtools.on('Tracing.dataCollected', ({ value }) => {
-    for (const { name, ph, dur = 0 } of value as unknown as Traced[])
-      if (name === 'ProxyMain::BeginMainFrame' && ph === 'X') work.push(dur / 1000)
-  })
-  await devtools.send('Tracing.start', {
-    traceConfig: { includedCategories: ['cc'], excludedCategories: ['*'] },
-    transferMode: 'ReportEvents',
-  })
-  return {
-    end: async () => {
-      const ended = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve))
-      await devtools.send('Tracing.end')
-      await ended
-      if (work.length === 0) throw new Error('the browser recorded no frame')
-      return work
-    },
-  }
-}
-
-/** Runs in the page and requests every frame, so that each one is recorded. */
-function watchFrames(): void {
-  const gaps: number[] = []
-  Object.assign(globalThis, { gaps })
-  let last = 0
-  const step = (time: number): void => {
-    if (last > 0) gaps.push(time - last)
-    last = time
-    requestAnimationFrame(step)
-  }
-  requestAnimationFrame(step)
 }

@@ -1,0 +1,140 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { startPostgres } from '@medina/testing/database/postgres-server'
+import { browserFlags, requireBrowser } from '@medina/testing/run/browser'
+import { testSettings } from '@medina/testing/shop/test-settings'
+import { openDatabase } from '../apps/api/src/boot.ts'
+import { type Figure, median } from './figures.ts'
+import { recordFrames, watchFrames } from './frames.ts'
+import { cookiesFor } from './measured-pages.ts'
+import { LONG, openConversations, tokenOf } from './messages.ts'
+import { readShares } from './press.ts'
+import { openBenchShop } from './shop.ts'
+
+const RUNS = 3
+const PAGE = '/profile?page=inbox&conversationId=1'
+/** A small phone. */
+const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true }
+/** How much slower than this machine: an older phone, and a cheap one. */
+const RATES = [4, 6]
+/** Pixels in a second: a fling. */
+const SPEED = 3000
+const STRETCH = 6000
+const MOST_STRETCHES = 100
+const LONG_TASK_MS = 50
+
+/** Milliseconds until the conversation was painted, between frames, of work in each, and of long tasks; the elements at the end. */
+type Visit = { painted: number; gaps: number[]; work: number[]; tasks: number[]; nodes: number }
+
+/** Opens a conversation of a thousand messages by its address on a slow phone, then scrolls to its first message. */
+export async function measureChat(): Promise<Figure[]> {
+  const postgres = await startPostgres({ durable: false })
+  const settings = { DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-')), DATABASE_URL: postgres.url('postgres') }
+  const shop = await openBenchShop({ databaseUrl: settings.DATABASE_URL, isDriven: false, processes: 1 })
+  const database = await openDatabase(testSettings(settings))
+  await openConversations(database.db, { readers: 1, now: new Date() })
+  await database.close()
+  const browser = await chromium.launch({ executablePath: requireBrowser(), args: browserFlags })
+  try {
+    const figures: Figure[] = []
+    for (const rate of RATES) {
+      const visits: Visit[] = []
+      for (let run = 0; run < RUNS; run++) visits.push(await visit(browser, shop.url, rate))
+      figures.push(...describe(visits, rate))
+    }
+    return figures
+  } finally {
+    await browser.close()
+    await shop.end()
+    await postgres.stop()
+  }
+}
+
+function describe(visits: readonly Visit[], rate: number): Figure[] {
+  const over = (read: (one: Visit) => number): number => median(visits.map(read))
+  const name = `${LONG} messages, ${rate} times slowed`
+  return [
+    { name: `${name}: from address to painted conversation`, value: over(({ painted }) => painted), unit: 'ms' },
+    {
+      name: `${name}: a frame's work p95`,
+      value: over(({ work }) => readShares(work).p95),
+      unit: 'ms',
+      ...(rate === RATES[0] && { budget: { most: 16 } }),
+    },
+    { name: `${name}: from frame to frame p95`, value: over(({ gaps }) => readShares(gaps).p95), unit: 'ms' },
+    { name: `${name}: frames later than ${LONG_TASK_MS} ms`, value: over(({ gaps }) => countLong(gaps)), unit: '' },
+    { name: `${name}: long tasks while scrolling`, value: over(({ tasks }) => tasks.length), unit: '' },
+    { name: `${name}: the longest of them`, value: over(({ tasks }) => Math.max(0, ...tasks)), unit: 'ms' },
+    { name: `${name}: elements in the page`, value: over(({ nodes }) => nodes), unit: '' },
+  ]
+}
+
+const countLong = (gaps: readonly number[]): number => gaps.filter((gap) => gap > LONG_TASK_MS).length
+
+async function visit(browser: Browser, url: string, rate: number): Promise<Visit> {
+  const context = await browser.newContext(phone)
+  try {
+    await context.setExtraHTTPHeaders({ cookie: cookiesFor({ path: PAGE, hasPlace: true }) })
+    await context.addInitScript((token) => localStorage.setItem('token', token), tokenOf(1))
+    await context.addInitScript(watchPaint)
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate })
+    await page.goto(url + PAGE)
+    await page.waitForFunction(() => 'painted' in globalThis)
+    const painted = await page.evaluate(() => (globalThis as unknown as { painted: number }).painted)
+    await page.waitForTimeout(2000)
+    return { painted, ...(await scrollToFirst(page, devtools)) }
+  } finally {
+    await context.close()
+  }
+}
+
+async function scrollToFirst(page: Page, devtools: CDPSession): Promise<Omit<Visit, 'painted'>> {
+  const work = await recordFrames(devtools)
+  await page.evaluate(watchFrames)
+  await page.evaluate(watchTasks)
+  for (let stretch = 0; ; stretch++) {
+    if (stretch > MOST_STRETCHES) throw new Error('the first message was never reached')
+    await devtools.send('Input.synthesizeScrollGesture', {
+      x: 180,
+      y: 300,
+      yDistance: STRETCH,
+      speed: SPEED,
+      gestureSourceType: 'mouse',
+    })
+    const isAtFirst = await page.evaluate(() => {
+      const log = document.querySelector('[role=log]')
+      return log?.scrollTop === 0 && log.querySelector('.chat-older') === null
+    })
+    if (isAtFirst) break
+  }
+  const { gaps, tasks, nodes, messages } = await page.evaluate(() => ({
+    ...(globalThis as unknown as { gaps: number[]; tasks: number[] }),
+    nodes: document.querySelectorAll('*').length,
+    messages: document.querySelectorAll('[role=log] .chat-bubble').length,
+  }))
+  if (messages !== LONG) throw new Error(`the page shows ${messages} messages`)
+  return { gaps, tasks, nodes, work: await work.end() }
+}
+
+/** Runs in the page: notes when the first message is on the screen. */
+function watchPaint(): void {
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('[role=log] .chat-bubble') === null) return
+    observer.disconnect()
+    requestAnimationFrame(() => requestAnimationFrame(() => Object.assign(globalThis, { painted: performance.now() })))
+  })
+  observer.observe(document, { childList: true, subtree: true })
+}
+
+/** Runs in the page: notes the length of every task that blocks it for longer than 50 ms. */
+function watchTasks(): void {
+  const tasks: number[] = []
+  Object.assign(globalThis, { tasks })
+  new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+    type: 'longtask',
+  })
+}
