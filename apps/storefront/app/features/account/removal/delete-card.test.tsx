@@ -18,6 +18,7 @@ async function openDialog(changes: Parameters<typeof aProfile>[0], removal: () =
     path: '/settings',
     answers: {
       'profile.info': () => aProfile(changes),
+      'wallet.summary': () => ({ balance: 10, bonus: 0, incoming: [], minimum_add_fund: 1, maximum_add_fund: null }),
       'profile.remove': removal,
       'site.modules': () => [],
       'cart.list': () => [],
