@@ -64,6 +64,14 @@ export function readBundle(): Bundle {
     ),
   )
 
+  // Most files belong to many pages, and compressing one takes milliseconds.
+  const weights = new Map<string, number>()
+  function weighFile(file: string): number {
+    const weight = weights.get(file) ?? gzipSync(readFileSync(join(client, file)), { level: 9 }).length
+    weights.set(file, weight)
+    return weight
+  }
+
   return {
     listFirstLoad: (html) => [...follow(readScripts(html), listStatic)],
     listReachable: (html, module) => {
@@ -82,7 +90,7 @@ export function readBundle(): Bundle {
     listStyles: (html) => [...new Set(readLinks(html, 'stylesheet'))],
     isMessages: (file) => messages.has(file),
     isMap: (file) => maps.has(file),
-    weigh: (files) => files.reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file)), { level: 9 }).length, 0),
+    weigh: (files) => files.reduce((sum, file) => sum + weighFile(file), 0),
   }
 }
 

@@ -3,6 +3,7 @@ import { addToCart, aGuest, anOrderOf, aShop, CENTER, type Shop } from '@medina/
 import { aCustomerWithPassword, aSession, bearer } from '@medina/testing/shop/people'
 import type { Headers, TestApp } from '@medina/testing/shop/test-app'
 import { findGuest } from '../src/lib/actor.ts'
+import type { Db } from '../src/lib/database/database.ts'
 import { anItem } from '../src/features/catalog/catalog.builders.ts'
 import { aFleet, aVehicle } from '../src/features/rental/rental.builders.ts'
 
@@ -98,18 +99,27 @@ export async function deadTokens({ app, shop }: World): Promise<Record<string, H
 
 /** Every row of every table that belongs to this person, in all features. */
 export async function rowsOf({ app: { api } }: World, { type, id }: Person): Promise<unknown> {
-  const column = `${type}_id`
-  const tables = await sql<{ name: string }>`
+  const own = sql`select ${sql.lit(`${type}s`)} as name, to_jsonb(t) as row from ${sql.table(`${type}s`)} t where t.id = ${id}`
+  const parts = (await listTables(api.db, `${type}_id`)).map(
+    (name) => sql`
+      select ${sql.lit(name)} as name, to_jsonb(t) as row from ${sql.table(name)} t where t.${sql.ref(`${type}_id`)} = ${id}`,
+  )
+  const all = sql`select * from (${sql.join([own, ...parts], sql` union all `)}) found order by name, row::text`
+  return (await all.execute(api.db)).rows
+}
+
+const tables = new Map<string, Promise<string[]>>()
+
+/** The tables with such a column, read once: the catalog of all columns is slow. */
+function listTables(db: Db, column: string): Promise<string[]> {
+  const known = tables.get(column) ?? readTables(db, column)
+  tables.set(column, known)
+  return known
+}
+
+async function readTables(db: Db, column: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = ${column} order by table_name`.execute(api.db)
-  const own = await sql`select to_jsonb(t) as row from ${sql.table(`${type}s`)} t where t.id = ${id}`.execute(api.db)
-  const rows: Record<string, unknown> = { [`${type}s`]: own.rows }
-  for (const { name } of tables.rows) {
-    const found = await sql`
-      select to_jsonb(t) as row from ${sql.table(name)} t where t.${sql.ref(column)} = ${id} order by to_jsonb(t)::text`.execute(
-      api.db,
-    )
-    rows[name] = found.rows
-  }
-  return rows
+    where table_schema = 'public' and column_name = ${column} order by table_name`.execute(db)
+  return rows.map(({ name }) => name)
 }
