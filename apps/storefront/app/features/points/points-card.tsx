@@ -71,7 +71,7 @@ function Reach({ balance, minimum }: { balance: number; minimum: number }) {
       <p className="flex items-baseline justify-between gap-4 text-sm">
         <strong>{words}</strong>
         {!isReached && (
-          <bdi dir="ltr" className="num">
+          <bdi dir="ltr" className="num flex-none">
             {formatNumber(balance, 0)} / {formatNumber(minimum, 0)}
           </bdi>
         )}

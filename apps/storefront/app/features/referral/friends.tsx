@@ -1,6 +1,7 @@
 import type { Referral, ReferredFriend } from '@medina/contract/wallet/referral'
 import { formatDate } from '../../lib/format/format.ts'
 import { useText } from '../../lib/texts/text.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { EntryRow } from '../../ui/entries/entry-row.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -40,7 +41,12 @@ function FriendList() {
       </p>
     )
   if (rows === undefined) return <Skeleton className="entry-bone" />
-  if (rows.length === 0) return <p className="text-ink-2">{t('referral.nobody')}</p>
+  if (rows.length === 0)
+    return (
+      <EmptyState art="wishlist" title={t('referral.nobody')}>
+        {t('referral.nobody_text')}
+      </EmptyState>
+    )
   return (
     <EndlessGrid
       name={name}
@@ -69,6 +75,7 @@ function FriendRow({ friend }: { friend: ReferredFriend }) {
   return (
     <EntryRow
       icon="user"
+      initial={f_name === '' ? undefined : [...f_name][0]?.toUpperCase()}
       tone="person"
       title={f_name === '' ? t('referral.a_friend') : <bdi>{f_name}</bdi>}
       note={t('referral.joined', { date })}

@@ -55,11 +55,18 @@ describe('[2.019] the referral code', () => {
     const list = await screen.findByRole('region', { name: 'Your friends' })
     const rows = await within(list).findAllByRole('listitem')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Huda.*No order yet$/),
-      expect.stringMatching(/^Omar.*\+.*20\.00/),
+      expect.stringMatching(/^HHuda.*No order yet$/),
+      expect.stringMatching(/^OOmar.*\+.*20\.00/),
       expect.stringMatching(/^A friend.*Taken back with a refund$/),
     ])
     expect(list.textContent).toMatch(/Earned so far .*20\.00/)
+  })
+
+  test('of somebody who has invited nobody yet says what will be here', async () => {
+    const nobody = { 'referral.friends': () => ({ total_size: 0, next_cursor: null, data: [] }) }
+    await openReferral({ joined: 0, rewarded: 0, earned: 0 }, nobody)
+    expect(await screen.findByText('Nobody has signed up with your code yet')).toBeTruthy()
+    expect(screen.queryByText(/Earned so far/)).toBeNull()
   })
 
   test('is copied, and its link too', async () => {

@@ -7,6 +7,8 @@ import './entries.css'
 
 type EntryRowProps = {
   icon: IconName
+  /** The initial of a person, in place of the icon. */
+  initial?: string | undefined
   tone?: 'plain' | 'in' | 'person'
   title: ReactNode
   /** Muted text under the title. */
@@ -18,11 +20,11 @@ type EntryRowProps = {
 }
 
 /** A row of a list of money, points or people, as a link to its cause. The list has the class `entries`. */
-export function EntryRow({ icon, tone = 'plain', title, note, path = null, children }: EntryRowProps) {
+export function EntryRow({ icon, initial, tone = 'plain', title, note, path = null, children }: EntryRowProps) {
   const content = (
     <>
       <span className={classNames('entry-sign', tone !== 'plain' && `entry-${tone}`)} aria-hidden="true">
-        <Icon name={icon} size={20} />
+        {initial ?? <Icon name={icon} size={20} />}
       </span>
       <span className="min-w-0 flex-1 leading-ui">
         <span className="block font-medium wrap-anywhere">{title}</span>
