@@ -1,7 +1,7 @@
 import type { BillLine } from '@medina/contract/orders/checkout'
-import { calculateDeductions } from '@medina/pricing/deductions'
-import type { FirstOrderDiscount } from '@medina/pricing/first-order'
+import { calculateFirstOrderDiscount, type FirstOrderDiscount } from '@medina/pricing/first-order'
 import { toMinor } from '@medina/pricing/money'
+import { calculateTax } from '@medina/pricing/tax'
 import type { Cart } from '../sync/cart-changes.ts'
 import type { CartSum } from '../cart-sum.ts'
 
@@ -31,12 +31,9 @@ export function readCartBill(
   const addOns = cart
     .flatMap(({ selectedAddons }) => selectedAddons)
     .reduce((sum, { price, quantity }) => sum + minor(price) * quantity, 0)
-  const rate = { tax: tax?.percent ?? 0, tax_included: tax?.isIncluded ?? true }
-  const { first_order: invited, tax: taxed } = calculateDeductions(
-    minor(subtotal),
-    { coupon: null, first_order: firstOrder },
-    rate,
-  )
+  const invited = firstOrder === null ? 0 : calculateFirstOrderDiscount(firstOrder, minor(subtotal))
+  const rest = minor(subtotal) - invited
+  const taxed = tax === null ? 0 : calculateTax(rest, { tax: tax.percent, tax_included: tax.isIncluded })
   const added = tax?.isIncluded ? 0 : taxed
   return {
     lines: [
@@ -46,6 +43,6 @@ export function readCartBill(
       ...(invited > 0 ? [line('first_order', -invited)] : []),
       ...(tax !== null && taxed > 0 ? [line('tax', taxed, { included: tax.isIncluded, detail: String(tax.percent) })] : []),
     ],
-    total: decimal(minor(subtotal) - invited + added),
+    total: decimal(rest + added),
   }
 }
