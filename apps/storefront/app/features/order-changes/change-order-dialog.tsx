@@ -25,9 +25,14 @@ type ChangeOrderDialogProps = {
 export default function ChangeOrderDialog({ open, order: { order, lines, store }, cancel, onClose }: ChangeOrderDialogProps) {
   const { t } = useText()
   const [step, setStep] = useState<ChangeStep | null>(null)
+  const [last, setLast] = useState<ChangeStep | null>(null)
   if (order === null) return null
+  const goTo = (next: ChangeStep | null) => {
+    setLast(step)
+    setStep(next)
+  }
   const close = () => {
-    setStep(null)
+    goTo(null)
     onClose()
   }
   return (
@@ -36,12 +41,12 @@ export default function ChangeOrderDialog({ open, order: { order, lines, store }
       onClose={close}
       title={t(step === null ? 'order_changes.title' : `order_changes.${step}`)}
       closeLabel={t('ui.close')}
-      top={step !== null && <Back onClick={() => setStep(null)} />}
+      top={step !== null && <Back onClick={() => goTo(null)} />}
     >
       <p className="mb-4 text-sm text-ink-2">
         <bdi>{store?.name}</bdi> • <bdi>{order.id}</bdi>
       </p>
-      {open && <Content order={order} lines={lines ?? []} step={step} onStep={setStep} />}
+      {open && <Content order={order} lines={lines ?? []} step={step} last={last} onStep={goTo} />}
       {open && step === null && <div className="mt-4">{cancel}</div>}
     </Dialog>
   )
@@ -50,7 +55,7 @@ export default function ChangeOrderDialog({ open, order: { order, lines, store }
 function Back({ onClick }: { onClick: () => void }) {
   const { t } = useText()
   return (
-    <Button variant="plain" size="sm" icon="arrow-back" onClick={onClick}>
+    <Button variant="plain" size="sm" icon="arrow-back" autoFocus onClick={onClick}>
       {t('ui.back')}
     </Button>
   )
@@ -58,10 +63,12 @@ function Back({ onClick }: { onClick: () => void }) {
 
 type ContentProps = Pick<StepProps, 'order' | 'lines'> & {
   step: ChangeStep | null
+  /** The step that was left, whose row has the focus again. */
+  last: ChangeStep | null
   onStep: (step: ChangeStep | null) => void
 }
 
-function Content({ order, lines, step, onStep }: ContentProps) {
+function Content({ order, lines, step, last, onStep }: ContentProps) {
   const { t } = useText()
   const { data: changes, isError, refetch } = useOrderChanges(order.id)
   if (isError && changes === undefined)
@@ -73,7 +80,7 @@ function Content({ order, lines, step, onStep }: ContentProps) {
       />
     )
   if (changes === undefined) return <Skeleton className="h-72 rounded-lg" />
-  if (step === null) return <ChangeOverview order={order} lines={lines} changes={changes} onStep={onStep} />
+  if (step === null) return <ChangeOverview order={order} lines={lines} changes={changes} last={last} onStep={onStep} />
   const Step = steps[step]
   return <Step order={order} lines={lines} changes={changes} onDone={() => onStep(null)} />
 }

@@ -26,11 +26,12 @@ type ChangeOverviewProps = {
   order: ChangedOrder
   lines: readonly ChangedLine[]
   changes: OrderChanges
+  last: ChangeStep | null
   onStep: (step: ChangeStep) => void
 }
 
 /** The parts of the order with their present content; the end of changes above, the reasons of locked parts below. */
-export function ChangeOverview({ order, lines, changes, onStep }: ChangeOverviewProps) {
+export function ChangeOverview({ order, lines, changes, last, onStep }: ChangeOverviewProps) {
   const { t, language } = useText()
   const open = new Set(changes.parts.flatMap(({ part, reason }) => (reason === null ? [part] : [])))
   const shown = listSteps(order)
@@ -58,6 +59,7 @@ export function ChangeOverview({ order, lines, changes, onStep }: ChangeOverview
               step={step}
               label={isCourierNote(step, order) ? t('checkout.instruction') : t(`order_changes.${step}`)}
               isOpen={isOpen(step)}
+              hasFocus={step === last}
               onOpen={() => onStep(step)}
             >
               <Present step={step} order={order} lines={lines} timeZone={changes.time_zone} />
@@ -93,9 +95,16 @@ function isCourierNote(step: ChangeStep, { order_type }: ChangedOrder): boolean 
   return step === 'address' && order_type === 'parcel'
 }
 
-type StepRowProps = { step: ChangeStep; label: string; isOpen: boolean; onOpen: () => void; children: React.ReactNode }
+type StepRowProps = {
+  step: ChangeStep
+  label: string
+  isOpen: boolean
+  hasFocus: boolean
+  onOpen: () => void
+  children: React.ReactNode
+}
 
-function StepRow({ step, label, isOpen, onOpen, children }: StepRowProps) {
+function StepRow({ step, label, isOpen, hasFocus, onOpen, children }: StepRowProps) {
   const content = (
     <>
       <span className="grid size-11 flex-none place-items-center rounded-full bg-surface-2">
@@ -111,14 +120,14 @@ function StepRow({ step, label, isOpen, onOpen, children }: StepRowProps) {
   const look = 'flex min-h-16 w-full items-center gap-3.5 py-3 text-start'
   if (isOpen)
     return (
-      <button type="button" className={look} onClick={onOpen}>
+      <button type="button" className={look} autoFocus={hasFocus} onClick={onOpen}>
         {content}
       </button>
     )
   return <div className={look}>{content}</div>
 }
 
-type PresentProps = Omit<ChangeOverviewProps, 'changes' | 'onStep'> & { step: ChangeStep; timeZone: string }
+type PresentProps = Omit<ChangeOverviewProps, 'changes' | 'last' | 'onStep'> & { step: ChangeStep; timeZone: string }
 
 function Present({ step, order, lines, timeZone }: PresentProps) {
   const { t, language } = useText()
