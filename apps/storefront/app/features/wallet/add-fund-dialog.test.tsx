@@ -89,7 +89,8 @@ describe('[2.063] adding money', () => {
     await user.click(send)
     expect(await screen.findByText('First reason')).toBeTruthy()
     expect(await screen.findByText('Second reason')).toBeTruthy()
-    expect(send.getAttribute('aria-busy')).toBeNull()
+    // The messages come first.
+    await waitFor(() => expect(send.getAttribute('aria-busy')).toBeNull())
   })
 
   test('by an offer begins with its minimum', async () => {
