@@ -8,6 +8,8 @@ import { renderPage } from '../../../testing/render-page.tsx'
 import { aProfile } from '../account/profile/profile.builders.ts'
 import { anItem } from '../catalog/item.builders.ts'
 import { aStore } from '../catalog/store.builders.ts'
+// Loaded beforehand: on a busy machine its first import takes longer than a test waits.
+import '../item/quick-view/quick-view-dialog.tsx'
 import ChangeOrderDialog from './change-order-dialog.tsx'
 import type { ChangedLine, ChangedOrder } from './changed-order.ts'
 

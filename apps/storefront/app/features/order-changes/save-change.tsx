@@ -42,7 +42,9 @@ export function SaveChange({ changes, storeId, wish, reason, label, end, onDone 
     <>
       <div role="status">
         {save.error instanceof ApiFailure && (
-          <RefusedChange title={t('order_changes.refused')} error={save.error} changes={changes} storeId={storeId} />
+          <div ref={scrollTo}>
+            <RefusedChange title={t('order_changes.refused')} error={save.error} changes={changes} storeId={storeId} />
+          </div>
         )}
       </div>
       <div className="change-save">
@@ -60,4 +62,9 @@ export function SaveChange({ changes, storeId, wish, reason, label, end, onDone 
       </div>
     </>
   )
+}
+
+/** On a low screen the button covers what is above it. */
+function scrollTo(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
 }
