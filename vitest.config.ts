@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { messages } from './apps/storefront/vite-messages.ts'
 
 // The only rule of `lib` that needs a whole service.
@@ -46,10 +47,24 @@ const onBothEngines = [
 for (const file of onBothEngines)
   if (!existsSync(new URL(file, import.meta.url))) throw new Error(`vitest.config.ts: there is no ${file}`)
 
+// Without durations of an earlier run, files start by their size, and one of these would run alone in the end.
+const LONGEST =
+  /\/(durability|random-money\.postgres|server|openapi-answers|authorization|private-data|simulator|page-bytes|rush\.postgres|backup\.postgres)\.test\.ts$/
+
+/** Starts the longest files first. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification): boolean => LONGEST.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         // Texts are read as the build compiles them.
