@@ -82,7 +82,9 @@ describe('the bonus that is left in a wallet', () => {
       0,
     ],
     ['is not what an order was paid before it', [[1000], [-800, 0, 'order 1'], [5500, 500], [800, 0, 'order 1']], 500],
-    ['goes with whatever else leaves', [[5500, 500], [-100]], 400],
+    ['is not what a reward that is taken back was', [[5500, 500], [1000], [-1000]], 500],
+    ['ends with the balance', [[5500, 500], [-5300]], 200],
+    ['is not a reward for an order that was paid with it', [[5500, 500], [-4000, 0, 'order 1'], [300]], 0],
   ])('%s', (_, rows, left) => {
     expect(calculateBonusLeft(rows.map(toEntry))).toBe(left)
   })

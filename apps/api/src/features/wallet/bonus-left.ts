@@ -18,7 +18,8 @@ export async function readBonusLeft(db: Db, customerId: number): Promise<number>
 /** All entries of a wallet, the oldest first. */
 async function listEntries(db: Db, customerId: number): Promise<WalletEntry[]> {
   const { rows } = await sql<WalletEntry>`
-    select e.amount, coalesce('order ' || t.order_id, 'trip ' || t.trip_id) as subject,
+    select e.amount, case when t.transaction_type in ('order_place', 'partial_payment', 'order_refund')
+        then coalesce('order ' || t.order_id, 'trip ' || t.trip_id) end as subject,
       coalesce(u.bonus_amount, 0)::bigint as bonus
     from ledger_accounts a
     join ledger_entries e on e.account_id = a.id

@@ -7,7 +7,7 @@ import { aCustomer, aCustomerWithPassword, isGoodToken, PASSWORD, shopOf, type T
 import { type SignInApp, startSignInApp } from '@medina/testing/shop/sign-in'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aKey } from '#features/operator/operator.builders.ts'
-import { post } from '#features/wallet/ledger.ts'
+import { post, type Posting } from '#features/wallet/ledger.ts'
 import { aPosting, fillWallet } from '#features/wallet/wallet.builders.ts'
 
 type Answer = { message: string; otp_send?: boolean; wallet_refund?: { id: number | null; amount: number } }
@@ -63,10 +63,10 @@ async function anOrder(): Promise<number> {
   await addToCart(app, shop, undefined, { item_id: await anItem(app.api.db, { store_id: kitchen.storeId }) })
   return anOrderOf(app, shop, undefined)
 }
-const pay = ({ id }: TestCustomer, orderId: number, amount: number) =>
+const pay = ({ id }: TestCustomer, orderId: number, amount: number, type: Posting['type'] = 'order_place') =>
   app.api.db
     .transaction()
-    .execute((tx) => post(tx, aPosting(app, id, amount, { account: 'wallet', against: 'sales', subject: { orderId } })))
+    .execute((tx) => post(tx, aPosting(app, id, amount, { type, account: 'wallet', against: 'sales', subject: { orderId } })))
 /** Entries of the postings of one account's removal, by the side they were made to. */
 async function entriesOf({ id }: TestCustomer) {
   const { rows } = await sql<{ kind: string; amount: number; type: string }>`
@@ -177,12 +177,22 @@ describe('the wallet of a deleted account', () => {
     ])
   })
 
+  it('does not return a bonus in place of cashback that was taken back', async () => {
+    const holder = await aCustomerWithPassword(app)
+    await topUp(holder)
+    const orderId = await anOrder()
+    await pay(holder, orderId, 700, 'CashBack')
+    await pay(holder, orderId, -700, 'cashback_reversed')
+    expect(await bonusOf(holder)).toBe(5)
+    expect((await remove(holder)).body.wallet_refund?.amount).toBe(50)
+  })
+
   it('does not return a bonus that an order was paid with and canceled', async () => {
     const holder = await aCustomerWithPassword(app)
     await topUp(holder)
     const orderId = await anOrder()
     await pay(holder, orderId, -5500)
-    await pay(holder, orderId, 400)
+    await pay(holder, orderId, 400, 'order_refund')
     const before = await listReturns('')
     expect((await remove(holder)).body).toEqual({ message: 'Account has been deleted' })
     expect(await listReturns('')).toEqual(before)
