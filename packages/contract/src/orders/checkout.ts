@@ -142,6 +142,8 @@ export const QuoteSchema = z.object({
   coupon_refusal: z.string().nullable(),
   /** The reason why a first order's discount is missing, if the customer can change that; null otherwise. */
   first_order_note: z.string().nullable(),
+  /** Ours: the cashback that comes to the wallet with the delivery; `uses_left` counts this order. Null for none. */
+  cashback: z.object({ amount: z.number(), title: z.string(), uses_left: z.number() }).nullable(),
   /** The balance of the caller's wallet; null without one. */
   wallet_balance: z.number().nullable(),
   /** The payment methods that marketplace and zone accept for this order, beside a wallet. */

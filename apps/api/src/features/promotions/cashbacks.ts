@@ -50,7 +50,14 @@ export async function getBestCashback(api: Api, customerId: number, amount: numb
 }
 
 /** The cashback of an order by the best of today's offers, in minor units. */
-export type EarnedCashback = { cashbackId: number; customerId: number; amount: number }
+export type EarnedCashback = {
+  cashbackId: number
+  customerId: number
+  amount: number
+  title: CashbackRecord['title']
+  /** How often the customer can still use the offer, this order included. */
+  usesLeft: number
+}
 
 /**
  * The cashback of an order of this amount, fixed in the transaction that places it; null for none. Orders of one customer are
@@ -62,7 +69,9 @@ export async function findCashback(
 ): Promise<EarnedCashback | null> {
   const rows = await listCashbackRows(tx, { customerId, today: toLocalTime(now, timeZone).date })
   const best = findBestCashback(rows.map(toOffer), amount)
-  return best === null ? null : { cashbackId: best.offer.id, customerId, amount: best.earned }
+  if (best === null) return null
+  const { offer, earned } = best
+  return { cashbackId: offer.id, customerId, amount: earned, title: offer.title, usesLeft: offer.same_user_limit - offer.used }
 }
 
 /** The statement that records it, as a part of the one that writes the order. */

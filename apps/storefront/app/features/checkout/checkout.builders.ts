@@ -13,6 +13,7 @@ const quote: Quote = {
   coupon: null,
   coupon_refusal: null,
   first_order_note: null,
+  cashback: null,
   wallet_balance: null,
   payment_methods: ['cash_on_delivery', 'digital_payment', 'offline_payment'],
   cash_maximum: null,

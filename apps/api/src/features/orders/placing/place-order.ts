@@ -6,8 +6,8 @@ import { type AccountContact, contactOf } from '#features/identity/identity.serv
 import { keepOfflinePayment, readOfflineDetails } from '#features/orders/paying/offline-payment.ts'
 import { readOffered } from '#features/site/site.service.ts'
 import type { Actor } from '#lib/actor.ts'
+import type { Db } from '#lib/database/database.ts'
 import { refuse, unauthorized } from '#lib/errors.ts'
-import type { Caller } from '#lib/http/caller.ts'
 import { onceStored } from '#lib/http/idempotency.ts'
 import { isOn } from '#lib/is-on.ts'
 import { withPictures } from '#lib/uploads/attachments.ts'
@@ -15,7 +15,8 @@ import { type GivenContact, readContact } from './contact.ts'
 import type { OrderDraft } from './draft.ts'
 import { openAccount, readPassword } from './open-account.ts'
 import { checkSwitches } from './order-checks.ts'
-import type { OrderBody, OrderRequest } from './order-request.ts'
+import type { OrderRequest } from './order-request.ts'
+import { findOrderCashback } from './order-cashback.ts'
 import { draftParcel, prepareParcel } from './parcel-order.ts'
 import { planPayment } from './payment-plan.ts'
 import { priceChanged, toQuote } from './quote.ts'
@@ -29,7 +30,9 @@ type QuoteRequest = Omit<OrderRequest, 'isPrescription'>
 
 /** The bill that placing this body now would charge (ours). */
 export async function quoteOrder(api: Api, order: QuoteRequest): Promise<Quote> {
-  return toQuote(await readDraft(api, order), order.caller.language)
+  const draft = await readDraft(api, order)
+  const cashback = await findOrderCashback(api.db, draft, { owner: order.owner, now: api.clock.now() })
+  return toQuote(draft, cashback, order.caller.language)
 }
 
 /** The tax of that bill alone (7.044, ours). */
@@ -85,7 +88,7 @@ export async function placeOrder(api: Api, order: Placing): Promise<PlacedOrder>
       check(scheduleAt)
       if (draft.couponRefusal !== null) throw draft.couponRefusal
       if (body.order_type !== 'take_away' && !body.address) throw refuse(403, 'address', 'order.address_required')
-      checkExpected(draft, body, caller)
+      await checkExpected(tx, draft, { ...order, now })
       const account = await openAccount(api, tx, { order, contact, passwordHash, switches, now })
       const payment = planPayment(draft, body)
       const told = body.payment_method === 'offline_payment' ? (body.offline_payment ?? null) : null
@@ -122,7 +125,8 @@ export function withAccount<B extends GivenContact>({ account }: Who, body: B): 
   }
 }
 
-function checkExpected(draft: OrderDraft, { expected_amount: expected }: OrderBody, { language }: Caller): void {
+async function checkExpected(tx: Db, draft: OrderDraft, { owner, body, caller, now }: Placing & { now: Date }): Promise<void> {
+  const { expected_amount: expected } = body
   if (expected == null || Math.round(expected * 10 ** draft.money.digits) === draft.bill.total) return
-  throw priceChanged(draft, language)
+  throw priceChanged(draft, await findOrderCashback(tx, draft, { owner, now }), caller.language)
 }

@@ -1,4 +1,5 @@
 import type { BillLine, Quote } from '@medina/contract/orders/checkout'
+import type { EarnedCashback } from '#features/promotions/promotions.service.ts'
 import { AppError } from '#lib/errors.ts'
 import { toErrorBody } from '#lib/http/error-reply.ts'
 import type { Language } from '#lib/i18n.ts'
@@ -9,7 +10,7 @@ import { readCashMaximum } from '#features/orders/rules/payment-zone.ts'
 import { listMethods } from './payment-plan.ts'
 
 /** The bill of a draft in the wire format: the page shows exactly these lines, and placing charges exactly this total. */
-export function toQuote(draft: OrderDraft, language: Language): Quote {
+export function toQuote(draft: OrderDraft, cashback: EarnedCashback | null, language: Language): Quote {
   const { bill, money, distance, zone } = draft
   const cashMaximum = readCashMaximum(zone)
   const methods = listMethods(draft)
@@ -34,6 +35,11 @@ export function toQuote(draft: OrderDraft, language: Language): Quote {
         .join(' '),
     first_order_note:
       draft.waitingOrder === null ? null : translate(language, 'order.first_order_waiting', { order: draft.waitingOrder }),
+    cashback: cashback && {
+      amount: money.toWire(cashback.amount),
+      title: localize(cashback.title, language),
+      uses_left: cashback.usesLeft,
+    },
     wallet_balance: draft.walletBalance === null ? null : money.toWire(draft.walletBalance),
     payment_methods: methods,
     cash_maximum: cashMaximum === null ? null : money.toWire(cashMaximum),
@@ -83,8 +89,9 @@ function describeMinutes({ store, distance }: OrderDraft): string {
 }
 
 /** The total is not the one that the customer saw; the error carries the new quote. */
-export function priceChanged(draft: OrderDraft, language: Language): AppError {
-  return new AppError(409, [{ code: 'price_changed', message: 'order.price_changed' }], { quote: toQuote(draft, language) })
+export function priceChanged(draft: OrderDraft, cashback: EarnedCashback | null, language: Language): AppError {
+  const quote = toQuote(draft, cashback, language)
+  return new AppError(409, [{ code: 'price_changed', message: 'order.price_changed' }], { quote })
 }
 
 /** The text of a line that is data; a surge gives its reason. */

@@ -11,6 +11,7 @@ import { measureReach } from './delivery-coverage.ts'
 import type { ShopDraft } from './draft.ts'
 import { readBuyNow } from './draft-lines.ts'
 import { checkDraft, checkReached, soldOut } from './order-checks.ts'
+import { findOrderCashback } from './order-cashback.ts'
 import { type DraftInput, draftOrder, type MeasuredInput } from './order-draft.ts'
 import type { OrderRequest } from './order-request.ts'
 import type { OrderSubject } from './order-subject.ts'
@@ -78,7 +79,8 @@ async function takeFromSales(tx: Db, draft: ShopDraft, again: MeasuredInput): Pr
   const failure = await takeSalePieces(tx, listSaleLines(draft))
   if (failure === null) return
   if (failure.left > 0) throw soldOut(localize(failure.line.item.name, again.language), failure.left)
-  throw priceChanged(await draftOrder(tx, again), again.language)
+  const changed = await draftOrder(tx, again)
+  throw priceChanged(changed, await findOrderCashback(tx, changed, again), again.language)
 }
 
 function listSaleLines({ lines }: ShopDraft) {

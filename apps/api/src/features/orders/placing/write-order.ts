@@ -13,7 +13,6 @@ import {
 } from '#features/catalog/catalog.service.ts'
 import {
   couponUsedUp,
-  findCashback,
   insertingCashback,
   insertingCouponUse,
   insertingFirstOrder,
@@ -26,6 +25,7 @@ import { requireStored } from '#lib/http/idempotency.ts'
 import { toNewOrder, type Writing } from './new-order.ts'
 import { soldOut } from './order-checks.ts'
 import type { OrderDraft } from './draft.ts'
+import { findOrderCashback } from './order-cashback.ts'
 import { toOrderedLine } from './ordered-line.ts'
 import { takeFromWallet } from './payment-plan.ts'
 
@@ -33,7 +33,7 @@ import { takeFromWallet } from './payment-plan.ts'
 // oxlint-disable-next-line max-lines-per-function -- one statement, whose parts belong together
 export async function writeOrder(tx: Db, draft: OrderDraft, writing: Writing): Promise<PlacedOrder> {
   const { owner, caller, payment, account, now, keeping } = writing
-  const { bill, lines, switches, money } = draft
+  const { bill, lines, money } = draft
   const results = draft.parcel === null ? draft.bill.cart_lines : []
   const ofCatalogue = lines.filter(({ campaignId }) => campaignId === null)
   const pieces = ofCatalogue.map(({ quantity, item, choice }) => ({
@@ -45,10 +45,7 @@ export async function writeOrder(tx: Db, draft: OrderDraft, writing: Writing): P
   const { counted, short } = await lockPieces(tx, pieces)
   if (short !== null) throw shortOf(short, caller.language)
   const customerId = owner.actor.type === 'customer' ? owner.actor.id : null
-  const earnsCashback = customerId !== null && switches.customer_wallet_status
-  const cashback = earnsCashback
-    ? await findCashback(tx, { customerId, amount: bill.total, timeZone: switches.time_zone, now })
-    : null
+  const cashback = await findOrderCashback(tx, draft, { owner, now })
 
   const isFirst = customerId !== null && bill.first_order > 0
   const placing = tx.insertInto('orders').values(toNewOrder(draft, writing)).returning('id')

@@ -38,6 +38,7 @@ const quote: Quote = {
   coupon: null,
   coupon_refusal: null,
   first_order_note: null,
+  cashback: null,
   wallet_balance: null,
   payment_methods: ['cash_on_delivery'],
   cash_maximum: null,
