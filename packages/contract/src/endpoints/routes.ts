@@ -35,6 +35,8 @@ export const routes = {
   'lists.genericNames': 'GET /api/v1/item/get-generic-name-list',
   'lists.allergyNames': 'GET /api/v1/item/get-allergy-name-list',
   'lists.nutritionNames': 'GET /api/v1/item/get-nutrition-name-list',
+  'orders.refundReasons': 'GET /api/v1/customer/order/refund-reasons',
+  'orders.requestRefund': 'POST /api/v1/customer/order/refund-request',
   'promotions.applyCoupon': 'GET /api/v1/coupon/apply',
   'promotions.bestCashback': 'GET /api/v1/cashback/getCashback',
   'rental.brands': 'GET /api/v1/rental/vehicle/brand-list',

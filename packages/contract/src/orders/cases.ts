@@ -93,6 +93,8 @@ export const CaseSchema = z.object({
   refund: z.object({ amount: z.number(), gateway: z.number(), wallet: z.number(), manual: z.number() }).nullable(),
   created_at: z.string(),
   decided_at: z.string().nullable(),
+  /** The end of the time within which it is answered; null once it is. */
+  answer_by: z.string().nullable(),
 })
 export type Case = z.infer<typeof CaseSchema>
 

@@ -149,6 +149,8 @@ export const OrderSchema = z.object({
   refund: RefundSchema.nullable(),
   /** Ours: all money that went back after delivery; less than the whole for an order that is delivered still: partly refunded. */
   refunded_amount: z.number(),
+  /** Ours: the destinations of the part of it that was refunded by its cases, while the order stayed delivered. */
+  partly_refunded: z.object({ gateway: z.number(), wallet: z.number(), manual: z.number() }),
   /** Ours: the number of its cases. */
   case_count: z.number(),
   details_count: z.number(),

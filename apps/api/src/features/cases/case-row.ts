@@ -1,11 +1,16 @@
 import type { Case } from '@medina/contract/orders/cases'
+import type { Switches } from '#features/site/site.service.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { type PictureSigner, signedImageUrls } from '#lib/pictures/signed-pictures.ts'
 import type { CaseRecord } from './cases.queries.ts'
 
+const HOUR = 3_600_000
+
+type Shown = { language: Language; signer: PictureSigner; switches: Pick<Switches, 'help_answer_hours'> }
+
 /** Converts a case to the wire format, with the order's own currency digits. */
-export function toCase(record: CaseRecord, { language, signer }: { language: Language; signer: PictureSigner }): Case {
+export function toCase(record: CaseRecord, { language, signer, switches }: Shown): Case {
   const { toWire } = moneyFormat(record.currency_digits)
   const { refund } = record
   return {
@@ -27,5 +32,7 @@ export function toCase(record: CaseRecord, { language, signer }: { language: Lan
     },
     created_at: record.created_at.toISOString(),
     decided_at: record.decided_at?.toISOString() ?? null,
+    answer_by:
+      record.state === 'open' ? new Date(record.created_at.getTime() + switches.help_answer_hours * HOUR).toISOString() : null,
   }
 }

@@ -1,4 +1,5 @@
 import type { Api } from '#api.ts'
+import { readSwitches } from '#features/site/site.service.ts'
 import { toCase } from './case-row.ts'
 import { listCasesOf } from './cases.queries.ts'
 import { openCase } from './open-case.ts'
@@ -15,8 +16,8 @@ export function registerCases(api: Api): void {
 
   serve('orders.cases', async ({ actors, caller, query }) => {
     const { id } = await requireOwnOrder(db, actors, query.order_id)
-    const records = await listCasesOf(db, id)
-    return { cases: records.map((record) => toCase(record, { language: caller.language, signer: api })) }
+    const shown = { language: caller.language, signer: api, switches: await readSwitches(db) }
+    return { cases: (await listCasesOf(db, id)).map((record) => toCase(record, shown)) }
   })
 
   serve('orders.openCase', ({ actors, caller, body }) => openCase(api, { actors, body, language: caller.language }))

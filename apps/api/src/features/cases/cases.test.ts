@@ -146,6 +146,7 @@ describe('a decision', () => {
     expect(body.lines).toMatchObject([{ pieces: 2, granted: 1 }])
     const shown = await track(sold)
     expect(shown).toMatchObject({ order_status: 'delivered', refunded_amount: 20, refund: null })
+    expect(shown.partly_refunded).toEqual({ gateway: 0, wallet: 20, manual: 0 })
     expect(shown.lines).toMatchObject([{ quantity: 3, refunded_quantity: 1, refunded_amount: 20 }])
     const second = (await report(sold, 2)).body
     await expectRefused(() => decide(second.id, { ...part, lines: [{ id: sold.lineId, pieces: 3 }] }), 409, 'lines')

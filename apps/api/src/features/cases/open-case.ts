@@ -40,7 +40,7 @@ const INSTANT_SINCE_MS = 30 * 86_400_000
  */
 export async function openCase(api: Api, { actors, body, language }: Opening): Promise<Case> {
   const { db } = api
-  const shown = { language, signer: api }
+  const shown = { language, signer: api, switches: await readSwitches(db) }
   await requireOwnOrder(db, actors, body.order_id)
   const known = await findCaseByKey(db, body.order_id, body.client_key)
   if (known !== null) return toCase(known, shown)

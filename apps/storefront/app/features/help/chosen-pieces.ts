@@ -41,6 +41,13 @@ export function sumChosen({ lines, charges: last, tax_included, refund_to }: Ord
   }
 }
 
+/** The way that this amount goes back: to the gateway as far as it took it, then to the rest. */
+export function splitByWay(amount: number, to: OrderHelp['refund_to'] | undefined) {
+  const gateway = Math.min(amount, to?.gateway?.left ?? 0)
+  const rest = to === undefined ? 0 : round(amount - gateway)
+  return { gateway, wallet: to?.rest === 'wallet' ? rest : 0, manual: to?.rest === 'manual' ? rest : 0 }
+}
+
 export function moneyOf({ money }: HelpLine, pieces: number) {
   return money[pieces - 1]
 }

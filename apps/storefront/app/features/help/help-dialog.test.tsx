@@ -53,6 +53,7 @@ const opened: Case = {
   refund: null,
   created_at: '2026-03-10T12:58:00Z',
   decided_at: null,
+  answer_by: '2026-03-11T12:58:00Z',
 }
 
 function openDialog(answers: Answers = {}, ways: Parameters<typeof HelpDialog>[0]['ways'] = {}) {
@@ -69,7 +70,8 @@ test('offers what the order takes, until when; where it is, is answered at once'
   await openDialog()
   for (const name of [/missing/, /wrong/, /damaged/, /too late/, /never came/, /else/])
     expect(await screen.findByRole('button', { name })).toBeTruthy()
-  expect(screen.getByText(/^Until .*March/)).toBeTruthy()
+  expect(screen.getByText(/^Until 12 Mar, /)).toBeTruthy()
+  expect(screen.getByText(/^Delivered 10 Mar, /)).toBeTruthy()
 })
 
 test('an order under way says when it comes, and leads to what needs no report', async () => {
@@ -101,6 +103,28 @@ test('shows the money of the chosen pieces, where it goes, and the charges with 
   await user.click(within(screen.getByRole('group', { name: /Shawarma/ })).getByRole('button', { name: /ncrease|more/i }))
   expect(back()).toContain('59.25')
   expect(screen.getByText('Packaging and charges').closest('div')?.textContent).toContain('3.00')
+})
+
+test('[2.014] the money a customer asks back is that of the chosen pieces, and the answer comes by a named time', async () => {
+  const { user } = await openDialog({ 'orders.openCase': () => opened })
+  await user.click(await screen.findByRole('button', { name: /missing/ }))
+  await user.click(screen.getByRole('checkbox', { name: /Shawarma/ }))
+  await user.click(screen.getByRole('button', { name: 'Send report' }))
+  const money = (await screen.findByText('Amount')).closest('dl')?.textContent
+  expect(money).toContain('34.50')
+  expect(money).toMatch(/Card.*27\.25.*To your wallet.*7\.25/)
+  expect(screen.getByText('We look at it').closest('li')?.textContent).toContain('by 11 Mar, ')
+})
+
+test('words or a photo are asked for where a report is about no item', async () => {
+  const { user, api } = await openDialog({ 'orders.openCase': () => ({ ...opened, kind: 'late', lines: [], amount: 0 }) })
+  await user.click(await screen.findByRole('button', { name: /too late/ }))
+  await user.click(screen.getByRole('button', { name: 'Send report' }))
+  expect(await screen.findByText('Please write a few words, or add a photo.')).toBeTruthy()
+  expect(api.callsOf('orders.openCase')).toEqual([])
+  await user.type(screen.getByLabelText(/What happened/), 'An hour late')
+  await user.click(screen.getByRole('button', { name: 'Send report' }))
+  expect(await screen.findByText('2041')).toBeTruthy()
 })
 
 test('keeps what was entered when one goes back, and sends pieces with their reasons', async () => {
@@ -138,6 +162,7 @@ test('the order shows the decision, the money and the reply of a case', async ()
     reply: 'One was in the bag',
     refund: { amount: 21.75, gateway: 14.5, wallet: 7.25, manual: 0 },
     decided_at: '2026-03-10T13:04:00Z',
+    answer_by: null,
   }
   await renderPage(<OrderCases order={{ id: 100_482, revision: 3 }} />, {
     answers: { 'orders.cases': () => ({ cases: [decided] }) },

@@ -1,5 +1,5 @@
-import type { Case, CaseKind, OrderHelp } from '@medina/contract/orders/cases'
-import { type ReactNode, useState } from 'react'
+import type { Case, CaseKind } from '@medina/contract/orders/cases'
+import { useState } from 'react'
 import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -7,8 +7,10 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { CaseSent } from './case-sent.tsx'
+import { ReportFoot } from './report-foot.tsx'
 import { ReportStep } from './report-step.tsx'
 import { useHelp } from './help.data.ts'
+import { useReport } from './use-report.ts'
 import { WhatHappened } from './what-happened.tsx'
 
 type HelpDialogProps = {
@@ -22,30 +24,40 @@ type HelpDialogProps = {
 /** Help with an order in three steps: what happened, which items, and the case that was opened. */
 export default function HelpDialog({ open, order, ways, onClose }: HelpDialogProps) {
   const { t } = useText()
+  const help = useHelp(order.id, open)
+  const report = useReport()
   const [kind, setKind] = useState<CaseKind | null>(null)
-  const [isShown, setShown] = useState(false)
   const [sent, setSent] = useState<Case | null>(null)
-  const step = sent !== null ? 3 : kind !== null && isShown ? 2 : 1
+  const step = sent !== null ? 3 : kind !== null ? 2 : 1
   const close = () => {
     if (sent !== null) {
       setSent(null)
-      setKind(null)
+      report.clear()
     }
-    setShown(false)
+    setKind(null)
     onClose()
   }
-  const title = step === 3 ? t('help.sent_title') : step === 2 && kind !== null ? t(`help.${kind}`) : t('help.title')
+  const isReporting = sent === null && kind !== null && help.data !== undefined
   return (
     <Dialog
       open={open}
       onClose={close}
-      title={title}
+      title={sent !== null ? t('help.sent_title') : kind !== null ? t(`help.${kind}`) : t('help.title')}
       closeLabel={t('ui.close')}
       top={
         step === 2 && (
-          <Button variant="plain" size="sm" icon="arrow-back" onClick={() => setShown(false)}>
+          <Button variant="plain" size="sm" icon="arrow-back" onClick={() => setKind(null)}>
             {t('ui.back')}
           </Button>
+        )
+      }
+      foot={
+        sent !== null ? (
+          <Button block onClick={close}>
+            {t('help.to_order')}
+          </Button>
+        ) : (
+          isReporting && <ReportFoot key={kind} kind={kind} help={help.data} report={report} onSent={setSent} />
         )
       }
     >
@@ -54,50 +66,23 @@ export default function HelpDialog({ open, order, ways, onClose }: HelpDialogPro
         <bdi>{order.store?.name}</bdi>
       </p>
       <Progress step={step} />
-      {open && sent !== null && <CaseSent opened={sent} onClose={close} />}
-      {open && sent === null && (
-        <Report
-          orderId={order.id}
-          kind={kind}
-          isShown={step === 2}
-          ways={ways}
-          onKind={(chosen) => {
-            setKind(chosen)
-            setShown(true)
-          }}
-          onSent={setSent}
-        />
+      {sent !== null ? (
+        <CaseSent opened={sent} to={help.data?.refund_to} />
+      ) : help.data === undefined ? (
+        <Loading isFailed={help.isError} retry={() => void help.refetch()} />
+      ) : kind === null ? (
+        <WhatHappened help={help.data} ways={ways} onKind={setKind} />
+      ) : (
+        <ReportStep kind={kind} help={help.data} report={report} />
       )}
     </Dialog>
   )
 }
 
-type ReportProps = Pick<HelpDialogProps, 'ways'> & {
-  orderId: number
-  kind: CaseKind | null
-  /** The second step; the first otherwise. */
-  isShown: boolean
-  onKind: (kind: CaseKind) => void
-  onSent: (opened: Case) => void
-}
-
-/** The first two steps. */
-function Report({ orderId, kind, isShown, ways, onKind, onSent }: ReportProps) {
-  return (
-    <WithHelp orderId={orderId}>
-      {(help) => (
-        <>
-          {!isShown && <WhatHappened help={help} ways={ways} onKind={onKind} />}
-          {/* It stays mounted, so that going back loses nothing. */}
-          {kind !== null && (
-            <div hidden={!isShown}>
-              <ReportStep kind={kind} help={help} onSent={onSent} />
-            </div>
-          )}
-        </>
-      )}
-    </WithHelp>
-  )
+function Loading({ isFailed, retry }: { isFailed: boolean; retry: () => void }) {
+  const { t } = useText()
+  if (!isFailed) return <Skeleton className="h-72 rounded-lg" />
+  return <EmptyState art="offline" title={t('help.failed')} action={<Button onClick={retry}>{t('ui.retry')}</Button>} />
 }
 
 function Progress({ step }: { step: number }) {
@@ -108,15 +93,5 @@ function Progress({ step }: { step: number }) {
         <span key={each} className={classNames('rounded-full pt-1', each <= step ? 'bg-accent' : 'bg-surface-3')} />
       ))}
     </p>
-  )
-}
-
-function WithHelp({ orderId, children }: { orderId: number; children: (help: OrderHelp) => ReactNode }) {
-  const { t } = useText()
-  const { data, isError, refetch } = useHelp(orderId)
-  if (data !== undefined) return children(data)
-  if (!isError) return <Skeleton className="h-72 rounded-lg" />
-  return (
-    <EmptyState art="offline" title={t('help.failed')} action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>} />
   )
 }

@@ -12,12 +12,13 @@ function queryOf(orderId: number) {
 }
 
 /** The help that an order offers now; read anew each time it is shown. */
-export function useHelp(orderId: number) {
+export function useHelp(orderId: number, isShown: boolean) {
   const { call, headers } = useShop()
   return useQuery<OrderHelp>({
     queryKey: ['orders.help', orderId, headers['X-localization']],
     queryFn: ({ signal }) => call('orders.help', { query: queryOf(orderId) }, headers, signal),
     staleTime: 0,
+    enabled: isShown,
   })
 }
 

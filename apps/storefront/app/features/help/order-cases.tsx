@@ -1,13 +1,13 @@
 import type { Case } from '@medina/contract/orders/cases'
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import type { ReactNode } from 'react'
-import { formatDate, formatTime } from '../../lib/format/format.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Price } from '../../ui/display/price.tsx'
 import { OrderPhotos } from '../photos/order-photos.tsx'
-import { useConfig, useMoney } from '../site/site.tsx'
+import { useMoney } from '../site/site.tsx'
 import { useCases } from './help.data.ts'
+import { useMoment } from './use-moment.ts'
 
 /** The cases of an order with their state, newest first; nothing while there are none. */
 export default function OrderCases({ order: { id, revision } }: { order: Pick<TrackedOrder, 'id' | 'revision'> }) {
@@ -44,6 +44,7 @@ function CaseCard({ of }: { of: Case }) {
         <Moment at={of.created_at}>
           {of.amount > 0 ? t('help.you_reported_money', { amount: money.text(of.amount) }) : t('help.you_reported')}
         </Moment>
+        {of.answer_by !== null && <Moment at={of.answer_by}>{t('help.answer_by')}</Moment>}
         {of.decided_at !== null && decision !== null && <Moment at={of.decided_at}>{t(`help.decided_${decision}`)}</Moment>}
         {refund !== null && of.decided_at !== null && (
           <>
@@ -76,14 +77,12 @@ function CaseCard({ of }: { of: Case }) {
 }
 
 function Moment({ at, children }: { at: string; children: ReactNode }) {
-  const { language } = useText()
-  const timeZone = useConfig()?.time_zone ?? 'UTC'
-  const date = new Date(at)
+  const moment = useMoment()
   return (
     <li className="flex items-baseline justify-between gap-4">
       <span>{children}</span>
       <time dateTime={at} className="num flex-none text-sm text-ink-2">
-        {formatDate(date, language, timeZone, { day: 'numeric', month: 'short' })}, {formatTime(date, language, timeZone)}
+        {moment(at)}
       </time>
     </li>
   )

@@ -1,10 +1,11 @@
 import type { CaseKind, HelpKind, OrderHelp } from '@medina/contract/orders/cases'
-import { formatDate, formatTime } from '../../lib/format/format.ts'
+import { formatTime } from '../../lib/format/format.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icon-names.ts'
 import { useConfig } from '../site/site.tsx'
+import { useMoment } from './use-moment.ts'
 
 const icons: Record<Exclude<HelpKind, 'where_is_it'>, IconName> = {
   missing: 'package',
@@ -29,6 +30,7 @@ export function WhatHappened({ help, onKind, ways }: WhatHappenedProps) {
   const { t, language } = useText()
   const timeZone = useConfig()?.time_zone ?? 'UTC'
   const time = (at: string) => formatTime(new Date(at), language, timeZone)
+  const moment = useMoment()
   const rows = help.kinds.flatMap((kind) => (kind === 'where_is_it' || (!isCase(kind) && ways[kind] === undefined) ? [] : [kind]))
   const { estimate, delivered_at, until } = help
   const isWatched = help.kinds.includes('where_is_it')
@@ -40,7 +42,7 @@ export function WhatHappened({ help, onKind, ways }: WhatHappenedProps) {
         </Notice>
       )}
       {!isWatched && delivered_at !== null && (
-        <Notice icon="success" title={t('help.delivered', { time: time(delivered_at) })} className="mb-4" />
+        <Notice icon="success" title={t('help.delivered', { moment: moment(delivered_at) })} className="mb-4" />
       )}
       {rows.length === 0 && <p className="text-ink-2">{t('help.nothing')}</p>}
       <ul>
@@ -66,10 +68,7 @@ export function WhatHappened({ help, onKind, ways }: WhatHappenedProps) {
       {until !== null && rows.length > 0 && (
         <p className="mt-4 flex items-center gap-2 text-sm text-ink-2">
           <Icon name="shield-check" size={16} />
-          {t('help.until', {
-            date: formatDate(new Date(until), language, timeZone, { day: 'numeric', month: 'long' }),
-            time: time(until),
-          })}
+          {t('help.until', { moment: moment(until) })}
         </p>
       )}
     </>

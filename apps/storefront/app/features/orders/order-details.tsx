@@ -31,7 +31,7 @@ import { useLiveOrder } from '../tracking/use-live-order.ts'
 import { OrderAgain } from '../reorder/order-again.tsx'
 import { toneOf } from './order-status.ts'
 import { Receipt } from '../bill/receipt.tsx'
-import { RefundCard, RequestRefund } from './refund-part.tsx'
+import { RefundCard } from './refund-card.tsx'
 import '../tracking/tracking.css'
 import '../tracking/receipt.css'
 
@@ -188,7 +188,6 @@ function Actions({ order }: { order: TrackedOrder }) {
       <Receipt className="receipt-below w-full" />
       <WriteTo order={order} kind="support" />
       <HelpWithOrder order={order} />
-      <RequestRefund order={order} />
       <ParcelReturn order={order} />
       <ChangeOrder order={order} />
       <CancelOrder order={order} />

@@ -1,7 +1,7 @@
 import type { ListedOrder } from '@medina/contract/orders/orders'
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { myKey, refreshMine } from '../../lib/api/my-query.ts'
+import { myKey } from '../../lib/api/my-query.ts'
 import { isCustomer, useOwner } from '../../lib/session/owner.ts'
 import { useShop } from '../../lib/api/shop.tsx'
 import { markOrderRunning } from '../order-watch/running-orders.ts'
@@ -45,23 +45,4 @@ export function useMyOrders(kind: OrderKind) {
     loadMore: () => void (canLoad && query.fetchNextPage()),
     retry: () => void (query.data === undefined ? query.refetch() : query.fetchNextPage()),
   }
-}
-
-type RefundWish = { reason: string; note: string; method: 'wallet' | 'gateway'; photos: readonly File[] }
-
-/** Requests a refund of an order; returns the server's message. */
-export function useRequestRefund(orderId: number) {
-  const { call, headers } = useShop()
-  const client = useQueryClient()
-  return useMutation<{ message: string }, unknown, RefundWish>({
-    mutationFn: ({ reason, note, method, photos }) => {
-      const body = { order_id: orderId, customer_reason: reason, customer_note: note, refund_method: method, image: [...photos] }
-      return call('orders.requestRefund', { body }, headers)
-    },
-    // Also after a refusal: another device may have requested it.
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: ['orders.track', orderId] })
-      await refreshMine(client, 'orders.history')
-    },
-  })
 }

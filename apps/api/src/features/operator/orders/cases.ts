@@ -2,6 +2,7 @@ import type { CaseDecision, OperatorCase } from '@medina/contract/operator/opera
 import type { Case } from '@medina/contract/orders/cases'
 import type { Api } from '#api.ts'
 import { decideCase, findCase, listCasesOfStores, toCase } from '#features/cases/cases.service.ts'
+import { readSwitches } from '#features/site/site.service.ts'
 import { findOrder } from '#features/orders/orders.service.ts'
 import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
 import { notFound } from '#lib/errors.ts'
@@ -29,8 +30,9 @@ export async function listCases(
   if (storeIds?.length === 0 || operator.courier !== null) return { cases: [], next_cursor: null }
   const found = await listCasesOfStores(api.db, { storeIds, state, before: readIdCursor(cursor), limit: limit + 1 })
   const shown = found.slice(0, limit)
+  const view = { language, signer: api, switches: await readSwitches(api.db) }
   return {
-    cases: shown.map((record) => toOperatorCase(api, record, language)),
+    cases: shown.map((record) => toOperatorCase(record, view)),
     next_cursor: found.length > limit ? writeIdCursor(shown.at(-1)?.id) : null,
   }
 }
@@ -45,7 +47,7 @@ export async function readCase(
   const order = record === null ? null : await findOrder(api.db, record.order_id)
   if (record === null || order === null || operator.courier !== null || !maySee(operator, order))
     throw notFound('case', 'case.unknown')
-  return toOperatorCase(api, record, language)
+  return toOperatorCase(record, { language, signer: api, switches: await readSwitches(api.db) })
 }
 
 /** Decides a case as `decideCase`; throws 404 for one that the operator may not see. */
@@ -59,8 +61,8 @@ export async function answerCase(
   return readCase(api, operator, { id, language })
 }
 
-function toOperatorCase(api: Api, record: CaseRecord, language: Language): OperatorCase {
+function toOperatorCase(record: CaseRecord, view: Parameters<typeof toCase>[1]): OperatorCase {
   const { store_id, key_id, key_name } = record
   const key = key_id === null || key_name === null ? null : { id: key_id, name: key_name }
-  return { ...toCase(record, { language, signer: api }), store_id, key }
+  return { ...toCase(record, view), store_id, key }
 }

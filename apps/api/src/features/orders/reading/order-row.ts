@@ -83,8 +83,13 @@ export function toOrder(record: OrderRecord, { language, signer }: Shown): Order
     refund: toRefund(record, signer),
     case_count: record.case_count,
     refunded_amount: toWire(
-      record.partly_refunded + (record.refund?.refund_status === 'approved' ? record.refund.refund_amount : 0),
+      record.partly_refunded.amount + (record.refund?.refund_status === 'approved' ? record.refund.refund_amount : 0),
     ),
+    partly_refunded: {
+      gateway: toWire(record.partly_refunded.gateway),
+      wallet: toWire(record.partly_refunded.wallet),
+      manual: toWire(record.partly_refunded.manual),
+    },
     details_count: record.details_count,
     pending: reachedAt(record, 'pending'),
     accepted: reachedAt(record, 'accepted'),

@@ -29,6 +29,8 @@ type StoreFacts = Pick<
 /** The category of a parcel. */
 type CategoryFacts = { id: number; name: Translated; description: Translated; image: string | null; module_id: number }
 /** A refund request, with dates as JSON has them. */
+/** Sums of the refunds of an order's cases: in all, and by destination. */
+type PartialRefunds = { amount: number; gateway: number; wallet: number; manual: number }
 type RefundRow = Omit<Selectable<RefundsTable>, 'order_id' | 'created_at' | 'updated_at'> & {
   order_id: number
   created_at: string
@@ -88,9 +90,9 @@ function selectOrders(db: Db) {
       sql<CategoryFacts | null>`(select json_build_object('id', k.id, 'name', k.name, 'description', k.description, 'image', k.image,
         'module_id', k.module_id) from parcel_categories k where k.id = o.parcel_category_id)`.as('parcel_category'),
       sql<RefundRow | null>`(select to_jsonb(r) from refunds r where r.order_id = o.id)`.as('refund'),
-      sql<number>`(select coalesce(sum(p.amount), 0)::bigint from partial_refunds p where p.order_id = o.id)`.as(
-        'partly_refunded',
-      ),
+      sql<PartialRefunds>`(select json_build_object('amount', coalesce(sum(p.amount), 0), 'gateway', coalesce(sum(p.gateway_amount), 0),
+        'wallet', coalesce(sum(p.wallet_amount), 0), 'manual', coalesce(sum(p.manual_amount), 0))
+        from partial_refunds p where p.order_id = o.id)`.as('partly_refunded'),
       sql<number>`(select count(*)::int from cases k where k.order_id = o.id)`.as('case_count'),
     ])
 }

@@ -53,8 +53,8 @@ export async function beginRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, wish
 
 function readAmount(order: OrderRecord, wanted: number | undefined): number {
   const { toWire, fromWire, digits } = moneyFormat(order.currency_digits)
-  const left = readPaidAmount(order) - order.partly_refunded
-  const amount = wanted === undefined ? readRefundAmount(order) - order.partly_refunded : fromWire(wanted)
+  const left = readPaidAmount(order) - order.partly_refunded.amount
+  const amount = wanted === undefined ? readRefundAmount(order) - order.partly_refunded.amount : fromWire(wanted)
   if (amount < 1 || amount > left) throw refuse(422, 'amount', 'refund.amount', { limit: toWire(left).toFixed(digits) })
   return amount
 }

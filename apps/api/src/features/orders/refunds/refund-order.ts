@@ -37,7 +37,7 @@ export async function requestRefund(api: Api, customer: Customer, request: Reque
           customer_reason: request.customer_reason,
           customer_note: request.customer_note || null,
           refund_method: await chooseMethod(tx, order.id, request.refund_method, switches.customer_wallet_status),
-          refund_amount: readRefundAmount(order) - order.partly_refunded,
+          refund_amount: readRefundAmount(order) - order.partly_refunded.amount,
           images,
           created_at: now,
           updated_at: now,
@@ -52,7 +52,7 @@ async function requireRefundable(db: Db, actor: Actor, orderId: number): Promise
   if (order === null || !isOwner(actor, order)) throw notFound('order', 'order.not_found')
   if (order.refund !== null) throw alreadyRequested()
   const isThere = order.order_status === 'delivered' && order.payment_status === 'paid'
-  if (!isThere || readRefundAmount(order) <= order.partly_refunded) throw refuse(409, 'order', 'refund.not_delivered')
+  if (!isThere || readRefundAmount(order) <= order.partly_refunded.amount) throw refuse(409, 'order', 'refund.not_delivered')
   return order
 }
 

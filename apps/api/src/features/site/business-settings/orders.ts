@@ -44,5 +44,10 @@ export const orderSettings = {
     { least: 0, most: 100, unit: 'refunds' },
     'Refunds at once that a customer gets within thirty days.',
   ),
+  help_answer_hours: whole(
+    24,
+    { least: 1, most: 720, unit: 'hours' },
+    'Time within which reports about an order are answered, as customers are told.',
+  ),
   review_approval_status: onOff(false, 'New reviews stay hidden until the shop approves them.'),
 }

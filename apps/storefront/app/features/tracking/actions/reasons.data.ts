@@ -9,21 +9,17 @@ const HOUR = 3_600_000
 /** The endpoint that lists the reasons. */
 export type ReasonKind =
   | 'orders.cancellationReasons'
-  | 'orders.refundReasons'
   | 'orders.parcelCancellationReasons'
   | 'orders.parcelReturnReasons'
   | 'trips.cancellationReasons'
 
-/** The shop's reasons to cancel an order or a trip, to have a parcel returned, or to ask for money back, in the reader's language. */
+/** The shop's reasons to cancel an order or a trip or to have a parcel returned, in the reader's language. */
 export function useReasons(kind: ReasonKind): Reasons {
   const { call, headers } = useShop()
   const { data, isError, refetch } = useQuery({
     queryKey: [kind, headers['X-localization']],
     queryFn: async ({ signal }) => {
-      const reasons =
-        kind === 'orders.refundReasons'
-          ? (await call(kind, {}, headers, signal)).refund_reasons
-          : (await call(kind, { query: { limit: 100, type: 'customer' } }, headers, signal)).data
+      const { data: reasons } = await call(kind, { query: { limit: 100, type: 'customer' } }, headers, signal)
       return reasons.map(({ reason }) => reason)
     },
     staleTime: HOUR,

@@ -2,7 +2,7 @@ import type { OrderPayment, TrackedOrder } from '@medina/contract/orders/orders'
 import type { ChargePayer } from '@medina/contract/orders/parcels'
 import { expect, it } from 'vitest'
 import type { Translate } from '../../../lib/texts/text.tsx'
-import { listPaymentRows, nameDue, describeRefunds } from './order-payments.ts'
+import { listPaidInEnd, listPaymentRows, nameDue, describeRefunds } from './order-payments.ts'
 
 const t = ((key: string, params?: object) => [key, ...Object.values(params ?? {})].join(' ')) as Translate
 const wallet: OrderPayment = {
@@ -44,6 +44,29 @@ it('what is left stands below what is paid, and how it will be paid', () => {
   expect([dueOf([wallet, cash]), dueOf([wallet, card])]).toEqual(['checkout.cash', null])
   expect(dueOf([{ ...transfer, payment_status: 'unpaid' }])).toBe('Gulf Pay')
   expect([dueOf([cash], 'sender'), dueOf([cash], 'receiver')]).toEqual(['checkout.cash_pickup', 'checkout.cash'])
+})
+
+it('after a refund in part each way says what it paid in the end, and money of another way where it went', () => {
+  const none = { gateway: 0, wallet: 0, manual: 0 }
+  const endOf = (payments: OrderPayment[], back: Partial<typeof none>) =>
+    listPaidInEnd({ payments }, { ...none, ...back }, t).map(({ name, amount, before }) => [name, amount, before])
+  expect(endOf([wallet, card], { gateway: 207, wallet: 39.5 })).toEqual([
+    ['checkout.paid_wallet', 399.5, 439],
+    ['own_order.paid_by Demo card', 0, 207],
+  ])
+  expect(endOf([wallet, card], { gateway: 7 })).toEqual([
+    ['checkout.paid_wallet', 439, null],
+    ['own_order.paid_by Demo card', 200, 207],
+  ])
+  const paidCash = { ...cash, payment_status: 'paid' } as const
+  expect(endOf([paidCash], { wallet: 20 })).toEqual([
+    ['own_order.paid_cash', 207, null],
+    ['own_order.returned_wallet', -20, null],
+  ])
+  expect(endOf([transfer], { manual: 20 })).toEqual([
+    ['own_order.paid_by Gulf Pay', 207, null],
+    ['own_order.returned_manual', -20, null],
+  ])
 })
 
 it('what a gateway let off stands above what it takes', () => {

@@ -1,12 +1,42 @@
-import type { OrderPayment, TrackedOrder } from '@medina/contract/orders/orders'
+import type { Order, OrderPayment, TrackedOrder } from '@medina/contract/orders/orders'
 import type { Translate } from '../../../lib/texts/text.tsx'
 import type { BillPayment } from '../../bill/bill.tsx'
 
 type Paid = Pick<TrackedOrder, 'payments'>
 type Due = Paid & { charge_payer: TrackedOrder['charge_payer'] }
 
+/** `before`: what it was before refunds, where those changed it. */
+export type PaidInEnd = { name: string; amount: number; before: number | null }
+
+/** What each way of payment has paid in the end, once a part was refunded; and what went elsewhere than it was paid from. */
+export function listPaidInEnd({ payments }: Paid, back: Order['partly_refunded'], t: Translate): PaidInEnd[] {
+  let { gateway, wallet } = back
+  const rows = payments.flatMap((payment): PaidInEnd[] => {
+    const { amount, payment_method: method, payment_status, returned_to } = payment
+    if (payment_status === 'unpaid' || returned_to !== null) return []
+    const isGateway = !otherMethods.has(method)
+    const less = Math.min(amount, isGateway ? gateway : method === 'wallet' ? wallet : 0)
+    if (isGateway) gateway = subtract(gateway, less)
+    else if (method === 'wallet') wallet = subtract(wallet, less)
+    return [{ name: namePart(payment, t), amount: subtract(amount, less), before: less === 0 ? null : amount }]
+  })
+  const elsewhere = [
+    ['wallet', wallet],
+    ['manual', back.manual],
+  ] as const
+  return [
+    ...rows,
+    ...elsewhere.flatMap(([to, amount]) =>
+      amount === 0 ? [] : [{ name: t(`own_order.returned_${to}`), amount: -amount, before: null }],
+    ),
+  ]
+}
+
 /** Below this a difference is what a gateway let off, which takes whole hundredths only. */
 const HUNDREDTH = 0.01
+
+/** The methods that no gateway carries out. */
+const otherMethods: ReadonlySet<string> = new Set(['wallet', 'cash_on_delivery', 'offline_payment'])
 
 /** The rows below the bill's total: payments by name, refunds, and the amount due after a partial payment. */
 export function listPaymentRows({ payments }: Paid, total: number, t: Translate): BillPayment[] {
@@ -26,8 +56,16 @@ export function listPaymentRows({ payments }: Paid, total: number, t: Translate)
 /** The amount a gateway rounded off a total; 0 after a refund, when the payments no longer add up to the total. */
 function readLetOff({ payments }: Paid, total: number): number {
   if (payments.length === 0 || payments.some(({ returned_to }) => returned_to !== null)) return 0
-  const missing = Math.round((total - payments.reduce((sum, { amount }) => sum + amount, 0)) * 1e4) / 1e4
+  const missing = subtract(
+    total,
+    payments.reduce((sum, { amount }) => sum + amount, 0),
+  )
   return missing > 0 && missing < HUNDREDTH ? missing : 0
+}
+
+/** A difference of decimals, without the noise of binary fractions. */
+function subtract(from: number, amount: number): number {
+  return Math.round((from - amount) * 1e4) / 1e4
 }
 
 /** The payment of the amount due; null once nothing is due. */

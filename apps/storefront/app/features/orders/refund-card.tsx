@@ -1,49 +1,9 @@
 import type { Refund } from '@medina/contract/orders/after-sale'
-import type { TrackedOrder } from '@medina/contract/orders/orders'
-import { Suspense, useState } from 'react'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../lib/texts/text.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import { useAccountConfig } from '../site/account-config.ts'
 import { useMoney } from '../site/site.tsx'
 import { OrderPhotos } from '../photos/order-photos.tsx'
 
-const loadDialog = () => import('./refund-dialog.tsx')
-const RefundDialog = lazyWithRetry(loadDialog)
-
-/** The button that requests a refund, while one is possible. */
-export function RequestRefund({ order: { order, order_status } }: { order: TrackedOrder }) {
-  const { t } = useText()
-  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
-  const { data: config } = useAccountConfig()
-  if (order === null || order.is_guest) return null
-  const canAsk =
-    config?.refund_active_status === true &&
-    order_status === 'delivered' &&
-    order.payment_status === 'paid' &&
-    order.refund === null
-  return (
-    <>
-      {canAsk && (
-        <Button variant="secondary" block onPointerEnter={() => void loadDialog()} onClick={() => setDialog('open')}>
-          {t('my_orders.refund_ask')}
-        </Button>
-      )}
-      {dialog !== 'never' && (
-        <Suspense fallback={null}>
-          <RefundDialog
-            open={dialog === 'open'}
-            order={order}
-            hasChoice={order.payment_method === 'digital_payment' && config?.customer_wallet_status === 1}
-            onClose={() => setDialog('closed')}
-          />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
-/** The refund request and its status. */
+/** A refund of the whole order and its status: of the business, or asked for by another client of the wire. */
 export function RefundCard({ refund }: { refund: Refund | null }) {
   const { t } = useText()
   const money = useMoney()

@@ -1,0 +1,95 @@
+import type { Case, CaseKind, OrderHelp } from '@medina/contract/orders/cases'
+import { ApiFailure } from '@medina/contract/wire/client'
+import type { ReactNode } from 'react'
+import { useText } from '../../lib/texts/text.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Price } from '../../ui/display/price.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { useMoney } from '../site/site.tsx'
+import { sumChosen } from './chosen-pieces.ts'
+import { useOpenCase } from './help.data.ts'
+import { findLineReason, listChosen, type Report } from './use-report.ts'
+
+type ReportFootProps = { kind: CaseKind; help: OrderHelp; report: Report; onSent: (opened: Case) => void }
+
+/** The money of the chosen pieces and where it goes, and the button that sends the report. */
+export function ReportFoot({ kind, help, report, onSent }: ReportFootProps) {
+  const { t } = useText()
+  const { mutate, isPending, error } = useOpenCase(help.order_id)
+  const lines = listChosen(kind, help, report)
+  const words = report.words.trim()
+  const isAboutLines = findLineReason(kind) !== undefined
+  const isReady = isAboutLines ? lines.length > 0 : words !== '' || report.photos.length > 0
+  return (
+    <div className="grid gap-3">
+      {lines.length > 0 && <Sum help={help} report={report} />}
+      <div role="alert">
+        {error !== null && (
+          <Notice
+            tone="warning"
+            title={error instanceof ApiFailure ? error.errors.map(({ message }) => message).join(' ') : t('help.failed')}
+          />
+        )}
+      </div>
+      <Button
+        block
+        pending={isPending}
+        reason={isReady ? undefined : t(isAboutLines ? 'help.items_first' : 'help.words_first')}
+        onClick={() => mutate({ kind, words, lines, photos: report.photos }, { onSuccess: onSent })}
+      >
+        {t('help.send')}
+      </Button>
+    </div>
+  )
+}
+
+function Sum({ help, report: { choices } }: { help: OrderHelp; report: Report }) {
+  const { t } = useText()
+  const money = useMoney()
+  const { pieces, price, off, tax, charges, amount, gateway, rest } = sumChosen(help, choices)
+  const rows = [
+    [t('help.pieces', { count: pieces }), price],
+    [t('help.off'), -off],
+    [t('help.tax'), tax],
+    [t('help.charges'), charges],
+  ] as const
+  const ways = [
+    [help.refund_to.gateway?.title ?? '', gateway],
+    [t(`help.to_${help.refund_to.rest}`), rest],
+  ] as const
+  return (
+    <dl className="grid gap-1.5 text-sm" aria-live="polite">
+      {rows
+        .filter(([, each]) => each !== 0)
+        .map(([name, each]) => (
+          <Row key={name} name={name}>
+            <Price price={money.parts(each)} size="sm" />
+          </Row>
+        ))}
+      <div className="flex items-baseline justify-between gap-4 text-base font-semibold">
+        <dt>{t('help.back')}</dt>
+        <dd>
+          <Price price={money.parts(amount)} size="h3" />
+        </dd>
+      </div>
+      {ways
+        .filter(([, each]) => each > 0)
+        .map(([name, each]) => (
+          <Row key={name} name={name}>
+            <Price price={money.parts(each)} size="sm" />
+          </Row>
+        ))}
+    </dl>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 text-ink-2">
+      <dt>
+        <bdi>{name}</bdi>
+      </dt>
+      <dd className="flex-none">{children}</dd>
+    </div>
+  )
+}
