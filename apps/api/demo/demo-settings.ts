@@ -43,6 +43,7 @@ export const demoSettings: Record<string, unknown> = {
   order_delivery_verification: false,
   prescription_order_status: true,
   refund_active_status: true,
+  help_instant_refund_amount: 3000,
   per_km_shipping_charge: 150,
   minimum_shipping_charge: 600,
   parcel_per_km_shipping_charge: 250,

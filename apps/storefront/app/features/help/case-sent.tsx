@@ -73,7 +73,9 @@ function NextSteps({ at, answerBy, hasMoney }: { at: string; answerBy: string | 
   const { t } = useText()
   const moment = useMoment()
   const isOpen = answerBy !== null
-  const money: Step[] = hasMoney ? [{ name: t('help.step_money'), time: null, state: isOpen ? 'later' : 'now', icon: 'wallet' }] : []
+  const money: Step[] = hasMoney
+    ? [{ name: t('help.step_money'), time: null, state: isOpen ? 'later' : 'now', icon: 'wallet' }]
+    : []
   const steps: Step[] = [
     { name: t('help.you_reported'), time: moment(at), state: 'done', icon: 'check' },
     isOpen

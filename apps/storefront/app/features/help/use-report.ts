@@ -4,7 +4,7 @@ import type { Choice, Choices } from './chosen-pieces.ts'
 
 export const lineReasons: readonly LineReason[] = ['missing', 'wrong', 'damaged']
 
-/** What was entered for a report; going back a step keeps it. */
+/** The pieces, words and photos of a report; going back a step keeps them. */
 export function useReport() {
   const [choices, setChoices] = useState<Choices>(new Map())
   const [words, setWords] = useState('')

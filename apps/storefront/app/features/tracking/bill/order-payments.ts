@@ -5,10 +5,10 @@ import type { BillPayment } from '../../bill/bill.tsx'
 type Paid = Pick<TrackedOrder, 'payments'>
 type Due = Paid & { charge_payer: TrackedOrder['charge_payer'] }
 
-/** `before`: what it was before refunds, where those changed it. */
+/** `before`: the amount before refunds, where those changed it. */
 export type PaidInEnd = { name: string; amount: number; before: number | null }
 
-/** What each way of payment has paid in the end, once a part was refunded; and what went elsewhere than it was paid from. */
+/** The amounts that each way of payment has paid in the end, after a refund in part; and refunds that went another way. */
 export function listPaidInEnd({ payments }: Paid, back: Order['partly_refunded'], t: Translate): PaidInEnd[] {
   let { gateway, wallet } = back
   const rows = payments.flatMap((payment): PaidInEnd[] => {
@@ -64,7 +64,7 @@ function readLetOff({ payments }: Paid, total: number): number {
 }
 
 /** A difference of decimals, without the noise of binary fractions. */
-function subtract(from: number, amount: number): number {
+export function subtract(from: number, amount: number): number {
   return Math.round((from - amount) * 1e4) / 1e4
 }
 
