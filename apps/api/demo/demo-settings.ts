@@ -43,6 +43,7 @@ export const demoSettings: Record<string, unknown> = {
   order_delivery_verification: false,
   prescription_order_status: true,
   refund_active_status: true,
+  refund_window_hours: 168,
   help_instant_refund_amount: 3000,
   per_km_shipping_charge: 150,
   minimum_shipping_charge: 600,

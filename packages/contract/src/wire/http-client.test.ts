@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ApiFailure } from './client.ts'
 import { createHttpClient } from './http-client.ts'
+import { accountRoutes } from '../endpoints/account-routes.ts'
 import { shopRoutes } from '../endpoints/shop-routes.ts'
 
 type Answer = { status: number; body: string }
@@ -68,6 +69,19 @@ describe('the typed client', () => {
       'Content-Disposition: form-data; name="image"; filename="me.jpg" | Content-Type: image/jpeg |  | bytes',
       '--',
     ])
+  })
+
+  test('sends lists in a form as JSON text', async () => {
+    const image = [new File(['bytes'], 'bag.jpg', { type: 'image/jpeg' })]
+    const lines = [{ id: 17, pieces: 2 }]
+    await createHttpClient(
+      base,
+      headers,
+      accountRoutes,
+    )('orders.openCase', {
+      body: { order_id: 1, kind: 'missing', client_key: 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55', lines, image },
+    })
+    expect(seen[0]?.body).toContain('name="lines"\r\n\r\n[{"id":17,"pieces":2}]\r\n')
   })
 
   test.each<[string, Answer, string[]]>([

@@ -43,7 +43,7 @@ export function createHttpClient<Names extends EndpointName>(
   }
 }
 
-/** A body with a file in it is sent as a form. */
+/** A body with a file in it is sent as a form, in which lists and objects are JSON text. */
 function toForm(body: unknown): FormData | null {
   const members = Object.entries(body ?? {})
   if (!members.some(([, value]) => value instanceof Blob || isFiles(value))) return null
@@ -51,7 +51,7 @@ function toForm(body: unknown): FormData | null {
   for (const [key, value] of members) {
     if (value == null) continue
     if (isFiles(value)) for (const file of value) form.append(`${key}[]`, file)
-    else form.append(key, value instanceof Blob ? value : String(value))
+    else form.append(key, value instanceof Blob || typeof value === 'string' ? value : JSON.stringify(value))
   }
   return form
 }

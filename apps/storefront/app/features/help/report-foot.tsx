@@ -47,25 +47,25 @@ function Sum({ help, report: { choices } }: { help: OrderHelp; report: Report })
   const { t } = useText()
   const money = useMoney()
   const { pieces, price, off, tax, charges, amount, gateway, rest } = sumChosen(help, choices)
-  const rows = [
+  const parts = [
     [t('help.pieces', { count: pieces }), price],
     [t('help.off'), -off],
     [t('help.tax'), tax],
     [t('help.charges'), charges],
   ] as const
+  // The price alone would say the same as the sum below it.
+  const rows = price === amount ? [] : parts.filter(([, each]) => each !== 0)
   const ways = [
     [help.refund_to.gateway?.title ?? '', gateway],
     [t(`help.to_${help.refund_to.rest}`), rest],
   ] as const
   return (
     <dl className="grid gap-1.5 text-sm" aria-live="polite">
-      {rows
-        .filter(([, each]) => each !== 0)
-        .map(([name, each]) => (
-          <Row key={name} name={name}>
-            <Price price={money.parts(each)} size="sm" />
-          </Row>
-        ))}
+      {rows.map(([name, each]) => (
+        <Row key={name} name={name}>
+          <Price price={money.parts(each)} size="sm" />
+        </Row>
+      ))}
       <div className="flex items-baseline justify-between gap-4 text-base font-semibold">
         <dt>{t('help.back')}</dt>
         <dd>
