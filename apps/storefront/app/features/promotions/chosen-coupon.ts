@@ -5,9 +5,14 @@ const KEY = 'coupon'
 /** A coupon that waits on the device for the next checkout of its module; no `storeIds` for every store. */
 export type ChosenCoupon = { code: string; moduleId: number; storeIds: readonly number[] }
 
-/** Null once it was used or taken away at a checkout. */
+/** Null once it was used. */
 export function chooseCoupon(chosen: ChosenCoupon | null): void {
   writeText(KEY, chosen && `${chosen.moduleId}:${chosen.storeIds.join()}:${chosen.code}`)
+}
+
+/** A coupon that was taken away at a checkout does not come back with a reload. Another one goes on waiting. */
+export function forgetCoupon(code: string): void {
+  if (readText(KEY)?.split(':')[2] === code) writeText(KEY, null)
 }
 
 /** The code that waits for a checkout at this store; empty without one. */

@@ -8,6 +8,7 @@ import { FieldNotes } from '../../../ui/form/field-notes.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { useOverlays } from '../../frame/overlays.tsx'
+import { forgetCoupon } from '../../promotions/chosen-coupon.ts'
 import { useMoney } from '../../site/site.tsx'
 import type { Purchase } from './coupon-dialog.tsx'
 import '../../../ui/form/field.css'
@@ -93,6 +94,10 @@ export function CouponBox({ code, quote, isOld, storeId, onChange }: CouponBoxPr
 function Applied({ coupon, onRemove }: { coupon: NonNullable<Quote['coupon']>; onRemove: () => void }) {
   const { t } = useText()
   const money = useMoney()
+  function remove() {
+    forgetCoupon(coupon.code)
+    onRemove()
+  }
   return (
     <div className="mt-5 flex items-center gap-3 rounded-lg bg-success-soft px-3.5 py-3">
       <span className="grid size-10 flex-none place-items-center rounded-10 bg-deal text-on-deal">
@@ -108,7 +113,7 @@ function Applied({ coupon, onRemove }: { coupon: NonNullable<Quote['coupon']>; o
             : t('checkout.coupon_saves', { amount: money.text(coupon.amount) })}
         </span>
       </p>
-      <IconButton icon="trash" label={t('checkout.coupon_remove', { code: coupon.code })} size={40} onClick={onRemove} />
+      <IconButton icon="trash" label={t('checkout.coupon_remove', { code: coupon.code })} size={40} onClick={remove} />
     </div>
   )
 }

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderPage } from '../../../../testing/render-page.tsx'
+import { chooseCoupon, readChosenCoupon } from '../../promotions/chosen-coupon.ts'
+import { aQuote } from '../checkout.builders.ts'
+import { CouponBox } from './coupon-box.tsx'
+
+const coupon = { code: 'SPRING', title: 'Spring', coupon_type: 'default', amount: 5 } as const
+
+async function removeIt(): Promise<string[]> {
+  const changes: string[] = []
+  const { user } = await renderPage(
+    <CouponBox code="SPRING" quote={aQuote({ coupon })} isOld={false} storeId={1} onChange={(code) => changes.push(code)} />,
+  )
+  await user.click(screen.getByRole('button', { name: 'Remove SPRING' }))
+  return changes
+}
+
+test('[3.012] a coupon that was removed at checkout stays removed after a reload', async () => {
+  chooseCoupon({ code: 'SPRING', moduleId: 1, storeIds: [] })
+  expect(await removeIt()).toEqual([''])
+  expect(readChosenCoupon(1, 1)).toBe('')
+})
+
+test('[3.012] removing a coupon leaves another one waiting for its own store', async () => {
+  chooseCoupon({ code: 'OTHER', moduleId: 2, storeIds: [] })
+  expect(await removeIt()).toEqual([''])
+  expect(readChosenCoupon(2, 1)).toBe('OTHER')
+})
