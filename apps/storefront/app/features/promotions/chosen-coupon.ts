@@ -12,7 +12,7 @@ export function chooseCoupon(chosen: ChosenCoupon | null): void {
 
 /** A coupon that was taken away at a checkout does not come back with a reload. Another one goes on waiting. */
 export function forgetCoupon(code: string): void {
-  if (readText(KEY)?.split(':')[2] === code) writeText(KEY, null)
+  if (readText(KEY)?.endsWith(`:${code}`)) chooseCoupon(null)
 }
 
 /** The code that waits for a checkout at this store; empty without one. */
