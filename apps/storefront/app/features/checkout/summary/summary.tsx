@@ -8,6 +8,7 @@ import { Picture } from '../../../ui/picture/picture.tsx'
 import { FreeDeliveryBox } from '../../cart/free-delivery-box.tsx'
 import { BillSkeleton } from '../../bill/bill-skeleton.tsx'
 import { Bill } from '../../bill/bill.tsx'
+import { useMoney } from '../../site/site.tsx'
 import type { PaymentSplit } from '../payment/payment.ts'
 import { SummaryLines } from './summary-lines.tsx'
 
@@ -44,6 +45,7 @@ export function Summary({
   children,
 }: SummaryProps) {
   const { t } = useText()
+  const money = useMoney()
   const facts = quote && {
     lines: quote.lines,
     count: cart.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -77,6 +79,9 @@ export function Summary({
           </div>
         )}
         {quote?.first_order_note && <p className="mt-1.5 text-xs text-ink-2">{quote.first_order_note}</p>}
+        {quote?.cashback && (
+          <p className="mt-2.5 text-sm text-success">{t('checkout.cashback', { amount: money.text(quote.cashback.amount) })}</p>
+        )}
         {problem}
       </div>
       {children}
