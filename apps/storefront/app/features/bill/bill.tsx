@@ -18,6 +18,8 @@ type BillProps = {
   letOff?: number
   /** Of an order: what was paid and how, and what is left. */
   payments?: readonly BillPayment[]
+  /** The amount that comes to the wallet once the order has arrived. */
+  cashback?: number | undefined
   className?: string
 }
 
@@ -30,7 +32,7 @@ const tones: Record<BillRow['tone'], string> = {
 }
 
 /** A bill line by line, each one named and explained, what it comes to and what of it was saved. */
-export function Bill({ facts, total, totalName, wallet = 0, letOff = 0, payments, className }: BillProps) {
+export function Bill({ facts, total, totalName, wallet = 0, letOff = 0, payments, cashback, className }: BillProps) {
   const { t, language } = useText()
   const money = useMoney()
   const saved = calculateSavings(facts)
@@ -78,6 +80,9 @@ export function Bill({ facts, total, totalName, wallet = 0, letOff = 0, payments
         ))}
       </dl>
       {saved > 0 && <p className="mt-2.5 font-medium text-success">{t('ui.saved', { amount: money.text(saved) })}</p>}
+      {cashback !== undefined && (
+        <p className="mt-2.5 font-medium text-success">{t('checkout.cashback', { amount: money.text(cashback) })}</p>
+      )}
     </div>
   )
 }

@@ -47,16 +47,7 @@ export function CouponBox({ code, quote, isOld, storeId, onChange }: CouponBoxPr
     onChange(chosen)
   }
 
-  if (quote?.coupon && code !== '')
-    return (
-      <Applied
-        coupon={quote.coupon}
-        onRemove={() => {
-          forgetCoupon(code)
-          choose('')
-        }}
-      />
-    )
+  if (quote?.coupon && code !== '') return <Applied coupon={quote.coupon} onRemove={() => choose('')} />
   return (
     <form
       className="mt-5"
@@ -103,6 +94,10 @@ export function CouponBox({ code, quote, isOld, storeId, onChange }: CouponBoxPr
 function Applied({ coupon, onRemove }: { coupon: NonNullable<Quote['coupon']>; onRemove: () => void }) {
   const { t } = useText()
   const money = useMoney()
+  const remove = () => {
+    forgetCoupon(coupon.code)
+    onRemove()
+  }
   return (
     <div className="mt-5 flex items-center gap-3 rounded-lg bg-success-soft px-3.5 py-3">
       <span className="grid size-10 flex-none place-items-center rounded-10 bg-deal text-on-deal">
@@ -118,7 +113,7 @@ function Applied({ coupon, onRemove }: { coupon: NonNullable<Quote['coupon']>; o
             : t('checkout.coupon_saves', { amount: money.text(coupon.amount) })}
         </span>
       </p>
-      <IconButton icon="trash" label={t('checkout.coupon_remove', { code: coupon.code })} size={40} onClick={onRemove} />
+      <IconButton icon="trash" label={t('checkout.coupon_remove', { code: coupon.code })} size={40} onClick={remove} />
     </div>
   )
 }

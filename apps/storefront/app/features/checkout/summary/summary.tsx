@@ -8,7 +8,6 @@ import { Picture } from '../../../ui/picture/picture.tsx'
 import { FreeDeliveryBox } from '../../cart/free-delivery-box.tsx'
 import { BillSkeleton } from '../../bill/bill-skeleton.tsx'
 import { Bill } from '../../bill/bill.tsx'
-import { useMoney } from '../../site/site.tsx'
 import type { PaymentSplit } from '../payment/payment.ts'
 import { SummaryLines } from './summary-lines.tsx'
 
@@ -45,7 +44,6 @@ export function Summary({
   children,
 }: SummaryProps) {
   const { t } = useText()
-  const money = useMoney()
   const facts = quote && {
     lines: quote.lines,
     count: cart.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -75,13 +73,16 @@ export function Summary({
             {isDelivery && !isPrescription && readFee(quote) !== 0 && (
               <FreeDeliveryBox subtotal={quote.subtotal} isStoreFree={false} />
             )}
-            <Bill facts={facts} total={quote.total} wallet={split.wallet} letOff={split.letOff} />
+            <Bill
+              facts={facts}
+              total={quote.total}
+              wallet={split.wallet}
+              letOff={split.letOff}
+              cashback={quote.cashback?.amount}
+            />
           </div>
         )}
         {quote?.first_order_note && <p className="mt-1.5 text-xs text-ink-2">{quote.first_order_note}</p>}
-        {quote?.cashback && (
-          <p className="mt-2.5 text-sm text-success">{t('checkout.cashback', { amount: money.text(quote.cashback.amount) })}</p>
-        )}
         {problem}
       </div>
       {children}

@@ -1,7 +1,6 @@
 import { useText } from '../../../lib/texts/text.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Bill } from '../../bill/bill.tsx'
-import { useMoney } from '../../site/site.tsx'
 import { CouponBox } from '../../checkout/summary/coupon-box.tsx'
 import { BillSkeleton } from '../../bill/bill-skeleton.tsx'
 import { readParcelFacts } from '../parcel-facts.ts'
@@ -15,7 +14,6 @@ const NO_STORE = 0
 /** Route, coupon and bill; wide screens also show the button here. */
 export function ParcelSummary({ checkout }: { checkout: ParcelCheckoutState }) {
   const { t } = useText()
-  const money = useMoney()
   const { parcel, choice, change, bill } = checkout
   const { quote, isOld, split, refusal } = bill
   return (
@@ -35,11 +33,9 @@ export function ParcelSummary({ checkout }: { checkout: ParcelCheckoutState }) {
             total={quote.total}
             wallet={split.wallet}
             letOff={split.letOff}
+            cashback={quote.cashback?.amount}
             className={isOld ? 'opacity-60' : undefined}
           />
-        )}
-        {quote?.cashback && (
-          <p className="mt-2.5 text-sm text-success">{t('checkout.cashback', { amount: money.text(quote.cashback.amount) })}</p>
         )}
         {refusal && <Notice tone="danger" title={refusal} />}
       </div>
