@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OrderCashbackSchema } from '../wallet/order-cashback.ts'
 import { RefundSchema } from './after-sale.ts'
 import { OfflinePaymentSchema } from './offline-payments.ts'
 import { FlagSchema } from '../wire/flag.ts'
@@ -151,6 +152,8 @@ export const OrderSchema = z.object({
   refunded_amount: z.number(),
   /** Ours: the destinations of the part of it that was refunded by its cases, while the order stayed delivered. */
   partly_refunded: z.object({ gateway: z.number(), wallet: z.number(), manual: z.number() }),
+  /** Null for none: to guests, without an offer, and after a cancellation. */
+  cashback: OrderCashbackSchema.nullable(),
   /** Ours: the number of its cases. */
   case_count: z.number(),
   details_count: z.number(),

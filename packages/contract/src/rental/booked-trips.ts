@@ -9,6 +9,7 @@ import { ReadableTextSchema } from '../wire/readable-text.ts'
 import { MOST_REVIEW_CHARACTERS, MOST_REVIEW_PICTURES, OwnReviewSchema, StarsSchema } from '../catalog/reviews.ts'
 import { TripStatusSchema } from './trip-status.ts'
 import { MOST_PICTURE_BYTES, UploadSchema } from '../wire/upload.ts'
+import { OrderCashbackSchema } from '../wallet/order-cashback.ts'
 import { FuelTypeSchema, TransmissionTypeSchema, TripTypeSchema } from './vehicles.ts'
 
 const MessageSchema = z.object({ message: z.string() })
@@ -46,6 +47,8 @@ export const TripSchema = z.object({
   /** Ours: the amount still to be paid. */
   due_amount: z.number(),
   trip_amount: z.number(),
+  /** Null for none: to guests, without an offer, and after a cancellation. */
+  cashback: OrderCashbackSchema.nullable(),
   /** Ours: before discounts, tax and charges. */
   base_amount: z.number(),
   discount_on_trip: z.number(),

@@ -1,3 +1,5 @@
 /** The door of rewards: what other features may use. */
 export { earnRewards } from './earn-rewards.ts'
 export { reverseRewards } from './reverse-rewards.ts'
+export { toShownCashback } from './shown-cashback.ts'
+export { type CashbackFacts, selectCashback } from './shown-cashback.queries.ts'

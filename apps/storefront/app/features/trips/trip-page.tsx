@@ -12,6 +12,7 @@ import { LinkButton } from '../../ui/button/link-button.tsx'
 import { LoadingMark } from '../../ui/loading/loading-mark.tsx'
 import { BackLink } from '../../ui/navigation/back-link.tsx'
 import { Bill } from '../bill/bill.tsx'
+import { EarnedCashback } from '../bill/earned-cashback.tsx'
 import { Receipt } from '../bill/receipt.tsx'
 import { useTripTime } from '../rental-cart/use-trip-time.ts'
 import { useConfig, useMoney } from '../site/site.tsx'
@@ -103,6 +104,7 @@ function Shown({ trip, isLost }: { trip: TripDetails; isLost: boolean }) {
                 {t('tracking.bill')}
               </h2>
               <Bill facts={facts} total={trip.trip_amount} payments={listTripPayments(trip, t)} />
+              <EarnedCashback cashback={trip.cashback} />
             </section>
           )}
           {isOwn && <Receipt className="receipt-below w-full" />}

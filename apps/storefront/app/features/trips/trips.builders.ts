@@ -30,6 +30,7 @@ export function aTrip(own: Partial<Trip> = {}): Trip {
     partially_paid_amount: 0,
     due_amount: 138,
     trip_amount: 138,
+    cashback: null,
     base_amount: 120,
     discount_on_trip: 0,
     discount_on_trip_by: 'none',

@@ -4,8 +4,10 @@ import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import { type PictureSigner, signedImageUrls } from '#lib/pictures/signed-pictures.ts'
+import { toShownCashback } from '#features/rewards/rewards.service.ts'
 import { describeCancellation } from '#features/orders/rules/cancellation-reason.ts'
 import { readGatewayAmount } from '#features/orders/rules/gateway-amount.ts'
+import { isOpen } from '#features/orders/rules/order-steps.ts'
 import { canReviewCourier, takesReviews, toCourierReview } from './own-review.ts'
 import type { OrderRecord } from './orders.queries.ts'
 
@@ -81,6 +83,7 @@ export function toOrder(record: OrderRecord, { language, signer }: Shown): Order
     cancellation_reason: describeCancellation(record, language),
     canceled_by: record.canceled_by,
     refund: toRefund(record, signer),
+    cashback: toShownCashback(record.cashback, { isUnderWay: isOnItsWay(record), toWire }),
     case_count: record.case_count,
     refunded_amount: toWire(
       record.partly_refunded.amount + (record.refund?.refund_status === 'approved' ? record.refund.refund_amount : 0),
@@ -127,6 +130,11 @@ export function isUnpriced({ prescription_order, details_count }: OrderRecord): 
 }
 
 /** True if the wallet paid a part of the order, and another method the rest. */
+/** It may still be delivered, which an order on its way back may not. */
+function isOnItsWay({ order_status }: OrderRecord): boolean {
+  return isOpen(order_status) && order_status !== 'returning'
+}
+
 function isPart({ wallet_amount, order_amount }: OrderRecord): boolean {
   return wallet_amount > 0 && wallet_amount < order_amount
 }

@@ -4,6 +4,7 @@ import { type Actor, ownerColumn } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Translated } from '#lib/i18n.ts'
 import type { RefundsTable, StoresTable } from '#lib/database/tables.gen.ts'
+import { selectCashback } from '#features/rewards/rewards.service.ts'
 import { OPEN_STATUSES } from '#features/orders/rules/order-steps.ts'
 
 /** An order with everything that its readers need, in one statement. */
@@ -93,6 +94,7 @@ function selectOrders(db: Db) {
       sql<PartialRefunds>`(select json_build_object('amount', coalesce(sum(p.amount), 0), 'gateway', coalesce(sum(p.gateway_amount), 0),
         'wallet', coalesce(sum(p.wallet_amount), 0), 'manual', coalesce(sum(p.manual_amount), 0))
         from partial_refunds p where p.order_id = o.id)`.as('partly_refunded'),
+      selectCashback('order_id', 'o').as('cashback'),
       sql<number>`(select count(*)::int from cases k where k.order_id = o.id)`.as('case_count'),
     ])
 }

@@ -5,7 +5,8 @@ import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import { type PictureSigner, signedImageUrls } from '#lib/pictures/signed-pictures.ts'
-import { isCancelable, readDue } from '#features/trips/rules/trip-conditions.ts'
+import { toShownCashback } from '#features/rewards/rewards.service.ts'
+import { isCancelable, readDue, RUNNING_STATUSES } from '#features/trips/rules/trip-conditions.ts'
 import type { TripLineRecord, TripRecord, TripUnitRecord } from './trips.queries.ts'
 
 export type TripView = { language: Language; signer: PictureSigner; now: Date }
@@ -33,6 +34,7 @@ export function toTrip(record: TripRecord, { language, signer, now }: TripView):
     partially_paid_amount: isPart ? toWire(record.wallet_amount) : 0,
     due_amount: record.trip_status === 'canceled' ? 0 : toWire(readDue(record)),
     trip_amount: toWire(record.trip_amount),
+    cashback: toShownCashback(record.cashback, { isUnderWay: RUNNING_STATUSES.includes(record.trip_status), toWire }),
     base_amount: toWire(record.base_amount),
     discount_on_trip: toWire(record.discount_amount),
     discount_on_trip_by: record.discount_by ?? 'none',

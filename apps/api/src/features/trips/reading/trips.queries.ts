@@ -4,6 +4,7 @@ import { type Actor, ownerColumn } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
 import type { TripsTable } from '#lib/database/tables.gen.ts'
+import { type CashbackFacts, selectCashback } from '#features/rewards/rewards.service.ts'
 
 /** A trip with what its rows show of its provider. */
 export type TripRecord = Selectable<TripsTable> & {
@@ -20,6 +21,7 @@ export type TripRecord = Selectable<TripsTable> & {
   /** A confirmed trip can be canceled by its owner until then. */
   free_until: Date
   history: { status: string; at: string }[]
+  cashback: CashbackFacts | null
 }
 
 function selectTrips(db: Db) {
@@ -45,6 +47,7 @@ function selectTrips(db: Db) {
       sql<{ status: string; at: string }[]>`(
         select coalesce(json_agg(json_build_object('status', h.status, 'at', h.created_at) order by h.id), '[]')
         from trip_history h where h.trip_id = t.id)`.as('history'),
+      selectCashback('trip_id', 't').as('cashback'),
     ])
 }
 

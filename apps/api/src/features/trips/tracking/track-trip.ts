@@ -63,6 +63,7 @@ type Shown = ReturnType<typeof toTrip>
 
 const noAmounts = {
   trip_amount: 0,
+  cashback: null,
   base_amount: 0,
   discount_on_trip: 0,
   discount_on_trip_by: 'none',

@@ -1,6 +1,7 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Bill } from '../../bill/bill.tsx'
+import { EarnedCashback } from '../../bill/earned-cashback.tsx'
 import { useConfig } from '../../site/site.tsx'
 import { listBillLines } from './order-bill.ts'
 import { listPaymentRows, nameDue } from './order-payments.ts'
@@ -35,6 +36,7 @@ export function OrderBill({ order: tracked, className }: { order: TrackedOrder; 
         payments={isPartlyRefunded ? [] : listPaymentRows(tracked, order.order_amount, t)}
       />
       {isPartlyRefunded && <RefundedBill order={tracked} />}
+      <EarnedCashback cashback={order.cashback} />
       {due !== null && (
         <p className="mt-3 text-sm text-ink-2">
           <bdi>{due}</bdi>
