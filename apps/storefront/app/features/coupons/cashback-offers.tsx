@@ -44,10 +44,10 @@ function Offer({ offer }: { offer: Cashback }) {
   const amount = isPercent ? `${formatNumber(cashback_amount)}%` : money.text(cashback_amount)
   const date = formatDate(new Date(`${end_date.slice(0, 10)}T00:00:00Z`), language, 'UTC', { day: 'numeric', month: 'long' })
   const words = [
-    ...(min_purchase > 0 ? [t('coupons.from', { amount: money.text(min_purchase) })] : []),
-    ...(isPercent && max_discount > 0 ? [t('coupons.up_to', { amount: money.text(max_discount) })] : []),
+    ...(min_purchase > 0 ? [t('coupon.from', { amount: money.text(min_purchase) })] : []),
+    ...(isPercent && max_discount > 0 ? [t('coupon.up_to', { amount: money.text(max_discount) })] : []),
     t('coupons.uses_left', { n: same_user_limit - total_used }),
-    t('coupons.until', { date }),
+    t('coupon.until', { date }),
   ]
   return (
     <div className="min-w-0 leading-ui">

@@ -78,7 +78,7 @@ describe('[2.017] the coupons', () => {
     ])
     await screen.findByRole('button', { name: 'Copy the code ONE' })
     const [one, two, three] = cards().map(({ textContent }) => textContent)
-    expect(one).toMatch(/25%off.*Grill.*Above .*60\.00.*Up to .*30\.00.*Can be used 2 more times.*Until March 31/)
+    expect(one).toMatch(/25%off.*Grill.*Orders from .*60\.00.*Up to .*30\.00.*Can be used 2 more times.*Until March 31/)
     expect(two).toMatch(/Freedelivery.*Food.*, only in .*Old Harbour.*Ends today/)
     expect(three).toMatch(/15.* off.*Only on the first order/)
   })
@@ -126,7 +126,7 @@ describe('[2.017] the coupons', () => {
     await openCoupons([], { 'promotions.cashbacks': () => [cashback] })
     const offers = await screen.findByRole('region', { name: 'Cashback offers' })
     await waitFor(() => expect(offers.textContent).toMatch(/10%.* back.*Spring/))
-    expect(offers.textContent).toMatch(/Above .*50\.00.*Up to .*20\.00.*Can be used 2 more times.*Until March 31/)
+    expect(offers.textContent).toMatch(/Orders from .*50\.00.*Up to .*20\.00.*Can be used 2 more times.*Until March 31/)
   })
 })
 

@@ -4,18 +4,18 @@ import { formatDate } from '../../lib/format/format.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { useNow } from '../../lib/time/now.tsx'
 import { CouponCard } from '../promotions/coupon-card.tsx'
+import { describeBounds } from '../promotions/coupon-ticket.tsx'
 import { useConfig, useMoney } from '../site/site.tsx'
 import { UseNow } from './use-now.tsx'
 
 /** A coupon of the page: where it counts, its conditions in words, its days, and the way to use it. */
 export function MyCouponCard({ coupon }: { coupon: CustomerCoupon }) {
   const { t } = useText()
-  const { state, module, store, title, zones } = coupon
+  const { state, module, store, zones } = coupon
   const place = store?.name ?? module.name
   return (
     <CouponCard
       coupon={coupon}
-      title={<bdi>{title}</bdi>}
       isOver={state === 'used' || state === 'expired'}
       end={<End coupon={coupon} />}
       action={state === 'usable' && <UseNow coupon={coupon} />}
@@ -29,11 +29,9 @@ export function MyCouponCard({ coupon }: { coupon: CustomerCoupon }) {
 function Conditions({ coupon }: { coupon: CustomerCoupon }) {
   const { t } = useText()
   const money = useMoney()
-  const { min_purchase, max_discount, discount_type, coupon_type, uses_left, limit, state } = coupon
-  const hasCap = coupon_type !== 'free_delivery' && discount_type === 'percent' && max_discount > 0
+  const { coupon_type, uses_left, limit, state } = coupon
   const words = [
-    ...(min_purchase > 0 ? [t('coupons.from', { amount: money.text(min_purchase) })] : []),
-    ...(hasCap ? [t('coupons.up_to', { amount: money.text(max_discount) })] : []),
+    ...describeBounds(coupon, { t, say: money.text }),
     ...(coupon_type === 'first_order' ? [t('coupons.first_order')] : []),
     ...(coupon_type !== 'first_order' && limit !== null && uses_left !== null && state !== 'used'
       ? [t('coupons.uses_left', { n: uses_left })]
@@ -52,5 +50,5 @@ function End({ coupon: { state, start_date, expire_date } }: { coupon: CustomerC
   if (state === 'expired') return t('coupons.expired', { date: write(expire_date) })
   if (state === 'coming') return t('coupons.starts', { date: write(start_date) })
   if (countDays(today, expire_date) <= 0) return <strong className="text-danger">{t('coupons.ends_today')}</strong>
-  return <span className="text-ink-2">{t('coupons.until', { date: write(expire_date) })}</span>
+  return <span className="text-ink-2">{t('coupon.until', { date: write(expire_date) })}</span>
 }

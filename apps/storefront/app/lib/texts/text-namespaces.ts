@@ -19,7 +19,7 @@ export const namespaces = {
   category: texts<typeof import('../../messages/en/category.json')>()('lists'),
   checkout: texts<typeof import('../../messages/en/checkout.json')>()('order', 'orders'),
   countdown: texts<typeof import('../../messages/en/countdown.json')>()('item', 'offers', 'sections'),
-  coupon: texts<typeof import('../../messages/en/coupon.json')>()('paying'),
+  coupon: texts<typeof import('../../messages/en/coupon.json')>()('paying', 'wallet'),
   coupons: texts<typeof import('../../messages/en/coupons.json')>()('wallet'),
   error: texts<typeof import('../../messages/en/error.json')>()('frame'),
   home: texts<typeof import('../../messages/en/home.json')>()('home'),

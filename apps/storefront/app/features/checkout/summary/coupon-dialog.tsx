@@ -1,15 +1,14 @@
 import type { Coupon } from '@medina/contract/catalog/promotions'
 import { formatDate } from '../../../lib/format/format.ts'
-import { formatNumber } from '../../../lib/format/numbers.ts'
 import { isCustomer, useOwner } from '../../../lib/session/owner.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { CouponTicket, describeBounds } from '../../promotions/coupon-ticket.tsx'
 import { useCoupons } from '../../promotions/promotions.data.ts'
 import { useMoney } from '../../site/site.tsx'
-import './coupon-dialog.css'
 
 /** The purchase that a coupon needs, before discounts. */
 export type Purchase = { items: readonly { unit_price: number; quantity: number; add_ons_price?: number }[] }
@@ -48,7 +47,7 @@ export default function CouponDialog({ storeId, quote, onChoose, onSignIn, onClo
       {coupons !== undefined && coupons.length > 0 && (
         <ul className="grid gap-3">
           {coupons.map((coupon) => (
-            <CouponTicket key={coupon.id} {...{ coupon, bought, isGuest }} onChoose={isGuest ? onSignIn : onChoose} />
+            <Choice key={coupon.id} {...{ coupon, bought, isGuest }} onChoose={isGuest ? onSignIn : onChoose} />
           ))}
         </ul>
       )}
@@ -56,32 +55,26 @@ export default function CouponDialog({ storeId, quote, onChoose, onSignIn, onClo
   )
 }
 
-type CouponTicketProps = { coupon: Coupon; bought: number; isGuest: boolean; onChoose: (code: string) => void }
+type ChoiceProps = { coupon: Coupon; bought: number; isGuest: boolean; onChoose: (code: string) => void }
 
-function CouponTicket({ coupon, bought, isGuest, onChoose }: CouponTicketProps) {
+function Choice({ coupon, bought, isGuest, onChoose }: ChoiceProps) {
   const { t, language } = useText()
   const money = useMoney()
-  const { code, title, min_purchase, max_discount, discount_type, coupon_type, expire_date } = coupon
+  const { code, min_purchase, expire_date } = coupon
   const gap = min_purchase - bought
   // A calendar date without a time zone.
   const date = formatDate(new Date(`${expire_date}T00:00:00Z`), language, 'UTC', { day: 'numeric', month: 'long' })
-  const hasCap = coupon_type !== 'free_delivery' && discount_type === 'percent' && max_discount > 0
+  const words = [...describeBounds(coupon, { t, say: money.text }), t('coupon.until', { date })]
   return (
-    <li className="ticket">
-      <span className="ticket-stub">{useOffer(coupon)}</span>
-      <div className="min-w-0 flex-1 px-4 py-3.5">
-        <h3 className="font-semibold leading-ui">
-          <bdi>{title}</bdi>
-        </h3>
-        <div className="ticket-terms">
-          <p>
-            {min_purchase > 0 && <span>{t('coupon.from', { amount: money.text(min_purchase) })} </span>}
-            {hasCap && <span>{t('coupon.up_to', { amount: money.text(max_discount) })} </span>}
-            <span>{t('coupon.until', { date })}</span>
+    <li>
+      <CouponTicket coupon={coupon}>
+        {words.map((each) => (
+          <p key={each} className="text-sm text-ink-2">
+            {each}
           </p>
-        </div>
-        <div className="mt-2.5 flex flex-wrap items-center justify-between gap-2">
-          <bdi className="ticket-code">{code}</bdi>
+        ))}
+        <div className="coupon-foot">
+          <bdi className="coupon-copy">{code}</bdi>
           {gap > 0 ? (
             <span className="text-sm text-ink-2">{t('coupon.gap', { amount: money.text(gap) })}</span>
           ) : (
@@ -95,24 +88,16 @@ function CouponTicket({ coupon, bought, isGuest, onChoose }: CouponTicketProps) 
             </Button>
           )}
         </div>
-      </div>
+      </CouponTicket>
     </li>
   )
-}
-
-function useOffer({ coupon_type, discount_type, discount }: Coupon): string {
-  const { t } = useText()
-  const money = useMoney()
-  if (coupon_type === 'free_delivery') return t('coupon.offer_free')
-  const amount = discount_type === 'percent' ? `${formatNumber(discount)}%` : money.text(discount)
-  return t('coupon.offer', { amount })
 }
 
 function Waiting() {
   return (
     <div aria-busy="true" className="grid gap-3">
       {['one', 'two', 'three'].map((row) => (
-        <Skeleton key={row} className="ticket-bone rounded-lg" />
+        <Skeleton key={row} className="h-28 rounded-lg" />
       ))}
     </div>
   )
