@@ -1,11 +1,11 @@
 import type { Cashback } from '@medina/contract/catalog/promotions'
 import { useMyQuery } from '../../lib/api/my-query.ts'
-import { formatDate } from '../../lib/format/format.ts'
 import { formatNumber } from '../../lib/format/numbers.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useShop } from '../../lib/api/shop.tsx'
 import { useMoney } from '../site/site.tsx'
+import { useDayOfCoupon } from './day-of-coupon.ts'
 
 /** The cashback offers with what is left of them. They are an extra: without an answer they take no place. */
 export function CashbackOffers() {
@@ -37,12 +37,12 @@ export function CashbackOffers() {
 }
 
 function Offer({ offer }: { offer: Cashback }) {
-  const { t, language } = useText()
+  const { t } = useText()
   const money = useMoney()
   const { title, cashback_type, cashback_amount, min_purchase, max_discount, same_user_limit, total_used, end_date } = offer
   const isPercent = cashback_type === 'percentage'
   const amount = isPercent ? `${formatNumber(cashback_amount)}%` : money.text(cashback_amount)
-  const date = formatDate(new Date(`${end_date.slice(0, 10)}T00:00:00Z`), language, 'UTC', { day: 'numeric', month: 'long' })
+  const date = useDayOfCoupon()(end_date)
   const words = [
     ...(min_purchase > 0 ? [t('coupon.from', { amount: money.text(min_purchase) })] : []),
     ...(isPercent && max_discount > 0 ? [t('coupon.up_to', { amount: money.text(max_discount) })] : []),

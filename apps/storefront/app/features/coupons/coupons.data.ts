@@ -20,3 +20,9 @@ export function groupOf({ state }: CustomerCoupon): Group {
 export function listCouponModules(coupons: readonly CustomerCoupon[]): CustomerCoupon['module'][] {
   return [...new Map(coupons.map(({ module }) => [module.id, module])).values()].sort((one, other) => one.id - other.id)
 }
+
+/** The stores that have coupons of their own, by name. */
+export function listCouponStores(coupons: readonly CustomerCoupon[]): { id: number; name: string }[] {
+  const stores = coupons.flatMap(({ store }) => (store === null ? [] : [store]))
+  return [...new Map(stores.map((store) => [store.id, store])).values()].sort((one, other) => one.name.localeCompare(other.name))
+}

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Answers, Refusal } from '../../../testing/api-stand-in.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
+import { aModule } from '../module/module.builders.ts'
 import { chooseCoupon, readChosenCoupon } from '../promotions/chosen-coupon.ts'
 import MyCoupons from './coupons.tsx'
 
@@ -63,7 +64,13 @@ function openCoupons(coupons: CustomerCoupon[], answers: Answers = {}) {
     path: '/coupons',
     now: '2026-03-10T12:00:00Z',
     module: { id: 1, type: 'food' },
-    answers: { 'promotions.myCoupons': () => ({ data: coupons }), 'promotions.cashbacks': () => [], ...answers },
+    place: { zoneIds: [1], lat: 22.4188, lng: 39.0468, address: 'Palm Court 14' },
+    answers: {
+      'site.modules': () => [aModule(food.id)],
+      'promotions.myCoupons': () => ({ data: coupons }),
+      'promotions.cashbacks': () => [],
+      ...answers,
+    },
   })
 }
 
@@ -102,6 +109,27 @@ describe('[2.017] the coupons', () => {
     expect(used?.textContent).toMatch(/USEDUsed/)
     expect(gone?.textContent).toMatch(/GONEExpired March 9/)
     expect(within(used as HTMLElement).queryByRole('button')).toBeNull()
+  })
+
+  test('can be narrowed to one store, as long as it has some in the group', async () => {
+    const grill = { id: 7, name: 'Grill' }
+    const { user } = await openCoupons([
+      aCoupon({ code: 'ALL' }),
+      aCoupon({ code: 'GRILL', store: grill, store_id: 7 }),
+      aCoupon({ code: 'BAKERY', store: { id: 8, name: 'Bakery' }, store_id: 8 }),
+      aCoupon({ code: 'LATER', state: 'coming', store: grill, store_id: 7 }),
+    ])
+    const stores = await screen.findByRole('group', { name: 'Store' })
+    expect(
+      within(stores)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All stores', 'Bakery', 'Grill'])
+    await user.click(within(stores).getByRole('button', { name: 'Bakery' }))
+    expect(cards().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('BAKERY')])
+    await user.click(screen.getByRole('button', { name: 'Coming 1' }))
+    expect(cards().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('LATER')])
+    expect(screen.queryByRole('group', { name: 'Store' })).toBeNull()
   })
 
   test('that do not exist, or could not be loaded, say so', async () => {
@@ -148,5 +176,42 @@ describe('[2.017] a chosen coupon waits for the checkout', () => {
       localStorage.setItem('coupon', text)
       expect(readChosenCoupon(1, 7)).toBe('')
     }
+  })
+})
+
+describe('a code that the customer was given', () => {
+  const enter = async (code: string) => {
+    const { user } = await openCoupons([
+      aCoupon({ code: 'NOW10' }),
+      aCoupon({ code: 'APRIL', state: 'coming', start_date: '2026-04-01' }),
+      aCoupon({ code: 'MARCH', state: 'expired', expire_date: '2026-03-05' }),
+      aCoupon({ code: 'ONCE', state: 'used' }),
+      aCoupon({ code: 'RIDE', module: { id: 99, name: 'Rental', type: 'rental' }, module_id: 99 }),
+    ])
+    await screen.findByRole('button', { name: 'Use now: NOW10' })
+    const box = screen.getByRole('textbox', { name: 'Enter a code' })
+    if (code !== '') await user.type(box, code)
+    await user.click(screen.getByRole('button', { name: 'Use now' }))
+    return box
+  }
+
+  test.each([
+    ['', 'Please enter a code.'],
+    ['NONE', 'We know no coupon NONE for this place. Please check how it is written.'],
+    ['APRIL', 'APRIL can be used from April 1.'],
+    ['MARCH', 'MARCH expired on March 5.'],
+    ['ONCE', 'You have used ONCE already.'],
+    ['RIDE', 'RIDE is for Rental, which is not offered at this place.'],
+  ])('%j is refused with its own sentence', async (code, sentence) => {
+    const box = await enter(code)
+    expect(screen.getByText(sentence)).toBeTruthy()
+    expect(box.getAttribute('aria-invalid')).toBe('true')
+    expect(readChosenCoupon(food.id, 7)).toBe('')
+  })
+
+  test.each(['NOW10', ' now10 ', 'now١٠'])('that can be used waits for the checkout, typed as %j', async (typed) => {
+    await enter(typed)
+    await waitFor(() => expect(readChosenCoupon(food.id, 7)).toBe('NOW10'))
+    chooseCoupon(null)
   })
 })

@@ -8,7 +8,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { PageHead } from '../../ui/navigation/page-head.tsx'
 import { CashbackOffers } from './cashback-offers.tsx'
-import { type Group, groupOf, groups, listCouponModules, useMyCoupons } from './coupons.data.ts'
+import { type Group, groupOf, groups, listCouponModules, listCouponStores, useMyCoupons } from './coupons.data.ts'
+import { EnterCode } from './enter-code.tsx'
 import { MyCouponCard } from './my-coupon-card.tsx'
 import './coupons.css'
 
@@ -39,6 +40,7 @@ function Body() {
   if (data === undefined) return <Waiting />
   return (
     <div className="coupons-page">
+      <EnterCode coupons={data.data} />
       <Groups coupons={data.data} />
       <CashbackOffers />
     </div>
@@ -49,11 +51,16 @@ function Groups({ coupons }: { coupons: readonly CustomerCoupon[] }) {
   const { t } = useText()
   const [search, setSearch] = useSearchParams()
   const [moduleId, setModuleId] = useState<number | null>(null)
+  const [storeId, setStoreId] = useState<number | null>(null)
   const given = search.get('show')
   const group = groups.find((each) => each === given) ?? 'usable'
   const modules = listCouponModules(coupons)
   const inModule = coupons.filter(({ module }) => moduleId === null || module.id === moduleId)
-  const shown = inModule.filter((coupon) => groupOf(coupon) === group)
+  const inGroup = inModule.filter((coupon) => groupOf(coupon) === group)
+  const stores = listCouponStores(inGroup)
+  // A store without a coupon in another group or module is no choice there.
+  const chosenStore = stores.find(({ id }) => id === storeId)
+  const shown = inGroup.filter(({ store }) => chosenStore === undefined || store?.id === chosenStore.id)
   function choose(next: Group): void {
     const query = new URLSearchParams(search)
     if (next === 'usable') query.delete('show')
@@ -69,18 +76,20 @@ function Groups({ coupons }: { coupons: readonly CustomerCoupon[] }) {
           </Chip>
         ))}
       </div>
-      {modules.length > 1 && (
-        <div className="coupons-filters" role="group" aria-label={t('coupons.module')}>
-          <Chip pressed={moduleId === null} onClick={() => setModuleId(null)}>
-            {t('coupons.all_modules')}
-          </Chip>
-          {modules.map(({ id, name }) => (
-            <Chip key={id} pressed={moduleId === id} onClick={() => setModuleId(id)}>
-              <bdi>{name}</bdi>
-            </Chip>
-          ))}
-        </div>
-      )}
+      <Choice
+        all={t('coupons.all_modules')}
+        label={t('coupons.module')}
+        options={modules}
+        chosen={moduleId}
+        onChoose={setModuleId}
+      />
+      <Choice
+        all={t('coupons.all_stores')}
+        label={t('coupons.store')}
+        options={stores}
+        chosen={chosenStore?.id ?? null}
+        onChoose={setStoreId}
+      />
       {shown.length === 0 ? (
         <EmptyState art="coupon" title={t('coupons.none')}>
           {t(`coupons.none_${group}`)}
@@ -95,6 +104,31 @@ function Groups({ coupons }: { coupons: readonly CustomerCoupon[] }) {
         </ul>
       )}
     </section>
+  )
+}
+
+type ChoiceProps = {
+  all: string
+  label: string
+  options: readonly { id: number; name: string }[]
+  chosen: number | null
+  onChoose: (id: number | null) => void
+}
+
+/** One of several, or all of them; nothing to choose between fewer than two. */
+function Choice({ all, label, options, chosen, onChoose }: ChoiceProps) {
+  if (options.length < 2) return null
+  return (
+    <div className="coupons-filters" role="group" aria-label={label}>
+      <Chip pressed={chosen === null} onClick={() => onChoose(null)}>
+        {all}
+      </Chip>
+      {options.map(({ id, name }) => (
+        <Chip key={id} pressed={chosen === id} onClick={() => onChoose(id)}>
+          <bdi>{name}</bdi>
+        </Chip>
+      ))}
+    </div>
   )
 }
 

@@ -1,11 +1,11 @@
 import type { CustomerCoupon } from '@medina/contract/catalog/promotions'
 import { countDays, toLocalTime } from '@medina/time/local-time'
-import { formatDate } from '../../lib/format/format.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { useNow } from '../../lib/time/now.tsx'
 import { CouponCard } from '../promotions/coupon-card.tsx'
 import { describeBounds } from '../promotions/coupon-ticket.tsx'
 import { useConfig, useMoney } from '../site/site.tsx'
+import { useDayOfCoupon } from './day-of-coupon.ts'
 import { UseNow } from './use-now.tsx'
 
 /** A coupon of the page: where it counts, its conditions in words, its days, and the way to use it. */
@@ -42,10 +42,9 @@ function Conditions({ coupon }: { coupon: CustomerCoupon }) {
 
 /** The first or last day, in the colour of danger on the last one. */
 function End({ coupon: { state, start_date, expire_date } }: { coupon: CustomerCoupon }) {
-  const { t, language } = useText()
+  const { t } = useText()
   const today = toLocalTime(useNow(), useConfig()?.time_zone ?? 'UTC').date
-  // Calendar dates without a time zone.
-  const write = (day: string) => formatDate(new Date(`${day}T00:00:00Z`), language, 'UTC', { day: 'numeric', month: 'long' })
+  const write = useDayOfCoupon()
   if (state === 'used') return t('coupons.used')
   if (state === 'expired') return t('coupons.expired', { date: write(expire_date) })
   if (state === 'coming') return t('coupons.starts', { date: write(start_date) })

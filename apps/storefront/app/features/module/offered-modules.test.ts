@@ -1,24 +1,7 @@
 import type { Module } from '@medina/contract/site'
 import { expect, test } from 'vitest'
+import { aModule } from './module.builders.ts'
 import { decideModule, offeredIn } from './offered-modules.ts'
-
-function aModule(id: number, changes: Partial<Module> = {}): Module {
-  return {
-    id,
-    module_name: `Module ${id}`,
-    module_type: 'food',
-    description: null,
-    icon_full_url: null,
-    thumbnail_full_url: null,
-    theme_id: 1,
-    status: '1',
-    all_zone_service: 0,
-    stores_count: 0,
-    items_count: 0,
-    zones: [{ id: 1, name: 'Old Harbour' }],
-    ...changes,
-  }
-}
 
 const elsewhere = { zones: [{ id: 9, name: 'Elsewhere' }] }
 

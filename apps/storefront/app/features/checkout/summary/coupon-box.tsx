@@ -1,5 +1,6 @@
 import type { Quote } from '@medina/contract/orders/checkout'
 import { Suspense, useState } from 'react'
+import { toLatinDigits } from '../../../lib/format/latin-digits.ts'
 import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { withTexts } from '../../../lib/texts/texts.ts'
@@ -53,7 +54,7 @@ export function CouponBox({ code, quote, isOld, storeId, onChange }: CouponBoxPr
       className="mt-5"
       onSubmit={(event) => {
         event.preventDefault()
-        onChange(typed.trim().toUpperCase())
+        onChange(toLatinDigits(typed).trim().toUpperCase())
       }}
     >
       <div className="flex gap-2">
