@@ -60,6 +60,13 @@ const chunkGroups: ChunkGroup[] = [
       /app\/lib\/(api\/my-query|live\/live-stream|page\/page-settings|device\/(session-storage|tracked-store)|navigation\/(inbox|order|trip)-path)\.|app\/features\/order-watch\/(running-orders|tracked-(order|trip)-store)\./,
     priority: 1,
   },
+  // The sum of the cart, for its drawer, its bar and the checkout.
+  {
+    name: 'cart-sum',
+    holds:
+      /app\/features\/cart\/(cart-sum|use-cart-sum|use-go-to-checkout)\.|packages\/pricing\/src\/add-ons\.|\/(line-details|join-list)\./,
+    priority: 1,
+  },
   // Pairs of which neither is needed without the other.
   { name: 'bill', holds: /app\/features\/bill\/bill(-rows)?\./, priority: 1 },
   { name: 'field', holds: /app\/ui\/form\/field(-notes)?\.tsx/, priority: 1 },
