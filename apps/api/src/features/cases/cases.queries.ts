@@ -85,11 +85,6 @@ export async function countInstantRefunds(db: Db, customerId: number, since: Dat
   return count
 }
 
-/** Locks an order until the transaction ends, so that no piece is reported or refunded twice. */
-export async function lockOrder(tx: Db, orderId: number): Promise<void> {
-  await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
-}
-
 /** Locks a customer, whose refunds at once are counted across orders. */
 export async function lockCustomer(tx: Db, customerId: number): Promise<void> {
   await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute()

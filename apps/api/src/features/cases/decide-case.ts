@@ -1,10 +1,17 @@
 import type { CaseDecision } from '@medina/contract/operator/operator-cases'
 import type { Api } from '#api.ts'
 import { notifyOrderEvent } from '#features/notifications/notifications.service.ts'
-import { findOrder, listOrderLines, noteChange, type OrderRecord, refundPiecesOf } from '#features/orders/orders.service.ts'
+import {
+  findOrder,
+  listOrderLines,
+  lockOrder,
+  noteChange,
+  type OrderRecord,
+  refundPiecesOf,
+} from '#features/orders/orders.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
-import { type CaseRecord, type DecidedAs, findCase, lockOrder } from './cases.queries.ts'
+import { type CaseRecord, type DecidedAs, findCase } from './cases.queries.ts'
 
 type Deciding = { caseId: number; wish: CaseDecision; keyId: number | null; now: Date }
 

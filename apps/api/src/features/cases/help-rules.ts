@@ -1,20 +1,13 @@
 import { CaseKindSchema, type CaseKind, type HelpKind, LineReasonSchema } from '@medina/contract/orders/cases'
-import { isOpen, type OrderRecord, reachedAt, whoMayMove } from '#features/orders/orders.service.ts'
+import { isOpen, type OrderRecord, readRefundEnd, whoMayMove } from '#features/orders/orders.service.ts'
 import type { Switches } from '#features/site/site.service.ts'
 import { type AppError, refuse } from '#lib/errors.ts'
 
-const HOUR = 3_600_000
 const ofLines: readonly string[] = LineReasonSchema.options
 
 /** True for cases that name lines. */
 export function isAboutLines(kind: HelpKind): boolean {
   return ofLines.includes(kind)
-}
-
-/** The end of help with a delivered order; null before. */
-export function readHelpEnd(order: OrderRecord, { refund_window_hours: hours }: Switches): Date | null {
-  const delivered = reachedAt(order, 'delivered')
-  return delivered === null ? null : new Date(new Date(delivered).getTime() + hours * HOUR)
 }
 
 /** The error of a case that an order does not take now; null if it does. */
@@ -26,7 +19,7 @@ export function findCaseRefusal(
   const { order_status: status } = order
   if (isOpen(status)) return kind === 'late' || kind === 'other' ? null : refuse(409, 'order', 'case.not_delivered')
   if (status !== 'delivered') return refuse(409, 'order', 'case.over')
-  const end = readHelpEnd(order, switches)
+  const end = readRefundEnd(order, switches)
   if (end !== null && now > end) return refuse(409, 'order', 'case.too_late', { hours: switches.refund_window_hours })
   if (!isAboutLines(kind)) return null
   if (!switches.refund_active_status) return refuse(403, 'order', 'refund.off')

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Api } from '#api.ts'
 import {
   listOrderLines,
+  lockOrder,
   noteChange,
   type OrderLineRecord,
   type OrderRecord,
@@ -23,7 +24,6 @@ import {
   findCase,
   findCaseByKey,
   lockCustomer,
-  lockOrder,
 } from './cases.queries.ts'
 import { applyDecision } from './decide-case.ts'
 import { findCaseRefusal, isAboutLines } from './help-rules.ts'

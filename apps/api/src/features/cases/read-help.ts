@@ -9,6 +9,7 @@ import {
   type OrderLineRecord,
   type OrderRecord,
   reachedAt,
+  readRefundEnd,
   toEstimate,
   toSoldOrder,
 } from '#features/orders/orders.service.ts'
@@ -21,7 +22,7 @@ import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import { countReportedPieces } from './cases.queries.ts'
-import { isAboutLines, listHelp, readHelpEnd } from './help-rules.ts'
+import { isAboutLines, listHelp } from './help-rules.ts'
 
 /** One of the actor's own orders; throws 404 for anybody else's. */
 export async function requireOwnOrder(db: Db, actors: readonly Actor[], orderId: number): Promise<OrderRecord> {
@@ -52,7 +53,7 @@ export async function readHelp(api: Api, { actors, orderId, language }: Reading)
     order_id: orderId,
     order_status: order.order_status,
     kinds,
-    until: readHelpEnd(order, switches)?.toISOString() ?? null,
+    until: readRefundEnd(order, switches)?.toISOString() ?? null,
     estimate: toEstimate(order, now),
     delivered_at: reachedAt(order, 'delivered'),
     lines: lines.map(({ line, left, money }) => ({

@@ -6,6 +6,7 @@ export { toEstimate } from '#features/orders/reading/estimate.ts'
 export { isOwnedBy } from '#features/orders/reading/customer-orders.ts'
 export { toOrderLine } from '#features/orders/reading/order-line-row.ts'
 export { awaitsGateway, awaitsOffline, isUnpriced, reachedAt, toOrder } from '#features/orders/reading/order-row.ts'
+export { readRefundEnd } from '#features/orders/reading/refund-end.ts'
 export { toReturnChanges } from '#features/orders/steps/return-parcel.ts'
 export { createOtp } from '#features/orders/rules/otp.ts'
 export { isCarried, isOpen, ON_THE_ROAD, OPEN_STATUSES, whoMayMove } from '#features/orders/rules/order-steps.ts'
@@ -19,6 +20,7 @@ export {
   listOrderHistory,
   listOrderLines,
   listOrdersOfStores,
+  lockOrder,
   type OrderHistoryRecord,
   type OrderLineRecord,
   type OrderRecord,

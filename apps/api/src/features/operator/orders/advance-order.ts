@@ -7,6 +7,7 @@ import {
   createOtp,
   findOrder,
   isCarried,
+  lockOrder,
   moveCourier,
   ON_THE_ROAD,
   type OrderRecord,
@@ -46,7 +47,7 @@ export async function advanceOrder(api: Doing, operator: Operator, orderId: numb
   if (needsCode(seen, to)) await requireCode(api, seen, step.otp)
   return db.transaction().execute(async (tx) => {
     // Two couriers may take it at the same moment.
-    await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
+    await lockOrder(tx, orderId)
     const order = await findOrder(tx, orderId)
     if (order === null || !maySee(operator, order)) throw refuse(409, 'order_status', 'operator.moved')
     if (isThere(order)) return order

@@ -12,7 +12,7 @@ import { once } from '#lib/http/idempotency.ts'
 import { translate } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { isOwnedBy } from '#features/orders/reading/customer-orders.ts'
-import { findOrder, listOrderLines, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
+import { findOrder, listOrderLines, lockOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import { readCashMaximum } from '#features/orders/rules/payment-zone.ts'
 import { noteChange } from '#features/orders/steps/order-lifecycle.ts'
 import type { ShopDraft } from '#features/orders/placing/draft.ts'
@@ -92,7 +92,7 @@ type Applied = { order: OrderRecord; draft: ShopDraft | null; payment: ChangedPa
 async function applyChange(tx: Db, change: Change & { isQuote: boolean; now: Date }): Promise<Applied> {
   const { actors, body, caller, isQuote, now } = change
   const { language } = caller
-  await tx.selectFrom('orders').select('id').where('id', '=', body.order_id).forUpdate().execute()
+  await lockOrder(tx, body.order_id)
   const order = await requireOwn(tx, actors, body.order_id)
   const details = readDetails(order, body, (await readSwitches(tx)).country)
   const slot = readSlot(order, body)

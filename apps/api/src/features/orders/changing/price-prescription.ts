@@ -10,7 +10,7 @@ import { isAmong } from '#lib/database/is-among.ts'
 import type { Language } from '#lib/i18n.ts'
 import { wasConfirmed } from '#features/orders/rules/order-conditions.ts'
 import { noteChange } from '#features/orders/steps/order-lifecycle.ts'
-import { findOrder, listOrderLines, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
+import { findOrder, listOrderLines, lockOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import type { ShopDraft } from '#features/orders/placing/draft.ts'
 import { toOrderedLine } from '#features/orders/placing/ordered-line.ts'
 import {
@@ -41,7 +41,7 @@ export async function pricePrescription({ db, clock }: Pick<Api, 'db' | 'clock'>
   const { orderId, items, actor, keyId, language } = said
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
-    await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
+    await lockOrder(tx, orderId)
     const order = await requireUnpriced(tx, orderId)
     await requireOwnItems(tx, order.store_id, items)
     const draft = () => draftPriced(tx, order, { items, language, now })

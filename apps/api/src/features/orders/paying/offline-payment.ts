@@ -12,7 +12,7 @@ import { isOf, type Subject, toColumns } from '#lib/subject.ts'
 import { noteChange } from '#features/orders/steps/order-lifecycle.ts'
 import { awaitsOffline } from '#features/orders/reading/order-row.ts'
 import { findPaymentZone } from './find-payment-zone.ts'
-import { findOrder } from '#features/orders/reading/orders.queries.ts'
+import { findOrder, lockOrder } from '#features/orders/reading/orders.queries.ts'
 
 /** A customer's report of an offline payment; `fields` are the answers, by the keys of the method's questions. */
 export type PaymentReport = { method_id: number; customer_note?: string | null | undefined; fields: Record<string, unknown> }
@@ -97,7 +97,7 @@ export async function reportOfflinePayment(api: Api, actors: readonly Actor[], w
   const switches = await readOffered(api)
   await api.db.transaction().execute(async (tx) => {
     // The row lock makes the office wait, so that it decides on this report.
-    await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
+    await lockOrder(tx, orderId)
     const order = await findOrder(tx, orderId)
     if (order === null || !actors.some((actor) => isOwner(actor, order))) throw notFound('order', 'order.not_found')
     if (!awaitsOffline(order)) throw refuse(409, 'order', 'offline.closed')

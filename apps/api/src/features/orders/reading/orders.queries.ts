@@ -11,6 +11,12 @@ import { OPEN_STATUSES } from '#features/orders/rules/order-steps.ts'
 export async function findOrder(db: Db, orderId: number) {
   return (await selectOrders(db).where('o.id', '=', orderId).executeTakeFirst()) ?? null
 }
+
+/** Locks an order until the transaction ends: whatever follows from its state holds until then. */
+export async function lockOrder(tx: Db, orderId: number): Promise<void> {
+  await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
+}
+
 /** Further columns of a store; `minimum_order` is in minor units. */
 type StoreFacts = Pick<
   Selectable<StoresTable>,

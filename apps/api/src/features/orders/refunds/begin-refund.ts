@@ -6,7 +6,7 @@ import { notFound, refuse } from '#lib/errors.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { readPaidAmount, readRefundAmount } from '#features/orders/rules/gateway-amount.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
-import { findOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
+import { findOrder, lockOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
 
 type Method = 'wallet' | 'gateway' | 'manual'
 type Wish = {
@@ -27,7 +27,7 @@ type Wish = {
 export async function beginRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, wish: Wish): Promise<void> {
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
-    await tx.selectFrom('orders').select('id').where('id', '=', wish.orderId).forUpdate().execute()
+    await lockOrder(tx, wish.orderId)
     const order = await findOrder(tx, wish.orderId)
     if (order === null) throw notFound('order', 'order.not_found')
     const { order_status: from } = order

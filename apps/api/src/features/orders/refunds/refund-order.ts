@@ -2,31 +2,35 @@ import type { RefundRequestSchema } from '@medina/contract/orders/after-sale'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
 import { readGatewayLeft } from '#features/payments/payments.service.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+import { readSwitches, type Switches } from '#features/site/site.service.ts'
 import { type Actor, type Customer, isOwner } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { AppError, notFound, refuse } from '#lib/errors.ts'
 import { readAttachments, withPictures } from '#lib/uploads/attachments.ts'
 import { readRefundAmount } from '#features/orders/rules/gateway-amount.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
-import { findOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
+import { readRefundEnd } from '#features/orders/reading/refund-end.ts'
+import { findOrder, lockOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
 
 type Request = z.output<typeof RefundRequestSchema>
 
 /**
  * Requests a refund of a delivered order: all but delivery and tip (§14.19, hole 42), once. Throws 403 if refunds are off, 404 for
- * somebody else's order, 409 before delivery and for a second request.
+ * somebody else's order, 409 before delivery, after the time for it, and for a second request.
  */
 export async function requestRefund(api: Api, customer: Customer, request: Request): Promise<void> {
   const { db, clock } = api
   const switches = await readSwitches(db)
   if (!switches.refund_active_status) throw refuse(403, 'order', 'refund.off')
-  await requireRefundable(db, customer, request.order_id)
+  const wish = { actor: customer, orderId: request.order_id, switches, now: clock.now() }
+  await requireRefundable(db, wish)
   const photos = await readAttachments(request.image ?? [], 'image')
   await withPictures(api, photos, (images) =>
     db.transaction().execute(async (tx) => {
-      const order = await requireRefundable(tx, customer, request.order_id)
-      const now = clock.now()
+      // A case may refund pieces meanwhile.
+      await lockOrder(tx, request.order_id)
+      const order = await requireRefundable(tx, wish)
+      const { now } = wish
       const step = { orderId: order.id, from: order.order_status, to: 'refund_requested', actor: 'customer', now } as const
       if (!(await transitionOrder(tx, step))) throw alreadyRequested()
       await tx
@@ -47,12 +51,16 @@ export async function requestRefund(api: Api, customer: Customer, request: Reque
   )
 }
 
-async function requireRefundable(db: Db, actor: Actor, orderId: number): Promise<OrderRecord> {
+type Wish = { actor: Actor; orderId: number; switches: Switches; now: Date }
+
+async function requireRefundable(db: Db, { actor, orderId, switches, now }: Wish): Promise<OrderRecord> {
   const order = await findOrder(db, orderId)
   if (order === null || !isOwner(actor, order)) throw notFound('order', 'order.not_found')
   if (order.refund !== null) throw alreadyRequested()
   const isThere = order.order_status === 'delivered' && order.payment_status === 'paid'
   if (!isThere || readRefundAmount(order) <= order.partly_refunded.amount) throw refuse(409, 'order', 'refund.not_delivered')
+  const end = readRefundEnd(order, switches)
+  if (end !== null && now > end) throw refuse(409, 'order', 'case.too_late', { hours: switches.refund_window_hours })
   return order
 }
 

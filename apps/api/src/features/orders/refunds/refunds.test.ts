@@ -107,7 +107,7 @@ describe('a request', () => {
     expect(refusalOf(await ask(shop, id))).toEqual([409, 'order'])
   })
 
-  it('is refused, and nothing changes: refunds off, not there yet, somebody else’s, a guest, no reason, four pictures', async () => {
+  it('is refused, and nothing changes: refunds off, not there yet, somebody else’s, a guest, no reason, too late', async () => {
     const { shop, id } = await aDelivered()
     const under = await aDelivered('picked_up')
     const other = shopOf(kitchen, await aCustomer(app))
@@ -124,6 +124,19 @@ describe('a request', () => {
     for (const wrong of [{ customer_reason: ' ' }, { customer_reason: 'x'.repeat(255) }, { customer_note: 'x'.repeat(2001) }])
       expect((await ask(shop, id, wrong)).status).toBe(403)
     expect([await everything(app.api.db), kept()]).toEqual(before)
+    await setSwitches(app, { refund_window_hours: 48 })
+    const { id: late, shop: lateShop } = await aDelivered()
+    const delivered = { order_id: late, status: 'delivered', actor: 'store' as const }
+    const created_at = new Date(app.api.clock.now().getTime() - 48 * 3_600_000 - 1000)
+    await app.api.db
+      .insertInto('order_history')
+      .values({ ...delivered, created_at })
+      .execute()
+    const tooLate = await withoutTrace(app, () => ask(lateShop, late))
+    expect([refusalOf(tooLate), messagesOf(tooLate)]).toEqual([
+      [409, 'order'],
+      ['Problems with an order can be reported until 48 hours after delivery. Please write to us instead.'],
+    ])
     await setSwitches(app, { refund_active_status: false })
     const off = await withoutTrace(app, () => ask(shop, id))
     expect([refusalOf(off), messagesOf(off)]).toEqual([

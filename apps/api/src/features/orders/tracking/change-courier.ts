@@ -5,7 +5,7 @@ import { wasConfirmed } from '#features/orders/rules/order-conditions.ts'
 import { noteChange } from '#features/orders/steps/order-lifecycle.ts'
 import { ON_THE_SHELF } from '#features/orders/reading/offered-orders.ts'
 import { isCarried, type OrderActor } from '#features/orders/rules/order-steps.ts'
-import { findOrder } from '#features/orders/reading/orders.queries.ts'
+import { findOrder, lockOrder } from '#features/orders/reading/orders.queries.ts'
 
 type Change = {
   orderId: number
@@ -24,7 +24,7 @@ type Change = {
  */
 export async function changeCourier(db: Db, { orderId, courierId, actor, keyId, onlyOf, now }: Change): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
+    await lockOrder(tx, orderId)
     const order = await findOrder(tx, orderId)
     if (order === null) throw notFound('order', 'order.not_found')
     const { order_status: status, courier_id: before } = order
