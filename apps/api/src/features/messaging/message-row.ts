@@ -35,10 +35,11 @@ export function toMessage(row: MessageRecord, reader: Reader): Message {
 }
 
 function toMessageOrder(row: MessageRecord): MessageOrder | null {
-  const { order_id, order_amount, currency_digits: digits, order_status, ordered_at, order_address: address } = row
-  if (order_id === null || order_amount === null || digits === null || order_status === null || ordered_at === null) return null
+  const { order_amount, currency_digits: digits, order_status, ordered_at, order_address: address } = row
+  const id = row.order_id ?? row.trip_id
+  if (id === null || order_amount === null || digits === null || order_status === null || ordered_at === null) return null
   return {
-    id: order_id,
+    id,
     order_amount: moneyFormat(digits).toWire(order_amount),
     order_status,
     created_at: ordered_at.toISOString(),

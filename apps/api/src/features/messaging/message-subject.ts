@@ -1,20 +1,30 @@
+import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { notFound } from '#lib/errors.ts'
-import type { Owner } from './parties.ts'
+import type { Owner, Partner } from './parties.ts'
 
-type Named = { orderId?: number | undefined; tripId?: number | undefined }
+type Named = { owner: Owner; partner: Partner; orderId?: number | undefined; tripId?: number | undefined }
 
-/** The order or trip that a message is about, which has to be the owner's; throws 404 for any other. A guest's message is about its order. */
-export async function findAbout(db: Db, owner: Owner, { orderId, tripId }: Named) {
-  const column = owner.type === 'customer' ? 'customer_id' : 'guest_id'
+/**
+ * The order or trip that a message is about. It has to be the owner's, and known to the other side: a store or courier reads its card, so
+ * it must be theirs. Throws 404 for any other.
+ */
+export async function findAbout(db: Db, { owner, partner, orderId, tripId }: Named) {
   const about = { order_id: orderId ?? null, trip_id: orderId === undefined ? (tripId ?? null) : null }
-  for (const [table, id] of [
-    ['orders', about.order_id],
-    ['trips', about.trip_id],
-  ] as const) {
-    if (id === null) continue
-    const found = await db.selectFrom(table).select('id').where('id', '=', id).where(column, '=', owner.id).executeTakeFirst()
-    if (found === undefined) throw notFound('order', 'order.not_found')
-  }
+  const id = about.order_id ?? about.trip_id
+  if (id === null) return about
+  const { storeId, courierId } = partner
+  const column = owner.type === 'customer' ? 'customer_id' : 'guest_id'
+  const found = await db
+    .selectFrom(about.order_id === null ? 'trips' : 'orders')
+    .select('id')
+    .where('id', '=', id)
+    .where(column, '=', owner.id)
+    .$if(storeId !== null, (query) => query.where('store_id', '=', storeId))
+    .$if(courierId !== null, (query) =>
+      query.where(about.order_id === null ? sql<boolean>`false` : sql<boolean>`courier_id = ${courierId}`),
+    )
+    .executeTakeFirst()
+  if (found === undefined) throw notFound('order', 'order.not_found')
   return about
 }

@@ -9,10 +9,18 @@ function selectMessages(db: Db) {
     .selectFrom('messages as m')
     .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
     .leftJoin('orders as o', 'o.id', 'm.order_id')
+    .leftJoin('trips as t', 't.id', 'm.trip_id')
     .selectAll('m')
     .select(['c.customer_id', 'c.guest_id', 'c.store_id', 'c.courier_id', 'c.customer_seen_id', 'c.other_seen_id'])
-    .select(['o.order_amount', 'o.currency_digits', 'o.order_status', 'o.created_at as ordered_at', 'o.address as order_address'])
-    .select(sql<number | null>`(select sum(l.quantity)::int from order_lines l where l.order_id = o.id)`.as('details_count'))
+    .select(({ fn }) => [
+      fn.coalesce('o.order_amount', 't.trip_amount').as('order_amount'),
+      fn.coalesce('o.currency_digits', 't.currency_digits').as('currency_digits'),
+      sql<string | null>`coalesce(o.order_status, t.trip_status)`.as('order_status'),
+      fn.coalesce('o.created_at', 't.created_at').as('ordered_at'),
+      'o.address as order_address',
+      sql<number | null>`coalesce((select sum(l.quantity)::int from order_lines l where l.order_id = o.id),
+        (select sum(l.quantity)::int from trip_lines l where l.trip_id = t.id))`.as('details_count'),
+    ])
 }
 export type MessageRecord = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>
 

@@ -95,7 +95,7 @@ async function insert(tx: Db, writing: Writing & { text: string | null; files: s
   const known = clientKey === null ? null : await findByKey(tx, conversationId, clientKey)
   // Its pictures are there already: those that came again go the way of a failed message.
   if (known !== null) return { conversationId, messageId: known }
-  const about = await findAbout(tx, owner, writing)
+  const about = await findAbout(tx, writing)
   const messageId = await insertMessage(tx, {
     conversation_id: conversationId,
     side,

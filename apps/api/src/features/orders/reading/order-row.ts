@@ -129,12 +129,12 @@ export function isUnpriced({ prescription_order, details_count }: OrderRecord): 
   return prescription_order && details_count === 0
 }
 
-/** True if the wallet paid a part of the order, and another method the rest. */
 /** It may still be delivered, which an order on its way back may not. */
 function isOnItsWay({ order_status }: OrderRecord): boolean {
   return isOpen(order_status) && order_status !== 'returning'
 }
 
+/** True if the wallet paid a part of the order, and another method the rest. */
 function isPart({ wallet_amount, order_amount }: OrderRecord): boolean {
   return wallet_amount > 0 && wallet_amount < order_amount
 }
