@@ -16,8 +16,11 @@ const amount = (cashback_amount: number, min_purchase = 0): CashbackOffer => ({
 
 describe('what an order earns back', () => {
   it('is a part of it, up to the cap', () => {
-    expect(calculateCashback(percent(), 12_345)).toBe(1235)
     expect(calculateCashback(percent({ max_discount: 1000 }), 12_345)).toBe(1000)
+  })
+
+  it('has no cap where the maximum is 0 (reference hole 40)', () => {
+    expect(calculateCashback(percent({ max_discount: 0 }), 12_345)).toBe(1235)
   })
 
   it('is nothing below the minimum, and counts from it on', () => {

@@ -4,7 +4,10 @@ import { wireNumber } from '../wire/number.ts'
 import { QueryIdSchema } from '../wire/paging.ts'
 import { ModuleTypeSchema } from '../site.ts'
 
-/** Statement 3.012, reference §2.3. `data` is the store's name for a store_wise coupon, and null otherwise. */
+/**
+ * Statement 3.012, reference §2.3. `data` is the store's name for a store_wise coupon in a list; an applied one has JSON text of the ids of
+ * its stores or zones there. Null otherwise.
+ */
 export const CouponSchema = z.object({
   id: z.number(),
   title: z.string(),
@@ -18,6 +21,8 @@ export const CouponSchema = z.object({
   coupon_type: z.enum(['default', 'first_order', 'free_delivery', 'store_wise', 'zone_wise']),
   /** Uses per customer; null for no limit. */
   limit: z.number().nullable(),
+  /** Only coupons that are switched on are shown. */
+  status: z.literal(1),
   total_uses: z.number(),
   data: z.string().nullable(),
   /** JSON text: `["all"]`, or only the caller's own id. */

@@ -21,6 +21,9 @@ export const RoleReasonSchema = ReasonSchema.extend({ user_type: z.string() })
 export const RefundSchema = z.object({
   id: z.number(),
   order_id: z.number(),
+  /** 0 for a guest's order, which the business refunded. */
+  user_id: z.number(),
+  order_status: z.string(),
   refund_status: z.enum(['pending', 'approved', 'rejected']),
   /** `manual`: refunded by hand, where there is no wallet. */
   refund_method: z.enum(['wallet', 'gateway', 'manual']),
@@ -40,8 +43,8 @@ export const RefundRequestSchema = z.object({
   order_id: QueryIdSchema,
   customer_reason: z.string().trim().min(1).max(254),
   customer_note: z.string().trim().max(2000).nullish(),
-  /** The original payment method, or the wallet, whichever exists. */
-  refund_method: z.enum(['wallet', 'gateway']).default('wallet'),
+  /** The original payment method, or the wallet, whichever exists; clients of the family have other words too. */
+  refund_method: z.enum(['wallet', 'gateway']).catch('wallet'),
   image: z.array(UploadSchema).max(MOST_REFUND_IMAGES).nullish(),
 })
 

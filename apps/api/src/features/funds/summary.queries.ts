@@ -12,7 +12,8 @@ type Incoming = {
 
 /**
  * Money that will reach a customer's wallet, newest first: top-ups on a gateway's page, cashback of what is under way, and refunds to
- * the wallet that wait for a decision. Amounts are in minor units.
+ * the wallet that wait for a decision. A case of an order paid through a gateway goes back there, so it is not listed. Amounts are in minor
+ * units.
  */
 export async function listIncoming(db: Db, customerId: number): Promise<Incoming[]> {
   const { rows } = await sql<Incoming>`
@@ -29,6 +30,11 @@ export async function listIncoming(db: Db, customerId: number): Promise<Incoming
     union all
     select 'refund', r.refund_amount, r.order_id, r.trip_id, null, r.created_at
     from refunds r where r.customer_id = ${customerId} and r.refund_status = 'pending' and r.refund_method = 'wallet'
+    union all
+    select 'refund', sum(l.amount), k.order_id, null::bigint, null, k.created_at
+    from orders o join cases k on k.order_id = o.id join case_lines l on l.case_id = k.id
+    where o.customer_id = ${customerId} and k.decided_at is null and o.payment_method <> 'digital_payment'
+    group by k.id
     order by since desc
     limit 50`.execute(db)
   return rows

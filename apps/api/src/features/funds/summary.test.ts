@@ -17,11 +17,11 @@ it('[2.016] the wallet has its balance, and what is on its way with its cause', 
   const soup = await anItem(db, { store_id: shop.storeId })
   const [one, other] = [shopOf(shop, lina), undefined]
   const orders: number[] = []
-  for (let made = 0; made < 3; made++) {
+  for (let made = 0; made < 4; made++) {
     await addToCart(app, one, other, { item_id: soup })
     orders.push(await anOrderOf(app, one, other))
   }
-  const [running = 0, over = 0, delivered = 0] = orders
+  const [running = 0, over = 0, delivered = 0, paid = 0] = orders
   const { id: cashback_id } = await db
     .insertInto('cashbacks')
     .values({
@@ -43,6 +43,13 @@ it('[2.016] the wallet has its balance, and what is on its way with its cause', 
     .insertInto('refunds')
     .values({ ...refund, refund_method: 'wallet', refund_amount: 750 })
     .execute()
+  const lines = await db.selectFrom('order_lines').select(['id', 'order_id']).where('order_id', 'in', [running, paid]).execute()
+  await db.updateTable('orders').set({ payment_method: 'digital_payment' }).where('id', '=', paid).execute()
+  for (const { id: order_line_id, order_id } of lines) {
+    const reported = { order_id, kind: 'missing' as const, client_key: crypto.randomUUID(), created_at: now }
+    const { id: case_id } = await db.insertInto('cases').values(reported).returning('id').executeTakeFirstOrThrow()
+    await db.insertInto('case_lines').values({ case_id, order_line_id, reason: 'missing', pieces: 1, amount: 250 }).execute()
+  }
   const open = (await addFund(lina, { amount: 50 })).body
   const failed = (await addFund(lina, { amount: 70 })).body
   await comeBack(await answer(failed.redirect_link, 'fail'))
@@ -53,6 +60,7 @@ it('[2.016] the wallet has its balance, and what is on its way with its cause', 
   const none = { order_id: null, trip_id: null, top_up_id: null }
   const since = expect.any(String)
   expect(body.incoming.toSorted((a, b) => a.amount - b.amount)).toEqual([
+    { ...none, since, kind: 'refund', amount: 2.5, order_id: running },
     { ...none, since, kind: 'cashback', amount: 5, order_id: running },
     { ...none, since, kind: 'refund', amount: 7.5, order_id: delivered },
     { ...none, since, kind: 'add_fund', amount: 50, top_up_id: open.top_up_id },

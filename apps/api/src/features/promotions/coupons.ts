@@ -29,7 +29,9 @@ export async function applyCoupon(
   const money = moneyFormat(switches.digit_after_decimal_point)
   const named = { id: store.id, name: store.name, zone_id: store.zone_id }
   const row = { ...coupon, total_uses: coupon.uses, store: coupon.coupon_type === 'store_wise' ? named : null }
-  return toCoupon(row, { money, customerId, language: caller.language })
+  const applied = toCoupon(row, { money, customerId, language: caller.language })
+  // Lists show the store's name there; whoever calculates needs the ids (reference hole 47).
+  return { ...applied, data: coupon.target_ids.length === 0 ? null : JSON.stringify(coupon.target_ids.map(String)) }
 }
 
 /** A row of a list of coupons, without what only that list has. */
@@ -51,6 +53,7 @@ export function toCoupon(row: CouponFacts, { money, customerId, language }: Read
     discount_type: row.discount_type,
     coupon_type: row.coupon_type,
     limit: row.uses_per_customer,
+    status: 1,
     total_uses: row.total_uses,
     data: row.coupon_type === 'store_wise' ? (store?.name ?? null) : null,
     customer_id: writeCustomers(row.customer_ids, customerId),

@@ -1,5 +1,6 @@
 import type { PointsTransfer } from '@medina/contract/wallet/points'
 import type { PointsTransaction, WalletTransaction } from '@medina/contract/wallet/wallet'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { messagesOf, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
 import { aCustomer, type TestCustomer } from '@medina/testing/shop/people'
@@ -82,10 +83,30 @@ it('is refused, and nothing changes: none, too many, too few, no number, program
   for (const point of [0, -60, 60.5, '6e1', '', null, 1e300]) {
     expect((await refusedOf(lina, point)).slice(0, 2)).toEqual([403, 'point'])
   }
+  await setSwitches(app, { loyalty_point_status: 0 })
+  expect((await refusedOf(lina, 60)).slice(0, 2)).toEqual([403, 'point'])
+})
+
+it('takes no point that the wallet does not get: it is off, or its side fails (reference hole 41)', async () => {
+  const lina = await aSaver(80)
   await setSwitches(app, { customer_wallet_status: 0 })
   expect((await refusedOf(lina, 60)).slice(0, 2)).toEqual([203, 'customer_wallet'])
-  await setSwitches(app, { customer_wallet_status: 1, loyalty_point_status: 0 })
-  expect((await refusedOf(lina, 60)).slice(0, 2)).toEqual([403, 'point'])
+  await setSwitches(app, { customer_wallet_status: 1 })
+  // The wallet cannot hold as much, which only the second entry meets.
+  const { id: account_id } = await app.api.db
+    .selectFrom('ledger_accounts')
+    .select('id')
+    .where('customer_id', '=', lina.id)
+    .where('kind', '=', 'points')
+    .executeTakeFirstOrThrow()
+  await sql`create function fail_wallet() returns trigger language plpgsql as 'begin raise exception ''no wallet''; end'`.execute(
+    app.api.db,
+  )
+  await sql`create trigger fail_wallet before insert on ledger_entries for each row
+    when (new.amount > 0 and new.account_id <> ${sql.lit(account_id)}) execute function fail_wallet()`.execute(app.api.db)
+  expect((await convert(lina, 60)).status).toBe(500)
+  await sql`drop trigger fail_wallet on ledger_entries`.execute(app.api.db)
+  expect(await balancesOf(lina)).toEqual([80, 0])
 })
 
 it('the same points in two tabs at once become money once', async () => {

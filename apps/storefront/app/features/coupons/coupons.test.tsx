@@ -26,6 +26,7 @@ function aCoupon(changes: Partial<CustomerCoupon>): CustomerCoupon {
     discount_type: 'percent',
     coupon_type: 'default',
     limit: null,
+    status: 1,
     total_uses: 0,
     data: null,
     customer_id: '["all"]',

@@ -260,6 +260,13 @@ describe('coupon/apply', () => {
     expect(body).toMatchObject({ code, min_purchase: 20, max_discount: 5, discount: 10, discount_type: 'percent', limit: null })
   })
 
+  it('holds the ids of its stores or zones, as whoever calculates reads them (reference hole 47)', async () => {
+    const dataOf = async (changed: Parameters<typeof coupon>[0]) => (await apply(lina, await coupon(changed))).body.data
+    expect(await dataOf({ coupon_type: 'store_wise', target_ids: [kitchen.storeId, 77] })).toBe(`["${kitchen.storeId}","77"]`)
+    expect(await dataOf({ coupon_type: 'zone_wise', target_ids: [kitchen.zoneId] })).toBe(`["${kitchen.zoneId}"]`)
+    expect(await dataOf({})).toBeNull()
+  })
+
   it('refuses in words, with the status of the reason', async () => {
     expect(refusalOf(await apply(lina, 'NOSUCH'))).toEqual([404, 'coupon'])
     expect(refusalOf(await apply(lina, await coupon({ expire_date: '2026-03-02' })))).toEqual([406, 'coupon'])

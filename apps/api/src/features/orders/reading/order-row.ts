@@ -194,12 +194,14 @@ function toParcel(record: OrderRecord, { language, signer: { settings } }: Shown
   }
 }
 
-function toRefund({ refund, currency_digits }: OrderRecord, signer: PictureSigner): Refund | null {
+function toRefund({ refund, currency_digits, customer_id, order_status }: OrderRecord, signer: PictureSigner): Refund | null {
   if (refund === null) return null
   const { id, order_id, refund_status, refund_method, customer_reason, customer_note, admin_note, created_at } = refund
   return {
     id,
     order_id,
+    user_id: customer_id ?? 0,
+    order_status,
     refund_status,
     refund_method,
     customer_reason,

@@ -100,6 +100,13 @@ describe('a request', () => {
     await expectPrivate(app, order?.refund?.image_full_url[0])
   })
 
+  it('takes the words of other clients, and names whose order it is in which state (reference §8)', async () => {
+    const { person, shop, id } = await aDelivered()
+    expect((await ask(shop, id, { refund_method: 'original payment' })).status).toBe(200)
+    const { refund } = (await orderOf(shop, id)) ?? {}
+    expect(refund).toMatchObject({ user_id: person.id, order_status: 'refund_requested', refund_method: 'wallet' })
+  })
+
   it('comes once, also when it is sent twice at the same moment', async () => {
     const { shop, id } = await aDelivered()
     const answers = await Promise.all([ask(shop, id), ask(shop, id)])
