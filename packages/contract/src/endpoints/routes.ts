@@ -38,7 +38,6 @@ export const routes = {
   'orders.refundReasons': 'GET /api/v1/customer/order/refund-reasons',
   'orders.requestRefund': 'POST /api/v1/customer/order/refund-request',
   'promotions.applyCoupon': 'GET /api/v1/coupon/apply',
-  'promotions.bestCashback': 'GET /api/v1/cashback/getCashback',
   'rental.brands': 'GET /api/v1/rental/vehicle/brand-list',
   'rental.coupons': 'GET /api/v1/rental/coupon/list',
   'rental.applyCoupon': 'GET /api/v1/rental/coupon/apply',

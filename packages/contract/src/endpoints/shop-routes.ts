@@ -69,6 +69,7 @@ export const shopRoutes = {
   'promotions.coupons': 'GET /api/v1/coupon/list',
   'promotions.publicCoupons': 'GET /api/v1/coupon/list/all',
   'promotions.cashbacks': 'GET /api/v1/cashback/list',
+  'promotions.bestCashback': 'GET /api/v1/cashback/getCashback',
 
   'wishlist.list': 'GET /api/v1/customer/wish-list',
   'rental.search': 'GET /api/v1/rental/vehicle/search',

@@ -32,10 +32,10 @@ export async function listCashbacks(api: Api, customerId: number, language: Lang
   }))
 }
 
-/** The best offer for an amount; zeros if none applies. */
+/** The best offer for an amount; zeros if none applies, and without wallets, where none could be credited. */
 export async function getBestCashback(api: Api, customerId: number, amount: number): Promise<BestCashback> {
-  const { rows, money } = await readOffers(api, customerId)
-  const best = findBestCashback(rows.map(toOffer), money.fromWire(amount))
+  const { rows, money, hasWallet } = await readOffers(api, customerId)
+  const best = hasWallet ? findBestCashback(rows.map(toOffer), money.fromWire(amount)) : null
   if (best === null)
     return { calculated_amount: 0, cashback_amount: 0, cashback_type: '', min_purchase: 0, max_discount: 0, id: 0 }
   const { offer, earned } = best
@@ -104,11 +104,13 @@ function toOffer(row: CashbackRecord) {
   return { ...row, cashback_amount: cashback_type === 'percentage' ? cashback_amount / PERCENT_SCALE : cashback_amount }
 }
 
-async function readOffers({ db, clock }: Api, customerId: number): Promise<{ rows: CashbackRecord[]; money: MoneyFormat }> {
+type Offers = { rows: CashbackRecord[]; money: MoneyFormat; hasWallet: boolean }
+
+async function readOffers({ db, clock }: Api, customerId: number): Promise<Offers> {
   const switches = await readSwitches(db)
   const { date } = toLocalTime(clock.now(), switches.time_zone)
   const rows = await listCashbackRows(db, { customerId, today: date })
-  return { rows, money: moneyFormat(switches.digit_after_decimal_point) }
+  return { rows, money: moneyFormat(switches.digit_after_decimal_point), hasWallet: switches.customer_wallet_status }
 }
 
 function toWireAmount({ cashback_type, cashback_amount }: CashbackRecord, money: MoneyFormat): number {

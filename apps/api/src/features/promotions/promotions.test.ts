@@ -1,7 +1,16 @@
 import type { Insertable } from 'kysely'
 import type { BestCashback, Cashback, Coupon, CustomerCoupon } from '@medina/contract/catalog/promotions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addToCart, anOrderOf, aGuestWith, aShop, refusalOf, type Shop } from '@medina/testing/shop/builders'
+import {
+  addToCart,
+  anOrderOf,
+  aGuestWith,
+  aShop,
+  refusalOf,
+  resetSwitches,
+  setSwitches,
+  type Shop,
+} from '@medina/testing/shop/builders'
 import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
@@ -211,6 +220,7 @@ describe('cashback', () => {
     const { db } = app.api
     await db.deleteFrom('cashback_uses').execute()
     await db.deleteFrom('cashbacks').execute()
+    await setSwitches(app, { customer_wallet_status: 1 })
     const { headers } = await aCustomer(app)
     const id = await aCashback('Ten percent, at most eight', { cashback_amount: 1000, max_discount: 800, min_purchase: 2000 })
     const best = async (amount: string) =>
@@ -227,6 +237,9 @@ describe('cashback', () => {
     const nothing = { calculated_amount: 0, cashback_amount: 0, cashback_type: '', min_purchase: 0, max_discount: 0, id: 0 }
     expect(await best('19.99')).toEqual(nothing)
     expect(await best('0')).toEqual(nothing)
+    await setSwitches(app, { customer_wallet_status: 0 })
+    expect(await best('50')).toEqual(nothing)
+    await resetSwitches(app)
   })
 
   it.each(['', '?amount=', '?amount=x', '?amount=-1', '?amount=1e30', '?amount=NaN'])('refuses %s', async (query) => {

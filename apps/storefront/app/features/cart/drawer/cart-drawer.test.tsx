@@ -21,6 +21,15 @@ async function openDrawer(answers: Answers) {
   })
 }
 
+const noCashback = {
+  calculated_amount: 0,
+  cashback_amount: 0,
+  cashback_type: '' as const,
+  min_purchase: 0,
+  max_discount: 0,
+  id: 0,
+}
+
 const lines = () => within(screen.getByRole('list', { name: 'Items in the cart' })).getAllByRole('listitem')
 
 test('[2.042] the cart lists its lines and is cleared after a question', async () => {
@@ -38,12 +47,29 @@ test('[2.042] the cart lists its lines and is cleared after a question', async (
 test('[2.042] the cart of somebody who was invited takes off the discount of the first order', async () => {
   localStorage.setItem('token', 'a'.repeat(40))
   const invited = { is_valid_for_discount: true, discount_amount: 5, discount_amount_type: 'amount' as const }
-  await openDrawer({ 'cart.list': () => [bread, dates], 'profile.info': () => aProfile(invited) })
+  await openDrawer({
+    'cart.list': () => [bread, dates],
+    'profile.info': () => aProfile(invited),
+    'promotions.bestCashback': () => noCashback,
+  })
   await waitFor(() => expect(screen.getAllByText(/First order discount/).length).toBeGreaterThan(0))
   const sum = bread.totalPrice + dates.totalPrice
   const announced = screen.getAllByRole('status').map(({ textContent }) => textContent)
   expect(announced.join()).toContain((sum - 5).toFixed(2))
   expect(announced.join()).not.toContain(sum.toFixed(2))
+})
+
+test('a cart that earns cashback says about how much, for its total', async () => {
+  localStorage.setItem('token', 'a'.repeat(40))
+  const { api } = await openDrawer({
+    'cart.list': () => [bread, dates],
+    'profile.info': () => aProfile(),
+    'promotions.bestCashback': () => ({ ...noCashback, calculated_amount: 2.5 }),
+  })
+  expect((await screen.findByText(/comes back to your wallet/)).textContent).toMatch(/^About .*2\.50/)
+  expect(api.callsOf('promotions.bestCashback')[0]?.input.query).toEqual({
+    amount: String(bread.totalPrice + dates.totalPrice),
+  })
 })
 
 test('[2.042, 4.024] an empty cart says so and leads to the shops', async () => {

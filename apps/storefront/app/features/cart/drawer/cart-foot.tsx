@@ -1,6 +1,7 @@
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import { calculateMinimumOrderGap } from '@medina/pricing/goods'
 import { toMinor } from '@medina/pricing/money'
+import { useMyQuery } from '../../../lib/api/my-query.ts'
 import { formatNumber } from '../../../lib/format/numbers.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -25,6 +26,7 @@ export function CartFoot({ cart, sum, store, onLeave }: CartFootProps) {
       : calculateMinimumOrderGap({ items: toMinor(sum.before, digits), add_ons: 0 }, toMinor(store.minimum_order, digits)) /
         10 ** digits
   const { total } = useCartBill({ cart, sum, store })
+  const back = useMyQuery('promotions.bestCashback', { query: { amount: total } }).data?.calculated_amount ?? 0
   return (
     <>
       <CartBill {...{ cart, sum, store }} className="mb-3 hidden md:block" />
@@ -34,6 +36,7 @@ export function CartFoot({ cart, sum, store, onLeave }: CartFootProps) {
       {sum.offerGap !== null && sum.offerGap > 0 && (
         <Hint icon="percent">{t('cart.offer_more', { gap: money.text(sum.offerGap), percent: formatNumber(percent) })}</Hint>
       )}
+      {back > 0 && <Hint icon="wallet">{t('cart.cashback', { amount: money.text(back) })}</Hint>}
       <p className="sr-only" role="status">
         {t('checkout.total_is', { amount: money.text(total) })}
       </p>
@@ -42,7 +45,7 @@ export function CartFoot({ cart, sum, store, onLeave }: CartFootProps) {
   )
 }
 
-function Hint({ icon, children }: { icon: 'info' | 'percent'; children: string }) {
+function Hint({ icon, children }: { icon: 'info' | 'percent' | 'wallet'; children: string }) {
   return (
     <p className="mb-2 flex items-center gap-2 text-sm text-ink-2">
       <Icon name={icon} size={16} />
