@@ -99,13 +99,24 @@ export function formatWebhook({ id, url, events, store_id, waiting, failed, last
   return `${id}  ${url}${stores} · ${events.join(' ')} · ${waiting} waiting, ${failed} given up${trouble}`
 }
 
+/** The money that went back, and where. */
+function formatCaseRefund({ refund }: OperatorCase): string[] {
+  if (refund === null) return []
+  const parts = (['gateway', 'wallet', 'manual'] as const).filter((to) => refund[to] > 0)
+  return [`refunded ${refund.amount} (${parts.map((to) => `${to} ${refund[to]}`).join(', ')})`]
+}
+
 /** A case in two or more lines: the order, the state and the money, then its pieces by the number of their line. */
-export function formatCase({ id, order_id, kind, state, decision, amount, refund, words, reply, lines }: OperatorCase): string {
-  const head = [`${id}`, `order ${order_id}`, kind, decision ?? state, amount, refund === null ? '' : `refunded ${refund.amount}`]
+export function formatCase(found: OperatorCase): string {
+  const { id, order_id, kind, state, decision, amount, words, reply, lines, image_full_url } = found
   return [
-    head.filter((word) => word !== '').join('  '),
-    ...lines.map((line) => `  ${line.id}:${line.pieces}  ${line.name}, ${line.reason}, ${line.amount}`),
+    [`${id}`, `order ${order_id}`, kind, decision ?? state, amount, ...formatCaseRefund(found)].join('  '),
+    ...lines.map((line) => {
+      const granted = line.granted === null ? '' : `, granted ${line.granted}`
+      return `  ${line.id}:${line.pieces}  ${line.name}, ${line.reason}, ${line.amount}${granted}`
+    }),
     ...(words === null ? [] : [`  "${words}"`]),
+    ...image_full_url.map((address) => `  picture ${address}`),
     ...(reply === null ? [] : [`  answered: ${reply}`]),
   ].join('\n')
 }

@@ -1,0 +1,44 @@
+import type { OperatorCase } from '@medina/contract/operator/operator-cases'
+import { expect, it } from 'vitest'
+import { formatCase } from './format.ts'
+
+const asked: OperatorCase = {
+  id: 7,
+  order_id: 100_001,
+  kind: 'missing',
+  state: 'open',
+  decision: null,
+  words: 'Two were not there',
+  image_full_url: ['/uploads/one.webp?signed'],
+  lines: [{ id: 12, name: 'Soup', reason: 'missing', pieces: 2, amount: 40, granted: null }],
+  amount: 40,
+  reply: null,
+  refund: null,
+  created_at: '2026-03-10T10:00:00.000Z',
+  decided_at: null,
+  answer_by: '2026-03-11T10:00:00.000Z',
+  store_id: 3,
+  key: null,
+}
+
+it('an open case shows its pieces with their money, the words and the pictures', () => {
+  expect(formatCase(asked).split('\n')).toEqual([
+    '7  order 100001  missing  open  40',
+    '  12:2  Soup, missing, 40',
+    '  "Two were not there"',
+    '  picture /uploads/one.webp?signed',
+  ])
+})
+
+it('a decided case shows the pieces that were granted, and where their money went', () => {
+  const lines = asked.lines.map((line) => ({ ...line, granted: 1 }))
+  const refund = { amount: 20, gateway: 15, wallet: 5, manual: 0 }
+  const decided = { ...asked, lines, refund, state: 'answered', decision: 'part', reply: 'One was in the second bag.' } as const
+  expect(formatCase(decided).split('\n')).toEqual([
+    '7  order 100001  missing  part  40  refunded 20 (gateway 15, wallet 5)',
+    '  12:2  Soup, missing, 40, granted 1',
+    '  "Two were not there"',
+    '  picture /uploads/one.webp?signed',
+    '  answered: One was in the second bag.',
+  ])
+})
