@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TestApp } from '@medina/testing/shop/test-app'
 import { settle } from '#features/funds/funds.service.ts'
-import { takeFromWallet, transitionOrder } from '#features/orders/orders.service.ts'
+import { findOrder, lockOrder, refundPiecesOf, takeFromWallet, transitionOrder } from '#features/orders/orders.service.ts'
 import { convertPoints } from '#features/rewards/convert-points.ts'
-import { reverseRewards } from '#features/rewards/rewards.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { AppError } from '#lib/errors.ts'
 import { once } from '#lib/http/idempotency.ts'
@@ -15,7 +14,7 @@ class Crash extends Error {
   override name = 'Crash'
 }
 
-/** `template` is an order that new ones are copies of; an order of it costs 25.00. */
+/** `template` is an order that new ones are copies of; an order of it is four pieces of 5.00 and 5.00 for the way. */
 export type Stage = { app: TestApp; customers: readonly number[]; template: number }
 /** The clients count what was acknowledged to them, to be compared with the books. */
 export type Acknowledged = {
@@ -113,7 +112,12 @@ async function copyOrder(tx: Db, template: number, row: { customerId: number; wa
       'id', nextval('order_numbers'), 'customer_id', ${row.customerId}::bigint, 'wallet_amount', ${row.wallet}::bigint,
       'order_status', 'handover')) r
     where o.id = ${template} returning id`.execute(tx)
-  return rows[0]?.id ?? 0
+  const id = rows[0]?.id ?? 0
+  await sql`
+    insert into order_lines overriding system value select r.* from order_lines l, jsonb_populate_record(null::order_lines, to_jsonb(l) || jsonb_build_object(
+      'id', nextval(pg_get_serial_sequence('order_lines', 'id')), 'order_id', ${id}::bigint)) r
+    where l.order_id = ${template}`.execute(tx)
+  return id
 }
 
 async function step(client: Client, from: 'handover' | 'delivered', to: 'delivered' | 'canceled' | 'refunded'): Promise<void> {
@@ -129,16 +133,23 @@ async function step(client: Client, from: 'handover' | 'delivered', to: 'deliver
   )
 }
 
-/** Reverses the rewards of an order for a quarter, a half or three quarters of it. */
+/** Refunds a quarter, a half or three quarters of an order by its pieces, as a case does; more than are left is refused. */
 async function refundInPart(client: Client): Promise<void> {
   const { db, clock } = client.stage.app.api
   const orderId = pick(client, client.acknowledged.orders)
   if (orderId === undefined) return
-  const refunded = 500 * (1 + Math.floor(client.random() * 3))
+  const count = 1 + Math.floor(client.random() * 3)
+  const client_key = randomUUID()
   await untilAnswered(client, () =>
     db.transaction().execute(async (tx) => {
-      await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
-      await reverseRewards(tx, { orderId }, { refunded, of: 2000, now: clock.now() })
+      const now = clock.now()
+      await lockOrder(tx, orderId)
+      const order = await findOrder(tx, orderId)
+      const line = await tx.selectFrom('order_lines').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow()
+      const reported = { order_id: orderId, kind: 'missing' as const, client_key, created_at: now }
+      const { id: caseId } = await tx.insertInto('cases').values(reported).returning('id').executeTakeFirstOrThrow()
+      const pieces = new Map([[line.id, count]])
+      if (order !== null) await refundPiecesOf(tx, order, { caseId, pieces, method: undefined, keyId: null, now })
       crashAtTimes(client.random)
     }),
   )

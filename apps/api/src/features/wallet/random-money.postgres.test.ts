@@ -13,7 +13,7 @@ const CLIENTS = 8
 /** Every so often, a connection is ended within its transaction. */
 const KILL_MS = 250
 
-const { app, shop: kitchen, item: soup } = await startTestShop({ poolSize: CLIENTS + 1, item: { price: 2000 } })
+const { app, shop: kitchen, item: soup } = await startTestShop({ poolSize: CLIENTS + 1, item: { price: 500 } })
 const { db } = app.api
 await setSwitches(app, {
   customer_wallet_status: 1,
@@ -40,7 +40,7 @@ await db
 async function aStage(): Promise<Stage> {
   const customers: number[] = []
   for (let count = 0; count < 24; count++) customers.push((await aCustomer(app, { ref_by: customers.at(-1) ?? null })).id)
-  const template = await anOrderOf(app, kitchen, await aGuestWith(app, kitchen, { item_id: soup }))
+  const template = await anOrderOf(app, kitchen, await aGuestWith(app, kitchen, { item_id: soup, quantity: 4 }))
   await db.updateTable('orders').set({ guest_id: null }).where('id', '=', template).execute()
   return { app, customers, template }
 }
@@ -98,6 +98,16 @@ it('after 10,000 random operations of 8 clients, with crashes in between, all bo
     converted: await countOf(sql`select -sum(e.amount)::int as count from ledger_transactions t
       join ledger_entries e on e.transaction_id = t.id and e.balance is not null where t.transaction_type = 'point_to_wallet'`),
   }
+  // All goods of a refunded order came back, of a delivered one its refunded pieces, of a canceled one what the wallet had paid.
+  const { rows: wrong } = await sql`
+    select o.id, o.order_status, r.paid from orders o
+    left join lateral (select coalesce(sum(e.amount), 0) as paid from ledger_transactions t
+      join ledger_entries e on e.transaction_id = t.id and e.balance is not null
+      where t.order_id = o.id and t.transaction_type = 'order_refund') r on true
+    where r.paid <> case o.order_status when 'refunded' then 2000 when 'canceled' then o.wallet_amount
+      else (select coalesce(sum(p.amount), 0) from partial_refunds p where p.order_id = o.id) end`.execute(db)
+  expect(wrong, because).toEqual([])
+  expect(await countOf(sql`select count(*)::int as count from partial_refunds`), because).toBeGreaterThan(100)
   const { conversions, converted } = acknowledged
   expect(books, because).toEqual({
     orders: acknowledged.orders.length,
