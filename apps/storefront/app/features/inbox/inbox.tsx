@@ -4,6 +4,7 @@ import { inboxPath } from '../../lib/navigation/inbox-path.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { BackLink } from '../../ui/navigation/back-link.tsx'
+import { useInertOutside } from '../../ui/overlay/use-inert-outside.ts'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { ConversationList } from './list/conversation-list.tsx'
 import { useConversations } from './list/use-conversations.ts'
@@ -19,6 +20,7 @@ export default function Inbox() {
   const wanted = readWanted(search)
   const page = useRef<HTMLDivElement>(null)
   const current = useCurrentPeer(wanted)
+  useInertOutside(page, isPhone && wanted !== null)
   const key = wanted === null ? null : JSON.stringify(wanted.by)
 
   // Back on a phone: the list begins where it was left.
