@@ -1,4 +1,4 @@
-import { addToCart, layla, newCustomer, salad, signInBefore, signInElsewhere } from './customer.ts'
+import { addToCart, layla, newCustomer, placeCart, salad, signInBefore, signInElsewhere } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, food, open, returnTo, toast } from './shop.ts'
 
@@ -43,4 +43,22 @@ test('[2.017] a coupon of the page waits for the checkout, and its discount goes
   await place.click()
   await expect(page).toHaveURL(/\/track-order$/)
   await expect(page.getByText('Coupon Discount')).toBeVisible()
+})
+
+test('[2.018] the points of a delivered order appear on the open page, while another order is running', async ({ page }) => {
+  test.setTimeout(60_000)
+  await returnTo(page, { module: food })
+  const { token } = await newCustomer(page)
+  for (const isNow of [false, true]) {
+    await addToCart(page, token, { module: food, itemId: salad, quantity: 2 })
+    await placeCart(page, token, { module: food, isNow })
+  }
+  await signInBefore(page, token)
+  // A device follows the orders that it has seen running.
+  await open(page, '/my-orders')
+  await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(2)
+  await open(page, '/loyalty-points')
+  await expect(page.getByText('No points yet')).toBeVisible()
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history.getByRole('link', { name: /^Order / })).toHaveCount(1, { timeout: 50_000 })
 })

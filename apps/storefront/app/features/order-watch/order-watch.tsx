@@ -2,7 +2,7 @@ import type { OrderStep } from '@medina/contract/orders/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { refreshMine } from '../../lib/api/my-query.ts'
+import { refreshMine, refreshMoney } from '../../lib/api/my-query.ts'
 import { useIsSeen } from '../../lib/live/live-stream.ts'
 import { guestPart, isCustomer, useOwner } from '../../lib/session/owner.ts'
 import { readPageSettings } from '../../lib/page/page-settings.ts'
@@ -34,11 +34,11 @@ export default function OrderWatch() {
   const handleStep = useEffectEvent(({ order_id: id, text, is_last }: OrderStep) => {
     for (const name of ['notifications.unread', 'notifications.list', 'orders.running', 'orders.history'] as const)
       void refreshMine(client, name)
+    // Points and cashback come with the delivery, also while another order is running.
     if (is_last) {
       forgetRunning()
-      // Points and cashback come with the delivery.
       void refreshMine(client)
-    }
+    } else void refreshMoney(client)
     if (isShown(id)) return
     const onPress = () => {
       if (!isCustomer(owner)) rememberOrder({ id, phone: '' })

@@ -2,7 +2,7 @@ import type { PointsTransfer } from '@medina/contract/wallet/points'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useMyList } from '../../lib/api/my-list.ts'
-import { refreshMine, useMyQuery } from '../../lib/api/my-query.ts'
+import { refreshMoney, useMyQuery } from '../../lib/api/my-query.ts'
 import { useShop } from '../../lib/api/shop.tsx'
 import { useAccountConfig } from '../site/account-config.ts'
 
@@ -58,11 +58,6 @@ export function useConvertPoints() {
       attempt.current = { points: 0, key: '' }
       return transfer
     },
-    onSettled: () =>
-      Promise.all(
-        (['profile.info', 'points.transactions', 'wallet.summary', 'wallet.transactions'] as const).map((name) =>
-          refreshMine(client, name),
-        ),
-      ),
+    onSettled: () => refreshMoney(client),
   })
 }

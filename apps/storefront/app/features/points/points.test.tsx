@@ -95,10 +95,12 @@ describe('[2.018] loyalty points', () => {
       aRow({ debit: 1240, transaction_type: 'point_to_wallet', kind: 'point_to_wallet' }),
       aRow({ credit: 54, trip_id: 100_012, transaction_type: 'trip_booking' }),
       aRow({ debit: 349, order_id: 100_411, kind: 'points_reversed' }),
+      aRow({ debit: 12, kind: 'debt_collected' }),
     ]
     await openPoints({ rows })
     const history = await screen.findByRole('region', { name: 'History' })
     const links = await within(history).findAllByRole('link')
+    expect(within(history).getByText('Points owed after a refund')).toBeTruthy()
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/my-orders?orderId=100411',
       '/profile?page=wallet',

@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useIsSeen, useLiveStream } from '../../lib/live/live-stream.ts'
-import { myKey, refreshMine } from '../../lib/api/my-query.ts'
+import { myKey, refreshMine, refreshMoney } from '../../lib/api/my-query.ts'
 import { useShop } from '../../lib/api/shop.tsx'
 import type { TrackedKey } from '../../lib/device/tracked-store.ts'
 import { ensureGuestId, readGuestId } from '../../lib/session/guest.ts'
@@ -130,7 +130,11 @@ export function useFindTrip() {
 }
 
 async function refreshTrip(client: QueryClient, tripId: number): Promise<void> {
-  await Promise.all([client.invalidateQueries({ queryKey: ['trips.details', tripId] }), refreshMine(client, 'trips.list')])
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['trips.details', tripId] }),
+    refreshMine(client, 'trips.list'),
+    refreshMoney(client),
+  ])
 }
 
 /** Cancels a trip of the caller; returns the server's message. */
@@ -171,7 +175,7 @@ export function usePayTrip(tripId: number) {
     },
     // Also after a refusal: the trip may be paid by now.
     onSettled: async () => {
-      await Promise.all([refreshTrip(client, tripId), refreshMine(client, 'profile.info')])
+      await refreshTrip(client, tripId)
     },
   })
 }

@@ -1,7 +1,7 @@
 import type { TopUp } from '@medina/contract/wallet/top-ups'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMyList } from '../../lib/api/my-list.ts'
-import { myKey, refreshMine, useMyQuery } from '../../lib/api/my-query.ts'
+import { myKey, refreshMine, refreshMoney, useMyQuery } from '../../lib/api/my-query.ts'
 import { useShop } from '../../lib/api/shop.tsx'
 import { isCustomer, useOwner } from '../../lib/session/owner.ts'
 import { useSettings } from '../site/settings.ts'
@@ -73,12 +73,7 @@ export function useTopUp(id: number) {
   })
 
   async function refreshWallet(): Promise<void> {
-    await Promise.all([
-      refreshMine(client, 'wallet.summary'),
-      refreshMine(client, 'wallet.transactions'),
-      refreshMine(client, 'profile.info'),
-      refreshMine(client, 'notifications.unread'),
-    ])
+    await Promise.all([refreshMoney(client), refreshMine(client, 'notifications.unread')])
   }
 }
 

@@ -37,6 +37,12 @@ export async function refreshMine(client: QueryClient, name?: ShopEndpointName):
   await client.invalidateQueries(mine)
 }
 
+/** Invalidates what shows the customer's money and points: after an order or a trip has moved, they may have changed. */
+export async function refreshMoney(client: QueryClient): Promise<void> {
+  const names = ['profile.info', 'wallet.summary', 'wallet.transactions', 'points.transactions'] as const
+  await Promise.all(names.map((name) => refreshMine(client, name)))
+}
+
 /** Removes all queries of this customer, or of any customer (4.040). */
 export function forgetMine(client: QueryClient, owner?: string): void {
   client.removeQueries({ queryKey: owner === undefined ? [MINE] : [MINE, owner] })
