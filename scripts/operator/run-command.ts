@@ -5,6 +5,7 @@ import { openApi } from './call-api.ts'
 import { type Command, commands } from './commands.ts'
 import { ledgerCommands } from './ledger-commands.ts'
 import { messageCommands } from './message-commands.ts'
+import { newsletterCommands } from './newsletter-commands.ts'
 import { moneyCommands } from './money-commands.ts'
 import { keyCommands } from './key-commands.ts'
 import { settingsCommands } from './settings-commands.ts'
@@ -13,7 +14,12 @@ import { OperatorProblem, type Words, readWords } from './words.ts'
 export type Outcome = { code: number; out: string; error: string }
 type Environment = Record<string, string | undefined>
 
-const apiCommands: Record<string, Command<ApiClient>> = { ...commands, ...moneyCommands, ...messageCommands }
+const apiCommands: Record<string, Command<ApiClient>> = {
+  ...commands,
+  ...moneyCommands,
+  ...messageCommands,
+  ...newsletterCommands,
+}
 
 const USAGE = `Use one of
 ${[...Object.values(keyCommands), ...Object.values(settingsCommands), ...Object.values(ledgerCommands), ...Object.values(apiCommands)].map(({ usage }) => `  npm run operator -- ${usage}`).join('\n')}

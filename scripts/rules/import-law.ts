@@ -36,6 +36,7 @@ export const mayCall = {
   ],
   cases: ['orders', 'payments', 'notifications'],
   messaging: ['notifications', 'identity', 'orders'],
+  newsletter: ['notifications', 'identity'],
   operator: 'all',
 } as const satisfies Record<string, readonly string[] | 'all'>
 

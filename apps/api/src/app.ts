@@ -15,6 +15,7 @@ import { refreshDevice } from '#features/geo/geo.service.ts'
 import { registerIdentity } from '#features/identity/identity.routes.ts'
 import { registerCases } from '#features/cases/cases.routes.ts'
 import { registerMessaging } from '#features/messaging/messaging.routes.ts'
+import { registerNewsletter } from '#features/newsletter/newsletter.routes.ts'
 import { registerNotifications } from '#features/notifications/notifications.routes.ts'
 import { registerOperator } from '#features/operator/operator.routes.ts'
 import { requireOperator } from '#features/operator/operator.service.ts'
@@ -170,6 +171,7 @@ async function registerFeatures(fastify: FastifyInstance, api: Api): Promise<voi
   await registerTrips(fastify, api)
   registerCases(api)
   await registerMessaging(fastify, api)
+  registerNewsletter(api)
   registerPayments(fastify, api, { settle, cancelAbandoned })
   registerWallet(api)
   registerFunds(api)

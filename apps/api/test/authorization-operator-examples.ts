@@ -196,6 +196,7 @@ export const operatorExamples = {
   'operator.courierReviews': list(),
   'operator.courierReview': about(courierReview, (id) => ({ params: { id }, body: { status: 'hidden' } })),
   'operator.conversations': list(),
+  'operator.subscribers': list(),
   'operator.conversation': about(written, (id) => ({ params: { id } })),
   'operator.sendMessage': about(written, (id) => ({ params: { id }, body: { message: 'Hello' } })),
   'operator.seenMessages': about(written, (id) => ({ params: { id }, body: { up_to: 1 } })),

@@ -12,8 +12,11 @@ export type Translated = { en: string } & Partial<Record<Language, string>>
 
 const catalogues: Record<Language, Record<MessageKey, string>> = { en, ar }
 
-/** Isolates data inside a sentence, so that a Latin name does not turn an Arabic one around. */
-const isolate = (value: string | number) => `\u2068${value}\u2069`
+/**
+ * Isolates data inside a sentence, so that a Latin name does not turn an Arabic one around. A link stays as it is: programs would take the
+ * sign at its end for a part of it.
+ */
+const isolate = (value: string | number) => (String(value).startsWith('http') ? String(value) : `\u2068${value}\u2069`)
 
 export function translate(language: Language, key: MessageKey, params: MessageParams = {}): string {
   return catalogues[language][key].replace(/\{(\w+)\}/g, (whole, name: string) => {

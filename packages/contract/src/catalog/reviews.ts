@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../wire/endpoint.ts'
+import { MessageSchema } from '../wire/message.ts'
 import { wireNumber } from '../wire/number.ts'
 import { QueryIdSchema } from '../wire/paging.ts'
 import { ReadableTextSchema } from '../wire/readable-text.ts'
@@ -50,7 +51,6 @@ const reviewShape = {
   comment: ReadableTextSchema.trim().max(MOST_REVIEW_CHARACTERS).nullish(),
   attachment: z.array(UploadSchema).max(MOST_REVIEW_PICTURES).nullish(),
 }
-const MessageSchema = z.object({ message: z.string() })
 
 export const reviewEndpoints = defineEndpoints({
   'reviews.item': {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ItemCardSchema, ItemSchema, StoreCardSchema, StoreSchema } from './catalog.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
+import { MessageSchema } from '../wire/message.ts'
 import { QueryIdSchema } from '../wire/paging.ts'
 
 /**
@@ -25,8 +26,6 @@ export const WishIdsSchema = z.object({
   vehicle_ids: z.array(z.number()).optional(),
 })
 export type WishIds = z.infer<typeof WishIdsSchema>
-
-const MessageSchema = z.object({ message: z.string() })
 
 export const wishlistEndpoints = defineEndpoints({
   'wishlist.list': {

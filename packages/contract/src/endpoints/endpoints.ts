@@ -28,6 +28,8 @@ import { rentalEndpoints } from '../rental/rental.ts'
 import { rentalCartEndpoints } from '../rental/rental-cart.ts'
 import { reviewEndpoints } from '../catalog/reviews.ts'
 import type { EndpointName } from './routes.ts'
+import { operatorNewsletterEndpoints } from '../operator/operator-newsletter.ts'
+import { newsletterEndpoints } from '../newsletter.ts'
 import { siteEndpoints } from '../site.ts'
 import { tripEndpoints } from '../rental/trips.ts'
 import { referralEndpoints } from '../wallet/referral.ts'
@@ -76,6 +78,8 @@ export const endpoints = {
   ...pointsEndpoints,
   ...referralEndpoints,
   ...messagingEndpoints,
+  ...newsletterEndpoints,
+  ...operatorNewsletterEndpoints,
 } satisfies Record<EndpointName, Endpoint>
 
 export type Endpoints = typeof endpoints

@@ -82,6 +82,7 @@ export const routes = {
   'operator.review': 'PUT /api/v1/operator/reviews/:id',
   'operator.courierReviews': 'GET /api/v1/operator/courier-reviews',
   'operator.courierReview': 'PUT /api/v1/operator/courier-reviews/:id',
+  'operator.subscribers': 'GET /api/v1/operator/newsletter',
   'operator.conversations': 'GET /api/v1/operator/conversations',
   'operator.conversation': 'GET /api/v1/operator/conversations/:id',
   'operator.sendMessage': 'POST /api/v1/operator/conversations/:id/messages',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../wire/endpoint.ts'
+import { MessageSchema } from '../wire/message.ts'
 import { FlagSchema } from '../wire/flag.ts'
 
 /**
@@ -57,8 +58,6 @@ export const SessionAnswerSchema = z.object({
   notices: z.array(z.string()),
 })
 export type SessionAnswer = z.infer<typeof SessionAnswerSchema>
-
-const MessageSchema = z.object({ message: z.string() })
 
 /** Statements 3.018, 3.019; reference 1.3. */
 export const LoginBodySchema = z.discriminatedUnion('login_type', [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../wire/endpoint.ts'
+import { MessageSchema } from '../wire/message.ts'
 import { FlagSchema } from '../wire/flag.ts'
 import { ContactChannelSchema } from './identity.ts'
 import { wireNumber } from '../wire/number.ts'
@@ -135,8 +136,6 @@ const WalletRefundSchema = z
     give_up: wireNumber(z.number().positive().max(1e12)).nullish(),
   })
   .refine(({ send_to, give_up }) => !send_to || give_up == null)
-
-const MessageSchema = z.object({ message: z.string() })
 
 export const profileEndpoints = defineEndpoints({
   'profile.info': { summary: 'The caller’s profile (7.004)', access: 'customer', response: ProfileSchema },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../wire/endpoint.ts'
+import { MessageSchema } from '../wire/message.ts'
 import { OrderLineSchema } from '../orders/order-lines.ts'
 import { OrderStoreSchema } from '../orders/order-store.ts'
 import { OrderChangeSchema } from '../orders/changes.ts'
@@ -14,7 +15,6 @@ import { MOST_PICTURE_BYTES, UploadSchema } from '../wire/upload.ts'
 
 /** The number in a path. */
 export const ByIdSchema = z.object({ id: QueryIdSchema })
-const MessageSchema = z.object({ message: z.string() })
 const NoteSchema = ReadableTextSchema.trim().min(1).max(255)
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../wire/endpoint.ts'
+import { MessageSchema } from '../wire/message.ts'
 import { FlagSchema } from '../wire/flag.ts'
 import { guestShape } from '../identity/identity.ts'
 import { RoleReasonSchema } from '../orders/after-sale.ts'
@@ -12,7 +13,6 @@ import { MOST_PICTURE_BYTES, UploadSchema } from '../wire/upload.ts'
 import { OrderCashbackSchema } from '../wallet/order-cashback.ts'
 import { FuelTypeSchema, TransmissionTypeSchema, TripTypeSchema } from './vehicles.ts'
 
-const MessageSchema = z.object({ message: z.string() })
 const PlaceSchema = z.object({ lat: z.number(), lng: z.number(), location_name: z.string() })
 const TimestampSchema = z.string().nullable()
 

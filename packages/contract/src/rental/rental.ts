@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { IdOrSlugSchema, SearchTextSchema } from '../catalog/catalog-endpoints.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
+import { MessageSchema } from '../wire/message.ts'
 import { ListQuerySchema, listOf, PageQuerySchema, pageOf, QueryIdSchema } from '../wire/paging.ts'
 import { CouponSchema } from '../catalog/promotions.ts'
 import { ProviderDetailsSchema, ProviderSchema } from './providers.ts'
@@ -92,7 +93,6 @@ export type RentalWish = z.infer<typeof RentalWishSchema>
 const RentalWishesSchema = z.object({ providers: z.array(ProviderSchema), vehicles: z.array(ListedVehicleSchema) })
 export type RentalWishes = z.infer<typeof RentalWishesSchema>
 
-const MessageSchema = z.object({ message: z.string() })
 const publicList = { access: 'anyone', isPublic: true } as const
 const providers = (summary: string) => ({ ...publicList, byPosition: true, summary, response: ProviderPageSchema }) as const
 

@@ -1,6 +1,6 @@
 import { type Html, html, trusted } from '#lib/text/html.ts'
 import { type Language, translate } from '#lib/i18n.ts'
-import { markCodes } from './mark-codes.ts'
+import { markText } from './mark-text.ts'
 import type { OutboxMessage } from './outbox.queries.ts'
 import { INBOX_STYLE } from './demo-inbox-style.ts'
 
@@ -61,7 +61,7 @@ function toCard(message: OutboxMessage, { language, timeZone }: { language: Lang
 <p class="to"><bdi dir="ltr">${recipient}</bdi></p>
 <div lang="${message.language}" dir="${message.language === 'ar' ? 'rtl' : 'ltr'}">
 ${subject === null ? null : html`<h2>${subject}</h2>`}
-<p class="text">${markCodes(body)}</p>
+<p class="text">${markText(body)}</p>
 </div>
 </li>
 `

@@ -1,6 +1,6 @@
 import { html, trusted } from '#lib/text/html.ts'
 import type { Language } from '#lib/i18n.ts'
-import { markCodes } from './mark-codes.ts'
+import { markText } from './mark-text.ts'
 
 type Mail = { text: string; language: Language; sender: string }
 
@@ -13,6 +13,7 @@ body { margin: 0; background: #f6f4f1; color: #1b1815; font: 16px/1.6 Rubik, sys
 .card { background: #fff; border-radius: 16px; padding: 28px 28px 20px; }
 .name { font-size: 18px; font-weight: 600; margin: 0 0 20px; }
 p { margin: 0 0 14px; }
+a { color: inherit; overflow-wrap: anywhere; }
 .code { font-size: 22px; font-weight: 600; letter-spacing: 3px; white-space: nowrap; }
 @media (prefers-color-scheme: dark) {
   body { background: #12100e; color: #f6f2ec; }
@@ -21,7 +22,7 @@ p { margin: 0 0 14px; }
 
 /** A mail's text as a page in the house's look, right to left in Arabic. Each empty line starts a paragraph; codes stand out. */
 export function toMailHtml({ text, language, sender }: Mail): string {
-  const paragraphs = text.split(/\n\s*\n/).map((paragraph) => html`<p>${markCodes(paragraph)}</p>\n`)
+  const paragraphs = text.split(/\n\s*\n/).map((paragraph) => html`<p>${markText(paragraph)}</p>\n`)
   const direction = language === 'ar' ? 'rtl' : 'ltr'
   return html`<!doctype html>
 <html lang="${language}" dir="${direction}">

@@ -1,8 +1,10 @@
 import { type Html, html } from '#lib/text/html.ts'
 
-/** A text as markup: six digits by themselves are a code to be typed elsewhere, and stand out. */
-export function markCodes(text: string): Html[] {
-  return text
-    .split(/((?<!\d)\d{6}(?!\d))/)
-    .map((piece, index) => (index % 2 === 1 ? html`<bdi class="code" dir="ltr">${piece}</bdi>` : html`${piece}`))
+/** A text as markup: six digits by themselves are a code to be typed elsewhere and stand out, and an address is a link. */
+export function markText(text: string): Html[] {
+  return text.split(/(https?:\/\/\S+|(?<!\d)\d{6}(?!\d))/).map((piece, index) => {
+    if (index % 2 === 0) return html`${piece}`
+    if (piece.startsWith('http')) return html`<a href="${piece}" dir="ltr">${piece}</a>`
+    return html`<bdi class="code" dir="ltr">${piece}</bdi>`
+  })
 }

@@ -576,6 +576,14 @@ export interface ModulesTable {
   created_at: Date
 }
 
+export interface NewsletterSubscribersTable {
+  id: Generated<number>
+  email: string
+  language: string
+  created_at: Date
+  confirmed_at: Date | null
+}
+
 export interface OfflinePaymentMethodsTable {
   id: Generated<number>
   method_name: Json<Translated>
@@ -1361,6 +1369,7 @@ export interface Tables {
   ledger_transactions: LedgerTransactionsTable
   messages: MessagesTable
   modules: ModulesTable
+  newsletter_subscribers: NewsletterSubscribersTable
   offline_payment_methods: OfflinePaymentMethodsTable
   offline_payments: OfflinePaymentsTable
   operator_keys: OperatorKeysTable

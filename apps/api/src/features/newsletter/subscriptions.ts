@@ -1,0 +1,83 @@
+import type { Subscriber } from '@medina/contract/operator/operator-newsletter'
+import type { Api } from '#api.ts'
+import { limitTries } from '#features/identity/identity.service.ts'
+import { queueMessage } from '#features/notifications/notifications.service.ts'
+import { readSwitches } from '#features/site/site.service.ts'
+import type { Db } from '#lib/database/database.ts'
+import { notFound, refuse } from '#lib/errors.ts'
+import type { Caller } from '#lib/http/caller.ts'
+import { localize } from '#lib/i18n.ts'
+import { readToken, signToken } from '#lib/keys.ts'
+import {
+  addSubscriber,
+  confirmSubscriber,
+  listSubscribers,
+  removeSubscriber,
+  removeUnconfirmedBefore,
+} from './newsletter.queries.ts'
+
+const MAILS_PER_HOUR = 3
+const OPEN_MS = 7 * 86_400_000
+const CONFIRM = 'newsletter-confirm'
+const LEAVE = 'newsletter-leave'
+
+/**
+ * Sends the mail that confirms an address. A subscribed address gets none, and the answer does not tell. Throws 429 `newsletter` after too
+ * many for an address or a network within the hour, 503 `newsletter` in a shop that does not know its own address.
+ */
+export async function subscribe(api: Api, email: string, caller: Caller): Promise<void> {
+  const { db, clock, appKey } = api
+  const origin = originOf(api, caller)
+  await limitTries(api, { scope: 'newsletter', key: email, ip: caller.ip }, MAILS_PER_HOUR)
+  const now = clock.now()
+  const { language } = caller
+  const business = localize((await readSwitches(db)).business_name, language)
+  await db.transaction().execute(async (tx) => {
+    if (!(await addSubscriber(tx, { email, language, created_at: now }))) return
+    const link = `${origin}/newsletter?confirm=${signToken(appKey, CONFIRM, email)}`
+    const params = { link, business, days: OPEN_MS / 86_400_000 }
+    const mail = { channel: 'email', subject: 'mail.newsletter_subject', text: 'mail.newsletter' } as const
+    await queueMessage(tx, { ...mail, to: email, language, params }, now)
+  })
+}
+
+/** Throws 404 `token` for a link that is not ours, or whose time is over. */
+export async function confirm({ db, clock, appKey }: Api, token: string): Promise<void> {
+  const email = readToken(appKey, CONFIRM, token)
+  if (email === null || !(await confirmSubscriber(db, email, clock.now()))) throw notFound('token', 'newsletter.confirm_over')
+}
+
+/** Deletes the address; a repeated call changes nothing. Throws 404 `token` for a link that is not ours. */
+export async function leave({ db, appKey }: Api, token: string): Promise<void> {
+  const email = readToken(appKey, LEAVE, token)
+  if (email === null) throw notFound('token', 'newsletter.leave_unknown')
+  await removeSubscriber(db, email)
+}
+
+/** Everybody who gets letters, each with the address that ends the subscription; by id, after the last one that is known. */
+export async function listLetters(
+  api: Api,
+  query: { after: number; limit: number },
+  caller: Pick<Caller, 'origin'>,
+): Promise<Subscriber[]> {
+  const origin = api.settings.PUBLIC_URL ?? caller.origin
+  const rows = await listSubscribers(api.db, query)
+  return rows.map(({ id, email, language }) => ({
+    id,
+    email,
+    language,
+    leave_url: `${origin}/newsletter?leave=${signToken(api.appKey, LEAVE, email)}`,
+  }))
+}
+
+/** Deletes addresses that nobody confirmed within a week. */
+export async function forgetUnconfirmed(db: Db, now: Date): Promise<void> {
+  await removeUnconfirmedBefore(db, new Date(now.getTime() - OPEN_MS))
+}
+
+/** A mail to somebody else must not lead to the address that its sender names in a header, so only a demo goes by that. */
+function originOf({ settings }: Api, { origin }: Pick<Caller, 'origin'>): string {
+  const own = settings.PUBLIC_URL ?? (settings.DEMO ? origin : undefined)
+  if (own === undefined) throw refuse(503, 'newsletter', 'newsletter.off')
+  return own
+}
