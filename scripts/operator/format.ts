@@ -1,11 +1,7 @@
 import type { OperatorCase } from '../../packages/contract/src/operator/operator-cases.ts'
-import type {
-  OperatorOrder,
-  OperatorOrderDetails,
-  OperatorReview,
-  Stock,
-  Webhook,
-} from '../../packages/contract/src/operator/operator.ts'
+import type { OperatorOrder, OperatorOrderDetails, Stock } from '../../packages/contract/src/operator/operator.ts'
+import type { Webhook } from '../../packages/contract/src/operator/operator-webhooks.ts'
+import type { OperatorReview } from '../../packages/contract/src/operator/operator-reviews.ts'
 import type { HandReturn } from '../../packages/contract/src/operator/operator-orders.ts'
 
 /** An order on one line, with its possible next steps. */

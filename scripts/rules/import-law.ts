@@ -2,155 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-
-/** The features whose service a feature of the API may call. Their other files are private. */
-export const mayCall = {
-  site: [],
-  geo: [],
-  notifications: [],
-  identity: ['notifications', 'geo', 'cart', 'promotions'],
-  catalog: [],
-  promotions: [],
-  cart: ['catalog'],
-  payments: [],
-  wallet: ['payments'],
-  rewards: ['wallet', 'promotions', 'notifications'],
-  funds: ['identity', 'trips', 'wallet', 'payments', 'notifications'],
-  reviews: ['catalog', 'orders', 'rental', 'trips'],
-  wishlist: ['catalog', 'rental'],
-  orders: ['cart', 'catalog', 'promotions', 'geo', 'identity', 'wallet', 'rewards', 'payments', 'notifications', 'parcel'],
-  parcel: [],
-  rental: ['cart', 'catalog', 'geo', 'promotions'],
-  trips: [
-    'rental',
-    'orders',
-    'cart',
-    'catalog',
-    'geo',
-    'identity',
-    'promotions',
-    'wallet',
-    'rewards',
-    'payments',
-    'notifications',
-  ],
-  cases: ['orders', 'payments', 'notifications'],
-  messaging: ['notifications', 'identity', 'orders'],
-  newsletter: ['notifications', 'identity'],
-  operator: 'all',
-} as const satisfies Record<string, readonly string[] | 'all'>
-
-/**
- * The rooms of the API's large features, lowest first. A file imports from its own room and from rooms before it; the feature's service and
- * all routes import from any room.
- */
-export const rooms = {
-  identity: ['limits', 'sessions', 'accounts', 'codes', 'sign-in', 'firebase', 'social', 'profile'],
-  catalog: ['reading', 'categories', 'stores', 'items', 'stock', 'search', 'lists', 'offers', 'sheets'],
-  orders: ['rules', 'reading', 'steps', 'refunds', 'paying', 'placing', 'changing', 'tracking'],
-  rental: ['reading', 'availability', 'vehicles', 'providers', 'search', 'cart'],
-  trips: ['rules', 'reading', 'steps', 'refunds', 'paying', 'booking', 'tracking'],
-  operator: ['keys', 'shop', 'orders', 'trips', 'webhooks'],
-} as const satisfies Partial<Record<keyof typeof mayCall, readonly string[]>>
+import { mayCall, rooms, storefrontLayers } from './import-tables.ts'
 
 /** Business switches and modules: every feature may call site, and site calls none. */
 const openToAll = ['site']
-
-/**
- * The layers of the storefront's features, top to bottom. A feature imports only from layers below its own; `besides` names the features of
- * the same layer that it may use as well.
- */
-export const storefrontLayers = [
-  { name: 'shell', features: ['shell'], besides: {} },
-  {
-    name: 'pages',
-    features: [
-      'account',
-      'category',
-      'checkout',
-      'coupons',
-      'help',
-      'home',
-      'inbox',
-      'interest',
-      'item',
-      'landing',
-      'lists',
-      'offers',
-      'order-changes',
-      'orders',
-      'pages',
-      'parcel',
-      'points',
-      'referral',
-      'rental',
-      'rental-checkout',
-      'search',
-      'store',
-      'tracking',
-      'trips',
-      'wallet',
-    ],
-    besides: {
-      account: ['coupons', 'inbox', 'orders', 'points', 'referral', 'trips', 'wallet'],
-      category: ['lists', 'search'],
-      home: ['interest', 'search'],
-      lists: ['search'],
-      'order-changes': ['checkout', 'item'],
-      orders: ['tracking'],
-      parcel: ['checkout', 'home', 'tracking'],
-      rental: ['lists', 'search'],
-      'rental-checkout': ['checkout'],
-      store: ['search'],
-      tracking: ['help', 'inbox', 'order-changes'],
-      points: ['orders'],
-      trips: ['orders', 'tracking'],
-      wallet: ['orders'],
-    },
-  },
-  {
-    name: 'parts',
-    features: [
-      'address',
-      'auth',
-      'bill',
-      'cards',
-      'cart',
-      'filters',
-      'map',
-      'module',
-      'notifications',
-      'order-watch',
-      'parcel-draft',
-      'payment',
-      'photos',
-      'place',
-      'promotions',
-      'rental-cart',
-      'reorder',
-      'reviews',
-      'trip-plan',
-      'vehicles',
-      'wishlist',
-    ],
-    besides: {
-      address: ['place'],
-      auth: ['address', 'module', 'wishlist'],
-      cards: ['cart', 'wishlist'],
-      cart: ['bill'],
-      place: ['map', 'module'],
-      'rental-cart': ['cart', 'place', 'trip-plan', 'vehicles'],
-      reorder: ['cart', 'parcel-draft'],
-      reviews: ['photos'],
-      'trip-plan': ['address', 'place', 'vehicles'],
-      vehicles: ['wishlist'],
-      wishlist: ['cart'],
-    },
-  },
-  { name: 'frame', features: ['frame', 'seo'], besides: {} },
-  { name: 'catalog', features: ['catalog'], besides: {} },
-  { name: 'site', features: ['site'], besides: {} },
-] as const satisfies readonly { name: string; features: readonly string[]; besides: Record<string, readonly string[]> }[]
 
 /** The files that compose the features, and so may import them. */
 const composers = ['apps/api/src/app.ts', 'apps/api/src/boot.ts', 'apps/api/src/server.ts', 'apps/api/src/pages.ts']
@@ -227,7 +82,7 @@ function roomLaw(feature: string, file: string, target: string): string | null {
   if (from === '' || order.length === 0 || file.endsWith('.routes.ts')) return null
   if (to === '') return `a room does not import from the files of ${feature} itself`
   const unknown = [from, to].find((room) => !order.includes(room))
-  if (unknown !== undefined) return `the room ${unknown} of ${feature} is not in the table of scripts/rules/import-law.ts`
+  if (unknown !== undefined) return `the room ${unknown} of ${feature} is not in the table of scripts/rules/import-tables.ts`
   return order.indexOf(from) >= order.indexOf(to)
     ? null
     : `${feature}/${from} may import only rooms before it: ${order.join(', ')}`
@@ -235,7 +90,7 @@ function roomLaw(feature: string, file: string, target: string): string | null {
 
 function featureLaw(from: string, to: string, target: string): string | null {
   const callable: readonly string[] | 'all' | undefined = (mayCall as Record<string, readonly string[] | 'all'>)[from]
-  if (callable === undefined) return `the feature ${from} is not in the table of scripts/rules/import-law.ts`
+  if (callable === undefined) return `the feature ${from} is not in the table of scripts/rules/import-tables.ts`
   if (callable !== 'all' && !callable.includes(to) && !openToAll.includes(to))
     return `${from} may call ${callable.join(', ') || 'no other feature'}`
   return target.endsWith(`/${to}.service.ts`) ? null : `the only door of ${to} is ${to}.service.ts`
@@ -257,7 +112,7 @@ function layerLaw(from: string, to: string): string | null {
     storefrontLayers.findIndex(({ features }) => (features as readonly string[]).includes(feature))
   const [upper, lower] = [layerOf(from), layerOf(to)]
   const unknown = upper === -1 ? from : lower === -1 ? to : null
-  if (unknown !== null) return `the feature ${unknown} is in no layer of scripts/rules/import-law.ts`
+  if (unknown !== null) return `the feature ${unknown} is in no layer of scripts/rules/import-tables.ts`
   if (lower > upper) return null
   const besides: Record<string, readonly string[]> = storefrontLayers[upper]?.besides ?? {}
   if (lower === upper && besides[from]?.includes(to)) return null

@@ -1,4 +1,4 @@
-import type { Config } from '@medina/contract/site'
+import type { Config } from '@medina/contract/site-config'
 import { afterAll, expect, it } from 'vitest'
 import { addToCart, aGuest, aShop, setSwitches } from '@medina/testing/shop/builders'
 import { startTestApp } from '@medina/testing/shop/test-app'

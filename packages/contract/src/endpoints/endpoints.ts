@@ -13,6 +13,8 @@ import { geoEndpoints } from '../geo.ts'
 import { identityEndpoints } from '../identity/identity.ts'
 import { afterSaleEndpoints } from '../orders/after-sale.ts'
 import { operatorEndpoints } from '../operator/operator.ts'
+import { operatorReviewEndpoints } from '../operator/operator-reviews.ts'
+import { operatorWebhookEndpoints } from '../operator/operator-webhooks.ts'
 import { operatorOrderEndpoints } from '../operator/operator-orders.ts'
 import { offlinePaymentEndpoints } from '../orders/offline-payments.ts'
 import { notificationEndpoints } from '../identity/notifications.ts'
@@ -68,6 +70,8 @@ export const endpoints = {
   ...rentalCartEndpoints,
   ...tripEndpoints,
   ...operatorEndpoints,
+  ...operatorReviewEndpoints,
+  ...operatorWebhookEndpoints,
   ...operatorTripEndpoints,
   ...operatorOrderEndpoints,
   ...operatorMessageEndpoints,

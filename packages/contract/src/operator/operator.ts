@@ -6,11 +6,7 @@ import { OrderStoreSchema } from '../orders/order-store.ts'
 import { OrderChangeSchema } from '../orders/changes.ts'
 import { CourierSchema, OrderHistoryEventSchema, OrderSchema, OrderStatusSchema } from '../orders/orders.ts'
 import { ListQuerySchema, QueryIdSchema } from '../wire/paging.ts'
-import type { Message } from '../messaging/messaging.ts'
-import type { OperatorConversation } from './operator-messages.ts'
-import type { OperatorTripDetails } from './operator-trips.ts'
 import { ReadableTextSchema } from '../wire/readable-text.ts'
-import { TripStatusSchema } from '../rental/trip-status.ts'
 import { MOST_PICTURE_BYTES, UploadSchema } from '../wire/upload.ts'
 
 /** The number in a path. */
@@ -111,76 +107,6 @@ export const HoursBodySchema = z
 export const StoreHoursSchema = z.object({ store_id: z.number(), hours: z.string(), active: z.boolean(), open: z.boolean() })
 export type StoreHours = z.infer<typeof StoreHoursSchema>
 
-/** `waiting`: not moderated yet, and hidden from others. */
-export const ReviewStatusSchema = z.enum(['waiting', 'approved', 'hidden'])
-
-/** A review of an item or a courier. */
-export const OperatorReviewSchema = z.object({
-  id: z.number(),
-  /** Null for the courier of a parcel. */
-  store_id: z.number().nullable(),
-  order_id: z.number().nullable(),
-  item_id: z.number().nullable(),
-  delivery_man_id: z.number().nullable(),
-  rating: z.number(),
-  comment: z.string().nullable(),
-  attachment_full_url: z.array(z.string()),
-  customer_name: z.string(),
-  status: ReviewStatusSchema,
-  created_at: z.string(),
-})
-export type OperatorReview = z.infer<typeof OperatorReviewSchema>
-
-const ReviewListQuerySchema = ListQuerySchema.omit({ offset: true }).extend({
-  status: ReviewStatusSchema.optional(),
-  store_id: QueryIdSchema.optional(),
-})
-const ReviewListSchema = z.object({ reviews: z.array(OperatorReviewSchema), next_cursor: z.string().nullable() })
-const ReviewBodySchema = z.object({ status: ReviewStatusSchema.exclude(['waiting']) })
-
-/** Every status change is an event, and so is any other change of an order: `order.confirmed` when it reached `confirmed`. */
-export const WebhookEventSchema = z.enum([
-  ...OrderHistoryEventSchema.exclude(['case_created', 'case_decided']).options.map((status) => `order.${status}` as const),
-  'case.created',
-  'case.decided',
-  ...TripStatusSchema.options.map((status) => `trip.${status}` as const),
-  'message.created',
-])
-export type WebhookEvent = z.infer<typeof WebhookEventSchema>
-
-const webhookShape = {
-  url: z.url().max(500),
-  /** Default: all of them. */
-  events: z.array(WebhookEventSchema).min(1).max(WebhookEventSchema.options.length).optional(),
-  /** Default: every store of the key. */
-  store_id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullish(),
-}
-
-export const WebhookSchema = z.object({
-  id: z.number(),
-  url: z.string(),
-  events: z.array(WebhookEventSchema),
-  store_id: z.number().nullable(),
-  created_at: z.string(),
-  /** Events still to be delivered, and those that were given up, each with its last error. */
-  waiting: z.number(),
-  failed: z.number(),
-  last_error: z.string().nullable(),
-})
-export type Webhook = z.infer<typeof WebhookSchema>
-
-/** The payload of a web hook. */
-type WebhookBodyOf<Data> = {
-  id: string
-  type: WebhookEvent
-  created_at: string
-  data: Data
-}
-export type WebhookBody = WebhookBodyOf<{ order: OperatorOrderDetails }>
-export type TripWebhookBody = WebhookBodyOf<{ trip: OperatorTripDetails }>
-/** A message of a customer, with its conversation. */
-export type MessageWebhookBody = WebhookBodyOf<{ conversation: OperatorConversation; message: Message }>
-
 const MOST_PROOFS = 5
 
 export const operatorEndpoints = defineEndpoints({
@@ -270,71 +196,5 @@ export const operatorEndpoints = defineEndpoints({
     params: ByIdSchema,
     body: HoursBodySchema,
     response: StoreHoursSchema,
-  },
-  'operator.reviews': {
-    summary: 'Reviews of the items of the key’s stores, newest first',
-    access: 'operator',
-    scope: 'reviews:write',
-    own: true,
-    query: ReviewListQuerySchema,
-    response: ReviewListSchema,
-  },
-  'operator.review': {
-    summary: 'Shows a review, or hides it; its stars count only while it is shown',
-    access: 'operator',
-    scope: 'reviews:write',
-    own: true,
-    params: ByIdSchema,
-    body: ReviewBodySchema,
-    response: OperatorReviewSchema,
-  },
-  'operator.courierReviews': {
-    summary: 'Reviews of those who brought orders of the key’s stores, newest first',
-    access: 'operator',
-    scope: 'reviews:write',
-    own: true,
-    query: ReviewListQuerySchema,
-    response: ReviewListSchema,
-  },
-  'operator.courierReview': {
-    summary: 'Shows a review of a courier, or hides it; its stars count only while it is shown',
-    access: 'operator',
-    scope: 'reviews:write',
-    own: true,
-    params: ByIdSchema,
-    body: ReviewBodySchema,
-    response: OperatorReviewSchema,
-  },
-  'operator.webhooks': {
-    summary: 'Web hooks of this key',
-    access: 'operator',
-    scope: 'webhooks:write',
-    own: true,
-    response: z.object({ webhooks: z.array(WebhookSchema) }),
-  },
-  'operator.addWebhook': {
-    summary: 'Has events of orders sent to an address; the secret that signs them is shown here only',
-    access: 'operator',
-    scope: 'webhooks:write',
-    own: true,
-    body: z.object(webhookShape),
-    response: WebhookSchema.extend({ secret: z.string() }),
-  },
-  'operator.updateWebhook': {
-    summary: 'Changes a web hook; what is left out stays',
-    access: 'operator',
-    scope: 'webhooks:write',
-    own: true,
-    params: ByIdSchema,
-    body: z.object({ ...webhookShape, url: webhookShape.url.optional() }),
-    response: WebhookSchema,
-  },
-  'operator.removeWebhook': {
-    summary: 'Sends nothing more to a web hook',
-    access: 'operator',
-    scope: 'webhooks:write',
-    own: true,
-    params: ByIdSchema,
-    response: MessageSchema,
   },
 })

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '@medina/contract/site'
+import type { Config } from '@medina/contract/site-config'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resetSwitches, setSwitches } from '@medina/testing/shop/builders'
 import { everything } from '@medina/testing/shop/everything'

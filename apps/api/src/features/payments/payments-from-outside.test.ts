@@ -1,4 +1,4 @@
-import type { Config } from '@medina/contract/site'
+import type { Config } from '@medina/contract/site-config'
 import { describe, expect, it } from 'vitest'
 import { aGuest, aGuestWith, anOrderBody, place, refusalOf, setSwitches } from '@medina/testing/shop/builders'
 import { everything } from '@medina/testing/shop/everything'

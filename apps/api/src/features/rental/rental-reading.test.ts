@@ -1,7 +1,7 @@
 import type { ProviderDetails } from '@medina/contract/rental/providers'
 import type { ProviderPage, RentalBanner, VehicleDetails } from '@medina/contract/rental/rental'
 import type { FoundVehicles, VehicleFacets } from '@medina/contract/rental/rental-search'
-import type { Config } from '@medina/contract/site'
+import type { Config } from '@medina/contract/site-config'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aShop, refusalOf } from '@medina/testing/shop/builders'
 import { startTestApp } from '@medina/testing/shop/test-app'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Config } from '@medina/contract/site'
+import type { Config } from '@medina/contract/site-config'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { resetSwitches, setSwitches } from '@medina/testing/shop/builders'

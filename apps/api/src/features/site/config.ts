@@ -1,5 +1,5 @@
 import type { SocialMedium } from '@medina/contract/identity/identity'
-import type { Config } from '@medina/contract/site'
+import type { Config } from '@medina/contract/site-config'
 import { moneyFormat, PERCENT_SCALE } from '#lib/money.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { phonePrefix } from '#lib/text/phone.ts'

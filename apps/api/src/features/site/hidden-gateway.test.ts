@@ -1,4 +1,4 @@
-import type { Config } from '@medina/contract/site'
+import type { Config } from '@medina/contract/site-config'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { resetSwitches, setSwitches } from '@medina/testing/shop/builders'
 import { startTestShop } from '@medina/testing/shop/test-shop'

@@ -1,4 +1,5 @@
-import type { ModuleTraits, ModuleType } from '@medina/contract/site'
+import type { ModuleType } from '@medina/contract/site'
+import type { ModuleTraits } from '@medina/contract/site-config'
 
 const NOTHING: ModuleTraits = {
   order_status: { accepted: false },

@@ -1,4 +1,5 @@
-import type { Banner, Config, Landing, Module } from '@medina/contract/site'
+import type { Banner, Landing, Module } from '@medina/contract/site'
+import type { Config } from '@medina/contract/site-config'
 import type { Api } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type Language, localize } from '#lib/i18n.ts'

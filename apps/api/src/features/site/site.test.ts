@@ -1,4 +1,5 @@
-import { type Banner, type Config, ConfigSchema, type Landing, type Module } from '@medina/contract/site'
+import type { Banner, Landing, Module } from '@medina/contract/site'
+import { type Config, ConfigSchema } from '@medina/contract/site-config'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { resetSwitches, setSwitches } from '@medina/testing/shop/builders'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'

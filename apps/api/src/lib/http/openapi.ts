@@ -5,9 +5,12 @@ import { endpoints } from '@medina/contract/endpoints/endpoints'
 import * as errors from '@medina/contract/wire/error'
 import * as geo from '@medina/contract/geo'
 import * as operator from '@medina/contract/operator/operator'
+import * as operatorReviews from '@medina/contract/operator/operator-reviews'
+import * as operatorWebhooks from '@medina/contract/operator/operator-webhooks'
 import * as orders from '@medina/contract/orders/orders'
 import { type EndpointName, getRoute, routes } from '@medina/contract/endpoints/routes'
 import * as site from '@medina/contract/site'
+import * as siteConfig from '@medina/contract/site-config'
 import { z } from 'zod'
 
 type Json = { [key: string]: unknown }
@@ -137,7 +140,17 @@ class SchemaWriter {
   private readonly names = z.registry<{ id?: string }>()
 
   constructor() {
-    const exported = Object.entries({ ...site, ...geo, ...catalog, ...cart, ...orders, ...operator })
+    const exported = Object.entries({
+      ...site,
+      ...siteConfig,
+      ...geo,
+      ...catalog,
+      ...cart,
+      ...orders,
+      ...operator,
+      ...operatorReviews,
+      ...operatorWebhooks,
+    })
     for (const [name, value] of exported) {
       if (name.endsWith('Schema') && value instanceof z.ZodType) this.names.add(value, { id: name.slice(0, -'Schema'.length) })
     }

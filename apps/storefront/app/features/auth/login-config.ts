@@ -1,4 +1,4 @@
-import type { Config } from '@medina/contract/site'
+import type { Config } from '@medina/contract/site-config'
 import { useQuery } from '@tanstack/react-query'
 import { callOverHttp } from '../../lib/api/http.ts'
 import { getQueryClient } from '../../lib/api/query-client.ts'

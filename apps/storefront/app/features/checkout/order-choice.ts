@@ -1,7 +1,7 @@
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import type { PlaceOrderBody } from '@medina/contract/orders/checkout'
 import type { OfflineDetails } from '@medina/contract/orders/offline-payments'
-import type { Config } from '@medina/contract/site'
+import type { Config } from '@medina/contract/site-config'
 import type { Place } from '../../lib/device/preferences.ts'
 import { guestPart } from '../../lib/session/owner.ts'
 import { type BoughtNow, toBuyNowLines } from '../cart/bought-now.ts'

@@ -1,6 +1,6 @@
 import type { CartLine } from '@medina/contract/orders/cart'
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
-import type { Config } from '@medina/contract/site'
+import type { Config } from '@medina/contract/site-config'
 import { useRef, useState } from 'react'
 import type { Place } from '../../lib/device/preferences.ts'
 import { type Translate, useText } from '../../lib/texts/text.tsx'

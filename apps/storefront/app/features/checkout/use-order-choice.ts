@@ -1,5 +1,5 @@
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
-import type { Config } from '@medina/contract/site'
+import type { Config } from '@medina/contract/site-config'
 import { listSlotDays } from '@medina/time/schedule-slots'
 import { useMemo, useState } from 'react'
 import { useNow } from '../../lib/time/now.tsx'

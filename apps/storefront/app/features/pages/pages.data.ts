@@ -1,4 +1,4 @@
-import type { Config } from '@medina/contract/site'
+import type { Config } from '@medina/contract/site-config'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Shop, type ShopQuery, shopQuery, useShop } from '../../lib/api/shop.tsx'
 import { byLanguage, LONG } from '../site/site.data.ts'

@@ -1,6 +1,6 @@
 import type { RentalCart, TripPlan } from '@medina/contract/rental/rental-cart'
 import type { TripQuote } from '@medina/contract/rental/trips'
-import type { Config } from '@medina/contract/site'
+import type { Config } from '@medina/contract/site-config'
 import { useIsMutating } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Place } from '../../lib/device/preferences.ts'

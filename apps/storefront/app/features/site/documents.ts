@@ -1,4 +1,4 @@
-import type { Config } from '@medina/contract/site'
+import type { Config } from '@medina/contract/site-config'
 
 /** The documents of the business (2.023, 2.026), in display order. */
 const rows = [

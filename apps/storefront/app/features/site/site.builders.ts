@@ -1,4 +1,4 @@
-import type { Config } from '@medina/contract/site'
+import type { Config } from '@medina/contract/site-config'
 
 const config: Config = {
   business_name: 'Medina',

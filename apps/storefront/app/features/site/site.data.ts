@@ -1,4 +1,5 @@
-import type { Config, Module } from '@medina/contract/site'
+import type { Module } from '@medina/contract/site'
+import type { Config } from '@medina/contract/site-config'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isModuleType } from '@medina/contract/device/device-state'

@@ -1,4 +1,4 @@
-import type { OperatorReview } from '@medina/contract/operator/operator'
+import type { OperatorReview } from '@medina/contract/operator/operator-reviews'
 import type { Api } from '#api.ts'
 import {
   findCourierReview,

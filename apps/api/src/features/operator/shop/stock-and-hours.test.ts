@@ -1,4 +1,5 @@
-import type { OperatorReview, Stock, StoreHours } from '@medina/contract/operator/operator'
+import type { Stock, StoreHours } from '@medina/contract/operator/operator'
+import type { OperatorReview } from '@medina/contract/operator/operator-reviews'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderOf, aShop, refusalOf, type Shop } from '@medina/testing/shop/builders'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'

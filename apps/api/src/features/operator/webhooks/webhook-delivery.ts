@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { MessageWebhookBody, TripWebhookBody, WebhookBody, WebhookEvent } from '@medina/contract/operator/operator'
+import type { MessageWebhookBody, TripWebhookBody, WebhookBody, WebhookEvent } from '@medina/contract/operator/operator-webhooks'
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
 import { findOrder } from '#features/orders/orders.service.ts'

@@ -1,4 +1,4 @@
-import { type Webhook, type WebhookEvent, WebhookEventSchema } from '@medina/contract/operator/operator'
+import { type Webhook, type WebhookEvent, WebhookEventSchema } from '@medina/contract/operator/operator-webhooks'
 import { sql } from 'kysely'
 import type { Api } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'

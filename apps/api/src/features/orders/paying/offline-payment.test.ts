@@ -1,6 +1,6 @@
 import type { Quote } from '@medina/contract/orders/checkout'
 import type { TrackedOrder } from '@medina/contract/orders/orders'
-import type { Config } from '@medina/contract/site'
+import type { Config } from '@medina/contract/site-config'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   addToCart,

@@ -1,4 +1,4 @@
-import type { Config } from '@medina/contract/site'
+import type { Config } from '@medina/contract/site-config'
 import type { IconName } from '../../../ui/icon/icon-names.ts'
 
 export type AccountPage =

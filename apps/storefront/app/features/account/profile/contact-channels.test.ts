@@ -1,4 +1,4 @@
-import type { Config } from '@medina/contract/site'
+import type { Config } from '@medina/contract/site-config'
 import { expect, test } from 'vitest'
 import { readContactState } from './contact-channels.ts'
 

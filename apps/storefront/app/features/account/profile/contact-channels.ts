@@ -1,6 +1,6 @@
 import type { ContactChannel } from '@medina/contract/identity/identity'
 import type { Profile } from '@medina/contract/identity/profile'
-import type { Config } from '@medina/contract/site'
+import type { Config } from '@medina/contract/site-config'
 
 export type ContactState = { value: string | null; isVerified: boolean; canVerify: boolean }
 

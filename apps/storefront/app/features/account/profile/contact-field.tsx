@@ -1,6 +1,6 @@
 import type { ContactChannel } from '@medina/contract/identity/identity'
 import type { Profile } from '@medina/contract/identity/profile'
-import type { Config } from '@medina/contract/site'
+import type { Config } from '@medina/contract/site-config'
 import { useText } from '../../../lib/texts/text.tsx'
 import type { FormField } from '../../../lib/use-form.ts'
 import { Field } from '../../../ui/form/field.tsx'

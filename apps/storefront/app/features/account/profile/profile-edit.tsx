@@ -1,5 +1,5 @@
 import type { Profile } from '@medina/contract/identity/profile'
-import type { Config } from '@medina/contract/site'
+import type { Config } from '@medina/contract/site-config'
 import { useNavigate } from 'react-router'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'

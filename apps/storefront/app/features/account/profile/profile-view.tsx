@@ -1,6 +1,6 @@
 import type { ContactChannel } from '@medina/contract/identity/identity'
 import type { Profile } from '@medina/contract/identity/profile'
-import type { Config } from '@medina/contract/site'
+import type { Config } from '@medina/contract/site-config'
 import { type ReactNode, Suspense } from 'react'
 import { showFailure } from '../../../lib/api/failure.ts'
 import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'

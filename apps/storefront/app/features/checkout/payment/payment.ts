@@ -1,5 +1,5 @@
 import type { Quote } from '@medina/contract/orders/checkout'
-import type { Config } from '@medina/contract/site'
+import type { Config } from '@medina/contract/site-config'
 import { toDecimal, toMinor } from '@medina/pricing/money'
 import { isWithinCashMaximum, roundToGateway } from '@medina/pricing/payment'
 

@@ -1,6 +1,6 @@
 import type { CartLine } from '@medina/contract/orders/cart'
 import { ApiFailure } from '@medina/contract/wire/client'
-import type { Config } from '@medina/contract/site'
+import type { Config } from '@medina/contract/site-config'
 import { type Translate, useText } from '../../../lib/texts/text.tsx'
 import { useQuote } from '../checkout.data.ts'
 import { type OrderFacts, toQuoteBody } from '../order-choice.ts'

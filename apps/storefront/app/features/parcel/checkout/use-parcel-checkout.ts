@@ -1,5 +1,5 @@
 import type { PlaceOrderBody } from '@medina/contract/orders/checkout'
-import type { Config } from '@medina/contract/site'
+import type { Config } from '@medina/contract/site-config'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isCustomer } from '../../../lib/session/owner.ts'

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../wire/endpoint.ts'
+import { MessageSchema } from '../wire/message.ts'
+import type { Message } from '../messaging/messaging.ts'
+import { OrderHistoryEventSchema } from '../orders/orders.ts'
+import { TripStatusSchema } from '../rental/trip-status.ts'
+import { ByIdSchema, type OperatorOrderDetails } from './operator.ts'
+import type { OperatorConversation } from './operator-messages.ts'
+import type { OperatorTripDetails } from './operator-trips.ts'
+
+/** Every status change is an event, and so is any other change of an order: `order.confirmed` when it reached `confirmed`. */
+export const WebhookEventSchema = z.enum([
+  ...OrderHistoryEventSchema.exclude(['case_created', 'case_decided']).options.map((status) => `order.${status}` as const),
+  'case.created',
+  'case.decided',
+  ...TripStatusSchema.options.map((status) => `trip.${status}` as const),
+  'message.created',
+])
+export type WebhookEvent = z.infer<typeof WebhookEventSchema>
+
+const webhookShape = {
+  url: z.url().max(500),
+  /** Default: all of them. */
+  events: z.array(WebhookEventSchema).min(1).max(WebhookEventSchema.options.length).optional(),
+  /** Default: every store of the key. */
+  store_id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullish(),
+}
+
+export const WebhookSchema = z.object({
+  id: z.number(),
+  url: z.string(),
+  events: z.array(WebhookEventSchema),
+  store_id: z.number().nullable(),
+  created_at: z.string(),
+  /** Events still to be delivered, and those that were given up, each with its last error. */
+  waiting: z.number(),
+  failed: z.number(),
+  last_error: z.string().nullable(),
+})
+export type Webhook = z.infer<typeof WebhookSchema>
+
+/** The payload of a web hook. */
+type WebhookBodyOf<Data> = {
+  id: string
+  type: WebhookEvent
+  created_at: string
+  data: Data
+}
+export type WebhookBody = WebhookBodyOf<{ order: OperatorOrderDetails }>
+export type TripWebhookBody = WebhookBodyOf<{ trip: OperatorTripDetails }>
+/** A message of a customer, with its conversation. */
+export type MessageWebhookBody = WebhookBodyOf<{ conversation: OperatorConversation; message: Message }>
+
+export const operatorWebhookEndpoints = defineEndpoints({
+  'operator.webhooks': {
+    summary: 'Web hooks of this key',
+    access: 'operator',
+    scope: 'webhooks:write',
+    own: true,
+    response: z.object({ webhooks: z.array(WebhookSchema) }),
+  },
+  'operator.addWebhook': {
+    summary: 'Has events of orders sent to an address; the secret that signs them is shown here only',
+    access: 'operator',
+    scope: 'webhooks:write',
+    own: true,
+    body: z.object(webhookShape),
+    response: WebhookSchema.extend({ secret: z.string() }),
+  },
+  'operator.updateWebhook': {
+    summary: 'Changes a web hook; what is left out stays',
+    access: 'operator',
+    scope: 'webhooks:write',
+    own: true,
+    params: ByIdSchema,
+    body: z.object({ ...webhookShape, url: webhookShape.url.optional() }),
+    response: WebhookSchema,
+  },
+  'operator.removeWebhook': {
+    summary: 'Sends nothing more to a web hook',
+    access: 'operator',
+    scope: 'webhooks:write',
+    own: true,
+    params: ByIdSchema,
+    response: MessageSchema,
+  },
+})

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { FlagSchema } from './wire/flag.ts'
+
+/** The capabilities of a module by type (reference 1.2). */
+export const ModuleTraitsSchema = z.object({
+  order_status: z.object({ accepted: z.boolean() }),
+  order_place_to_schedule_interval: z.boolean(),
+  add_on: z.boolean(),
+  stock: z.boolean(),
+  veg_non_veg: z.boolean(),
+  unit: z.boolean(),
+  order_attachment: z.boolean(),
+  always_open: z.boolean(),
+  all_zone_service: z.boolean(),
+  item_available_time: z.boolean(),
+  show_restaurant_text: z.boolean(),
+  is_parcel: z.boolean(),
+  organic: z.boolean(),
+  cutlery: z.boolean(),
+  common_condition: z.boolean(),
+  nutrition: z.boolean(),
+  allergy: z.boolean(),
+  basic: z.boolean(),
+  halal: z.boolean(),
+  brand: z.boolean(),
+  generic_name: z.boolean(),
+})
+export type ModuleTraits = z.infer<typeof ModuleTraitsSchema>
+
+/** Statement 3.021, reference 1.1. Types are kept exactly: some switches are 0/1, others booleans. */
+export const ConfigSchema = z.object({
+  business_name: z.string(),
+  logo: z.string(),
+  logo_full_url: z.string().nullable(),
+  fav_icon: z.string(),
+  fav_icon_full_url: z.string().nullable(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  country: z.string(),
+  /** Ours: the international prefix of its phone numbers ("+966"). */
+  phone_prefix: z.string(),
+  default_location: z.object({ lat: z.string(), lng: z.string() }),
+  /**
+   * Ours: whether places can be found by name (without a search, people type their address), and the map's background: the drawn
+   * city of the demo, the style of a real map, or plain ground with zones and stores.
+   */
+  map: z.object({ has_search: z.boolean(), ground: z.enum(['drawn', 'styled', 'plain']) }),
+  currency_symbol: z.string(),
+  /** Ours: its ISO 4217 code, if the English symbol is one; null otherwise. */
+  currency_code: z.string().nullable(),
+  currency_symbol_direction: z.enum(['left', 'right']),
+  digit_after_decimal_point: z.number().int(),
+  timeformat: z.enum(['12', '24']),
+  time_zone: z.string(),
+  language: z.array(z.object({ key: z.string(), value: z.string() })),
+  toggle_veg_non_veg: z.boolean(),
+  toggle_dm_registration: z.boolean(),
+  toggle_store_registration: z.boolean(),
+  schedule_order: z.boolean(),
+  schedule_order_slot_duration: z.number().int(),
+  order_delivery_verification: z.boolean(),
+  prescription_order_status: z.boolean(),
+  cash_on_delivery: z.boolean(),
+  digital_payment: z.boolean(),
+  digital_payment_info: z.object({
+    digital_payment: z.boolean(),
+    plugin_payment_gateways: z.boolean(),
+    default_payment_gateways: z.boolean(),
+  }),
+  active_payment_method_list: z.array(
+    z.object({
+      gateway: z.string(),
+      gateway_title: z.string().nullable(),
+      gateway_image: z.string().nullable(),
+      gateway_image_full_url: z.string().nullable(),
+    }),
+  ),
+  offline_payment_status: FlagSchema,
+  partial_payment_status: FlagSchema,
+  partial_payment_method: z.string(),
+  home_delivery_status: FlagSchema,
+  takeaway_status: FlagSchema,
+  guest_checkout_status: FlagSchema,
+  tax_included: FlagSchema,
+  additional_charge_status: FlagSchema,
+  additional_charge_name: z.string(),
+  additional_charge: z.number(),
+  dm_tips_status: FlagSchema,
+  per_km_shipping_charge: z.number(),
+  minimum_shipping_charge: z.number(),
+  parcel_per_km_shipping_charge: z.number(),
+  parcel_minimum_shipping_charge: z.number(),
+  /** The lowest prices of an hour and of a kilometre among all vehicles to rent; 0 without any. */
+  vehicle_hourly_min: z.number(),
+  vehicle_distance_min: z.number(),
+  free_delivery_over: z.number().nullable(),
+  admin_free_delivery: z.object({ status: z.boolean(), type: z.string().nullable(), free_delivery_over: z.number() }),
+  customer_wallet_status: FlagSchema,
+  add_fund_status: FlagSchema,
+  loyalty_point_status: FlagSchema,
+  /** Points for an order, as a percent of its amount. */
+  loyalty_point_item_purchase_point: z.number(),
+  /** Points for one unit of money, and the fewest that can be exchanged. */
+  loyalty_point_exchange_rate: z.number(),
+  loyalty_point_minimum_point: z.number(),
+  ref_earning_status: FlagSchema,
+  /** The reward for a customer whose referral code brought a new one. */
+  ref_earning_exchange_rate: z.number(),
+  commission_business_model: FlagSchema,
+  subscription_business_model: FlagSchema,
+  refund_active_status: z.boolean(),
+  refund_policy: FlagSchema,
+  cancelation_policy: FlagSchema,
+  shipping_policy: FlagSchema,
+  social_media: z.array(z.object({ id: z.number(), name: z.string(), link: z.string(), status: FlagSchema })),
+  footer_text: z.string(),
+  cookies_text: z.string(),
+  download_user_app_links: z.object({
+    playstore_url_status: z.string().nullable(),
+    playstore_url: z.string().nullable(),
+    apple_store_url_status: z.string().nullable(),
+    apple_store_url: z.string().nullable(),
+  }),
+  social_login: z.array(z.object({ login_medium: z.string(), status: z.boolean() })),
+  apple_login: z.array(
+    z.object({ login_medium: z.string(), status: z.boolean(), client_id: z.string(), redirect_url_react: z.string() }),
+  ),
+  centralize_login: z.object({
+    manual_login_status: FlagSchema,
+    otp_login_status: FlagSchema,
+    social_login_status: FlagSchema,
+    google_login_status: FlagSchema,
+    facebook_login_status: FlagSchema,
+    apple_login_status: FlagSchema,
+    email_verification_status: FlagSchema,
+    phone_verification_status: FlagSchema,
+  }),
+  firebase_otp_verification: FlagSchema,
+  is_sms_active: z.boolean(),
+  is_mail_active: z.boolean(),
+  /** Ours: the code that always works in a demo without SMS and mail (8.046); null elsewhere. */
+  demo_otp: z.string().nullable(),
+  country_picker_status: FlagSchema,
+  demo: z.boolean(),
+  maintenance_mode: z.boolean(),
+  module_config: z.record(z.string(), z.union([ModuleTraitsSchema, z.array(z.string())])),
+  base_urls: z.record(z.string(), z.string()),
+})
+export type Config = z.infer<typeof ConfigSchema>
