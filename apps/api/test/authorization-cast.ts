@@ -37,6 +37,17 @@ export type Example =
   | { about: 'thing'; find: (owner: Person, world: World) => Promise<number>; call: (id: number) => Call }
   | { about: 'operator'; find: (world: World, keyId: number) => Promise<number>; call: (id: number) => Call; isList?: true }
 
+export const open = (call: (world: World) => Call = () => ({})): Example => ({ about: 'open', call })
+export const own = (call: (person: Person, world: World) => Call | Promise<Call> = () => ({})): Example => ({
+  about: 'own',
+  call,
+})
+export const thing = (find: (owner: Person, world: World) => Promise<number>, call: (id: number) => Call): Example => ({
+  about: 'thing',
+  find,
+  call,
+})
+
 let serial = 0
 const aSecret = (): string => `Secret${String((serial += 1)).padStart(4, '0')}x`
 

@@ -1,30 +1,17 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { EndpointName } from '@medina/contract/endpoints/routes'
 import { aCoupon } from '../src/features/promotions/promotions.builders.ts'
-import { aModule } from '../src/features/catalog/catalog.builders.ts'
-import { aParcelCategory, aParcelRow } from '../src/features/orders/placing/parcels.builders.ts'
 import { createDemoGateway } from '../src/adapters/payment/demo-gateway.ts'
-import { aRedBlueJpeg } from '../src/lib/uploads/photo.builders.ts'
-import { anOfflineMethod } from '../src/features/payments/payments.builders.ts'
-import { anOrderBody, CENTER, setSwitches } from '@medina/testing/shop/builders'
+import { CENTER, setSwitches } from '@medina/testing/shop/builders'
 import { aPhone, PASSWORD } from '@medina/testing/shop/people'
 import { fillPoints } from '../src/features/wallet/wallet.builders.ts'
-import type { Call, Example, Person, World } from './authorization-cast.ts'
+import { type Example, open, own, type Person, thing, type World } from './authorization-cast.ts'
+import { discoveryExamples } from './authorization-discovery-examples.ts'
 import { operatorExamples } from './authorization-operator-examples.ts'
+import { orderExamples } from './authorization-order-examples.ts'
 import { tripExamples } from './authorization-trip-examples.ts'
 import { rentalExamples } from './authorization-rental-examples.ts'
 
-const open = (call: (world: World) => Call = () => ({})): Example => ({ about: 'open', call })
-const own = (call: (person: Person, world: World) => Call | Promise<Call> = () => ({})): Example => ({ about: 'own', call })
-const thing = (find: (owner: Person, world: World) => Promise<number>, call: (id: number) => Call): Example => ({
-  about: 'thing',
-  find,
-  call,
-})
-
-const OFFLINE_METHOD = 71
-const point = { lat: CENTER.lat, lng: CENTER.lng }
-const way = { origin_lat: 22.42, origin_lng: 39.05, destination_lat: 22.43, destination_lng: 39.06 }
 const address = {
   address: 'Lantern Street 5',
   contact_person_name: 'Lina',
@@ -43,110 +30,7 @@ const recovery = { verification_method: 'phone', phone: '+966559999999', reset_t
  * Every endpoint of the contract, in its order. The contract states who may call each; this table states whose data it is about.
  */
 export const examples: Record<EndpointName, Example> = {
-  'site.config': open(),
-  'site.modules': open(),
-  'site.landing': open(),
-  'newsletter.subscribe': open(() => ({ body: { email: 'lina@mail.example' } })),
-  'newsletter.confirm': open(() => ({ body: { token: 'made up' } })),
-  'newsletter.leave': open(() => ({ query: { token: 'made up' } })),
-  'site.banners': open(),
-  'site.shelfBanners': open(),
-  'site.whyChoose': open(),
-  'site.videoContent': open(),
-  'site.terms': open(),
-  'site.privacy': open(),
-  'site.about': open(),
-  'site.refund': open(),
-  'site.cancellation': open(),
-  'site.shipping': open(),
-
-  'geo.zone': open(() => ({ query: point })),
-  'geo.autocomplete': open(() => ({ query: { search_text: 'Lantern' } })),
-  'geo.place': open(() => ({ query: { placeid: 'nowhere' } })),
-  'geo.reverse': open(() => ({ query: point })),
-  'geo.distance': open(() => ({ query: way })),
-  'geo.direction': open(() => ({ query: way })),
-  'geo.zones': open(),
-  'geo.zoneCheck': open(({ shop }) => ({ query: { ...point, zone_id: shop.zoneId } })),
-  'geo.vehicles': open(),
-  'geo.vehicleCharge': open(() => ({ query: { distance: 3 } })),
-  'geo.surge': open(({ shop }) => ({ query: { zone_id: shop.zoneId, module_id: shop.moduleId } })),
-  'geo.cityMap': open(),
-  'geo.mapStyle': open(),
-
-  'catalog.categories': open(),
-  'catalog.childCategories': open(() => ({ params: { id: 1 } })),
-  'catalog.categoryItems': open(() => ({ params: { id: 1 } })),
-  'catalog.popularItems': open(),
-  'catalog.discountedItems': open(),
-  'catalog.reviewedItems': open(),
-  'catalog.recommendedItems': open(),
-  'catalog.latestItems': open(({ shop }) => ({ query: { store_id: shop.storeId, category_id: 0 } })),
-  'catalog.newItems': open(),
-  'catalog.searchItems': open(() => ({ query: { name: 'soup' } })),
-  'catalog.suggest': open(() => ({ query: { name: 'soup' } })),
-  'catalog.searchStores': open(() => ({ query: { name: 'kitchen' } })),
-  'catalog.recommendedStores': open(),
-  'catalog.discountedStores': open(),
-  'catalog.topRatedStores': open(),
-  'catalog.topOfferStores': open(),
-  'catalog.categoryStores': open(() => ({ params: { id: '1' } })),
-  'catalog.categoriesStores': open(() => ({ query: { category_ids: '[1]' } })),
-  'catalog.storeData': open(),
-  'catalog.storeFacets': open(),
-  'catalog.browse': open(() => ({ query: { list_type: 'item' } })),
-  'catalog.facets': open(),
-  'catalog.itemByQuery': open(({ soup }) => ({ query: { id: soup } })),
-  'catalog.item': open(({ soup }) => ({ params: { id: soup } })),
-  'catalog.itemReviews': open(({ soup }) => ({ params: { id: soup } })),
-  'catalog.storeSiblings': open(({ soup }) => ({ params: { id: soup } })),
-  'catalog.stores': open(() => ({ params: { filter: 'all' } })),
-  'catalog.latestStores': open(),
-  'catalog.popularStores': open(),
-  'catalog.store': open(({ shop }) => ({ params: { id: shop.storeId } })),
-  'catalog.storeReviews': open(({ shop }) => ({ query: { store_id: shop.storeId } })),
-
-  'campaigns.list': open(),
-  'campaigns.details': open(() => ({ query: { basic_campaign_id: 1 } })),
-  'campaigns.items': open(),
-  'flashSales.running': open(),
-  'flashSales.items': open(() => ({ query: { flash_sale_id: 1 } })),
-  'ads.list': open(),
-  'ads.storeBanners': open(({ shop }) => ({ params: { id: shop.storeId } })),
-
-  'lists.brands': open(),
-  'lists.brandItems': open(() => ({ params: { id: 1 } })),
-  'lists.conditions': open(),
-  'lists.conditionNames': open(),
-  'lists.conditionItems': open(() => ({ params: { id: 1 } })),
-  'lists.basicItems': open(),
-  'lists.storeConditionItems': open(({ shop }) => ({ query: { store_id: shop.storeId } })),
-  'lists.relatedItems': open(({ soup }) => ({ params: { id: soup } })),
-  'lists.suggestedItems': open(({ shop }) => ({ query: { store_id: shop.storeId } })),
-  'lists.searchSuggestion': open(() => ({ query: { name: 'soup' } })),
-  'lists.popularCategories': open(),
-  'lists.featuredItems': open(),
-  'lists.itemsOfCategories': open(() => ({ query: { category_ids: '[1]' } })),
-  'lists.wholeCategory': open(() => ({ params: { id: 1 } })),
-  'lists.popularOfStore': open(({ shop }) => ({ params: { id: shop.storeId } })),
-  // Interests name nobody: items of other people would be found here as in any list.
-  'lists.forCustomer': own(async ({ id }, { app, soup }) => {
-    const { category_id } = await app.api.db
-      .selectFrom('items')
-      .select('category_id')
-      .where('id', '=', soup)
-      .executeTakeFirstOrThrow()
-    const like = { customer_id: id, category_id }
-    await app.api.db
-      .insertInto('customer_interests')
-      .values(like)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    return {}
-  }),
-  'lists.genericNames': open(),
-  'lists.allergyNames': open(),
-  'lists.nutritionNames': open(),
+  ...discoveryExamples,
 
   'promotions.coupons': own(),
   'promotions.myCoupons': own(),
@@ -225,57 +109,7 @@ export const examples: Record<EndpointName, Example> = {
   'cart.remove': thing(findLine, (id) => ({ query: { cart_id: id } })),
   'cart.clear': own(),
 
-  'orders.quote': own(() => ({ body: anOrderBody(undefined) })),
-  'orders.tax': own(() => ({ body: anOrderBody(undefined) })),
-  'orders.offlineMethods': open(),
-  'orders.payOffline': thing(findOffline, (id) => ({ body: { order_id: id, method_id: OFFLINE_METHOD, sender: 'Lina' } })),
-  'orders.updateOffline': thing(
-    async (person, world) => {
-      const order_id = await findOffline(person, world)
-      const body = { guest_id: person.guestId, order_id, method_id: OFFLINE_METHOD, sender: 'Lina' }
-      await world.app.put('/api/v1/customer/order/offline-payment', body, person.headers)
-      return order_id
-    },
-    (id) => ({ body: { order_id: id, sender: 'Noura' } }),
-  ),
-  'orders.placePrescription': own(async (_, { app, shop }) => {
-    await app.api.db.updateTable('stores').set({ prescription_order: true }).where('id', '=', shop.storeId).execute()
-    await setSwitches(app, { prescription_order_status: true })
-    const picture = new Blob([new Uint8Array(await aRedBlueJpeg(20, 10).toBuffer())], { type: 'image/jpeg' })
-    return { body: { ...anOrderBody(undefined), store_id: shop.storeId, 'order_attachment[]': picture } }
-  }),
-  'orders.place': own(() => ({ body: anOrderBody(undefined) })),
-  'orders.running': own(),
-  'orders.history': own(),
-  'orders.details': thing(findOrder, (id) => ({ query: { order_id: id } })),
-  'orders.track': {
-    about: 'open',
-    call: () => ({ query: { order_id: 987_654, contact_number: '+966551234567' } }),
-    // It shows a customer more than others, so it must not treat a bad token as a stranger.
-    refusesDeadTokens: true,
-  },
-  'orders.changes': thing(findOrder, (id) => ({ query: { order_id: id } })),
-  'orders.quoteChange': thing(findOrder, (id) => ({ body: { order_id: id, version: 0, order_note: 'Ring twice' } })),
-  'orders.change': thing(findOrder, (id) => ({ body: { order_id: id, version: 0, order_note: 'Ring twice' } })),
-  'orders.cancel': thing(findOrder, (id) => ({ body: { order_id: id, reason: 'Changed my mind' } })),
-  'orders.pay': thing(findUnpaid, (id) => ({ body: { order_id: id, callback: '/my-orders' } })),
-  'orders.switchToCash': thing(findUnpaid, (id) => ({ body: { order_id: id } })),
-  'orders.cancellationReasons': open(),
-  'parcel.categories': open(),
-  'parcel.instructions': open(),
-  'orders.parcelCancellationReasons': open(),
-  'orders.parcelReturnReasons': open(),
-  'orders.returnParcel': thing(findParcel, (id) => ({ body: { order_id: id, reason: 'Nobody is there' } })),
-  'orders.automatedMessages': open(),
-  'orders.refundReasons': open(),
-  'orders.help': thing(findDelivered, (id) => ({ query: { order_id: id } })),
-  'orders.cases': thing(findDelivered, (id) => ({ query: { order_id: id } })),
-  'orders.openCase': thing(findDelivered, (id) => ({ body: { order_id: id, kind: 'late', client_key: crypto.randomUUID() } })),
-  'orders.requestRefund': thing(findDelivered, (id) => ({ body: { order_id: id, customer_reason: 'Something is missing' } })),
-  'orders.reorder': thing(findOrder, (id) => ({ body: { order_id: id } })),
-  'orders.visitAgain': own(),
-  'orders.tips': open(),
-  'orders.live': own(),
+  ...orderExamples,
 
   'wallet.transactions': own(),
   'wallet.addFund': own(async (_, world) => {
@@ -310,47 +144,14 @@ export const examples: Record<EndpointName, Example> = {
   'push.subscribe': own(() => ({ body: device })),
   'push.unsubscribe': own(() => ({ body: { endpoint: device.endpoint } })),
 
-  'reviews.item': thing(findReviewable, (id) => ({
-    body: { order_id: id, item_id: deliveries.get(id)?.itemId ?? 1, rating: 5 },
-  })),
-  'reviews.courier': thing(findReviewable, (id) => ({
-    body: { order_id: id, delivery_man_id: deliveries.get(id)?.courierId ?? 1, rating: 5 },
-  })),
-  'reviews.ofCourier': own(async (_, world) => ({ params: { id: await aCourier(world) } })),
-  'reviews.courierRating': own(async (_, world) => ({ params: { id: await aCourier(world) } })),
-  'reviews.reminder': own(),
-  'reviews.cancelReminder': thing(findReviewable, (id) => ({ query: { order_id: id } })),
-  'reviews.dismissReminder': thing(findReviewable, (id) => ({ body: { order_id: id } })),
+  'newsletter.subscribe': open(() => ({ body: { email: 'lina@mail.example' } })),
+  'newsletter.confirm': open(() => ({ body: { token: 'made up' } })),
+  'newsletter.leave': open(() => ({ query: { token: 'made up' } })),
 
   ...rentalExamples,
   ...tripExamples,
 
   ...operatorExamples,
-}
-
-/** The items of past orders, and their couriers. */
-const deliveries = new Map<number, { itemId: number; courierId: number }>()
-
-async function findReviewable({ orderId, itemId }: Person, world: World): Promise<number> {
-  const courierId = await aCourier(world)
-  const { db } = world.app.api
-  await db.updateTable('orders').set({ order_status: 'delivered', courier_id: courierId }).where('id', '=', orderId).execute()
-  deliveries.set(orderId, { itemId, courierId })
-  return orderId
-}
-
-async function aCourier({ app, shop }: World): Promise<number> {
-  const courier = { zone_id: shop.zoneId, name: JSON.stringify({ en: 'Samir' }), phone: '+966551234567' }
-  return (await app.api.db.insertInto('couriers').values(courier).returning('id').executeTakeFirstOrThrow()).id
-}
-
-/** An order that waits for its payment through a gateway. */
-async function findUnpaid({ orderId }: Person, { app }: World): Promise<number> {
-  const { api } = app
-  api.gateways.set('demo', createDemoGateway(api))
-  await setSwitches(app, { digital_payment: true, active_payment_method_list: [{ gateway: 'demo' }] })
-  await api.db.updateTable('orders').set({ payment_method: 'digital_payment' }).where('id', '=', orderId).execute()
-  return orderId
 }
 
 const aTopUp = { amount: 20, payment_method: 'demo', callback: '/wallet' }
@@ -367,33 +168,6 @@ async function findTopUp({ headers }: Person, world: World): Promise<number> {
   return body.top_up_id
 }
 
-/** A parcel on its way. */
-async function findParcel({ orderId }: Person, { app }: World): Promise<number> {
-  const module_id = await aModule(app.api.db, 'parcel')
-  const parcel_category_id = await aParcelCategory(app.api.db, { module_id })
-  const parcel = { ...aParcelRow, module_id, parcel_category_id, order_status: 'picked_up' } as const
-  await app.api.db.updateTable('orders').set(parcel).where('id', '=', orderId).execute()
-  return orderId
-}
-
-/** A delivered and paid order with a refund request. */
-async function findDelivered({ orderId }: Person, { app }: World): Promise<number> {
-  await setSwitches(app, { refund_active_status: true })
-  const arrived = { order_status: 'delivered', payment_status: 'paid' } as const
-  await app.api.db.updateTable('orders').set(arrived).where('id', '=', orderId).execute()
-  return orderId
-}
-
-/** An order whose offline payment has not been reported yet. */
-async function findOffline({ orderId }: Person, { app, shop }: World): Promise<number> {
-  const { db } = app.api
-  await anOfflineMethod(db, { id: OFFLINE_METHOD })
-  await db.updateTable('zones').set({ offline_payment: true }).where('id', '=', shop.zoneId).execute()
-  await setSwitches(app, { offline_payment_status: true })
-  await db.updateTable('orders').set({ payment_method: 'offline_payment' }).where('id', '=', orderId).execute()
-  return orderId
-}
-
 async function findId({ app }: World, table: 'sessions' | 'addresses', customerId: number): Promise<number> {
   const { id } = await app.api.db.selectFrom(table).select('id').where('customer_id', '=', customerId).executeTakeFirstOrThrow()
   return id
@@ -402,10 +176,6 @@ async function findId({ app }: World, table: 'sessions' | 'addresses', customerI
 async function findLine({ type, id }: Person, { app }: World): Promise<number> {
   const lines = app.api.db.selectFrom('cart_lines').select('id').where(`${type}_id`, '=', id)
   return (await lines.executeTakeFirstOrThrow()).id
-}
-
-function findOrder({ orderId }: Person): Promise<number> {
-  return Promise.resolve(orderId)
 }
 
 async function findConversation({ headers, guestId, orderId }: Person, { app }: World): Promise<number> {

@@ -2,18 +2,9 @@ import type { EndpointName } from '@medina/contract/endpoints/routes'
 import { aVehicle } from '../src/features/rental/rental.builders.ts'
 import { aCoupon } from '../src/features/promotions/promotions.builders.ts'
 import { CENTER } from '@medina/testing/shop/builders'
-import type { Call, Example, Person, World } from './authorization-cast.ts'
+import { type Example, open, own, type Person, thing, type World } from './authorization-cast.ts'
 
 type RentalEndpoint = Extract<EndpointName, `rental.${string}` | `rentalCart.${string}` | 'trips.quote' | 'trips.book'>
-
-const open = (call: (world: World) => Call = () => ({})): Example => ({ about: 'open', call })
-const own = (call: (person: Person, world: World) => Call | Promise<Call> = () => ({})): Example => ({ about: 'own', call })
-
-const thing = (find: (owner: Person, world: World) => Promise<number>, call: (id: number) => Call): Example => ({
-  about: 'thing',
-  find,
-  call,
-})
 
 const pickup_location = { lat: CENTER.lat, lng: CENTER.lng, location_name: 'Lantern Street 5' }
 const trip = { rental_type: 'hourly', estimated_hours: 2, pickup_location }

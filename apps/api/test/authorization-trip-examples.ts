@@ -2,18 +2,12 @@ import type { EndpointName } from '@medina/contract/endpoints/routes'
 import { setSwitches } from '@medina/testing/shop/builders'
 import { anOfflineMethod } from '../src/features/payments/payments.builders.ts'
 import { aTrip, type TestTrip } from '../src/features/trips/trips.builders.ts'
-import type { Call, Example, Person, World } from './authorization-cast.ts'
+import { type Example, type Person, thing, type World } from './authorization-cast.ts'
 
 type TripEndpoint = Exclude<Extract<EndpointName, `trips.${string}`>, 'trips.quote' | 'trips.book'>
 
 const METHOD = 72
 const trips = new Map<number, TestTrip>()
-
-const thing = (find: (owner: Person, world: World) => Promise<number>, call: (id: number) => Call): Example => ({
-  about: 'thing',
-  find,
-  call,
-})
 
 /** A pending trip of the person, with the person's secret wherever there is text. */
 async function findTrip(
