@@ -144,7 +144,8 @@ export const examples: Record<EndpointName, Example> = {
   'push.subscribe': own(() => ({ body: device })),
   'push.unsubscribe': own(() => ({ body: { endpoint: device.endpoint } })),
 
-  'newsletter.subscribe': open(() => ({ body: { email: 'lina@mail.example' } })),
+  // An address gets few mails an hour.
+  'newsletter.subscribe': open(() => ({ body: { email: `lina-${crypto.randomUUID()}@mail.example` } })),
   'newsletter.confirm': open(() => ({ body: { token: 'made up' } })),
   'newsletter.leave': open(() => ({ query: { token: 'made up' } })),
 

@@ -30,7 +30,7 @@ const UNKNOWN = 987_654_321
 const refused = refusalBody('auth-001', 'Unauthenticated.')
 
 beforeAll(async () => {
-  world = await aWorld(await startTestApp({ settings: LIMITS }))
+  world = await aWorld(await startTestApp({ settings: { ...LIMITS, PUBLIC_URL: 'https://medina.example' } }))
   dead = await deadTokens(world)
   owners = [await aGuestPerson(world), await aCustomerPerson(world)]
   strangers = [await aGuestPerson(world), await aCustomerPerson(world)]
