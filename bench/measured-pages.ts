@@ -31,6 +31,7 @@ export const measuredPages: MeasuredPage[] = [
   { path: '/forgot-password', hasPlace: true },
   { path: '/terms-and-conditions', hasPlace: true },
   { path: '/help-and-support', hasPlace: true },
+  { path: '/newsletter', hasPlace: true },
   { path: '/parcel-delivery-info', hasPlace: true, module: parcelModule },
   { path: '/home?module_id=6', hasPlace: true, module: rentalModule },
   { path: '/rental/vehicle-search?all_category=1', hasPlace: true, module: rentalModule },
@@ -44,6 +45,7 @@ export const measuredPages: MeasuredPage[] = [
   { path: '/coupons', hasPlace: true },
   { path: '/loyalty-points', hasPlace: true },
   { path: '/referral-code', hasPlace: true },
+  { path: '/profile?page=inbox', hasPlace: true },
   { path: '/my-trips', hasPlace: true, module: rentalModule },
 ]
 

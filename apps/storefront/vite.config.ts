@@ -31,7 +31,7 @@ const chunkGroups: ChunkGroup[] = [
     name: 'frame',
     holds: (id) =>
       frame.holds(id) ||
-      /app\/ui\/(button\/button|loading\/(loading-mark|skeleton)|overlay\/overlay-stack|picture\/picture(-address)?)\.|app\/features\/frame\/page-(meta|address)\.|app\/lib\/page\/page-data\./.test(
+      /app\/ui\/(button\/button|loading\/(loading-mark|skeleton)|overlay\/overlay-stack|picture\/picture(-address)?)\.|app\/features\/seo\/page-(meta|address)\.|app\/lib\/page\/page-data\./.test(
         id,
       ),
     priority: 2,
@@ -67,6 +67,8 @@ const chunkGroups: ChunkGroup[] = [
       /app\/features\/cart\/(cart-sum|use-cart-sum|use-go-to-checkout)\.|packages\/pricing\/src\/add-ons\.|\/(line-details|join-list)\./,
     priority: 1,
   },
+  // Parts of an address, for its dialogs and both checkouts.
+  { name: 'address-parts', holds: /app\/features\/address\/(address-text|same-address)\./, priority: 1 },
   // Pairs of which neither is needed without the other.
   { name: 'bill', holds: /app\/features\/bill\/bill(-rows)?\./, priority: 1 },
   { name: 'field', holds: /app\/ui\/form\/field(-notes)?\.tsx/, priority: 1 },

@@ -45,6 +45,7 @@ const pages = [
   route('track-order', 'routes/track-order.tsx'),
   ...accountPages.map((path) => route(path, 'routes/account.tsx', { id: path })),
   route('help-and-support', 'routes/help-and-support.tsx'),
+  route('newsletter', 'routes/newsletter.tsx'),
   ...documents.map((path) => route(path, 'routes/document.tsx', { id: path })),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

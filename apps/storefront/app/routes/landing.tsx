@@ -1,7 +1,7 @@
 import { Navigate, redirect } from 'react-router'
 import { LandingPage } from '../features/landing/landing-page.tsx'
-import { landingQuery } from '../features/landing/landing.data.ts'
 import { useOverlayState } from '../features/frame/overlays.tsx'
+import { landingQuery } from '../features/site/landing.data.ts'
 import { siteQueries } from '../features/site/site.data.ts'
 import { usePreferences } from '../lib/device/device.tsx'
 import { pageContext } from '../lib/page/page-context.ts'

@@ -22,6 +22,7 @@ export function Footer() {
             {about !== undefined && <FooterLink to={about.path}>{t(`shell.${about.name}`)}</FooterLink>}
             <FooterLink to="/help-and-support">{t('shell.help')}</FooterLink>
             <FooterLink to="/track-order">{trackText}</FooterLink>
+            <FooterLink to="/newsletter">{t('shell.newsletter')}</FooterLink>
             {policies.map(({ name, path }) => (
               <FooterLink key={path} to={path} isApart={name === 'terms'}>
                 {t(`shell.${name}`)}

@@ -84,6 +84,7 @@ const partsOfPage: Record<string, TextPart | TextPart[]> = {
   'referral-code': 'account',
   settings: 'account',
   'help-and-support': 'pages',
+  newsletter: 'pages',
   'about-us': 'pages',
   'terms-and-conditions': 'pages',
   'privacy-policy': 'pages',

@@ -1,18 +1,13 @@
+import { isEmail } from '../../../lib/format/is-email.ts'
 import { toLatinDigits } from '../../../lib/format/latin-digits.ts'
 
-/** Minimum digits of a phone number (9.011) and maximum length of an e-mail (9.009). */
+/** Minimum digits of a phone number (9.011). */
 const SHORTEST_PHONE = 10
-const LONGEST_EMAIL = 255
 
 /** Classifies a contact as phone, e-mail or neither (5.037). Only the server knows whether the phone number exists. */
 export function findContactType(text: string, phonePrefix: string): 'email' | 'phone' | 'invalid' {
   if (isEmail(text)) return 'email'
   return isPhone(text, phonePrefix) ? 'phone' : 'invalid'
-}
-
-export function isEmail(text: string): boolean {
-  const trimmed = text.trim()
-  return trimmed.length <= LONGEST_EMAIL && /^[^\s@,;:<>()"]+@[^\s@.,;:<>()"]+(\.[^\s@.,;:<>()"]+)+$/.test(trimmed)
 }
 
 /** At least ten digits including the country code, in national or international notation. */

@@ -1,5 +1,6 @@
 import type { TextKey } from '../../../lib/texts/text.tsx'
-import { findContactType, isEmail, isPhone } from './contact-text.ts'
+import { isEmail } from '../../../lib/format/is-email.ts'
+import { findContactType, isPhone } from './contact-text.ts'
 
 /** Validation errors: the text key of a message for each field. */
 export type Problems<F extends string> = Partial<Record<F, TextKey>>

@@ -1,0 +1,27 @@
+import { useSearchParams } from 'react-router'
+import { useText } from '../../../lib/texts/text.tsx'
+import { PageMeta } from '../../seo/page-meta.tsx'
+import { NewsletterAnswer } from './newsletter-answer.tsx'
+import { NewsletterForm } from './newsletter-form.tsx'
+import './newsletter.css'
+
+/** Takes subscriptions, confirms them by the link of the mail, and ends them by that of a letter. */
+export function NewsletterPage() {
+  const { t } = useText()
+  const [search] = useSearchParams()
+  const confirm = search.get('confirm')
+  const leave = search.get('leave')
+  const isLink = confirm !== null || leave !== null
+  return (
+    <div className="shell newsletter">
+      <PageMeta title={t('shell.newsletter')} isPrivate={isLink} />
+      {confirm !== null ? (
+        <NewsletterAnswer key={confirm} kind="confirm" token={confirm} />
+      ) : leave !== null ? (
+        <NewsletterAnswer key={leave} kind="leave" token={leave} />
+      ) : (
+        <NewsletterForm />
+      )}
+    </div>
+  )
+}

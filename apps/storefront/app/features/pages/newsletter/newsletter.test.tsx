@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import type { Landing } from '@medina/contract/site'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answers, Refusal } from '../../../../testing/api-stand-in.ts'
+import { renderPage } from '../../../../testing/render-page.tsx'
+import { NewsletterPage } from './newsletter-page.tsx'
+
+const landing: Landing = {
+  header_title: '',
+  header_sub_title: '',
+  header_tag_line: '',
+  header_icon_full_url: null,
+  header_banner_full_url: null,
+  fixed_newsletter_title: 'One letter a week',
+  fixed_newsletter_sub_title: 'Leave whenever you like.',
+  fixed_footer_description: '',
+  download_user_app_links: {
+    playstore_url_status: null,
+    playstore_url: null,
+    apple_store_url_status: null,
+    apple_store_url: null,
+  },
+  available_zone_status: 0,
+  available_zone_title: '',
+  available_zone_short_description: '',
+  available_zone_list: [],
+}
+const openPage = (path: string, answers: Answers = {}) =>
+  renderPage(<NewsletterPage />, { path, answers: { 'site.landing': () => landing, ...answers } })
+const asked = 'We have sent you a mail. Please confirm your address by the link in it.'
+
+test.each(['', 'lina', 'lina@mail', '@mail.example', 'lina mail@mail.example'])(
+  '[5.036, 8.043] %j is no address, and nothing is sent',
+  async (typed) => {
+    const { user, api } = await openPage('/newsletter')
+    const box = await screen.findByRole('textbox', { name: 'Your Email' })
+    if (typed !== '') await user.type(box, typed)
+    await user.click(screen.getByRole('button', { name: 'Subscribe' }))
+    expect(screen.getByText('Please insert a valid email.')).toBeTruthy()
+    expect(api.callsOf('newsletter.subscribe')).toEqual([])
+  },
+)
+
+test('[3.022, 7.032, 8.044] a subscription says that it succeeded, and that the mail has to be confirmed', async () => {
+  const { user, api } = await openPage('/newsletter', { 'newsletter.subscribe': () => ({ message: asked }) })
+  expect(await screen.findByRole('heading', { name: 'One letter a week' })).toBeTruthy()
+  expect(screen.getByText('Leave whenever you like.')).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: 'Your Email' }), 'lina@mail.example')
+  await user.click(screen.getByRole('button', { name: 'Subscribe' }))
+  expect(await screen.findByRole('heading', { name: 'Subscribed Successfully' })).toBeTruthy()
+  expect(screen.getByText(/Please confirm your address by the link in it\./).textContent).toContain('lina@mail.example')
+  expect(api.callsOf('newsletter.subscribe')[0]?.input.body).toEqual({ email: 'lina@mail.example' })
+})
+
+test('the link of the mail confirms, and that of a letter leaves, each without another click', async () => {
+  const first = await openPage('/newsletter?confirm=abc.def', { 'newsletter.confirm': () => ({ message: 'Confirmed.' }) })
+  expect(await screen.findByRole('heading', { name: 'You are on the list' })).toBeTruthy()
+  expect(first.api.callsOf('newsletter.confirm')[0]?.input.body).toEqual({ token: 'abc.def' })
+  first.unmount()
+  const second = await openPage('/newsletter?leave=abc.def', { 'newsletter.leave': () => ({ message: 'Gone.' }) })
+  expect(await screen.findByRole('heading', { name: 'You have left the list' })).toBeTruthy()
+  expect(second.api.callsOf('newsletter.leave')[0]?.input.query).toEqual({ token: 'abc.def' })
+})
+
+test('a link that does not work says why, and leads to the form', async () => {
+  const message = 'This link is no longer valid. Please subscribe again.'
+  await openPage('/newsletter?confirm=old', {
+    'newsletter.confirm': () => {
+      throw new Refusal(404, [{ code: 'token', message }])
+    },
+  })
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Newsletter' }).getAttribute('href')).toBe('/newsletter')
+})

@@ -1,0 +1,19 @@
+import { NewsletterPage } from '../features/pages/newsletter/newsletter-page.tsx'
+import { landingQuery } from '../features/site/landing.data.ts'
+import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page/page-data.ts'
+import { PageState } from '../lib/page/page-state.tsx'
+import type { Route } from './+types/newsletter'
+
+const plan: PagePlanner = ({ shop }) => ({ critical: [landingQuery(shop)] })
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, plan)
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, plan)
+
+/** Ours: the newsletter; the links of its mails lead here. */
+export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageState state={loaderData.state}>
+      <NewsletterPage />
+    </PageState>
+  )
+}
