@@ -71,7 +71,7 @@ describe('help with an order', () => {
     const late = await report(sold, 1)
     expect([refusalOf(late), messagesOf(late)]).toEqual([
       [409, 'order'],
-      ['Problems with an order can be reported until 1 hours after delivery. Please write to us instead.'],
+      ['The time to report problems with this order is over. Please write to us instead.'],
     ])
   })
 

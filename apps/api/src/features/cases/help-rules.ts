@@ -20,7 +20,7 @@ export function findCaseRefusal(
   if (isOpen(status)) return kind === 'late' || kind === 'other' ? null : refuse(409, 'order', 'case.not_delivered')
   if (status !== 'delivered') return refuse(409, 'order', 'case.over')
   const end = readRefundEnd(order, switches)
-  if (end !== null && now > end) return refuse(409, 'order', 'case.too_late', { hours: switches.refund_window_hours })
+  if (end !== null && now > end) return refuse(409, 'order', 'case.too_late')
   if (!isAboutLines(kind)) return null
   if (!switches.refund_active_status) return refuse(403, 'order', 'refund.off')
   if (order.payment_status !== 'paid' || order.details_count === 0) return refuse(409, 'order', 'case.not_delivered')

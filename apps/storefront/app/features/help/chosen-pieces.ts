@@ -48,6 +48,16 @@ export function splitByWay(amount: number, to: OrderHelp['refund_to'] | undefine
   return { gateway, wallet: to?.rest === 'wallet' ? rest : 0, manual: to?.rest === 'manual' ? rest : 0 }
 }
 
+/** The choices as far as pieces are left: some may have been reported meanwhile, on another device. */
+export function fitChoices({ lines }: OrderHelp, choices: Choices): Choices {
+  return new Map(
+    lines.flatMap(({ id, left }) => {
+      const choice = choices.get(id)
+      return choice === undefined || left === 0 ? [] : [[id, { ...choice, pieces: Math.min(choice.pieces, left) }] as const]
+    }),
+  )
+}
+
 export function moneyOf({ money }: HelpLine, pieces: number) {
   return money[pieces - 1]
 }

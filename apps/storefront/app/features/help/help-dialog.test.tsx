@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Case, OrderHelp } from '@medina/contract/orders/cases'
 import { storageKeys } from '@medina/contract/device/device-state'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { type Answers, Refusal } from '../../../testing/api-stand-in.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
@@ -90,6 +90,33 @@ test('an order under way says when it comes, and leads to what needs no report',
   expect(cancel).toHaveBeenCalledOnce()
 })
 
+test('an order for another day says which', async () => {
+  const estimate = { from: '2036-03-11T13:20:00Z', to: '2036-03-11T13:40:00Z' }
+  await openDialog({ 'orders.help': () => help({ kinds: ['where_is_it'], estimate, until: null, lines: [] }) })
+  expect((await screen.findByText(/Expected between/)).textContent).toMatch(/Mar 11, .*4:20.*4:40/)
+})
+
+test('a piece that was reported elsewhere meanwhile is no longer chosen', async () => {
+  const { user, api } = await openDialog({
+    'orders.openCase': () => {
+      throw new Refusal(409, [{ code: 'lines', message: 'There are not so many pieces left' }])
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: /missing/ }))
+  await user.click(screen.getByRole('checkbox', { name: /Shawarma/ }))
+  await user.click(within(screen.getByRole('group', { name: /Shawarma/ })).getByRole('button', { name: /ncrease|more/i }))
+  expect(back()).toContain('43.50')
+  const [shawarma, falafel] = help().lines
+  if (shawarma === undefined || falafel === undefined) throw new Error('no lines')
+  api.answer({ 'orders.help': () => help({ lines: [{ ...shawarma, left: 1, money: [piece(1)] }, falafel] }) })
+  await user.click(screen.getByRole('button', { name: 'Send report' }))
+  await waitFor(() => expect(back()).toContain('21.75'))
+  api.answer({ 'orders.openCase': () => opened })
+  await user.click(screen.getByRole('button', { name: 'Send report' }))
+  expect(await screen.findByText('2041')).toBeTruthy()
+  expect(api.callsOf('orders.openCase').at(-1)?.input.body).toMatchObject({ lines: [{ id: 1, pieces: 1, reason: 'missing' }] })
+})
+
 test('shows the money of the chosen pieces, where it goes, and the charges with the last piece', async () => {
   const { user } = await openDialog()
   await user.click(await screen.findByRole('button', { name: /missing/ }))
@@ -159,6 +186,7 @@ test('the order shows the decision, the money and the reply of a case', async ()
     ...opened,
     state: 'answered',
     decision: 'part',
+    lines: [{ id: 1, name: 'Shawarma', reason: 'missing', pieces: 2, amount: 43.5, granted: 1 }],
     reply: 'One was in the bag',
     refund: { amount: 21.75, gateway: 14.5, wallet: 7.25, manual: 0 },
     decided_at: '2026-03-10T13:04:00Z',
@@ -171,4 +199,13 @@ test('the order shows the decision, the money and the reply of a case', async ()
   expect(screen.getByText('Partly refunded')).toBeTruthy()
   expect(screen.getByText(/14\.50.*goes back the way it was paid/)).toBeTruthy()
   expect(screen.getByText(/7\.25.*is in your wallet/)).toBeTruthy()
+  expect(screen.getByText('Shawarma').closest('li')?.textContent).toMatch(/2 ×.*Shawarma.*Missing · 1 of 2 refunded.*43\.50/)
+})
+
+test('a case that ended with a refund of the whole order says so', async () => {
+  const closed: Case = { ...opened, state: 'closed', answer_by: null }
+  await renderPage(<OrderCases order={{ id: 100_482, revision: 3 }} />, {
+    answers: { 'orders.cases': () => ({ cases: [closed] }) },
+  })
+  expect(await screen.findByText('The whole order was refunded meanwhile.')).toBeTruthy()
 })

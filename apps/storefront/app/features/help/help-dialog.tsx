@@ -10,6 +10,7 @@ import { CaseSent } from './case-sent.tsx'
 import { ReportFoot } from './report-foot.tsx'
 import { ReportStep } from './report-step.tsx'
 import { useHelp } from './help.data.ts'
+import { fitChoices } from './chosen-pieces.ts'
 import { useReport } from './use-report.ts'
 import { WhatHappened } from './what-happened.tsx'
 
@@ -25,7 +26,8 @@ type HelpDialogProps = {
 export default function HelpDialog({ open, order, ways, onClose }: HelpDialogProps) {
   const { t } = useText()
   const help = useHelp(order.id, open)
-  const report = useReport()
+  const entered = useReport()
+  const report = help.data === undefined ? entered : { ...entered, choices: fitChoices(help.data, entered.choices) }
   const [kind, setKind] = useState<CaseKind | null>(null)
   const [sent, setSent] = useState<Case | null>(null)
   const step = sent !== null ? 3 : kind !== null ? 2 : 1

@@ -60,6 +60,8 @@ function CaseCard({ of }: { of: Case }) {
           </>
         )}
       </ol>
+      {decision === null && state === 'closed' && <p className="text-ink-2">{t('help.closed_text')}</p>}
+      {of.lines.length > 0 && <CaseLines lines={of.lines} />}
       {reply !== null && (
         <blockquote className="rounded-10 bg-surface-2 px-3.5 py-2.5">
           <bdi>{reply}</bdi>
@@ -73,6 +75,29 @@ function CaseCard({ of }: { of: Case }) {
       <OrderPhotos photos={of.image_full_url} />
       <p className="text-sm text-ink-3">{t('help.case_number', { id: String(of.id) })}</p>
     </article>
+  )
+}
+
+/** The reported pieces with their reason and money, and how many of them were refunded. */
+function CaseLines({ lines }: { lines: Case['lines'] }) {
+  const { t } = useText()
+  const money = useMoney()
+  return (
+    <ul className="grid gap-1.5">
+      {lines.map(({ id, name, reason, pieces, amount, granted }) => (
+        <li key={id} className="flex items-baseline justify-between gap-4">
+          <span className="min-w-0">
+            <span className="num">{t('checkout.times', { count: pieces })} </span>
+            <bdi>{name}</bdi>
+            <span className="block text-sm text-ink-2">
+              {t(`help.reason_${reason}`)}
+              {granted !== null && ` · ${t('own_order.refunded_of', { pieces: granted, count: pieces })}`}
+            </span>
+          </span>
+          <Price price={money.parts(amount)} size="label" />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,6 +1,8 @@
 import type { CaseKind, HelpKind, OrderHelp } from '@medina/contract/orders/cases'
+import { toLocalTime } from '@medina/time/local-time'
 import { formatTime } from '../../lib/format/format.ts'
 import { useText } from '../../lib/texts/text.tsx'
+import { useNow } from '../../lib/time/now.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icon-names.ts'
@@ -31,6 +33,10 @@ export function WhatHappened({ help, onKind, ways }: WhatHappenedProps) {
   const timeZone = useConfig()?.time_zone ?? 'UTC'
   const time = (at: string) => formatTime(new Date(at), language, timeZone)
   const moment = useMoment()
+  const now = useNow()
+  const dayOf = (at: Date) => toLocalTime(at, timeZone).date
+  // An order for another day comes then, not today.
+  const start = (at: string) => (dayOf(new Date(at)) === dayOf(now) ? time(at) : moment(at))
   const rows = help.kinds.flatMap((kind) => (kind === 'where_is_it' || (!isCase(kind) && ways[kind] === undefined) ? [] : [kind]))
   const { estimate, delivered_at, until } = help
   const isWatched = help.kinds.includes('where_is_it')
@@ -38,7 +44,7 @@ export function WhatHappened({ help, onKind, ways }: WhatHappenedProps) {
     <>
       {isWatched && (
         <Notice icon="route" title={t('help.where_is_it')} className="mb-4">
-          {estimate === null ? t('help.no_estimate') : t('help.estimate', { from: time(estimate.from), to: time(estimate.to) })}
+          {estimate === null ? t('help.no_estimate') : t('help.estimate', { from: start(estimate.from), to: time(estimate.to) })}
         </Notice>
       )}
       {!isWatched && delivered_at !== null && (

@@ -60,7 +60,7 @@ async function requireRefundable(db: Db, { actor, orderId, switches, now }: Wish
   const isThere = order.order_status === 'delivered' && order.payment_status === 'paid'
   if (!isThere || readRefundAmount(order) <= order.partly_refunded.amount) throw refuse(409, 'order', 'refund.not_delivered')
   const end = readRefundEnd(order, switches)
-  if (end !== null && now > end) throw refuse(409, 'order', 'case.too_late', { hours: switches.refund_window_hours })
+  if (end !== null && now > end) throw refuse(409, 'order', 'case.too_late')
   return order
 }
 

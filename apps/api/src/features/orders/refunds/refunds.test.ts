@@ -142,7 +142,7 @@ describe('a request', () => {
     const tooLate = await withoutTrace(app, () => ask(lateShop, late))
     expect([refusalOf(tooLate), messagesOf(tooLate)]).toEqual([
       [409, 'order'],
-      ['Problems with an order can be reported until 48 hours after delivery. Please write to us instead.'],
+      ['The time to report problems with this order is over. Please write to us instead.'],
     ])
     await setSwitches(app, { refund_active_status: false })
     const off = await withoutTrace(app, () => ask(shop, id))
