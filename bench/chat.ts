@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import { startPostgres } from '@medina/testing/database/postgres-server'
 import { browserFlags, requireBrowser } from '@medina/testing/run/browser'
 import { testSettings } from '@medina/testing/shop/test-settings'
@@ -14,7 +14,8 @@ import { readShares } from './press.ts'
 import { openBenchShop } from './shop.ts'
 
 const RUNS = 3
-const PAGE = '/profile?page=inbox&conversationId=1'
+const LIST = '/profile?page=inbox'
+const PAGE = `${LIST}&conversationId=1`
 /** A small phone. */
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true }
 /** How much slower than this machine: an older phone, and a cheap one. */
@@ -25,8 +26,8 @@ const STRETCH = 6000
 const MOST_STRETCHES = 100
 const LONG_TASK_MS = 50
 
-/** Milliseconds until the conversation was painted, between frames, of work in each, and of long tasks; the elements at the end. */
-type Visit = { painted: number; gaps: number[]; work: number[]; tasks: number[]; nodes: number }
+/** Milliseconds: until the conversation was painted, by its address and after a press; between frames, of work in each, of long tasks. And the elements at the end. */
+type Visit = { painted: number; pressed: number; gaps: number[]; work: number[]; tasks: number[]; nodes: number }
 
 /** Opens a conversation of a thousand messages by its address on a slow phone, then scrolls to its first message. */
 export async function measureChat(): Promise<Figure[]> {
@@ -58,6 +59,12 @@ function describe(visits: readonly Visit[], rate: number): Figure[] {
   return [
     { name: `${name}: from address to painted conversation`, value: over(({ painted }) => painted), unit: 'ms' },
     {
+      name: `${name}: from a press in the list to painted conversation`,
+      value: over(({ pressed }) => pressed),
+      unit: 'ms',
+      ...(rate === RATES[0] && { budget: { most: 300 } }),
+    },
+    {
       name: `${name}: a frame's work p95`,
       value: over(({ work }) => readShares(work).p95),
       unit: 'ms',
@@ -86,13 +93,33 @@ async function visit(browser: Browser, url: string, rate: number): Promise<Visit
     await page.waitForFunction(() => 'painted' in globalThis)
     const painted = await page.evaluate(() => (globalThis as unknown as { painted: number }).painted)
     await page.waitForTimeout(2000)
-    return { painted, ...(await scrollToFirst(page, devtools)) }
+    return { painted, pressed: await pressInList(context, url, rate), ...(await scrollToFirst(page, devtools)) }
   } finally {
     await context.close()
   }
 }
 
-async function scrollToFirst(page: Page, devtools: CDPSession): Promise<Omit<Visit, 'painted'>> {
+/** Milliseconds from a press on the conversation in the list until its last messages are painted. */
+async function pressInList(context: BrowserContext, url: string, rate: number): Promise<number> {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate })
+  await page.goto(url + LIST)
+  const row = page.locator('.chat-list a[href*="page=inbox&"]').last()
+  await row.waitFor()
+  await page.waitForTimeout(2000)
+  await page.evaluate(watchPress)
+  await row.click()
+  await page.waitForFunction(() => 'painted' in globalThis)
+  const waited = await page.evaluate(() => {
+    const { painted, pressed } = globalThis as unknown as { painted: number; pressed: number }
+    return painted - pressed
+  })
+  await page.close()
+  return waited
+}
+
+async function scrollToFirst(page: Page, devtools: CDPSession): Promise<Omit<Visit, 'painted' | 'pressed'>> {
   const work = await recordFrames(devtools)
   await page.evaluate(watchFrames)
   await page.evaluate(watchTasks)
@@ -128,6 +155,11 @@ function watchPaint(): void {
     requestAnimationFrame(() => requestAnimationFrame(() => Object.assign(globalThis, { painted: performance.now() })))
   })
   observer.observe(document, { childList: true, subtree: true })
+}
+
+/** Runs in the page: notes when it was pressed. */
+function watchPress(): void {
+  addEventListener('pointerdown', ({ timeStamp }) => Object.assign(globalThis, { pressed: timeStamp }), { capture: true })
 }
 
 /** Runs in the page: notes the length of every task that blocks it for longer than 50 ms. */
