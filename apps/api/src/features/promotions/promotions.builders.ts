@@ -27,3 +27,16 @@ export async function aCoupon(
   await api.db.insertInto('coupons').values(values).execute()
   return code
 }
+
+/** Cashback of 10 % that is always on, once for each customer, unless the row overrides it; returns its id. */
+export async function aCashback({ api }: TestApp, row: Partial<Insertable<Tables['cashbacks']>> = {}): Promise<number> {
+  const values = {
+    title: JSON.stringify({ en: 'Back to you' }),
+    cashback_type: 'percentage' as const,
+    cashback_amount: 1000,
+    start_date: '2020-01-01',
+    end_date: '2099-12-31',
+    ...row,
+  }
+  return (await api.db.insertInto('cashbacks').values(values).returning('id').executeTakeFirstOrThrow()).id
+}

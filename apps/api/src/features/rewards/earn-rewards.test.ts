@@ -3,6 +3,7 @@ import { addToCart, anOrderOf, aGuestWith, resetSwitches, setSwitches } from '@m
 import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { transitionOrder } from '#features/orders/orders.service.ts'
+import { aCashback } from '#features/promotions/promotions.builders.ts'
 import { readBalance } from '#features/wallet/wallet.service.ts'
 
 const { app, shop: kitchen, item: soup } = await startTestShop({ poolSize: 1, item: { price: 2000 } })
@@ -25,22 +26,11 @@ const balances = async ({ id }: TestCustomer) => [
   await readBalance(app.api.db, id, 'wallet'),
   await readBalance(app.api.db, id, 'points'),
 ]
-async function aCashback(changed: object = {}): Promise<number> {
-  const offer = {
-    title: JSON.stringify({ en: 'Back to you' }),
-    cashback_type: 'percentage',
-    cashback_amount: 1000,
-    start_date: '2020-01-01',
-    end_date: '2099-12-31',
-    ...changed,
-  } as const
-  return (await app.api.db.insertInto('cashbacks').values(offer).returning('id').executeTakeFirstOrThrow()).id
-}
 
 describe('[3.012] what an order earns', () => {
   it('cashback is fixed when it is placed and in the wallet when it arrives, as often as the offer allows (§14.16)', async () => {
     await setSwitches(app, { customer_wallet_status: 1 })
-    await aCashback()
+    await aCashback(app)
     const person = await aCustomer(app)
     const first = await buy(person)
     expect(await balances(person)).toEqual([0, 0])
@@ -55,7 +45,7 @@ describe('[3.012] what an order earns', () => {
 
   it('a canceled order’s cashback can be had by another', async () => {
     await setSwitches(app, { customer_wallet_status: 1 })
-    await aCashback({ cashback_type: 'amount', cashback_amount: 300 })
+    await aCashback(app, { cashback_type: 'amount', cashback_amount: 300 })
     const person = await aCustomer(app)
     const off = await buy(person)
     await transitionOrder(app.api.db, {
@@ -90,7 +80,7 @@ describe('[3.012] what an order earns', () => {
   })
 
   it('is nothing for guests, and nothing while the programs are off', async () => {
-    await aCashback()
+    await aCashback(app)
     const person = await aCustomer(app)
     await deliver(await buy(person))
     expect(await balances(person)).toEqual([0, 0])
@@ -101,7 +91,7 @@ describe('[3.012] what an order earns', () => {
 
   it('comes once, however often it is told that the order arrived', async () => {
     await setSwitches(app, { customer_wallet_status: 1, loyalty_point_status: 1, loyalty_point_item_purchase_point: 5000 })
-    await aCashback()
+    await aCashback(app)
     const person = await aCustomer(app)
     const id = await buy(person)
     expect([await deliver(id), await deliver(id)]).toEqual([true, true])

@@ -6,6 +6,7 @@ import { addToCart, anOrderOf, resetSwitches, setSwitches } from '@medina/testin
 import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { transitionOrder } from '#features/orders/orders.service.ts'
+import { aCashback } from '#features/promotions/promotions.builders.ts'
 import { aFleet } from '#features/rental/rental.builders.ts'
 import { aTrip } from '#features/trips/trips.builders.ts'
 import { aPosting } from '#features/wallet/wallet.builders.ts'
@@ -16,17 +17,7 @@ import { reverseRewards } from './reverse-rewards.ts'
 
 const { app, shop: kitchen, item: soup } = await startTestShop({ poolSize: 1, item: { price: 2000 } })
 const { db, clock } = app.api
-await db
-  .insertInto('cashbacks')
-  .values({
-    title: JSON.stringify({ en: 'Back to you' }),
-    cashback_type: 'percentage',
-    cashback_amount: 1000,
-    same_user_limit: 100,
-    start_date: '2020-01-01',
-    end_date: '2099-12-31',
-  })
-  .execute()
+await aCashback(app, { same_user_limit: 100 })
 beforeEach(async () => {
   await resetSwitches(app)
   await setSwitches(app, {

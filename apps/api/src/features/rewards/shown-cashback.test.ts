@@ -5,6 +5,7 @@ import { addToCart, aGuestWith, anOrderOf, resetSwitches, setSwitches } from '@m
 import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { transitionOrder } from '#features/orders/orders.service.ts'
+import { aCashback } from '#features/promotions/promotions.builders.ts'
 import { aFleet } from '#features/rental/rental.builders.ts'
 import { aTrip } from '#features/trips/trips.builders.ts'
 import { earnRewards } from './earn-rewards.ts'
@@ -12,18 +13,7 @@ import { reverseRewards } from './reverse-rewards.ts'
 
 const { app, shop: kitchen, item: soup } = await startTestShop({ poolSize: 1, item: { price: 2000 } })
 const { db, clock } = app.api
-const { id: cashback_id } = await db
-  .insertInto('cashbacks')
-  .values({
-    title: JSON.stringify({ en: 'Back to you' }),
-    cashback_type: 'percentage',
-    cashback_amount: 1000,
-    same_user_limit: 100,
-    start_date: '2020-01-01',
-    end_date: '2099-12-31',
-  })
-  .returning('id')
-  .executeTakeFirstOrThrow()
+const cashback_id = await aCashback(app, { same_user_limit: 100 })
 beforeEach(async () => {
   await resetSwitches(app)
   await setSwitches(app, { customer_wallet_status: 1 })

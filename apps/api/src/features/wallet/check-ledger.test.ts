@@ -5,6 +5,7 @@ import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/peopl
 import { runOperator } from '@medina/testing/shop/run-operator'
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { transitionOrder } from '#features/orders/orders.service.ts'
+import { aCashback } from '#features/promotions/promotions.builders.ts'
 import { aFleet } from '#features/rental/rental.builders.ts'
 import { aTrip } from '#features/trips/trips.builders.ts'
 import { noteAddress } from '#lib/http/tools-door.ts'
@@ -24,17 +25,7 @@ await setSwitches(app, {
   loyalty_point_exchange_rate: 10,
   loyalty_point_minimum_point: 0,
 })
-await db
-  .insertInto('cashbacks')
-  .values({
-    title: JSON.stringify({ en: 'Back to you' }),
-    cashback_type: 'percentage',
-    cashback_amount: 1000,
-    same_user_limit: 100,
-    start_date: '2020-01-01',
-    end_date: '2099-12-31',
-  })
-  .execute()
+await aCashback(app, { same_user_limit: 100 })
 
 const check = () => runOperator({ DATA_DIR: app.api.settings.DATA_DIR }, 'ledger', 'check')
 const give = (entry: Posting) => db.transaction().execute((tx) => post(tx, entry))

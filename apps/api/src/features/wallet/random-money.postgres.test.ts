@@ -5,6 +5,7 @@ import { aGuestWith, anOrderOf, setSwitches } from '@medina/testing/shop/builder
 import { aCustomer } from '@medina/testing/shop/people'
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { createRandom } from '../../../demo/city/random.ts'
+import { aCashback } from '#features/promotions/promotions.builders.ts'
 import { checkLedger } from './check-ledger.ts'
 import { operate, type Stage, type Acknowledged } from './random-money.builders.ts'
 
@@ -24,17 +25,7 @@ await setSwitches(app, {
   ref_earning_status: 1,
   ref_earning_exchange_rate: 700,
 })
-await db
-  .insertInto('cashbacks')
-  .values({
-    title: JSON.stringify({ en: 'Back to you' }),
-    cashback_type: 'amount',
-    cashback_amount: 250,
-    same_user_limit: 100_000,
-    start_date: '2020-01-01',
-    end_date: '2099-12-31',
-  })
-  .execute()
+await aCashback(app, { cashback_type: 'amount', cashback_amount: 250, same_user_limit: 100_000 })
 
 /** Each customer was referred by the one before. */
 async function aStage(): Promise<Stage> {

@@ -3,9 +3,8 @@ import { countDays, toLocalTime } from '@medina/time/local-time'
 import { useText } from '../../lib/texts/text.tsx'
 import { useNow } from '../../lib/time/now.tsx'
 import { CouponCard } from '../promotions/coupon-card.tsx'
-import { describeBounds } from '../promotions/coupon-ticket.tsx'
+import { describeBounds, useDayOfCoupon } from '../promotions/coupon-ticket.tsx'
 import { useConfig, useMoney } from '../site/site.tsx'
-import { useDayOfCoupon } from './day-of-coupon.ts'
 import { UseNow } from './use-now.tsx'
 
 /** A coupon of the page: where it counts, its conditions in words, its days, and the way to use it. */

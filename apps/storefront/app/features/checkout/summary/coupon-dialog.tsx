@@ -1,12 +1,11 @@
 import type { Coupon } from '@medina/contract/catalog/promotions'
-import { formatDate } from '../../../lib/format/format.ts'
 import { isCustomer, useOwner } from '../../../lib/session/owner.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
-import { CouponTicket, describeBounds } from '../../promotions/coupon-ticket.tsx'
+import { CouponTicket, describeBounds, useDayOfCoupon } from '../../promotions/coupon-ticket.tsx'
 import { useCoupons } from '../../promotions/promotions.data.ts'
 import { useMoney } from '../../site/site.tsx'
 
@@ -58,12 +57,11 @@ export default function CouponDialog({ storeId, quote, onChoose, onSignIn, onClo
 type ChoiceProps = { coupon: Coupon; bought: number; isGuest: boolean; onChoose: (code: string) => void }
 
 function Choice({ coupon, bought, isGuest, onChoose }: ChoiceProps) {
-  const { t, language } = useText()
+  const { t } = useText()
   const money = useMoney()
   const { code, min_purchase, expire_date } = coupon
   const gap = min_purchase - bought
-  // A calendar date without a time zone.
-  const date = formatDate(new Date(`${expire_date}T00:00:00Z`), language, 'UTC', { day: 'numeric', month: 'long' })
+  const date = useDayOfCoupon()(expire_date)
   const words = [...describeBounds(coupon, { t, say: money.text }), t('coupon.until', { date })]
   return (
     <li>
