@@ -124,7 +124,11 @@ const ownParts: readonly { module?: ModuleType; part: RegExp }[] = [
   },
 ]
 
+/** The cart of the shops: rental has its own, and its pages never load this one. */
+const shopCart = /features\/cart\/(cart-bar|drawer\/)/
+
 function isOfOtherModule(key: string, module: ModuleType | undefined): boolean {
+  if (module === 'rental' && shopCart.test(key)) return true
   return ownParts.some((own) => own.module !== module && own.part.test(key))
 }
 

@@ -36,7 +36,7 @@ const chunkGroups: ChunkGroup[] = [
       ),
     priority: 2,
   },
-  { name: 'shelf', holds: /app\/ui\/(list\/shelf|overlay\/tooltip)\./, priority: 1 },
+  { name: 'tooltip', holds: /app\/ui\/overlay\/tooltip\./, priority: 1 },
   // Cards of items and stores, for the pages that list some.
   {
     name: 'cards',
