@@ -105,11 +105,12 @@ function isMapKey(key: string): boolean {
 
 /**
  * Parts that come on intent and are left out of a page's own weight. They are the dialogs of signing in, the account and
- * addresses; after-sale actions; favourites and quick view; photo uploads; the bell, the inbox; the search panel. Parts of the checkout for
+ * addresses; the drawers of cart and menu; after-sale actions; favourites and quick view; photo uploads; the bell, the inbox; the search
+ * panel. Parts of the checkout for
  * customers only, sections of home that load on scroll, and the result page at home's address count among them too.
  */
 function isIntentKey(key: string): boolean {
-  return /endpoints\/account-routes|features\/(auth|account|address|help|wishlist|interest|payment|order-changes|orders|photos)\/|features\/notifications\/(bell|notifications-panel)\.|features\/inbox\/|features\/checkout\/(recipient\/destination|summary\/coupon-dialog|prescription)|features\/(search\/(search-panel|results-page)|filters\/filter-sheet)|features\/home\/sections\/far-|features\/rental-cart\/(rental-cart-drawer|lose-rental-cart|trip\/trip-dialog)|features\/tracking\/\w+\/(parcel-contents|return-parcel)|features\/item\/quick-view\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|help|inbox|order_changes|paying|search|wishlist)$/.test(
+  return /endpoints\/account-routes|features\/(auth|account|address|help|wishlist|interest|payment|order-changes|orders|photos)\/|features\/notifications\/(bell|notifications-panel)\.|features\/inbox\/|features\/checkout\/(recipient\/destination|summary\/coupon-dialog|prescription)|features\/(search\/(search-panel|results-page)|filters\/filter-sheet|cart\/drawer\/cart-drawer|shell\/menu-drawer)|features\/home\/sections\/far-|features\/rental-cart\/(rental-cart-drawer|lose-rental-cart|trip\/trip-dialog)|features\/tracking\/\w+\/(parcel-contents|return-parcel)|features\/item\/quick-view\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|help|inbox|order_changes|paying|search|wishlist)$/.test(
     key,
   )
 }
@@ -125,7 +126,7 @@ const ownParts: readonly { module?: ModuleType; part: RegExp }[] = [
 ]
 
 /** The cart of the shops: rental has its own, and its pages never load this one. */
-const shopCart = /features\/cart\/(cart-bar|drawer\/)/
+const shopCart = /features\/cart\/cart-bar/
 
 function isOfOtherModule(key: string, module: ModuleType | undefined): boolean {
   if (module === 'rental' && shopCart.test(key)) return true
@@ -137,6 +138,8 @@ export const intentDialogs = [
   'item/quick-view/quick-view-dialog.tsx',
   'search/search-panel.tsx',
   'wishlist/wishlist-drawer.tsx',
+  'cart/drawer/cart-drawer.tsx',
+  'shell/menu-drawer.tsx',
   'auth/auth-dialog.tsx',
   'account/menu/account-popover.tsx',
   'account/sessions/logout-dialog.tsx',

@@ -30,7 +30,7 @@ test('[2.022] help shows where we are on the map, and returns to its tile', asyn
   await open(page, '/help-and-support')
   const tile = page.getByRole('button', { name: /^Visit us/ })
   await tile.click()
-  const dialog = page.getByRole('dialog', { name: 'Visit us' })
+  const dialog = page.getByRole('dialog', { name: 'Find us here' })
   await expect(dialog.getByText('Palm Court 1, Old Harbour')).toBeVisible()
   await expectAccessible(page, 'visit us')
   await page.keyboard.press('Escape')

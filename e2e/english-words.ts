@@ -32,7 +32,7 @@ function toPattern(sentence: string): RegExp | null {
 const patterns = readEnglish().flatMap((sentence) => toPattern(sentence) ?? [])
 
 /** Words that are the same in every language. */
-const names = ['JPG', 'PNG', 'GIF', 'JPEG']
+const names = ['JPG', 'PNG', 'GIF', 'JPEG', 'Instagram', 'Facebook', 'LinkedIn']
 
 const latin = /[A-Za-z]{2,}/g
 

@@ -2,6 +2,7 @@ import { toLocalTime } from '@medina/time/local-time'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
+import { footerQuery } from './features/footer/footer.data.ts'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { PageFrame } from './features/shell/page-frame.tsx'
 import { hasRentalQuery } from './features/site/has-rental.ts'
@@ -21,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const moment = now()
   const { state } = await loadOnServer(args, ({ shop }) => ({
     critical: [siteQueries.config(shop)],
-    deferred: [hasRentalQuery(shop)],
+    deferred: [hasRentalQuery(shop), footerQuery(shop)],
   }))
   const { time_zone } = await siteQueries.config({ call, headers: toHeaders(preferences) }).queryFn({})
   const clock = toLocalTime(moment, time_zone).time

@@ -30,14 +30,12 @@ export const VehicleProviderSchema = z.object({
 export const VehicleCardSchema = z.object({
   id: z.number(),
   name: z.string(),
-  slug: z.string(),
   thumbnail_full_url: z.string().nullable(),
   category_id: z.number(),
-  brand_id: z.number().nullable(),
   /** Ours. */
   brand_name: z.string().nullable(),
   provider_id: z.number(),
-  provider: VehicleProviderSchema,
+  provider: VehicleProviderSchema.pick({ id: true, name: true, discount: true }),
   /** Units; with a time to pick up at, those that are free then. */
   total_vehicle_count: z.number(),
   hourly_price: z.number(),
@@ -67,6 +65,9 @@ export type VehicleCard = z.infer<typeof VehicleCardSchema>
 
 /** The list form of a vehicle. Minimums, what is included, and the rule of cancellation are ours. */
 export const VehicleSchema = VehicleCardSchema.extend({
+  slug: z.string(),
+  brand_id: z.number().nullable(),
+  provider: VehicleProviderSchema,
   description: z.string().nullable(),
   thumbnail: z.string().nullable(),
   images_full_url: z.array(z.string().nullable()),

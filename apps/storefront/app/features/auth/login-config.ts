@@ -1,3 +1,4 @@
+import { pick } from '../../lib/pick.ts'
 import type { Config } from '@medina/contract/site-config'
 import { useQuery } from '@tanstack/react-query'
 import { callOverHttp } from '../../lib/api/http.ts'
@@ -27,7 +28,7 @@ export function loginConfigQuery({ call, headers }: Shop): ShopQuery<LoginConfig
     queryKey: ['login-config'],
     queryFn: async ({ signal }) => {
       const config = await call('site.config', {}, headers, signal)
-      return Object.fromEntries(settings.map((key) => [key, config[key]])) as LoginConfig
+      return pick(config, settings)
     },
     staleTime: 300_000,
     gcTime: 600_000,

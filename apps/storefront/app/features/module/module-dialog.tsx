@@ -38,7 +38,7 @@ function Choice({ modules, currentId, onClose }: ChoiceProps) {
   const focused = modules?.find(({ id }) => id === currentId) ?? modules?.[0]
   return (
     <>
-      <ul className="grid grid-cols-3 gap-2 pt-1 md:gap-3.5" aria-busy={modules === undefined}>
+      <ul className="grid grid-cols-3 gap-2 pt-1 md:gap-4" aria-busy={modules === undefined}>
         {modules === undefined
           ? [1, 2, 3].map((key) => <ModuleTileSkeleton key={key} />)
           : modules.map((module) => (

@@ -2,15 +2,21 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icon-names.ts'
 
-type ContactTileProps = {
-  icon: IconName
-  label: string
-  children: ReactNode
-} & ({ href: string } | { onPress: () => void; onIntent: () => void })
+type ContactContentProps = { icon: IconName; label: string; children: ReactNode }
 
-/** One contact of the business: a link, or a button that opens details. */
-export function ContactTile({ icon, label, children, ...way }: ContactTileProps) {
-  const content = (
+/** One contact of the business, as a link. */
+export function ContactTile({ href, ...content }: ContactContentProps & { href: string }) {
+  return (
+    <li>
+      <a href={href} className="card contact-tile">
+        <ContactContent {...content} />
+      </a>
+    </li>
+  )
+}
+
+export function ContactContent({ icon, label, children }: ContactContentProps) {
+  return (
     <>
       <span className="contact-sign">
         <Icon name={icon} size={22} />
@@ -20,24 +26,5 @@ export function ContactTile({ icon, label, children, ...way }: ContactTileProps)
         <span className="block text-sm text-ink-2">{children}</span>
       </span>
     </>
-  )
-  return (
-    <li>
-      {'href' in way ? (
-        <a href={way.href} className="card contact-tile">
-          {content}
-        </a>
-      ) : (
-        <button
-          type="button"
-          className="card contact-tile"
-          onPointerEnter={way.onIntent}
-          onFocus={way.onIntent}
-          onClick={way.onPress}
-        >
-          {content}
-        </button>
-      )}
-    </li>
   )
 }

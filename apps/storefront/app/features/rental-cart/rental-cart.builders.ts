@@ -23,7 +23,8 @@ export function aTripPlan(own: Partial<TripPlan> = {}): TripPlan {
 
 /** A line of one vehicle at 40 an hour, of which three are free. */
 export function aRentalLine(id: number, own: Partial<RentalCartLine> = {}): RentalCartLine {
-  const { provider, ...card } = aVehicle({ id: 100 + id, name: `Vehicle ${id}` })
+  const card = aVehicle({ id: 100 + id, name: `Vehicle ${id}` })
+  const provider = { ...card.provider, slug: 'harbour-cars', address: null, tax: 0 }
   return {
     id,
     user_id: 1,
@@ -43,6 +44,8 @@ export function aRentalLine(id: number, own: Partial<RentalCartLine> = {}): Rent
 
 /** The members that the details of a vehicle have beyond its card. */
 const whole = {
+  slug: 'city-hatchback',
+  brand_id: 2,
   description: null,
   thumbnail: null,
   images_full_url: [] as (string | null)[],

@@ -10,7 +10,7 @@ export function RentalSteps({ current }: { current: (typeof steps)[number] }) {
   return (
     <ol
       aria-label={t('rental_cart.steps')}
-      className="mb-6 flex flex-wrap items-center gap-x-2.5 gap-y-2 text-sm md:gap-x-6 md:text-label"
+      className="mb-6 flex flex-wrap items-center gap-x-2 gap-y-2 text-sm md:gap-x-6 md:text-label"
     >
       {steps.map((step, index) => (
         <li

@@ -1,20 +1,24 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { usePreferences } from '../../lib/device/device.tsx'
+import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { ensureGuestId } from '../../lib/session/guest.ts'
 import { markPageReady } from '../../lib/rendering/hydration-probe.ts'
 import { useText } from '../../lib/texts/text.tsx'
+import { withTexts } from '../../lib/texts/texts.ts'
 import { SkipLink } from '../../ui/navigation/skip-link.tsx'
 import { ThemeContext } from '../../ui/theme-context.ts'
 import { CartProvider } from '../cart/sync/cart-provider.tsx'
 import { ItemOpenerProvider, useQuickViewState } from '../frame/quick-view.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { loadLater } from './later.ts'
 import { LinkTravel } from './link-travel.tsx'
 import { OverlaysProvider, useOverlayState } from '../frame/overlays.tsx'
 import { PhoneNav } from './phone-nav.tsx'
 import { ProgressLine } from './progress-line.tsx'
+
+// Rendered by the server, and hydrated after the page.
+const Footer = lazyWithRetry(() => withTexts('footer', import('../footer/footer.tsx')))
 
 /** The frame of every page: header, page, footer, bottom navigation and overlays. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -42,7 +46,11 @@ export function Shell({ children }: { children: ReactNode }) {
             >
               {children}
             </main>
-            {!isCheckout && !isLanding && <Footer />}
+            {!isCheckout && (
+              <Suspense fallback={null}>
+                <Footer />
+              </Suspense>
+            )}
             {!isCheckout && !isLanding && <PhoneNav />}
             <Later withCartBar={!isCheckout} />
           </ItemOpenerProvider>

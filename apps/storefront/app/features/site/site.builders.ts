@@ -1,3 +1,4 @@
+import type { Landing } from '@medina/contract/site'
 import type { Config } from '@medina/contract/site-config'
 
 const config: Config = {
@@ -145,4 +146,29 @@ const config: Config = {
 /** The configuration of a marketplace with everything enabled, with overrides. */
 export function aConfig(changes: Partial<Config> = {}): Config {
   return { ...config, ...changes }
+}
+
+/** Landing data without any text. */
+export function aLanding(own: Partial<Landing> = {}): Landing {
+  return {
+    header_title: '',
+    header_sub_title: '',
+    header_tag_line: '',
+    header_icon_full_url: null,
+    header_banner_full_url: null,
+    fixed_newsletter_title: '',
+    fixed_newsletter_sub_title: '',
+    fixed_footer_description: '',
+    download_user_app_links: {
+      playstore_url_status: null,
+      playstore_url: null,
+      apple_store_url_status: null,
+      apple_store_url: null,
+    },
+    available_zone_status: 0,
+    available_zone_title: '',
+    available_zone_short_description: '',
+    available_zone_list: [],
+    ...own,
+  }
 }

@@ -3,6 +3,7 @@ import type { Config } from '@medina/contract/site-config'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isModuleType } from '@medina/contract/device/device-state'
+import { pick } from '../../lib/pick.ts'
 import { narrowQuery, type Shop, shopQuery, useShop } from '../../lib/api/shop.tsx'
 
 /** These depend on the language only, so a change of place or module does not fetch them again. */
@@ -40,7 +41,7 @@ export type OfferedModule = Pick<Module, 'id' | 'module_name' | 'module_type' | 
 }
 
 function narrowConfig(config: Config): ShopConfig {
-  return Object.fromEntries(shownSettings.map((key) => [key, config[key]])) as ShopConfig
+  return pick(config, shownSettings)
 }
 
 function narrowModules(modules: Module[]): OfferedModule[] {

@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { type Answers, Refusal } from '../../../testing/api-stand-in.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { Footer } from '../shell/footer.tsx'
 import { Header } from '../shell/header.tsx'
 import MyTrips from './my-trips.tsx'
 import TrackTripForm from './track-trip-form.tsx'
@@ -72,12 +71,6 @@ test('[2.015] without trips the page says so, and without an answer it can be as
   api.answer({ 'trips.list': () => ({ total_size: 0, limit: 10, offset: 1, trips: [] }) })
   await user.click(again)
   expect(await screen.findByText('No Trips Found')).toBeTruthy()
-})
-
-test('[2.070] the footer tracks trips in rental and orders elsewhere', async () => {
-  await renderPage(<Footer />, rental)
-  expect(screen.getByRole('link', { name: 'Track Trip' }).getAttribute('href')).toBe('/track-order')
-  expect(screen.queryByRole('link', { name: 'Track Order' })).toBeNull()
 })
 
 test('[2.031] the header leads guests of rental to their trips', async () => {

@@ -13,7 +13,7 @@ export function UnitPrice({ vehicle, tripType, size = 'name' }: UnitPriceProps) 
   const price = choosePrice(vehicle, tripType)
   if (price === null) return null
   return (
-    <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
+    <span className="inline-flex flex-wrap items-baseline gap-x-2">
       <Price
         price={money.parts(price.price)}
         before={price.before === null ? undefined : money.parts(price.before)}

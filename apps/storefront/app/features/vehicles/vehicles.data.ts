@@ -1,29 +1,45 @@
 import type { Input, Output } from '@medina/contract/endpoints/endpoints'
+import type { Coupon } from '@medina/contract/catalog/promotions'
 import type { Provider } from '@medina/contract/rental/providers'
+import type { RentalBanner } from '@medina/contract/rental/rental'
 import type { VehicleCard } from '@medina/contract/rental/vehicles'
+import { pickEach } from '../../lib/pick.ts'
 import { narrowQuery, type Shop, type ShopQuery, shopQuery } from '../../lib/api/shop.tsx'
 
 /** Number of cards on a shelf; "See all" leads to the rest. */
-const SHELF = { limit: '9', offset: '1', view: 'card' } as const
+const SHELF = { limit: '8', offset: '1', view: 'card' } as const
 const LONG = { staleTime: 300_000, gcTime: 300_000 }
 
-/** The members of a provider that its card shows; the API answers whole ones. */
-export type ProviderCard = Pick<
-  Provider,
-  | 'id'
-  | 'name'
-  | 'module_id'
-  | 'zone_id'
-  | 'cover_photo_full_url'
-  | 'active'
-  | 'open'
-  | 'opens_at'
-  | 'discount'
-  | 'avg_rating'
-  | 'rating_count'
-  | 'distance'
-  | 'total_vehicle_count'
->
+// The API answers whole rows; a page carries only what its cards show.
+const cardMembers = [
+  'id',
+  'name',
+  'module_id',
+  'zone_id',
+  'cover_photo_full_url',
+  'active',
+  'open',
+  'opens_at',
+  'discount',
+  'avg_rating',
+  'rating_count',
+  'distance',
+  'total_vehicle_count',
+] as const satisfies readonly (keyof Provider)[]
+const couponMembers = [
+  'id',
+  'code',
+  'title',
+  'discount',
+  'discount_type',
+  'min_purchase',
+] as const satisfies readonly (keyof Coupon)[]
+const bannerMembers = ['id', 'title', 'subtitle', 'type', 'image_full_url', 'link', 'provider_id'] as const
+const choiceMembers = ['id', 'name', 'image_full_url'] as const
+
+export type ProviderCard = Pick<Provider, (typeof cardMembers)[number]>
+export type BannerStrip = Pick<RentalBanner, (typeof bannerMembers)[number]>
+export type CouponStrip = Pick<Coupon, (typeof couponMembers)[number]>
 
 export type ProviderList = 'latest' | 'popular' | 'nearby'
 const providerLists = {
@@ -34,10 +50,16 @@ const providerLists = {
 
 export const vehicleQueries = {
   topRated: (shop: Shop) => shopQuery(shop, 'rental.topRated', { query: SHELF }),
-  categories: (shop: Shop) => shopQuery(shop, 'rental.categories', { query: { limit: '100', offset: '1' } }, LONG),
-  popularBrands: (shop: Shop) => shopQuery(shop, 'rental.popularBrands', {}, LONG),
-  banners: (shop: Shop) => shopQuery(shop, 'rental.banners', { query: {} }, LONG),
-  coupons: (shop: Shop) => shopQuery(shop, 'rental.publicCoupons', {}),
+  categories: (shop: Shop) =>
+    narrowQuery(shopQuery(shop, 'rental.categories', { query: { limit: '100', offset: '1' } }, LONG), ({ vehicles }) =>
+      pickEach(vehicles, choiceMembers),
+    ),
+  popularBrands: (shop: Shop) =>
+    narrowQuery(shopQuery(shop, 'rental.popularBrands', {}, LONG), (brands) => pickEach(brands, choiceMembers)),
+  banners: (shop: Shop) =>
+    narrowQuery(shopQuery(shop, 'rental.banners', { query: {} }, LONG), ({ banners }) => pickEach(banners, bannerMembers)),
+  coupons: (shop: Shop) =>
+    narrowQuery(shopQuery(shop, 'rental.publicCoupons', {}), (coupons) => pickEach(coupons, couponMembers)),
   vehicle: (shop: Shop, id: string, trip: Input<'rental.vehicle'>['query']) =>
     shopQuery(shop, 'rental.vehicle', { params: { id }, query: trip }, { staleTime: 30_000 }),
   similar: (shop: Shop, categoryId: number) =>
@@ -47,7 +69,7 @@ export const vehicleQueries = {
   provider: (shop: Shop, id: string) => shopQuery(shop, 'rental.provider', { params: { id } }),
   providerBanners: (shop: Shop, id: number) => shopQuery(shop, 'rental.providerBanners', { params: { id: String(id) } }, LONG),
   providers: (shop: Shop, list: ProviderList): ShopQuery<ProviderCard[]> => {
-    const query = narrowQuery(shopQuery(shop, providerLists[list], {}), ({ stores }) => stores.map(toCard))
+    const query = narrowQuery(shopQuery(shop, providerLists[list], {}), ({ stores }) => pickEach(stores, cardMembers))
     return { ...query, queryKey: [...query.queryKey, 'cards'] }
   },
 }
@@ -55,24 +77,4 @@ export const vehicleQueries = {
 /** The request asks for cards, so the rows are cards. */
 export function vehicleCards(page: Output<'rental.search'> | Output<'rental.topRated'> | undefined): VehicleCard[] {
   return page?.vehicles ?? []
-}
-
-function toCard(provider: Provider): ProviderCard {
-  const { id, name, module_id, zone_id, cover_photo_full_url, active, open, opens_at } = provider
-  const { discount, avg_rating, rating_count, distance, total_vehicle_count } = provider
-  return {
-    id,
-    name,
-    module_id,
-    zone_id,
-    cover_photo_full_url,
-    active,
-    open,
-    opens_at,
-    discount,
-    avg_rating,
-    rating_count,
-    distance,
-    total_vehicle_count,
-  }
 }

@@ -22,6 +22,7 @@ export const namespaces = {
   coupon: texts<typeof import('../../messages/en/coupon.json')>()('paying', 'wallet'),
   coupons: texts<typeof import('../../messages/en/coupons.json')>()('wallet'),
   error: texts<typeof import('../../messages/en/error.json')>()('frame'),
+  footer: texts<typeof import('../../messages/en/footer.json')>()('footer', 'pages'),
   home: texts<typeof import('../../messages/en/home.json')>()('home'),
   inbox: texts<typeof import('../../messages/en/inbox.json')>()('inbox'),
   interest: texts<typeof import('../../messages/en/interest.json')>()('lists'),

@@ -106,6 +106,13 @@ export const iconNames = [
   'star-mark',
   'star',
   'star-fill',
+  'apple',
+  'play-store',
+  'facebook',
+  'instagram',
+  'x-social',
+  'linkedin',
+  'pinterest',
   'medina',
 ] as const
 

@@ -14,18 +14,13 @@ export function toVehicleCard(record: VehicleRecord, free: number, context: Read
   return {
     id: record.id,
     name: localize(record.name, language),
-    slug: record.slug,
     thumbnail_full_url: imageUrl(settings, record.images[0] ?? null),
     category_id: record.category_id,
-    brand_id: record.brand_id,
     brand_name: localize(record.brand_name, language),
     provider_id: record.store_id,
     provider: {
       id: record.store_id,
-      slug: record.provider_slug,
       name: localize(record.provider_name, language),
-      address: localize(record.provider_address, language),
-      tax: record.provider_tax,
       discount: toRunningDiscount({ discount: record.provider_discount, time_zone: record.time_zone }, context),
     },
     total_vehicle_count: free,
@@ -54,8 +49,17 @@ export function toVehicleCard(record: VehicleRecord, free: number, context: Read
 /** A vehicle in the list form. */
 export function toVehicle(record: VehicleRecord, free: number, context: ReadContext): Vehicle {
   const { language, settings } = context
+  const card = toVehicleCard(record, free, context)
   return {
-    ...toVehicleCard(record, free, context),
+    ...card,
+    slug: record.slug,
+    brand_id: record.brand_id,
+    provider: {
+      ...card.provider,
+      slug: record.provider_slug,
+      address: localize(record.provider_address, language),
+      tax: record.provider_tax,
+    },
     description: localize(record.description, language),
     thumbnail: record.images[0] ?? null,
     images_full_url: record.images.map((image) => imageUrl(settings, image)),

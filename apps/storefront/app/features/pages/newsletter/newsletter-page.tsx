@@ -1,13 +1,15 @@
 import { useSearchParams } from 'react-router'
 import { useText } from '../../../lib/texts/text.tsx'
+import { useFooter } from '../../footer/footer.data.ts'
+import { NewsletterForm } from '../../footer/newsletter-form.tsx'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { NewsletterAnswer } from './newsletter-answer.tsx'
-import { NewsletterForm } from './newsletter-form.tsx'
 import './newsletter.css'
 
 /** Takes subscriptions, confirms them by the link of the mail, and ends them by that of a letter. */
 export function NewsletterPage() {
   const { t } = useText()
+  const data = useFooter()
   const [search] = useSearchParams()
   const confirm = search.get('confirm')
   const leave = search.get('leave')
@@ -20,7 +22,7 @@ export function NewsletterPage() {
       ) : leave !== null ? (
         <NewsletterAnswer key={leave} kind="leave" token={leave} />
       ) : (
-        <NewsletterForm />
+        <NewsletterForm data={data} heading="h1" />
       )}
     </div>
   )

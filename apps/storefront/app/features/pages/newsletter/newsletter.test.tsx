@@ -1,31 +1,12 @@
 // @vitest-environment happy-dom
-import type { Landing } from '@medina/contract/site'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, Refusal } from '../../../../testing/api-stand-in.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
+import { aLanding } from '../../site/site.builders.ts'
 import { NewsletterPage } from './newsletter-page.tsx'
 
-const landing: Landing = {
-  header_title: '',
-  header_sub_title: '',
-  header_tag_line: '',
-  header_icon_full_url: null,
-  header_banner_full_url: null,
-  fixed_newsletter_title: 'One letter a week',
-  fixed_newsletter_sub_title: 'Leave whenever you like.',
-  fixed_footer_description: '',
-  download_user_app_links: {
-    playstore_url_status: null,
-    playstore_url: null,
-    apple_store_url_status: null,
-    apple_store_url: null,
-  },
-  available_zone_status: 0,
-  available_zone_title: '',
-  available_zone_short_description: '',
-  available_zone_list: [],
-}
+const landing = aLanding({ fixed_newsletter_title: 'One letter a week', fixed_newsletter_sub_title: 'Leave whenever you like.' })
 const openPage = (path: string, answers: Answers = {}) =>
   renderPage(<NewsletterPage />, { path, answers: { 'site.landing': () => landing, ...answers } })
 const asked = 'We have sent you a mail. Please confirm your address by the link in it.'

@@ -1,4 +1,3 @@
-import type { Coupon } from '@medina/contract/catalog/promotions'
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '../../../lib/format/numbers.ts'
 import { useShop } from '../../../lib/api/shop.tsx'
@@ -6,7 +5,7 @@ import { useText } from '../../../lib/texts/text.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { useMoney } from '../../site/site.tsx'
-import { vehicleQueries } from '../../vehicles/vehicles.data.ts'
+import { type CouponStrip, vehicleQueries } from '../../vehicles/vehicles.data.ts'
 
 /** Coupons of rental; a press copies the code. */
 export function CouponRow() {
@@ -27,7 +26,7 @@ export function CouponRow() {
   )
 }
 
-function CouponCard({ coupon }: { coupon: Coupon }) {
+function CouponCard({ coupon }: { coupon: CouponStrip }) {
   const { t } = useText()
   const money = useMoney()
   const { code, discount, discount_type, min_purchase, title } = coupon

@@ -1,16 +1,15 @@
-import type { RentalBanner } from '@medina/contract/rental/rental'
 import { useQuery } from '@tanstack/react-query'
 import { useShop } from '../../../lib/api/shop.tsx'
 import { BannerCard } from '../../../ui/card/banner-card.tsx'
-import { vehicleQueries } from '../../vehicles/vehicles.data.ts'
+import { type BannerStrip, vehicleQueries } from '../../vehicles/vehicles.data.ts'
 
 /** The banners of the module; nothing when there are none. */
 export function RentalBanners() {
   const { data } = useQuery(vehicleQueries.banners(useShop()))
-  if (data === undefined || data.banners.length === 0) return null
+  if (data === undefined || data.length === 0) return null
   return (
     <ul className="row-scroll banners gap-3 xl:gap-5">
-      {data.banners.map((banner) => (
+      {data.map((banner) => (
         <li key={banner.id}>
           <BannerCard
             to={targetOf(banner)}
@@ -27,6 +26,6 @@ export function RentalBanners() {
 }
 
 /** A banner leads to its provider, or to its own link. */
-function targetOf({ type, provider_id, link }: RentalBanner): string {
+function targetOf({ type, provider_id, link }: BannerStrip): string {
   return type === 'store_wise' && provider_id !== null ? `/rental/provider-details/${provider_id}` : (link ?? '/home')
 }

@@ -9,11 +9,11 @@ import { vehicleQueries } from '../../vehicles/vehicles.data.ts'
 export function CategoryChips() {
   const { t } = useText()
   const { data } = useQuery(vehicleQueries.categories(useShop()))
-  if (data === undefined || data.vehicles.length === 0) return null
+  if (data === undefined || data.length === 0) return null
   return (
     <nav aria-label={t('rental.vehicle_categories')} className="min-w-0">
       <ul className="row-scroll rental-chips">
-        {data.vehicles.map(({ id, name, image_full_url }) => (
+        {data.map(({ id, name, image_full_url }) => (
           <li key={id}>
             <TravelLink to={`/rental/vehicle-search?categoryId=${id}`} className="chip">
               <Picture src={image_full_url} alt="" sizes="28px" maxWidth={320} className="size-7 rounded-full" />

@@ -14,6 +14,9 @@ function aVehiclePage(own: Partial<VehicleDetails> = {}): VehicleDetails {
   const vehicle = aVehicle({ id: 7, name: 'City hatchback' })
   const provider = {
     ...vehicle.provider,
+    slug: 'harbour-cars',
+    address: null,
+    tax: 0,
     logo: null,
     logo_full_url: null,
     cover_photo: null,
@@ -36,6 +39,8 @@ function aVehiclePage(own: Partial<VehicleDetails> = {}): VehicleDetails {
     multiple_vehicles: 1 as const,
     status: 1 as const,
     vehicle_identities: [],
+    slug: 'city-hatchback',
+    brand_id: 2,
   }
   return {
     ...vehicle,

@@ -18,7 +18,7 @@ export function MenuBar({ listQuery, change, facets, type, isOneStore }: ListPar
     return listQuery.filters.includes(kind) || (marked > 0 && marked < total)
   })
   return (
-    <div className="menu-bar row-scroll mb-2.5 items-center gap-2">
+    <div className="menu-bar row-scroll mb-3 items-center gap-2">
       <FilterButton listQuery={listQuery} change={change} />
       <SortSelect listQuery={listQuery} change={change} isOneStore={isOneStore} />
       <VegChips listQuery={listQuery} change={change} type={type} />

@@ -5,19 +5,15 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { canDrawMaps } from '../map/map-zoom.ts'
 import { useShownTheme } from '../map/use-shown-theme.ts'
-import type { Contact } from './pages.data.ts'
+import type { Visit } from './visit-button.tsx'
+import './visit-dialog.css'
 
 const CityMap = lazyWithRetry(() => import('../map/city-map.tsx'))
 
 /** High enough to show street names around. */
 const ZOOM = 15
 
-type VisitDialogProps = {
-  open: boolean
-  onClose: () => void
-  address: string
-  spot: Contact['default_location'] | undefined
-}
+type VisitDialogProps = Visit & { open: boolean; onClose: () => void }
 
 /** The address of the business, as text and on the map. */
 export default function VisitDialog({ open, onClose, address, spot }: VisitDialogProps) {
@@ -27,7 +23,7 @@ export default function VisitDialog({ open, onClose, address, spot }: VisitDialo
   const place = { lat: Number(spot?.lat), lng: Number(spot?.lng) }
   const hasMap = canDraw && Number.isFinite(place.lat) && Number.isFinite(place.lng)
   return (
-    <Dialog open={open} onClose={onClose} size="lg" title={t('pages.visit')} closeLabel={t('ui.close')}>
+    <Dialog open={open} onClose={onClose} size="lg" title={t('footer.find_us')} closeLabel={t('ui.close')}>
       <p className="flex items-center gap-2.5 text-ink-2">
         <Icon name="pin" size={20} />
         <bdi>{address}</bdi>
@@ -46,11 +42,11 @@ export default function VisitDialog({ open, onClose, address, spot }: VisitDialo
               labels={{ zoomIn: t('place.zoom_in'), zoomOut: t('place.zoom_out'), locate: t('place.locate') }}
               className="size-full"
             >
-              {t('pages.map_missing')}
+              {t('footer.map_missing')}
             </CityMap>
           </Suspense>
         ) : (
-          t('pages.map_missing')
+          t('footer.map_missing')
         )}
       </div>
     </Dialog>

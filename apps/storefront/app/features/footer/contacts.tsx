@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../lib/texts/text.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { IconName } from '../../ui/icon/icon-names.ts'
+import { useConfig } from '../site/site.tsx'
+import type { FooterData } from './footer.data.ts'
+import { VisitButton } from './visit-button.tsx'
+
+const row = 'flex w-full items-center gap-3.5 rounded-14 text-start'
+
+/** How to reach the business; what is not set has no tile. */
+export function Contacts({ data: { email, phone, address } }: { data: FooterData }) {
+  const { t } = useText()
+  const spot = useConfig()?.default_location
+  return (
+    <ul className="grid content-start gap-3" aria-label={t('footer.contact')}>
+      {email && (
+        <li>
+          <a href={`mailto:${email}`} className={row}>
+            <Tile icon="mail" label={t('footer.send_mail')}>
+              <bdi dir="ltr">{email}</bdi>
+            </Tile>
+          </a>
+        </li>
+      )}
+      {phone && (
+        <li>
+          <a href={`tel:${phone}`} className={row}>
+            <Tile icon="phone" label={t('footer.contact')}>
+              <bdi dir="ltr">{phone}</bdi>
+            </Tile>
+          </a>
+        </li>
+      )}
+      {address && (
+        <li>
+          <VisitButton address={address} spot={spot} className={row}>
+            <Tile icon="pin" label={t('footer.find_us')}>
+              <bdi>{address}</bdi>
+            </Tile>
+          </VisitButton>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Tile({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  return (
+    <>
+      <span className="grid size-11 flex-none place-items-center rounded-full bg-surface-2">
+        <Icon name={icon} size={20} />
+      </span>
+      <span className="min-w-0 wrap-anywhere">
+        <span className="block text-sm text-ink-2">{label}</span>
+        <span className="block font-semibold">{children}</span>
+      </span>
+    </>
+  )
+}

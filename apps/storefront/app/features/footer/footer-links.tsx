@@ -1,0 +1,57 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { usePreferences } from '../../lib/device/device.tsx'
+import { isPlainPress } from '../../lib/navigation/plain-press.ts'
+import { useIsCustomer } from '../../lib/session/owner.ts'
+import { useText } from '../../lib/texts/text.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { TravelLink, type TravelLinkProps } from '../../ui/navigation/travel-link.tsx'
+import { useOverlays } from '../frame/overlays.tsx'
+
+export function FooterLink(props: TravelLinkProps) {
+  return (
+    <li>
+      <TravelLink {...props} className="inline-flex min-h-11 items-center text-ink-2 hover:underline" />
+    </li>
+  )
+}
+
+type GuardedLinkProps = { to: string; children: ReactNode }
+
+/** A page of customers: a guest is told so, and goes on to it after signing in (2.072). */
+export function LoginLink({ to, children }: GuardedLinkProps) {
+  const { t } = useText()
+  const { show } = useOverlays()
+  const navigate = useNavigate()
+  const isCustomer = useIsCustomer()
+  const refuse = () => {
+    showToast(t('footer.needs_login'), { tone: 'info' })
+    show({ kind: 'auth', onDone: () => void navigate(to) })
+  }
+  return <GuardedLink to={to} refuse={isCustomer ? null : refuse} children={children} />
+}
+
+/** A page of a zone: without a chosen place a visitor is told so, and asked for it (2.073). */
+export function PlaceLink({ to, children }: GuardedLinkProps) {
+  const { t } = useText()
+  const { show } = useOverlays()
+  const { place } = usePreferences()
+  const refuse = () => {
+    showToast(t('footer.needs_zone'), { tone: 'info' })
+    show({ kind: 'place' })
+  }
+  return <GuardedLink to={to} refuse={place === null ? refuse : null} children={children} />
+}
+
+function GuardedLink({ to, refuse, children }: GuardedLinkProps & { refuse: (() => void) | null }) {
+  const guard = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (refuse === null || !isPlainPress(event.nativeEvent)) return
+    event.preventDefault()
+    refuse()
+  }
+  return (
+    <FooterLink to={to} onClick={guard}>
+      {children}
+    </FooterLink>
+  )
+}

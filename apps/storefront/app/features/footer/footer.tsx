@@ -1,0 +1,111 @@
+import { useLocation } from 'react-router'
+import { usePreferences } from '../../lib/device/device.tsx'
+import { useText } from '../../lib/texts/text.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { listDocuments } from '../site/documents.ts'
+import { useConfig } from '../site/site.tsx'
+import { AppLinks } from './app-links.tsx'
+import { Contacts } from './contacts.tsx'
+import { type FooterData, useFooter } from './footer.data.ts'
+import { FooterLink, LoginLink, PlaceLink } from './footer-links.tsx'
+import { NewsletterForm } from './newsletter-form.tsx'
+import { SocialLinks } from './social-links.tsx'
+
+/** The foot of a page (2.069): the newsletter, what the business is, where it leads, and how to reach it. */
+export default function Footer() {
+  const data = useFooter()
+  const { pathname } = useLocation()
+  return (
+    <footer className="above-bars mt-10 border-t border-line md:mt-16">
+      <div className="shell pt-6 md:pt-9">
+        {/* The page of the newsletter has the same form. */}
+        {pathname !== '/newsletter' && <NewsletterForm data={data} heading="h2" />}
+        <div className="flex flex-wrap justify-between gap-8 py-8">
+          <Business data={data} />
+          <nav aria-labelledby="footer-links" className="grid grid-cols-2 content-start gap-x-8">
+            <OfferLinks data={data} />
+            <HelpLinks />
+          </nav>
+          {data && <Contacts data={data} />}
+        </div>
+      </div>
+      <div className="border-t border-line">
+        <LastRow data={data} />
+      </div>
+    </footer>
+  )
+}
+
+function Business({ data }: { data: FooterData | undefined }) {
+  const config = useConfig()
+  return (
+    <section className="grid max-w-80 content-start gap-4">
+      <p className="flex items-center gap-2">
+        <Icon name="medina" size={40} />
+        <span className="logo-word text-[1.5rem] leading-none font-semibold">{config?.business_name}</span>
+      </p>
+      <p className="text-ink-2">{data?.fixed_footer_description}</p>
+      {data && <AppLinks links={data.download_user_app_links} />}
+    </section>
+  )
+}
+
+function OfferLinks({ data }: { data: FooterData | undefined }) {
+  const { t } = useText()
+  const { module } = usePreferences()
+  const config = useConfig()
+  const sells = module?.type !== 'rental' && module?.type !== 'parcel'
+  return (
+    <section>
+      <h2 id="footer-links" className="font-semibold">
+        {config?.business_name}
+      </h2>
+      <ul className="mt-2">
+        <FooterLink to="/about-us">{t('shell.about')}</FooterLink>
+        {sells && <PlaceLink to="/campaigns">{t('footer.campaigns')}</PlaceLink>}
+        {data?.loyalty_point_status === 1 && <LoginLink to="/loyalty-points">{t('footer.points')}</LoginLink>}
+        {data?.customer_wallet_status === 1 && <LoginLink to="/wallet">{t('footer.wallet')}</LoginLink>}
+      </ul>
+    </section>
+  )
+}
+
+/** Help, and the policies that are enabled (2.071). Rental tracks trips where the other modules track orders (2.070). */
+function HelpLinks() {
+  const { t } = useText()
+  const { module } = usePreferences()
+  const policies = listDocuments(useConfig()).filter((row) => 'flag' in row)
+  return (
+    <section>
+      <h2 className="font-semibold">{t('footer.help')}</h2>
+      <ul className="mt-2">
+        <FooterLink to="/help-and-support">{t('shell.help')}</FooterLink>
+        <FooterLink to="/track-order">{t(module?.type === 'rental' ? 'shell.track_trip' : 'shell.track_order')}</FooterLink>
+        {policies.map(({ name, path }) => (
+          <FooterLink key={path} to={path}>
+            {t(`shell.${name}`)}
+          </FooterLink>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The terms open in a new tab (2.026). */
+function LastRow({ data }: { data: FooterData | undefined }) {
+  const { t } = useText()
+  const config = useConfig()
+  return (
+    <div className="shell flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 text-sm text-ink-2">
+      <p>{config?.footer_text}</p>
+      <ul className="flex flex-wrap gap-x-6">
+        <FooterLink to="/terms-and-conditions" target="_blank" rel="noreferrer">
+          {t('shell.terms')}
+          <span className="sr-only"> ({t('shell.new_tab')})</span>
+        </FooterLink>
+        <FooterLink to="/privacy-policy">{t('shell.privacy')}</FooterLink>
+      </ul>
+      {data && <SocialLinks media={data.social_media} />}
+    </div>
+  )
+}
