@@ -17,6 +17,7 @@ const families: Record<string, () => Promise<Figure[]>> = {
   orders: async () => (await import('./placing.ts')).measurePlacing(),
   live: async () => (await import('./live.ts')).measureLive(),
   'sign-in': async () => (await import('./sign-in.ts')).measureSignIn(),
+  sitemap: async () => (await import('./sitemap.ts')).measureSitemap(),
   import: async () => (await import('./import.ts')).measureImport(),
   start: async () => (await import('./start.ts')).measureStart(),
 }

@@ -3,6 +3,7 @@
 /** The features whose service a feature of the API may call. Their other files are private. */
 export const mayCall = {
   site: [],
+  seo: [],
   geo: [],
   notifications: [],
   identity: ['notifications', 'geo', 'cart', 'promotions'],

@@ -29,6 +29,7 @@ import { registerPromotions } from '#features/promotions/promotions.routes.ts'
 import { registerRental } from '#features/rental/rental.routes.ts'
 import { registerReviews } from '#features/reviews/reviews.routes.ts'
 import { registerRewards } from '#features/rewards/rewards.routes.ts'
+import { registerSeo } from '#features/seo/seo.routes.ts'
 import { registerSite } from '#features/site/site.routes.ts'
 import { moduleExists, zonesExist } from '#features/site/site.service.ts'
 import { registerTrips } from '#features/trips/trips.routes.ts'
@@ -159,6 +160,7 @@ async function addPlugins(fastify: FastifyInstance, settings: Settings): Promise
 
 async function registerFeatures(fastify: FastifyInstance, api: Api): Promise<void> {
   registerSite(fastify, api)
+  registerSeo(fastify, api)
   registerGeo(api)
   registerIdentity(fastify, api)
   registerCatalog(fastify, api)

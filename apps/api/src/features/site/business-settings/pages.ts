@@ -20,6 +20,10 @@ export const pageSettings = {
   available_zone_title: text({ en: '' }, 'Title of that list.'),
   available_zone_short_description: text({ en: '' }, 'Sentence below that title.'),
   footer_text: text({ en: '' }, 'Copyright line of the footer.'),
+  search_engine_listing: onOff(
+    true,
+    'Search engines may list the shop: robots.txt allows it and names the sitemap (/sitemap.xml).',
+  ),
   refund_policy: onOff(false, 'The refund policy is shown (document.refund_policy).'),
   cancelation_policy: onOff(false, 'The cancellation policy is shown (document.cancellation_policy).'),
   shipping_policy: onOff(false, 'The shipping policy is shown (document.shipping_policy).'),

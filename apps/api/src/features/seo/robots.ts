@@ -1,0 +1,8 @@
+/** Pages of a visit, not of the shop. Other personal pages say `noindex` themselves, which only a crawler that reads them learns. */
+const closed = ['/checkout', '/rental/checkout', '/rental/cart', '/demo/']
+
+/** The rules for crawlers (RFC 9309): all pages of the shop and their sitemap, or nothing. */
+export function toRobots({ isOpen, origin }: { isOpen: boolean; origin: string }): string {
+  if (!isOpen) return 'User-agent: *\nDisallow: /\n'
+  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+}

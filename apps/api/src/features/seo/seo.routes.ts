@@ -1,0 +1,52 @@
+import { createGunzip } from 'node:zlib'
+import { pipeline } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Api } from '#api.ts'
+import { readSwitches } from '#features/site/site.service.ts'
+import { notFound } from '#lib/errors.ts'
+import { readOrigin } from '#lib/http/request-origin.ts'
+import { toRobots } from './robots.ts'
+import { createSitemapFiles, type SitemapFile } from './sitemap-files.ts'
+import { partExists, readPartName } from './sitemap-lists.ts'
+
+const HOUR = 'public, max-age=3600'
+
+/** Serves what search engines read beside pages: `robots.txt`, and the sitemap with its parts. */
+export function registerSeo(fastify: FastifyInstance, api: Api): void {
+  const { db, settings } = api
+  const files = createSitemapFiles(api)
+  const originOf = (request: FastifyRequest): string => new URL(settings.PUBLIC_URL ?? readOrigin(request)).origin
+
+  fastify.get('/robots.txt', async (request, reply) => {
+    const isOpen = await isListed()
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', HOUR)
+      .send(toRobots({ isOpen, origin: originOf(request) }))
+  })
+
+  fastify.get('/sitemap.xml', async (request, reply) => {
+    if (!(await isListed())) throw notFound('path', 'error.unknown_path')
+    return send(request, reply, await files.openIndex(originOf(request)))
+  })
+
+  fastify.get<{ Params: { part: string } }>('/sitemap-:part', async (request, reply) => {
+    const part = readPartName(request.params.part)
+    if (part === null || !(await isListed()) || !(await partExists(db, part))) throw notFound('path', 'error.unknown_path')
+    return send(request, reply, await files.openPart(originOf(request), part))
+  })
+
+  /** With another backend the catalogue is not ours to list. */
+  async function isListed(): Promise<boolean> {
+    return settings.BACKEND_URL === undefined && (await readSwitches(db)).search_engine_listing
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { etag, open }: SitemapFile): FastifyReply {
+  reply.type('application/xml; charset=utf-8').header('cache-control', HOUR).header('vary', 'Accept-Encoding')
+  if (etag !== null) reply.header('etag', etag)
+  if (etag !== null && request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.header('content-encoding', 'gzip').send(open())
+  // An aborted response ends the pipeline; Fastify logs errors of the stream that it sends.
+  return reply.send(pipeline(open(), createGunzip(), () => {}))
+}
