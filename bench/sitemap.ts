@@ -1,11 +1,15 @@
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createGunzip } from 'node:zlib'
+import { growCatalogue } from '@medina/testing/database/grow-catalogue'
 import { startPostgres } from '@medina/testing/database/postgres-server'
 import type { ShopProcess } from '@medina/testing/shop/shop-process'
+import { openDatabase } from '../apps/api/src/boot.ts'
+import { readSettings } from '../apps/api/src/lib/settings.ts'
 import type { Figure } from './figures.ts'
 import { openBenchShop, readPeakMemory } from './shop.ts'
 
@@ -20,10 +24,10 @@ type Part = { bytes: number; addresses: number }
 /** Measures one process that writes the sitemap of a million items, read as a crawler does, four parts at a time. */
 export async function measureSitemap(): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true, memory: '2GB' })
+  const databaseUrl = postgres.url('postgres')
   const shop = await openBenchShop({
-    databaseUrl: postgres.url('postgres'),
+    databaseUrl,
     isDriven: false,
-    grow: SIZE,
     processes: 1,
     environment: {
       PUBLIC_URL,
@@ -31,6 +35,7 @@ export async function measureSitemap(): Promise<Figure[]> {
     },
   })
   try {
+    await grow(databaseUrl)
     const idle = await readIdleMemory(shop)
     const begin = performance.now()
     const index: string[] = []
@@ -55,6 +60,16 @@ export async function measureSitemap(): Promise<Figure[]> {
   } finally {
     await shop.end()
     await postgres.stop()
+  }
+}
+
+async function grow(databaseUrl: string): Promise<void> {
+  const settings = readSettings({ DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-')), DATABASE_URL: databaseUrl })
+  const { db, close } = await openDatabase(settings)
+  try {
+    await growCatalogue(db, SIZE)
+  } finally {
+    await close()
   }
 }
 

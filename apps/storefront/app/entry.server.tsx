@@ -4,7 +4,9 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { type RenderCached, RenderCachedContext } from './lib/rendering/cached-html.tsx'
 import { type PageContext, pageContext } from './lib/page/page-context.ts'
 import { PageScriptsContext } from './lib/page/page-scripts.tsx'
+import { addStructuredData, type StructuredData, StructuredDataContext } from './lib/page/structured-data.ts'
 import { PackedAnswersContext } from './lib/page/page-state.tsx'
+import { toHeaders } from './lib/device/preferences.ts'
 import { createQueryClient, RequestClientContext } from './lib/api/query-client.ts'
 import { renderAtOnce, renderWhole } from './lib/rendering/render-whole.ts'
 import { writeHandoffScript } from './lib/rendering/router-handoff.ts'
@@ -23,6 +25,7 @@ export default async function handleRequest(
   const { serverHandoffStream, ...router } = routerContext
   const data = serverHandoffStream === undefined ? '' : await text(serverHandoffStream)
   const client = createQueryClient()
+  const structured: StructuredData = new Map()
   const scripts = {
     nonce: page.nonce,
     deviceScript: page.deviceScript,
@@ -32,19 +35,28 @@ export default async function handleRequest(
   const document = (
     <PageProviders page={page} client={client}>
       <PageScriptsContext value={scripts}>
-        <ServerRouter context={router} url={request.url} nonce={page.nonce} />
+        <StructuredDataContext value={structured}>
+          <ServerRouter context={router} url={request.url} nonce={page.nonce} />
+        </StructuredDataContext>
       </PageScriptsContext>
     </PageProviders>
   )
   try {
     // The first attempt's reads must not stay: the browser hydrates from an empty cache as well.
     const { html, hasFailed } = await renderWhole(document, () => client.clear())
-    page.html = html
+    page.html = addStructuredData(html, await describePage(page, structured))
     headers.set('Content-Type', 'text/html; charset=utf-8')
     return new Response(null, { headers, status: hasFailed ? 500 : status })
   } finally {
     client.clear()
   }
+}
+
+/** Nothing if the configuration cannot be read now: the page is shown all the same. */
+async function describePage({ call, preferences }: PageContext, structured: StructuredData): Promise<unknown[]> {
+  if (structured.size === 0) return []
+  const config = await call('site.config', {}, toHeaders(preferences)).catch(() => null)
+  return config === null ? [] : [...structured.values()].flatMap((describe) => describe(config))
 }
 
 type PageProvidersProps = { page: PageContext; client: ReturnType<typeof createQueryClient>; children: ReactNode }

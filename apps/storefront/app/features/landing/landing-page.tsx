@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useShop } from '../../lib/api/shop.tsx'
 import { useText } from '../../lib/texts/text.tsx'
+import { SiteJsonLd } from '../seo/json-ld.tsx'
 import { PageMeta } from '../seo/page-meta.tsx'
 import { landingQuery } from '../site/landing.data.ts'
 import { useConfig } from '../site/site.tsx'
@@ -17,6 +18,7 @@ export function LandingPage() {
   return (
     <>
       <PageMeta title={t('landing.title', { name, sentence })} description={t('landing.description')} />
+      {import.meta.env.SSR && <SiteJsonLd />}
       <LandingHero sentence={sentence} line={landing?.header_sub_title ?? ''} />
       <LandingModules />
       {landing !== undefined && <LandingZones landing={landing} />}

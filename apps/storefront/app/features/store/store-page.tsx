@@ -8,6 +8,7 @@ import type { Shop } from '../../lib/api/shop.tsx'
 import { withTexts } from '../../lib/texts/texts.ts'
 import { countChoices } from '../filters/list-query.ts'
 import { useMarked } from '../filters/veg-marks.ts'
+import { StoreJsonLd } from '../seo/json-ld.tsx'
 import { PageMeta } from '../seo/page-meta.tsx'
 import { isNarrowed } from './menu/store-items-query.ts'
 import { storeQueries } from './store.data.ts'
@@ -40,6 +41,7 @@ export function StorePage({ store, shop, id }: StorePageProps) {
         description={[store.tagline, store.address].filter(Boolean).join(' · ')}
         image={store.cover_photo_full_url}
       />
+      {import.meta.env.SSR && <StoreJsonLd store={store} />}
       <StoreHeader store={store} />
       <div className="shell">
         <KeepServerHtml>

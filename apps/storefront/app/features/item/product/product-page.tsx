@@ -9,6 +9,7 @@ import { useText } from '../../../lib/texts/text.tsx'
 import { withTexts } from '../../../lib/texts/texts.ts'
 import { Ribbon } from '../../../ui/display/ribbon.tsx'
 import { shownDiscount } from '../../catalog/item-price.ts'
+import { ItemJsonLd } from '../../seo/json-ld.tsx'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { useMoney } from '../../site/site.tsx'
 import { ItemGallery } from '../gallery/item-gallery.tsx'
@@ -39,6 +40,7 @@ export function ProductPage({ item }: { item: ItemDetails }) {
         image={item.image_full_url}
         keep={['module_id', 'product_type']}
       />
+      {import.meta.env.SSR && <ItemJsonLd item={item} images={listImages(item)} />}
       <Suspense fallback={<div className="hidden h-13 md:block" />}>
         <ProductPath item={item} />
       </Suspense>

@@ -1,7 +1,6 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import { useText } from '../../../lib/texts/text.tsx'
 import { GoodToKnow } from './good-to-know.tsx'
-import { ItemJsonLd } from './item-json-ld.tsx'
 import { ItemReviews } from './item-reviews.tsx'
 import { isCampaignItem } from '../../catalog/campaign-item.ts'
 import { RelatedItems } from './related-items.tsx'
@@ -16,7 +15,6 @@ export function ProductSections({ item }: { item: ItemDetails }) {
   useViewed(item)
   return (
     <>
-      <ItemJsonLd item={item} />
       <div className="product-sections">
         <div className="product-texts">
           {item.description !== null && (

@@ -1,0 +1,77 @@
+import type { ItemDetails, StoreDetails } from '@medina/contract/catalog/catalog'
+import { use } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { Thing } from 'schema-dts'
+import { StructuredDataContext } from '../../lib/page/structured-data.ts'
+import { useText } from '../../lib/texts/text.tsx'
+import { discountedPrice } from '../catalog/item-price.ts'
+import { useMoney } from '../site/site.tsx'
+import {
+  categoryAddress,
+  describeBusiness,
+  describeCategory,
+  describePath,
+  describeProduct,
+  describeStore,
+  describeWebSite,
+  productAddress,
+  type Site,
+  storeAddress,
+} from './things.ts'
+
+// These components show nothing. Pages render them on the server only (`import.meta.env.SSR && …`), so that browsers do not load them.
+
+type Describe = (site: Site) => Thing[]
+
+function useStructuredData(name: string, describe: Describe): void {
+  const { language } = useText()
+  const origin = useRouteLoaderData<{ origin: string }>('root')?.origin ?? ''
+  use(StructuredDataContext)?.set(name, (config) => describe({ origin, language, config }))
+}
+
+/** Says who runs the shop, and where to search it. */
+export function SiteJsonLd() {
+  useStructuredData('site', (site) => [describeBusiness(site), describeWebSite(site)])
+  return null
+}
+
+export function StoreJsonLd({ store }: { store: StoreDetails }) {
+  useStructuredData('store', (site) => [
+    describeStore(site, store),
+    describePath(site, [{ name: store.name, path: storeAddress(store) }]),
+  ])
+  return null
+}
+
+type ItemJsonLdProps = { item: ItemDetails; images: readonly (string | null)[] }
+
+export function ItemJsonLd({ item, images }: ItemJsonLdProps) {
+  const { digits } = useMoney().currency
+  useStructuredData('item', (site) => [
+    describeProduct(site, {
+      item,
+      images: images.filter((image) => image !== null),
+      price: discountedPrice(item.price, item, digits),
+    }),
+    describePath(site, [
+      ...item.category_ids.map(({ id, name }) => ({ name, path: categoryAddress({ id: Number(id) }, item.module_id) })),
+      { name: item.name, path: productAddress(item) },
+    ]),
+  ])
+  return null
+}
+
+type ListedCategory = { id: number; slug: string; name: string }
+type CategoryJsonLdProps = { top: ListedCategory; chosen: ListedCategory; moduleId: number }
+
+export function CategoryJsonLd({ top, chosen, moduleId }: CategoryJsonLdProps) {
+  const steps = (top.id === chosen.id ? [chosen] : [top, chosen]).map((category) => ({
+    name: category.name,
+    path: categoryAddress(category, moduleId),
+  }))
+  useStructuredData('category', (site) => [
+    describeCategory(site, { name: chosen.name, path: categoryAddress(chosen, moduleId) }),
+    describePath(site, steps),
+  ])
+  return null
+}

@@ -1,0 +1,224 @@
+import type { Category, ItemDetails, StoreDetails } from '@medina/contract/catalog/catalog'
+import { pageKey } from '@medina/contract/catalog/page-key'
+import type { ModuleType } from '@medina/contract/site'
+import type { Config } from '@medina/contract/site-config'
+import { endsAtMidnight, secondOfDay } from '@medina/time/time-of-day'
+import type {
+  AggregateRating,
+  BreadcrumbList,
+  CollectionPage,
+  DayOfWeek,
+  LocalBusiness,
+  OpeningHoursSpecification,
+  Organization,
+  Product,
+  WebSite,
+} from 'schema-dts'
+
+/** The shop around a page. */
+export type Site = {
+  origin: string
+  language: string
+  config: Pick<Config, 'business_name' | 'logo_full_url' | 'address' | 'phone' | 'email' | 'currency_code' | 'social_media'>
+}
+
+/** Schema.org has other names for a day than its number. */
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+const businessTypes = {
+  food: 'Restaurant',
+  grocery: 'GroceryStore',
+  pharmacy: 'Pharmacy',
+  ecommerce: 'Store',
+  rental: 'AutoRental',
+  parcel: 'LocalBusiness',
+} as const satisfies Record<ModuleType, string>
+
+/** The business itself. */
+export function describeBusiness({ origin, config }: Site): Organization {
+  const { business_name, logo_full_url, address, phone, email, social_media } = config
+  const links = social_media.flatMap(({ link, status }) => (status === 1 ? [link] : []))
+  return {
+    '@type': 'Organization',
+    '@id': `${origin}/#business`,
+    name: business_name,
+    url: `${origin}/`,
+    logo: whole(origin, logo_full_url),
+    telephone: phone || undefined,
+    email: email || undefined,
+    address: address === '' ? undefined : { '@type': 'PostalAddress', streetAddress: address },
+    sameAs: links.length === 0 ? undefined : links,
+  }
+}
+
+/** The storefront, with the address of its search. */
+export function describeWebSite({ origin, language, config }: Site): WebSite {
+  // schema-dts does not know the annotations of actions (https://schema.org/docs/actions.html#part-4).
+  const search: { '@type': 'SearchAction'; target: { '@type': 'EntryPoint'; urlTemplate: string }; 'query-input': string } = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}/home?search={search_term_string}&data_type=searched` },
+    'query-input': 'required name=search_term_string',
+  }
+  return {
+    '@type': 'WebSite',
+    '@id': `${origin}/#site`,
+    name: config.business_name,
+    url: `${origin}/`,
+    inLanguage: language,
+    publisher: { '@id': `${origin}/#business` },
+    potentialAction: search,
+  }
+}
+
+type DescribedStore = Pick<
+  StoreDetails,
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'address'
+  | 'phone'
+  | 'logo_full_url'
+  | 'cover_photo_full_url'
+  | 'latitude'
+  | 'longitude'
+  | 'module_type'
+  | 'avg_rating'
+  | 'rating_count'
+  | 'schedules'
+> &
+  Partial<Pick<StoreDetails, 'price_range'>>
+
+/** A store, restaurant, pharmacy or rental provider, with its hours. The page's own description stands in its head. */
+export function describeStore(site: Site, store: DescribedStore): LocalBusiness {
+  const { origin, config } = site
+  const url = origin + storeAddress(store)
+  const { min_price = null, max_price = null } = store.price_range?.[0] ?? {}
+  const hasPrices = config.currency_code !== null && min_price !== null && max_price !== null
+  return {
+    '@type': businessTypes[store.module_type],
+    name: store.name,
+    url,
+    image: whole(origin, store.cover_photo_full_url ?? store.logo_full_url),
+    telephone: store.phone || undefined,
+    address: store.address === null ? undefined : { '@type': 'PostalAddress', streetAddress: store.address },
+    geo: { '@type': 'GeoCoordinates', latitude: Number(store.latitude), longitude: Number(store.longitude) },
+    priceRange: hasPrices ? `${config.currency_code} ${min_price}–${max_price}` : undefined,
+    openingHoursSpecification: describeHours(store.schedules),
+    aggregateRating: describeRating(store),
+  }
+}
+
+type Shift = Pick<StoreDetails['schedules'][number], 'day' | 'opening_time' | 'closing_time'>
+
+/** Shifts of equal hours are one entry for their days. A day's end is written as 23:59, which readers take as midnight. */
+export function describeHours(schedules: readonly Shift[]): OpeningHoursSpecification[] | undefined {
+  const byHours = new Map<string, { opens: string; closes: string; days: Set<number> }>()
+  for (const { day, opening_time, closing_time } of schedules) {
+    const opens = opening_time.slice(0, 5)
+    const isWhole = endsAtMidnight(closing_time) || secondOfDay(closing_time) === 0
+    const closes = isWhole ? '23:59' : closing_time.slice(0, 5)
+    const entry = byHours.get(`${opens} ${closes}`) ?? { opens, closes, days: new Set<number>() }
+    byHours.set(`${opens} ${closes}`, entry)
+    entry.days.add(day)
+  }
+  if (byHours.size === 0) return undefined
+  return [...byHours.values()].map(({ opens, closes, days: numbers }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: [...numbers].toSorted((a, b) => a - b).flatMap((day): DayOfWeek[] => (days[day] === undefined ? [] : [days[day]])),
+    opens,
+    closes,
+  }))
+}
+
+type ProductFacts = {
+  item: ItemDetails
+  images: readonly string[]
+  /** After the discount, as a decimal. */
+  price: number
+}
+
+/** An item with its offer. */
+export function describeProduct({ origin, config }: Site, { item, images, price }: ProductFacts): Product {
+  const url = origin + productAddress(item)
+  const isSoldOut = item.stock !== null && item.stock <= 0
+  return {
+    '@type': 'Product',
+    sku: String(item.id),
+    name: item.name,
+    url,
+    description: item.description ?? undefined,
+    brand: item.brand ? { '@type': 'Brand', name: item.brand.name } : undefined,
+    image: images.flatMap((image) => whole(origin, image) ?? []),
+    category: item.category_ids.at(-1)?.name,
+    aggregateRating: describeRating(item),
+    // Search engines accept currencies by their ISO code only.
+    offers:
+      config.currency_code === null
+        ? undefined
+        : {
+            '@type': 'Offer',
+            url,
+            price,
+            priceCurrency: config.currency_code,
+            availability: isSoldOut ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
+            seller: {
+              '@type': 'Organization',
+              name: item.store_name,
+              url: origin + storeAddress(item.store_details),
+            },
+          },
+  }
+}
+
+/** A category's list of items. */
+export function describeCategory({ origin, language }: Site, { name, path }: Step): CollectionPage {
+  return {
+    '@type': 'CollectionPage',
+    name,
+    url: origin + path,
+    inLanguage: language,
+    isPartOf: { '@id': `${origin}/#site` },
+  }
+}
+
+export type Step = { name: string; path: string }
+
+/** The path from the shop's first page to this one, which is the last step. */
+export function describePath({ origin, config }: Site, steps: readonly Step[]): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: config.business_name, path: '/' }, ...steps].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  }
+}
+
+type Keyed = { id: number; slug?: string | null | undefined }
+
+/** The one address of a store's page: it needs neither module nor zone. */
+export function storeAddress(store: Keyed & { module_type?: ModuleType }): string {
+  return `${store.module_type === 'rental' ? '/rental/provider-details' : '/store'}/${pageKey(store)}`
+}
+
+/** The one address of an item's page; campaign items have numbers of their own. */
+export function productAddress(item: Keyed & { isCampaignItem?: true | undefined }): string {
+  return `/product/${pageKey(item)}${item.isCampaignItem ? '?product_type=campaign' : ''}`
+}
+
+/** The one address of a category's page, in its module. */
+export function categoryAddress(category: Pick<Category, 'id'> & Partial<Pick<Category, 'slug'>>, moduleId: number): string {
+  return `/category/${pageKey(category)}?module_id=${moduleId}`
+}
+
+function describeRating({ avg_rating, rating_count }: { avg_rating: number; rating_count: number }): AggregateRating | undefined {
+  if (rating_count <= 0) return undefined
+  return { '@type': 'AggregateRating', ratingValue: avg_rating, ratingCount: rating_count }
+}
+
+function whole(origin: string, address: string | null): string | undefined {
+  if (address === null || address === '') return undefined
+  return address.startsWith('/') ? origin + address : address
+}
