@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import { readSettings } from '../../apps/api/src/lib/settings.ts'
 import { type ApiClient, ApiFailure } from '../../packages/contract/src/wire/client.ts'
 import { openApi } from './call-api.ts'
+import { applicationCommands } from './application-commands.ts'
 import { type Command, commands } from './commands.ts'
 import { ledgerCommands } from './ledger-commands.ts'
 import { messageCommands } from './message-commands.ts'
@@ -19,6 +20,7 @@ const apiCommands: Record<string, Command<ApiClient>> = {
   ...moneyCommands,
   ...messageCommands,
   ...newsletterCommands,
+  ...applicationCommands,
 }
 
 const USAGE = `Use one of

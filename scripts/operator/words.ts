@@ -27,6 +27,7 @@ const options = {
   since: text,
   limit: text,
   reason: text,
+  tax: text,
   minutes: text,
   courier: text,
   otp: text,

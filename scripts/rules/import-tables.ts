@@ -35,6 +35,7 @@ export const mayCall = {
   cases: ['orders', 'payments', 'notifications'],
   messaging: ['notifications', 'identity', 'orders'],
   newsletter: ['notifications', 'identity'],
+  applications: ['notifications', 'identity', 'geo', 'catalog'],
   operator: 'all',
 } as const satisfies Record<string, readonly string[] | 'all'>
 
@@ -48,6 +49,7 @@ export const rooms = {
   orders: ['rules', 'reading', 'steps', 'refunds', 'paying', 'placing', 'changing', 'tracking'],
   rental: ['reading', 'availability', 'vehicles', 'providers', 'search', 'cart'],
   trips: ['rules', 'reading', 'steps', 'refunds', 'paying', 'booking', 'tracking'],
+  applications: ['desk', 'vendors'],
   operator: ['keys', 'shop', 'orders', 'trips', 'webhooks'],
 } as const satisfies Partial<Record<keyof typeof mayCall, readonly string[]>>
 

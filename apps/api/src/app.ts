@@ -8,6 +8,7 @@ import { keepMapStyle } from '#adapters/map-style/keep-map-style.ts'
 import { createGateways } from '#adapters/payment/create-gateways.ts'
 import { createPush } from '#adapters/push/create-push.ts'
 import { createSocial } from '#adapters/social/create-social.ts'
+import { registerApplications } from '#features/applications/applications.routes.ts'
 import { registerCart } from '#features/cart/cart.routes.ts'
 import { registerCatalog } from '#features/catalog/catalog.routes.ts'
 import { registerGeo } from '#features/geo/geo.routes.ts'
@@ -174,6 +175,7 @@ async function registerFeatures(fastify: FastifyInstance, api: Api): Promise<voi
   registerCases(api)
   await registerMessaging(fastify, api)
   registerNewsletter(api)
+  registerApplications(api)
   registerPayments(fastify, api, { settle, cancelAbandoned })
   registerWallet(api)
   registerFunds(api)

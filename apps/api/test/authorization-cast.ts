@@ -29,13 +29,19 @@ export type Call = { params?: Record<string, unknown>; query?: Record<string, un
 /**
  * How to call an endpoint successfully. `open`: about nobody's data. `own`: about all data of the caller. `thing`: about one
  * thing, which is created for its owner and identified by its number. `operator`: about one thing of a store, or (`isList`) about
- * all of them.
+ * all of them; with `ofAllStores` only for keys that are not limited to stores.
  */
 export type Example =
   | { about: 'open'; call: (world: World) => Call; refusesDeadTokens?: true }
   | { about: 'own'; call: (person: Person, world: World) => Call | Promise<Call> }
   | { about: 'thing'; find: (owner: Person, world: World) => Promise<number>; call: (id: number) => Call }
-  | { about: 'operator'; find: (world: World, keyId: number) => Promise<number>; call: (id: number) => Call; isList?: true }
+  | {
+      about: 'operator'
+      find: (world: World, keyId: number) => Promise<number>
+      call: (id: number) => Call
+      isList?: true
+      ofAllStores?: true
+    }
 
 export const open = (call: (world: World) => Call = () => ({})): Example => ({ about: 'open', call })
 export const own = (call: (person: Person, world: World) => Call | Promise<Call> = () => ({})): Example => ({

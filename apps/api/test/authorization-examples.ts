@@ -149,6 +149,12 @@ export const examples: Record<EndpointName, Example> = {
   'newsletter.confirm': open(() => ({ body: { token: 'made up' } })),
   'newsletter.leave': open(() => ({ query: { token: 'made up' } })),
 
+  'vendors.register': open(() => ({ body: {} })),
+  'vendors.packages': open(),
+  'vendors.plan': open(() => ({ body: { store_id: 1, business_plan: 'commission' } })),
+  'applications.read': open(() => ({ query: { token: 'made up' } })),
+  'applications.withdraw': open(() => ({ body: { token: 'made up' } })),
+
   ...rentalExamples,
   ...tripExamples,
 

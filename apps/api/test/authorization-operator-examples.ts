@@ -1,5 +1,6 @@
 import type { EndpointName } from '@medina/contract/endpoints/routes'
 import type { TripStatus } from '@medina/contract/rental/trip-status'
+import { anApplication } from '../src/features/applications/applications.builders.ts'
 import { aReview } from '../src/features/catalog/catalog.builders.ts'
 import { aRedBlueJpeg } from '../src/lib/uploads/photo.builders.ts'
 import { anOfflineMethod } from '../src/features/payments/payments.builders.ts'
@@ -18,6 +19,14 @@ const about = (
   call: (id: number) => ReturnType<Extract<Example, { about: 'operator' }>['call']>,
 ): Example => ({ about: 'operator', find, call })
 const list = (call = {}): Example => ({ about: 'operator', find: () => Promise.resolve(0), call: () => call, isList: true })
+
+/** About an application, which belongs to no store. */
+const office = (call: (id: number) => ReturnType<Extract<Example, { about: 'operator' }>['call']>): Example => ({
+  about: 'operator',
+  find: ({ app, shop }) => anApplication(app, shop),
+  call,
+  ofAllStores: true,
+})
 
 const order = async (world: World): Promise<number> => (await aGuestPerson(world)).orderId
 
@@ -197,6 +206,10 @@ export const operatorExamples = {
   'operator.courierReview': about(courierReview, (id) => ({ params: { id }, body: { status: 'hidden' } })),
   'operator.conversations': list(),
   'operator.subscribers': list(),
+  'operator.applications': list(),
+  'operator.application': office((id) => ({ params: { id } })),
+  'operator.approveApplication': office((id) => ({ params: { id }, body: {} })),
+  'operator.returnApplication': office((id) => ({ params: { id }, body: { reason: 'The logo is blurred' } })),
   'operator.conversation': about(written, (id) => ({ params: { id } })),
   'operator.sendMessage': about(written, (id) => ({ params: { id }, body: { message: 'Hello' } })),
   'operator.seenMessages': about(written, (id) => ({ params: { id }, body: { up_to: 1 } })),

@@ -20,6 +20,8 @@ let people: [string, Headers, string?][]
 let guest: Person
 let key: TestKey
 let stranger: TestKey
+/** Of the business, limited to no store. */
+let office: TestKey
 /** Of a courier in another zone. */
 let courier: TestKey
 
@@ -47,6 +49,7 @@ beforeAll(async () => {
     ...Object.entries(await deadTokens(world)),
   ]
   key = await aKey(app, { role: 'admin', storeIds: [shop.storeId] })
+  office = await aKey(app, { role: 'admin' })
   const elsewhere = await aStore(app.api.db, { module_id: shop.moduleId, zone_id: shop.zoneId })
   courier = await aCourierKey(app, await aShop(app))
   stranger = await aKey(app, { role: 'admin', storeIds: [elsewhere] })
@@ -121,7 +124,7 @@ describe.each(names)('%s', (name) => {
       expect([tried.status, tried.text]).toEqual([404, unknown.text])
       expect(await readAll()).toEqual(before)
     }
-    const theirs = await sendTo(world.app, name, { call, headers: key.headers })
+    const theirs = await sendTo(world.app, name, { call, headers: (example.ofAllStores === true ? office : key).headers })
     expect([theirs.status, theirs.status === 200 ? '' : theirs.text]).toEqual([200, ''])
     if (example.isList !== true || name === 'operator.addWebhook') return
     const elsewhere = await sendTo(world.app, name, { call, headers: stranger.headers })

@@ -97,7 +97,8 @@ describe('answers fit the schemas at /api/docs', () => {
   it.each(names.filter((name) => aboutOf(name) === 'operator'))('%s', async (name) => {
     const example = examples[name]
     if (example.about !== 'operator') return
-    const { id, headers } = await aKey(world.app, { role: 'admin', storeIds: [world.shop.storeId] })
+    const storeIds = example.ofAllStores === true ? null : [world.shop.storeId]
+    const { id, headers } = await aKey(world.app, { role: 'admin', storeIds })
     await expectFit(name, await send(name, example.call(await example.find(world, id)), headers), 200)
     await expectFit(name, await send(name, {}, guest.headers), 401)
   })

@@ -1,4 +1,4 @@
-/** The endpoints that only signing in, the account, conversations, dialogs of an order and the newsletter call: no other page downloads their paths. */
+/** The endpoints that only signing in, the account, conversations, dialogs of an order, the newsletter and applications call: no other page downloads their paths. */
 export const accountRoutes = {
   'identity.signUp': 'POST /api/v1/auth/sign-up',
   'identity.login': 'POST /api/v1/auth/login',
@@ -45,4 +45,7 @@ export const accountRoutes = {
   'newsletter.subscribe': 'POST /api/v1/newsletter/subscribe',
   'newsletter.confirm': 'POST /api/v1/newsletter/confirm',
   'newsletter.leave': 'POST /api/v1/newsletter/leave',
+  'vendors.register': 'POST /api/v1/auth/vendor/register',
+  'applications.read': 'GET /api/v1/application',
+  'applications.withdraw': 'POST /api/v1/application/withdraw',
 } as const

@@ -32,6 +32,9 @@ import { reviewEndpoints } from '../catalog/reviews.ts'
 import type { EndpointName } from './routes.ts'
 import { operatorNewsletterEndpoints } from '../operator/operator-newsletter.ts'
 import { newsletterEndpoints } from '../newsletter.ts'
+import { operatorApplicationEndpoints } from '../operator/operator-applications.ts'
+import { applicationEndpoints } from '../partners/applications.ts'
+import { vendorEndpoints } from '../partners/vendors.ts'
 import { siteEndpoints } from '../site.ts'
 import { tripEndpoints } from '../rental/trips.ts'
 import { referralEndpoints } from '../wallet/referral.ts'
@@ -84,6 +87,9 @@ export const endpoints = {
   ...messagingEndpoints,
   ...newsletterEndpoints,
   ...operatorNewsletterEndpoints,
+  ...applicationEndpoints,
+  ...vendorEndpoints,
+  ...operatorApplicationEndpoints,
 } satisfies Record<EndpointName, Endpoint>
 
 export type Endpoints = typeof endpoints

@@ -20,9 +20,10 @@ export const operatorScopes = [
   'webhooks:write',
   'messages:write',
   'newsletter:read',
+  'applications:write',
 ] as const
 /** Those that only the business itself may have. */
-export const adminScopes: readonly OperatorScope[] = ['payments:write', 'refunds:write', 'newsletter:read']
+export const adminScopes: readonly OperatorScope[] = ['payments:write', 'refunds:write', 'newsletter:read', 'applications:write']
 /** All that a key of one courier may have: stock, prices and other people's reviews are none of a courier's business. */
 export const courierScopes: readonly OperatorScope[] = ['orders:read', 'orders:write', 'webhooks:write', 'messages:write']
 export type OperatorScope = (typeof operatorScopes)[number]
@@ -49,19 +50,20 @@ type Cacheable = {
 }
 type NotCacheable = { isPublic?: undefined; byPosition?: undefined }
 
-/** Files take memory while they are read, so only callers with an identity may send them. */
+/** Files take memory while they are read. Callers without an identity share a smaller part of it. */
 type Uploading = {
   /**
    * Takes multipart/form-data beside JSON: text in all members of the body, and a file of at most `maxBytes` in this one. With `most` it is a
-   * list of up to that many files.
+   * list of up to that many files. `also` names further members that take one file of the same size each.
    */
-  upload?: { field: string; maxBytes: number; most?: number }
+  upload?: { field: string; maxBytes: number; most?: number; also?: readonly string[] }
 }
 
 /** One endpoint as both sides see it: who may call it, its input and its response. */
 export type Endpoint = EndpointShape &
   (
     | ({ access: 'anyone'; scope?: undefined; upload?: undefined } & Cacheable)
+    | ({ access: 'anyone'; scope?: undefined } & NotCacheable & Uploading)
     | ({ access: 'optionalActors'; scope?: undefined; upload?: undefined } & NotCacheable)
     | ({ access: 'actor' | 'actors' | 'customer'; scope?: undefined } & NotCacheable & Uploading)
     | ({ access: 'operator'; scope: OperatorScope } & NotCacheable & Uploading)

@@ -30,6 +30,7 @@ export { findStoreDetails } from '#features/catalog/stores/store-details.ts'
 export { listStoreBanners } from '#features/catalog/offers/advertisements.ts'
 
 export { findStoreHours, setStoreHours } from '#features/catalog/stores/store-hours.ts'
+export { createStore } from '#features/catalog/stores/create-store.ts'
 
 export { countsStock } from '#features/catalog/items/running-sale.ts'
 export { returnSalePieces, takeSalePieces } from '#features/catalog/stock/sale-stock.ts'

@@ -7,6 +7,7 @@ import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { localize } from '#lib/i18n.ts'
+import { findOwnOrigin } from '#lib/http/own-origin.ts'
 import { readToken, signToken } from '#lib/keys.ts'
 import {
   addSubscriber,
@@ -27,7 +28,8 @@ const LEAVE = 'newsletter-leave'
  */
 export async function subscribe(api: Api, email: string, caller: Caller): Promise<void> {
   const { db, clock, appKey } = api
-  const origin = originOf(api, caller)
+  const origin = findOwnOrigin(api.settings, caller)
+  if (origin === null) throw refuse(503, 'newsletter', 'newsletter.off')
   await limitTries(api, { scope: 'newsletter', key: email, ip: caller.ip }, MAILS_PER_HOUR)
   const now = clock.now()
   const { language } = caller
@@ -73,11 +75,4 @@ export async function listLetters(
 /** Deletes addresses that nobody confirmed within a week. */
 export async function forgetUnconfirmed(db: Db, now: Date): Promise<void> {
   await removeUnconfirmedBefore(db, new Date(now.getTime() - OPEN_MS))
-}
-
-/** A mail to somebody else must not lead to the address that its sender names in a header, so only a demo goes by that. */
-function originOf({ settings }: Api, { origin }: Pick<Caller, 'origin'>): string {
-  const own = settings.PUBLIC_URL ?? (settings.DEMO ? origin : undefined)
-  if (own === undefined) throw refuse(503, 'newsletter', 'newsletter.off')
-  return own
 }

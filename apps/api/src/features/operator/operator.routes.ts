@@ -10,6 +10,7 @@ import { giveToCourier } from '#features/operator/orders/give-to-courier.ts'
 import { listHandReturns, noteReturned, refundUnasked } from '#features/operator/orders/refunds.ts'
 import { moderateReview, listReviews } from '#features/operator/shop/review-moderation.ts'
 import { registerOperatorTools } from './operator-tools.routes.ts'
+import { registerOperatorApplications } from './operator-applications.routes.ts'
 import { registerOperatorMessages } from './operator-messages.routes.ts'
 import { registerOperatorTrips } from './operator-trips.routes.ts'
 import { priceOrder } from '#features/operator/orders/price-order.ts'
@@ -32,6 +33,7 @@ export async function registerOperator(fastify: FastifyInstance, api: Api): Prom
   registerOperatorTools(fastify, api)
   registerOperatorTrips(api)
   registerOperatorMessages(api)
+  registerOperatorApplications(api)
   api.chores.push(forgetOldDeliveries)
   await startWebhooks(fastify, api)
 }

@@ -71,6 +71,22 @@ export interface AdvertisementsTable {
   created_at: Date
 }
 
+export interface ApplicationsTable {
+  id: Generated<number>
+  kind: 'vendor' | 'courier'
+  state: Generated<'received' | 'returned' | 'approved' | 'withdrawn'>
+  f_name: string
+  l_name: Generated<string>
+  email: string
+  phone: string
+  password_hash: string | null
+  language: string
+  reason: string | null
+  key_id: number | null
+  created_at: Date
+  updated_at: Date
+}
+
 export interface AttemptCountersTable {
   scope: string
   key: string
@@ -1226,6 +1242,23 @@ export interface VehiclesTable {
   search_vector: GeneratedAlways<string>
 }
 
+export interface VendorApplicationsTable {
+  application_id: number
+  name: Json<Translated>
+  address: Json<Translated>
+  module_id: number
+  zone_id: number
+  pickup_zone_ids: Generated<number[]>
+  location: Point
+  tax: string
+  minimum_delivery_time: number
+  maximum_delivery_time: number
+  business_plan: Generated<string>
+  logo: string | null
+  cover_photo: string | null
+  store_id: number | null
+}
+
 export interface VideoContentsTable {
   module_id: number
   section_title: Json<Translated>
@@ -1327,6 +1360,7 @@ export interface Tables {
   add_ons: AddOnsTable
   addresses: AddressesTable
   advertisements: AdvertisementsTable
+  applications: ApplicationsTable
   attempt_counters: AttemptCountersTable
   banners: BannersTable
   brands: BrandsTable
@@ -1415,6 +1449,7 @@ export interface Tables {
   used_id_tokens: UsedIdTokensTable
   vehicle_units: VehicleUnitsTable
   vehicles: VehiclesTable
+  vendor_applications: VendorApplicationsTable
   video_contents: VideoContentsTable
   wallet_bonuses: WalletBonusesTable
   webhook_deliveries: WebhookDeliveriesTable

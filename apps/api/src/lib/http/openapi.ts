@@ -109,10 +109,13 @@ function describeAnswer(schema: Json, description: string): Json {
 /** Every body may be JSON or a form; a file travels in a multipart form only. */
 function describeBody(schema: Json, { upload }: Endpoint): Json {
   if (upload === undefined) return describeContent({ schema }, { schema })
-  const { [upload.field]: _, ...properties } = schema.properties as Json
+  const fileFields = [upload.field, ...(upload.also ?? [])]
+  const members = Object.entries(schema.properties as Json)
+  const properties = Object.fromEntries(members.filter(([name]) => !fileFields.includes(name)))
   const one = { type: 'string', format: 'binary', description: `At most ${upload.maxBytes} bytes` }
   const file = upload.most === undefined ? one : { type: 'array', maxItems: upload.most, items: one }
-  const withFile = { ...schema, properties: { ...properties, [upload.field]: file } }
+  const files = Object.fromEntries(fileFields.map((name) => [name, name === upload.field ? file : one]))
+  const withFile = { ...schema, properties: { ...properties, ...files } }
   return describeContent({ schema: { ...schema, properties } }, { schema: withFile })
 }
 

@@ -14,8 +14,8 @@ const FRAME_BYTES = 64_000
 /** Somebody whose picture is too large is let finish, since browsers show no answer to a request that was cut. */
 const PATIENCE_BYTES = 32_000_000
 
-/** `field` takes the files; empty where an endpoint takes none. */
-type Form = { field: string; maxBytes: number; most?: number; status: number; limitBytes: number }
+/** `field` takes the files; empty where an endpoint takes none. Each member of `also` takes one file as well. */
+type Form = { field: string; also: readonly string[]; maxBytes: number; most?: number; status: number; limitBytes: number }
 type Fields = Record<string, unknown>
 
 /** True if the caller is authenticated; throws for an invalid identity. */
@@ -45,9 +45,14 @@ export async function readForm(request: FastifyRequest, reply: FastifyReply, pla
 
 function toForm({ upload, own }: Endpoint, bodyLimit: number): Form {
   const status = own === true ? 422 : 403
-  if (upload === undefined) return { field: '', maxBytes: 0, status, limitBytes: bodyLimit }
-  return { ...upload, status, limitBytes: upload.maxBytes * (upload.most ?? 1) + MOST_FIELDS * FIELD_BYTES + FRAME_BYTES }
+  if (upload === undefined) return { field: '', also: [], maxBytes: 0, status, limitBytes: bodyLimit }
+  const { also = [] } = upload
+  const files = (upload.most ?? 1) + also.length
+  return { ...upload, also, status, limitBytes: upload.maxBytes * files + MOST_FIELDS * FIELD_BYTES + FRAME_BYTES }
 }
+
+const countFiles = ({ most, also }: Form): number => (most ?? 1) + also.length
+const takesFile = ({ field, also }: Form, name: string): boolean => name === field || also.includes(name)
 
 /**
  * The sender of a form. A guest's id may stand in a field, and clients of the family may send it after the files: until it is there the
@@ -62,6 +67,8 @@ class Sender {
   static async of({ query }: FastifyRequest, plan: FormPlan): Promise<Sender> {
     const { guest_id } = (query ?? {}) as { guest_id?: unknown }
     if (plan.endpoint.upload === undefined) return new Sender(plan, true)
+    // Public forms stay within the memory of unknown senders.
+    if (plan.endpoint.access === 'anyone') return new Sender(plan, false)
     return new Sender(plan, await plan.identify(typeof guest_id === 'string' ? guest_id : undefined))
   }
 
@@ -78,22 +85,22 @@ class Sender {
   }
 
   async hear(guestId: string): Promise<void> {
-    if (this.isKnown) return
+    if (this.isKnown || this.plan.endpoint.access === 'anyone') return
     this.isKnown = await this.plan.identify(guestId)
     if (this.isKnown) this.releaseUnknown()
   }
 
   requireKnown(): void {
-    if (!this.isKnown) throw unauthorized()
+    if (!this.isKnown && this.plan.endpoint.access !== 'anyone') throw unauthorized()
   }
 }
 
 /** Reads to the end, also after a mistake: what is not read keeps the connection from its next call. */
 async function readParts(request: FastifyRequest, form: Form, sender: Sender): Promise<Fields> {
   const fields: [string, unknown][] = []
-  const files: UploadedFile[] = []
+  const files: [string, UploadedFile][] = []
   let refusal: AppError | null = null
-  const limits = { fields: MOST_FIELDS, fieldSize: FIELD_BYTES, files: form.most ?? 1, fileSize: form.maxBytes }
+  const limits = { fields: MOST_FIELDS, fieldSize: FIELD_BYTES, files: countFiles(form), fileSize: form.maxBytes }
   for await (const part of request.parts({ limits })) {
     if (refusal !== null) {
       if (part.type === 'file') part.file.resume()
@@ -102,7 +109,11 @@ async function readParts(request: FastifyRequest, form: Form, sender: Sender): P
     const read = await readPart(part, form)
     if (read instanceof AppError) refusal = read
     else if (typeof read === 'string') fields.push([part.fieldname, read])
-    else if (read !== null) files.push(read)
+    else if (read !== null) {
+      if (form.most === undefined && files.some(([name]) => name === part.fieldname))
+        refusal = refuse(form.status, part.fieldname, 'upload.one_file')
+      else files.push([part.fieldname, read])
+    }
     if (part.fieldname === 'guest_id' && typeof read === 'string')
       refusal = await sender.hear(read).then(
         () => null,
@@ -112,9 +123,9 @@ async function readParts(request: FastifyRequest, form: Form, sender: Sender): P
   }
   if (refusal !== null) throw refusal
   sender.requireKnown()
-  const [file] = files
   const body = nestFields(fields)
-  return file === undefined ? body : { ...body, [form.field]: form.most === undefined ? file : files }
+  if (form.most === undefined) return { ...body, ...Object.fromEntries(files) }
+  return files.length === 0 ? body : { ...body, [form.field]: files.map(([, file]) => file) }
 }
 
 /** A text, a file, why neither, or null for what says nothing. */
@@ -125,11 +136,11 @@ async function readPart(part: Multipart, form: Form): Promise<string | UploadedF
     const data = await part.toBuffer()
     // A file field in which nothing was chosen.
     if (data.length === 0 && part.filename === '') return null
-    if (field !== form.field) return refuse(form.status, field, 'upload.unexpected', { field })
-    return part.file.truncated ? tooLarge(form) : { filename: part.filename, mimetype: part.mimetype, data }
+    if (!takesFile(form, field)) return refuse(form.status, field, 'upload.unexpected', { field })
+    return part.file.truncated ? tooLarge({ ...form, field }) : { filename: part.filename, mimetype: part.mimetype, data }
   }
   // Clients that send a form back as they got it put the old picture's address here.
-  if (field === form.field) return null
+  if (takesFile(form, field)) return null
   if (part.valueTruncated) return refuse(form.status, field, 'field.too_long', { field, limit: FIELD_BYTES })
   return typeof part.value === 'string' ? part.value : refuse(form.status, field, 'field.text', { field })
 }
@@ -156,9 +167,9 @@ function toRefusal(error: FastifyError | AppError, form: Form): AppError {
   switch (error.code) {
     case 'FST_FILES_LIMIT':
       if (form.field === '') return refuse(form.status, 'body', 'upload.unexpected', { field: 'body' })
-      return form.most === undefined
+      return form.most === undefined && form.also.length === 0
         ? refuse(form.status, form.field, 'upload.one_file')
-        : refuse(form.status, form.field, 'upload.most_files', { limit: form.most })
+        : refuse(form.status, form.field, 'upload.most_files', { limit: countFiles(form) })
     case 'FST_FIELDS_LIMIT':
     case 'FST_PARTS_LIMIT':
       return refuse(413, 'body', 'upload.too_many_fields', { limit: MOST_FIELDS })

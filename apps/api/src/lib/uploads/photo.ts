@@ -46,6 +46,25 @@ export function readPhoto(bytes: Uint8Array): Promise<Buffer> {
   })
 }
 
+/**
+ * Cuts what somebody uploaded around its middle to the shape of `width` and `height`, never enlarged: the logo and the cover of a store.
+ * Refuses as `readPhoto`, with the field's name.
+ */
+export function readCut(
+  bytes: Uint8Array,
+  { field, width, height }: { field: string; width: number; height: number },
+): Promise<Buffer> {
+  return read(bytes, {
+    field,
+    maxBytes: MOST_PHOTO_BYTES,
+    draw: (picture, size) => {
+      const scale = Math.min(1, size.width / width, size.height / height)
+      const side = (length: number) => Math.max(1, Math.round(length * scale))
+      return picture.resize(side(width), side(height), { fit: 'cover', position: 'centre' })
+    },
+  })
+}
+
 async function read(bytes: Uint8Array, drawing: Drawing): Promise<Buffer> {
   const { field, maxBytes } = drawing
   if (bytes.length > maxBytes) throw refuse(413, field, 'upload.too_large', { limit: maxBytes / 1024 / 1024 })

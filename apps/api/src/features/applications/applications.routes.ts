@@ -1,0 +1,36 @@
+import type { Api } from '#api.ts'
+import { notFound, refuse } from '#lib/errors.ts'
+import { translate } from '#lib/i18n.ts'
+import { requireLinked } from '#features/applications/desk/application-link.ts'
+import { toApplication } from '#features/applications/desk/application-row.ts'
+import { findApplication } from '#features/applications/desk/applications.queries.ts'
+import { withdraw } from '#features/applications/desk/withdraw.ts'
+import { registerVendor } from '#features/applications/vendors/register-vendor.ts'
+
+export function registerApplications(api: Api): void {
+  const { serve, db } = api
+
+  serve('applications.read', async ({ caller, query }) =>
+    toApplication(api, await requireLinked(api, db, query.token), caller.language),
+  )
+
+  serve('applications.withdraw', ({ caller, body }) => withdraw(api, body.token, caller))
+
+  serve('vendors.register', async ({ caller, body }) => {
+    const { id, token } = await registerVendor(api, body, caller)
+    return { store_id: id, type: 'commission' as const, message: translate(caller.language, 'application.received'), token }
+  })
+
+  serve('vendors.packages', () => ({ packages: [] }))
+
+  serve('vendors.plan', async ({ caller, body }) => {
+    const record = await findApplication(db, body.store_id)
+    if (record?.kind !== 'vendor') throw notFound('store_id', 'application.unknown')
+    if (body.business_plan !== 'commission') throw refuse(403, 'business_plan', 'application.plan')
+    return {
+      store_business_model: 'commission' as const,
+      logo: null,
+      message: translate(caller.language, 'application.received'),
+    }
+  })
+}

@@ -1,0 +1,62 @@
+import type { Application, VendorForm } from '@medina/contract/partners/applications'
+import type { OperatorApplication } from '@medina/contract/operator/operator-applications'
+import type { Api } from '#api.ts'
+import { type Language, localize } from '#lib/i18n.ts'
+import { signedImageUrl } from '#lib/pictures/signed-pictures.ts'
+import { applicationLink } from './application-link.ts'
+import type { ApplicationRecord } from './applications.queries.ts'
+
+/** For the applicant. What was entered leaves the service only while it may be corrected. */
+export function toApplication(api: Api, record: ApplicationRecord, language: Language): Application {
+  const { id, kind, state, reason, store_id, created_at, updated_at } = record
+  return {
+    id,
+    kind,
+    state,
+    name: record.name === null ? record.f_name : localize(record.name, language),
+    reason,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+    store_id,
+    vendor: state === 'returned' ? toVendorForm(api, record) : null,
+  }
+}
+
+export function toOperatorApplication(
+  api: Api,
+  record: ApplicationRecord,
+  { origin, language }: { origin: string; language: Language },
+): OperatorApplication {
+  const vendor = toVendorForm(api, record)
+  const zone = localize(record.zone_name, language) ?? ''
+  const module = localize(record.module_name, language) ?? ''
+  return {
+    ...toApplication(api, record, language),
+    vendor: vendor === null ? null : { ...vendor, zone, module },
+    link: applicationLink(api, origin, record.id),
+  }
+}
+
+function toVendorForm(api: Api, record: ApplicationRecord): VendorForm | null {
+  const { name, address, location, module_id, zone_id, tax, minimum_delivery_time, maximum_delivery_time } = record
+  if (name === null || address === null || location === null || module_id === null || zone_id === null) return null
+  const { f_name, l_name, email, phone } = record
+  return {
+    f_name,
+    l_name,
+    email,
+    phone,
+    name: { en: name.en, ar: name.ar ?? '' },
+    address: { en: address.en, ar: address.ar ?? '' },
+    latitude: location.y,
+    longitude: location.x,
+    zone_id,
+    module_id,
+    pickup_zone_ids: record.pickup_zone_ids ?? [],
+    minimum_delivery_time: minimum_delivery_time ?? 0,
+    maximum_delivery_time: maximum_delivery_time ?? 0,
+    tax: tax ?? '',
+    logo_full_url: signedImageUrl(api, record.logo),
+    cover_photo_full_url: signedImageUrl(api, record.cover_photo),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Application } from '@medina/contract/partners/applications'
+import type { Api } from '#api.ts'
+import { notFound, refuse } from '#lib/errors.ts'
+import { findOwnOrigin } from '#lib/http/own-origin.ts'
+import type { Caller } from '#lib/http/caller.ts'
+import { readApplicationToken } from './application-link.ts'
+import { toApplication } from './application-row.ts'
+import { findApplication, lockApplication, setApplicationState } from './applications.queries.ts'
+import { notifyApplicant } from './notify-applicant.ts'
+
+/**
+ * Withdraws an application and deletes its password and pictures; a repeated call changes nothing. Throws 404 for a link that is not ours, 409
+ * `application` once it is approved.
+ */
+export async function withdraw(api: Api, token: string, caller: Caller): Promise<Application> {
+  const { db, clock, uploads } = api
+  const id = readApplicationToken(api, token)
+  const pictures = await db.transaction().execute(async (tx) => {
+    const record = await lockApplication(tx, id)
+    if (record === null) throw notFound('token', 'application.link_unknown')
+    if (record.state === 'approved') throw refuse(409, 'application', 'application.decided')
+    if (record.state === 'withdrawn') return []
+    const now = clock.now()
+    await setApplicationState(tx, id, { state: 'withdrawn', now })
+    await tx.updateTable('vendor_applications').set({ logo: null, cover_photo: null }).where('application_id', '=', id).execute()
+    const origin = findOwnOrigin(api.settings, caller)
+    if (origin !== null) await notifyApplicant({ api, tx, origin, now }, 'withdrawn', record)
+    return [record.logo, record.cover_photo]
+  })
+  for (const path of pictures) await uploads.remove(path)
+  const record = await findApplication(db, id)
+  if (record === null) throw notFound('token', 'application.link_unknown')
+  return toApplication(api, record, caller.language)
+}

@@ -1,0 +1,64 @@
+import type { Api } from '#api.ts'
+import { createStore } from '#features/catalog/catalog.service.ts'
+import type { Db } from '#lib/database/database.ts'
+import { refuse } from '#lib/errors.ts'
+import { type ApplicationRecord } from '#features/applications/desk/applications.queries.ts'
+
+/** A rate in percent, as vendors write it: "15", "15%", "7.5". */
+const RATE = /^(\d{1,2}(?:\.\d{1,2})?)\s*%?$/
+
+export type OpenedStore = { id: number; isProvider: boolean; name: string }
+
+/**
+ * Opens the store of a vendor's application with its first hours; `tax` in percent. Throws 422 `tax` where neither the operator nor the vendor
+ * names a rate, 409 `application` for an application without a store.
+ */
+export async function openStore(
+  tx: Db,
+  record: ApplicationRecord,
+  { tax: given, logo, cover_photo, now }: { tax: number | undefined; logo: string | null; cover_photo: string | null; now: Date },
+): Promise<OpenedStore> {
+  const { name, address, location, module_id, zone_id, minimum_delivery_time, maximum_delivery_time } = record
+  if (name === null || address === null || location === null || module_id === null || zone_id === null)
+    throw refuse(409, 'application', 'application.decided')
+  const tax = given ?? readRate(record.tax ?? '')
+  if (tax === null) throw refuse(422, 'tax', 'application.tax')
+  const isProvider = record.module_type === 'rental'
+  const { id } = await createStore(
+    tx,
+    {
+      name,
+      address,
+      module_id,
+      zone_id,
+      pickup_zone_ids: record.pickup_zone_ids ?? [],
+      isProvider,
+      position: { lat: location.y, lng: location.x },
+      phone: record.phone,
+      email: record.email,
+      logo,
+      cover_photo,
+      tax,
+      minimum_delivery_time: minimum_delivery_time ?? 1,
+      maximum_delivery_time: maximum_delivery_time ?? 1,
+    },
+    now,
+  )
+  await tx
+    .updateTable('vendor_applications')
+    .set({ store_id: id, logo, cover_photo })
+    .where('application_id', '=', record.id)
+    .execute()
+  return { id, isProvider, name: name.en }
+}
+
+function readRate(text: string): number | null {
+  const rate = RATE.exec(text.trim())?.[1]
+  return rate === undefined ? null : Number(rate)
+}
+
+/** Stores a private picture of an application as a public one of the shop; null for one that is gone. */
+export async function publishPicture({ uploads }: Pick<Api, 'uploads'>, path: string | null): Promise<string | null> {
+  const bytes = await uploads.findPrivate(path?.split('/')[1] ?? '')?.load()
+  return bytes instanceof Buffer ? uploads.share(bytes) : null
+}

@@ -1,0 +1,70 @@
+import type { Db } from '#lib/database/database.ts'
+import type { Translated } from '#lib/i18n.ts'
+import { setStoreHours } from './store-hours.ts'
+
+export type NewStore = {
+  name: Translated
+  address: Translated
+  module_id: number
+  zone_id: number
+  /** Of a rental provider; empty means the store's own zone. */
+  pickup_zone_ids: readonly number[]
+  isProvider: boolean
+  position: { lat: number; lng: number }
+  phone: string
+  email: string
+  logo: string | null
+  cover_photo: string | null
+  /** Percent. */
+  tax: number
+  minimum_delivery_time: number
+  maximum_delivery_time: number
+}
+
+/** Until the owner sets their own. */
+const FIRST_HOURS = 'sun-sat 09:00-23:00'
+
+/** Opens a store; its address on the web is made of its English name. Needs a transaction. */
+export async function createStore(tx: Db, store: NewStore, now: Date): Promise<{ id: number; slug: string }> {
+  const { position, pickup_zone_ids, isProvider, ...columns } = store
+  const slug = await chooseSlug(tx, store.name.en)
+  const { id } = await tx
+    .insertInto('stores')
+    .values({
+      ...columns,
+      name: JSON.stringify(store.name),
+      address: JSON.stringify(store.address),
+      slug,
+      location: `(${position.lng},${position.lat})`,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await setStoreHours(tx, { storeId: id, hours: FIRST_HOURS, active: true })
+  if (isProvider)
+    await addPickupZones(tx, { storeId: id, zoneIds: pickup_zone_ids.length > 0 ? pickup_zone_ids : [store.zone_id] })
+  return { id, slug }
+}
+
+async function chooseSlug(tx: Db, name: string): Promise<string> {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 100)
+    .replace(/-+$/, '')
+  const stem = /[a-z]/.test(plain) ? plain : `store${plain === '' ? '' : `-${plain}`}`
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? stem : `${stem}-${number}`
+    const taken = await tx.selectFrom('stores').select('id').where('slug', '=', slug).executeTakeFirst()
+    if (taken === undefined) return slug
+  }
+}
+
+async function addPickupZones(tx: Db, { storeId, zoneIds }: { storeId: number; zoneIds: readonly number[] }): Promise<void> {
+  await tx
+    .insertInto('provider_zones')
+    .values([...new Set(zoneIds)].map((zone_id) => ({ store_id: storeId, zone_id })))
+    .execute()
+}

@@ -1,0 +1,123 @@
+import type { OperatorApplication } from '@medina/contract/operator/operator-applications'
+import type { ApplicationState } from '@medina/contract/partners/applications'
+import type { Api } from '#api.ts'
+import {
+  type ApplicationRecord,
+  findApplication,
+  listApplications as listRecords,
+  lockApplication,
+  notifyApplicant,
+  openStore,
+  publishPicture,
+  setApplicationState,
+  toOperatorApplication,
+} from '#features/applications/applications.service.ts'
+import { makeKey, type OperatorRole } from '#features/operator/keys/operator-keys.ts'
+import type { Operator } from '#lib/actor.ts'
+import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
+import type { Db } from '#lib/database/database.ts'
+import { notFound, refuse } from '#lib/errors.ts'
+import type { Caller } from '#lib/http/caller.ts'
+
+type Wish = {
+  state: ApplicationState | undefined
+  kind: 'vendor' | 'courier' | undefined
+  cursor: string | undefined
+  limit: number
+}
+
+/** Of a store's till. */
+const TILL_SCOPES = ['orders:read', 'orders:write', 'catalogue:write', 'webhooks:write', 'messages:write'] as const
+
+/** Newest first; empty for a key of some stores, since applications belong to none. */
+export async function listApplications(
+  api: Api,
+  operator: Operator,
+  { cursor, limit, ...wish }: Wish,
+  caller: Caller,
+): Promise<{ applications: OperatorApplication[]; next_cursor: string | null }> {
+  if (!isOfAllStores(operator)) return { applications: [], next_cursor: null }
+  const found = await listRecords(api.db, { ...wish, before: readIdCursor(cursor), limit: limit + 1 })
+  const shown = found.slice(0, limit)
+  return {
+    applications: shown.map((record) => toOperatorApplication(api, record, toView(api, caller))),
+    next_cursor: found.length > limit ? writeIdCursor(shown.at(-1)?.id) : null,
+  }
+}
+
+/** Throws 404 `application` for one that is not there, and for a key of some stores. */
+export async function readApplication(
+  api: Api,
+  operator: Operator,
+  { id, caller }: { id: number; caller: Caller },
+): Promise<OperatorApplication> {
+  const record = await findApplication(api.db, id)
+  if (record === null || !isOfAllStores(operator)) throw notFound('application', 'application.unknown')
+  return toOperatorApplication(api, record, toView(api, caller))
+}
+
+type Approval = { id: number; tax: number | undefined; caller: Caller }
+
+/** Opens the store and makes the key of its till. Throws 404, 409 `application` once it is decided, and what `openStore` throws. */
+export async function approveApplication(
+  api: Api,
+  operator: Operator,
+  { id, tax, caller }: Approval,
+): Promise<{ application: OperatorApplication; store_id: number; key: string }> {
+  const { db, clock, uploads } = api
+  const before = await requireOpen(db, operator, id)
+  const logo = await publishPicture(api, before.logo)
+  const cover_photo = await publishPicture(api, before.cover_photo)
+  const opened = await db.transaction().execute(async (tx) => {
+    const record = requireState(await lockApplication(tx, id))
+    // The applicant corrected it while its pictures were published.
+    if (record.logo !== before.logo || record.cover_photo !== before.cover_photo)
+      throw refuse(409, 'application', 'application.decided')
+    const now = clock.now()
+    const store = await openStore(tx, record, { tax, logo, cover_photo, now })
+    const role: OperatorRole = store.isProvider ? 'provider' : 'store'
+    const plan = { name: store.name.slice(0, 100), role, scopes: TILL_SCOPES, storeIds: [store.id], courierId: null }
+    const { key } = await makeKey(tx, plan, now)
+    await setApplicationState(tx, id, { state: 'approved', keyId: operator.id, now })
+    await notifyApplicant({ api, tx, origin: toView(api, caller).origin, now }, 'approved', record)
+    return { store_id: store.id, key }
+  })
+  await uploads.remove(before.logo)
+  await uploads.remove(before.cover_photo)
+  api.endpoints.forget()
+  return { ...opened, application: await readApplication(api, operator, { id, caller }) }
+}
+
+/** Asks for a correction. Throws 404, 409 `application` once it is decided. */
+export async function returnApplication(
+  api: Api,
+  operator: Operator,
+  { id, reason, caller }: { id: number; reason: string; caller: Caller },
+): Promise<OperatorApplication> {
+  await requireOpen(api.db, operator, id)
+  await api.db.transaction().execute(async (tx) => {
+    const record = requireState(await lockApplication(tx, id))
+    const now = api.clock.now()
+    await setApplicationState(tx, id, { state: 'returned', reason, keyId: operator.id, now })
+    await notifyApplicant({ api, tx, origin: toView(api, caller).origin, now }, 'returned', { ...record, reason })
+  })
+  return readApplication(api, operator, { id, caller })
+}
+
+async function requireOpen(db: Db, operator: Operator, id: number): Promise<ApplicationRecord> {
+  if (!isOfAllStores(operator)) throw notFound('application', 'application.unknown')
+  return requireState(await findApplication(db, id))
+}
+
+function requireState(record: ApplicationRecord | null): ApplicationRecord {
+  if (record === null) throw notFound('application', 'application.unknown')
+  if (record.state !== 'received') throw refuse(409, 'application', 'application.decided')
+  return record
+}
+
+const isOfAllStores = ({ storeIds, courier }: Operator): boolean => storeIds === null && courier === null
+
+/** A key is proven, so that its own address is good enough where the shop knows none. */
+function toView({ settings }: Api, { origin, language }: Caller) {
+  return { origin: settings.PUBLIC_URL ?? origin, language }
+}

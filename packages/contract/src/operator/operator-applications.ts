@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { ApplicationKindSchema, ApplicationSchema, ApplicationStateSchema, VendorFormSchema } from '../partners/applications.ts'
+import { defineEndpoints } from '../wire/endpoint.ts'
+import { wireNumber } from '../wire/number.ts'
+import { ListQuerySchema } from '../wire/paging.ts'
+import { ReadableTextSchema } from '../wire/readable-text.ts'
+import { ByIdSchema } from './operator.ts'
+
+/** An application with all that was entered, and the address of its state for the applicant. */
+export const OperatorApplicationSchema = ApplicationSchema.extend({
+  vendor: VendorFormSchema.extend({ zone: z.string(), module: z.string() }).nullable(),
+  link: z.string(),
+})
+export type OperatorApplication = z.infer<typeof OperatorApplicationSchema>
+
+export const operatorApplicationEndpoints = defineEndpoints({
+  'operator.applications': {
+    summary: 'Applications of vendors and couriers, newest first',
+    access: 'operator',
+    scope: 'applications:write',
+    own: true,
+    query: ListQuerySchema.omit({ offset: true }).extend({
+      state: ApplicationStateSchema.optional(),
+      kind: ApplicationKindSchema.optional(),
+    }),
+    response: z.object({ applications: z.array(OperatorApplicationSchema), next_cursor: z.string().nullable() }),
+  },
+  'operator.application': {
+    summary: 'One application',
+    access: 'operator',
+    scope: 'applications:write',
+    own: true,
+    params: ByIdSchema,
+    response: OperatorApplicationSchema,
+  },
+  'operator.approveApplication': {
+    summary: 'Opens the store of an application; `key` is for its till, and is shown this once',
+    access: 'operator',
+    scope: 'applications:write',
+    own: true,
+    params: ByIdSchema,
+    /** Percent; needed unless the vendor entered a rate. */
+    body: z.object({ tax: wireNumber(z.number().min(0).max(99.99)).optional() }),
+    response: z.object({ application: OperatorApplicationSchema, store_id: z.number(), key: z.string() }),
+  },
+  'operator.returnApplication': {
+    summary: 'Returns an application with a reason; the applicant can correct it',
+    access: 'operator',
+    scope: 'applications:write',
+    own: true,
+    params: ByIdSchema,
+    body: z.object({ reason: ReadableTextSchema.trim().min(1).max(2000) }),
+    response: OperatorApplicationSchema,
+  },
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../wire/endpoint.ts'
+
+/** The entries of a vendor, for the form that corrects them; times in minutes. */
+export const VendorFormSchema = z.object({
+  f_name: z.string(),
+  l_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  name: z.object({ en: z.string(), ar: z.string() }),
+  address: z.object({ en: z.string(), ar: z.string() }),
+  latitude: z.number(),
+  longitude: z.number(),
+  zone_id: z.number(),
+  module_id: z.number(),
+  pickup_zone_ids: z.array(z.number()),
+  minimum_delivery_time: z.number(),
+  maximum_delivery_time: z.number(),
+  tax: z.string(),
+  logo_full_url: z.string().nullable(),
+  cover_photo_full_url: z.string().nullable(),
+})
+export type VendorForm = z.infer<typeof VendorFormSchema>
+
+export const ApplicationStateSchema = z.enum(['received', 'returned', 'approved', 'withdrawn'])
+export type ApplicationState = z.infer<typeof ApplicationStateSchema>
+export const ApplicationKindSchema = z.enum(['vendor', 'courier'])
+
+/** `store_id` is the store that an approval opened; `vendor` is what may be corrected, of a returned application only. */
+export const ApplicationSchema = z.object({
+  id: z.number(),
+  kind: ApplicationKindSchema,
+  state: ApplicationStateSchema,
+  name: z.string(),
+  reason: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  store_id: z.number().nullable(),
+  vendor: VendorFormSchema.nullable(),
+})
+export type Application = z.infer<typeof ApplicationSchema>
+
+/** The signed link of an application: whoever has it may read it, correct it and withdraw it. */
+export const ApplicationTokenSchema = z.string().min(1).max(200)
+
+export const applicationEndpoints = defineEndpoints({
+  'applications.read': {
+    summary: 'The state of an application, by the link of its mail (ours)',
+    access: 'anyone',
+    own: true,
+    query: z.object({ token: ApplicationTokenSchema }),
+    response: ApplicationSchema,
+  },
+  'applications.withdraw': {
+    summary: 'Withdraws an application that is not decided, by the link of its mail (ours)',
+    access: 'anyone',
+    own: true,
+    body: z.object({ token: ApplicationTokenSchema }),
+    response: ApplicationSchema,
+  },
+})

@@ -1,0 +1,77 @@
+import type { OperatorApplication } from '../../packages/contract/src/operator/operator-applications.ts'
+import { ApplicationStateSchema } from '../../packages/contract/src/partners/applications.ts'
+import type { ApiClient } from '../../packages/contract/src/wire/client.ts'
+import { type Command, lines, print } from './commands.ts'
+import { OperatorProblem, readChoice, readNumber, readOptional, type Words } from './words.ts'
+
+const readId = ({ names }: Words) => ({ id: readNumber(names[2], 'ID') })
+
+/** Vendors and couriers who want to work with the shop. */
+export const applicationCommands: Record<string, Command<ApiClient>> = {
+  'applications show': {
+    usage: 'applications show ID',
+    async run(api, words) {
+      return print(words, await api('operator.application', { params: readId(words) }), formatApplication)
+    },
+  },
+  'applications approve': {
+    usage: 'applications approve ID [--tax 15]',
+    async run(api, words) {
+      const { tax } = words.options
+      if (tax !== undefined && !/^\d{1,2}(\.\d{1,2})?$/.test(tax))
+        throw new OperatorProblem('--tax is a rate in percent, such as 15.')
+      const body = tax === undefined ? {} : { tax: Number(tax) }
+      const answer = await api('operator.approveApplication', { params: readId(words), body })
+      return print(
+        words,
+        answer,
+        ({ store_id, key, application }) =>
+          `${application.name} is store ${store_id}. The key of its till is shown this once:\n\n  ${key}\n`,
+      )
+    },
+  },
+  'applications return': {
+    usage: 'applications return ID --reason TEXT',
+    async run(api, words) {
+      const { reason } = words.options
+      if (reason === undefined) throw new OperatorProblem('Say what is to be corrected: --reason "The logo is blurred"')
+      return print(words, await api('operator.returnApplication', { params: readId(words), body: { reason } }), formatLine)
+    },
+  },
+  applications: {
+    usage: 'applications [--status received|returned|approved|withdrawn] [--limit 25]',
+    async run(api, words) {
+      const { status, limit } = words.options
+      const query = {
+        ...(status === undefined ? {} : { state: readChoice(status, ApplicationStateSchema.options, '--status') }),
+        limit: readOptional(limit, '--limit'),
+      }
+      const answer = await api('operator.applications', { query })
+      return print(words, answer, ({ applications }) => lines(applications.map(formatLine), 'No applications.'))
+    },
+  },
+}
+
+function formatLine({ id, kind, state, name, created_at, vendor, reason }: OperatorApplication): string {
+  const place = vendor === null ? '' : ` · ${vendor.module}, ${vendor.zone}`
+  return `${id}  ${name} · ${kind}${place} · ${state} · ${created_at}${reason === null ? '' : ` · ${reason}`}`
+}
+
+function formatApplication(application: OperatorApplication): string {
+  const { vendor, link, store_id } = application
+  const entered =
+    vendor === null
+      ? []
+      : [
+          `Name: ${vendor.name.en} · ${vendor.name.ar || '–'}`,
+          `Address: ${vendor.address.en} · ${vendor.address.ar || '–'}`,
+          `Position: ${vendor.latitude}, ${vendor.longitude}`,
+          `Delivery: ${vendor.minimum_delivery_time}–${vendor.maximum_delivery_time} minutes`,
+          `Tax: ${vendor.tax}`,
+          ...(vendor.pickup_zone_ids.length > 0 ? [`Pickup zones: ${vendor.pickup_zone_ids.join(', ')}`] : []),
+          `Owner: ${vendor.f_name} ${vendor.l_name} · ${vendor.phone} · ${vendor.email}`,
+          `Logo: ${vendor.logo_full_url ?? '–'}`,
+          `Cover: ${vendor.cover_photo_full_url ?? '–'}`,
+        ]
+  return [formatLine(application), ...entered, ...(store_id === null ? [] : [`Store: ${store_id}`]), `State: ${link}`].join('\n')
+}
