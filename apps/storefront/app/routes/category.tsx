@@ -30,29 +30,37 @@ function readModuleId(search: URLSearchParams): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-const plan: PagePlanner = ({ shop, preferences, params, url }) => {
-  const here = { ...shop, headers: headersOf(preferences, url.searchParams) }
-  const modules = moduleQueries.here(shop)
-  if (here.headers.moduleid === undefined) return { critical: [modules] }
-  const id = Number(params.id)
-  const isNumber = Number.isSafeInteger(id) && id > 0
-  const list = isNumber ? planResults(here, readCategoryListQuery(url.searchParams, id)).deferred : []
-  return { critical: [modules, categoryQueries.tree(here)], deferred: list }
+/** `id` is the category's; null if only its name is known, as in the browser: its list follows the tree then. */
+const planFor =
+  (id: number | null): PagePlanner =>
+  ({ shop, preferences, url }) => {
+    const here = { ...shop, headers: headersOf(preferences, url.searchParams) }
+    const modules = moduleQueries.here(shop)
+    if (here.headers.moduleid === undefined) return { critical: [modules] }
+    const list = id === null ? [] : planResults(here, readCategoryListQuery(url.searchParams, id)).deferred
+    return { critical: [modules, categoryQueries.tree(here)], deferred: list }
+  }
+
+function readId(key: string): number | null {
+  const id = Number(key)
+  return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
 export async function loader(args: Route.LoaderArgs) {
   requirePlace(args)
   const { preferences, call } = args.context.get(pageContext)
-  const page = await loadOnServer(args, plan)
   const headers = headersOf(preferences, new URL(args.request.url).searchParams)
-  if (headers.moduleid === undefined) return page
-  const tree = await categoryQueries.tree({ call, headers }).queryFn({})
-  if (findCategory(tree, args.params.id) === null) throw data({ code: 'not_found' }, { status: 404 })
+  if (headers.moduleid === undefined) return loadOnServer(args, planFor(readId(args.params.id)))
+  const read = async () => findCategory(await categoryQueries.tree({ call, headers }).queryFn({}), args.params.id)
+  // Its list is read by its id. An unknown module is refused by the page's own reads.
+  const id = readId(args.params.id) ?? (await read().catch(() => null))?.chosen.id ?? null
+  const page = await loadOnServer(args, planFor(id))
+  if ((await read()) === null) throw data({ code: 'not_found' }, { status: 404 })
   return page
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
-  const [page] = await Promise.all([loadInBrowser(args, plan), loadPage()])
+  const [page] = await Promise.all([loadInBrowser(args, planFor(readId(args.params.id))), loadPage()])
   return page
 }
 

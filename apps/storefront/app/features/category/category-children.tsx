@@ -1,3 +1,4 @@
+import { pageKey } from '@medina/contract/catalog/page-key'
 import { useSearchParams } from 'react-router'
 import { useText } from '../../lib/texts/text.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
@@ -10,18 +11,23 @@ export function CategoryChildren({ top, chosenId, moduleId }: CategoryChildrenPr
   const { t } = useText()
   const [search] = useSearchParams()
   if (top.children.length === 0) return null
-  const pathOf = (id: number) => {
+  const pathOf = (key: string) => {
     const next = new URLSearchParams(search)
     next.set('module_id', String(moduleId))
-    return `/category/${id}?${next.toString()}`
+    return `/category/${key}?${next.toString()}`
   }
-  const chips = [{ id: top.id, name: t('lists.all') }, ...top.children]
+  const chips = [{ ...top, name: t('lists.all') }, ...top.children]
   return (
     <nav className="pt-3 pb-1" aria-label={t('category.children')}>
       <ul className="row-scroll gap-2">
-        {chips.map(({ id, name }) => (
+        {chips.map(({ id, slug, name }) => (
           <li key={id}>
-            <TravelLink to={pathOf(id)} keepsScroll className="chip" aria-current={id === chosenId ? 'true' : undefined}>
+            <TravelLink
+              to={pathOf(pageKey({ id, slug }))}
+              keepsScroll
+              className="chip"
+              aria-current={id === chosenId ? 'true' : undefined}
+            >
               <bdi>{name}</bdi>
             </TravelLink>
           </li>

@@ -11,6 +11,7 @@ import { ListPageSkeleton } from '../lists/list-skeleton.tsx'
 import { ListView } from '../search/list-view.tsx'
 import { useListQuery } from '../filters/use-list-query.ts'
 import { useListing } from '../search/use-listing.ts'
+import { categoryAddress } from '../catalog/page-addresses.ts'
 import { CategoryJsonLd } from '../seo/json-ld.tsx'
 import { PageMeta } from '../seo/page-meta.tsx'
 import { readCategoryListQuery } from './category-list-query.ts'
@@ -48,7 +49,7 @@ function Found({ found: { top, chosen }, shop, module, place }: FoundProps) {
         title={chosen.name}
         description={t('category.page_description', { name: chosen.name, place: place.address })}
         image={chosen.image_full_url}
-        keep={['module_id']}
+        address={categoryAddress(chosen, module.id)}
       />
       {import.meta.env.SSR && <CategoryJsonLd top={top} chosen={chosen} moduleId={module.id} />}
       <ListView listing={listing} title={chosen.name} listQuery={listQuery} change={change} type={module.type} hasOwnCategories>

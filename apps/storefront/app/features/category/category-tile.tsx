@@ -2,7 +2,8 @@ import { formatNumber } from '../../lib/format/numbers.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
-import { categoryPath, type CategoryNode } from './category.data.ts'
+import { categoryAddress } from '../catalog/page-addresses.ts'
+import type { CategoryNode } from './category.data.ts'
 
 type CategoryTileProps = { category: CategoryNode; moduleId: number; priority: boolean }
 
@@ -10,7 +11,7 @@ type CategoryTileProps = { category: CategoryNode; moduleId: number; priority: b
 export function CategoryTile({ category, moduleId, priority }: CategoryTileProps) {
   const { t } = useText()
   return (
-    <TravelLink to={categoryPath(category.id, moduleId)} className="category-tile group">
+    <TravelLink to={categoryAddress(category, moduleId)} className="category-tile group">
       <Picture
         src={category.image_full_url}
         alt=""

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { categoryPath, findCategory, type TopCategory } from './category.data.ts'
+import { findCategory, type TopCategory } from './category.data.ts'
+import { categoryAddress } from '../catalog/page-addresses.ts'
 
 const node = (id: number, slug: string) => ({ id, slug, name: slug, image_full_url: null, count: 1 })
 const tree: TopCategory[] = [
@@ -18,5 +19,6 @@ test.each(['3', '', '01', 'Pizza', '-1', 'NaN'])('[2.009] %j is no category', (k
 })
 
 test('[2.009] its address names its module', () => {
-  expect(categoryPath(7, 2)).toBe('/category/7?module_id=2')
+  expect(categoryAddress({ id: 7 }, 2)).toBe('/category/7?module_id=2')
+  expect(categoryAddress({ id: 7, slug: 'pizza' }, 2)).toBe('/category/pizza?module_id=2')
 })

@@ -28,10 +28,6 @@ export function findCategory(tree: readonly TopCategory[], key: string): FoundCa
   return null
 }
 
-export function categoryPath(id: number, moduleId: number): string {
-  return `/category/${id}?module_id=${moduleId}`
-}
-
 function readTree(categories: readonly (Category | CategoryCard)[]): TopCategory[] {
   return categories.map((category) => ({
     ...readNode(category),

@@ -4,19 +4,17 @@ import { useRouteLoaderData } from 'react-router'
 import type { Thing } from 'schema-dts'
 import { StructuredDataContext } from '../../lib/page/structured-data.ts'
 import { useText } from '../../lib/texts/text.tsx'
+import { categoryAddress, productAddress, storeAddress } from '../catalog/page-addresses.ts'
 import { discountedPrice } from '../catalog/item-price.ts'
 import { useMoney } from '../site/site.tsx'
 import {
-  categoryAddress,
   describeBusiness,
   describeCategory,
   describePath,
   describeProduct,
   describeStore,
   describeWebSite,
-  productAddress,
   type Site,
-  storeAddress,
 } from './things.ts'
 
 // These components show nothing. Pages render them on the server only (`import.meta.env.SSR && …`), so that browsers do not load them.

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
-import { pageAddress } from './page-address.ts'
+import { inLanguage, keepParameters } from './page-address.ts'
 
-const here = { origin: 'https://shop.example', pathname: '/store/12', search: '?module_id=1&utm=x&lang=ar', keep: ['module_id'] }
-
-test('an address holds what belongs to the page, and its language when one is asked for', () => {
-  expect(pageAddress(here, 'en')).toBe('https://shop.example/store/12?module_id=1&lang=en')
-  expect(pageAddress(here, null)).toBe('https://shop.example/store/12?module_id=1')
+test('an address holds what belongs to the page, and nothing else', () => {
+  expect(keepParameters('/home', '?module_id=1&utm=x&lang=ar', ['module_id', 'tab'])).toBe('/home?module_id=1')
+  expect(keepParameters('/', '?utm=x', [])).toBe('/')
+  expect(keepParameters('/home', '?search=a%26b', ['search'])).toBe('/home?search=a%26b')
 })
 
-test('nothing to keep leaves no question mark', () => {
-  expect(pageAddress({ ...here, keep: [] }, null)).toBe('https://shop.example/store/12')
-  expect(pageAddress({ ...here, pathname: '/', search: '' }, 'ar')).toBe('https://shop.example/?lang=ar')
+test('a language is one more parameter', () => {
+  expect(inLanguage('https://shop.example/store/12?module_id=1', 'en')).toBe('https://shop.example/store/12?module_id=1&lang=en')
+  expect(inLanguage('https://shop.example/', 'ar')).toBe('https://shop.example/?lang=ar')
 })

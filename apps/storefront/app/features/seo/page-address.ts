@@ -1,16 +1,13 @@
 import type { Language } from '../../lib/device/preferences.ts'
 
-type PagePlace = { origin: string; pathname: string; search: string; keep: readonly string[] }
-
-/** The address of a page in one language, or with null the address without a language. */
-export function pageAddress({ origin, pathname, search, keep }: PagePlace, language: Language | null): string {
+/** The path of a page with those of its parameters that belong to it. */
+export function keepParameters(pathname: string, search: string, keep: readonly string[]): string {
   const given = new URLSearchParams(search)
-  const params = new URLSearchParams()
-  for (const name of keep) {
-    const value = given.get(name)
-    if (value !== null) params.set(name, value)
-  }
-  if (language !== null) params.set('lang', language)
-  const query = params.toString()
-  return `${origin}${pathname}${query === '' ? '' : `?${query}`}`
+  const params = new URLSearchParams(keep.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : [])))
+  return params.size === 0 ? pathname : `${pathname}?${params.toString()}`
+}
+
+/** An address in one language. */
+export function inLanguage(address: string, language: Language): string {
+  return `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
 }

@@ -1,7 +1,7 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { useText } from '../../lib/texts/text.tsx'
 import { useConfig } from '../site/site.tsx'
-import { pageAddress } from './page-address.ts'
+import { inLanguage, keepParameters } from './page-address.ts'
 
 type PageMetaProps = {
   /** The page's title; the business name is appended unless it is included. */
@@ -9,7 +9,9 @@ type PageMetaProps = {
   description?: string
   /** Address of a preview picture. */
   image?: string | null
-  /** Query parameters of the canonical address; all others are left out. */
+  /** Its one address, where more than one shows it. */
+  address?: string
+  /** Query parameters of the canonical address otherwise; all others are left out. */
   keep?: readonly string[]
   /** Personal pages are not indexed by search engines. */
   isPrivate?: boolean
@@ -18,15 +20,14 @@ type PageMetaProps = {
 const DEFAULT_IMAGE = '/art/icons/icon-512.png'
 
 /** Title, description, canonical address and alternate language of the page, for search engines and link previews. */
-export function PageMeta({ title, description, image, keep = [], isPrivate = false }: PageMetaProps) {
+export function PageMeta({ title, description, image, address, keep = [], isPrivate = false }: PageMetaProps) {
   const { language } = useText()
   const { pathname, search } = useLocation()
   const origin = useRouteLoaderData<{ origin: string }>('root')?.origin ?? ''
   const business = useConfig()?.business_name ?? ''
   const fullTitle = business === '' || title.includes(business) ? title : `${title} · ${business}`
-  const here = { origin, pathname, search, keep }
-  const isLanguageGiven = new URLSearchParams(search).has('lang')
-  const canonical = pageAddress(here, isLanguageGiven ? language : null)
+  const plain = origin + (address ?? keepParameters(pathname, search, keep))
+  const canonical = new URLSearchParams(search).has('lang') ? inLanguage(plain, language) : plain
   return (
     <>
       <title>{fullTitle}</title>
@@ -36,12 +37,11 @@ export function PageMeta({ title, description, image, keep = [], isPrivate = fal
       ) : (
         <>
           <link rel="canonical" href={canonical} />
-          <link rel="alternate" hrefLang="en" href={pageAddress(here, 'en')} />
-          <link rel="alternate" hrefLang="ar" href={pageAddress(here, 'ar')} />
-          <link rel="alternate" hrefLang="x-default" href={pageAddress(here, null)} />
           {/* Crawlers read the server's HTML, so these tags are rendered only there. */}
           {import.meta.env.SSR && (
-            <SharedMeta {...{ fullTitle, description, picture: image ?? DEFAULT_IMAGE, origin, canonical, business, language }} />
+            <SharedMeta
+              {...{ fullTitle, description, picture: image ?? DEFAULT_IMAGE, origin, plain, canonical, business, language }}
+            />
           )}
         </>
       )}
@@ -50,12 +50,15 @@ export function PageMeta({ title, description, image, keep = [], isPrivate = fal
 }
 
 type SharedMetaProps = Pick<PageMetaProps, 'description'> &
-  Record<'fullTitle' | 'picture' | 'origin' | 'canonical' | 'business' | 'language', string>
+  Record<'fullTitle' | 'picture' | 'origin' | 'plain' | 'canonical' | 'business' | 'language', string>
 
-/** The preview of a shared link. */
-function SharedMeta({ fullTitle, description, picture, origin, canonical, business, language }: SharedMetaProps) {
+/** The page's other languages, and the preview of a shared link. */
+function SharedMeta({ fullTitle, description, picture, origin, plain, canonical, business, language }: SharedMetaProps) {
   return (
     <>
+      <link rel="alternate" hrefLang="en" href={inLanguage(plain, 'en')} />
+      <link rel="alternate" hrefLang="ar" href={inLanguage(plain, 'ar')} />
+      <link rel="alternate" hrefLang="x-default" href={plain} />
       <meta property="og:title" content={fullTitle} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:image" content={picture.startsWith('/') ? `${origin}${picture}` : picture} />

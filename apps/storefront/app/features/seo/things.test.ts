@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeHours, describePath, storeAddress } from './things.ts'
+import { storeAddress } from '../catalog/page-addresses.ts'
+import { describeHours, describePath } from './things.ts'
 
 const shift = (day: number, opening_time: string, closing_time: string) => ({ day, opening_time, closing_time })
 

@@ -1,5 +1,4 @@
-import type { Category, ItemDetails, StoreDetails } from '@medina/contract/catalog/catalog'
-import { pageKey } from '@medina/contract/catalog/page-key'
+import type { ItemDetails, StoreDetails } from '@medina/contract/catalog/catalog'
 import type { ModuleType } from '@medina/contract/site'
 import type { Config } from '@medina/contract/site-config'
 import { endsAtMidnight, secondOfDay } from '@medina/time/time-of-day'
@@ -14,6 +13,7 @@ import type {
   Product,
   WebSite,
 } from 'schema-dts'
+import { productAddress, storeAddress } from '../catalog/page-addresses.ts'
 
 /** The shop around a page. */
 export type Site = {
@@ -194,23 +194,6 @@ export function describePath({ origin, config }: Site, steps: readonly Step[]): 
       item: origin + path,
     })),
   }
-}
-
-type Keyed = { id: number; slug?: string | null | undefined }
-
-/** The one address of a store's page: it needs neither module nor zone. */
-export function storeAddress(store: Keyed & { module_type?: ModuleType }): string {
-  return `${store.module_type === 'rental' ? '/rental/provider-details' : '/store'}/${pageKey(store)}`
-}
-
-/** The one address of an item's page; campaign items have numbers of their own. */
-export function productAddress(item: Keyed & { isCampaignItem?: true | undefined }): string {
-  return `/product/${pageKey(item)}${item.isCampaignItem ? '?product_type=campaign' : ''}`
-}
-
-/** The one address of a category's page, in its module. */
-export function categoryAddress(category: Pick<Category, 'id'> & Partial<Pick<Category, 'slug'>>, moduleId: number): string {
-  return `/category/${pageKey(category)}?module_id=${moduleId}`
 }
 
 function describeRating({ avg_rating, rating_count }: { avg_rating: number; rating_count: number }): AggregateRating | undefined {

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { catalogQueries, storeCards } from '../catalog/catalog.data.ts'
 import { storePath } from '../catalog/store-path.ts'
-import { categoryPath } from '../category/category.data.ts'
+import { categoryAddress } from '../catalog/page-addresses.ts'
 import './menu-sections.css'
 
 /** Number of categories in the menu (9.012). */
@@ -46,7 +46,7 @@ export function MenuSections(props: SectionProps) {
           answer.slice(0, CATEGORIES).map(({ id, name, image_full_url }) => ({
             id,
             name,
-            to: categoryPath(id, module.id),
+            to: categoryAddress({ id }, module.id),
             picture: image_full_url,
           }))
         }

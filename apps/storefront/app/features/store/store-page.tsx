@@ -8,6 +8,7 @@ import type { Shop } from '../../lib/api/shop.tsx'
 import { withTexts } from '../../lib/texts/texts.ts'
 import { countChoices } from '../filters/list-query.ts'
 import { useMarked } from '../filters/veg-marks.ts'
+import { storeAddress } from '../catalog/page-addresses.ts'
 import { StoreJsonLd } from '../seo/json-ld.tsx'
 import { PageMeta } from '../seo/page-meta.tsx'
 import { isNarrowed } from './menu/store-items-query.ts'
@@ -38,8 +39,9 @@ export function StorePage({ store, shop, id }: StorePageProps) {
     <div className="pb-10">
       <PageMeta
         title={store.name}
-        description={[store.tagline, store.address].filter(Boolean).join(' · ')}
+        description={store.meta_description || [store.tagline, store.address].filter(Boolean).join(' · ')}
         image={store.cover_photo_full_url}
+        address={storeAddress(store)}
       />
       {import.meta.env.SSR && <StoreJsonLd store={store} />}
       <StoreHeader store={store} />

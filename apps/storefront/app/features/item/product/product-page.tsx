@@ -9,6 +9,7 @@ import { useText } from '../../../lib/texts/text.tsx'
 import { withTexts } from '../../../lib/texts/texts.ts'
 import { Ribbon } from '../../../ui/display/ribbon.tsx'
 import { shownDiscount } from '../../catalog/item-price.ts'
+import { productAddress } from '../../catalog/page-addresses.ts'
 import { ItemJsonLd } from '../../seo/json-ld.tsx'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { useMoney } from '../../site/site.tsx'
@@ -31,14 +32,14 @@ const ProductSections = lazyWithRetry(() => loadParts().then(({ ProductSections:
 export function ProductPage({ item }: { item: ItemDetails }) {
   useModuleOf(item)
   const { language } = useText()
-  const description = truncate(item.description ?? '', language, 160)
+  const description = truncate(item.description || [item.name, item.store_name].join(' · '), language, 160)
   return (
     <div className="shell" data-module={item.module_type}>
       <PageMeta
         title={`${item.name} · ${item.store_name}`}
         description={description}
         image={item.image_full_url}
-        keep={['module_id', 'product_type']}
+        address={productAddress(item)}
       />
       {import.meta.env.SSR && <ItemJsonLd item={item} images={listImages(item)} />}
       <Suspense fallback={<div className="hidden h-13 md:block" />}>

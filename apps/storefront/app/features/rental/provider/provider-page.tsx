@@ -4,6 +4,7 @@ import type { Shop } from '../../../lib/api/shop.tsx'
 import { formatNumber } from '../../../lib/format/numbers.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
+import { storeAddress } from '../../catalog/page-addresses.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { useMoney } from '../../site/site.tsx'
 import { vehicleQueries } from '../../vehicles/vehicles.data.ts'
@@ -23,7 +24,12 @@ export default function ProviderPage({ provider, shop }: { provider: ProviderDet
       <link rel="stylesheet" href={barStyles} precedence="page" />
       <link rel="stylesheet" href={columnStyles} precedence="page" />
       <link rel="stylesheet" href={styles} precedence="page" />
-      <PageMeta title={provider.name} description={provider.address ?? ''} image={provider.cover_photo_full_url} />
+      <PageMeta
+        title={provider.name}
+        description={provider.address ?? ''}
+        image={provider.cover_photo_full_url}
+        address={storeAddress(provider)}
+      />
       <ProviderHead provider={provider}>
         <Offers provider={provider} shop={shop} />
       </ProviderHead>

@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/display/badge.tsx'
 import { Rating } from '../../../ui/display/rating.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
+import { vehicleAddress } from '../../catalog/page-addresses.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { readTrip } from '../../trip-plan/trip-address.ts'
 import { useFacts } from '../../vehicles/vehicle-facts.tsx'
@@ -39,6 +40,7 @@ export default function VehiclePage({ vehicle, shop }: { vehicle: VehicleDetails
         title={vehicle.name}
         description={vehicle.description ?? vehicle.provider.name}
         image={vehicle.thumbnail_full_url}
+        address={vehicleAddress(vehicle)}
       />
       <div className="vehicle-page">
         <div className="vehicle-part">
