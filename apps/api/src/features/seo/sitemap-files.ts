@@ -22,6 +22,7 @@ type Write = () => AsyncGenerator<string>
 export function createSitemapFiles({ db, settings }: Pick<Api, 'db' | 'settings'>) {
   const folder = join(settings.DATA_DIR, 'cache', 'sitemap')
   const written = new Map<string, Promise<void>>()
+  let last: Promise<unknown> = Promise.resolve()
 
   return {
     openIndex: (origin: string) => find('index', origin, () => writeIndex(listNames(), origin)),
@@ -44,11 +45,12 @@ export function createSitemapFiles({ db, settings }: Pick<Api, 'db' | 'settings'
     return { etag, open: () => createReadStream(path) }
   }
 
-  /** Callers that arrive while a file is being written share it. */
+  /** Callers that arrive while a file is being written share it. One is written at a time, to leave processor and memory to pages. */
   function writeOnce(path: string, write: Write): Promise<void> {
     const begun = written.get(path)
     if (begun !== undefined) return begun
-    const mine = writeFile(path, write).finally(() => written.delete(path))
+    const mine = last.then(() => writeFile(path, write)).finally(() => written.delete(path))
+    last = mine.catch(() => undefined)
     written.set(path, mine)
     return mine
   }
