@@ -116,6 +116,19 @@ export const demoSettings: Record<string, unknown> = {
     en: 'Food, groceries, medicine, parcels and cars from your neighbours, in one place.',
     ar: 'طعام وبقالة ودواء وطرود وسيارات من جيرانك، في مكان واحد.',
   } satisfies Text,
+  company_sub_title: { en: 'From the city, for the city', ar: 'من المدينة وإليها' } satisfies Text,
+  company_title: { en: 'Neighbours who carry', ar: 'جيران يوصلون لك' } satisfies Text,
+  company_description: {
+    en: 'Every store here is one you could walk to. We carry what you choose, show you where it is on the way, and put it right when something is missing.',
+    ar: 'كل متجر هنا على مسافة مشي منك. نحمل ما تختاره، ونعرض موقعه في الطريق، ونعالج أي نقص في طلبك.',
+  } satisfies Text,
+  company_button_name: { en: 'About us', ar: 'من نحن' } satisfies Text,
+  company_button_url: '/about-us',
+  download_user_app_title: { en: 'Medina in your pocket', ar: 'مدينة في جيبك' } satisfies Text,
+  download_user_app_sub_title: {
+    en: 'The same shop as an app, with a word from us when the courier is near.',
+    ar: 'المتجر نفسه في تطبيق، مع إشعار عند اقتراب المندوب.',
+  } satisfies Text,
   available_zone_status: 1,
   available_zone_title: { en: 'Where we deliver', ar: 'مناطق التوصيل' } satisfies Text,
   available_zone_short_description: {

@@ -105,22 +105,73 @@ export const VideoContentSchema = z.object({
   banner_video_content_full_url: z.null(),
 })
 
+const AppLinksSchema = ConfigSchema.shape.download_user_app_links
+
+/** LandingData of reference discovery §3. A text or picture that is not set is empty or null. */
 export const LandingSchema = z.object({
   header_title: z.string(),
   header_sub_title: z.string(),
   header_tag_line: z.string(),
   header_icon_full_url: z.string().nullable(),
   header_banner_full_url: z.string().nullable(),
-  fixed_newsletter_title: z.string(),
-  fixed_newsletter_sub_title: z.string(),
-  fixed_footer_description: z.string(),
-  download_user_app_links: ConfigSchema.shape.download_user_app_links,
+  company_title: z.string(),
+  company_sub_title: z.string(),
+  company_description: z.string(),
+  company_button_name: z.string(),
+  company_button_url: z.string(),
+  promotion_banners: z.array(z.object({ img: z.string(), storage: z.string() })),
+  /** Parallel to `promotion_banners`. */
+  promotion_banners_full_url: z.array(z.string().nullable()),
   available_zone_status: FlagSchema,
   available_zone_title: z.string(),
   available_zone_short_description: z.string(),
+  available_zone_image_full_url: z.string().nullable(),
   available_zone_list: z.array(
     z.object({ id: z.number(), name: z.string(), display_name: z.string(), modules: z.array(z.string()) }),
   ),
+  earning_title: z.string(),
+  earning_sub_title: z.string(),
+  earning_seller_status: FlagSchema,
+  earning_seller_title: z.string(),
+  earning_seller_sub_title: z.string(),
+  earning_seller_button_name: z.string(),
+  earning_dm_status: FlagSchema,
+  earning_dm_title: z.string(),
+  earning_dm_sub_title: z.string(),
+  earning_dm_button_name: z.string(),
+  fixed_promotional_banner_full_url: z.string().nullable(),
+  download_user_app_title: z.string(),
+  download_user_app_sub_title: z.string(),
+  download_user_app_links: AppLinksSchema,
+  business_title: z.string(),
+  business_sub_title: z.string(),
+  business_image: z.string().nullable(),
+  business_image_full_url: z.string().nullable(),
+  download_business_app_links: z.object({
+    seller_playstore_url_status: z.string().nullable(),
+    seller_playstore_url: z.string().nullable(),
+    seller_apple_store_url_status: z.string().nullable(),
+    seller_apple_store_url: z.string().nullable(),
+    dm_playstore_url_status: z.string().nullable(),
+    dm_playstore_url: z.string().nullable(),
+    dm_apple_store_url_status: z.string().nullable(),
+    dm_apple_store_url: z.string().nullable(),
+  }),
+  testimonial_title: z.string(),
+  testimonial_list: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      designation: z.string(),
+      review: z.string(),
+      reviewer_image_full_url: z.string().nullable(),
+      company_image_full_url: z.string().nullable(),
+      status: FlagSchema,
+    }),
+  ),
+  fixed_newsletter_title: z.string(),
+  fixed_newsletter_sub_title: z.string(),
+  fixed_footer_description: z.string(),
 })
 export type Landing = z.infer<typeof LandingSchema>
 

@@ -1,6 +1,7 @@
 import { Navigate, redirect } from 'react-router'
 import { LandingPage } from '../features/landing/landing-page.tsx'
 import { useOverlayState } from '../features/frame/overlays.tsx'
+import { showcaseQuery } from '../features/landing/showcase.data.ts'
 import { landingQuery } from '../features/site/landing.data.ts'
 import { siteQueries } from '../features/site/site.data.ts'
 import { usePreferences } from '../lib/device/device.tsx'
@@ -12,7 +13,10 @@ import { REFERRAL_PARAMETER } from '@medina/contract/wallet/referral-link'
 import { defaultPreferences } from '@medina/contract/device/device-state'
 import type { Route } from './+types/landing'
 
-const plan: PagePlanner = ({ shop }) => ({ critical: [landingQuery(shop), siteQueries.modules(shop)] })
+const plan: PagePlanner = ({ shop }) => ({
+  critical: [landingQuery(shop), siteQueries.modules(shop)],
+  deferred: [showcaseQuery(shop)],
+})
 
 /** With a place there is a home to go to (2.002). A language and a referral code in the address go along. */
 export async function loader(args: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { landingSettings } from './business-settings/landing.ts'
 import { moneySettings } from './business-settings/money.ts'
 import { orderSettings } from './business-settings/orders.ts'
 import { clientSettings, pageSettings } from './business-settings/pages.ts'
@@ -11,6 +12,7 @@ export const settingGroups = {
   Orders: orderSettings,
   'Payment, fees and rewards': moneySettings,
   'Signing in': signInSettings,
+  'Landing page': landingSettings,
   Pages: pageSettings,
   'Other clients': clientSettings,
 }
@@ -24,6 +26,7 @@ export const BusinessSettingsSchema = z.object({
   ...orderSettings,
   ...moneySettings,
   ...signInSettings,
+  ...landingSettings,
   ...pageSettings,
   ...clientSettings,
 })

@@ -1,4 +1,4 @@
-import type { Banner, Landing, Module } from '@medina/contract/site'
+import type { Banner, Module } from '@medina/contract/site'
 import type { Config } from '@medina/contract/site-config'
 import type { Api } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -7,11 +7,12 @@ import { imageUrl } from '#lib/pictures/pictures.ts'
 import { hasDrawnCity, type Settings } from '#lib/settings.ts'
 import type { Switches } from './business-settings.ts'
 import { readCurrencyCode, toConfig } from './config.ts'
-import { listBannerRows, listOfferedModules, listServedZones } from './site.queries.ts'
+import { listBannerRows, listOfferedModules } from './site.queries.ts'
 import { hasOfflineMethods, readLowestRents, readMiddle, readModules, readSwitches } from './switches.ts'
 
 export { BusinessSettingsSchema, type Switches } from './business-settings.ts'
 export { readCurrencyCode } from './config.ts'
+export { getLanding } from './landing.ts'
 export { formatAmount } from './format-amount.ts'
 export { moduleTraits } from './module-traits.ts'
 export { forgetSwitches, readServedAreas, readSwitches, zonesExist } from './switches.ts'
@@ -116,29 +117,4 @@ export async function listBanners(
       item: row.item && { ...row.item, name: localize(row.item.name, language) },
     }
   })
-}
-
-/** Texts of the landing page and the footer (3.022), with the served places. */
-export async function getLanding(db: Db, { settings, language }: Asker): Promise<Landing> {
-  const [switches, zones] = await Promise.all([readSwitches(db), listServedZones(db)])
-  return {
-    header_title: localize(switches.header_title, language),
-    header_sub_title: localize(switches.header_sub_title, language),
-    header_tag_line: localize(switches.header_tag_line, language),
-    header_icon_full_url: imageUrl(settings, switches.header_icon),
-    header_banner_full_url: imageUrl(settings, switches.header_banner),
-    fixed_newsletter_title: localize(switches.fixed_newsletter_title, language),
-    fixed_newsletter_sub_title: localize(switches.fixed_newsletter_sub_title, language),
-    fixed_footer_description: localize(switches.fixed_footer_description, language),
-    download_user_app_links: switches.download_user_app_links,
-    available_zone_status: switches.available_zone_status ? 1 : 0,
-    available_zone_title: localize(switches.available_zone_title, language),
-    available_zone_short_description: localize(switches.available_zone_short_description, language),
-    available_zone_list: zones.map(({ id, name, modules }) => ({
-      id,
-      name: localize(name, language),
-      display_name: localize(name, language),
-      modules: modules.map((module) => localize(module, language)),
-    })),
-  }
 }

@@ -246,3 +246,30 @@ it('[7.028] the landing page names the places that are served and what is offere
   expect(body.header_title).toMatch(/[؀-ۿ]/)
   expect(body).toHaveProperty('fixed_footer_description')
 })
+
+it('[3.022] the landing page carries what the business says of itself, in the language that is asked for', async () => {
+  await setSwitches(app, {
+    company_title: { en: 'Neighbours', ar: 'الجيران' },
+    company_button_url: '/about-us',
+    promotion_banners: ['peach/banner'],
+    earning_dm_status: true,
+    download_dm_app_links: { playstore_url_status: '1', playstore_url: 'https://play.example.com/couriers' },
+    testimonial_list: [{ name: 'Huda', review: { en: 'Warm bread', ar: 'خبز ساخن' } }],
+  })
+  const { body } = await app.get<Landing>('/api/v1/react-landing-page', { 'X-localization': 'ar' })
+  expect(body).toMatchObject({
+    company_title: 'الجيران',
+    company_button_url: '/about-us',
+    promotion_banners: [{ img: 'peach/banner', storage: 'public' }],
+    promotion_banners_full_url: ['https://medina.example/images/peach/banner'],
+    earning_seller_status: 0,
+    earning_dm_status: 1,
+    download_business_app_links: {
+      seller_playstore_url: null,
+      dm_playstore_url_status: '1',
+      dm_playstore_url: 'https://play.example.com/couriers',
+      dm_apple_store_url: null,
+    },
+    testimonial_list: [{ id: 1, name: 'Huda', designation: '', review: 'خبز ساخن', reviewer_image_full_url: null, status: 1 }],
+  })
+})

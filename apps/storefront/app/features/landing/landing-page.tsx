@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useShop } from '../../lib/api/shop.tsx'
+import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
+import { withTexts } from '../../lib/texts/texts.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { SiteJsonLd } from '../seo/json-ld.tsx'
 import { PageMeta } from '../seo/page-meta.tsx'
@@ -7,7 +10,9 @@ import { landingQuery } from '../site/landing.data.ts'
 import { useConfig } from '../site/site.tsx'
 import { LandingHero } from './landing-hero.tsx'
 import { LandingModules } from './landing-modules.tsx'
-import { LandingZones } from './landing-zones.tsx'
+
+// Rendered by the server, and hydrated after the field that everybody came for.
+const LandingRest = lazyWithRetry(() => withTexts('footer', import('./landing-rest.tsx')))
 
 /** The landing page: introduces the shop and asks for the delivery place (2.002). */
 export function LandingPage() {
@@ -21,7 +26,9 @@ export function LandingPage() {
       {import.meta.env.SSR && <SiteJsonLd />}
       <LandingHero sentence={sentence} line={landing?.header_sub_title ?? ''} />
       <LandingModules />
-      {landing !== undefined && <LandingZones landing={landing} />}
+      <Suspense fallback={null}>
+        <LandingRest />
+      </Suspense>
     </>
   )
 }

@@ -1,22 +1,65 @@
 import type { Landing } from '@medina/contract/site'
+import { useText } from '../../lib/texts/text.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
+import type { ZonePlan } from './zone-plan.ts'
 
-/** The delivery zones, if the business shows them. */
-export function LandingZones({ landing }: { landing: Landing }) {
+type LandingZonesProps = { landing: Landing; plan: ZonePlan | null }
+
+/** The delivery zones as a drawing and as a list with what each offers, if the business shows them. A zone opens the map there. */
+export function LandingZones({ landing, plan }: LandingZonesProps) {
+  const { t } = useText()
+  const { show } = useOverlays()
   const zones = landing.available_zone_list.filter(({ modules }) => modules.length > 0)
   if (landing.available_zone_status !== 1 || zones.length === 0) return null
   return (
-    <section aria-labelledby="landing-zones" className="shell landing-end">
-      <h2 id="landing-zones" className="text-h2">
-        {landing.available_zone_title}
-      </h2>
-      <p className="mt-1 text-ink-2">{landing.available_zone_short_description}</p>
-      <ul className="mt-4 flex flex-wrap gap-2">
-        {zones.map(({ id, display_name }) => (
-          <li key={id} className="inline-flex min-h-10 items-center rounded-full bg-surface-2 px-4 text-label font-medium">
-            <bdi>{display_name}</bdi>
-          </li>
-        ))}
-      </ul>
+    <section aria-labelledby="landing-zones" className="landing-zones">
+      {plan && <Drawing plan={plan} />}
+      <div>
+        <h2 id="landing-zones" className="text-h2">
+          {landing.available_zone_title}
+        </h2>
+        <p className="mt-1 text-ink-2">{landing.available_zone_short_description}</p>
+        <ul className="mt-4 grid gap-2">
+          {zones.map(({ id, display_name, modules }) => {
+            const middle = plan?.zones.find((zone) => zone.id === id)
+            return (
+              <li key={id}>
+                <button
+                  type="button"
+                  className="card landing-zone"
+                  aria-label={t('landing.choose_in', { zone: display_name })}
+                  onPointerEnter={() => preloadOverlay('map')}
+                  onClick={() => show(middle ? { kind: 'map', at: { lat: middle.lat, lng: middle.lng } } : { kind: 'place' })}
+                >
+                  <Icon name="pin" size={20} className="text-accent-ink" />
+                  <span className="min-w-0 flex-1">
+                    <bdi className="block font-semibold">{display_name}</bdi>
+                    <span className="block text-sm text-ink-2">{modules.join(' · ')}</span>
+                  </span>
+                  <Icon name="chevron-end" size={18} className="text-ink-3" />
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
     </section>
+  )
+}
+
+/** The names stand in the list beside it. */
+function Drawing({ plan }: { plan: ZonePlan }) {
+  return (
+    <svg viewBox={`0 0 ${plan.width} ${plan.height}`} className="landing-plan" aria-hidden="true">
+      {plan.zones.map(({ id, path }) => (
+        <path key={id} d={path} />
+      ))}
+      {plan.zones.map(({ id, name, x, y }) => (
+        <text key={id} x={x} y={y}>
+          {name}
+        </text>
+      ))}
+    </svg>
   )
 }

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { onOff, picture, settingNotes, text, TextSchema } from './kinds.ts'
+
+const LinkSchema = z.string().nullable().default(null)
+const StoreLinksSchema = z.object({
+  playstore_url_status: LinkSchema,
+  playstore_url: LinkSchema,
+  apple_store_url_status: LinkSchema,
+  apple_store_url: LinkSchema,
+})
+
+const storeLinks = (meaning: string) =>
+  StoreLinksSchema.default(StoreLinksSchema.parse({})).register(settingNotes, {
+    kind: 'json',
+    form: '{"playstore_url_status": "1", "playstore_url": "https://…", "apple_store_url_status": "1", "apple_store_url": "https://…"}',
+    meaning,
+  })
+
+/** An address that a page may link to: of the web, or a path of the shop. */
+const address = (meaning: string) =>
+  z
+    .string()
+    .regex(/^(https?:\/\/\S+|\/\S*)?$/)
+    .default('')
+    .register(settingNotes, { kind: 'word', form: 'https://… or a path such as /about-us', meaning })
+
+const TestimonialSchema = z.object({
+  name: TextSchema,
+  designation: TextSchema.default({ en: '' }),
+  review: TextSchema,
+  /** Path of a picture. */
+  reviewer_image: z.string().nullable().default(null),
+})
+
+/** The landing page, and the texts that the apps of the family take from its data (reference discovery §3, LandingData). */
+export const landingSettings = {
+  header_title: text(
+    { en: 'Everything the city sells, at your door', ar: 'كل ما تبيعه المدينة يصل إلى بابك' },
+    'Headline of the landing page.',
+  ),
+  header_sub_title: text({ en: '' }, 'Sentence below the headline.'),
+  available_zone_status: onOff(true, 'The landing page lists the served zones.'),
+  available_zone_title: text({ en: '' }, 'Title of that list.'),
+  available_zone_short_description: text({ en: '' }, 'Sentence below that title.'),
+  header_tag_line: text({ en: '' }, 'Short line above the headline.'),
+  header_icon: picture('Picture beside the headline.'),
+  header_banner: picture('Picture behind the headline.'),
+  company_title: text({ en: '' }, 'Title of the part about the business; empty leaves the part out.'),
+  company_sub_title: text({ en: '' }, 'Line above that title.'),
+  company_description: text({ en: '' }, 'Text below that title.'),
+  company_button_name: text({ en: '' }, 'Words of its button; empty leaves the button out.'),
+  company_button_url: address('Where that button leads.'),
+  promotion_banners: z.array(z.string()).max(12).default([]).register(settingNotes, {
+    kind: 'json',
+    form: '["path/of-a-picture", …]',
+    meaning: 'Pictures in a row.',
+  }),
+  available_zone_image: picture('Picture beside the served zones.'),
+  earning_title: text({ en: '' }, 'Title of the part for stores and couriers.'),
+  earning_sub_title: text({ en: '' }, 'Line below that title.'),
+  earning_seller_status: onOff(false, 'Stores are invited to register.'),
+  earning_seller_title: text({ en: '' }, 'Title of that invitation.'),
+  earning_seller_sub_title: text({ en: '' }, 'Its text.'),
+  earning_seller_button_name: text({ en: '' }, 'Words of its button; empty leaves the button out.'),
+  earning_dm_status: onOff(false, 'Couriers are invited to register.'),
+  earning_dm_title: text({ en: '' }, 'Title of that invitation.'),
+  earning_dm_sub_title: text({ en: '' }, 'Its text.'),
+  earning_dm_button_name: text({ en: '' }, 'Words of its button; empty leaves the button out.'),
+  fixed_promotional_banner: picture('One wide picture.'),
+  download_user_app_title: text({ en: '' }, 'Title beside the links to the apps.'),
+  download_user_app_sub_title: text({ en: '' }, 'Line below that title.'),
+  download_user_app_links: storeLinks('Links to phone apps; a status of "1" shows the link.'),
+  business_title: text({ en: '' }, 'Title of the part about the apps of stores and couriers.'),
+  business_sub_title: text({ en: '' }, 'Line below that title.'),
+  business_image: picture('Picture of that part.'),
+  download_seller_app_links: storeLinks('Links to the app of stores.'),
+  download_dm_app_links: storeLinks('Links to the app of couriers.'),
+  testimonial_title: text({ en: '' }, 'Title above what customers say.'),
+  testimonial_list: z.array(TestimonialSchema).max(30).default([]).register(settingNotes, {
+    kind: 'json',
+    form: '[{"name": "…", "designation": "…", "review": "…", "reviewer_image": null}], texts as one or by language',
+    meaning: 'What customers say; empty leaves the part out.',
+  }),
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useShop } from '../../lib/api/shop.tsx'
+import { landingQuery } from '../site/landing.data.ts'
+import { LandingAbout } from './landing-about.tsx'
+import { LandingBanners } from './landing-banners.tsx'
+import { LandingItems, LandingStores } from './landing-shelves.tsx'
+import { LandingWork } from './landing-work.tsx'
+import { LandingWords } from './landing-words.tsx'
+import { LandingZones } from './landing-zones.tsx'
+import { showcaseQuery } from './showcase.data.ts'
+
+/** All below the modules: what the city sells, where, and what the business says of itself. Each part is left out without its data. */
+export default function LandingRest() {
+  const shop = useShop()
+  const { data: landing } = useQuery(landingQuery(shop))
+  const { data: showcase } = useQuery(showcaseQuery(shop))
+  return (
+    <div className="shell landing-rest">
+      {showcase && <LandingStores stores={showcase.stores} />}
+      {showcase && <LandingItems items={showcase.items} />}
+      {landing && <LandingBanners pictures={landing.promotion_banners_full_url} />}
+      {landing && <LandingZones landing={landing} plan={showcase?.plan ?? null} />}
+      {landing && <LandingAbout landing={landing} />}
+      {landing && <LandingWork landing={landing} />}
+      {landing && <LandingBanners pictures={[landing.fixed_promotional_banner_full_url]} />}
+      {landing && <LandingWords landing={landing} />}
+    </div>
+  )
+}
