@@ -1,5 +1,4 @@
 import type { Landing } from '@medina/contract/site'
-import { useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 import type { ZonePlan } from './zone-plan.ts'
@@ -8,7 +7,6 @@ type LandingZonesProps = { landing: Landing; plan: ZonePlan | null }
 
 /** The delivery zones as a drawing and as a list with what each offers, if the business shows them. A zone opens the map there. */
 export function LandingZones({ landing, plan }: LandingZonesProps) {
-  const { t } = useText()
   const { show } = useOverlays()
   const zones = landing.available_zone_list.filter(({ modules }) => modules.length > 0)
   if (landing.available_zone_status !== 1 || zones.length === 0) return null
@@ -28,7 +26,6 @@ export function LandingZones({ landing, plan }: LandingZonesProps) {
                 <button
                   type="button"
                   className="card landing-zone"
-                  aria-label={t('landing.choose_in', { zone: display_name })}
                   onPointerEnter={() => preloadOverlay('map')}
                   onClick={() => show(middle ? { kind: 'map', at: { lat: middle.lat, lng: middle.lng } } : { kind: 'place' })}
                 >
