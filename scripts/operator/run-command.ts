@@ -4,6 +4,7 @@ import { type ApiClient, ApiFailure } from '../../packages/contract/src/wire/cli
 import { openApi } from './call-api.ts'
 import { applicationCommands } from './application-commands.ts'
 import { type Command, commands } from './commands.ts'
+import { documentCommands } from './document-commands.ts'
 import { ledgerCommands } from './ledger-commands.ts'
 import { messageCommands } from './message-commands.ts'
 import { newsletterCommands } from './newsletter-commands.ts'
@@ -23,9 +24,11 @@ const apiCommands: Record<string, Command<ApiClient>> = {
   ...applicationCommands,
 }
 
+const deskCommands = { ...settingsCommands, ...documentCommands }
+
 const USAGE = `Use one of
-${[...Object.values(keyCommands), ...Object.values(settingsCommands), ...Object.values(ledgerCommands), ...Object.values(apiCommands)].map(({ usage }) => `  npm run operator -- ${usage}`).join('\n')}
-All but "keys", "settings" and "ledger" go through the API: --key KEY or OPERATOR_KEY, --url URL or OPERATOR_URL (else the Medina of this machine).
+${[...Object.values(keyCommands), ...Object.values(deskCommands), ...Object.values(ledgerCommands), ...Object.values(apiCommands)].map(({ usage }) => `  npm run operator -- ${usage}`).join('\n')}
+All but "keys", "settings", "documents" and "ledger" go through the API: --key KEY or OPERATOR_KEY, --url URL or OPERATOR_URL (else the Medina of this machine).
 --json prints answers as they came. docs/operator.md tells more.`
 
 /** Exit codes: done, refused or failed, not understood. */
@@ -52,7 +55,7 @@ async function perform(words: Words, environment: Environment): Promise<string> 
     const { openKeyRing } = await import('./key-ring.ts')
     return runAndClose(keyCommand, await openKeyRing(readSettings(environment)), words)
   }
-  const settingsCommand = find(settingsCommands, words)
+  const settingsCommand = find(deskCommands, words)
   if (settingsCommand !== null) {
     const { openSettingsDesk } = await import('./settings-desk.ts')
     return runAndClose(settingsCommand, await openSettingsDesk(readSettings(environment)), words)

@@ -1,8 +1,11 @@
 import type { SettingAnswer, SettingList } from '../../apps/api/src/features/site/change-settings.ts'
+import type { DocumentAnswer } from '../../apps/api/src/features/site/document-versions.ts'
 import type { Settings } from '../../apps/api/src/lib/settings.ts'
 import { type Ask, findRunningService } from './running-service.ts'
 
 export type SettingChange = { key: string; typed: string; language: 'en' | 'ar' | undefined }
+
+type Wanted = { name: string; language: 'en' | 'ar' }
 
 /** The business settings (rows of `settings`), not those of the environment. */
 export type SettingsDesk = {
@@ -10,6 +13,11 @@ export type SettingsDesk = {
   get: (key: string) => Promise<SettingAnswer>
   set: (change: SettingChange) => Promise<SettingAnswer>
   reset: (key: string) => Promise<SettingAnswer>
+  documents: {
+    get: (wanted: Wanted & { id: number | undefined }) => Promise<DocumentAnswer>
+    set: (text: Wanted & { markdown: string }) => Promise<DocumentAnswer>
+    history: (wanted: Wanted) => Promise<{ versions: { id: number; created_at: string }[] } | { refusal: string }>
+  }
   close: () => Promise<void>
 }
 
@@ -25,6 +33,11 @@ function openRunning(ask: Ask): SettingsDesk {
     get: (key) => ask(path(key)),
     set: ({ key, typed, language }) => ask(path(key), { typed, language }),
     reset: (key) => ask(`${path(key)}/reset`, {}),
+    documents: {
+      get: (wanted) => ask('/documents/get', wanted),
+      set: (text) => ask('/documents/set', text),
+      history: (wanted) => ask('/documents/history', wanted),
+    },
     close: async () => {},
   }
 }
@@ -35,12 +48,20 @@ async function openStopped(settings: Settings): Promise<SettingsDesk> {
   const { changeSetting, findSetting, listBusinessSettings, resetSetting } = await import(
     '../../apps/api/src/features/site/change-settings.ts'
   )
+  const { getDocumentVersion, listDocumentVersions, writeDocument } = await import(
+    '../../apps/api/src/features/site/document-versions.ts'
+  )
   const { db, close } = await openDatabase(settings)
   return {
     list: () => listBusinessSettings(db),
     get: (key) => findSetting(db, key),
     set: (change) => changeSetting(db, change),
     reset: (key) => resetSetting(db, key),
+    documents: {
+      get: (wanted) => getDocumentVersion(db, wanted),
+      set: (text) => writeDocument(db, text, new Date()),
+      history: (wanted) => listDocumentVersions(db, wanted),
+    },
     close,
   }
 }

@@ -1,4 +1,4 @@
-import type { DocumentName } from '#features/site/documents.ts'
+import type { DocumentName } from '#features/site/document-names.ts'
 import type { Text } from './catalogue/shape.ts'
 import { about } from './documents/about.ts'
 import { cancellation } from './documents/cancellation.ts'

@@ -37,6 +37,9 @@ async function open(path: string, language = 'en') {
   return { status: statusCode, html: payload, title: /<title>([^<]*)/.exec(payload)?.[1] }
 }
 
+/** Long documents link to their headings. */
+const withoutIds = (html: string): string => html.replaceAll(/ id="part-\d+"/g, '')
+
 const pages = [
   ['/terms-and-conditions', 'terms_and_conditions', 'Terms and conditions', 'الشروط والأحكام'],
   ['/privacy-policy', 'privacy_policy', 'Privacy policy', 'سياسة الخصوصية'],
@@ -53,11 +56,11 @@ test.each(pages)('[2.023, 2.026] %s comes whole from the server, in the language
   const english = await open(path)
   expect([english.status, english.title]).toEqual([200, `${en} · Medina`])
   expect(english.html).toContain(`>${en}</h1>`)
-  expect(english.html).toContain(texts?.en)
+  expect(withoutIds(english.html)).toContain(texts?.en)
   expect(english.html).toMatch(/<meta name="description" content="[^"]{20,}\."/)
   const arabic = await open(path, 'ar')
   expect(arabic.title).toMatch(ar)
-  expect(arabic.html).toContain(texts?.ar)
+  expect(withoutIds(arabic.html)).toContain(texts?.ar)
 })
 
 test('[2.026] a document that is not written says so, and leads to somebody who can answer', async () => {

@@ -1,29 +1,37 @@
 import { cleanHtml } from '#lib/text/clean-html.ts'
 import type { Db } from '#lib/database/database.ts'
-import { type Language, localize } from '#lib/i18n.ts'
+import { type Language, localize, type Translated, translate } from '#lib/i18n.ts'
 import { TextSchema } from './business-settings/kinds.ts'
+import type { DocumentName } from './document-names.ts'
 import { reportProblems } from './report-problems.ts'
-import { DOCUMENT, findDocument } from './site.queries.ts'
-
-/** The long texts of a business: rows of `settings` by these names, each HTML in every language. */
-export const documentNames = [
-  'terms_and_conditions',
-  'privacy_policy',
-  'about_us',
-  'refund_policy',
-  'cancellation_policy',
-  'shipping_policy',
-] as const
-export type DocumentName = (typeof documentNames)[number]
+import { DOCUMENT, findDocument, findVersion } from './site.queries.ts'
+import { readSwitches } from './switches.ts'
 
 /** A document as safe HTML in a language, "" when it is not written (2.023, 2.026). Its switch only decides whether the shop shows it. */
 export async function getDocument(db: Db, name: DocumentName, language: Language): Promise<string> {
   const row = await findDocument(db, name)
   if (row === undefined) return ''
   const text = TextSchema.safeParse(row.value)
-  if (text.success) return cleanHtml(localize(text.data, language))
+  if (text.success) {
+    const texts: Translated = text.data
+    const shown = texts[language] ? language : 'en'
+    const html = localize(texts, language)
+    return cleanHtml(html) + (await writeDate(db, { name, language, shown, html }))
+  }
   reportProblems(db, [
     { key: `${DOCUMENT}${name}`, reason: 'It is neither a text nor {"en": "…", "ar": "…"}, and is shown as empty.' },
   ])
   return ''
+}
+
+type Shown = { name: DocumentName; language: Language; shown: Language; html: string }
+
+/** The last paragraph of a document that was written as Markdown: the day of its last change. The wire has no other field for it. */
+async function writeDate(db: Db, { name, language, shown, html }: Shown): Promise<string> {
+  const version = await findVersion(db, { name, language: shown })
+  if (version === undefined || version.html !== html) return ''
+  const { time_zone: timeZone } = await readSwitches(db)
+  const locale = language === 'ar' ? 'ar-SA-u-nu-latn-ca-gregory' : 'en-GB'
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(version.created_at)
+  return `\n<p><em>${translate(language, 'document.changed', { date })}</em></p>`
 }

@@ -4,13 +4,20 @@ import type { Api } from '#api.ts'
 import { refuse } from '#lib/errors.ts'
 import { openToolsDoor, TOOLS_PATH } from '#lib/http/tools-door.ts'
 import { changeSetting, findSetting, listBusinessSettings, resetSetting } from './change-settings.ts'
+import { getDocumentVersion, listDocumentVersions, writeDocument } from './document-versions.ts'
 import { forgetSwitches } from './switches.ts'
 
 const ChangeSchema = z.object({ typed: z.string(), language: z.enum(['en', 'ar']).optional() })
+const DocumentSchema = z.object({
+  name: z.string(),
+  language: z.enum(['en', 'ar']),
+  id: z.number().int().positive().optional(),
+  markdown: z.string().optional(),
+})
 type Key = { Params: { key: string } }
 
-/** Business settings, for the command `operator` beside a running service, which then follows a change at once. */
-export function registerSiteTools(fastify: FastifyInstance, { settings, db, endpoints }: Api): void {
+/** Business settings and documents, for the command `operator` beside a running service, which then follows a change at once. */
+export function registerSiteTools(fastify: FastifyInstance, { settings, db, endpoints, clock }: Api): void {
   const follow = <T>(answer: T): T => {
     forgetSwitches()
     endpoints.forget()
@@ -28,5 +35,20 @@ export function registerSiteTools(fastify: FastifyInstance, { settings, db, endp
     })
 
     scope.post<Key>(`${TOOLS_PATH}/settings/:key/reset`, async ({ params }) => follow(await resetSetting(db, params.key)))
+
+    scope.post(`${TOOLS_PATH}/documents/get`, ({ body }) => getDocumentVersion(db, readDocumentCall(body)))
+
+    scope.post(`${TOOLS_PATH}/documents/history`, ({ body }) => listDocumentVersions(db, readDocumentCall(body)))
+
+    scope.post(`${TOOLS_PATH}/documents/set`, async ({ body }) => {
+      const { markdown = '', ...wanted } = readDocumentCall(body)
+      return follow(await writeDocument(db, { ...wanted, markdown }, clock.now()))
+    })
   })
+}
+
+function readDocumentCall(body: unknown): z.infer<typeof DocumentSchema> {
+  const call = DocumentSchema.safeParse(body)
+  if (!call.success) throw refuse(400, 'body', 'error.body_invalid')
+  return call.data
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
+import type { Language } from '#lib/i18n.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
 
 /** Documents are settings too, but long and seldom read: their keys begin with this. */
@@ -45,6 +46,35 @@ export function hasZoneWithDigitalPayment(db: Db) {
 
 export function findDocument(db: Db, name: string) {
   return db.selectFrom('settings').select('value').where('key', '=', `${DOCUMENT}${name}`).executeTakeFirst()
+}
+
+type VersionOf = { name: string; language: Language }
+
+/** The version of an id; without one, the latest. */
+export function findVersion(db: Db, { name, language, id }: VersionOf & { id?: number | undefined }) {
+  return db
+    .selectFrom('document_versions')
+    .selectAll()
+    .where('name', '=', name)
+    .where('language', '=', language)
+    .where((eb) => (id === undefined ? eb.lit(true) : eb('id', '=', id)))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function listVersionRows(db: Db, { name, language }: VersionOf) {
+  return db
+    .selectFrom('document_versions')
+    .select(['id', 'created_at'])
+    .where('name', '=', name)
+    .where('language', '=', language)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export function insertVersion(db: Db, version: VersionOf & { markdown: string; html: string; created_at: Date }) {
+  return db.insertInto('document_versions').values(version).returningAll().executeTakeFirstOrThrow()
 }
 
 export function listModuleRows(db: Db) {

@@ -393,6 +393,15 @@ export interface DeviceAccountsTable {
   created_at: Date
 }
 
+export interface DocumentVersionsTable {
+  id: Generated<number>
+  name: string
+  language: 'en' | 'ar'
+  markdown: string
+  html: string
+  created_at: Date
+}
+
 export interface DriversTable {
   id: Generated<number>
   store_id: number
@@ -1388,6 +1397,7 @@ export interface Tables {
   delivery_vehicles: DeliveryVehiclesTable
   demo_gateway_payments: DemoGatewayPaymentsTable
   device_accounts: DeviceAccountsTable
+  document_versions: DocumentVersionsTable
   drivers: DriversTable
   first_order_uses: FirstOrderUsesTable
   flash_sale_items: FlashSaleItemsTable

@@ -9,6 +9,7 @@ import { PageMeta } from '../seo/page-meta.tsx'
 import { describeText } from './describe-text.ts'
 import type { ShopDocument } from '../site/documents.ts'
 import { DocumentList } from './document-list.tsx'
+import { findContents } from './find-contents.ts'
 import { documentQuery } from './pages.data.ts'
 import './document.css'
 
@@ -58,8 +59,30 @@ function DocumentText({ data: text, isError, isFetching, refetch }: UseQueryResu
         {t('pages.empty_text')}
       </EmptyState>
     )
-  // oxlint-disable-next-line react/no-danger -- The API rebuilt it from a few elements without attributes (clean-html.ts).
-  return <div className="long-text" dangerouslySetInnerHTML={{ __html: text }} />
+  return <LongText text={text} />
+}
+
+function LongText({ text }: { text: string }) {
+  const { t } = useText()
+  const { html, headings } = findContents(text)
+  return (
+    <>
+      {headings.length > 0 && (
+        <nav aria-label={t('pages.contents')} className="document-contents">
+          <ol>
+            {headings.map(({ id, html: heading }) => (
+              <li key={id}>
+                {/* oxlint-disable-next-line react/no-danger -- Text of a sanitised heading. */}
+                <a href={`#${id}`} dangerouslySetInnerHTML={{ __html: heading }} />
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      {/* oxlint-disable-next-line react/no-danger -- The API rebuilt it from a few elements without attributes (clean-html.ts). */}
+      <div className="long-text" dangerouslySetInnerHTML={{ __html: html }} />
+    </>
+  )
 }
 
 function TextSkeleton() {

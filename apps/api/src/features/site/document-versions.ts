@@ -1,0 +1,68 @@
+import type { Db } from '#lib/database/database.ts'
+import type { Language, Translated } from '#lib/i18n.ts'
+import { cleanHtml } from '#lib/text/clean-html.ts'
+import { TextSchema } from './business-settings/kinds.ts'
+import { type DocumentName, documentNames } from './document-names.ts'
+import { DOCUMENT, findDocument, findVersion, insertVersion, listVersionRows, writeSetting } from './site.queries.ts'
+
+/** A version as an operator reads it. */
+export type DocumentVersion = { id: number; markdown: string; created_at: string }
+export type DocumentAnswer = DocumentVersion | { refusal: string }
+type Wanted = { name: string; language: Language }
+
+/** The longest document is some 60 printed pages. */
+const LONGEST = 200_000
+
+/** The version of an id, by default the latest. */
+export async function getDocumentVersion(
+  db: Db,
+  { name, language, id }: Wanted & { id?: number | undefined },
+): Promise<DocumentAnswer> {
+  if (!isDocument(name)) return refuseName(name)
+  const row = await findVersion(db, { name, language, id })
+  return row === undefined ? { refusal: `${name} has no such version in Markdown (${language}).` } : toVersion(row)
+}
+
+/** All versions of a document in a language, newest first. */
+export async function listDocumentVersions(
+  db: Db,
+  { name, language }: Wanted,
+): Promise<{ versions: { id: number; created_at: string }[] } | { refusal: string }> {
+  if (!isDocument(name)) return refuseName(name)
+  const rows = await listVersionRows(db, { name, language })
+  return { versions: rows.map(({ id, created_at }) => ({ id, created_at: created_at.toISOString() })) }
+}
+
+/** Stores Markdown as the newest version and shows it. The other language keeps its text. */
+export async function writeDocument(
+  db: Db,
+  { name, language, markdown }: Wanted & { markdown: string },
+  now: Date,
+): Promise<DocumentAnswer> {
+  if (!isDocument(name)) return refuseName(name)
+  if (markdown.length > LONGEST) return { refusal: `A document has at most ${LONGEST} characters.` }
+  const html = cleanHtml(await renderMarkdown(markdown))
+  if (html === '') return { refusal: 'The file holds no text.' }
+  return db.transaction().execute(async (trx) => {
+    const row = await insertVersion(trx, { name, language, markdown, html, created_at: now })
+    const stored = TextSchema.safeParse((await findDocument(trx, name))?.value)
+    const texts: Translated = stored.success ? stored.data : { en: '' }
+    await writeSetting(trx, `${DOCUMENT}${name}`, { ...texts, [language]: html })
+    return toVersion(row)
+  })
+}
+
+/** Raw HTML is shown as it is typed. The library is loaded here because only operators need it. */
+async function renderMarkdown(markdown: string): Promise<string> {
+  const { Marked } = await import('marked')
+  const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return new Marked({ renderer: { html: ({ text }) => escape(text) } }).parse(markdown, { async: true })
+}
+
+const isDocument = (name: string): name is DocumentName => documentNames.some((known) => known === name)
+const refuseName = (name: string) => ({ refusal: `There is no document ${name}. Documents: ${documentNames.join(', ')}.` })
+const toVersion = ({ id, markdown, created_at }: { id: number; markdown: string; created_at: Date }): DocumentVersion => ({
+  id,
+  markdown,
+  created_at: created_at.toISOString(),
+})

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { type Command, lines, print } from './commands.ts'
+import type { SettingsDesk } from './settings-desk.ts'
+import { OperatorProblem, readChoice, readOptional, type Words } from './words.ts'
+
+/** Documents of the business, written as Markdown. */
+export const documentCommands: Record<string, Command<SettingsDesk>> = {
+  'documents get': {
+    usage: 'documents get NAME --language en|ar [VERSION]',
+    async run(desk, words) {
+      const version = accept(await desk.documents.get({ ...readWanted(words), id: readOptional(words.names[3], 'VERSION') }))
+      return print(words, version, ({ markdown }) => markdown.trimEnd())
+    },
+  },
+  'documents set': {
+    usage: 'documents set NAME --language en|ar FILE',
+    async run(desk, words) {
+      const version = accept(await desk.documents.set({ ...readWanted(words), markdown: await readMarkdown(words) }))
+      return print(words, version, ({ id, created_at }) => `Version ${id} of ${words.names[2]} is shown since ${created_at}.`)
+    },
+  },
+  'documents history': {
+    usage: 'documents history NAME --language en|ar',
+    async run(desk, words) {
+      const history = accept(await desk.documents.history(readWanted(words)))
+      return print(words, history, ({ versions }) =>
+        lines(
+          versions.map(({ id, created_at }) => `${id}  ${created_at}`),
+          'No versions in Markdown.',
+        ),
+      )
+    },
+  },
+}
+
+function readWanted({ names, options }: Words): { name: string; language: 'en' | 'ar' } {
+  if (names[2] === undefined) throw new OperatorProblem('Name a document, such as privacy_policy.')
+  return { name: names[2], language: readChoice(options.language, ['en', 'ar'], '--language') }
+}
+
+function accept<T extends object>(answer: T | { refusal: string }): T {
+  if ('refusal' in answer) throw new OperatorProblem(answer.refusal, true)
+  return answer
+}
+
+async function readMarkdown({ names }: Words): Promise<string> {
+  const file = names[3]
+  if (file === undefined) throw new OperatorProblem('Name a file of Markdown.')
+  // npm runs this in the repository's folder; paths are relative to the user's.
+  return readFile(resolve(process.env.INIT_CWD ?? process.cwd(), file), 'utf8').catch(() => {
+    throw new OperatorProblem(`${file} cannot be read.`, true)
+  })
+}
