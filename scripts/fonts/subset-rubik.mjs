@@ -1,4 +1,4 @@
-// Makes the two font files of the shop from the Rubik variable font (SIL Open Font License 1.1). A development tool: what it
+// Makes the font files of the shop, and those of the pictures that the service draws, from the Rubik variable font (SIL Open Font License 1.1). A development tool: what it
 // makes is committed, so nobody needs it to run the shop. Its two packages are deliberately not dependencies of the repository:
 //
 //   npm install --prefix <folder> subset-font @fontsource-variable/rubik
@@ -13,6 +13,8 @@ const require = createRequire(pathToFileURL(`${folder}/package.json`))
 const { default: subsetFont } = await import(pathToFileURL(require.resolve('subset-font')))
 const source = `${folder}/node_modules/@fontsource-variable/rubik`
 const target = new URL('../../apps/storefront/app/styles/fonts/', import.meta.url)
+/** Pango reads no woff2. */
+const drawn = new URL('../../apps/api/src/features/seo/fonts/', import.meta.url)
 
 // The same ranges are in the @font-face rules of styles/fonts.css: change both together.
 const faces = {
@@ -26,14 +28,17 @@ const faces = {
 const weights = { min: 400, max: 600 }
 
 await mkdir(target, { recursive: true })
+await mkdir(drawn, { recursive: true })
 for (const [script, ranges] of Object.entries(faces)) {
   const font = await readFile(`${source}/files/rubik-${script}-wght-normal.woff2`)
   // Harfbuzz keeps every layout feature of the glyphs that stay: tnum, mark, mkmk, init, medi, fina.
   const made = await subsetFont(font, characters(ranges), { targetFormat: 'woff2', variationAxes: { wght: weights } })
   await writeFile(new URL(`rubik-${script}.woff2`, target), made)
+  const ttf = await subsetFont(font, characters(ranges), { targetFormat: 'sfnt', variationAxes: { wght: 600 } })
+  await writeFile(new URL(`rubik-${script}.ttf`, drawn), ttf)
   console.log(`rubik-${script}.woff2 ${(made.length / 1024).toFixed(1)} kB`)
 }
-await writeFile(new URL('OFL.txt', target), await readFile(`${source}/LICENSE`))
+for (const folder of [target, drawn]) await writeFile(new URL('OFL.txt', folder), await readFile(`${source}/LICENSE`))
 
 function characters(ranges) {
   return ranges

@@ -26,6 +26,7 @@ const rules: Record<string, Rule> = {
   'GET /api/docs': { to: 'anyone', try: '/api/docs', status: 200 },
   'GET /robots.txt': { to: 'anyone', try: '/robots.txt', status: 200 },
   'GET /sitemap.xml': { to: 'anyone', try: '/sitemap.xml', status: 200 },
+  'GET /share/:name': { to: 'anyone', try: '/share/shop-en.jpg', status: 200 },
   'GET /sitemap-:part': { to: 'anyone', try: '/sitemap-pages.xml', status: 200 },
   'GET /health': { to: 'anyone', try: '/health', status: 200 },
   'GET /images/:folder/:name': {

@@ -78,6 +78,18 @@ test('a category found by its name comes with its items', async () => {
   expect(byName.canonical).toBe(byId.canonical)
 })
 
+test('the preview of a link has a picture of what it leads to', async () => {
+  for (const [url, picture] of [
+    ['/', 'shop-en'],
+    ['/store/1?lang=ar', 'store-1-ar'],
+    ['/product/1', 'product-1-en'],
+  ] as const) {
+    const { meta } = await readHead(url)
+    expect(meta('og:image')).toBe(`${SHOP}/share/${picture}.jpg`)
+    expect((await app.app.inject({ url: `/share/${picture}.jpg` })).headers['content-type']).toBe('image/jpeg')
+  }
+})
+
 test('personal pages ask not to be listed', async () => {
   const { robots, canonical } = await readHead('/wallet', true)
   expect([robots, canonical]).toEqual(['noindex', undefined])

@@ -5,6 +5,7 @@ import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import { notFound } from '#lib/errors.ts'
 import { readOrigin } from '#lib/http/request-origin.ts'
+import { registerSharePictures } from './share-pictures.routes.ts'
 import { toRobots } from './robots.ts'
 import { createSitemapFiles, type SitemapFile } from './sitemap-files.ts'
 import { partExists, readPartName } from './sitemap-lists.ts'
@@ -15,6 +16,7 @@ const HOUR = 'public, max-age=3600'
 export function registerSeo(fastify: FastifyInstance, api: Api): void {
   const { db, settings } = api
   const files = createSitemapFiles(api)
+  registerSharePictures(fastify, api)
   const originOf = (request: FastifyRequest): string => new URL(settings.PUBLIC_URL ?? readOrigin(request)).origin
 
   fastify.get('/robots.txt', async (request, reply) => {

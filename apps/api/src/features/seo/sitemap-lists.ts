@@ -6,7 +6,7 @@ import type { Db } from '#lib/database/database.ts'
 /** Pages of one part: each has an address in either language, and the protocol allows 50,000 addresses a file. */
 export const PART_SIZE = 25_000
 /** Rows of one statement. Their text stays below the size from which V8 collects strings late. */
-const BATCH_SIZE = 200
+const BATCH_SIZE = 100
 
 /** Rows that have pages: a part of a list holds the rows of a range of ids. */
 type RowList = {

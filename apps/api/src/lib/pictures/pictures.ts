@@ -85,6 +85,17 @@ function chooseFormat(accept = ''): PictureFormat {
   return accept.includes('image/webp') ? 'webp' : 'jpeg'
 }
 
+/** Reads pictures that anybody may see, as JPEG in one of the fixed widths; null for one that does not exist or cannot be read. */
+export function createSharedPictures({ settings, uploads }: Pick<Serving, 'settings' | 'uploads'>) {
+  const cache = createPictureCache(pictureCacheFolder(settings))
+  return async (path: string, width: number): Promise<Buffer | null> => {
+    const [folder = '', name = '', ...rest] = path.split('/')
+    if (rest.length > 0) return null
+    const source = folder === 'uploads' ? uploads.findShared(name) : await findPainted(DEMO_PICTURES, folder, name)
+    return source === null ? null : cache.read({ source, width, format: 'jpeg' }).catch(() => null)
+  }
+}
+
 /** True if the demo ships a picture "<folder>/<name>". */
 export async function isPainted(path: string): Promise<boolean> {
   const [folder = '', name = '', ...rest] = path.split('/')

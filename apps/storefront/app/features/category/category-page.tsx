@@ -50,6 +50,7 @@ function Found({ found: { top, chosen }, shop, module, place }: FoundProps) {
         description={t('category.page_description', { name: chosen.name, place: place.address })}
         image={chosen.image_full_url}
         address={categoryAddress(chosen, module.id)}
+        share={`category-${chosen.id}`}
       />
       {import.meta.env.SSR && <CategoryJsonLd top={top} chosen={chosen} moduleId={module.id} />}
       <ListView listing={listing} title={chosen.name} listQuery={listQuery} change={change} type={module.type} hasOwnCategories>

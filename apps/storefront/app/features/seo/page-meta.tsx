@@ -7,8 +7,10 @@ type PageMetaProps = {
   /** The page's title; the business name is appended unless it is included. */
   title: string
   description?: string
-  /** Address of a preview picture. */
+  /** Address of a preview picture, for a backend that draws none. */
   image?: string | null
+  /** Names the page's thing for the drawn preview picture, such as `store-12`; by default it shows the shop. */
+  share?: `${'store' | 'product' | 'category'}-${number}` | undefined
   /** Its one address, where more than one shows it. */
   address?: string
   /** Query parameters of the canonical address otherwise; all others are left out. */
@@ -20,10 +22,10 @@ type PageMetaProps = {
 const DEFAULT_IMAGE = '/art/icons/icon-512.png'
 
 /** Title, description, canonical address and alternate language of the page, for search engines and link previews. */
-export function PageMeta({ title, description, image, address, keep = [], isPrivate = false }: PageMetaProps) {
+export function PageMeta({ title, description, image, share, address, keep = [], isPrivate = false }: PageMetaProps) {
   const { language } = useText()
   const { pathname, search } = useLocation()
-  const origin = useRouteLoaderData<{ origin: string }>('root')?.origin ?? ''
+  const { origin = '', apiBase = '' } = useRouteLoaderData<{ origin: string; apiBase: string }>('root') ?? {}
   const business = useConfig()?.business_name ?? ''
   const fullTitle = business === '' || title.includes(business) ? title : `${title} · ${business}`
   const plain = origin + (address ?? keepParameters(pathname, search, keep))
@@ -40,13 +42,30 @@ export function PageMeta({ title, description, image, address, keep = [], isPriv
           {/* Crawlers read the server's HTML, so these tags are rendered only there. */}
           {import.meta.env.SSR && (
             <SharedMeta
-              {...{ fullTitle, description, picture: image ?? DEFAULT_IMAGE, origin, plain, canonical, business, language }}
+              {...{
+                fullTitle,
+                description,
+                picture: pictureOf({ image, share, apiBase, language }),
+                origin,
+                plain,
+                canonical,
+                business,
+                language,
+              }}
             />
           )}
         </>
       )}
     </>
   )
+}
+
+type Previewed = Pick<PageMetaProps, 'image' | 'share'> & { apiBase: string; language: string }
+
+/** The service draws a picture with name, price and the shop's logo, from its own database only. */
+function pictureOf({ image, share, apiBase, language }: Previewed): string {
+  if (apiBase !== '' || (share === undefined && image)) return image ?? DEFAULT_IMAGE
+  return `/share/${share ?? 'shop'}-${language}.jpg`
 }
 
 type SharedMetaProps = Pick<PageMetaProps, 'description'> &
@@ -62,9 +81,9 @@ function SharedMeta({ fullTitle, description, picture, origin, plain, canonical,
       <meta property="og:title" content={fullTitle} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:image" content={picture.startsWith('/') ? `${origin}${picture}` : picture} />
+      {picture.startsWith('/share/') && <meta name="twitter:card" content="summary_large_image" />}
       <meta property="og:url" content={canonical} />
       <meta property="og:site_name" content={business} />
-      <meta property="og:type" content="website" />
       <meta property="og:locale" content={language === 'ar' ? 'ar_SA' : 'en_US'} />
     </>
   )

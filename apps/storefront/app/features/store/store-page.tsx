@@ -42,6 +42,7 @@ export function StorePage({ store, shop, id }: StorePageProps) {
         description={store.meta_description || [store.tagline, store.address].filter(Boolean).join(' · ')}
         image={store.cover_photo_full_url}
         address={storeAddress(store)}
+        share={`store-${store.id}`}
       />
       {import.meta.env.SSR && <StoreJsonLd store={store} />}
       <StoreHeader store={store} />

@@ -40,6 +40,7 @@ export function ProductPage({ item }: { item: ItemDetails }) {
         description={description}
         image={item.image_full_url}
         address={productAddress(item)}
+        share={item.isCampaignItem ? undefined : `product-${item.id}`}
       />
       {import.meta.env.SSR && <ItemJsonLd item={item} images={listImages(item)} />}
       <Suspense fallback={<div className="hidden h-13 md:block" />}>

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Api } from '#api.ts'
+import { createTtlCache, readThrough } from '#lib/caches/ttl-cache.ts'
+import { notFound } from '#lib/errors.ts'
+import { createSharedPictures, imageUrl } from '#lib/pictures/pictures.ts'
+import { drawSharePicture } from './draw-share-picture.ts'
+import { findShareFacts, readShareName } from './share-facts.ts'
+
+/** Pictures of shared links take a fifth of a second each; a thousand of them are kept, an hour at most. */
+const LIMITS = { ms: 3_600_000, bytes: 64_000_000 }
+const PICTURE_WIDTH = 960
+const LOGO_WIDTH = 320
+
+/** GET /share/<what>-<id>-<language>.jpg: the picture that previews of a link show. */
+export function registerSharePictures(fastify: FastifyInstance, api: Api): void {
+  // With another backend nothing of our own database is shown.
+  if (api.settings.BACKEND_URL !== undefined) return
+  const cache = createTtlCache<Promise<Buffer>>(LIMITS)
+  const readPicture = createSharedPictures(api)
+
+  fastify.get<{ Params: { name: string } }>('/share/:name', async (request, reply) => {
+    const name = readShareName(request.params.name)
+    const facts = name === null ? null : await findShareFacts(api, name)
+    if (name === null || facts === null) throw notFound('path', 'error.unknown_path')
+    const key = createHash('sha256')
+      .update(JSON.stringify([facts, name.language]))
+      .digest('base64url')
+    const etag = `"${key}"`
+    reply.header('cache-control', 'public, max-age=3600').header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    const draw = async () =>
+      drawSharePicture({
+        ...facts,
+        language: name.language,
+        picture: await load(facts.picture, PICTURE_WIDTH),
+        logo: await load(facts.logo, LOGO_WIDTH),
+      })
+    return reply.type('image/jpeg').send(await readThrough(cache, { key, read: draw, sizeOf: ({ length }) => length }))
+  })
+
+  /** Only our own pictures: the service fetches nothing from elsewhere to draw it. */
+  async function load(address: string | null, width: number): Promise<Buffer | null> {
+    const own = imageUrl(api.settings, 'folder/name')?.replace('folder/name', '') ?? ''
+    const path = address?.startsWith(own) ? address.slice(own.length) : address
+    return path === null || path === undefined ? null : readPicture(path, width)
+  }
+}
