@@ -32,7 +32,7 @@ import { registerReviews } from '#features/reviews/reviews.routes.ts'
 import { registerRewards } from '#features/rewards/rewards.routes.ts'
 import { registerSeo } from '#features/seo/seo.routes.ts'
 import { registerSite } from '#features/site/site.routes.ts'
-import { moduleExists, zonesExist } from '#features/site/site.service.ts'
+import { moduleExists, requireOpen, zonesExist } from '#features/site/site.service.ts'
 import { registerTrips } from '#features/trips/trips.routes.ts'
 import { registerWallet } from '#features/wallet/wallet.routes.ts'
 import { registerWishlist } from '#features/wishlist/wishlist.routes.ts'
@@ -136,7 +136,10 @@ async function createApi(fastify: FastifyInstance, settings: Settings, database:
 function createEndpoints(db: Db, clock: Clock): EndpointRegistry {
   const door = { db, clock, requireOperator: requireOperator.bind(null, { db, clock }) }
   return new EndpointRegistry({
-    checkCaller: (caller) => checkCaller(db, caller),
+    checkCaller: async (caller, name) => {
+      await requireOpen(db, name)
+      await checkCaller(db, caller)
+    },
     identify: (token) => new CallIdentity(door, token),
   })
 }

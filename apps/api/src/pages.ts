@@ -5,10 +5,12 @@ import fastifyStatic from '@fastify/static'
 import { cookieNames, formatCookie, type Preferences, readCookies } from '@medina/contract/device/device-state'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#api.ts'
+import { findMaintenance } from '#features/site/site.service.ts'
 import { readOrigin, readTarget } from '#lib/http/request-origin.ts'
 import { securityHeaders } from '#lib/http/security-headers.ts'
 import { clientFolder, loadStorefront } from '../../storefront/built.ts'
 import { type CachedPage, PageCache, withNonce } from './page-cache.ts'
+import { sendMaintenancePage } from './maintenance-page.ts'
 import { createPageCalls } from './page-calls.ts'
 
 export { listStylesheets } from '../../storefront/built.ts'
@@ -36,6 +38,7 @@ type PageRenderer = (request: FastifyRequest, visit: Visit, nonce: string) => Pr
 export async function registerPages(fastify: FastifyInstance, api: Api): Promise<void> {
   const render = await createRenderer(api)
   const cache = new PageCache()
+  const isOwn = api.settings.BACKEND_URL === undefined
   api.endpoints.onForget(() => cache.clear())
   await serveClientFiles(fastify)
   fastify.register(async (pages) => {
@@ -47,6 +50,8 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (request.url.startsWith('/api/')) return reply.callNotFound() as never
     const visit = await readVisit(api, request, reply)
+    const maintenance = isOwn ? await findMaintenance(api.db, visit.url.pathname) : null
+    if (maintenance !== null) return sendMaintenancePage(reply, { ...visit, ...maintenance })
     const nonce = randomBytes(16).toString('base64')
     const key = `${visit.origin} ${visit.url.href}\n${JSON.stringify(visit.preferences)}`
     // A script is for one device alone.

@@ -28,8 +28,8 @@ type AnyHandler = (call: unknown) => unknown
 type Answer = { value: unknown; json: string; etag: () => string; at: number }
 
 export type Guards = {
-  /** Throws 403 for a caller whose headers name a module or a zone that does not exist. */
-  checkCaller: (caller: Caller) => Promise<void>
+  /** Throws 503 for a closed endpoint, and 403 for a caller whose headers name a module or a zone that does not exist. */
+  checkCaller: (caller: Caller, name: EndpointName) => Promise<void>
   identify: (token: string | null) => Pick<CallIdentity, 'prove' | 'isKnown'>
 }
 
@@ -81,7 +81,7 @@ export class EndpointRegistry {
   ): Promise<Answer> {
     const endpoint: Endpoint = endpoints[name]
     const lenient = readLeniently(endpoint, input)
-    await this.guards.checkCaller(caller)
+    await this.guards.checkCaller(caller, name)
     const proof = await identity.prove(endpoint, () => readGuestId(endpoint, lenient))
     const parsed = parseInput(endpoint, lenient)
     if (endpoint.isPublic === true) return this.answerPublic(name, { ...parsed, caller })

@@ -6,6 +6,9 @@ import { AppError, BareRefusal, refuse, unauthorized } from '#lib/errors.ts'
 import { type Language, readLanguage, translate } from '#lib/i18n.ts'
 import type { Settings } from '#lib/settings.ts'
 
+/** Clients of a shop under maintenance try again after this time. */
+export const RETRY_SECONDS = 120
+
 const FOREIGN_KEY_VIOLATION = '23503'
 
 function languageOf(request: FastifyRequest): Language {
@@ -24,6 +27,7 @@ export function replyWithErrors(settings: Settings) {
     const known = error instanceof AppError ? error : fromFramework(error as FastifyError, settings)
     if (known === null) request.log.error({ err: error, path: request.routeOptions.url }, 'unexpected error')
     const answer = known ?? refuse(500, 'internal', 'error.internal')
+    if (answer.problems[0]?.code === 'maintenance') reply.header('retry-after', String(RETRY_SECONDS))
     return reply
       .code(answer.status)
       .header('cache-control', 'no-store')

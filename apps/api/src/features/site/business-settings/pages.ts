@@ -29,7 +29,10 @@ export const clientSettings = {
   logo: word('/art/logo.svg', 'path of a picture', 'Logo.'),
   fav_icon: word('/art/icons/icon-192.png', 'path of a picture', 'Icon.'),
   timeformat: choice(['12', '24'], '12', '12-hour or 24-hour clock.'),
-  maintenance_mode: onOff(false, 'The shop is closed for maintenance.'),
+  maintenance_mode: onOff(
+    false,
+    'The shop is closed for maintenance: nothing can be ordered, and pages say so; orders that run can be tracked.',
+  ),
   country_picker_status: onOff(true, 'Customers choose the country of a phone number.'),
   toggle_dm_registration: onOff(false, 'Couriers may register.'),
   toggle_store_registration: onOff(false, 'Stores may register.'),

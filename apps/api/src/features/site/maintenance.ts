@@ -1,0 +1,44 @@
+import { type EndpointName, getRoute } from '@medina/contract/endpoints/routes'
+import type { Db } from '#lib/database/database.ts'
+import { refuse } from '#lib/errors.ts'
+import { readSwitches } from './switches.ts'
+
+/** Features that lead to a new order. Accounts, running orders, messages and operators go on during maintenance. */
+const closedFeatures = new Set(['catalog', 'campaigns', 'flashSales', 'ads', 'lists', 'promotions', 'rental', 'parcel'])
+
+/** Features whose writes are closed. Open pages read them for the marks in their header. */
+const frozenFeatures = new Set(['wishlist', 'cart', 'rentalCart'])
+
+const closedEndpoints = new Set<EndpointName>([
+  'orders.quote',
+  'orders.place',
+  'orders.placePrescription',
+  'orders.reorder',
+  'orders.quoteChange',
+  'orders.change',
+  'trips.quote',
+  'trips.book',
+])
+
+/** Pages about orders that run already, and about the business. */
+const OPEN_PAGE =
+  /^\/(track-order|my-orders|my-trips|rental\/trip-status\/\d+|forgot-password|newsletter|help-and-support|about-us|terms-and-conditions|[a-z]+-policy)\/?$/
+
+/** Throws 503 `maintenance` for an endpoint that is closed while `maintenance_mode` is on (3.021). */
+export async function requireOpen(db: Db, name: EndpointName): Promise<void> {
+  if (!isClosed(name)) return
+  if ((await readSwitches(db)).maintenance_mode) throw refuse(503, 'maintenance', 'maintenance.refused')
+}
+
+/** The contact for the maintenance page in place of a page; null where the page is shown. */
+export async function findMaintenance(db: Db, path: string): Promise<{ phone: string; business: string } | null> {
+  if (OPEN_PAGE.test(path)) return null
+  const { maintenance_mode, phone, business_name } = await readSwitches(db)
+  return maintenance_mode ? { phone, business: business_name.en } : null
+}
+
+function isClosed(name: EndpointName): boolean {
+  const [feature = ''] = name.split('.')
+  if (frozenFeatures.has(feature)) return getRoute(name).method !== 'GET'
+  return closedEndpoints.has(name) || closedFeatures.has(feature)
+}

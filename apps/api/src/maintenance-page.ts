@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import type { Preferences } from '@medina/contract/device/device-state'
+import type { FastifyReply } from 'fastify'
+import { type Language, translate } from '#lib/i18n.ts'
+import { RETRY_SECONDS } from '#lib/http/error-reply.ts'
+import { plainPageHeaders } from '#lib/http/security-headers.ts'
+import { type Html, html, trusted } from '#lib/text/html.ts'
+
+/** Medina's look without the storefront's styles; colours are those of its tokens. */
+const STYLE = `
+:root{font-family:system-ui,sans-serif}*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:light-dark(#fbf9f6,#12100e);color:light-dark(#1a1614,#f6f2ee)}
+header{display:flex;justify-content:space-between;align-items:center;width:min(80rem,100%);margin-inline:auto;padding:1.25rem 1rem}
+header a{padding:.75rem 0;color:inherit;font-weight:500}main{flex:1;display:grid;place-content:center;justify-items:center;padding:1rem;text-align:center}
+h1{margin:1.5rem 0 .5rem;font-size:clamp(1.5rem,4vw,2.125rem);line-height:1.25;text-wrap:balance}
+p{margin:0;max-width:36rem;line-height:1.6;color:light-dark(#57504a,#b8aea4);text-wrap:balance}
+nav{display:flex;flex-wrap:wrap;justify-content:center;gap:.75rem;margin-top:1.75rem}
+nav a{display:grid;place-items:center;min-height:3.25rem;padding:0 1.375rem;border-radius:.875rem;font-weight:600;text-decoration:none;color:inherit;background:light-dark(#ece7e1,#292522)}
+nav a.first{background:light-dark(#b23a12,#ff7a4d);color:light-dark(#fff,#1a0d07)}:focus-visible{outline:3px solid #2563eb;outline-offset:2px}
+img{max-width:100%;height:auto}`
+
+type Shown = { preferences: Pick<Preferences, 'language' | 'theme'>; url: URL; phone: string; business: string }
+
+/** The page of a shop under maintenance: 503, without scripts, never cached, in the visitor's language and theme. */
+export function sendMaintenancePage(reply: FastifyReply, { preferences, url, phone, business }: Shown): FastifyReply {
+  const { language, theme } = preferences
+  const say = (key: 'title' | 'text' | 'track' | 'call') => translate(language, `maintenance.${key}`)
+  const nonce = randomBytes(16).toString('base64')
+  const page = html`<!doctype html>
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<link rel="icon" href="/art/icons/favicon.svg" type="image/svg+xml">
+<title>${say('title')}</title>
+<style nonce="${nonce}">${trusted(`${STYLE}:root{color-scheme:${theme ?? 'light dark'}}`)}</style>
+</head>
+<body>
+<header>${picture({ name: language === 'ar' ? 'logo-ar' : 'logo', type: 'svg', theme, alt: business, width: 134, height: 40 })}${linkToOther(url, language)}</header>
+<main>
+${picture({ name: 'empty/maintenance', type: 'webp', theme, alt: '', width: 280, height: 280 })}
+<h1>${say('title')}</h1>
+<p>${say('text')}</p>
+<nav><a class="first" href="/track-order">${say('track')}</a>${phone === '' ? null : html`<a href="tel:${phone}">${say('call')}</a>`}</nav>
+</main>
+</body>
+</html>
+`
+  return reply
+    .code(503)
+    .headers(plainPageHeaders(nonce, []))
+    .header('retry-after', String(RETRY_SECONDS))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page.markup)
+}
+
+type Picture = { name: string; type: 'svg' | 'webp'; theme: Preferences['theme']; alt: string; width: number; height: number }
+
+/** The stored theme chooses the version; without one, the system's does. Light logos have no suffix. */
+function picture({ name, type, theme, alt, width, height }: Picture): Html {
+  const path = (shade: 'light' | 'dark'): string =>
+    `/art/${name}${type === 'svg' && shade === 'light' ? '' : `-${shade}`}.${type}`
+  const dark = theme === null ? html`<source media="(prefers-color-scheme: dark)" srcset="${path('dark')}">` : null
+  return html`<picture>${dark}<img src="${path(theme ?? 'light')}" width="${width}" height="${height}" alt="${alt}"></picture>`
+}
+
+function linkToOther(url: URL, language: Language): Html {
+  const other = language === 'ar' ? 'en' : 'ar'
+  const target = new URL(url)
+  target.searchParams.set('lang', other)
+  return html`<a href="${target.pathname}${target.search}" lang="${other}" hreflang="${other}">${other === 'ar' ? 'العربية' : 'English'}</a>`
+}
