@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { usePreferences } from '../../lib/device/device.tsx'
 import { useText } from '../../lib/texts/text.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -7,6 +8,10 @@ import { LinkButton } from '../../ui/button/link-button.tsx'
 export function ErrorPage({ kind }: { kind: 'missing' | 'failed' }) {
   const { t } = useText()
   const { place } = usePreferences()
+  const here = useLocation()
+  const hasFailed = kind === 'failed'
+  // After a failure a full page load is needed.
+  const target = hasFailed ? '_self' : undefined
   return (
     <div className="shell py-10">
       <title>{t(`error.${kind}_title`)}</title>
@@ -14,11 +19,15 @@ export function ErrorPage({ kind }: { kind: 'missing' | 'failed' }) {
         page
         art="404"
         title={t(`error.${kind}_title`)}
-        // After a failure a full page load is needed.
         action={
-          <LinkButton target={kind === 'failed' ? '_self' : undefined} to={place === null ? '/' : '/home'}>
-            {t('error.to_home')}
-          </LinkButton>
+          <>
+            <LinkButton target={target} to={hasFailed ? here.pathname + here.search : place === null ? '/' : '/home'}>
+              {t(hasFailed ? 'ui.retry' : 'error.to_home')}
+            </LinkButton>
+            <LinkButton target={target} to="/help-and-support" variant="secondary">
+              {t('shell.help')}
+            </LinkButton>
+          </>
         }
       >
         {t(`error.${kind}_text`)}
