@@ -32,6 +32,7 @@ export const measuredPages: MeasuredPage[] = [
   { path: '/terms-and-conditions', hasPlace: true },
   { path: '/help-and-support', hasPlace: true },
   { path: '/newsletter', hasPlace: true },
+  { path: '/store-registration', hasPlace: true },
   { path: '/parcel-delivery-info', hasPlace: true, module: parcelModule },
   { path: '/home?module_id=6', hasPlace: true, module: rentalModule },
   { path: '/rental/vehicle-search?all_category=1', hasPlace: true, module: rentalModule },

@@ -80,6 +80,7 @@ export const storefrontLayers = [
       'parcel',
       'points',
       'referral',
+      'registration',
       'rental',
       'rental-checkout',
       'search',

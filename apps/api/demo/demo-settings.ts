@@ -64,7 +64,7 @@ export const demoSettings: Record<string, unknown> = {
   new_customer_discount: { status: true, amount: 1500, amount_type: 'amount', validity: 30, validity_type: 'day' },
   toggle_veg_non_veg: true,
   toggle_dm_registration: false,
-  toggle_store_registration: false,
+  toggle_store_registration: true,
   country_picker_status: 1,
   maintenance_mode: false,
 

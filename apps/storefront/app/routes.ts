@@ -46,6 +46,7 @@ const pages = [
   ...accountPages.map((path) => route(path, 'routes/account.tsx', { id: path })),
   route('help-and-support', 'routes/help-and-support.tsx'),
   route('newsletter', 'routes/newsletter.tsx'),
+  route('store-registration', 'routes/store-registration.tsx'),
   ...documents.map((path) => route(path, 'routes/document.tsx', { id: path })),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -83,18 +83,10 @@ const partsOfPage: Record<string, TextPart | TextPart[]> = {
   'loyalty-points': 'account',
   'referral-code': 'account',
   settings: 'account',
-  'help-and-support': 'pages',
-  newsletter: 'pages',
-  'about-us': 'pages',
-  'terms-and-conditions': 'pages',
-  'privacy-policy': 'pages',
-  'refund-policy': 'pages',
-  'cancellation-policy': 'pages',
-  'shipping-policy': 'pages',
 }
 
-/** The parts that a page shows beyond the frame, by its path. */
+/** The parts that a page shows beyond the frame, by its path; the pages about the business are not listed. */
 export function textsOfPage(path: string): TextPart[] {
   const [, first = '', second = ''] = path.split('/')
-  return [partsOfPage[path.slice(1)] ?? partsOfPage[`${first}/${second}`] ?? partsOfPage[first] ?? []].flat()
+  return [partsOfPage[path.slice(1)] ?? partsOfPage[`${first}/${second}`] ?? partsOfPage[first] ?? 'pages'].flat()
 }

@@ -1,0 +1,137 @@
+import type { Application } from '@medina/contract/partners/applications'
+import { ApiFailure } from '@medina/contract/wire/client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showFailure } from '../../lib/api/failure.ts'
+import { useShop } from '../../lib/api/shop.tsx'
+import { useText } from '../../lib/texts/text.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { LoadingMark } from '../../ui/loading/loading-mark.tsx'
+import { QuestionDialog } from '../frame/question-dialog.tsx'
+import { RegistrationSteps } from './registration-steps.tsx'
+import { VendorWizard } from './vendor-wizard.tsx'
+
+type StateProps = { token: string; isNew: boolean; onSent: (token: string) => void }
+
+/** The state of an application by its link: to be read, corrected when it was returned, and withdrawn. */
+export default function ApplicationState({ token, isNew, onSent }: StateProps) {
+  const { t } = useText()
+  const { call, headers } = useShop()
+  const [isCorrecting, setCorrecting] = useState(false)
+  const queryKey = ['application', token, headers['X-localization']]
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey,
+    queryFn: () => call('applications.read', { query: { token } }, headers),
+    enabled: !import.meta.env.SSR,
+  })
+  if (data?.vendor && isCorrecting) return <VendorWizard correction={{ token, form: data.vendor }} onDone={onSent} />
+  if (data !== undefined)
+    return <Shown application={data} token={token} isNew={isNew} queryKey={queryKey} onCorrect={() => setCorrecting(true)} />
+  if (error instanceof ApiFailure && error.status === 404)
+    return (
+      <EmptyState
+        page
+        art="offline"
+        title={t('registration.link_title')}
+        action={<LinkButton to="/store-registration">{t('registration.apply')}</LinkButton>}
+      >
+        {error.errors[0]?.message}
+      </EmptyState>
+    )
+  if (error !== null)
+    return (
+      <EmptyState
+        page
+        art="offline"
+        title={t('registration.failed_title')}
+        action={
+          <Button pending={isFetching} onClick={() => void refetch()}>
+            {t('ui.retry')}
+          </Button>
+        }
+      />
+    )
+  return (
+    <p className="grid justify-items-center" role="status">
+      <LoadingMark />
+      <span className="sr-only">{t('registration.state_received')}</span>
+    </p>
+  )
+}
+
+type ShownProps = { application: Application; token: string; isNew: boolean; queryKey: unknown[]; onCorrect: () => void }
+
+function Shown({ application, token, isNew, queryKey, onCorrect }: ShownProps) {
+  const { t } = useText()
+  const { id, name, state, reason, store_id } = application
+  const isFresh = isNew && state === 'received'
+  const canWithdraw = state === 'received' || state === 'returned'
+  return (
+    <>
+      {isFresh && <RegistrationSteps at={3} />}
+      <EmptyState
+        page
+        art="chat"
+        title={t(isFresh ? 'registration.congratulations' : `registration.state_${state}`)}
+        action={
+          <>
+            {state === 'returned' && <Button onClick={onCorrect}>{t('registration.correct')}</Button>}
+            {store_id !== null && <LinkButton to={`/store/${store_id}`}>{t('registration.to_store')}</LinkButton>}
+            {state === 'withdrawn' && <LinkButton to="/store-registration">{t('registration.apply')}</LinkButton>}
+            {isFresh && <LinkButton to="/home">{t('registration.to_shop')}</LinkButton>}
+            {canWithdraw && <Withdraw token={token} queryKey={queryKey} />}
+          </>
+        }
+      >
+        {t('registration.state_text', { number: id, name })} {isFresh && t('registration.success_text')}
+        {state === 'approved' && t('registration.approved_text')}
+      </EmptyState>
+      {reason !== null && (
+        <Notice tone="warning" title={t('registration.state_returned')} className="registration-reason">
+          <bdi>{reason}</bdi>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Withdraw({ token, queryKey }: { token: string; queryKey: unknown[] }) {
+  const { t } = useText()
+  const { call, headers } = useShop()
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const [isPending, setPending] = useState(false)
+
+  async function withdraw() {
+    setPending(true)
+    try {
+      client.setQueryData(queryKey, await call('applications.withdraw', { body: { token } }, headers))
+      setOpen(false)
+    } catch (failure) {
+      showFailure(failure, t)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {t('registration.withdraw')}
+      </Button>
+      <QuestionDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('registration.withdraw_title')}
+        confirm={t('registration.withdraw')}
+        pending={isPending}
+        onConfirm={() => void withdraw()}
+      >
+        <p>{t('registration.withdraw_text')}</p>
+      </QuestionDialog>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { isEmail } from '../../lib/format/is-email.ts'
+import type { Problem, Problems } from '../../lib/use-form.ts'
+import { readIds, type VendorTexts, type VendorValues } from './vendor-draft.ts'
+
+type Rules = { isRental: boolean; isInside: boolean; isCorrection: boolean }
+type Name = keyof VendorValues & string
+
+/** The problems of the form, by field (`screens.md` §26); the API checks all of it again. */
+export function checkVendor(values: VendorValues, { isRental, isInside, isCorrection }: Rules): Problems<Name> {
+  const found: Partial<Record<Name, Problem | undefined>> = {}
+  const required: readonly (keyof VendorTexts)[] = [
+    'name_en',
+    'name_ar',
+    'address_en',
+    'address_ar',
+    'tax',
+    'f_name',
+    'l_name',
+    'phone',
+  ]
+  for (const name of required) if (values[name].trim() === '') found[name] = 'registration.required'
+  if (values.zone === '') found.zone = 'registration.zone_required'
+  else if (!isInside) found.lat = 'registration.outside'
+  if (values.module === '') found.module = 'registration.module_required'
+  if (isRental && readIds(values.pickup).length === 0) found.pickup = 'registration.pickup_required'
+  const [min, max] = [readTime(values.min), readTime(values.max)]
+  if (min === null) found.min = 'registration.time_required'
+  if (max === null) found.max = 'registration.time_required'
+  else if (min !== null && min >= max) found.max = ['registration.time_above', { minimum: min }]
+  if (!isEmail(values.email)) found.email = 'registration.email_invalid'
+  if (!isCorrection && values.logo === null) found.logo = 'registration.logo_required'
+  if (!isCorrection && values.cover === null) found.cover = 'registration.cover_required'
+  const keepsPassword = isCorrection && values.password === ''
+  if (!keepsPassword && !isStrong(values.password)) found.password = 'registration.password_weak'
+  if (values.password !== values.confirm) found.confirm = 'registration.password_differs'
+  return found as Problems<Name>
+}
+
+function readTime(text: string): number | null {
+  return /^[1-9]\d{0,3}$/.test(text.trim()) ? Number(text) : null
+}
+
+/** At least eight characters with a capital and a small letter, a digit and a sign. */
+export function isStrong(password: string): boolean {
+  return password.length >= 8 && [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{N}\s]/u].every((part) => part.test(password))
+}

@@ -1,0 +1,19 @@
+type Point = { lat: number; lng: number }
+
+/** Whether a point lies inside an outline, by the crossings of a line to the east. */
+export function isInside({ lat, lng }: Point, outline: readonly Point[]): boolean {
+  let isIn = false
+  for (const [at, corner] of outline.entries()) {
+    const before = outline.at(at - 1)
+    if (before === undefined) return false
+    const isBetween = corner.lat > lat !== before.lat > lat
+    if (isBetween && lng < ((before.lng - corner.lng) * (lat - corner.lat)) / (before.lat - corner.lat) + corner.lng) isIn = !isIn
+  }
+  return isIn
+}
+
+/** The middle of an outline's corners. */
+export function centerOf(outline: readonly Point[]): Point {
+  const sum = outline.reduce((total, { lat, lng }) => ({ lat: total.lat + lat, lng: total.lng + lng }), { lat: 0, lng: 0 })
+  return { lat: sum.lat / (outline.length || 1), lng: sum.lng / (outline.length || 1) }
+}

@@ -1,0 +1,43 @@
+import { useText } from '../../lib/texts/text.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import type { VendorFormState } from './use-vendor-form.ts'
+
+/** The owner, and the account of the application. */
+export function OwnerSections({ state: { field, correction } }: { state: VendorFormState }) {
+  const { t } = useText()
+  const eye = { showLabel: t('registration.show'), hideLabel: t('registration.hide'), autoComplete: 'new-password' }
+  return (
+    <>
+      <section className="registration-card">
+        <h2 className="text-h3">{t('registration.owner')}</h2>
+        <div className="registration-fields registration-halves mt-4">
+          <Field {...field('f_name')} label={t('registration.first_name')} maxLength={100} autoComplete="given-name" />
+          <Field {...field('l_name')} label={t('registration.last_name')} maxLength={100} autoComplete="family-name" />
+          <Field {...field('phone')} label={t('registration.phone')} type="tel" dir="ltr" maxLength={20} autoComplete="tel" />
+        </div>
+      </section>
+      <section className="registration-card">
+        <h2 className="text-h3">{t('registration.account')}</h2>
+        <p className="text-sm text-ink-2">{t('registration.account_text')}</p>
+        <div className="registration-fields registration-halves mt-4">
+          <Field
+            {...field('email')}
+            label={t('registration.email')}
+            type="email"
+            dir="ltr"
+            maxLength={255}
+            autoComplete="email"
+          />
+          <PasswordField
+            {...field('password')}
+            {...eye}
+            label={t('registration.password')}
+            hint={t(correction === null ? 'registration.password_rule' : 'registration.password_kept')}
+          />
+          <PasswordField {...field('confirm')} {...eye} label={t('registration.confirm')} />
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useText } from '../../lib/texts/text.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { FieldNotes } from '../../ui/form/field-notes.tsx'
+import { RadioCard } from '../../ui/form/radio-card.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { Tabs } from '../../ui/navigation/tabs.tsx'
+import type { VendorFormState } from './use-vendor-form.ts'
+import { readIds } from './vendor-draft.ts'
+
+const LANGUAGES = { en: 'English', ar: 'العربية' }
+type Locale = keyof typeof LANGUAGES
+
+/** Name and address in both languages, module, tax and times of the store. */
+export function StoreSection({ state }: { state: VendorFormState }) {
+  const { t, language } = useText()
+  const [shown, setShown] = useState<Locale>(language)
+  const { form, field, chosen } = state
+  const other: Locale = shown === 'en' ? 'ar' : 'en'
+  const isOtherMissing = form.errors[`name_${other}`] !== undefined || form.errors[`address_${other}`] !== undefined
+  return (
+    <section className="registration-card">
+      <h2 className="text-h3">{t('registration.vendor')}</h2>
+      <p className="text-sm text-ink-2">{t('registration.vendor_text')}</p>
+      <Tabs
+        label={t('registration.languages')}
+        tabs={(['en', 'ar'] as const).map((value) => ({ value, label: <span lang={value}>{LANGUAGES[value]}</span> }))}
+        value={shown}
+        onChange={setShown}
+        className="registration-tabs"
+      >
+        <div className="registration-fields">
+          {(['name', 'address'] as const).map((name) => (
+            <Field
+              key={`${name} ${shown}`}
+              {...field(`${name}_${shown}`)}
+              label={t(`registration.${name}`)}
+              lang={shown}
+              dir={shown === 'ar' ? 'rtl' : 'ltr'}
+              maxLength={300}
+            />
+          ))}
+        </div>
+      </Tabs>
+      {isOtherMissing && (
+        <FieldNotes id="registration-other" error={t('registration.other_language', { language: LANGUAGES[other] })} />
+      )}
+      <div className="registration-fields registration-halves mt-4">
+        <Select {...field('module')} label={t('registration.module')} disabled={chosen.zone === undefined}>
+          <option value="">{t(chosen.zone === undefined ? 'registration.module_first' : 'registration.module_choose')}</option>
+          {chosen.offered.map(({ id, module_name }) => (
+            <option key={id} value={id}>
+              {module_name}
+            </option>
+          ))}
+        </Select>
+        <Field {...field('tax')} label={t('registration.tax')} hint={t('registration.tax_hint')} maxLength={100} />
+      </div>
+      <TimeFields state={state} />
+      {chosen.isRental && <PickupZones state={state} />}
+    </section>
+  )
+}
+
+function TimeFields({ state: { field, chosen } }: { state: VendorFormState }) {
+  const { t } = useText()
+  const times = { inputMode: 'numeric', dir: 'ltr', maxLength: 4 } as const
+  return (
+    <div className="registration-fields registration-thirds mt-4">
+      <Field {...field('min')} {...times} label={t(chosen.isRental ? 'registration.min_pickup' : 'registration.min')} />
+      <Field {...field('max')} {...times} label={t(chosen.isRental ? 'registration.max_pickup' : 'registration.max')} />
+      <Select {...field('unit')} label={t('registration.unit')}>
+        {(['minute', 'hour', 'day'] as const).map((unit) => (
+          <option key={unit} value={unit}>
+            {t(`registration.${unit}`)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+function PickupZones({ state: { form, zones, edit } }: { state: VendorFormState }) {
+  const { t } = useText()
+  const chosen = readIds(form.values.pickup)
+  return (
+    <fieldset className="mt-5">
+      <legend className="text-sm font-medium">{t('registration.pickup')}</legend>
+      <p className="mb-2 text-sm text-ink-2">{t('registration.pickup_text')}</p>
+      <div className="registration-fields registration-halves">
+        {zones.map(({ id, name }) => (
+          <RadioCard
+            key={id}
+            type="checkbox"
+            title={name}
+            checked={chosen.includes(id)}
+            aria-invalid={form.errors.pickup === undefined ? undefined : true}
+            onChange={({ currentTarget: { checked } }) =>
+              edit({ pickup: (checked ? [...chosen, id] : chosen.filter((each) => each !== id)).join() })
+            }
+          />
+        ))}
+      </div>
+      <FieldNotes id="registration-pickup" error={form.errors.pickup} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,131 @@
+import type { VendorForm } from '@medina/contract/partners/applications'
+import { ApiFailure } from '@medina/contract/wire/client'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useShop } from '../../lib/api/shop.tsx'
+import { useForm } from '../../lib/use-form.ts'
+import { offeredIn } from '../module/offered-modules.ts'
+import { placeQueries } from '../place/place.data.ts'
+import { siteQueries } from '../site/site.data.ts'
+import { checkVendor } from './check-vendor.ts'
+import { isInside } from './inside-outline.ts'
+import { EMPTY, fromApplication, keepDraft, readIds, vendorDraft, type VendorTexts, type VendorValues } from './vendor-draft.ts'
+
+export type Correction = { token: string; form: VendorForm }
+type Name = keyof VendorValues & string
+
+const NO_FILES = { password: '', confirm: '', logo: null, cover: null }
+
+/** The API's names of fields that have others here. */
+const codes: Record<string, Name> = {
+  name: 'name_en',
+  address: 'address_en',
+  translations: 'name_en',
+  latitude: 'lat',
+  longitude: 'lat',
+  zone_id: 'zone',
+  module_id: 'module',
+  pickup_zone_id: 'pickup',
+  minimum_delivery_time: 'min',
+  maximum_delivery_time: 'max',
+  delivery_time_type: 'unit',
+  cover_photo: 'cover',
+}
+
+const fieldOf = (code: string): Name | null => codes[code] ?? (code in EMPTY || code in NO_FILES ? (code as Name) : null)
+
+type Plan = {
+  correction: Correction | null
+  onDone: (token: string) => void
+  /** The API refused what the form holds: it has to be in sight before its errors appear. */
+  onRefused: () => void
+}
+
+/** State of the registration: values, draft, the chosen zone with its outline and modules, and what sends it. */
+export function useVendorForm({ correction, onDone, onRefused }: Plan) {
+  const shop = useShop()
+  const draft = vendorDraft.use()
+  const [first] = useState(() => (correction === null ? null : fromApplication(correction.form)))
+  const start: VendorValues = { ...(first ?? draft), ...NO_FILES }
+  const { data: zones = [] } = useQuery(placeQueries.served(shop))
+  const { data: modules = [] } = useQuery(siteQueries.modules(shop))
+  const find = ({ zone, module, lat, lng }: VendorTexts) => {
+    const chosen = zones.find(({ id }) => String(id) === zone)
+    const offered =
+      chosen === undefined ? [] : offeredIn(modules, [chosen.id]).filter(({ module_type }) => module_type !== 'parcel')
+    return {
+      zone: chosen,
+      offered,
+      isRental: offered.find(({ id }) => String(id) === module)?.module_type === 'rental',
+      isInside:
+        chosen !== undefined && lat !== '' && isInside({ lat: Number(lat), lng: Number(lng) }, chosen.formated_coordinates),
+    }
+  }
+  const form = useForm<VendorValues>(start, {
+    check: (values) => checkVendor(values, { ...find(values), isCorrection: correction !== null }),
+    digits: ['phone', 'min', 'max', 'lat', 'lng'],
+    fieldOf,
+    async send(values) {
+      const body = toBody(values, correction?.token)
+      const { token } = await shop.call('vendors.register', { body }, shop.headers).catch((failure: unknown) => {
+        if (failure instanceof ApiFailure && failure.errors.some(({ code }) => fieldOf(code) !== null)) onRefused()
+        throw failure
+      })
+      if (correction === null) vendorDraft.write(null)
+      onDone(token)
+    },
+  })
+  const edit = (changes: Partial<VendorValues>): void => {
+    form.change(changes)
+    if (correction === null) keepDraft({ ...form.values, ...changes })
+  }
+  return {
+    form,
+    zones,
+    chosen: find(form.values),
+    correction,
+    edit,
+    /** Registers a text field that joins the draft. */
+    field: (name: Exclude<Name, 'logo' | 'cover'>) => {
+      const { onChange, ...rest } = form.field(name)
+      return {
+        ...rest,
+        onChange(event: Parameters<typeof onChange>[0]) {
+          onChange(event)
+          if (correction === null && name in EMPTY) keepDraft({ ...form.values, [name]: event.currentTarget.value })
+        },
+      }
+    },
+    reset() {
+      if (correction === null) vendorDraft.write(null)
+      form.reset()
+    },
+  }
+}
+export type VendorFormState = ReturnType<typeof useVendorForm>
+
+function toBody(values: VendorValues, token: string | undefined) {
+  const text = (locale: 'en' | 'ar', key: 'name' | 'address') => ({ locale, key, value: values[`${key}_${locale}`] })
+  const { f_name, l_name, email, phone, password, logo, cover } = values
+  return {
+    f_name,
+    l_name,
+    email,
+    phone,
+    ...(password === '' ? {} : { password }),
+    translations: [text('en', 'name'), text('en', 'address'), text('ar', 'name'), text('ar', 'address')],
+    latitude: Number(values.lat),
+    longitude: Number(values.lng),
+    zone_id: Number(values.zone),
+    module_id: Number(values.module),
+    pickup_zone_id: readIds(values.pickup),
+    minimum_delivery_time: Number(values.min),
+    maximum_delivery_time: Number(values.max),
+    delivery_time_type: values.unit as 'minute' | 'hour' | 'day',
+    tax: values.tax,
+    ...(logo === null ? {} : { logo }),
+    ...(cover === null ? {} : { cover_photo: cover }),
+    business_plan: 'commission' as const,
+    ...(token === undefined ? {} : { application: token }),
+  }
+}

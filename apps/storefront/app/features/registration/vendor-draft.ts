@@ -1,0 +1,90 @@
+import type { VendorForm } from '@medina/contract/partners/applications'
+import { createDeviceStore } from '../../lib/device/device-store.ts'
+import { parseJson } from '../../lib/device/local-storage.ts'
+
+/** The texts of the form; numbers are text while they are typed. */
+export type VendorTexts = {
+  name_en: string
+  name_ar: string
+  address_en: string
+  address_ar: string
+  zone: string
+  module: string
+  /** Ids of zones, with commas between them. */
+  pickup: string
+  tax: string
+  min: string
+  max: string
+  unit: string
+  lat: string
+  lng: string
+  f_name: string
+  l_name: string
+  phone: string
+  email: string
+}
+
+export type VendorValues = VendorTexts & { password: string; confirm: string; logo: File | null; cover: File | null }
+
+export const EMPTY: VendorTexts = {
+  name_en: '',
+  name_ar: '',
+  address_en: '',
+  address_ar: '',
+  zone: '',
+  module: '',
+  pickup: '',
+  tax: '',
+  min: '',
+  max: '',
+  unit: 'minute',
+  lat: '',
+  lng: '',
+  f_name: '',
+  l_name: '',
+  phone: '',
+  email: '',
+}
+
+/** The entries of this device that are not sent yet. Password and pictures never join them. */
+export const vendorDraft = createDeviceStore('vendor-registration', readDraft)
+
+function readDraft(text: string | null): VendorTexts {
+  const stored = parseJson(text)
+  if (typeof stored !== 'object' || stored === null) return EMPTY
+  const known = Object.entries(stored).filter(
+    ([name, value]) => Object.hasOwn(EMPTY, name) && typeof value === 'string' && value.length <= 300,
+  )
+  return { ...EMPTY, ...Object.fromEntries(known) }
+}
+
+export function keepDraft(values: VendorTexts): void {
+  vendorDraft.write(
+    JSON.stringify(Object.fromEntries(Object.keys(EMPTY).map((name) => [name, values[name as keyof VendorTexts]]))),
+  )
+}
+
+/** The entries of a returned application, to be corrected. */
+export function fromApplication(form: VendorForm): VendorTexts {
+  return {
+    name_en: form.name.en,
+    name_ar: form.name.ar,
+    address_en: form.address.en,
+    address_ar: form.address.ar,
+    zone: String(form.zone_id),
+    module: String(form.module_id),
+    pickup: form.pickup_zone_ids.join(),
+    tax: form.tax,
+    min: String(form.minimum_delivery_time),
+    max: String(form.maximum_delivery_time),
+    unit: 'minute',
+    lat: String(form.latitude),
+    lng: String(form.longitude),
+    f_name: form.f_name,
+    l_name: form.l_name,
+    phone: form.phone,
+    email: form.email,
+  }
+}
+
+export const readIds = (text: string): number[] => text.split(',').filter(Boolean).map(Number)

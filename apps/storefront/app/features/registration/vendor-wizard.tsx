@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useText } from '../../lib/texts/text.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { RadioCard } from '../../ui/form/radio-card.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { OwnerSections } from './owner-sections.tsx'
+import { PICTURE_LIMIT, PictureField } from './picture-field.tsx'
+import { RegistrationSteps } from './registration-steps.tsx'
+import { StoreSection } from './store-section.tsx'
+import { type Correction, useVendorForm, type VendorFormState } from './use-vendor-form.ts'
+import { ZoneSection } from './zone-section.tsx'
+
+type WizardProps = { correction: Correction | null; onDone: (token: string) => void }
+
+/** The application in two steps: the store and its owner, then the plan (2.027). */
+export function VendorWizard({ correction, onDone }: WizardProps) {
+  const { t } = useText()
+  const [step, setStep] = useState<'form' | 'plan'>('form')
+  const showForm = () => flushSync(() => setStep('form'))
+  const state = useVendorForm({ correction, onDone, onRefused: showForm })
+  const { form } = state
+
+  function next() {
+    if (form.validate() === null) return
+    setStep('plan')
+    window.scrollTo({ top: 0 })
+  }
+
+  return (
+    <>
+      <RegistrationSteps at={step === 'form' ? 0 : 1} />
+      <h1 className="text-h1">{t(correction === null ? 'registration.title' : 'registration.title_correct')}</h1>
+      {correction === null && step === 'form' && <p className="mt-1 text-ink-2">{t('registration.text')}</p>}
+      <div ref={form.boxRef} hidden={step !== 'form'} className="registration-columns">
+        <ZoneSection state={state} />
+        <form
+          noValidate
+          method="dialog"
+          className="registration-column"
+          onSubmit={(event) => {
+            event.preventDefault()
+            next()
+          }}
+        >
+          <StoreSection state={state} />
+          <Pictures state={state} />
+          <OwnerSections state={state} />
+          <div className="registration-foot">
+            <Button variant="secondary" onClick={state.reset}>
+              {t('registration.reset')}
+            </Button>
+            <Button type="submit">{t('registration.next')}</Button>
+          </div>
+        </form>
+      </div>
+      {step === 'plan' && <PlanStep state={state} onBack={showForm} />}
+    </>
+  )
+}
+
+function Pictures({ state: { form, edit, correction } }: { state: VendorFormState }) {
+  const { t } = useText()
+  const field = (kind: 'logo' | 'cover') => ({
+    kind,
+    photo: form.values[kind],
+    isKept: correction !== null,
+    error: form.errors[kind],
+    onChange: (photo: File | null) => edit({ [kind]: photo }),
+    // At the field, and as a toast, because the field may be out of sight.
+    onRefuse(message: string) {
+      form.mark({ [kind]: message })
+      showToast(message, { tone: 'error' })
+    },
+  })
+  return (
+    <section className="registration-card">
+      <h2 className="text-h3">{t('registration.pictures')}</h2>
+      <p className="text-sm text-ink-2">{t('registration.pictures_text', { limit: PICTURE_LIMIT })}</p>
+      <div className="registration-pictures">
+        <PictureField {...field('cover')} />
+        <PictureField {...field('logo')} />
+      </div>
+    </section>
+  )
+}
+
+/** Stores work on commission. Subscriptions would stand here as well; they are off (`subscription_business_model`). */
+function PlanStep({ state: { form }, onBack }: { state: VendorFormState; onBack: () => void }) {
+  const { t } = useText()
+  return (
+    <section className="registration-plan">
+      <h2 className="text-h2">{t('registration.plan_title')}</h2>
+      <RadioCard
+        className="mt-4"
+        name="plan"
+        title={t('registration.commission')}
+        note={t('registration.commission_text')}
+        checked
+        readOnly
+      />
+      <div className="registration-foot">
+        <Button variant="secondary" onClick={onBack}>
+          {t('registration.back')}
+        </Button>
+        <Button pending={form.isPending} onClick={() => void form.submit()}>
+          {t('registration.send')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useText } from '../../lib/texts/text.tsx'
+import { CenterPin } from '../map/center-pin.tsx'
+import CityMap from '../map/city-map.tsx'
+import { canDrawMaps } from '../map/map-zoom.ts'
+import { useShownTheme } from '../map/use-shown-theme.ts'
+import type { Point } from '../place/place.data.ts'
+
+type ZoneMapProps = { point: Point; outline: readonly Point[]; onMove: (point: Point) => void }
+
+/** Close enough for streets, far enough for the edge of most zones. */
+const ZOOM = 13
+
+/** The map that moves under the pin of the store, with the zone's outline. */
+export default function ZoneMap({ point, outline, onMove }: ZoneMapProps) {
+  const { t, language } = useText()
+  const theme = useShownTheme()
+  const [canDraw] = useState(canDrawMaps)
+  const [isMoving, setMoving] = useState(false)
+  const [first] = outline
+  const closed = first === undefined ? [] : [...outline, first]
+  if (!canDraw) return <p className="p-4 text-ink-2">{t('registration.map_missing')}</p>
+  return (
+    <>
+      <CityMap
+        theme={theme}
+        language={language}
+        center={point}
+        zoom={ZOOM}
+        area={closed.map(({ lat, lng }) => [lng, lat] as const)}
+        onMoveStart={() => setMoving(true)}
+        onMoveEnd={({ lat, lng }) => {
+          setMoving(false)
+          onMove({ lat, lng })
+        }}
+        label={t('registration.map')}
+        labels={{ zoomIn: t('place.zoom_in'), zoomOut: t('place.zoom_out'), locate: t('place.locate') }}
+        className="size-full"
+      >
+        <p>{t('registration.map_missing')}</p>
+      </CityMap>
+      <CenterPin isLifted={isMoving} />
+    </>
+  )
+}

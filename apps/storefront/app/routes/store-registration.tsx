@@ -1,0 +1,23 @@
+import { RegistrationPage } from '../features/registration/registration-page.tsx'
+import { registrationQuery } from '../features/registration/registration.data.ts'
+import { placeQueries } from '../features/place/place.data.ts'
+import { siteQueries } from '../features/site/site.data.ts'
+import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page/page-data.ts'
+import { PageState } from '../lib/page/page-state.tsx'
+import type { Route } from './+types/store-registration'
+
+const plan: PagePlanner = ({ shop }) => ({
+  critical: [placeQueries.served(shop), siteQueries.modules(shop), registrationQuery(shop)],
+})
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, plan)
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, plan)
+
+/** Statement 2.027: the application of a store or a rental provider; the links of its mails lead here too. */
+export default function StoreRegistrationRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageState state={loaderData.state}>
+      <RegistrationPage />
+    </PageState>
+  )
+}

@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, open, toast } from './shop.ts'
+
+const picture = 'apps/storefront/public/art/icons/icon-512.png'
+const webp = { name: 'cover.webp', mimeType: 'image/webp', buffer: Buffer.from('RIFF0000WEBPVP8 ') }
+
+type Words = Record<
+  'zone' | 'name' | 'address' | 'module' | 'tax' | 'min' | 'max' | 'first' | 'last' | 'phone' | 'email' | 'password' | 'confirm',
+  string
+> &
+  Record<'next' | 'send' | 'refused' | 'inside' | 'congratulations' | 'received', string>
+
+/** Fills the registration in, resumes its draft after a reload, meets a refused file, and sends it; returns the address of its state. */
+export async function registerVendor(page: Page, say: Words): Promise<string> {
+  await open(page, '/store-registration?active=active')
+  const main = page.getByRole('main')
+  const field = (label: string) => main.getByLabel(label, { exact: true })
+  const serial = String(Date.now()).slice(-7)
+  await field(say.zone).selectOption({ index: 1 })
+  await expect(main.getByText(say.inside)).toBeVisible()
+  for (const [tab, name, address] of [
+    ['English', `Copper Pot ${serial}`, 'Lantern Street 40'],
+    ['العربية', 'مطبخ النحاس', 'شارع الفانوس 40'],
+  ] as const) {
+    await main.getByRole('tab', { name: tab }).click()
+    await field(say.name).fill(name)
+    await field(say.address).fill(address)
+  }
+  await field(say.first).fill('Rana')
+  await field(say.last).fill('Mansour')
+
+  await page.reload()
+  await expect(field(say.first)).toHaveValue('Rana')
+  await field(say.module).selectOption({ index: 1 })
+  await field(say.tax).fill('15')
+  await field(say.min).fill('20')
+  await field(say.max).fill('40')
+  await field(say.phone).fill(`+96655${serial}`)
+  await field(say.email).fill(`rana${serial}@mail.example`)
+  await field(say.password).fill('Copper-Pot-9')
+  await field(say.confirm).fill('Copper-Pot-9')
+  await main.locator('input[type=file][name=cover]').setInputFiles(webp)
+  await expect(toast(page, say.refused)).toBeVisible()
+  await main.locator('input[type=file][name=cover]').setInputFiles(picture)
+  await main.locator('input[type=file][name=logo]').setInputFiles(picture)
+  await expectAccessible(page, 'the registration')
+  await expectNoSidewaysScroll(page, 'the registration')
+  await main.getByRole('button', { name: say.next, exact: true }).click()
+  await main.getByRole('button', { name: say.send, exact: true }).click()
+  await expect(main.getByRole('heading', { name: say.congratulations })).toBeVisible()
+  const token = new URL(page.url()).searchParams.get('application') ?? ''
+  await open(page, `/store-registration?application=${token}`)
+  await expect(main.getByRole('heading', { name: say.received })).toBeVisible()
+  return token
+}
