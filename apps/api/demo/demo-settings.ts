@@ -124,6 +124,15 @@ export const demoSettings: Record<string, unknown> = {
   } satisfies Text,
   company_button_name: { en: 'About us', ar: 'من نحن' } satisfies Text,
   company_button_url: '/about-us',
+  earning_title: { en: 'Earn with Medina', ar: 'مكسبك مع مدينة' } satisfies Text,
+  earning_sub_title: { en: 'The city is looking for more good neighbours.', ar: 'المدينة ترحب بجيران جدد.' } satisfies Text,
+  earning_seller_status: 1,
+  earning_seller_title: { en: 'Open your store', ar: 'متجرك هنا' } satisfies Text,
+  earning_seller_sub_title: {
+    en: 'Tell us about it in ten minutes; we look at it and write to you.',
+    ar: 'التسجيل في عشر دقائق، ثم نراجع الطلب ونراسلك.',
+  } satisfies Text,
+  earning_seller_button_name: { en: 'Become a vendor owner', ar: 'تسجيل متجرك لدينا' } satisfies Text,
   download_user_app_title: { en: 'Medina in your pocket', ar: 'مدينة في جيبك' } satisfies Text,
   download_user_app_sub_title: {
     en: 'The same shop as an app, with a word from us when the courier is near.',

@@ -10,6 +10,7 @@ const settings = [
   'address',
   'email',
   'phone',
+  'toggle_store_registration',
   'customer_wallet_status',
   'loyalty_point_status',
 ] as const satisfies readonly (keyof Config)[]

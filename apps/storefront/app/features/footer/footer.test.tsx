@@ -87,6 +87,14 @@ test('[2.070] the footer leads to help, the business, and the tracking of orders
   expect(screen.queryByRole('link', { name: 'Track Trip' })).toBeNull()
 })
 
+test('[2.070] vendors are invited while they may register', async () => {
+  const { unmount } = await openFooter({ answers: { 'site.config': () => aConfig({ toggle_store_registration: true }) } })
+  expect(target('Become a vendor owner')).toBe('/store-registration?active=active')
+  unmount()
+  await openFooter({ answers: { 'site.config': () => aConfig({ toggle_store_registration: false }) } })
+  expect(screen.queryByRole('link', { name: 'Become a vendor owner' })).toBeNull()
+})
+
 test('[2.070] in rental it tracks trips, and has no campaigns', async () => {
   await openFooter({ module: rental })
   expect(target('Track Trip')).toBe('/track-order')

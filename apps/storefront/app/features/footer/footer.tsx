@@ -61,7 +61,8 @@ function OfferLinks({ data }: { data: FooterData | undefined }) {
         {config?.business_name}
       </h2>
       <ul className="mt-2">
-        <FooterLink to="/about-us">{t('shell.about')}</FooterLink>
+        <FooterLink to="/about-us">{t('documents.about')}</FooterLink>
+        {data?.toggle_store_registration && <FooterLink to="/store-registration?active=active">{t('footer.vendor')}</FooterLink>}
         {sells && <PlaceLink to="/campaigns">{t('footer.campaigns')}</PlaceLink>}
         {data?.loyalty_point_status === 1 && <LoginLink to="/loyalty-points">{t('footer.points')}</LoginLink>}
         {data?.customer_wallet_status === 1 && <LoginLink to="/wallet">{t('footer.wallet')}</LoginLink>}
@@ -83,7 +84,7 @@ function HelpLinks() {
         <FooterLink to="/track-order">{t(module?.type === 'rental' ? 'shell.track_trip' : 'shell.track_order')}</FooterLink>
         {policies.map(({ name, path }) => (
           <FooterLink key={path} to={path}>
-            {t(`shell.${name}`)}
+            {t(`documents.${name}`)}
           </FooterLink>
         ))}
       </ul>
@@ -100,10 +101,10 @@ function LastRow({ data }: { data: FooterData | undefined }) {
       <p>{config?.footer_text}</p>
       <ul className="flex flex-wrap gap-x-6">
         <FooterLink to="/terms-and-conditions" target="_blank" rel="noreferrer">
-          {t('shell.terms')}
-          <span className="sr-only"> ({t('shell.new_tab')})</span>
+          {t('documents.terms')}
+          <span className="sr-only"> ({t('documents.new_tab')})</span>
         </FooterLink>
-        <FooterLink to="/privacy-policy">{t('shell.privacy')}</FooterLink>
+        <FooterLink to="/privacy-policy">{t('documents.privacy')}</FooterLink>
       </ul>
       {data && <SocialLinks media={data.social_media} />}
     </div>

@@ -26,7 +26,7 @@ export function SocialLinks({ media }: { media: FooterData['social_media'] }) {
               target="_blank"
               rel="noreferrer"
               className="grid size-11 place-items-center rounded-full text-ink-1 hover:bg-surface-2"
-              aria-label={`${title} (${t('shell.new_tab')})`}
+              aria-label={`${title} (${t('documents.new_tab')})`}
             >
               <Icon name={icon} size={20} />
             </a>

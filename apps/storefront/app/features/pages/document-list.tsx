@@ -5,7 +5,7 @@ import { useConfig } from '../site/site.tsx'
 import { listDocuments } from '../site/documents.ts'
 import './pages.css'
 
-const help = { name: 'help', path: '/help-and-support' } as const
+const help = { text: 'shell.help', path: '/help-and-support' } as const
 
 type DocumentListProps = {
   /** The current document; undefined on the help page. */
@@ -16,15 +16,15 @@ type DocumentListProps = {
 /** The pages about the business. */
 export function DocumentList({ current, className }: DocumentListProps) {
   const { t } = useText()
-  const documents = listDocuments(useConfig())
+  const documents = listDocuments(useConfig()).map(({ name, path }) => ({ text: `documents.${name}` as const, path }))
   const pages = current === undefined ? documents : [...documents, help]
   return (
-    <nav aria-label={t('shell.information')} className={className}>
+    <nav aria-label={t('documents.information')} className={className}>
       <ul className="document-list">
-        {pages.map(({ name, path }) => (
+        {pages.map(({ text, path }) => (
           <li key={path}>
             <TravelLink to={path} aria-current={path === current ? 'page' : undefined} className="document-link">
-              <span className="flex-1">{t(`shell.${name}`)}</span>
+              <span className="flex-1">{t(text)}</span>
               <Icon name="chevron-end" size={18} className="text-ink-3" />
             </TravelLink>
           </li>

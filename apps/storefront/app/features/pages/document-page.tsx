@@ -20,9 +20,9 @@ export function DocumentPage({ document }: { document: ShopDocument }) {
   const text = useQuery(documentQuery(useShop(), document))
   return (
     <div className="shell document-frame">
-      <PageMeta title={t(`shell.${name}`)} description={describeText(text.data, language)} />
+      <PageMeta title={t(`documents.${name}`)} description={describeText(text.data, language)} />
       <article className="document">
-        <h1 className="text-h1">{t(`shell.${name}`)}</h1>
+        <h1 className="text-h1">{t(`documents.${name}`)}</h1>
         <DocumentText {...text} />
       </article>
       <DocumentList current={document.path} className="document-side" />

@@ -3,7 +3,7 @@ import type { Problem, Problems } from '../../lib/use-form.ts'
 import { readIds, type VendorTexts, type VendorValues } from './vendor-draft.ts'
 
 type Rules = { isRental: boolean; isInside: boolean; isCorrection: boolean }
-type Name = keyof VendorValues & string
+type Name = keyof VendorValues
 
 /** The problems of the form, by field (`screens.md` §26); the API checks all of it again. */
 export function checkVendor(values: VendorValues, { isRental, isInside, isCorrection }: Rules): Problems<Name> {
@@ -33,7 +33,7 @@ export function checkVendor(values: VendorValues, { isRental, isInside, isCorrec
   const keepsPassword = isCorrection && values.password === ''
   if (!keepsPassword && !isStrong(values.password)) found.password = 'registration.password_weak'
   if (values.password !== values.confirm) found.confirm = 'registration.password_differs'
-  return found as Problems<Name>
+  return found
 }
 
 function readTime(text: string): number | null {

@@ -12,7 +12,7 @@ import { isInside } from './inside-outline.ts'
 import { EMPTY, fromApplication, keepDraft, readIds, vendorDraft, type VendorTexts, type VendorValues } from './vendor-draft.ts'
 
 export type Correction = { token: string; form: VendorForm }
-type Name = keyof VendorValues & string
+type Name = keyof VendorValues
 
 const NO_FILES = { password: '', confirm: '', logo: null, cover: null }
 

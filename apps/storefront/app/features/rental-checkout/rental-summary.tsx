@@ -105,8 +105,8 @@ function Terms() {
     <p className="mt-3 text-center text-xs text-ink-2">
       {t('rental_checkout.terms_note')}{' '}
       <TravelLink to="/terms-and-conditions" target="_blank" rel="noreferrer" className="underline">
-        {t('shell.terms')}
-        <span className="sr-only"> ({t('shell.new_tab')})</span>
+        {t('documents.terms')}
+        <span className="sr-only"> ({t('documents.new_tab')})</span>
       </TravelLink>
     </p>
   )

@@ -16,7 +16,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { isPersonal, useOwnCoupons } from '../promotions/promotions.data.ts'
 import { useConfig, useMoney } from '../site/site.tsx'
-import { storeQueries } from './store.data.ts'
+import { type StoreCoupon, storeQueries } from './store.data.ts'
 
 const PrescriptionEntry = lazyWithRetry(() => withTexts('later', import('./prescription-entry.tsx')))
 
@@ -88,10 +88,10 @@ function useFreeOver({ free_delivery }: StoreDetails): number | null {
 }
 
 /** Coupons of this store only. A customer's own coupons that are valid in all stores follow those of the page. */
-function useStoreCoupons(store: StoreDetails, shop: Shop): Coupon[] {
+function useStoreCoupons(store: StoreDetails, shop: Shop): StoreCoupon[] {
   const everybodys = useQuery(storeQueries.coupons(shop)).data ?? []
   const own = useOwnCoupons().data
-  const isOfStore = ({ store_id, store_ids, data }: Coupon) =>
+  const isOfStore = ({ store_id, store_ids, data }: StoreCoupon) =>
     store_ids?.includes(store.id) ?? (store_id === store.id || (store_id === null && data === store.name))
   if (own === undefined) return everybodys.filter(isOfStore)
   const isForAll = ({ module_id, store_ids }: Coupon) => module_id === store.module_id && store_ids?.length === 0
@@ -115,7 +115,7 @@ function Offer({ icon, title, text, action }: { icon: IconName; title: string; t
 }
 
 /** A coupon of this store (3.012): its discount, its minimum order, and a button that copies the code. */
-function CouponOffer({ coupon }: { coupon: Coupon }) {
+function CouponOffer({ coupon }: { coupon: StoreCoupon }) {
   const { t, language } = useText()
   const money = useMoney()
   const { code, discount, discount_type, coupon_type, min_purchase, expire_date } = coupon

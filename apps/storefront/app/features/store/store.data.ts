@@ -3,6 +3,7 @@ import type { Coupon } from '@medina/contract/catalog/promotions'
 import type { Output } from '@medina/contract/endpoints/endpoints'
 import type { ModuleType } from '@medina/contract/site'
 import { type Shop, narrowQuery, type ShopQuery, shopQuery } from '../../lib/api/shop.tsx'
+import { pickEach } from '../../lib/pick.ts'
 import { type EndlessList, firstPageQuery } from '../catalog/first-page.ts'
 import type { ListQuery } from '../filters/list-query.ts'
 import { narrowing } from '../search/results.data.ts'
@@ -16,6 +17,21 @@ const PAGE = 24
 const PICKED = 10
 export const REVIEWS_PAGE = 10
 
+/** The members of a coupon that the page of a store shows and chooses by. */
+const couponMembers = [
+  'id',
+  'code',
+  'discount',
+  'discount_type',
+  'coupon_type',
+  'min_purchase',
+  'expire_date',
+  'store_id',
+  'store_ids',
+  'data',
+] as const satisfies readonly (keyof Coupon)[]
+export type StoreCoupon = Pick<Coupon, (typeof couponMembers)[number]>
+
 export const storeQueries = {
   menu: (shop: Shop, id: string) =>
     shopQuery(shop, 'catalog.latestItems', {
@@ -28,9 +44,12 @@ export const storeQueries = {
   conditions: (shop: Shop, id: string) =>
     shopQuery(shop, 'lists.storeConditionItems', { query: { store_id: id, limit: PICKED, offset: 1, view: 'row' } }),
   /** Coupons with a store; the store's id or name shows which of them are this one's. */
-  coupons: (shop: Shop): ShopQuery<Coupon[]> => {
+  coupons: (shop: Shop): ShopQuery<StoreCoupon[]> => {
     const query = narrowQuery(shopQuery(shop, 'promotions.publicCoupons', {}), (coupons) =>
-      coupons.filter(({ store_id, coupon_type }) => store_id !== null || coupon_type === 'store_wise'),
+      pickEach(
+        coupons.filter(({ store_id, coupon_type }) => store_id !== null || coupon_type === 'store_wise'),
+        couponMembers,
+      ),
     )
     return { ...query, queryKey: [...query.queryKey, 'of stores'], staleTime: 60_000 }
   },

@@ -49,7 +49,7 @@ const providerLists = {
 } as const
 
 export const vehicleQueries = {
-  topRated: (shop: Shop) => shopQuery(shop, 'rental.topRated', { query: SHELF }),
+  topRated: (shop: Shop) => narrowQuery(shopQuery(shop, 'rental.topRated', { query: SHELF }), ({ vehicles }) => ({ vehicles })),
   categories: (shop: Shop) =>
     narrowQuery(shopQuery(shop, 'rental.categories', { query: { limit: '100', offset: '1' } }, LONG), ({ vehicles }) =>
       pickEach(vehicles, choiceMembers),
@@ -75,6 +75,6 @@ export const vehicleQueries = {
 }
 
 /** The request asks for cards, so the rows are cards. */
-export function vehicleCards(page: Output<'rental.search'> | Output<'rental.topRated'> | undefined): VehicleCard[] {
+export function vehicleCards(page: Pick<Output<'rental.search'>, 'vehicles'> | undefined): VehicleCard[] {
   return page?.vehicles ?? []
 }

@@ -21,6 +21,7 @@ export const namespaces = {
   countdown: texts<typeof import('../../messages/en/countdown.json')>()('item', 'offers', 'sections'),
   coupon: texts<typeof import('../../messages/en/coupon.json')>()('paying', 'wallet'),
   coupons: texts<typeof import('../../messages/en/coupons.json')>()('wallet'),
+  documents: texts<typeof import('../../messages/en/documents.json')>()('footer', 'pages', 'rental_checkout'),
   error: texts<typeof import('../../messages/en/error.json')>()('frame'),
   footer: texts<typeof import('../../messages/en/footer.json')>()('footer', 'pages'),
   home: texts<typeof import('../../messages/en/home.json')>()('home'),

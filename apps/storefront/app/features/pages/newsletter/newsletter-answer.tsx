@@ -38,7 +38,7 @@ export function NewsletterAnswer({ kind, token }: { kind: 'confirm' | 'leave'; t
         page
         art="offline"
         title={t('pages.newsletter_link')}
-        action={<LinkButton to="/newsletter">{t('shell.newsletter')}</LinkButton>}
+        action={<LinkButton to="/newsletter">{t('documents.newsletter')}</LinkButton>}
       >
         {error.errors[0]?.message}
       </EmptyState>
@@ -59,7 +59,7 @@ export function NewsletterAnswer({ kind, token }: { kind: 'confirm' | 'leave'; t
   return (
     <p className="grid justify-items-center gap-4" role="status">
       <LoadingMark />
-      <span className="sr-only">{t('shell.newsletter')}</span>
+      <span className="sr-only">{t('documents.newsletter')}</span>
     </p>
   )
 }

@@ -16,7 +16,7 @@ export function NewsletterPage() {
   const isLink = confirm !== null || leave !== null
   return (
     <div className="shell newsletter">
-      <PageMeta title={t('shell.newsletter')} isPrivate={isLink} />
+      <PageMeta title={t('documents.newsletter')} isPrivate={isLink} />
       {confirm !== null ? (
         <NewsletterAnswer key={confirm} kind="confirm" token={confirm} />
       ) : leave !== null ? (
