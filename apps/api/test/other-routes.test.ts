@@ -86,6 +86,21 @@ const rules: Record<string, Rule> = {
     try: '/api/v1/tools/settings/business_name/reset',
     status: 404,
   },
+  'POST /api/v1/tools/documents/get': {
+    to: 'who has the key of the data folder',
+    try: '/api/v1/tools/documents/get',
+    status: 404,
+  },
+  'POST /api/v1/tools/documents/history': {
+    to: 'who has the key of the data folder',
+    try: '/api/v1/tools/documents/history',
+    status: 404,
+  },
+  'POST /api/v1/tools/documents/set': {
+    to: 'who has the key of the data folder',
+    try: '/api/v1/tools/documents/set',
+    status: 404,
+  },
   'POST /api/v1/tools/catalogue/import': {
     to: 'who has the key of the data folder',
     try: '/api/v1/tools/catalogue/import',
