@@ -17,6 +17,8 @@ const asked: OperatorCase = {
   created_at: '2026-03-10T10:00:00.000Z',
   decided_at: null,
   answer_by: '2026-03-11T10:00:00.000Z',
+  subject: null,
+  sender: null,
   store_id: 3,
   key: null,
 }
@@ -40,5 +42,16 @@ it('a decided case shows the pieces that were granted, and where their money wen
     '  "Two were not there"',
     '  picture /uploads/one.webp?signed',
     '  answered: One was in the second bag.',
+  ])
+})
+
+it('an inquiry shows its subject and its sender in place of an order', () => {
+  const sender = { name: 'Lina', email: 'lina@mail.example', phone: null, language: 'ar', customer_id: null } as const
+  const inquiry = { ...asked, order_id: null, kind: 'inquiry', subject: 'A lost glove', sender, lines: [], amount: 0 } as const
+  const found: OperatorCase = { ...inquiry, lines: [], image_full_url: [], words: 'Was it found?', store_id: null }
+  expect(formatCase(found).split('\n')).toEqual([
+    '7  inquiry  open  2026-03-10T10:00:00.000Z  A lost glove',
+    '  from Lina, lina@mail.example, ar',
+    '  "Was it found?"',
   ])
 })

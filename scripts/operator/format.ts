@@ -102,11 +102,14 @@ function formatCaseRefund({ refund }: OperatorCase): string[] {
   return [`refunded ${refund.amount} (${parts.map((to) => `${to} ${refund[to]}`).join(', ')})`]
 }
 
-/** A case in two or more lines: the order, the state and the money, then its pieces by the number of their line. */
+/** A case in two or more lines: the order, or the subject and the sender of an inquiry, the state and the money, then its pieces by the number of their line. */
 export function formatCase(found: OperatorCase): string {
-  const { id, order_id, kind, state, decision, amount, words, reply, lines, image_full_url } = found
+  const { id, order_id, kind, state, decision, amount, words, reply, lines, image_full_url, subject, sender, created_at } = found
   return [
-    [`${id}`, `order ${order_id}`, kind, decision ?? state, amount, ...formatCaseRefund(found)].join('  '),
+    order_id === null
+      ? [`${id}`, kind, decision ?? state, created_at, subject].join('  ')
+      : [`${id}`, `order ${order_id}`, kind, decision ?? state, amount, ...formatCaseRefund(found)].join('  '),
+    ...(sender === null ? [] : [`  from ${sender.name}, ${sender.email ?? sender.phone}, ${sender.language}`]),
     ...lines.map((line) => {
       const granted = line.granted === null ? '' : `, granted ${line.granted}`
       return `  ${line.id}:${line.pieces}  ${line.name}, ${line.reason}, ${line.amount}${granted}`

@@ -32,7 +32,7 @@ export const mayCall = {
     'payments',
     'notifications',
   ],
-  cases: ['orders', 'payments', 'notifications'],
+  cases: ['identity', 'orders', 'payments', 'notifications'],
   messaging: ['notifications', 'identity', 'orders'],
   newsletter: ['notifications', 'identity'],
   applications: ['notifications', 'identity', 'geo', 'catalog'],

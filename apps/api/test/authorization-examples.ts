@@ -144,6 +144,22 @@ export const examples: Record<EndpointName, Example> = {
   'push.subscribe': own(() => ({ body: device })),
   'push.unsubscribe': own(() => ({ body: { endpoint: device.endpoint } })),
 
+  'inquiries.send': {
+    about: 'open',
+    call: () => ({
+      body: {
+        name: 'Lina',
+        contact: `lina-${crypto.randomUUID()}@mail.example`,
+        subject: 'A glove',
+        message: crypto.randomUUID(),
+        client_key: crypto.randomUUID(),
+      },
+    }),
+    // It would be nobody's, and its answer missing among the customer's own.
+    refusesDeadTokens: true,
+  },
+  'inquiries.list': own(),
+
   // An address gets few mails an hour.
   'newsletter.subscribe': open(() => ({ body: { email: `lina-${crypto.randomUUID()}@mail.example` } })),
   'newsletter.confirm': open(() => ({ body: { token: 'made up' } })),

@@ -1,4 +1,4 @@
-/** The endpoints that only signing in, the account, conversations, dialogs of an order, the newsletter and applications call: no other page downloads their paths. */
+/** The endpoints that only signing in, the account, conversations, dialogs of an order, the newsletter, applications and the help page call: no other page downloads their paths. */
 export const accountRoutes = {
   'identity.signUp': 'POST /api/v1/auth/sign-up',
   'identity.login': 'POST /api/v1/auth/login',
@@ -42,6 +42,8 @@ export const accountRoutes = {
   'orders.help': 'GET /api/v1/customer/order/help',
   'orders.cases': 'GET /api/v1/customer/order/cases',
   'orders.openCase': 'POST /api/v1/customer/order/cases',
+  'inquiries.send': 'POST /api/v1/inquiries',
+  'inquiries.list': 'GET /api/v1/customer/inquiries',
   'newsletter.subscribe': 'POST /api/v1/newsletter/subscribe',
   'newsletter.confirm': 'POST /api/v1/newsletter/confirm',
   'newsletter.leave': 'POST /api/v1/newsletter/leave',

@@ -21,6 +21,7 @@ import { notificationEndpoints } from '../identity/notifications.ts'
 import { operatorTripEndpoints } from '../operator/operator-trips.ts'
 import { orderChangeEndpoints } from '../orders/changes.ts'
 import { caseEndpoints } from '../orders/cases.ts'
+import { inquiryEndpoints } from '../orders/inquiries.ts'
 import { operatorCaseEndpoints } from '../operator/operator-cases.ts'
 import { orderEndpoints } from '../orders/order-endpoints.ts'
 import { parcelEndpoints } from '../orders/parcels.ts'
@@ -65,6 +66,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...orderChangeEndpoints,
   ...caseEndpoints,
+  ...inquiryEndpoints,
   ...afterSaleEndpoints,
   ...parcelEndpoints,
   ...reviewEndpoints,

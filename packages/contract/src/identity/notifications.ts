@@ -30,7 +30,7 @@ const BroadcastSchema = z.object({
 
 const wordsShape = { title: z.string(), description: z.string(), image: z.null() }
 
-/** To one customer; in the caller's language, not that of the time of writing. A trip's is ours. */
+/** To one customer; in the caller's language, not that of the time of writing. Those of trips and inquiries are ours. */
 const PersonalSchema = z.object({
   id: z.number(),
   user_id: z.number(),
@@ -48,6 +48,7 @@ const PersonalSchema = z.object({
       order_id: z.null(),
       type: z.enum(['add_fund', 'cashback', 'loyalty_point', 'referral_code']),
     }),
+    z.object({ ...wordsShape, order_id: z.null(), case_id: z.number(), type: z.literal('inquiry') }),
   ]),
   ...readShape,
   ...timestamps,

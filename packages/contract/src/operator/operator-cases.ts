@@ -1,19 +1,37 @@
 import { z } from 'zod'
-import { CaseSchema } from '../orders/cases.ts'
+import { CaseKindSchema, CaseSchema } from '../orders/cases.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { ListQuerySchema, QueryIdSchema } from '../wire/paging.ts'
 import { ReadableTextSchema } from '../wire/readable-text.ts'
 import { ByIdSchema } from './operator.ts'
 
-/** A case with the order's store, and the operator's key that decided it; null for a case that a rule decided. */
+/** Of an inquiry: one of `email` and `phone` is there. */
+const SenderSchema = z.object({
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** Of the answer. */
+  language: z.enum(['en', 'ar']),
+  /** Null for somebody who was not signed in. */
+  customer_id: z.number().nullable(),
+})
+
+/**
+ * A case with the order's store, and the operator's key that decided it; null for a case that a rule decided. An inquiry has a subject and a
+ * sender in place of the order.
+ */
 export const OperatorCaseSchema = CaseSchema.extend({
+  order_id: z.number().nullable(),
+  kind: z.enum([...CaseKindSchema.options, 'inquiry']),
+  subject: z.string().nullable(),
+  sender: SenderSchema.nullable(),
   store_id: z.number().nullable(),
   key: z.object({ id: z.number(), name: z.string() }).nullable(),
 })
 export type OperatorCase = z.infer<typeof OperatorCaseSchema>
 
 const DecisionSchema = z.object({
-  /** `grant` refunds the pieces; `answer` replies to a case without lines. */
+  /** `grant` refunds the pieces; `answer` replies to a case without lines. `decline` closes an inquiry, and sends nothing. */
   decision: z.enum(['grant', 'decline', 'answer']),
   /** The granted pieces; by default all that the case is about. Lines of the order beside those of the case may be granted too. */
   lines: z
@@ -28,7 +46,7 @@ export type CaseDecision = z.output<typeof DecisionSchema>
 
 export const operatorCaseEndpoints = defineEndpoints({
   'operator.cases': {
-    summary: 'Cases of the key’s stores, newest first',
+    summary: 'Cases of the key’s stores, newest first; keys of all stores see inquiries as well',
     access: 'operator',
     scope: 'orders:read',
     own: true,

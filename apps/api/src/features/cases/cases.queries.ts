@@ -1,7 +1,8 @@
-import type { Case, LineReason } from '@medina/contract/orders/cases'
+import type { Case, CaseKind, LineReason } from '@medina/contract/orders/cases'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import type { Translated } from '#lib/i18n.ts'
+import { type InquiryRecord, listInquiriesIn } from './inquiries.queries.ts'
 
 type LineRow = { id: number; name: Translated; reason: LineReason; pieces: number; amount: number; granted: number | null }
 type RefundRow = { amount: number; gateway: number; wallet: number; manual: number }
@@ -16,8 +17,17 @@ function selectCases(db: Db) {
     .selectFrom('cases as c')
     .innerJoin('orders as o', 'o.id', 'c.order_id')
     .leftJoin('operator_keys as k', 'k.id', 'c.key_id')
-    .selectAll('c')
-    .select(['o.store_id', 'o.currency_digits', 'k.name as key_name', state.as('state')])
+    .select([
+      'c.id',
+      'o.id as order_id',
+      sql<CaseKind>`c.kind`.as('kind'),
+      'c.words',
+      'c.images',
+      'c.decision',
+      'c.reply',
+      'c.key_id',
+    ])
+    .select(['c.created_at', 'c.decided_at', 'o.store_id', 'o.currency_digits', 'k.name as key_name', state.as('state')])
     .select([
       sql<LineRow[]>`(
         select coalesce(json_agg(json_build_object('id', l.id, 'name', l.item -> 'name', 'reason', p.reason, 'pieces', p.pieces,
@@ -47,15 +57,26 @@ export async function listCasesOf(db: Db, orderId: number): Promise<CaseRecord[]
 
 type StoresWhere = { storeIds: number[] | null; state: Case['state'] | null; before: number | null; limit: number }
 
-/** Cases of some stores, or of all, newest first. */
-export async function listCasesOfStores(db: Db, { storeIds, state: wanted, before, limit }: StoresWhere): Promise<CaseRecord[]> {
-  return selectCases(db)
+/** Cases about orders of some stores, newest first; of all stores with the inquiries between them. */
+export async function listCasesOfStores(
+  db: Db,
+  { storeIds, state: wanted, before, limit }: StoresWhere,
+): Promise<(CaseRecord | InquiryRecord)[]> {
+  const page = await db
+    .selectFrom('cases as c')
+    .leftJoin('orders as o', 'o.id', 'c.order_id')
+    .select('c.id')
     .$if(storeIds !== null, (query) => query.where('o.store_id', 'in', storeIds ?? []))
     .$if(wanted !== null, (query) => query.where(sql<SqlBool>`${state} = ${wanted}`))
     .$if(before !== null, (query) => query.where('c.id', '<', before))
     .orderBy('c.id', 'desc')
     .limit(limit)
     .execute()
+  const ids = page.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const ofOrders = await selectCases(db).where('c.id', 'in', ids).execute()
+  const found = storeIds === null ? [...ofOrders, ...(await listInquiriesIn(db, ids))] : ofOrders
+  return found.toSorted((one, other) => other.id - one.id)
 }
 
 /** Pieces of an order in cases that are not decided, by line. */

@@ -2,13 +2,21 @@ import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import { toCase } from './case-row.ts'
 import { listCasesOf } from './cases.queries.ts'
+import { listInquiriesOf, removeInquiriesBefore } from './inquiries.queries.ts'
+import { toInquiry } from './inquiry-row.ts'
 import { openCase } from './open-case.ts'
+import { openInquiry } from './open-inquiry.ts'
 import { readHelp, requireOwnOrder } from './read-help.ts'
 import { removeCases } from './remove-cases.ts'
+
+const MOST_INQUIRIES = 50
+/** Questions may come up again for this long after an answer. */
+const KEEP_MS = 365 * 86_400_000
 
 export function registerCases(api: Api): void {
   const { serve, db } = api
   api.onRemoval.push(removeCases)
+  api.chores.push((pool, now) => removeInquiriesBefore(pool, new Date(now.getTime() - KEEP_MS)))
 
   serve('orders.help', ({ actors, caller, query }) =>
     readHelp(api, { actors, orderId: query.order_id, language: caller.language }),
@@ -21,4 +29,12 @@ export function registerCases(api: Api): void {
   })
 
   serve('orders.openCase', ({ actors, caller, body }) => openCase(api, { actors, body, language: caller.language }))
+
+  serve('inquiries.send', ({ actors, caller, body }) => openInquiry(api, { actors, body, caller }))
+
+  serve('inquiries.list', async ({ customer }) => {
+    const switches = await readSwitches(db)
+    const inquiries = await listInquiriesOf(db, customer.id, MOST_INQUIRIES)
+    return { inquiries: inquiries.map((record) => toInquiry(record, switches)) }
+  })
 }

@@ -1,4 +1,7 @@
 /** The door of cases: what other features may use. */
+export { answerInquiry } from './answer-inquiry.ts'
 export { decideCase } from './decide-case.ts'
 export { findCase, listCasesOf, listCasesOfStores } from './cases.queries.ts'
+export { findInquiry, type InquiryRecord } from './inquiries.queries.ts'
 export { toCase } from './case-row.ts'
+export { toInquiry } from './inquiry-row.ts'

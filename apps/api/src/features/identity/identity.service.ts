@@ -6,5 +6,5 @@ export { limitAll, limitTries, type TryLimit } from '#features/identity/limits/l
 export { openAtCheckout, preparePassword } from '#features/identity/sign-in/open-at-checkout.ts'
 export { findLiveSession, SESSION_CHANNEL } from '#features/identity/sessions/sessions.ts'
 export { isCommonPassword } from '#features/identity/accounts/common-passwords.ts'
-export { readEmail } from '#features/identity/accounts/contact-input.ts'
+export { readContact, readEmail } from '#features/identity/accounts/contact-input.ts'
 export { hashPassword } from '#features/identity/accounts/password.ts'

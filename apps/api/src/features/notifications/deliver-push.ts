@@ -6,19 +6,27 @@ import type { Api } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Language } from '#lib/i18n.ts'
 import { readSwitches } from '#features/site/site.service.ts'
-import { describeCredit } from './describe-credit.ts'
+import { describeCredit, isCreditType } from './describe-credit.ts'
+import { describeInquiry } from './describe-inquiry.ts'
 import { describeOrder, isOvertaken, type Words } from './describe-order.ts'
 import { describeMessage } from './describe-message.ts'
 import { describeTrip } from './describe-trip.ts'
 import { findDevice, forgetEndpoint } from './devices.queries.ts'
 import type { OutboxMessage } from './outbox.queries.ts'
-import { findNotifiedCredit, findNotifiedMessage, findNotifiedOrder, findNotifiedTrip } from './notifications.queries.ts'
+import {
+  findInquirySubject,
+  findNotifiedCredit,
+  findNotifiedMessage,
+  findNotifiedOrder,
+  findNotifiedTrip,
+} from './notifications.queries.ts'
 
 const FactSchema = z.union([
   z.object({ order_id: z.number(), order_status: OrderEventSchema }),
   z.object({ trip_id: z.number(), trip_status: TripStatusSchema }),
   z.object({ transaction_id: z.number() }),
   z.object({ message_id: z.number() }),
+  z.object({ case_id: z.number() }),
 ])
 type Fact = z.infer<typeof FactSchema>
 type News = { words: Words; url: string; tag: string }
@@ -45,6 +53,7 @@ export async function deliverPush({ db, push }: Api, { recipient, body }: Outbox
 
 function readNews(db: Db, fact: Fact, reader: Reader): Promise<News | null> {
   if ('order_id' in fact) return readOrderNews(db, fact, reader)
+  if ('case_id' in fact) return readInquiryNews(db, fact.case_id, reader.language)
   if ('message_id' in fact) return readMessageNews(db, fact.message_id, reader)
   return 'trip_id' in fact ? readTripNews(db, fact, reader.language) : readCreditNews(db, fact, reader.language)
 }
@@ -78,9 +87,16 @@ async function readCreditNews(
   language: Language,
 ): Promise<News | null> {
   const credit = await findNotifiedCredit(db, id)
-  if (credit === null || credit.amount === null || credit.type === 'order_status' || credit.type === 'trip_status') return null
+  if (credit === null || credit.amount === null || !isCreditType(credit.type)) return null
   const words = describeCredit({ type: credit.type, amount: credit.amount }, await readSwitches(db), language)
   return words && { words, url: '/wallet', tag: `credit-${id}` }
+}
+
+async function readInquiryNews(db: Db, id: number, language: Language): Promise<News | null> {
+  const subject = await findInquirySubject(db, id)
+  return subject === null
+    ? null
+    : { words: describeInquiry({ id, subject }, language), url: '/help-and-support', tag: `case-${id}` }
 }
 
 /** Nothing is said of a message that was seen meanwhile. */

@@ -3,7 +3,12 @@ import { type Language, type MessageKey, translate } from '#lib/i18n.ts'
 import type { Words } from './describe-order.ts'
 
 /** Causes of credits that customers are notified of; values of the wire (reference §2.2). */
-export type CreditType = 'add_fund' | 'cashback' | 'loyalty_point' | 'referral_code'
+const creditTypes = ['add_fund', 'cashback', 'loyalty_point', 'referral_code'] as const
+export type CreditType = (typeof creditTypes)[number]
+
+export function isCreditType(type: string): type is CreditType {
+  return (creditTypes as readonly string[]).includes(type)
+}
 
 /** A credit of a wallet, in minor units. */
 export type NotifiedCredit = { type: CreditType; amount: number }

@@ -5,6 +5,7 @@ import type { Caller } from '#lib/http/caller.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { readSwitches, type Switches } from '#features/site/site.service.ts'
 import { describeCredit } from './describe-credit.ts'
+import { describeInquiry } from './describe-inquiry.ts'
 import { describeOrder } from './describe-order.ts'
 import { describeTrip } from './describe-trip.ts'
 import { countUnread, listBroadcasts, listPersonal, markRead, type Reading } from './notifications.queries.ts'
@@ -55,9 +56,13 @@ type PersonalData = Exclude<Notification['data'], { type: 'push_notification' }>
 
 type Reader = { language: Language; switches: Switches }
 
-/** The words of an order's or a trip's event, or of a credit; null for one that nobody is notified of. */
+/** The words of an order's or a trip's event, of a credit or of an answer; null for one that nobody is notified of. */
 function toPersonalData(row: PersonalRow, { language, switches }: Reader): PersonalData | null {
-  const { order_id, order_status, order_type, trip_id, trip_status, store_name, type, credit } = row
+  const { order_id, order_status, order_type, trip_id, trip_status, store_name, type, credit, case_id, subject } = row
+  if (type === 'inquiry') {
+    if (case_id === null || subject === null) return null
+    return { ...describeInquiry({ id: case_id, subject }, language), order_id: null, case_id, image: null, type }
+  }
   if (type !== 'order_status' && type !== 'trip_status') {
     const words = describeCredit({ type, amount: credit ?? 0 }, switches, language)
     return words && { ...words, order_id: null, image: null, type }

@@ -67,9 +67,10 @@ export async function listPersonal(db: Db, { customerId, since }: Reading, most:
     .selectFrom('customer_notifications as n')
     .leftJoin('orders as o', 'o.id', 'n.order_id')
     .leftJoin('trips as t', 't.id', 'n.trip_id')
+    .leftJoin('cases as i', 'i.id', 'n.case_id')
     .leftJoin('stores as s', (join) => join.on((eb) => eb('s.id', '=', eb.fn.coalesce('o.store_id', 't.store_id'))))
     .select(['n.id', 'n.order_id', 'n.order_status', 'n.trip_id', 'n.trip_status', 'n.created_at', 'n.read_at'])
-    .select(['o.order_type', 's.name as store_name', 'n.type'])
+    .select(['o.order_type', 's.name as store_name', 'n.type', 'n.case_id', 'i.subject'])
     .select(creditedBy('n.transaction_id').as('credit'))
     .where('n.customer_id', '=', customerId)
     .where('n.created_at', '>=', since)
@@ -175,6 +176,12 @@ export async function findNotifiedCredit(db: Db, transactionId: number) {
     .where('t.id', '=', transactionId)
     .executeTakeFirst()
   return credit ?? null
+}
+
+/** The subject of an inquiry, for the text of a push message; null once it is deleted. */
+export async function findInquirySubject(db: Db, caseId: number): Promise<string | null> {
+  const inquiry = await db.selectFrom('cases').select('subject').where('id', '=', caseId).executeTakeFirst()
+  return inquiry?.subject ?? null
 }
 
 /** The current state of an order, for the text of a push message. */

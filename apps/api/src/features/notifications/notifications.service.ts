@@ -7,7 +7,15 @@ import { removeNotificationsBefore } from './notifications.queries.ts'
 export type { CreditType } from './describe-credit.ts'
 export { describeOrder } from './describe-order.ts'
 export { wakeDelivery } from './outbox.ts'
-export { nameOwner, notifyCredit, notifyMessage, OWNER_CHANNEL, notifyOrderEvent, notifyTripStep } from './notify-order-event.ts'
+export {
+  nameOwner,
+  notifyCredit,
+  notifyInquiryAnswer,
+  notifyMessage,
+  OWNER_CHANNEL,
+  notifyOrderEvent,
+  notifyTripStep,
+} from './notify-order-event.ts'
 
 const CACHE_MS = 30 * 86_400_000
 

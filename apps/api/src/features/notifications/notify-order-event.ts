@@ -57,6 +57,15 @@ export async function notifyMessage(
     await wakeDelivery(tx)
 }
 
+/** Notifies a customer of the answer to an inquiry, in the transaction that stores it. */
+export async function notifyInquiryAnswer(
+  tx: Db,
+  { caseId: case_id, customerId: customer_id, now }: { caseId: number; customerId: number; now: Date },
+): Promise<void> {
+  await insertNotification(tx, { customer_id, type: 'inquiry', case_id, created_at: now })
+  await sendToOwner(tx, { case_id }, { owner: { customer_id, guest_id: null }, now })
+}
+
 async function notifyOwner(tx: Db, fact: Fact, { owner, actor, now }: Notice): Promise<void> {
   // The customer knows their own actions.
   if (actor === 'customer') return
@@ -67,7 +76,7 @@ async function notifyOwner(tx: Db, fact: Fact, { owner, actor, now }: Notice): P
 
 async function sendToOwner(
   tx: Db,
-  fact: Fact | { transaction_id: number },
+  fact: Fact | { transaction_id: number } | { case_id: number },
   { owner, now }: Pick<Notice, 'owner' | 'now'>,
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + PUSH_MS)

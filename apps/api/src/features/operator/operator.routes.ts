@@ -121,7 +121,7 @@ function registerCases(api: Api): void {
   serve('operator.case', ({ operator, caller, params }) => readCase(api, operator, { id: params.id, language: caller.language }))
 
   serve('operator.decideCase', ({ operator, caller, params, body }) =>
-    answerCase(api, operator, { id: params.id, wish: body, language: caller.language }),
+    answerCase(api, operator, { id: params.id, wish: body, caller }),
   )
 }
 

@@ -182,8 +182,8 @@ export interface CaseLinesTable {
 
 export interface CasesTable {
   id: Generated<number>
-  order_id: number
-  kind: 'missing' | 'wrong' | 'damaged' | 'late' | 'not_received' | 'other'
+  order_id: number | null
+  kind: 'missing' | 'wrong' | 'damaged' | 'late' | 'not_received' | 'other' | 'inquiry'
   words: string | null
   images: Generated<string[]>
   client_key: string
@@ -192,6 +192,12 @@ export interface CasesTable {
   key_id: number | null
   decided_at: Date | null
   created_at: Date
+  subject: string | null
+  sender_name: string | null
+  sender_email: string | null
+  sender_phone: string | null
+  language: 'en' | 'ar' | null
+  customer_id: number | null
 }
 
 export interface CashbackUsesTable {
@@ -327,7 +333,7 @@ export interface CustomerInterestsTable {
 export interface CustomerNotificationsTable {
   id: Generated<number>
   customer_id: number
-  type: 'order_status' | 'trip_status' | 'add_fund' | 'cashback' | 'loyalty_point' | 'referral_code'
+  type: 'order_status' | 'trip_status' | 'add_fund' | 'cashback' | 'loyalty_point' | 'referral_code' | 'inquiry'
   order_id: number | null
   order_status: 'pending' | 'accepted' | 'confirmed' | 'processing' | 'handover' | 'picked_up' | 'delivered' | 'canceled' | 'failed' | 'refund_requested' | 'refunded' | 'refund_request_canceled' | 'returning' | 'returned' | 'priced' | 'courier_changed' | 'case_decided' | null
   created_at: Date
@@ -335,6 +341,7 @@ export interface CustomerNotificationsTable {
   trip_id: number | null
   trip_status: 'pending' | 'confirmed' | 'ongoing' | 'completed' | 'canceled' | 'payment_failed' | null
   transaction_id: number | null
+  case_id: number | null
 }
 
 export interface CustomersTable {

@@ -82,17 +82,19 @@ export function NotificationRow({ notification, onRead, onGo }: NotificationRowP
 function pathOf(data: Notification['data']): string | null {
   if (data.type === 'trip_status') return tripPath(data.trip_id)
   if (isCredit(data)) return '/wallet'
+  if (data.type === 'inquiry') return '/help-and-support'
   return data.order_id === null ? null : orderPath(data.order_id)
 }
 
 type Credit = Extract<Notification['data'], { type: 'add_fund' | 'cashback' | 'loyalty_point' | 'referral_code' }>
 
 function isCredit(data: Notification['data']): data is Credit {
-  return data.type !== 'push_notification' && data.type !== 'order_status' && data.type !== 'trip_status'
+  return !['push_notification', 'order_status', 'trip_status', 'inquiry'].includes(data.type)
 }
 
 function getSign(data: Exclude<Notification['data'], { type: 'push_notification' }>): Sign {
   if (isCredit(data)) return { icon: 'wallet', tone: 'success' }
+  if (data.type === 'inquiry') return { icon: 'chat', tone: 'accent' }
   return signs[data.type === 'order_status' ? data.order_status : data.trip_status] ?? usual
 }
 

@@ -1,11 +1,21 @@
 import type { CaseDecision, OperatorCase } from '@medina/contract/operator/operator-cases'
 import type { Case } from '@medina/contract/orders/cases'
 import type { Api } from '#api.ts'
-import { decideCase, findCase, listCasesOfStores, toCase } from '#features/cases/cases.service.ts'
+import {
+  answerInquiry,
+  decideCase,
+  findCase,
+  findInquiry,
+  type InquiryRecord,
+  listCasesOfStores,
+  toCase,
+  toInquiry,
+} from '#features/cases/cases.service.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import { findOrder } from '#features/orders/orders.service.ts'
 import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
 import { notFound } from '#lib/errors.ts'
+import type { Caller } from '#lib/http/caller.ts'
 import type { Language } from '#lib/i18n.ts'
 import type { Operator } from '#lib/actor.ts'
 import { chooseStores } from '#features/operator/keys/operator-keys.ts'
@@ -20,7 +30,7 @@ type Wish = {
   language: Language
 }
 
-/** Cases of the operator's stores, newest first; couriers see none. */
+/** Cases of the operator's stores, newest first, for keys of all stores with inquiries; couriers see none. */
 export async function listCases(
   api: Api,
   operator: Operator,
@@ -43,6 +53,8 @@ export async function readCase(
   operator: Operator,
   { id, language }: { id: number; language: Language },
 ): Promise<OperatorCase> {
+  const inquiry = isOfAllStores(operator) ? await findInquiry(api.db, id) : null
+  if (inquiry !== null) return toOperatorCase(inquiry, { language, signer: api, switches: await readSwitches(api.db) })
   const record = await findCase(api.db, id)
   const order = record === null ? null : await findOrder(api.db, record.order_id)
   if (record === null || order === null || operator.courier !== null || !maySee(operator, order))
@@ -50,19 +62,51 @@ export async function readCase(
   return toOperatorCase(record, { language, signer: api, switches: await readSwitches(api.db) })
 }
 
-/** Decides a case as `decideCase`; throws 404 for one that the operator may not see. */
+/** Decides a case as `decideCase` or `answerInquiry`; throws 404 for one that the operator may not see. */
 export async function answerCase(
   api: Api,
   operator: Operator,
-  { id, wish, language }: { id: number; wish: CaseDecision; language: Language },
+  { id, wish, caller }: { id: number; wish: CaseDecision; caller: Caller },
 ): Promise<OperatorCase> {
-  await readCase(api, operator, { id, language })
-  await decideCase(api, { caseId: id, wish, keyId: operator.id })
+  const { language } = caller
+  const { kind } = await readCase(api, operator, { id, language })
+  // A key is proven, so that its own address is good enough where the shop knows none.
+  if (kind === 'inquiry')
+    await answerInquiry(api, { caseId: id, wish, keyId: operator.id, origin: api.settings.PUBLIC_URL ?? caller.origin })
+  else await decideCase(api, { caseId: id, wish, keyId: operator.id })
   return readCase(api, operator, { id, language })
 }
 
-function toOperatorCase(record: CaseRecord, view: Parameters<typeof toCase>[1]): OperatorCase {
-  const { store_id, key_id, key_name } = record
+type View = Parameters<typeof toCase>[1]
+
+function toOperatorCase(record: CaseRecord | InquiryRecord, view: View): OperatorCase {
+  const { key_id, key_name } = record
   const key = key_id === null || key_name === null ? null : { id: key_id, name: key_name }
-  return { ...toCase(record, view), store_id, key }
+  if (isInquiry(record)) return { ...toInquiryCase(record, view), key }
+  return { ...toCase(record, view), subject: null, sender: null, store_id: record.store_id, key }
 }
+
+function isInquiry(record: CaseRecord | InquiryRecord): record is InquiryRecord {
+  return record.order_id === null
+}
+
+function toInquiryCase(record: InquiryRecord, { switches }: View): Omit<OperatorCase, 'key'> {
+  const { sender_name: name, sender_email: email, sender_phone: phone, language, customer_id, decision, reply } = record
+  const { message, ...inquiry } = toInquiry(record, switches)
+  return {
+    ...inquiry,
+    order_id: null,
+    kind: 'inquiry',
+    decision,
+    reply,
+    words: message,
+    image_full_url: [],
+    lines: [],
+    amount: 0,
+    refund: null,
+    sender: { name, email, phone, language, customer_id },
+    store_id: null,
+  }
+}
+
+const isOfAllStores = ({ storeIds, courier }: Operator): boolean => storeIds === null && courier === null
