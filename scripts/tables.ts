@@ -39,6 +39,7 @@ const shapes: Record<string, string> = {
   'offline_payments.answers': 'OfflineAnswer[]',
   'idempotency_keys.response': 'unknown',
   'tickets.proof': 'unknown',
+  'vendor_applications.package': 'ChosenPackage',
   'video_contents.steps': 'VideoStep[]',
 }
 
@@ -48,6 +49,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
   BookedVehicle,
   ChoiceRow,
+  ChosenPackage,
   FoodVariationRow,
   OfflineAnswer,
   OfflineField,

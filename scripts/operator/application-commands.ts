@@ -22,11 +22,10 @@ export const applicationCommands: Record<string, Command<ApiClient>> = {
         throw new OperatorProblem('--tax is a rate in percent, such as 15.')
       const body = tax === undefined ? {} : { tax: Number(tax) }
       const answer = await api('operator.approveApplication', { params: readId(words), body })
-      return print(
-        words,
-        answer,
-        ({ store_id, key, application }) =>
-          `${application.name} is store ${store_id}. The key of its till is shown this once:\n\n  ${key}\n`,
+      return print(words, answer, ({ store_id, courier_id, key, application }) =>
+        store_id === null
+          ? `${application.name} is courier ${courier_id}. The key is the courier’s own, and is shown this once:\n\n  ${key}\n`
+          : `${application.name} is store ${store_id}. The key of its till is shown this once:\n\n  ${key}\n`,
       )
     },
   },
@@ -39,10 +38,12 @@ export const applicationCommands: Record<string, Command<ApiClient>> = {
     },
   },
   applications: {
-    usage: 'applications [--status received|returned|approved|withdrawn] [--limit 25]',
+    usage: 'applications [list] [--couriers] [--status received|returned|approved|withdrawn] [--limit 25]',
     async run(api, words) {
-      const { status, limit } = words.options
+      const { status, limit, couriers } = words.options
+      if ((words.names[1] ?? 'list') !== 'list') throw new OperatorProblem('Use applications list, show, approve or return.')
       const query = {
+        ...(couriers === true ? { kind: 'courier' as const } : {}),
         ...(status === undefined ? {} : { state: readChoice(status, ApplicationStateSchema.options, '--status') }),
         limit: readOptional(limit, '--limit'),
       }
@@ -52,26 +53,45 @@ export const applicationCommands: Record<string, Command<ApiClient>> = {
   },
 }
 
-function formatLine({ id, kind, state, name, created_at, vendor, reason }: OperatorApplication): string {
-  const place = vendor === null ? '' : ` · ${vendor.module}, ${vendor.zone}`
-  return `${id}  ${name} · ${kind}${place} · ${state} · ${created_at}${reason === null ? '' : ` · ${reason}`}`
+function formatLine({ id, kind, state, name, created_at, vendor, courier, reason }: OperatorApplication): string {
+  const place = [vendor?.module, vendor?.zone ?? courier?.zone].filter(Boolean).join(', ')
+  return [`${id}  ${name}`, kind, place, state, created_at, reason].filter(Boolean).join(' · ')
 }
 
 function formatApplication(application: OperatorApplication): string {
-  const { vendor, link, store_id } = application
-  const entered =
-    vendor === null
-      ? []
-      : [
-          `Name: ${vendor.name.en} · ${vendor.name.ar || '–'}`,
-          `Address: ${vendor.address.en} · ${vendor.address.ar || '–'}`,
-          `Position: ${vendor.latitude}, ${vendor.longitude}`,
-          `Delivery: ${vendor.minimum_delivery_time}–${vendor.maximum_delivery_time} minutes`,
-          `Tax: ${vendor.tax}`,
-          ...(vendor.pickup_zone_ids.length > 0 ? [`Pickup zones: ${vendor.pickup_zone_ids.join(', ')}`] : []),
-          `Owner: ${vendor.f_name} ${vendor.l_name} · ${vendor.phone} · ${vendor.email}`,
-          `Logo: ${vendor.logo_full_url ?? '–'}`,
-          `Cover: ${vendor.cover_photo_full_url ?? '–'}`,
-        ]
-  return [formatLine(application), ...entered, ...(store_id === null ? [] : [`Store: ${store_id}`]), `State: ${link}`].join('\n')
+  const { vendor, courier, link, store_id, courier_id } = application
+  return [
+    formatLine(application),
+    ...(vendor === null ? [] : formatVendor(vendor)),
+    ...(courier === null ? [] : formatCourier(courier)),
+    ...(store_id === null ? [] : [`Store: ${store_id}`]),
+    ...(courier_id === null ? [] : [`Courier: ${courier_id}`]),
+    `State: ${link}`,
+  ].join('\n')
+}
+
+function formatVendor(vendor: NonNullable<OperatorApplication['vendor']>): string[] {
+  return [
+    `Name: ${vendor.name.en} · ${vendor.name.ar || '–'}`,
+    `Address: ${vendor.address.en} · ${vendor.address.ar || '–'}`,
+    `Position: ${vendor.latitude}, ${vendor.longitude}`,
+    `Delivery: ${vendor.minimum_delivery_time}–${vendor.maximum_delivery_time} minutes`,
+    `Tax: ${vendor.tax}`,
+    ...(vendor.pickup_zone_ids.length > 0 ? [`Pickup zones: ${vendor.pickup_zone_ids.join(', ')}`] : []),
+    `Owner: ${vendor.f_name} ${vendor.l_name} · ${vendor.phone} · ${vendor.email}`,
+    `Logo: ${vendor.logo_full_url ?? '–'}`,
+    `Cover: ${vendor.cover_photo_full_url ?? '–'}`,
+  ]
+}
+
+const papers = { passport: 'passport', driving_license: 'driving licence', nid: 'national identity card' }
+
+function formatCourier(courier: NonNullable<OperatorApplication['courier']>): string[] {
+  return [
+    `Courier: ${courier.f_name} ${courier.l_name} · ${courier.phone} · ${courier.email}`,
+    `Works: ${courier.earning === 1 ? 'as a freelancer' : 'for a salary'}${courier.vehicle === null ? '' : ` · ${courier.vehicle}`}`,
+    `Identity: ${papers[courier.identity_type]} ${courier.identity_number || '–'}`,
+    `Photo: ${courier.image_full_url ?? '–'}`,
+    ...courier.identity_image_full_url.map((url) => `Identity picture: ${url}`),
+  ]
 }

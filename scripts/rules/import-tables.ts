@@ -49,7 +49,7 @@ export const rooms = {
   orders: ['rules', 'reading', 'steps', 'refunds', 'paying', 'placing', 'changing', 'tracking'],
   rental: ['reading', 'availability', 'vehicles', 'providers', 'search', 'cart'],
   trips: ['rules', 'reading', 'steps', 'refunds', 'paying', 'booking', 'tracking'],
-  applications: ['desk', 'vendors'],
+  applications: ['desk', 'vendors', 'couriers'],
   operator: ['keys', 'shop', 'orders', 'trips', 'webhooks'],
 } as const satisfies Partial<Record<keyof typeof mayCall, readonly string[]>>
 

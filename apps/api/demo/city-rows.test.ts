@@ -69,6 +69,7 @@ describe('the rows of the demo city', () => {
       flash_sales: ['title'],
       coupons: ['title'],
       couriers: ['name'],
+      delivery_vehicles: ['name'],
       vehicles: ['name', 'description', 'tags', 'included'],
       drivers: ['name'],
     }

@@ -19,6 +19,7 @@ import {
   buildCategoryRows,
   buildConditionRows,
   buildCourierRows,
+  buildDeliveryVehicleRows,
   buildModuleRows,
   buildZoneModuleRows,
   buildZoneRows,
@@ -55,6 +56,7 @@ type CityTables =
   | 'shelf_banners'
   | 'cashbacks'
   | 'couriers'
+  | 'delivery_vehicles'
   | 'customers'
   | 'addresses'
   | 'parcel_categories'
@@ -133,6 +135,7 @@ export function buildCity(today: string): CityRows {
     coupons: offers.coupons,
     ...buildShelfRows({ stores, items, rows: itemRows.items, today, pictures }),
     couriers: buildCourierRows(),
+    delivery_vehicles: buildDeliveryVehicleRows(),
     customers: [...buildCustomerRows(today), ...buildFriendRows(today)],
     addresses,
     parcel_categories: parcels.parcel_categories,

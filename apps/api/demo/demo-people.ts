@@ -48,3 +48,10 @@ export const demoCouriers: DemoCourier[] = [
   courier('south-gate', 'Munir Al Hakim', 'منير الحكيم', 'car', 4.6, 173),
   courier('south-gate', 'Talal Al Safi', 'طلال الصافي', 'scooter', 4.7, 254),
 ]
+
+/** The classes of couriers' vehicles; none makes a delivery dearer. Metres. */
+export const demoVehicles: { name: Text; icon: DemoCourier['vehicle']; to: number }[] = [
+  { name: { en: 'Bicycle', ar: 'دراجة هوائية' }, icon: 'bicycle', to: 5000 },
+  { name: { en: 'Scooter', ar: 'دراجة نارية' }, icon: 'scooter', to: 20_000 },
+  { name: { en: 'Car', ar: 'سيارة' }, icon: 'car', to: 50_000 },
+]

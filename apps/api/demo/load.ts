@@ -43,6 +43,7 @@ const NUMBERED = [
   'parcel_instructions',
   'why_choose_cards',
   'couriers',
+  'delivery_vehicles',
   'customers',
   'addresses',
   'offline_payment_methods',
@@ -124,6 +125,7 @@ async function writeCity(tx: Db, city: CityRows): Promise<void> {
   await tx.insertInto('offline_payment_methods').values(buildOfflineMethodRows()).execute()
   await tx.insertInto('cashbacks').values(city.cashbacks).execute()
   await inChunks(city.couriers, (rows) => tx.insertInto('couriers').values(rows).execute())
+  await tx.insertInto('delivery_vehicles').values(city.delivery_vehicles).execute()
   await tx.insertInto('customers').values(city.customers).execute()
   await tx.insertInto('addresses').values(city.addresses).execute()
   await tx.insertInto('parcel_categories').values(city.parcel_categories).execute()

@@ -166,6 +166,7 @@ export const examples: Record<EndpointName, Example> = {
   'newsletter.leave': open(() => ({ query: { token: 'made up' } })),
 
   'vendors.register': open(() => ({ body: {} })),
+  'couriers.register': open(() => ({ body: {} })),
   'vendors.packages': open(),
   'vendors.plan': open(() => ({ body: { store_id: 1, business_plan: 'commission' } })),
   'applications.read': open(() => ({ query: { token: 'made up' } })),

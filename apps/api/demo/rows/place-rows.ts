@@ -6,7 +6,7 @@ import { conditions } from '../catalogue/conditions.ts'
 import { loadCity } from '../city/city.ts'
 import { momentOf } from '../dates.ts'
 import { demoModules } from '../demo-modules.ts'
-import { demoCouriers } from '../demo-people.ts'
+import { demoCouriers, demoVehicles } from '../demo-people.ts'
 import { demoZones, MAXIMUM_CASH, TIME_ZONE } from '../demo-zones.ts'
 import { json } from '../insert.ts'
 import type { Manifest } from '../picture-choice.ts'
@@ -122,5 +122,16 @@ export function buildCourierRows(): Insertable<Tables['couriers']>[] {
     vehicle,
     rating_sum: Math.round(rating * ratings),
     rating_count: ratings,
+  }))
+}
+
+export function buildDeliveryVehicleRows(): Insertable<Tables['delivery_vehicles']>[] {
+  return demoVehicles.map(({ name, icon, to }, index) => ({
+    id: index + 1,
+    name: json(name),
+    icon,
+    starting_coverage_area: 0,
+    maximum_coverage_area: to,
+    extra_charges: 0,
   }))
 }

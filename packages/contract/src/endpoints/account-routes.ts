@@ -48,6 +48,9 @@ export const accountRoutes = {
   'newsletter.confirm': 'POST /api/v1/newsletter/confirm',
   'newsletter.leave': 'POST /api/v1/newsletter/leave',
   'vendors.register': 'POST /api/v1/auth/vendor/register',
+  'vendors.packages': 'GET /api/v1/vendor/package-view',
+  'couriers.register': 'POST /api/v1/auth/delivery-man/store',
+  'geo.vehicles': 'GET /api/v1/get-vehicles',
   'applications.read': 'GET /api/v1/application',
   'applications.withdraw': 'POST /api/v1/application/withdraw',
 } as const

@@ -35,6 +35,7 @@ import { operatorNewsletterEndpoints } from '../operator/operator-newsletter.ts'
 import { newsletterEndpoints } from '../newsletter.ts'
 import { operatorApplicationEndpoints } from '../operator/operator-applications.ts'
 import { applicationEndpoints } from '../partners/applications.ts'
+import { courierEndpoints } from '../partners/couriers.ts'
 import { vendorEndpoints } from '../partners/vendors.ts'
 import { siteEndpoints } from '../site.ts'
 import { tripEndpoints } from '../rental/trips.ts'
@@ -91,6 +92,7 @@ export const endpoints = {
   ...operatorNewsletterEndpoints,
   ...applicationEndpoints,
   ...vendorEndpoints,
+  ...courierEndpoints,
   ...operatorApplicationEndpoints,
 } satisfies Record<EndpointName, Endpoint>
 

@@ -10,11 +10,9 @@ export const routes = {
   ...shopRoutes,
   ...accountRoutes,
   // Called by other clients only, so browsers do not download their paths.
-  'vendors.packages': 'GET /api/v1/vendor/package-view',
   'vendors.plan': 'POST /api/v1/vendor/business_plan',
   'geo.distance': 'GET /api/v1/config/distance-api',
   'geo.zoneCheck': 'GET /api/v1/zone/check',
-  'geo.vehicles': 'GET /api/v1/get-vehicles',
   'geo.vehicleCharge': 'GET /api/v1/vehicle/extra_charge',
   'geo.surge': 'GET /api/v1/customer/order/surge-price',
   'catalog.childCategories': 'GET /api/v1/categories/childes/:id',

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { ApplicationKindSchema, ApplicationSchema, ApplicationStateSchema, VendorFormSchema } from '../partners/applications.ts'
+import {
+  ApplicationKindSchema,
+  ApplicationSchema,
+  ApplicationStateSchema,
+  CourierFormSchema,
+  VendorFormSchema,
+} from '../partners/applications.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { wireNumber } from '../wire/number.ts'
 import { ListQuerySchema } from '../wire/paging.ts'
@@ -9,6 +15,9 @@ import { ByIdSchema } from './operator.ts'
 /** An application with all that was entered, and the address of its state for the applicant. */
 export const OperatorApplicationSchema = ApplicationSchema.extend({
   vendor: VendorFormSchema.extend({ zone: z.string(), module: z.string() }).nullable(),
+  courier: CourierFormSchema.extend({ zone: z.string(), vehicle: z.string().nullable() }).nullable(),
+  /** The courier that an approval created. */
+  courier_id: z.number().nullable(),
   link: z.string(),
 })
 export type OperatorApplication = z.infer<typeof OperatorApplicationSchema>
@@ -34,14 +43,20 @@ export const operatorApplicationEndpoints = defineEndpoints({
     response: OperatorApplicationSchema,
   },
   'operator.approveApplication': {
-    summary: 'Opens the store of an application; `key` is for its till, and is shown this once',
+    summary:
+      'Opens the store of an application, or creates its courier; `key` is for the till or the courier, and is shown this once',
     access: 'operator',
     scope: 'applications:write',
     own: true,
     params: ByIdSchema,
-    /** Percent; needed unless the vendor entered a rate. */
+    /** Percent; needed for a store unless its vendor entered a rate. */
     body: z.object({ tax: wireNumber(z.number().min(0).max(99.99)).optional() }),
-    response: z.object({ application: OperatorApplicationSchema, store_id: z.number(), key: z.string() }),
+    response: z.object({
+      application: OperatorApplicationSchema,
+      store_id: z.number().nullable(),
+      courier_id: z.number().nullable(),
+      key: z.string(),
+    }),
   },
   'operator.returnApplication': {
     summary: 'Returns an application with a reason; the applicant can correct it',

@@ -22,11 +22,36 @@ export const VendorFormSchema = z.object({
 })
 export type VendorForm = z.infer<typeof VendorFormSchema>
 
+export const IdentityTypeSchema = z.enum(['passport', 'driving_license', 'nid'])
+export type IdentityType = z.infer<typeof IdentityTypeSchema>
+
+/** The entries of a courier, for the form that corrects them. */
+export const CourierFormSchema = z.object({
+  f_name: z.string(),
+  l_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  zone_id: z.number(),
+  vehicle_id: z.number().nullable(),
+  /** 1: a freelancer; 0: paid a salary. */
+  earning: z.literal([0, 1]),
+  identity_type: IdentityTypeSchema,
+  /** Empty once the application is withdrawn. */
+  identity_number: z.string(),
+  image_full_url: z.string().nullable(),
+  identity_image_full_url: z.array(z.string()),
+})
+export type CourierForm = z.infer<typeof CourierFormSchema>
+
 export const ApplicationStateSchema = z.enum(['received', 'returned', 'approved', 'withdrawn'])
 export type ApplicationState = z.infer<typeof ApplicationStateSchema>
 export const ApplicationKindSchema = z.enum(['vendor', 'courier'])
+export type ApplicationKind = z.infer<typeof ApplicationKindSchema>
 
-/** `store_id` is the store that an approval opened; `vendor` is what may be corrected, of a returned application only. */
+/**
+ * `store_id` is the store that an approval opened. `vendor` or `courier` is what may be corrected, of a returned application of that kind
+ * only.
+ */
 export const ApplicationSchema = z.object({
   id: z.number(),
   kind: ApplicationKindSchema,
@@ -37,6 +62,7 @@ export const ApplicationSchema = z.object({
   updated_at: z.string(),
   store_id: z.number().nullable(),
   vendor: VendorFormSchema.nullable(),
+  courier: CourierFormSchema.nullable(),
 })
 export type Application = z.infer<typeof ApplicationSchema>
 

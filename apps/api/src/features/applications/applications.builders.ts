@@ -35,6 +35,30 @@ export async function aVendorForm(shop: Pick<Shop, 'zoneId' | 'moduleId'>, chang
     business_plan: 'commission',
     ...changed,
   }
+  return toForm(fields)
+}
+
+/** The form of a courier; a field that is undefined is left out. */
+export async function aCourierForm({ zoneId }: Pick<Shop, 'zoneId'>, changed: Fields = {}): Promise<FormData> {
+  const number = String((serial += 1)).padStart(4, '0')
+  const picture = new Blob([await aRedBlueJpeg(400, 200).toBuffer()], { type: 'image/jpeg' })
+  return toForm({
+    f_name: 'Samir',
+    l_name: 'Saleh',
+    email: `samir${number}@mail.example`,
+    phone: `+96655345${number}`,
+    password: 'Fast-Wheel-7',
+    identity_type: 'driving_license',
+    identity_number: `DL-${number}`,
+    'identity_image[]': picture,
+    image: picture,
+    zone_id: String(zoneId),
+    earning: '1',
+    ...changed,
+  })
+}
+
+function toForm(fields: Fields): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value === 'string') form.append(name, value)

@@ -5,6 +5,7 @@ import { requireLinked } from '#features/applications/desk/application-link.ts'
 import { toApplication } from '#features/applications/desk/application-row.ts'
 import { findApplication } from '#features/applications/desk/applications.queries.ts'
 import { withdraw } from '#features/applications/desk/withdraw.ts'
+import { registerCourier } from '#features/applications/couriers/register-courier.ts'
 import { registerVendor } from '#features/applications/vendors/register-vendor.ts'
 
 export function registerApplications(api: Api): void {
@@ -19,6 +20,11 @@ export function registerApplications(api: Api): void {
   serve('vendors.register', async ({ caller, body }) => {
     const { id, token } = await registerVendor(api, body, caller)
     return { store_id: id, type: 'commission' as const, message: translate(caller.language, 'application.received'), token }
+  })
+
+  serve('couriers.register', async ({ caller, body }) => {
+    const { token } = await registerCourier(api, body, caller)
+    return { message: translate(caller.language, 'application.received'), token }
   })
 
   serve('vendors.packages', () => ({ packages: [] }))

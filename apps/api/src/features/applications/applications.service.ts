@@ -8,4 +8,6 @@ export {
   setApplicationState,
 } from '#features/applications/desk/applications.queries.ts'
 export { notifyApplicant } from '#features/applications/desk/notify-applicant.ts'
-export { openStore, publishPicture } from '#features/applications/vendors/open-store.ts'
+export { publishPicture } from '#features/applications/desk/publish-picture.ts'
+export { openStore } from '#features/applications/vendors/open-store.ts'
+export { createCourier } from '#features/applications/couriers/create-courier.ts'

@@ -4,6 +4,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
   BookedVehicle,
   ChoiceRow,
+  ChosenPackage,
   FoodVariationRow,
   OfflineAnswer,
   OfflineField,
@@ -300,6 +301,18 @@ export interface CouponsTable {
   customer_ids: Generated<number[]>
 }
 
+export interface CourierApplicationsTable {
+  application_id: number
+  zone_id: number
+  vehicle_id: number | null
+  is_freelancer: boolean
+  identity_type: 'passport' | 'driving_license' | 'nid'
+  identity_number: string | null
+  image: string | null
+  identity_images: Generated<string[]>
+  courier_id: number | null
+}
+
 export interface CourierReviewsTable {
   id: GeneratedAlways<number>
   courier_id: number
@@ -381,6 +394,7 @@ export interface DeliveryVehiclesTable {
   maximum_coverage_area: number
   extra_charges: number
   status: Generated<boolean>
+  icon: Generated<'bicycle' | 'scooter' | 'car'>
 }
 
 export interface DemoGatewayPaymentsTable {
@@ -1269,10 +1283,11 @@ export interface VendorApplicationsTable {
   tax: string
   minimum_delivery_time: number
   maximum_delivery_time: number
-  business_plan: Generated<string>
+  business_plan: Generated<'commission' | 'subscription'>
   logo: string | null
   cover_photo: string | null
   store_id: number | null
+  package: NullableJson<ChosenPackage>
 }
 
 export interface VideoContentsTable {
@@ -1395,6 +1410,7 @@ export interface Tables {
   conversations: ConversationsTable
   coupon_uses: CouponUsesTable
   coupons: CouponsTable
+  courier_applications: CourierApplicationsTable
   courier_reviews: CourierReviewsTable
   couriers: CouriersTable
   customer_interests: CustomerInterestsTable

@@ -52,6 +52,14 @@ function toForm({ upload, own }: Endpoint, bodyLimit: number): Form {
 }
 
 const countFiles = ({ most, also }: Form): number => (most ?? 1) + also.length
+const isList = ({ most, field }: Form, name: string): boolean => most !== undefined && name === field
+
+/** A list's members come as `name[]` or `name[0]`. */
+function fieldOf(form: Form, name: string): string {
+  const bare = name.replace(/\[\d*\]$/, '')
+  return isList(form, bare) ? bare : name
+}
+
 const takesFile = ({ field, also }: Form, name: string): boolean => name === field || also.includes(name)
 
 /**
@@ -110,9 +118,9 @@ async function readParts(request: FastifyRequest, form: Form, sender: Sender): P
     if (read instanceof AppError) refusal = read
     else if (typeof read === 'string') fields.push([part.fieldname, read])
     else if (read !== null) {
-      if (form.most === undefined && files.some(([name]) => name === part.fieldname))
-        refusal = refuse(form.status, part.fieldname, 'upload.one_file')
-      else files.push([part.fieldname, read])
+      const field = fieldOf(form, part.fieldname)
+      if (!isList(form, field) && files.some(([name]) => name === field)) refusal = refuse(form.status, field, 'upload.one_file')
+      else files.push([field, read])
     }
     if (part.fieldname === 'guest_id' && typeof read === 'string')
       refusal = await sender.hear(read).then(
@@ -124,14 +132,14 @@ async function readParts(request: FastifyRequest, form: Form, sender: Sender): P
   if (refusal !== null) throw refusal
   sender.requireKnown()
   const body = nestFields(fields)
-  if (form.most === undefined) return { ...body, ...Object.fromEntries(files) }
-  return files.length === 0 ? body : { ...body, [form.field]: files.map(([, file]) => file) }
+  const single = files.filter(([field]) => !isList(form, field))
+  const listed = files.filter(([field]) => isList(form, field)).map(([, file]) => file)
+  return { ...body, ...Object.fromEntries(single), ...(listed.length === 0 ? {} : { [form.field]: listed }) }
 }
 
 /** A text, a file, why neither, or null for what says nothing. */
 async function readPart(part: Multipart, form: Form): Promise<string | UploadedFile | AppError | null> {
-  // A list's members come as `name[]` or `name[0]`.
-  const field = form.most === undefined ? part.fieldname : part.fieldname.replace(/\[\d*\]$/, '')
+  const field = fieldOf(form, part.fieldname)
   if (part.type === 'file') {
     const data = await part.toBuffer()
     // A file field in which nothing was chosen.

@@ -38,6 +38,7 @@ const application: Application = {
   updated_at: '2026-03-10T10:00:00.000Z',
   store_id: null,
   vendor: null,
+  courier: null,
 }
 
 const openPage = (path: string, answers: Answers = {}, isOpen = true) =>

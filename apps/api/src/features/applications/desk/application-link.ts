@@ -1,3 +1,4 @@
+import type { ApplicationKind } from '@medina/contract/partners/applications'
 import type { Api } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound } from '#lib/errors.ts'
@@ -6,13 +7,19 @@ import { type ApplicationRecord, findApplication } from './applications.queries.
 
 const PURPOSE = 'application'
 
+const pages: Record<ApplicationKind, string> = { vendor: '/store-registration', courier: '/deliveryman-registration' }
+
 export function applicationToken({ appKey }: Pick<Api, 'appKey'>, id: number): string {
   return signToken(appKey, PURPOSE, String(id))
 }
 
 /** The page that shows the state of an application. */
-export function applicationLink(api: Pick<Api, 'appKey'>, origin: string, id: number): string {
-  return `${origin}/store-registration?application=${applicationToken(api, id)}`
+export function applicationLink(
+  api: Pick<Api, 'appKey'>,
+  origin: string,
+  { id, kind }: Pick<ApplicationRecord, 'id' | 'kind'>,
+): string {
+  return `${origin}${pages[kind]}?application=${applicationToken(api, id)}`
 }
 
 /** The number in a link. Throws 404 `token` for one that is not ours. */

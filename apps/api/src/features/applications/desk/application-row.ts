@@ -1,8 +1,8 @@
-import type { Application, VendorForm } from '@medina/contract/partners/applications'
+import type { Application, CourierForm, VendorForm } from '@medina/contract/partners/applications'
 import type { OperatorApplication } from '@medina/contract/operator/operator-applications'
 import type { Api } from '#api.ts'
 import { type Language, localize } from '#lib/i18n.ts'
-import { signedImageUrl } from '#lib/pictures/signed-pictures.ts'
+import { signedImageUrl, signedImageUrls } from '#lib/pictures/signed-pictures.ts'
 import { applicationLink } from './application-link.ts'
 import type { ApplicationRecord } from './applications.queries.ts'
 
@@ -19,6 +19,7 @@ export function toApplication(api: Api, record: ApplicationRecord, language: Lan
     updated_at: updated_at.toISOString(),
     store_id,
     vendor: state === 'returned' ? toVendorForm(api, record) : null,
+    courier: state === 'returned' ? toCourierForm(api, record) : null,
   }
 }
 
@@ -30,10 +31,13 @@ export function toOperatorApplication(
   const vendor = toVendorForm(api, record)
   const zone = localize(record.zone_name, language) ?? ''
   const module = localize(record.module_name, language) ?? ''
+  const courier = toCourierForm(api, record)
   return {
     ...toApplication(api, record, language),
     vendor: vendor === null ? null : { ...vendor, zone, module },
-    link: applicationLink(api, origin, record.id),
+    courier: courier === null ? null : { ...courier, zone, vehicle: localize(record.vehicle_name, language) },
+    courier_id: record.courier_id,
+    link: applicationLink(api, origin, record),
   }
 }
 
@@ -58,5 +62,24 @@ function toVendorForm(api: Api, record: ApplicationRecord): VendorForm | null {
     tax: tax ?? '',
     logo_full_url: signedImageUrl(api, record.logo),
     cover_photo_full_url: signedImageUrl(api, record.cover_photo),
+  }
+}
+
+function toCourierForm(api: Api, record: ApplicationRecord): CourierForm | null {
+  const { zone_id, is_freelancer, identity_type } = record
+  if (zone_id === null || is_freelancer === null || identity_type === null) return null
+  const { f_name, l_name, email, phone, vehicle_id } = record
+  return {
+    f_name,
+    l_name,
+    email,
+    phone,
+    zone_id,
+    vehicle_id,
+    earning: is_freelancer ? 1 : 0,
+    identity_type,
+    identity_number: record.identity_number ?? '',
+    image_full_url: signedImageUrl(api, record.image),
+    identity_image_full_url: signedImageUrls(api, record.identity_images ?? []),
   }
 }

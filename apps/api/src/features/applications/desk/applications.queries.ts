@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ApplicationState } from '@medina/contract/partners/applications'
 import type { Db } from '#lib/database/database.ts'
 import type { Tables } from '#lib/database/tables.gen.ts'
@@ -10,18 +10,47 @@ function selectApplications(db: Db) {
   return db
     .selectFrom('applications as a')
     .leftJoin('vendor_applications as v', 'v.application_id', 'a.id')
+    .leftJoin('courier_applications as c', 'c.application_id', 'a.id')
     .leftJoin('modules as m', 'm.id', 'v.module_id')
-    .leftJoin('zones as z', 'z.id', 'v.zone_id')
+    .leftJoin('delivery_vehicles as d', 'd.id', 'c.vehicle_id')
+    .leftJoin('zones as z', (join) => join.on((on) => on('z.id', '=', on.fn.coalesce('v.zone_id', 'c.zone_id'))))
     .selectAll('a')
-    .select(['v.name', 'v.address', 'v.module_id', 'v.zone_id', 'v.pickup_zone_ids', 'v.location', 'v.tax'])
+    .select(['v.name', 'v.address', 'v.module_id', 'v.pickup_zone_ids', 'v.location', 'v.tax'])
+    .select([
+      'c.vehicle_id',
+      'c.is_freelancer',
+      'c.identity_type',
+      'c.identity_number',
+      'c.image',
+      'c.identity_images',
+      'c.courier_id',
+    ])
+    .select(['z.id as zone_id', 'd.icon as vehicle_icon'])
     .select(['v.minimum_delivery_time', 'v.maximum_delivery_time', 'v.logo', 'v.cover_photo', 'v.store_id'])
     .select([
       'm.module_type',
       sql<Translated | null>`m.module_name`.as('module_name'),
       sql<Translated | null>`z.name`.as('zone_name'),
+      sql<Translated | null>`d.name`.as('vehicle_name'),
     ])
 }
 export type ApplicationRecord = Awaited<ReturnType<ReturnType<typeof selectApplications>['executeTakeFirstOrThrow']>>
+
+/** The stored pictures of an application, by the field of the form that they came in. */
+export function listPictures({
+  logo,
+  cover_photo,
+  image,
+  identity_images,
+}: ApplicationRecord): { field: string; path: string }[] {
+  const one = (field: string, path: string | null) => (path === null ? [] : [{ field, path }])
+  return [
+    ...one('logo', logo),
+    ...one('cover_photo', cover_photo),
+    ...one('image', image),
+    ...(identity_images ?? []).map((path) => ({ field: 'identity_image', path })),
+  ]
+}
 
 export async function findApplication(db: Db, id: number): Promise<ApplicationRecord | null> {
   return (await selectApplications(db).where('a.id', '=', id).executeTakeFirst()) ?? null
@@ -62,19 +91,37 @@ export async function setApplicationState(tx: Db, id: number, { state, reason = 
     .execute()
 }
 
+/** Deletes what a withdrawn application must not leave behind; its pictures are files to be removed as well. */
+export async function forgetPapers(tx: Db, id: number): Promise<void> {
+  await tx.updateTable('vendor_applications').set({ logo: null, cover_photo: null }).where('application_id', '=', id).execute()
+  await tx
+    .updateTable('courier_applications')
+    .set({ identity_number: null, image: null, identity_images: [] })
+    .where('application_id', '=', id)
+    .execute()
+}
+
 /** Registrations run one after the other, so that each sees the contacts of those before it. */
 export async function lockRegistrations(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('applications'))`.execute(tx)
 }
 
+type Column = 'email' | 'phone'
+
+/** Couriers have no e-mail of their own: that of their application counts. */
+const existing: Record<Kind, (column: Column, value: string) => RawBuilder<boolean>> = {
+  vendor: (column, value) => sql`exists (select from stores s where lower(${sql.ref(`s.${column}`)}) = ${value})`,
+  courier: (column, value) => (column === 'email' ? sql`false` : sql`exists (select from couriers o where o.phone = ${value})`),
+}
+
 type Contact = { kind: Kind; email: string; phone: string; besides: number | null }
 
-/** Which contacts another application of this kind has, or a store that is there already. */
+/** Which contacts another application of this kind has, or a store or courier that is there already. */
 export async function findTaken(tx: Db, { kind, email, phone, besides }: Contact): Promise<{ email: boolean; phone: boolean }> {
-  const has = (column: 'email' | 'phone', value: string) => sql<boolean>`(
+  const has = (column: Column, value: string) => sql<boolean>`(
     exists (select from applications a where a.kind = ${kind} and a.state <> 'withdrawn' and a.id <> ${besides ?? 0}
       and ${sql.ref(`a.${column}`)} = ${value})
-    or (${kind} = 'vendor' and exists (select from stores s where lower(${sql.ref(`s.${column}`)}) = ${value})))`
+    or ${existing[kind](column, value)})`
   const { rows } = await sql<{ email: boolean; phone: boolean }>`
     select ${has('email', email)} as email, ${has('phone', phone)} as phone`.execute(tx)
   return rows[0] ?? { email: false, phone: false }
@@ -99,6 +146,15 @@ export async function isModuleOffered(db: Db, { zoneId, moduleId }: { zoneId: nu
     .where(sql<SqlBool>`exists (select from zone_modules zm where zm.module_id = m.id and zm.zone_id = ${zoneId})`)
     .executeTakeFirst()
   return module !== undefined
+}
+
+/** Whether couriers may name this class of vehicles; null where the shop has none at all. */
+export async function isVehicleOffered(db: Db, id: number | undefined): Promise<boolean | null> {
+  const { rows } = await sql<{ any: boolean; this: boolean }>`
+    select count(*) > 0 as any, coalesce(bool_or(id = ${id ?? null}), false) as this from delivery_vehicles where status`.execute(
+    db,
+  )
+  return rows[0]?.any === true ? rows[0].this : null
 }
 
 /** Null for an unknown module. */

@@ -5,12 +5,12 @@ import { findOwnOrigin } from '#lib/http/own-origin.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { readApplicationToken } from './application-link.ts'
 import { toApplication } from './application-row.ts'
-import { findApplication, lockApplication, setApplicationState } from './applications.queries.ts'
+import { findApplication, forgetPapers, listPictures, lockApplication, setApplicationState } from './applications.queries.ts'
 import { notifyApplicant } from './notify-applicant.ts'
 
 /**
- * Withdraws an application and deletes its password and pictures; a repeated call changes nothing. Throws 404 for a link that is not ours, 409
- * `application` once it is approved.
+ * Withdraws an application and deletes its password, pictures and identity number; a repeated call changes nothing. Throws 404 for a link
+ * that is not ours, 409 `application` once it is approved.
  */
 export async function withdraw(api: Api, token: string, caller: Caller): Promise<Application> {
   const { db, clock, uploads } = api
@@ -22,12 +22,12 @@ export async function withdraw(api: Api, token: string, caller: Caller): Promise
     if (record.state === 'withdrawn') return []
     const now = clock.now()
     await setApplicationState(tx, id, { state: 'withdrawn', now })
-    await tx.updateTable('vendor_applications').set({ logo: null, cover_photo: null }).where('application_id', '=', id).execute()
+    await forgetPapers(tx, id)
     const origin = findOwnOrigin(api.settings, caller)
     if (origin !== null) await notifyApplicant({ api, tx, origin, now }, 'withdrawn', record)
-    return [record.logo, record.cover_photo]
+    return listPictures(record)
   })
-  for (const path of pictures) await uploads.remove(path)
+  for (const { path } of pictures) await uploads.remove(path)
   const record = await findApplication(db, id)
   if (record === null) throw notFound('token', 'application.link_unknown')
   return toApplication(api, record, caller.language)

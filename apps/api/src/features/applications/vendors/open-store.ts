@@ -1,4 +1,3 @@
-import type { Api } from '#api.ts'
 import { createStore } from '#features/catalog/catalog.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
@@ -55,10 +54,4 @@ export async function openStore(
 function readRate(text: string): number | null {
   const rate = RATE.exec(text.trim())?.[1]
   return rate === undefined ? null : Number(rate)
-}
-
-/** Stores a private picture of an application as a public one of the shop; null for one that is gone. */
-export async function publishPicture({ uploads }: Pick<Api, 'uploads'>, path: string | null): Promise<string | null> {
-  const bytes = await uploads.findPrivate(path?.split('/')[1] ?? '')?.load()
-  return bytes instanceof Buffer ? uploads.share(bytes) : null
 }

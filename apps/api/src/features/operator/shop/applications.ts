@@ -1,8 +1,10 @@
 import type { OperatorApplication } from '@medina/contract/operator/operator-applications'
 import type { ApplicationState } from '@medina/contract/partners/applications'
+import { courierScopes } from '@medina/contract/wire/endpoint'
 import type { Api } from '#api.ts'
 import {
   type ApplicationRecord,
+  createCourier,
   findApplication,
   listApplications as listRecords,
   lockApplication,
@@ -57,35 +59,68 @@ export async function readApplication(
 }
 
 type Approval = { id: number; tax: number | undefined; caller: Caller }
+type Opened = { store_id: number | null; courier_id: number | null; key: string }
+type Publishing = { logo: string | null; cover_photo: string | null; image: string | null }
 
-/** Opens the store and makes the key of its till. Throws 404, 409 `application` once it is decided, and what `openStore` throws. */
+/**
+ * Opens the store of an application, or creates its courier, and makes a key for it. Throws 404, 409 `application` once it is decided, and what
+ * `openStore` throws.
+ */
 export async function approveApplication(
   api: Api,
   operator: Operator,
   { id, tax, caller }: Approval,
-): Promise<{ application: OperatorApplication; store_id: number; key: string }> {
+): Promise<Opened & { application: OperatorApplication }> {
   const { db, clock, uploads } = api
   const before = await requireOpen(db, operator, id)
-  const logo = await publishPicture(api, before.logo)
-  const cover_photo = await publishPicture(api, before.cover_photo)
+  const published: Publishing = {
+    logo: await publishPicture(api, before.logo),
+    cover_photo: await publishPicture(api, before.cover_photo),
+    image: await publishPicture(api, before.image),
+  }
   const opened = await db.transaction().execute(async (tx) => {
     const record = requireState(await lockApplication(tx, id))
     // The applicant corrected it while its pictures were published.
-    if (record.logo !== before.logo || record.cover_photo !== before.cover_photo)
-      throw refuse(409, 'application', 'application.decided')
+    if (publicFields.some((field) => record[field] !== before[field])) throw refuse(409, 'application', 'application.decided')
     const now = clock.now()
-    const store = await openStore(tx, record, { tax, logo, cover_photo, now })
-    const role: OperatorRole = store.isProvider ? 'provider' : 'store'
-    const plan = { name: store.name.slice(0, 100), role, scopes: TILL_SCOPES, storeIds: [store.id], courierId: null }
-    const { key } = await makeKey(tx, plan, now)
+    const made =
+      record.kind === 'vendor'
+        ? await approveVendor(tx, record, { tax, published, now })
+        : await approveCourier(tx, record, { published, now })
     await setApplicationState(tx, id, { state: 'approved', keyId: operator.id, now })
     await notifyApplicant({ api, tx, origin: toView(api, caller).origin, now }, 'approved', record)
-    return { store_id: store.id, key }
+    return made
   })
-  await uploads.remove(before.logo)
-  await uploads.remove(before.cover_photo)
+  for (const field of publicFields) await uploads.remove(before[field])
   api.endpoints.forget()
   return { ...opened, application: await readApplication(api, operator, { id, caller }) }
+}
+
+/** Pictures that the shop shows once the application is approved. */
+const publicFields = ['logo', 'cover_photo', 'image'] as const
+
+type VendorApproval = { tax: number | undefined; published: Publishing; now: Date }
+
+async function approveVendor(tx: Db, record: ApplicationRecord, { tax, published, now }: VendorApproval): Promise<Opened> {
+  const { logo, cover_photo } = published
+  const store = await openStore(tx, record, { tax, logo, cover_photo, now })
+  const role: OperatorRole = store.isProvider ? 'provider' : 'store'
+  const plan = { name: store.name.slice(0, 100), role, scopes: TILL_SCOPES, storeIds: [store.id], courierId: null }
+  const { key } = await makeKey(tx, plan, now)
+  return { store_id: store.id, courier_id: null, key }
+}
+
+/** The key is the courier's own (decision 0046). */
+async function approveCourier(
+  tx: Db,
+  record: ApplicationRecord,
+  { published: { image }, now }: { published: Publishing; now: Date },
+): Promise<Opened> {
+  const courier = await createCourier(tx, record, { image })
+  const name = courier.name.slice(0, 100)
+  const plan = { name, role: 'deliveryman' as const, scopes: courierScopes, storeIds: null, courierId: courier.id }
+  const { key } = await makeKey(tx, plan, now)
+  return { store_id: null, courier_id: courier.id, key }
 }
 
 /** Asks for a correction. Throws 404, 409 `application` once it is decided. */
