@@ -44,6 +44,14 @@ test.each(measuredPages)('$path is painted before its scripts are fetched', asyn
   expect(deferred.match(/<script[^>]* type="module"/g)).toHaveLength(1)
 })
 
+test.each(measuredPages)('$path has headings that never skip a level', async (page) => {
+  const { html } = await open(page)
+  const levels = [...html.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level))
+  // Pages of an account get their content in the browser.
+  const skipped = levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1)
+  expect(skipped).toEqual([])
+})
+
 test('a page is sent as small as its browser can read it', async () => {
   const send = async (accepted: string) => {
     const headers = { cookie: cookiesFor({ path: '/home', hasPlace: true }), 'accept-encoding': accepted }

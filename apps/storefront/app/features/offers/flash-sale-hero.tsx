@@ -15,7 +15,7 @@ export function FlashSaleHero({ sale, total, cards, onEnd }: FlashSaleHeroProps)
         <h1 className="sale-title">
           <bdi>{sale.title}</bdi>
         </h1>
-        <p className="mt-1">{t('offers.pieces', { count: total })}</p>
+        <h2 className="mt-1">{t('offers.pieces', { count: total })}</h2>
       </div>
       <div className="sale-clock">
         <p className="sale-ends">{t('countdown.ends_in')}</p>

@@ -47,6 +47,8 @@ export const ResultHead = memo(function ResultHead({ title, total, otherTotal, .
           ))}
         </div>
       )}
+      {/* Cards are headings of the third level. */}
+      <h2 className="sr-only">{t(tabNames(type)[listQuery.tab])}</h2>
     </header>
   )
 })
