@@ -78,7 +78,7 @@ export default defineConfig({
           include: [
             'packages/**/*.test.ts',
             'apps/storefront/**/*.test.ts',
-            'apps/api/src/{lib,adapters}/**/*.test.ts',
+            'apps/api/src/{lib,adapters,backend}/**/*.test.ts',
             'apps/api/demo/*/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],

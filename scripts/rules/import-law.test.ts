@@ -57,6 +57,8 @@ describe('what may import what', () => {
     ['apps/api/src/lib/money.ts', service('cart'), 'lib knows no feature'],
     ['apps/api/src/lib/money.ts', 'apps/api/src/adapters/geo/geo-adapter.ts', 'lib knows no adapter'],
     ['apps/api/src/adapters/geo/demo-city.ts', service('geo'), 'an adapter knows no feature'],
+    ['apps/api/src/backend/relay.ts', service('orders'), 'backend knows no feature'],
+    ['apps/api/src/backend/relay.ts', 'apps/api/src/lib/database/database.ts', 'backend has no database'],
     [service('cart'), 'apps/storefront/app/lib/format/format.ts', 'only apps/api/src/pages.ts'],
     ['apps/storefront/app/lib/api/http.ts', 'apps/api/src/lib/money.ts', 'never imports the other one'],
     ['packages/contract/src/orders/cart.ts', 'apps/api/src/lib/money.ts', 'zod only'],

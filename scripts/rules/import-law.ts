@@ -8,7 +8,13 @@ import { mayCall, rooms, storefrontLayers } from './import-tables.ts'
 const openToAll = ['site']
 
 /** The files that compose the features, and so may import them. */
-const composers = ['apps/api/src/app.ts', 'apps/api/src/boot.ts', 'apps/api/src/server.ts', 'apps/api/src/pages.ts']
+const composers = [
+  'apps/api/src/app.ts',
+  'apps/api/src/boot.ts',
+  'apps/api/src/server.ts',
+  'apps/api/src/pages.ts',
+  'apps/api/src/front.ts',
+]
 
 /** Pure functions that both apps share. */
 const purePackages = ['packages/pricing', 'packages/time']
@@ -67,10 +73,17 @@ function apiLaw(file: string, target: string): string | null {
   if (composers.includes(target)) return `${posix.basename(target)} puts the service together; nothing imports it`
   if (from.area === 'lib' && (to.area === 'features' || to.area === 'adapters')) return `lib knows no ${to.area.slice(0, -1)}`
   if (from.area === 'adapters' && to.area === 'features') return 'an adapter knows no feature'
+  if (from.area === 'backend') return backendLaw(to, target)
   if (from.area === 'features' && to.area === 'features')
     return from.name === to.name ? roomLaw(from.name, file, target) : featureLaw(from.name, to.name, target)
   if (from.area === '' && to.area === 'features') return 'only app.ts puts features together'
   return null
+}
+
+/** With another backend there is no database, so only what needs none is used: `site` for the kinds of modules. */
+function backendLaw(to: { area: string; name: string }, target: string): string | null {
+  if (to.area === 'features' && !target.endsWith('/site.service.ts')) return 'backend knows no feature but site'
+  return target.startsWith('apps/api/src/lib/database/') ? 'backend has no database' : null
 }
 
 function roomLaw(feature: string, file: string, target: string): string | null {

@@ -1,5 +1,4 @@
-import cors from '@fastify/cors'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
 import { createFiles } from '#adapters/files/create-files.ts'
 import { createFirebase } from '#adapters/firebase/create-firebase.ts'
@@ -36,33 +35,27 @@ import { moduleExists, requireOpen, zonesExist } from '#features/site/site.servi
 import { registerTrips } from '#features/trips/trips.routes.ts'
 import { registerWallet } from '#features/wallet/wallet.routes.ts'
 import { registerWishlist } from '#features/wishlist/wishlist.routes.ts'
-import { type BodyBudgets, limitBodies } from '#lib/http/body-limits.ts'
 import { CallIdentity } from '#lib/http/call-identity.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { type Clock, createClock } from '#lib/clock.ts'
 import type { Db, OpenDatabase } from '#lib/database/database.ts'
 import { EndpointRegistry } from '#lib/http/endpoints.ts'
-import { replyToUnreadable, replyWithBadAddress, replyWithErrors } from '#lib/http/error-reply.ts'
 import { refuse } from '#lib/errors.ts'
 import { keepTidy } from '#lib/housekeeping.ts'
 import { forgetOldKeys } from '#lib/http/idempotency.ts'
 import { loadAppKey } from '#lib/keys.ts'
 import { buildOpenApi } from '#lib/http/openapi.ts'
 import { registerPictures } from '#lib/pictures/pictures.ts'
-import { limitRate } from '#lib/http/rate-limit.ts'
-import { forbidSniffing } from '#lib/http/security-headers.ts'
 import type { Settings } from '#lib/settings.ts'
 import { isSignedFor } from '#lib/pictures/signed-pictures.ts'
 import { createUploads } from '#lib/uploads/uploads.ts'
+import { addPlugins, createHttpServer } from '#http-server.ts'
 
 export type App = { fastify: FastifyInstance; api: Api }
 
-/** A search for 10,000 Arabic letters is a URL of 60 kB; cookies come on top. */
-const MAX_HEADER_BYTES = 96 * 1024
-
 /** Puts the service together. Listening, shutdown and the pages are in boot.ts and pages.ts. */
 export async function createApp(settings: Settings, database: OpenDatabase): Promise<App> {
-  const fastify = createFastify(settings)
+  const fastify = createHttpServer(settings)
   const api = await createApi(fastify, settings, database)
   const bodies = await addPlugins(fastify, settings)
   await registerFeatures(fastify, api)
@@ -74,32 +67,6 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
   fastify.get('/api/docs', (_request, reply) => reply.send(buildOpenApi()))
   fastify.get('/health', (_request, reply) => reply.send({ status: 'ok' }))
   return { fastify, api }
-}
-
-function createFastify(settings: Settings): FastifyInstance {
-  const fastify = Fastify({
-    logger: { level: settings.LOG_LEVEL },
-    trustProxy: readTrustProxy(settings.TRUST_PROXY),
-    bodyLimit: settings.BODY_LIMIT_KB * 1024,
-    logController: new LogController({ disableRequestLogging: true }),
-    routerOptions: { maxParamLength: 300 },
-    frameworkErrors: replyWithBadAddress,
-    clientErrorHandler: replyToUnreadable,
-    http: { maxHeaderSize: MAX_HEADER_BYTES },
-  })
-  // Calls carry JSON; Fastify would pass plain text on to handlers.
-  fastify.removeContentTypeParser('text/plain')
-  fastify.setErrorHandler(replyWithErrors(settings))
-  return fastify
-}
-
-type TrustProxy = boolean | string | ((address: string, hop: number) => boolean)
-
-/** Proxies are trusted only if a setting names them: a number of hops, or addresses. */
-function readTrustProxy(setting: string): TrustProxy {
-  if (setting === '' || setting === '0') return false
-  const hops = Number(setting)
-  return Number.isInteger(hops) ? (_address, hop) => hop < hops : setting
 }
 
 async function createApi(fastify: FastifyInstance, settings: Settings, database: OpenDatabase): Promise<Api> {
@@ -147,19 +114,6 @@ function createEndpoints(db: Db, clock: Clock): EndpointRegistry {
 async function checkCaller(db: Db, { moduleId, zoneIds }: Caller): Promise<void> {
   if (moduleId !== null && !(await moduleExists(db, moduleId))) throw refuse(403, 'moduleId', 'header.module_unknown')
   if (zoneIds !== null && !(await zonesExist(db, zoneIds))) throw refuse(403, 'zoneId', 'header.zone_unknown')
-}
-
-/** Plugins and limits for all routes; they apply only to routes that are registered after them. */
-async function addPlugins(fastify: FastifyInstance, settings: Settings): Promise<BodyBudgets> {
-  forbidSniffing(fastify)
-  await fastify.register(cors, {
-    origin: '*',
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    exposedHeaders: ['etag', 'retry-after'],
-    maxAge: 3600,
-  })
-  await limitRate(fastify, settings)
-  return limitBodies(fastify, settings)
 }
 
 async function registerFeatures(fastify: FastifyInstance, api: Api): Promise<void> {

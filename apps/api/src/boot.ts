@@ -1,7 +1,5 @@
 import cluster from 'node:cluster'
 import { accessSync, constants, mkdirSync } from 'node:fs'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { type App, createApp } from '#app.ts'
 import { warnAtStart } from '#features/site/site.service.ts'
@@ -11,18 +9,13 @@ import { migrate } from '#lib/database/migrate.ts'
 import { keepPrivate } from '#lib/database/private-folder.ts'
 import type { Settings } from '#lib/settings.ts'
 import { noteAddress } from '#lib/http/tools-door.ts'
+import { drain, listen, StartError, trackStreams } from '#listening.ts'
 import { listStylesheets, registerPages } from '#pages.ts'
 
-const DRAIN_MS = 10_000
 const OLDEST_POSTGRES = 150_000
 
 /** The service as it runs: where it listens and how it ends. */
 export type Running = App & { url: string; stop: () => Promise<void> }
-
-/** Something around us keeps the service from starting; the message says what to do about it. */
-export class StartError extends Error {
-  override name = 'StartError'
-}
 
 /** Opens, migrates, fills and listens. Throws StartError or DataLockedError with a sentence for whoever starts it. */
 export async function boot(settings: Settings): Promise<Running> {
@@ -33,8 +26,8 @@ export async function boot(settings: Settings): Promise<Running> {
     await registerPages(app.fastify, app.api)
     // Once, however many processes share the port.
     if ((cluster.worker?.id ?? 1) === 1) await warnAtStart(app.api)
-    const streams = trackStreams(app)
-    const url = await listen(app)
+    const streams = trackStreams(app.fastify)
+    const url = await listen(app.fastify, settings)
     const forgetAddress = noteAddress(settings, url)
     return {
       ...app,
@@ -42,7 +35,7 @@ export async function boot(settings: Settings): Promise<Running> {
       stop: async () => {
         forgetAddress()
         await stopDemo()
-        await drain(app, streams)
+        await drain(app.fastify, streams)
         await database.close()
       },
     }
@@ -129,59 +122,4 @@ async function runDemo(app: App): Promise<() => Promise<void>> {
   await loadDemoCity(db, clock)
   const clients = await openDemoClients(app.api)
   return startDemo({ db, clock, geo, clients, speed: settings.DEMO_SPEED, log: app.fastify.log })
-}
-
-async function listen({ fastify, api: { settings } }: App): Promise<string> {
-  try {
-    await fastify.listen({ host: settings.HOST, port: settings.PORT })
-  } catch (error) {
-    throw toListenError(error, settings)
-  }
-  const { port } = fastify.server.address() as AddressInfo
-  const isHere = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(settings.HOST)
-  const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
-  return `http://${isHere ? 'localhost' : host}:${port}`
-}
-
-function toListenError(error: unknown, { HOST, PORT }: Settings): unknown {
-  switch ((error as NodeJS.ErrnoException).code) {
-    case 'EADDRINUSE':
-      return new StartError(
-        `Port ${PORT} is taken by another program. Choose a free one, for example: PORT=${PORT + 1} npm start`,
-      )
-    case 'EACCES':
-      return new StartError(
-        `Port ${PORT} is not open to this user. Choose one above 1023 with PORT, for example: PORT=3000 npm start`,
-      )
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return new StartError(
-        `HOST: ${HOST} is not an address of this machine. Leave it out for 127.0.0.1, or use 0.0.0.0 for all.`,
-      )
-    default:
-      return error
-  }
-}
-
-/** Event streams never end by themselves: they are known by what their client asked for. */
-function trackStreams({ fastify }: App): Set<ServerResponse> {
-  const streams = new Set<ServerResponse>()
-  fastify.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (request.headers.accept?.includes('text/event-stream') !== true) return
-    streams.add(response)
-    response.once('close', () => streams.delete(response))
-  })
-  return streams
-}
-
-/** Takes no new connection, lets running requests finish, and cuts what is still there after ten seconds. */
-async function drain({ fastify }: App, streams: Set<ServerResponse>): Promise<void> {
-  const cut = setTimeout(() => fastify.server.closeAllConnections(), DRAIN_MS)
-  // A browser keeps its connection after the last answer.
-  const sweep = setInterval(() => fastify.server.closeIdleConnections(), 100)
-  const closed = fastify.close()
-  for (const stream of streams) stream.end()
-  await closed
-  clearTimeout(cut)
-  clearInterval(sweep)
 }

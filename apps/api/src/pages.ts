@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
+import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
 import { cookieNames, formatCookie, type Preferences, readCookies } from '@medina/contract/device/device-state'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#api.ts'
@@ -32,13 +33,25 @@ type Visit = {
   deviceScript: string | null
 }
 
+/** The service behind the pages: this shop's own, or the one in front of another backend. */
+export type PageService = Pick<Api, 'settings' | 'clock' | 'mapStyle' | 'endpoints' | 'refreshDevice'> & {
+  /** The contact for the maintenance page in place of a page; null where the page is shown. */
+  findMaintenance: (path: string) => Promise<{ phone: string; business: string } | null>
+  /** Another backend, and the endpoints that it lacks. */
+  backend?: { listLacks: () => Promise<readonly ShopEndpointName[]> }
+}
+
 type PageRenderer = (request: FastifyRequest, visit: Visit, nonce: string) => Promise<CachedPage>
 
-/** Mounts the built storefront: scripts, styles and pictures from disk, every other path rendered. */
+/** Mounts the built storefront for this shop's own service. */
 export async function registerPages(fastify: FastifyInstance, api: Api): Promise<void> {
+  await mountPages(fastify, { ...api, findMaintenance: (path) => findMaintenance(api.db, path) })
+}
+
+/** Mounts the built storefront: scripts, styles and pictures from disk, every other path rendered. */
+export async function mountPages(fastify: FastifyInstance, api: PageService): Promise<void> {
   const render = await createRenderer(api)
   const cache = new PageCache()
-  const isOwn = api.settings.BACKEND_URL === undefined
   api.endpoints.onForget(() => cache.clear())
   await serveClientFiles(fastify)
   fastify.register(async (pages) => {
@@ -50,7 +63,7 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (request.url.startsWith('/api/')) return reply.callNotFound() as never
     const visit = await readVisit(api, request, reply)
-    const maintenance = isOwn ? await findMaintenance(api.db, visit.url.pathname) : null
+    const maintenance = await api.findMaintenance(visit.url.pathname)
     if (maintenance !== null) return sendMaintenancePage(reply, { ...visit, ...maintenance })
     const nonce = randomBytes(16).toString('base64')
     const key = `${visit.origin} ${visit.url.href}\n${JSON.stringify(visit.preferences)}`
@@ -83,7 +96,7 @@ async function serveClientFiles(fastify: FastifyInstance): Promise<void> {
 }
 
 /** Sets cookies where the address asks for another language, or the device's preferences are out of date. */
-async function readVisit(api: Api, request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
+async function readVisit(api: PageService, request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
   const { settings } = api
   const { cookie = '' } = request.headers
   const origin = settings.PUBLIC_URL ?? readOrigin(request)
@@ -94,16 +107,16 @@ async function readVisit(api: Api, request: FastifyRequest, reply: FastifyReply)
     preferences.language = language
     reply.header('set-cookie', formatCookie(cookieNames.language, language))
   }
-  const refresh = settings.BACKEND_URL === undefined ? await api.refreshDevice(preferences, cookie) : null
+  const refresh = await api.refreshDevice(preferences, cookie)
   if (refresh === null) return { origin, url, preferences, deviceScript: null }
   reply.header('set-cookie', refresh.cookies)
   return { origin, url, preferences: refresh.preferences, deviceScript: refresh.script }
 }
 
-async function createRenderer(api: Api): Promise<PageRenderer> {
+async function createRenderer(api: PageService): Promise<PageRenderer> {
   const { renderPage } = await loadStorefront()
-  const call = createPageCalls(api)
-  const { BACKEND_URL, SOFTWARE_ID } = api.settings
+  const call = createPageCalls(api.endpoints)
+  const { SOFTWARE_ID } = api.settings
   return async (request, visit, nonce) => {
     const renderedAt = Date.now()
     let oldestAnswerAt = renderedAt
@@ -111,7 +124,7 @@ async function createRenderer(api: Api): Promise<PageRenderer> {
       ...visit,
       headers: pickHeaders(request),
       nonce,
-      apiBase: BACKEND_URL ?? '',
+      lacks: await api.backend?.listLacks(),
       softwareId: SOFTWARE_ID,
       now: api.clock.now,
       call: async (name, input, headers) => {
@@ -135,9 +148,9 @@ function pickHeaders(request: FastifyRequest): Headers {
 
 type Sending = { request: FastifyRequest; reply: FastifyReply; page: CachedPage; nonce: string }
 
-function describePage(api: Api, { request, reply, page, nonce }: Sending): void {
+function describePage(api: PageService, { request, reply, page, nonce }: Sending): void {
   for (const [name, value] of page.headers) reply.header(name, value)
-  const others = { backendUrl: api.settings.BACKEND_URL, mapOrigins: api.mapStyle.listOrigins() }
+  const others = { hasBackend: api.backend !== undefined, mapOrigins: api.mapStyle.listOrigins() }
   reply.code(page.status).headers(securityHeaders(nonce, others))
   reply.header('cache-control', 'private, no-cache').header('vary', 'Cookie, Accept-Language, Accept-Encoding')
   // The server time embedded in the page is this old.

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { bareEnvironment } from '@medina/testing/shop/bare-environment'
 import { root } from '@medina/testing/root'
 import { findFreePort } from '@medina/testing/database/postgres-server'
+import { startFamilyStandIn } from '@medina/testing/stand-ins/family/family-backend'
 import { openShop, type ShopProcess } from '@medina/testing/shop/shop-process'
 import { isPostgres, openTestDatabase, type TestDatabase } from '@medina/testing/database/test-database'
 import { copyFolder } from '@medina/testing/database/folders'
@@ -68,6 +69,17 @@ describe('the server', () => {
     },
     60_000,
   )
+
+  test.runIf(isPostgres)('(no engine at all) shows the shop of another backend without a database', async () => {
+    const backend = await startFamilyStandIn()
+    onTestFinished(backend.close)
+    const data = join(folder, 'never')
+    const shop = await openShop({ DATA_DIR: data, BACKEND_URL: backend.url, PROCESSES: '1' })
+    const page = await fetch(`${shop.url}/about-us`)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Sadeem Market')])
+    expect(await shop.end()).toBe(0)
+    expect(existsSync(data)).toBe(false)
+  })
 
   test.skipIf(isPostgres)('(embedded engine only) refuses several processes on embedded data', async () => {
     await expect(openShop({ ...settings(), PROCESSES: '2' })).rejects.toThrow(/exit code 1[\s\S]*PROCESSES: the embedded/)

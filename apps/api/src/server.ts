@@ -1,10 +1,12 @@
 /** Listens, drains, stops; nothing else. */
 import cluster from 'node:cluster'
 import { relative } from 'node:path'
-import { boot, StartError } from '#boot.ts'
+import { boot } from '#boot.ts'
+import { bootFront } from '#front.ts'
 import { DataLockedError } from '#lib/database/data-lock.ts'
 import { describeOpenDemo } from '#lib/open-demo.ts'
 import { readSettings, type Settings, SettingsError } from '#lib/settings.ts'
+import { StartError } from '#listening.ts'
 import { FirstProcessError, type Processes, startProcesses } from '#processes.ts'
 
 /** One process, or what leads several of them. */
@@ -19,7 +21,7 @@ process.on('disconnect', stop)
 
 try {
   const settings = readSettings(process.env)
-  running = await (cluster.isPrimary && settings.PROCESSES > 1 ? startProcesses(settings) : boot(settings))
+  running = await (cluster.isPrimary && settings.PROCESSES > 1 ? startProcesses(settings) : openService(settings))
   if (cluster.isPrimary) greet(running, settings)
   process.send?.({ url: running.url })
 } catch (error) {
@@ -30,8 +32,15 @@ try {
   process.exit(1)
 }
 
+function openService(settings: Settings): Promise<Processes> {
+  const { BACKEND_URL } = settings
+  return BACKEND_URL === undefined ? boot(settings) : bootFront(settings, BACKEND_URL)
+}
+
 function greet({ url }: Processes, settings: Settings): void {
-  if (settings.DATABASE_URL === undefined) {
+  if (settings.BACKEND_URL !== undefined) {
+    console.log(`  The shop is that of ${settings.BACKEND_URL}; no database of our own is opened.`)
+  } else if (settings.DATABASE_URL === undefined) {
     const folder = relative(process.cwd(), settings.DATA_DIR) || settings.DATA_DIR
     console.log(`  The data is in ${folder}, in a database made for trying out; for real use set DATABASE_URL to a PostgreSQL.`)
   }

@@ -149,13 +149,3 @@ test('a page leaves nothing behind that keeps its data', async () => {
   for (let visit = 1; visit <= 10; visit++) await open(home, `visit=${visit}`)
   expect(countTimers() - before).toBeLessThan(10)
 })
-
-test('[7.002] with another backend a page shows what that has, and says what it has not', async () => {
-  const BACKEND_URL = await app.app.listen({ port: 0, host: '127.0.0.1' })
-  const front = await startTestApp({ settings: { BACKEND_URL } })
-  await registerPages(front.app, front.api)
-  const headers = { cookie: cookiesFor({ path: '/store/1', hasPlace: true }) }
-  const read = async (url: string) => (await front.app.inject({ method: 'GET', url, headers })).statusCode
-  expect([await read('/store/1'), await read('/store/999999')]).toEqual([200, 404])
-  await front.close()
-})

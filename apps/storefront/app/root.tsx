@@ -18,7 +18,7 @@ import arabicFont from './styles/fonts/rubik-arabic.woff2?url'
 import latinFont from './styles/fonts/rubik-latin.woff2?url'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { preferences, apiBase, softwareId, origin, now, call } = args.context.get(pageContext)
+  const { preferences, lacks, softwareId, origin, now, call } = args.context.get(pageContext)
   const moment = now()
   const { state } = await loadOnServer(args, ({ shop }) => ({
     critical: [siteQueries.config(shop)],
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   }))
   const { time_zone } = await siteQueries.config({ call, headers: toHeaders(preferences) }).queryFn({})
   const clock = toLocalTime(moment, time_zone).time
-  return { preferences, apiBase, softwareId, origin, now: moment.toISOString(), clock, state }
+  return { preferences, ...(lacks && { lacks }), softwareId, origin, now: moment.toISOString(), clock, state }
 }
 
 /** The data depends only on the preferences of the device; when they change, the queries fetch it again. */
@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="medina-api" content={root?.apiBase ?? ''} data-software-id={root?.softwareId ?? ''} />
+        <meta name="medina-api" data-software-id={root?.softwareId ?? ''} />
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         {language === 'ar' && <link rel="preload" href={arabicFont} as="font" type="font/woff2" crossOrigin="anonymous" />}
         <link rel="icon" href="/art/icons/favicon.svg" type="image/svg+xml" />

@@ -15,8 +15,8 @@ export type PageRequest = {
   nonce: string
   /** Origin of this storefront, for canonical and language links. */
   origin: string
-  /** The API's address for browsers; empty for the page's own origin. */
-  apiBase: string
+  /** The endpoints that another backend lacks; undefined for our own. */
+  lacks: readonly ShopEndpointName[] | undefined
   softwareId: string
   now: () => Date
   /** A script that runs in the browser before the page's own. */

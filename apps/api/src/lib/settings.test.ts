@@ -33,6 +33,16 @@ describe('the settings', () => {
     expect(readSettings({ DEMO: 'off' }).DEMO).toBe(false)
   })
 
+  it('know another backend: then there is no demo, no database, and a process for each core', () => {
+    const BACKEND_URL = 'https://backend.example/'
+    expect(readSettings({ BACKEND_URL, PROCESSES: '2' })).toMatchObject({
+      BACKEND_URL: 'https://backend.example',
+      DEMO: false,
+      PROCESSES: 2,
+    })
+    expect(problemOf({ BACKEND_URL, DEMO: '1' })).toMatch(/ {2}DEMO: the demo city is in our own database/)
+  })
+
   it('that are empty count as not set', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '', DATA_DIR: '' })).toMatchObject({ PORT: 3000, DEMO: true })
   })

@@ -149,11 +149,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const given = Object.fromEntries(Object.keys(SettingsSchema.shape).map((key) => [key, environment[key] || undefined]))
   const parsed = SettingsSchema.safeParse(given)
   const wrong = parsed.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? []
-  const problems = [
-    ...wrong,
-    ...findHalfGroups(given),
-    ...(parsed.success ? [...findOtpProblem(parsed.data), ...findProcessProblem(parsed.data)] : []),
-  ]
+  const problems = [...wrong, ...findHalfGroups(given), ...(parsed.success ? findContradictions(parsed.data) : [])]
   if (!parsed.success || problems.length > 0) throw new SettingsError(`Some settings cannot be used:\n${problems.join('\n')}`)
   const { DATA_DIR, ...rest } = parsed.data
   return {
@@ -165,17 +161,32 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
 }
 
-function isDemo({ DEMO, DATABASE_URL }: Pick<Read, 'DEMO' | 'DATABASE_URL'>): boolean {
-  return DEMO ?? DATABASE_URL === undefined
+/** By default, a shop without a database server is the demo; one in front of another backend has no data of its own. */
+function isDemo({ DEMO, DATABASE_URL, BACKEND_URL }: Pick<Read, 'DEMO' | 'DATABASE_URL' | 'BACKEND_URL'>): boolean {
+  return DEMO ?? (DATABASE_URL === undefined && BACKEND_URL === undefined)
+}
+
+function findContradictions(settings: Read): string[] {
+  return [...findOtpProblem(settings), ...findProcessProblem(settings), ...findBackendProblem(settings)]
+}
+
+function findBackendProblem({ BACKEND_URL, DEMO }: Read): string[] {
+  if (BACKEND_URL === undefined || DEMO !== true) return []
+  return ['  DEMO: the demo city is in our own database, which another backend (BACKEND_URL) replaces: take one of them away']
 }
 
 /** One for each core. Each has connections of its own, so that on a large machine they would be too many for most servers. */
-function countProcesses({ DATABASE_URL }: Pick<Read, 'DATABASE_URL'>): number {
-  return DATABASE_URL === undefined ? 1 : Math.min(availableParallelism(), MOST_PROCESSES)
+function countProcesses(settings: Pick<Read, 'DATABASE_URL' | 'BACKEND_URL'>): number {
+  return isEmbedded(settings) ? 1 : Math.min(availableParallelism(), MOST_PROCESSES)
 }
 
-function findProcessProblem({ DATABASE_URL, PROCESSES = 1 }: Pick<Read, 'DATABASE_URL' | 'PROCESSES'>): string[] {
-  if (DATABASE_URL !== undefined || PROCESSES === 1) return []
+/** True if the service opens the embedded database. */
+function isEmbedded({ DATABASE_URL, BACKEND_URL }: Pick<Read, 'DATABASE_URL' | 'BACKEND_URL'>): boolean {
+  return DATABASE_URL === undefined && BACKEND_URL === undefined
+}
+
+function findProcessProblem({ PROCESSES = 1, ...settings }: Read): string[] {
+  if (!isEmbedded(settings) || PROCESSES === 1) return []
   return ['  PROCESSES: the embedded database serves one process: set DATABASE_URL for more, or take it away']
 }
 

@@ -6,10 +6,12 @@ import { registerSignIn } from '#features/identity/sign-in/sign-in.routes.ts'
 import { registerSocial } from '#features/identity/social/social.routes.ts'
 import { forgetOldSecrets } from './tidy.ts'
 
+export { registerRecaptcha }
+
 export function registerIdentity(fastify: FastifyInstance, api: Api): void {
   registerSignIn(api)
   registerSocial(fastify, api)
-  registerRecaptcha(fastify, api)
+  if (api.firebase !== null) registerRecaptcha(fastify, api.settings)
   registerProfile(api)
   api.chores.push(forgetOldSecrets)
 }

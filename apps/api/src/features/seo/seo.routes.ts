@@ -38,9 +38,8 @@ export function registerSeo(fastify: FastifyInstance, api: Api): void {
     return send(request, reply, await files.openPart(originOf(request), part))
   })
 
-  /** With another backend the catalogue is not ours to list. */
   async function isListed(): Promise<boolean> {
-    return settings.BACKEND_URL === undefined && (await readSwitches(db)).search_engine_listing
+    return (await readSwitches(db)).search_engine_listing
   }
 }
 

@@ -14,8 +14,6 @@ const LOGO_WIDTH = 320
 
 /** GET /share/<what>-<id>-<language>.jpg: the picture that previews of a link show. */
 export function registerSharePictures(fastify: FastifyInstance, api: Api): void {
-  // With another backend nothing of our own database is shown.
-  if (api.settings.BACKEND_URL !== undefined) return
   const cache = createTtlCache<Promise<Buffer>>(LIMITS)
   const readPicture = createSharedPictures(api)
 

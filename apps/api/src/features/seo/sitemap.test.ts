@@ -138,13 +138,3 @@ describe('robots.txt', () => {
     forgetSwitches()
   })
 })
-
-it('a storefront of another backend lists nothing of its own database', async () => {
-  const other = await startTestApp({ settings: { BACKEND_URL: 'https://backend.example' } })
-  try {
-    expect((await other.get('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n')
-    expect((await other.get('/sitemap.xml')).status).toBe(404)
-  } finally {
-    await other.close()
-  }
-})

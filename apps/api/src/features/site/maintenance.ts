@@ -32,9 +32,14 @@ export async function requireOpen(db: Db, name: EndpointName): Promise<void> {
 
 /** The contact for the maintenance page in place of a page; null where the page is shown. */
 export async function findMaintenance(db: Db, path: string): Promise<{ phone: string; business: string } | null> {
-  if (OPEN_PAGE.test(path)) return null
+  if (isOpenPage(path)) return null
   const { maintenance_mode, phone, business_name } = await readSwitches(db)
   return maintenance_mode ? { phone, business: business_name.en } : null
+}
+
+/** Whether a page is shown during maintenance. */
+export function isOpenPage(path: string): boolean {
+  return OPEN_PAGE.test(path)
 }
 
 function isClosed(name: EndpointName): boolean {

@@ -8,20 +8,21 @@ export function forbidSniffing(fastify: FastifyInstance): void {
   })
 }
 
-/** Origins other than our own. */
-type Others = { backendUrl?: string | undefined; mapOrigins?: readonly string[] }
+/** Origins other than our own. Another backend's pictures and films are on storage hosts that it does not list. */
+type Others = { hasBackend?: boolean; mapOrigins?: readonly string[] }
 
 /** Headers of every page: no script or style without the nonce, and no framing by other sites. */
-export function securityHeaders(nonce: string, { backendUrl, mapOrigins = [] }: Others = {}): Record<string, string> {
-  const origins = [...(backendUrl === undefined ? [] : [new URL(backendUrl).origin]), ...mapOrigins]
-  const others = [...new Set(origins)].map((origin) => ` ${origin}`).join('')
+export function securityHeaders(nonce: string, { hasBackend = false, mapOrigins = [] }: Others = {}): Record<string, string> {
+  const maps = [...new Set(mapOrigins)].map((origin) => ` ${origin}`).join('')
+  const media = hasBackend ? ' http: https:' : ''
   return {
     'content-security-policy': [
       "default-src 'self'",
       `script-src 'nonce-${nonce}' 'strict-dynamic'`,
       `style-src 'self' 'nonce-${nonce}'`,
-      `img-src 'self' data: blob:${others}`,
-      `connect-src 'self'${others}`,
+      `img-src 'self' data: blob:${media}${maps}`,
+      ...(hasBackend ? [`media-src 'self'${media}`] : []),
+      `connect-src 'self'${maps}`,
       "worker-src 'self'",
       "font-src 'self'",
       "object-src 'none'",

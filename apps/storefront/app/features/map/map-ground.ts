@@ -33,9 +33,8 @@ async function fetchBase(language: MapLanguage): Promise<BaseMap | null> {
 }
 
 async function fetchMap<T>(name: 'city' | 'style', language: MapLanguage): Promise<T> {
-  const { api, softwareId } = readPageSettings()
-  const headers = { 'X-localization': language, 'X-software-id': softwareId }
-  const response = await fetch(`${api}/api/v1/map/${name}`, { headers })
+  const headers = { 'X-localization': language, 'X-software-id': readPageSettings().softwareId }
+  const response = await fetch(`/api/v1/map/${name}`, { headers })
   if (!response.ok) throw new Error(`status ${response.status}`)
   return (await response.json()) as T
 }

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router'
 import { refreshMine, refreshMoney } from '../../lib/api/my-query.ts'
 import { useIsSeen } from '../../lib/live/live-stream.ts'
 import { guestPart, isCustomer, useOwner } from '../../lib/session/owner.ts'
-import { readPageSettings } from '../../lib/page/page-settings.ts'
 import { useShop } from '../../lib/api/shop.tsx'
 import { useText } from '../../lib/texts/text.tsx'
 import { dismissToast, showToast } from '../../ui/feedback/toast-store.ts'
@@ -56,7 +55,7 @@ export default function OrderWatch() {
     let again: ReturnType<typeof setTimeout> | undefined
 
     function listen(url: string) {
-      const stream = new EventSource(`${readPageSettings().api}${url}`)
+      const stream = new EventSource(url)
       source = stream
       stream.addEventListener('step', (event: MessageEvent<string>) => handleStep(JSON.parse(event.data) as OrderStep))
       // The address has expired; the next one resumes from here.

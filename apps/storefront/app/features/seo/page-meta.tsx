@@ -25,7 +25,7 @@ const DEFAULT_IMAGE = '/art/icons/icon-512.png'
 export function PageMeta({ title, description, image, share, address, keep = [], isPrivate = false }: PageMetaProps) {
   const { language } = useText()
   const { pathname, search } = useLocation()
-  const { origin = '', apiBase = '' } = useRouteLoaderData<{ origin: string; apiBase: string }>('root') ?? {}
+  const { origin = '', lacks } = useRouteLoaderData<{ origin: string; lacks?: unknown }>('root') ?? {}
   const business = useConfig()?.business_name ?? ''
   const fullTitle = business === '' || title.includes(business) ? title : `${title} · ${business}`
   const plain = origin + (address ?? keepParameters(pathname, search, keep))
@@ -45,7 +45,7 @@ export function PageMeta({ title, description, image, share, address, keep = [],
               {...{
                 fullTitle,
                 description,
-                picture: pictureOf({ image, share, apiBase, language }),
+                picture: pictureOf({ image, share: lacks === undefined ? share : null, language }),
                 origin,
                 plain,
                 canonical,
@@ -60,11 +60,12 @@ export function PageMeta({ title, description, image, share, address, keep = [],
   )
 }
 
-type Previewed = Pick<PageMetaProps, 'image' | 'share'> & { apiBase: string; language: string }
+/** `share` is null in front of another backend, whose pictures of products are shown instead. */
+type Previewed = Pick<PageMetaProps, 'image'> & { share: PageMetaProps['share'] | null; language: string }
 
 /** The service draws a picture with name, price and the shop's logo, from its own database only. */
-function pictureOf({ image, share, apiBase, language }: Previewed): string {
-  if (apiBase !== '' || (share === undefined && image)) return image ?? DEFAULT_IMAGE
+function pictureOf({ image, share, language }: Previewed): string {
+  if (share === null || (share === undefined && image)) return image ?? DEFAULT_IMAGE
   return `/share/${share ?? 'shop'}-${language}.jpg`
 }
 

@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
 import type { ReactNode } from 'react'
 import { Shell } from './shell.tsx'
 import { SiteProvider } from '../site/site.tsx'
 import { DeviceProvider } from '../../lib/device/device.tsx'
 import { NowProvider } from '../../lib/time/now.tsx'
+import { LacksProvider } from '../../lib/page/lacks.tsx'
 import { PageState } from '../../lib/page/page-state.tsx'
 import { usePageClient } from '../../lib/api/query-client.ts'
 import { ShopProvider } from '../../lib/api/shop.tsx'
@@ -11,29 +13,37 @@ import { TextProvider } from '../../lib/texts/text.tsx'
 import { defaultPreferences } from '@medina/contract/device/device-state'
 import type { Preferences } from '../../lib/device/preferences.ts'
 
-type Loaded = { state: string; preferences: Preferences; now: string; clock: string }
+type Loaded = {
+  state: string
+  preferences: Preferences
+  now: string
+  clock: string
+  lacks?: readonly ShopEndpointName[]
+}
 
 // The page failed before its loader returned data.
 const nothingLoaded: Loaded = { state: '[]', preferences: defaultPreferences, now: '2000-01-01T00:00:00Z', clock: '00:00:00' }
 
 /** The providers of every page; each value is read once for the whole page. */
 export function PageFrame({ root, children }: { root: Loaded | undefined; children: ReactNode }) {
-  const { state, preferences, now, clock } = root ?? nothingLoaded
+  const { state, preferences, now, clock, lacks } = root ?? nothingLoaded
   const client = usePageClient()
   return (
     <QueryClientProvider client={client}>
       <PageState state={state}>
-        <DeviceProvider rendered={preferences}>
-          <NowProvider rendered={now}>
-            <ShopProvider>
-              <TextProvider>
-                <SiteProvider rendered={clock}>
-                  <Shell>{children}</Shell>
-                </SiteProvider>
-              </TextProvider>
-            </ShopProvider>
-          </NowProvider>
-        </DeviceProvider>
+        <LacksProvider lacks={lacks}>
+          <DeviceProvider rendered={preferences}>
+            <NowProvider rendered={now}>
+              <ShopProvider>
+                <TextProvider>
+                  <SiteProvider rendered={clock}>
+                    <Shell>{children}</Shell>
+                  </SiteProvider>
+                </TextProvider>
+              </ShopProvider>
+            </NowProvider>
+          </DeviceProvider>
+        </LacksProvider>
       </PageState>
     </QueryClientProvider>
   )

@@ -7,11 +7,10 @@ import type { CallEndpoint } from './shop.tsx'
 
 /** Sends calls over HTTP with the session token. Never sets `origin`: browsers set it, and forbid it to scripts. */
 export const call: CallEndpoint = async (name, input, headers, signal) => {
-  const settings = readPageSettings()
   const token = readToken()
-  const all: Record<string, string> = { ...headers, 'X-software-id': settings.softwareId }
+  const all: Record<string, string> = { ...headers, 'X-software-id': readPageSettings().softwareId }
   if (token !== null) all.Authorization = `Bearer ${token}`
-  const client = createHttpClient(settings.api, () => all, await loadRoutes(name))
+  const client = createHttpClient('', () => all, await loadRoutes(name))
   try {
     return await client(name, input, signal === undefined ? {} : { signal })
   } catch (error) {

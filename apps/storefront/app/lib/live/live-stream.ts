@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { readPageSettings } from '../page/page-settings.ts'
 
 /** A connection that is lost for longer is reported. */
 const LOST_MS = 3000
@@ -57,7 +56,7 @@ function listen(url: string, events: readonly string[], { onData, renew, onLost 
   let isOver = false
 
   function connect() {
-    source = new EventSource(`${readPageSettings().api}${url}`)
+    source = new EventSource(url)
     source.addEventListener('open', handleOpen)
     for (const event of events)
       source.addEventListener(event, ({ data }: MessageEvent<string>) => onData(event, JSON.parse(data)))

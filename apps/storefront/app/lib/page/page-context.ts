@@ -1,3 +1,4 @@
+import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
 import { createContext } from 'react-router'
 import type { PackedAnswers } from './page-state.tsx'
 import type { Preferences } from '../device/preferences.ts'
@@ -12,8 +13,8 @@ export type PageContext = {
   nonce: string
   /** Origin of this storefront, for canonical and language links. */
   origin: string
-  /** The API's address for browsers (7.002); empty for the page's own origin. */
-  apiBase: string
+  /** The endpoints that another backend lacks; undefined for our own. */
+  lacks: readonly ShopEndpointName[] | undefined
   softwareId: string
   /** The server's clock, by which the page counts. */
   now: () => Date

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Api } from '#api.ts'
 import { refuse } from '#lib/errors.ts'
+import type { Settings } from '#lib/settings.ts'
 import { readLanguage } from '#lib/i18n.ts'
 import { recaptchaHeaders } from '#lib/http/security-headers.ts'
 import { toRecaptchaPage } from './recaptcha-page.ts'
@@ -13,9 +13,7 @@ const QuerySchema = z.object({ key: z.string().regex(/^[\w-]{1,200}$/), lang: z.
  * The frame in which our pages run reCAPTCHA if Firebase sends the codes. It belongs to the pages: with another backend, which
  * may have a Firebase of its own, it is served here too.
  */
-export function registerRecaptcha(fastify: FastifyInstance, { firebase, settings }: Api): void {
-  if (firebase === null && settings.BACKEND_URL === undefined) return
-
+export function registerRecaptcha(fastify: FastifyInstance, settings: Pick<Settings, 'RECAPTCHA_URL'>): void {
   fastify.get('/recaptcha', (request, reply) => {
     const query = QuerySchema.safeParse(request.query)
     if (!query.success) throw refuse(400, 'key', 'field.invalid', { field: 'key' })

@@ -1,5 +1,4 @@
 import type { SocialMedium } from '@medina/contract/identity/identity'
-import { readPageSettings } from '../../../lib/page/page-settings.ts'
 import { readSession, writeSession } from '../../../lib/device/session-storage.ts'
 import { toBase64Url, toCodeChallenge } from './code-challenge.ts'
 
@@ -20,7 +19,7 @@ export function redirectToProvider(medium: SocialMedium, language: string, remem
     return_to: location.pathname + location.search,
     lang: language,
   })
-  location.assign(`${readPageSettings().api}/api/v1/auth/social/${medium}/start?${query}`)
+  location.assign(`/api/v1/auth/social/${medium}/start?${query}`)
 }
 
 /** The redirect that this tab started; readable once. */

@@ -1,0 +1,53 @@
+type Members = Record<string, unknown>
+
+/** These values stand for members that a backend leaves out. Any other member is 0, false, empty or its first choice. */
+const fixed: Readonly<Record<string, unknown>> = {
+  // The family's zones know distance only (reference discovery §1.3).
+  delivery_charge_type: 'distance',
+  // Campaign items and rows of short lists come without them.
+  active: true,
+  open: 1,
+  status: 1,
+  temp_available: 1,
+  delivery: true,
+  item_section: true,
+  reviews_section: true,
+  available_time_starts: '00:00:00',
+  available_time_ends: '23:59:59',
+  start_time: '00:00:00',
+  end_time: '23:59:59',
+  store_business_model: 'commission',
+  login_type: 'manual',
+}
+
+/** Members of ours that follow from others of the same row. */
+const derived: Readonly<Record<string, (row: Members) => unknown>> = {
+  has_options: ({ food_variations, variations }) => isFilled(food_variations) || isFilled(variations),
+  main_category_id: ({ category_ids, category_id }) => findMainCategory(category_ids) ?? category_id,
+  restaurant_discount: ({ store_discount }) => store_discount,
+}
+
+/** The value of a member that an answer leaves out; undefined for the plainest one. */
+export function findAbsentValue(name: string, row: Members): unknown {
+  return derived[name]?.(row) ?? fixed[name]
+}
+
+/** Lists may be JSON text, and an empty one an empty text. */
+function isFilled(list: unknown): boolean {
+  return toList(list).length > 0
+}
+
+function findMainCategory(categories: unknown): unknown {
+  const main = toList(categories).find((each) => Number((each as Members | null)?.position) === 1)
+  return (main as Members | undefined)?.id
+}
+
+function toList(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value
+  if (typeof value !== 'string' || !value.startsWith('[')) return []
+  try {
+    return JSON.parse(value) as unknown[]
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,76 @@
+import { accountRoutes } from '@medina/contract/endpoints/account-routes'
+import { shopRoutes } from '@medina/contract/endpoints/shop-routes'
+import { ApiFailure } from '@medina/contract/wire/client'
+import { createHttpClient } from '@medina/contract/wire/http-client'
+import type { UploadedFile } from '@medina/contract/wire/upload'
+import type { IncomingCaller } from '#lib/http/caller.ts'
+import { AppError, BareRefusal, refuse } from '#lib/errors.ts'
+import type { Settings } from '#lib/settings.ts'
+import type { CallBackend } from './relayed-call.ts'
+
+const PATIENCE_MS = 20_000
+
+export const relayedRoutes = { ...shopRoutes, ...accountRoutes }
+
+export function createBackendClient(url: string, { SOFTWARE_ID }: Pick<Settings, 'SOFTWARE_ID'>): CallBackend {
+  return async (name, { params = {}, query = {}, body }, caller) => {
+    const client = createHttpClient(url, () => toHeaders(caller, SOFTWARE_ID), relayedRoutes)
+    const input = { params, query: toTexts(query), ...(body !== undefined && { body: toFiles(body) }) }
+    try {
+      return await client(name, input as never, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    } catch (error) {
+      throw error instanceof ApiFailure ? toRefusal(error) : unreachable(error)
+    }
+  }
+}
+
+/** The headers of statement 7.001, and the address of the visitor, whose calls the backend counts. */
+function toHeaders(caller: IncomingCaller, softwareId: string): Record<string, string> {
+  const { language, zoneIds, moduleId, position, token, idempotencyKey, ip } = caller
+  return {
+    'X-localization': language,
+    'X-software-id': softwareId,
+    'X-Forwarded-For': ip,
+    ...(zoneIds !== null && { zoneId: JSON.stringify(zoneIds) }),
+    ...(moduleId !== null && { moduleId: String(moduleId) }),
+    ...(position !== null && { latitude: String(position.lat), longitude: String(position.lng) }),
+    ...(token !== null && { Authorization: `Bearer ${token}` }),
+    ...(idempotencyKey !== null && { 'Idempotency-Key': idempotencyKey }),
+  }
+}
+
+/** Lists in a query are JSON text (reference discovery §0.4). */
+function toTexts(query: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : value]),
+  )
+}
+
+/** Received files as the files of a form. */
+function toFiles(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, Array.isArray(value) ? value.map(toFile) : toFile(value)]),
+  )
+}
+
+function toFile(value: unknown): unknown {
+  if (!((value as Partial<UploadedFile> | null)?.data instanceof Uint8Array)) return value
+  const { data, filename, mimetype } = value as UploadedFile
+  return new File([new Uint8Array(data)], filename, { type: mimetype })
+}
+
+/** The backend's own sentences. It refuses some calls with a status of success (reference account §0), which pages do not look into. */
+function toRefusal({ status, errors, body }: ApiFailure): AppError {
+  if (status >= 500) return new AppError(502, [{ code: 'backend', message: 'backend.failed' }])
+  const known = errors.length > 0 ? errors : [{ code: 'error', message: '' }]
+  const members = typeof body === 'object' && !Array.isArray(body) ? body : {}
+  const envelope = { ...members, errors: known, message: known[0]?.message ?? '' }
+  return new BareRefusal(status < 400 ? 403 : status, { code: known[0]?.code ?? 'error', message: 'backend.failed' }, envelope)
+}
+
+function unreachable(cause: unknown): AppError {
+  const refusal = refuse(503, 'backend', 'backend.unreachable')
+  refusal.cause = cause
+  return refusal
+}

@@ -1,0 +1,19 @@
+import type { Endpoint } from '@medina/contract/wire/endpoint'
+import type { CallIdentity } from '#lib/http/call-identity.ts'
+
+/** The caller's token as it came: the other backend proves whose it is. Public calls do not get it, since their answers are shared. */
+export class BearerIdentity implements Pick<CallIdentity, 'prove' | 'isKnown'> {
+  private readonly token: string | null
+
+  constructor(token: string | null) {
+    this.token = token
+  }
+
+  async prove(): Promise<never> {
+    return { token: this.token } as never
+  }
+
+  async isKnown(endpoint: Endpoint, guestId: string | undefined): Promise<boolean> {
+    return endpoint.access === 'anyone' || this.token !== null || guestId !== undefined
+  }
+}

@@ -1,0 +1,49 @@
+import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
+import type { Settings } from '#lib/settings.ts'
+import { completeConfig } from './complete-config.ts'
+import { readPageNumber } from './family-input.ts'
+import type { ReadBackend, RelayedCall } from './relayed-call.ts'
+
+type Context = RelayedCall & { settings: Settings; read: ReadBackend }
+type Members = Record<string, unknown>
+
+/** Adds what the contract has and the family's answers do not, where no general rule of `readAnswer` finds it. */
+export async function completeAnswer(name: ShopEndpointName, answer: unknown, context: Context): Promise<unknown> {
+  const complete = completions[name]
+  const whole = complete === undefined ? answer : await complete(answer as never, context)
+  return isMembers(whole) && 'total_size' in whole && !('next_cursor' in whole)
+    ? { ...whole, next_cursor: findNextPage(whole, context) }
+    : whole
+}
+
+type Completion = (answer: never, context: Context) => unknown
+
+const completions: Partial<Record<ShopEndpointName, Completion>> = {
+  'site.config': (config: Members, { settings }) => completeConfig(config, settings),
+  // The server counts the rows of the page, so there is no further one (reference discovery §0.3).
+  'catalog.recommendedItems': (page: Members) => ({ ...page, next_cursor: null }),
+  'catalog.storeReviews': (reviews: unknown, { query }) =>
+    Array.isArray(reviews) && query?.limit !== undefined
+      ? { total_size: reviews.length, limit: null, offset: null, reviews, next_cursor: null }
+      : reviews,
+  // Hours are those of the one clock that the family's servers have.
+  'catalog.store': async (store: Members, { read, caller }) => {
+    if (!('id' in store)) return {}
+    const { time_zone } = await read('site.config', {}, { ...caller, token: null })
+    return { time_zone, ...store }
+  },
+  'catalog.browse': (page: Members) => ({ is_counted: true, ...page }),
+  // An empty list is an empty object there.
+  'flashSales.running': (sale: unknown) => (Array.isArray(sale) ? {} : sale),
+}
+
+/** Pages are numbered from 1; a page that ends before the total has a next one. */
+function findNextPage({ total_size, limit }: Members, { query }: Context): string | null {
+  const page = readPageNumber(query?.cursor) ?? Number(query?.offset ?? 1)
+  const size = Number(query?.limit ?? limit ?? 0)
+  return size > 0 && page * size < Number(total_size) ? `page-${page + 1}` : null
+}
+
+function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,72 @@
+import { ModuleTypeSchema } from '@medina/contract/site'
+import { moduleTraits } from '#features/site/site.service.ts'
+import { phonePrefix } from '#lib/text/phone.ts'
+import type { Settings } from '#lib/settings.ts'
+
+type Members = Record<string, unknown>
+
+const DEGREES_PER_HOUR = 15
+
+/** The configuration of a backend of the family with the members of ours. One of our own services has them all. */
+export function completeConfig(config: Members, settings: Pick<Settings, 'MAP_STYLE_URL'>): Members {
+  const country = typeof config.country === 'string' ? config.country.toUpperCase() : ''
+  const links = toMembers(config.landing_page_links)
+  return {
+    phone_prefix: /^[A-Z]{2}$/.test(country) ? phonePrefix(country) : '',
+    time_zone: findTimeZone(country, toMembers(config.default_location)),
+    currency_code: null,
+    demo_otp: null,
+    map: { has_search: true, ground: settings.MAP_STYLE_URL === undefined ? 'plain' : 'styled' },
+    base_urls: {},
+    download_user_app_links: {
+      playstore_url_status: toStatus(links.app_url_android_status),
+      playstore_url: links.app_url_android ?? null,
+      apple_store_url_status: toStatus(links.app_url_ios_status),
+      apple_store_url: links.app_url_ios ?? null,
+    },
+    ...config,
+    module_config: {
+      ...Object.fromEntries(moduleTypes.map((type) => [type, moduleTraits(type)])),
+      ...toMembers(config.module_config),
+    },
+    free_delivery_over: config.free_delivery_over ?? findFreeDeliveryAmount(toMembers(config.admin_free_delivery)),
+    ...withoutFirebase(config),
+  }
+}
+
+const moduleTypes = ModuleTypeSchema.options
+
+/** The family's clients send these codes by Google's own script, which pages do not load: without a code nobody can sign in by one. */
+function withoutFirebase(config: Members): Members {
+  if ('map' in config || Number(config.firebase_otp_verification ?? 0) !== 1) return {}
+  return { firebase_otp_verification: 0, centralize_login: { ...toMembers(config.centralize_login), otp_login_status: 0 } }
+}
+
+function findFreeDeliveryAmount({ status, type, free_delivery_over }: Members): unknown {
+  return status && type === 'free_delivery_by_order_amount' ? free_delivery_over : null
+}
+
+/** The family's servers do not name their time zone: it is the one of the country whose clock fits the centre of the map best. */
+function findTimeZone(country: string, { lng }: Members): string {
+  if (!/^[A-Z]{2}$/.test(country)) return 'UTC'
+  const locale: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale(`und-${country}`)
+  const now = new Date()
+  const hours = Number(lng ?? 0) / DEGREES_PER_HOUR
+  const distance = (zone: string): number => Math.abs(offsetHours(zone, now) - hours)
+  return (locale.getTimeZones?.() ?? []).toSorted((a, b) => distance(a) - distance(b))[0] ?? 'UTC'
+}
+
+function offsetHours(timeZone: string, now: Date): number {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  const name = format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(name) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) + Number(minutes) / 60)
+}
+
+function toStatus(status: unknown): string | null {
+  return status === null || status === undefined ? null : String(Number(status))
+}
+
+function toMembers(value: unknown): Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : {}
+}

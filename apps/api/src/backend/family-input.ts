@@ -1,0 +1,42 @@
+import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
+import type { RelayedInput } from './relayed-call.ts'
+
+/** Members of queries that only our service knows. */
+const ours = ['view', 'cursor', 'sort_by', 'interest', 'before']
+
+/** The input of a call as backends of the family take it: pages by number, and our sort orders as filters of theirs. */
+export function toFamilyInput(name: ShopEndpointName, { params, query, body }: RelayedInput): RelayedInput {
+  if (query === undefined) return { params, body }
+  const page = readPageNumber(query.cursor)
+  const rest = Object.fromEntries(Object.entries(query).filter(([member]) => !ours.includes(member)))
+  const sorted = { ...rest, ...(page !== null && { offset: page }), ...toFilters(name, query) }
+  return { params, query: sorted, body }
+}
+
+/** The cursor that `completeAnswer` writes for the family's pages; null for one of ours. */
+export function readPageNumber(cursor: unknown): number | null {
+  const [, page] = /^page-(\d{1,6})$/.exec(typeof cursor === 'string' ? cursor : '') ?? []
+  return page === undefined ? null : Number(page)
+}
+
+/** Sort orders of a list that the family spells as filters (reference discovery §8.2). */
+const sortFilters: Record<string, string> = {
+  popular: 'popular',
+  rating: 'top_rated',
+  discount: 'discounted',
+  price_low: 'low',
+  price_high: 'high',
+  nearest: 'nearby',
+  fast_delivery: 'fast_delivery',
+}
+
+function toFilters(name: ShopEndpointName, { sort_by, filter }: Record<string, unknown>): Record<string, unknown> {
+  if (name === 'catalog.topOfferStores') {
+    const order = sort_by === 'name' || sort_by === 'asc' ? 'asc' : sort_by === 'name_desc' || sort_by === 'desc' ? 'desc' : ''
+    return { sort_by: order }
+  }
+  const sort = sortFilters[typeof sort_by === 'string' ? sort_by : '']
+  if (sort === undefined) return {}
+  const filters = Array.isArray(filter) ? (filter as unknown[]) : []
+  return { filter: [...new Set([...filters, sort])] }
+}

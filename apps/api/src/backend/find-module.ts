@@ -1,0 +1,50 @@
+import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
+import type { ModuleType } from '@medina/contract/site'
+import type { IncomingCaller } from '#lib/http/caller.ts'
+import { AppError } from '#lib/errors.ts'
+import type { ReadBackend, RelayedCall } from './relayed-call.ts'
+
+/** Calls about one item that ours answers without a module and a zone; the family's need both headers (reference discovery §6). */
+const aboutItems: readonly ShopEndpointName[] = [
+  'catalog.item',
+  'catalog.itemReviews',
+  'catalog.storeSiblings',
+  'lists.relatedItems',
+]
+const withoutItems: readonly ModuleType[] = ['parcel', 'rental']
+
+/** The callers to try a call with, one after the other: the given one, or one for each module that may have the item. */
+export async function listCallers(
+  name: ShopEndpointName,
+  { params, caller }: RelayedCall,
+  read: ReadBackend,
+): Promise<IncomingCaller[]> {
+  if (caller.moduleId !== null || !aboutItems.includes(name)) return [caller]
+  const anybody = { ...caller, token: null }
+  const zoneIds = caller.zoneIds ?? (await read('geo.zones', {}, anybody)).map(({ id }) => id)
+  if (name !== 'catalog.item') {
+    const { module_id } = await read('catalog.item', { params: { id: String(params?.id) } }, anybody)
+    return [{ ...caller, zoneIds, moduleId: module_id }]
+  }
+  const modules = await read('site.modules', {}, anybody)
+  return modules
+    .filter(({ module_type }) => !withoutItems.includes(module_type))
+    .map(({ id }) => ({ ...caller, zoneIds, moduleId: id }))
+}
+
+/** The first answer that is no refusal; else the last refusal. */
+export async function firstAnswer<T>(
+  callers: readonly IncomingCaller[],
+  call: (caller: IncomingCaller) => Promise<T>,
+): Promise<T> {
+  let refusal: unknown
+  for (const caller of callers) {
+    try {
+      return await call(caller)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error
+      refusal = error
+    }
+  }
+  throw refusal
+}

@@ -1,0 +1,18 @@
+import type { Input, Output } from '@medina/contract/endpoints/endpoints'
+import type { EndpointName } from '@medina/contract/endpoints/routes'
+import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
+import type { IncomingCaller } from '#lib/http/caller.ts'
+
+export type RelayedInput = {
+  params?: Record<string, unknown> | undefined
+  query?: Record<string, unknown> | undefined
+  body?: unknown
+}
+/** Of public calls the token is null: their answers are shared. */
+export type RelayedCall = RelayedInput & { caller: IncomingCaller }
+
+/** Calls an endpoint of the other backend, and returns the answer as it came. */
+export type CallBackend = (name: ShopEndpointName, input: RelayedInput, caller: IncomingCaller) => Promise<unknown>
+
+/** Calls one of our endpoints as pages do: completed, checked, and public answers from the cache. */
+export type ReadBackend = <N extends EndpointName>(name: N, input: Input<N>, caller: IncomingCaller) => Promise<Output<N>>

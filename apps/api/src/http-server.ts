@@ -1,0 +1,50 @@
+import cors from '@fastify/cors'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { type BodyBudgets, limitBodies } from '#lib/http/body-limits.ts'
+import { replyToUnreadable, replyWithBadAddress, replyWithErrors } from '#lib/http/error-reply.ts'
+import { limitRate } from '#lib/http/rate-limit.ts'
+import { forbidSniffing } from '#lib/http/security-headers.ts'
+import type { Settings } from '#lib/settings.ts'
+
+/** A search for 10,000 Arabic letters is a URL of 60 kB; cookies come on top. */
+const MAX_HEADER_BYTES = 96 * 1024
+
+/** A server without routes, whose errors have the envelope of the wire. */
+export function createHttpServer(settings: Settings): FastifyInstance {
+  const fastify = Fastify({
+    logger: { level: settings.LOG_LEVEL },
+    trustProxy: readTrustProxy(settings.TRUST_PROXY),
+    bodyLimit: settings.BODY_LIMIT_KB * 1024,
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: replyWithBadAddress,
+    clientErrorHandler: replyToUnreadable,
+    http: { maxHeaderSize: MAX_HEADER_BYTES },
+  })
+  // Calls carry JSON; Fastify would pass plain text on to handlers.
+  fastify.removeContentTypeParser('text/plain')
+  fastify.setErrorHandler(replyWithErrors(settings))
+  return fastify
+}
+
+type TrustProxy = boolean | string | ((address: string, hop: number) => boolean)
+
+/** Proxies are trusted only if a setting names them: a number of hops, or addresses. */
+function readTrustProxy(setting: string): TrustProxy {
+  if (setting === '' || setting === '0') return false
+  const hops = Number(setting)
+  return Number.isInteger(hops) ? (_address, hop) => hop < hops : setting
+}
+
+/** Plugins and limits for all routes; they apply only to routes that are registered after them. */
+export async function addPlugins(fastify: FastifyInstance, settings: Settings): Promise<BodyBudgets> {
+  forbidSniffing(fastify)
+  await fastify.register(cors, {
+    origin: '*',
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    exposedHeaders: ['etag', 'retry-after'],
+    maxAge: 3600,
+  })
+  await limitRate(fastify, settings)
+  return limitBodies(fastify, settings)
+}

@@ -1,0 +1,29 @@
+import { type FamilyRoutes, inModule, inPlace, ok, recorded, refuse } from './family-call.ts'
+
+/** Configuration, places and the pages of the business (reference discovery §1, §3 and §4). */
+export function siteRoutes(): FamilyRoutes {
+  return {
+    'GET /config': () => ok(recorded<object>('config')),
+    'GET /config/get-zone-id': ({ input }) =>
+      input.lat === undefined ? refuse('lat', 'The lat field is required.') : ok(recorded<object>('get-zone-id')),
+    'GET /config/place-api-autocomplete': () => ok([]),
+    'GET /config/geocode-api': () => ok({ results: [{ formatted_address: 'Harbour Street 3' }], status: 'OK' }),
+    'GET /config/distance-api': () => ok({ distanceMeters: 4200, duration: '840s' }),
+    'GET /config/direction-api': () => ok({ error: { code: 403, message: 'Routes API is off' } }),
+    'GET /vehicle/extra_charge': () => ok(12),
+    'GET /zone/list': () => ok(recorded('zones')),
+    'GET /module': () => ok(recorded('modules')),
+    'GET /react-landing-page': () => ok(recorded<object>('landing')),
+    'GET /banners': () => ok(recorded<object>('banners')),
+    'GET /banners/:id': inPlace(() => ok([])),
+    'GET /other-banners': inModule(() => ok({})),
+    'GET /terms-and-conditions': () => ok('<h2>Terms</h2><script>alert(1)</script><p>Be kind.</p>'),
+    'GET /privacy-policy': () => ok(''),
+    'GET /about-us': () => ok(''),
+    'GET /refund-policy': () => ok(''),
+    'GET /cancelation': () => ok(''),
+    'GET /shipping-policy': () => ok(''),
+    'GET /most-tips': () => ok({ most_tips_amount: null }),
+    'GET /offline_payment_method_list': () => ok({}),
+  }
+}
