@@ -48,6 +48,8 @@ export default defineConfig({
     timezoneId: 'Asia/Riyadh',
     // Drawing animations takes a fifth of a journey's time. Journeys that are about movement ask for it (`withMotion`).
     contextOptions: { reducedMotion: 'reduce' },
+    // Journeys answer requests themselves, which a service worker would hide from them. Those about it allow it.
+    serviceWorkers: 'block',
     trace: { mode: 'on-first-retry', screenshots: false, snapshots: false },
     launchOptions: { executablePath: findTestBrowser() ?? undefined, args: browserFlags },
   },

@@ -104,13 +104,13 @@ function isMapKey(key: string): boolean {
 }
 
 /**
- * Parts that come on intent and are left out of a page's own weight. They are the dialogs of signing in, the account and
- * addresses; the drawers of cart and menu; after-sale actions; favourites and quick view; photo uploads; the bell, the inbox; the search
- * panel. Parts of the checkout for
- * customers only, sections of home that load on scroll, and the result page at home's address count among them too.
+ * Parts that come on intent, or once a page is settled (features/offline), and are left out of a page's own weight. They are the
+ * dialogs of signing in, the account and addresses; the drawers of cart and menu; after-sale actions; favourites and quick view; photo
+ * uploads; the bell, the inbox; the search panel. Parts of the checkout for customers only, sections of home that load on scroll, and the
+ * result page at home's address count among them too.
  */
 function isIntentKey(key: string): boolean {
-  return /endpoints\/account-routes|features\/(auth|account|address|help|wishlist|interest|payment|order-changes|orders|photos)\/|features\/notifications\/(bell|notifications-panel)\.|features\/inbox\/|features\/checkout\/(recipient\/destination|summary\/coupon-dialog|prescription)|features\/(search\/(search-panel|results-page)|filters\/filter-sheet|cart\/drawer\/cart-drawer|shell\/menu-drawer)|features\/home\/sections\/far-|features\/rental-cart\/(rental-cart-drawer|lose-rental-cart|trip\/trip-dialog)|features\/tracking\/\w+\/(parcel-contents|return-parcel)|features\/item\/quick-view\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|help|inbox|order_changes|paying|search|wishlist)$/.test(
+  return /endpoints\/account-routes|features\/(auth|account|address|help|wishlist|interest|offline|payment|order-changes|orders|photos)\/|features\/cart\/offline\/|features\/notifications\/(bell|notifications-panel)\.|features\/inbox\/|features\/checkout\/(recipient\/destination|summary\/coupon-dialog|prescription)|features\/(search\/(search-panel|results-page)|filters\/filter-sheet|cart\/drawer\/cart-drawer|shell\/menu-drawer)|features\/home\/sections\/far-|features\/rental-cart\/(rental-cart-drawer|lose-rental-cart|trip\/trip-dialog)|features\/tracking\/\w+\/(parcel-contents|return-parcel)|features\/item\/quick-view\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|help|inbox|order_changes|paying|search|wishlist)$/.test(
     key,
   )
 }
@@ -144,6 +144,7 @@ export const intentDialogs = [
   'account/menu/account-popover.tsx',
   'account/sessions/logout-dialog.tsx',
   'notifications/notifications-panel.tsx',
+  'offline/offline-parts.tsx',
   'inbox/inbox.tsx',
   'inbox/entry/chat-dialog.tsx',
   'address/address-dialog.tsx',

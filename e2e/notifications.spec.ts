@@ -47,62 +47,66 @@ test('a customer hears on any page what happens with an order, finds it in the l
   await expect(panel).toBeHidden()
 })
 
-test('an order’s page offers to tell this device, and takes it back; nobody is asked before', async ({ page, context }) => {
-  // No push service can be reached from here: the browser's part is played, the shop's is real.
-  await context.addInitScript(() => {
-    const asked: string[] = []
-    const keys = { p256dh: '', auth: 'AAAAAAAAAAAAAAAAAAAAAA' }
-    let isOn = sessionStorage.getItem('told') !== null
-    const turn = (next: boolean) => {
-      isOn = next
-      if (isOn) sessionStorage.setItem('told', 'yes')
-      else sessionStorage.removeItem('told')
-    }
-    const subscription = {
-      endpoint: 'https://push.example/a-device',
-      toJSON: () => ({ endpoint: 'https://push.example/a-device', keys }),
-      unsubscribe: async () => {
-        turn(false)
-        return true
-      },
-    }
-    Object.assign(window, { asked })
-    PushManager.prototype.getSubscription = async () => (isOn ? (subscription as never) : null)
-    PushManager.prototype.subscribe = async (options) => {
-      const point = (options?.applicationServerKey as Uint8Array) ?? new Uint8Array()
-      keys.p256dh = btoa(String.fromCharCode(...point))
-        .replaceAll('+', '-')
-        .replaceAll('/', '_')
-        .replaceAll('=', '')
-      turn(true)
-      return subscription as never
-    }
-    let permission: NotificationPermission = sessionStorage.getItem('allowed') === null ? 'default' : 'granted'
-    Object.defineProperty(Notification, 'permission', { get: () => permission })
-    Notification.requestPermission = async () => {
-      asked.push('permission')
-      sessionStorage.setItem('allowed', 'yes')
-      return (permission = 'granted')
-    }
+test.describe('with the worker that shows messages', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('an order’s page offers to tell this device, and takes it back; nobody is asked before', async ({ page, context }) => {
+    // No push service can be reached from here: the browser's part is played, the shop's is real.
+    await context.addInitScript(() => {
+      const asked: string[] = []
+      const keys = { p256dh: '', auth: 'AAAAAAAAAAAAAAAAAAAAAA' }
+      let isOn = sessionStorage.getItem('told') !== null
+      const turn = (next: boolean) => {
+        isOn = next
+        if (isOn) sessionStorage.setItem('told', 'yes')
+        else sessionStorage.removeItem('told')
+      }
+      const subscription = {
+        endpoint: 'https://push.example/a-device',
+        toJSON: () => ({ endpoint: 'https://push.example/a-device', keys }),
+        unsubscribe: async () => {
+          turn(false)
+          return true
+        },
+      }
+      Object.assign(window, { asked })
+      PushManager.prototype.getSubscription = async () => (isOn ? (subscription as never) : null)
+      PushManager.prototype.subscribe = async (options) => {
+        const point = (options?.applicationServerKey as Uint8Array) ?? new Uint8Array()
+        keys.p256dh = btoa(String.fromCharCode(...point))
+          .replaceAll('+', '-')
+          .replaceAll('/', '_')
+          .replaceAll('=', '')
+        turn(true)
+        return subscription as never
+      }
+      let permission: NotificationPermission = sessionStorage.getItem('allowed') === null ? 'default' : 'granted'
+      Object.defineProperty(Notification, 'permission', { get: () => permission })
+      Notification.requestPermission = async () => {
+        asked.push('permission')
+        sessionStorage.setItem('allowed', 'yes')
+        return (permission = 'granted')
+      }
+    })
+    await returnTo(page, { module: grocery })
+    const { token } = await newCustomer(page)
+    await signInBefore(page, token)
+    await placeOrder(page, token)
+    await open(page, '/my-orders')
+    await page.getByRole('tabpanel').getByRole('article').first().getByRole('link').first().click()
+    const choice = page.getByRole('switch', { name: /Tell me when something happens/ })
+    await expect(choice).toBeEnabled()
+    expect(await page.evaluate(() => (window as never as { asked: string[] }).asked)).toEqual([])
+    await choice.click()
+    await expect(choice).toBeChecked()
+    const worker = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
+    expect(new URL(worker ?? '').pathname).toBe('/sw.js')
+    await expect(choice).toHaveAttribute('aria-busy', 'false')
+    await expect(choice).toBeChecked()
+    await page.reload()
+    await expect(choice).toBeChecked()
+    await choice.click()
+    await expect(choice).toHaveAttribute('aria-busy', 'false')
+    await expect(choice).not.toBeChecked()
   })
-  await returnTo(page, { module: grocery })
-  const { token } = await newCustomer(page)
-  await signInBefore(page, token)
-  await placeOrder(page, token)
-  await open(page, '/my-orders')
-  await page.getByRole('tabpanel').getByRole('article').first().getByRole('link').first().click()
-  const choice = page.getByRole('switch', { name: /Tell me when something happens/ })
-  await expect(choice).toBeEnabled()
-  expect(await page.evaluate(() => (window as never as { asked: string[] }).asked)).toEqual([])
-  await choice.click()
-  await expect(choice).toBeChecked()
-  const worker = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
-  expect(new URL(worker ?? '').pathname).toBe('/sw.js')
-  await expect(choice).toHaveAttribute('aria-busy', 'false')
-  await expect(choice).toBeChecked()
-  await page.reload()
-  await expect(choice).toBeChecked()
-  await choice.click()
-  await expect(choice).toHaveAttribute('aria-busy', 'false')
-  await expect(choice).not.toBeChecked()
 })

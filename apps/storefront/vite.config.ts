@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { earlyScript } from './vite-early-script.ts'
 import { findFrame } from './vite-frame.ts'
 import { messages } from './vite-messages.ts'
+import { serviceWorker } from './vite-worker.ts'
 
 const target = ['chrome111', 'safari16.4', 'firefox128']
 const frame = findFrame()
@@ -88,7 +89,7 @@ const names = {
 const groups = chunkGroups.map(({ holds, ...group }) => ({ ...group, test: holds }))
 
 export default defineConfig({
-  plugins: [messages(), earlyScript(target), frame.plugin, tailwindcss(), reactRouter()],
+  plugins: [messages(), earlyScript(target), frame.plugin, tailwindcss(), reactRouter(), serviceWorker(target)],
   build: {
     manifest: true,
     assetsInlineLimit: 0,

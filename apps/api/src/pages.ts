@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#api.ts'
 import { findMaintenance } from '#features/site/site.service.ts'
 import { readOrigin, readTarget } from '#lib/http/request-origin.ts'
-import { securityHeaders } from '#lib/http/security-headers.ts'
+import { securityHeaders, staticPageHeaders, workerHeaders } from '#lib/http/security-headers.ts'
 import { clientFolder, loadStorefront } from '../../storefront/built.ts'
 import { type CachedPage, PageCache, withNonce } from './page-cache.ts'
 import { sendMaintenancePage } from './maintenance-page.ts'
@@ -53,7 +53,7 @@ export async function mountPages(fastify: FastifyInstance, api: PageService): Pr
   const render = await createRenderer(api)
   const cache = new PageCache()
   api.endpoints.onForget(() => cache.clear())
-  await serveClientFiles(fastify)
+  await serveClientFiles(fastify, api)
   fastify.register(async (pages) => {
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -74,25 +74,27 @@ export async function mountPages(fastify: FastifyInstance, api: PageService): Pr
       page = await render(request, visit, nonce)
       if (isShared) cache.add(key, page)
     }
-    describePage(api, { request, reply, page, nonce })
+    describePage(api, { request, reply, page, nonce, isShared })
     return sendCompressed(request, reply, Buffer.from(withNonce(page, nonce)))
   }
 }
 
-async function serveClientFiles(fastify: FastifyInstance): Promise<void> {
+async function serveClientFiles(fastify: FastifyInstance, { settings }: PageService): Promise<void> {
   await fastify.register(fastifyStatic, {
     root: clientFolder,
     index: false,
     wildcard: false,
+    globIgnore: ['sw*.js*'],
     preCompressed: true,
     setHeaders: (reply, path) => {
-      // The service worker runs without a page and fetches nothing: a message brings what it shows. A newer one takes over at once.
-      if (path === `${clientFolder}sw.js`)
-        return void reply.headers({ 'content-security-policy': "default-src 'none'", 'cache-control': 'no-cache' })
-      const isHashed = path.startsWith(`${clientFolder}assets/`)
-      reply.header('cache-control', isHashed ? IMMUTABLE : 'public, max-age=3600')
+      const file = path.slice(clientFolder.length)
+      if (/^sw(-off)?\.js/.test(file)) return void reply.headers({ ...workerHeaders, 'cache-control': 'no-cache' })
+      if (file.endsWith('.html')) reply.headers(staticPageHeaders)
+      reply.header('cache-control', file.startsWith('assets/') ? IMMUTABLE : 'public, max-age=3600')
     },
   })
+  // Browsers replace a worker only by another one at its own address.
+  fastify.get('/sw.js', (_request, reply) => reply.sendFile(settings.OFFLINE_PAGES ? 'sw.js' : 'sw-off.js'))
 }
 
 /** Sets cookies where the address asks for another language, or the device's preferences are out of date. */
@@ -146,13 +148,15 @@ function pickHeaders(request: FastifyRequest): Headers {
   return headers
 }
 
-type Sending = { request: FastifyRequest; reply: FastifyReply; page: CachedPage; nonce: string }
+type Sending = { request: FastifyRequest; reply: FastifyReply; page: CachedPage; nonce: string; isShared: boolean }
 
-function describePage(api: PageService, { request, reply, page, nonce }: Sending): void {
+function describePage(api: PageService, { request, reply, page, nonce, isShared }: Sending): void {
   for (const [name, value] of page.headers) reply.header(name, value)
   const others = { hasBackend: api.backend !== undefined, mapOrigins: api.mapStyle.listOrigins() }
   reply.code(page.status).headers(securityHeaders(nonce, others))
-  reply.header('cache-control', 'private, no-cache').header('vary', 'Cookie, Accept-Language, Accept-Encoding')
+  // A page with a script for one device must not be shown again, not even to it.
+  const caching = isShared ? 'private, no-cache' : 'private, no-store'
+  reply.header('cache-control', caching).header('vary', 'Cookie, Accept-Language, Accept-Encoding')
   // The server time embedded in the page is this old.
   reply.header('server-timing', `age;dur=${Date.now() - page.renderedAt}`)
   if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')

@@ -52,3 +52,28 @@ describe('nosniff is sent', () => {
     expect(answer).toContain('x-content-type-options: nosniff')
   })
 })
+
+it('a worker may only fetch from its own shop, and is never cached', async () => {
+  const { headers } = await app.app.inject({ method: 'GET', url: '/sw.js' })
+  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+  expect(headers['cache-control']).toBe('no-cache')
+})
+
+it.each(['en', 'ar'])('the offline page in %s runs nothing but its own script', async (language) => {
+  const { headers, body } = await app.app.inject({ method: 'GET', url: `/offline/${language}.html` })
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+  expect(body).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`)
+  expect(body).toContain(listStylesheets()[0])
+})
+
+it('with OFFLINE_PAGES off, the worker is one that deletes what was stored and still shows messages', async () => {
+  const off = await startTestApp({ settings: { OFFLINE_PAGES: false } })
+  await registerPages(off.app, off.api)
+  const [usual, small] = await Promise.all([app, off].map(({ app }) => app.inject({ method: 'GET', url: '/sw.js' })))
+  expect(usual?.body).toContain('workbox')
+  expect(small?.body).not.toContain('workbox')
+  expect(small?.body).toContain('caches.delete')
+  expect(small?.body).toContain('showNotification')
+  await off.close()
+})

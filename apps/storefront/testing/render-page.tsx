@@ -38,7 +38,7 @@ export type PagePlan = Partial<Preferences> & {
 configure({ asyncUtilTimeout: 10_000 })
 
 // The name of ToastRegion in tests.
-const toastLabels = { label: 'Messages', againLabel: 'Again' }
+const toastLabels = { label: 'Messages', againLabel: 'Again', closeLabel: 'Close message' }
 
 const loadCartSender = async () => {
   const [sender, tabs] = await Promise.all([

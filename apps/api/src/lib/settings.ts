@@ -65,6 +65,7 @@ export const SettingsSchema = z.object({
   NOMINATIM_URL: UrlSettingSchema.optional(),
   OSRM_URL: UrlSettingSchema.optional(),
   MAP_STYLE_URL: UrlSettingSchema.optional(),
+  OFFLINE_PAGES: FlagSettingSchema.default(true),
   SMS_URL: UrlSettingSchema.default('https://api.twilio.com'),
   SMS_ACCOUNT: z.string().optional(),
   SMS_TOKEN: z.string().optional(),

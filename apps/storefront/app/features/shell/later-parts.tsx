@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { usePreferences } from '../../lib/device/device.tsx'
 import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { useIsCustomer } from '../../lib/session/owner.ts'
@@ -31,6 +31,10 @@ const CartBar = lazyWithRetry(() => import('../cart/cart-bar.tsx').then(({ CartB
 const ChatWatch = lazyWithRetry(() => import('../inbox/live/chat-watch.tsx'))
 const OrderWatch = lazyWithRetry(() => import('../order-watch/order-watch.tsx'))
 
+const OfflineParts = lazyWithRetry(() => import('../offline/offline-parts.tsx'))
+/** A first visit is over by then, for its line and its processor. */
+const FIRST_VISIT_MS = 4000
+
 const RentalPlaceWatch = lazyWithRetry(() => withTexts('rental_cart', import('../rental-cart/rental-place-watch.tsx')))
 
 /** Overlays, and their texts. */
@@ -45,6 +49,7 @@ export function LaterParts({ withCartBar }: { withCartBar: boolean }) {
   useHearts()
   const mayRun = useMayRun()
   const isCustomer = useIsCustomer()
+  const isSettled = useIsSettled()
   return (
     <>
       {withCartBar && count > 0 && module?.type !== 'rental' && (
@@ -67,9 +72,24 @@ export function LaterParts({ withCartBar }: { withCartBar: boolean }) {
           <RentalPlaceWatch isModuleNew={module.id !== firstModule} />
         </Suspense>
       )}
+      {isSettled && (
+        <Suspense fallback={null}>
+          <OfflineParts />
+        </Suspense>
+      )}
       <QuickViewHost />
       <OverlayHost />
-      <ToastRegion label={t('shell.messages')} againLabel={t('ui.retry')} />
+      <ToastRegion label={t('shell.messages')} againLabel={t('ui.retry')} closeLabel={t('ui.close')} />
     </>
   )
+}
+
+/** True at once where a service worker brought the page, and a while after a first visit. */
+function useIsSettled(): boolean {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), navigator.serviceWorker?.controller ? 0 : FIRST_VISIT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSettled
 }

@@ -35,6 +35,9 @@ export const namespaces = {
   module: texts<typeof import('../../messages/en/module.json')>()('later'),
   help: texts<typeof import('../../messages/en/help.json')>()('help'),
   my_orders: texts<typeof import('../../messages/en/my_orders.json')>()('account', 'inbox'),
+  offline: texts<typeof import('../../messages/en/offline.json')>()('later'),
+  // The build writes these into pages of their own (vite-worker.ts).
+  offline_page: texts<typeof import('../../messages/en/offline_page.json')>()<never>(),
   offers: texts<typeof import('../../messages/en/offers.json')>()('offers'),
   offline_payment: texts<typeof import('../../messages/en/offline_payment.json')>()('paying'),
   order_changes: texts<typeof import('../../messages/en/order_changes.json')>()('order_changes'),

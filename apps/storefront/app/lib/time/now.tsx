@@ -1,4 +1,5 @@
 import { type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { readPageAge } from './page-age.ts'
 import { createSharedContext } from '../rendering/cached-html.tsx'
 
 const MINUTE = 60_000
@@ -13,14 +14,16 @@ const ClockContext = createSharedContext<Clock | null>(null)
 
 /**
  * The time by the server's clock, because a device's own may be wrong. It starts with the time of the page's rendering, so that
- * hydration matches, and advances every minute.
+ * hydration matches, and advances every minute: at once if the page waited in a cache.
  */
 export function NowProvider({ rendered, children }: { rendered: string; children: ReactNode }) {
   const [now, setNow] = useState(() => new Date(rendered))
   const made = Date.parse(rendered)
-  const shift = useMemo(() => made - Date.now(), [made])
+  const shift = useMemo(() => made + readPageAge() - Date.now(), [made])
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date(Date.now() + shift)), MINUTE)
+    const read = () => setNow(new Date(Date.now() + shift))
+    if (readPageAge() > MINUTE) read()
+    const timer = setInterval(read, MINUTE)
     return () => clearInterval(timer)
   }, [shift])
   const clock = useMemo(() => ({ now, made }), [now, made])

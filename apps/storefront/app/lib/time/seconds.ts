@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useClockContext } from './now.tsx'
+import { readPageAge } from './page-age.ts'
 
 const SECOND = 1000
 
@@ -21,9 +22,7 @@ let shift: number | undefined
 /** Offset of the device's clock in milliseconds. The page was rendered before it travelled, so its time is that much older. */
 function readShift(made: number): number {
   if (shift === undefined) {
-    const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    const age = page === undefined ? 0 : (page.serverTiming?.[0]?.duration ?? 0) + performance.now() - page.responseStart
-    shift = made + age - Date.now()
+    shift = made + readPageAge() - Date.now()
   }
   return shift
 }

@@ -7,14 +7,16 @@ import { dismissToast, listToasts, onToastChange, type Toast, toastMs } from './
 const none: readonly Toast[] = []
 const signs = { success: 'success', error: 'error', info: 'info' } as const
 
+type Labels = { againLabel: string; closeLabel: string }
+
 /**
  * The region of toasts, once at the end of the body. An open dialog makes the page inert, so toasts appear in the dialog then.
  * Each region exists before its first toast, or screen readers would not announce it.
  */
-export function ToastRegion({ label, againLabel }: { label: string; againLabel: string }) {
+export function ToastRegion({ label, ...labels }: { label: string } & Labels) {
   const toasts = useSyncExternalStore(onToastChange, listToasts, () => none)
   const dialog = useSyncExternalStore(onOverlayChange, topOverlay, () => undefined)
-  const cards = toasts.map((toast) => <ToastCard key={toast.id} againLabel={againLabel} {...toast} />)
+  const cards = toasts.map((toast) => <ToastCard key={toast.id} {...labels} {...toast} />)
   const place = { className: 'toasts', 'aria-label': label, 'aria-live': 'polite' } as const
   return (
     <>
@@ -24,20 +26,20 @@ export function ToastRegion({ label, againLabel }: { label: string; againLabel: 
   )
 }
 
-function ToastCard({ id, message, tone, cause, againLabel, ...toast }: Toast & { againLabel: string }) {
+function ToastCard({ id, message, tone, cause, isLasting = false, againLabel, closeLabel, ...toast }: Toast & Labels) {
   const action = toast.action ?? (isLost(cause) ? { label: againLabel, onPress: reload } : undefined)
   const [paused, setPaused] = useState(false)
   const remainingMs = useRef(toastMs)
 
   useEffect(() => {
-    if (paused) return
+    if (paused || isLasting) return
     const startedAt = performance.now()
     const timer = setTimeout(() => dismissToast(id), remainingMs.current)
     return () => {
       clearTimeout(timer)
       remainingMs.current -= performance.now() - startedAt
     }
-  }, [id, paused])
+  }, [id, paused, isLasting])
 
   return (
     <div
@@ -59,6 +61,16 @@ function ToastCard({ id, message, tone, cause, againLabel, ...toast }: Toast & {
           }}
         >
           {action.label}
+        </button>
+      )}
+      {isLasting && (
+        <button
+          type="button"
+          aria-label={closeLabel}
+          className="-me-2 grid size-9 flex-none place-items-center"
+          onClick={() => dismissToast(id)}
+        >
+          <Icon name="close" size={16} />
         </button>
       )}
     </div>

@@ -6,6 +6,8 @@ export type Toast = {
   message: string
   tone: 'success' | 'error' | 'info'
   action?: { label: string; onPress: () => void } | undefined
+  /** Stays until it is dismissed, and has a button for that. */
+  isLasting?: boolean
   /** The kind of failure: if code could not be loaded, the toast offers a reload. */
   cause?: unknown
 }

@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { usePreferences } from '../../lib/device/device.tsx'
+import { readPageAge } from '../../lib/time/page-age.ts'
+import { useText } from '../../lib/texts/text.tsx'
+import { dismissToast, showToast } from '../../ui/feedback/toast-store.ts'
+import { cacheThisPage, onWaitingVersion, registerWorker, takeVersion } from './service-worker.ts'
+
+/** Somebody who stays on a page for so long may want it again. */
+const DWELL_MS = 3000
+/** As long as an answer counts as fresh (lib/api/query-client.ts). */
+const MOST_AGE_MS = 120_000
+
+/**
+ * The parts that make the shop work without a connection: the service worker, messages about the connection, and the offer of a new
+ * version. They load after the page, so that a first visit pays nothing for them.
+ */
+export default function OfflineParts() {
+  const registration = useWorker()
+  useCachedPages(registration !== null)
+  useNewVersion(registration)
+  useConnectionToast()
+  usePlainLinks()
+  useWorkersAnswers()
+  return null
+}
+
+function useWorker(): ServiceWorkerRegistration | null {
+  const [registration, setRegistration] = useState<ServiceWorkerRegistration | null>(null)
+  useEffect(() => void registerWorker().then(setRegistration), [])
+  return registration
+}
+
+/** Pages that are reached inside an open page, or shown with other preferences, are cached like those that the browser loads. */
+function useCachedPages(isReady: boolean): void {
+  const { pathname, search } = useLocation()
+  const preferences = usePreferences()
+  useEffect(() => {
+    if (!isReady) return
+    const timer = setTimeout(() => void cacheThisPage(), DWELL_MS)
+    return () => clearTimeout(timer)
+  }, [isReady, pathname, search, preferences])
+}
+
+/** Offers a new version, and never takes it by itself. A checkout is left in peace: the offer waits until it is left. */
+function useNewVersion(registration: ServiceWorkerRegistration | null): void {
+  const { t } = useText()
+  const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
+  const isCheckout = useLocation().pathname.endsWith('/checkout')
+  useEffect(() => (registration === null ? undefined : onWaitingVersion(registration, setWaiting)), [registration])
+  useEffect(() => {
+    if (waiting === null || isCheckout) return
+    const toast = showToast(t('offline.update'), {
+      tone: 'info',
+      isLasting: true,
+      action: { label: t('offline.reload'), onPress: () => takeVersion(waiting) },
+    })
+    return () => dismissToast(toast)
+  }, [waiting, isCheckout, t])
+}
+
+/** While there is no connection, says so and what is shown instead; afterwards, that it is back. */
+function useConnectionToast(): void {
+  const { t } = useText()
+  useEffect(() => {
+    let toast: number | null = null
+    const follow = () => {
+      if (navigator.onLine && toast !== null) {
+        dismissToast(toast)
+        showToast(t('offline.back'))
+        toast = null
+      } else if (!navigator.onLine) toast = showToast(t('offline.banner'), { tone: 'info', isLasting: true })
+    }
+    follow()
+    addEventListener('online', follow)
+    addEventListener('offline', follow)
+    return () => {
+      removeEventListener('online', follow)
+      removeEventListener('offline', follow)
+      if (toast !== null) dismissToast(toast)
+    }
+  }, [t])
+}
+
+/** Without a connection, links load whole pages: the service worker answers with one seen before, or with the offline page. */
+function usePlainLinks(): void {
+  useEffect(() => {
+    const leave = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      const isTravel = link !== null && link.origin === location.origin && link.dataset.quickView === undefined
+      if (isTravel && !navigator.onLine && navigator.serviceWorker?.controller) event.stopImmediatePropagation()
+    }
+    // Before the links' own listeners, which would travel inside this page.
+    document.addEventListener('click', leave, { capture: true })
+    return () => document.removeEventListener('click', leave, { capture: true })
+  }, [])
+}
+
+/**
+ * A page that waited in the worker's cache brings old answers: they are shown at once, and read again. Without a connection the first attempt
+ * of a query still runs, because the worker may have the answer; retries wait for the connection.
+ */
+function useWorkersAnswers(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const { queries, ...others } = client.getDefaultOptions()
+    client.setDefaultOptions({ ...others, queries: { ...queries, networkMode: 'offlineFirst' } })
+    if (readPageAge() > MOST_AGE_MS) void client.invalidateQueries()
+  }, [client])
+}

@@ -1,0 +1,94 @@
+import type { RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core/types'
+import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin'
+import { matchPrecache } from 'workbox-precaching/matchPrecache'
+import { NetworkFirst } from 'workbox-strategies/NetworkFirst'
+import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate'
+import { readLanguageCookie, preferredLanguage } from '@medina/contract/device/device-state'
+import { isCachedPage, pageKey, PAGES, variantOf } from '../lib/offline/cached-pages.ts'
+import { pagesCache } from './caches.ts'
+import { ageOf, stampPage, addAge } from './page-age.ts'
+import { readCookies } from './page-cookies.ts'
+
+const DAY = 86_400_000
+const MINUTE = 60_000
+const MOST_PAGES = 40
+/** Longer than a slow line needs for a page, and short enough to wait for. */
+const PATIENCE_SECONDS = 4
+
+const keyOfPage: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url, variantOf((await readCookies()) ?? [])),
+}
+
+/** Stores whole pages that are for everybody with the same preferences, and forgets those that are gone or closed. */
+const storing: WorkboxPlugin = {
+  cacheWillUpdate: async ({ request, response }) => {
+    const isShared = !/no-store/.test(response.headers.get('cache-control') ?? '')
+    if (response.status === 200 && isShared && !response.redirected) return stampPage(response, Date.now())
+    if (response.status >= 400) await forgetPage(request.url)
+    return null
+  },
+  cachedResponseWillBeUsed: async ({ cachedResponse }) => (cachedResponse ? addAge(cachedResponse, Date.now()) : null),
+}
+
+const plugins = [keyOfPage, storing, new ExpirationPlugin({ maxEntries: MOST_PAGES, purgeOnQuotaError: true })]
+const networkFirst = new NetworkFirst({ cacheName: pagesCache, networkTimeoutSeconds: PATIENCE_SECONDS, plugins })
+const cachedFirst = new StaleWhileRevalidate({ cacheName: pagesCache, plugins })
+
+/**
+ * A page seen within a day opens from the cache, and is fetched again behind it. Where cookies cannot be read here, and on a reload, the
+ * network comes first. Without a connection, what is left of the page is shown, and otherwise the offline page.
+ */
+export async function openPage(options: RouteHandlerCallbackOptions): Promise<Response> {
+  const { request, url } = options
+  try {
+    if (!isCachedPage(url)) return await fetch(request)
+    const strategy = (await mayOpenFromCache(request)) ? cachedFirst : networkFirst
+    return await strategy.handle(options)
+  } catch {
+    return (await findOlderPage(request)) ?? (await readOfflinePage())
+  }
+}
+
+/** Fetches a page that was reached inside an open one, unless it is cached already. */
+export async function cachePage(event: ExtendableEvent, page: string): Promise<void> {
+  const url = new URL(page)
+  const request = new Request(url, { headers: { accept: 'text/html' } })
+  if (url.origin !== location.origin || !isCachedPage(url)) return
+  if ((await ageInCache(request)) < 10 * MINUTE) return
+  await networkFirst.handleAll({ event, request })[1].catch(() => undefined)
+}
+
+async function mayOpenFromCache(request: Request): Promise<boolean> {
+  if (request.cache === 'reload' || request.cache === 'no-cache') return false
+  return (await readCookies()) !== null && (await ageInCache(request)) < DAY
+}
+
+async function ageInCache(request: Request): Promise<number> {
+  const cached = await (await caches.open(pagesCache)).match(await keyOf(request.url))
+  return cached === undefined ? Number.POSITIVE_INFINITY : ageOf(cached, Date.now())
+}
+
+/** A page of the build before. */
+async function findOlderPage({ url }: Request): Promise<Response | null> {
+  const key = await keyOf(url)
+  for (const name of (await caches.keys()).filter((name) => name.startsWith(PAGES)).toReversed()) {
+    const cached = await (await caches.open(name)).match(key)
+    if (cached !== undefined) return addAge(cached, Date.now())
+  }
+  return null
+}
+
+async function readOfflinePage(): Promise<Response> {
+  const cookies = await readCookies()
+  const header = cookies?.map(({ name, value }) => `${name}=${value}`).join('; ') ?? ''
+  const language = readLanguageCookie(header) ?? preferredLanguage(navigator.languages.join())
+  return (await matchPrecache(`/offline/${language}.html`)) ?? Response.error()
+}
+
+async function keyOf(url: string): Promise<string> {
+  return pageKey(url, variantOf((await readCookies()) ?? []))
+}
+
+async function forgetPage(url: string): Promise<void> {
+  await (await caches.open(pagesCache)).delete(await keyOf(url))
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { endpoints } from '@medina/contract/endpoints/endpoints'
+import { shopRoutes } from '@medina/contract/endpoints/shop-routes'
+import { readRoute } from '@medina/contract/wire/read-route'
+import type { Endpoint } from '@medina/contract/wire/endpoint'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { renderOfflinePage } from './app/offline-page/render.ts'
+
+const client = new URL('./build/client/', import.meta.url)
+const languages = ['en', 'ar'] as const
+
+/** Code that a device needs once it has no connection, and might not have loaded before. */
+const NEEDED_OFFLINE = /\/app\/features\/(cart\/)?offline\//
+
+/**
+ * Builds the service worker, its kill switch and the offline page once the files of the pages are known: `/sw.js`, `/sw-off.js`,
+ * `/offline/<language>.html`.
+ */
+export function serviceWorker(target: string[]): Plugin {
+  return {
+    name: 'medina-service-worker',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async writeBundle(_, bundle) {
+      const files = listFiles(bundle)
+      await bundleTo('offline/offline.js', { entry: 'offline-page/main.ts', target })
+      write('offline/offline.css', readFileSync(new URL('./app/offline-page/offline.css', import.meta.url), 'utf8'))
+      for (const language of languages) write(`offline/${language}.html`, renderOfflinePage({ language, styles: files.styles }))
+      const named = [...files.styles, ...files.fonts, ...files.scripts].map((url) => ({ url, revision: null }))
+      // The drawing of the offline page, and what stands for pictures that are not there.
+      const art = ['light', 'dark'].flatMap((theme) => [
+        `/art/empty/offline-${theme}.avif`,
+        `/art/empty/offline-${theme}.webp`,
+        `/art/default-${theme}.svg`,
+      ])
+      const own = [
+        '/offline/offline.js',
+        '/offline/offline.css',
+        ...languages.map((language) => `/offline/${language}.html`),
+        ...art,
+      ].map(withRevision)
+      const define = {
+        BUILD: JSON.stringify(hash(Object.keys(bundle).sort().join())),
+        PRECACHED: JSON.stringify([...named, ...own]),
+        PUBLIC_READS: JSON.stringify(listPublicReads()),
+        // Workbox logs in development only.
+        'process.env.NODE_ENV': JSON.stringify('production'),
+      }
+      await bundleTo('sw.js', { entry: 'worker/main.ts', target, define })
+      await bundleTo('sw-off.js', { entry: 'worker/off.ts', target })
+    },
+  }
+}
+
+function listFiles(bundle: Rolldown.OutputBundle): { styles: string[]; fonts: string[]; scripts: string[] } {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const root = chunks.find(({ facadeModuleId }) => facadeModuleId?.includes('/app/root.tsx'))
+  const { importedCss } = (root as unknown as { viteMetadata: { importedCss: Set<string> } }).viteMetadata
+  const scripts = chunks.filter(({ moduleIds }) => moduleIds.some((id) => NEEDED_OFFLINE.test(id)))
+  const withImports = new Set(scripts.flatMap(({ fileName, imports }) => [fileName, ...imports]))
+  return {
+    styles: [...importedCss].map((file) => `/${file}`),
+    fonts: Object.keys(bundle).flatMap((file) => (file.endsWith('.woff2') ? `/${file}` : [])),
+    scripts: [...withImports].map((file) => `/${file}`),
+  }
+}
+
+/** One pattern for the paths of all public reads that pages call. */
+function listPublicReads(): string {
+  const names = Object.keys(shopRoutes) as (keyof typeof shopRoutes)[]
+  const reads = names.filter((name) => (endpoints[name] as Endpoint).isPublic === true).map((name) => readRoute(shopRoutes, name))
+  return `^(${reads.map(({ path }) => path.replace(/:\w+/g, '[^/]+')).join('|')})$`
+}
+
+type Bundling = { entry: string; target: string[]; define?: Record<string, string> }
+
+async function bundleTo(file: string, { entry, target, define = {} }: Bundling): Promise<void> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'error',
+    define,
+    build: {
+      write: false,
+      target,
+      lib: { entry: fileURLToPath(new URL(`./app/${entry}`, import.meta.url)), formats: ['iife'], name: 'worker' },
+    },
+  })
+  const [{ output: chunks }] = [output].flat() as [Rolldown.RolldownOutput]
+  write(file, chunks[0].code)
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(new URL('./', new URL(file, client)), { recursive: true })
+  writeFileSync(new URL(file, client), text)
+}
+
+function withRevision(url: string): { url: string; revision: string } {
+  return { url, revision: hash(readFileSync(new URL(url.slice(1), client))) }
+}
+
+function hash(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 12)
+}
