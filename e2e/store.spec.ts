@@ -111,8 +111,8 @@ test('[8.036] reviews tell their item; a store whose plan has none says so, its 
   await page.getByRole('button', { name: /^Share / }).click()
   await expect(toast(page, 'Link copied')).toBeVisible()
   const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
-  expect(link.pathname).toMatch(/^\/store\/[a-z-]+$/)
-  expect([link.searchParams.get('id'), link.searchParams.get('module_id')]).toEqual(['42', '3'])
+  // One address shows the store to everybody, in its own module and zone.
+  expect(link.pathname + link.search).toMatch(/^\/store\/[a-z-]+$/)
 })
 
 test('a store that does not deliver to the chosen place says so, and the place can be changed', async ({ page }) => {

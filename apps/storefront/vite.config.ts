@@ -32,7 +32,7 @@ const chunkGroups: ChunkGroup[] = [
     name: 'frame',
     holds: (id) =>
       frame.holds(id) ||
-      /app\/ui\/(button\/button|loading\/(loading-mark|skeleton)|overlay\/overlay-stack|picture\/picture(-address)?)\.|app\/features\/seo\/page-(meta|address)\.|app\/lib\/page\/page-data\./.test(
+      /app\/ui\/(button\/button|loading\/(loading-mark|skeleton)|overlay\/overlay-stack|picture\/picture(-address)?)\.|app\/features\/seo\/(page-(meta|address)|json-ld)\.|app\/lib\/page\/page-data\./.test(
         id,
       ),
     priority: 2,
@@ -42,7 +42,7 @@ const chunkGroups: ChunkGroup[] = [
   {
     name: 'cards',
     holds:
-      /app\/features\/(catalog|cards|frame\/quick-view\.|cart\/adding\/card-stepper\.|wishlist\/heart\.)|app\/ui\/(button\/add-button|display\/(ribbon|rating|price|badge))\.|packages\/(pricing\/src\/(money|item-discount)|time\/src\/time-of-day)\./,
+      /app\/features\/(catalog|cards|module\/use-module-of\.|frame\/quick-view\.|cart\/adding\/card-stepper\.|wishlist\/heart\.)|app\/ui\/(button\/add-button|display\/(ribbon|rating|price|badge))\.|packages\/(pricing\/src\/(money|item-discount)|time\/src\/time-of-day)\./,
     priority: 1,
     minShareCount: 2,
   },
@@ -71,6 +71,7 @@ const chunkGroups: ChunkGroup[] = [
   // Parts of an address, for its dialogs and both checkouts.
   { name: 'address-parts', holds: /app\/features\/address\/(address-text|same-address)\./, priority: 1 },
   // Pairs of which neither is needed without the other.
+  { name: 'clear-cart', holds: /app\/features\/cart\/drawer\/clear-cart-(confirm|dialog)\./, priority: 1 },
   { name: 'bill', holds: /app\/features\/bill\/bill(-rows)?\./, priority: 1 },
   { name: 'field', holds: /app\/ui\/form\/field(-notes)?\.tsx/, priority: 1 },
 ]

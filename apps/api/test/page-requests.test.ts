@@ -86,7 +86,7 @@ describe('a module that no longer exists', () => {
   )
 
   it('is cleared by the next page where the first one redirects', async () => {
-    const { statusCode, headers } = await open('/campaigns', { cookie: 'm_module=99%3Afood' })
+    const { statusCode, headers } = await open('/home', { cookie: 'm_module=99%3Afood' })
     expect([statusCode, String(headers['set-cookie'])]).toEqual([302, expect.stringContaining('m_module=gone')])
     expect((await open('/', { cookie: 'm_module=gone' })).payload).toContain("localStorage.removeItem('module')")
   })

@@ -1,6 +1,6 @@
 import { toLocalTime } from '@medina/time/local-time'
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, Links, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { footerQuery } from './features/footer/footer.data.ts'
 import { ErrorPage } from './features/shell/error-page.tsx'
@@ -12,13 +12,13 @@ import { pageContext } from './lib/page/page-context.ts'
 import { loadOnServer } from './lib/page/page-data.ts'
 import { defaultPreferences } from '@medina/contract/device/device-state'
 import { PageScripts } from './lib/page/page-scripts.tsx'
-import { directionOf, toHeaders } from './lib/device/preferences.ts'
+import { directionOf, toHeaders, withBrowsed } from './lib/device/preferences.ts'
 import './styles/app.css'
 import arabicFont from './styles/fonts/rubik-arabic.woff2?url'
 import latinFont from './styles/fonts/rubik-latin.woff2?url'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { preferences, lacks, softwareId, origin, now, call } = args.context.get(pageContext)
+  const { preferences, stored, browsed, lacks, softwareId, origin, now, call } = args.context.get(pageContext)
   const moment = now()
   const { state } = await loadOnServer(args, ({ shop }) => ({
     critical: [siteQueries.config(shop)],
@@ -26,7 +26,16 @@ export async function loader(args: Route.LoaderArgs) {
   }))
   const { time_zone } = await siteQueries.config({ call, headers: toHeaders(preferences) }).queryFn({})
   const clock = toLocalTime(moment, time_zone).time
-  return { preferences, ...(lacks && { lacks }), softwareId, origin, now: moment.toISOString(), clock, state }
+  return {
+    preferences: stored,
+    ...(browsed !== null && { browsed }),
+    ...(lacks && { lacks }),
+    softwareId,
+    origin,
+    now: moment.toISOString(),
+    clock,
+    state,
+  }
 }
 
 /** The data depends only on the preferences of the device; when they change, the queries fetch it again. */
@@ -34,7 +43,9 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
-  const { language, theme, module } = root?.preferences ?? defaultPreferences
+  const browsed = root?.browsed ?? null
+  const isLanding = useLocation().pathname === '/'
+  const { language, theme, module } = withBrowsed(root?.preferences ?? defaultPreferences, isLanding ? null : browsed)
   return (
     <html
       lang={language}
@@ -47,7 +58,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="medina-api" data-software-id={root?.softwareId ?? ''} />
+        <meta
+          name="medina-api"
+          data-software-id={root?.softwareId ?? ''}
+          data-browsed={browsed === null ? undefined : JSON.stringify(browsed)}
+        />
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         {language === 'ar' && <link rel="preload" href={arabicFont} as="font" type="font/woff2" crossOrigin="anonymous" />}
         <link rel="icon" href="/art/icons/favicon.svg" type="image/svg+xml" />

@@ -2,6 +2,8 @@
 import { ApiFailure } from '@medina/contract/wire/client'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { findBrowsed } from './features/module/find-browsed.ts'
+import { withBrowsed } from './lib/device/preferences.ts'
 import { pageContext, type PageContext } from './lib/page/page-context.ts'
 import type { CallEndpoint } from './lib/api/shop.tsx'
 import { listTextParts } from './lib/texts/text-namespaces.ts'
@@ -14,8 +16,12 @@ await Promise.all([loadLanguage('en'), loadLanguage('ar')])
 
 const handle = createRequestHandler(build, 'production')
 
-export const renderPage: Storefront['renderPage'] = async ({ url, headers, call, ...rest }) => {
-  const page: PageContext = { ...rest, call: throwFailures(call), packed: new Map(), html: null }
+export const renderPage: Storefront['renderPage'] = async ({ url, headers, call: answer, preferences: stored, ...rest }) => {
+  const call = throwFailures(answer)
+  const browsed = await findBrowsed(call, stored, url)
+  // The landing page is that of nowhere (2.002).
+  const preferences = withBrowsed(stored, url.pathname === '/' ? null : browsed)
+  const page: PageContext = { ...rest, call, stored, browsed, preferences, packed: new Map(), html: null }
   const context = new RouterContextProvider(new Map([[pageContext, page]]))
   const response = await handle(new Request(url, { headers }), context)
   return {

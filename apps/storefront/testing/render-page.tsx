@@ -52,7 +52,7 @@ const loadCartSender = async () => {
  * Renders part of a page with everything that a page has around it: texts, preferences, router, cache, overlays, messages, and an API
  * that answers over HTTP. For tests with `// @vitest-environment happy-dom`; everything is undone when the test is over.
  */
-export async function renderPage(element: ReactNode, { answers = {}, path = '/', now, ...chosen }: PagePlan = {}) {
+export async function renderPage(element: ReactNode, { answers = {}, path = '/', now, browsed, ...chosen }: PagePlan = {}) {
   const api = await startApiStandIn({ 'site.config': () => aConfig(), ...answers })
   setPageAddress(`${api.url}${path}`)
   const preferences = { ...defaultPreferences, ...chosen }
@@ -71,7 +71,7 @@ export async function renderPage(element: ReactNode, { answers = {}, path = '/',
   const page = render(
     <CallProvider call={callOverHttp}>
       <QueryClientProvider client={client}>
-        <DeviceProvider rendered={preferences}>
+        <DeviceProvider rendered={preferences} browsed={browsed ?? null}>
           <NowProvider rendered={now ?? new Date().toISOString()}>
             <ShopProvider>
               <TextProvider>

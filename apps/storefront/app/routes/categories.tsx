@@ -25,9 +25,7 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 export default function CategoriesRoute({ loaderData }: Route.ComponentProps) {
   return (
     <PageState state={loaderData.state}>
-      <ModulePage skeleton={<CategoriesSkeleton />}>
-        {(module, place) => <CategoriesPage key={module.id} module={module} place={place} />}
-      </ModulePage>
+      <ModulePage skeleton={<CategoriesSkeleton />}>{(module) => <CategoriesPage key={module.id} module={module} />}</ModulePage>
     </PageState>
   )
 }

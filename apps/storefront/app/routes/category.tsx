@@ -70,9 +70,9 @@ export default function CategoryRoute({ loaderData, params }: Route.ComponentPro
   return (
     <PageState state={loaderData.state}>
       <ModulePage moduleId={readModuleId(search)} skeleton={skeleton}>
-        {(module, place) => (
+        {(module) => (
           <Suspense fallback={skeleton}>
-            <CategoryPage id={params.id} module={module} place={place} />
+            <CategoryPage id={params.id} module={module} />
           </Suspense>
         )}
       </ModulePage>

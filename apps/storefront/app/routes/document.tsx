@@ -7,8 +7,7 @@ import { callOverHttp } from '../lib/api/http.ts'
 import { pageContext } from '../lib/page/page-context.ts'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page/page-data.ts'
 import { PageState } from '../lib/page/page-state.tsx'
-import { readStorage } from '../lib/device/preference-storage.ts'
-import { defaultPreferences } from '@medina/contract/device/device-state'
+import { readPreferences } from '../lib/device/preference-storage.ts'
 import { toHeaders } from '../lib/device/preferences.ts'
 import { getQueryClient } from '../lib/api/query-client.ts'
 import type { Route } from './+types/document'
@@ -25,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
-  const shop = { call: callOverHttp, headers: toHeaders(readStorage(defaultPreferences)) }
+  const shop = { call: callOverHttp, headers: toHeaders(readPreferences(new URL(args.request.url).pathname)) }
   const config = await getQueryClient().fetchQuery(siteQueries.config(shop))
   return loadInBrowser(args, planFor(requireDocument(args.request.url, config)))
 }

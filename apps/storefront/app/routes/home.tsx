@@ -15,7 +15,8 @@ import { lazyWithRetry } from '../lib/rendering/lazy-with-retry.ts'
 import { pageContext } from '../lib/page/page-context.ts'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page/page-data.ts'
 import { PageState } from '../lib/page/page-state.tsx'
-import { type Place, type Preferences, toHeaders } from '../lib/device/preferences.ts'
+import { requirePlace } from '../lib/navigation/require-place.ts'
+import { type Preferences, toHeaders } from '../lib/device/preferences.ts'
 import type { Shop } from '../lib/api/shop.tsx'
 import { withTexts } from '../lib/texts/texts.ts'
 import type { Route } from './+types/home'
@@ -42,10 +43,11 @@ const plan: PagePlanner = ({ shop, preferences, url }) => {
   return ownHomeOf(type)?.plan(shop) ?? planHome(shop, type)
 }
 
-/** Without a place there is no home (2.002), and of a category or brand that is not there no list. */
+/** A device whose place is served no more is asked for it again (2.002). A category or brand that is not there has no list. */
 export async function loader(args: Route.LoaderArgs) {
-  const { preferences, call } = args.context.get(pageContext)
-  if (preferences.place === null) throw redirect('/')
+  requirePlace(args)
+  const { preferences, call, deviceScript } = args.context.get(pageContext)
+  if (preferences.place === null && deviceScript !== null) throw redirect('/')
   const page = await loadOnServer(args, plan)
   const listQuery = readListQuery(new URL(args.request.url).searchParams)
   if (listQuery?.id != null && !(await isKnown({ call, headers: headersOf(preferences, listQuery) }, listQuery)))
@@ -71,26 +73,26 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 }
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
-  const { place } = usePreferences()
-  if (place === null) return <Navigate to="/" replace />
+  const { place, browsed } = usePreferences()
+  if (place === null && browsed === undefined) return <Navigate to="/" replace />
   return (
     <PageState state={loaderData.state}>
-      <Home place={place} />
+      <Home />
     </PageState>
   )
 }
 
-function Home({ place }: { place: Place }) {
+function Home() {
   const { module } = usePreferences()
   const { search } = useLocation()
   useModuleGate()
   if (module === null) return <div className="shell py-10" aria-busy="true" />
   const isList = readListQuery(new URLSearchParams(search)) !== null
   const own = ownHomeOf(module.type)
-  if (!isList && own === null) return <HomePage key={module.id} module={module} place={place} />
+  if (!isList && own === null) return <HomePage key={module.id} module={module} />
   return (
     <Suspense fallback={<div className="shell py-10" aria-busy="true" />}>
-      {isList || own === null ? <ResultsPage type={module.type} /> : <own.Home key={module.id} module={module} place={place} />}
+      {isList || own === null ? <ResultsPage type={module.type} /> : <own.Home key={module.id} module={module} />}
     </Suspense>
   )
 }

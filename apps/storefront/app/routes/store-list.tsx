@@ -37,9 +37,9 @@ export default function StoreListRoute({ loaderData }: Route.ComponentProps) {
   return (
     <PageState state={loaderData.state}>
       <ModulePage skeleton={skeleton}>
-        {(module, place) => (
+        {(module) => (
           <Suspense fallback={skeleton}>
-            <StoreListPage key={`${kind} ${module.id}`} kind={kind} module={module} address={place.address} />
+            <StoreListPage key={`${kind} ${module.id}`} kind={kind} module={module} />
           </Suspense>
         )}
       </ModulePage>

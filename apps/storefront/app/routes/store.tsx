@@ -1,3 +1,4 @@
+import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import { useQuery } from '@tanstack/react-query'
 import { data, redirect } from 'react-router'
 import { StorePage } from '../features/store/store-page.tsx'
@@ -5,43 +6,61 @@ import { StoreSkeleton } from '../features/store/store-skeleton.tsx'
 import { readStoreItemsQuery } from '../features/store/menu/store-items-query.ts'
 import { isStore, storeQuery } from '../features/catalog/store-query.ts'
 import { planMenu, storeQueries } from '../features/store/store.data.ts'
-import { useLinkedPlace } from '../features/store/linked-place.ts'
+import { preferencesOf } from '../features/catalog/preferences-of.ts'
+import { useModuleOf } from '../features/module/use-module-of.ts'
 import { usePreferences } from '../lib/device/device.tsx'
 import { pageContext } from '../lib/page/page-context.ts'
-import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page/page-data.ts'
+import {
+  loadInBrowser,
+  loadOnServer,
+  orWrongLink,
+  type PagePlace,
+  type PagePlan,
+  type PagePlanner,
+} from '../lib/page/page-data.ts'
 import { PageState } from '../lib/page/page-state.tsx'
 import { linkedPreferences } from '../features/store/linked-preferences.ts'
-import { toHeaders } from '../lib/device/preferences.ts'
-import { useShopOf } from '../lib/api/shop.tsx'
+import { type Preferences, toHeaders } from '../lib/device/preferences.ts'
+import { useShop, useShopOf } from '../lib/api/shop.tsx'
 import type { Route } from './+types/store'
 import '../features/search/list-bar.css'
 import '../styles/store.css'
 
-/** A shared link shows the store without a place: module and zone come from its address (2.005). */
-const plan: PagePlanner = ({ shop, preferences, params, url }) => {
-  const linked = linkedPreferences(preferences, url.searchParams)
-  const here = { ...shop, headers: toHeaders(linked) }
+/** Until the store is known, its module is taken for the device's own: it seldom is another. */
+const plan: PagePlanner = (page) => planStore(page, page.preferences)
+
+/** The page of a store that is known. */
+const planOf =
+  (store: StoreDetails): PagePlanner =>
+  (page) =>
+    planStore(page, preferencesOf(page.preferences, store))
+
+function planStore({ shop, params, url }: PagePlace, preferences: Preferences): PagePlan {
+  const here = { ...shop, headers: toHeaders(preferences) }
   const id = params.id ?? ''
   return {
     critical: [storeQuery(here, id)],
-    deferred: [...planMenu(here, id, readStoreItemsQuery(url.searchParams), linked.module?.type), storeQueries.coupons(here)],
+    deferred: [
+      ...planMenu(here, id, readStoreItemsQuery(url.searchParams), preferences.module?.type),
+      storeQueries.coupons(here),
+    ],
   }
 }
 
 export async function loader(args: Route.LoaderArgs) {
   const { preferences, call } = args.context.get(pageContext)
-  const page = await loadOnServer(args, plan)
-  const { pathname, searchParams } = new URL(args.request.url)
-  const linked = linkedPreferences(preferences, searchParams)
-  const store = await call('catalog.store', { params: { id: args.params.id } }, toHeaders(linked))
+  const url = new URL(args.request.url)
+  const { pathname, searchParams } = url
+  const linked = toHeaders(linkedPreferences(preferences, searchParams))
+  const store = await orWrongLink(call('catalog.store', { params: { id: args.params.id } }, linked), url)
   if (!isStore(store)) throw data({ code: 'not_found' }, { status: 404 })
-  // Its menu is found in its own module only, whichever the device was in.
-  if (linked.module && linked.module.id !== store.module_id) {
+  // A link of our own never names another module: its address is put right.
+  if (searchParams.has('module_id') && searchParams.get('module_id') !== String(store.module_id)) {
     searchParams.set('module_id', String(store.module_id))
     searchParams.set('module_type', store.module_type)
     throw redirect(`${pathname}?${searchParams.toString()}`)
   }
-  return page
+  return loadOnServer(args, planOf(store))
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
@@ -57,11 +76,13 @@ export default function StoreRoute({ loaderData, params }: Route.ComponentProps)
 }
 
 function Store({ id }: { id: string }) {
-  const linked = useLinkedPlace()
-  const shop = useShopOf({ ...usePreferences(), ...linked })
-  const { data: store, isPending, isError, error } = useQuery(storeQuery(shop, id))
+  const preferences = usePreferences()
+  const { data: store, isPending, isError, error } = useQuery(storeQuery(useShop(), id))
+  const known = isStore(store) ? store : undefined
+  const shop = useShopOf(known === undefined ? preferences : preferencesOf(preferences, known))
+  useModuleOf(known)
   if (isPending) return <StoreSkeleton />
   if (isError) throw error
-  if (!isStore(store)) throw data({ code: 'not_found' }, { status: 404 })
-  return <StorePage store={store} shop={shop} id={id} />
+  if (known === undefined) throw data({ code: 'not_found' }, { status: 404 })
+  return <StorePage store={known} shop={shop} id={id} />
 }

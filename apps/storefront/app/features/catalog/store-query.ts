@@ -1,8 +1,12 @@
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import { type Shop, shopQuery } from '../../lib/api/shop.tsx'
 
-/** A store by its id or slug. */
-export const storeQuery = (shop: Shop, id: string) => shopQuery(shop, 'catalog.store', { params: { id } })
+/** A store by its id or slug. It is the same in every zone and module; only its distance and fee depend on the position. */
+export function storeQuery(shop: Shop, id: string) {
+  const query = shopQuery(shop, 'catalog.store', { params: { id } })
+  const { zoneid: _zones, moduleid: _module, ...headers } = shop.headers
+  return { ...query, queryKey: [...query.queryKey.slice(0, 2), headers] }
+}
 
 /** The API answers {} for a store that does not exist (reference §7). */
 export function isStore(answer: StoreDetails | Record<string, never> | undefined): answer is StoreDetails {

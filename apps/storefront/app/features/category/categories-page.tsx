@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ChosenModule, Place } from '../../lib/device/preferences.ts'
+import { usePlaceName } from '../../lib/device/device.tsx'
+import type { ChosenModule } from '../../lib/device/preferences.ts'
 import { useShop } from '../../lib/api/shop.tsx'
 import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -15,8 +16,9 @@ import { matchesName } from './matches-name.ts'
 import './categories.css'
 
 /** All categories with items at the place, and a search box (2.008). */
-export function CategoriesPage({ module, place }: { module: ChosenModule; place: Place }) {
+export function CategoriesPage({ module }: { module: ChosenModule }) {
   const { t } = useText()
+  const place = usePlaceName()
   const [typed, setTyped] = useState('')
   const { data: tree, isError, refetch } = useQuery(categoryQueries.tree(useShop()))
   const shown = tree
@@ -24,12 +26,12 @@ export function CategoriesPage({ module, place }: { module: ChosenModule; place:
     .filter(({ name, children }) => [name, ...children.map((child) => child.name)].some(matchesName(typed)))
   return (
     <div className="shell list-page">
-      <PageMeta title={t('category.title')} description={t('category.description', { place: place.address })} />
+      <PageMeta title={t('category.title')} description={t('category.description', { place })} />
       <header className="list-head">
         <div>
           <h1 className="text-h1">{t('category.title')}</h1>
           <p className="text-label text-ink-2" role="status">
-            {tree === undefined ? '\u00a0' : t('category.count', { count: shown?.length ?? 0, place: place.address })}
+            {tree === undefined ? '\u00a0' : t('category.count', { count: shown?.length ?? 0, place })}
           </p>
         </div>
         <SearchBox label={t('category.find')} value={typed} onSearch={setTyped} />

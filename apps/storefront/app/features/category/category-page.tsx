@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { data } from 'react-router'
-import { usePreferences } from '../../lib/device/device.tsx'
-import type { ChosenModule, Place } from '../../lib/device/preferences.ts'
+import { usePlaceName, usePreferences } from '../../lib/device/device.tsx'
+import type { ChosenModule } from '../../lib/device/preferences.ts'
 import { type Shop, useShopOf } from '../../lib/api/shop.tsx'
 import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -18,10 +18,10 @@ import { readCategoryListQuery } from './category-list-query.ts'
 import { categoryQueries, type FoundCategory, findCategory } from './category.data.ts'
 import { CategoryChildren } from './category-children.tsx'
 
-type CategoryPageProps = { id: string; module: ChosenModule; place: Place }
+type CategoryPageProps = { id: string; module: ChosenModule }
 
 /** A category: its sub-categories, and its items or the stores that sell them (2.009). */
-export default function CategoryPage({ id, module, place }: CategoryPageProps) {
+export default function CategoryPage({ id, module }: CategoryPageProps) {
   const { t } = useText()
   const shop = useShopOf({ ...usePreferences(), module })
   const { data: tree, isError, refetch } = useQuery(categoryQueries.tree(shop))
@@ -32,13 +32,14 @@ export default function CategoryPage({ id, module, place }: CategoryPageProps) {
   if (tree === undefined) return <ListPageSkeleton kind="items" />
   const found = findCategory(tree, id)
   if (found === null) throw data({ code: 'not_found' }, { status: 404 })
-  return <Found found={found} shop={shop} module={module} place={place} />
+  return <Found found={found} shop={shop} module={module} />
 }
 
 type FoundProps = Omit<CategoryPageProps, 'id'> & { found: FoundCategory; shop: Shop }
 
-function Found({ found: { top, chosen }, shop, module, place }: FoundProps) {
+function Found({ found: { top, chosen }, shop, module }: FoundProps) {
   const { t } = useText()
+  const place = usePlaceName()
   const { listQuery, change } = useListQuery(
     useCallback((search: URLSearchParams) => readCategoryListQuery(search, chosen.id), [chosen.id]),
   )
@@ -47,7 +48,7 @@ function Found({ found: { top, chosen }, shop, module, place }: FoundProps) {
     <>
       <PageMeta
         title={chosen.name}
-        description={t('category.page_description', { name: chosen.name, place: place.address })}
+        description={t('category.page_description', { name: chosen.name, place })}
         image={chosen.image_full_url}
         address={categoryAddress(chosen, module.id)}
         share={`category-${chosen.id}`}

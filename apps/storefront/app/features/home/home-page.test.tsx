@@ -69,7 +69,7 @@ const refuse = () => {
 /** Opens a home whose calls are refused, except those that the test answers. */
 function openHome(type: ModuleType, answers: Answers = {}) {
   const module = { id: 2, type }
-  return renderPage(<HomePage module={module} place={place} />, {
+  return renderPage(<HomePage module={module} />, {
     module,
     place,
     path: '/home',

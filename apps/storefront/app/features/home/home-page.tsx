@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
-import type { ChosenModule, Place } from '../../lib/device/preferences.ts'
+import { usePlaceName } from '../../lib/device/device.tsx'
+import type { ChosenModule } from '../../lib/device/preferences.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { useShop } from '../../lib/api/shop.tsx'
@@ -27,8 +28,9 @@ function Failed(props: { title: string; onRetry: () => void }) {
 }
 
 /** The home of a module at a place: banners, categories, then its sections. */
-export function HomePage({ module, place }: { module: ChosenModule; place: Place }) {
+export function HomePage({ module }: { module: ChosenModule }) {
   const { t } = useText()
+  const place = usePlaceName()
   const shop = useShop()
   const banners = useQuery(bannerQuery(shop, module.type))
   const categories = useQuery(catalogQueries.categories(shop))
@@ -38,11 +40,8 @@ export function HomePage({ module, place }: { module: ChosenModule; place: Place
     <div className="shell pt-3 pb-10 md:pt-4 xl:pt-6">
       {/* Result lists have the same route but their own layout. */}
       <link rel="stylesheet" href={styles} precedence="page" />
-      <PageMeta
-        title={t('home.title', { module: name, place: place.address })}
-        description={t('home.description', { module: name })}
-      />
-      <h1 className="sr-only">{t('home.title', { module: name, place: place.address })}</h1>
+      <PageMeta title={t('home.title', { module: name, place })} description={t('home.description', { module: name })} />
+      <h1 className="sr-only">{t('home.title', { module: name, place })}</h1>
       <ModuleRail />
       <ModuleTiles modules={modules} currentId={module.id} />
       {banners.isError ? (

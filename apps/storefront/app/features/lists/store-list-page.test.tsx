@@ -12,7 +12,7 @@ const place = { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.046
 /** Opens a list of stores of a business that shows what is vegetarian, or does not. */
 async function openList(type: ModuleType, { path, isShown = true }: { path: string; isShown?: boolean }) {
   const module = { id: 1, type }
-  const page = await renderPage(<StoreListPage kind="popular" module={module} address={place.address} />, {
+  const page = await renderPage(<StoreListPage kind="popular" module={module} />, {
     module,
     place,
     path,

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { usePlaceName } from '../../lib/device/device.tsx'
 import type { ChosenModule } from '../../lib/device/preferences.ts'
 import { useShop } from '../../lib/api/shop.tsx'
 import { useText } from '../../lib/texts/text.tsx'
@@ -13,11 +14,12 @@ import { NoStores } from './no-stores.tsx'
 import { SearchBox } from './search-box.tsx'
 import { readStoreListQuery, readStoresFound, storeListOf, type StoreListKind } from './store-lists.ts'
 
-type StoreListPageProps = { kind: StoreListKind; module: ChosenModule; address: string }
+type StoreListPageProps = { kind: StoreListKind; module: ChosenModule }
 
 /** All stores of a kind, twelve per page (2.006, 2.007, 7.026, 7.027). */
-export default function StoreListPage({ kind, module: { type }, address }: StoreListPageProps) {
+export default function StoreListPage({ kind, module: { type } }: StoreListPageProps) {
   const { t } = useText()
+  const place = usePlaceName()
   const shop = useShop()
   const { listQuery, change } = useListQuery(readStoreListQuery)
   const [search, setSearch] = useSearchParams()
@@ -41,7 +43,7 @@ export default function StoreListPage({ kind, module: { type }, address }: Store
   const total = useTotal(list.first)
   return (
     <>
-      <PageMeta title={title} description={t('lists.description', { title, place: address })} />
+      <PageMeta title={title} description={t('lists.description', { title, place })} />
       <ListView
         listing={{ list, facets: undefined, ...facets, total, otherTotal: undefined }}
         {...{ title, listQuery, change, type }}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { usePreferences } from '../../lib/device/device.tsx'
-import type { ChosenModule, Place } from '../../lib/device/preferences.ts'
+import type { ChosenModule } from '../../lib/device/preferences.ts'
 import { useModuleGate } from './module-gate.ts'
 import { useLinkedModule } from './use-linked-module.ts'
 
@@ -10,17 +10,17 @@ type ModulePageProps = {
   moduleId?: number | null
   /** Shown until a module is chosen. */
   skeleton: ReactNode
-  children: (module: ChosenModule, place: Place) => ReactNode
+  children: (module: ChosenModule) => ReactNode
 }
 
 /**
- * A page that lists a module's offers at the chosen place. Without a place it redirects to the landing page; without a module it
- * asks for one.
+ * A page that lists a module's offers at the chosen place, or in the browsed zone (0073). Without either it redirects to the landing
+ * page; without a module it asks for one.
  */
 export function ModulePage({ moduleId = null, skeleton, children }: ModulePageProps) {
-  const { place } = usePreferences()
+  const { place, browsed } = usePreferences()
   const module = useLinkedModule(moduleId)
   useModuleGate()
-  if (place === null) return <Navigate to="/" replace />
-  return module === null ? skeleton : children(module, place)
+  if (place === null && browsed === undefined) return <Navigate to="/" replace />
+  return module === null ? skeleton : children(module)
 }

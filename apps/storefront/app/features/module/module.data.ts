@@ -17,13 +17,14 @@ export const moduleQueries = {
 
 type ModulesHere = { modules: OfferedModule[] | undefined; hasFailed: boolean; retry: () => void }
 
-/** Modules with pages that are offered in the stored zones (2.044, 9.043); undefined while they load. */
+/** Modules with pages that are offered in the stored zones (2.044, 9.043), or in the browsed ones; undefined while they load. */
 export function useModulesHereQuery(): ModulesHere {
-  const { place } = usePreferences()
-  const { data, isError, refetch } = useQuery({ ...moduleQueries.here(useShop()), enabled: place !== null })
+  const { place, browsed } = usePreferences()
+  const zoneIds = place?.zoneIds ?? browsed?.zoneIds
+  const { data, isError, refetch } = useQuery({ ...moduleQueries.here(useShop()), enabled: zoneIds !== undefined })
   const modules = useMemo(
-    () => (data === undefined || place === null ? undefined : offeredIn(data, place.zoneIds)),
-    [data, place],
+    () => (data === undefined || zoneIds === undefined ? undefined : offeredIn(data, zoneIds)),
+    [data, zoneIds],
   )
   return { modules, hasFailed: isError, retry: () => void refetch() }
 }

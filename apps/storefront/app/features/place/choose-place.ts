@@ -32,7 +32,8 @@ export function usePlaceChange(): (place: Place, options?: ChangeOptions) => Pro
     const { settlePlace } = await loadFlow()
     const { isOpen, ...changes } = await settlePlace(client, shop, { place, preferences, noStores: t('place.no_stores') })
     signal?.throwIfAborted()
-    setPreferences(changes)
+    // The page that was browsed stays what it is, at the place.
+    setPreferences(isOpen ? changes : { module: preferences.module, ...changes })
     if (isOpen) {
       if (said !== undefined) showToast(said)
       return show({ kind: 'modules' })

@@ -1,5 +1,5 @@
 import type { ModuleType } from '@medina/contract/site'
-import { useDevice } from '../../lib/device/device.tsx'
+import { useDevice, usePlaceName } from '../../lib/device/device.tsx'
 import { useShopOf } from '../../lib/api/shop.tsx'
 import { type Translate, useText } from '../../lib/texts/text.tsx'
 import { useLinkedModule } from '../module/use-linked-module.ts'
@@ -19,6 +19,7 @@ export default function ResultsPage({ type }: { type: ModuleType }) {
 function Results({ listQuery, change, type }: Pick<ListParts, 'listQuery' | 'change' | 'type'>) {
   const { t } = useText()
   const { preferences } = useDevice()
+  const place = usePlaceName()
   const module = useLinkedModule(listQuery.moduleId)
   const listing = useListing(useShopOf({ ...preferences, module }), listQuery)
   const { facets, categories } = listing
@@ -31,7 +32,7 @@ function Results({ listQuery, change, type }: Pick<ListParts, 'listQuery' | 'cha
   return (
     <>
       <PageMeta
-        title={t('search.title', { what: title, place: preferences.place?.address ?? '' })}
+        title={t('search.title', { what: title, place })}
         keep={['search', 'id', 'module_id', 'data_type', 'brand_id', 'tab']}
         isPrivate={listQuery.dataType === 'searched'}
       />

@@ -74,7 +74,7 @@ test('an earlier search is offered and leads to its results again', async () => 
   expect([path(), field().value]).toEqual(['/home?search=dates&data_type=searched', 'dates'])
 })
 
-test('there is no field without a place', async () => {
-  await renderPage(<Page />, { answers, place: null, module })
+test('there is no field before a module is known', async () => {
+  await renderPage(<Page />, { answers, place, module: null })
   expect(screen.queryByRole('combobox')).toBeNull()
 })

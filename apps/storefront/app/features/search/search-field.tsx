@@ -7,10 +7,10 @@ import { readSearchText } from '../filters/search-address.ts'
 import { type SearchableType, SearchInput } from './search-input.tsx'
 import { useSearchField } from './use-search-field.ts'
 
-/** Parcels and vehicles have no search, and without a place there is nothing to search in. */
+/** Parcels and vehicles have no search. */
 export function SearchField() {
-  const { place, module } = usePreferences()
-  if (place === null || module === null || module.type === 'parcel' || module.type === 'rental') return null
+  const { module } = usePreferences()
+  if (module === null || module.type === 'parcel' || module.type === 'rental') return null
   return <Field type={module.type} />
 }
 

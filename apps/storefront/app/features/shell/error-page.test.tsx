@@ -10,7 +10,7 @@ test('a missing page leads home, and to somebody who can help', async () => {
   await renderPage(<ErrorPage kind="missing" />, { path: '/nowhere' })
   expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
   expect(links()).toEqual([
-    ['Go to home', '/'],
+    ['Go to home', '/home'],
     ['Help and support', '/help-and-support'],
   ])
 })

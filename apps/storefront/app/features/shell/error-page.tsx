@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router'
-import { usePreferences } from '../../lib/device/device.tsx'
 import { useText } from '../../lib/texts/text.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
@@ -7,7 +6,6 @@ import { LinkButton } from '../../ui/button/link-button.tsx'
 /** The page for a 404 or a failure, with links that lead on. */
 export function ErrorPage({ kind }: { kind: 'missing' | 'failed' }) {
   const { t } = useText()
-  const { place } = usePreferences()
   const here = useLocation()
   const hasFailed = kind === 'failed'
   // After a failure a full page load is needed.
@@ -21,7 +19,7 @@ export function ErrorPage({ kind }: { kind: 'missing' | 'failed' }) {
         title={t(`error.${kind}_title`)}
         action={
           <>
-            <LinkButton target={target} to={hasFailed ? here.pathname + here.search : place === null ? '/' : '/home'}>
+            <LinkButton target={target} to={hasFailed ? here.pathname + here.search : '/home'}>
               {t(hasFailed ? 'ui.retry' : 'error.to_home')}
             </LinkButton>
             <LinkButton target={target} to="/help-and-support" variant="secondary">

@@ -75,12 +75,10 @@ function ShopHeader() {
       </div>
       <nav aria-label={t('shell.main_navigation')} className="top-row">
         <div className="shell flex h-15 items-stretch gap-1">
-          {place !== null && (
-            <TravelLink to="/home" className="tab">
-              <Icon name="home" size={20} />
-              {t('shell.home')}
-            </TravelLink>
-          )}
+          <TravelLink to="/home" className="tab">
+            <Icon name="home" size={20} />
+            {t('shell.home')}
+          </TravelLink>
           <ModuleTabs />
           <div className="ms-auto flex items-center gap-5 text-label text-ink-2">
             <HelpLink />

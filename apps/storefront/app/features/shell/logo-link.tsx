@@ -1,17 +1,19 @@
+import { useLocation } from 'react-router'
 import { usePreferences } from '../../lib/device/device.tsx'
 import { useText } from '../../lib/texts/text.tsx'
 import { BrandMark } from '../../ui/icon/brand-mark.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { useConfig } from '../site/site.tsx'
 
-/** The logo leads home; without a place there is no home yet, so it leads to the landing page (2.029). */
+/** The logo leads home, and stays on the landing page of a device without a place (2.029). */
 export function LogoLink() {
   const { t } = useText()
   const { place } = usePreferences()
+  const isLanding = useLocation().pathname === '/'
   const name = useConfig()?.business_name ?? ''
   return (
     <TravelLink
-      to={place === null ? '/' : '/home'}
+      to={isLanding && place === null ? '/' : '/home'}
       className="flex flex-none items-center gap-3 rounded-md"
       aria-label={`${name}, ${t('shell.home')}`}
     >

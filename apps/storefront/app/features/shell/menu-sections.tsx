@@ -27,9 +27,9 @@ type SectionProps = { row: string; onGo: () => void }
 /** The module's offers at the place, in expandable sections (2.040). */
 export function MenuSections(props: SectionProps) {
   const { t } = useText()
-  const { place, module } = usePreferences()
+  const { module } = usePreferences()
   const shop = useShop()
-  if (place === null || module === null || module.type === 'parcel') return null
+  if (module === null || module.type === 'parcel') return null
   const noun = module.type === 'food' ? 'restaurants' : module.type === 'rental' ? 'providers' : 'stores'
   const categories = catalogQueries.categories(shop)
   const latest = shopQuery(shop, 'catalog.latestStores', { query: STORES })

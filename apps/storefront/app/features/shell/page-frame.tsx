@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { Shell } from './shell.tsx'
 import { SiteProvider } from '../site/site.tsx'
 import { DeviceProvider } from '../../lib/device/device.tsx'
@@ -11,11 +12,12 @@ import { usePageClient } from '../../lib/api/query-client.ts'
 import { ShopProvider } from '../../lib/api/shop.tsx'
 import { TextProvider } from '../../lib/texts/text.tsx'
 import { defaultPreferences } from '@medina/contract/device/device-state'
-import type { Preferences } from '../../lib/device/preferences.ts'
+import type { Browsed, Preferences } from '../../lib/device/preferences.ts'
 
 type Loaded = {
   state: string
   preferences: Preferences
+  browsed?: Browsed
   now: string
   clock: string
   lacks?: readonly ShopEndpointName[]
@@ -26,13 +28,15 @@ const nothingLoaded: Loaded = { state: '[]', preferences: defaultPreferences, no
 
 /** The providers of every page; each value is read once for the whole page. */
 export function PageFrame({ root, children }: { root: Loaded | undefined; children: ReactNode }) {
-  const { state, preferences, now, clock, lacks } = root ?? nothingLoaded
+  const { state, preferences, browsed = null, now, clock, lacks } = root ?? nothingLoaded
+  // The landing page is that of nowhere (2.002).
+  const isLanding = useLocation().pathname === '/'
   const client = usePageClient()
   return (
     <QueryClientProvider client={client}>
       <PageState state={state}>
         <LacksProvider lacks={lacks}>
-          <DeviceProvider rendered={preferences}>
+          <DeviceProvider rendered={preferences} browsed={isLanding ? null : browsed}>
             <NowProvider rendered={now}>
               <ShopProvider>
                 <TextProvider>

@@ -10,7 +10,7 @@ import { useTrackText } from './use-track-text.ts'
 
 export function PhoneNav() {
   const { t } = useText()
-  const { place, module } = usePreferences()
+  const { module } = usePreferences()
   const { show } = useOverlays()
   const trackText = useTrackText()
   const count = useCartCount()
@@ -44,7 +44,7 @@ export function PhoneNav() {
     <BottomNav
       label={t('shell.main_navigation')}
       entries={[
-        { icon: 'home', label: t('shell.home'), to: place === null ? '/' : '/home' },
+        { icon: 'home', label: t('shell.home'), to: '/home' },
         isGuest ? track : chat,
         // Parcels are neither favourites nor in a cart.
         ...(module?.type === 'parcel' ? [send] : [favourites, cart]),

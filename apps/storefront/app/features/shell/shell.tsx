@@ -15,6 +15,7 @@ import { loadLater } from './later.ts'
 import { LinkTravel } from './link-travel.tsx'
 import { OverlaysProvider, useOverlayState } from '../frame/overlays.tsx'
 import { PhoneNav } from './phone-nav.tsx'
+import { PlaceLine } from './place-line.tsx'
 import { ProgressLine } from './progress-line.tsx'
 
 // Rendered by the server, and hydrated after the page.
@@ -23,7 +24,7 @@ const Footer = lazyWithRetry(() => withTexts('footer', import('../footer/footer.
 /** The frame of every page: header, page, footer, bottom navigation and overlays. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useText()
-  const { theme } = usePreferences()
+  const { theme, place } = usePreferences()
   const { pathname } = useLocation()
   // A visitor without an account is a guest from the first page on (1.002, 4.002). Without a connection the next action retries.
   useEffect(() => void ensureGuestId().catch(() => undefined), [])
@@ -39,6 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <SkipLink to="main" label={t('shell.skip')} />
             <ProgressLine />
             <Header kind={isCheckout ? 'checkout' : isLanding ? 'landing' : 'shop'} />
+            {place === null && <PlaceLine />}
             <main
               id="main"
               tabIndex={-1}

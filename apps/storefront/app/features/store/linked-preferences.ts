@@ -2,8 +2,8 @@ import { isModuleType } from '@medina/contract/device/device-state'
 import type { Preferences } from '../../lib/device/preferences.ts'
 
 /**
- * The settings of a link to a store for this visit (2.005): always the module, and the zone (with the store's position) if this
- * device has no place yet. Opening the page stores nothing.
+ * The settings of a link to a store for this visit (2.005): always the module, and the zone if this device has no place yet. Opening the page
+ * stores nothing.
  */
 export function linkedPreferences(preferences: Preferences, search: URLSearchParams): Preferences {
   return { ...preferences, ...readLink(preferences, search) }
@@ -18,11 +18,9 @@ export function readLink(preferences: Preferences, search: URLSearchParams): Par
     changes.module = { id: moduleId, type: isModuleType(type) ? type : (known?.type ?? 'food') }
   }
   const zoneId = Number(search.get('store_zone_id'))
-  if (preferences.place === null && Number.isSafeInteger(zoneId) && zoneId > 0) {
-    const lat = Number(search.get('lat') ?? Number.NaN)
-    const lng = Number(search.get('lng') ?? Number.NaN)
-    const isPoint = Math.abs(lat) <= 90 && Math.abs(lng) <= 180
-    changes.place = { address: '', lat: isPoint ? lat : 0, lng: isPoint ? lng : 0, zoneIds: [zoneId] }
+  const module = changes.module ?? known
+  if (preferences.place === null && module !== null && Number.isSafeInteger(zoneId) && zoneId > 0) {
+    changes.browsed = { names: { en: '', ar: '' }, ...preferences.browsed, module, zoneIds: [zoneId] }
   }
   return changes
 }

@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, startTransition, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { isLanguage } from '@medina/contract/device/device-state'
-import { directionOf, type Preferences } from './preferences.ts'
+import { type Browsed, directionOf, type Preferences, withBrowsed } from './preferences.ts'
 import { isStorageEmpty, readStorage, writeStorage } from './preference-storage.ts'
 
 type Device = {
+  /** The page is shown for these. */
   preferences: Preferences
   /** Changes some preferences of this device; all dependent queries are fetched again. */
   setPreferences: (changes: Partial<Preferences>) => void
@@ -11,21 +12,24 @@ type Device = {
 
 const DeviceContext = createContext<Device | null>(null)
 
+type DeviceProviderProps = { rendered: Preferences; browsed?: Browsed | null; children: ReactNode }
+
 /**
- * Holds the device's preferences. It starts with those of the server's HTML, so that hydration matches. Then local storage wins,
+ * Holds the device's preferences, completed with what a device without a place browses. It starts with those of the server's HTML, so that hydration matches. Then local storage wins,
  * and corrects page and cookies.
  */
-export function DeviceProvider({ rendered, children }: { rendered: Preferences; children: ReactNode }) {
-  const [preferences, setState] = useState(rendered)
+export function DeviceProvider({ rendered, browsed = null, children }: DeviceProviderProps) {
+  const [stored, setState] = useState(rendered)
+  const preferences = useMemo(() => withBrowsed(stored, browsed), [stored, browsed])
 
   useEffect(() => {
     if (isStorageEmpty()) return writeStorage(rendered)
     const storedHere = readStorage(rendered)
-    const stored = { ...storedHere, ...languageOfAddress() }
-    const isShown = JSON.stringify(stored) === JSON.stringify(rendered)
-    if (!isShown || stored.language !== storedHere.language) writeStorage(stored)
+    const current = { ...storedHere, ...languageOfAddress() }
+    const isShown = JSON.stringify(current) === JSON.stringify(rendered)
+    if (!isShown || current.language !== storedHere.language) writeStorage(current)
     // Waits for parts of the page that are still hydrating.
-    if (!isShown) startTransition(() => setState(stored))
+    if (!isShown) startTransition(() => setState(current))
   }, [rendered])
 
   useEffect(() => {
@@ -77,4 +81,10 @@ export function useDevice(): Device {
 
 export function usePreferences(): Preferences {
   return useDevice().preferences
+}
+
+/** The name of the place that the page is shown for: the chosen one, else the browsed zone. */
+export function usePlaceName(): string {
+  const { place, browsed, language } = usePreferences()
+  return place?.address ?? browsed?.names[language] ?? ''
 }

@@ -1,6 +1,14 @@
-import { formatCookies, isLanguage, isModuleType, isTheme, storageKeys } from '@medina/contract/device/device-state'
+import {
+  defaultPreferences,
+  formatCookies,
+  isLanguage,
+  isModuleType,
+  isTheme,
+  storageKeys,
+} from '@medina/contract/device/device-state'
 import { parseJson, readText, writeText } from './local-storage.ts'
-import { type ChosenModule, countries, directionOf, type Place, type Preferences } from './preferences.ts'
+import { readPageSettings } from '../page/page-settings.ts'
+import { type ChosenModule, countries, directionOf, type Place, type Preferences, withBrowsed } from './preferences.ts'
 
 /** The stored preferences of this device, completed with those of the server-rendered page. */
 export function readStorage(fallback: Preferences): Preferences {
@@ -12,6 +20,11 @@ export function readStorage(fallback: Preferences): Preferences {
     place: readPlace(),
     module: readModule(),
   }
+}
+
+/** The preferences that a page at the path is shown for. The landing page is that of nowhere (2.002). */
+export function readPreferences(path: string): Preferences {
+  return withBrowsed(readStorage(defaultPreferences), path === '/' ? null : readPageSettings().browsed)
 }
 
 /** Whether this device has no stored preferences yet; then those that the server derived from the request apply. */

@@ -1,6 +1,18 @@
-import type { Language, Preferences } from '@medina/contract/device/device-state'
+import type { ChosenModule, Language, Preferences as StoredPreferences } from '@medina/contract/device/device-state'
 
-export type { ChosenModule, Language, Place, Preferences, Theme } from '@medina/contract/device/device-state'
+export type { ChosenModule, Language, Place, Theme } from '@medina/contract/device/device-state'
+
+/** The zones and the module whose offers are shown to a device without a place (0073). */
+export type Browsed = { zoneIds: number[]; names: Record<Language, string>; module: ChosenModule }
+
+/** A page is shown for these: the device's own preferences, completed with what it browses. */
+export type Preferences = StoredPreferences & { browsed?: Browsed | undefined }
+
+/** Completes the preferences of a device without a place. A module of its own stays. */
+export function withBrowsed(stored: StoredPreferences, browsed: Browsed | null): Preferences {
+  if (stored.place !== null || browsed === null) return stored
+  return { ...stored, module: stored.module ?? browsed.module, browsed }
+}
 
 export type Direction = 'ltr' | 'rtl'
 
@@ -15,8 +27,10 @@ export function directionOf(language: string): Direction {
 }
 
 /** The headers of every call (7.001) that follow from the preferences. */
-export function toHeaders({ language, place, module }: Preferences): Record<string, string> {
+export function toHeaders({ language, place, module, browsed }: Preferences): Record<string, string> {
   const headers: Record<string, string> = { 'X-localization': language }
+  // Without a position nothing is told as if to somebody's door: no distance, no fee.
+  if (place === null && browsed !== undefined) headers.zoneid = JSON.stringify(browsed.zoneIds)
   if (place !== null) {
     headers.zoneid = JSON.stringify(place.zoneIds)
     headers.latitude = String(place.lat)

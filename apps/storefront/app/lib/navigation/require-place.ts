@@ -1,7 +1,8 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { pageContext } from '../page/page-context.ts'
 
-/** Nothing can be listed without a delivery place: such a page redirects to the landing page (2.002). */
+/** Nothing can be listed where nothing is served: without a place and a browsed zone, such a page redirects to the landing page. */
 export function requirePlace({ context }: { context: Readonly<RouterContextProvider> }): void {
-  if (context.get(pageContext).preferences.place === null) throw redirect('/')
+  const { preferences } = context.get(pageContext)
+  if (preferences.place === null && preferences.browsed === undefined) throw redirect('/')
 }

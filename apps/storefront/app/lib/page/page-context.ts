@@ -1,12 +1,17 @@
+import type { Preferences as StoredPreferences } from '@medina/contract/device/device-state'
 import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
 import { createContext } from 'react-router'
 import type { PackedAnswers } from './page-state.tsx'
-import type { Preferences } from '../device/preferences.ts'
+import type { Browsed, Preferences } from '../device/preferences.ts'
 import type { CallEndpoint } from '../api/shop.tsx'
 
 /** The server's input for the loaders and the renderer of one request. It contains nothing personal. */
 export type PageContext = {
   preferences: Preferences
+  /** The device's own preferences. */
+  stored: StoredPreferences
+  /** Null for a device with a place, and where nothing is served. */
+  browsed: Browsed | null
   call: CallEndpoint
   /** The answers that the loaders of this request have read. */
   packed: PackedAnswers

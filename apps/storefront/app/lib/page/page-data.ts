@@ -2,8 +2,7 @@ import { ApiFailure } from '@medina/contract/wire/client'
 import { data, type RouterContextProvider } from 'react-router'
 import { callOverHttp } from '../api/http.ts'
 import { pageContext } from './page-context.ts'
-import { readStorage } from '../device/preference-storage.ts'
-import { defaultPreferences } from '@medina/contract/device/device-state'
+import { readPreferences } from '../device/preference-storage.ts'
 import { type Preferences, toHeaders } from '../device/preferences.ts'
 import { type Answer, packAnswers } from './page-state.tsx'
 import { getQueryClient } from '../api/query-client.ts'
@@ -33,18 +32,17 @@ export async function loadOnServer({ request, params, context }: LoaderArgs, pla
   const { critical, deferred = [] } = plan({ shop, preferences, params, url })
   const read = async ({ queryKey, queryFn }: AnyQuery): Promise<Answer> => [queryKey, await queryFn({})]
   const later = Promise.allSettled(deferred.map(read))
-  const answers = await orNotFound(Promise.all(critical.map(read))).catch((error: unknown) =>
-    refuseWrongLink(error, url.searchParams),
-  )
+  const answers = await orWrongLink(Promise.all(critical.map(read)), url)
   for (const outcome of await later) if (outcome.status === 'fulfilled') answers.push(outcome.value)
   return { state: packAnswers(answers, packed) }
 }
 
 /** Reads a page's data during client-side navigation; fresh cache entries are not fetched again. */
 export async function loadInBrowser({ request, params }: Omit<LoaderArgs, 'context'>, plan: PagePlanner): Promise<PageData> {
-  const preferences = readStorage(defaultPreferences)
+  const url = new URL(request.url)
+  const preferences = readPreferences(url.pathname)
   const shop = { call: callOverHttp, headers: toHeaders(preferences) }
-  const place = { shop, preferences, params, url: new URL(request.url) }
+  const place = { shop, preferences, params, url }
   const { critical, deferred = [] } = plan(place)
   const client = getQueryClient()
   for (const { prefetch, ...query } of deferred) void (prefetch?.(client) ?? client.prefetchQuery(query))
@@ -65,10 +63,15 @@ async function orNotFound<T>(reads: Promise<T>): Promise<T> {
 
 const linkedHeaders: Record<string, string> = { moduleId: 'module_id', zoneId: 'store_zone_id' }
 
-/** An unknown module or zone in the address is a 404 as well. Our own pages never link to one. */
-function refuseWrongLink(error: unknown, search: URLSearchParams): never {
-  if (error instanceof ApiFailure && error.errors.some(({ code }) => search.has(linkedHeaders[code] ?? ''))) throw notFound()
-  throw error
+/** On the server, an unknown module or zone in the address is a 404 as well. Our own pages never link to one. */
+export async function orWrongLink<T>(reads: Promise<T>, { searchParams }: URL): Promise<T> {
+  try {
+    return await orNotFound(reads)
+  } catch (error) {
+    if (error instanceof ApiFailure && error.errors.some(({ code }) => searchParams.has(linkedHeaders[code] ?? '')))
+      throw notFound()
+    throw error
+  }
 }
 
 function notFound() {

@@ -41,9 +41,9 @@ export default function RentalSearchRoute({ loaderData }: Route.ComponentProps) 
   return (
     <PageState state={loaderData.state}>
       <ModulePage skeleton={<RentalSkeleton />}>
-        {(module, place) => (
+        {(module) => (
           <Suspense fallback={<RentalSkeleton />}>
-            <VehicleSearchPage module={module} place={place} />
+            <VehicleSearchPage module={module} />
           </Suspense>
         )}
       </ModulePage>

@@ -43,7 +43,8 @@ function isGone(error: unknown): boolean {
 
 /** An item's own page works anywhere; this shelf shows only items offered at the place. */
 function useOfferedHere(moduleId: number): (item: { zone_id: number }) => boolean {
-  const { place } = usePreferences()
+  const { place, browsed } = usePreferences()
+  const zoneIds = place?.zoneIds ?? browsed?.zoneIds
   const isEverywhere = useModulesHere().find(({ id }) => id === moduleId)?.all_zone_service === 1
-  return ({ zone_id }) => isEverywhere || place?.zoneIds.includes(zone_id) === true
+  return ({ zone_id }) => isEverywhere || zoneIds?.includes(zone_id) === true
 }

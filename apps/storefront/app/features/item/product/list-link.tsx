@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { usePreferences } from '../../../lib/device/device.tsx'
 import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
 
 type ListLinkProps = {
@@ -9,10 +8,8 @@ type ListLinkProps = {
   children: ReactNode
 }
 
-/** A link to the list of a term. Without a place there are no lists, so only the text is shown. */
+/** A link to the list of a term. */
 export function ListLink({ to, onLeave, children }: ListLinkProps) {
-  const { place } = usePreferences()
-  if (place === null) return children
   return (
     <TravelLink to={to} replaces={onLeave !== undefined} className="fact-link" onClick={onLeave}>
       {children}

@@ -1,6 +1,5 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
-import { startTransition, Suspense, useEffect } from 'react'
-import { useDevice } from '../../../lib/device/device.tsx'
+import { Suspense } from 'react'
 import { truncate } from '../../../lib/format/format.ts'
 import { formatNumber } from '../../../lib/format/numbers.ts'
 import { KeepServerHtml } from '../../../lib/rendering/keep-server-html.tsx'
@@ -10,6 +9,7 @@ import { withTexts } from '../../../lib/texts/texts.ts'
 import { Ribbon } from '../../../ui/display/ribbon.tsx'
 import { shownDiscount } from '../../catalog/item-price.ts'
 import { productAddress } from '../../catalog/page-addresses.ts'
+import { useModuleOf } from '../../module/use-module-of.ts'
 import { ItemJsonLd } from '../../seo/json-ld.tsx'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { useMoney } from '../../site/site.tsx'
@@ -65,16 +65,6 @@ export function ProductPage({ item }: { item: ItemDetails }) {
       </Suspense>
     </div>
   )
-}
-
-/** A shared link selects the item's module, so that cart, header and lists match. */
-function useModuleOf({ module_id, module_type }: ItemDetails) {
-  const { preferences, setPreferences } = useDevice()
-  useEffect(() => {
-    if (preferences.module?.id === module_id) return
-    // Parts of the page may still be hydrating: wait for them.
-    startTransition(() => setPreferences({ module: { id: module_id, type: module_type } }))
-  }, [preferences, module_id, module_type, setPreferences])
 }
 
 function Offer({ item }: { item: ItemDetails }) {

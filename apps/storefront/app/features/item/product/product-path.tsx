@@ -1,6 +1,5 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import type { ReactNode } from 'react'
-import { usePreferences } from '../../../lib/device/device.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
@@ -11,20 +10,15 @@ import { ListLink } from './list-link.tsx'
 /** The breadcrumbs of an item: module, categories, name. */
 export function ProductPath({ item }: { item: ItemDetails }) {
   const { t } = useText()
-  const { place } = usePreferences()
   const module = useModules().find(({ id }) => id === item.module_id)
   return (
     <nav aria-label={t('item.path')} className="hidden py-4 text-sm md:block">
       <ol className="flex flex-wrap items-center gap-x-2 text-ink-2">
         {module !== undefined && (
           <li>
-            {place === null ? (
+            <TravelLink to="/home" className="inline-flex min-h-6 items-center hover:underline">
               <bdi>{module.module_name}</bdi>
-            ) : (
-              <TravelLink to="/home" className="inline-flex min-h-6 items-center hover:underline">
-                <bdi>{module.module_name}</bdi>
-              </TravelLink>
-            )}
+            </TravelLink>
           </li>
         )}
         {item.category_ids.map(({ id, name }) => (

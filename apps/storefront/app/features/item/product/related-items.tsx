@@ -1,19 +1,21 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import { useQuery } from '@tanstack/react-query'
 import { usePreferences } from '../../../lib/device/device.tsx'
-import { useShop } from '../../../lib/api/shop.tsx'
+import { useShopOf } from '../../../lib/api/shop.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Shelf } from '../../../ui/display/shelf.tsx'
 import { ProductCard } from '../../cards/product-card.tsx'
 import { categoryPath } from './item-lists.ts'
+import { preferencesOf } from '../../catalog/preferences-of.ts'
 import { itemQueries } from '../../catalog/item.data.ts'
 
 /** Items of the same category from nearby stores. Hidden without delivery to the place. */
 export function RelatedItems({ item }: { item: ItemDetails }) {
   const { t } = useText()
-  const { place, module } = usePreferences()
-  const isHere = place !== null && module?.id === item.module_id
-  const { data } = useQuery({ ...itemQueries.related(useShop(), item.id), enabled: isHere })
+  const preferences = usePreferences()
+  const isHere = preferences.module?.id === item.module_id
+  const shop = useShopOf(preferencesOf(preferences, item))
+  const { data } = useQuery({ ...itemQueries.related(shop, item.id), enabled: isHere })
   const cards = data ?? []
   if (cards.length === 0) return null
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import type { ChosenModule, Place } from '../../../lib/device/preferences.ts'
+import { usePlaceName } from '../../../lib/device/device.tsx'
+import type { ChosenModule } from '../../../lib/device/preferences.ts'
 import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
 import { useShop } from '../../../lib/api/shop.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
@@ -27,8 +28,9 @@ const CouponStrip = lazyWithRetry(() =>
 )
 
 /** The home of the parcel module: find a parcel, send one, and how that goes. */
-export default function ParcelHome({ module, place }: { module: ChosenModule; place: Place }) {
+export default function ParcelHome({ module }: { module: ChosenModule }) {
   const { t } = useText()
+  const place = usePlaceName()
   const shop = useShop()
   const banners = useQuery(bannerQuery(shop, 'parcel'))
   const categories = useQuery(parcelQueries.categories(shop))
@@ -40,11 +42,8 @@ export default function ParcelHome({ module, place }: { module: ChosenModule; pl
       {[styles, fieldStyles, parcelStyles].map((href) => (
         <link key={href} rel="stylesheet" href={href} precedence="page" />
       ))}
-      <PageMeta
-        title={t('home.title', { module: name, place: place.address })}
-        description={t('home.description', { module: name })}
-      />
-      <h1 className="sr-only">{t('home.title', { module: name, place: place.address })}</h1>
+      <PageMeta title={t('home.title', { module: name, place })} description={t('home.description', { module: name })} />
+      <h1 className="sr-only">{t('home.title', { module: name, place })}</h1>
       <ModuleRail />
       <ModuleTiles modules={modules} currentId={module.id} />
       <ParcelHero />

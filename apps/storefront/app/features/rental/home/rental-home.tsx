@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
-import type { ChosenModule, Place } from '../../../lib/device/preferences.ts'
+import { usePlaceName } from '../../../lib/device/device.tsx'
+import type { ChosenModule } from '../../../lib/device/preferences.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Art } from '../../../ui/picture/art.tsx'
 import { ModuleTiles } from '../../module/module-tiles.tsx'
@@ -23,10 +24,10 @@ import formStyles from '../../trip-plan/trip-form.css?url'
 import styles from './rental-home.css?url'
 
 /** The home of a rental module: the search form, then its sections. */
-export default function RentalHome({ module, place }: { module: ChosenModule; place: Place }) {
+export default function RentalHome({ module }: { module: ChosenModule }) {
   const { t } = useText()
   const modules = useModulesHere()
-  const title = t('rental.home_title', { place: place.address })
+  const title = t('rental.home_title', { place: usePlaceName() })
   return (
     <div className="shell pt-3 pb-10 md:pt-4 xl:pt-6">
       {/* The page is painted before the code of this home, which would bring them, has come. */}

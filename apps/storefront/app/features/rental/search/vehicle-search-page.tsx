@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ChosenModule, Place } from '../../../lib/device/preferences.ts'
+import { usePreferences } from '../../../lib/device/device.tsx'
+import type { ChosenModule } from '../../../lib/device/preferences.ts'
 import { useShop } from '../../../lib/api/shop.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
 import { formatDate } from '../../../lib/format/format.ts'
@@ -16,7 +17,7 @@ import columnStyles from '../../search/columns.css?url'
 import styles from '../rental.css?url'
 
 /** Vehicles of the place, or those that are free for the planned trip (2.011). */
-export default function VehicleSearchPage({ module, place }: { module: ChosenModule; place: Place }) {
+export default function VehicleSearchPage({ module }: { module: ChosenModule }) {
   const { t } = useText()
   const navigate = useNavigate()
   const { query } = useVehicleQuery()
@@ -51,7 +52,7 @@ export default function VehicleSearchPage({ module, place }: { module: ChosenMod
       <VehicleListing
         key={module.id}
         shop={useShop()}
-        whose={{ pickup: place }}
+        whose={{ pickup: usePreferences().place }}
         heading={
           <>
             <h1 className="text-h1">{title}</h1>
