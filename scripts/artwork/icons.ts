@@ -29,7 +29,9 @@ export async function drawIcons(folder: string): Promise<void> {
     ['maskable-512', 512, 0.16, '#FFF6E9'],
   ]
   for (const [name, side, margin, ground] of icons) {
-    writeFileSync(join(folder, `icons/${name}.png`), await icon(side, margin, ground))
+    // iOS asks for this one at the root, so that pages need not name it.
+    const file = name === 'apple-touch-icon' ? `../${name}` : `icons/${name}`
+    writeFileSync(join(folder, `${file}.png`), await icon(side, margin, ground))
   }
   writeFileSync(join(folder, 'icons/badge-96.png'), await badge(96))
 }

@@ -13,6 +13,7 @@ import { clientFolder, loadStorefront } from '../../storefront/built.ts'
 import { type CachedPage, PageCache, withNonce } from './page-cache.ts'
 import { sendMaintenancePage } from './maintenance-page.ts'
 import { createPageCalls } from './page-calls.ts'
+import { serveWebManifest } from './web-manifest.ts'
 
 export { listStylesheets } from '../../storefront/built.ts'
 
@@ -54,6 +55,7 @@ export async function mountPages(fastify: FastifyInstance, api: PageService): Pr
   const cache = new PageCache()
   api.endpoints.onForget(() => cache.clear())
   await serveClientFiles(fastify, api)
+  serveWebManifest(fastify, api.endpoints)
   fastify.register(async (pages) => {
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))

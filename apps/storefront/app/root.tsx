@@ -12,7 +12,7 @@ import { pageContext } from './lib/page/page-context.ts'
 import { loadOnServer } from './lib/page/page-data.ts'
 import { defaultPreferences } from '@medina/contract/device/device-state'
 import { PageScripts } from './lib/page/page-scripts.tsx'
-import { directionOf, toHeaders, withBrowsed } from './lib/device/preferences.ts'
+import { directionOf, type Preferences, toHeaders, withBrowsed } from './lib/device/preferences.ts'
 import './styles/app.css'
 import arabicFont from './styles/fonts/rubik-arabic.woff2?url'
 import latinFont from './styles/fonts/rubik-latin.woff2?url'
@@ -63,10 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
           data-software-id={root?.softwareId ?? ''}
           data-browsed={browsed === null ? undefined : JSON.stringify(browsed)}
         />
-        <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {language === 'ar' && <link rel="preload" href={arabicFont} as="font" type="font/woff2" crossOrigin="anonymous" />}
-        <link rel="icon" href="/art/icons/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/art/icons/apple-touch-icon.png" />
+        {import.meta.env.SSR && <HeadLinks language={language} />}
         <Links />
       </head>
       <body onAuxClickCapture={answerProbe}>
@@ -75,6 +72,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageScripts />
       </body>
     </html>
+  )
+}
+
+/** Rendered by the server only: browsers keep these links without the code that wrote them. */
+function HeadLinks({ language }: Pick<Preferences, 'language'>) {
+  return (
+    <>
+      <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+      {language === 'ar' && <link rel="preload" href={arabicFont} as="font" type="font/woff2" crossOrigin="anonymous" />}
+      <link rel="icon" href="/art/icons/favicon.svg" />
+      <link rel="manifest" href={`/manifest.${language}.webmanifest`} />
+    </>
   )
 }
 
