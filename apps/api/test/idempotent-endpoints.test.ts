@@ -21,6 +21,8 @@ const names = (Object.keys(routes) as EndpointName[]).filter((name) => (endpoint
 
 /** A body that is not the same as the other one. */
 const changes: Partial<Record<EndpointName, (body: Record<string, unknown>) => Promise<unknown>>> = {
+  'cart.add': async (body) => ({ ...body, quantity: 2 }),
+  'cart.update': async (body) => ({ ...body, quantity: 3 }),
   'points.transfer': async (body) => ({ ...body, point: 7 }),
   'trips.book': async (body) => ({ ...body, additional_note: 'Ring twice' }),
   'operator.stock': async (body) => ({ ...body, stock: 3 }),

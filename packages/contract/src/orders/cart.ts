@@ -85,14 +85,16 @@ const CartSchema = z.array(CartLineSchema)
 export const cartEndpoints = defineEndpoints({
   'cart.list': { summary: 'The cart of a module (7.011)', access: 'actor', query: z.object(ownerShape), response: CartSchema },
   'cart.add': {
-    summary: 'Adds a line; answers the whole cart (7.012)',
+    summary: 'Adds a line; answers the whole cart (7.012); an Idempotency-Key makes a retry safe',
     access: 'actor',
+    isIdempotent: true,
     body: AddToCartBodySchema,
     response: CartSchema,
   },
   'cart.update': {
-    summary: 'Changes a line; answers the whole cart (7.013)',
+    summary: 'Changes a line; answers the whole cart (7.013); an Idempotency-Key makes a retry safe',
     access: 'actor',
+    isIdempotent: true,
     body: UpdateCartBodySchema,
     response: CartSchema,
   },

@@ -3,7 +3,7 @@ import { requireModule } from '#lib/http/caller.ts'
 import { addLine, clearCart, removeLine, updateLine } from './cart.service.ts'
 import { listCart } from './list-cart.ts'
 
-/** The moduleId header selects the cart; every call returns the whole cart after the change (reference §5). */
+/** The moduleId header selects the cart; every call returns the whole cart after the change (reference §5), a repeated one as it is now. */
 export function registerCart(api: Api): void {
   const { serve, db } = api
 
@@ -12,15 +12,15 @@ export function registerCart(api: Api): void {
     return listCart(api, owner, caller)
   })
 
-  serve('cart.add', async ({ actor, caller, body }) => {
+  serve('cart.add', async ({ actor, caller, body, idempotencyKey }) => {
     const owner = { actor, moduleId: requireModule(caller) }
-    await addLine(api, owner, { ...body, language: caller.language })
+    await addLine(api, owner, { ...body, language: caller.language }, { key: idempotencyKey, body })
     return listCart(api, owner, caller)
   })
 
-  serve('cart.update', async ({ actor, caller, body }) => {
+  serve('cart.update', async ({ actor, caller, body, idempotencyKey }) => {
     const owner = { actor, moduleId: requireModule(caller) }
-    await updateLine(api, owner, { ...body, language: caller.language })
+    await updateLine(api, owner, { ...body, language: caller.language }, { key: idempotencyKey, body })
     return listCart(api, owner, caller)
   })
 

@@ -3,6 +3,7 @@ import { findQuantityProblem } from '@medina/pricing/selection'
 import { countsStock, getItemsForOrder, type ItemRecord } from '#features/catalog/catalog.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
+import { once } from '#lib/http/idempotency.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import {
   type CartLineRecord,
@@ -29,6 +30,9 @@ export { mergeGuestCart } from './merge-cart.ts'
 export { type ChosenOptions, resolveChoice, toOptionGroup, type LineChoice } from './line-choice.ts'
 
 type LineInput = ChosenOptions & { quantity: number; language: Language }
+/** The caller's key for this change, and the body that it stands for. */
+type Attempt = { key: string | null; body: unknown }
+const unrepeated: Attempt = { key: null, body: null }
 
 /**
  * Adds an item (7.012). Refuses what the item does not offer, another store's items (4.003), the same choice twice, and more than
@@ -38,9 +42,10 @@ export async function addLine(
   { db, clock }: Api,
   owner: CartOwner,
   input: LineInput & { item_id: number; model: string },
+  attempt = unrepeated,
 ): Promise<void> {
   if (input.model !== 'Item') throw notFound('item', 'item.not_found')
-  await db.transaction().execute(async (tx) => {
+  await changeOnce({ db, clock }, { owner, attempt }, async (tx) => {
     await lockOwner(tx, owner)
     const lines = await listCartLines(tx, owner)
     const item = await getOrderableItem(tx, owner, { itemId: input.item_id, now: clock.now() })
@@ -65,8 +70,13 @@ export async function addLine(
  * Changes quantity and choices of one of the owner's own lines (7.013; reference hole 1). A change to another line's choices
  * merges the two.
  */
-export async function updateLine({ db, clock }: Api, owner: CartOwner, input: LineInput & { cart_id: number }): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+export async function updateLine(
+  { db, clock }: Api,
+  owner: CartOwner,
+  input: LineInput & { cart_id: number },
+  attempt = unrepeated,
+): Promise<void> {
+  await changeOnce({ db, clock }, { owner, attempt }, async (tx) => {
     await lockOwner(tx, owner)
     const lines = await listCartLines(tx, owner)
     const line = lines.find(({ id }) => id === input.cart_id)
@@ -96,6 +106,21 @@ export async function removeLine(db: Db, owner: CartOwner, lineId: number): Prom
 
 export async function clearCart(db: Db, owner: CartOwner): Promise<void> {
   await deleteCart(db, owner)
+}
+
+/** Changes a cart in one transaction, once per key: a device that lost the answer may send the same change again. */
+async function changeOnce(
+  { db, clock }: Pick<Api, 'db' | 'clock'>,
+  { owner, attempt }: { owner: CartOwner; attempt: Attempt },
+  change: (tx: Db) => Promise<void>,
+): Promise<void> {
+  if (attempt.key === null) return db.transaction().execute(change)
+  const { actor, moduleId } = owner
+  const scope = `cart:${actor.type}:${actor.id}:${moduleId}`
+  await once(db, { scope, ...attempt, now: clock.now() }, async (tx) => {
+    await change(tx)
+    return null
+  })
 }
 
 async function getOrderableItem(

@@ -48,6 +48,34 @@ describe('the cart', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
+  it('[7.012, 7.013] makes a change once per key, and answers a repeated one with the cart as it is now', async () => {
+    const guest = await aGuest(app)
+    const once = { ...kitchen.headers, 'idempotency-key': 'change-1' }
+    const body = { guest_id: guest, model: 'Item', item_id: soup, quantity: 1 }
+    const add = () => app.post<CartLine[]>('/api/v1/customer/cart/add', body, once)
+    const line = (await add()).body[0]
+    await update(guest, { cart_id: line?.id, quantity: 5 })
+    const again = await add()
+    expect([again.status, again.body.map(({ id, quantity }) => [id, quantity])]).toEqual([200, [[line?.id, 5]]])
+
+    const setTwo = () => update(guest, { cart_id: line?.id, quantity: 2 }, { ...kitchen.headers, 'idempotency-key': 'change-2' })
+    await setTwo()
+    await update(guest, { cart_id: line?.id, quantity: 7 })
+    expect((await setTwo()).body.map(({ quantity }) => quantity)).toEqual([7])
+    // Another guest may happen to use the same key.
+    expect((await addToCart(app, { ...kitchen, headers: once }, await aGuest(app), { item_id: soup })).body).toHaveLength(1)
+  })
+
+  it('[4.003] stores no refusal: the same key succeeds once its reason is gone', async () => {
+    const guest = await aGuestWith(app, kitchen, { item_id: soup })
+    const once = { ...kitchen.headers, 'idempotency-key': 'change-3' }
+    const body = { guest_id: guest, model: 'Item', item_id: soup, quantity: 1 }
+    const add = () => app.post<CartLine[]>('/api/v1/customer/cart/add', body, once)
+    expect(refusalOf(await add())).toEqual([403, 'cart_item'])
+    await app.remove(`/api/v1/customer/cart/remove?guest_id=${guest}`, undefined, kitchen.headers)
+    expect((await add()).body).toHaveLength(1)
+  })
+
   it('[4.004, 7.012] takes an item and answers all lines', async () => {
     const guest = await aGuestWith(app, kitchen, { item_id: soup })
     const { status, body } = await addToCart(app, kitchen, guest, { item_id: wrap, quantity: 2, variation: large })
