@@ -37,3 +37,23 @@ test('[2.022] help shows where we are on the map, and returns to its tile', asyn
   await expect(dialog).toBeHidden()
   await expect(tile).toBeFocused()
 })
+
+test('[2.022] a message of the help page becomes a case, and a mail confirms its number', async ({ page }) => {
+  await returnTo(page)
+  await open(page, '/help-and-support')
+  const fill = (name: string, text: string) => page.getByRole('textbox', { name }).fill(text)
+  const contact = `glove-${Date.now()}@mail.example`
+  await fill('Your name', 'Lina Farah')
+  await fill('Email or phone', contact)
+  await fill('What is it about?', 'A lost glove')
+  await fill('Your message', `Was it found? ${contact}`)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('heading', { name: 'We have your message' })).toBeFocused()
+  await expectAccessible(page, 'a message that was sent', page.getByRole('main'))
+  const number = await page
+    .getByRole('main')
+    .getByText(/^20\d\d$/)
+    .innerText()
+  await page.goto('/demo/inbox')
+  await expect(page.getByText(`Medina has your message (${number})`)).toBeVisible()
+})

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { refreshMine } from '../../lib/api/my-query.ts'
 import { useShop } from '../../lib/api/shop.tsx'
+import { randomUuid } from '../../lib/random-uuid.ts'
 import { ensureGuestId, readGuestId } from '../../lib/session/guest.ts'
 
 function queryOf(orderId: number) {
@@ -49,7 +50,7 @@ export function useOpenCase(orderId: number) {
   return useMutation<Case, unknown, CaseWish>({
     mutationFn: async ({ kind, words, lines, photos }) => {
       const text = JSON.stringify([kind, words, lines, photos.map(({ name, size }) => [name, size])])
-      if (attempt.current?.text !== text) attempt.current = { text, key: randomKey() }
+      if (attempt.current?.text !== text) attempt.current = { text, key: randomUuid() }
       const body = {
         order_id: orderId,
         guest_id: await ensureGuestId(),
@@ -74,10 +75,4 @@ export function useOpenCase(orderId: number) {
       ])
     },
   })
-}
-
-/** A random UUID; crypto.randomUUID is missing where a page is served without TLS. */
-function randomKey(): string {
-  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

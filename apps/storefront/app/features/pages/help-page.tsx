@@ -1,4 +1,7 @@
+import { KeepServerHtml } from '../../lib/rendering/keep-server-html.tsx'
+import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../lib/texts/text.tsx'
+import { withTexts } from '../../lib/texts/texts.ts'
 import { Art } from '../../ui/picture/art.tsx'
 import { PageMeta } from '../seo/page-meta.tsx'
 import { ContactTile } from './contact-tile.tsx'
@@ -6,8 +9,11 @@ import { DocumentList } from './document-list.tsx'
 import { useBusinessContact } from './pages.data.ts'
 import { VisitTile } from './visit-tile.tsx'
 import './help.css'
+import './inquiry/inquiry.css'
 
-/** Contacts of the business (2.022); one that is not set has no tile. */
+const WriteToUs = lazyWithRetry(() => withTexts('inquiry', import('./inquiry/write-to-us.tsx')))
+
+/** Contacts of the business (2.022), and a form that opens a case; a contact that is not set has no tile. */
 export function HelpPage() {
   const { t } = useText()
   const { address = '', email = '', phone = '', default_location: spot } = useBusinessContact() ?? {}
@@ -15,10 +21,13 @@ export function HelpPage() {
     <div className="shell help-page">
       <PageMeta title={t('shell.help')} description={t('pages.help_text')} />
       <header className="help-head">
-        <Art name="empty/chat" size={168} priority />
         <div>
           <h1 className="text-h1">{t('pages.help_title')}</h1>
-          <p className="mt-2 text-ink-2">{t('pages.help_text')}</p>
+          <p className="mt-2">{t('pages.help_text')}</p>
+        </div>
+        <div className="help-art">
+          <Art name="modules/rental-236" themed={false} size={150} priority />
+          <Art name="modules/parcel-236" themed={false} size={104} priority />
         </div>
       </header>
       <ul className="contact-tiles">
@@ -35,10 +44,15 @@ export function HelpPage() {
         {address !== '' && <VisitTile address={address} spot={spot} />}
       </ul>
       {phone + email + address === '' && <p className="text-center text-ink-2">{t('pages.no_contact')}</p>}
-      <section>
-        <h2 className="mb-3 text-h2">{t('pages.read_on')}</h2>
-        <DocumentList className="help-list" />
-      </section>
+      <div className="help-columns">
+        <KeepServerHtml>
+          <WriteToUs />
+        </KeepServerHtml>
+        <section>
+          <h2 className="mb-3 text-h2">{t('pages.read_on')}</h2>
+          <DocumentList className="help-list" />
+        </section>
+      </div>
     </div>
   )
 }

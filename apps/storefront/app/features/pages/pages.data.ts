@@ -9,8 +9,8 @@ export function documentQuery(shop: Shop, { name }: ShopDocument): ShopQuery<str
   return shopQuery(byLanguage(shop), `site.${name}`, {}, LONG)
 }
 
-/** Contacts of the business. */
-export type Contact = Pick<Config, 'address' | 'email' | 'phone' | 'default_location'>
+/** Contacts of the business, and the calling code of its country. */
+export type Contact = Pick<Config, 'address' | 'email' | 'phone' | 'default_location' | 'phone_prefix'>
 
 export function contactQuery(shop: Shop): ShopQuery<Contact> {
   const { queryFn, ...query } = shopQuery(byLanguage(shop), 'site.config', {}, LONG)
@@ -18,8 +18,8 @@ export function contactQuery(shop: Shop): ShopQuery<Contact> {
     ...query,
     queryKey: ['contact', ...query.queryKey],
     queryFn: async (context) => {
-      const { address, email, phone, default_location } = await queryFn(context)
-      return { address, email, phone, default_location }
+      const { address, email, phone, default_location, phone_prefix } = await queryFn(context)
+      return { address, email, phone, default_location, phone_prefix }
     },
   }
 }

@@ -26,6 +26,7 @@ export const namespaces = {
   footer: texts<typeof import('../../messages/en/footer.json')>()('footer', 'pages'),
   home: texts<typeof import('../../messages/en/home.json')>()('home'),
   inbox: texts<typeof import('../../messages/en/inbox.json')>()('inbox'),
+  inquiry: texts<typeof import('../../messages/en/inquiry.json')>()('inquiry'),
   interest: texts<typeof import('../../messages/en/interest.json')>()('lists'),
   item: texts<typeof import('../../messages/en/item.json')>()('item'),
   landing: texts<typeof import('../../messages/en/landing.json')>()('place'),
