@@ -44,12 +44,6 @@ export function readBundle(): Bundle {
   }
 
   const listStatic = ({ imports = [] }: Chunk): string[] => imports
-  const listWanted =
-    (language: string, module: ModuleType | undefined) =>
-    ({ imports = [], dynamicImports = [] }: Chunk): string[] => [
-      ...imports,
-      ...dynamicImports.filter((key) => !isLeftOut(key, module) && [null, language].includes(languageOf(key))),
-    ]
   const mapKeys = Object.keys(chunks).filter(isMapKey)
   const others = follow(
     Object.entries(chunks).flatMap(([key, { file }]) => (isMapKey(key) ? [] : [file])),
@@ -76,7 +70,7 @@ export function readBundle(): Bundle {
     listFirstLoad: (html) => [...follow(readScripts(html), listStatic)],
     listReachable: (html, module) => {
       const language = /<html\b[^>]*\slang="(\w+)"/.exec(html)?.[1] ?? 'en'
-      return [...follow(readScripts(html), listWanted(language, module))]
+      return [...follow(readScripts(html), listWanted({ language, module, hasFooter: html.includes('<footer') }))]
     },
     listOf: (source) => [
       ...follow(
@@ -92,6 +86,18 @@ export function readBundle(): Bundle {
     isMap: (file) => maps.has(file),
     weigh: (files) => files.reduce((sum, file) => sum + weighFile(file), 0),
   }
+}
+
+type Visit = { language: string; module: ModuleType | undefined; hasFooter: boolean }
+
+/** The imports of a chunk that a page of this kind may load. */
+function listWanted({ language, module, hasFooter }: Visit) {
+  return ({ imports = [], dynamicImports = [] }: Chunk): string[] => [
+    ...imports,
+    ...dynamicImports.filter(
+      (key) => !isLeftOut(key, module) && (hasFooter || !isFooterKey(key)) && [null, language].includes(languageOf(key)),
+    ),
+  ]
 }
 
 function isLeftOut(key: string, module: ModuleType | undefined): boolean {
@@ -113,6 +119,11 @@ function isIntentKey(key: string): boolean {
   return /endpoints\/account-routes|features\/(auth|account|address|help|wishlist|interest|offline|payment|order-changes|orders|photos)\/|features\/cart\/offline\/|features\/notifications\/(bell|notifications-panel)\.|features\/inbox\/|features\/checkout\/(recipient\/destination|summary\/coupon-dialog|prescription)|features\/(search\/(search-panel|results-page)|filters\/filter-sheet|cart\/drawer\/cart-drawer|shell\/menu-drawer)|features\/home\/sections\/far-|features\/rental-cart\/(rental-cart-drawer|lose-rental-cart|trip\/trip-dialog)|features\/tracking\/\w+\/(parcel-contents|return-parcel)|features\/item\/quick-view\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|help|inbox|order_changes|paying|search|wishlist)$/.test(
     key,
   )
+}
+
+/** The footer with its texts. A checkout has none, so its pages never load it. */
+function isFooterKey(key: string): boolean {
+  return /features\/footer\/footer\.|virtual:messages\/\w+\/footer$/.test(key)
 }
 
 /** Parts that only pages of their module load; those without a module belong to the home of the shops. */

@@ -82,8 +82,8 @@ export const demoSettings: Record<string, unknown> = {
   shipping_policy: 1,
   footer_text: { en: '© Medina', ar: '© مدينة' } satisfies Text,
   cookies_text: {
-    en: 'We keep your place, language and cart. With your yes, we also count visits.',
-    ar: 'نحفظ موقعك ولغتك وسلتك. وبموافقتك نحصي الزيارات أيضًا.',
+    en: 'We store your place, language and cart on this device. With your yes, also what you looked at and searched for.',
+    ar: 'نحفظ الموقع واللغة والسلة على هذا الجهاز. وبموافقتك نحفظ أيضًا ما تصفّحته وما بحثت عنه.',
   } satisfies Text,
   social_media: [
     { id: 1, name: 'instagram', link: 'https://instagram.example.com/medina', status: 1 },

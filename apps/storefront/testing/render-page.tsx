@@ -57,6 +57,8 @@ export async function renderPage(element: ReactNode, { answers = {}, path = '/',
   setPageAddress(`${api.url}${path}`)
   const preferences = { ...defaultPreferences, ...chosen }
   writeStorage(preferences)
+  // Without an answer the question would stand in the way, and optional entries would not be stored.
+  if (localStorage.getItem('cookie_consent') === null) localStorage.setItem('cookie_consent', 'accepted')
   document.documentElement.lang = preferences.language
   wantTexts(listTextParts())
   await loadLanguage(preferences.language)

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { listDocuments } from '../site/documents.ts'
 import { useConfig } from '../site/site.tsx'
 import { AppLinks } from './app-links.tsx'
+import { CookiesButton } from './consent/cookies-button.tsx'
 import { Contacts } from './contacts.tsx'
 import { type FooterData, useFooter } from './footer.data.ts'
 import { FooterLink, LoginLink, PlaceLink } from './footer-links.tsx'
@@ -105,6 +106,7 @@ function LastRow({ data }: { data: FooterData | undefined }) {
           <span className="sr-only"> ({t('documents.new_tab')})</span>
         </FooterLink>
         <FooterLink to="/privacy-policy">{t('documents.privacy')}</FooterLink>
+        <CookiesButton />
       </ul>
       {data && <SocialLinks media={data.social_media} />}
     </div>

@@ -1,11 +1,11 @@
-import { createDeviceStore } from '../../lib/device/device-store.ts'
+import { createOptionalStore } from '../../lib/device/consent.ts'
 import { parseJson } from '../../lib/device/local-storage.ts'
 
 const MOST_STORED = 20
 /** Number of recent searches that the panel offers (screens, home). */
 export const MOST_SHOWN = 5
 
-const searchStore = createDeviceStore('searchedValues', (text): string[] => {
+const searchStore = createOptionalStore('searchedValues', (text): string[] => {
   const stored = parseJson(text)
   return Array.isArray(stored) ? stored.filter((entry): entry is string => typeof entry === 'string' && entry.trim() !== '') : []
 })

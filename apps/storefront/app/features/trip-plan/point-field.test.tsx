@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { PointField } from './point-field.tsx'
 import { addRecentDestination, type Destination } from './trip-plan.ts'
+
+beforeEach(() => localStorage.setItem('cookie_consent', 'accepted'))
 
 const harbour: Destination = { lat: 22.43, lng: 39.06, address: 'Harbour Gate' }
 

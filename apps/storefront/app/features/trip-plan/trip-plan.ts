@@ -1,4 +1,5 @@
 import type { TripType } from '@medina/contract/rental/vehicles'
+import { createOptionalStore } from '../../lib/device/consent.ts'
 import { createDeviceStore } from '../../lib/device/device-store.ts'
 import { parseJson } from '../../lib/device/local-storage.ts'
 import { tripTypes } from '../vehicles/trip-types.ts'
@@ -32,7 +33,7 @@ const planStore = createDeviceStore('trip_plan', (text): TripPlan => {
   }
 })
 
-const recentStore = createDeviceStore('recent_destinations', (text): Destination[] => {
+const recentStore = createOptionalStore('recent_destinations', (text): Destination[] => {
   const stored = parseJson(text)
   return Array.isArray(stored) ? stored.filter(isDestination).slice(0, MOST_RECENT) : []
 })

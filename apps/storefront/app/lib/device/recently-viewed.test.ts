@@ -4,7 +4,7 @@ import { forgetViewed, listRecentlyViewed, addRecentlyViewed } from './recently-
 let stored: Map<string, string>
 
 beforeEach(() => {
-  stored = new Map()
+  stored = new Map([['cookie_consent', 'accepted']])
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),

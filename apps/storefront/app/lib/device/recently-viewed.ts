@@ -1,4 +1,4 @@
-import { createDeviceStore } from './device-store.ts'
+import { createOptionalStore } from './consent.ts'
 import { parseJson } from './local-storage.ts'
 
 const MOST = 20
@@ -6,7 +6,7 @@ const MOST = 20
 /** An item that was viewed on this device; its details are fetched when it is shown again. */
 export type ViewedItem = { id: number; module_id: number }
 
-const viewedStore = createDeviceStore('recentlyViewed', (text): ViewedItem[] => {
+const viewedStore = createOptionalStore('recentlyViewed', (text): ViewedItem[] => {
   const rows = parseJson(text)
   return Array.isArray(rows) ? rows.filter(isViewedItem) : []
 })

@@ -18,6 +18,7 @@ export const namespaces = {
   cart: texts<typeof import('../../messages/en/cart.json')>()('later'),
   category: texts<typeof import('../../messages/en/category.json')>()('lists'),
   checkout: texts<typeof import('../../messages/en/checkout.json')>()('order', 'orders'),
+  consent: texts<typeof import('../../messages/en/consent.json')>()('consent'),
   countdown: texts<typeof import('../../messages/en/countdown.json')>()('item', 'offers', 'sections'),
   coupon: texts<typeof import('../../messages/en/coupon.json')>()('paying', 'wallet'),
   coupons: texts<typeof import('../../messages/en/coupons.json')>()('wallet'),

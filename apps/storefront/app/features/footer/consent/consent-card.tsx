@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { answerConsent, type Consent, readConsent } from '../../../lib/device/consent.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
+import { useSettings } from '../../site/settings.ts'
+import './consent.css'
+
+/**
+ * Asks whether this device may remember what was viewed and searched for. It is the last part of the page and sticks to the lower edge: so
+ * nothing moves, and the page has room under it.
+ */
+export default function ConsentCard({ onDone }: { onDone: () => void }) {
+  const { t } = useText()
+  const id = useId()
+  const { data, isError } = useSettings()
+  if (data === undefined && !isError) return null
+
+  function answer(given: Consent) {
+    answerConsent(given)
+    onDone()
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <section aria-labelledby={id} className="consent">
+      <div className="consent-words">
+        <h2 id={id}>{t('consent.title')}</h2>
+        <p>
+          {data?.cookies_text || t('consent.text')} <TravelLink to="/privacy-policy">{t('consent.privacy')}</TravelLink>
+        </p>
+      </div>
+      <div className="consent-answers">
+        {(['denied', 'accepted'] as const).map((given) => (
+          <Button
+            key={given}
+            variant={given === 'accepted' ? 'primary' : 'secondary'}
+            aria-pressed={readConsent() === given || undefined}
+            onClick={() => answer(given)}
+          >
+            {t(given === 'accepted' ? 'consent.accept' : 'consent.deny')}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { readText } from '../../../lib/device/local-storage.ts'
+import { useHydrated } from '../../../lib/rendering/hydrated.ts'
+import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+import { withTexts } from '../../../lib/texts/texts.ts'
+
+const ConsentCard = lazyWithRetry(() => withTexts('consent', import('./consent-card.tsx')))
+
+/** Asks about cookies: by itself where nobody has answered, and again on a press. A checkout has no footer, and no question. */
+export function CookiesButton() {
+  const { t } = useText()
+  const [isShown, setShown] = useState<boolean>()
+  // Without scripts it does nothing, and the HTML of pages has no room for it.
+  if (!useHydrated()) return null
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={() => setShown(true)}
+        className="inline-flex min-h-11 items-center text-ink-2 hover:underline"
+      >
+        {t('documents.cookies')}
+      </button>
+      {(isShown ?? readText('cookie_consent') === null) &&
+        createPortal(
+          <Suspense>
+            <ConsentCard onDone={() => setShown(false)} />
+          </Suspense>,
+          document.body,
+        )}
+    </li>
+  )
+}
