@@ -81,7 +81,8 @@ export function readBundle(): Bundle {
         listStatic,
       ),
     ],
-    listStyles: (html) => [...new Set(readLinks(html, 'stylesheet'))],
+    // A browser with scripts does not load what stands in a `noscript` element.
+    listStyles: (html) => [...new Set(readLinks(html.replaceAll(/<noscript\b.*?<\/noscript>/gs, ''), 'stylesheet'))],
     isMessages: (file) => messages.has(file),
     isMap: (file) => maps.has(file),
     weigh: (files) => files.reduce((sum, file) => sum + weighFile(file), 0),

@@ -79,7 +79,7 @@ test.describe('by password', () => {
       remember: true,
     })
     await expect(toast(page, say.signedIn)).toBeVisible()
-    await expect(page.locator('header button.btn-primary')).toContainText('2')
+    await expect(page.locator('header a.btn-primary')).toContainText('2')
     const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
     expect(stored).toContain(person.phone)
     expect(stored).not.toContain(person.password)

@@ -39,7 +39,7 @@ test('[1.001, 2.004, 2.041, 4.007, 4.009, 4.012] a guest buys one thing at once,
   await place.click()
   await expect(page).toHaveURL(/\/track-order$/)
   await expect(page.getByText('House slaw salad').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Cart, 1 item/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Cart, 1 item/ })).toBeVisible()
 
   // Ordered once: the page has nothing left to order.
   await open(page, '/checkout?page=buy_now')

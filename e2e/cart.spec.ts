@@ -179,9 +179,9 @@ test('the same cart is in two tabs, after a reload, and when a line is gone with
     .first()
     .click()
   await expect(toast(page, 'Item added to cart')).toBeVisible()
-  await expect(other.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await other.reload()
-  await expect(other.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 
   problems.allow(/status of 404/)
   await other.evaluate(async () => {
@@ -197,7 +197,7 @@ test('the same cart is in two tabs, after a reload, and when a line is gone with
     .click()
   await expect(toast(page, 'Cart item remove successfully')).toBeVisible()
   await expect(page.getByText('This line is no longer in the cart')).toHaveCount(0)
-  await expect(other.getByRole('button', { name: 'Cart, empty' })).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
 })
 
 test('[5.023, 5.024, 8.031] a dish at its maximum says so, and is asked for all the same', async ({ page, problems }) => {

@@ -74,5 +74,5 @@ export async function orderFood(page: Page, language: Language): Promise<void> {
 
 /** Presses the cart's button: in the header on a desktop, in the bottom bar on a phone. */
 export async function openCart(page: Page): Promise<void> {
-  await page.locator('[data-bar="cart"]:visible, header button.btn-primary:visible').first().click()
+  await page.locator('[data-bar="cart"]:visible, header a.btn-primary:visible').first().click()
 }

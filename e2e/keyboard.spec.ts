@@ -35,7 +35,7 @@ test('a guest orders by keyboard alone', async ({ page }) => {
   // The focus is back where the dialog was opened.
   await expect(dish).toBeFocused()
 
-  await page.getByRole('button', { name: /^Cart, 1 item/ }).focus()
+  await page.getByRole('link', { name: /^Cart, 1 item/ }).focus()
   await page.keyboard.press('Enter')
   const cart = page.getByRole('dialog', { name: say.cart })
   await pressOn(page, cart.getByText('Proceed To Checkout').locator('xpath=ancestor-or-self::*[self::a or self::button]').first())

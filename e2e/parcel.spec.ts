@@ -13,7 +13,7 @@ test('[0.001, 2.031] by keyboard alone a guest sends a parcel, pays in cash, and
   await open(page, '/home')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Contact' })).toBeVisible()
-  await expect(header.getByRole('button', { name: 'Cart' })).toBeHidden()
+  await expect(header.getByRole('link', { name: 'Cart' })).toBeHidden()
   await expect(header.getByRole('link', { name: 'Track order' })).toBeHidden()
   await expectAccessible(page, 'parcel home')
   await pressOn(page, page.getByRole('link', { name: /^Gifts/ }))

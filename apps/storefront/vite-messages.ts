@@ -31,7 +31,8 @@ export function messages(): Plugin {
       }
       // One JSON text parses faster than an object literal and keeps out of the way of the minifier.
       const code = `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`
-      return part === undefined ? `${code}\n${listParts(language)}` : code
+      const isForBrowsers = this.environment.mode === 'build' && this.environment.config.consumer === 'client'
+      return part === undefined ? `${code}\n${listParts(language, isForBrowsers)}` : code
     },
   }
 }
@@ -44,8 +45,9 @@ function listFiles(): Record<string, string> {
   return Object.fromEntries(files) as Record<string, string>
 }
 
-function listParts(language: string): string {
-  const entries = listTextParts().map((part) => `${part}: () => import('${PREFIX}${language}/${part}')`)
+function listParts(language: string, isForBrowsers: boolean): string {
+  const parts = listTextParts().filter((part) => !isForBrowsers || part !== 'server')
+  const entries = parts.map((part) => `${part}: () => import('${PREFIX}${language}/${part}')`)
   return `export const parts = { ${entries.join(', ')} }`
 }
 

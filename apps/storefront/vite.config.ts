@@ -32,7 +32,7 @@ const chunkGroups: ChunkGroup[] = [
     name: 'frame',
     holds: (id) =>
       frame.holds(id) ||
-      /app\/ui\/(button\/button|loading\/(loading-mark|skeleton)|overlay\/overlay-stack|picture\/picture(-address)?)\.|app\/features\/seo\/(page-(meta|address)|json-ld)\.|app\/lib\/page\/page-data\./.test(
+      /app\/ui\/(button\/button|loading\/(loading-mark|skeleton)|overlay\/overlay-stack|picture\/picture(-address)?)\.|app\/features\/seo\/(json-ld|page-(meta|address))\.|app\/lib\/(page\/(page-data|structured-data)|rendering\/keep-server-html)\./.test(
         id,
       ),
     priority: 2,

@@ -14,12 +14,13 @@ import { createClock } from '#lib/clock.ts'
 import { EndpointRegistry } from '#lib/http/endpoints.ts'
 import type { Settings } from '#lib/settings.ts'
 import { drain, listen, trackStreams } from '#listening.ts'
-import { mountPages, type PageService } from '#pages.ts'
+import type { PageService } from '#page-service.ts'
+import { mountPages } from '#pages.ts'
 
 export type Front = { fastify: FastifyInstance; service: PageService }
 
 /** Crawlers may read the pages; the catalogue is not ours, so there is no sitemap. */
-const ROBOTS = 'User-agent: *\nDisallow: /checkout\nDisallow: /rental/checkout\nDisallow: /rental/cart\n'
+const ROBOTS = 'User-agent: *\nDisallow: /checkout\nDisallow: /cart\nDisallow: /rental/checkout\nDisallow: /rental/cart\n'
 
 /** The pages in front of another backend: no database, no worker, no feature of ours. */
 export async function createFront(settings: Settings, url: string): Promise<Front> {

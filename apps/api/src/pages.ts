@@ -2,15 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
-import { cookieNames, formatCookie, type Preferences, readCookies } from '@medina/contract/device/device-state'
+import { TAKE_OVER_PATH } from '@medina/contract/device/plain-forms'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#api.ts'
 import { findMaintenance } from '#features/site/site.service.ts'
-import { readOrigin, readTarget } from '#lib/http/request-origin.ts'
 import { securityHeaders, staticPageHeaders, workerHeaders } from '#lib/http/security-headers.ts'
 import { clientFolder, loadStorefront } from '../../storefront/built.ts'
 import { type CachedPage, PageCache, withNonce } from './page-cache.ts'
+import { addFormParser, readPageForm, replyToForms, takesForms } from './page-forms.ts'
+import type { PageService } from './page-service.ts'
+import { readVisit, type Visit } from './page-visit.ts'
+import { takeCartOver } from './take-cart-over.ts'
 import { sendMaintenancePage } from './maintenance-page.ts'
 import { createPageCalls } from './page-calls.ts'
 import { serveWebManifest } from './web-manifest.ts'
@@ -25,24 +27,11 @@ const compress: Record<'br' | 'gzip', (html: Buffer) => Promise<Buffer>> = {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** The inputs of a page: its address, and the preferences of the device. */
-type Visit = {
-  origin: string
-  url: URL
-  preferences: Preferences
-  /** Corrects what the device has stored, before the page's own scripts read it. */
-  deviceScript: string | null
-}
-
-/** The service behind the pages: this shop's own, or the one in front of another backend. */
-export type PageService = Pick<Api, 'settings' | 'clock' | 'mapStyle' | 'endpoints' | 'refreshDevice'> & {
-  /** The contact for the maintenance page in place of a page; null where the page is shown. */
-  findMaintenance: (path: string) => Promise<{ phone: string; business: string } | null>
-  /** Another backend, and the endpoints that it lacks. */
-  backend?: { listLacks: () => Promise<readonly ShopEndpointName[]> }
-}
-
-type PageRenderer = (request: FastifyRequest, visit: Visit, nonce: string) => Promise<CachedPage>
+type PageRenderer = (
+  request: FastifyRequest,
+  visit: Visit & { form: URLSearchParams | null },
+  nonce: string,
+) => Promise<CachedPage>
 
 /** Mounts the built storefront for this shop's own service. */
 export async function registerPages(fastify: FastifyInstance, api: Api): Promise<void> {
@@ -59,21 +48,25 @@ export async function mountPages(fastify: FastifyInstance, api: PageService): Pr
   fastify.register(async (pages) => {
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    pages.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer })
+    addFormParser(pages)
+    replyToForms(pages, api.settings)
+    pages.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', handler: answer })
+    pages.post(TAKE_OVER_PATH, (request, reply) => takeCartOver(api, request, reply))
   })
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (request.url.startsWith('/api/')) return reply.callNotFound() as never
+    const isForm = request.method === 'POST'
+    if (request.url.startsWith('/api/') || (isForm && !takesForms(request))) return reply.callNotFound() as never
+    const form = isForm ? readPageForm(request, api.settings.PUBLIC_URL) : null
     const visit = await readVisit(api, request, reply)
     const maintenance = await api.findMaintenance(visit.url.pathname)
     if (maintenance !== null) return sendMaintenancePage(reply, { ...visit, ...maintenance })
     const nonce = randomBytes(16).toString('base64')
     const key = `${visit.origin} ${visit.url.href}\n${JSON.stringify(visit.preferences)}`
-    // A script is for one device alone.
-    const isShared = visit.deviceScript === null
+    const isShared = visit.isShared && !isForm
     let page = isShared ? cache.find(key) : undefined
     if (page === undefined) {
-      page = await render(request, visit, nonce)
+      page = await render(request, { ...visit, form }, nonce)
       if (isShared) cache.add(key, page)
     }
     describePage(api, { request, reply, page, nonce, isShared })
@@ -97,24 +90,6 @@ async function serveClientFiles(fastify: FastifyInstance, { settings }: PageServ
   })
   // Browsers replace a worker only by another one at its own address.
   fastify.get('/sw.js', (_request, reply) => reply.sendFile(settings.OFFLINE_PAGES ? 'sw.js' : 'sw-off.js'))
-}
-
-/** Sets cookies where the address asks for another language, or the device's preferences are out of date. */
-async function readVisit(api: PageService, request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
-  const { settings } = api
-  const { cookie = '' } = request.headers
-  const origin = settings.PUBLIC_URL ?? readOrigin(request)
-  const url = new URL(new URL(origin).origin + readTarget(request))
-  const preferences = readCookies(cookie, request.headers['accept-language'] ?? '')
-  const language = url.searchParams.get('lang')
-  if (language === 'en' || language === 'ar') {
-    preferences.language = language
-    reply.header('set-cookie', formatCookie(cookieNames.language, language))
-  }
-  const refresh = await api.refreshDevice(preferences, cookie)
-  if (refresh === null) return { origin, url, preferences, deviceScript: null }
-  reply.header('set-cookie', refresh.cookies)
-  return { origin, url, preferences: refresh.preferences, deviceScript: refresh.script }
 }
 
 async function createRenderer(api: PageService): Promise<PageRenderer> {

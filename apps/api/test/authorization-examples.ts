@@ -108,6 +108,7 @@ export const examples: Record<EndpointName, Example> = {
   'cart.update': thing(findLine, (id) => ({ body: { cart_id: id, quantity: 2 } })),
   'cart.remove': thing(findLine, (id) => ({ query: { cart_id: id } })),
   'cart.clear': own(),
+  'cart.takeOver': own(async () => ({ body: { from_guest_id: 'nobody’s' } })),
 
   ...orderExamples,
 

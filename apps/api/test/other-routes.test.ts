@@ -145,6 +145,9 @@ const rules: Record<string, Rule> = {
     }),
   ),
   'GET /*': { to: 'anyone', try: '/track-order', status: 200 },
+  // Forms of browsers without scripts: the guest's cookie tells whose cart it is.
+  'POST /*': { to: 'anyone', try: '/cart', status: 409 },
+  'POST /cart/take-over': { to: 'anyone', try: '/cart/take-over', status: 200 },
 }
 
 function onlyInDemo(path: string, status: number): Rule {

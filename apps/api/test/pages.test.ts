@@ -38,7 +38,10 @@ test.each(measuredPages)('$path is whole in its first HTML, for the first visito
 
 test.each(measuredPages)('$path is painted before its scripts are fetched', async (page) => {
   const { html } = await open(page)
-  const [noscript = '', deferred = ''] = /<noscript id="scripts"><template>([\s\S]*?)<\/template><\/noscript>/.exec(html) ?? []
+  const [noscript = '', deferred = ''] =
+    /<noscript id="scripts"><link rel="stylesheet" href="\/no-scripts.css"\/><template>([\s\S]*?)<\/template><\/noscript>/.exec(
+      html,
+    ) ?? []
   expect(html.replace(noscript, '')).not.toMatch(/modulepreload"|type="module"|<script[^>]* src=/)
   expect(deferred.match(/rel="modulepreload"/g)?.length).toBeGreaterThan(5)
   expect(deferred.match(/<script[^>]* type="module"/g)).toHaveLength(1)

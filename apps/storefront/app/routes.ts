@@ -38,6 +38,7 @@ const pages = [
     route(`rental/provider/${list}`, 'routes/rental/providers.tsx', { id: `rental-providers-${list}` }),
   ),
   route('rental/trip-status/:id', 'routes/rental/trip.tsx'),
+  route('cart', 'routes/cart.tsx'),
   route('checkout', 'routes/checkout.tsx'),
   route('rental/cart', 'routes/rental-cart.tsx'),
   route('rental/checkout', 'routes/rental/checkout.tsx'),

@@ -16,14 +16,21 @@ await Promise.all([loadLanguage('en'), loadLanguage('ar')])
 
 const handle = createRequestHandler(build, 'production')
 
-export const renderPage: Storefront['renderPage'] = async ({ url, headers, call: answer, preferences: stored, ...rest }) => {
+export const renderPage: Storefront['renderPage'] = async ({
+  url,
+  headers,
+  call: answer,
+  preferences: stored,
+  form,
+  ...rest
+}) => {
   const call = throwFailures(answer)
   const browsed = await findBrowsed(call, stored, url)
   // The landing page is that of nowhere (2.002).
   const preferences = withBrowsed(stored, url.pathname === '/' ? null : browsed)
   const page: PageContext = { ...rest, call, stored, browsed, preferences, packed: new Map(), html: null }
   const context = new RouterContextProvider(new Map([[pageContext, page]]))
-  const response = await handle(new Request(url, { headers }), context)
+  const response = await handle(new Request(url, form === null ? { headers } : { method: 'POST', headers, body: form }), context)
   return {
     status: response.status,
     headers: [...response.headers].filter(([name]) => name !== 'content-length'),

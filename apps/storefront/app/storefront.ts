@@ -21,6 +21,10 @@ export type PageRequest = {
   now: () => Date
   /** A script that runs in the browser before the page's own. */
   deviceScript: string | null
+  /** The fields of a form that was sent without scripts; null for a page that is only read. */
+  form: URLSearchParams | null
+  /** The guest of a cart made without scripts. Known to the page of that cart only (decision 0079). */
+  guestId: string | null
 }
 
 export type ApiAnswer = { value: unknown } | { status: number; body: { errors: ApiError[] } }

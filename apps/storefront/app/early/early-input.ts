@@ -1,9 +1,12 @@
+import { CART_PATH } from '@medina/contract/device/plain-forms'
 import { isHydrated, isPageReady } from '../lib/rendering/hydration-probe.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /** A press, or what a field shall hold. */
-type EarlyInput = { control: HTMLButtonElement } | { control: Field; state: string | boolean }
+type EarlyInput = { control: HTMLElement } | { control: Field; state: string | boolean }
 
+/** Buttons, and the links that scripts follow in their own way. */
+const PRESSED = `button,[href="${CART_PATH}"]`
 const PAUSE_MS = 50
 /** After so long nobody waits for a part of the page any more. */
 const MOST_PAUSES = 200
@@ -21,7 +24,7 @@ export function replayEarlyInput(): void {
   addEventListener('input', holdField, true)
 
   function holdPress(event: MouseEvent): void {
-    const button = event.isTrusted && event.target instanceof Element ? event.target.closest('button') : null
+    const button = event.isTrusted && event.target instanceof Element ? event.target.closest<HTMLElement>(PRESSED) : null
     if (button === null || (held.length === 0 && canTake(button))) return
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -102,8 +105,8 @@ function isToggle(control: Element): control is HTMLInputElement {
   return control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
 }
 
-function isUsable(control: HTMLButtonElement | Field): boolean {
-  return control.isConnected && !control.disabled
+function isUsable(control: HTMLElement): boolean {
+  return control.isConnected && !(control as HTMLButtonElement).disabled
 }
 
 function pause(time: number): Promise<void> {

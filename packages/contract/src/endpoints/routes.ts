@@ -11,6 +11,7 @@ export const routes = {
   ...accountRoutes,
   // Called by other clients only, so browsers do not download their paths.
   'vendors.plan': 'POST /api/v1/vendor/business_plan',
+  'cart.takeOver': 'POST /api/v1/customer/cart/take-over',
   'geo.distance': 'GET /api/v1/config/distance-api',
   'geo.zoneCheck': 'GET /api/v1/zone/check',
   'geo.vehicleCharge': 'GET /api/v1/vehicle/extra_charge',

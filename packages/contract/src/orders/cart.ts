@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AddOnSchema, ItemSchema } from '../catalog/catalog.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
-import { OptionalGuestIdSchema } from '../identity/identity.ts'
+import { GuestIdSchema, OptionalGuestIdSchema } from '../identity/identity.ts'
 import { optionalWireNumber, wireNumber } from '../wire/number.ts'
 import { QueryIdSchema } from '../wire/paging.ts'
 
@@ -103,6 +103,14 @@ export const cartEndpoints = defineEndpoints({
     access: 'actor',
     query: z.object({ ...ownerShape, cart_id: QueryIdSchema }),
     response: CartSchema,
+  },
+  'cart.takeOver': {
+    summary:
+      'Moves the lines of another guest, whose id the caller knows, to the caller’s carts; answers what did not fit, in words',
+    access: 'actor',
+    own: true,
+    body: z.object({ ...ownerShape, from_guest_id: GuestIdSchema }),
+    response: z.object({ notices: z.array(z.string()) }),
   },
   'cart.clear': {
     summary: 'Empties the cart of a module (7.015)',

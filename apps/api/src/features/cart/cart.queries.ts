@@ -158,14 +158,14 @@ export async function deleteCarts(tx: Db, actor: CartOwner['actor']): Promise<vo
   await tx.deleteFrom('cart_lines').where(ownerColumn(actor), '=', actor.id).execute()
 }
 
-/** Moves a guest's line to a customer. */
+/** Moves a guest's line to another owner. */
 export async function giveCartLine(
   tx: Db,
-  { lineId, customerId, quantity, now }: { lineId: number; customerId: number; quantity: number; now: Date },
+  { lineId, to, quantity, now }: { lineId: number; to: CartOwner['actor']; quantity: number; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('cart_lines')
-    .set({ guest_id: null, customer_id: customerId, quantity, updated_at: now })
+    .set({ guest_id: null, customer_id: null, [ownerColumn(to)]: to.id, quantity, updated_at: now })
     .where('id', '=', lineId)
     .execute()
 }

@@ -1,6 +1,6 @@
 import type { Api } from '#api.ts'
 import { requireModule } from '#lib/http/caller.ts'
-import { addLine, clearCart, removeLine, updateLine } from './cart.service.ts'
+import { addLine, clearCart, removeLine, takeOver, updateLine } from './cart.service.ts'
 import { listCart } from './list-cart.ts'
 
 /** The moduleId header selects the cart; every call returns the whole cart after the change (reference §5), a repeated one as it is now. */
@@ -29,6 +29,10 @@ export function registerCart(api: Api): void {
     await removeLine(db, owner, query.cart_id)
     return listCart(api, owner, caller)
   })
+
+  serve('cart.takeOver', async ({ actor, caller, body }) => ({
+    notices: await takeOver(api, actor, { guestId: body.from_guest_id, language: caller.language }),
+  }))
 
   serve('cart.clear', async ({ actor, caller }) => {
     const owner = { actor, moduleId: requireModule(caller) }

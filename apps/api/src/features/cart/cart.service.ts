@@ -1,6 +1,7 @@
 import type { Api } from '#api.ts'
 import { findQuantityProblem } from '@medina/pricing/selection'
 import { countsStock, getItemsForOrder, type ItemRecord } from '#features/catalog/catalog.service.ts'
+import { type Actor, findGuest } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { once } from '#lib/http/idempotency.ts'
@@ -17,6 +18,7 @@ import {
   updateCartLine,
 } from './cart.queries.ts'
 import { type ChosenOptions, type LineChoice, resolveChoice } from './line-choice.ts'
+import { mergeGuestCart } from './merge-cart.ts'
 
 export {
   deletingCartLines,
@@ -26,7 +28,7 @@ export {
   type CartLineRecord,
   type CartOwner,
 } from './cart.queries.ts'
-export { mergeGuestCart } from './merge-cart.ts'
+export { mergeGuestCart }
 export { type ChosenOptions, resolveChoice, toOptionGroup, type LineChoice } from './line-choice.ts'
 
 type LineInput = ChosenOptions & { quantity: number; language: Language }
@@ -102,6 +104,17 @@ export async function updateLine(
 export async function removeLine(db: Db, owner: CartOwner, lineId: number): Promise<void> {
   const removed = await deleteCartLines(db, owner, [lineId])
   if (removed === 0) throw notFound('cart_id', 'cart.line_unknown')
+}
+
+/** Moves another guest's lines to the owner's carts; without such a guest nothing happens. As `mergeGuestCart`. */
+export async function takeOver(
+  { db, clock }: Pick<Api, 'db' | 'clock'>,
+  to: Actor,
+  { guestId, language }: { guestId: string; language: Language },
+): Promise<string[]> {
+  const guest = await findGuest(db, guestId)
+  if (guest === null) return []
+  return db.transaction().execute((tx) => mergeGuestCart(tx, { guest, to, language, now: clock.now() }))
 }
 
 export async function clearCart(db: Db, owner: CartOwner): Promise<void> {

@@ -5,6 +5,7 @@ import type { Db } from '#lib/database/database.ts'
 import { type Language, translate, localize } from '#lib/i18n.ts'
 import {
   type CartLineRecord,
+  type CartOwner,
   choiceKey,
   deleteCarts,
   giveCartLine,
@@ -13,19 +14,19 @@ import {
   updateCartLine,
 } from './cart.queries.ts'
 
-type Merge = { guest: Pick<Guest, 'id'>; customerId: number; language: Language; now: Date }
+type Merge = { guest: Pick<Guest, 'id'>; to: CartOwner['actor']; language: Language; now: Date }
 
 /**
- * Moves a guest's lines to the customer, in every module (1.004): equal ones add up, within stock and the item's maximum; lines
- * of other stores stay beside each other. The guest's carts are empty afterwards, so a repeated call changes nothing. Returns a
- * sentence for every item that could not be moved in full.
+ * Moves a guest's lines to a customer (1.004) or another guest, in every module: equal ones add up, within stock and the item's maximum; lines
+ * of other stores stay beside each other. The guest's carts are empty afterwards, so a repeated call changes nothing. Returns a sentence for
+ * every item that could not be moved in full.
  */
-export async function mergeGuestCart(tx: Db, { guest, customerId, language, now }: Merge): Promise<string[]> {
+export async function mergeGuestCart(tx: Db, { guest, to, language, now }: Merge): Promise<string[]> {
   const from = { type: 'guest', id: guest.id } as const
-  const to = { type: 'customer', id: customerId } as const
-  // The customer first: a sign-in may hold that row lock already, and the opposite order would deadlock.
-  await lockOwner(tx, { actor: to })
-  await lockOwner(tx, { actor: from })
+  if (to.type === 'guest' && to.id === from.id) return []
+  // The customer first: a sign-in may hold that row lock already, and the opposite order would deadlock. Of two guests the older one.
+  const isReversed = to.type === 'guest' && to.id > from.id
+  for (const actor of isReversed ? [from, to] : [to, from]) await lockOwner(tx, { actor })
   const added = await listAllCartLines(tx, from)
   if (added.length === 0) return []
   const kept = await listAllCartLines(tx, to)
@@ -45,7 +46,7 @@ export async function mergeGuestCart(tx: Db, { guest, customerId, language, now 
     if (total < whole) cut.add(item)
     if (total === before) continue
     if (twin === undefined) {
-      await giveCartLine(tx, { lineId: line.id, customerId, quantity: total, now })
+      await giveCartLine(tx, { lineId: line.id, to, quantity: total, now })
       kept.push({ ...line, quantity: total })
     } else {
       await updateCartLine(tx, twin.id, { ...twin, ...addUpAddOns(twin, line, item), quantity: total, now })
@@ -58,7 +59,7 @@ export async function mergeGuestCart(tx: Db, { guest, customerId, language, now 
 
 type Limited = { line: CartLineRecord; twin: CartLineRecord | undefined; item: ItemRecord }
 
-/** Pieces allowed on this line beside the customer's other lines of the item (4.015, 5.021-5.023). */
+/** Pieces allowed on this line beside the new owner's other lines of the item (4.015, 5.021-5.023). */
 function findLimit(kept: readonly CartLineRecord[], { line, twin, item }: Limited): number {
   const beside = countPieces(
     kept.filter((other) => other !== twin),
@@ -76,7 +77,7 @@ function countPieces(lines: readonly CartLineRecord[], { id }: ItemRecord): numb
 }
 
 /**
- * The customer's add-ons and the guest's, added up. Add-ons that are no longer offered are left out, or the line could not be
+ * The new owner's add-ons and the guest's, added up. Add-ons that are no longer offered are left out, or the line could not be
  * ordered.
  */
 function addUpAddOns(twin: CartLineRecord, line: CartLineRecord, { add_ons }: ItemRecord) {

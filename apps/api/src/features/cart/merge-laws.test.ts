@@ -114,7 +114,9 @@ async function insert(
 
 function merge(guest: { id: number }, customerId: number): Promise<string[]> {
   const now = app.api.clock.now()
-  return app.api.db.transaction().execute((tx) => mergeGuestCart(tx, { guest, customerId, language: 'en', now }))
+  return app.api.db
+    .transaction()
+    .execute((tx) => mergeGuestCart(tx, { guest, to: { type: 'customer', id: customerId }, language: 'en', now }))
 }
 
 function linesOf(owner: Owner) {

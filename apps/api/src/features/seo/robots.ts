@@ -1,5 +1,5 @@
 /** Pages of a visit, not of the shop. Other personal pages say `noindex` themselves, which only a crawler that reads them learns. */
-const closed = ['/checkout', '/rental/checkout', '/rental/cart', '/demo/']
+const closed = ['/checkout', '/cart', '/rental/checkout', '/rental/cart', '/demo/']
 
 /** The rules for crawlers (RFC 9309): all pages of the shop and their sitemap, or nothing. */
 export function toRobots({ isOpen, origin }: { isOpen: boolean; origin: string }): string {

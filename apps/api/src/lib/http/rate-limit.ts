@@ -7,7 +7,10 @@ import type { Settings } from '#lib/settings.ts'
 /** Paths whose requests count. The way to a gateway and the return from it make us query it, so they count too. */
 const COUNTED = ['/api/', '/payment/', '/payment-mobile']
 
-/** Limits calls per address and minute. Pages, pictures and scripts are not calls, and pages call endpoints without HTTP. */
+/**
+ * Limits calls per address and minute. Pages, pictures and scripts are not calls, and pages call endpoints without HTTP; a form that a page
+ * takes is one.
+ */
 export async function limitRate(fastify: FastifyInstance, { RATE_LIMIT_PER_MINUTE }: Settings): Promise<void> {
   await fastify.register(rateLimit, {
     max: RATE_LIMIT_PER_MINUTE,
@@ -19,7 +22,8 @@ export async function limitRate(fastify: FastifyInstance, { RATE_LIMIT_PER_MINUT
 }
 
 /** By the matched route: the router decodes the path and accepts absolute URLs, so the text of a request may look otherwise. */
-function isCall({ routeOptions, params, url }: FastifyRequest): boolean {
+function isCall({ method, routeOptions, params, url }: FastifyRequest): boolean {
+  if (method === 'POST') return true
   const route = routeOptions.url
   if (route !== undefined && !route.endsWith('*')) return COUNTED.some((prefix) => route.startsWith(prefix))
   const rest = (params as { '*'?: string } | undefined)?.['*']

@@ -1,24 +1,26 @@
+import { CART_PATH } from '@medina/contract/device/plain-forms'
 import { Suspense } from 'react'
 import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { pressLink, TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 import { useCartPieces } from './cart.data.ts'
 
 const CartTotal = lazyWithRetry(() => import('./cart-bar.tsx').then(({ CartTotal }) => ({ default: CartTotal })))
 
-/** The cart in the header with count and sum. Its box is rendered before the cart has loaded. */
+/** The cart in the header with count and sum: a link for browsers without scripts. Its box is rendered before the cart has loaded. */
 export function CartButton() {
   const { t } = useText()
   const { show } = useOverlays()
   const pieces = useCartPieces()
   return (
-    <button
-      type="button"
+    <TravelLink
+      to={CART_PATH}
       className="btn btn-primary rounded-full px-3.5"
       onPointerEnter={() => preloadOverlay('cart')}
       onFocus={() => preloadOverlay('cart')}
-      onClick={() => show({ kind: 'cart' })}
+      onClick={(event) => pressLink(event, () => show({ kind: 'cart' }))}
     >
       <span className="inline-flex items-center gap-2">
         <Icon name="bag" size={20} />
@@ -37,6 +39,6 @@ export function CartButton() {
           </span>
         )}
       </span>
-    </button>
+    </TravelLink>
   )
 }

@@ -41,7 +41,7 @@ export function AppLinks({ links }: { links: Landing['download_user_app_links'] 
             <span>
               <span className="block text-2xs font-regular">{lead}</span>
               <bdi className="block leading-none">{name}</bdi>
-              <span className="sr-only"> ({t('documents.new_tab')})</span>
+              <span className="sr-only">{` (${t('documents.new_tab')})`}</span>
             </span>
           </a>
         </li>

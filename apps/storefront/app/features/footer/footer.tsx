@@ -103,7 +103,7 @@ function LastRow({ data }: { data: FooterData | undefined }) {
       <ul className="flex flex-wrap gap-x-6">
         <FooterLink to="/terms-and-conditions" target="_blank" rel="noreferrer">
           {t('documents.terms')}
-          <span className="sr-only"> ({t('documents.new_tab')})</span>
+          <span className="sr-only">{` (${t('documents.new_tab')})`}</span>
         </FooterLink>
         <FooterLink to="/privacy-policy">{t('documents.privacy')}</FooterLink>
         <CookiesButton />

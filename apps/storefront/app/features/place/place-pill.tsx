@@ -12,13 +12,13 @@ export function PlacePill() {
     <button
       type="button"
       className="flex rounded-full bg-surface-2 hover-fill h-12 min-w-0 flex-1 items-center gap-3 px-4 text-start xl:max-w-[330px]"
-      data-place-pill
+      data-place-pill=""
       aria-haspopup="dialog"
       onPointerEnter={() => preloadOverlay('place')}
       onFocus={() => preloadOverlay('place')}
       onClick={() => show({ kind: 'place' })}
     >
-      <Icon name="pin" size={20} className="flex-none" />
+      <Icon name="pin" size={20} />
       <span className="min-w-0 flex-1 leading-ui">
         <span className="block truncate text-2xs text-ink-2">
           {t(module?.type === 'rental' ? 'shell.pick_up_from' : 'shell.deliver_to')}
@@ -28,7 +28,7 @@ export function PlacePill() {
           <bdi className="clip-1">{place?.address ?? t('shell.choose_place')}</bdi>
         </span>
       </span>
-      <Icon name="chevron-down" size={16} className="flex-none" />
+      <Icon name="chevron-down" size={16} />
     </button>
   )
 }

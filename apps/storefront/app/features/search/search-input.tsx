@@ -24,7 +24,7 @@ export function SearchInput({ ref, type, text, isExpanded, onIntent, onOpen, onT
   const { t } = useText()
   return (
     <>
-      <Icon name="search" size={20} className="flex-none" />
+      <Icon name="search" size={20} />
       <input
         ref={ref}
         name="search"

@@ -8,6 +8,7 @@ import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
 import { useForgetCustomer } from '../account/sessions/leave-account.ts'
 import { useSessionWatch } from '../auth/use-session-watch.ts'
 import { useCartCount } from '../cart/cart.data.ts'
+import { usePlainCart } from '../cart/plain-cart.ts'
 import { useCartTabs } from '../cart/sync/cart-tabs.ts'
 import type { Later } from '../frame/later.ts'
 import { useMayRun } from '../order-watch/running-orders.ts'
@@ -44,6 +45,7 @@ export function LaterParts({ withCartBar }: { withCartBar: boolean }) {
   const [firstModule] = useState(module?.id)
   const count = useCartCount()
   useCartTabs()
+  usePlainCart()
   useSessionWatch()
   useForgetCustomer()
   useHearts()

@@ -1,3 +1,4 @@
+import { CART_PATH } from '@medina/contract/device/plain-forms'
 import { usePreferences } from '../../lib/device/device.tsx'
 import { useToken } from '../../lib/session/session.ts'
 import { useText } from '../../lib/texts/text.tsx'
@@ -29,7 +30,7 @@ export function PhoneNav() {
     label: t('shell.cart'),
     ...(module?.type === 'rental'
       ? { onPress: () => show({ kind: 'rental-cart' }) }
-      : { onPress: () => show({ kind: 'cart' }), count: count || undefined }),
+      : { to: CART_PATH, onPress: () => show({ kind: 'cart' }), count: count || undefined }),
   }
   const track: BottomNavEntry = { icon: 'route', label: trackText, to: '/track-order' }
   const chat: BottomNavEntry = {

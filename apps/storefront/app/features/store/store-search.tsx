@@ -56,7 +56,7 @@ export function StoreSearch({ store, text, onSearch }: StoreSearchProps) {
           send(typed)
         }}
       >
-        <Icon name="search" size={20} className="flex-none text-ink-2" />
+        <Icon name="search" size={20} className="text-ink-2" />
         <input
           type="search"
           value={typed}

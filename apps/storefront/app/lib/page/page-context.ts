@@ -5,7 +5,7 @@ import type { PackedAnswers } from './page-state.tsx'
 import type { Browsed, Preferences } from '../device/preferences.ts'
 import type { CallEndpoint } from '../api/shop.tsx'
 
-/** The server's input for the loaders and the renderer of one request. It contains nothing personal. */
+/** The server's input for the loaders and the renderer of one request. Only `guestId` is personal. */
 export type PageContext = {
   preferences: Preferences
   /** The device's own preferences. */
@@ -25,6 +25,8 @@ export type PageContext = {
   now: () => Date
   /** Runs in the browser before the page's own scripts. */
   deviceScript: string | null
+  /** The guest of a cart made without scripts: on the page of that cart only (decision 0079). */
+  guestId: string | null
   /**
    * The rendered page; null while there is none, and for a response without one, such as a redirect. It does not travel as the body of the
    * `Response`: encoding and decoding it there takes longer than the rest of the response.

@@ -19,13 +19,16 @@ export const PageScriptsContext = createContext<PageScriptsValue | null>(null)
 /**
  * The end of the body: the page's scripts, and the inline script that runs them after the first paint. Inside a `noscript` element they are
  * text to the browser, which neither fetches nor runs any of it; React does not hydrate its children. Without JavaScript, the template keeps
- * the browser from fetching what it cannot run.
+ * the browser from fetching what it cannot run, and a stylesheet hides the controls that would do nothing.
  */
 export function PageScripts() {
   const page = use(PageScriptsContext)
   return (
     <>
-      <noscript id={DEFERRED_SCRIPTS_ID}>{import.meta.env.SSR && page !== null && <DeferredScripts {...page} />}</noscript>
+      <noscript id={DEFERRED_SCRIPTS_ID}>
+        {import.meta.env.SSR && <link rel="stylesheet" href="/no-scripts.css" />}
+        {import.meta.env.SSR && page !== null && <DeferredScripts {...page} />}
+      </noscript>
       <InlineScript nonce={page?.nonce} code={earlyScript} />
     </>
   )

@@ -7,7 +7,7 @@ const texts =
 
 /**
  * Every namespace of texts (`messages/<language>/<namespace>.json`). `frame` travels with every page, each other part with the pages and
- * dialogs that show it, `later` once a page is hydrated.
+ * dialogs that show it, `later` once a page is hydrated. `server` stays there: its texts are for browsers without scripts.
  */
 export const namespaces = {
   account: texts<typeof import('../../messages/en/account.json')>()('account'),
@@ -48,6 +48,7 @@ export const namespaces = {
   parcel: texts<typeof import('../../messages/en/parcel.json')>()('parcel'),
   parcel_order: texts<typeof import('../../messages/en/parcel_order.json')>()('parcel_order'),
   place: texts<typeof import('../../messages/en/place.json')>()('place'),
+  plain: texts<typeof import('../../messages/en/plain.json')>()('server'),
   points: texts<typeof import('../../messages/en/points.json')>()('wallet'),
   referral: texts<typeof import('../../messages/en/referral.json')>()('wallet'),
   registration: texts<typeof import('../../messages/en/registration.json')>()('pages'),

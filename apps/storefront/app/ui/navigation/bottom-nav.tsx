@@ -2,12 +2,12 @@ import { useLocation } from 'react-router'
 import { CountDot } from '../display/count-dot.tsx'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon-names.ts'
-import { TravelLink } from './travel-link.tsx'
+import { pressLink, TravelLink } from './travel-link.tsx'
 
 export type BottomNavEntry = {
   icon: IconName
   label: string
-  /** Either a link or a button. */
+  /** A link, a button, or both: a link that scripts follow in their own way. */
   to?: string
   onPress?: () => void
   count?: string | number | undefined
@@ -57,7 +57,12 @@ function Entry({ icon, label, to, onPress, count, countLabel }: BottomNavEntry) 
     )
   }
   return (
-    <TravelLink to={to} aria-current={isHere ? 'page' : undefined} className={look}>
+    <TravelLink
+      to={to}
+      aria-current={isHere ? 'page' : undefined}
+      className={look}
+      onClick={onPress && ((event) => pressLink(event, onPress))}
+    >
       {inside}
     </TravelLink>
   )

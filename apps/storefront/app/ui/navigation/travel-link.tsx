@@ -1,4 +1,5 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
+import { isPlainPress } from '../../lib/navigation/plain-press.ts'
 
 export type TravelLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path of this site. */
@@ -23,4 +24,11 @@ export function TravelLink({ to, quickView = false, keepsScroll = false, replace
       data-quick-view={quickView ? '' : undefined}
     />
   )
+}
+
+/** For a link whose page serves browsers without scripts: with scripts a plain press does `act` instead. */
+export function pressLink(event: MouseEvent, act: () => void): void {
+  if (!isPlainPress(event)) return
+  event.preventDefault()
+  act()
 }

@@ -182,7 +182,7 @@ async function takeOverGuest({ api, tx, device, now }: Flow, guest: Guest, custo
   const { language } = device.caller
   const notices: string[] = []
   for (const take of api.onEntry) notices.push(...(await take(tx, { customerId, guestId: guest.id, language, now })))
-  return [...notices, ...(await mergeGuestCart(tx, { guest, customerId, language, now }))]
+  return [...notices, ...(await mergeGuestCart(tx, { guest, to: { type: 'customer', id: customerId }, language, now }))]
 }
 
 /** The guest of the device until now. */

@@ -8,6 +8,8 @@ import { isCampaignItem } from '../../catalog/campaign-item.ts'
 import { preloadOverlay } from '../../frame/overlays.tsx'
 import { canBuy } from './buying-state.ts'
 import { useIsBeforeCampaign } from '../../catalog/campaign-days.ts'
+import { QUANTITY_FIELD } from '../choice/choice-fields.ts'
+import { PlainQuantity } from '../choice/plain-quantity.tsx'
 import type { ItemChoice } from '../choice/use-item-choice.ts'
 
 /** The quantity, and the button with its action and price (4.005, 4.008, 4.011, 4.014, 4.015). */
@@ -43,12 +45,19 @@ export function BuyingBar({ view }: { view: ItemChoice }) {
         onBlocked={() => limit !== null && showToast(t(`cart.${limit}`), { tone: 'error' })}
         onDecrease={() => set(choice.quantity - 1)}
       />
+      <PlainQuantity name={QUANTITY_FIELD} label={t('ui.quantity_of', { name: item.name })} most={item.maximum_cart_quantity} />
       <Button
+        type={isCampaign ? 'button' : 'submit'}
         size="lg"
         className="grow-999 whitespace-nowrap max-lg:px-3.5 max-lg:text-label"
         pending={view.isSaving}
         end={price}
-        onClick={() => (isCampaign ? view.buyNow() : void view.submit())}
+        onClick={(event) => {
+          // The form is for browsers without scripts.
+          event.preventDefault()
+          if (isCampaign) view.buyNow()
+          else void view.submit()
+        }}
       >
         {isCampaign ? t('item.order_now') : label}
       </Button>

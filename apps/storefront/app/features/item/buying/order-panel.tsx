@@ -1,8 +1,10 @@
+import { CART_PATH } from '@medina/contract/device/plain-forms'
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import { useText } from '../../../lib/texts/text.tsx'
 import { useConfig } from '../../site/site.tsx'
 import { isCampaignItem } from '../../catalog/campaign-item.ts'
 import { AddOnList } from '../choice/add-on-list.tsx'
+import { ITEM_FIELD } from '../choice/choice-fields.ts'
 import { BuyingBar } from './buying-bar.tsx'
 import { BuyingNotice } from './buying-notice.tsx'
 import { CampaignNotice } from './campaign-notice.tsx'
@@ -35,9 +37,11 @@ export function OrderPanel({ item }: { item: ItemDetails }) {
   )
 }
 
+/** A form, so that an item can be added without scripts (decision 0079). */
 function Ordering({ view }: { view: ItemChoice }) {
   return (
-    <>
+    <form method="post" action={CART_PATH}>
+      <input type="hidden" name={ITEM_FIELD} value={view.item.id} />
       <VariationPicker view={view} heading="h2" />
       <OptionGroups view={view} heading="h2" />
       <AddOnList view={view} heading="h2" />
@@ -46,6 +50,6 @@ function Ordering({ view }: { view: ItemChoice }) {
       <div className="panel-foot product-foot md:mt-3">
         <BuyingBar view={view} />
       </div>
-    </>
+    </form>
   )
 }

@@ -4,6 +4,8 @@ import { useText } from '../../../lib/texts/text.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Stepper } from '../../../ui/form/stepper.tsx'
 import { Tick } from '../../../ui/form/tick.tsx'
+import { ADD_ON_FIELD, addOnQuantityField } from './choice-fields.ts'
+import { PlainQuantity } from './plain-quantity.tsx'
 import { PriceDifference } from './price-difference.tsx'
 import type { ItemChoice } from './use-item-choice.ts'
 
@@ -39,7 +41,7 @@ function Row({ view, addOn: { id, name, price } }: { view: ItemChoice; addOn: Ad
   return (
     <div className="flex min-h-13 items-center gap-3 border-line not-last:border-b">
       <label className="flex min-h-13 min-w-0 flex-1 items-center gap-3 py-2 has-checked:font-semibold">
-        <Tick type="checkbox" checked={quantity > 0} onChange={() => set(quantity > 0 ? 0 : 1)} />
+        <Tick type="checkbox" name={ADD_ON_FIELD} value={id} checked={quantity > 0} onChange={() => set(quantity > 0 ? 0 : 1)} />
         <span className="min-w-0 flex-1">
           <bdi>{name}</bdi>
         </span>
@@ -47,6 +49,7 @@ function Row({ view, addOn: { id, name, price } }: { view: ItemChoice; addOn: Ad
           <PriceDifference amount={price} />
         </span>
       </label>
+      <PlainQuantity name={addOnQuantityField(id)} label={t('ui.quantity_of', { name })} most={MOST} />
       {quantity > 0 && (
         <Stepper
           quantity={quantity}

@@ -4,6 +4,7 @@ import { type Translate, useText } from '../../../lib/texts/text.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { OptionRow } from '../../../ui/form/option-row.tsx'
 import { listGroups } from './item-choice.ts'
+import { optionField } from './choice-fields.ts'
 import { PriceDifference } from './price-difference.tsx'
 import { groupId, type ItemChoice } from './use-item-choice.ts'
 
@@ -53,7 +54,9 @@ function Group({ view, heading: Heading, group, index }: OptionGroupsProps & { g
           <OptionRow
             key={label}
             type={isSingle ? 'radio' : 'checkbox'}
-            name={isSingle ? titleId : undefined}
+            name={optionField(group.name)}
+            value={label}
+            required={isSingle && group.required === 'on'}
             checked={chosen.includes(option)}
             label={<bdi>{label}</bdi>}
             end={isPriced && <PriceDifference amount={optionPrice} />}

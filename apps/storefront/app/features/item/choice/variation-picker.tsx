@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useText } from '../../../lib/texts/text.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { pickField } from './choice-fields.ts'
 import { readOptionStates } from './goods-picks.ts'
 import { PriceDifference } from './price-difference.tsx'
 import type { ItemChoice } from './use-item-choice.ts'
@@ -46,7 +47,8 @@ function Choice({ view: { item, choice, change }, heading: Heading, index }: Var
               <input
                 type="radio"
                 className="sr-only"
-                name={titleId}
+                name={pickField(index)}
+                value={option}
                 checked={place === picked}
                 onChange={() => change({ kind: 'pick', choice: index, option: place })}
               />

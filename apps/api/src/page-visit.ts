@@ -1,0 +1,65 @@
+import {
+  cookieNames,
+  formatCookie,
+  isLanguage,
+  isTheme,
+  type Preferences,
+  readCookie,
+  readCookies,
+} from '@medina/contract/device/device-state'
+import { CART_PATH, GUEST_COOKIE, PLAIN_CART_KEY, PLAIN_COOKIE, PLAIN_MARK } from '@medina/contract/device/plain-forms'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Api } from '#api.ts'
+import { readOrigin, readTarget } from '#lib/http/request-origin.ts'
+
+/** The inputs of a page: its address, and the preferences of the device. */
+export type Visit = {
+  origin: string
+  url: URL
+  preferences: Preferences
+  /** Corrects what the device has stored, before the page's own scripts read it. */
+  deviceScript: string | null
+  /** The guest of a cart made without scripts, on the page of that cart only (decision 0079). */
+  guestId: string | null
+  /** Whether the page may be shown again: it is for no device or visitor alone. */
+  isShared: boolean
+}
+
+type VisitedService = Pick<Api, 'settings' | 'refreshDevice'>
+
+/** Forgets what local storage knows of preferences: a page then stores those that it was rendered with. */
+const followCookies =
+  "try{for(const k of['language-setting','settings','location'])localStorage.removeItem(k);" +
+  `localStorage.setItem('${PLAIN_CART_KEY}','1');document.cookie='${PLAIN_COOKIE}=; path=/; max-age=0'}catch{}`
+
+/** Sets cookies where the address asks for another language or theme, or the device's preferences are out of date. */
+export async function readVisit(api: VisitedService, request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
+  const { settings } = api
+  const { cookie = '' } = request.headers
+  const origin = settings.PUBLIC_URL ?? readOrigin(request)
+  const url = new URL(new URL(origin).origin + readTarget(request))
+  const preferences = readCookies(cookie, request.headers['accept-language'] ?? '')
+  const isMarked = applyAddress(url, preferences, reply) || readCookie(cookie, PLAIN_COOKIE) !== undefined
+  const isCart = url.pathname === CART_PATH
+  const guestId = isCart ? (readCookie(cookie, GUEST_COOKIE) ?? null) : null
+  const deviceScript = isMarked ? followCookies : null
+  const refresh = await api.refreshDevice(preferences, cookie)
+  if (refresh === null) return { origin, url, preferences, deviceScript, guestId, isShared: !isCart && !isMarked }
+  reply.header('set-cookie', refresh.cookies)
+  const script = [deviceScript, refresh.script].filter((part) => part !== null).join(';')
+  return { origin, url, preferences: refresh.preferences, deviceScript: script, guestId, isShared: false }
+}
+
+/** A link or a form may name a language or a theme. True if local storage does not learn of it by itself. */
+function applyAddress({ searchParams }: URL, preferences: Preferences, reply: FastifyReply): boolean {
+  const language = searchParams.get('lang')
+  if (isLanguage(language)) {
+    preferences.language = language
+    reply.header('set-cookie', formatCookie(cookieNames.language, language))
+  }
+  const theme = searchParams.get('theme')
+  if (!isTheme(theme)) return false
+  preferences.theme = theme
+  reply.header('set-cookie', [formatCookie(cookieNames.theme, theme), PLAIN_MARK])
+  return true
+}

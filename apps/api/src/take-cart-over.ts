@@ -1,0 +1,28 @@
+import { readCookie } from '@medina/contract/device/device-state'
+import { formatGuestCookie, GUEST_COOKIE } from '@medina/contract/device/plain-forms'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readCaller } from '#lib/http/caller.ts'
+import { readOrigin } from '#lib/http/request-origin.ts'
+import { readPageForm } from './page-forms.ts'
+import type { PageService } from './page-service.ts'
+
+/**
+ * Scripts run again in a browser that has filled a cart without them: its lines go to the cart of the device, whose owner calls. The cookie goes
+ * once they are there, so a call that fails is repeated by the next page, and a repeated one changes nothing (decision 0079).
+ */
+export async function takeCartOver(
+  { endpoints, settings, backend }: PageService,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  // Another backend has no such call.
+  if (backend !== undefined) return reply.callNotFound()
+  const form = readPageForm(request, settings.PUBLIC_URL)
+  const from = readCookie(request.headers.cookie ?? '', GUEST_COOKIE)
+  if (from === undefined) return { notices: [] }
+  const origin = settings.PUBLIC_URL ?? readOrigin(request)
+  const body = { guest_id: form.get('guest_id') ?? '', from_guest_id: from }
+  const { value } = await endpoints.answer('cart.takeOver', { body }, readCaller(request.headers, request.ip, origin))
+  reply.header('set-cookie', formatGuestCookie('', origin.startsWith('https:')))
+  return value
+}

@@ -1,0 +1,19 @@
+// Names of the fields that an item's choice has as a form, for browsers without scripts (decision 0079). Options go by their names: a
+// position could mean another one by the time the form arrives.
+
+export const ITEM_FIELD = 'item_id'
+export const QUANTITY_FIELD = 'quantity'
+export const ADD_ON_FIELD = 'add_on'
+
+export function optionField(group: string): string {
+  return `option ${group}`
+}
+
+/** The place of a choice of goods ("Colour", "Size"). */
+export function pickField(index: number): string {
+  return `pick ${index}`
+}
+
+export function addOnQuantityField(id: number): string {
+  return `add_on_quantity ${id}`
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { Navigate } from 'react-router'
+import { usePreferences } from '../../lib/device/device.tsx'
+import { useOverlays } from '../frame/overlays.tsx'
+
+/** With scripts the cart is a drawer over the shop: whoever comes to its page gets it there. */
+export function OpenCart() {
+  const { place } = usePreferences()
+  const { show } = useOverlays()
+  useEffect(() => show({ kind: 'cart' }), [show])
+  return <Navigate to={place === null ? '/' : '/home'} replace />
+}

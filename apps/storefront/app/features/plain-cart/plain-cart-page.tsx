@@ -1,0 +1,107 @@
+import { CART_PATH } from '@medina/contract/device/plain-forms'
+import { useText } from '../../lib/texts/text.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { TravelLink } from '../../ui/navigation/travel-link.tsx'
+import { Bill } from '../bill/bill.tsx'
+import { sumCart } from '../cart/cart-sum.ts'
+import { readCartBill } from '../cart/drawer/cart-bill.ts'
+import { storePath } from '../catalog/store-path.ts'
+import { useConfig, useMoney } from '../site/site.tsx'
+import type { PlainCart } from './plain-cart.data.ts'
+import { PlainCartLine } from './plain-cart-line.tsx'
+
+/** The visitor's cart with all that can be done with it. */
+export function PlainCartPage({ cart }: { cart: PlainCart }) {
+  const { t } = useText()
+  const { lines, outcome } = cart
+  return (
+    <>
+      <h1 className="text-h1">{t('cart.title')}</h1>
+      {outcome !== null && (
+        <Notice tone={outcome === 'exists' ? 'info' : 'success'} title={t(`plain.${outcome}`)} className="mt-4" />
+      )}
+      {lines.length === 0 ? (
+        <EmptyState
+          art="cart"
+          title={t('cart.empty_title')}
+          action={<LinkButton to="/home">{t('cart.continue')}</LinkButton>}
+          className="mt-6"
+        >
+          {t('plain.empty_text')}
+        </EmptyState>
+      ) : (
+        <Filled cart={cart} />
+      )}
+    </>
+  )
+}
+
+function Filled({ cart: { lines, store, phone } }: { cart: PlainCart }) {
+  const { t } = useText()
+  const { digits } = useMoney().currency
+  const sum = sumCart(lines, digits, store?.discount ?? null)
+  const [first] = lines
+  const to = first && storePath(store ?? { ...first.item, id: first.item.store_id })
+  return (
+    <div className="plain-cart">
+      <div>
+        {first && to && (
+          <p className="plain-store">
+            <bdi>{first.item.store_name}</bdi>
+            <TravelLink to={to} className="text-action inline-flex min-h-11 flex-none items-center">
+              {t('cart.add_items')}
+            </TravelLink>
+          </p>
+        )}
+        <ul aria-label={t('cart.lines')}>
+          {lines.map((line, index) => (
+            <PlainCartLine key={line.id} line={line} sum={sum.lines[index]} />
+          ))}
+        </ul>
+      </div>
+      <div className="plain-side">
+        <Sums cart={lines} store={store} />
+        <WayOn phone={phone} />
+      </div>
+    </div>
+  )
+}
+
+function Sums({ cart, store }: { cart: PlainCart['lines']; store: PlainCart['store'] }) {
+  const { t } = useText()
+  const { digits } = useMoney().currency
+  const config = useConfig()
+  const sum = sumCart(cart, digits, store?.discount ?? null)
+  const tax = store === null ? null : { percent: store.tax, isIncluded: config?.tax_included === 1 }
+  const { lines, total } = readCartBill(cart, sum, { digits, tax, firstOrder: null })
+  const facts = { lines, count: sum.pieces, moduleType: cart[0]?.item.module_type ?? '', distance: null, originalDelivery: 0 }
+  return (
+    <section aria-label={t('plain.sums')} className="card plain-box">
+      <Bill facts={facts} total={total} totalName={t(total > sum.subtotal ? 'checkout.so_far' : 'cart.subtotal')} />
+      <p className="mt-2 text-xs text-ink-2">{t('cart.delivery_note')}</p>
+    </section>
+  )
+}
+
+/** Says honestly that an order needs scripts, and how it is placed without. */
+function WayOn({ phone }: { phone: string }) {
+  const { t } = useText()
+  return (
+    <section aria-labelledby="way-on" className="plain-box plain-way">
+      <h2 id="way-on" className="text-h3">
+        {t('plain.order_title')}
+      </h2>
+      <p className="text-ink-2">{t(phone === '' ? 'plain.order_text' : 'plain.order_or_call')}</p>
+      {phone !== '' && (
+        <LinkButton to={`tel:${phone}`} size="lg" block>
+          {t('plain.call')} <bdi dir="ltr">{phone}</bdi>
+        </LinkButton>
+      )}
+      <LinkButton to={CART_PATH} variant="outline" size="lg" block>
+        {t('plain.scripts_on')}
+      </LinkButton>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+// The service and the storefront agree on these names for visitors whose browser runs no scripts (decision 0079).
+
+/** The page of the cart. The guest's cookie is sent to this path and below it only. */
+export const CART_PATH = '/cart'
+/** Takes a cart made without scripts over into that of the device. */
+export const TAKE_OVER_PATH = `${CART_PATH}/take-over`
+
+/** Holds the id of a guest without scripts; scripts cannot read it. */
+export const GUEST_COOKIE = 'm_guest'
+/** Marks a device whose cookies were written by forms: they are newer than its local storage. Scripts delete it. */
+export const PLAIN_COOKIE = 'm_plain'
+/** Key of local storage: a cart made without scripts may wait to be taken over. */
+export const PLAIN_CART_KEY = 'plain_cart'
+
+/** Guests without orders are deleted after half a year without a change of their cart. */
+const HALF_YEAR = 15_552_000
+const YEAR = 31_536_000
+
+/** As `Set-Cookie` takes it; an empty id deletes the cookie. */
+export function formatGuestCookie(guestId: string, isSecure: boolean): string {
+  const age = guestId === '' ? 0 : HALF_YEAR
+  const cookie = `${GUEST_COOKIE}=${encodeURIComponent(guestId)}; path=${CART_PATH}; max-age=${age}; httponly; samesite=lax`
+  return isSecure ? `${cookie}; secure` : cookie
+}
+
+export const PLAIN_MARK = `${PLAIN_COOKIE}=1; path=/; max-age=${YEAR}; samesite=lax`
