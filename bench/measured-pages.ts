@@ -33,6 +33,7 @@ export const measuredPages: MeasuredPage[] = [
   { path: '/help-and-support', hasPlace: true },
   { path: '/newsletter', hasPlace: true },
   { path: '/store-registration', hasPlace: true },
+  { path: '/deliveryman-registration', hasPlace: true },
   { path: '/parcel-delivery-info', hasPlace: true, module: parcelModule },
   { path: '/home?module_id=6', hasPlace: true, module: rentalModule },
   { path: '/rental/vehicle-search?all_category=1', hasPlace: true, module: rentalModule },

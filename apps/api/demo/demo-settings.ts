@@ -63,7 +63,7 @@ export const demoSettings: Record<string, unknown> = {
   ref_earning_exchange_rate: 1000,
   new_customer_discount: { status: true, amount: 1500, amount_type: 'amount', validity: 30, validity_type: 'day' },
   toggle_veg_non_veg: true,
-  toggle_dm_registration: false,
+  toggle_dm_registration: true,
   toggle_store_registration: true,
   country_picker_status: 1,
   maintenance_mode: false,
@@ -133,6 +133,13 @@ export const demoSettings: Record<string, unknown> = {
     ar: 'التسجيل في عشر دقائق، ثم نراجع الطلب ونراسلك.',
   } satisfies Text,
   earning_seller_button_name: { en: 'Become a vendor owner', ar: 'تسجيل متجرك لدينا' } satisfies Text,
+  earning_dm_status: 1,
+  earning_dm_title: { en: 'Deliver in your quarter', ar: 'التوصيل في حيّك' } satisfies Text,
+  earning_dm_sub_title: {
+    en: 'By bicycle, scooter or car, for each delivery or for a salary. The form takes five minutes.',
+    ar: 'بدراجة هوائية أو نارية أو بسيارة، بأجر عن كل توصيلة أو براتب. التسجيل في خمس دقائق.',
+  } satisfies Text,
+  earning_dm_button_name: { en: 'Become a delivery man', ar: 'الانضمام إلى مندوبي التوصيل' } satisfies Text,
   download_user_app_title: { en: 'Medina in your pocket', ar: 'مدينة في جيبك' } satisfies Text,
   download_user_app_sub_title: {
     en: 'The same shop as an app, with a word from us when the courier is near.',

@@ -48,6 +48,7 @@ const pages = [
   route('help-and-support', 'routes/help-and-support.tsx'),
   route('newsletter', 'routes/newsletter.tsx'),
   route('store-registration', 'routes/store-registration.tsx'),
+  route('deliveryman-registration', 'routes/deliveryman-registration.tsx'),
   ...documents.map((path) => route(path, 'routes/document.tsx', { id: path })),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

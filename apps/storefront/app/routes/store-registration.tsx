@@ -1,5 +1,5 @@
-import { RegistrationPage } from '../features/registration/registration-page.tsx'
-import { registrationQuery } from '../features/registration/registration.data.ts'
+import { registrationQueries } from '../features/registration/registration.data.ts'
+import { VendorRegistration } from '../features/registration/vendor/vendor-registration.tsx'
 import { placeQueries } from '../features/place/place.data.ts'
 import { siteQueries } from '../features/site/site.data.ts'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page/page-data.ts'
@@ -7,7 +7,7 @@ import { PageState } from '../lib/page/page-state.tsx'
 import type { Route } from './+types/store-registration'
 
 const plan: PagePlanner = ({ shop }) => ({
-  critical: [placeQueries.served(shop), siteQueries.modules(shop), registrationQuery(shop)],
+  critical: [placeQueries.served(shop), siteQueries.modules(shop), registrationQueries.isOpen(shop, 'vendor')],
 })
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, plan)
@@ -17,7 +17,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args
 export default function StoreRegistrationRoute({ loaderData }: Route.ComponentProps) {
   return (
     <PageState state={loaderData.state}>
-      <RegistrationPage />
+      <VendorRegistration />
     </PageState>
   )
 }

@@ -56,8 +56,9 @@ export async function getLanding(db: Db, asker: { settings: Settings; language: 
       display_name: localize(name, language),
       modules: modules.map((module) => localize(module, language)),
     })),
-    earning_seller_status: flag(switches.earning_seller_status),
-    earning_dm_status: flag(switches.earning_dm_status),
+    // Nobody is invited to a registration that is off.
+    earning_seller_status: flag(switches.earning_seller_status && switches.toggle_store_registration),
+    earning_dm_status: flag(switches.earning_dm_status && switches.toggle_dm_registration),
     fixed_promotional_banner_full_url: imageUrl(settings, switches.fixed_promotional_banner),
     download_user_app_links: switches.download_user_app_links,
     business_image: switches.business_image,

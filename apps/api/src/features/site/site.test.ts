@@ -253,6 +253,8 @@ it('[3.022] the landing page carries what the business says of itself, in the la
     company_button_url: '/about-us',
     promotion_banners: ['peach/banner'],
     earning_dm_status: true,
+    toggle_dm_registration: true,
+    earning_seller_status: true,
     download_dm_app_links: { playstore_url_status: '1', playstore_url: 'https://play.example.com/couriers' },
     testimonial_list: [{ name: 'Huda', review: { en: 'Warm bread', ar: 'خبز ساخن' } }],
   })

@@ -1,31 +1,19 @@
-import type { Landing } from '@medina/contract/site'
 import { useText } from '../../lib/texts/text.tsx'
 import { buttonClasses } from '../../ui/button/button-classes.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icon-names.ts'
+import type { AppUrls } from './app-urls.ts'
 
-type AppShop = { icon: IconName; lead: string; name: string; url: string | null; isOn: boolean }
+type AppShop = { icon: IconName; lead: string; name: string; url: string | null }
 
-/** The apps of the business, each as its status says ("1"). */
-export function AppLinks({ links }: { links: Landing['download_user_app_links'] }) {
+/** The apps of the business. */
+export function AppLinks({ urls }: { urls: AppUrls }) {
   const { t } = useText()
   const shops: AppShop[] = [
-    {
-      icon: 'apple',
-      lead: t('footer.download_on'),
-      name: 'App Store',
-      url: links.apple_store_url,
-      isOn: links.apple_store_url_status === '1',
-    },
-    {
-      icon: 'play-store',
-      lead: t('footer.get_it_on'),
-      name: 'Google Play',
-      url: links.playstore_url,
-      isOn: links.playstore_url_status === '1',
-    },
+    { icon: 'apple', lead: t('footer.download_on'), name: 'App Store', url: urls.apple },
+    { icon: 'play-store', lead: t('footer.get_it_on'), name: 'Google Play', url: urls.google },
   ]
-  const shown = shops.filter(({ isOn, url }) => isOn && url)
+  const shown = shops.filter(({ url }) => url)
   if (shown.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-2">

@@ -5,26 +5,26 @@ import { type Shop, type ShopQuery, shopQuery, useShop } from '../../lib/api/sho
 import { pick } from '../../lib/pick.ts'
 import { landingQuery } from '../site/landing.data.ts'
 import { byLanguage, LONG } from '../site/site.data.ts'
+import { type AppUrls, readAppUrls } from './app-urls.ts'
 
-const settings = [
-  'address',
-  'email',
-  'phone',
-  'toggle_store_registration',
-  'customer_wallet_status',
-  'loyalty_point_status',
-] as const satisfies readonly (keyof Config)[]
+const settings = ['address', 'email', 'phone'] as const satisfies readonly (keyof Config)[]
 
 const texts = [
   'fixed_newsletter_title',
   'fixed_newsletter_sub_title',
   'fixed_footer_description',
-  'download_user_app_links',
 ] as const satisfies readonly (keyof Landing)[]
+
+/** Links that a setting switches on: the registrations of stores and couriers, points, the wallet. */
+type OfferedLink = 'store' | 'deliveryman' | 'points' | 'wallet'
 
 /** The footer's own settings and texts, beside the settings that every page has. */
 export type FooterData = Pick<Config, (typeof settings)[number]> &
-  Pick<Landing, (typeof texts)[number]> & { social_media: Pick<Config['social_media'][number], 'name' | 'link'>[] }
+  Pick<Landing, (typeof texts)[number]> & {
+    social_media: Pick<Config['social_media'][number], 'name' | 'link'>[]
+    links: OfferedLink[]
+    apps: AppUrls
+  }
 
 /** Settings and landing data (3.022), narrowed: they travel with every page. */
 export function footerQuery(shop: Shop): ShopQuery<FooterData> {
@@ -36,9 +36,20 @@ export function footerQuery(shop: Shop): ShopQuery<FooterData> {
     queryFn: async (context) => {
       const [set, written] = await Promise.all([config.queryFn(context), landing.queryFn(context)])
       const social_media = set.social_media.filter(({ status }) => status === 1).map(({ name, link }) => ({ name, link }))
-      return { ...pick(set, settings), ...pick(written, texts), social_media }
+      const apps = readAppUrls(written.download_user_app_links)
+      return { ...pick(set, settings), ...pick(written, texts), social_media, links: listLinks(set), apps }
     },
   }
+}
+
+/** As names, since a list is shorter in the page than the settings. */
+function listLinks(config: Config): OfferedLink[] {
+  return [
+    config.toggle_store_registration && ('store' as const),
+    config.toggle_dm_registration && ('deliveryman' as const),
+    config.loyalty_point_status === 1 && ('points' as const),
+    config.customer_wallet_status === 1 && ('wallet' as const),
+  ].filter((link) => link !== false)
 }
 
 /** The previous language stays visible while another loads. */

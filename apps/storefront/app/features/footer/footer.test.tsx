@@ -95,6 +95,14 @@ test('[2.070] vendors are invited while they may register', async () => {
   expect(screen.queryByRole('link', { name: 'Become a vendor owner' })).toBeNull()
 })
 
+test('[2.070] couriers are invited only while they may register', async () => {
+  const { unmount } = await openFooter({ answers: { 'site.config': () => aConfig({ toggle_dm_registration: true }) } })
+  expect(target('Become a delivery man')).toBe('/deliveryman-registration')
+  unmount()
+  await openFooter({ answers: { 'site.config': () => aConfig({ toggle_dm_registration: false }) } })
+  expect(screen.queryByRole('link', { name: 'Become a delivery man' })).toBeNull()
+})
+
 test('[2.070] in rental it tracks trips, and has no campaigns', async () => {
   await openFooter({ module: rental })
   expect(target('Track Trip')).toBe('/track-order')

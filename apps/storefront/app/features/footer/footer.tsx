@@ -46,7 +46,7 @@ function Business({ data }: { data: FooterData | undefined }) {
         <span className="logo-word text-[1.5rem] leading-none font-semibold">{config?.business_name}</span>
       </p>
       <p className="text-ink-2">{data?.fixed_footer_description}</p>
-      {data && <AppLinks links={data.download_user_app_links} />}
+      {data && <AppLinks urls={data.apps} />}
     </section>
   )
 }
@@ -55,6 +55,7 @@ function OfferLinks({ data }: { data: FooterData | undefined }) {
   const { t } = useText()
   const { module } = usePreferences()
   const config = useConfig()
+  const has = (link: FooterData['links'][number]) => data?.links.includes(link)
   const sells = module?.type !== 'rental' && module?.type !== 'parcel'
   return (
     <section>
@@ -63,10 +64,11 @@ function OfferLinks({ data }: { data: FooterData | undefined }) {
       </h2>
       <ul className="mt-2">
         <FooterLink to="/about-us">{t('documents.about')}</FooterLink>
-        {data?.toggle_store_registration && <FooterLink to="/store-registration?active=active">{t('footer.vendor')}</FooterLink>}
+        {has('store') && <FooterLink to="/store-registration?active=active">{t('footer.store')}</FooterLink>}
+        {has('deliveryman') && <FooterLink to="/deliveryman-registration">{t('footer.deliveryman')}</FooterLink>}
         {sells && <PlaceLink to="/campaigns">{t('footer.campaigns')}</PlaceLink>}
-        {data?.loyalty_point_status === 1 && <LoginLink to="/loyalty-points">{t('footer.points')}</LoginLink>}
-        {data?.customer_wallet_status === 1 && <LoginLink to="/wallet">{t('footer.wallet')}</LoginLink>}
+        {has('points') && <LoginLink to="/loyalty-points">{t('footer.points')}</LoginLink>}
+        {has('wallet') && <LoginLink to="/wallet">{t('footer.wallet')}</LoginLink>}
       </ul>
     </section>
   )

@@ -1,6 +1,7 @@
 import type { Landing } from '@medina/contract/site'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { AppLinks } from '../footer/app-links.tsx'
+import { readAppUrls } from '../footer/app-urls.ts'
 
 /** Tells who the business is, and where its apps are. */
 export function LandingAbout({ landing }: { landing: Landing }) {
@@ -25,7 +26,7 @@ export function LandingAbout({ landing }: { landing: Landing }) {
         <section className="landing-box">
           <h2 className="text-h2">{download_user_app_title}</h2>
           <p className="mt-2 mb-4 text-ink-2">{download_user_app_sub_title}</p>
-          <AppLinks links={download_user_app_links} />
+          <AppLinks urls={readAppUrls(download_user_app_links)} />
         </section>
       )}
     </div>

@@ -1,23 +1,37 @@
-import type { Application } from '@medina/contract/partners/applications'
+import type { Application, ApplicationKind } from '@medina/contract/partners/applications'
 import { ApiFailure } from '@medina/contract/wire/client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Navigate } from 'react-router'
 import { showFailure } from '../../lib/api/failure.ts'
 import { useShop } from '../../lib/api/shop.tsx'
-import { useText } from '../../lib/texts/text.tsx'
+import { type TextKey, useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { LoadingMark } from '../../ui/loading/loading-mark.tsx'
 import { QuestionDialog } from '../frame/question-dialog.tsx'
-import { RegistrationSteps } from './registration-steps.tsx'
-import { VendorWizard } from './vendor-wizard.tsx'
+import type { ShowForm } from './correction.ts'
 
-type StateProps = { token: string; isNew: boolean; onSent: (token: string) => void }
+const pages: Record<ApplicationKind, string> = { vendor: '/store-registration', courier: '/deliveryman-registration' }
+
+const kindTexts = {
+  vendor: { apply: 'registration.apply', approved: 'registration.state_approved', next: 'registration.approved_text' },
+  courier: { apply: 'courier.apply', approved: 'courier.state_approved', next: 'courier.approved_text' },
+} as const satisfies Record<ApplicationKind, Record<string, TextKey>>
+
+type StateProps = {
+  kind: ApplicationKind
+  token: string
+  isNew: boolean
+  sent: ReactNode
+  form: ShowForm
+  onSent: (token: string) => void
+}
 
 /** The state of an application by its link: to be read, corrected when it was returned, and withdrawn. */
-export default function ApplicationState({ token, isNew, onSent }: StateProps) {
+export default function ApplicationState({ kind, token, isNew, sent, form, onSent }: StateProps) {
   const { t } = useText()
   const { call, headers } = useShop()
   const [isCorrecting, setCorrecting] = useState(false)
@@ -27,16 +41,28 @@ export default function ApplicationState({ token, isNew, onSent }: StateProps) {
     queryFn: () => call('applications.read', { query: { token } }, headers),
     enabled: !import.meta.env.SSR,
   })
-  if (data?.vendor && isCorrecting) return <VendorWizard correction={{ token, form: data.vendor }} onDone={onSent} />
+  // The forms of the other kind are on its own page.
+  if (data !== undefined && data.kind !== kind)
+    return <Navigate replace to={{ pathname: pages[data.kind], search: `?application=${token}` }} />
+  if (data?.state === 'returned' && isCorrecting) return form({ token, application: data }, onSent)
   if (data !== undefined)
-    return <Shown application={data} token={token} isNew={isNew} queryKey={queryKey} onCorrect={() => setCorrecting(true)} />
+    return (
+      <Shown
+        application={data}
+        token={token}
+        isNew={isNew}
+        sent={sent}
+        queryKey={queryKey}
+        onCorrect={() => setCorrecting(true)}
+      />
+    )
   if (error instanceof ApiFailure && error.status === 404)
     return (
       <EmptyState
         page
         art="offline"
         title={t('registration.link_title')}
-        action={<LinkButton to="/store-registration">{t('registration.apply')}</LinkButton>}
+        action={<LinkButton to={pages[kind]}>{t(kindTexts[kind].apply)}</LinkButton>}
       >
         {error.errors[0]?.message}
       </EmptyState>
@@ -62,32 +88,42 @@ export default function ApplicationState({ token, isNew, onSent }: StateProps) {
   )
 }
 
-type ShownProps = { application: Application; token: string; isNew: boolean; queryKey: unknown[]; onCorrect: () => void }
+type ShownProps = {
+  application: Application
+  token: string
+  isNew: boolean
+  sent: ReactNode
+  queryKey: unknown[]
+  onCorrect: () => void
+}
 
-function Shown({ application, token, isNew, queryKey, onCorrect }: ShownProps) {
+function Shown({ application, token, isNew, sent, queryKey, onCorrect }: ShownProps) {
   const { t } = useText()
-  const { id, name, state, reason, store_id } = application
+  const { id, kind, name, state, reason, store_id } = application
+  const texts = kindTexts[kind]
   const isFresh = isNew && state === 'received'
   const canWithdraw = state === 'received' || state === 'returned'
   return (
     <>
-      {isFresh && <RegistrationSteps at={3} />}
+      {isFresh && sent}
       <EmptyState
         page
         art="chat"
-        title={t(isFresh ? 'registration.congratulations' : `registration.state_${state}`)}
+        title={t(
+          isFresh ? 'registration.congratulations' : state === 'approved' ? texts.approved : `registration.state_${state}`,
+        )}
         action={
           <>
             {state === 'returned' && <Button onClick={onCorrect}>{t('registration.correct')}</Button>}
             {store_id !== null && <LinkButton to={`/store/${store_id}`}>{t('registration.to_store')}</LinkButton>}
-            {state === 'withdrawn' && <LinkButton to="/store-registration">{t('registration.apply')}</LinkButton>}
+            {state === 'withdrawn' && <LinkButton to={pages[kind]}>{t(texts.apply)}</LinkButton>}
             {isFresh && <LinkButton to="/home">{t('registration.to_shop')}</LinkButton>}
             {canWithdraw && <Withdraw token={token} queryKey={queryKey} />}
           </>
         }
       >
         {t('registration.state_text', { number: id, name })} {isFresh && t('registration.success_text')}
-        {state === 'approved' && t('registration.approved_text')}
+        {state === 'approved' && t(texts.next)}
       </EmptyState>
       {reason !== null && (
         <Notice tone="warning" title={t('registration.state_returned')} className="registration-reason">

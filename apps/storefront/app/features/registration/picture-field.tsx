@@ -4,13 +4,20 @@ import { useText } from '../../lib/texts/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FieldNotes } from '../../ui/form/field-notes.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { checkPhoto, PHOTO_MAX_BYTES } from '../photos/photo-check.ts'
+import { checkPhoto, PHOTO_MAX_BYTES, type PhotoProblem } from '../photos/photo-check.ts'
 
 export const PICTURE_LIMIT = formatNumber(PHOTO_MAX_BYTES / 2 ** 20)
 
+/** How the shop shows a picture: cut to a square, cut two to one, or whole. */
+type Shape = 'square' | 'wide' | 'paper'
+
 type PictureFieldProps = {
-  kind: 'logo' | 'cover'
+  name: string
+  label: string
+  shape: Shape
+  hint: string
   photo: File | null
   /** A picture was sent before and stays unless another one is chosen. */
   isKept: boolean
@@ -19,32 +26,29 @@ type PictureFieldProps = {
   onRefuse: (message: string) => void
 }
 
-/** A picture of the store: its content is checked (5.008, 5.009, 9.007), and its preview is cut the way the shop will show it. */
-export function PictureField({ kind, photo, isKept, error, onChange, onRefuse }: PictureFieldProps) {
+/** A picture of an application: its content is checked (5.008, 5.009, 9.007), and its preview is cut the way the shop will show it. */
+export function PictureField({ name, label, shape, hint, photo, isKept, error, onChange, onRefuse }: PictureFieldProps) {
   const { t } = useText()
   const input = useRef<HTMLInputElement>(null)
-  const name = t(`registration.${kind}`)
-  const notes = `registration-${kind}`
+  const notes = `registration-${name}`
 
   async function choose(file: File) {
-    const problem = await checkPhoto(file)
-    if (problem !== null) return onRefuse(t(`registration.${problem}`, { limit: PICTURE_LIMIT }))
-    try {
-      ;(await createImageBitmap(file)).close()
-      onChange(file)
-    } catch {
-      onRefuse(t('registration.photo_unreadable'))
-    }
+    const chosen = await prepare(file)
+    if (typeof chosen !== 'string') return onChange(chosen)
+    const message = t(`registration.${chosen}`, { limit: PICTURE_LIMIT })
+    onRefuse(message)
+    // The field may be out of sight.
+    showToast(message, { tone: 'error' })
   }
 
   return (
-    <div className={classNames('registration-picture', kind)}>
-      <p className="mb-1.5 text-sm font-medium">{name}</p>
+    <div className={classNames('registration-picture', shape)}>
+      <p className="mb-1.5 text-sm font-medium">{label}</p>
       <div className="registration-frame">
-        {photo !== null && <CutPreview photo={photo} kind={kind} />}
+        {photo !== null && <CutPreview photo={photo} shape={shape} />}
         <button
           type="button"
-          aria-label={t('registration.upload', { name })}
+          aria-label={t('registration.upload', { name: label })}
           aria-describedby={notes}
           aria-invalid={error === undefined ? undefined : true}
           className={photo === null ? undefined : 'registration-over'}
@@ -53,17 +57,17 @@ export function PictureField({ kind, photo, isKept, error, onChange, onRefuse }:
           {photo === null && (
             <>
               <Icon name="image" size={24} />
-              <span className="text-sm text-ink-2">{t(isKept ? 'registration.kept' : `registration.${kind}_shape`)}</span>
+              <span className="text-sm text-ink-2">{isKept ? t('registration.kept') : hint}</span>
             </>
           )}
         </button>
-        {photo !== null && <RemoveButton name={name} onRemove={() => onChange(null)} />}
+        {photo !== null && <RemoveButton name={label} onRemove={() => onChange(null)} />}
         <input
           ref={input}
           type="file"
-          name={kind}
+          name={name}
           accept="image/jpeg,image/png,image/gif"
-          aria-label={t('registration.upload', { name })}
+          aria-label={t('registration.upload', { name: label })}
           hidden
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0]
@@ -84,8 +88,33 @@ function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }
   return <IconButton icon="trash" variant="float" label={label} className="registration-remove" onClick={onRemove} />
 }
 
-/** The part of a picture that the shop shows: its middle, square or two to one. */
-function CutPreview({ photo, kind }: { photo: File; kind: 'logo' | 'cover' }) {
+/** A photo of a phone is often larger than the limit, so that it is shrunk where the browser can. */
+async function prepare(file: File): Promise<File | PhotoProblem | 'photo_unreadable'> {
+  const problem = await checkPhoto(file)
+  if (problem === 'photo_format') return problem
+  const photo = problem === null ? file : await shrink(file)
+  if (photo === null || photo.size > PHOTO_MAX_BYTES) return 'photo_too_large'
+  try {
+    ;(await createImageBitmap(photo)).close()
+    return photo
+  } catch {
+    return 'photo_unreadable'
+  }
+}
+
+async function shrink(photo: File): Promise<File | null> {
+  try {
+    const { shrinkPhoto } = await import('../photos/shrink-photo.ts')
+    return await shrinkPhoto(photo)
+  } catch {
+    return null
+  }
+}
+
+const widths: Record<Shape, number> = { square: 320, wide: 640, paper: 512 }
+
+/** The part of a picture that the shop shows: its middle, square or two to one; of a paper all of it. */
+function CutPreview({ photo, shape }: { photo: File; shape: Shape }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     let isCurrent = true
@@ -93,7 +122,8 @@ function CutPreview({ photo, kind }: { photo: File; kind: 'logo' | 'cover' }) {
       .then((bitmap) => {
         const element = canvas.current
         if (isCurrent && element) {
-          const scale = Math.max(element.width / bitmap.width, element.height / bitmap.height)
+          const fit = shape === 'paper' ? Math.min : Math.max
+          const scale = fit(element.width / bitmap.width, element.height / bitmap.height)
           const [width, height] = [bitmap.width * scale, bitmap.height * scale]
           const context = element.getContext('2d')
           context?.clearRect(0, 0, element.width, element.height)
@@ -105,6 +135,6 @@ function CutPreview({ photo, kind }: { photo: File; kind: 'logo' | 'cover' }) {
     return () => {
       isCurrent = false
     }
-  }, [photo])
-  return <canvas ref={canvas} width={kind === 'logo' ? 320 : 640} height={320} aria-hidden="true" />
+  }, [photo, shape])
+  return <canvas ref={canvas} width={widths[shape]} height={320} aria-hidden="true" />
 }

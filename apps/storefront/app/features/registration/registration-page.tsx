@@ -1,37 +1,54 @@
+import type { ApplicationKind } from '@medina/contract/partners/applications'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useShop } from '../../lib/api/shop.tsx'
 import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { useText } from '../../lib/texts/text.tsx'
+import { type TextKey, useText } from '../../lib/texts/text.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageMeta } from '../seo/page-meta.tsx'
+import type { ShowForm } from './correction.ts'
 import './registration.css'
-import { registrationQuery } from './registration.data.ts'
-import { VendorWizard } from './vendor-wizard.tsx'
+import { registrationQueries } from './registration.data.ts'
 
 const ApplicationState = lazyWithRetry(() => import('./application-state.tsx'))
 
-/** The registration of stores (2.027), and the state of an application by the link of its mails. */
-export function RegistrationPage() {
+const kindTexts = {
+  vendor: { title: 'registration.title', off: 'registration.off_title' },
+  courier: { title: 'courier.title', off: 'courier.off_title' },
+} as const satisfies Record<ApplicationKind, Record<string, TextKey>>
+
+type RegistrationPageProps = {
+  kind: ApplicationKind
+  form: ShowForm
+  /** Stands above the answer to an application that was just sent. */
+  sent?: ReactNode
+}
+
+/** The registration of stores (2.027) or couriers (2.028), and the state of an application by the link of its mails. */
+export function RegistrationPage({ kind, form, sent }: RegistrationPageProps) {
   const { t } = useText()
-  const { data: isOpen = true } = useQuery(registrationQuery(useShop()))
+  const texts = kindTexts[kind]
+  const { data: isOpen = true } = useQuery(registrationQueries.isOpen(useShop(), kind))
   const [search, setSearch] = useSearchParams()
   const token = search.get('application')
-  const show = (sent: string) => {
-    setSearch({ application: sent, flag: 'success' })
+  const show = (link: string) => {
+    setSearch({ application: link, flag: 'success' })
     window.scrollTo({ top: 0 })
   }
   return (
     <div className="shell registration">
-      <PageMeta title={t('registration.title')} isPrivate={token !== null} />
+      <PageMeta title={t(texts.title)} isPrivate={token !== null} />
       {token !== null ? (
         <Suspense fallback={null}>
           <ApplicationState
             key={`${token} ${search.get('flag')}`}
+            kind={kind}
             token={token}
             isNew={search.get('flag') === 'success'}
+            sent={sent}
+            form={form}
             onSent={show}
           />
         </Suspense>
@@ -39,13 +56,13 @@ export function RegistrationPage() {
         <EmptyState
           page
           art="offline"
-          title={t('registration.off_title')}
+          title={t(texts.off)}
           action={<LinkButton to="/home">{t('registration.to_shop')}</LinkButton>}
         >
           {t('registration.off_text')}
         </EmptyState>
       ) : (
-        <VendorWizard correction={null} onDone={show} />
+        form(null, show)
       )}
     </div>
   )

@@ -5,10 +5,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { type Answers, Refusal } from '../../../testing/api-stand-in.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { aConfig } from '../site/site.builders.ts'
-import { checkVendor, isStrong } from './check-vendor.ts'
-import { centerOf, isInside } from './inside-outline.ts'
-import { RegistrationPage } from './registration-page.tsx'
-import { EMPTY, keepDraft, vendorDraft } from './vendor-draft.ts'
+import { isStrong } from './is-strong.ts'
+import { checkVendor } from './vendor/check-vendor.ts'
+import { centerOf, isInside } from './vendor/inside-outline.ts'
+import { EMPTY, vendorDraft } from './vendor/vendor-draft.ts'
+import { VendorRegistration } from './vendor/vendor-registration.tsx'
 
 const form: VendorForm = {
   f_name: 'Rana',
@@ -42,7 +43,7 @@ const application: Application = {
 }
 
 const openPage = (path: string, answers: Answers = {}, isOpen = true) =>
-  renderPage(<RegistrationPage />, {
+  renderPage(<VendorRegistration />, {
     path,
     answers: {
       'site.config': () => aConfig({ toggle_store_registration: isOpen }),
@@ -63,7 +64,7 @@ test('[2.027] an empty form names every field that is missing, and sends nothing
 })
 
 test('[2.027] a draft is resumed on the device, without the password', async () => {
-  keepDraft({ ...EMPTY, f_name: 'Rana', email: 'rana@mail.example' })
+  vendorDraft.keep({ ...EMPTY, f_name: 'Rana', email: 'rana@mail.example' })
   const { user } = await openPage('/store-registration')
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'First Name' })).value).toBe('Rana')
   await user.type(screen.getByRole('textbox', { name: 'Last Name' }), 'Mansour')
@@ -84,7 +85,7 @@ test('[2.027] a returned application shows the reason, and opens what was entere
   const { user } = await openPage('/store-registration?application=abc.def', { 'applications.read': () => returned })
   expect(await screen.findByText('The logo is blurred')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Correct it' }))
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Vendor Name' }).value).toBe('Copper Pot')
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Vendor Name' })).value).toBe('Copper Pot')
   expect(screen.getAllByText('The picture that you sent stays.')).toHaveLength(2)
 })
 

@@ -75,6 +75,8 @@ const partsOfPage: Record<string, TextPart | TextPart[]> = {
   'rental/checkout': ['rental_cart', 'rental_checkout', 'order', 'place'],
   'rental/trip-status': ['trips', 'orders'],
   'forgot-password': 'auth',
+  'store-registration': 'registration',
+  'deliveryman-registration': 'registration',
   profile: 'account',
   'my-orders': 'account',
   'my-trips': 'account',
@@ -88,5 +90,5 @@ const partsOfPage: Record<string, TextPart | TextPart[]> = {
 /** The parts that a page shows beyond the frame, by its path; the pages about the business are not listed. */
 export function textsOfPage(path: string): TextPart[] {
   const [, first = '', second = ''] = path.split('/')
-  return [partsOfPage[path.slice(1)] ?? partsOfPage[`${first}/${second}`] ?? partsOfPage[first] ?? 'pages'].flat()
+  return [partsOfPage[`${first}/${second}`] ?? partsOfPage[first] ?? 'pages'].flat()
 }

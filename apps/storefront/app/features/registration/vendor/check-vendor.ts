@@ -1,5 +1,6 @@
-import { isEmail } from '../../lib/format/is-email.ts'
-import type { Problem, Problems } from '../../lib/use-form.ts'
+import { isEmail } from '../../../lib/format/is-email.ts'
+import type { Problem, Problems } from '../../../lib/use-form.ts'
+import { isStrong } from '../is-strong.ts'
 import { readIds, type VendorTexts, type VendorValues } from './vendor-draft.ts'
 
 type Rules = { isRental: boolean; isInside: boolean; isCorrection: boolean }
@@ -38,9 +39,4 @@ export function checkVendor(values: VendorValues, { isRental, isInside, isCorrec
 
 function readTime(text: string): number | null {
   return /^[1-9]\d{0,3}$/.test(text.trim()) ? Number(text) : null
-}
-
-/** At least eight characters with a capital and a small letter, a digit and a sign. */
-export function isStrong(password: string): boolean {
-  return password.length >= 8 && [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{N}\s]/u].every((part) => part.test(password))
 }

@@ -1,12 +1,11 @@
-import { useText } from '../../lib/texts/text.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { PasswordField } from '../../ui/form/password-field.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { PasswordFields } from '../password-fields.tsx'
 import type { VendorFormState } from './use-vendor-form.ts'
 
 /** The owner, and the account of the application. */
 export function OwnerSections({ state: { field, correction } }: { state: VendorFormState }) {
   const { t } = useText()
-  const eye = { showLabel: t('registration.show'), hideLabel: t('registration.hide'), autoComplete: 'new-password' }
   return (
     <>
       <section className="registration-card">
@@ -29,13 +28,7 @@ export function OwnerSections({ state: { field, correction } }: { state: VendorF
             maxLength={255}
             autoComplete="email"
           />
-          <PasswordField
-            {...field('password')}
-            {...eye}
-            label={t('registration.password')}
-            hint={t(correction === null ? 'registration.password_rule' : 'registration.password_kept')}
-          />
-          <PasswordField {...field('confirm')} {...eye} label={t('registration.confirm')} />
+          <PasswordFields field={field} isCorrection={correction !== null} />
         </div>
       </section>
     </>

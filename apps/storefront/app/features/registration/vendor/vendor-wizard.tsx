@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useText } from '../../lib/texts/text.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import { RadioCard } from '../../ui/form/radio-card.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { RadioCard } from '../../../ui/form/radio-card.tsx'
 import { OwnerSections } from './owner-sections.tsx'
-import { PICTURE_LIMIT, PictureField } from './picture-field.tsx'
+import type { Correction } from '../correction.ts'
+import { PICTURE_LIMIT, PictureField } from '../picture-field.tsx'
+import { TermsNote } from '../terms-note.tsx'
 import { RegistrationSteps } from './registration-steps.tsx'
 import { StoreSection } from './store-section.tsx'
-import { type Correction, useVendorForm, type VendorFormState } from './use-vendor-form.ts'
+import { useVendorForm, type VendorFormState } from './use-vendor-form.ts'
 import { ZoneSection } from './zone-section.tsx'
 
 type WizardProps = { correction: Correction | null; onDone: (token: string) => void }
@@ -46,6 +47,7 @@ export function VendorWizard({ correction, onDone }: WizardProps) {
           <StoreSection state={state} />
           <Pictures state={state} />
           <OwnerSections state={state} />
+          <TermsNote />
           <div className="registration-foot">
             <Button variant="secondary" onClick={state.reset}>
               {t('registration.reset')}
@@ -61,25 +63,22 @@ export function VendorWizard({ correction, onDone }: WizardProps) {
 
 function Pictures({ state: { form, edit, correction } }: { state: VendorFormState }) {
   const { t } = useText()
-  const field = (kind: 'logo' | 'cover') => ({
-    kind,
-    photo: form.values[kind],
+  const field = (name: 'logo' | 'cover') => ({
+    name,
+    label: t(`registration.${name}`),
+    photo: form.values[name],
     isKept: correction !== null,
-    error: form.errors[kind],
-    onChange: (photo: File | null) => edit({ [kind]: photo }),
-    // At the field, and as a toast, because the field may be out of sight.
-    onRefuse(message: string) {
-      form.mark({ [kind]: message })
-      showToast(message, { tone: 'error' })
-    },
+    error: form.errors[name],
+    onChange: (photo: File | null) => edit({ [name]: photo }),
+    onRefuse: (message: string) => form.mark({ [name]: message }),
   })
   return (
     <section className="registration-card">
       <h2 className="text-h3">{t('registration.pictures')}</h2>
       <p className="text-sm text-ink-2">{t('registration.pictures_text', { limit: PICTURE_LIMIT })}</p>
       <div className="registration-pictures">
-        <PictureField {...field('cover')} />
-        <PictureField {...field('logo')} />
+        <PictureField {...field('cover')} shape="wide" hint={t('registration.cover_shape')} />
+        <PictureField {...field('logo')} shape="square" hint={t('registration.logo_shape')} />
       </div>
     </section>
   )

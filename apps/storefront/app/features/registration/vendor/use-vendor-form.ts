@@ -1,17 +1,17 @@
-import type { VendorForm } from '@medina/contract/partners/applications'
 import { ApiFailure } from '@medina/contract/wire/client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useShop } from '../../lib/api/shop.tsx'
-import { useForm } from '../../lib/use-form.ts'
-import { offeredIn } from '../module/offered-modules.ts'
-import { placeQueries } from '../place/place.data.ts'
-import { siteQueries } from '../site/site.data.ts'
+import { useShop } from '../../../lib/api/shop.tsx'
+import { useForm } from '../../../lib/use-form.ts'
+import { offeredIn } from '../../module/offered-modules.ts'
+import { placeQueries } from '../../place/place.data.ts'
+import { siteQueries } from '../../site/site.data.ts'
 import { checkVendor } from './check-vendor.ts'
 import { isInside } from './inside-outline.ts'
-import { EMPTY, fromApplication, keepDraft, readIds, vendorDraft, type VendorTexts, type VendorValues } from './vendor-draft.ts'
+import type { Correction } from '../correction.ts'
+import { withDraft } from '../draft.ts'
+import { EMPTY, fromApplication, readIds, vendorDraft, type VendorTexts, type VendorValues } from './vendor-draft.ts'
 
-export type Correction = { token: string; form: VendorForm }
 type Name = keyof VendorValues
 
 const NO_FILES = { password: '', confirm: '', logo: null, cover: null }
@@ -45,7 +45,7 @@ type Plan = {
 export function useVendorForm({ correction, onDone, onRefused }: Plan) {
   const shop = useShop()
   const draft = vendorDraft.use()
-  const [first] = useState(() => (correction === null ? null : fromApplication(correction.form)))
+  const [first] = useState(() => (correction?.application.vendor ? fromApplication(correction.application.vendor) : null))
   const start: VendorValues = { ...(first ?? draft), ...NO_FILES }
   const { data: zones = [] } = useQuery(placeQueries.served(shop))
   const { data: modules = [] } = useQuery(siteQueries.modules(shop))
@@ -71,35 +71,16 @@ export function useVendorForm({ correction, onDone, onRefused }: Plan) {
         if (failure instanceof ApiFailure && failure.errors.some(({ code }) => fieldOf(code) !== null)) onRefused()
         throw failure
       })
-      if (correction === null) vendorDraft.write(null)
+      if (correction === null) vendorDraft.clear()
       onDone(token)
     },
   })
-  const edit = (changes: Partial<VendorValues>): void => {
-    form.change(changes)
-    if (correction === null) keepDraft({ ...form.values, ...changes })
-  }
   return {
     form,
     zones,
     chosen: find(form.values),
     correction,
-    edit,
-    /** Registers a text field that joins the draft. */
-    field: (name: Exclude<Name, 'logo' | 'cover'>) => {
-      const { onChange, ...rest } = form.field(name)
-      return {
-        ...rest,
-        onChange(event: Parameters<typeof onChange>[0]) {
-          onChange(event)
-          if (correction === null && name in EMPTY) keepDraft({ ...form.values, [name]: event.currentTarget.value })
-        },
-      }
-    },
-    reset() {
-      if (correction === null) vendorDraft.write(null)
-      form.reset()
-    },
+    ...withDraft(form, correction === null ? vendorDraft : null),
   }
 }
 export type VendorFormState = ReturnType<typeof useVendorForm>

@@ -1,6 +1,5 @@
 import type { VendorForm } from '@medina/contract/partners/applications'
-import { createDeviceStore } from '../../lib/device/device-store.ts'
-import { parseJson } from '../../lib/device/local-storage.ts'
+import { createDraft } from '../draft.ts'
 
 /** The texts of the form; numbers are text while they are typed. */
 export type VendorTexts = {
@@ -46,23 +45,7 @@ export const EMPTY: VendorTexts = {
   email: '',
 }
 
-/** The entries of this device that are not sent yet. Password and pictures never join them. */
-export const vendorDraft = createDeviceStore('vendor-registration', readDraft)
-
-function readDraft(text: string | null): VendorTexts {
-  const stored = parseJson(text)
-  if (typeof stored !== 'object' || stored === null) return EMPTY
-  const known = Object.entries(stored).filter(
-    ([name, value]) => Object.hasOwn(EMPTY, name) && typeof value === 'string' && value.length <= 300,
-  )
-  return { ...EMPTY, ...Object.fromEntries(known) }
-}
-
-export function keepDraft(values: VendorTexts): void {
-  vendorDraft.write(
-    JSON.stringify(Object.fromEntries(Object.keys(EMPTY).map((name) => [name, values[name as keyof VendorTexts]]))),
-  )
-}
+export const vendorDraft = createDraft('vendor-registration', EMPTY)
 
 /** The entries of a returned application, to be corrected. */
 export function fromApplication(form: VendorForm): VendorTexts {

@@ -1,0 +1,12 @@
+import { RegistrationPage } from '../registration-page.tsx'
+import { CourierApplication } from './courier-application.tsx'
+
+/** The registration of couriers (2.028). */
+export function CourierRegistration() {
+  return (
+    <RegistrationPage
+      kind="courier"
+      form={(correction, onDone) => <CourierApplication correction={correction} onDone={onDone} />}
+    />
+  )
+}
