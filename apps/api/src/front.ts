@@ -1,7 +1,9 @@
-import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
+import { accountRoutes } from '@medina/contract/endpoints/account-routes'
+import { type ShopEndpointName, shopRoutes } from '@medina/contract/endpoints/shop-routes'
 import type { FastifyInstance } from 'fastify'
 import { keepMapStyle } from '#adapters/map-style/keep-map-style.ts'
-import { relayedRoutes } from '#backend/backend-client.ts'
+import { createBackendClient } from '#backend/backend-client.ts'
+import { createCapabilities } from '#backend/capabilities.ts'
 import { BearerIdentity } from '#backend/bearer-identity.ts'
 import { createRelay } from '#backend/relay.ts'
 import type { RelayedCall, RelayedInput } from '#backend/relayed-call.ts'
@@ -32,8 +34,10 @@ export async function createFront(settings: Settings, url: string): Promise<Fron
     checkCaller: async () => {},
     identify: (token) => new BearerIdentity(token),
   })
-  const relay = createRelay(url, { settings, log: fastify.log, read: endpoints.call })
-  for (const name of Object.keys(relayedRoutes) as ShopEndpointName[])
+  const clock = createClock(settings.CLOCK_START)
+  const tools = { url, settings, now: clock.now, read: endpoints.call, call: createBackendClient(url, settings) }
+  const relay = createRelay({ ...tools, log: fastify.log, capabilities: createCapabilities(url) })
+  for (const name of Object.keys({ ...shopRoutes, ...accountRoutes }) as ShopEndpointName[])
     endpoints.serve(name, (call) => relay.answer(name, toRelayedCall(call)) as never)
   endpoints.serve('geo.mapStyle', () => {
     const { style = null, attribution = '' } = mapStyle.get() ?? {}
@@ -46,7 +50,7 @@ export async function createFront(settings: Settings, url: string): Promise<Fron
   fastify.get('/health', (_request, reply) => reply.send({ status: 'ok' }))
   const service: PageService = {
     settings,
-    clock: createClock(settings.CLOCK_START),
+    clock,
     mapStyle,
     endpoints,
     refreshDevice: async () => null,

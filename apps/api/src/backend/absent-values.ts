@@ -24,6 +24,9 @@ const fixed: Readonly<Record<string, unknown>> = {
 const derived: Readonly<Record<string, (row: Members) => unknown>> = {
   has_options: ({ food_variations, variations }) => isFilled(food_variations) || isFilled(variations),
   main_category_id: ({ category_ids, category_id }) => findMainCategory(category_ids) ?? category_id,
+  kind: ({ transaction_type }) => (transaction_type === 'trip_booking' ? 'order_place' : transaction_type),
+  // Plain text in the server's own time (reference account §12).
+  posted_at: ({ created_at }) => (typeof created_at === 'string' ? created_at.replace(' ', 'T').replace(/(:\d\d)$/, '$1Z') : ''),
   restaurant_discount: ({ store_discount }) => store_discount,
 }
 

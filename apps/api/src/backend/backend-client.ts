@@ -1,4 +1,5 @@
 import { accountRoutes } from '@medina/contract/endpoints/account-routes'
+import { routes } from '@medina/contract/endpoints/routes'
 import { shopRoutes } from '@medina/contract/endpoints/shop-routes'
 import { ApiFailure } from '@medina/contract/wire/client'
 import { createHttpClient } from '@medina/contract/wire/http-client'
@@ -10,14 +11,24 @@ import type { CallBackend } from './relayed-call.ts'
 
 const PATIENCE_MS = 20_000
 
-export const relayedRoutes = { ...shopRoutes, ...accountRoutes }
+/** The endpoints that pages call, and those of the family that compositions need beside them. */
+export const relayedRoutes = {
+  ...shopRoutes,
+  ...accountRoutes,
+  ...pick(routes, ['geo.distance', 'geo.vehicleCharge', 'orders.details', 'promotions.applyCoupon']),
+}
+export type RelayedName = keyof typeof relayedRoutes
+
+function pick<T extends object, K extends keyof T>(table: T, names: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<T, K>
+}
 
 export function createBackendClient(url: string, { SOFTWARE_ID }: Pick<Settings, 'SOFTWARE_ID'>): CallBackend {
   return async (name, { params = {}, query = {}, body }, caller) => {
-    const client = createHttpClient(url, () => toHeaders(caller, SOFTWARE_ID), relayedRoutes)
+    const client = createHttpClient<RelayedName>(url, () => toHeaders(caller, SOFTWARE_ID), relayedRoutes)
     const input = { params, query: toTexts(query), ...(body !== undefined && { body: toFiles(body) }) }
     try {
-      return await client(name, input as never, { signal: AbortSignal.timeout(PATIENCE_MS) })
+      return await client(name as RelayedName, input as never, { signal: AbortSignal.timeout(PATIENCE_MS) })
     } catch (error) {
       throw error instanceof ApiFailure ? toRefusal(error) : unreachable(error)
     }

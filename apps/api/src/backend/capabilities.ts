@@ -1,41 +1,42 @@
 import { readRoute } from '@medina/contract/wire/read-route'
-import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
+import { accountRoutes } from '@medina/contract/endpoints/account-routes'
+import { type ShopEndpointName, shopRoutes } from '@medina/contract/endpoints/shop-routes'
 import { relayedRoutes } from './backend-client.ts'
 import { familyLacks } from './family-lacks.ts'
 
 const PATIENCE_MS = 5000
-const relayedNames = Object.keys(relayedRoutes) as ShopEndpointName[]
+const relayedNames = Object.keys({ ...shopRoutes, ...accountRoutes }) as ShopEndpointName[]
 
-export type Capabilities = {
-  /** The endpoints that the backend does not have. */
-  listLacks: () => Promise<ReadonlySet<ShopEndpointName>>
-}
+/** `lacks`: the endpoints that the backend does not have. */
+export type Capability = { isFamily: boolean; lacks: ReadonlySet<ShopEndpointName> }
+export type Capabilities = { learn: () => Promise<Capability> }
 
 /**
  * Learns once what a backend has: a service of ours describes its endpoints at `/api/docs`; any other one has those of the family. While
  * the backend cannot be reached, it is taken for one of the family and tried again.
  */
 export function createCapabilities(url: string): Capabilities {
-  const family: ReadonlySet<ShopEndpointName> = new Set(familyLacks)
-  let lacks: Promise<ReadonlySet<ShopEndpointName>> | null = null
+  const family: Capability = { isFamily: true, lacks: new Set(familyLacks) }
+  let learned: Promise<Capability> | null = null
 
-  async function learn(): Promise<ReadonlySet<ShopEndpointName>> {
+  async function ask(): Promise<Capability> {
     const answer = await fetch(`${url}/api/docs`, {
       headers: { Accept: 'application/json' },
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     if (answer.status >= 500) throw new Error(`status ${answer.status}`)
     const described = await readPaths(answer)
-    return described === null ? family : new Set(relayedNames.filter((name) => !isDescribed(described, name)))
+    if (described === null) return family
+    return { isFamily: false, lacks: new Set(relayedNames.filter((name) => !isDescribed(described, name))) }
   }
 
   return {
-    listLacks: async () => {
-      lacks ??= learn()
+    learn: async () => {
+      learned ??= ask()
       try {
-        return await lacks
+        return await learned
       } catch {
-        lacks = null
+        learned = null
         return family
       }
     },

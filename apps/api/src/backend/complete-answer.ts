@@ -1,10 +1,10 @@
 import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
-import type { Settings } from '#lib/settings.ts'
 import { completeConfig } from './complete-config.ts'
+import { completeCart } from './ordering/complete-cart.ts'
 import { readPageNumber } from './family-input.ts'
-import type { ReadBackend, RelayedCall } from './relayed-call.ts'
+import type { BackendTools, RelayedCall } from './relayed-call.ts'
 
-type Context = RelayedCall & { settings: Settings; read: ReadBackend }
+type Context = RelayedCall & BackendTools
 type Members = Record<string, unknown>
 
 /** Adds what the contract has and the family's answers do not, where no general rule of `readAnswer` finds it. */
@@ -32,6 +32,12 @@ const completions: Partial<Record<ShopEndpointName, Completion>> = {
     const { time_zone } = await read('site.config', {}, { ...caller, token: null })
     return { time_zone, ...store }
   },
+  'cart.list': completeCart,
+  'cart.add': completeCart,
+  'cart.remove': completeCart,
+  'cart.clear': completeCart,
+  'orders.payOffline': (answer: Members) => ({ message: answer.payment, ...answer }),
+  'orders.updateOffline': (answer: Members) => ({ message: answer.payment, ...answer }),
   'catalog.browse': (page: Members) => ({ is_counted: true, ...page }),
   // An empty list is an empty object there.
   'flashSales.running': (sale: unknown) => (Array.isArray(sale) ? {} : sale),

@@ -31,6 +31,7 @@ export function completeConfig(config: Members, settings: Pick<Settings, 'MAP_ST
     },
     free_delivery_over: config.free_delivery_over ?? findFreeDeliveryAmount(toMembers(config.admin_free_delivery)),
     ...withoutFirebase(config),
+    ...withoutRegistration(config),
   }
 }
 
@@ -40,6 +41,11 @@ const moduleTypes = ModuleTypeSchema.options
 function withoutFirebase(config: Members): Members {
   if ('map' in config || Number(config.firebase_otp_verification ?? 0) !== 1) return {}
   return { firebase_otp_verification: 0, centralize_login: { ...toMembers(config.centralize_login), otp_login_status: 0 } }
+}
+
+/** Our forms lead to an application that its sender follows, which the family does not have. */
+function withoutRegistration(config: Members): Members {
+  return 'map' in config ? {} : { toggle_store_registration: false, toggle_dm_registration: false }
 }
 
 function findFreeDeliveryAmount({ status, type, free_delivery_over }: Members): unknown {

@@ -1,15 +1,59 @@
-import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
-import type { Settings } from '#lib/settings.ts'
-import type { CallBackend, ReadBackend, RelayedCall } from './relayed-call.ts'
+import type { EndpointName } from '@medina/contract/endpoints/routes'
+import { countUnread, listFacets, listMyCoupons, summarizeReferral, summarizeWallet } from './account-compositions.ts'
+import { changeCart } from './ordering/change-cart.ts'
+import { listOrders } from './ordering/list-orders.ts'
+import { createPlacing } from './ordering/place-order.ts'
+import { payOrder } from './ordering/pay-order.ts'
+import { quoteOrder } from './ordering/quote-order.ts'
+import { reorder } from './ordering/reorder.ts'
+import { trackOrder } from './ordering/track-order.ts'
+import { notFound } from '#lib/errors.ts'
+import type { Composition } from './relayed-call.ts'
 
-export type Composing = { url: string; settings: Settings; read: ReadBackend; call: CallBackend }
-export type Composition = (given: RelayedCall, tools: Composing) => Promise<unknown>
+/** Endpoints of ours that backends of the family have in another form, or that are made of those that they have. */
+export function createCompositions(): Partial<Record<EndpointName, Composition>> {
+  const { placeOrder, placePrescription } = createPlacing()
+  return {
+    'wishlist.ids': listHearts,
+    'cart.update': changeCart,
+    'orders.quote': quoteOrder,
+    'orders.place': placeOrder,
+    'orders.placePrescription': placePrescription,
+    'orders.pay': payOrder,
+    'orders.track': trackOrder,
+    'orders.running': (given, tools) => listOrders('orders.running', given, tools),
+    'orders.history': (given, tools) => listOrders('orders.history', given, tools),
+    'orders.reorder': reorder,
+    // There is no stream: pages read an order again while they show it.
+    'orders.live': async () => ({ live_url: null }),
+    'orders.parcelCancellationReasons': ({ caller }, { read }) => read('orders.cancellationReasons', {}, caller),
+    'trips.cancellationReasons': ({ caller }, { read }) => read('orders.cancellationReasons', {}, caller),
+    'catalog.itemByQuery': findCampaignItem,
+    'catalog.facets': listFacets,
+    'promotions.myCoupons': listMyCoupons,
+    'referral.summary': summarizeReferral,
+    'wallet.summary': summarizeWallet,
+    'messages.unread': countUnread,
+    'messages.seen': countUnread,
+    'rental.nearbyProviders': ({ caller }, { read }) => read('rental.popularProviders', {}, caller),
+    'identity.logout': async () => ({ message: '' }),
+    // The family marks nothing as read.
+    'notifications.unread': async () => ({ unread: 0 }),
+    'notifications.read': async () => ({ unread: 0 }),
+  }
+}
 
-/** Endpoints of ours that are made of those of the family. */
-export const compositions: Partial<Record<ShopEndpointName, Composition>> = {
-  /** The hearts of everything that the list shows. */
-  'wishlist.ids': async ({ caller }, { read }) => {
-    const { item, store } = await read('wishlist.list', {}, caller)
-    return { item_ids: item.map(({ id }) => id), store_ids: store.map(({ id }) => id) }
-  },
+/** The hearts of everything that the list shows. */
+const listHearts: Composition = async ({ caller }, { read }) => {
+  const { item, store } = await read('wishlist.list', {}, caller)
+  return { item_ids: item.map(({ id }) => id), store_ids: store.map(({ id }) => id) }
+}
+
+/** Items of campaigns are in their list only (reference discovery §6). */
+const findCampaignItem: Composition = async ({ query, caller }, { read }) => {
+  const id = Number(query?.id)
+  const item = (await read('campaigns.items', {}, caller)).find((each) => each.id === id)
+  if (item === undefined) throw notFound('product-001', 'order.not_of_store')
+  const store = await read('catalog.store', { params: { id: String(item.store_id) } }, caller)
+  return { ...item, tags: [], whislists_count: 0, reviews_count: 0, isCampaignItem: true, store_details: store }
 }

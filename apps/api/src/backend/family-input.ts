@@ -6,11 +6,18 @@ const ours = ['view', 'cursor', 'sort_by', 'interest', 'before']
 
 /** The input of a call as backends of the family take it: pages by number, and our sort orders as filters of theirs. */
 export function toFamilyInput(name: ShopEndpointName, { params, query, body }: RelayedInput): RelayedInput {
-  if (query === undefined) return { params, body }
+  if (query === undefined) return { params, body: completeBody(name, body) }
   const page = readPageNumber(query.cursor)
   const rest = Object.fromEntries(Object.entries(query).filter(([member]) => !ours.includes(member)))
   const sorted = { ...rest, ...(page !== null && { offset: page }), ...toFilters(name, query) }
   return { params, query: sorted, body }
+}
+
+/** The family takes a whole line of a cart; its price is for other clients (reference account §5). */
+function completeBody(name: ShopEndpointName, body: unknown): unknown {
+  if (name !== 'cart.add') return body
+  const { price, variation, add_on_ids, add_on_qtys, ...line } = body as Record<string, unknown>
+  return { ...line, price: price ?? 0, variation: variation ?? [], add_on_ids: add_on_ids ?? [], add_on_qtys: add_on_qtys ?? [] }
 }
 
 /** The cursor that `completeAnswer` writes for the family's pages; null for one of ours. */

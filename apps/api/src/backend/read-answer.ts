@@ -83,7 +83,7 @@ function readObject({ shape, catchall }: Definition, value: unknown, reading: Re
 /** PHP writes a list with gaps as an object, and an empty object as a list. */
 function readList({ element }: Definition, value: unknown, reading: Reading): unknown[] {
   const parsed = parseText(value)
-  const rows = Array.isArray(parsed) ? parsed : Object.values(toMembers(parsed) ?? {})
+  const rows = Array.isArray(parsed) ? parsed : listGaps(toMembers(parsed) ?? {})
   return rows.flatMap((row: unknown) => {
     if (isAbsent(row) && element.def.type !== 'nullable') return []
     try {
@@ -93,6 +93,11 @@ function readList({ element }: Definition, value: unknown, reading: Reading): un
       throw error
     }
   })
+}
+
+function listGaps(members: Record<string, unknown>): unknown[] {
+  const names = Object.keys(members)
+  return names.every((name) => /^\d+$/.test(name)) ? Object.values(members) : [members]
 }
 
 function readRecord({ valueType }: Definition, value: unknown, reading: Reading): unknown {
@@ -137,12 +142,17 @@ function indexOfView(view: string | undefined, count: number): number {
 /** The part of a schema's members that a value has, for a choice between schemas. */
 function likeness({ def }: z.ZodType, value: unknown): number {
   const parsed = parseText(value)
-  if (def.type === 'array') return Array.isArray(parsed) ? 1 : 0
+  if (def.type === 'array') return Array.isArray(parsed) ? likenessOfRows(def as Definition, parsed) : 0
   const members = Array.isArray(parsed) ? null : toMembers(parsed)
   if (def.type !== 'object' || members === null) return 0
   const names = Object.keys((def as Definition).shape)
   if (names.length === 0) return Object.keys(members).length === 0 ? 1 : 0
   return names.filter((name) => name in members).length / names.length
+}
+
+/** Of two lists, the one whose rows are more alike. */
+function likenessOfRows({ element }: Definition, rows: readonly unknown[]): number {
+  return rows.length === 0 ? 1 : 0.5 + likeness(element, rows[0]) / 2
 }
 
 /** A value of a fixed set; one that is none of them cannot be read, and an absent one is the first. */

@@ -2,15 +2,13 @@ import { endpoints } from '@medina/contract/endpoints/endpoints'
 import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError, notFound, refuse } from '#lib/errors.ts'
-import type { Settings } from '#lib/settings.ts'
-import { createBackendClient } from './backend-client.ts'
-import { createCapabilities } from './capabilities.ts'
+import type { Capabilities } from './capabilities.ts'
 import { completeAnswer } from './complete-answer.ts'
-import { compositions } from './compositions.ts'
+import { createCompositions } from './compositions.ts'
 import { firstAnswer, listCallers } from './find-module.ts'
 import { readAnswer } from './read-answer.ts'
 import { toFamilyInput } from './family-input.ts'
-import type { ReadBackend, RelayedCall } from './relayed-call.ts'
+import type { BackendTools, RelayedCall } from './relayed-call.ts'
 
 export type Relay = {
   answer: (name: ShopEndpointName, call: RelayedCall) => Promise<unknown>
@@ -18,37 +16,32 @@ export type Relay = {
   listLacks: () => Promise<readonly ShopEndpointName[]>
 }
 
-type Tools = { settings: Settings; log: Pick<FastifyBaseLogger, 'warn'>; read: ReadBackend }
-
-/** Answers the calls of pages and browsers with those of another backend. `read` calls an endpoint of ours, with its cache. */
-export function createRelay(url: string, { settings, log, read }: Tools): Relay {
-  const capabilities = createCapabilities(url)
-  const call = createBackendClient(url, settings)
+/** Answers the calls of pages and browsers with those of another backend. */
+export function createRelay(given: BackendTools & { log: Pick<FastifyBaseLogger, 'warn'>; capabilities: Capabilities }): Relay {
+  const { log, capabilities, ...tools } = given
+  const compositions = createCompositions()
 
   return {
-    listLacks: async () => [...(await capabilities.listLacks())].filter((name) => !(name in compositions)),
+    listLacks: async () => [...(await capabilities.learn()).lacks].filter((name) => !(name in compositions)),
 
-    answer: async (name, given) => {
-      const lacks = await capabilities.listLacks()
-      if (!lacks.has(name)) return relay(name, given)
-      const compose = compositions[name]
-      if (compose === undefined) throw notFound('path', 'error.unknown_path')
-      return compose(given, { url, settings, read, call })
+    answer: async (name, call) => {
+      const { isFamily, lacks } = await capabilities.learn()
+      const compose = isFamily || lacks.has(name) ? compositions[name] : undefined
+      if (compose !== undefined) return compose(call, tools)
+      if (lacks.has(name)) throw notFound('path', 'error.unknown_path')
+      return relay(name, call, isFamily)
     },
   }
 
-  async function relay(name: ShopEndpointName, given: RelayedCall): Promise<unknown> {
-    const lacks = await capabilities.listLacks()
-    const isFamily = lacks.size > 0
-    const callers = isFamily ? await listCallers(name, given, read) : [given.caller]
-    const input = isFamily ? toFamilyInput(name, given) : given
-    const raw = await firstAnswer(callers, (caller) => call(name, input, caller))
+  async function relay(name: ShopEndpointName, call: RelayedCall, isFamily: boolean): Promise<unknown> {
+    const callers = isFamily ? await listCallers(name, call, tools.read) : [call.caller]
+    const input = isFamily ? toFamilyInput(name, call) : call
+    const raw = await firstAnswer(callers, (caller) => tools.call(name, input, caller))
+    const { response } = endpoints[name]
     try {
-      const view = given.query?.view
-      const whole = await completeAnswer(name, raw, { ...given, settings, read })
-      return endpoints[name].response.parse(
-        readAnswer(endpoints[name].response, whole, typeof view === 'string' ? view : undefined),
-      )
+      const view = call.query?.view
+      const whole = isFamily ? await completeAnswer(name, raw, { ...call, ...tools }) : raw
+      return response.parse(readAnswer(response, whole, typeof view === 'string' ? view : undefined))
     } catch (error) {
       if (error instanceof AppError) throw error
       log.warn({ err: error, endpoint: name }, 'the answer of BACKEND_URL cannot be read')

@@ -1,7 +1,7 @@
 import type { Input, Output } from '@medina/contract/endpoints/endpoints'
 import type { EndpointName } from '@medina/contract/endpoints/routes'
-import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
 import type { IncomingCaller } from '#lib/http/caller.ts'
+import type { Settings } from '#lib/settings.ts'
 
 export type RelayedInput = {
   params?: Record<string, unknown> | undefined
@@ -12,7 +12,17 @@ export type RelayedInput = {
 export type RelayedCall = RelayedInput & { caller: IncomingCaller }
 
 /** Calls an endpoint of the other backend, and returns the answer as it came. */
-export type CallBackend = (name: ShopEndpointName, input: RelayedInput, caller: IncomingCaller) => Promise<unknown>
+export type CallBackend = (name: EndpointName, input: RelayedInput, caller: IncomingCaller) => Promise<unknown>
 
 /** Calls one of our endpoints as pages do: completed, checked, and public answers from the cache. */
 export type ReadBackend = <N extends EndpointName>(name: N, input: Input<N>, caller: IncomingCaller) => Promise<Output<N>>
+
+export type BackendTools = { url: string; settings: Settings; now: () => Date; read: ReadBackend; call: CallBackend }
+
+/** Answers an endpoint of ours by those of the family. */
+export type Composition = (given: RelayedCall, tools: BackendTools) => Promise<unknown>
+
+/** The caller of public endpoints, whose answers are shared. */
+export function toAnybody(caller: IncomingCaller): IncomingCaller {
+  return { ...caller, token: null }
+}

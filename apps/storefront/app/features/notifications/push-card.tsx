@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { guestPart, useOwner } from '../../lib/session/owner.ts'
+import { useLacks } from '../../lib/page/lacks.tsx'
 import { useShop } from '../../lib/api/shop.tsx'
 import { useText } from '../../lib/texts/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -15,7 +16,8 @@ import './notifications.css'
 export function PushCard({ className }: { className?: string }) {
   const { t } = useText()
   const { state, wish, turn } = usePush()
-  if (state === 'none') return null
+  const lacksPush = useLacks('push.key')
+  if (lacksPush || state === 'none') return null
   if (state === undefined) return <Skeleton className={classNames('h-20 rounded-lg', className)} />
   const isDenied = state === 'denied'
   return (

@@ -1,3 +1,4 @@
+import { useLacks } from '../../lib/page/lacks.tsx'
 import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -25,6 +26,7 @@ export default function MyReferral() {
 function Body() {
   const { t } = useText()
   const { data, isError, refetch } = useReferral()
+  const lacksFriends = useLacks('referral.friends')
   if (data === undefined && isError)
     return (
       <EmptyState
@@ -46,7 +48,7 @@ function Body() {
           {t('referral.off_text')}
         </EmptyState>
       )}
-      {(data.is_active || data.joined > 0) && <Friends referral={data} />}
+      {!lacksFriends && (data.is_active || data.joined > 0) && <Friends referral={data} />}
     </div>
   )
 }

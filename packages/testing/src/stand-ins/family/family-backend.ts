@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { accountRoutes } from './account.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import type { FamilyAnswer, FamilyCall, FamilyHandler, FamilyRoutes } from './family-call.ts'
+import { createOrders, type FamilyOrders } from './ordering.ts'
 import { siteRoutes } from './site.ts'
 
-export type FamilyStandIn = {
+export type FamilyStandIn = Omit<FamilyOrders, 'routes'> & {
   url: string
   /** "METHOD /path" of every call so far, the newest last. */
   calls: string[]
@@ -22,7 +24,8 @@ const PREFIX = '/api/v1'
  * does not have are 404 with a body of the framework.
  */
 export async function startFamilyStandIn(): Promise<FamilyStandIn> {
-  const routes: FamilyRoutes = { ...siteRoutes(), ...catalogueRoutes() }
+  const shop = createOrders()
+  const routes: FamilyRoutes = { ...siteRoutes(), ...catalogueRoutes(), ...accountRoutes(), ...shop.routes }
   const calls: string[] = []
   const missed: string[] = []
   const headers = new Map<string, FamilyCall['headers']>()
@@ -40,6 +43,9 @@ export async function startFamilyStandIn(): Promise<FamilyStandIn> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    orders: shop.orders,
+    placed: shop.placed,
+    surcharge: shop.surcharge,
     calls,
     missed,
     headersOf: (call) => headers.get(call) ?? {},

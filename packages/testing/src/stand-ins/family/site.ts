@@ -17,6 +17,20 @@ export function siteRoutes(): FamilyRoutes {
     'GET /banners': () => ok(recorded<object>('banners')),
     'GET /banners/:id': inPlace(() => ok([])),
     'GET /other-banners': inModule(() => ok({})),
+    'GET /parcel-category': inModule(() =>
+      ok([
+        {
+          id: 91,
+          name: 'Documents',
+          description: null,
+          image_full_url: null,
+          parcel_per_km_shipping_charge: null,
+          parcel_minimum_shipping_charge: null,
+          orders_count: '3',
+          module_id: 3,
+        },
+      ]),
+    ),
     'GET /terms-and-conditions': () => ok('<h2>Terms</h2><script>alert(1)</script><p>Be kind.</p>'),
     'GET /privacy-policy': () => ok(''),
     'GET /about-us': () => ok(''),

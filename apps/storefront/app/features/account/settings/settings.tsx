@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { useLacks } from '../../../lib/page/lacks.tsx'
 import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { withTexts } from '../../../lib/texts/texts.ts'
@@ -16,6 +17,7 @@ const PushCard = lazyWithRetry(() =>
 /** Language, theme, devices, and the way out for good (2.020). */
 export function Settings() {
   const { t } = useText()
+  const lacksSessions = useLacks('profile.sessions')
   return (
     <>
       <PageHead back="/profile" backLabel={t('account.back')} narrowOnly>
@@ -27,7 +29,7 @@ export function Settings() {
         <Suspense fallback={<Skeleton className="h-20 rounded-lg" />}>
           <PushCard />
         </Suspense>
-        <SessionsCard />
+        {!lacksSessions && <SessionsCard />}
         <DeleteCard />
       </div>
     </>

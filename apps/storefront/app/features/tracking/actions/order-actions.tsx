@@ -1,5 +1,6 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { Suspense } from 'react'
+import { useLacks } from '../../../lib/page/lacks.tsx'
 import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { withTexts } from '../../../lib/texts/texts.ts'
@@ -48,7 +49,8 @@ export function OrderActions({ order }: { order: TrackedOrder }) {
 
 /** Only a parcel on the road can be returned. */
 export function ParcelReturn({ order: { id, order, order_type, order_status } }: { order: TrackedOrder }) {
-  if (order === null || order_type !== 'parcel' || order_status !== 'picked_up') return null
+  const lacksReturns = useLacks('orders.returnParcel')
+  if (lacksReturns || order === null || order_type !== 'parcel' || order_status !== 'picked_up') return null
   return (
     <Suspense fallback={null}>
       <ReturnParcel orderId={id} />

@@ -1,0 +1,20 @@
+import type { ParsedInput } from '@medina/contract/endpoints/endpoints'
+import { endpoints } from '@medina/contract/endpoints/endpoints'
+import { notFound } from '#lib/errors.ts'
+import { readAnswer } from '../read-answer.ts'
+import type { Composition } from '../relayed-call.ts'
+import { completeCart } from './complete-cart.ts'
+
+/** The family wants a whole line where ours takes the members that change (reference account §5). */
+export const changeCart: Composition = async ({ body, caller }, { read, call }) => {
+  const { guest_id, cart_id, ...change } = body as ParsedInput<'cart.update'>['body']
+  const owner = guest_id === undefined ? {} : { guest_id }
+  const line = (await read('cart.list', { query: owner }, caller)).find(({ id }) => id === cart_id)
+  if (line === undefined) throw notFound('cart_id', 'cart.line_unknown')
+  const { item_id, model, variation, add_on_ids, add_on_qtys, price } = line
+  const known = Object.fromEntries(Object.entries(change).filter(([, value]) => value != null))
+  const whole = { ...owner, item_id, model, variation, add_on_ids, add_on_qtys, price, ...known, cart_id }
+  const raw = await call('cart.update', { body: whole }, caller)
+  const { response } = endpoints['cart.update']
+  return response.parse(readAnswer(response, completeCart(raw)))
+}

@@ -1,0 +1,24 @@
+type Members = Record<string, unknown>
+
+/** An order object of the family with the members that ours has (reference account §8). */
+export function completeOrder(order: Members): Members {
+  const module = toMembers(order.module)
+  const courier = order.delivery_man
+  const due = Number(order.order_amount ?? 0) - Number(order.partially_paid_amount ?? 0)
+  const isUnpaid = order.payment_status !== 'paid' && ['pending', 'failed'].includes(String(order.order_status))
+  return {
+    module_type: module.module_type,
+    piece_count: order.details_count,
+    gateway_due: isUnpaid && order.payment_method === 'digital_payment' ? due : 0,
+    offline_due: isUnpaid && order.payment_method === 'offline_payment' ? due : 0,
+    case_count: 0,
+    refunded_amount: order.order_status === 'refunded' ? order.order_amount : 0,
+    ...order,
+    delivery_man: courier == null || Array.isArray(courier) ? courier : [courier],
+    ...(order.store != null && { store: { module_type: module.module_type, ...toMembers(order.store) } }),
+  }
+}
+
+export function toMembers(value: unknown): Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : {}
+}

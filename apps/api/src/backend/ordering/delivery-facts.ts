@@ -1,0 +1,77 @@
+import type { StoreDetails } from '@medina/contract/catalog/catalog'
+import type { ZoneData } from '@medina/contract/geo'
+import type { Config } from '@medina/contract/site-config'
+import type { ZoneRates } from '@medina/pricing/delivery'
+import { refuse } from '#lib/errors.ts'
+import type { MoneyFormat } from '#lib/money.ts'
+import { type BackendTools, type RelayedCall, toAnybody } from '../relayed-call.ts'
+
+const EARTH_METRES = 6_378_137
+type Point = { lat: number; lng: number }
+type Reading = { caller: RelayedCall['caller']; tools: BackendTools; money: MoneyFormat }
+
+/** The zone of an order and its module there; 403 where the store does not deliver to the point. */
+export async function readZone(
+  at: Point,
+  { zoneId, moduleId }: { zoneId: number | null; moduleId: number | null },
+  { caller, tools }: Reading,
+) {
+  const { zone_data } = await tools.read('geo.zone', { query: at }, toAnybody(caller))
+  const zone = zoneId === null ? zone_data[0] : zone_data.find(({ id }) => id === zoneId)
+  if (zone === undefined) throw refuse(403, 'coordinates', 'order.out_of_zone')
+  return { zone, pivot: zone.modules.find(({ id }) => id === moduleId)?.pivot ?? null }
+}
+export type OrderZone = { zone: ZoneData; pivot: ZoneData['modules'][number]['pivot'] | null }
+
+/** In whole metres along streets; as the crow flies where the backend finds no way (reference account §11). */
+export async function measure(from: Point, to: Point, { caller, tools }: Reading): Promise<number> {
+  const query = { origin_lat: from.lat, origin_lng: from.lng, destination_lat: to.lat, destination_lng: to.lng }
+  const answer = (await tools.call('geo.distance', { query }, toAnybody(caller)).catch(() => null)) as {
+    distanceMeters?: unknown
+  } | null
+  const metres = Number(answer?.distanceMeters ?? Number.NaN)
+  return Math.round(Number.isFinite(metres) ? metres : flyOver(from, to))
+}
+
+/** The surcharge of the vehicle that goes so far, in minor units. */
+export async function readVehicleCharge(metres: number, { caller, tools, money }: Reading): Promise<number> {
+  const charge = await tools.call('geo.vehicleCharge', { query: { distance: metres / 1000 } }, toAnybody(caller)).catch(() => 0)
+  return money.fromWire(Math.max(0, Number(charge) || 0))
+}
+
+/** The rates of the zone's module, else those of the business, which have no maximum (reference account §14.10). */
+export function toRates(pivot: OrderZone['pivot'], config: Config, money: MoneyFormat): ZoneRates {
+  const { fromWire } = money
+  if (pivot === null)
+    return {
+      delivery_charge_type: 'distance',
+      fixed_shipping_charge: 0,
+      per_km_shipping_charge: fromWire(config.per_km_shipping_charge),
+      minimum_shipping_charge: fromWire(config.minimum_shipping_charge),
+      maximum_shipping_charge: null,
+    }
+  return {
+    delivery_charge_type: pivot.delivery_charge_type,
+    fixed_shipping_charge: fromWire(pivot.fixed_shipping_charge),
+    ...toDistanceRates(pivot, money),
+  }
+}
+
+export function toDistanceRates(
+  rates: Pick<StoreDetails, 'per_km_shipping_charge' | 'minimum_shipping_charge' | 'maximum_shipping_charge'>,
+  { fromWire }: MoneyFormat,
+) {
+  const { per_km_shipping_charge, minimum_shipping_charge, maximum_shipping_charge } = rates
+  return {
+    per_km_shipping_charge: fromWire(per_km_shipping_charge),
+    minimum_shipping_charge: fromWire(minimum_shipping_charge),
+    maximum_shipping_charge: maximum_shipping_charge === null ? null : fromWire(maximum_shipping_charge),
+  }
+}
+
+function flyOver(from: Point, to: Point): number {
+  const radians = (degrees: number): number => (degrees * Math.PI) / 180
+  const [a, b] = [radians(from.lat), radians(to.lat)]
+  const half = Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(radians(to.lng - from.lng) / 2) ** 2
+  return 2 * EARTH_METRES * Math.asin(Math.sqrt(half))
+}

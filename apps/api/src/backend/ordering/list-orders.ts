@@ -1,0 +1,31 @@
+import { endpoints, type ParsedInput } from '@medina/contract/endpoints/endpoints'
+import { readAnswer } from '../read-answer.ts'
+import type { BackendTools, RelayedCall } from '../relayed-call.ts'
+import { completeOrder } from './complete-order.ts'
+
+type Lists = 'orders.running' | 'orders.history'
+const PAGE = 20
+/** Earlier pages that are searched for the order before which a list goes on. */
+const MOST_PAGES = 25
+
+/** Orders, newest first. Ours goes on before an order, the family from a page (reference account §8). */
+export async function listOrders(name: Lists, { query, caller }: RelayedCall, { call }: BackendTools) {
+  const { before, limit = PAGE, offset, ...owner } = (query ?? {}) as ParsedInput<Lists>['query']
+  let page = await readPage(offset ?? 1)
+  if (before === undefined) return page
+  for (
+    let number = 1;
+    number < MOST_PAGES && page.orders.length === limit && page.orders.every(({ id }) => id >= before);
+    number++
+  )
+    page = await readPage(number + 1)
+  return { ...page, orders: page.orders.filter(({ id }) => id < before) }
+
+  async function readPage(number: number) {
+    const raw = await call(name, { query: { ...owner, limit, offset: number } }, caller)
+    const { response } = endpoints[name]
+    const orders = (raw as { orders?: unknown } | null)?.orders
+    const whole = { ...(raw as object), orders: Array.isArray(orders) ? orders.map(completeOrder) : [] }
+    return response.parse(readAnswer(response, whole))
+  }
+}

@@ -1,0 +1,130 @@
+import type { OfflineDetails } from '@medina/contract/orders/offline-payments'
+import { type PlacedOrder, PlacedOrderSchema, type Quote } from '@medina/contract/orders/checkout'
+import { LRUCache } from 'lru-cache'
+import { AppError, refuse } from '#lib/errors.ts'
+import type { IncomingCaller } from '#lib/http/caller.ts'
+import { translate } from '#lib/i18n.ts'
+import { readAnswer } from '../read-answer.ts'
+import type { BackendTools, Composition, RelayedCall } from '../relayed-call.ts'
+import type { OrderWish } from './order-wish.ts'
+import { quoteOrder } from './quote-order.ts'
+import { isOn } from './quote-goods.ts'
+
+const HOUR_MS = 3_600_000
+const MOST_ATTEMPTS = 10_000
+/** The clocks of two servers differ. */
+const CLOCK_SLACK_MS = 120_000
+
+type Place = 'orders.place' | 'orders.placePrescription'
+/** An attempt of the last hour: its answer, or null where the backend did not answer in time. */
+type Attempt = { startedAt: number; answer: Promise<PlacedOrder> | null }
+
+/**
+ * Orders at a backend that does not know an Idempotency-Key: a repeated attempt gets the first answer, and one without an answer is looked
+ * up among the orders before it is sent again.
+ */
+export function createPlacing(): { placeOrder: Composition; placePrescription: Composition } {
+  const attempts = new LRUCache<string, Attempt>({ max: MOST_ATTEMPTS, ttl: HOUR_MS })
+
+  function once(name: Place): Composition {
+    return async (given, tools) => {
+      const { idempotencyKey, token } = given.caller
+      if (idempotencyKey === null) return place(name, given, tools)
+      const { guest_id = '' } = given.body as OrderWish
+      const key = `${token ?? guest_id} ${idempotencyKey}`
+      const earlier = attempts.get(key)
+      if (earlier?.answer != null) return earlier.answer
+      const found = earlier === undefined ? null : await findPlaced(given, earlier.startedAt, tools)
+      const attempt: Attempt = {
+        startedAt: earlier?.startedAt ?? Date.now(),
+        answer: found === null ? place(name, given, tools) : Promise.resolve(found),
+      }
+      attempts.set(key, attempt)
+      try {
+        return await attempt.answer
+      } catch (error) {
+        if (error instanceof AppError && error.status < 500) attempts.delete(key)
+        else attempts.set(key, { ...attempt, answer: null })
+        throw error
+      }
+    }
+  }
+
+  return { placeOrder: once('orders.place'), placePrescription: once('orders.placePrescription') }
+}
+
+async function place(name: Place, { body, caller }: RelayedCall, tools: BackendTools): Promise<PlacedOrder> {
+  const wish = body as OrderWish
+  const priced = name === 'orders.place' ? wish : { ...wish, prescription_order: 1 as const }
+  const quote = (await quoteOrder({ body: priced, caller }, tools)) as Quote
+  if (wish.expected_amount != null && !isSame(wish.expected_amount, quote.total))
+    throw new AppError(409, [{ code: 'price_changed', message: 'order.price_changed' }], { quote })
+  const raw = await tools.call(name, { body: toFamilyOrder(wish, quote, caller) }, caller)
+  const placed = PlacedOrderSchema.parse(readAnswer(PlacedOrderSchema, raw))
+  if (placed.order_id === 0) throw refuse(502, 'backend', 'backend.failed')
+  await reportOffline(wish, placed, { caller, tools })
+  return { ...placed, message: describe(placed, quote, caller) }
+}
+
+/** The order's own amount is what the customer pays: where it differs from the quote, the customer is told both. */
+function describe(placed: PlacedOrder, quote: Quote, { language }: IncomingCaller): string {
+  if (isSame(placed.total_ammount, quote.total)) return placed.message || translate(language, 'order.placed')
+  const amounts = {
+    charged: placed.total_ammount.toFixed(quote.currency_digits),
+    shown: quote.total.toFixed(quote.currency_digits),
+  }
+  return translate(language, 'backend.other_total', amounts)
+}
+
+function isSame(a: number, b: number): boolean {
+  return Math.abs(a - b) < 0.000_5
+}
+
+const ours = ['expected_amount', 'offline_payment', 'prescription_order', 'order_attachment_of']
+
+/** The members of ours that the family takes in another form (reference account §7.1). */
+function toFamilyOrder(wish: OrderWish, quote: Quote, { token }: IncomingCaller): Record<string, unknown> {
+  const { cart, receiver_details, ...members } = wish
+  const rest = Object.fromEntries(Object.entries(members).filter(([name]) => !ours.includes(name)))
+  const isTakeAway = wish.order_type === 'take_away'
+  return {
+    ...rest,
+    order_amount: quote.total,
+    distance: isTakeAway ? 0 : quote.distance,
+    is_guest: token === null ? 1 : 0,
+    is_buy_now: isOn(wish.is_buy_now) ? 1 : 0,
+    partial_payment: isOn(wish.partial_payment) ? 1 : 0,
+    cutlery: isOn(wish.cutlery) ? 1 : 0,
+    ...(cart !== undefined && { cart: JSON.stringify(cart) }),
+    ...(receiver_details != null && { receiver_details: JSON.stringify(receiver_details) }),
+  }
+}
+
+/** The family takes the details of an offline payment in a call of their own. The page of the order offers it again if this one fails. */
+async function reportOffline(
+  { offline_payment: offline, guest_id }: OrderWish,
+  { order_id }: PlacedOrder,
+  { caller, tools }: { caller: IncomingCaller; tools: BackendTools },
+): Promise<void> {
+  if (offline == null) return
+  const { fields = {}, ...details } = offline as OfflineDetails
+  const body = { ...fields, ...details, order_id, ...(guest_id !== undefined && { guest_id }) }
+  await tools.call('orders.payOffline', { body }, caller).catch(() => undefined)
+}
+
+/** An order of the same store and amount that came after the attempt began; null where there is none. */
+async function findPlaced({ body, caller }: RelayedCall, startedAt: number, { read }: BackendTools): Promise<PlacedOrder | null> {
+  const { store_id, guest_id, expected_amount } = body as OrderWish
+  const query = { limit: 10, offset: 1, ...(guest_id !== undefined && { guest_id }) }
+  const { orders } = await read('orders.running', { query }, caller)
+  const order = orders.find(
+    (each) =>
+      (store_id == null || each.store_id === store_id) &&
+      (expected_amount == null || isSame(each.order_amount, expected_amount)) &&
+      Date.parse(each.created_at) > startedAt - CLOCK_SLACK_MS,
+  )
+  if (order === undefined) return null
+  const { id, order_amount, order_status: status, created_at, user_id } = order
+  const message = translate(caller.language, 'order.placed')
+  return { message, order_id: id, total_ammount: order_amount, status, created_at, user_id }
+}
