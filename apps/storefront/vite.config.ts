@@ -58,7 +58,7 @@ const chunkGroups: ChunkGroup[] = [
   {
     name: 'own',
     holds:
-      /app\/lib\/(api\/my-query|live\/live-stream|page\/page-settings|device\/(session-storage|tracked-store)|navigation\/(inbox|order|trip)-path)\.|app\/features\/order-watch\/(running-orders|tracked-(order|trip)-store)\./,
+      /app\/lib\/(api\/(my-query|random-key)|live\/live-stream|page\/page-settings|device\/(session-storage|tracked-store)|navigation\/(inbox|order|trip)-path)\.|app\/features\/order-watch\/(running-orders|tracked-(order|trip)-store)\./,
     priority: 1,
   },
   // The sum of the cart, for its drawer, its bar and the checkout.

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { usePreferences } from '../../lib/device/device.tsx'
 import { readPageAge } from '../../lib/time/page-age.ts'
 import { useText } from '../../lib/texts/text.tsx'
+import { useStoredCart } from '../cart/offline/use-stored-cart.ts'
 import { dismissToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { cacheThisPage, onWaitingVersion, registerWorker, takeVersion } from './service-worker.ts'
 
@@ -23,6 +24,7 @@ export default function OfflineParts() {
   useConnectionToast()
   usePlainLinks()
   useWorkersAnswers()
+  useStoredCart()
   return null
 }
 

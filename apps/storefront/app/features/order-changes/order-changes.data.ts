@@ -7,6 +7,7 @@ import { ensureGuestId, readGuestId } from '../../lib/session/guest.ts'
 import { refreshMine } from '../../lib/api/my-query.ts'
 import { shopQuery, useShop } from '../../lib/api/shop.tsx'
 import type { ChangedOrder } from './changed-order.ts'
+import { randomKey } from '../../lib/api/random-key.ts'
 
 /** A screenful; the search finds the others. */
 const MOST_FOUND = 12
@@ -84,9 +85,4 @@ export function useChangeOrder({ order_id, version }: OrderChanges) {
       ])
     },
   })
-}
-
-/** 128 bits; crypto.randomUUID is missing where a page is served without TLS. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

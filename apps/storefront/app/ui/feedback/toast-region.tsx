@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '../icon/icon.tsx'
 import { onOverlayChange, topOverlay } from '../overlay/overlay-stack.ts'
@@ -7,6 +7,7 @@ import { dismissToast, listToasts, onToastChange, type Toast, toastMs } from './
 const none: readonly Toast[] = []
 const signs = { success: 'success', error: 'error', info: 'info' } as const
 
+type ToastButton = { label: ReactNode; name?: string; onPress?: () => void }
 type Labels = { againLabel: string; closeLabel: string }
 
 /**
@@ -28,6 +29,8 @@ export function ToastRegion({ label, ...labels }: { label: string } & Labels) {
 
 function ToastCard({ id, message, tone, cause, isLasting = false, againLabel, closeLabel, ...toast }: Toast & Labels) {
   const action = toast.action ?? (isLost(cause) ? { label: againLabel, onPress: reload } : undefined)
+  const close = isLasting ? { label: <Icon name="close" size={16} />, name: closeLabel } : undefined
+  const buttons: ToastButton[] = [action ?? [], close ?? []].flat()
   const [paused, setPaused] = useState(false)
   const remainingMs = useRef(toastMs)
 
@@ -51,28 +54,20 @@ function ToastCard({ id, message, tone, cause, isLasting = false, againLabel, cl
     >
       <Icon name={signs[tone]} size={20} className="text-deal" />
       <span>{message}</span>
-      {action && (
+      {buttons.map(({ label, name, onPress }) => (
         <button
+          key={name ?? ''}
           type="button"
-          className="min-h-9 flex-none ps-2 font-semibold hover:underline"
+          aria-label={name}
+          className="reach relative min-h-9 flex-none ps-2 font-semibold hover:underline"
           onClick={() => {
             dismissToast(id)
-            action.onPress()
+            onPress?.()
           }}
         >
-          {action.label}
+          {label}
         </button>
-      )}
-      {isLasting && (
-        <button
-          type="button"
-          aria-label={closeLabel}
-          className="-me-2 grid size-9 flex-none place-items-center"
-          onClick={() => dismissToast(id)}
-        >
-          <Icon name="close" size={16} />
-        </button>
-      )}
+      ))}
     </div>
   )
 }

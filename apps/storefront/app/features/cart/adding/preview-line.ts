@@ -1,7 +1,8 @@
 import type { CartLine } from '@medina/contract/orders/cart'
 import type { ItemCard } from '@medina/contract/catalog/catalog'
 
-let lastId = 0
+/** Below those of earlier pages, whose lines may still wait for a connection. */
+let lastId = -Date.now()
 
 /** A line of one piece for the time until the API responds. Fields of the item that a card does not have are empty. */
 // oxlint-disable-next-line max-lines-per-function -- A table of fields: every line of the cart has all of them.

@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { OverlayProps } from '../../frame/overlays.tsx'
 import { CartBill } from './cart-bill-part.tsx'
 import { CartFoot } from './cart-foot.tsx'
+import { CartNews } from './cart-news-part.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartStoreLine } from './cart-store-line.tsx'
@@ -47,6 +48,7 @@ export default function CartDrawer({ open, onClose }: OverlayProps) {
         )
       }
     >
+      <CartNews />
       {!isKnown && (isFailed ? <Failed onRetry={retry} /> : <CartSkeleton />)}
       {isEmpty && (
         <div className="grid min-h-full content-center">

@@ -1,45 +1,73 @@
 import { ApiFailure } from '@medina/contract/wire/client'
 import type { QueryClient } from '@tanstack/react-query'
 import { showFailure } from '../../../lib/api/failure.ts'
+import { randomKey } from '../../../lib/api/random-key.ts'
 import { ensureGuestId, forgetGuestId, isUnknownGuest } from '../../../lib/session/guest.ts'
 import { ensureOwner, guestPart } from '../../../lib/session/owner.ts'
-import type { Shop } from '../../../lib/api/shop.tsx'
-import type { Translate } from '../../../lib/texts/text.tsx'
 import { type Cart, type CartChange, EMPTY_CART, findLine, isSuperseded, type LineRef } from './cart-changes.ts'
 import { type CartKey, changesOf, listPending } from './cart-store.ts'
 import { notifyOtherTabs } from './cart-tabs.ts'
+import type { Attempt, CartAnswer, Sending } from './sending.ts'
 
-export type Sending = { client: QueryClient; shop: Shop; key: CartKey; t: Translate }
+/** Sends changes that wait for a connection; loaded with the first of them. */
+let offline: typeof import('../offline/send-when-connected.ts') | null = null
 
 /**
- * Sends a change after the queued ones. Resolves to whether it was made; failures are already shown, except those the caller
- * handles.
+ * Sends a change after the queued ones. Resolves to whether it was made, or is safe on this device until there is a connection; failures are
+ * already shown, except those the caller handles.
  */
 export async function sendChange(
   sending: Sending,
   change: CartChange,
   answers?: (failure: ApiFailure) => boolean,
+  id = randomKey(),
 ): Promise<boolean> {
   const { client, key, t } = sending
-  const mutations = client.getMutationCache()
-  const mutation = mutations.build<void, Error, CartChange, unknown>(client, {
+  let onStored = (): void => undefined
+  const stored = new Promise<true>((resolve) => {
+    onStored = () => resolve(true)
+  })
+  const attempt = { sending, change, id, onStored }
+  if (offline?.isWaiting() === true) offline.storeAttempt(attempt)
+  const mutation = client.getMutationCache().build<void, Error, CartChange, unknown>(client, {
     mutationKey: changesOf(key[1]),
     scope: { id: 'cart' },
     mutationFn: async () => {
       const pending = listPending(client, key[1])
-      if (isSuperseded(change, pending.slice(pending.indexOf(change) + 1))) return
-      const { owner, cart } = await sendAsOwner(sending, change)
+      if (isSuperseded(change, pending.slice(pending.indexOf(change) + 1))) return offline?.forgetChange(id)
+      const { owner, cart } = await sendOrWait(attempt)
       await settle(client, [key[0], key[1], key[2], owner], cart)
       notifyOtherTabs([key[0], key[1], key[2], owner], cart)
     },
   })
+  const sent = mutation.execute(change).then(
+    () => true,
+    (error: unknown) => {
+      void client.invalidateQueries({ queryKey: ['cart.list', key[1]] })
+      if (!(error instanceof ApiFailure && answers?.(error))) showFailure(error, t)
+      return false
+    },
+  )
+  return Promise.race([sent, stored])
+}
+
+/** Sends a change that an earlier page or another tab has stored. */
+export async function resumeChange(sending: Sending, { change, id }: { change: CartChange; id: string }): Promise<boolean> {
+  offline ??= await import('../offline/send-when-connected.ts')
+  return sendChange(sending, change, undefined, id)
+}
+
+/** Without a connection, the change waits for one. Where the code for that cannot be had either, the change fails. */
+async function sendOrWait(attempt: Attempt): Promise<CartAnswer> {
+  const send = () => sendAsOwner(attempt)
+  if (offline?.isStored(attempt.id) === true) return offline.sendWhenConnected(attempt, send)
   try {
-    await mutation.execute(change)
-    return true
+    return await send()
   } catch (error) {
-    void client.invalidateQueries({ queryKey: ['cart.list', key[1]] })
-    if (!(error instanceof ApiFailure && answers?.(error))) showFailure(error, t)
-    return false
+    if (error instanceof ApiFailure) throw error
+    offline ??= await import('../offline/send-when-connected.ts').catch(() => null)
+    if (offline === null) throw error
+    return offline.sendWhenConnected(attempt, send)
   }
 }
 
@@ -50,7 +78,8 @@ async function settle(client: QueryClient, key: CartKey, cart: Cart): Promise<vo
 }
 
 /** A guest unknown to the server gets a new id, once. */
-async function sendAsOwner(sending: Sending, change: CartChange): Promise<{ owner: string; cart: Cart }> {
+async function sendAsOwner(attempt: Attempt): Promise<CartAnswer> {
+  const { change, sending } = attempt
   const { client, key } = sending
   const owner = await ensureOwner()
   const ownKey: CartKey = [key[0], key[1], key[2], owner]
@@ -58,25 +87,28 @@ async function sendAsOwner(sending: Sending, change: CartChange): Promise<{ owne
   // A new guest has an empty cart, so no request is needed.
   if (key[3] === null && client.getQueryData(ownKey) === undefined) client.setQueryData<Cart>(ownKey, EMPTY_CART)
   try {
-    return { owner, cart: await send(sending, change, owner) }
+    return { owner, cart: await send(attempt, owner) }
   } catch (error) {
     if (!isUnknownGuest(error)) throw error
     forgetGuestId()
     const newId = await ensureGuestId()
-    return { owner: newId, cart: change.kind === 'add' ? await send(sending, change, newId) : EMPTY_CART }
+    return { owner: newId, cart: change.kind === 'add' ? await send(attempt, newId) : EMPTY_CART }
   }
 }
 
-function send({ client, shop: { call, headers }, key }: Sending, change: CartChange, owner: string): Promise<Cart> {
+function send({ sending, change, id }: Attempt, owner: string): Promise<Cart> {
+  const { client, shop, key } = sending
+  const { call, headers } = shop
   // A line that was pending when it was changed has its id by now.
   const base = client.getQueryData<Cart>([key[0], key[1], key[2], owner]) ?? EMPTY_CART
   const guest = guestPart(owner)
+  const once = { ...headers, 'Idempotency-Key': id }
   const idOf = (line: LineRef) => findLine(base, line)?.id ?? line.id
   switch (change.kind) {
     case 'add':
-      return call('cart.add', { body: { ...change.body, ...guest } }, headers)
+      return call('cart.add', { body: { ...change.body, ...guest } }, once)
     case 'update':
-      return call('cart.update', { body: { ...change.body, cart_id: idOf(change.line), ...guest } }, headers)
+      return call('cart.update', { body: { ...change.body, cart_id: idOf(change.line), ...guest } }, once)
     case 'remove':
       return call('cart.remove', { query: { cart_id: idOf(change.line), ...guest } }, headers).catch((error: unknown) => {
         if (!isGone(error)) throw error

@@ -1,5 +1,6 @@
 import type { PlaceOrderBody } from '@medina/contract/orders/checkout'
 import { readSession, writeSession } from '../../../lib/device/session-storage.ts'
+import { randomKey } from '../../../lib/api/random-key.ts'
 
 /** An order or a trip being sent. A retry with the same key never creates a second one, even if the first response was lost. */
 export type Attempt<Body = PlaceOrderBody> = { key: string; moduleId: number; body: Body }
@@ -26,8 +27,3 @@ export function createAttempts<Body extends object>(name: string) {
 }
 
 export const { find: findAttempt, begin: beginAttempt, end: endAttempt } = createAttempts<PlaceOrderBody>('order_attempt')
-
-/** 128 bits; crypto.randomUUID is missing where a page is served without TLS. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}

@@ -1,0 +1,22 @@
+import { createDeviceStore } from '../../../lib/device/device-store.ts'
+import { parseJson } from '../../../lib/device/local-storage.ts'
+
+const MOST = 10
+
+/** Sentences about what no longer held when stored changes were sent. They stay until somebody has read them in the cart. */
+const newsStore = createDeviceStore('cart_news', (text): string[] => {
+  const news = parseJson(text)
+  return Array.isArray(news) ? news.filter((one) => typeof one === 'string') : []
+})
+
+export const useCartNews = newsStore.use
+
+export function addCartNews(sentences: readonly string[]): void {
+  if (sentences.length === 0) return
+  const all = new Set([...newsStore.read(), ...sentences])
+  newsStore.write(JSON.stringify([...all].slice(-MOST)))
+}
+
+export function forgetCartNews(): void {
+  newsStore.write(null)
+}

@@ -1,0 +1,60 @@
+import { parseJson, readText, writeText } from '../../../lib/device/local-storage.ts'
+import type { CallHeaders } from '../../../lib/api/shop.tsx'
+import type { CartChange } from '../sync/cart-changes.ts'
+import type { CartKey } from '../sync/cart-store.ts'
+
+/** A change that could not be sent. `id` is its Idempotency-Key; the headers select zone, module and language as they were then. */
+export type StoredChange = { id: string; at: number; key: CartKey; headers: CallHeaders; change: CartChange }
+
+/** Each change has an entry of its own, so that two tabs never overwrite each other's. */
+const PREFIX = 'cart_change '
+const kinds: readonly unknown[] = ['add', 'update', 'remove', 'clear'] satisfies CartChange['kind'][]
+const WEEK = 7 * 86_400_000
+
+/** All stored changes, oldest first; entries that nobody can use any more are removed. */
+export function listStoredChanges(now = Date.now()): StoredChange[] {
+  const changes: StoredChange[] = []
+  for (const name of listNames()) {
+    const stored = parseJson(readText(name)) as Partial<StoredChange> | null
+    if (isWhole(stored) && now - stored.at < WEEK) changes.push(stored)
+    else writeText(name, null)
+  }
+  return changes.sort((one, other) => one.at - other.at)
+}
+
+/** Changes for which storage has no room, or is forbidden: they wait as long as the page. */
+const ofPage = new Set<string>()
+
+export function storeChange(stored: StoredChange): void {
+  writeText(PREFIX + stored.id, JSON.stringify(stored))
+  if (readText(PREFIX + stored.id) === null) ofPage.add(stored.id)
+}
+
+export function isStored(id: string): boolean {
+  return ofPage.has(id) || readText(PREFIX + id) !== null
+}
+
+export function forgetChange(id: string): void {
+  ofPage.delete(id)
+  writeText(PREFIX + id, null)
+}
+
+/** Anybody can edit the storage. */
+function isWhole(stored: Partial<StoredChange> | null): stored is StoredChange {
+  return (
+    typeof stored?.id === 'string' &&
+    typeof stored.at === 'number' &&
+    Array.isArray(stored.key) &&
+    typeof stored.headers === 'object' &&
+    kinds.includes(stored.change?.kind)
+  )
+}
+
+function listNames(): string[] {
+  try {
+    const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
+    return names.filter((name) => name.startsWith(PREFIX))
+  } catch {
+    return []
+  }
+}

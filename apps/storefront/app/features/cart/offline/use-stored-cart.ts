@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { showFailure } from '../../../lib/api/failure.ts'
+import { useShop } from '../../../lib/api/shop.tsx'
+import { readSeenCart, writeSeenCart } from '../../../lib/offline/seen-cart.ts'
+import { isCustomer, readOwner, useOwner } from '../../../lib/session/owner.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+import type { Cart } from '../sync/cart-changes.ts'
+import { resumeChange } from '../sync/cart-sender.ts'
+import { forgetCartNews } from './cart-news.ts'
+import { isTaken } from './send-when-connected.ts'
+import { forgetChange, listStoredChanges } from './stored-changes.ts'
+
+/** Keeps the cart on this device for the time without a connection, and sends what could not be sent. Mounted once. */
+export function useStoredCart(): void {
+  useSeenCart()
+  useForgottenOwner()
+  useResumedChanges()
+}
+
+/** The cart last seen is shown until the server answers, and each answer is stored. */
+function useSeenCart(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const seen = readSeenCart()
+    if (seen !== null && client.getQueryData(seen.key) === undefined)
+      client.setQueryData(seen.key, seen.cart, { updatedAt: seen.at })
+    return client.getQueryCache().subscribe(({ type, query: { queryKey, state } }) => {
+      if (type !== 'updated' || queryKey[0] !== 'cart.list' || state.status !== 'success') return
+      if (queryKey[3] === readOwner() && state.data !== seen?.cart)
+        writeSeenCart({ key: queryKey, cart: state.data as Cart, at: state.dataUpdatedAt })
+    })
+  }, [client])
+}
+
+/** Nothing of a customer stays on the device for whoever comes after a sign-out. */
+function useForgottenOwner(): void {
+  const owner = useOwner()
+  useEffect(() => {
+    const isOther = ([, , , of]: readonly unknown[]) => isCustomer(of as string | null) && of !== owner
+    const seen = readSeenCart()
+    if (seen !== null && isOther(seen.key)) writeSeenCart(null)
+    const left = listStoredChanges().filter(({ key }) => isOther(key))
+    for (const { id } of left) forgetChange(id)
+    if (left.length > 0) forgetCartNews()
+  }, [owner])
+}
+
+/**
+ * Changes that an earlier page or another tab could not send are shown and sent by this one too, each under its own key. On every return of the
+ * connection this tab looks again: another one may have been closed meanwhile.
+ */
+function useResumedChanges(): void {
+  const client = useQueryClient()
+  const { call } = useShop()
+  const { t } = useText()
+  useEffect(() => {
+    const resume = () => {
+      for (const stored of listStoredChanges().filter(({ id }) => !isTaken(id))) {
+        const { key, headers } = stored
+        resumeChange({ client, shop: { call, headers }, key, t }, stored).catch((error: unknown) => showFailure(error, t))
+      }
+    }
+    resume()
+    addEventListener('online', resume)
+    return () => removeEventListener('online', resume)
+  }, [client, call, t])
+}
