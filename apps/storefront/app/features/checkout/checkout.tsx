@@ -8,7 +8,7 @@ import { useText } from '../../lib/texts/text.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useMyAddresses } from '../address/address.data.ts'
 import type { Cart } from '../cart/sync/cart-changes.ts'
-import { storePath } from '../catalog/store-path.ts'
+import { storeAddress } from '../catalog/page-addresses.ts'
 import { useCart, useCartState } from '../cart/cart.data.ts'
 import { useSettings } from '../site/settings.ts'
 import { isStore, storeQuery } from '../catalog/store-query.ts'
@@ -17,6 +17,7 @@ import { forgetBoughtNow, readBoughtNow } from '../cart/bought-now.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { LoadFailed } from './load-failed.tsx'
+import { PlaceNeeded } from './place-needed.tsx'
 import { ResumeAttempt } from './placing/resume-attempt.tsx'
 import { StoreChoice } from './store-choice.tsx'
 
@@ -49,7 +50,8 @@ export default function Checkout() {
   const [isPlaced, setPlaced] = useState(false)
 
   if (isPlaced) return <CheckoutSkeleton />
-  if (module === null || place === null) return <Navigate to="/home" replace />
+  if (place === null) return <PlaceNeeded />
+  if (module === null) return <Navigate to="/home" replace />
   if (page === 'cart' && whole !== undefined && cart === undefined) return <StoreChoice cart={whole} />
   if (cart?.length === 0 && !isPrescription) return <EmptyCheckout moduleId={module.id} />
   const isGone = store.isError || (store.data !== undefined && !isStore(store.data))
@@ -57,7 +59,7 @@ export default function Checkout() {
   if (settings.isError) return <LoadFailed onRetry={() => void settings.refetch()} />
   if (isGone) return <LoadFailed onRetry={() => void store.refetch()} />
   if (cart === undefined || settings.data === undefined || owner === null || !isStore(store.data)) return <CheckoutSkeleton />
-  if (isPrescription && !store.data.prescription_order) return <Navigate to={storePath(store.data)} replace />
+  if (isPrescription && !store.data.prescription_order) return <Navigate to={storeAddress(store.data)} replace />
   return (
     <CheckoutForm
       key={store.data.id}

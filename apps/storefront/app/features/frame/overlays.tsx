@@ -1,5 +1,6 @@
 import { createSharedContext } from '../../lib/rendering/cached-html.tsx'
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { takeWaiting } from './after-place.ts'
 import { loadLater } from './later.ts'
 import type { OverlayState } from './overlay-state.ts'
 
@@ -24,7 +25,13 @@ const OverlayStateContext = createContext<OverlayState | null>(null)
 
 export function OverlaysProvider({ children }: { children: ReactNode }) {
   const [state, show] = useState<OverlayState | null>(null)
-  const overlays = useMemo(() => ({ show, close: () => show(null) }), [])
+  const overlays = useMemo(() => {
+    const close = () => {
+      takeWaiting()
+      show(null)
+    }
+    return { show, close }
+  }, [])
   return (
     <OverlaysContext value={overlays}>
       <OverlayStateContext value={state}>{children}</OverlayStateContext>

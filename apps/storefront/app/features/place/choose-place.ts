@@ -5,6 +5,7 @@ import type { Place } from '../../lib/device/preferences.ts'
 import { useShop } from '../../lib/api/shop.tsx'
 import { useText } from '../../lib/texts/text.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
+import { takeWaiting } from '../frame/after-place.ts'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 import { loadFlow } from './load-flow.ts'
 
@@ -32,6 +33,7 @@ export function usePlaceChange(): (place: Place, options?: ChangeOptions) => Pro
     const { settlePlace } = await loadFlow()
     const { isOpen, ...changes } = await settlePlace(client, shop, { place, preferences, noStores: t('place.no_stores') })
     signal?.throwIfAborted()
+    const goOn = takeWaiting()
     // The page that was browsed stays what it is, at the place.
     setPreferences(isOpen ? changes : { module: preferences.module, ...changes })
     if (isOpen) {
@@ -40,6 +42,7 @@ export function usePlaceChange(): (place: Place, options?: ChangeOptions) => Pro
     }
     close()
     showToast(said ?? t('place.set'))
+    goOn?.()
     // A page of the old module is no longer valid. The landing page navigates by itself.
     if (changes.module !== undefined && pathname !== '/home' && pathname !== '/') void navigate('/home')
   }

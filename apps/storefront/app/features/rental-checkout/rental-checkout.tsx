@@ -9,6 +9,7 @@ import { useOwner } from '../../lib/session/owner.ts'
 import { isUnanswered } from '../checkout/checkout.data.ts'
 import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx'
 import { LoadFailed } from '../checkout/load-failed.tsx'
+import { PlaceNeeded } from '../checkout/place-needed.tsx'
 import type { Attempt } from '../checkout/placing/attempt.ts'
 import { RentalCartFailed } from '../rental-cart/rental-cart-failed.tsx'
 import { useRentalCart, useRentalCartState } from '../rental-cart/rental-cart.data.ts'
@@ -35,7 +36,8 @@ export default function RentalCheckout() {
   // Booking empties the cart, which must not lead home.
   const [isBooked, setBooked] = useState(false)
   if (isBooked) return <CheckoutSkeleton />
-  if (place === null || module?.type !== 'rental') return <Navigate to={place === null ? '/' : '/home'} replace />
+  if (place === null) return <PlaceNeeded />
+  if (module?.type !== 'rental') return <Navigate to="/home" replace />
   if (settings.isError) return <LoadFailed onRetry={() => void settings.refetch()} />
   if (cart === undefined && isFailed) return <RentalCartFailed onRetry={retry} />
   if (cart === undefined || settings.data === undefined || owner === null) return <CheckoutSkeleton />

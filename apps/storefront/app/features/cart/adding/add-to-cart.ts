@@ -1,6 +1,7 @@
 import type { CartLine } from '@medina/contract/orders/cart'
 import { type Translate, useText } from '../../../lib/texts/text.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { waitForPlace } from '../../frame/after-place.ts'
 import { type Overlays, useOverlays } from '../../frame/overlays.tsx'
 import type { AddBody, Cart } from '../sync/cart-changes.ts'
 import { type CartActions, useCartActions } from '../sync/cart-provider.tsx'
@@ -30,11 +31,15 @@ export function useAdding(): Adding {
 }
 
 /**
- * Adds an item; if the cart holds another store's items, it asks first (4.003, 4.004). Settles once the item is added, refused,
- * or the question is open.
+ * Adds an item; if the cart holds another store's items, it asks first (4.003, 4.004). A device without a place is asked for it before
+ * (0073). Settles once the item is added, refused, or a question is open.
  */
 export async function addToCart(adding: Adding, choice: Choice, storeId: number, options: AddOptions = {}): Promise<void> {
-  const { t, cart } = adding
+  const { t, show, cart } = adding
+  if (!cart.hasPlace) {
+    waitForPlace(() => void addToCart({ ...adding, cart: { ...cart, hasPlace: true } }, choice, storeId, options))
+    return show({ kind: 'place' })
+  }
   const body: AddBody = { model: 'Item', ...choice }
   const other = findOtherStore(cart.read(), storeId)
   if (other === undefined) await put(adding, { body, storeId, options, message: t('cart.added') })

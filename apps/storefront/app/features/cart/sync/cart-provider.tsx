@@ -19,6 +19,8 @@ type CartSender = { sendChange: typeof sendChange; notifyOtherTabs: typeof notif
 type Run = (change: CartChange, answers?: (failure: ApiFailure) => boolean) => Promise<boolean>
 
 export type CartActions = {
+  /** Whether a place is chosen; without one nothing is added (0073). */
+  hasPlace: boolean
   /** The cart as it is shown now. */
   read: () => Cart
   /** The server's current cart; the displayed one if the request fails. */
@@ -52,7 +54,8 @@ const CartContext = createSharedContext<CartOfPage | null>(null)
 export function CartProvider({ loadSender, children }: { loadSender: () => Promise<CartSender>; children: ReactNode }) {
   const client = useQueryClient()
   const shop = useShop()
-  const { language, module } = usePreferences()
+  const { language, module, place } = usePreferences()
+  const hasPlace = place !== null
   const { t } = useText()
   const moduleId = module?.id ?? 0
   const cart = useMemo((): CartOfPage => {
@@ -70,6 +73,7 @@ export function CartProvider({ loadSender, children }: { loadSender: () => Promi
     return {
       keyOf,
       actions: {
+        hasPlace,
         read,
         refresh: async () => {
           await client.refetchQueries({ queryKey: keyOf(readOwner()) })
@@ -87,7 +91,7 @@ export function CartProvider({ loadSender, children }: { loadSender: () => Promi
       subscribe: (listener) => subscribeToCarts(client, listener),
       readLines: (itemId) => readItemLines(client, keyOf(readOwner()), itemId),
     }
-  }, [client, shop, moduleId, language, t, loadSender])
+  }, [client, shop, moduleId, language, hasPlace, t, loadSender])
   return <CartContext value={cart}>{children}</CartContext>
 }
 
