@@ -12,13 +12,13 @@ async function openMenu(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Menu' })
 }
 
-/** Numbers of the categories or stores that a fold of the menu leads to. */
-function listIds(menu: Locator, kind: 'category' | 'store'): Promise<number[]> {
+/** Slugs of the categories or stores that a fold of the menu leads to. */
+function listKeys(menu: Locator, kind: 'category' | 'store'): Promise<string[]> {
   return menu
     .locator(`.menu-fold:not([hidden]) a[href^="/${kind}/"]`)
     .evaluateAll(
-      (links, pattern) => links.flatMap((link) => RegExp(pattern).exec(link.getAttribute('href') ?? '')?.[1] ?? []).map(Number),
-      `^/${kind}/(\\d+)\\?`,
+      (links, pattern) => links.flatMap((link) => RegExp(pattern).exec(link.getAttribute('href') ?? '')?.[1] ?? []),
+      kind === 'store' ? '^/store/([\\w-]+-\\d+)$' : '^/category/([\\w-]+)\\?',
     )
 }
 
@@ -33,16 +33,20 @@ test('[2.040, 9.012, 9.013, 9.014] the menu unfolds the first twelve of fifteen 
     const { searchParams } = new URL(route.request().url())
     offsets.push(searchParams.get('offset'))
     const page1 = (await (await route.fetch()).json()) as { stores: object[] }
-    const many = Array.from({ length: 15 }, (_, index) => ({ ...page1.stores[index % page1.stores.length], id: 1001 + index }))
+    const many = Array.from({ length: 15 }, (_, index) => ({
+      ...page1.stores[index % page1.stores.length],
+      id: 1001 + index,
+      slug: `store-${index}`,
+    }))
     await route.fulfill({ json: { ...page1, stores: many.slice(0, Number(searchParams.get('limit') ?? 15)) } })
   })
   const menu = await openMenu(page)
-  const twelve = Array.from({ length: 12 }, (_, index) => 1001 + index)
+  const twelve = Array.from({ length: 12 }, (_, index) => `store-${index}`)
   for (const kind of ['Latest', 'Popular']) {
     const fold = menu.getByRole('button', { name: `${kind} restaurants` })
     await fold.click()
     await expect(menu.locator(`a[href="/store/${kind.toLowerCase()}"]`)).toHaveText('View all')
-    expect(await listIds(menu, 'store')).toEqual(twelve)
+    expect(await listKeys(menu, 'store')).toEqual(twelve)
     await expectAccessible(page, `the menu, with its ${kind.toLowerCase()} stores`)
     await expectNoSidewaysScroll(page, 'the menu, unfolded')
     await fold.click()
@@ -54,11 +58,11 @@ test('[2.040, 9.012, 9.013, 9.014] the menu unfolds the first twelve of fifteen 
   await expect(menu.locator('a[href="/campaigns"]')).toBeVisible()
 
   const answer = await page.request.get('/api/v1/categories', { headers: { zoneId: '[1]', moduleId: String(food.id) } })
-  const categories = (await answer.json()) as { id: number }[]
+  const categories = (await answer.json()) as { slug: string }[]
   expect(categories.length).toBeGreaterThan(10)
   await menu.getByRole('button', { name: 'Categories' }).click()
   await expect(menu.locator('a[href="/categories"]')).toHaveText('View all')
-  expect(await listIds(menu, 'category')).toEqual(categories.slice(0, 10).map(({ id }) => id))
+  expect(await listKeys(menu, 'category')).toEqual(categories.slice(0, 10).map(({ slug }) => slug))
   await menu.locator('a[href="/categories"]').click()
   await expect(page).toHaveURL(/\/categories$/)
   await expect(menu).toBeHidden()

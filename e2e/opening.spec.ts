@@ -18,7 +18,7 @@ test('[2.005] a store that opens soon says so on its card, on its page, and wher
   await expect(crisp.first()).not.toContainText(/Opens|Closed/)
 
   await card.getByRole('link', { name: 'Ember & Oak' }).first().click()
-  await expect(page).toHaveURL(/\/store\/19\?/)
+  await expect(page).toHaveURL(/\/store\/ember-oak$/)
   const main = page.getByRole('main')
   await expect(main.getByText('Opens soon, at 1:30 PM', { exact: true })).toBeVisible()
   await expect(main.getByText('Ember & Oak is closed now. Orders can be scheduled for when it opens.')).toBeVisible()

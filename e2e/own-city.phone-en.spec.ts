@@ -51,7 +51,7 @@ test('[2.002, 4.033, 5.010] without a maps service a guest writes the address, a
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByRole('button', { name: /^Deliver to/ })).toContainText(written)
 
-  await page.locator('a[href^="/store/5"]').first().click()
+  await page.locator('a[href="/store/smash-corner"]').first().click()
   await page.locator('section[id^="section-"] article a').first().click()
   const item = page.getByRole('dialog')
   await expect(item.getByRole('button', { name: 'Add to Cart' })).toBeVisible()

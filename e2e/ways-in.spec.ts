@@ -35,7 +35,7 @@ test('[2.008, 2.009] a category is found, narrowed in its address, and kept on t
   await page.reload()
   await expect(stores).toHaveAttribute('aria-pressed', 'true')
   await cards.locator('a').first().click()
-  await expect(page).toHaveURL(/\/store\/\d+\?/)
+  await expect(page).toHaveURL(/\/store\/[a-z-]+$/)
   await page.goBack()
   await expect(stores).toHaveAttribute('aria-pressed', 'true')
 })
@@ -123,7 +123,7 @@ test('[2.006, 2.007] lists of stores are narrowed, and stand on the way back as 
   const was = await page.evaluate(() => scrollY)
   expect(was).toBeGreaterThan(500)
   await last.click()
-  await expect(page).toHaveURL(/\/store\/\d+\?/)
+  await expect(page).toHaveURL(/\/store\/[a-z-]+$/)
   await page.goBack()
   await expect(page.locator(`main article a[href="${href}"]`)).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(was - 300)
@@ -223,21 +223,21 @@ test('[2.024, 2.044, 9.043] interests are chosen freely, skipped, and asked for 
   expect(await page.evaluate(() => Object.values(JSON.parse(localStorage.getItem('interests') ?? '{}')).flat())).toHaveLength(2)
 })
 
-/** The first stores of the page, by their numbers. */
-async function listFirst(page: Page): Promise<number[]> {
+/** The first stores of the page, by the names in their addresses. */
+async function listFirst(page: Page): Promise<(string | undefined)[]> {
   const links = await page
     .locator('main article a.card-link')
     .evaluateAll((found) => found.map((link) => link.getAttribute('href')))
-  return links.slice(0, 3).map((href) => Number(/^\/store\/(\d+)\?/.exec(href ?? '')?.[1]))
+  return links.slice(0, 3).map((href) => /^\/store\/([\w-]+)$/.exec(href ?? '')?.[1])
 }
 
 /** And those of the service's list. */
-async function askFirst(page: Page, list: 'latest' | 'popular'): Promise<number[]> {
+async function askFirst(page: Page, list: 'latest' | 'popular'): Promise<string[]> {
   const { lat, lng, zoneIds } = oldHarbour
   const headers = { zoneId: JSON.stringify(zoneIds), moduleId: String(food.id), latitude: String(lat), longitude: String(lng) }
   const answer = await page.request.get(`/api/v1/stores/${list}?type=all&offset=1&limit=12`, { headers })
-  const { stores } = (await answer.json()) as { stores: { id: number }[] }
-  return stores.slice(0, 3).map(({ id }) => id)
+  const { stores } = (await answer.json()) as { stores: { slug: string }[] }
+  return stores.slice(0, 3).map(({ slug }) => slug)
 }
 
 async function cookiesOf(page: Page): Promise<string> {

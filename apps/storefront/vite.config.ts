@@ -42,7 +42,7 @@ const chunkGroups: ChunkGroup[] = [
   {
     name: 'cards',
     holds:
-      /app\/features\/(catalog|cards|module\/use-module-of\.|frame\/quick-view\.|cart\/adding\/card-stepper\.|wishlist\/heart\.)|app\/ui\/(button\/add-button|display\/(ribbon|rating|price|badge))\.|packages\/(pricing\/src\/(money|item-discount)|time\/src\/time-of-day)\./,
+      /app\/lib\/rendering\/keep-server-html\.|app\/features\/(catalog|cards|module\/use-module-of\.|frame\/quick-view\.|cart\/adding\/card-stepper\.|wishlist\/heart\.)|app\/ui\/(button\/add-button|display\/(ribbon|rating|price|badge))\.|packages\/(pricing\/src\/(money|item-discount)|time\/src\/time-of-day)\./,
     priority: 1,
     minShareCount: 2,
   },

@@ -5,13 +5,14 @@ import { ModuleTypeSchema } from '../site.ts'
 /** A category as rows of categories show it; `view=card` returns exactly this. */
 export const CategoryCardSchema = z.object({
   id: z.number(),
+  /** Ours, in a card: names the category's page. */
+  slug: z.string(),
   name: z.string(),
   image_full_url: z.string().nullable(),
 })
 export type CategoryCard = z.infer<typeof CategoryCardSchema>
 
 export const CategorySchema = CategoryCardSchema.extend({
-  slug: z.string(),
   image: z.string().nullable(),
   parent_id: z.number(),
   position: z.number(),
@@ -166,6 +167,8 @@ export type StoreDiscount = z.infer<typeof StoreDiscountSchema>
 /** A store as its card shows it; `view=card` returns exactly this. */
 export const StoreCardSchema = z.object({
   id: z.number(),
+  /** Ours, in a card: names the store's page. */
+  slug: z.string(),
   name: z.string(),
   logo_full_url: z.string().nullable(),
   cover_photo_full_url: z.string().nullable(),
@@ -194,7 +197,6 @@ export type StoreCard = z.infer<typeof StoreCardSchema>
 export const StoreSchema = StoreCardSchema.extend({
   latitude: z.string(),
   longitude: z.string(),
-  slug: z.string(),
   phone: z.string(),
   email: z.string().nullable(),
   address: z.string().nullable(),

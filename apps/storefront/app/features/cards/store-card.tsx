@@ -12,7 +12,7 @@ import { useConfig, useMoney } from '../site/site.tsx'
 import { Heart } from '../wishlist/heart.tsx'
 import { formatMinutes } from '../catalog/minutes.ts'
 import { formatOpening } from '../catalog/opening.ts'
-import { storePath } from '../catalog/store-path.ts'
+import { storeAddress } from '../catalog/page-addresses.ts'
 
 type StoreCardProps = { store: Store; priority?: boolean }
 
@@ -45,7 +45,7 @@ export const StoreCard = memo(function StoreCard({ store, priority = false }: St
       {/* In three columns the rating shows no count, to leave room for the name. */}
       <div className="mt-3 flex items-center justify-between gap-3 md:max-xl:[&_.rating-count]:hidden">
         <h3 className={isClosed ? 'min-w-0 text-name font-semibold text-ink-2' : 'min-w-0 text-name font-semibold'}>
-          <TravelLink to={storePath(store)} className="card-link clip-1 block">
+          <TravelLink to={storeAddress(store)} className="card-link clip-1 block">
             <bdi>{store.name}</bdi>
           </TravelLink>
         </h3>

@@ -2,7 +2,7 @@ import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import { useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
-import { storePath } from '../catalog/store-path.ts'
+import { storeAddress } from '../catalog/page-addresses.ts'
 
 /**
  * The title with a back link. Phones also show the number of items, because the summary is far below; a prescription has none.
@@ -11,7 +11,7 @@ export function CheckoutHead({ store, count }: { store: StoreDetails; count: num
   const { t } = useText()
   return (
     <header className="flex items-center gap-3">
-      <TravelLink to={storePath(store)} className="round size-11 bg-surface-2 hover-fill" aria-label={t('checkout.back')}>
+      <TravelLink to={storeAddress(store)} className="round size-11 bg-surface-2 hover-fill" aria-label={t('checkout.back')}>
         <Icon name="arrow-back" size={22} />
       </TravelLink>
       <div className="min-w-0">

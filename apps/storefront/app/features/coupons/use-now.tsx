@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { storePath } from '../catalog/store-path.ts'
+import { storeAddress } from '../catalog/page-addresses.ts'
 import { useChooseModule } from '../module/choose-module.ts'
 import { useModulesHere } from '../module/module.data.ts'
 import { chooseCoupon } from '../promotions/chosen-coupon.ts'
@@ -21,8 +21,7 @@ export function useCouponUse(): (coupon: CustomerCoupon) => (() => void) | null 
       chooseCoupon({ code, moduleId: module.id, storeIds: store_ids })
       showToast(t('coupons.waits', { code }))
       if (store === null || store_zone_id === null) return chooseModule(here)
-      if (module.type === 'rental') return void navigate(`/rental/provider-details/${store.id}`)
-      void navigate(storePath({ id: store.id, module_id: module.id, module_type: module.type, zone_id: store_zone_id }))
+      void navigate(storeAddress({ id: store.id, module_type: module.type }))
     }
   }
 }

@@ -144,7 +144,7 @@ test('[2.003] banners and categories that fail offer another try in their places
 
   api.answer({
     'site.banners': () => ({ banners: [], campaigns: [] }),
-    'catalog.categories': () => [{ id: 7, name: 'Fruit', image_full_url: null }],
+    'catalog.categories': () => [{ id: 7, slug: 'fruit', name: 'Fruit', image_full_url: null }],
   })
   for (const title of ['Offers', 'Categories']) {
     await user.click(within(failureOf(title) ?? document.body).getByRole('button', { name: 'Try again' }))

@@ -6,7 +6,7 @@ import { Rating } from '../../ui/display/rating.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { discountedPrice, shownDiscount } from '../catalog/item-price.ts'
-import { storePath } from '../catalog/store-path.ts'
+import { storeAddress } from '../catalog/page-addresses.ts'
 import { productPath } from '../frame/quick-view.tsx'
 import { useMoney } from '../site/site.tsx'
 import type { ShownItem, ShownStore } from './showcase.data.ts'
@@ -30,7 +30,7 @@ export function LandingStores({ stores }: { stores: readonly ShownStore[] }) {
             />
             <div className="mt-2.5 flex items-center justify-between gap-3">
               <h3 className="min-w-0 text-name font-semibold">
-                <TravelLink to={storePath(store)} className="card-link clip-1 block">
+                <TravelLink to={storeAddress(store)} className="card-link clip-1 block">
                   <bdi>{store.name}</bdi>
                 </TravelLink>
               </h3>

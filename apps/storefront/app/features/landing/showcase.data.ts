@@ -9,6 +9,7 @@ import { planZones, type ZonePlan } from './zone-plan.ts'
 const LIMIT = 6
 const storeMembers = [
   'id',
+  'slug',
   'name',
   'cover_photo_full_url',
   'tagline',

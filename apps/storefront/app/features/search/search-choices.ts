@@ -3,7 +3,7 @@ import type { ChosenModule } from '../../lib/device/preferences.ts'
 import type { Translate } from '../../lib/texts/text.tsx'
 import type { TextKey } from '../../lib/texts/text-namespaces.ts'
 import { formatMinutes } from '../catalog/minutes.ts'
-import { storePath } from '../catalog/store-path.ts'
+import { storeAddress } from '../catalog/page-addresses.ts'
 
 /** A row of the panel: a text to search for, or a page to go to. */
 export type Choice = { id: string; name: string } & (
@@ -77,7 +77,7 @@ function listStores(found: Suggestions | undefined, module: ChosenModule | null,
     id: `search-store-${store.id}`,
     kind: 'page',
     name: store.name,
-    to: storePath({ ...store, module_type: module?.type ?? 'food' }),
+    to: storeAddress({ ...store, module_type: module?.type ?? 'food' }),
     note: [store.tagline, formatMinutes(store.delivery_time, t)].filter(Boolean).join(' · '),
     image: store.logo_full_url,
     store,

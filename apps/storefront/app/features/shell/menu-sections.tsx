@@ -12,8 +12,7 @@ import { Picture } from '../../ui/picture/picture.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { catalogQueries, storeCards } from '../catalog/catalog.data.ts'
-import { storePath } from '../catalog/store-path.ts'
-import { categoryAddress } from '../catalog/page-addresses.ts'
+import { categoryAddress, storeAddress } from '../catalog/page-addresses.ts'
 import './menu-sections.css'
 
 /** Number of categories in the menu (9.012). */
@@ -43,10 +42,10 @@ export function MenuSections(props: SectionProps) {
         all="/categories"
         query={categories}
         read={(answer) =>
-          answer.slice(0, CATEGORIES).map(({ id, name, image_full_url }) => ({
+          answer.slice(0, CATEGORIES).map(({ id, slug, name, image_full_url }) => ({
             id,
             name,
-            to: categoryAddress({ id }, module.id),
+            to: categoryAddress({ id, slug }, module.id),
             picture: image_full_url,
           }))
         }
@@ -78,7 +77,7 @@ export function MenuSections(props: SectionProps) {
 }
 
 function toEntry(store: ReturnType<typeof storeCards>[number]): Entry {
-  return { id: store.id, name: store.name, to: storePath(store), picture: store.cover_photo_full_url }
+  return { id: store.id, name: store.name, to: storeAddress(store), picture: store.cover_photo_full_url }
 }
 
 type FoldProps<T> = SectionProps & {

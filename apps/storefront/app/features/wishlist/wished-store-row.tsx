@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture/picture.tsx'
 import { Rating } from '../../ui/display/rating.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { formatMinutes } from '../catalog/minutes.ts'
-import { storePath } from '../catalog/store-path.ts'
+import { storeAddress } from '../catalog/page-addresses.ts'
 import type { PendingWish } from './pending-wishes.ts'
 
 type WishedStoreProps = { store: StoreCard; onGo: () => void; onRemove: (wish: PendingWish) => void }
@@ -19,7 +19,7 @@ export function WishedStore({ store, onGo, onRemove }: WishedStoreProps) {
       <Picture src={store.cover_photo_full_url} alt="" sizes="72px" maxWidth={320} className="wish-picture" />
       <div className="min-w-0 flex-1">
         <p className="wish-name">
-          <TravelLink to={storePath(store)} className="card-link clip-2" onClick={onGo}>
+          <TravelLink to={storeAddress(store)} className="card-link clip-2" onClick={onGo}>
             <bdi>{store.name}</bdi>
           </TravelLink>
         </p>

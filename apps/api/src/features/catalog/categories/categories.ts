@@ -41,15 +41,14 @@ export async function listChildCategories(db: Db, where: Where & { parent: strin
   return childrenOf(parent, categories).map((child) => toCategory(child, context))
 }
 
-export function toCategoryCard({ id, name, image }: CategoryRecord, { language, settings }: ReadContext): CategoryCard {
-  return { id, name: localize(name, language), image_full_url: imageUrl(settings, image) }
+export function toCategoryCard({ id, slug, name, image }: CategoryRecord, { language, settings }: ReadContext): CategoryCard {
+  return { id, slug, name: localize(name, language), image_full_url: imageUrl(settings, image) }
 }
 
 /** Converts a category to the wire format, without its children. */
 export function toCategory(category: CountedCategory, context: ReadContext): Category {
   return {
     ...toCategoryCard(category, context),
-    slug: category.slug,
     image: category.image,
     parent_id: category.parent_id ?? 0,
     position: category.parent_id === null ? 0 : 1,

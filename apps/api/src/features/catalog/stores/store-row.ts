@@ -19,6 +19,7 @@ export function toStoreCard(record: StoreRecord, context: ReadContext): StoreCar
   const { open, opens_at } = readOpening(record, context.now, context.localTime(record.time_zone))
   return {
     id: record.id,
+    slug: record.slug,
     name: localize(record.name, language),
     logo_full_url: imageUrl(settings, record.logo),
     cover_photo_full_url: imageUrl(settings, record.cover_photo),
@@ -50,7 +51,6 @@ export function toStoreRow(record: StoreRecord, context: ReadContext): Store {
     ...toStoreCard(record, context),
     latitude: String(record.location.y),
     longitude: String(record.location.x),
-    slug: record.slug,
     phone: record.phone,
     email: record.email,
     address: localize(record.address, language),

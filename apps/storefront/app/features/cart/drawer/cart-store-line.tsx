@@ -5,7 +5,7 @@ import { useText } from '../../../lib/texts/text.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
 import { formatMinutes } from '../../catalog/minutes.ts'
-import { storePath } from '../../catalog/store-path.ts'
+import { storeAddress } from '../../catalog/page-addresses.ts'
 
 type CartStoreLineProps = { line: CartLine | undefined; store: StoreDetails | undefined; onLeave: () => void }
 
@@ -13,8 +13,8 @@ type CartStoreLineProps = { line: CartLine | undefined; store: StoreDetails | un
 export function CartStoreLine({ line, store, onLeave }: CartStoreLineProps) {
   const { t, language } = useText()
   if (line === undefined) return null
-  const { store_id: id, store_name, module_id, module_type, zone_id, delivery_time } = line.item
-  const to = storePath(store ?? { id, module_id, module_type, zone_id })
+  const { store_id: id, store_name, module_type, delivery_time } = line.item
+  const to = storeAddress(store ?? { id, module_type })
   return (
     <div className="flex items-center gap-3 pb-3">
       <Picture src={store?.logo_full_url} alt="" sizes="44px" maxWidth={320} className="size-11 flex-none rounded-md" />

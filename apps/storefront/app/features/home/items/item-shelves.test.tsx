@@ -28,7 +28,7 @@ const toys = { id: 7, name: 'Toys' }
 const books = { id: 8, name: 'Books' }
 
 test('[2.003] a category that fails or has nothing says so in place of the cards, and the others can be chosen', async () => {
-  const categories = [toys, books].map((one) => ({ ...one, image_full_url: null }))
+  const categories = [toys, books].map((one) => ({ ...one, slug: one.name, image_full_url: null }))
   const { user, api } = await renderPage(
     <CategoryShelf
       name="new_items"

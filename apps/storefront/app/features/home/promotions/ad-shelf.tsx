@@ -8,6 +8,7 @@ import { Picture } from '../../../ui/picture/picture.tsx'
 import { Rating } from '../../../ui/display/rating.tsx'
 import { Shelf } from '../../../ui/display/shelf.tsx'
 import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
+import { storeAddress } from '../../catalog/page-addresses.ts'
 import { Heart } from '../../wishlist/heart.tsx'
 import { AdVideo } from './ad-video.tsx'
 import { SectionFailure } from '../sections/section-failure.tsx'
@@ -43,7 +44,7 @@ function AdCard({ ad, priority }: { ad: Advertisement; priority: boolean }) {
   const { t, language } = useText()
   const { store, is_rating_active, is_review_active, average_rating, reviews_comments_count } = ad
   const film = ad.add_type === 'video_promotion' ? ad.video_attachment_full_url : null
-  const path = `/store/${store.id}?module_id=${store.module_id}&module_type=${store.module_type}&store_zone_id=${store.zone_id}`
+  const path = storeAddress(store)
   return (
     <article className="ad group relative">
       {film === null ? (

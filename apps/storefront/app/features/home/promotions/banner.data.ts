@@ -37,8 +37,7 @@ function narrowBanner(banner: Banner): ShownBanner {
 
 /** The target of a banner: its store, its item, or its own link if that is internal. */
 function bannerTarget({ type, store, item, link }: Banner): string {
-  if (type === 'store_wise' && store !== null)
-    return `/store/${store.id}?module_id=${store.module_id}&store_zone_id=${store.zone_id}`
+  if (type === 'store_wise' && store !== null) return `/store/${store.id}`
   if (type === 'item_wise' && item !== null) return `/product/${item.id}?module_id=${item.module_id}`
   return link ?? '/home'
 }

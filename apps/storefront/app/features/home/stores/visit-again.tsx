@@ -7,7 +7,7 @@ import { Picture } from '../../../ui/picture/picture.tsx'
 import { Shelf } from '../../../ui/display/shelf.tsx'
 import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
 import { catalogQueries } from '../../catalog/catalog.data.ts'
-import { storePath } from '../../catalog/store-path.ts'
+import { storeAddress } from '../../catalog/page-addresses.ts'
 import { SectionFailure } from '../sections/section-failure.tsx'
 import { StoreSection } from './store-section.tsx'
 
@@ -50,7 +50,7 @@ function VisitCard({ store }: { store: Visited }) {
       <Picture src={store.logo_full_url} alt="" sizes="56px" maxWidth={320} className="visit-logo" />
       <div className="min-w-0 flex-1">
         <h3 className="text-name font-semibold">
-          <TravelLink to={storePath(store)} className="card-link clip-1 block">
+          <TravelLink to={storeAddress(store)} className="card-link clip-1 block">
             <bdi>{store.name}</bdi>
           </TravelLink>
         </h3>

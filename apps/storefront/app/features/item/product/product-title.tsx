@@ -4,7 +4,7 @@ import { useText } from '../../../lib/texts/text.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
-import { storePath } from '../../catalog/store-path.ts'
+import { storeAddress } from '../../catalog/page-addresses.ts'
 import { ItemBadges } from '../item-badges.tsx'
 import { productPath } from '../../frame/quick-view.tsx'
 import { ShareButton } from '../share-button.tsx'
@@ -16,7 +16,7 @@ export function ProductTitle({ item }: { item: ItemDetails }) {
   return (
     <>
       <div className="flex items-center justify-between gap-3">
-        <TravelLink to={storePath(store)} className="text-action inline-flex min-h-11 items-center gap-2.5">
+        <TravelLink to={storeAddress(store)} className="text-action inline-flex min-h-11 items-center gap-2.5">
           <Picture src={store.logo_full_url} alt="" sizes="28px" maxWidth={320} className="size-7 rounded-sm" />
           <bdi>{item.store_name}</bdi>
           <Icon name="chevron-end" size={16} />

@@ -8,7 +8,7 @@ import { Price } from '../../../ui/display/price.tsx'
 import { Rating } from '../../../ui/display/rating.tsx'
 import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
 import { CardStepper } from '../../cart/adding/card-stepper.tsx'
-import { storePath } from '../../catalog/store-path.ts'
+import { storeAddress } from '../../catalog/page-addresses.ts'
 import { useItemCard } from '../../catalog/use-item-card.ts'
 import { itemQueries } from '../../catalog/item.data.ts'
 import { itemLink } from '../../frame/quick-view.tsx'
@@ -25,7 +25,7 @@ export function SideItems({ item }: { item: ItemDetails }) {
     <section className="side-items">
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-h3">{t('item.more_from_store')}</h2>
-        <TravelLink to={storePath(item.store_details)} className="text-action inline-flex min-h-11 items-center">
+        <TravelLink to={storeAddress(item.store_details)} className="text-action inline-flex min-h-11 items-center">
           {t('ui.see_all')}
         </TravelLink>
       </div>

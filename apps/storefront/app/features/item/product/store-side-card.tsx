@@ -4,7 +4,7 @@ import { formatDistance } from '../../../lib/format/format.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
-import { storePath } from '../../catalog/store-path.ts'
+import { storeAddress } from '../../catalog/page-addresses.ts'
 import { useMoney } from '../../site/site.tsx'
 
 /** The item's store with its rating and other facts. */
@@ -31,7 +31,7 @@ export function StoreSideCard({ store }: { store: Store }) {
         {store.minimum_order > 0 && <Figure name={t('item.minimum')}>{money.text(store.minimum_order)}</Figure>}
         <Figure name={t('item.minutes_note')}>{range}</Figure>
       </dl>
-      <LinkButton to={storePath(store)} variant="secondary" block>
+      <LinkButton to={storeAddress(store)} variant="secondary" block>
         {t('item.visit_store')}
       </LinkButton>
     </aside>

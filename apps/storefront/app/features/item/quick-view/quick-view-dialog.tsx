@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
-import { storePath } from '../../catalog/store-path.ts'
+import { storeAddress } from '../../catalog/page-addresses.ts'
 import { useOverlays } from '../../frame/overlays.tsx'
 import { isCampaignItem } from '../../catalog/campaign-item.ts'
 import { AddOnList } from '../choice/add-on-list.tsx'
@@ -219,7 +219,7 @@ function StoreLink({ item, onClose }: { item: ItemDetails; onClose: () => void }
     )
   }
   return (
-    <TravelLink to={storePath(item.store_details)} replaces className={look} onClick={close}>
+    <TravelLink to={storeAddress(item.store_details)} replaces className={look} onClick={close}>
       <bdi>{item.store_name}</bdi>
     </TravelLink>
   )
