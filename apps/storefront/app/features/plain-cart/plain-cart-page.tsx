@@ -7,7 +7,7 @@ import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { Bill } from '../bill/bill.tsx'
 import { sumCart } from '../cart/cart-sum.ts'
 import { readCartBill } from '../cart/drawer/cart-bill.ts'
-import { storePath } from '../catalog/store-path.ts'
+import { storeAddress } from '../catalog/page-addresses.ts'
 import { useConfig, useMoney } from '../site/site.tsx'
 import type { PlainCart } from './plain-cart.data.ts'
 import { PlainCartLine } from './plain-cart-line.tsx'
@@ -43,7 +43,7 @@ function Filled({ cart: { lines, store, phone } }: { cart: PlainCart }) {
   const { digits } = useMoney().currency
   const sum = sumCart(lines, digits, store?.discount ?? null)
   const [first] = lines
-  const to = first && storePath(store ?? { ...first.item, id: first.item.store_id })
+  const to = first && storeAddress(store ?? { id: first.item.store_id, module_type: first.item.module_type })
   return (
     <div className="plain-cart">
       <div>
