@@ -32,7 +32,7 @@ const chunkGroups: ChunkGroup[] = [
     name: 'frame',
     holds: (id) =>
       frame.holds(id) ||
-      /app\/ui\/(button\/button|loading\/(loading-mark|skeleton)|overlay\/overlay-stack|picture\/picture(-address)?)\.|app\/features\/seo\/(json-ld|page-(meta|address))\.|app\/lib\/(page\/(page-data|structured-data)|rendering\/keep-server-html)\./.test(
+      /app\/ui\/(button\/button|loading\/(loading-mark|skeleton)|overlay\/overlay-stack|picture\/picture(-address)?)\.|app\/features\/(seo\/(json-ld|page-(meta|address))|site\/settings)\.|app\/lib\/(page\/(page-data|structured-data)|rendering\/keep-server-html)\./.test(
         id,
       ),
     priority: 2,
@@ -42,7 +42,7 @@ const chunkGroups: ChunkGroup[] = [
   {
     name: 'cards',
     holds:
-      /app\/lib\/rendering\/keep-server-html\.|app\/features\/(catalog|cards|module\/use-module-of\.|frame\/quick-view\.|cart\/adding\/card-stepper\.|wishlist\/heart\.)|app\/ui\/(button\/add-button|display\/(ribbon|rating|price|badge))\.|packages\/(pricing\/src\/(money|item-discount)|time\/src\/time-of-day)\./,
+      /app\/features\/(catalog|cards|module\/use-module-of\.|frame\/quick-view\.|cart\/adding\/card-stepper\.|wishlist\/heart\.)|app\/ui\/(button\/add-button|display\/(ribbon|rating|price|badge))\.|packages\/(pricing\/src\/(money|item-discount)|time\/src\/time-of-day)\./,
     priority: 1,
     minShareCount: 2,
   },
