@@ -1,5 +1,5 @@
 /** The built storefront, for the service that serves it. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Storefront } from './app/storefront.ts'
 
@@ -20,4 +20,19 @@ export function listStylesheets(): string[] {
   const chunks = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { css?: string[] }>
   const root = Object.keys(chunks).find((name) => name.startsWith('app/root.tsx'))
   return (chunks[root ?? '']?.css ?? []).map((file) => `/${file}`)
+}
+
+const fontRanges = [
+  { file: /^rubik-latin-.*\.woff2$/, range: 'U+0000-00FF,U+2010-2027' },
+  { file: /^rubik-arabic-.*\.woff2$/, range: 'U+0600-06FF,U+FE70-FEFF' },
+]
+
+/** The fonts of the shop with the letters of each, for pages that are not the storefront's; none before it is built. */
+export function listFonts(): { path: string; range: string }[] {
+  const assets = new URL('./build/client/assets/', import.meta.url)
+  const files = existsSync(assets) ? readdirSync(assets) : []
+  return fontRanges.flatMap(({ file, range }) => {
+    const name = files.find((each) => file.test(each))
+    return name === undefined ? [] : [{ path: `/assets/${name}`, range }]
+  })
 }

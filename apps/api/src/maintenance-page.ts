@@ -5,19 +5,29 @@ import { type Language, translate } from '#lib/i18n.ts'
 import { RETRY_SECONDS } from '#lib/http/error-reply.ts'
 import { plainPageHeaders } from '#lib/http/security-headers.ts'
 import { type Html, html, trusted } from '#lib/text/html.ts'
+import { listFonts } from '../../storefront/built.ts'
 
 /** Medina's look without the storefront's styles; colours are those of its tokens. */
 const STYLE = `
-:root{font-family:system-ui,sans-serif}*{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:light-dark(#fbf9f6,#12100e);color:light-dark(#1a1614,#f6f2ee)}
+:root{font-family:Rubik,system-ui,sans-serif}*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:light-dark(#fff,#12100e);color:light-dark(#1b1815,#f6f2ec)}
 header{display:flex;justify-content:space-between;align-items:center;width:min(80rem,100%);margin-inline:auto;padding:1.25rem 1rem}
-header a{padding:.75rem 0;color:inherit;font-weight:500}main{flex:1;display:grid;place-content:center;justify-items:center;padding:1rem;text-align:center}
-h1{margin:1.5rem 0 .5rem;font-size:clamp(1.5rem,4vw,2.125rem);line-height:1.25;text-wrap:balance}
+header a{padding:.75rem 0;color:inherit;font-weight:500;text-decoration:none}header a:hover{text-decoration:underline}
+main{flex:1;display:grid;place-content:center;justify-items:center;padding:1rem 1rem 14vh;text-align:center}
+h1{margin:1.5rem 0 .5rem;font-size:clamp(1.5rem,4vw,2.125rem);font-weight:600;line-height:1.25;text-wrap:balance}
 p{margin:0;max-width:36rem;line-height:1.6;color:light-dark(#57504a,#b8aea4);text-wrap:balance}
 nav{display:flex;flex-wrap:wrap;justify-content:center;gap:.75rem;margin-top:1.75rem}
-nav a{display:grid;place-items:center;min-height:3.25rem;padding:0 1.375rem;border-radius:.875rem;font-weight:600;text-decoration:none;color:inherit;background:light-dark(#ece7e1,#292522)}
-nav a.first{background:light-dark(#b23a12,#ff7a4d);color:light-dark(#fff,#1a0d07)}:focus-visible{outline:3px solid #2563eb;outline-offset:2px}
+nav a{display:grid;place-items:center;min-height:3.25rem;padding:0 1.375rem;border-radius:.875rem;font-weight:600;text-decoration:none;color:inherit;background:light-dark(#f6f4f1,#272320)}nav a:hover{background:light-dark(#ebe7e1,#36312c)}
+nav a.first{background:light-dark(#d23c10,#ff7a4d);color:light-dark(#fff,#1a0d07)}nav a.first:hover{background:light-dark(#b5320b,#ff9269)}:focus-visible{outline:3px solid #2563eb;outline-offset:2px}
 img{max-width:100%;height:auto}`
+
+/** The shop's own letters, from the built storefront. */
+const faces = listFonts()
+  .map(
+    ({ path, range }) =>
+      `@font-face{font-family:Rubik;src:url(${path});font-weight:400 600;font-display:swap;unicode-range:${range}}`,
+  )
+  .join('')
 
 type Shown = { preferences: Pick<Preferences, 'language' | 'theme'>; url: URL; phone: string; business: string }
 
@@ -32,7 +42,7 @@ export function sendMaintenancePage(reply: FastifyReply, { preferences, url, pho
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <link rel="icon" href="/art/icons/favicon.svg" type="image/svg+xml">
 <title>${say('title')}</title>
-<style nonce="${nonce}">${trusted(`${STYLE}:root{color-scheme:${theme ?? 'light dark'}}`)}</style>
+<style nonce="${nonce}">${trusted(`${faces}${STYLE}:root{color-scheme:${theme ?? 'light dark'}}`)}</style>
 </head>
 <body>
 <header>${picture({ name: language === 'ar' ? 'logo-ar' : 'logo', type: 'svg', theme, alt: business, width: 134, height: 40 })}${linkToOther(url, language)}</header>

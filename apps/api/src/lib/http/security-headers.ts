@@ -68,6 +68,7 @@ export function plainPageHeaders(nonce: string, formTargets: readonly string[]):
       "default-src 'none'",
       `style-src 'nonce-${nonce}'`,
       "img-src 'self'",
+      "font-src 'self'",
       ["form-action 'self'", ...formTargets].join(' '),
       "base-uri 'none'",
       "frame-ancestors 'none'",
