@@ -102,7 +102,7 @@ function listWanted({ language, module, hasFooter }: Visit) {
 }
 
 function isLeftOut(key: string, module: ModuleType | undefined): boolean {
-  return isMapKey(key) || isIntentKey(key) || isOfOtherModule(key, module) || isPageText(key)
+  return isMapKey(key) || isIntentKey(key) || isOfOtherModule(key, module) || isPageText(key) || isOfMissingPage(key)
 }
 
 /** MapLibre and its worker, the city that it draws, and the dialogs that are a map. */
@@ -120,6 +120,11 @@ function isIntentKey(key: string): boolean {
   return /endpoints\/account-routes|features\/(auth|account|address|help|wishlist|interest|offline|payment|order-changes|orders|photos)\/|features\/cart\/offline\/|features\/notifications\/(bell|notifications-panel)\.|features\/inbox\/|features\/checkout\/(recipient\/destination|summary\/coupon-dialog|prescription)|features\/(search\/(search-panel|results-page)|filters\/filter-sheet|cart\/drawer\/cart-drawer|shell\/menu-drawer)|features\/home\/sections\/far-|features\/rental-cart\/(rental-cart-drawer|lose-rental-cart|trip\/trip-dialog)|features\/tracking\/\w+\/(parcel-contents|return-parcel)|features\/item\/quick-view\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|help|inbox|order_changes|paying|search|wishlist)$/.test(
     key,
   )
+}
+
+/** A page that is missing loads these; no page that is there does. */
+function isOfMissingPage(key: string): boolean {
+  return /features\/shell\/missing\/|virtual:messages\/\w+\/missing$/.test(key)
 }
 
 /** The footer with its texts. A checkout has none, so its pages never load it. */

@@ -118,7 +118,10 @@ describe('a refusal is { errors: [{ code, message }], message } in the language 
     try {
       const reply = await app.post('/api/v1/auth/guest/request', {}, { 'x-localization': 'en' })
       expect(reply.status).toBe(500)
-      expect(reply.body).toEqual(refusalBody('internal', 'Something went wrong. Please try again.'))
+      expect(reply.body).toEqual({
+        ...refusalBody('internal', 'Something went wrong. Please try again.'),
+        request_id: expect.stringMatching(/^\w{4}-\w{4}$/),
+      })
       expect(reply.headers['cache-control']).toBe('no-store')
       expect(reply.text).not.toContain('guests')
       const [entry] = logged

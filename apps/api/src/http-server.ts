@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { type BodyBudgets, limitBodies } from '#lib/http/body-limits.ts'
 import { replyToUnreadable, replyWithBadAddress, replyWithErrors } from '#lib/http/error-reply.ts'
 import { limitRate } from '#lib/http/rate-limit.ts'
+import { createRequestIds } from '#lib/request-id.ts'
 import { forbidSniffing } from '#lib/http/security-headers.ts'
 import type { Settings } from '#lib/settings.ts'
 
@@ -14,6 +15,7 @@ export function createHttpServer(settings: Settings): FastifyInstance {
   const fastify = Fastify({
     logger: { level: settings.LOG_LEVEL },
     trustProxy: readTrustProxy(settings.TRUST_PROXY),
+    genReqId: createRequestIds(settings.TRUST_PROXY),
     bodyLimit: settings.BODY_LIMIT_KB * 1024,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
@@ -39,10 +41,14 @@ function readTrustProxy(setting: string): TrustProxy {
 /** Plugins and limits for all routes; they apply only to routes that are registered after them. */
 export async function addPlugins(fastify: FastifyInstance, settings: Settings): Promise<BodyBudgets> {
   forbidSniffing(fastify)
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
   await fastify.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    exposedHeaders: ['etag', 'retry-after'],
+    exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
     maxAge: 3600,
   })
   await limitRate(fastify, settings)

@@ -5,7 +5,6 @@ import { type Language, translate } from '#lib/i18n.ts'
 import { RETRY_SECONDS } from '#lib/http/error-reply.ts'
 import { plainPageHeaders } from '#lib/http/security-headers.ts'
 import { type Html, html, trusted } from '#lib/text/html.ts'
-import { listFonts } from '../../storefront/built.ts'
 
 /** Medina's look without the storefront's styles; colours are those of its tokens. */
 const STYLE = `
@@ -21,18 +20,17 @@ nav a{display:grid;place-items:center;min-height:3.25rem;padding:0 1.375rem;bord
 nav a.first{background:light-dark(#d23c10,#ff7a4d);color:light-dark(#fff,#1a0d07)}nav a.first:hover{background:light-dark(#b5320b,#ff9269)}:focus-visible{outline:3px solid #2563eb;outline-offset:2px}
 img{max-width:100%;height:auto}`
 
-/** The shop's own letters, from the built storefront. */
-const faces = listFonts()
-  .map(
-    ({ path, range }) =>
-      `@font-face{font-family:Rubik;src:url(${path});font-weight:400 600;font-display:swap;unicode-range:${range}}`,
-  )
-  .join('')
-
-type Shown = { preferences: Pick<Preferences, 'language' | 'theme'>; url: URL; phone: string; business: string }
+/** `fonts`: the shop's own letters, and which of them each file has. */
+type Shown = {
+  fonts: readonly Font[]
+  preferences: Pick<Preferences, 'language' | 'theme'>
+  url: URL
+  phone: string
+  business: string
+}
 
 /** The page of a shop under maintenance: 503, without scripts, never cached, in the visitor's language and theme. */
-export function sendMaintenancePage(reply: FastifyReply, { preferences, url, phone, business }: Shown): FastifyReply {
+export function sendMaintenancePage(reply: FastifyReply, { fonts, preferences, url, phone, business }: Shown): FastifyReply {
   const { language, theme } = preferences
   const say = (key: 'title' | 'text' | 'track' | 'call') => translate(language, `maintenance.${key}`)
   const nonce = randomBytes(16).toString('base64')
@@ -42,7 +40,7 @@ export function sendMaintenancePage(reply: FastifyReply, { preferences, url, pho
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <link rel="icon" href="/art/icons/favicon.svg" type="image/svg+xml">
 <title>${say('title')}</title>
-<style nonce="${nonce}">${trusted(`${faces}${STYLE}:root{color-scheme:${theme ?? 'light dark'}}`)}</style>
+<style nonce="${nonce}">${trusted(`${fonts.map(toFontFace).join('')}${STYLE}:root{color-scheme:${theme ?? 'light dark'}}`)}</style>
 </head>
 <body>
 <header>${picture({ name: language === 'ar' ? 'logo-ar' : 'logo', type: 'svg', theme, alt: business, width: 134, height: 40 })}${linkToOther(url, language)}</header>
@@ -63,6 +61,11 @@ ${picture({ name: 'empty/maintenance', type: 'webp', theme, alt: '', width: 280,
     .type('text/html; charset=utf-8')
     .send(page.markup)
 }
+
+type Font = { path: string; range: string }
+
+const toFontFace = ({ path, range }: Font): string =>
+  `@font-face{font-family:Rubik;src:url(${path});font-weight:400 600;font-display:swap;unicode-range:${range}}`
 
 type Picture = { name: string; type: 'svg' | 'webp'; theme: Preferences['theme']; alt: string; width: number; height: number }
 

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#api.ts'
 import { findMaintenance } from '#features/site/site.service.ts'
 import { securityHeaders, staticPageHeaders, workerHeaders } from '#lib/http/security-headers.ts'
-import { clientFolder, loadStorefront } from '../../storefront/built.ts'
+import { clientFolder, listFonts, loadStorefront } from '../../storefront/built.ts'
 import { type CachedPage, PageCache, withNonce } from './page-cache.ts'
 import { addFormParser, readPageForm, replyToForms, takesForms } from './page-forms.ts'
 import type { PageService } from './page-service.ts'
@@ -42,6 +42,7 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
 export async function mountPages(fastify: FastifyInstance, api: PageService): Promise<void> {
   const render = await createRenderer(api)
   const cache = new PageCache()
+  const fonts = listFonts()
   api.endpoints.onForget(() => cache.clear())
   await serveClientFiles(fastify, api)
   serveWebManifest(fastify, api.endpoints)
@@ -60,7 +61,7 @@ export async function mountPages(fastify: FastifyInstance, api: PageService): Pr
     const form = isForm ? readPageForm(request, api.settings.PUBLIC_URL) : null
     const visit = await readVisit(api, request, reply)
     const maintenance = await api.findMaintenance(visit.url.pathname)
-    if (maintenance !== null) return sendMaintenancePage(reply, { ...visit, ...maintenance })
+    if (maintenance !== null) return sendMaintenancePage(reply, { ...visit, ...maintenance, fonts })
     const nonce = randomBytes(16).toString('base64')
     const key = `${visit.origin} ${visit.url.href}\n${JSON.stringify(visit.preferences)}`
     const isShared = visit.isShared && !isForm
@@ -105,6 +106,8 @@ async function createRenderer(api: PageService): Promise<PageRenderer> {
       nonce,
       lacks: await api.backend?.listLacks(),
       softwareId: SOFTWARE_ID,
+      requestId: request.id,
+      report: (error) => request.log.error({ err: error, path: visit.url.pathname }, 'page failed'),
       now: api.clock.now,
       call: async (name, input, headers) => {
         const answer = await call({ name, input, headers })

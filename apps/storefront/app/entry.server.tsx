@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { type RenderCached, RenderCachedContext } from './lib/rendering/cached-html.tsx'
+import { RequestIdContext } from './lib/page/request-id.ts'
 import { type PageContext, pageContext } from './lib/page/page-context.ts'
 import { PageScriptsContext } from './lib/page/page-scripts.tsx'
 import { addStructuredData, type StructuredData, StructuredDataContext } from './lib/page/structured-data.ts'
@@ -43,13 +44,18 @@ export default async function handleRequest(
   )
   try {
     // The first attempt's reads must not stay: the browser hydrates from an empty cache as well.
-    const { html, hasFailed } = await renderWhole(document, () => client.clear())
+    const { html, hasFailed } = await renderWhole(document, () => client.clear(), page.report)
     page.html = addStructuredData(html, await describePage(page, structured))
     headers.set('Content-Type', 'text/html; charset=utf-8')
     return new Response(null, { headers, status: hasFailed ? 500 : status })
   } finally {
     client.clear()
   }
+}
+
+/** Failures of loaders; those of rendering are reported by `renderWhole`. */
+export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
+  context.get(pageContext).report(error)
 }
 
 /** Nothing if the configuration cannot be read now: the page is shown all the same. */
@@ -66,7 +72,9 @@ function PageProviders({ page, client, children }: PageProvidersProps) {
     <CallProvider call={page.call}>
       <PackedAnswersContext value={page.packed}>
         <RequestClientContext value={client}>
-          <RenderCachedContext value={renderCached}>{children}</RenderCachedContext>
+          <RequestIdContext value={page.requestId}>
+            <RenderCachedContext value={renderCached}>{children}</RenderCachedContext>
+          </RequestIdContext>
         </RequestClientContext>
       </PackedAnswersContext>
     </CallProvider>

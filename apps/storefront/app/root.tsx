@@ -101,7 +101,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
     <PageFrame root={root}>
-      <ErrorPage kind={isMissing ? 'missing' : 'failed'} />
+      <ErrorPage kind={isMissing ? 'missing' : 'failed'} error={error} />
     </PageFrame>
   )
 }

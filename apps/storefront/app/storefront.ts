@@ -18,6 +18,10 @@ export type PageRequest = {
   /** The endpoints that another backend lacks; undefined for our own. */
   lacks: readonly ShopEndpointName[] | undefined
   softwareId: string
+  /** Under which the log has this request. */
+  requestId: string
+  /** Logs a failure of this page. */
+  report: (error: unknown) => void
   now: () => Date
   /** A script that runs in the browser before the page's own. */
   deviceScript: string | null

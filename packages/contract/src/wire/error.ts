@@ -4,7 +4,12 @@ export const ApiErrorSchema = z.object({ code: z.string(), message: z.string() }
 /**
  * The one envelope of every error (spec 8.001; reference §0.2). `message` is the first error's, which some clients read alone.
  */
-export const ErrorBodySchema = z.object({ errors: z.array(ApiErrorSchema), message: z.string() })
+export const ErrorBodySchema = z.object({
+  errors: z.array(ApiErrorSchema),
+  message: z.string(),
+  /** Ours, of a 500: the number under which the log has it. */
+  request_id: z.string().optional(),
+})
 
 export type ApiError = z.infer<typeof ApiErrorSchema>
 export type ErrorBody = z.infer<typeof ErrorBodySchema>

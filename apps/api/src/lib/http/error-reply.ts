@@ -26,7 +26,8 @@ export function replyWithErrors(settings: Settings) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const known = error instanceof AppError ? error : fromFramework(error as FastifyError, settings)
     if (known === null) request.log.error({ err: error, path: request.routeOptions.url }, 'unexpected error')
-    const answer = known ?? refuse(500, 'internal', 'error.internal')
+    // The number leads from what the customer tells to the line of the log.
+    const answer = known ?? new AppError(500, [{ code: 'internal', message: 'error.internal' }], { request_id: request.id })
     if (answer.problems[0]?.code === 'maintenance') reply.header('retry-after', String(RETRY_SECONDS))
     return reply
       .code(answer.status)

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import type { Suggestions } from '@medina/contract/catalog/catalog-endpoints'
+import { ApiFailure } from '@medina/contract/wire/client'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { ErrorPage } from './error-page.tsx'
@@ -18,4 +20,28 @@ test('a missing page leads home, and to somebody who can help', async () => {
 test('a failed page can be tried again where it failed', async () => {
   await renderPage(<ErrorPage kind="failed" />, { path: '/store/1?tab=menu' })
   expect(links()[0]).toEqual(['Try again', '/store/1?tab=menu'])
+})
+
+test('[8.001] a failed page names the number of the request that failed', async () => {
+  const failure = new ApiFailure(500, [], { errors: [], request_id: '7QX2-M9KD' })
+  await renderPage(<ErrorPage kind="failed" error={failure} />, { path: '/home' })
+  expect(screen.getByText(/please tell us this number: 7QX2-M9KD/)).toBeTruthy()
+})
+
+test('a missing page offers a search, and what its address comes near to', async () => {
+  const about = { logo: null, logo_full_url: null, tagline: null, delivery_time: '20-30 min', avg_rating: 0, rating_count: 0 }
+  const sea: Suggestions['stores'][number] = { id: 3, name: 'Sea Salt', zone_id: 1, module_id: 1, ...about }
+  const { api } = await renderPage(<ErrorPage kind="missing" />, {
+    path: '/store/sea-slat-policy',
+    module: { id: 1, type: 'food' },
+    place: { zoneIds: [1], lat: 22.4, lng: 39, address: 'Palm Court 1' },
+    answers: { 'catalog.suggest': () => ({ items: [], stores: [sea] }), 'catalog.categories': () => [] },
+  })
+  const leads = within(await screen.findByRole('navigation', { name: 'Were you looking for this?' }))
+  expect((await leads.findByRole('link', { name: 'Sea Salt' })).getAttribute('href')).toContain('/store/3')
+  expect(leads.getByRole('link', { name: 'Refund policy' })).toBeTruthy()
+  expect(api.callsOf('catalog.suggest')[0]?.input.query).toEqual({ name: 'sea slat policy', limit: '5' })
+  const search = screen.getByRole('search')
+  expect(within(search).getByRole('searchbox', { name: 'Search instead' })).toBeTruthy()
+  expect(search.getAttribute('action')).toBe('/home')
 })

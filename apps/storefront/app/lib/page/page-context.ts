@@ -21,6 +21,10 @@ export type PageContext = {
   /** The endpoints that another backend lacks; undefined for our own. */
   lacks: readonly ShopEndpointName[] | undefined
   softwareId: string
+  /** Under which the log has this request. */
+  requestId: string
+  /** Logs a failure of this page. */
+  report: (error: unknown) => void
   /** The server's clock, by which the page counts. */
   now: () => Date
   /** Runs in the browser before the page's own scripts. */

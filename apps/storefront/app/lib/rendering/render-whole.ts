@@ -8,16 +8,18 @@ const DOCTYPE = '<!DOCTYPE html>'
 
 /** `hasFailed`: a part could not be rendered, and is left to the browser. */
 export type Rendered = { html: string; hasFailed: boolean }
+type Report = (error: unknown) => void
 
 /**
  * Renders a page to its end. In one go that takes half the time of a stream, but does not wait for parts whose code is still to be loaded:
- * they come after the first request for them. `startOver` forgets what the first attempt has put into caches of the request.
+ * they come after the first request for them. `startOver` forgets what the first attempt has put into caches of the request; `report` gets each
+ * failure of a part.
  */
-export async function renderWhole(page: ReactNode, startOver: () => void): Promise<Rendered> {
+export async function renderWhole(page: ReactNode, startOver: () => void, report: Report = console.error): Promise<Rendered> {
   const html = renderAtOnce(page)
   if (html !== null) return { html: DOCTYPE + html, hasFailed: false }
   startOver()
-  return renderAsStream(page)
+  return renderAsStream(page, report)
 }
 
 /** Null when a part has to wait or has failed. React says so only by comments in the HTML; render-whole.test.tsx watches their form. */
@@ -26,7 +28,7 @@ export function renderAtOnce(page: ReactNode): string | null {
   return /<!--\$[?!]-->/.test(html) ? null : html
 }
 
-function renderAsStream(page: ReactNode): Promise<Rendered> {
+function renderAsStream(page: ReactNode, report: Report): Promise<Rendered> {
   let hasFailed = false
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
@@ -36,7 +38,7 @@ function renderAsStream(page: ReactNode): Promise<Rendered> {
       onShellError: reject,
       onError(error) {
         hasFailed = true
-        console.error(error)
+        report(error)
       },
     })
   })

@@ -35,6 +35,7 @@ export const namespaces = {
   language: texts<typeof import('../../messages/en/language.json')>()('later'),
   lists: texts<typeof import('../../messages/en/lists.json')>()('lists'),
   menu: texts<typeof import('../../messages/en/menu.json')>()('account'),
+  missing: texts<typeof import('../../messages/en/missing.json')>()('missing'),
   module: texts<typeof import('../../messages/en/module.json')>()('later'),
   help: texts<typeof import('../../messages/en/help.json')>()('help'),
   my_orders: texts<typeof import('../../messages/en/my_orders.json')>()('account', 'inbox'),

@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { startTestApp } from '@medina/testing/shop/test-app'
+import { registerPages } from '../src/pages.ts'
+
+test('[8.001] a page that fails names the number of its request, which the answer’s header and the log have too', async () => {
+  const app = await startTestApp()
+  onTestFinished(() => app.close())
+  const logged: { err: string; reqId: unknown }[] = []
+  app.app.addHook('onRequest', async (request) => {
+    const log = request.log as FastifyBaseLogger & { bindings: () => Record<string, unknown> }
+    log.error = (details: unknown) =>
+      void logged.push({ err: String((details as { err: unknown }).err), reqId: log.bindings().reqId })
+  })
+  await registerPages(app.app, app.api)
+  await app.api.db.schema.alterTable('stores').renameTo('stores_gone').execute()
+  const { statusCode, headers, payload } = await app.app.inject({ url: '/store/1', headers: { cookie: 'm_lang=en' } })
+  const id = headers['x-request-id']
+  expect([statusCode, id]).toEqual([500, expect.stringMatching(/^\w{4}-\w{4}$/)])
+  expect(payload).toContain(`data-id="${String(id)}"`)
+  expect(payload).toContain(`please tell us this number: ${String(id)}`)
+  expect(payload).not.toContain('stores_gone')
+  expect(logged).toContainEqual({ err: expect.stringContaining('stores'), reqId: id })
+})
+
+test.each([
+  ['', /^\w{4}-\w{4}$/],
+  ['1', /^edge-0123456789$/],
+])('with the proxies %j, a number from outside becomes %s', async (TRUST_PROXY, pattern) => {
+  const app = await startTestApp({ settings: { TRUST_PROXY } })
+  onTestFinished(() => app.close())
+  const { headers } = await app.app.inject({ url: '/health', headers: { 'x-request-id': 'edge-0123456789' } })
+  expect(headers['x-request-id']).toMatch(pattern)
+})
+
+test('a page that is missing offers a search before any script runs', async () => {
+  const app = await startTestApp()
+  onTestFinished(() => app.close())
+  await registerPages(app.app, app.api)
+  for (const path of ['/privcy-policy', '/store/987654', '/product/987654']) {
+    const { statusCode, payload } = await app.app.inject({ url: path, headers: { cookie: 'm_lang=en' } })
+    expect([path, statusCode]).toEqual([path, 404])
+    expect(payload).toContain('role="search"')
+  }
+  const { payload } = await app.app.inject({ url: '/privcy-policy', headers: { cookie: 'm_lang=ar' } })
+  expect(payload).toContain('href="/privacy-policy"')
+})

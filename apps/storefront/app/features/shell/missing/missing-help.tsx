@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { usePreferences } from '../../../lib/device/device.tsx'
+import { useShop } from '../../../lib/api/shop.tsx'
+import { type TextKey, useText } from '../../../lib/texts/text.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
+import { catalogQueries } from '../../catalog/catalog.data.ts'
+import { categoryAddress, storeAddress } from '../../catalog/page-addresses.ts'
+import { findNearest, listWords } from './nearest.ts'
+import './missing.css'
+
+const MOST = 5
+
+/** Pages that an address may have meant; the words of their addresses and of their names count. */
+const pages: readonly { path: string; text: TextKey }[] = [
+  { path: '/track-order', text: 'shell.track_order' },
+  { path: '/help-and-support', text: 'shell.help' },
+  { path: '/campaigns', text: 'footer.campaigns' },
+  { path: '/wallet', text: 'footer.wallet' },
+  { path: '/loyalty-points', text: 'footer.points' },
+  { path: '/store-registration', text: 'footer.store' },
+  { path: '/categories', text: 'missing.categories' },
+  { path: '/my-orders', text: 'missing.orders' },
+  { path: '/about-us', text: 'documents.about' },
+  { path: '/terms-and-conditions', text: 'documents.terms' },
+  { path: '/privacy-policy', text: 'documents.privacy' },
+  { path: '/refund-policy', text: 'documents.refund' },
+  { path: '/cancellation-policy', text: 'documents.cancellation' },
+  { path: '/shipping-policy', text: 'documents.shipping' },
+]
+
+type Lead = { path: string; name: string }
+
+/** A search, and what comes nearest to the words of an address that leads nowhere: pages, categories, stores. */
+export default function MissingHelp() {
+  const { t } = useText()
+  const leads = useLeads()
+  return (
+    <div className="missing-help">
+      {/* Sent by the browser itself, so that it works at once. */}
+      <form action="/home" role="search" className="missing-search">
+        <label className="search-field">
+          <Icon name="search" size={20} />
+          <span className="sr-only">{t('missing.search')}</span>
+          <input
+            type="search"
+            name="search"
+            required
+            maxLength={200}
+            placeholder={t('missing.search')}
+            className="search-input"
+          />
+        </label>
+        <input type="hidden" name="data_type" value="searched" />
+      </form>
+      {leads.length > 0 && (
+        <nav aria-labelledby="missing-leads">
+          <h2 id="missing-leads" className="text-h3">
+            {t('missing.nearest')}
+          </h2>
+          <ul className="missing-leads">
+            {leads.map(({ path, name }) => (
+              <li key={path}>
+                <TravelLink to={path} className="chip">
+                  <bdi>{name}</bdi>
+                </TravelLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+function useLeads(): Lead[] {
+  const { t } = useText()
+  const shop = useShop()
+  const { module } = usePreferences()
+  const words = listWords(useLocation().pathname)
+  // Categories and stores are those of a module in a zone.
+  const enabled = words.length > 0 && shop.headers.zoneid !== undefined && shop.headers.moduleid !== undefined
+  const { data: categories = [] } = useQuery({ ...catalogQueries.categories(shop), enabled, retry: false })
+  const name = words.join(' ').slice(0, 100)
+  const { data: found } = useQuery({
+    queryKey: ['missing', name, shop.headers],
+    queryFn: ({ signal }) => shop.call('catalog.suggest', { query: { name, limit: MOST } }, shop.headers, signal),
+    enabled,
+    retry: false,
+  })
+  const named = pages.map(({ path, text }) => ({ path, name: t(text) }))
+  const stores = (found?.stores ?? []).map((store) => ({
+    path: storeAddress({ ...store, module_type: module?.type ?? 'food' }),
+    name: store.name,
+  }))
+  const listed = categories.map((category) => ({ path: categoryAddress(category, module?.id ?? 0), name: category.name }))
+  return [
+    ...stores.slice(0, 3),
+    ...findNearest(words, listed, (lead) => lead.name).slice(0, 2),
+    ...findNearest(words, named, (lead) => `${lead.path} ${lead.name}`),
+  ].slice(0, MOST)
+}
