@@ -179,7 +179,7 @@ export function weighDialog(bundle: Bundle, html: string, source: string): { bes
 
 /** Texts that no dialog of other pages shows: they come with their own pages only. */
 function isPageText(key: string): boolean {
-  return /virtual:messages\/\w+\/(home|store|store_offers|lists|offers|pages|order|orders|parcel|parcel_order|registration|rental|rental_checkout|review|trips|wallet)$/.test(
+  return /virtual:messages\/\w+\/(home|store|store_offers|lists|offers|pages|order|orders|parcel|parcel_order|plan|registration|rental|rental_checkout|review|trips|wallet)$/.test(
     key,
   )
 }

@@ -77,11 +77,16 @@ function formatVendor(vendor: NonNullable<OperatorApplication['vendor']>): strin
     `Position: ${vendor.latitude}, ${vendor.longitude}`,
     `Delivery: ${vendor.minimum_delivery_time}–${vendor.maximum_delivery_time} minutes`,
     `Tax: ${vendor.tax}`,
+    `Plan: ${vendor.package === null ? vendor.business_plan : formatPackage(vendor.package)}`,
     ...(vendor.pickup_zone_ids.length > 0 ? [`Pickup zones: ${vendor.pickup_zone_ids.join(', ')}`] : []),
     `Owner: ${vendor.f_name} ${vendor.l_name} · ${vendor.phone} · ${vendor.email}`,
     `Logo: ${vendor.logo_full_url ?? '–'}`,
     `Cover: ${vendor.cover_photo_full_url ?? '–'}`,
   ]
+}
+
+function formatPackage({ package_name, price, validity }: { package_name: string; price: number; validity: number }): string {
+  return `subscription ${package_name}, ${price} for ${validity} days`
 }
 
 const papers = { passport: 'passport', driving_license: 'driving licence', nid: 'national identity card' }

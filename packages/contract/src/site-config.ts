@@ -107,8 +107,11 @@ export const ConfigSchema = z.object({
   ref_earning_status: FlagSchema,
   /** The reward for a customer whose referral code brought a new one. */
   ref_earning_exchange_rate: z.number(),
+  /** What stores that apply may choose; the commission in percent, 0 where none is named. */
   commission_business_model: FlagSchema,
+  admin_commission: z.number(),
   subscription_business_model: FlagSchema,
+  subscription_free_trial_days: z.number(),
   refund_active_status: z.boolean(),
   refund_policy: FlagSchema,
   cancelation_policy: FlagSchema,

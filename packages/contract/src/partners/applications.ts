@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../wire/endpoint.ts'
 
+export const BusinessPlanSchema = z.enum(['commission', 'subscription'])
+export type BusinessPlan = z.infer<typeof BusinessPlanSchema>
+
 /** The entries of a vendor, for the form that corrects them; times in minutes. */
 export const VendorFormSchema = z.object({
   f_name: z.string(),
@@ -19,6 +22,9 @@ export const VendorFormSchema = z.object({
   tax: z.string(),
   logo_full_url: z.string().nullable(),
   cover_photo_full_url: z.string().nullable(),
+  business_plan: BusinessPlanSchema,
+  /** The subscription as it was offered; `validity` in days. */
+  package: z.object({ id: z.number(), package_name: z.string(), price: z.number(), validity: z.number() }).nullable(),
 })
 export type VendorForm = z.infer<typeof VendorFormSchema>
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { jsonText } from '../wire/json-text.ts'
+import { FlagSchema } from '../wire/flag.ts'
 import { optionalWireNumber, wireNumber } from '../wire/number.ts'
 import { QueryIdSchema } from '../wire/paging.ts'
 import { ReadableTextSchema } from '../wire/readable-text.ts'
 import { UploadSchema } from '../wire/upload.ts'
-import { ApplicationTokenSchema } from './applications.ts'
+import { ApplicationTokenSchema, BusinessPlanSchema } from './applications.ts'
 
 /** Statement 9.007: 2 MB, for the logo and for the cover photo. */
 export const MOST_STORE_PICTURE_BYTES = 2_097_152
@@ -37,12 +38,13 @@ export const VendorBodySchema = z.object({
   tax: z.union([z.string(), z.number()]).transform(String).pipe(ReadableTextSchema.trim().min(1).max(100)),
   logo: UploadSchema.optional(),
   cover_photo: UploadSchema.optional(),
-  business_plan: z.enum(['commission', 'subscription']).default('commission'),
+  business_plan: BusinessPlanSchema.default('commission'),
   package_id: optionalWireNumber(z.number().int()),
   /** Ours: the link of a returned application, which this one corrects. Password and pictures may then be left out. */
   application: ApplicationTokenSchema.optional(),
 })
 
+/** Reference §13.4; limits are text, since clients of the family expect "unlimited" among them. `validity` is in days. */
 const PackageSchema = z.object({
   id: z.number(),
   package_name: z.string(),
@@ -50,7 +52,18 @@ const PackageSchema = z.object({
   validity: z.number(),
   max_order: z.string(),
   max_product: z.string(),
+  pos: FlagSchema,
+  mobile_app: FlagSchema,
+  chat: FlagSchema,
+  review: FlagSchema,
+  self_delivery: FlagSchema,
+  status: FlagSchema,
+  default: FlagSchema,
+  colour: z.null(),
+  text: z.null(),
+  module_type: z.enum(['all', 'rental']),
 })
+export type VendorPackage = z.infer<typeof PackageSchema>
 
 export const vendorEndpoints = defineEndpoints({
   'vendors.register': {
@@ -62,27 +75,28 @@ export const vendorEndpoints = defineEndpoints({
     response: z.object({
       /** The number of the application; the store has its own once it is approved. */
       store_id: z.number(),
-      type: z.literal('commission'),
+      type: BusinessPlanSchema,
+      package_id: z.number().optional(),
       message: z.string(),
       /** Ours: the link to the state of the application. */
       token: z.string(),
     }),
   },
   'vendors.packages': {
-    summary: 'Subscriptions for stores (reference §13.4); there are none, since stores work on commission',
+    summary: 'Subscriptions for stores (reference §13.4), newest first; none while `subscription_business_model` is off',
     access: 'anyone',
     isPublic: true,
     query: z.object({ module_id: QueryIdSchema.optional() }),
     response: z.object({ packages: z.array(PackageSchema) }),
   },
   'vendors.plan': {
-    summary: 'The plan of an application (reference §13.4): commission is the one there is',
+    summary: 'Confirms the plan that an application was sent with (reference §13.4); nothing is paid online',
     access: 'anyone',
     body: z.object({
       store_id: QueryIdSchema,
-      business_plan: z.enum(['commission', 'subscription']),
+      business_plan: BusinessPlanSchema,
       package_id: optionalWireNumber(z.number().int()),
     }),
-    response: z.object({ store_business_model: z.literal('commission'), logo: z.null(), message: z.string() }),
+    response: z.object({ store_business_model: BusinessPlanSchema, logo: z.null(), message: z.string() }),
   },
 })

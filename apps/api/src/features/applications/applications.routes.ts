@@ -6,6 +6,7 @@ import { toApplication } from '#features/applications/desk/application-row.ts'
 import { findApplication } from '#features/applications/desk/applications.queries.ts'
 import { withdraw } from '#features/applications/desk/withdraw.ts'
 import { registerCourier } from '#features/applications/couriers/register-courier.ts'
+import { listPackages } from '#features/applications/vendors/plans.ts'
 import { registerVendor } from '#features/applications/vendors/register-vendor.ts'
 
 export function registerApplications(api: Api): void {
@@ -19,7 +20,9 @@ export function registerApplications(api: Api): void {
 
   serve('vendors.register', async ({ caller, body }) => {
     const { id, token } = await registerVendor(api, body, caller)
-    return { store_id: id, type: 'commission' as const, message: translate(caller.language, 'application.received'), token }
+    const { business_plan: type, package_id } = body
+    const message = translate(caller.language, 'application.received')
+    return { store_id: id, type, ...(type === 'subscription' && { package_id }), message, token }
   })
 
   serve('couriers.register', async ({ caller, body }) => {
@@ -27,16 +30,16 @@ export function registerApplications(api: Api): void {
     return { message: translate(caller.language, 'application.received'), token }
   })
 
-  serve('vendors.packages', () => ({ packages: [] }))
+  serve('vendors.packages', async ({ caller, query }) => ({
+    packages: await listPackages(db, query.module_id, caller.language),
+  }))
 
   serve('vendors.plan', async ({ caller, body }) => {
     const record = await findApplication(db, body.store_id)
     if (record?.kind !== 'vendor') throw notFound('store_id', 'application.unknown')
-    if (body.business_plan !== 'commission') throw refuse(403, 'business_plan', 'application.plan')
-    return {
-      store_business_model: 'commission' as const,
-      logo: null,
-      message: translate(caller.language, 'application.received'),
-    }
+    // Nobody proves whose application this is, so that its plan cannot be changed here.
+    if (record.business_plan !== body.business_plan) throw refuse(403, 'business_plan', 'application.plan')
+    const message = translate(caller.language, 'application.received')
+    return { store_business_model: body.business_plan, logo: null, message }
   })
 }

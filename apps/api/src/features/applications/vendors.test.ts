@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { OperatorApplication } from '@medina/contract/operator/operator-applications'
 import type { Application } from '@medina/contract/partners/applications'
 import { NOWHERE, refusalOf, setSwitches } from '@medina/testing/shop/builders'
 import { withoutTrace } from '@medina/testing/shop/everything'
@@ -245,10 +246,65 @@ it('[2.027] a rental provider names where vehicles are picked up, and gets the k
   expect(key).toEqual({ role: 'provider', store_ids: [approved.store_id] })
 })
 
-it('there are no packages, and commission is the plan', async () => {
-  expect((await app.get(`/api/v1/vendor/package-view?module_id=${shop.moduleId}`)).body).toEqual({ packages: [] })
-  const { body } = await apply()
-  const choose = (business_plan: string) => app.post('/api/v1/vendor/business_plan', { store_id: body.store_id, business_plan })
-  expect((await choose('commission')).body).toMatchObject({ store_business_model: 'commission' })
-  expect(refusalOf(await choose('subscription'))).toEqual([403, 'business_plan'])
+describe('[2.027] the plan of a store', () => {
+  const packages = [
+    { id: 1, name: { en: 'Stall', ar: 'كشك' }, price: 19_900, validity: 30, max_order: 200, mobile_app: true },
+    { id: 2, name: { en: 'Shop' }, price: 39_900, validity: 30, default: true, chat: true },
+    { id: 3, name: { en: 'Fleet' }, price: 59_900, validity: 90, module_type: 'rental' },
+  ]
+  const offer = (switches = {}) =>
+    setSwitches(app, {
+      toggle_store_registration: true,
+      subscription_business_model: true,
+      subscription_packages: packages,
+      ...switches,
+    })
+  const listed = async (moduleId: number, headers = {}) =>
+    (await app.get<{ packages: { id: number }[] }>(`/api/v1/vendor/package-view?module_id=${moduleId}`, headers)).body.packages
+
+  it('is commission while no subscription is offered', async () => {
+    await setSwitches(app, { toggle_store_registration: true, subscription_packages: packages })
+    expect(await listed(shop.moduleId)).toEqual([])
+    const { body } = await apply()
+    const choose = (business_plan: string) => app.post('/api/v1/vendor/business_plan', { store_id: body.store_id, business_plan })
+    expect((await choose('commission')).body).toMatchObject({ store_business_model: 'commission' })
+    expect(refusalOf(await choose('subscription'))).toEqual([403, 'business_plan'])
+  })
+
+  it('may be a package of its module, the newest listed first', async () => {
+    await offer()
+    expect(await listed(shop.moduleId, { 'x-localization': 'ar' })).toMatchObject([
+      { id: 2, package_name: 'Shop', price: 399, max_order: 'unlimited', chat: 1, default: 1, pos: 0, module_type: 'all' },
+      { id: 1, package_name: 'كشك', price: 199, validity: 30, max_order: '200', max_product: 'unlimited', mobile_app: 1 },
+    ])
+    const fleet = await aFleet(db)
+    expect((await listed(fleet.moduleId)).map(({ id }) => id)).toEqual([3])
+  })
+
+  it('is kept as it was offered, and the operator sees it', async () => {
+    await offer()
+    const { body } = await apply({ business_plan: 'subscription', package_id: '2' })
+    expect(body).toMatchObject({ type: 'subscription', package_id: 2 })
+    await offer({ subscription_packages: [] })
+    const seen = await app.get<OperatorApplication>(`${base}/${body.store_id}`, office.headers)
+    expect(seen.body.vendor).toMatchObject({
+      business_plan: 'subscription',
+      package: { id: 2, package_name: 'Shop', price: 399, validity: 30 },
+    })
+  })
+
+  it.each([
+    ['a package of providers', { package_id: '3' }, ['package_id']],
+    ['no package', { package_id: '' }, ['package_id']],
+  ])('is refused with %s', async (_, fields, codes) => {
+    await offer()
+    expect(codesOf(await apply({ business_plan: 'subscription', ...fields }))).toEqual(codes)
+  })
+
+  it('is not commission where that is off, unless nothing else is offered', async () => {
+    await offer({ commission_business_model: false })
+    expect(codesOf(await apply())).toEqual(['business_plan'])
+    await offer({ commission_business_model: false, subscription_packages: [] })
+    expect((await apply()).status).toBe(200)
+  })
 })

@@ -47,6 +47,13 @@ describe('the command settings', { timeout: 60_000 }, () => {
     expect((await app.get<Config>('/api/v1/config')).body.additional_charge).toBe(0)
   })
 
+  it('takes a list of packages with prices in plain units', async () => {
+    const packages = '[{"id":1,"name":{"en":"Stall"},"price":199.5,"validity":30}]'
+    expect((await settings('set', 'subscription_packages', packages)).out).toContain('"price":199.5')
+    expect(await stored('subscription_packages')).toMatchObject([{ id: 1, price: 19_950, validity: 30 }])
+    await settings('reset', 'subscription_packages')
+  })
+
   it.each([
     [
       ['set', 'additional_charge', '2.505'],

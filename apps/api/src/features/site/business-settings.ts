@@ -3,6 +3,7 @@ import { landingSettings } from './business-settings/landing.ts'
 import { moneySettings } from './business-settings/money.ts'
 import { orderSettings } from './business-settings/orders.ts'
 import { clientSettings, pageSettings } from './business-settings/pages.ts'
+import { partnerSettings } from './business-settings/partners.ts'
 import { shopSettings } from './business-settings/shop.ts'
 import { signInSettings } from './business-settings/sign-in.ts'
 
@@ -14,6 +15,7 @@ export const settingGroups = {
   'Signing in': signInSettings,
   'Landing page': landingSettings,
   Pages: pageSettings,
+  'Stores and couriers that apply': partnerSettings,
   'Other clients': clientSettings,
 }
 
@@ -28,6 +30,7 @@ export const BusinessSettingsSchema = z.object({
   ...signInSettings,
   ...landingSettings,
   ...pageSettings,
+  ...partnerSettings,
   ...clientSettings,
 })
 

@@ -11,6 +11,7 @@ import { listBannerRows, listOfferedModules } from './site.queries.ts'
 import { hasOfflineMethods, readLowestRents, readMiddle, readModules, readSwitches } from './switches.ts'
 
 export { BusinessSettingsSchema, type Switches } from './business-settings.ts'
+export type { SubscriptionPackage } from './business-settings/partners.ts'
 export { readCurrencyCode } from './config.ts'
 export { getLanding } from './landing.ts'
 export { formatAmount } from './format-amount.ts'

@@ -21,8 +21,10 @@ export function readTyped({ kind, moneyFields }: SettingNote, typed: string, dig
     case 'text':
       return typed.trimStart().startsWith('{') ? readJson(typed) : typed
     case 'json': {
+      const read = (value: unknown): unknown =>
+        moneyFields === undefined || !isRecord(value) ? value : readMoney(value, moneyFields(value), digits)
       const value = readJson(typed)
-      return moneyFields === undefined || !isRecord(value) ? value : readMoney(value, moneyFields(value), digits)
+      return Array.isArray(value) ? value.map(read) : read(value)
     }
     default:
       return typed
@@ -35,7 +37,10 @@ export function showTyped({ kind, moneyFields }: SettingNote, value: unknown, di
   if (kind === 'amount') return showDecimal(Number(value), digits)
   if (kind === 'percent') return showDecimal(Number(value), PERCENT_DIGITS)
   if (kind === 'text' && isRecord(value) && value.ar === undefined) return String(value.en)
-  if (moneyFields !== undefined && isRecord(value)) return JSON.stringify(showMoney(value, moneyFields(value), digits))
+  if (moneyFields !== undefined) {
+    const show = (each: unknown): unknown => (isRecord(each) ? showMoney(each, moneyFields(each), digits) : each)
+    return JSON.stringify(Array.isArray(value) ? value.map(show) : show(value))
+  }
   if (value === null) return 'none'
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
 }

@@ -95,5 +95,5 @@ export type BookedVehicle = {
 /** video_contents.steps: how a service of the module goes. */
 export type VideoStep = { title: Translated; subtitle: Translated }
 
-/** The subscription that a store chose, as it was offered; the price is in minor units, `validity` in days. */
-export type ChosenPackage = { id: number; name: Translated; price: number; validity: number }
+/** The subscription that a store chose, as it was offered; the price is in minor units of `digits` digits, `validity` in days. */
+export type ChosenPackage = { id: number; name: Translated; price: number; digits: number; validity: number }

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import type { Application, VendorForm } from '@medina/contract/partners/applications'
 import { screen } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { type Answers, Refusal } from '../../../testing/api-stand-in.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { aConfig } from '../site/site.builders.ts'
 import { isStrong } from './is-strong.ts'
 import { checkVendor } from './vendor/check-vendor.ts'
+import PlanStep from './vendor/plan-step.tsx'
 import { centerOf, isInside } from './vendor/inside-outline.ts'
 import { EMPTY, vendorDraft } from './vendor/vendor-draft.ts'
 import { VendorRegistration } from './vendor/vendor-registration.tsx'
@@ -28,6 +30,8 @@ const form: VendorForm = {
   tax: '15',
   logo_full_url: null,
   cover_photo_full_url: null,
+  business_plan: 'commission',
+  package: null,
 }
 const application: Application = {
   id: 3001,
@@ -87,6 +91,70 @@ test('[2.027] a returned application shows the reason, and opens what was entere
   await user.click(screen.getByRole('button', { name: 'Correct it' }))
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Vendor Name' })).value).toBe('Copper Pot')
   expect(screen.getAllByText('The picture that you sent stays.')).toHaveLength(2)
+})
+
+const shopPackage = {
+  id: 2,
+  package_name: 'Shop',
+  price: 399,
+  validity: 30,
+  max_order: '1000',
+  max_product: 'unlimited',
+  pos: 1 as const,
+  mobile_app: 1 as const,
+  chat: 1 as const,
+  review: 1 as const,
+  self_delivery: 0 as const,
+  status: 1 as const,
+  default: 1 as const,
+  colour: null,
+  text: null,
+  module_type: 'all' as const,
+}
+
+/** The plan step of a form, by itself. */
+async function openPlan(config: Parameters<typeof aConfig>[0], packages = [shopPackage]) {
+  const sent: unknown[] = []
+  function Step() {
+    const [values, setValues] = useState({ ...EMPTY, module: '1' })
+    const state = {
+      form: { values, isPending: false },
+      edit(changes: object) {
+        setValues((current) => ({ ...current, ...changes }))
+      },
+      submit: (choice: unknown) => Promise.resolve(void sent.push(choice)),
+    }
+    return <PlanStep state={state as never} onBack={() => undefined} />
+  }
+  const page = await renderPage(<Step />, {
+    path: '/store-registration',
+    answers: { 'site.config': () => aConfig(config), 'vendors.packages': () => ({ packages }) },
+  })
+  return { ...page, sent }
+}
+
+test('[2.027] a store sees the commission, and chooses a subscription with its package', async () => {
+  const { user, sent } = await openPlan({ admin_commission: 12, subscription_business_model: 1, subscription_free_trial_days: 7 })
+  expect(await screen.findByText('12% of each order, nothing up front.')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: /^Subscription Base/ }))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Shop' }).checked).toBe(true)
+  for (const text of ['for 30 days', '1,000 orders', 'Products without limit', 'Most chosen'])
+    expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getByText(/^7 days free, then .*399/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Send application' }))
+  expect(sent).toEqual([{ plan: 'subscription', package: '2' }])
+})
+
+test('[2.027] a package has to be chosen where none stands out, and commission is the plan where nothing else is offered', async () => {
+  const { user, sent, unmount } = await openPlan({ commission_business_model: 0 }, [{ ...shopPackage, default: 0 as never }])
+  await user.click(await screen.findByRole('button', { name: 'Send application' }))
+  expect([screen.getByText('Please choose a package.'), sent]).toMatchObject([{}, []])
+  expect(screen.queryByRole('radio', { name: /^Commission Base/ })).toBeNull()
+  unmount()
+  const other = await openPlan({}, [])
+  expect(await screen.findByText('A share of each order, nothing up front.')).toBeTruthy()
+  await other.user.click(screen.getByRole('button', { name: 'Send application' }))
+  expect(other.sent).toEqual([{ plan: 'commission', package: '' }])
 })
 
 test('[2.027] an application is withdrawn after a question', async () => {

@@ -51,6 +51,7 @@ export const namespaces = {
   parcel_order: texts<typeof import('../../messages/en/parcel_order.json')>()('parcel_order'),
   place: texts<typeof import('../../messages/en/place.json')>()('place'),
   plain: texts<typeof import('../../messages/en/plain.json')>()('server'),
+  plan: texts<typeof import('../../messages/en/plan.json')>()('plan'),
   points: texts<typeof import('../../messages/en/points.json')>()('wallet'),
   referral: texts<typeof import('../../messages/en/referral.json')>()('wallet'),
   registration: texts<typeof import('../../messages/en/registration.json')>()('registration'),

@@ -1,7 +1,9 @@
 import type { Application, CourierForm, VendorForm } from '@medina/contract/partners/applications'
 import type { OperatorApplication } from '@medina/contract/operator/operator-applications'
 import type { Api } from '#api.ts'
+import type { ChosenPackage } from '#lib/database/json-columns.ts'
 import { type Language, localize } from '#lib/i18n.ts'
+import { moneyFormat } from '#lib/money.ts'
 import { signedImageUrl, signedImageUrls } from '#lib/pictures/signed-pictures.ts'
 import { applicationLink } from './application-link.ts'
 import type { ApplicationRecord } from './applications.queries.ts'
@@ -18,7 +20,7 @@ export function toApplication(api: Api, record: ApplicationRecord, language: Lan
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
     store_id,
-    vendor: state === 'returned' ? toVendorForm(api, record) : null,
+    vendor: state === 'returned' ? toVendorForm(api, record, language) : null,
     courier: state === 'returned' ? toCourierForm(api, record) : null,
   }
 }
@@ -28,7 +30,7 @@ export function toOperatorApplication(
   record: ApplicationRecord,
   { origin, language }: { origin: string; language: Language },
 ): OperatorApplication {
-  const vendor = toVendorForm(api, record)
+  const vendor = toVendorForm(api, record, language)
   const zone = localize(record.zone_name, language) ?? ''
   const module = localize(record.module_name, language) ?? ''
   const courier = toCourierForm(api, record)
@@ -41,7 +43,7 @@ export function toOperatorApplication(
   }
 }
 
-function toVendorForm(api: Api, record: ApplicationRecord): VendorForm | null {
+function toVendorForm(api: Api, record: ApplicationRecord, language: Language): VendorForm | null {
   const { name, address, location, module_id, zone_id, tax, minimum_delivery_time, maximum_delivery_time } = record
   if (name === null || address === null || location === null || module_id === null || zone_id === null) return null
   const { f_name, l_name, email, phone } = record
@@ -62,7 +64,15 @@ function toVendorForm(api: Api, record: ApplicationRecord): VendorForm | null {
     tax: tax ?? '',
     logo_full_url: signedImageUrl(api, record.logo),
     cover_photo_full_url: signedImageUrl(api, record.cover_photo),
+    business_plan: record.business_plan ?? 'commission',
+    package: toPackage(record.package, language),
   }
+}
+
+function toPackage(chosen: ChosenPackage | null, language: Language): VendorForm['package'] {
+  if (chosen === null) return null
+  const { id, name, price, digits, validity } = chosen
+  return { id, package_name: localize(name, language), price: moneyFormat(digits).toWire(price), validity }
 }
 
 function toCourierForm(api: Api, record: ApplicationRecord): CourierForm | null {

@@ -26,6 +26,7 @@ function selectApplications(db: Db) {
       'c.courier_id',
     ])
     .select(['z.id as zone_id', 'd.icon as vehicle_icon'])
+    .select(['v.business_plan', 'v.package'])
     .select(['v.minimum_delivery_time', 'v.maximum_delivery_time', 'v.logo', 'v.cover_photo', 'v.store_id'])
     .select([
       'm.module_type',

@@ -1,7 +1,9 @@
+import type { BusinessPlan } from '@medina/contract/partners/applications'
 import type { VendorBodySchema } from '@medina/contract/partners/vendors'
 import type { z } from 'zod'
 import { isInZone } from '#features/geo/geo.service.ts'
 import type { Db } from '#lib/database/database.ts'
+import type { ChosenPackage } from '#lib/database/json-columns.ts'
 import { AppError, type Problem } from '#lib/errors.ts'
 import type { Translated } from '#lib/i18n.ts'
 import {
@@ -10,6 +12,7 @@ import {
   isModuleOffered,
   listUnknownZones,
 } from '#features/applications/desk/applications.queries.ts'
+import { listPlans } from './plans.ts'
 import { type AddProblem, checkPerson, type Person } from '#features/applications/desk/check-person.ts'
 
 export type VendorBody = z.output<typeof VendorBodySchema>
@@ -27,6 +30,8 @@ export type CheckedVendor = {
     tax: string
     minimum_delivery_time: number
     maximum_delivery_time: number
+    business_plan: BusinessPlan
+    package: ChosenPackage | null
   }
 }
 
@@ -47,7 +52,7 @@ export async function checkVendor(db: Db, body: VendorBody, known: ApplicationRe
     add('maximum_delivery_time', 'application.times', { minimum: body.minimum_delivery_time })
   if (body.logo === undefined && known?.logo == null) add('logo', 'application.logo')
   if (body.cover_photo === undefined && known?.cover_photo == null) add('cover_photo', 'application.cover')
-  if (body.business_plan !== 'commission') add('business_plan', 'application.plan')
+  const plan = await checkPlan(db, body, add)
   const pickup_zone_ids = await checkPlace(db, body, add)
   if (problems.length > 0 || person === null || name === null || address === null) throw new AppError(403, problems)
   return {
@@ -62,8 +67,24 @@ export async function checkVendor(db: Db, body: VendorBody, known: ApplicationRe
       tax: body.tax,
       minimum_delivery_time: body.minimum_delivery_time * factor,
       maximum_delivery_time: body.maximum_delivery_time * factor,
+      business_plan: plan === null ? 'commission' : 'subscription',
+      package: plan,
     },
   }
+}
+
+/** The chosen subscription; null for commission. */
+async function checkPlan(db: Db, body: VendorBody, add: AddProblem): Promise<ChosenPackage | null> {
+  const { hasCommission, packages, digits } = await listPlans(db, body.module_id)
+  if (body.business_plan === 'commission') {
+    if (!hasCommission) add('business_plan', 'application.plan')
+    return null
+  }
+  if (packages.length === 0) add('business_plan', 'application.plan')
+  const chosen = packages.find(({ id }) => id === body.package_id)
+  if (chosen !== undefined) return { id: chosen.id, name: chosen.name, price: chosen.price, digits, validity: chosen.validity }
+  if (packages.length > 0) add('package_id', 'application.package')
+  return null
 }
 
 /** The position inside the zone (hole 50), a module that the zone offers, and zones to pick vehicles up in. */

@@ -37,5 +37,10 @@ async function readPictures({ logo, cover_photo }: VendorBody): Promise<SentPict
 }
 
 function toColumns({ store }: CheckedVendor) {
-  return { ...store, name: JSON.stringify(store.name), address: JSON.stringify(store.address) }
+  return {
+    ...store,
+    name: JSON.stringify(store.name),
+    address: JSON.stringify(store.address),
+    package: store.package === null ? null : JSON.stringify(store.package),
+  }
 }

@@ -10,7 +10,7 @@ export type SettingNote = {
   meaning: string
   /** A description of the allowed input, such as "minutes" or "one of: 12, 24". */
   form: string
-  /** Fields of a `json` setting that hold money or percents. */
+  /** Fields of a `json` setting, or of each member of a list, that hold money or percents. */
   moneyFields?: (value: Record<string, unknown>) => Record<string, 'amount' | 'percent'>
 }
 

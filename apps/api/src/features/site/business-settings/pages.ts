@@ -34,8 +34,6 @@ export const clientSettings = {
     'The shop is closed for maintenance: nothing can be ordered, and pages say so; orders that run can be tracked.',
   ),
   country_picker_status: onOff(true, 'Customers choose the country of a phone number.'),
-  toggle_dm_registration: onOff(false, 'Couriers may register.'),
-  toggle_store_registration: onOff(false, 'Stores may register.'),
   message_blocked_words: z.array(z.string().trim().min(1).max(60)).max(500).default([]).register(settingNotes, {
     kind: 'json',
     form: '["word", "another"], whole words',

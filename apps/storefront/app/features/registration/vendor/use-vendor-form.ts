@@ -14,6 +14,9 @@ import { EMPTY, fromApplication, readIds, vendorDraft, type VendorTexts, type Ve
 
 type Name = keyof VendorValues
 
+/** The business plan; `package` is an id. */
+export type PlanChoice = Pick<VendorTexts, 'plan' | 'package'>
+
 const NO_FILES = { password: '', confirm: '', logo: null, cover: null }
 
 /** The API's names of fields that have others here. */
@@ -65,21 +68,24 @@ export function useVendorForm({ correction, onDone, onRefused }: Plan) {
     check: (values) => checkVendor(values, { ...find(values), isCorrection: correction !== null }),
     digits: ['phone', 'min', 'max', 'lat', 'lng'],
     fieldOf,
-    async send(values) {
-      const body = toBody(values, correction?.token)
-      const { token } = await shop.call('vendors.register', { body }, shop.headers).catch((failure: unknown) => {
-        if (failure instanceof ApiFailure && failure.errors.some(({ code }) => fieldOf(code) !== null)) onRefused()
-        throw failure
-      })
-      if (correction === null) vendorDraft.clear()
-      onDone(token)
-    },
   })
+
+  async function send(values: VendorValues): Promise<void> {
+    const body = toBody(values, correction?.token)
+    const { token } = await shop.call('vendors.register', { body }, shop.headers).catch((failure: unknown) => {
+      if (failure instanceof ApiFailure && failure.errors.some(({ code }) => fieldOf(code) !== null)) onRefused()
+      throw failure
+    })
+    if (correction === null) vendorDraft.clear()
+    onDone(token)
+  }
+
   return {
     form,
     zones,
     chosen: find(form.values),
     correction,
+    submit: (choice: PlanChoice) => form.submit((values) => send({ ...values, ...choice })),
     ...withDraft(form, correction === null ? vendorDraft : null),
   }
 }
@@ -106,7 +112,8 @@ function toBody(values: VendorValues, token: string | undefined) {
     tax: values.tax,
     ...(logo === null ? {} : { logo }),
     ...(cover === null ? {} : { cover_photo: cover }),
-    business_plan: 'commission' as const,
+    business_plan: values.plan,
+    ...(values.plan === 'subscription' ? { package_id: Number(values.package) } : {}),
     ...(token === undefined ? {} : { application: token }),
   }
 }

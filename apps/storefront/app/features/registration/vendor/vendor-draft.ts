@@ -21,6 +21,9 @@ export type VendorTexts = {
   l_name: string
   phone: string
   email: string
+  /** `package` is an id, and empty for a commission. */
+  plan: 'commission' | 'subscription'
+  package: string
 }
 
 export type VendorValues = VendorTexts & { password: string; confirm: string; logo: File | null; cover: File | null }
@@ -43,6 +46,8 @@ export const EMPTY: VendorTexts = {
   l_name: '',
   phone: '',
   email: '',
+  plan: 'commission',
+  package: '',
 }
 
 export const vendorDraft = createDraft('vendor-registration', EMPTY)
@@ -67,6 +72,8 @@ export function fromApplication(form: VendorForm): VendorTexts {
     l_name: form.l_name,
     phone: form.phone,
     email: form.email,
+    plan: form.business_plan,
+    package: form.package === null ? '' : String(form.package.id),
   }
 }
 

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../../lib/texts/text.tsx'
+import { withTexts } from '../../../lib/texts/texts.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { RadioCard } from '../../../ui/form/radio-card.tsx'
 import { OwnerSections } from './owner-sections.tsx'
 import type { Correction } from '../correction.ts'
 import { PICTURE_LIMIT, PictureField } from '../picture-field.tsx'
@@ -11,6 +12,8 @@ import { RegistrationSteps } from './registration-steps.tsx'
 import { StoreSection } from './store-section.tsx'
 import { useVendorForm, type VendorFormState } from './use-vendor-form.ts'
 import { ZoneSection } from './zone-section.tsx'
+
+const PlanStep = lazyWithRetry(() => withTexts('plan', import('./plan-step.tsx')))
 
 type WizardProps = { correction: Correction | null; onDone: (token: string) => void }
 
@@ -31,7 +34,9 @@ export function VendorWizard({ correction, onDone }: WizardProps) {
   return (
     <>
       <RegistrationSteps at={step === 'form' ? 0 : 1} />
-      <h1 className="text-h1">{t(correction === null ? 'registration.title' : 'registration.title_correct')}</h1>
+      {step === 'form' && (
+        <h1 className="text-h1">{t(correction === null ? 'registration.title' : 'registration.title_correct')}</h1>
+      )}
       {correction === null && step === 'form' && <p className="mt-1 text-ink-2">{t('registration.text')}</p>}
       <div ref={form.boxRef} hidden={step !== 'form'} className="registration-columns">
         <ZoneSection state={state} />
@@ -56,7 +61,11 @@ export function VendorWizard({ correction, onDone }: WizardProps) {
           </div>
         </form>
       </div>
-      {step === 'plan' && <PlanStep state={state} onBack={showForm} />}
+      {step === 'plan' && (
+        <Suspense fallback={null}>
+          <PlanStep state={state} onBack={showForm} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -79,32 +88,6 @@ function Pictures({ state: { form, edit, correction } }: { state: VendorFormStat
       <div className="registration-pictures">
         <PictureField {...field('cover')} shape="wide" hint={t('registration.cover_shape')} />
         <PictureField {...field('logo')} shape="square" hint={t('registration.logo_shape')} />
-      </div>
-    </section>
-  )
-}
-
-/** Stores work on commission. Subscriptions would stand here as well; they are off (`subscription_business_model`). */
-function PlanStep({ state: { form }, onBack }: { state: VendorFormState; onBack: () => void }) {
-  const { t } = useText()
-  return (
-    <section className="registration-plan">
-      <h2 className="text-h2">{t('registration.plan_title')}</h2>
-      <RadioCard
-        className="mt-4"
-        name="plan"
-        title={t('registration.commission')}
-        note={t('registration.commission_text')}
-        checked
-        readOnly
-      />
-      <div className="registration-foot">
-        <Button variant="secondary" onClick={onBack}>
-          {t('registration.back')}
-        </Button>
-        <Button pending={form.isPending} onClick={() => void form.submit()}>
-          {t('registration.send')}
-        </Button>
       </div>
     </section>
   )

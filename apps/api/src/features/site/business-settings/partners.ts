@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { AmountSchema, onOff, percent, settingNotes, SwitchSchema, TextSchema, whole } from './kinds.ts'
+
+const PackageSchema = z.object({
+  id: z.number().int().min(1),
+  name: TextSchema,
+  price: AmountSchema,
+  /** Days. */
+  validity: z.number().int().min(1).max(3650),
+  /** Null for no limit. */
+  max_order: z.number().int().min(1).nullable().default(null),
+  max_product: z.number().int().min(1).nullable().default(null),
+  pos: SwitchSchema.default(false),
+  mobile_app: SwitchSchema.default(false),
+  chat: SwitchSchema.default(false),
+  review: SwitchSchema.default(false),
+  self_delivery: SwitchSchema.default(false),
+  default: SwitchSchema.default(false),
+  module_type: z.enum(['all', 'rental']).default('all'),
+})
+/** A subscription for stores; the price is in minor units. */
+export type SubscriptionPackage = z.output<typeof PackageSchema>
+
+/** What stores and couriers are offered when they apply. */
+export const partnerSettings = {
+  toggle_dm_registration: onOff(false, 'Couriers may register.'),
+  toggle_store_registration: onOff(false, 'Stores may register.'),
+  commission_business_model: onOff(true, 'Stores that apply may choose to pay a commission.'),
+  admin_commission: percent(0, 'The commission of each order that stores see when they apply; 0 names no rate.'),
+  subscription_business_model: onOff(false, 'Stores that apply may choose one of subscription_packages.'),
+  subscription_free_trial_days: whole(
+    0,
+    { least: 0, most: 365, unit: 'days' },
+    'Free days before the first bill of a subscription, as stores see them when they apply.',
+  ),
+  subscription_packages: z
+    .array(PackageSchema)
+    .max(50)
+    .refine((packages) => new Set(packages.map(({ id }) => id)).size === packages.length)
+    .default([])
+    .register(settingNotes, {
+      kind: 'json',
+      form: '[{"id": 1, "name": {"en": "Stall", "ar": "كشك"}, "price": 199.00, "validity": 30, "max_order": 200, "max_product": 100, "mobile_app": true}]; validity in days, no limit without max_order or max_product; also pos, chat, review, self_delivery, default (most chosen), and module_type "rental" for providers',
+      meaning: 'Subscriptions for stores. Your own accounts bill them; Medina keeps which one a store chose.',
+      moneyFields: () => ({ price: 'amount' }),
+    }),
+}
