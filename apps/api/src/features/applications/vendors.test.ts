@@ -244,6 +244,24 @@ it('[2.027] a rental provider names where vehicles are picked up, and gets the k
   expect(zones.map(({ zone_id }) => zone_id)).toEqual([fleet.zoneId, shop.zoneId].sort((a, b) => a - b))
   const key = await db.selectFrom('operator_keys').select(['role', 'store_ids']).orderBy('id', 'desc').executeTakeFirstOrThrow()
   expect(key).toEqual({ role: 'provider', store_ids: [approved.store_id] })
+
+  // From end to end: customers find the provider, and its system reads trips.
+  const { body: provider } = await app.get<{ name: string }>(
+    `/api/v1/rental/provider/get-provider-details/${approved.store_id}`,
+    fleet.headers,
+  )
+  expect(provider.name).toMatch(/^Copper Pot/)
+  const latest = await app.get('/api/v1/rental/provider/latest?limit=10&offset=1', fleet.headers)
+  expect(latest.text).toContain(provider.name)
+  expect((await app.get('/api/v1/operator/trips', { authorization: `Bearer ${approved.key}` })).status).toBe(200)
+})
+
+it('[2.027] a rental provider applies only where the module exists and is offered', async () => {
+  const fleet = await aFleet(db)
+  const pickup_zone_id = JSON.stringify([String(shop.zoneId)])
+  expect(codesOf(await apply({ pickup_zone_id }, {}, { zoneId: shop.zoneId, moduleId: fleet.moduleId }))).toEqual(['module_id'])
+  await db.updateTable('modules').set({ status: false }).where('id', '=', fleet.moduleId).execute()
+  expect(codesOf(await apply({ pickup_zone_id }, {}, fleet))).toEqual(['module_id'])
 })
 
 describe('[2.027] the plan of a store', () => {
