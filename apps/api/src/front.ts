@@ -38,7 +38,7 @@ export async function createFront(settings: Settings, url: string): Promise<Fron
   const tools = { url, settings, now: clock.now, read: endpoints.call, call: createBackendClient(url, settings) }
   const relay = createRelay({ ...tools, log: fastify.log, capabilities: createCapabilities(url) })
   for (const name of Object.keys({ ...shopRoutes, ...accountRoutes }) as ShopEndpointName[])
-    endpoints.serve(name, (call) => relay.answer(name, toRelayedCall(call)) as never)
+    endpoints.serve(name, (call) => relay(name, toRelayedCall(call)) as never)
   endpoints.serve('geo.mapStyle', () => {
     const { style = null, attribution = '' } = mapStyle.get() ?? {}
     return { style, attribution }
@@ -55,7 +55,7 @@ export async function createFront(settings: Settings, url: string): Promise<Fron
     endpoints,
     refreshDevice: async () => null,
     findMaintenance: async (path) => (isOpenPage(path) ? null : findMaintenance(endpoints)),
-    backend: { listLacks: relay.listLacks },
+    hasBackend: true,
   }
   return { fastify, service }
 }

@@ -35,7 +35,7 @@ type PageRenderer = (
 
 /** Mounts the built storefront for this shop's own service. */
 export async function registerPages(fastify: FastifyInstance, api: Api): Promise<void> {
-  await mountPages(fastify, { ...api, findMaintenance: (path) => findMaintenance(api.db, path) })
+  await mountPages(fastify, { ...api, hasBackend: false, findMaintenance: (path) => findMaintenance(api.db, path) })
 }
 
 /** Mounts the built storefront: scripts, styles and pictures from disk, every other path rendered. */
@@ -104,7 +104,6 @@ async function createRenderer(api: PageService): Promise<PageRenderer> {
       ...visit,
       headers: pickHeaders(request),
       nonce,
-      lacks: await api.backend?.listLacks(),
       softwareId: SOFTWARE_ID,
       requestId: request.id,
       report: (error) => request.log.error({ err: error, path: visit.url.pathname }, 'page failed'),
@@ -132,7 +131,7 @@ type Sending = { request: FastifyRequest; reply: FastifyReply; page: CachedPage;
 
 function describePage(api: PageService, { request, reply, page, nonce, isShared }: Sending): void {
   for (const [name, value] of page.headers) reply.header(name, value)
-  const others = { hasBackend: api.backend !== undefined, mapOrigins: api.mapStyle.listOrigins() }
+  const others = { hasBackend: api.hasBackend, mapOrigins: api.mapStyle.listOrigins() }
   reply.code(page.status).headers(securityHeaders(nonce, others))
   // A page with a script for one device must not be shown again, not even to it.
   const caching = isShared ? 'private, no-cache' : 'private, no-store'

@@ -18,7 +18,7 @@ import arabicFont from './styles/fonts/rubik-arabic.woff2?url'
 import latinFont from './styles/fonts/rubik-latin.woff2?url'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { preferences, stored, browsed, lacks, softwareId, origin, now, call } = args.context.get(pageContext)
+  const { preferences, stored, browsed, softwareId, origin, now, call } = args.context.get(pageContext)
   const moment = now()
   const { state } = await loadOnServer(args, ({ shop }) => ({
     critical: [siteQueries.config(shop)],
@@ -29,7 +29,6 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     preferences: stored,
     ...(browsed !== null && { browsed }),
-    ...(lacks && { lacks }),
     softwareId,
     origin,
     now: moment.toISOString(),

@@ -15,8 +15,6 @@ export type PageRequest = {
   nonce: string
   /** Origin of this storefront, for canonical and language links. */
   origin: string
-  /** The endpoints that another backend lacks; undefined for our own. */
-  lacks: readonly ShopEndpointName[] | undefined
   softwareId: string
   /** Under which the log has this request. */
   requestId: string

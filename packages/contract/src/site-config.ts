@@ -149,5 +149,7 @@ export const ConfigSchema = z.object({
   maintenance_mode: z.boolean(),
   module_config: z.record(z.string(), z.union([ModuleTraitsSchema, z.array(z.string())])),
   base_urls: z.record(z.string(), z.string()),
+  /** Ours: in front of another backend, the names of the endpoints of ours that it lacks. */
+  lacks: z.array(z.string()).optional(),
 })
 export type Config = z.infer<typeof ConfigSchema>

@@ -4,7 +4,6 @@ import { listFilters } from '@medina/contract/catalog/browse'
 import type { Referral } from '@medina/contract/wallet/referral'
 import type { WalletSummary } from '@medina/contract/wallet/top-ups'
 import { toLocalTime } from '@medina/time/local-time'
-import { notFound } from '#lib/errors.ts'
 import { type Composition, toAnybody } from './relayed-call.ts'
 
 /** Ours tells more: friends and their rewards are counted nowhere in the family. */
@@ -54,12 +53,12 @@ export const countUnread: Composition = async ({ caller }, { read }) => {
   return { unread: conversations.reduce((sum, { unread_message_count }) => sum + unread_message_count, 0) }
 }
 
-/** What a list can be narrowed to, without counts. A store's sections are in its details, so it has no facets. */
+/** The choices that narrow a list, without counts. A store's sections are in its details, so it has none. */
 export const listFacets: Composition = async ({ query, caller }, { read }): Promise<Facets> => {
-  if (query?.store_id !== undefined) throw notFound('path', 'error.unknown_path')
+  const isOfStore = query?.store_id !== undefined
   const [categories, brands] = await Promise.all([
-    read('catalog.categories', { query: {} }, caller),
-    read('lists.brands', {}, caller).catch(() => []),
+    isOfStore ? [] : read('catalog.categories', { query: {} }, caller),
+    isOfStore ? [] : read('lists.brands', {}, caller).catch(() => []),
   ])
   const rows = categories.flatMap((category) => [category, ...('childes' in category ? (category.childes ?? []) : [])])
   const filters = Object.fromEntries([...listFilters, 'veg', 'non_veg'].map((filter) => [filter, 0])) as Facets['filters']

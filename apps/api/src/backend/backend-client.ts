@@ -75,8 +75,11 @@ function toFile(value: unknown): unknown {
 function toRefusal({ status, errors, body }: ApiFailure): AppError {
   if (status >= 500) return new AppError(502, [{ code: 'backend', message: 'backend.failed' }])
   const known = errors.length > 0 ? errors : [{ code: 'error', message: '' }]
-  const members = typeof body === 'object' && !Array.isArray(body) ? body : {}
-  const envelope = { ...members, errors: known, message: known[0]?.message ?? '' }
+  // Some refusals are bare data, such as the lines that a trip of another kind cannot have.
+  const members = typeof body === 'object' ? body : {}
+  const envelope = Array.isArray(members)
+    ? (members as unknown[])
+    : { ...members, errors: known, message: known[0]?.message ?? '' }
   return new BareRefusal(status < 400 ? 403 : status, { code: known[0]?.code ?? 'error', message: 'backend.failed' }, envelope)
 }
 

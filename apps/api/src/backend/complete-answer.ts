@@ -2,7 +2,8 @@ import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
 import { completeConfig } from './complete-config.ts'
 import { completeCart } from './ordering/complete-cart.ts'
 import { readPageNumber } from './family-input.ts'
-import type { BackendTools, RelayedCall } from './relayed-call.ts'
+import { type BackendTools, type RelayedCall, toAnybody } from './relayed-call.ts'
+import { completeRentalCart, completeTrip, completeVehicle } from './rental/complete-rental.ts'
 
 type Context = RelayedCall & BackendTools
 type Members = Record<string, unknown>
@@ -18,8 +19,15 @@ export async function completeAnswer(name: ShopEndpointName, answer: unknown, co
 
 type Completion = (answer: never, context: Context) => unknown
 
+const inTimeZone =
+  (complete: (answer: never, timeZone: string) => unknown): Completion =>
+  async (answer, { read, caller }) =>
+    complete(answer, (await read('site.config', {}, toAnybody(caller))).time_zone)
+
+const vehiclePage = (page: Members): Members => ({ ...page, vehicles: toRows(page.vehicles).map(completeVehicle) })
+
 const completions: Partial<Record<ShopEndpointName, Completion>> = {
-  'site.config': (config: Members, { settings }) => completeConfig(config, settings),
+  'site.config': (config: Members, { settings, caller }) => completeConfig(config, { settings, language: caller.language }),
   // The server counts the rows of the page, so there is no further one (reference discovery §0.3).
   'catalog.recommendedItems': (page: Members) => ({ ...page, next_cursor: null }),
   'catalog.storeReviews': (reviews: unknown, { query }) =>
@@ -38,9 +46,35 @@ const completions: Partial<Record<ShopEndpointName, Completion>> = {
   'cart.clear': completeCart,
   'orders.payOffline': (answer: Members) => ({ message: answer.payment, ...answer }),
   'orders.updateOffline': (answer: Members) => ({ message: answer.payment, ...answer }),
+  'rental.search': vehiclePage,
+  'rental.topRated': vehiclePage,
+  'rental.providerVehicles': vehiclePage,
+  'rental.vehicle': inTimeZone((vehicle: Members, time_zone) => ({ time_zone, ...completeVehicle(vehicle) })),
+  'rental.provider': inTimeZone((provider: Members, time_zone) => ({ time_zone, ...provider })),
+  'rentalCart.get': inTimeZone(completeRentalCart),
+  'rentalCart.remove': inTimeZone(completeRentalCart),
+  'rentalCart.removeSeveral': inTimeZone(completeRentalCart),
+  'trips.details': completeOneTrip,
+  'trips.list': async (page: Members, { read, caller }) => {
+    const facts = await readTripFacts(read, caller)
+    return { ...page, trips: toRows(page.trips).map((trip) => completeTrip(trip, facts)) }
+  },
   'catalog.browse': (page: Members) => ({ is_counted: true, ...page }),
   // An empty list is an empty object there.
   'flashSales.running': (sale: unknown) => (Array.isArray(sale) ? {} : sale),
+}
+
+async function completeOneTrip(trip: Members, { read, caller }: Context): Promise<Members> {
+  return completeTrip(trip, await readTripFacts(read, caller))
+}
+
+async function readTripFacts(read: Context['read'], caller: Context['caller']): Promise<{ timeZone: string; digits: number }> {
+  const config = await read('site.config', {}, toAnybody(caller))
+  return { timeZone: config.time_zone, digits: config.digit_after_decimal_point }
+}
+
+function toRows(rows: unknown): Members[] {
+  return Array.isArray(rows) ? (rows as Members[]) : []
 }
 
 /** Pages are numbered from 1; a page that ends before the total has a next one. */

@@ -1,5 +1,6 @@
 import { ModuleTypeSchema } from '@medina/contract/site'
 import { moduleTraits } from '#features/site/site.service.ts'
+import { type Language, translate } from '#lib/i18n.ts'
 import { phonePrefix } from '#lib/text/phone.ts'
 import type { Settings } from '#lib/settings.ts'
 
@@ -8,7 +9,7 @@ type Members = Record<string, unknown>
 const DEGREES_PER_HOUR = 15
 
 /** The configuration of a backend of the family with the members of ours. One of our own services has them all. */
-export function completeConfig(config: Members, settings: Pick<Settings, 'MAP_STYLE_URL'>): Members {
+export function completeConfig(config: Members, { settings, language }: Given): Members {
   const country = typeof config.country === 'string' ? config.country.toUpperCase() : ''
   const links = toMembers(config.landing_page_links)
   return {
@@ -25,6 +26,7 @@ export function completeConfig(config: Members, settings: Pick<Settings, 'MAP_ST
       apple_store_url: links.app_url_ios ?? null,
     },
     ...config,
+    additional_charge_name: config.additional_charge_name || translate(language, 'backend.service_charge'),
     module_config: {
       ...Object.fromEntries(moduleTypes.map((type) => [type, moduleTraits(type)])),
       ...toMembers(config.module_config),
@@ -34,6 +36,8 @@ export function completeConfig(config: Members, settings: Pick<Settings, 'MAP_ST
     ...withoutRegistration(config),
   }
 }
+
+type Given = { settings: Pick<Settings, 'MAP_STYLE_URL'>; language: Language }
 
 const moduleTypes = ModuleTypeSchema.options
 

@@ -8,6 +8,9 @@ import { quoteOrder } from './ordering/quote-order.ts'
 import { reorder } from './ordering/reorder.ts'
 import { trackOrder } from './ordering/track-order.ts'
 import { notFound } from '#lib/errors.ts'
+import { bookTrip } from './rental/book-trip.ts'
+import { changeRentalCart } from './rental/change-rental-cart.ts'
+import { quoteTrip } from './rental/quote-trip.ts'
 import type { Composition } from './relayed-call.ts'
 
 /** Endpoints of ours that backends of the family have in another form, or that are made of those that they have. */
@@ -24,7 +27,7 @@ export function createCompositions(): Partial<Record<EndpointName, Composition>>
     'orders.running': (given, tools) => listOrders('orders.running', given, tools),
     'orders.history': (given, tools) => listOrders('orders.history', given, tools),
     'orders.reorder': reorder,
-    // There is no stream: pages read an order again while they show it.
+    // There is no stream: pages read orders and conversations again while they show them.
     'orders.live': async () => ({ live_url: null }),
     'orders.parcelCancellationReasons': ({ caller }, { read }) => read('orders.cancellationReasons', {}, caller),
     'trips.cancellationReasons': ({ caller }, { read }) => read('orders.cancellationReasons', {}, caller),
@@ -33,7 +36,13 @@ export function createCompositions(): Partial<Record<EndpointName, Composition>>
     'promotions.myCoupons': listMyCoupons,
     'referral.summary': summarizeReferral,
     'wallet.summary': summarizeWallet,
+    'messages.live': async () => ({ live_url: '' }),
     'messages.unread': countUnread,
+    'rentalCart.add': (given, tools) => changeRentalCart('rentalCart.add', given, tools),
+    'rentalCart.update': (given, tools) => changeRentalCart('rentalCart.update', given, tools),
+    'rentalCart.updateTrip': (given, tools) => changeRentalCart('rentalCart.updateTrip', given, tools),
+    'trips.quote': quoteTrip,
+    'trips.book': bookTrip,
     'messages.seen': countUnread,
     'rental.nearbyProviders': ({ caller }, { read }) => read('rental.popularProviders', {}, caller),
     'identity.logout': async () => ({ message: '' }),

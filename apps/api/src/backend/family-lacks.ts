@@ -47,5 +47,7 @@ export const familyLacks: readonly ShopEndpointName[] = [
   'newsletter.confirm',
   'newsletter.leave',
   'applications.read',
+  'inquiries.send',
+  'inquiries.list',
   'applications.withdraw',
 ]

@@ -10,27 +10,23 @@ import { readAnswer } from './read-answer.ts'
 import { toFamilyInput } from './family-input.ts'
 import type { BackendTools, RelayedCall } from './relayed-call.ts'
 
-export type Relay = {
-  answer: (name: ShopEndpointName, call: RelayedCall) => Promise<unknown>
-  /** The endpoints that fail for lack of the backend's. */
-  listLacks: () => Promise<readonly ShopEndpointName[]>
-}
+export type Relay = (name: ShopEndpointName, call: RelayedCall) => Promise<unknown>
 
 /** Answers the calls of pages and browsers with those of another backend. */
 export function createRelay(given: BackendTools & { log: Pick<FastifyBaseLogger, 'warn'>; capabilities: Capabilities }): Relay {
   const { log, capabilities, ...tools } = given
   const compositions = createCompositions()
 
-  return {
-    listLacks: async () => [...(await capabilities.learn()).lacks].filter((name) => !(name in compositions)),
-
-    answer: async (name, call) => {
-      const { isFamily, lacks } = await capabilities.learn()
-      const compose = isFamily || lacks.has(name) ? compositions[name] : undefined
-      if (compose !== undefined) return compose(call, tools)
-      if (lacks.has(name)) throw notFound('path', 'error.unknown_path')
-      return relay(name, call, isFamily)
-    },
+  return async (name, call) => {
+    const { isFamily, lacks } = await capabilities.learn()
+    const compose = isFamily || lacks.has(name) ? compositions[name] : undefined
+    if (compose !== undefined) return compose(call, tools)
+    if (lacks.has(name)) throw notFound('path', 'error.unknown_path')
+    const answer = await relay(name, call, isFamily)
+    // Pages leave out what is neither there nor composed of what is.
+    return name === 'site.config'
+      ? { ...(answer as object), lacks: [...lacks].filter((each) => !(each in compositions)) }
+      : answer
   }
 
   async function relay(name: ShopEndpointName, call: RelayedCall, isFamily: boolean): Promise<unknown> {

@@ -100,7 +100,7 @@ describe('the account', () => {
   })
 
   test('has nothing that would not work: what the backend lacks is told to the pages', async () => {
-    const lacks = await front.service.backend?.listLacks()
+    const { lacks } = (await front.send<{ lacks: string[] }>('GET', '/api/v1/config')).body
     expect(lacks).toEqual(
       expect.arrayContaining([
         'orders.help',

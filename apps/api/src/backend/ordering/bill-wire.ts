@@ -31,7 +31,7 @@ export function toBillLines(lines: readonly PricedLine[], { toWire }: MoneyForma
   }))
 }
 
-/** What business and zone accept, beside a wallet. */
+/** The methods that business and zone accept, beside a wallet. */
 export function listMethods(config: Config, { zone }: OrderZone): Quote['payment_methods'] {
   const methods: Quote['payment_methods'] = []
   if (config.cash_on_delivery && zone.cash_on_delivery) methods.push('cash_on_delivery')

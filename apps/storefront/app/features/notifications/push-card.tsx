@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { guestPart, useOwner } from '../../lib/session/owner.ts'
-import { useLacks } from '../../lib/page/lacks.tsx'
+import { useLacks } from '../site/site.tsx'
 import { useShop } from '../../lib/api/shop.tsx'
 import { useText } from '../../lib/texts/text.tsx'
 import { classNames } from '../../ui/class-names.ts'

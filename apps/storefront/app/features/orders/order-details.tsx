@@ -11,10 +11,9 @@ import { BackLink } from '../../ui/navigation/back-link.tsx'
 import { AfterOrder } from '../reviews/after-order.tsx'
 import { useConfig } from '../site/site.tsx'
 import { rememberOrder } from '../order-watch/tracked-order-store.ts'
-import { ParcelReturn } from '../tracking/actions/order-actions.tsx'
+import { CareActions } from '../tracking/actions/order-actions.tsx'
 import { CancelOrder } from '../tracking/actions/cancel-order.tsx'
-import { ChangeOrder } from '../tracking/actions/change-order.tsx'
-import { Cases, HelpWithOrder } from '../tracking/actions/help-with-order.tsx'
+import { Cases } from '../tracking/actions/help-with-order.tsx'
 import { OrderBill } from '../tracking/bill/order-bill-card.tsx'
 import { OrderCode } from '../tracking/contents/order-code.tsx'
 import { OrderAddress, OrderContents } from '../tracking/contents/order-contents.tsx'
@@ -187,9 +186,7 @@ function Actions({ order }: { order: TrackedOrder }) {
       <OrderAgain order={order.order} />
       <Receipt className="receipt-below w-full" />
       <WriteTo order={order} kind="support" />
-      <HelpWithOrder order={order} />
-      <ParcelReturn order={order} />
-      <ChangeOrder order={order} />
+      <CareActions order={order} />
       <CancelOrder order={order} />
     </div>
   )

@@ -1,3 +1,4 @@
+import { useLacks } from '../site/site.tsx'
 import { KeepServerHtml } from '../../lib/rendering/keep-server-html.tsx'
 import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../lib/texts/text.tsx'
@@ -16,6 +17,7 @@ const WriteToUs = lazyWithRetry(() => withTexts('inquiry', import('./inquiry/wri
 /** Contacts of the business (2.022), and a form that opens a case; a contact that is not set has no tile. */
 export function HelpPage() {
   const { t } = useText()
+  const lacksInquiries = useLacks('inquiries.send')
   const { address = '', email = '', phone = '', default_location: spot } = useBusinessContact() ?? {}
   return (
     <div className="shell help-page">
@@ -45,9 +47,11 @@ export function HelpPage() {
       </ul>
       {phone + email + address === '' && <p className="text-center text-ink-2">{t('pages.no_contact')}</p>}
       <div className="help-columns">
-        <KeepServerHtml>
-          <WriteToUs />
-        </KeepServerHtml>
+        {!lacksInquiries && (
+          <KeepServerHtml>
+            <WriteToUs />
+          </KeepServerHtml>
+        )}
         <section>
           <h2 className="mb-3 text-h2">{t('pages.read_on')}</h2>
           <DocumentList className="help-list" />

@@ -1,4 +1,4 @@
-import { useLacks } from '../../lib/page/lacks.tsx'
+import { useLacks } from '../site/site.tsx'
 import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

@@ -25,8 +25,9 @@ const DEFAULT_IMAGE = '/art/icons/icon-512.png'
 export function PageMeta({ title, description, image, share, address, keep = [], isPrivate = false }: PageMetaProps) {
   const { language } = useText()
   const { pathname, search } = useLocation()
-  const { origin = '', lacks } = useRouteLoaderData<{ origin: string; lacks?: unknown }>('root') ?? {}
-  const business = useConfig()?.business_name ?? ''
+  const { origin = '' } = useRouteLoaderData<{ origin: string }>('root') ?? {}
+  const config = useConfig()
+  const business = config?.business_name ?? ''
   const fullTitle = business === '' || title.includes(business) ? title : `${title} · ${business}`
   const plain = origin + (address ?? keepParameters(pathname, search, keep))
   const canonical = new URLSearchParams(search).has('lang') ? inLanguage(plain, language) : plain
@@ -45,7 +46,7 @@ export function PageMeta({ title, description, image, share, address, keep = [],
               {...{
                 fullTitle,
                 description,
-                picture: pictureOf({ image, share: lacks === undefined ? share : null, language }),
+                picture: pictureOf({ image, share: config?.lacks === undefined ? share : null, language }),
                 origin,
                 plain,
                 canonical,

@@ -1,12 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Shell } from './shell.tsx'
 import { SiteProvider } from '../site/site.tsx'
 import { DeviceProvider } from '../../lib/device/device.tsx'
 import { NowProvider } from '../../lib/time/now.tsx'
-import { LacksProvider } from '../../lib/page/lacks.tsx'
 import { PageState } from '../../lib/page/page-state.tsx'
 import { usePageClient } from '../../lib/api/query-client.ts'
 import { ShopProvider } from '../../lib/api/shop.tsx'
@@ -20,7 +18,6 @@ type Loaded = {
   browsed?: Browsed
   now: string
   clock: string
-  lacks?: readonly ShopEndpointName[]
 }
 
 // The page failed before its loader returned data.
@@ -28,26 +25,24 @@ const nothingLoaded: Loaded = { state: '[]', preferences: defaultPreferences, no
 
 /** The providers of every page; each value is read once for the whole page. */
 export function PageFrame({ root, children }: { root: Loaded | undefined; children: ReactNode }) {
-  const { state, preferences, browsed = null, now, clock, lacks } = root ?? nothingLoaded
+  const { state, preferences, browsed = null, now, clock } = root ?? nothingLoaded
   // The landing page is that of nowhere (2.002).
   const isLanding = useLocation().pathname === '/'
   const client = usePageClient()
   return (
     <QueryClientProvider client={client}>
       <PageState state={state}>
-        <LacksProvider lacks={lacks}>
-          <DeviceProvider rendered={preferences} browsed={isLanding ? null : browsed}>
-            <NowProvider rendered={now}>
-              <ShopProvider>
-                <TextProvider>
-                  <SiteProvider rendered={clock}>
-                    <Shell>{children}</Shell>
-                  </SiteProvider>
-                </TextProvider>
-              </ShopProvider>
-            </NowProvider>
-          </DeviceProvider>
-        </LacksProvider>
+        <DeviceProvider rendered={preferences} browsed={isLanding ? null : browsed}>
+          <NowProvider rendered={now}>
+            <ShopProvider>
+              <TextProvider>
+                <SiteProvider rendered={clock}>
+                  <Shell>{children}</Shell>
+                </SiteProvider>
+              </TextProvider>
+            </ShopProvider>
+          </NowProvider>
+        </DeviceProvider>
       </PageState>
     </QueryClientProvider>
   )

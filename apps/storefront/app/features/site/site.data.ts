@@ -32,6 +32,7 @@ const shownSettings = [
   'shipping_policy',
   'footer_text',
   'toggle_veg_non_veg',
+  'lacks',
 ] as const satisfies readonly (keyof Config)[]
 export type ShopConfig = Pick<Config, (typeof shownSettings)[number]>
 

@@ -1,3 +1,4 @@
+import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
 import { toLocalTime } from '@medina/time/local-time'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, use, useMemo } from 'react'
@@ -52,6 +53,11 @@ function useMoneyOf(config: ShopConfig | undefined): Money {
       text: (amount) => formatPriceText(amount, currency, language),
     }
   }, [symbol, direction, digits, language])
+}
+
+/** Whether another backend lacks this endpoint; what needs it is then left out. */
+export function useLacks(name: ShopEndpointName): boolean {
+  return use(SiteContext)?.config?.lacks?.includes(name) ?? false
 }
 
 function useSite(): Site {

@@ -36,10 +36,6 @@ function useTrackQuery(): (order: TrackedOrderKey) => TrackQuery {
 /** Picture URLs are valid for at least twelve hours. */
 const OUTDATED_MS = 6 * 3_600_000
 
-/** A backend without streams has no address for one: its orders are read again while they may change. */
-const POLL_MS = 10_000
-const isPolled = (order: TrackedOrder | undefined) => order?.live_url === '' && isAwaited(order.order_status)
-
 /** Whether a restored page is so old that its picture URLs may soon expire. */
 export function isOutdated({ state }: { state: { dataUpdatedAt: number } }): boolean {
   return Date.now() - state.dataUpdatedAt > OUTDATED_MS
@@ -49,12 +45,7 @@ export function isOutdated({ state }: { state: { dataUpdatedAt: number } }): boo
 export function useTrackedOrder(known: TrackedOrderKey) {
   const client = useQueryClient()
   const query = useTrackQuery()(known)
-  const { data, error, refetch } = useQuery<TrackedOrder>({
-    ...query,
-    staleTime: 10_000,
-    refetchOnWindowFocus: isOutdated,
-    refetchInterval: ({ state }) => isPolled(state.data) && POLL_MS,
-  })
+  const { data, error, refetch } = useQuery<TrackedOrder>({ ...query, staleTime: 10_000, refetchOnWindowFocus: isOutdated })
   useEffect(() => showOrder(known.id), [known.id])
   return {
     order: data,

@@ -17,7 +17,7 @@ export function useLiveOrder(order: TrackedOrder | undefined, { onOrder, renew }
   const status = order?.order_status
   const isRunning = status !== undefined && isUnderWay(status)
   const mayChange = status !== undefined && (isAwaited(status) || status === 'delivered')
-  const url = order !== undefined && (isRunning || (mayChange && isSeen)) ? order.live_url || null : null
+  const url = order !== undefined && (isRunning || (mayChange && isSeen)) ? order.live_url : null
   const isLost = useLiveStream({ url, handlers: { order: onOrder }, renew })
   return isLost && isRunning
 }

@@ -3,9 +3,10 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 /** A connection that is lost for longer is reported. */
 const LOST_MS = 3000
 const AGAIN_MS = 3000
+const POLL_MS = 10_000
 
 type Stream = {
-  /** The address with the viewer's rights; null closes the stream. */
+  /** The address with the viewer's rights; null closes the stream. It is empty for a backend without streams, of which the data is read again and again. */
   url: string | null
   /** They get the data of events, by name. The names do not change. */
   handlers: Readonly<Record<string, (data: never) => void>>
@@ -27,6 +28,10 @@ export function useLiveStream({ url, ...listener }: Stream): boolean {
 
   useEffect(() => {
     if (url === null) return
+    if (url === '') {
+      const timer = setInterval(() => void latest.current.renew(), POLL_MS)
+      return () => clearInterval(timer)
+    }
     return listen(url, Object.keys(latest.current.handlers), {
       onData: (event, data) => latest.current.handlers[event]?.(data as never),
       renew: () => latest.current.renew(),

@@ -1,5 +1,4 @@
 import type { Preferences as StoredPreferences } from '@medina/contract/device/device-state'
-import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
 import { createContext } from 'react-router'
 import type { PackedAnswers } from './page-state.tsx'
 import type { Browsed, Preferences } from '../device/preferences.ts'
@@ -18,8 +17,6 @@ export type PageContext = {
   nonce: string
   /** Origin of this storefront, for canonical and language links. */
   origin: string
-  /** The endpoints that another backend lacks; undefined for our own. */
-  lacks: readonly ShopEndpointName[] | undefined
   softwareId: string
   /** Under which the log has this request. */
   requestId: string

@@ -4,6 +4,7 @@ import { accountRoutes } from './account.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import type { FamilyAnswer, FamilyCall, FamilyHandler, FamilyRoutes } from './family-call.ts'
 import { createOrders, type FamilyOrders } from './ordering.ts'
+import { rentalRoutes } from './rental.ts'
 import { siteRoutes } from './site.ts'
 
 export type FamilyStandIn = Omit<FamilyOrders, 'routes'> & {
@@ -25,7 +26,7 @@ const PREFIX = '/api/v1'
  */
 export async function startFamilyStandIn(): Promise<FamilyStandIn> {
   const shop = createOrders()
-  const routes: FamilyRoutes = { ...siteRoutes(), ...catalogueRoutes(), ...accountRoutes(), ...shop.routes }
+  const routes: FamilyRoutes = { ...siteRoutes(), ...catalogueRoutes(), ...accountRoutes(), ...rentalRoutes(), ...shop.routes }
   const calls: string[] = []
   const missed: string[] = []
   const headers = new Map<string, FamilyCall['headers']>()

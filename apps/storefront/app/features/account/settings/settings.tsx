@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useLacks } from '../../../lib/page/lacks.tsx'
+import { useLacks } from '../../site/site.tsx'
 import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { withTexts } from '../../../lib/texts/texts.ts'

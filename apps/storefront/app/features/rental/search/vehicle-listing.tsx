@@ -2,6 +2,7 @@ import type { TripType, VehicleCard as Vehicle } from '@medina/contract/rental/v
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useCallback } from 'react'
 import type { Shop } from '../../../lib/api/shop.tsx'
+import { useLacks } from '../../site/site.tsx'
 import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -33,6 +34,7 @@ export function VehicleListing({ shop, whose, heading }: VehicleListingProps) {
   const list = useEndlessList(vehicleList(shop, query, whose), readVehicles)
   const { data: facets } = useQuery({ ...vehicleFacets(shop, query, whose), placeholderData: (last) => last })
   const chosen = countVehicleChoices(query)
+  const lacksFilters = useLacks('rental.facets')
   const filters = { query, change, facets }
   return (
     <>
@@ -45,9 +47,11 @@ export function VehicleListing({ shop, whose, heading }: VehicleListingProps) {
           </p>
         </div>
         <VehicleSearchBox value={query.text} onSearch={(text) => change({ text }, { replace: true })} />
-        <Chip icon="filter" className="xl:hidden" aria-haspopup="dialog" onClick={() => change({ showsFilters: true })}>
-          {t('search.filters')} {chosen > 0 && <span className="num">{chosen}</span>}
-        </Chip>
+        {!lacksFilters && (
+          <Chip icon="filter" className="xl:hidden" aria-haspopup="dialog" onClick={() => change({ showsFilters: true })}>
+            {t('search.filters')} {chosen > 0 && <span className="num">{chosen}</span>}
+          </Chip>
+        )}
         <Select
           quiet
           label={t('search.sort_by')}

@@ -1,6 +1,5 @@
 import type { OrderStatus, TrackedOrder } from '@medina/contract/orders/orders'
 import { Suspense, useState } from 'react'
-import { useLacks } from '../../../lib/page/lacks.tsx'
 import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { withTexts } from '../../../lib/texts/texts.ts'
@@ -17,8 +16,7 @@ const changeable: readonly OrderStatus[] = ['pending', 'accepted', 'confirmed', 
 export function ChangeOrder({ order }: { order: TrackedOrder }) {
   const { t } = useText()
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
-  const lacksChanges = useLacks('orders.changes')
-  const canChange = !lacksChanges && order.order !== null && changeable.includes(order.order_status)
+  const canChange = order.order !== null && changeable.includes(order.order_status)
   return (
     <>
       {canChange && (

@@ -1,6 +1,5 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { Suspense, useState } from 'react'
-import { useLacks } from '../../../lib/page/lacks.tsx'
 import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { withTexts } from '../../../lib/texts/texts.ts'
@@ -20,8 +19,7 @@ export function HelpWithOrder({ order }: { order: TrackedOrder }) {
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
   const [cancel, setCancel] = useState<'never' | 'open' | 'closed'>('never')
   const [change, setChange] = useState<'never' | 'open' | 'closed'>('never')
-  const lacksHelp = useLacks('orders.help')
-  const isOffered = !lacksHelp && order.order !== null && (isUnderWay(order.order_status) || order.order_status === 'delivered')
+  const isOffered = order.order !== null && (isUnderWay(order.order_status) || order.order_status === 'delivered')
   return (
     <>
       {isOffered && (

@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { Suspense } from 'react'
-import { useLacks } from '../../../lib/page/lacks.tsx'
+import { useLacks } from '../../site/site.tsx'
 import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { withTexts } from '../../../lib/texts/texts.ts'
@@ -36,9 +36,7 @@ export function OrderActions({ order }: { order: TrackedOrder }) {
         </Suspense>
       )}
       <WriteTo order={order} kind="support" />
-      <ParcelReturn order={order} />
-      <ChangeOrder order={order} />
-      <HelpWithOrder order={order} />
+      <CareActions order={order} />
       <CancelOrder order={order} />
       <Button variant="secondary" block icon="search" onClick={forgetOrder}>
         {t('tracking.another')}
@@ -47,10 +45,21 @@ export function OrderActions({ order }: { order: TrackedOrder }) {
   )
 }
 
+/** Other backends have neither returns of parcels nor changes, nor cases. */
+export function CareActions({ order }: { order: TrackedOrder }) {
+  if (useLacks('orders.help')) return null
+  return (
+    <>
+      <ParcelReturn order={order} />
+      <ChangeOrder order={order} />
+      <HelpWithOrder order={order} />
+    </>
+  )
+}
+
 /** Only a parcel on the road can be returned. */
-export function ParcelReturn({ order: { id, order, order_type, order_status } }: { order: TrackedOrder }) {
-  const lacksReturns = useLacks('orders.returnParcel')
-  if (lacksReturns || order === null || order_type !== 'parcel' || order_status !== 'picked_up') return null
+function ParcelReturn({ order: { id, order, order_type, order_status } }: { order: TrackedOrder }) {
+  if (order === null || order_type !== 'parcel' || order_status !== 'picked_up') return null
   return (
     <Suspense fallback={null}>
       <ReturnParcel orderId={id} />

@@ -1,0 +1,35 @@
+import { endpoints } from '@medina/contract/endpoints/endpoints'
+import { type BackendTools, type RelayedCall, toAnybody } from '../relayed-call.ts'
+import { readAnswer } from '../read-answer.ts'
+import { completeRentalCart } from './complete-rental.ts'
+
+type Change = 'rentalCart.add' | 'rentalCart.update' | 'rentalCart.updateTrip'
+type Place = { lat: number; lng: number }
+const SECONDS_PER_HOUR = 3600
+
+/** The family takes the way of a trip from its clients, where ours measures it (reference rental §1.5). */
+export async function changeRentalCart(name: Change, { params, body, caller }: RelayedCall, tools: BackendTools) {
+  const change = body as Record<string, unknown>
+  const way = change.rental_type === 'distance_wise' ? await measureWay(change, { caller, tools }) : {}
+  const raw = await tools.call(name, { params, body: { ...change, ...way } }, caller)
+  const { time_zone } = await tools.read('site.config', {}, toAnybody(caller))
+  const { response } = endpoints[name]
+  return response.parse(readAnswer(response, completeRentalCart(raw, time_zone)))
+}
+
+/** Kilometres and hours of the way; nothing where the backend finds none, which it then refuses itself. */
+async function measureWay(
+  { pickup_location, destination_location }: Record<string, unknown>,
+  { caller, tools }: { caller: RelayedCall['caller']; tools: BackendTools },
+): Promise<{ distance?: number; destination_time?: number }> {
+  const [from, to] = [pickup_location, destination_location] as (Place | null | undefined)[]
+  if (from == null || to == null) return {}
+  const query = { origin_lat: from.lat, origin_lng: from.lng, destination_lat: to.lat, destination_lng: to.lng, mode: 'DRIVE' }
+  const answer = (await tools.call('geo.distance', { query }, toAnybody(caller)).catch(() => null)) as {
+    distanceMeters?: unknown
+    duration?: unknown
+  } | null
+  const metres = Number(answer?.distanceMeters ?? 0)
+  const seconds = typeof answer?.duration === 'string' ? Number.parseFloat(answer.duration) : 0
+  return { distance: metres / 1000, destination_time: Math.max(1, seconds / SECONDS_PER_HOUR) }
+}

@@ -1,0 +1,68 @@
+import { fromLocalTime } from '@medina/time/instants'
+import { toMembers } from '../ordering/complete-order.ts'
+
+type Members = Record<string, unknown>
+const HOUR_MS = 3_600_000
+
+/** The rental cart of the family: its times are those of the server's clock (reference rental §1.5). */
+export function completeRentalCart(answer: unknown, timeZone: string): unknown {
+  const cart = toMembers(answer)
+  return {
+    ...cart,
+    carts: Array.isArray(cart.carts) ? cart.carts.map((line: Members) => completeLine(line)) : [],
+    user_data: Array.isArray(cart.user_data) ? [] : completePlan(toMembers(cart.user_data), timeZone),
+  }
+}
+
+function completeLine(line: Members): Members {
+  return { original_price: line.price, ...line, vehicle: completeVehicle(toMembers(line.vehicle)) }
+}
+
+function completePlan(plan: Members, timeZone: string): Members {
+  const from = toInstant(plan.pickup_time, timeZone) ?? new Date().toISOString()
+  const hours = plan.rental_type === 'hourly' ? Number(plan.estimated_hours ?? 0) : Number(plan.destination_time ?? 0)
+  return { ...plan, pickup_time: from, ends_at: new Date(Date.parse(from) + Math.max(0, hours) * HOUR_MS).toISOString() }
+}
+
+/** The brand is an object in details and nothing in lists; vehicles of the family are never rented by the day. */
+export function completeVehicle(vehicle: Members): Members {
+  const brand = toMembers(vehicle.brand)
+  return { brand_name: brand.name ?? null, trip_day_wise: 0, day_wise_price: 0, ...vehicle }
+}
+
+/** A trip with the members of ours (reference rental §1.7). */
+export function completeTrip(trip: Members, { timeZone, digits }: { timeZone: string; digits: number }): Members {
+  const due = Number(trip.trip_amount ?? 0) - Number(trip.partially_paid_amount ?? 0)
+  const lines = Array.isArray(trip.trip_details) ? (trip.trip_details as Members[]) : []
+  return {
+    due_amount: trip.payment_status === 'paid' || trip.trip_status === 'canceled' ? 0 : due,
+    base_amount: lines.reduce((sum, line) => sum + Number(line.original_price ?? 0) * Number(line.quantity ?? 1), 0),
+    can_cancel: trip.trip_status === 'pending',
+    currency_digits: digits,
+    ...trip,
+    schedule_at: toInstant(trip.schedule_at, timeZone) ?? trip.created_at,
+    estimated_trip_end_time: toInstant(trip.estimated_trip_end_time, timeZone) ?? trip.created_at,
+    position: null,
+    returned_to: [],
+    revision: Date.parse(String(trip.updated_at)) || 0,
+    live_url: '',
+    ...(Array.isArray(trip.vehicle_identity) && {
+      vehicle_identity: trip.vehicle_identity.map((unit: Members) => completeUnit(unit)),
+    }),
+  }
+}
+
+function completeUnit(unit: Members): Members {
+  const driver = toMembers(unit.driver_data)
+  const name = [driver.first_name, driver.last_name].filter((part) => typeof part === 'string').join(' ')
+  return { ...unit, driver_data: unit.driver_data == null ? null : { id: unit.vehicle_driver_id, name, ...driver } }
+}
+
+/** Times without a zone are those of the server's clock. */
+function toInstant(time: unknown, timeZone: string): string | null {
+  if (typeof time !== 'string') return null
+  const [, date, clock] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)$/.exec(time) ?? []
+  if (date !== undefined && clock !== undefined) return fromLocalTime(date, clock, timeZone).toISOString()
+  const instant = Date.parse(time)
+  return Number.isNaN(instant) ? null : new Date(instant).toISOString()
+}
