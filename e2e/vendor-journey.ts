@@ -8,7 +8,7 @@ type Words = Record<
   'zone' | 'name' | 'address' | 'module' | 'tax' | 'min' | 'max' | 'first' | 'last' | 'phone' | 'email' | 'password' | 'confirm',
   string
 > &
-  Record<'next' | 'send' | 'refused' | 'inside' | 'congratulations' | 'received', string>
+  Record<'next' | 'subscription' | 'package' | 'send' | 'refused' | 'inside' | 'congratulations' | 'received', string>
 
 /** Fills the registration in, resumes its draft after a reload, meets a refused file, and sends it; returns the address of its state. */
 export async function registerVendor(page: Page, say: Words): Promise<string> {
@@ -46,6 +46,9 @@ export async function registerVendor(page: Page, say: Words): Promise<string> {
   await expectAccessible(page, 'the registration')
   await expectNoSidewaysScroll(page, 'the registration')
   await main.getByRole('button', { name: say.next, exact: true }).click()
+  await main.getByRole('radio', { name: say.subscription }).check({ force: true })
+  await expect(main.getByRole('radio', { name: say.package, exact: true })).toBeChecked()
+  await expectAccessible(page, 'the plan of a store')
   await main.getByRole('button', { name: say.send, exact: true }).click()
   await expect(main.getByRole('heading', { name: say.congratulations })).toBeVisible()
   const token = new URL(page.url()).searchParams.get('application') ?? ''

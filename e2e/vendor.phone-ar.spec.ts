@@ -19,6 +19,8 @@ test('[2.027] a store applies on an Arabic phone, with a draft resumed and a ref
     password: 'كلمة المرور',
     confirm: 'تأكيد كلمة المرور',
     next: 'التالي',
+    subscription: 'بالاشتراك',
+    package: 'متجر',
     send: 'إرسال الطلب',
     refused: 'صيغة الملف غير مدعومة. يُرجى رفع صور JPG أو PNG أو JPEG أو GIF فقط.',
     inside: 'داخل المنطقة',

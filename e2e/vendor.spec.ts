@@ -21,6 +21,8 @@ test('[2.027] a store applies, with a draft resumed and a refused file, and sees
     password: 'Password',
     confirm: 'Confirm password',
     next: 'Next',
+    subscription: 'Subscription Base',
+    package: 'Shop',
     send: 'Send application',
     refused: 'This file format is not supported. Please upload JPG, PNG, JPEG, or GIF images only.',
     inside: 'Inside the zone',
