@@ -11,8 +11,9 @@ import { renderOfflinePage } from './app/offline-page/render.ts'
 const client = new URL('./build/client/', import.meta.url)
 const languages = ['en', 'ar'] as const
 
-/** Code that a device needs once it has no connection, and might not have loaded before. */
-const NEEDED_OFFLINE = /\/app\/features\/(cart\/)?offline\//
+/** Code and texts that a device needs once it has no connection, and might not have loaded before: the cart above all. */
+const NEEDED_OFFLINE =
+  /\/app\/features\/(offline\/|cart\/(offline\/|cart-bar\.|drawer\/cart-drawer\.))|virtual:messages\/\w+\/(item|order)$/
 
 /**
  * Builds the service worker, its kill switch and the offline page once the files of the pages are known: `/sw.js`, `/sw-off.js`,
@@ -28,7 +29,7 @@ export function serviceWorker(target: string[]): Plugin {
       await bundleTo('offline/offline.js', { entry: 'offline-page/main.ts', target })
       write('offline/offline.css', readFileSync(new URL('./app/offline-page/offline.css', import.meta.url), 'utf8'))
       for (const language of languages) write(`offline/${language}.html`, renderOfflinePage({ language, styles: files.styles }))
-      const named = [...files.styles, ...files.fonts, ...files.scripts].map((url) => ({ url, revision: null }))
+      const named = [...new Set([...files.styles, ...files.fonts, ...files.needed])].map((url) => ({ url, revision: null }))
       // The drawing of the offline page, and what stands for pictures that are not there.
       const art = ['light', 'dark'].flatMap((theme) => [
         `/art/empty/offline-${theme}.avif`,
@@ -54,17 +55,25 @@ export function serviceWorker(target: string[]): Plugin {
   }
 }
 
-function listFiles(bundle: Rolldown.OutputBundle): { styles: string[]; fonts: string[]; scripts: string[] } {
+function listFiles(bundle: Rolldown.OutputBundle): { styles: string[]; fonts: string[]; needed: string[] } {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const root = chunks.find(({ facadeModuleId }) => facadeModuleId?.includes('/app/root.tsx'))
-  const { importedCss } = (root as unknown as { viteMetadata: { importedCss: Set<string> } }).viteMetadata
-  const scripts = chunks.filter(({ moduleIds }) => moduleIds.some((id) => NEEDED_OFFLINE.test(id)))
-  const withImports = new Set(scripts.flatMap(({ fileName, imports }) => [fileName, ...imports]))
+  // A chunk that only passes on another one's exports has no module of its own.
+  const isNeeded = ({ facadeModuleId, moduleIds }: Rolldown.OutputChunk): boolean =>
+    [facadeModuleId ?? '', ...moduleIds].some((id) => NEEDED_OFFLINE.test(id))
+  const needed = new Set(chunks.filter(isNeeded))
+  // A set that grows while it is read: the imports of imports count too.
+  for (const { imports } of needed) for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk)
   return {
-    styles: [...importedCss].map((file) => `/${file}`),
+    styles: root === undefined ? [] : listStyles(root),
     fonts: Object.keys(bundle).flatMap((file) => (file.endsWith('.woff2') ? `/${file}` : [])),
-    scripts: [...withImports].map((file) => `/${file}`),
+    needed: [...needed].flatMap((chunk) => [`/${chunk.fileName}`, ...listStyles(chunk)]),
   }
+}
+
+function listStyles(chunk: Rolldown.OutputChunk): string[] {
+  const { importedCss } = (chunk as unknown as { viteMetadata: { importedCss: Set<string> } }).viteMetadata
+  return [...importedCss].map((file) => `/${file}`)
 }
 
 /** One pattern for the paths of all public reads that pages call. */

@@ -5,6 +5,8 @@ import { filesCache, picturesCache } from './caches.ts'
 import { reloadStalePage } from './stale-page.ts'
 
 const DAY = 86_400
+/** As many requests as browsers send to one host at once. */
+const AT_ONCE = 6
 /** Pages and dialogs of two builds; one page loads about sixty files. */
 const MOST_FILES = 500
 const MOST_PICTURES = 150
@@ -53,11 +55,13 @@ export const readPicture = (options: Handling): Promise<Response> => pictures.ha
 /** Caches files that the page loaded before there was a worker; the browser's own cache has it, so little travels again. */
 export async function cacheFiles(event: ExtendableEvent, addresses: readonly string[]): Promise<void> {
   const urls = addresses.map((address) => new URL(address, location.origin)).filter(({ origin }) => origin === location.origin)
-  for (const url of urls) {
-    const known = isScriptFile({ url, sameOrigin: true })
-    if (!known && !isPicturePath(url)) continue
-    const headers = known ? undefined : { accept: ACCEPT_PICTURES }
-    const request = new Request(url, headers && { headers })
-    await (known ? files : pictures).handleAll({ event, request })[1].catch(() => undefined)
-  }
+  for (let next = 0; next < urls.length; next += AT_ONCE)
+    await Promise.all(urls.slice(next, next + AT_ONCE).map((url) => cacheFile(event, url)))
+}
+
+async function cacheFile(event: ExtendableEvent, url: URL): Promise<void> {
+  const isScript = isScriptFile({ url, sameOrigin: true })
+  if (!isScript && !isPicturePath(url)) return
+  const request = new Request(url, isScript ? {} : { headers: { accept: ACCEPT_PICTURES } })
+  await (isScript ? files : pictures).handleAll({ event, request })[1].catch(() => undefined)
 }

@@ -108,6 +108,10 @@ function useWorkersAnswers(): void {
   useEffect(() => {
     const { queries, ...others } = client.getDefaultOptions()
     client.setDefaultOptions({ ...others, queries: { ...queries, networkMode: 'offlineFirst' } })
-    if (readPageAge() > MOST_AGE_MS) void client.invalidateQueries()
+    if (readPageAge() < MOST_AGE_MS) return
+    const refresh = () => void client.invalidateQueries()
+    if (navigator.onLine) return refresh()
+    addEventListener('online', refresh, { once: true })
+    return () => removeEventListener('online', refresh)
   }, [client])
 }

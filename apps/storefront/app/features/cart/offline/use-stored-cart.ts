@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { showFailure } from '../../../lib/api/failure.ts'
 import { useShop } from '../../../lib/api/shop.tsx'
@@ -25,11 +25,13 @@ function useSeenCart(): void {
     const seen = readSeenCart()
     if (seen !== null && client.getQueryData(seen.key) === undefined)
       client.setQueryData(seen.key, seen.cart, { updatedAt: seen.at })
-    return client.getQueryCache().subscribe(({ type, query: { queryKey, state } }) => {
-      if (type !== 'updated' || queryKey[0] !== 'cart.list' || state.status !== 'success') return
-      if (queryKey[3] === readOwner() && state.data !== seen?.cart)
-        writeSeenCart({ key: queryKey, cart: state.data as Cart, at: state.dataUpdatedAt })
-    })
+    const store = ({ queryKey, state }: Query) => {
+      if (queryKey[3] !== readOwner() || state.status !== 'success' || state.data === seen?.cart) return
+      writeSeenCart({ key: queryKey, cart: state.data as Cart, at: state.dataUpdatedAt })
+    }
+    const cache = client.getQueryCache()
+    for (const query of cache.findAll({ queryKey: ['cart.list'] })) store(query)
+    return cache.subscribe(({ type, query }) => type === 'updated' && query.queryKey[0] === 'cart.list' && store(query))
   }, [client])
 }
 

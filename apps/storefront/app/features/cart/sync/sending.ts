@@ -4,7 +4,7 @@ import type { Translate } from '../../../lib/texts/text.tsx'
 import type { Cart, CartChange } from './cart-changes.ts'
 import type { CartKey } from './cart-store.ts'
 
-/** What sending a change needs of its page. */
+/** The parts of a page that sending a change needs. */
 export type Sending = { client: QueryClient; shop: Shop; key: CartKey; t: Translate }
 
 /** A change on its way, with its Idempotency-Key. `onStored`: it is safe on this device, and need not be waited for. */

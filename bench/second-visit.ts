@@ -1,0 +1,87 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { browserFlags, requireBrowser } from '@medina/testing/run/browser'
+import { type Figure, median } from './figures.ts'
+import { cookiesFor } from './measured-pages.ts'
+import { openBenchShop } from './shop.ts'
+
+const RUNS = 5
+/** The phone that Lighthouse simulates, and its line: slow 4G as DevTools throttles it. */
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
+const SLOWED = 4
+const slow4g = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 }
+const PAGE = { path: '/home', hasPlace: true }
+
+/** Milliseconds from the start of the visit until there is a page, and until it answers presses. */
+type Opened = { painted: number; hydrated: number }
+
+/** A second visit to the home on a slow phone, on slow 4G and without a connection. The worker has to start first. */
+export async function measureSecondVisit(): Promise<Figure[]> {
+  const shop = await openBenchShop()
+  const browser = await chromium.launch({ executablePath: requireBrowser(), args: browserFlags })
+  try {
+    const [slow, offline]: Opened[][] = [[], []]
+    for (let run = 0; run < RUNS; run++) {
+      const context = await browser.newContext(phone)
+      await visitFirst(context, shop.url)
+      slow?.push(await visitAgain(context, shop.url, slow4g))
+      offline?.push(await visitAgain(context, shop.url, { ...slow4g, offline: true }))
+      await context.close()
+    }
+    return [...toFigures('slow 4G', slow ?? []), ...toFigures('offline', offline ?? [])]
+  } finally {
+    await browser.close()
+    await shop.end()
+  }
+}
+
+function toFigures(line: string, runs: readonly Opened[]): Figure[] {
+  const name = `second visit of home, ${SLOWED} times slowed, ${line}`
+  return [
+    { name: `${name}: shell`, value: median(runs.map(({ painted }) => painted)), unit: 'ms', budget: { most: 500 } },
+    { name: `${name}: hydrated`, value: median(runs.map(({ hydrated }) => hydrated)), unit: 'ms' },
+  ]
+}
+
+/** Ends when the worker has cached the page. A worker reads cookies only from the browser's own store. */
+async function visitFirst(context: BrowserContext, url: string): Promise<void> {
+  const pairs = cookiesFor(PAGE).split('; ')
+  await context.addCookies(
+    pairs.map((pair) => {
+      const [name = '', value = ''] = pair.split('=')
+      return { name, value, url }
+    }),
+  )
+  const page = await context.newPage()
+  await page.goto(url + PAGE.path)
+  await page.waitForFunction(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('medina-pages-'))
+    const kept = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length))
+    return kept.some((count) => count > 0)
+  })
+  // Files of the page are cached behind it.
+  await page.waitForTimeout(5000)
+  await page.close()
+}
+
+async function visitAgain(context: BrowserContext, url: string, line: typeof slow4g): Promise<Opened> {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('ServiceWorker.enable')
+  await devtools.send('ServiceWorker.stopAllWorkers')
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  await context.setOffline(line.offline)
+  await devtools.send('Network.emulateNetworkConditions', line)
+  await page.goto(url + PAGE.path)
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
+  const hydrated = await page.evaluate(() => performance.now())
+  const opened = { painted: await readFirstPaint(page), hydrated }
+  await page.close()
+  await context.setOffline(false)
+  return opened
+}
+
+async function readFirstPaint(page: Page): Promise<number> {
+  const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
+  if (painted === undefined) throw new Error('The page has painted nothing.')
+  return painted
+}

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { openCart } from './journey.ts'
+import { expectAccessible, grocery, open, returnTo, toast } from './shop.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** The page is one of those that the worker has cached. */
+async function untilCached(page: Page): Promise<void> {
+  const isCached = async (path: string) => {
+    for (const name of (await caches.keys()).filter((name) => name.startsWith('medina-pages-')))
+      if ((await (await caches.open(name)).keys()).some(({ url }) => url.includes(path))) return true
+    return false
+  }
+  const { pathname } = new URL(page.url())
+  await expect.poll(() => page.evaluate(isCached, pathname), { timeout: 30_000 }).toBe(true)
+}
+
+/** The guest's cart on the server. */
+async function readCart(page: Page): Promise<{ name: string; quantity: number }[]> {
+  return page.evaluate(async () => {
+    const guest = localStorage.getItem('guest_id')
+    const headers = { moduleid: '2', zoneid: '[1]' }
+    const reply = await fetch(`/api/v1/customer/cart/list?guest_id=${guest}`, { headers })
+    return ((await reply.json()) as { quantity: number; item: { name: string } }[]).map(({ quantity, item }) => ({
+      name: item.name,
+      quantity,
+    }))
+  })
+}
+
+test('a page seen before opens without a connection; what is added there is in the cart after a reload, and once on the server when it is back', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/Failed to load resource/)
+  await returnTo(page, { module: grocery })
+  await open(page, '/store/30?module_id=2')
+  await untilCached(page)
+  const name = await page.getByRole('heading', { level: 1 }).textContent()
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+  await expect(toast(page, /^You are offline\. What you see/)).toBeVisible()
+  const add = page.getByRole('button', { name: /^Add .* to the cart$/ }).first()
+  const item = /^Add (.*) to the cart$/.exec((await add.getAttribute('aria-label')) ?? '')?.[1] ?? ''
+  await add.click()
+  await expect(toast(page, /^You are offline\. Your cart is sent/)).toBeVisible()
+
+  await page.reload()
+  await openCart(page)
+  await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toContainText(item)
+
+  await page.goto('/store/36?module_id=2')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('link', { name: name ?? '' })).toBeVisible()
+  await expectAccessible(page, 'the offline page')
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeHidden({ timeout: 30_000 })
+  await expect.poll(() => readCart(page), { timeout: 20_000 }).toEqual([{ name: item, quantity: 1 }])
+  await page.reload()
+  expect(await readCart(page)).toEqual([{ name: item, quantity: 1 }])
+})
