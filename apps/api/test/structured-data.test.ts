@@ -40,10 +40,14 @@ test.each([
   { url: '/product/1', hasPlace: false, types: ['Product', 'BreadcrumbList'] },
   { url: '/product/1?lang=ar', hasPlace: false, types: ['Product', 'BreadcrumbList'] },
   { url: '/category/1?module_id=1', hasPlace: true, types: ['CollectionPage', 'BreadcrumbList'] },
+  { url: '/category/burgers?module_id=1&lang=ar', hasPlace: false, types: ['CollectionPage', 'BreadcrumbList'] },
+  { url: '/rental/provider-details/67', hasPlace: false, types: ['AutoRental', 'BreadcrumbList'] },
+  { url: '/rental/vehicle-details/1', hasPlace: false, types: ['Product,Car', 'BreadcrumbList'] },
+  { url: '/rental/vehicle-details/1?lang=ar', hasPlace: false, types: ['Product,Car', 'BreadcrumbList'] },
 ])('$url describes itself to search engines', async ({ url, hasPlace, types }) => {
   const things = await readThings(url, hasPlace)
-  expect(things.map((thing) => thing['@type'])).toEqual(types)
-  const jsonld = Object.fromEntries(things.map((thing) => [thing['@type'], [thing]]))
+  expect(things.map((thing) => String(thing['@type']))).toEqual(types)
+  const jsonld = Object.fromEntries(things.map((thing) => [[thing['@type']].flat()[0], [thing]]))
   const issues = await new Validator().validate({ jsonld, microdata: {}, rdfa: {} })
   expect(issues.filter(({ severity }) => severity === 'ERROR')).toEqual([])
 })
@@ -91,4 +95,25 @@ test('no text of a store ends the description early', async () => {
     .set({ name: JSON.stringify(before.name) })
     .where('id', '=', 2)
     .execute()
+})
+
+test('a vehicle tells what it costs, and who rents it out', async () => {
+  const vehicle = (await readThings('/rental/vehicle-details/1')).find(({ sku }) => sku === '1')
+  expect(vehicle).toMatchObject({
+    '@type': ['Product', 'Car'],
+    vehicleSeatingCapacity: expect.any(Number),
+    offers: {
+      '@type': 'Offer',
+      price: expect.any(Number),
+      priceCurrency: 'SAR',
+      seller: { url: expect.stringMatching(/\/rental\/provider-details\/[a-z-]+$/) },
+    },
+  })
+})
+
+test('the search that the shop names works without a place', async () => {
+  const action = find(await readThings('/'), 'WebSite')?.potentialAction as { target: { urlTemplate: string } }
+  const url = action.target.urlTemplate.replace(PUBLIC_URL, '').replace('{search_term_string}', 'burger')
+  const { statusCode, payload } = await app.app.inject({ url })
+  expect([statusCode, payload.includes('“burger”')]).toEqual([200, true])
 })

@@ -1,9 +1,10 @@
 import { Suspense } from 'react'
-import { data, useSearchParams } from 'react-router'
+import { data } from 'react-router'
 import { categoryQueries, findCategory } from '../features/category/category.data.ts'
 import { readCategoryListQuery } from '../features/category/category-list-query.ts'
 import { ListPageSkeleton } from '../features/lists/list-skeleton.tsx'
 import { moduleQueries } from '../features/module/module.data.ts'
+import { readModuleId } from '../features/module/use-linked-module.ts'
 import { ModulePage } from '../features/module/module-page.tsx'
 import { planResults } from '../features/search/results.data.ts'
 import { lazyWithRetry } from '../lib/rendering/lazy-with-retry.ts'
@@ -23,11 +24,6 @@ const CategoryPage = lazyWithRetry(loadPage)
 function headersOf(preferences: Preferences, search: URLSearchParams): Record<string, string> {
   const moduleId = readModuleId(search)
   return { ...toHeaders(preferences), ...(moduleId !== null && { moduleid: String(moduleId) }) }
-}
-
-function readModuleId(search: URLSearchParams): number | null {
-  const id = Number(search.get('module_id'))
-  return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
 /** `id` is the category's; null if only its name is known, as in the browser: its list follows the tree then. */
@@ -65,11 +61,10 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 }
 
 export default function CategoryRoute({ loaderData, params }: Route.ComponentProps) {
-  const [search] = useSearchParams()
   const skeleton = <ListPageSkeleton kind="items" />
   return (
     <PageState state={loaderData.state}>
-      <ModulePage moduleId={readModuleId(search)} skeleton={skeleton}>
+      <ModulePage skeleton={skeleton}>
         {(module) => (
           <Suspense fallback={skeleton}>
             <CategoryPage id={params.id} module={module} />

@@ -19,14 +19,15 @@ type Write = () => AsyncGenerator<string>
  * The files of the sitemap, streamed from the database. They are kept in DATA_DIR/cache/sitemap for an hour if PUBLIC_URL is set: otherwise
  * every caller could have a copy of its own written, by another host name.
  */
-export function createSitemapFiles({ db, settings }: Pick<Api, 'db' | 'settings'>) {
+export function createSitemapFiles({ db, settings, clock }: Pick<Api, 'db' | 'settings' | 'clock'>) {
   const folder = join(settings.DATA_DIR, 'cache', 'sitemap')
   const written = new Map<string, Promise<void>>()
   let last: Promise<unknown> = Promise.resolve()
 
   return {
     openIndex: (origin: string) => find('index', origin, () => writeIndex(listNames(), origin)),
-    openPart: (origin: string, part: SitemapPart) => find(partName(part), origin, () => writePart(listPaths(db, part), origin)),
+    openPart: (origin: string, part: SitemapPart) =>
+      find(partName(part), origin, () => writePart(listPaths(db, part, clock.now()), origin)),
   }
 
   async function* listNames(): AsyncGenerator<string[]> {

@@ -1,7 +1,7 @@
 import { pageKey } from '@medina/contract/catalog/page-key'
 import { type RawBuilder, sql } from 'kysely'
-import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
+import { listOwnPaths } from './sitemap-own-pages.ts'
 
 /** Pages of one part: each has an address in either language, and the protocol allows 50,000 addresses a file. */
 export const PART_SIZE = 25_000
@@ -14,7 +14,7 @@ type RowList = {
   /** Rows of `e` that a visitor without a place finds. */
   from: RawBuilder<unknown>
 }
-type SitemapRow = { id: number; slug: string }
+type SitemapRow = { id: number; slug: string; module_id: number }
 
 const placed = sql`join modules m on m.id = e.module_id and m.status join zones z on z.id = e.zone_id and z.status
   join zone_modules zm on zm.zone_id = e.zone_id and zm.module_id = e.module_id`
@@ -27,6 +27,13 @@ const lists = {
   providers: {
     pathOf: (row) => `/rental/provider-details/${pageKey(row)}`,
     from: sql`stores e ${placed} where e.status and m.module_type = 'rental'`,
+  },
+  categories: {
+    pathOf: (row) => `/category/${pageKey(row)}?module_id=${row.module_id}`,
+    from: sql`categories e join modules m on m.id = e.module_id and m.status
+      where e.status and m.module_type not in ('rental', 'parcel') and exists (
+        select from item_counts c where c.module_id = e.module_id and c.count > 0
+          and (c.category_id = e.id or c.category_id in (select k.id from categories k where k.parent_id = e.id and k.status)))`,
   },
   products: {
     pathOf: (row) => `/product/${pageKey(row)}`,
@@ -80,9 +87,9 @@ export async function partExists(db: Db, part: SitemapPart): Promise<boolean> {
   return (await readBatch(db, part, { after: part.place * PART_SIZE, size: 1 })).length > 0
 }
 
-/** The paths of a part's pages. */
-export async function* listPaths(db: Db, part: SitemapPart): AsyncGenerator<string[]> {
-  if (part.list === 'pages') return yield await listOwnPaths(db)
+/** The paths of a part's pages, at a time that decides which offers run. */
+export async function* listPaths(db: Db, part: SitemapPart, now: Date): AsyncGenerator<string[]> {
+  if (part.list === 'pages') return yield await listOwnPaths(db, now)
   const { pathOf } = lists[part.list]
   let after: number | undefined = part.place * PART_SIZE
   while (after !== undefined) {
@@ -97,22 +104,7 @@ type RowsPart = Exclude<SitemapPart, { list: 'pages' }>
 async function readBatch(db: Db, part: RowsPart, { after, size }: { after: number; size: number }): Promise<SitemapRow[]> {
   const end = (part.place + 1) * PART_SIZE
   const { rows } = await sql<SitemapRow>`
-    select e.id, e.slug from ${lists[part.list].from} and e.id > ${after}::bigint and e.id <= ${end}::bigint
+    select e.id, e.slug, e.module_id from ${lists[part.list].from} and e.id > ${after}::bigint and e.id <= ${end}::bigint
     order by e.id limit ${size}`.execute(db)
   return rows
-}
-
-/** Pages that every shop has, and the texts that it shows. */
-async function listOwnPaths(db: Db): Promise<string[]> {
-  const { refund_policy, cancelation_policy, shipping_policy } = await readSwitches(db)
-  return [
-    '/',
-    '/about-us',
-    '/help-and-support',
-    '/terms-and-conditions',
-    '/privacy-policy',
-    ...(refund_policy ? ['/refund-policy'] : []),
-    ...(cancelation_policy ? ['/cancellation-policy'] : []),
-    ...(shipping_policy ? ['/shipping-policy'] : []),
-  ]
 }

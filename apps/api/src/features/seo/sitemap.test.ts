@@ -2,7 +2,7 @@ import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
+import { aCategory, aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
 import { aFleet, aVehicle } from '#features/rental/rental.builders.ts'
 import { forgetSwitches } from '#features/site/site.service.ts'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
@@ -26,6 +26,7 @@ beforeAll(async () => {
   await anItem(db, { store_id, id: 8, slug: 'gone', status: false })
   await anItem(db, { store_id, id: 9, slug: '404' })
   await anItem(db, { store_id, id: 3 * PART_SIZE + 1, slug: 'far-away' })
+  await aCategory(db, { module_id, slug: 'empty' })
   const fleet = await aFleet(db, { slug: 'harbour-cars' })
   await aVehicle(db, { store_id: fleet.providerId, slug: 'hatchback' })
   await aVehicle(db, { store_id: fleet.providerId, slug: 'scrapped', units: 0 })
@@ -41,7 +42,7 @@ async function listAddresses(path: string, of = app): Promise<string[]> {
 describe('the sitemap', () => {
   it('names every part that has pages, and none between them', async () => {
     expect(await listAddresses('/sitemap.xml')).toEqual(
-      ['pages', 'stores-0', 'providers-0', 'products-0', 'products-3', 'vehicles-0'].map(
+      ['pages', 'stores-0', 'providers-0', 'categories-0', 'products-0', 'products-3', 'vehicles-0'].map(
         (part) => `${PUBLIC_URL}/sitemap-${part}.xml`,
       ),
     )
@@ -77,6 +78,22 @@ describe('the sitemap', () => {
         `<xhtml:link rel="alternate" hreflang="x-default" href="${PUBLIC_URL}/product/loaf"/></url>`,
       ].join(''),
     )
+  })
+
+  it('lists the categories that sell something, in their module', async () => {
+    const addresses = await listAddresses('/sitemap-categories-0.xml')
+    expect(addresses.length).toBeGreaterThan(0)
+    for (const address of addresses)
+      expect(address).toMatch(new RegExp(`^${PUBLIC_URL}/category/[^?]+\\?module_id=${module_id}&amp;lang=(en|ar)$`))
+    expect(addresses.some((address) => address.includes('/category/empty'))).toBe(false)
+  })
+
+  it('lists the offers of each module, and those that run', async () => {
+    const pages = await listAddresses('/sitemap-pages.xml')
+    for (const path of ['/home', '/categories', '/store/latest', '/store/popular'])
+      expect(pages).toContain(`${PUBLIC_URL}${path}?module_id=${module_id}&amp;lang=ar`)
+    for (const path of ['/campaigns', '/flash-sales', '/all-brands'])
+      expect(pages.some((address) => address.includes(path))).toBe(false)
   })
 
   it('lists the texts that the shop shows', async () => {

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { usePreferences } from '../../lib/device/device.tsx'
 import type { ChosenModule } from '../../lib/device/preferences.ts'
 import { useModuleGate } from './module-gate.ts'
-import { useLinkedModule } from './use-linked-module.ts'
+import { readModuleId, useLinkedModule } from './use-linked-module.ts'
 
 type ModulePageProps = {
-  /** The module in a shared link. */
-  moduleId?: number | null
   /** Shown until a module is chosen. */
   skeleton: ReactNode
   children: (module: ChosenModule) => ReactNode
@@ -17,9 +15,9 @@ type ModulePageProps = {
  * A page that lists a module's offers at the chosen place, or in the browsed zone (0073). Without either it redirects to the landing
  * page; without a module it asks for one.
  */
-export function ModulePage({ moduleId = null, skeleton, children }: ModulePageProps) {
+export function ModulePage({ skeleton, children }: ModulePageProps) {
   const { place, browsed } = usePreferences()
-  const module = useLinkedModule(moduleId)
+  const module = useLinkedModule(readModuleId(useSearchParams()[0]))
   useModuleGate()
   if (place === null && browsed === undefined) return <Navigate to="/" replace />
   return module === null ? skeleton : children(module)

@@ -4,6 +4,12 @@ import type { ChosenModule } from '../../lib/device/preferences.ts'
 import { useModulesHere } from './module.data.ts'
 import { toChosen } from './offered-modules.ts'
 
+/** The module that an address names. */
+export function readModuleId(search: URLSearchParams): number | null {
+  const id = Number(search.get('module_id'))
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
 /**
  * Opens a shared link in its module, if that is offered here. The module is stored on the device, so that cart and header follow.
  */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { usePreferences } from '../../lib/device/device.tsx'
 import type { PageData, PagePlan, PagePlanner } from '../../lib/page/page-data.ts'
 import { PageState } from '../../lib/page/page-state.tsx'
 import type { ChosenModule } from '../../lib/device/preferences.ts'
 import { type Shop, useShopOf } from '../../lib/api/shop.tsx'
 import { moduleQueries } from '../module/module.data.ts'
+import { readModuleId } from '../module/use-linked-module.ts'
 import { ModulePage } from '../module/module-page.tsx'
 
 /** The loader's queries, for the module of the address, else for the device's own. */
@@ -24,21 +24,13 @@ type OfferRouteProps = PageData & { skeleton: ReactNode; children: (shop: Shop) 
 
 /** A page of offers at the chosen place, in its module. */
 export function OfferRoute({ state, skeleton, children }: OfferRouteProps) {
-  const [search] = useSearchParams()
   return (
     <PageState state={state}>
-      <ModulePage moduleId={readModuleId(search)} skeleton={skeleton}>
-        {(module) => <Seen module={module}>{children}</Seen>}
-      </ModulePage>
+      <ModulePage skeleton={skeleton}>{(module) => <Seen module={module}>{children}</Seen>}</ModulePage>
     </PageState>
   )
 }
 
 function Seen({ module, children }: { module: ChosenModule; children: (shop: Shop) => ReactNode }) {
   return children(useShopOf({ ...usePreferences(), module }))
-}
-
-function readModuleId(search: URLSearchParams): number | null {
-  const id = Number(search.get('module_id'))
-  return Number.isSafeInteger(id) && id > 0 ? id : null
 }

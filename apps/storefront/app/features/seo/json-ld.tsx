@@ -1,10 +1,11 @@
-import type { ItemDetails, StoreDetails } from '@medina/contract/catalog/catalog'
+import type { ItemDetails } from '@medina/contract/catalog/catalog'
+import type { VehicleDetails } from '@medina/contract/rental/rental'
 import { use } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Thing } from 'schema-dts'
 import { StructuredDataContext } from '../../lib/page/structured-data.ts'
 import { useText } from '../../lib/texts/text.tsx'
-import { categoryAddress, productAddress, storeAddress } from '../catalog/page-addresses.ts'
+import { categoryAddress, productAddress, storeAddress, vehicleAddress } from '../catalog/page-addresses.ts'
 import { discountedPrice } from '../catalog/item-price.ts'
 import { useMoney } from '../site/site.tsx'
 import {
@@ -13,6 +14,7 @@ import {
   describePath,
   describeProduct,
   describeStore,
+  describeVehicle,
   describeWebSite,
   type Site,
 } from './things.ts'
@@ -33,7 +35,7 @@ export function SiteJsonLd() {
   return null
 }
 
-export function StoreJsonLd({ store }: { store: StoreDetails }) {
+export function StoreJsonLd({ store }: { store: Parameters<typeof describeStore>[1] }) {
   useStructuredData('store', (site) => [
     describeStore(site, store),
     describePath(site, [{ name: store.name, path: storeAddress(store) }]),
@@ -54,6 +56,23 @@ export function ItemJsonLd({ item, images }: ItemJsonLdProps) {
     describePath(site, [
       ...item.category_ids.map(({ id, name }) => ({ name, path: categoryAddress({ id: Number(id) }, item.module_id) })),
       { name: item.name, path: productAddress(item) },
+    ]),
+  ])
+  return null
+}
+
+export function VehicleJsonLd({ vehicle }: { vehicle: VehicleDetails }) {
+  const { name, provider, thumbnail_full_url, images_full_url } = vehicle
+  const prices = [vehicle.hourly_price, vehicle.distance_price, vehicle.day_wise_price].filter((price) => price > 0)
+  useStructuredData('vehicle', (site) => [
+    describeVehicle(site, {
+      vehicle,
+      images: [thumbnail_full_url, ...images_full_url].filter((image) => image !== null),
+      price: prices.length === 0 ? null : Math.min(...prices),
+    }),
+    describePath(site, [
+      { name: provider.name, path: storeAddress({ ...provider, module_type: 'rental' }) },
+      { name, path: vehicleAddress(vehicle) },
     ]),
   ])
   return null

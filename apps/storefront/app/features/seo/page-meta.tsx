@@ -13,7 +13,7 @@ type PageMetaProps = {
   share?: `${'store' | 'product' | 'category'}-${number}` | undefined
   /** Its one address, where more than one shows it. */
   address?: string
-  /** Query parameters of the canonical address otherwise; all others are left out. */
+  /** Query parameters of the canonical address otherwise; all others are left out. By default, what is offered where. */
   keep?: readonly string[]
   /** Personal pages are not indexed by search engines. */
   isPrivate?: boolean
@@ -22,7 +22,15 @@ type PageMetaProps = {
 const DEFAULT_IMAGE = '/art/icons/icon-512.png'
 
 /** Title, description, canonical address and alternate language of the page, for search engines and link previews. */
-export function PageMeta({ title, description, image, share, address, keep = [], isPrivate = false }: PageMetaProps) {
+export function PageMeta({
+  title,
+  description,
+  image,
+  share,
+  address,
+  keep = ['zone_id', 'module_id'],
+  isPrivate = false,
+}: PageMetaProps) {
   const { language } = useText()
   const { pathname, search } = useLocation()
   const { origin = '' } = useRouteLoaderData<{ origin: string }>('root') ?? {}

@@ -1,19 +1,22 @@
 import type { ItemDetails, StoreDetails } from '@medina/contract/catalog/catalog'
+import type { VehicleDetails } from '@medina/contract/rental/rental'
 import type { ModuleType } from '@medina/contract/site'
 import type { Config } from '@medina/contract/site-config'
 import { endsAtMidnight, secondOfDay } from '@medina/time/time-of-day'
 import type {
   AggregateRating,
   BreadcrumbList,
+  Car,
   CollectionPage,
   DayOfWeek,
   LocalBusiness,
   OpeningHoursSpecification,
   Organization,
   Product,
+  Thing,
   WebSite,
 } from 'schema-dts'
-import { productAddress, storeAddress } from '../catalog/page-addresses.ts'
+import { productAddress, storeAddress, vehicleAddress } from '../catalog/page-addresses.ts'
 
 /** The shop around a page. */
 export type Site = {
@@ -168,6 +171,53 @@ export function describeProduct({ origin, config }: Site, { item, images, price 
             },
           },
   }
+}
+
+type VehicleFacts = {
+  vehicle: VehicleDetails
+  images: readonly string[]
+  /** The lowest price of its trip types, as a decimal; null if it has none. */
+  price: number | null
+}
+
+/** A vehicle for rent, as a product and a car: search engines show offers and ratings of products. */
+export function describeVehicle({ origin, config }: Site, { vehicle, images, price }: VehicleFacts): Thing {
+  const url = origin + vehicleAddress(vehicle)
+  const seats = Number(vehicle.seating_capacity)
+  const product: Product = {
+    '@type': 'Product',
+    sku: String(vehicle.id),
+    name: vehicle.name,
+    url,
+    description: vehicle.description || undefined,
+    brand: vehicle.brand_name ? { '@type': 'Brand', name: vehicle.brand_name } : undefined,
+    image: images.flatMap((image) => whole(origin, image) ?? []),
+    aggregateRating: describeRating({ avg_rating: vehicle.avg_rating, rating_count: vehicle.total_reviews }),
+    offers:
+      config.currency_code === null || price === null
+        ? undefined
+        : {
+            '@type': 'Offer',
+            url,
+            price,
+            priceCurrency: config.currency_code,
+            availability: 'https://schema.org/InStock',
+            businessFunction: { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' },
+            seller: {
+              '@type': 'Organization',
+              name: vehicle.provider.name,
+              url: origin + storeAddress({ ...vehicle.provider, module_type: 'rental' }),
+            },
+          },
+  }
+  const car: Car = {
+    '@type': 'Car',
+    vehicleSeatingCapacity: seats > 0 ? seats : undefined,
+    vehicleTransmission: vehicle.transmission_type,
+    fuelType: vehicle.fuel_type,
+  }
+  // schema-dts knows things of one type only.
+  return { ...product, ...car, '@type': ['Product', 'Car'] } as unknown as Thing
 }
 
 /** A category's list of items. */

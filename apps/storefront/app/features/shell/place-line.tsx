@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 
 /** Pages of what is offered somewhere. */
-const offers = /^\/(home|store$|store\/|cat|product|campaigns|flash|all-|rental\/[vp])/
+const offers = /^\/(home|store(\/|$)|cat|prod|camp|flash|all|rental\/[vp])/
 
 /** Names the zone that is shown to a device without a place, and asks for the place (0073). */
 export function PlaceLine() {
@@ -16,8 +16,8 @@ export function PlaceLine() {
   return (
     <div className="bg-surface-2 text-sm">
       <div className="shell flex min-h-12 items-center gap-3">
-        <Icon name="pin" size={18} className="flex-none text-ink-2" />
-        <p className="min-w-0 flex-1 leading-ui text-ink-2">{t('shell.browsing', { zone })}</p>
+        <Icon name="pin" size={18} className="text-ink-2" />
+        <p className="flex-1 leading-ui text-ink-2">{t('shell.browsing', { zone })}</p>
         <button
           type="button"
           className="text-action min-h-11"

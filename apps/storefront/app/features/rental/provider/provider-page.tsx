@@ -5,6 +5,7 @@ import { formatNumber } from '../../../lib/format/numbers.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { storeAddress } from '../../catalog/page-addresses.ts'
+import { StoreJsonLd } from '../../seo/json-ld.tsx'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { useMoney } from '../../site/site.tsx'
 import { vehicleQueries } from '../../vehicles/vehicles.data.ts'
@@ -30,6 +31,7 @@ export default function ProviderPage({ provider, shop }: { provider: ProviderDet
         image={provider.cover_photo_full_url}
         address={storeAddress(provider)}
       />
+      {import.meta.env.SSR && <StoreJsonLd store={provider} />}
       <ProviderHead provider={provider}>
         <Offers provider={provider} shop={shop} />
       </ProviderHead>

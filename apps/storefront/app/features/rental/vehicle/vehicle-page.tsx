@@ -10,6 +10,7 @@ import { Rating } from '../../../ui/display/rating.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
 import { vehicleAddress } from '../../catalog/page-addresses.ts'
+import { VehicleJsonLd } from '../../seo/json-ld.tsx'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { readTrip } from '../../trip-plan/trip-address.ts'
 import { useFacts } from '../../vehicles/vehicle-facts.tsx'
@@ -42,6 +43,7 @@ export default function VehiclePage({ vehicle, shop }: { vehicle: VehicleDetails
         image={vehicle.thumbnail_full_url}
         address={vehicleAddress(vehicle)}
       />
+      {import.meta.env.SSR && <VehicleJsonLd vehicle={vehicle} />}
       <div className="vehicle-page">
         <div className="vehicle-part">
           <VehicleGallery vehicle={vehicle} />
