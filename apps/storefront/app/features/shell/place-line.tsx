@@ -8,7 +8,7 @@ import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 const offers = /^\/(home|store(\/|$)|cat|prod|camp|flash|all|rental\/[vp])/
 
 /** Names the zone that is shown to a device without a place, and asks for the place (0073). */
-export function PlaceLine() {
+export default function PlaceLine() {
   const { t } = useText()
   const { show } = useOverlays()
   const zone = usePlaceName()

@@ -15,11 +15,13 @@ import { loadLater } from './later.ts'
 import { LinkTravel } from './link-travel.tsx'
 import { OverlaysProvider, useOverlayState } from '../frame/overlays.tsx'
 import { PhoneNav } from './phone-nav.tsx'
-import { PlaceLine } from './place-line.tsx'
 import { ProgressLine } from './progress-line.tsx'
 
 // Rendered by the server, and hydrated after the page.
 const Footer = lazyWithRetry(() => withTexts('footer', import('../footer/footer.tsx')))
+
+// Only devices without a place load it.
+const PlaceLine = lazyWithRetry(() => import('./place-line.tsx'))
 
 /** The frame of every page: header, page, footer, bottom navigation and overlays. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -40,7 +42,11 @@ export function Shell({ children }: { children: ReactNode }) {
             <SkipLink to="main" label={t('shell.skip')} />
             <ProgressLine />
             <Header kind={isCheckout ? 'checkout' : isLanding ? 'landing' : 'shop'} />
-            {place === null && <PlaceLine />}
+            {place === null && (
+              <Suspense fallback={null}>
+                <PlaceLine />
+              </Suspense>
+            )}
             <main
               id="main"
               tabIndex={-1}
