@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FieldNotes } from '../../../ui/form/field-notes.tsx'
-import { RadioCard } from '../../../ui/form/radio-card.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import type { VendorFormState } from './use-vendor-form.ts'
-import { readIds } from './vendor-draft.ts'
+
+/** Only rental providers have pickup zones. */
+const PickupZones = lazyWithRetry(() => import('./pickup-zones.tsx'))
 
 const LANGUAGES = { en: 'English', ar: 'العربية' }
 type Locale = keyof typeof LANGUAGES
@@ -57,7 +59,11 @@ export function StoreSection({ state }: { state: VendorFormState }) {
         <Field {...field('tax')} label={t('registration.tax')} hint={t('registration.tax_hint')} maxLength={100} />
       </div>
       <TimeFields state={state} />
-      {chosen.isRental && <PickupZones state={state} />}
+      {chosen.isRental && (
+        <Suspense fallback={null}>
+          <PickupZones state={state} />
+        </Suspense>
+      )}
     </section>
   )
 }
@@ -77,31 +83,5 @@ function TimeFields({ state: { field, chosen } }: { state: VendorFormState }) {
         ))}
       </Select>
     </div>
-  )
-}
-
-function PickupZones({ state: { form, zones, edit } }: { state: VendorFormState }) {
-  const { t } = useText()
-  const chosen = readIds(form.values.pickup)
-  return (
-    <fieldset className="mt-5">
-      <legend className="text-sm font-medium">{t('registration.pickup')}</legend>
-      <p className="mb-2 text-sm text-ink-2">{t('registration.pickup_text')}</p>
-      <div className="registration-fields registration-halves">
-        {zones.map(({ id, name }) => (
-          <RadioCard
-            key={id}
-            type="checkbox"
-            title={name}
-            checked={chosen.includes(id)}
-            aria-invalid={form.errors.pickup === undefined ? undefined : true}
-            onChange={({ currentTarget: { checked } }) =>
-              edit({ pickup: (checked ? [...chosen, id] : chosen.filter((each) => each !== id)).join() })
-            }
-          />
-        ))}
-      </div>
-      <FieldNotes id="registration-pickup" error={form.errors.pickup} />
-    </fieldset>
   )
 }
