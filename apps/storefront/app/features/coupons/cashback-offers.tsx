@@ -5,7 +5,7 @@ import { useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useShop } from '../../lib/api/shop.tsx'
 import { useMoney } from '../site/site.tsx'
-import { useDayOfCoupon } from '../promotions/coupon-ticket.tsx'
+import { useDayOfCoupon } from '../promotions/day-of-coupon.ts'
 
 /** The cashback offers with what is left of them. They are an extra: without an answer they take no place. */
 export function CashbackOffers() {

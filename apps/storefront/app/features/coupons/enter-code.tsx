@@ -4,7 +4,7 @@ import { toLatinDigits } from '../../lib/format/latin-digits.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { useDayOfCoupon } from '../promotions/coupon-ticket.tsx'
+import { useDayOfCoupon } from '../promotions/day-of-coupon.ts'
 import { useCouponUse } from './use-now.tsx'
 
 /** Takes a code that the customer was given: one that can be used leads on, any other says why it cannot. */

@@ -1,6 +1,5 @@
 import type { Coupon } from '@medina/contract/catalog/promotions'
 import type { ReactNode } from 'react'
-import { formatDate } from '../../lib/format/format.ts'
 import { formatNumber } from '../../lib/format/numbers.ts'
 import { type Translate, useText } from '../../lib/texts/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -61,10 +60,4 @@ export function describeBounds(
     ...(min_purchase > 0 ? [t('coupon.from', { amount: say(min_purchase) })] : []),
     ...(hasCap ? [t('coupon.up_to', { amount: say(max_discount) })] : []),
   ]
-}
-
-/** Writes a coupon's first or last day: a calendar date without a time zone. */
-export function useDayOfCoupon(): (day: string) => string {
-  const { language } = useText()
-  return (day) => formatDate(new Date(`${day.slice(0, 10)}T00:00:00Z`), language, 'UTC', { day: 'numeric', month: 'long' })
 }

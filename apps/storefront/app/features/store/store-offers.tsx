@@ -2,7 +2,6 @@ import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import type { Coupon } from '@medina/contract/catalog/promotions'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatDate } from '../../lib/format/format.ts'
 import { KeepServerHtml } from '../../lib/rendering/keep-server-html.tsx'
 import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { formatNumber } from '../../lib/format/numbers.ts'
@@ -14,6 +13,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx'
 import type { IconName } from '../../ui/icon/icon-names.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
+import { useDayOfCoupon } from '../promotions/day-of-coupon.ts'
 import { isPersonal, useOwnCoupons } from '../promotions/promotions.data.ts'
 import { useConfig, useMoney } from '../site/site.tsx'
 import { type StoreCoupon, storeQueries } from './store.data.ts'
@@ -116,11 +116,10 @@ function Offer({ icon, title, text, action }: { icon: IconName; title: string; t
 
 /** A coupon of this store (3.012): its discount, its minimum order, and a button that copies the code. */
 function CouponOffer({ coupon }: { coupon: StoreCoupon }) {
-  const { t, language } = useText()
+  const { t } = useText()
   const money = useMoney()
   const { code, discount, discount_type, coupon_type, min_purchase, expire_date } = coupon
-  // A calendar date, independent of the time zone.
-  const date = formatDate(new Date(`${expire_date}T00:00:00Z`), language, 'UTC', { day: 'numeric', month: 'long' })
+  const date = useDayOfCoupon()(expire_date)
   const title =
     coupon_type === 'free_delivery'
       ? t('store_offers.coupon_free', { code })
