@@ -1,3 +1,4 @@
+import { isCurrencyFirst } from '@medina/contract/wire/currency-side'
 import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import type { Switches } from './business-settings.ts'
@@ -9,5 +10,5 @@ export function formatAmount(minor: number, switches: CurrencySwitches, language
   const { currency_symbol, currency_symbol_direction, digit_after_decimal_point: digits } = switches
   const figure = moneyFormat(digits).toWire(minor).toFixed(digits)
   const symbol = localize(currency_symbol, language)
-  return currency_symbol_direction[language] === 'left' ? `${symbol} ${figure}` : `${figure} ${symbol}`
+  return isCurrencyFirst(symbol, currency_symbol_direction[language]) ? `${symbol} ${figure}` : `${figure} ${symbol}`
 }

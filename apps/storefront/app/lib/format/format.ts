@@ -1,3 +1,4 @@
+import { isCurrencyFirst } from '@medina/contract/wire/currency-side'
 import type { PriceParts } from '../../ui/display/price.tsx'
 import { locales } from '../texts/text.tsx'
 import { formatNumber } from './numbers.ts'
@@ -34,11 +35,10 @@ export function formatPrice(amount: number, currency: Currency, language: Langua
   const digits = step === undefined ? currency.digits : 1
   const shown = step === undefined ? size : Math.floor((size / (step.over ?? step.from)) * 10) / 10
   const number = formatNumber(shown, digits, step === undefined ? digits : 0)
-  const isArabicSymbol = /[\u0600-\u06ff]/.test(currency.symbol)
   return {
     amount: `${amount < 0 ? '\u2212' : ''}${number}${step?.sign[language] ?? ''}`,
     currency: currency.symbol,
-    currencyFirst: !isArabicSymbol && currency.direction === 'left',
+    currencyFirst: isCurrencyFirst(currency.symbol, currency.direction),
   }
 }
 
