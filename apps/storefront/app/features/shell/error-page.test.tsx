@@ -25,7 +25,7 @@ test('a failed page can be tried again where it failed', async () => {
 test('[8.001] a failed page names the number of the request that failed', async () => {
   const failure = new ApiFailure(500, [], { errors: [], request_id: '7QX2-M9KD' })
   await renderPage(<ErrorPage kind="failed" error={failure} />, { path: '/home' })
-  expect(screen.getByText(/please tell us this number: 7QX2-M9KD/)).toBeTruthy()
+  expect(await screen.findByText(/please tell us this number: 7QX2-M9KD/)).toBeTruthy()
 })
 
 test('a missing page offers a search, and what its address comes near to', async () => {

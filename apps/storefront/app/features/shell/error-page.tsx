@@ -1,17 +1,13 @@
-import { use, useState } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { findRequestId, RequestIdContext } from '../../lib/page/request-id.ts'
-import { KeepServerHtml } from '../../lib/rendering/keep-server-html.tsx'
 import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { withTexts } from '../../lib/texts/texts.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 
-const NUMBER = 'request-number'
-
 // Rendered by the server, and hydrated after the page.
-const MissingHelp = lazyWithRetry(() => withTexts('footer', withTexts('missing', import('./missing/missing-help.tsx'))))
+const ErrorHelp = lazyWithRetry(() => withTexts('missing', import('./missing/error-help.tsx')))
 
 /** The page for a 404 or a failure, with links that lead on, and the number of a failure. */
 export function ErrorPage({ kind, error }: { kind: 'missing' | 'failed'; error?: unknown }) {
@@ -38,26 +34,11 @@ export function ErrorPage({ kind, error }: { kind: 'missing' | 'failed'; error?:
           </>
         }
       >
-        {t(`error.${kind}_text`)} {hasFailed && <RequestNumber error={error} />}
+        {t(`error.${kind}_text`)}
       </EmptyState>
-      {!hasFailed && (
-        <KeepServerHtml>
-          <MissingHelp />
-        </KeepServerHtml>
-      )}
+      <Suspense fallback={null}>
+        <ErrorHelp hasFailed={hasFailed} error={error} />
+      </Suspense>
     </div>
-  )
-}
-
-/** The number that leads an operator to the failure. A page of the server holds its own. */
-function RequestNumber({ error }: { error: unknown }) {
-  const { t } = useText()
-  const rendered = use(RequestIdContext)
-  const [id] = useState(() => findRequestId(error) ?? (rendered || document.getElementById(NUMBER)?.dataset.id))
-  if (!id) return null
-  return (
-    <span id={NUMBER} data-id={id}>
-      {t('error.number', { id })}
-    </span>
   )
 }

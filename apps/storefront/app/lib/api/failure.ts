@@ -1,5 +1,4 @@
 import { ApiFailure } from '@medina/contract/wire/client'
-import { findRequestId } from '../page/request-id.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import type { Translate } from '../texts/text.tsx'
 
@@ -7,9 +6,6 @@ import type { Translate } from '../texts/text.tsx'
 export function showFailure(error: unknown, t: Translate): void {
   if (error instanceof ApiFailure) {
     const messages = error.errors.map(({ message }) => message).filter(Boolean)
-    // The number of a failure leads an operator to its cause.
-    const id = findRequestId(error)
-    if (id !== undefined) messages.push(t('error.number', { id }))
     for (const message of messages.length > 0 ? messages : [t('error.generic')]) showToast(message, { tone: 'error' })
     return
   }

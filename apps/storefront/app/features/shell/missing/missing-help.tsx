@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { usePreferences } from '../../../lib/device/device.tsx'
-import { useShop } from '../../../lib/api/shop.tsx'
+import { shopQuery, useShop } from '../../../lib/api/shop.tsx'
 import { type TextKey, useText } from '../../../lib/texts/text.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
-import { catalogQueries } from '../../catalog/catalog.data.ts'
 import { categoryAddress, storeAddress } from '../../catalog/page-addresses.ts'
 import { findNearest, listWords } from './nearest.ts'
-import './missing.css'
 
 const MOST = 5
 
@@ -33,14 +31,14 @@ const pages: readonly { path: string; text: TextKey }[] = [
 type Lead = { path: string; name: string }
 
 /** A search, and what comes nearest to the words of an address that leads nowhere: pages, categories, stores. */
-export default function MissingHelp() {
+export function MissingHelp() {
   const { t } = useText()
   const leads = useLeads()
   return (
-    <div className="missing-help">
+    <div className="mx-auto grid max-w-prose gap-6 pt-3 text-center">
       {/* Sent by the browser itself, so that it works at once. */}
-      <form action="/home" role="search" className="missing-search">
-        <label className="search-field">
+      <form action="/home" role="search">
+        <label className="search-field flex">
           <Icon name="search" size={20} />
           <span className="sr-only">{t('missing.search')}</span>
           <input
@@ -59,7 +57,7 @@ export default function MissingHelp() {
           <h2 id="missing-leads" className="text-h3">
             {t('missing.nearest')}
           </h2>
-          <ul className="missing-leads">
+          <ul className="mt-3 flex flex-wrap justify-center gap-2">
             {leads.map(({ path, name }) => (
               <li key={path}>
                 <TravelLink to={path} className="chip">
@@ -81,7 +79,11 @@ function useLeads(): Lead[] {
   const words = listWords(useLocation().pathname)
   // Categories and stores are those of a module in a zone.
   const enabled = words.length > 0 && shop.headers.zoneid !== undefined && shop.headers.moduleid !== undefined
-  const { data: categories = [] } = useQuery({ ...catalogQueries.categories(shop), enabled, retry: false })
+  const { data: categories = [] } = useQuery({
+    ...shopQuery(shop, 'catalog.categories', { query: { view: 'card' } }),
+    enabled,
+    retry: false,
+  })
   const name = words.join(' ').slice(0, 100)
   const { data: found } = useQuery({
     queryKey: ['missing', name, shop.headers],

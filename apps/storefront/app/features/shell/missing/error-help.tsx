@@ -1,0 +1,24 @@
+import { use, useState } from 'react'
+import { findRequestId, RequestIdContext } from '../../../lib/page/request-id.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+import { MissingHelp } from './missing-help.tsx'
+
+const NUMBER = 'request-number'
+
+/** Below the sentence of an error page: the number of a failure, or what a missing address comes near to. */
+export default function ErrorHelp({ hasFailed, error }: { hasFailed: boolean; error: unknown }) {
+  return hasFailed ? <RequestNumber error={error} /> : <MissingHelp />
+}
+
+/** The number that leads an operator to the failure. A page of the server holds its own. */
+function RequestNumber({ error }: { error: unknown }) {
+  const { t } = useText()
+  const rendered = use(RequestIdContext)
+  const [id] = useState(() => findRequestId(error) ?? (rendered || document.getElementById(NUMBER)?.dataset.id))
+  if (!id) return null
+  return (
+    <p id={NUMBER} data-id={id} className="text-center text-ink-2">
+      {t('missing.number', { id })}
+    </p>
+  )
+}
