@@ -6,6 +6,7 @@ import { aRedBlueJpeg } from '../src/lib/uploads/photo.builders.ts'
 import { anOfflineMethod } from '../src/features/payments/payments.builders.ts'
 import { aUnit, aVehicle } from '../src/features/rental/rental.builders.ts'
 import { aTrip } from '../src/features/trips/trips.builders.ts'
+import { writeDocument } from '../src/features/site/site.service.ts'
 import { addWebhook } from '../src/features/operator/webhooks/webhooks.ts'
 import { aGuestPerson, type Example, type World } from './authorization-cast.ts'
 
@@ -112,6 +113,18 @@ const reported = async (world: World): Promise<number> => {
   return (await db.insertInto('cases').values(opened).returning('id').executeTakeFirstOrThrow()).id
 }
 
+/** A call about a document of the business, which belongs to no store. */
+const documentOf = (call: Extract<Example, { about: 'operator' }>['call']): Example => ({
+  about: 'operator',
+  async find({ app }) {
+    const text = { name: 'about_us', language: 'en', markdown: '# About us' } as const
+    const version = await writeDocument(app.api.db, text, app.api.clock.now())
+    return 'id' in version ? version.id : 0
+  },
+  call,
+  ofAllStores: true,
+})
+
 const courierReview = async (world: World): Promise<number> => {
   const order_id = await order(world)
   const { db, clock } = world.app.api
@@ -206,6 +219,9 @@ export const operatorExamples = {
   'operator.courierReview': about(courierReview, (id) => ({ params: { id }, body: { status: 'hidden' } })),
   'operator.conversations': list(),
   'operator.subscribers': list(),
+  'operator.document': documentOf(() => ({ params: { name: 'about_us' }, query: { language: 'en' } })),
+  'operator.documentVersions': documentOf(() => ({ params: { name: 'about_us' }, query: { language: 'en' } })),
+  'operator.writeDocument': documentOf(() => ({ params: { name: 'about_us' }, body: { language: 'en', markdown: '# We' } })),
   'operator.applications': list(),
   'operator.application': office((id) => ({ params: { id } })),
   'operator.approveApplication': office((id) => ({ params: { id }, body: {} })),

@@ -11,7 +11,7 @@ export const privacy: Text = {
 <li><strong>A photo,</strong> if you add one. What a camera writes into it, such as the place, is removed.</li>
 </ul>
 <h2>What stays on your device</h2>
-<p>Your browser keeps the delivery place, language and theme, and the sign-in of this device. Clear the data of this site and all of it is gone.</p>
+<p>Your browser keeps the delivery place, language and theme, and the sign-in of this device. With your yes it also keeps what you looked at and searched for; “Cookies” at the foot of each page asks again, and a no deletes it. We count no visits, and no other company follows you here. Clear the data of this site and all of it is gone.</p>
 <h2>Who sees it</h2>
 <p>The store sees your order and whom to call about it. The courier sees where to bring it. Services that send our text messages and mails get the number or address they send to, and nothing more.</p>
 <h2>How it is kept safe</h2>
@@ -33,7 +33,7 @@ export const privacy: Text = {
 <li><strong>الصورة</strong> إن أُضيفت. ويُحذف منها ما تسجله الكاميرا، كموقع التصوير.</li>
 </ul>
 <h2>ما يبقى على جهازك</h2>
-<p>يحفظ المتصفح موقع التوصيل واللغة والمظهر وتسجيل الدخول على هذا الجهاز. ويزول ذلك كله بمسح بيانات هذا الموقع من المتصفح.</p>
+<p>يحفظ المتصفح موقع التوصيل واللغة والمظهر وتسجيل الدخول على هذا الجهاز. ويزول ذلك كله بمسح بيانات هذا الموقع من المتصفح. وبالموافقة يُحفظ عليه أيضًا ما جرى تصفّحه والبحث عنه. ومن «ملفات الارتباط» أسفل كل صفحة يمكن تغيير ذلك، والرفض يحذف ما حُفظ. ولا نحصي الزيارات، ولا تتبّع هنا لأي شركة أخرى.</p>
 <h2>من يطّلع عليها</h2>
 <p>يرى المتجر طلبك وبيانات التواصل بشأنه، ويرى مندوب التوصيل وجهته. أما الخدمات التي ترسل رسائلنا فلا تتلقى سوى الرقم أو البريد الذي تُرسل إليه.</p>
 <h2>كيف نحميها</h2>

@@ -32,6 +32,7 @@ import { rentalCartEndpoints } from '../rental/rental-cart.ts'
 import { reviewEndpoints } from '../catalog/reviews.ts'
 import type { EndpointName } from './routes.ts'
 import { operatorNewsletterEndpoints } from '../operator/operator-newsletter.ts'
+import { operatorDocumentEndpoints } from '../operator/operator-documents.ts'
 import { newsletterEndpoints } from '../newsletter.ts'
 import { operatorApplicationEndpoints } from '../operator/operator-applications.ts'
 import { applicationEndpoints } from '../partners/applications.ts'
@@ -80,6 +81,7 @@ export const endpoints = {
   ...operatorWebhookEndpoints,
   ...operatorTripEndpoints,
   ...operatorOrderEndpoints,
+  ...operatorDocumentEndpoints,
   ...operatorMessageEndpoints,
   ...operatorCaseEndpoints,
   ...notificationEndpoints,

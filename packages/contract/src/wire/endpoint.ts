@@ -21,9 +21,16 @@ export const operatorScopes = [
   'messages:write',
   'newsletter:read',
   'applications:write',
+  'documents:write',
 ] as const
 /** Those that only the business itself may have. */
-export const adminScopes: readonly OperatorScope[] = ['payments:write', 'refunds:write', 'newsletter:read', 'applications:write']
+export const adminScopes: readonly OperatorScope[] = [
+  'payments:write',
+  'refunds:write',
+  'newsletter:read',
+  'applications:write',
+  'documents:write',
+]
 /** All that a key of one courier may have: stock, prices and other people's reviews are none of a courier's business. */
 export const courierScopes: readonly OperatorScope[] = ['orders:read', 'orders:write', 'webhooks:write', 'messages:write']
 export type OperatorScope = (typeof operatorScopes)[number]

@@ -11,6 +11,7 @@ import { listHandReturns, noteReturned, refundUnasked } from '#features/operator
 import { moderateReview, listReviews } from '#features/operator/shop/review-moderation.ts'
 import { registerOperatorTools } from './operator-tools.routes.ts'
 import { registerOperatorApplications } from './operator-applications.routes.ts'
+import { registerOperatorDocuments } from './operator-documents.routes.ts'
 import { registerOperatorMessages } from './operator-messages.routes.ts'
 import { registerOperatorTrips } from './operator-trips.routes.ts'
 import { priceOrder } from '#features/operator/orders/price-order.ts'
@@ -34,6 +35,7 @@ export async function registerOperator(fastify: FastifyInstance, api: Api): Prom
   registerOperatorTrips(api)
   registerOperatorMessages(api)
   registerOperatorApplications(api)
+  registerOperatorDocuments(api)
   api.chores.push(forgetOldDeliveries)
   await startWebhooks(fastify, api)
 }

@@ -1,3 +1,4 @@
+import { MOST_DOCUMENT_LETTERS } from '@medina/contract/operator/operator-documents'
 import type { Db } from '#lib/database/database.ts'
 import type { Language, Translated } from '#lib/i18n.ts'
 import { cleanHtml } from '#lib/text/clean-html.ts'
@@ -10,8 +11,7 @@ export type DocumentVersion = { id: number; markdown: string; created_at: string
 export type DocumentAnswer = DocumentVersion | { refusal: string }
 type Wanted = { name: string; language: Language }
 
-/** The longest document is some 60 printed pages. */
-const LONGEST = 200_000
+const LONGEST = MOST_DOCUMENT_LETTERS
 
 /** The version of an id, by default the latest. */
 export async function getDocumentVersion(
@@ -59,7 +59,7 @@ async function renderMarkdown(markdown: string): Promise<string> {
   return new Marked({ renderer: { html: ({ text }) => escape(text) } }).parse(markdown, { async: true })
 }
 
-const isDocument = (name: string): name is DocumentName => documentNames.some((known) => known === name)
+export const isDocument = (name: string): name is DocumentName => documentNames.some((known) => known === name)
 const refuseName = (name: string) => ({ refusal: `There is no document ${name}. Documents: ${documentNames.join(', ')}.` })
 const toVersion = ({ id, markdown, created_at }: { id: number; markdown: string; created_at: Date }): DocumentVersion => ({
   id,

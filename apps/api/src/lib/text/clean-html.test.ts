@@ -44,7 +44,9 @@ test.each([
 test('links to pages, mail and phones lead there and hold nothing else', () => {
   expect(cleanHtml('<a target=_blank href=/about-us onclick=x()>a</a>')).toBe('<a href="/about-us">a</a>')
   expect(cleanHtml('<a href="mailto:a@b.example">a</a>')).toBe('<a href="mailto:a@b.example">a</a>')
-  expect(cleanHtml('<a href="https://b.example/?a=1&b=2">a</a>')).toBe('<a href="https://b.example/?a=1&amp;b=2">a</a>')
+  expect(cleanHtml('<a href="https://b.example/?a=1&b=2">a</a>')).toBe(
+    '<a href="https://b.example/?a=1&amp;b=2" rel="noopener nofollow">a</a>',
+  )
 })
 
 test('what is open is closed, in the right order, and what was never open is not', () => {

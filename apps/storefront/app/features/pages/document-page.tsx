@@ -79,7 +79,7 @@ function LongText({ text }: { text: string }) {
           </ol>
         </nav>
       )}
-      {/* oxlint-disable-next-line react/no-danger -- The API rebuilt it from a few elements without attributes (clean-html.ts). */}
+      {/* oxlint-disable-next-line react/no-danger -- The API rebuilt it from a few elements; only links have attributes (clean-html.ts). */}
       <div className="long-text" dangerouslySetInnerHTML={{ __html: html }} />
     </>
   )

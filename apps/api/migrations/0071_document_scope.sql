@@ -1,0 +1,6 @@
+-- Keys of the business itself may write its documents through the API.
+
+alter table operator_keys drop constraint operator_keys_scopes_check;
+alter table operator_keys add constraint operator_keys_scopes_check check (cardinality(scopes) >= 1
+  and scopes <@ array['orders:read', 'orders:write', 'catalogue:write', 'payments:write', 'refunds:write', 'reviews:write', 'webhooks:write', 'messages:write', 'newsletter:read',
+    'applications:write', 'documents:write']);
