@@ -4,7 +4,7 @@ import { type Figure, median } from './figures.ts'
 import { cookiesFor } from './measured-pages.ts'
 import { openBenchShop } from './shop.ts'
 
-const RUNS = 5
+const RUNS = 3
 /** The phone that Lighthouse simulates, and its line: slow 4G as DevTools throttles it. */
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 const SLOWED = 4

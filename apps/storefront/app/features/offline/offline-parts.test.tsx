@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderPage } from '../../../testing/render-page.tsx'
+import OfflineParts from './offline-parts.tsx'
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  setOnline(true)
+})
+
+/** A browser whose worker has a newer version waiting. */
+function installWorker() {
+  const waiting = { postMessage: vi.fn<(message: unknown) => void>() }
+  const registration = Object.assign(new EventTarget(), { waiting, installing: null, active: { postMessage: () => undefined } })
+  const serviceWorker = Object.assign(new EventTarget(), {
+    controller: {},
+    ready: Promise.resolve(registration),
+    register: async () => registration,
+  })
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker })
+  return waiting
+}
+
+function setOnline(isOnline: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: isOnline })
+}
+
+test('a waiting version is offered, and takes over only when somebody accepts it', async () => {
+  const waiting = installWorker()
+  const { user } = await renderPage(<OfflineParts />, { path: '/home' })
+  expect(await screen.findByText('A new version is ready')).toBeTruthy()
+  expect(waiting.postMessage).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Reload' }))
+  expect(waiting.postMessage).toHaveBeenCalledWith({ type: 'activate' })
+})
+
+test.each(['/checkout?page=cart', '/rental/checkout'])('at %s nothing is offered', async (path) => {
+  installWorker()
+  await renderPage(<OfflineParts />, { path })
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(screen.queryByText('A new version is ready')).toBeNull()
+})
+
+test('the page says that there is no connection until it is back', async () => {
+  await renderPage(<OfflineParts />, { path: '/home' })
+  setOnline(false)
+  act(() => void dispatchEvent(new Event('offline')))
+  expect(screen.getByText('You are offline. What you see was saved before.')).toBeTruthy()
+  setOnline(true)
+  act(() => void dispatchEvent(new Event('online')))
+  expect(screen.queryByText(/^You are offline/)).toBeNull()
+  expect(screen.getByText('Back online')).toBeTruthy()
+})
