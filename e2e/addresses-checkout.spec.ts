@@ -153,7 +153,7 @@ test('[2.051, 3.010, 4.036, 6.003] a guest saves an address on the device, and f
   await saved.getByRole('button', { name: 'Cancel' }).click()
 
   await page.goto('/home')
-  await page.getByRole('button', { name: /^Deliver to/ }).click()
+  await page.getByRole('link', { name: /^Deliver to/ }).click()
   await expect(page.getByRole('dialog').getByRole('radio', { name: /^Office/ })).toHaveAttribute('aria-checked', 'true')
 })
 

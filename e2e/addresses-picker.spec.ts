@@ -97,7 +97,7 @@ test('[2.037, 2.049, 4.035] the arrow keys lead through the saved addresses, and
   await expect(picker.getByRole('radio', { name: 'Office' })).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: /^Deliver to/ })).toContainText(doors.oldHarbour.address)
+  await expect(page.getByRole('link', { name: /^Deliver to/ })).toContainText(doors.oldHarbour.address)
 
   await expect(picker).toBeHidden()
   await openPicker(page)
@@ -120,7 +120,7 @@ test('[2.038, 6.003] a guest is told how to reach saved addresses, and sees thos
   await expectAccessible(page, 'location picker of a guest')
   await picker.getByRole('radio', { name: 'Studio' }).click()
   await expect(toast(page, 'New Delivery address selected.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Deliver to/ })).toContainText(doors.palmHills.address)
+  await expect(page.getByRole('link', { name: /^Deliver to/ })).toContainText(doors.palmHills.address)
   // The zones come from the server, not from the stored address.
   expect(await page.evaluate(() => localStorage.getItem('zoneid'))).toBe('[2]')
 })
@@ -160,7 +160,7 @@ test('[4.033, 9.019] the place of the device is taken when the browser tells it;
   picker = await openPicker(page)
   await picker.getByRole('button', { name: 'Use Current Location' }).click()
   await expect(toast(page, 'New location has been set.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Deliver to/ })).toContainText('Ruby Street')
+  await expect(page.getByRole('link', { name: /^Deliver to/ })).toContainText('Ruby Street')
   expect(await page.evaluate(() => localStorage.getItem('zoneid'))).toBe('[3]')
 })
 

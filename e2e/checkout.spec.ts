@@ -41,7 +41,7 @@ test('[2.004, 9.033] the total is the sum of the lines, take-away costs no deliv
 
 /** Loads the map's code, which is large: at thirty times the speed a courier rides for only five seconds. */
 async function seeMapOnce(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Deliver to/ }).click()
+  await page.getByRole('link', { name: /^Deliver to/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Pick from map' }).click()
   await expect(page.locator('.maplibregl-canvas')).toBeVisible({ timeout: 30_000 })
   await page.keyboard.press('Escape')

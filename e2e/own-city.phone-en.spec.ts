@@ -49,7 +49,7 @@ test('[2.002, 4.033, 5.010] without a maps service a guest writes the address, a
   await picker.getByRole('button', { name: 'Pick this location' }).click()
   await page.getByRole('dialog', { name: 'Select a type of module' }).getByRole('button', { name: 'Food' }).click()
   await expect(page).toHaveURL(/\/home$/)
-  await expect(page.getByRole('button', { name: /^Deliver to/ })).toContainText(written)
+  await expect(page.getByRole('link', { name: /^Deliver to/ })).toContainText(written)
 
   await page.locator('a[href="/store/smash-corner"]').first().click()
   await page.locator('section[id^="section-"] article a').first().click()

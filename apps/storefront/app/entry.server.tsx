@@ -5,6 +5,7 @@ import { type RenderCached, RenderCachedContext } from './lib/rendering/cached-h
 import { RequestIdContext } from './lib/page/request-id.ts'
 import { type PageContext, pageContext } from './lib/page/page-context.ts'
 import { PageScriptsContext } from './lib/page/page-scripts.tsx'
+import { needsScripts, ScriptsNotice } from './lib/page/scripts-notice.tsx'
 import { addStructuredData, type StructuredData, StructuredDataContext } from './lib/page/structured-data.ts'
 import { PackedAnswersContext } from './lib/page/page-state.tsx'
 import { toHeaders } from './lib/device/preferences.ts'
@@ -27,11 +28,13 @@ export default async function handleRequest(
   const data = serverHandoffStream === undefined ? '' : await text(serverHandoffStream)
   const client = createQueryClient()
   const structured: StructuredData = new Map()
+  const { pathname } = new URL(request.url)
   const scripts = {
     nonce: page.nonce,
     deviceScript: page.deviceScript,
-    textFiles: listTextFiles(page.preferences.language, new URL(request.url).pathname),
+    textFiles: listTextFiles(page.preferences.language, pathname),
     handoffScript: writeHandoffScript(data),
+    notice: needsScripts(pathname) && <ScriptsNotice language={page.preferences.language} />,
   }
   const document = (
     <PageProviders page={page} client={client}>

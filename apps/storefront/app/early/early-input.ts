@@ -1,4 +1,4 @@
-import { CART_PATH } from '@medina/contract/device/plain-forms'
+import { CART_PATH, CHANGE_PLACE_PATH } from '@medina/contract/device/plain-forms'
 import { isHydrated, isPageReady } from '../lib/rendering/hydration-probe.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -6,7 +6,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type EarlyInput = { control: HTMLElement } | { control: Field; state: string | boolean }
 
 /** Buttons, and the links that scripts follow in their own way. */
-const PRESSED = `button,[href="${CART_PATH}"]`
+const PRESSED = `button,[href="${CART_PATH}"],[href="${CHANGE_PLACE_PATH}"]`
 const PAUSE_MS = 50
 /** After so long nobody waits for a part of the page any more. */
 const MOST_PAUSES = 200

@@ -1,4 +1,6 @@
 import { Navigate, redirect } from 'react-router'
+import { chooseByForm } from '../features/landing/choose-by-form.ts'
+import { findPlaces } from '../features/landing/found-places.ts'
 import { LandingPage } from '../features/landing/landing-page.tsx'
 import { useOverlayState } from '../features/frame/overlays.tsx'
 import { showcaseQuery } from '../features/landing/showcase.data.ts'
@@ -9,6 +11,7 @@ import { pageContext } from '../lib/page/page-context.ts'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page/page-data.ts'
 import { PageState } from '../lib/page/page-state.tsx'
 import { readStorage } from '../lib/device/preference-storage.ts'
+import { choiceFields } from '@medina/contract/device/plain-forms'
 import { REFERRAL_PARAMETER } from '@medina/contract/wallet/referral-link'
 import { defaultPreferences } from '@medina/contract/device/device-state'
 import type { Route } from './+types/landing'
@@ -20,8 +23,18 @@ const plan: PagePlanner = ({ shop }) => ({
 
 /** With a place there is a home to go to (2.002). A language and a referral code in the address go along. */
 export async function loader(args: Route.LoaderArgs) {
-  if (args.context.get(pageContext).preferences.place !== null) throw redirect(`/home${queryToCarry(args.request.url)}`)
-  return loadOnServer(args, plan)
+  const page = args.context.get(pageContext)
+  const { searchParams } = new URL(args.request.url)
+  if (searchParams.has(choiceFields.module)) throw await chooseByForm(searchParams, page)
+  const isChanging = searchParams.has('place')
+  if (page.preferences.place !== null && !isChanging) throw redirect(`/home${queryToCarry(args.request.url)}`)
+  const [data, found] = await Promise.all([loadOnServer(args, plan), findPlaces(page, args.request.url)])
+  return { ...data, found }
+}
+
+/** A place chosen by a form, without scripts (decision 0079). A module may be chosen by the address, as a language may. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return chooseByForm(new URLSearchParams(await request.text()), context.get(pageContext))
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
@@ -37,7 +50,7 @@ export default function LandingRoute({ loaderData }: Route.ComponentProps) {
   return (
     <PageState state={loaderData.state}>
       {goesOn && <Navigate to="/home" replace />}
-      <LandingPage />
+      <LandingPage found={'found' in loaderData ? loaderData.found : null} />
     </PageState>
   )
 }

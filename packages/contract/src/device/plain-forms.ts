@@ -24,3 +24,12 @@ export function formatGuestCookie(guestId: string, isSecure: boolean): string {
 }
 
 export const PLAIN_MARK = `${PLAIN_COOKIE}=1; path=/; max-age=${YEAR}; samesite=lax`
+
+/** The landing page takes the choice of a place (`?index` names its route to the router); that of a module stands in its address. */
+export const CHOICE_PATH = '/?index'
+/** Opens the landing page for a device that has a place already. */
+export const CHANGE_PLACE_PATH = '/?place'
+/** Fields of that choice: a zone, a module, or a place that was searched for. */
+export const choiceFields = { zone: 'zone', module: 'module', place: 'place_id' } as const
+/** The text to search places for, in the address. */
+export const PLACE_SEARCH_FIELD = 'q'

@@ -1,3 +1,4 @@
+import { CHANGE_PLACE_PATH } from '@medina/contract/device/plain-forms'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -45,7 +46,7 @@ const GAP_PX = 12
 
 /** It hangs from the pill that opens it. The layer is as wide as the window, scroll bar and all. */
 function placeUnderPill(panel: HTMLElement | null | undefined): void {
-  const pill = [...document.querySelectorAll('[data-place-pill]')].find((each) => each.getClientRects().length > 0)
+  const pill = [...document.querySelectorAll(`[href="${CHANGE_PLACE_PATH}"]`)].find((each) => each.getClientRects().length > 0)
   if (!panel || pill === undefined) return
   const { left, right, bottom } = pill.getBoundingClientRect()
   const start = document.documentElement.dir === 'rtl' ? window.innerWidth - right : left

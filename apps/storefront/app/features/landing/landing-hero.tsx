@@ -9,11 +9,15 @@ import { useHasSearch } from '../place/use-has-search.ts'
 import { type PlaceChoice, usePlaceChoice } from '../place/use-place-choice.ts'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 import { LandingWall } from './landing-wall.tsx'
+import type { FoundPlaces } from './found-places.ts'
+import { PlainPlaces } from './plain-places.tsx'
 import { LandingButtons } from './landing-buttons.tsx'
 import './landing.css'
 
+type LandingHeroProps = { sentence: string; line: string; found: FoundPlaces | null }
+
 /** The first screen: one sentence, one muted line, and the place field. */
-export function LandingHero({ sentence, line }: { sentence: string; line: string }) {
+export function LandingHero({ sentence, line, found }: LandingHeroProps) {
   const { t } = useText()
   const choice = usePlaceChoice()
   const hasSearch = useHasSearch()
@@ -26,6 +30,7 @@ export function LandingHero({ sentence, line }: { sentence: string; line: string
           <h1 className="landing-title text-display">{sentence}</h1>
           <p className="landing-line">{line}</p>
           {hasSearch ? <LandingSearch choice={choice} /> : <LandingButtons choice={choice} />}
+          <noscript>{import.meta.env.SSR && found !== null && <PlainPlaces found={found} />}</noscript>
           <p role="status" className="sr-only">
             {work !== null && t(work === 'locating' ? 'place.locating' : 'place.checking')}
           </p>

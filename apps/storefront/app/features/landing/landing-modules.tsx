@@ -1,10 +1,11 @@
+import { choiceFields } from '@medina/contract/device/plain-forms'
 import { useDevice } from '../../lib/device/device.tsx'
 import { useText } from '../../lib/texts/text.tsx'
 import { Art } from '../../ui/picture/art.tsx'
 import { toChosen } from '../module/offered-modules.ts'
 import { useModules } from '../site/site.data.ts'
 
-/** The modules as stars. A press stores the module and focuses the place field. */
+/** The modules as stars. A press stores the module and focuses the place field; without scripts it leads to the module's home. */
 export function LandingModules() {
   const { t } = useText()
   const { preferences, setPreferences } = useDevice()
@@ -14,25 +15,30 @@ export function LandingModules() {
       <h2 id="landing-modules" className="text-h1">
         {t('landing.modules_title')}
       </h2>
-      <ul className="landing-tiles">
-        {modules.map((module) => (
-          <li key={module.id} data-module={module.module_type} className="grid">
-            <button
-              type="button"
-              className="module-choice landing-tile"
-              aria-pressed={module.id === preferences.module?.id}
-              onClick={() => {
-                setPreferences({ module: toChosen(module) })
-                focusField()
-              }}
-            >
-              <Art name={`modules/${module.module_type}-star-236`} size={118} themed={false} className="landing-star" />
-              <bdi className="landing-tile-name text-h3">{module.module_name}</bdi>
-              {module.description && <span className="mt-0.5 text-sm text-ink-2">{module.description}</span>}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <form action="/">
+        <ul className="landing-tiles">
+          {modules.map((module) => (
+            <li key={module.id} data-module={module.module_type} className="grid">
+              <button
+                type="submit"
+                name={choiceFields.module}
+                value={module.id}
+                className="module-choice landing-tile"
+                aria-pressed={module.id === preferences.module?.id}
+                onClick={(event) => {
+                  event.preventDefault()
+                  setPreferences({ module: toChosen(module) })
+                  focusField()
+                }}
+              >
+                <Art name={`modules/${module.module_type}-star-236`} size={118} themed={false} className="landing-star" />
+                <bdi className="landing-tile-name text-h3">{module.module_name}</bdi>
+                {module.description && <span className="mt-0.5 text-sm text-ink-2">{module.description}</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </form>
     </section>
   )
 }

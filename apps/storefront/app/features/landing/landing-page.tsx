@@ -8,14 +8,15 @@ import { SiteJsonLd } from '../seo/json-ld.tsx'
 import { PageMeta } from '../seo/page-meta.tsx'
 import { landingQuery } from '../site/landing.data.ts'
 import { useConfig } from '../site/site.tsx'
+import type { FoundPlaces } from './found-places.ts'
 import { LandingHero } from './landing-hero.tsx'
 import { LandingModules } from './landing-modules.tsx'
 
 // Rendered by the server, and hydrated after the field that everybody came for.
 const LandingRest = lazyWithRetry(() => withTexts('footer', import('./landing-rest.tsx')))
 
-/** The landing page: introduces the shop and asks for the delivery place (2.002). */
-export function LandingPage() {
+/** The landing page: introduces the shop and asks for the delivery place (2.002). `found`: what a search without scripts has found. */
+export function LandingPage({ found }: { found: FoundPlaces | null }) {
   const { t } = useText()
   const { data: landing } = useQuery(landingQuery(useShop()))
   const name = useConfig()?.business_name ?? ''
@@ -24,7 +25,7 @@ export function LandingPage() {
     <>
       <PageMeta title={t('landing.title', { name, sentence })} description={t('landing.description')} />
       {import.meta.env.SSR && <SiteJsonLd />}
-      <LandingHero sentence={sentence} line={landing?.header_sub_title ?? ''} />
+      <LandingHero sentence={sentence} line={landing?.header_sub_title ?? ''} found={found} />
       <LandingModules />
       <Suspense fallback={null}>
         <LandingRest />

@@ -1,3 +1,4 @@
+import { CHOICE_PATH, choiceFields } from '@medina/contract/device/plain-forms'
 import type { Landing } from '@medina/contract/site'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
@@ -5,7 +6,10 @@ import type { ZonePlan } from './zone-plan.ts'
 
 type LandingZonesProps = { landing: Landing; plan: ZonePlan | null }
 
-/** The delivery zones as a drawing and as a list with what each offers, if the business shows them. A zone opens the map there. */
+/**
+ * The delivery zones as a drawing and as a list with what each offers, if the business shows them. A zone opens the map there; without
+ * scripts its middle becomes the place.
+ */
 export function LandingZones({ landing, plan }: LandingZonesProps) {
   const { show } = useOverlays()
   const zones = landing.available_zone_list.filter(({ modules }) => modules.length > 0)
@@ -18,28 +22,35 @@ export function LandingZones({ landing, plan }: LandingZonesProps) {
           {landing.available_zone_title}
         </h2>
         <p className="mt-1 text-ink-2">{landing.available_zone_short_description}</p>
-        <ul className="mt-4 grid gap-2">
-          {zones.map(({ id, display_name, modules }) => {
-            const middle = plan?.zones.find((zone) => zone.id === id)
-            return (
-              <li key={id}>
-                <button
-                  type="button"
-                  className="card landing-zone"
-                  onPointerEnter={() => preloadOverlay('map')}
-                  onClick={() => show(middle ? { kind: 'map', at: { lat: middle.lat, lng: middle.lng } } : { kind: 'place' })}
-                >
-                  <Icon name="pin" size={20} className="text-accent-ink" />
-                  <span className="min-w-0 flex-1">
-                    <bdi className="block font-semibold">{display_name}</bdi>
-                    <span className="block text-sm text-ink-2">{modules.join(' · ')}</span>
-                  </span>
-                  <Icon name="chevron-end" size={18} className="text-ink-3" />
-                </button>
-              </li>
-            )
-          })}
-        </ul>
+        <form method="post" action={CHOICE_PATH}>
+          <ul className="mt-4 grid gap-2">
+            {zones.map(({ id, display_name, modules }) => {
+              const middle = plan?.zones.find((zone) => zone.id === id)
+              return (
+                <li key={id}>
+                  <button
+                    type="submit"
+                    name={choiceFields.zone}
+                    value={id}
+                    className="card landing-zone"
+                    onPointerEnter={() => preloadOverlay('map')}
+                    onClick={(event) => {
+                      event.preventDefault()
+                      show(middle ? { kind: 'map', at: { lat: middle.lat, lng: middle.lng } } : { kind: 'place' })
+                    }}
+                  >
+                    <Icon name="pin" size={20} className="text-accent-ink" />
+                    <span className="min-w-0 flex-1">
+                      <bdi className="block font-semibold">{display_name}</bdi>
+                      <span className="block text-sm text-ink-2">{modules.join(' · ')}</span>
+                    </span>
+                    <Icon name="chevron-end" size={18} className="text-ink-3" />
+                  </button>
+                </li>
+              )
+            })}
+          </ul>
+        </form>
       </div>
     </section>
   )

@@ -12,5 +12,5 @@ test.each([
   ['rental', 'ar', 'الانطلاق من'],
 ] as const)('[1.001, 4.032] the place of the %s module is named in %s: %s', async (type, language, name) => {
   await renderPage(<PlacePill />, { place, language, module: { id: 6, type } })
-  expect((await screen.findByRole('button')).textContent).toBe(`${name}Palm Court 14`)
+  expect((await screen.findByRole('link')).textContent).toBe(`${name}Palm Court 14`)
 })

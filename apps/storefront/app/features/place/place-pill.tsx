@@ -1,22 +1,25 @@
+import { CHANGE_PLACE_PATH } from '@medina/contract/device/plain-forms'
 import { usePreferences } from '../../lib/device/device.tsx'
 import { useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { pressLink, TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 
-/** The place of delivery, or of the pickup for rental, at the top of every page; opens the place picker. */
+/**
+ * The place of delivery, or of the pickup for rental, at the top of every page; opens the place picker, without scripts the landing
+ * page.
+ */
 export function PlacePill() {
   const { t } = useText()
   const { place, module } = usePreferences()
   const { show } = useOverlays()
   return (
-    <button
-      type="button"
+    <TravelLink
+      to={CHANGE_PLACE_PATH}
       className="flex rounded-full bg-surface-2 hover-fill h-12 min-w-0 flex-1 items-center gap-3 px-4 text-start xl:max-w-[330px]"
-      data-place-pill=""
-      aria-haspopup="dialog"
       onPointerEnter={() => preloadOverlay('place')}
       onFocus={() => preloadOverlay('place')}
-      onClick={() => show({ kind: 'place' })}
+      onClick={(event) => pressLink(event, () => show({ kind: 'place' }))}
     >
       <Icon name="pin" size={20} />
       <span className="min-w-0 flex-1 leading-ui">
@@ -29,6 +32,6 @@ export function PlacePill() {
         </span>
       </span>
       <Icon name="chevron-down" size={16} />
-    </button>
+    </TravelLink>
   )
 }

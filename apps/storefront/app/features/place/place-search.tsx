@@ -1,3 +1,4 @@
+import { PLACE_SEARCH_FIELD } from '@medina/contract/device/plain-forms'
 import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react'
 import { useText } from '../../lib/texts/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -63,7 +64,8 @@ export function PlaceSearch(props: PlaceSearchProps) {
     <form
       ref={form}
       role="search"
-      noValidate
+      // Without scripts the page lists what it finds.
+      action="/"
       className={className}
       onSubmit={(event) => {
         event.preventDefault()
@@ -122,6 +124,7 @@ function SearchBox({ id, search, label, placeholder, list, icon = 'search', prob
           id={id}
           className="field-input"
           type="text"
+          name={PLACE_SEARCH_FIELD}
           role="combobox"
           aria-expanded={isShown && suggestions.length > 0}
           aria-controls={`${id}-list`}

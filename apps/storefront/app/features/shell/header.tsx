@@ -80,11 +80,12 @@ function ShopHeader() {
             {t('shell.home')}
           </TravelLink>
           <ModuleTabs />
-          <div className="ms-auto flex items-center gap-5 text-label text-ink-2">
+          {/* A form, for browsers without scripts. */}
+          <form className="ms-auto flex items-center gap-5 text-label text-ink-2">
             <HelpLink />
             <LanguageButton />
             <ThemeButton />
-          </div>
+          </form>
         </div>
       </nav>
     </header>
@@ -134,10 +135,10 @@ function LandingHeader() {
           <div className="landing-account">
             <AccountBox />
           </div>
-          <div className="float-pill flex items-center gap-1 px-2">
+          <form className="float-pill flex items-center gap-1 px-2">
             <LanguageButton />
             <ThemeButton />
-          </div>
+          </form>
         </div>
       </div>
     </header>

@@ -15,8 +15,20 @@ export function useThemeToggle(): () => void {
 export function ThemeButton() {
   const { t } = useText()
   const toggle = useThemeToggle()
+  // Without scripts a form states the theme; nobody knows the system's there.
+  const other = useDevice().preferences.theme === 'dark' ? 'light' : 'dark'
   return (
-    <button type="button" className="round size-11 hover:bg-surface-2" aria-label={t('shell.theme')} onClick={toggle}>
+    <button
+      type="submit"
+      name="theme"
+      value={other}
+      className="round size-11 hover:bg-surface-2"
+      aria-label={t('shell.theme')}
+      onClick={(event) => {
+        event.preventDefault()
+        toggle()
+      }}
+    >
       <Icon name="moon" size={20} className="only-light" />
       <Icon name="sun" size={20} className="only-dark" />
     </button>

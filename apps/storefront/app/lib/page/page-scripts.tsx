@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { Scripts } from 'react-router'
 import earlyScript from 'virtual:early-script'
 import { DEFERRED_SCRIPTS_ID } from '../../early/deferred-scripts.ts'
@@ -11,6 +11,8 @@ type PageScriptsValue = {
   textFiles: readonly string[]
   /** Hands the loaders' data to the router (router-handoff.ts). */
   handoffScript: string
+  /** Shown without scripts, on a page that is nothing without them. */
+  notice: ReactNode
 }
 
 /** Set on the server only. */
@@ -26,7 +28,8 @@ export function PageScripts() {
   return (
     <>
       <noscript id={DEFERRED_SCRIPTS_ID}>
-        {import.meta.env.SSR && <link rel="stylesheet" href="/no-scripts.css" />}
+        {import.meta.env.SSR && <link rel="stylesheet" href="/plain.css" />}
+        {import.meta.env.SSR && page?.notice}
         {import.meta.env.SSR && page !== null && <DeferredScripts {...page} />}
       </noscript>
       <InlineScript nonce={page?.nonce} code={earlyScript} />
@@ -34,7 +37,7 @@ export function PageScripts() {
   )
 }
 
-function DeferredScripts({ nonce, deviceScript, textFiles, handoffScript }: PageScriptsValue) {
+function DeferredScripts({ nonce, deviceScript, textFiles, handoffScript }: Omit<PageScriptsValue, 'notice'>) {
   return (
     <template>
       {deviceScript !== null && <InlineScript nonce={nonce} code={deviceScript} />}

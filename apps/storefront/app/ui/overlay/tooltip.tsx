@@ -4,7 +4,7 @@ type TooltipProps = {
   text: ReactNode
   /** Position: above the control, or before it at the end of the page. */
   side?: 'above' | 'start'
-  /** The explained control takes this id as aria-describedby. */
+  /** The explained control takes this id as aria-describedby, unless its own label says the same. */
   children: (textId: string) => ReactNode
 }
 
@@ -21,7 +21,11 @@ export function Tooltip({ text, side = 'above', children }: TooltipProps) {
     >
       {children(textId)}
       <span className={side === 'above' ? 'tip' : 'tip tip-start'} hidden={hidden}>
-        <span id={textId} role="tooltip" className="rounded-sm bg-surface-inverse px-2.5 py-1.5 text-xs text-ink-inverse">
+        <span
+          id={children.length === 0 ? undefined : textId}
+          role="tooltip"
+          className="rounded-sm bg-surface-inverse px-2.5 py-1.5 text-xs text-ink-inverse"
+        >
           {text}
         </span>
       </span>

@@ -25,7 +25,7 @@ export function Art({ name, size, themed = true, priority = false, className }: 
         </>
       )}
       <source type="image/avif" srcSet={`${chosen}.avif`} />
-      <img src={`${chosen}.webp`} width={size} height={size} alt="" decoding="async" loading={priority ? 'eager' : 'lazy'} />
+      <img src={`${chosen}.webp`} width={size} height={size} alt="" decoding="async" loading={priority ? undefined : 'lazy'} />
     </picture>
   )
 }

@@ -1,0 +1,24 @@
+import type { Language } from '../device/preferences.ts'
+import { getTranslate } from '../texts/text.tsx'
+
+/** Pages of forms, and those whose data only the device knows: without scripts they would wait for ever. */
+const NEEDS_SCRIPTS =
+  /^\/(checkout|interest|forgot-password|track-order|profile|my-orders|my-trips|wallet|coupons|loyalty-points|referral-code|settings|newsletter|(store|deliveryman)-registration|rental\/(cart|checkout|trip-status))\b/
+
+export function needsScripts(pathname: string): boolean {
+  return NEEDS_SCRIPTS.test(pathname)
+}
+
+/** Takes the place of such a page. */
+export function ScriptsNotice({ language }: { language: Language }) {
+  const t = getTranslate(language)
+  return (
+    <section className="needs-scripts">
+      <h1 className="text-h1">{t('plain.page_title')}</h1>
+      <p className="text-ink-2">{t('plain.page_text')}</p>
+      <a className="btn btn-primary" href="/home">
+        {t('plain.page_home')}
+      </a>
+    </section>
+  )
+}

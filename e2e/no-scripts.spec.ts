@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { openCart } from './journey.ts'
+import { expectAccessible } from './shop.ts'
+
+const english = { area: 'Old Harbour', add: /^Add to Cart/, added: 'Added to your cart' }
+const arabic = { area: 'الميناء القديم', add: /^إضافة إلى السلة/, added: 'تمت الإضافة إلى السلة' }
+
+/** From the first page to a cart with one dish in it. By keys: Playwright scrolls nothing from under the header without scripts. */
+async function fillCart(page: Page, say: typeof english): Promise<void> {
+  await page.locator('button[name="zone"]', { hasText: say.area }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await page.locator('a[href^="/store/1?"]').first().click()
+  await page.locator('a[href^="/product/9?"]').first().click()
+  for (const group of await page.getByRole('radiogroup').all()) await group.getByRole('radio').first().press('Space')
+  await page.getByRole('button', { name: say.add }).press('Enter')
+  await expect(page.getByText(say.added)).toBeVisible()
+}
+
+/** The check needs timers, so it reads a copy of the page in a browser with scripts. */
+async function checkCopy(page: Page, html: string): Promise<void> {
+  const body = html.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/(<\/?)noscript/g, '$1div')
+  await page.route('**/copy-of-cart', (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto('/copy-of-cart')
+  await expect(page.getByRole('spinbutton')).toBeVisible()
+  await expectAccessible(page, 'cart without scripts')
+}
+
+test.use({ javaScriptEnabled: false })
+
+test('[2.042, 4.016] a guest without scripts chooses a place and fills a cart, which scripts take over', async ({
+  page,
+  browser,
+  baseURL,
+  problems,
+}) => {
+  await page.goto('/')
+  await fillCart(page, english)
+  const html = await page.content()
+  await page.getByRole('spinbutton').fill('3')
+  await page.getByRole('button', { name: /^Update/ }).click()
+  await expect(page.getByText('The quantity was changed')).toBeVisible()
+  await expect(page.getByRole('spinbutton')).toHaveValue('3')
+
+  // The same browser with scripts.
+  const storageState = await page.context().storageState()
+  const later = await browser.newContext({
+    baseURL: baseURL ?? '',
+    storageState,
+    javaScriptEnabled: true,
+    serviceWorkers: 'block',
+  })
+  await problems.watch(later)
+  const scripted = await later.newPage()
+  await checkCopy(scripted, html)
+  await scripted.goto('/cart')
+  const cart = scripted.getByRole('dialog', { name: 'Shopping Cart' })
+  await expect(cart.getByText('3', { exact: true }).first()).toBeVisible()
+  await expect(scripted).toHaveURL(/\/home$/)
+  await scripted.reload()
+  await openCart(scripted)
+  await expect(cart.getByText('3', { exact: true }).first()).toBeVisible()
+  await later.close()
+
+  await page.goto('/cart')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+})
+
+test('in Arabic a guest without scripts removes what the cart holds', async ({ page }) => {
+  await page.goto('/?lang=ar')
+  await fillCart(page, arabic)
+  await page.getByRole('button', { name: /^إزالة/ }).click()
+  await expect(page.getByText('سلتك فارغة')).toBeVisible()
+})
