@@ -39,6 +39,7 @@ export async function createFront(settings: Settings, url: string): Promise<Fron
   const relay = createRelay({ ...tools, log: fastify.log, capabilities: createCapabilities(url) })
   for (const name of Object.keys({ ...shopRoutes, ...accountRoutes }) as ShopEndpointName[])
     endpoints.serve(name, (call) => relay(name, toRelayedCall(call)) as never)
+  endpoints.serve('geo.cityMap', () => ({ type: 'FeatureCollection', features: [] }))
   endpoints.serve('geo.mapStyle', () => {
     const { style = null, attribution = '' } = mapStyle.get() ?? {}
     return { style, attribution }

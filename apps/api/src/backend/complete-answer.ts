@@ -60,6 +60,9 @@ const completions: Partial<Record<ShopEndpointName, Completion>> = {
     return { ...page, trips: toRows(page.trips).map((trip) => completeTrip(trip, facts)) }
   },
   'catalog.browse': (page: Members) => ({ is_counted: true, ...page }),
+  // Errors of the maps provider pass through with a status of success (reference discovery §1.3).
+  'geo.direction': ({ routes = [] }: Members) => ({ routes }),
+  'geo.autocomplete': (answer: Members) => ('error' in answer ? [] : answer),
   // An empty list is an empty object there.
   'flashSales.running': (sale: unknown) => (Array.isArray(sale) ? {} : sale),
 }
