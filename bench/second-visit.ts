@@ -14,7 +14,7 @@ const PAGE = { path: '/home', hasPlace: true }
 /** Milliseconds from the start of the visit until there is a page, and until it answers presses. */
 type Opened = { painted: number; hydrated: number }
 
-/** A second visit to the home on a slow phone, on slow 4G and without a connection. The worker has to start first. */
+/** A second visit to the home on a slow phone, on slow 4G and without a connection. The worker is running from the first. */
 export async function measureSecondVisit(): Promise<Figure[]> {
   const shop = await openBenchShop()
   const browser = await chromium.launch({ executablePath: requireBrowser(), args: browserFlags })
@@ -55,8 +55,8 @@ async function visitFirst(context: BrowserContext, url: string): Promise<void> {
   await page.goto(url + PAGE.path)
   await page.waitForFunction(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('medina-pages-'))
-    const kept = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length))
-    return kept.some((count) => count > 0)
+    const counts = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length))
+    return counts.some((count) => count > 0)
   })
   // Files of the page are cached behind it.
   await page.waitForTimeout(5000)
@@ -66,8 +66,6 @@ async function visitFirst(context: BrowserContext, url: string): Promise<void> {
 async function visitAgain(context: BrowserContext, url: string, line: typeof slow4g): Promise<Opened> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
-  await devtools.send('ServiceWorker.enable')
-  await devtools.send('ServiceWorker.stopAllWorkers')
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
   await context.setOffline(line.offline)
   await devtools.send('Network.emulateNetworkConditions', line)
