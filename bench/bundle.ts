@@ -122,9 +122,9 @@ function isIntentKey(key: string): boolean {
   )
 }
 
-/** A page that is missing loads these; no page that is there does. */
+/** A page that is missing loads these; no page that is there does, except for the texts, which a first visit needs once. */
 function isOfMissingPage(key: string): boolean {
-  return /features\/shell\/missing\/|virtual:messages\/\w+\/missing$/.test(key)
+  return /features\/shell\/missing\/|virtual:messages\/\w+\/rare$/.test(key)
 }
 
 /** The footer with its texts. A checkout has none, so its pages never load it. */

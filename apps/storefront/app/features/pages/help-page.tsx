@@ -12,7 +12,7 @@ import { VisitTile } from './visit-tile.tsx'
 import './help.css'
 import './inquiry/inquiry.css'
 
-const WriteToUs = lazyWithRetry(() => withTexts('inquiry', import('./inquiry/write-to-us.tsx')))
+const WriteToUs = lazyWithRetry(() => withTexts('rare', import('./inquiry/write-to-us.tsx')))
 
 /** Contacts of the business (2.022), and a form that opens a case; a contact that is not set has no tile. */
 export function HelpPage() {

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 
 // Rendered by the server, and hydrated after the page.
-const ErrorHelp = lazyWithRetry(() => withTexts('missing', import('./missing/error-help.tsx')))
+const ErrorHelp = lazyWithRetry(() => withTexts('rare', import('./missing/error-help.tsx')))
 
 /** The page for a 404 or a failure, with links that lead on, and the number of a failure. */
 export function ErrorPage({ kind, error }: { kind: 'missing' | 'failed'; error?: unknown }) {

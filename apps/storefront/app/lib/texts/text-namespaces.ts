@@ -7,7 +7,8 @@ const texts =
 
 /**
  * Every namespace of texts (`messages/<language>/<namespace>.json`). `frame` travels with every page, each other part with the pages and
- * dialogs that show it, `later` once a page is hydrated. `server` stays there: its texts are for browsers without scripts.
+ * dialogs that show it, `later` once a page is hydrated. Parts that few people see share `rare`, because every page lists the
+ * parts. `server` stays there: its texts are for browsers without scripts.
  */
 export const namespaces = {
   account: texts<typeof import('../../messages/en/account.json')>()('account'),
@@ -18,30 +19,30 @@ export const namespaces = {
   cart: texts<typeof import('../../messages/en/cart.json')>()('later'),
   category: texts<typeof import('../../messages/en/category.json')>()('lists'),
   checkout: texts<typeof import('../../messages/en/checkout.json')>()('order', 'orders'),
-  consent: texts<typeof import('../../messages/en/consent.json')>()('consent'),
+  consent: texts<typeof import('../../messages/en/consent.json')>()('rare'),
   countdown: texts<typeof import('../../messages/en/countdown.json')>()('item', 'offers', 'sections'),
   coupon: texts<typeof import('../../messages/en/coupon.json')>()('paying', 'wallet'),
   coupons: texts<typeof import('../../messages/en/coupons.json')>()('wallet'),
   courier: texts<typeof import('../../messages/en/courier.json')>()('registration'),
   documents: texts<typeof import('../../messages/en/documents.json')>()(
     'footer',
-    'missing',
+    'rare',
     'pages',
     'registration',
     'rental_checkout',
   ),
   error: texts<typeof import('../../messages/en/error.json')>()('frame'),
-  footer: texts<typeof import('../../messages/en/footer.json')>()('footer', 'missing', 'pages'),
+  footer: texts<typeof import('../../messages/en/footer.json')>()('footer', 'rare', 'pages'),
   home: texts<typeof import('../../messages/en/home.json')>()('home'),
   inbox: texts<typeof import('../../messages/en/inbox.json')>()('inbox'),
-  inquiry: texts<typeof import('../../messages/en/inquiry.json')>()('inquiry'),
+  inquiry: texts<typeof import('../../messages/en/inquiry.json')>()('rare'),
   interest: texts<typeof import('../../messages/en/interest.json')>()('lists'),
   item: texts<typeof import('../../messages/en/item.json')>()('item'),
   landing: texts<typeof import('../../messages/en/landing.json')>()('place'),
   language: texts<typeof import('../../messages/en/language.json')>()('later'),
   lists: texts<typeof import('../../messages/en/lists.json')>()('lists'),
   menu: texts<typeof import('../../messages/en/menu.json')>()('account'),
-  missing: texts<typeof import('../../messages/en/missing.json')>()('missing'),
+  missing: texts<typeof import('../../messages/en/missing.json')>()('rare'),
   module: texts<typeof import('../../messages/en/module.json')>()('later'),
   help: texts<typeof import('../../messages/en/help.json')>()('help'),
   my_orders: texts<typeof import('../../messages/en/my_orders.json')>()('account', 'inbox'),

@@ -6,7 +6,7 @@ import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { withTexts } from '../../../lib/texts/texts.ts'
 
-const ConsentCard = lazyWithRetry(() => withTexts('consent', import('./consent-card.tsx')))
+const ConsentCard = lazyWithRetry(() => withTexts('rare', import('./consent-card.tsx')))
 
 /** Asks about cookies: by itself where nobody has answered, and again on a press. A checkout has no footer, and no question. */
 export function CookiesButton() {
