@@ -11,6 +11,7 @@ const families: Record<string, () => Promise<Figure[]>> = {
   scroll: async () => (await import('./scroll.ts')).measureScroll(),
   throughput: async () => (await import('./throughput.ts')).measureThroughput(),
   discovery: async () => (await import('./discovery.ts')).measureDiscovery(),
+  relevance: async () => (await import('./relevance/measure.ts')).measureRelevance(),
   rental: async () => (await import('./rental.ts')).measureRental(),
   wallet: async () => (await import('./wallet.ts')).measureWallet(),
   messages: async () => (await import('./messages.ts')).measureMessages(),

@@ -25,7 +25,8 @@ export {
 } from '#features/catalog/lists/offered-by-id.ts'
 
 export { fitOf, isNamed, isVehicleWithAny, isVehicleWithEvery } from '#features/catalog/search/term-conditions.ts'
-export { readSearchTerms, type SearchTerms } from '#features/catalog/search/search-terms.ts'
+export { readSearchTerms } from '#features/catalog/search/read-search-terms.ts'
+export type { SearchTerms } from '#features/catalog/search/search-terms.ts'
 export { findStoreDetails } from '#features/catalog/stores/store-details.ts'
 export { listStoreBanners } from '#features/catalog/offers/advertisements.ts'
 

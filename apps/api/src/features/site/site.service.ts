@@ -18,7 +18,7 @@ export { getLanding } from './landing.ts'
 export { formatAmount } from './format-amount.ts'
 export { findMaintenance, isOpenPage, requireOpen } from './maintenance.ts'
 export { moduleTraits } from './module-traits.ts'
-export { forgetSwitches, readServedAreas, readSwitches, zonesExist } from './switches.ts'
+export { forgetSwitches, readModules, readServedAreas, readSwitches, zonesExist } from './switches.ts'
 export { warnAtStart } from './warn-at-start.ts'
 
 export async function getConfig(

@@ -9,7 +9,8 @@ import type { Condition } from '#features/catalog/items/item-conditions.ts'
 import { keyName, readComparedPage } from '#lib/keyed-page.ts'
 import { type PageQuery, readPage } from '#lib/paging.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
-import { readSearchTerms, type SearchTerms } from '#features/catalog/search/search-terms.ts'
+import { readSearchTerms } from '#features/catalog/search/read-search-terms.ts'
+import type { SearchTerms } from '#features/catalog/search/search-terms.ts'
 import { fitOf } from '#features/catalog/search/term-conditions.ts'
 import { isFound, storeConditions, type StoreNarrowing } from './store-conditions.ts'
 import { distanceFrom, fromStores, isOpenAt, type StoreQuery } from '#features/catalog/stores/store.queries.ts'
@@ -58,10 +59,11 @@ export async function findStores(
   context: ReadContext,
 ): Promise<{ stores: StoreQuery; category: Condition[]; terms: SearchTerms | null } | null> {
   const [terms, type] = await Promise.all([
-    list.name === undefined ? null : readSearchTerms(db, list.name),
+    list.name === undefined ? null : readSearchTerms(db, list.name, list.moduleId),
     readVegType(db, list, context),
   ])
-  if (list.name !== undefined && terms === null) return null
+  // Filters alone name no store.
+  if (list.name !== undefined && (terms === null || terms.positions.length === 0)) return null
   const { category, rest } = storeConditions({ ...list, type }, context)
   let stores = fromOfferedStores(db, list)
   for (const condition of [...rest, ...(list.only ?? []), ...(terms === null ? [] : [isFound(terms)])])

@@ -6,7 +6,9 @@ import { itemOrders } from '#features/catalog/items/item-orders.ts'
 import { readSalePrices, type SalePrices } from '#features/catalog/items/sale-prices.ts'
 import { type Area, listAreas } from '#features/catalog/reading/areas.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
-import { readSearchTerms, type SearchTerms } from '#features/catalog/search/search-terms.ts'
+import { readSearchTerms } from '#features/catalog/search/read-search-terms.ts'
+import { textConditions } from '#features/catalog/search/lexicon/filter-conditions.ts'
+import type { SearchTerms } from '#features/catalog/search/search-terms.ts'
 
 /** A list of items as a caller asks for it. */
 export type ItemList = Area &
@@ -43,12 +45,20 @@ export async function narrowItems(
   const { moduleId, name, only = [] } = list
   const [areas, terms, prices] = await Promise.all([
     listAreas(db, list),
-    name === undefined ? null : readSearchTerms(db, name),
+    name === undefined ? null : readSearchTerms(db, name, moduleId),
     withPrices ? readSalePrices(db, moduleId, context.now) : [],
   ])
   if (areas.length === 0 || (name !== undefined && terms === null)) return null
   const { rest, ...groups } = await itemConditions(db, list, list, context)
-  return { moduleId, areas, terms, prices, conditions: { ...groups, rest: [...rest, ...only] } }
+  const asked = terms === null ? [] : textConditions(terms.filters, context)
+  return {
+    moduleId,
+    areas,
+    // A text may consist of filters alone.
+    terms: terms?.positions.length === 0 ? null : terms,
+    prices,
+    conditions: { ...groups, rest: [...rest, ...asked, ...only] },
+  }
 }
 
 /** True if a list filters or sorts by price, so that the prices of running sales matter. */

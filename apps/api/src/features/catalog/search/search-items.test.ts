@@ -52,8 +52,8 @@ async function search(query: Record<string, string | number>): Promise<string[]>
 }
 
 describe('the search', () => {
-  it('puts the exact name first, then names that begin so, then names that hold it, then the rest', async () => {
-    expect(await search({ name: 'bread' })).toEqual(['Bread', 'Bread basket', 'Cheese bread', 'Soup'])
+  it('puts the exact name first, then names of the thing itself, then names that hold the word, then the rest', async () => {
+    expect(await search({ name: 'bread' })).toEqual(['Bread', 'Cheese bread', 'Bread basket', 'Soup'])
   })
 
   it('finds Arabic whatever the marks, the article and the form of its letters', async () => {

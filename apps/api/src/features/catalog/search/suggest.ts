@@ -10,16 +10,18 @@ import { listRowsById } from '#features/catalog/items/item-forms.ts'
 import { averageRating, formatDeliveryTime } from '#features/catalog/reading/display-values.ts'
 import { fromOfferedStores } from '#features/catalog/stores/store-forms.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
-import { readSearchTerms, type SearchTerms } from './search-terms.ts'
+import { readSearchTerms } from './read-search-terms.ts'
+import { textConditions } from './lexicon/filter-conditions.ts'
+import type { SearchTerms } from './search-terms.ts'
 import { fitOf, holdsAny } from './term-conditions.ts'
 
 type SuggestQuery = { name: string; limit: number }
 
 /** Items and stores that match the text typed so far, the best of each first (reference §6 `item-or-store-search`). */
 export async function suggest(db: Db, where: Area, { name, limit }: SuggestQuery, context: ReadContext): Promise<Suggestions> {
-  const [terms, areas] = await Promise.all([readSearchTerms(db, name), listAreas(db, where)])
-  if (terms === null || areas.length === 0) return { items: [], stores: [] }
-  const set = { moduleId: where.moduleId, areas, conditions: [] }
+  const [terms, areas] = await Promise.all([readSearchTerms(db, name, where.moduleId), listAreas(db, where)])
+  if (terms === null || terms.positions.length === 0 || areas.length === 0) return { items: [], stores: [] }
+  const set = { moduleId: where.moduleId, areas, conditions: textConditions(terms.filters, context) }
   const [{ ids }, stores] = await Promise.all([
     findByText(db, { set, terms, order: null, withTotal: false }, { size: limit, skip: 0 }),
     listStoreNames(db, where, terms, limit),

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { customPlan } from '#lib/database/query-plans.ts'
 import type { ItemSet } from '#features/catalog/items/find-items.ts'
-import { quote, type SearchTerms, type SearchPosition } from './search-terms.ts'
+import { quote } from './quote.ts'
+import type { SearchTerms, SearchPosition } from './search-terms.ts'
 
 /** Items, stores or vehicles, by their alias in the query. */
 type Table = 'i' | 's' | 'v'
@@ -77,6 +78,14 @@ const TIER = 10_000
 const MET = 100
 /** For a matched category, brand or condition: less than a word in the name, more than a word elsewhere. */
 const SIGN = 2
+/** For a category with the word in its own name, and for one that is called just that: "fruit" means bananas before fruit candy. */
+const CALLED = { partly: 11, exactly: 20 }
+/** For a name with the word in such a category: "milk" means whole milk before milk chocolate. */
+const NAMED_IN = { partly: 3, exactly: 8 }
+/** For a name that ends with the thing in English, and for one that begins with it in Arabic: there the noun stands first. */
+const HEAD = 4
+/** The share of the points that a trait gets: less than a thing named in the description. */
+const TRAIT = 0.25
 /** For each letter or digit beside the words, small enough that a word in the name outweighs them. */
 const MARK = 6
 /** For a category, brand or condition that all of the words name. */
@@ -90,28 +99,62 @@ export function fitOf(terms: SearchTerms, table: Table): RawBuilder<number> {
   const points = [
     ...terms.positions.map((position) => pointsOf(position, table, terms.positions.length > 1)),
     ...terms.marks.map((mark) => sql`case when ${isNamedBy(table, mark)} then ${sql.lit(MARK)} else 0 end`),
-    sql`case when ${isNamedBy(table, listNames(terms, { isBegun: true }))} then 1 else 0 end`,
+    sql`case when ${isNamedBy(table, listNames(terms, { isBegun: true }))} then ${sql.lit(isArabic(terms) ? HEAD : 1)} else 0 end`,
+    ...(table === 'i' ? headPoints(terms) : []),
   ]
   const shared = listShared(terms)
   if (table !== 's' && shared.length > 0)
     points.push(sql`case when ${isCalled(shared, table)} then ${sql.lit(SHARED)} else 0 end`)
   const fit = sql<number>`(case when ${isNamedExactly(terms, table)} then 0
-    when ${isNamedBy(table, listNames(terms, { isBegun: true, end: ' ' }))} then ${sql.lit(TIER)} else ${sql.lit(2 * TIER)} end
+    when ${isBegunBy(terms, table)} then ${sql.lit(TIER)} else ${sql.lit(2 * TIER)} end
     - (${sql.join(points, sql` + `)}))`
   // Most stores are found by what they sell: one check of the name skips the points for them.
   return table === 's' ? sql`case when ${holdsAny(terms, table)} then ${fit} else ${sql.lit(2 * TIER)} end` : fit
 }
 
-function pointsOf({ ways, words, signs }: SearchPosition, table: Table, isOneOfMany: boolean): RawBuilder<number> {
-  const named = ways.map((way) => sql`when ${isNamedBy(table, way.words)} then ${sql.lit(MET + way.points)}`)
+function isArabic({ whole }: SearchTerms): boolean {
+  return /[\u0621-\u064a]/.test(whole)
+}
+
+function headPoints({ positions }: SearchTerms): RawBuilder<number>[] {
+  const heads = positions.findLast(({ isTrait }) => !isTrait)?.heads ?? []
+  if (heads.length === 0) return []
+  // A number and its unit may follow: "Whole milk 1 L".
+  const ending = `(^| )(${heads.join('|')})( [0-9].*)?$`
+  return [sql<number>`case when split_part(lower(i.name ->> 'en'), ',', 1) ~ ${ending} then ${sql.lit(HEAD)} else 0 end`]
+}
+
+/** A name that begins with several words is what was meant; one that begins with a single word may be anything ("milk chocolate"). */
+function isBegunBy(terms: SearchTerms, table: Table): RawBuilder<boolean> {
+  return terms.positions.length + terms.marks.length > 1
+    ? isNamedBy(table, listNames(terms, { isBegun: true, end: ' ' }))
+    : sql`false`
+}
+
+function pointsOf(position: SearchPosition, table: Table, isOneOfMany: boolean): RawBuilder<number> {
+  const { ways, words, signs, called, isGuessed, isTrait } = position
+  const points = (some: number) => sql.lit(Math.round(some * (isTrait ? TRAIT : 1)))
+  const named = ways.map((way) => sql`when ${isNamedBy(table, way.words)} then ${points(MET + way.points)}`)
   if (table === 's') return sql`case ${sql.join(named, sql` `)} else 0 end`
-  const called = signs.length === 0 ? sql`` : sql`when ${isCalled(signs, table)} then ${sql.lit(MET + SIGN)}`
+  const when = (some: string[], value: number) =>
+    some.length === 0 ? [] : [sql`when ${isCalled(some, table)} then ${points(value)}`]
+  // A guess may name another category than was meant.
+  const categories = [
+    ...(isGuessed ? [] : when(called.exactly, MET + CALLED.exactly)),
+    ...(isGuessed ? [] : when(called.partly, MET + CALLED.partly)),
+    ...when(signs, MET + SIGN),
+  ]
   // Every found row has a single word somewhere.
-  const elsewhere = isOneOfMany
-    ? sql`case ${called} when ${matches(sql.ref(`${table}.search_vector`), words)} then ${sql.lit(MET)} else 0 end`
-    : sql`case ${called} when true then ${sql.lit(MET)} end`
+  const rest = isOneOfMany
+    ? sql`when ${matches(sql.ref(`${table}.search_vector`), words)} then ${points(MET)} else 0`
+    : sql`when true then ${points(MET)}`
+  const elsewhere = sql`case ${sql.join([...categories, rest], sql` `)} end`
+  const within = [...when(called.exactly, NAMED_IN.exactly), ...when(called.partly, NAMED_IN.partly)]
+  const name = sql`case ${sql.join(named, sql` `)} end${within.length === 0 ? sql`` : sql` + case ${sql.join(within, sql` `)} else 0 end`}`
+  // An exactly called category outweighs a name with the word by its meaning alone.
+  const best = called.exactly.length === 0 ? name : sql`greatest(${name}, ${elsewhere})`
   // Most rows with a frequent word have it elsewhere: one check of the name skips the cases for them.
-  return sql`case when ${isNamedBy(table, words)} then case ${sql.join(named, sql` `)} end else ${elsewhere} end`
+  return sql`case when ${isNamedBy(table, words)} then ${best} else ${elsewhere} end`
 }
 
 /** The ids of the categories that the whole text names. */

@@ -36,12 +36,12 @@ export async function narrowVehicles(
   const text = filters.name || undefined
   const [providers, terms] = await Promise.all([
     readProviders(db, { moduleId: scope.moduleId, zoneIds, providerId: filters.provider_id }),
-    text === undefined ? null : readSearchTerms(db, text),
+    text === undefined ? null : readSearchTerms(db, text, scope.moduleId),
   ])
   const { timeZone } = providers
   const span = readWishedSpan(filters, { timeZone, preparation: context.switches.rental_preparation_minutes })
   const open = span === null ? providers : leaveOutClosed(providers, span.pickup_at)
-  if (open.offered.length === 0 || (text !== undefined && terms === null)) return null
+  if (open.offered.length === 0 || (text !== undefined && (terms === null || terms.positions.length === 0))) return null
   const vehiclesOf = (some: Providers): Condition[] => [
     sql`v.status`,
     sql`v.module_id = ${scope.moduleId}`,

@@ -1,0 +1,101 @@
+import type { Item } from '@medina/contract/catalog/catalog'
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { aCategory, aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
+
+let app: TestApp
+let headers: Record<string, string>
+
+const text = (en: string, ar = en) => ({ en, ar })
+
+beforeAll(async () => {
+  app = await startTestApp()
+  const { db } = app.api
+  const food = await aModule(db, 'food')
+  const zone = await aZone(db, { modules: [food] })
+  headers = { zoneId: `[${zone}]`, moduleId: String(food) }
+  const store = await aStore(db, { module_id: food, zone_id: zone })
+  const drinks = await aCategory(db, { module_id: food, name: text('Water and soft drinks', 'ماء ومشروبات غازية') })
+  const sweets = await aCategory(db, { module_id: food, name: text('Desserts', 'حلويات') })
+  const add = (en: string, ar: string, more: object = {}) =>
+    anItem(db, { store_id: store, name: text(en, ar), is_halal: false, ...more })
+  await add('Cola', 'كولا', { category_id: drinks })
+  await add('Coconut cake', 'كيكة جوز الهند', { category_id: sweets, veg: true, allergies: [text('Nuts', 'المكسرات')] })
+  await add('Plain cake', 'كيكة سادة', { category_id: sweets, veg: true, is_halal: true, halal_tag_status: true })
+  await add('Almond milk cake', 'كيكة حليب اللوز', { category_id: sweets, description: text('With roasted almonds', 'باللوز') })
+  await add('Oat bar', 'لوح شوفان', { tags: [text('Gluten-free', 'خالٍ من الجلوتين')] })
+  await add('Wheat bar', 'لوح قمح', { tags: [text('Gluten-free', 'خالٍ من الجلوتين')], allergies: [text('Gluten', 'الجلوتين')] })
+  await add('Red roses cake', 'كيكة الورد', { category_id: sweets, order_count: 900 })
+})
+afterAll(() => app.close())
+
+async function search(name: string): Promise<string[]> {
+  const query = new URLSearchParams({ name, limit: '50', offset: '1' })
+  return (await app.get<{ products: Item[] }>(`/api/v1/items/search?${query}`, headers)).body.products.map((item) => item.name)
+}
+
+describe('a search by what a word means', () => {
+  it.each(['coke', 'PEPSI', 'coca cola', 'بيبسي', 'كوكا كولا'])(
+    'finds cola by %s, and nothing that only looks alike',
+    async (name) => {
+      expect(await search(name)).toEqual(['Cola'])
+    },
+  )
+
+  it.each(['dessert', 'حلا', 'something sweet'])('finds the items of a category by %s', async (name) => {
+    expect((await search(name)).toSorted()).toEqual(['Almond milk cake', 'Coconut cake', 'Plain cake', 'Red roses cake'])
+  })
+
+  it('lets a word that only describes weigh less than the thing', async () => {
+    expect((await search('red cola'))[0]).toBe('Cola')
+  })
+
+  it('finds nothing by a word that means nothing here', async () => {
+    expect(await search('iphone')).toEqual([])
+  })
+})
+
+describe('a search that asks for a filter in words', () => {
+  it.each(['halal', 'حلال'])('%s has only items with the mark', async (name) => {
+    expect(await search(name)).toEqual(['Plain cake'])
+  })
+
+  it('narrows the other words', async () => {
+    expect((await search('vegetarian cake')).toSorted()).toEqual(['Coconut cake', 'Plain cake'])
+  })
+
+  it.each(['nut free cake', 'cake without nuts', 'cake no nuts', 'كيكة خالية من المكسرات', 'كيكه بدون مكسرات'])(
+    '%s never has what lists or mentions the allergen',
+    async (name) => {
+      expect((await search(name)).toSorted()).toEqual(['Plain cake', 'Red roses cake'])
+    },
+  )
+
+  it('has what is marked as free of it, unless its list of allergens disagrees', async () => {
+    const found = await search('gluten free')
+    expect(found).toContain('Oat bar')
+    expect(found).not.toContain('Wheat bar')
+  })
+})
+
+it('the lexicon is folded as typed words are, and no phrase stands twice in a module', async () => {
+  const lines = readFileSync(new URL('lexicon.csv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+  for (const line of lines) {
+    const cells = line.split(',')
+    expect(cells, line).toHaveLength(4)
+  }
+  const cells = lines.flatMap((line) => line.split(',').slice(2)).flatMap((cell) => cell.split('|').map((part) => part.trim()))
+  const { rows } = await sql<{ cell: string }>`
+    select cell from unnest(${cells}::text[]) as cell where cell <> '' and fold_text(cell) <> cell`.execute(app.api.db)
+  expect(rows).toEqual([])
+  const phrases = lines.flatMap((line) => {
+    const [module = '', kind = '', phrase = ''] = line.split(',')
+    return phrase.split('|').map((part) => `${module} ${kind === 'allergen' ? kind : ''} ${part.trim()}`)
+  })
+  expect(phrases.filter((phrase, at) => phrases.indexOf(phrase) !== at)).toEqual([])
+})

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/database/database.ts'
+import { customPlan } from '#lib/database/query-plans.ts'
+import { quote } from './quote.ts'
+import type { SearchPosition } from './search-terms.ts'
+
+type Named = { place: number; sign: string; by: 'exactly' | 'partly' | 'else' }
+
+/**
+ * Adds the signs of matching categories (with their children), brands and conditions, which stand for all their items. A category is called
+ * exactly if one of the texts is its whole name, in either language.
+ */
+export async function addSigns(db: Db, positions: SearchPosition[], texts: string[][]): Promise<SearchPosition[]> {
+  const names = JSON.stringify(texts)
+  const { rows } = await sql<Named>`
+    with asked as (
+      select place::int, query::tsquery, array(select jsonb_array_elements_text(${names}::jsonb -> (place - 1)::int)) as names
+      from unnest(${positions.map(({ words }) => words)}::text[]) with ordinality as each_one (query, place)
+    ), found as (
+      select a.place, p.id, (fold_text(p.name ->> 'en') = any(a.names)
+        or regexp_replace(fold_text(p.name ->> 'ar'), '^ال', '') = any(a.names)) as is_whole
+      from asked a, categories p where p.search_vector @@ a.query ${customPlan}
+    )
+    select f.place, '#c' || f.id as sign, case when f.is_whole then 'exactly' else 'partly' end as by from found f
+    union select f.place, '#c' || c.id, 'partly'
+      from found f join categories c on c.parent_id = f.id where not exists (select from found o where o.place = f.place and o.id = c.id)
+    union select a.place, '#b' || b.id, 'else' from asked a, brands b where b.search_vector @@ a.query
+    union select a.place, '#d' || d.id, 'else' from asked a, common_conditions d where d.search_vector @@ a.query`.execute(db)
+  return positions.map((position, at) => {
+    const own = rows.filter(({ place }) => place === at + 1)
+    const signsBy = (by: Named['by']) => own.flatMap((row) => (row.by === by ? [row.sign] : []))
+    const signs = [...new Set(own.map(({ sign }) => sign))]
+    const called = { exactly: signsBy('exactly'), partly: signsBy('partly') }
+    return { ...position, signs, called, all: [position.words, ...signs.map(quote)].join(' | ') }
+  })
+}

@@ -1,0 +1,221 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/database/database.ts'
+import { createTtlCaches, readThrough } from '#lib/caches/ttl-cache.ts'
+import { foldText } from './fold-text.ts'
+import { toOtherKeyboard } from './keyboards.ts'
+import { expandMeanings } from './lexicon/expand-meanings.ts'
+import { type Lexicon, readLexicon } from './lexicon/read-lexicon.ts'
+import { type Phrase, understand } from './lexicon/understand.ts'
+import { addSigns } from './name-categories.ts'
+import { quote } from './quote.ts'
+import type { SearchPosition, SearchTerms } from './search-terms.ts'
+import { measureDistance, mostDifferences } from './word-distance.ts'
+
+type Found = {
+  typed: string
+  is_known: boolean
+  /** Known words with this prefix, itself among them; more than `MOST_BEGUN` if there are too many to list. */
+  begun: string[]
+  forms: string[]
+  pairs: string[]
+  skeletons: string[]
+  /** The phrase of the lexicon that the word is, or that its words are. */
+  phrase: Phrase | null
+}
+/** A text with the meanings of its words. */
+type LookedUp = Pick<SearchTerms, 'whole' | 'marks' | 'filters'> & { words: Found[] }
+/** A row for one word or a pair, with its position in the text. */
+type FoundRow = Omit<Found, 'phrase'> & { place: number; size: number }
+
+const MOST_WORDS = 8
+const MOST_BEGUN = 24
+/** Stop words. "بدون" and "خالي" are not among them: sugar-free is not sugar. */
+const EMPTY = new Set(['في', 'من', 'مع', 'علي', 'و', 'and', 'with', 'the', 'of', 'in'])
+
+/**
+ * Points of a word in a name, by how it matches: as typed, inflected, by its meaning, by prefix, another form, another spelling, by sound,
+ * or with a typo.
+ */
+const POINTS = { typed: 16, bent: 14, meaning: 13, begun: 12, form: 10, pair: 8, sound: 6, slip: 4 }
+/** Up to this length a prefix match says little: another spelling counts for more. */
+const FEW_LETTERS = 2
+
+/** Punctuation within a word that types letters on the Arabic keyboard. */
+const LETTER_SIGNS = /\p{L}[[\];',./`]\p{L}/u
+
+/** The list, the counts and the suggestions of a text are requested within moments. A new word is known as soon as a new item is shown. */
+const searches = createTtlCaches<Db, Promise<SearchTerms | null>>({ ms: 5000, bytes: 4_000_000 })
+const BYTES_OF_A_SEARCH = 2000
+
+/**
+ * Parses a text into the terms that the catalogue knows, with what its phrases mean in a module; null for a text without a word.
+ */
+export function readSearchTerms(db: Db, text: string, moduleId: number | null): Promise<SearchTerms | null> {
+  const cleaned = text.replaceAll('\0', ' ').slice(0, 200)
+  const read = async () => readWords(db, cleaned, await readLexicon(db, moduleId))
+  return readThrough(searches(db), { key: `${moduleId} ${cleaned}`, read, sizeOf: () => BYTES_OF_A_SEARCH })
+}
+
+async function readWords(db: Db, cleaned: string, lexicon: Lexicon): Promise<SearchTerms | null> {
+  const text = await lookUp(db, cleaned, lexicon)
+  const isOdd = LETTER_SIGNS.test(cleaned) && !text.words.every(({ is_known }) => is_known)
+  if (text.words.every(isMeant) && !isOdd) return toSearch(db, text)
+  // With unknown words, the text may have been typed on the other keyboard layout.
+  const other = await lookUp(db, toOtherKeyboard(cleaned), lexicon)
+  const isOther = other.words.length > 0 && other.words.every(({ is_known, pairs }) => is_known || pairs.length > 0)
+  return toSearch(db, isOther ? other : text)
+}
+
+function isMeant({ is_known, begun, forms, pairs, phrase }: Found): boolean {
+  return is_known || begun.length > 0 || forms.length > 0 || pairs.length > 0 || phrase !== null
+}
+
+async function lookUp(db: Db, text: string, lexicon: Lexicon): Promise<LookedUp> {
+  const { rows: folded } = await sql<{ text: string }>`select ${foldText(text)} as text`.execute(db)
+  const typed = (folded[0]?.text ?? '')
+    .split(' ')
+    .flatMap((word) => word || [])
+    .slice(0, MOST_WORDS * 2)
+  const { words, phrases, filters } = understand(lexicon, typed)
+  if (words.length === 0) return { whole: typed.join(' '), words: [], marks: [], filters }
+  const { rows } = await sql<FoundRow>`
+    with typed as (
+      select word, place from unnest(${words}::text[]) with ordinality as each_one (word, place)
+    ), spoken as (
+      -- Two words may be one spelling.
+      select t.word || ' ' || n.word as word, t.place, 2 as size from typed t join typed n on n.place = t.place + 1
+      union all
+      select t.word, t.place, 1 from typed t
+    )
+    select s.word as typed, s.place::int as place, s.size,
+      exists (select from search_words k where k.word = s.word) as is_known,
+      array(select k.word from search_words k
+        where length(s.word) > 1 and k.word ~>=~ s.word and k.word ~<~ (s.word || chr(1114111)) limit ${MOST_BEGUN + 1}) as begun,
+      array(select k.word from search_words k where k.keys && search_keys(s.word) and k.word <> s.word order by k.word limit 40) as forms,
+      array(select distinct q.spelling from search_pairs p join search_pairs q using (group_id)
+        where p.spelling = any(search_keys(s.word)) and q.spelling <> s.word order by q.spelling limit 40) as pairs,
+      array(select k.word from search_words k where length(search_skeleton(s.word)) > 1
+        and k.skeleton = search_skeleton(translate(s.word, case when s.word ~ '[a-z]' then '27835690' else '' end, 'ahxkxtsg'))
+        order by k.word limit 20) as skeletons
+    from spoken s order by s.place, s.size desc`.execute(db)
+  return { ...join(rows, phrases), filters }
+}
+
+/** A phrase of the lexicon is one term, and so is a pair of words with one spelling; each word is part of one term. */
+function join(rows: FoundRow[], phrases: Phrase[]): Omit<LookedUp, 'filters'> {
+  const found: Found[] = []
+  const single = new Map(rows.flatMap((row) => (row.size === 1 ? [[row.place, row]] : [])))
+  let next = 0
+  for (const row of rows) {
+    if (row.place < next) continue
+    const phrase = phrases.find(({ at }) => row.place === at + 1) ?? null
+    if (phrase !== null && phrase.size === row.size) {
+      found.push({ ...row, phrase })
+      next = row.place + row.size
+    } else if (phrase !== null && phrase.size > row.size) {
+      const places = Array.from({ length: phrase.size }, (_, part) => row.place + part)
+      found.push(
+        toFound(
+          places.flatMap((place) => single.get(place) ?? []),
+          phrase,
+        ),
+      )
+      next = row.place + phrase.size
+    } else if (row.size === 1 || row.pairs.length > 0) {
+      found.push({ ...row, phrase: null })
+      next = row.place + row.size
+    }
+  }
+  const whole = found.map(({ typed }) => typed).join(' ')
+  const telling = found.filter(({ typed }) => typed.length > 1 && !EMPTY.has(typed))
+  if (telling.length === 0) return { whole, words: found.slice(0, MOST_WORDS), marks: [] }
+  const marks = found.flatMap(({ typed }) => (typed.length > 1 || EMPTY.has(typed) ? [] : [typed]))
+  return { whole, words: telling.slice(0, MOST_WORDS), marks: [...new Set(marks)].slice(0, MOST_WORDS) }
+}
+
+/** The words of a phrase as one: of several words there are no other forms. */
+function toFound(parts: FoundRow[], phrase: Phrase): Found {
+  const typed = parts.map((part) => part.typed).join(' ')
+  return { typed, is_known: parts.every((part) => part.is_known), begun: [], forms: [], pairs: [], skeletons: [], phrase }
+}
+
+async function toSearch(db: Db, { whole, words, marks, filters }: LookedUp): Promise<SearchTerms | null> {
+  if (words.length === 0)
+    return filters.marks.length + filters.without.length === 0 ? null : { whole, positions: [], marks: [], filters }
+  const [meanings, guesses] = await Promise.all([
+    expandMeanings(
+      db,
+      words.map(({ phrase }) => phrase?.meaning.words ?? []),
+    ),
+    Promise.all(words.map(async (word) => (isMeant(word) ? nothing : guess(db, word)))),
+  ])
+  const positions = words.map((word, at) => toPosition(word, guesses[at] ?? nothing, meanings[at] ?? []))
+  const texts = words.map(({ typed, forms, pairs, phrase }) => [typed, ...forms, ...pairs, ...(phrase?.meaning.words ?? [])])
+  return { whole, positions: await addSigns(db, positions, texts), marks: marks.map(quote), filters }
+}
+
+type Guess = { sounds: string[]; slips: string[] }
+const nothing: Guess = { sounds: [], slips: [] }
+
+/** Guesses what an unknown word means: words that sound the same, or are a typo away. */
+async function guess(db: Db, { typed, skeletons }: Found): Promise<Guess> {
+  const most = mostDifferences(typed)
+  if (most === 0) return { sounds: skeletons, slips: [] }
+  const { rows } = await sql<{ word: string }>`
+    select words_like(${typed}::text) as word union select spelling from search_pairs where similarity(spelling, ${typed}::text) > 0.15`.execute(
+    db,
+  )
+  const near = rows
+    .map(({ word }) => ({ word, distance: measureDistance(typed, word) }))
+    .filter(({ distance }) => distance <= most)
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, 8)
+  const spelled = await listSpellings(
+    db,
+    near.map(({ word }) => word),
+  )
+  return { sounds: skeletons, slips: [...near.map(({ word }) => word), ...spelled] }
+}
+
+async function listSpellings(db: Db, words: string[]): Promise<string[]> {
+  if (words.length === 0) return []
+  const { rows } = await sql<{ spelling: string }>`
+    select distinct q.spelling from search_pairs p join search_pairs q using (group_id)
+    where p.spelling = any(${words}) order by q.spelling limit 40`.execute(db)
+  return rows.map(({ spelling }) => spelling)
+}
+
+function toPosition({ typed, begun, forms, pairs, phrase }: Found, { sounds, slips }: Guess, meanings: string[]): SearchPosition {
+  const known = new Set<string>()
+  const either = (words: string[]) => {
+    const fresh = words.filter((word) => !known.has(word))
+    for (const word of fresh) known.add(word)
+    return fresh.map(toTerm).join(' | ')
+  }
+  const isShort = typed.length <= FEW_LETTERS
+  const word = either([typed])
+  const ways = [
+    { words: word, points: POINTS.typed },
+    { words: either(forms.filter((form) => form.startsWith(typed))), points: POINTS.bent },
+    // The words with the prefix are listed, because the index finds words faster than a prefix.
+    { words: begun.length > MOST_BEGUN ? `${quote(typed)}:*` : either(begun), points: isShort ? POINTS.slip : POINTS.begun },
+    // The first meaning is the most common one.
+    ...meanings.map((meaning, at) => ({ words: meaning, points: POINTS.meaning + Math.max(0, 2 - at) })),
+    { words: either(forms), points: POINTS.form },
+    { words: either(pairs), points: POINTS.pair },
+    { words: either(sounds), points: POINTS.sound },
+    { words: either(slips), points: POINTS.slip },
+  ].filter(({ words }) => words !== '')
+  const words = ways.map((way) => way.words).join(' | ')
+  const isTrait = phrase?.meaning.kind === 'trait'
+  const called = { exactly: [], partly: [] }
+  const heads = [typed, ...forms, ...(phrase?.meaning.words ?? [])].filter((one) => /^[a-z0-9 -]+$/.test(one))
+  const isGuessed = sounds.length + slips.length > 0
+  ways.sort((one, other) => other.points - one.points)
+  return { word, ways, words, all: words, signs: [], called, heads, isGuessed, isTrait }
+}
+
+/** A spelling of several words requires all of them. */
+function toTerm(spelling: string): string {
+  return `(${spelling.split(' ').map(quote).join(' & ')})`
+}
