@@ -81,7 +81,7 @@ test('[5.006, 5.008, 5.009, 9.007] what is no photo is refused in words, whateve
   await expectAccessible(page, 'crop')
   await dialog.getByRole('slider', { name: 'Zoom' }).fill('2')
   await dialog.getByRole('application').press('ArrowLeft')
-  await dialog.getByRole('button', { name: 'Turn' }).click()
+  await dialog.getByRole('button', { name: 'Rotate' }).click()
   await dialog.getByRole('button', { name: 'Use photo' }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Update Profile' }).click()

@@ -47,7 +47,7 @@ test.describe('by password', () => {
     await expect(dialog.getByText('Password must be at least 6 characters')).toBeVisible()
     await dialog.getByLabel(say.password, { exact: true }).fill('another one')
     await send.click()
-    await expect(toast(page, 'E-mail, phone or password is not right.')).toBeVisible()
+    await expect(toast(page, 'E-mail, phone or password is incorrect.')).toBeVisible()
     expect(await hasToken(page)).toBe(false)
 
     await dialog.getByLabel(say.password, { exact: true }).fill(person.password)

@@ -41,7 +41,7 @@ test('[2.003] in the home of grocery a section that fails offers another try in 
   const film = page.locator('video')
   await film.scrollIntoViewIfNeeded()
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => [video.paused, video.muted])).toEqual([false, true])
-  await page.getByRole('button', { name: 'Pause the film' }).click()
+  await page.getByRole('button', { name: 'Pause video' }).click()
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
 
   await seeAll(page)

@@ -12,7 +12,7 @@ test('[0.002, 2.003, 8.045] searching on an Arabic phone: a page of suggestions,
     expect(await listEnglish(page), where).toEqual([])
   }
   await open(page, '/home')
-  const field = page.getByRole('combobox', { name: 'البحث عن بقالة ومتاجر' })
+  const field = page.getByRole('combobox', { name: 'البحث عن منتجات ومتاجر' })
   await field.tap()
   await expect(page.getByRole('listbox', { name: 'الأكثر طلبًا' })).toBeVisible()
   await check('nothing typed')

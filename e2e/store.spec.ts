@@ -193,7 +193,7 @@ test('[2.005, 3.012] a store says what it offers and asks for: its hours, least 
   await expect(main.getByText(/^Open until /)).toBeVisible()
   await expect(main.getByText('Halal', { exact: true }).first()).toBeVisible()
   await expect(main.getByText(/Min\. order/)).toContainText('20.00')
-  await expect(main.getByText(/^25% off over/)).toContainText('60.00')
+  await expect(main.getByText(/^25% off orders over/)).toContainText('60.00')
   await expect(main.getByText('20% off with SAJ20')).toBeVisible()
   await expect(main.getByText(/^Free delivery over .*120\.00/)).toBeVisible()
   await expect(main.getByRole('heading', { name: 'Recommended for you' })).toBeVisible()

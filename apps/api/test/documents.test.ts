@@ -111,7 +111,7 @@ describe('[2.022] help and support', () => {
 
   test('with nothing set says so instead of empty tiles', async () => {
     const { html } = await open('/help-and-support')
-    expect(html).toContain('Our contact details will stand here soon.')
+    expect(html).toContain('Our contact details will appear here soon.')
     expect(html).not.toMatch(/href="(tel|mailto):/)
   })
 })

@@ -89,7 +89,7 @@ describe('a message', () => {
     const text = 'نفدت كمية «\u2068123456\u2069»'
     expect(phones.sent.at(-1)?.text).toContain(text)
     const mail = mails.received.at(-1)
-    expect(readHeader(mail?.headers.subject)).toBe('تم تأكيد الطلب')
+    expect(readHeader(mail?.headers.subject)).toBe('تم إرسال الطلب')
     expect(mail?.parts['text/plain']).toContain(text)
     expect(mail?.parts['text/html']).toContain('<html lang="ar" dir="rtl">')
     expect(mail?.parts['text/html']).toContain('<bdi class="code" dir="ltr">123456</bdi>')

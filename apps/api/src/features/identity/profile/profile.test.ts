@@ -144,7 +144,7 @@ describe('[3.008, 4.044, 7.005] saving the form', () => {
     [{ email: 'lina' }, 'email', 'Must be a valid email'],
     [{ email: `${'x'.repeat(300)}@mail.example` }, 'email', 'The e-mail may have at most 255 characters.'],
     [{ password: 'short' }, 'password', 'Password must be at least 6 characters'],
-    [{ password: '123456789' }, 'password', 'This password is among the first that are tried. Please choose another one.'],
+    [{ password: '123456789' }, 'password', 'This password is too common and easy to guess. Please choose another one.'],
     [{ password: 'six sails out', confirm_password: 'six sails in' }, 'confirm_password', 'Passwords must match'],
     [{ button_type: 'wallet' }, 'button_type', 'button_type must be one of: phone, email, change_password.'],
     [{ image: 'https://elsewhere.example/me.jpg' }, 'image', 'image is not valid.'],

@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
   it.each([
     ['12345', '12345', ['password'], 'Password must be at least 6 characters'],
     ['', '', ['password'], 'Password is required'],
-    ['password1', 'password1', ['password'], 'This password is among the first that are tried. Please choose another one.'],
+    ['password1', 'password1', ['password'], 'This password is too common and easy to guess. Please choose another one.'],
     [NEW, 'another one', ['confirm_password'], 'Passwords must match'],
   ])('[5.027, 9.008] refuses %j with %j for a new one', async (password, confirm_password, codes, sentence) => {
     const lina = await aCustomerWithPassword(app, both)

@@ -59,7 +59,7 @@ test('[2.003] all stores that cannot be loaded can be tried again, and a choice 
   await waitFor(() => expect(stores()).toEqual(['Smash Corner', 'Bait Al Shawarma']))
 
   await user.selectOptions(way, 'Take-away')
-  expect(await screen.findByText('No store here is like that')).toBeTruthy()
+  expect(await screen.findByText('No stores match')).toBeTruthy()
   await user.click(await press('Show all'))
   await waitFor(() => expect(stores()).toHaveLength(2))
   expect(way.value).toBe('all')
