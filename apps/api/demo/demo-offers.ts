@@ -43,7 +43,7 @@ export const demoBanners: DemoBanner[] = [
     ['shawarma'],
     [
       text('Shawarma night, all week', 'ليلة شاورما كل ليلة'),
-      text('Wrapped to order, with every sauce', 'تُلف عند الطلب مع كل الصلصات'),
+      text('Wrapped to order, with every sauce', 'تُجهَّز عند الطلب مع كل الصلصات'),
       seeMenu,
     ],
   ),
@@ -330,7 +330,7 @@ export const demoCoupons: DemoCoupon[] = [
   },
   {
     module: 'food',
-    title: text('Ten off in the Old Harbour', 'خصم 10 في الميناء القديم'),
+    title: text('Ten off in the Old Harbour', 'خصم 10 ريالات في الميناء القديم'),
     code: 'HARBOUR10',
     type: 'zone_wise',
     discount: amount(10),
@@ -417,7 +417,7 @@ export const demoCoupons: DemoCoupon[] = [
   },
   {
     module: 'ecommerce',
-    title: text('Twenty off your first find', 'خصم 20 على أول اختيار'),
+    title: text('Twenty off your first find', 'خصم 20 ريالًا على أول اختيار'),
     code: 'FIND20',
     type: 'first_order',
     discount: amount(20),

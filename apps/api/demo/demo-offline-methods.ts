@@ -36,7 +36,7 @@ const methods: Method[] = [
         { en: 'The number you paid from', ar: 'الرقم المُحوَّل منه' },
         { en: '055 123 4567', ar: '055 123 4567' },
       ),
-      question('transaction_id', { en: 'Transaction number', ar: 'رقم المعاملة' }, { en: '2041 7983', ar: '2041 7983' }, false),
+      question('transaction_id', { en: 'Transaction number', ar: 'رقم العملية' }, { en: '2041 7983', ar: '2041 7983' }, false),
     ],
   },
 ]

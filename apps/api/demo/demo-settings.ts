@@ -151,7 +151,7 @@ export const demoSettings: Record<string, unknown> = {
   } satisfies Text,
   fixed_newsletter_sub_title: {
     en: 'New stores, early offers. Leave whenever you like.',
-    ar: 'متاجر جديدة وعروض مبكرة، ويمكنك المغادرة متى شئت.',
+    ar: 'متاجر جديدة وعروض مبكرة، ويمكن إلغاء الاشتراك في أي وقت.',
   } satisfies Text,
   fixed_footer_description: {
     en: 'Food, groceries, medicine, parcels and cars from your neighbours, in one place.',

@@ -30,7 +30,7 @@ export const demoAdvertisements: Record<GoodsType, { title: (name: Text) => Text
       description: text('One basket, one delivery.', 'سلة واحدة وتوصيل واحد.'),
     },
     {
-      title: ({ en, ar }) => text(`${en}, around the corner`, `${ar} قريب منك`),
+      title: ({ en, ar }) => text(`${en}, around the corner`, `بالقرب منك: ${ar}`),
       description: text('For what is missing at seven in the evening.', 'لما ينقص البيت في السابعة مساءً.'),
     },
   ],

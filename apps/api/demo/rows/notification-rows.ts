@@ -13,7 +13,7 @@ type Row<T extends keyof Tables> = Insertable<Tables[T]>
 const broadcasts: { title: Text; description: Text; picture: string | null; daysAgo: number; at: number }[] = [
   {
     title: { en: 'Shawarma night, all week', ar: 'ليلة شاورما كل ليلة' },
-    description: { en: 'Wrapped to order, with every sauce', ar: 'تُلف عند الطلب مع كل الصلصات' },
+    description: { en: 'Wrapped to order, with every sauce', ar: 'تُجهَّز عند الطلب مع كل الصلصات' },
     picture: 'shawarma',
     daysAgo: 1,
     at: 0.7,

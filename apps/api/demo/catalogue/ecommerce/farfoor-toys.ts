@@ -50,7 +50,7 @@ export const farfoorToys: DemoStore = {
     good('🚁', 'building-toys', 99, 'Helicopter, remote-controlled', 'مروحية بالتحكم عن بُعد',
       'For the living room.', 'للعب داخل المنزل.', { brand, discount: off(20) }),
     good('🎲', 'board-games', 69, 'Family board game: Caravan', 'لعبة القافلة العائلية',
-      'Trade across Arabia, for two to six players.', 'تجارة عبر الجزيرة العربية، من لاعبين إلى ستة.', { brand, recommended: true, tags: [family] }),
+      'Trade across Arabia, for two to six players.', 'تجارة عبر الجزيرة العربية، من لاعبَيْن إلى ستة لاعبين.', { brand, recommended: true, tags: [family] }),
     good('🎲', 'board-games', 45, 'Ludo and ladders', 'لودو والسلّم',
       'Two classics on one board.', 'لعبتان كلاسيكيتان على لوح واحد.', { brand }),
     good('♟️', 'board-games', 119, 'Wooden chess set', 'شطرنج خشبي',

@@ -61,7 +61,7 @@ export const kohlAndRose: DemoStore = {
     good('🌸', 'face-care', 69, 'Sheet masks, 10', 'أقنعة ورقية للوجه، 10 قطع',
       'Aloe, rose, green tea and more.', 'صبار وورد وشاي أخضر وغيرها.', { brand, maximum: 5 }),
     good('🧼', 'hair-body', 45, 'Moroccan black soap', 'صابون مغربي أسود',
-      'With eucalyptus, for the hammam at home.', 'بالكافور، لحمّام مغربي في المنزل.', { brand }),
+      'With eucalyptus, for the hammam at home.', 'بالأوكالبتوس، لحمّام مغربي في المنزل.', { brand }),
     good('🛁', 'hair-body', 59, 'Bath salt', 'أملاح استحمام',
       'Sea salt with lavender.', 'ملح بحري باللافندر.', { brand, choices: [choice(text('Scent', 'الرائحة'), ['Lavender', 'لافندر'], ['Rose', 'ورد'])] }),
     good('🧴🌸', 'hair-body', 75, 'Body butter', 'زبدة الجسم',

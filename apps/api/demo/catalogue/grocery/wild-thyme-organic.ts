@@ -29,7 +29,7 @@ const fields: DemoItem[] = [
   good('🍌', 'fruit', 12.5, 'Organic bananas', 'موز عضوي', 'Slow-ripened, from certified farms.', 'نضج على مهل، من مزارع معتمدة.', { unit: kg(1), recommended: true }),
   good('🍏', 'fruit', 17.95, 'Organic green apples', 'تفاح أخضر عضوي', 'Unwaxed and tart.', 'حامض ومن دون طبقة شمع.', { unit: kg(1) }),
   good('🍊', 'fruit', 14.5, 'Organic oranges', 'برتقال عضوي', 'The peel is fit for marmalade.', 'قشره صالح للمربى.', { unit: kg(1) }),
-  good('🍋', 'fruit', 13.95, 'Organic lemons', 'ليمون عضوي', 'Thin-skinned, for zest and juice.', 'رقيق القشرة، للبشر والعصير.', { unit: kg(1) }),
+  good('🍋', 'fruit', 13.95, 'Organic lemons', 'ليمون عضوي', 'Thin-skinned, for zest and juice.', 'رقيق القشرة، لبرش القشر وللعصير.', { unit: kg(1) }),
   good('🍓🍓', 'fruit', 19.5, 'Organic strawberries', 'فراولة عضوية', 'Grown near Tabuk, small and sweet.', 'من مزارع تبوك، صغيرة وحلوة.', { unit: g(300), tags: [local, best], stock: 3 }),
   good('🫐', 'fruit', 24, 'Organic blueberries', 'توت أزرق عضوي', 'No sprays, just washed.', 'بلا مبيدات، مغسول فقط.', { unit: g(125), stock: 0 }),
   good('🥑', 'vegetables', 18.95, 'Organic avocado', 'أفوكادو عضوي', 'Two fruits at their best.', 'حبتان في تمام نضجهما.', { unit: pieces(2), discount: off(15) }),
@@ -54,7 +54,7 @@ const shelf: DemoItem[] = [
     choices: [{ title: text('Size', 'الحجم'), options: [text('500 ml', '500 مل'), text('1 L', '1 لتر')], extra: [0, 51] }] }),
   good('🥥', 'oils-sauces', 38, 'Organic coconut oil', 'زيت جوز الهند العضوي', 'Virgin, for pan and baking.', 'بكر، للمقلاة والخَبز.', { unit: ml(400), discount: off(20) }),
   good('🍯', 'honey', 120, 'Raw sidr honey', 'عسل سدر خام', 'Unheated and unfiltered.', 'لم يُسخّن ولم يُفلتر.', { unit: g(400), tags: [local] }),
-  good('🌾', 'cereal-spreads', 19.5, 'Organic oats', 'شوفان عضوي', 'Whole flakes, gluten-tested.', 'رقائق كاملة مفحوصة الغلوتين.', { unit: g(500), nutrition: [kcal(370), fibre(10)] }),
+  good('🌾', 'cereal-spreads', 19.5, 'Organic oats', 'شوفان عضوي', 'Whole flakes, gluten-tested.', 'رقائق كاملة، مفحوصة وخالية من الجلوتين.', { unit: g(500), nutrition: [kcal(370), fibre(10)] }),
   good('🍚', 'rice-grains', 29, 'Organic brown rice', 'أرز بني عضوي', 'Wholegrain, with a nutty bite.', 'حبة كاملة بنكهة غنية.', { unit: kg(1), nutrition: [kcal(360), fibre(4)] }),
   good('🌱', 'rice-grains', 32, 'White quinoa', 'كينوا بيضاء', 'Rinsed and ready in 15 minutes.', 'مغسولة وتجهز في 15 دقيقة.', { unit: g(500), nutrition: [kcal(368), protein(14)], discount: less(6) }),
   good('🫘', 'rice-grains', 16.5, 'Organic red lentils', 'عدس أحمر عضوي', 'For soups that need no blender.', 'لشوربة لا تحتاج إلى خلاط.', { unit: g(500), nutrition: [kcal(350), protein(25)] }),
@@ -65,15 +65,15 @@ const shelf: DemoItem[] = [
   good('🍫', 'chocolate-biscuits', 18.5, 'Dark chocolate 85%', 'شوكولاتة داكنة 85%', 'Fair-trade cocoa and coconut sugar.', 'كاكاو من تجارة عادلة وسكر جوز الهند.', { unit: g(80), discount: off(10) }),
   good('🍵', 'coffee-tea', 26, 'Organic green tea', 'شاي أخضر عضوي', 'Young leaves, plastic-free bags.', 'أوراق يانعة في أكياس بلا بلاستيك.', { unit: sachets(40) }),
   good('☕', 'coffee-tea', 58, 'Organic coffee beans', 'حبوب قهوة عضوية', 'Shade-grown in the mountains of Jazan.', 'من جبال جازان، نمت في الظل.', { unit: g(250), tags: [local, best] }),
-  good('🥖', 'bread', 19, 'Spelt loaf', 'خبز حنطة الحبة الكاملة', 'Stone-milled, slowly risen.', 'مطحون بالرحى ومخمّر على مهل.', { unit: packs(1), allergens: [text('Gluten', 'الغلوتين')], maximum: 4 }),
+  good('🥖', 'bread', 19, 'Spelt loaf', 'خبز العلس (سبيلت)', 'Stone-milled, slowly risen.', 'مطحون بالرحى ومخمّر على مهل.', { unit: packs(1), allergens: [text('Gluten', 'الغلوتين')], maximum: 4 }),
 ]
 
 // biome-ignore format: two lines an item read as a price list
 export const wildThymeOrganic: DemoStore = {
   key: 'wild-thyme-organic',
   module: 'grocery',
-  name: text('Wild Thyme Organic', 'زعتر بري العضوية'),
-  kind: text('Organic groceries', 'بقالة عضوية'),
+  name: text('Wild Thyme Organic', 'زعتر بري للمنتجات العضوية'),
+  kind: text('Organic groceries', 'منتجات غذائية عضوية'),
   palette: 'sand',
   logo: '🌱',
   cover: '🥑🥚🍯🌿🍓🫒🥕',

@@ -70,7 +70,7 @@ export const datesNuts = {
   blossomHoney: good('🍯', 'honey', 48, 'Wildflower honey', 'عسل زهور برية',
     'Light and everyday, for tea and bread.', 'خفيف لكل يوم، مع الشاي والخبز.', { unit: g(500) }),
   dateSyrup: good('🫙', 'honey', 13.5, 'Date syrup (dibs)', 'دبس تمر',
-    'Pure dates, for tahini and pancakes.', 'تمر صافٍ، مع الطحينة والفطائر.', { unit: g(700), brand, tags: [local] }),
+    'Pure dates, for tahini and pancakes.', 'تمر صافٍ، مع الطحينة والبان كيك.', { unit: g(700), brand, tags: [local] }),
   halva: good('🫙', 'honey', 17.5, 'Halva with pistachio', 'حلاوة طحينية بالفستق',
     'Crumbly sesame halva, a classic with bread.', 'حلاوة سمسم هشّة، لذيذة مع الخبز.', { unit: g(450), allergens: [sesame, nuts] }),
 }

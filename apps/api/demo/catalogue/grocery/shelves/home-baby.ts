@@ -42,7 +42,7 @@ export const homeBaby = {
   dishSoap: good('🧽', 'cleaning', 11.95, 'Dishwashing liquid, lemon', 'سائل جلي بالليمون',
     'Cuts grease, kind to hands.', 'يزيل الدهون ولطيف على اليدين.', { unit: litre(1), brand, tags: [best] }),
   dishTablets: good('🍽️', 'cleaning', 46, 'Dishwasher tablets, 40', 'أقراص غسالة الصحون، 40 قرصًا',
-    'All in one, sparkling glasses.', 'الكل في واحد، لزجاج لامع.', { unit: packs(1), brand }),
+    'All in one, sparkling glasses.', 'الكل في واحد، لأكواب لامعة.', { unit: packs(1), brand }),
   floorCleaner: good('🪣', 'cleaning', 16.5, 'Floor cleaner', 'منظف أرضيات',
     'For tiles and marble, dries without streaks.', 'للبلاط والرخام، يجف بلا أثر.', { unit: litre(3), brand, choices: [scent] }),
   bleach: good('🪣', 'cleaning', 9.5, 'Bleach', 'مبيّض ومطهّر',

@@ -43,7 +43,7 @@ export const longTerm = {
   amoxicillinSyrup: good('🧴🥄', 'antibiotics', 16, 'Amoxicillin suspension for children', 'معلّق أموكسيسيلين للأطفال',
     'To be mixed with water and kept cold.', 'يُحضّر بالماء ويُحفظ باردًا.', { ...rx, unit: ml(100), brand: 'tiflooni', generic: [text('Amoxicillin', 'أموكسيسيلين')] }),
   fusidicCream: good('🧴', 'antibiotics', 19.5, 'Fusidic acid cream', 'كريم حمض الفيوسيديك',
-    'For infected cuts and eczema.', 'للجروح والأكزيما الملتهبة.', { ...rx, unit: g(15), brand: 'bashrina', generic: [text('Fusidic acid', 'حمض الفيوسيديك')] }),
+    'For infected cuts and eczema.', 'للجروح والأكزيما المصابة بعدوى.', { ...rx, unit: g(15), brand: 'bashrina', generic: [text('Fusidic acid', 'حمض الفيوسيديك')] }),
   thyroxine: good('💊', 'long-term-care', 21, 'Levothyroxine 50 mcg', 'ليفوثيروكسين 50 ميكروجرام',
     'Thyroid hormone, on an empty stomach.', 'هرمون الغدة الدرقية، على معدة فارغة.', { ...rx, unit: tablets(50), brand: 'shiforal', generic: [text('Levothyroxine', 'ليفوثيروكسين')] }),
   inhaler: good('🧴💧', 'long-term-care', 27, 'Salbutamol inhaler', 'بخاخ سالبوتامول',
