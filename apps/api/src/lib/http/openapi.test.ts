@@ -41,6 +41,8 @@ describe('the OpenAPI document', () => {
       operationOf(name)?.parameters.some((parameter) => '$ref' in parameter && parameter.$ref === reference.$ref),
     )
     expect(documented).toEqual([
+      'cart.add',
+      'cart.update',
       'trips.book',
       'orders.placePrescription',
       'orders.place',
