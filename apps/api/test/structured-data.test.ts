@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Thing = { '@type': string } & Record<string, unknown>
+type Thing = { '@type': string | string[] } & Record<string, unknown>
 
 async function readThings(url: string, hasPlace = false, language = 'en'): Promise<Thing[]> {
   const headers = { cookie: hasPlace ? cookiesFor({ path: url, hasPlace }) : '', 'accept-language': language }

@@ -107,7 +107,7 @@ export const ConfigSchema = z.object({
   ref_earning_status: FlagSchema,
   /** The reward for a customer whose referral code brought a new one. */
   ref_earning_exchange_rate: z.number(),
-  /** What stores that apply may choose; the commission in percent, 0 where none is named. */
+  /** The choices of stores that apply; the commission in percent, 0 where none is named. */
   commission_business_model: FlagSchema,
   admin_commission: z.number(),
   subscription_business_model: FlagSchema,

@@ -152,6 +152,8 @@ describe('a search for what nobody would call a thing', () => {
     socket.end('SEARCH everything\r\nx-localization: ar\r\n\r\n')
     const reply = Buffer.concat(await socket.toArray()).toString()
     expect(reply).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/)
-    expect(JSON.parse(reply.split('\r\n\r\n')[1] ?? '')).toEqual(refusalBody('request', 'تعذّرت قراءة البيانات المُرسَلة. يُرجى التحقق منها.'))
+    expect(JSON.parse(reply.split('\r\n\r\n')[1] ?? '')).toEqual(
+      refusalBody('request', 'تعذّرت قراءة البيانات المُرسَلة. يُرجى التحقق منها.'),
+    )
   })
 })

@@ -5,7 +5,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { PICTURE_LIMIT, PictureField } from '../picture-field.tsx'
 import type { CourierFormState } from './use-courier-form.ts'
 
-/** Who the courier is, and how, where and on what they deliver. */
+/** The courier’s name and contact, and how, where and on what they deliver. */
 export function UserSection({ state }: { state: CourierFormState }) {
   const { t } = useText()
   const { form, field, edit, zones, vehicles, isCorrection } = state

@@ -85,7 +85,7 @@ function Choice({ plans, state, onBack }: PlanStepProps & { plans: Plans }) {
   )
 }
 
-/** What costs nothing now, and what does later: nothing is paid on this page. */
+/** The costs now and later: nothing is paid on this page. */
 function Bill({ trialDays, price }: { trialDays: number; price: number }) {
   const { t } = useText()
   const money = useMoney()
@@ -98,7 +98,7 @@ function Bill({ trialDays, price }: { trialDays: number; price: number }) {
   )
 }
 
-/** What is chosen, or stands for it: the only plan there is, the package that most stores choose. */
+/** The chosen plan. Before a choice it is the only one there is, or the package that most stores choose. */
 function readChoice({ hasCommission, packages }: Plans, values: PlanChoice) {
   const wished = values.plan === 'subscription' || !hasCommission ? 'subscription' : 'commission'
   const plan: PlanChoice['plan'] = packages.length === 0 ? 'commission' : wished

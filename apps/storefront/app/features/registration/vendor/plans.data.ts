@@ -2,7 +2,7 @@ import type { VendorPackage } from '@medina/contract/partners/vendors'
 import { type Shop, type ShopQuery, shopQuery } from '../../../lib/api/shop.tsx'
 import { byLanguage, LONG } from '../../site/site.data.ts'
 
-/** What a store of one module may choose; `percent` is 0 where the business names no rate. */
+/** The choices of a store of one module; `percent` is 0 where the business names no rate. */
 export type Plans = { hasCommission: boolean; percent: number; trialDays: number; packages: VendorPackage[] }
 
 export function plansQuery(shop: Shop, moduleId: string): ShopQuery<Plans> {
