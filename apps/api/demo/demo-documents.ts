@@ -7,8 +7,8 @@ import { refund } from './documents/refund.ts'
 import { shipping } from './documents/shipping.ts'
 import { terms } from './documents/terms.ts'
 
-/** The demo shop's documents about itself and its rules, as HTML. */
-const texts: Record<DocumentName, Text> = {
+/** The demo shop's documents about itself and its rules, as Markdown. */
+export const demoDocuments: Record<DocumentName, Text> = {
   terms_and_conditions: terms,
   privacy_policy: privacy,
   about_us: about,
@@ -16,8 +16,3 @@ const texts: Record<DocumentName, Text> = {
   cancellation_policy: cancellation,
   shipping_policy: shipping,
 }
-
-/** The documents as rows of the settings. */
-export const demoDocuments: Record<string, Text> = Object.fromEntries(
-  Object.entries(texts).map(([name, { en, ar }]) => [`document.${name}`, { en: en.trim(), ar: ar.trim() }]),
-)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '#lib/clock.ts'
 import type { Db } from '#lib/database/database.ts'
+import { writeDocument } from '#features/site/site.service.ts'
 import type { Tables } from '#lib/database/tables.gen.ts'
 import { buildCity, type CityRows } from './city-rows.ts'
 import { ANCHOR_KEY, FIRST_FREE_ID, localDay } from './dates.ts'
@@ -60,6 +61,7 @@ export async function loadDemoCity(db: Db, clock: Clock): Promise<boolean> {
     await sql`select pg_advisory_xact_lock(${LOAD_LOCK})`.execute(tx)
     if (await isFilled(tx)) return false
     await writeSettings(tx, today)
+    await writeDocuments(tx, clock)
     await writeCity(tx, city)
     await fillWallets(tx, today)
     await sql`select setval(pg_get_serial_sequence(t, 'id'), ${FIRST_FREE_ID}, false) from unnest(${[...NUMBERED]}::text[]) t`.execute(
@@ -82,7 +84,7 @@ async function isFilled(db: Db): Promise<boolean> {
 }
 
 async function writeSettings(tx: Db, today: string): Promise<void> {
-  const rows = Object.entries({ ...demoSettings, ...demoDocuments, [ANCHOR_KEY]: today }).map(([key, value]) => ({
+  const rows = Object.entries({ ...demoSettings, [ANCHOR_KEY]: today }).map(([key, value]) => ({
     key,
     value: json(value),
   }))
@@ -91,6 +93,14 @@ async function writeSettings(tx: Db, today: string): Promise<void> {
     .values(rows)
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: sql`excluded.value` }))
     .execute()
+}
+
+async function writeDocuments(tx: Db, clock: Clock): Promise<void> {
+  for (const [name, texts] of Object.entries(demoDocuments))
+    for (const language of ['en', 'ar'] as const) {
+      const written = await writeDocument(tx, { name, language, markdown: texts[language] }, clock.now())
+      if ('refusal' in written) throw new Error(written.refusal)
+    }
 }
 
 /** In the order of their foreign keys. */

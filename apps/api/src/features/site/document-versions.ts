@@ -43,13 +43,17 @@ export async function writeDocument(
   if (markdown.length > LONGEST) return { refusal: `A document has at most ${LONGEST} characters.` }
   const html = cleanHtml(await renderMarkdown(markdown))
   if (html === '') return { refusal: 'The file holds no text.' }
-  return db.transaction().execute(async (trx) => {
-    const row = await insertVersion(trx, { name, language, markdown, html, created_at: now })
-    const stored = TextSchema.safeParse((await findDocument(trx, name))?.value)
-    const texts: Translated = stored.success ? stored.data : { en: '' }
-    await writeSetting(trx, `${DOCUMENT}${name}`, { ...texts, [language]: html })
-    return toVersion(row)
-  })
+  const version = { name, language, markdown, html, created_at: now }
+  return db.isTransaction ? storeVersion(db, version) : db.transaction().execute((tx) => storeVersion(tx, version))
+}
+
+async function storeVersion(tx: Db, version: Parameters<typeof insertVersion>[1]): Promise<DocumentVersion> {
+  const { name, language, html } = version
+  const row = await insertVersion(tx, version)
+  const stored = TextSchema.safeParse((await findDocument(tx, name))?.value)
+  const texts: Translated = stored.success ? stored.data : { en: '' }
+  await writeSetting(tx, `${DOCUMENT}${name}`, { ...texts, [language]: html })
+  return toVersion(row)
 }
 
 /** Raw HTML is shown as it is typed. The library is loaded here because only operators need it. */
