@@ -55,7 +55,7 @@ for (const language of ['en', 'ar'] as const) {
     await picker.getByRole('radio', { name: words.office }).click()
     await expect(toast(page, words.selected)).toBeVisible()
     await expect(picker).toBeHidden()
-    await expect(page.getByRole('button', { name: words.field })).toContainText(doors.palmHills.address)
+    await expect(page.getByRole('link', { name: words.field })).toContainText(doors.palmHills.address)
     if (language === 'en') for (const name of newStores) await expect(page.getByRole('link', { name }).first()).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(new Set(zones)).toEqual(new Set(['[2]']))

@@ -55,7 +55,7 @@ test('[0.002, 3.025] nor from the place to the cart and the checkout, nor in the
   await addToCart(page, token, { module: food, itemId: 17, quantity: 3 })
   await signInBefore(page, token)
   await open(page, PLAIN_PAGE)
-  await page.getByRole('button', { name: /^التوصيل إلى/ }).click()
+  await page.getByRole('link', { name: /^التوصيل إلى/ }).click()
   await expect(page.getByRole('dialog', { name: 'إلى أين التوصيل؟' })).toBeVisible()
   await expectArabic(page, 'place dialog')
   await page.keyboard.press('Escape')

@@ -226,7 +226,7 @@ test('[2.024, 3.020, 4.052, 5.032, 5.033, 5.034, 8.024, 9.008] an account is ope
   await dialog.getByLabel(say.password, { exact: true }).fill('123456')
   await dialog.getByLabel(say.confirm, { exact: true }).fill('123456')
   await send.click()
-  await expect(dialog.getByText('This password is among the first that are tried.')).toBeVisible()
+  await expect(dialog.getByText('This password is too common and easy to guess.')).toBeVisible()
   await expect(dialog.getByLabel(say.password, { exact: true })).toBeFocused()
   await dialog.getByLabel(say.password, { exact: true }).fill(person.password)
   await dialog.getByLabel(say.confirm, { exact: true }).fill(person.password)

@@ -72,7 +72,7 @@ test('[2.045, 4.003, 4.004, 8.014, 8.017, 8.018] another store’s item asks bef
 
   await visit(second)
   // Before the page knows its cart, the server refuses and the question comes after that.
-  await expect(page.getByRole('button', { name: /1 item/ }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /1 item/ }).first()).toBeVisible()
   await add(second)
   const dialog = page.getByRole('dialog', { name: 'Are you sure, you want to reset?' })
   await expect(dialog).toContainText(/Your cart holds items from .+ Adding this one will clear them first\./)

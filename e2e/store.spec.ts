@@ -147,7 +147,7 @@ test('without a connection a part that is not here yet leaves the others alone, 
   await expect(rail).toBeVisible()
   await page.getByRole('button', { name: 'Share Smash Corner' }).click()
   await expect(toast(page, 'Link')).toBeVisible()
-  await page.getByRole('button', { name: /^Cart/ }).filter({ visible: true }).first().click()
+  await page.getByRole('link', { name: /^Cart/ }).filter({ visible: true }).first().click()
   await expect(toast(page, 'No connection. Please check it and try again.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
@@ -155,7 +155,7 @@ test('without a connection a part that is not here yet leaves the others alone, 
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await rail.getByRole('link').last().click()
   await expect(rail.getByRole('link').last()).toHaveAttribute('aria-current', 'true')
-  await page.getByRole('button', { name: /^Cart/ }).filter({ visible: true }).first().click()
+  await page.getByRole('link', { name: /^Cart/ }).filter({ visible: true }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
@@ -167,7 +167,7 @@ test('what a browser will not fetch again, or a newer version has taken away, co
   await returnTo(page, { module: food })
   await page.route(/assets\/cart-drawer-/, (route) => route.abort())
   await open(page, '/store/5?module_id=1')
-  const cart = page.getByRole('button', { name: /^Cart/ }).filter({ visible: true }).first()
+  const cart = page.getByRole('link', { name: /^Cart/ }).filter({ visible: true }).first()
   await cart.click()
   const said = toast(page, 'No connection. Please check it and try again.')
   await expect(said).toBeVisible()

@@ -36,7 +36,7 @@ describe('a map style', () => {
 
   it('carries the credits of all its sources, as text and links only', async () => {
     expect((await readMapStyle(server.styleUrl)).attribution).toBe(
-      '<a target="_blank" rel="noopener" href="https://www.openstreetmap.org/copyright">© OpenStreetMap contributors</a> ' +
+      '<a target="_blank" href="https://www.openstreetmap.org/copyright" rel="noopener nofollow">© OpenStreetMap contributors</a> ' +
         'River <strong>Survey</strong>',
     )
   })

@@ -125,7 +125,7 @@ function resolveAddress(address: string, base: string): string {
 
 function joinAttributions(sources: readonly Source[]): string {
   const credits = new Set(sources.map(({ attribution }) => cleanHtml(attribution ?? '')).filter((text) => text !== ''))
-  return [...credits].join(' ').replaceAll('<a ', '<a target="_blank" rel="noopener" ')
+  return [...credits].join(' ').replaceAll('<a ', '<a target="_blank" ')
 }
 
 function listOrigins(style: { sources: Record<string, Source>; glyphs?: string; sprite?: Sprite }, url: string): string[] {

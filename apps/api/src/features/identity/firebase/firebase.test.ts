@@ -120,7 +120,7 @@ describe('codes by Firebase', () => {
     ['CAPTCHA_CHECK_FAILED : Recaptcha', [403, 'recaptcha'], /^The security check did not succeed/, /التحقق الأمني/],
     ['QUOTA_EXCEEDED : Exceeded quota.', [503, 'firebase'], /^No more codes/, /إرسال رموز أخرى/],
     ['OPERATION_NOT_ALLOWED : Region.', [503, 'firebase'], /^Codes cannot be sent this way/, /إرسال الرمز/],
-    ['SOMETHING_NEW', [403, 'otp'], /^The code service refused this/, /خدمة الرموز/],
+    ['SOMETHING_NEW', [403, 'otp'], /^The code service refused this/, /تعذّر إرسال الرمز/],
   ] as const)('[8.006] when Firebase says %s people read it in their language', async (message, refusal, english, arabic) => {
     const logged = listWarnings()
     for (const [language, words] of Object.entries({ en: english, ar: arabic })) {

@@ -32,7 +32,7 @@ describe('signing in by code', () => {
     expect(asked.body).toMatchObject({ token: null, is_phone_verified: 0, login_type: 'otp', ticket: null })
     expect(asked.text).not.toContain(phone)
     expect(await app.messagesTo(phone)).toEqual([
-      expect.stringMatching(/^\d{6} is your code\. It is valid for 5 minutes\. Please share it with nobody\.$/),
+      expect.stringMatching(/^\d{6} is your code\. It is valid for 5 minutes\. Do not share it with anyone\.$/),
     ])
     const { body } = await confirm(app, phone)
     expect(body).toMatchObject({ token: null, is_personal_info: 0, is_exist_user: null, phone, ticket: expect.any(String) })

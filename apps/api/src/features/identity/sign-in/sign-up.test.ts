@@ -70,7 +70,7 @@ describe('sign-up', () => {
     ['2000 characters', { email: `${'x'.repeat(2000)}@mail.example` }, ['email'], 'email is too long: at most 1000 characters.'],
     ['no password', { password: '', confirm_password: '' }, ['password'], 'Password is required'],
     ['5 characters', { password: 'v8%Qz', confirm_password: 'v8%Qz' }, ['password'], 'Password must be at least 6 characters'],
-    ['a common one', { password: 'password1', confirm_password: 'password1' }, ['password'], 'This password is among the first'],
+    ['a common one', { password: 'password1', confirm_password: 'password1' }, ['password'], 'This password is too common'],
     ['201', { password: 'q'.repeat(201), confirm_password: 'q'.repeat(201) }, ['password'], 'The password may have at most 200'],
     ['another password', { confirm_password: 'seven sail' }, ['confirm_password'], 'Passwords must match'],
   ])('[5.032, 9.008, 9.009, 9.011, 8.007] refuses %s', async (_, wrong, codes, sentence) => {
