@@ -16,7 +16,7 @@ const say = {
 } satisfies Record<Language, object>
 
 async function openPicker(page: Page, language: Language = 'en') {
-  await page.getByRole('button', { name: say[language].field }).click()
+  await page.getByRole('link', { name: say[language].field }).click()
   return page.getByRole('dialog', { name: say[language].picker })
 }
 
