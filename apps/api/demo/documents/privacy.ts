@@ -55,6 +55,6 @@ Passwords are stored in a form that nobody can read, not even we. Your settings 
 
 - عرض بياناتك وتعديلها في ملفك الشخصي.
 - حذف حسابك من الإعدادات: تُحذف معه العناوين والصورة، وتبقى الطلبات السابقة لدى المتاجر دون حسابك.
-- سؤالنا عن أي شيء عبر [hello@medina.example](mailto:hello@medina.example).
+- سؤالنا عن أي شيء [عبر البريد الإلكتروني](mailto:hello@medina.example).
 `,
 }
