@@ -124,6 +124,7 @@ test('[2.006, 2.007] lists of stores are narrowed, and stand on the way back as 
   expect(was).toBeGreaterThan(500)
   await last.click()
   await expect(page).toHaveURL(/\/store\/[a-z-]+$/)
+  await expect(page.getByRole('navigation', { name: 'Menu sections' })).toBeVisible()
   await page.goBack()
   await expect(page.locator(`main article a[href="${href}"]`)).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(was - 300)
