@@ -65,7 +65,7 @@ describe.each(types)('[7.001] a POST that says `_method: put`, as %s', (_, post)
     const { guest, id } = await aPlacedOrder()
     const body = { guest_id: guest, order_id: String(id), reason: 'I ordered by mistake', _method: 'put' }
     const reply = await post('/api/v1/customer/order/cancel', body, shop.headers)
-    expect([reply.status, reply.body]).toEqual([200, { message: 'The order has been canceled.' }])
+    expect([reply.status, reply.body]).toEqual([200, { message: 'The order has been cancelled.' }])
     expect(await statusOf(id)).toBe('canceled')
   })
 

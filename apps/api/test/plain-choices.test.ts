@@ -94,7 +94,7 @@ test('[3.027] language and theme are plain forms on every page, and are kept', a
 test('a page that is nothing without scripts says so', async () => {
   for (const path of ['/track-order', '/profile', '/checkout?page=cart', '/interest', '/store-registration']) {
     const { payload } = await open(path, 'm_lang=ar; m_place=%5B%5B1%5D%2C22.43%2C39.03%2C%22x%22%5D; m_module=1%3Afood')
-    expect([path, payload]).toEqual([path, expect.stringContaining('تحتاج هذه الصفحة إلى JavaScript')])
+    expect([path, payload]).toEqual([path, expect.stringContaining('يلزم JavaScript لهذه الصفحة')])
   }
   expect((await open('/about-us')).payload).not.toContain('This page needs JavaScript')
 })

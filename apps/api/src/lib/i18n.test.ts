@@ -3,7 +3,13 @@ import ar from '../messages/ar.json' with { type: 'json' }
 import en from '../messages/en.json' with { type: 'json' }
 import { readLanguage, translate, localize } from './i18n.ts'
 
-const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).toSorted()
+type Key = keyof typeof en
+
+const FORMS = { en: ['one', 'other'], ar: ['zero', 'one', 'two', 'few', 'many', 'other'] }
+const COUNTED = /\{(\w+), plural, ((?:\w+ \{(?:[^{}]|\{\w+\})*\}\s*)+)\}/
+const placeholders = (text: string) =>
+  [...new Set([...text.matchAll(/\{(\w+)(?:\}|, plural,)/g)].map(([, name = '']) => name))].sort()
+const bare = (text: string) => text.replace(/[\u2068\u2069]/g, '')
 
 describe('the API’s own sentences', () => {
   it('are the same in both languages, with the same gaps', () => {
@@ -19,13 +25,62 @@ describe('the API’s own sentences', () => {
   })
 
   it('have their gaps filled; what is not given stays visible', () => {
-    expect(translate('en', 'order.out_of_stock', { name: 'Lamp', left: 2 })).toBe('Of Lamp, only 2 are left.')
-    expect(translate('en', 'order.out_of_stock', { name: 'Lamp' })).toBe('Of Lamp, only {left} are left.')
+    expect(translate('en', 'order.below_minimum', { store: 'Luma', amount: 2 })).toContain('The minimum order of Luma is 2.')
+    expect(translate('en', 'order.below_minimum', { store: 'Luma' })).toContain('The minimum order of Luma is {amount}.')
     expect(translate('en', 'cart.unavailable', { name: '{name} $& $1' })).toBe('{name} $& $1 is no longer available.')
   })
 
   it('keep a Latin name from turning an Arabic sentence around', () => {
     expect(translate('ar', 'cart.unavailable', { name: 'Lamp' })).toContain('\u2068Lamp\u2069')
+  })
+})
+
+describe('a message with a count', () => {
+  const counted = (['en', 'ar'] as const).flatMap((language) =>
+    Object.entries({ en, ar }[language])
+      .filter(([, text]) => text.includes(', plural,'))
+      .map(([key, text]) => ({ language, key: key as Key, text })),
+  )
+
+  it.each(counted)('$language $key has the form of each number', ({ language, key, text }) => {
+    const [, name = '', forms = ''] = COUNTED.exec(text) ?? []
+    expect([...forms.matchAll(/(\w+) \{/g)].map(([, form]) => form)).toEqual(FORMS[language])
+    const others = Object.fromEntries(placeholders(text).map((other) => [other, 'Lamp']))
+    const seen = [0, 1, 2, 3, 11, 100].map((count) => bare(translate(language, key, { ...others, [name]: count })))
+    for (const shown of seen) expect(shown).not.toMatch(/[{}#]/)
+    for (const [index, count] of [3, 11, 100].entries()) expect(seen[index + 3]).toContain(String(count))
+  })
+
+  it('counts seconds as each language does', () => {
+    const wait = (language: 'en' | 'ar') => [1, 2, 5, 11, 60].map((seconds) => bare(translate(language, 'otp.wait', { seconds })))
+    expect(wait('en').map((text) => text.replace('Please try again in ', ''))).toEqual([
+      '1 second.',
+      '2 seconds.',
+      '5 seconds.',
+      '11 seconds.',
+      '60 seconds.',
+    ])
+    expect(wait('ar').map((text) => text.replace('تمكن إعادة المحاولة بعد ', ''))).toEqual([
+      'ثانية واحدة',
+      'ثانيتين',
+      '5 ثوانٍ',
+      '11 ثانية',
+      '60 ثانية',
+    ])
+  })
+
+  // Units have one form in Arabic, and what follows these numbers is no noun.
+  const ONE_FORM = /^(ميجابايت|ميجابكسل|كيلوبايت|فقط|على|فهو|هو|لا)/
+  it('has its noun inside the forms', () => {
+    const count = /\{(?:seconds|minutes|days|hours|points|limit|left|digits|quantity|min|max)\}/.source
+    const outside = (text: string) => text.replace(new RegExp(COUNTED, 'g'), '')
+    const wrong = [
+      ...Object.entries(en).filter(([, text]) => new RegExp(`${count} (?!megapixels)[a-z]{2,}s\\b`).test(outside(text))),
+      ...Object.entries(ar).filter(([, text]) =>
+        [...outside(text).matchAll(new RegExp(`${count} ([ء-ي]{2,})`, 'g'))].some(([, next = '']) => !ONE_FORM.test(next)),
+      ),
+    ]
+    expect(wrong).toEqual([])
   })
 })
 

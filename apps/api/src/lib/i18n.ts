@@ -18,13 +18,32 @@ const catalogues: Record<Language, Record<MessageKey, string>> = { en, ar }
  */
 const isolate = (value: string | number) => (String(value).startsWith('http') ? String(value) : `\u2068${value}\u2069`)
 
+/**
+ * A message of the catalogue with its placeholders filled in. Those that are missing stay visible. A counted message has the syntax of the
+ * storefront's, ICU's `{name, plural, one {…} other {# …}}`, without a plural inside another.
+ */
 export function translate(language: Language, key: MessageKey, params: MessageParams = {}): string {
-  return catalogues[language][key].replace(/\{(\w+)\}/g, (whole, name: string) => {
+  const chosen = catalogues[language][key].replace(PLURAL, (whole, name: string, forms: string) =>
+    params[name] === undefined ? whole : choosePlural(language, forms, Number(params[name])).replaceAll('#', `{${name}}`),
+  )
+  return chosen.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name]
     if (value === undefined) return whole
     return language === 'ar' ? isolate(value) : String(value)
   })
 }
+
+const FORM = /(\w+) \{((?:[^{}]|\{\w+\})*)\}/g
+const PLURAL = new RegExp(`\\{(\\w+), plural, ((?:${FORM.source}\\s*)+)\\}`, 'g')
+const rules: Record<Language, Intl.PluralRules> = { en: new Intl.PluralRules('en'), ar: new Intl.PluralRules('ar') }
+
+function choosePlural(language: Language, forms: string, count: number): string {
+  const texts = Object.fromEntries([...forms.matchAll(FORM)].map(([, form, text]) => [form, text]))
+  return texts[rules[language].select(count)] ?? texts.other ?? ''
+}
+
+/** A text for where isolates are not understood. */
+export const withoutIsolates = (text: string): string => text.replace(/[\u2068\u2069]/g, '')
 
 export function readLanguage(value: string | undefined): Language {
   const short = value?.trim().slice(0, 2).toLowerCase()

@@ -55,7 +55,7 @@ describe.each([
 
 describe('SMTP', () => {
   it('carries sender, recipient, both parts, and an id made from the key', async () => {
-    const mail = aMail({ subject: 'رمز التحقق من مدينة', language: 'ar', html: '<p dir="rtl">رمز التحقق</p>' })
+    const mail = aMail({ subject: 'رمز التحقق لحسابك في «مدينة»', language: 'ar', html: '<p dir="rtl">رمز التحقق</p>' })
     await real().send(mail)
     const received = server.received.at(-1)
     expect(received).toMatchObject({ from: 'post@medina.example', to: [mail.to] })

@@ -62,7 +62,7 @@ const png = (bytes: Buffer) => new Blob([new Uint8Array(bytes)], { type: 'image/
 describe('[6.008] an application of a courier', () => {
   it('is taken from anybody, confirmed by mail with the link to its page, and waits for the operator', async () => {
     const { status, body } = await apply({ email: ' Samir@Mail.Example ' }, { 'x-localization': 'ar' })
-    expect([status, body.message]).toEqual([200, 'وصلنا طلبك، وسنراسلك عبر البريد الإلكتروني.'])
+    expect([status, body.message]).toEqual([200, 'وصلنا طلب الانضمام، وسنراسلك عبر البريد الإلكتروني'])
     const application = await read(body.token)
     expect(application).toMatchObject({ kind: 'courier', state: 'received', name: 'Samir', vendor: null, courier: null })
     const [mail] = await mails()

@@ -38,7 +38,7 @@ const codesOf = (reply: Awaited<ReturnType<typeof apply>>) => refusalOf(reply).s
 describe('[2.027] an application of a store', () => {
   it('is taken from anybody, confirmed by mail, and waits for the operator', async () => {
     const { status, body } = await apply({ email: ' Rana@Mail.Example ' }, { 'x-localization': 'ar' })
-    expect([status, body.type, body.message]).toEqual([200, 'commission', 'وصلنا طلبك، وسنراسلك عبر البريد الإلكتروني.'])
+    expect([status, body.type, body.message]).toEqual([200, 'commission', 'وصلنا طلب الانضمام، وسنراسلك عبر البريد الإلكتروني'])
     expect(await read(body.token)).toMatchObject({
       id: body.store_id,
       kind: 'vendor',

@@ -190,7 +190,7 @@ describe('hole 1: somebody else’s line', () => {
         expect([...refusalOf(refused), messageOf(refused)]).toEqual([
           404,
           'cart_id',
-          'This line is no longer in the cart. The cart was loaded anew.',
+          'This item is no longer in the cart. The cart has been refreshed.',
         ])
       }
     }

@@ -173,7 +173,7 @@ describe('as much as can be had', () => {
     const customer = await aCustomerWith(grocer, { item_id, quantity: 3 })
     const guest = await aGuestWith(app, grocer, { item_id, quantity: 3 })
     const { body } = await logIn(app, customer, { guest_id: guest }, { 'x-localization': 'ar' })
-    expect(plain(body.notices)).toEqual(['مصباح: في السلة 4، ولا يتوفر أكثر من ذلك.'])
+    expect(plain(body.notices)).toEqual(['مصباح: الكمية في السلة 4، ولا يتوفر أكثر من ذلك'])
   })
 
   it('nothing of what sold out meanwhile, and the notice says so', async () => {
@@ -190,7 +190,7 @@ describe('as much as can be had', () => {
     }
     expect(notices).toEqual([
       ['Lamp could not be added to your cart: no more of it is available.'],
-      ['لم تتم إضافة «مصباح» إلى السلة، ولا يتوفر المزيد منه.'],
+      ['لم تتم إضافة «مصباح» إلى السلة، ولا يتوفر المزيد منه'],
     ])
   })
 

@@ -1,10 +1,8 @@
 import type { CaseDecision } from '@medina/contract/operator/operator-cases'
 import type { Api } from '#api.ts'
 import { notifyInquiryAnswer, queueMessage } from '#features/notifications/notifications.service.ts'
-import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
-import { localize } from '#lib/i18n.ts'
 import { mobileCountry } from '#lib/text/phone.ts'
 import { decideInquiry, findInquiry, type InquiryRecord } from './inquiries.queries.ts'
 
@@ -43,8 +41,7 @@ type Answer = { note: string; origin: string; now: Date }
 
 async function sendAnswer(tx: Db, inquiry: InquiryRecord, { note, origin, now }: Answer): Promise<void> {
   const { id, subject, language, sender_email: email, sender_phone: phone, customer_id } = inquiry
-  const business = localize((await readSwitches(tx)).business_name, language)
-  const params = { business, number: id, subject, reply: note, link: `${origin}/help-and-support` }
+  const params = { number: id, subject, reply: note, link: `${origin}/help-and-support` }
   if (email !== null) {
     const mail = { subject: 'mail.inquiry_answered_subject', text: 'mail.inquiry_answered', params } as const
     await queueMessage(tx, { channel: 'email', to: email, language, ...mail }, now)

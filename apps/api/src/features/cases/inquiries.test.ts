@@ -114,7 +114,7 @@ describe('[2.022] an answer', () => {
     const decided = await decide(sent.id, { decision: 'answer', note: 'It waits at the counter.' })
     expect(decided.body).toMatchObject({ state: 'answered', decision: 'answered', reply: 'It waits at the counter.' })
     const [mail] = await mails()
-    expect(mail).toMatchObject({ recipient: body.contact, subject: `Our answer to your message (${sent.id})` })
+    expect(mail).toMatchObject({ recipient: body.contact, subject: `The answer of Medina to your message (${sent.id})` })
     expect(mail?.body).toContain('It waits at the counter.')
     expect(mail?.body).toContain('/help-and-support')
     const mine = await app.get<{ inquiries: Inquiry[] }>('/api/v1/customer/inquiries', lina.headers)

@@ -8,7 +8,6 @@ import type { Actor } from '#lib/actor.ts'
 import { refuse } from '#lib/errors.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { toNetwork } from '#lib/http/network.ts'
-import { localize } from '#lib/i18n.ts'
 import { countSameWords, findInquiryByKey, insertInquiry } from './inquiries.queries.ts'
 import { toInquiry } from './inquiry-row.ts'
 
@@ -57,10 +56,8 @@ export async function openInquiry(api: Api, { actors, body, caller }: Sending): 
     })
     // Nothing goes to a phone yet: a stranger could make the shop pay for messages to any number.
     if (id === null || sender.channel !== 'email') return
-    const business = localize(switches.business_name, language)
     // Nothing that the sender wrote: a stranger could send advertisements to any address.
-    const params = { business, number: id }
-    const mail = { subject: 'mail.inquiry_received_subject', text: 'mail.inquiry_received', params } as const
+    const mail = { subject: 'mail.inquiry_received_subject', text: 'mail.inquiry_received', params: { number: id } } as const
     await queueMessage(tx, { channel: 'email', to: sender.contact, language, ...mail }, now)
   })
   const opened = await findInquiryByKey(db, body.client_key)

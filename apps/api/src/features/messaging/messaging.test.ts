@@ -184,9 +184,9 @@ describe('[6.004] a customer writes to a store', () => {
       '10,000 × 10,000 pixels',
       () => aPng({ width: 10_000, height: 10_000, rows: 1 }),
       403,
-      'This picture has too many pixels. Please choose one of at most 25 megapixels.',
+      'This photo has too many pixels. Please choose one of at most 25 megapixels.',
     ],
-    ['20 MB', () => Buffer.alloc(20 * 2 ** 20, 1), 413, 'This picture is too large. Please choose one of at most 10 MB.'],
+    ['20 MB', () => Buffer.alloc(20 * 2 ** 20, 1), 413, 'This photo is too large. Please choose one of at most 10 MB.'],
   ])('sends no picture of %s, and says why', async (_, make, status, message) => {
     const lina = await aCustomer(app)
     await unread(lina.headers)
@@ -219,7 +219,7 @@ describe('a message is refused, and nothing is written', () => {
     const blocked = await send(lina.headers, toStore({ message: 'You DUMMKOPF, you' }))
     expect([refusalOf(blocked), messagesOf(blocked)]).toEqual([
       [422, 'message'],
-      ['Messages cannot hold the word “DUMMKOPF”. Please write it differently.'],
+      ['Messages cannot contain the word “DUMMKOPF”. Please write it differently.'],
     ])
     expect(await refused({ message: 'يا كـلب' })).toEqual([422, 'message'])
     expect(await refused({ receiver_id: 987_654 })).toEqual([404, 'receiver_id'])

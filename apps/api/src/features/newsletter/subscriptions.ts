@@ -2,11 +2,9 @@ import type { Subscriber } from '@medina/contract/operator/operator-newsletter'
 import type { Api } from '#api.ts'
 import { limitTries } from '#features/identity/identity.service.ts'
 import { queueMessage } from '#features/notifications/notifications.service.ts'
-import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import type { Caller } from '#lib/http/caller.ts'
-import { localize } from '#lib/i18n.ts'
 import { findOwnOrigin } from '#lib/http/own-origin.ts'
 import { readToken, signToken } from '#lib/keys.ts'
 import {
@@ -33,11 +31,10 @@ export async function subscribe(api: Api, email: string, caller: Caller): Promis
   await limitTries(api, { scope: 'newsletter', key: email, ip: caller.ip }, MAILS_PER_HOUR)
   const now = clock.now()
   const { language } = caller
-  const business = localize((await readSwitches(db)).business_name, language)
   await db.transaction().execute(async (tx) => {
     if (!(await addSubscriber(tx, { email, language, created_at: now }))) return
     const link = `${origin}/newsletter?confirm=${signToken(appKey, CONFIRM, email)}`
-    const params = { link, business, days: OPEN_MS / 86_400_000 }
+    const params = { link, days: OPEN_MS / 86_400_000 }
     const mail = { channel: 'email', subject: 'mail.newsletter_subject', text: 'mail.newsletter' } as const
     await queueMessage(tx, { ...mail, to: email, language, params }, now)
   })

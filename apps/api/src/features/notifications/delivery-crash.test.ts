@@ -89,7 +89,7 @@ describe('kill -9', () => {
     await expect.poll(() => phones.calls.length, { timeout: 10_000 }).toBe(HANDS + HANDS + 2)
     expect(phones.sent).toHaveLength(HANDS + 2)
     expect(new Set(phones.calls).size).toBe(HANDS + 2)
-    expect(phones.sent.every(({ text }) => text.includes('\u2068123456\u2069'))).toBe(true)
+    expect(phones.sent.every(({ text }) => text.includes('123456'))).toBe(true)
     await server?.kill('SIGTERM')
     expect((await rows()).every(({ sent_at, body }) => sent_at !== null && body === '')).toBe(true)
   })

@@ -1,5 +1,6 @@
+import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
-import { type Language, type MessageKey, type MessageParams, translate } from '#lib/i18n.ts'
+import { type Language, localize, type MessageKey, type MessageParams, translate, withoutIsolates } from '#lib/i18n.ts'
 import { insertMessage, removeMessagesBefore } from './outbox.queries.ts'
 import { wakeDelivery } from './outbox.ts'
 import { removeNotificationsBefore } from './notifications.queries.ts'
@@ -27,22 +28,28 @@ export type Message = {
   /** E-mail only. */
   subject?: MessageKey
   text: MessageKey
+  /** Beside these, every text has `{business}`: the shop's name in the language of the message. */
   params?: MessageParams
+  /** SMS only: a last line that no person reads, such as the one by which a browser fills in a code. */
+  lastLine?: string | null
   /** The message is not sent after this time. */
   expiresAt?: Date
 }
 
 /**
  * Enqueues a message in the transaction that causes it: it is sent after the commit, and never if the transaction rolls back. Delivery is
- * at least once, and exactly once with a provider that supports idempotency keys.
+ * at least once, and exactly once with a provider that supports idempotency keys. The isolates of an SMS are left out: old phones show a box
+ * for each, and a code between two of them is not offered for filling in.
  */
 export async function queueMessage(tx: Db, message: Message, now: Date): Promise<void> {
-  const { channel, to, language, subject, text, params, expiresAt } = message
+  const { channel, to, language, subject, text, lastLine, expiresAt } = message
+  const params = { ...message.params, business: localize((await readSwitches(tx)).business_name, language) }
+  const body = translate(language, text, params)
   await insertMessage(tx, {
     channel,
     recipient: to,
     subject: subject === undefined ? null : translate(language, subject, params),
-    body: translate(language, text, params),
+    body: channel === 'sms' ? [withoutIsolates(body), ...(lastLine ? [lastLine] : [])].join('\n\n') : body,
     language,
     next_attempt_at: now,
     created_at: now,

@@ -96,7 +96,7 @@ describe('an order that nobody pays for', () => {
     })
     expect(await Promise.all(reasons)).toEqual([
       ['The payment did not arrive in time.', []],
-      ['لم يصل الدفع في الوقت المحدد.', []],
+      ['لم يصل الدفع في الوقت المحدد', []],
     ])
   })
 })

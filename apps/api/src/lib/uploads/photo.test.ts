@@ -8,7 +8,7 @@ import { MOST_PHOTO_BYTES, readPhoto } from './photo.ts'
 
 const HTML = '<!doctype html><script>alert(document.cookie)</script>'
 const FORMAT = 'This file format is not supported. Please upload JPG, PNG, JPEG, or GIF images only.'
-const UNREADABLE = 'This picture cannot be read. Please choose another one.'
+const UNREADABLE = 'This photo cannot be read. Please choose another one.'
 
 const refusalOf = async (bytes: Buffer): Promise<[number, string, string] | string> => {
   const error = await readPhoto(bytes).then(
@@ -157,12 +157,12 @@ describe('a photo is refused kindly', () => {
     expect(await refusalOf(Buffer.concat([full, Buffer.from([0])]))).toEqual([
       413,
       'image',
-      'This picture is too large. Please choose one of at most 2 MB.',
+      'This photo is too large. Please choose one of at most 2 MB.',
     ])
   })
 
   it('with more than 25 megapixels, by its header, however small the file is', async () => {
-    const tooMany = [403, 'image', 'This picture has too many pixels. Please choose one of at most 25 megapixels.']
+    const tooMany = [403, 'image', 'This photo has too many pixels. Please choose one of at most 25 megapixels.']
     const bomb = aPng({ width: 8000, height: 5000 })
     expect(bomb.length).toBeLessThan(100_000)
     const before = performance.now()

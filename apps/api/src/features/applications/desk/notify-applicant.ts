@@ -1,9 +1,8 @@
 import type { ApplicationKind } from '@medina/contract/partners/applications'
 import type { Api } from '#api.ts'
 import { queueMessage } from '#features/notifications/notifications.service.ts'
-import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
-import { localize, readLanguage } from '#lib/i18n.ts'
+import { readLanguage } from '#lib/i18n.ts'
 import { applicationLink } from './application-link.ts'
 
 type About = { id: number; kind: ApplicationKind; email: string; language: string; reason?: string | null }
@@ -16,8 +15,7 @@ export async function notifyApplicant(
   { id, kind, email, language: stored, reason }: About,
 ): Promise<void> {
   const language = readLanguage(stored)
-  const business = localize((await readSwitches(tx)).business_name, language)
-  const params = { business, link: applicationLink(api, origin, { id, kind }), reason: reason ?? '', number: id }
+  const params = { link: applicationLink(api, origin, { id, kind }), reason: reason ?? '', number: id }
   const subject = `mail.application_${step}_subject` as const
   await queueMessage(tx, { channel: 'email', to: email, language, subject, text: `mail.application_${step}`, params }, now)
 }

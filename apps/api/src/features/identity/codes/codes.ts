@@ -97,8 +97,19 @@ async function writeCode(api: Api, tx: Db, target: CodeTarget, { language, ip }:
     .execute()
   const text = purpose === 'reset' ? 'mail.reset_code' : 'mail.code'
   const params = { code, minutes: LIFE_MS / 60_000 }
-  const kind = channel === 'phone' ? ({ channel: 'sms' } as const) : ({ channel: 'email', subject: 'mail.code_subject' } as const)
+  const kind =
+    channel === 'phone'
+      ? ({ channel: 'sms', lastLine: autofillLine(settings, code) } as const)
+      : ({ channel: 'email', subject: 'mail.code_subject' } as const)
   await queueMessage(tx, { ...kind, to: contact, language, text, params, expiresAt: row.expires_at }, now)
+}
+
+/**
+ * The line by which phones offer the code on the shop's own host only (https://wicg.github.io/sms-one-time-codes/). It must be the last of
+ * the SMS. Null for a shop that does not know its address.
+ */
+function autofillLine({ PUBLIC_URL }: Settings, code: string): string | null {
+  return PUBLIC_URL === undefined ? null : `@${new URL(PUBLIC_URL).hostname} #${code}`
 }
 
 /**

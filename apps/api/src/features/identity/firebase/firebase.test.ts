@@ -108,7 +108,7 @@ describe('codes by Firebase', () => {
     const { phone } = await aCustomer(app, { phone_verified_at: new Date() })
     const { session_info, otp } = await aCode(phone)
     const wrong = await verify({ session_info, otp: wrongOf(otp), phone, login_type: 'otp' })
-    expect([refusalOf(wrong), messagesOf(wrong)]).toEqual([[403, 'otp'], ['The code is not right']])
+    expect([refusalOf(wrong), messagesOf(wrong)]).toEqual([[403, 'otp'], ['The code is incorrect']])
     await verify({ session_info, otp, phone, login_type: 'otp' })
     const used = await verify({ session_info, otp, phone, login_type: 'otp' })
     expect([refusalOf(used), messagesOf(used)]).toEqual([[403, 'otp_expired'], ['The code has expired']])

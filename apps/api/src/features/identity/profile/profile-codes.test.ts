@@ -128,7 +128,7 @@ describe('a code that is not right', () => {
   it('changes nothing, and the right one still does', async () => {
     const { customer, phone, otp, wrong } = await waiting()
     const refused = await update(customer, { phone, otp: wrong })
-    expect([refusalOf(refused), messagesOf(refused)]).toEqual([[403, 'otp'], ['The code is not right']])
+    expect([refusalOf(refused), messagesOf(refused)]).toEqual([[403, 'otp'], ['The code is incorrect']])
     expect((await read(customer)).phone).toBe(customer.phone)
     expect((await update(customer, { phone, otp })).status).toBe(200)
   })

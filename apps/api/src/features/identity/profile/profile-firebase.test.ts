@@ -56,7 +56,7 @@ describe('[4.043] with Firebase a new phone is confirmed by its code', () => {
   it('[8.006] a wrong or an old code is answered as our own are', async () => {
     const { customer, phone, otp, session_info } = await waiting()
     const wrong = await updateProfile(app, customer, { phone, session_info, otp: otp === '111111' ? '222222' : '111111' })
-    expect([refusalOf(wrong), messagesOf(wrong)]).toEqual([[403, 'otp'], ['The code is not right']])
+    expect([refusalOf(wrong), messagesOf(wrong)]).toEqual([[403, 'otp'], ['The code is incorrect']])
     firebase.expireSessions()
     const old = await updateProfile(app, customer, { phone, session_info, otp })
     expect([refusalOf(old), messagesOf(old)]).toEqual([[403, 'otp_expired'], ['The code has expired']])

@@ -55,7 +55,7 @@ describe('[5.005] a new password', () => {
     const refused = await change(customer, { current_password })
     expect(refusalOf(refused)).toEqual([403, 'current_password'])
     expect(messagesOf(refused)).toEqual([
-      current_password === 'not mine at all' ? 'The current password is not right.' : 'Please enter your current password.',
+      current_password === 'not mine at all' ? 'The current password is incorrect.' : 'Please enter your current password.',
     ])
     expect(await Promise.all([customer.token, phone].map(isGood))).toEqual([true, true])
     expect((await logInByPassword(app, customer.email ?? '', PASSWORD)).status).toBe(200)
@@ -86,7 +86,9 @@ describe('[5.005] a new password', () => {
     const { body } = await change(customer)
     expect((await app.messagesTo(customer.email ?? '')).at(-1)).toContain('The password of your account at Medina was changed.')
     expect((await update({ headers: bearer(body.token ?? '') }, { phone: aPhone() })).status).toBe(200)
-    expect((await app.messagesTo(customer.email ?? '')).at(-1)).toContain('A phone or an e-mail was added to your account')
+    expect((await app.messagesTo(customer.email ?? '')).at(-1)).toContain(
+      'A phone number or an email address was added to your account at Medina',
+    )
   })
 
   it('and a new e-mail of an account without one are confirmed one after the other', async () => {

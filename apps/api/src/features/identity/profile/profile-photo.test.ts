@@ -173,18 +173,18 @@ describe('[5.008, 5.009, 9.007] a file that is no photo', () => {
     ['a WebP', () => sharp(jpeg).webp().toBuffer(), 403, FORMAT],
     ['an AVIF', () => sharp(jpeg).resize(64).avif().toBuffer(), 403, FORMAT],
     ['nothing at all', () => Buffer.alloc(0), 403, FORMAT],
-    ['the beginning of a JPEG', () => jpeg.subarray(0, 2000), 403, 'This picture cannot be read. Please choose another one.'],
+    ['the beginning of a JPEG', () => jpeg.subarray(0, 2000), 403, 'This photo cannot be read. Please choose another one.'],
     [
       'a 40-megapixel bomb',
       () => aPng({ width: 8000, height: 5000, rows: 1 }),
       403,
-      'This picture has too many pixels. Please choose one of at most 25 megapixels.',
+      'This photo has too many pixels. Please choose one of at most 25 megapixels.',
     ],
     [
       'more than 2 MB',
       () => Buffer.concat([jpeg, Buffer.alloc(2_097_153)]),
       413,
-      'This picture is too large. Please choose one of at most 2 MB.',
+      'This photo is too large. Please choose one of at most 2 MB.',
     ],
   ]
 

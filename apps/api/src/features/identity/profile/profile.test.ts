@@ -142,7 +142,7 @@ describe('[3.008, 4.044, 7.005] saving the form', () => {
     [{ phone: '12' }, 'phone', 'Please enter a valid phone number.'],
     [{ phone: 'phone' }, 'phone', 'Please enter a valid phone number.'],
     [{ email: 'lina' }, 'email', 'Must be a valid email'],
-    [{ email: `${'x'.repeat(300)}@mail.example` }, 'email', 'The e-mail may have at most 255 characters.'],
+    [{ email: `${'x'.repeat(300)}@mail.example` }, 'email', 'The email may have at most 255 characters.'],
     [{ password: 'short' }, 'password', 'Password must be at least 6 characters'],
     [{ password: '123456789' }, 'password', 'This password is too common and easy to guess. Please choose another one.'],
     [{ password: 'six sails out', confirm_password: 'six sails in' }, 'confirm_password', 'Passwords must match'],
@@ -166,7 +166,7 @@ describe('[3.008, 4.044, 7.005] saving the form', () => {
     expect(refusalOf(refused)).toEqual([403, 'name', 'phone', 'email', 'password'])
     expect(messagesOf(refused)).toEqual([
       'الاسم مطلوب',
-      'يُرجى إدخال رقم هاتف صحيح.',
+      'يُرجى إدخال رقم هاتف صحيح',
       'يُرجى إدخال بريد إلكتروني صحيح',
       'يجب ألا تقل كلمة المرور عن 6 أحرف',
     ])
@@ -195,7 +195,7 @@ describe('a contact of another account', () => {
     expect(refusalOf(refused)).toEqual([403, 'phone', 'email'])
     expect(messagesOf(refused)).toEqual([
       'An account with this phone number already exists. Please sign in.',
-      'An account with this e-mail already exists. Please sign in.',
+      'An account with this email already exists. Please sign in.',
     ])
     expect(await read(customer)).toMatchObject({ phone: customer.phone, email: customer.email })
   })

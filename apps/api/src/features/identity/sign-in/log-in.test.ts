@@ -55,7 +55,7 @@ describe('signing in by password', () => {
     ]
     for (const { status, text } of answers) expect([status, text]).toEqual([401, answers[0]?.text])
     expect(refusalOf(answers[0] ?? { status: 0, body: null, text: '', headers: {} })).toEqual([401, 'auth-001'])
-    expect(answers[0]?.body.errors?.[0]?.message).toBe('E-mail, phone or password is incorrect.')
+    expect(answers[0]?.body.errors?.[0]?.message).toBe('Email, phone or password is incorrect.')
   })
 
   it.each([

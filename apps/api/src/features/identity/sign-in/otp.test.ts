@@ -32,7 +32,7 @@ describe('signing in by code', () => {
     expect(asked.body).toMatchObject({ token: null, is_phone_verified: 0, login_type: 'otp', ticket: null })
     expect(asked.text).not.toContain(phone)
     expect(await app.messagesTo(phone)).toEqual([
-      expect.stringMatching(/^\d{6} is your code\. It is valid for 5 minutes\. Do not share it with anyone\.$/),
+      expect.stringMatching(/^\d{6} is your code for Medina\. It is valid for 5 minutes\. Do not share it with anyone\.$/),
     ])
     const { body } = await confirm(app, phone)
     expect(body).toMatchObject({ token: null, is_personal_info: 0, is_exist_user: null, phone, ticket: expect.any(String) })
@@ -110,7 +110,7 @@ describe('signing in by code', () => {
 
 describe('a code', () => {
   it.each([
-    ['en', 'The code is not right'],
+    ['en', 'The code is incorrect'],
     ['ar', 'الرمز غير صحيح'],
   ])('[8.009] that is wrong is said to be so (%s)', async (language, sentence) => {
     const phone = aPhone()
@@ -190,7 +190,7 @@ describe('a code', () => {
     const early = await askForCode(app, phone)
     expect(refusalOf(early)).toEqual([405, 'otp'])
     expect(early.body.retry_after).toBe(40)
-    expect(early.body.errors?.[0]?.message).toBe('Please try again after 40 seconds.')
+    expect(early.body.errors?.[0]?.message).toBe('Please try again in 40 seconds.')
     const first = await app.codeFor(phone)
     await later(app, 41)
     expect((await askForCode(app, phone)).status).toBe(200)

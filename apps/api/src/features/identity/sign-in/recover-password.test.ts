@@ -34,8 +34,8 @@ describe('a forgotten password', () => {
       const asked = await forget(channel, lina[channel])
       expect([asked.status, asked.body]).toEqual([200, { message: 'The code is on its way.' }])
       const code = await app.codeFor(lina[channel] ?? '')
-      expect((await app.messagesTo(lina[channel] ?? '')).at(-1)).toContain(`${code} is your code for a new password.`)
-      expect((await check(channel, lina[channel], code)).body).toEqual({ message: 'The code is right.' })
+      expect((await app.messagesTo(lina[channel] ?? '')).at(-1)).toContain(`${code} is your code for a new password at Medina.`)
+      expect((await check(channel, lina[channel], code)).body).toEqual({ message: 'The code is correct.' })
       const done = await reset(channel, lina[channel], code)
       expect([done.status, done.body]).toEqual([200, { message: 'Password changed successfully.' }])
       expect(await ownerOf(app, lina.token)).toBeNull()
@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
   it('[8.008] of nobody is not sent for', async () => {
     expect(refusalOf(await forget('phone', '+966550000998'))).toEqual([404, 'not-found'])
     const reply = await forget('email', 'nobody@mail.example')
-    expect(reply.body.errors).toEqual([{ code: 'not-found', message: 'There is no account with this e-mail.' }])
+    expect(reply.body.errors).toEqual([{ code: 'not-found', message: 'There is no account with this email.' }])
   })
 
   it('of a blocked account stays what it is, from the first step to the last', async () => {
@@ -151,7 +151,7 @@ describe('a forgotten password', () => {
     const lina = await aCustomerWithPassword(app, { email_verified_at: new Date() })
     const reply = await forget('phone', lina.phone)
     expect(refusalOf(reply)).toEqual([403, 'otp'])
-    expect(reply.body.errors?.[0]?.message).toContain('Please use its e-mail.')
+    expect(reply.body.errors?.[0]?.message).toContain('Please use its email.')
     expect(await app.messagesTo(lina.phone ?? '')).toEqual([])
     expect((await forget('email', lina.email)).status).toBe(200)
   })

@@ -66,7 +66,7 @@ describe('sign-up', () => {
     ['an e-mail that is null', { email: null }, ['email'], 'Email is required'],
     ['half an e-mail', { email: 'lina@' }, ['email'], 'Must be a valid email'],
     ['two e-mails', { email: 'a@mail.example,b@mail.example' }, ['email'], 'Must be a valid email'],
-    ['300 characters', { email: `${'x'.repeat(287)}@mail.example` }, ['email'], 'The e-mail may have at most 255 characters.'],
+    ['300 characters', { email: `${'x'.repeat(287)}@mail.example` }, ['email'], 'The email may have at most 255 characters.'],
     ['2000 characters', { email: `${'x'.repeat(2000)}@mail.example` }, ['email'], 'email is too long: at most 1000 characters.'],
     ['no password', { password: '', confirm_password: '' }, ['password'], 'Password is required'],
     ['5 characters', { password: 'v8%Qz', confirm_password: 'v8%Qz' }, ['password'], 'Password must be at least 6 characters'],
@@ -159,17 +159,17 @@ describe('a refer code', () => {
     const own = await signUp(app, twin, { ref_code, ...guest })
     expect([refusalOf(own), messagesOf(own)]).toEqual([
       [403, 'ref_code'],
-      ['This is a refer code of your own. Share it with friends: a code counts for new people only.'],
+      ['This is your own referral code. Share it with friends: a code counts for new people only.'],
     ])
     const second = await signUp(app, twin, { ref_code: 'AFRIEND234', ...guest })
     expect(messagesOf(second)).toEqual([
-      'An account was opened on this device before, and refer codes are for new people only. Please go on without one.',
+      'An account was opened on this device before, and referral codes are for new people only. Please continue without one.',
     ])
     expect(await accountOf(twin.email)).toBeUndefined()
     const reward = { ...aPosting(app, friend.id, 700), type: 'referrer', reference: twin.phone } as const
     await app.api.db.transaction().execute((tx) => post(tx, reward))
     expect(messagesOf(await signUp(app, twin, { ref_code: 'AFRIEND234' }))).toEqual([
-      'A refer code has been used with this phone number before. Please go on without one.',
+      'A referral code has been used with this phone number before. Please continue without one.',
     ])
     expect((await signUp(app, twin, guest)).status).toBe(200)
   })

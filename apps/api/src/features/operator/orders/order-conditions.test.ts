@@ -130,7 +130,7 @@ describe('an order that waits for a transfer', () => {
     const reply = await advance(id, 'confirmed', store)
     expect([refusalOf(reply), messagesOf(reply)]).toEqual([
       [409, 'order_status'],
-      ['This order waits until its transfer is found, and goes on by itself then.'],
+      ['This order waits for its transfer, and continues by itself once it is found.'],
     ])
   })
 })

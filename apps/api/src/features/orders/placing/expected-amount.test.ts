@@ -14,7 +14,7 @@ describe('a total that the customer did not see', () => {
     const guest = await aGuestWith(app, shop, { item_id: lamp, quantity: 2 })
     const refused = await order(guest, 34.99)
     expect(refusalOf(refused)).toEqual([409, 'price_changed'])
-    expect(refused.body.errors[0]?.message).toBe('The price has changed. Please have a look at the new total.')
+    expect(refused.body.errors[0]?.message).toBe('The price has changed. Please review the new total.')
     expect(refused.body.quote).toMatchObject({ total: 35, items: [{ item_id: lamp, quantity: 2 }] })
     expect((await order(guest, 35)).status).toBe(200)
   })

@@ -84,7 +84,7 @@ describe('medicine that needs a prescription', () => {
   it('[9.006] has at most three pictures', async () => {
     const before = kept()
     const answer = await send(await aPatient(), [jpeg, jpeg, jpeg, jpeg])
-    expect([refusalOf(answer), messagesOf(answer)]).toEqual([[403, 'order_attachment'], ['Please send at most 3 pictures.']])
+    expect([refusalOf(answer), messagesOf(answer)]).toEqual([[403, 'order_attachment'], ['Please send at most 3 photos.']])
     expect(kept()).toBe(before)
   })
 
@@ -94,7 +94,7 @@ describe('medicine that needs a prescription', () => {
     const large = await send(await aPatient(), [Buffer.concat([jpeg, Buffer.alloc(10_485_760)])])
     expect([refusalOf(large), messagesOf(large)]).toEqual([
       [413, 'order_attachment'],
-      ['This picture is too large. Please choose one of at most 10 MB.'],
+      ['This photo is too large. Please choose one of at most 10 MB.'],
     ])
     const guest = await aPatient()
     await app.api.db.updateTable('stores').set({ active: false }).where('id', '=', pharmacy.storeId).execute()

@@ -105,7 +105,7 @@ describe('a store that is not in the cart', () => {
       expect(messageOf(refused)).toBe(
         language === 'ar'
           ? 'في السلة الآن منتجات من متجر آخر. يُرجى مراجعتها.'
-          : 'The cart holds items of another store now. Please have a look at it.',
+          : 'The cart holds items of another store now. Please review it.',
       )
       expect(refusalOf(await quote(customer, { store_id }))).toEqual([403, 'different_stores'])
     }

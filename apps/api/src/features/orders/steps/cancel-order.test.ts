@@ -35,7 +35,7 @@ describe('canceling', () => {
     const before = await stock()
     const { guest, orderId } = await anOrder()
     const { status, body } = await cancel(guest, orderId)
-    expect([status, body.message]).toEqual([200, 'The order has been canceled.'])
+    expect([status, body.message]).toEqual([200, 'The order has been cancelled.'])
     expect(await stock()).toEqual(before)
     expect(await closedOrders(guest)).toMatchObject([
       { id: orderId, order_status: 'canceled', canceled_by: 'customer', cancellation_reason: 'Changed my mind' },
