@@ -31,7 +31,7 @@ test('[2.047, 4.044, 5.002, 5.005, 8.020, 9.008] the name is edited, and stands 
   await expect(page.getByText('Passwords must match')).toBeVisible()
   await page.getByLabel('Confirm password').fill('olive tree nine')
   await update.click()
-  await expect(page.getByText('The current password is not right.')).toBeVisible()
+  await expect(page.getByText('The current password is incorrect.')).toBeVisible()
   await expect(page.getByLabel('Current password')).toBeFocused()
   await page.getByLabel('Current password').fill(lina.password)
   await update.click()

@@ -56,7 +56,7 @@ test('[1.003, 2.031, 4.001, 4.049, 6.001, 6.003, 8.021] a guest sees Sign In, th
     .locator('header')
     .getByRole('button', { name: /^Favourites/ })
     .click()
-  await expect(page.getByRole('dialog', { name: 'Wishlist' }).getByText('You are not logged in')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Favourites' }).getByText('You are not logged in')).toBeVisible()
   const door = page.locator('main').getByRole('button', { name: 'Sign In' })
   for (const path of ['/profile?page=notifications', '/my-orders']) {
     await page.goto(path)
@@ -180,8 +180,8 @@ test('[2.020] the settings show where one is signed in, and end another device o
   expect(await statusWith(page, elsewhere)).toBe(401)
   expect(await statusWith(page, lina.token)).toBe(200)
 
-  await devices.getByRole('button', { name: 'Log out of all devices' }).click()
-  await page.getByRole('dialog', { name: 'Log out of all devices?' }).getByRole('button', { name: 'Logout' }).click()
+  await devices.getByRole('button', { name: 'Sign out of all devices' }).click()
+  await page.getByRole('dialog', { name: 'Sign out of all devices?' }).getByRole('button', { name: 'Logout' }).click()
   await expect(toast(page, 'All devices are signed out.')).toBeVisible()
   await expect(page).toHaveURL(/\/home$/)
   expect(await statusWith(page, lina.token)).toBe(401)

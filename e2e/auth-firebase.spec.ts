@@ -61,7 +61,7 @@ test('[4.047, 4.050, 7.043] somebody signs in by the code that Firebase sends, a
   const code = firebase.sent.at(-1)?.code ?? ''
   await dialog.getByLabel(say.code).fill(code === '111111' ? '222222' : '111111')
   await dialog.getByRole('button', { name: say.verify }).click()
-  await expect(dialog.getByText('The code is not right')).toBeVisible()
+  await expect(dialog.getByText('The code is incorrect')).toBeVisible()
   await enterSentCode(dialog)
   await dialog.getByLabel(say.name, { exact: true }).fill('Lina Haddad')
   await dialog.getByRole('button', { name: say.done }).click()

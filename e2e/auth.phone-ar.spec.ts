@@ -23,7 +23,7 @@ test('[0.002, 2.066, 4.047, 4.049, 5.016, 5.017, 5.028, 8.023, 8.046] كلمة �
   await dialog.getByLabel(say.contact).fill(person.email)
   await dialog.getByLabel(say.password, { exact: true }).fill('another one')
   await send.click()
-  await expect(toast(page, 'البريد الإلكتروني أو رقم الهاتف أو كلمة المرور غير صحيحة.')).toBeVisible()
+  await expect(toast(page, 'البريد الإلكتروني أو رقم الهاتف أو كلمة المرور غير صحيحة')).toBeVisible()
 
   await askForCode(dialog, aPerson().phone, 'ar')
   await expect(dialog.getByText(say.demoCode)).toBeVisible()

@@ -47,7 +47,7 @@ test.describe('by password', () => {
     await expect(dialog.getByText('Password must be at least 6 characters')).toBeVisible()
     await dialog.getByLabel(say.password, { exact: true }).fill('another one')
     await send.click()
-    await expect(toast(page, 'E-mail, phone or password is incorrect.')).toBeVisible()
+    await expect(toast(page, 'Email, phone or password is incorrect.')).toBeVisible()
     expect(await hasToken(page)).toBe(false)
 
     await dialog.getByLabel(say.password, { exact: true }).fill(person.password)
@@ -121,7 +121,7 @@ test.describe('by code', () => {
     await expect(verify).toBeDisabled()
     await code.fill('111111')
     await verify.click()
-    await expect(dialog.getByText('The code is not right')).toBeVisible()
+    await expect(dialog.getByText('The code is incorrect')).toBeVisible()
     await expect(code).toBeFocused()
     await expectAccessible(page, 'code, refused')
 
@@ -132,7 +132,7 @@ test.describe('by code', () => {
     await useUpCode(request, phone)
     await passSeconds(page, 61)
     await resend.click()
-    await expect(toast(page, 'The code is on its way')).toBeVisible()
+    await expect(toast(page, 'The code is on its way.')).toBeVisible()
     expect(await readSeconds(page)).toBeGreaterThan(55)
     await code.evaluate((input, text) => {
       const clipboardData = new DataTransfer()

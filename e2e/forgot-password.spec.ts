@@ -50,7 +50,7 @@ test('[2.025, 2.067, 4.053, 4.054, 5.025, 5.027, 8.008, 9.002] by phone: request
   await expectWaitGoesOn(page, () => expect(page.getByRole('timer')).toBeVisible())
   await page.getByLabel(say.code).fill('111111')
   await page.getByRole('button', { name: say.verify }).click()
-  await expect(page.getByText('The code is not right')).toBeVisible()
+  await expect(page.getByText('The code is incorrect')).toBeVisible()
   await page.getByLabel(say.code).fill(CODE)
   await page.getByRole('button', { name: say.verify }).click()
 

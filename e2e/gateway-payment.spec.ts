@@ -89,7 +89,7 @@ test('money that came while nobody looked is found on the order; what came after
   })
   expect(canceled.status()).toBe(200)
   await answer(page, 'Pay, and say so twice')
-  await expect(toast(page, 'Your payment came after the order was canceled. It is returned to you.')).toBeVisible()
+  await expect(toast(page, 'Your payment came after the order was cancelled. It is returned to you.')).toBeVisible()
   await expect(toast(page, 'Thank you')).toHaveCount(0)
 })
 

@@ -36,5 +36,5 @@ test('[2.014] an order on display goes on telling when the address of its stream
   const headers = { authorization: `Bearer ${token}` }
   const data = { order_id: Number(id), reason: 'Ordered by mistake' }
   expect((await page.request.put('/api/v1/customer/order/cancel', { headers, data })).status()).toBe(200)
-  await expect(page.getByText('Canceled').first()).toBeVisible()
+  await expect(page.getByText('Cancelled').first()).toBeVisible()
 })

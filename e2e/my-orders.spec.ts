@@ -41,7 +41,7 @@ test('[2.014, 2.034] a customer sees what is on its way and what was, opens one,
   await expect(ask.getByRole('radio').first()).toBeChecked()
   await ask.getByRole('button', { name: 'Cancel order' }).click()
   await expect(ask).toBeHidden()
-  await expect(page.getByText('Canceled').first()).toBeVisible()
+  await expect(page.getByText('Cancelled').first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Order again' }).click()
   const cart = page.getByRole('dialog', { name: 'Shopping Cart' })
@@ -49,7 +49,7 @@ test('[2.014, 2.034] a customer sees what is on its way and what was, opens one,
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Back to your orders' }).click()
   await page.getByRole('tab', { name: 'Previous' }).click()
-  await expect(page.getByRole('tabpanel').getByRole('article').first()).toContainText('Canceled')
+  await expect(page.getByRole('tabpanel').getByRole('article').first()).toContainText('Cancelled')
 })
 
 test('[2.014, 9.015] a list of orders has no end to press at: the next ones come before they are seen', async ({ page }) => {

@@ -18,7 +18,7 @@ test('[2.019] the link of a friend fills the code in at sign-up, takes the first
   await expect(page.getByText('Nobody has signed up with your code yet')).toBeVisible()
   await expectAccessible(page, 'the referral code')
   await expectNoSidewaysScroll(page, 'the referral code')
-  const mail = await page.getByRole('link', { name: 'E-mail' }).getAttribute('href')
+  const mail = await page.getByRole('link', { name: 'Email' }).getAttribute('href')
   const link = /https?:\/\/\S+\?ref=\w+$/.exec(decodeURIComponent(mail ?? ''))?.[0] ?? ''
   const code = new URL(link).searchParams.get('ref') ?? ''
 
@@ -29,7 +29,7 @@ test('[2.019] the link of a friend fills the code in at sign-up, takes the first
   await open(friend, `/?ref=${code}`)
   const dialog = await openSignIn(friend)
   await dialog.getByRole('button', { name: say.signUp }).click()
-  await expect(dialog.getByLabel(/^Refer code/)).toHaveValue(code)
+  await expect(dialog.getByLabel(/^Referral code/)).toHaveValue(code)
   const person = aPerson()
   await dialog.getByLabel(say.name, { exact: true }).fill(person.name)
   await dialog.getByLabel(say.email, { exact: true }).fill(person.email)

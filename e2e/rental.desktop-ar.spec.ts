@@ -24,7 +24,7 @@ test('[0.001, 2.015] a customer rents by distance in Arabic on a dark desktop, a
   const [menu, trip] = await Promise.all([page.getByRole('complementary').boundingBox(), page.locator('main h1').boundingBox()])
   expect(menu?.x).toBeGreaterThan((trip?.x ?? 0) + (trip?.width ?? 0))
   await expectAccessible(page, 'a completed trip')
-  await page.getByRole('button', { name: /^تقييم / }).click()
+  await page.getByRole('button', { name: /^كتابة مراجعة عن / }).click()
   const review = page.getByRole('dialog', { name: 'كتابة مراجعة' })
   await review.getByRole('radio', { name: /^4 من 5/ }).focus()
   await page.keyboard.press('Space')

@@ -195,7 +195,7 @@ test('[2.005, 3.012] a store says what it offers and asks for: its hours, least 
   await expect(main.getByText(/Min\. order/)).toContainText('20.00')
   await expect(main.getByText(/^25% off orders over/)).toContainText('60.00')
   await expect(main.getByText('20% off with SAJ20')).toBeVisible()
-  await expect(main.getByText(/^Free delivery over .*120\.00/)).toBeVisible()
+  await expect(main.getByText(/^Free delivery on orders over .*120\.00/)).toBeVisible()
   await expect(main.getByRole('heading', { name: 'Recommended for you' })).toBeVisible()
   await main.getByRole('button', { name: /SAJ20/ }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SAJ20')

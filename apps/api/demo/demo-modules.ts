@@ -25,7 +25,7 @@ export const demoModules: DemoModule[] = [
     id: 2,
     type: 'grocery',
     name: { en: 'Grocery', ar: 'البقالة' },
-    description: { en: 'The weekly shop, fresh and frozen.', ar: 'مقاضي الأسبوع، طازجة ومجمّدة.' },
+    description: { en: 'The weekly shop, fresh and frozen.', ar: 'مشتريات الأسبوع، طازجة ومجمّدة.' },
     allZones: false,
     categories: groceryCategories,
   },

@@ -101,7 +101,7 @@ export const demoBanners: DemoBanner[] = [
     'store',
     ['pantry', 'snacks', 'dairy-eggs'],
     [
-      text('The weekly shop, done', 'مقاضي الأسبوع جاهزة'),
+      text('The weekly shop, done', 'مشتريات الأسبوع جاهزة'),
       text('Bread, milk and what else is missing', 'الخبز والحليب وما نقص من البيت'),
       browse,
     ],
@@ -363,7 +363,7 @@ export const demoCoupons: DemoCoupon[] = [
   },
   {
     module: 'grocery',
-    title: text('The weekly shop', 'مقاضي الأسبوع'),
+    title: text('The weekly shop', 'مشتريات الأسبوع'),
     code: 'WEEKLY10',
     type: 'default',
     discount: percent(10),

@@ -23,7 +23,7 @@ const methods: Method[] = [
       field('iban', { en: 'IBAN', ar: 'رقم الآيبان' }, 'SA44 2000 0001 2345 6789 1234'),
     ],
     questions: [
-      question('sender_name', { en: 'Your name on the transfer', ar: 'اسمك في الحوالة' }, { en: 'Lina Haddad', ar: 'لينا حداد' }),
+      question('sender_name', { en: 'Your name on the transfer', ar: 'اسمك في التحويل' }, { en: 'Lina Haddad', ar: 'لينا حداد' }),
       question('reference_number', { en: 'Reference number', ar: 'رقم العملية' }, { en: 'FT26031000', ar: 'FT26031000' }),
     ],
   },

@@ -26,7 +26,7 @@ export const demoAdvertisements: Record<GoodsType, { title: (name: Text) => Text
       description: text('Fruit, bread and milk before noon.', 'فواكه وخبز وحليب قبل الظهر.'),
     },
     {
-      title: ({ en, ar }) => text(`The whole list at ${en}`, `كل المقاضي من ${ar}`),
+      title: ({ en, ar }) => text(`The whole list at ${en}`, `كل المشتريات من ${ar}`),
       description: text('One basket, one delivery.', 'سلة واحدة وتوصيل واحد.'),
     },
     {

@@ -34,7 +34,7 @@ const states: Partial<Record<OrderStatus, Words>> = {
   handover: { en: 'is ready for the courier', ar: 'جاهز للتسليم إلى المندوب' },
   picked_up: { en: 'is on its way to you', ar: 'في الطريق إليك' },
   delivered: { en: 'was delivered', ar: 'تم توصيله' },
-  canceled: { en: 'was canceled', ar: 'أُلغي' },
+  canceled: { en: 'was cancelled', ar: 'أُلغي' },
 }
 
 const answers: Record<Exclude<Topic, 'where' | 'hours'>, Words> = {
@@ -43,7 +43,7 @@ const answers: Record<Exclude<Topic, 'where' | 'hours'>, Words> = {
     ar: 'نعتذر عن ذلك. يُرجى فتح الطلب واختيار «مساعدة في هذا الطلب»: هناك تُحدَّد القطع المعنية، ويُنظر في استرجاع المبلغ فورًا.',
   },
   cancel: {
-    en: 'An order can be canceled on its page until it is confirmed. After that the kitchen is at work already.',
+    en: 'An order can be cancelled on its page until it is confirmed. After that the kitchen is at work already.',
     ar: 'يمكن إلغاء الطلب من صفحته حتى يتم تأكيده. بعد ذلك يكون التحضير قد بدأ.',
   },
   thanks: { en: 'You are welcome. Enjoy!', ar: 'على الرحب والسعة. بالهناء والعافية!' },

@@ -65,7 +65,7 @@ export const kohlAndRose: DemoStore = {
     good('🛁', 'hair-body', 59, 'Bath salt', 'أملاح استحمام',
       'Sea salt with lavender.', 'ملح بحري باللافندر.', { brand, choices: [choice(text('Scent', 'الرائحة'), ['Lavender', 'لافندر'], ['Rose', 'ورد'])] }),
     good('🧴🌸', 'hair-body', 75, 'Body butter', 'زبدة الجسم',
-      'Shea and vanilla, melts on the skin.', 'شيا وفانيلا تذوب على البشرة.', { brand, discount: off(10) }),
+      'Shea and vanilla, melts on the skin.', 'شيا وفانيليا تذوب على البشرة.', { brand, discount: off(10) }),
     good('🥥', 'hair-body', 65, 'Hair oil with amla', 'زيت شعر بالآملا',
       'Coconut, amla and rosemary.', 'جوز هند وآملا وإكليل الجبل.', { brand, choices: [volume([100, 0], [200, 40])] }),
     good('🧴🫧', 'hair-body', 55, 'Shampoo without sulphates', 'شامبو خالٍ من الكبريتات',

@@ -34,7 +34,7 @@ export const oudCorridor: DemoStore = {
     good('🧴🪵', 'perfumes', 345, 'Royal Oud eau de parfum', 'عطر العود الملكي',
       'Dark oud, amber and a hint of leather.', 'عود داكن وعنبر ولمسة جلد.', { brand, recommended: true, tags: [best], choices: [bottle] }),
     good('🧴🌸', 'perfumes', 240, 'Jasmine Evening', 'عطر ياسمين المساء',
-      'White jasmine, pear and vanilla.', 'ياسمين أبيض وكمثرى وفانيلا.', { brand, choices: [bottle], discount: off(20) }),
+      'White jasmine, pear and vanilla.', 'ياسمين أبيض وكمثرى وفانيليا.', { brand, choices: [bottle], discount: off(20) }),
     good('🧴🌹', 'perfumes', 260, 'Saffron and Rose', 'عطر زعفران وورد',
       'Warm and spicy, stays until night.', 'دافئ وتوابلي، يثبت حتى الليل.', { brand, choices: [bottle] }),
     good('🧴🪵', 'perfumes', 295, 'Cedar and Cardamom', 'عطر الأرز والهيل',

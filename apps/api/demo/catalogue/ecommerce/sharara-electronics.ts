@@ -67,7 +67,7 @@ export const shararaElectronics: DemoStore = {
     good('🎮', 'gaming', 749, 'Handheld console', 'جهاز ألعاب محمول',
       'A seven-inch screen for the road.', 'شاشة 7 بوصات للطريق.', { brand, stock: 0 }),
     good('📷', 'cameras', 3799, 'Mirrorless camera with lens', 'كاميرا بدون مرآة مع عدسة',
-      '24 megapixels, steady video, 18–55 mm lens.', '24 ميجابكسل وفيديو ثابت وعدسة 18–55 مم.', { brand, choices: [choice(text('Kit', 'الطقم'), ['One lens', 'عدسة واحدة'], ['Two lenses', 'عدستان', 950])] }),
+      '24 megapixels, steady video, 18–55 mm lens.', '24 ميجابكسل وفيديو ثابت وعدسة من 18 إلى 55 مم.', { brand, choices: [choice(text('Kit', 'الطقم'), ['One lens', 'عدسة واحدة'], ['Two lenses', 'عدستان', 950])] }),
     good('📷', 'cameras', 329, 'Instant camera', 'كاميرا فورية',
       'The picture is in the hand within a minute.', 'الصورة في اليد خلال دقيقة.', { brand, choices: [colour('pink', 'blue', 'white')], tags: [gift] }),
     good('📷', 'cameras', 999, 'Action camera', 'كاميرا رياضية',

@@ -299,7 +299,7 @@ export const casaBasilico: DemoStore = {
       '🥖',
       14,
       ['Cheesy garlic bread', 'خبز بالثوم والجبن'],
-      ['Baguette with garlic butter and melted mozzarella.', 'باغيت بزبدة الثوم والموزاريلا الذائبة.'],
+      ['Baguette with garlic butter and melted mozzarella.', 'باجيت بزبدة الثوم والموزاريلا الذائبة.'],
       [420, 14, 42, 22],
       ['gluten', 'dairy'],
       ['hot'],

@@ -230,7 +230,7 @@ export const emberOak: DemoStore = {
       ['Steak sandwich', 'ساندويتش الستيك'],
       [
         'Sliced steak, rocket, onion jam and mustard in a warm baguette.',
-        'شرائح ستيك مع الجرجير ومربى البصل والخردل في باغيت ساخن.',
+        'شرائح ستيك مع الجرجير ومربى البصل والخردل في باجيت ساخن.',
       ],
       [720, 44, 58, 33],
       ['gluten', 'mustard'],

@@ -32,7 +32,7 @@ const halves = multi(
   2,
   3,
   [
-    ['Margherita', 'مارغريتا', 0],
+    ['Margherita', 'مارجريتا', 0],
     ['Beef pepperoni', 'ببروني بقري', 0],
     ['Garden vegetables', 'خضار', 0],
     ['Chicken ranch', 'دجاج رانش', 0],
@@ -73,7 +73,7 @@ export const fornoVerde: DemoStore = {
       'pizza-classic',
       '🍕🍅',
       29,
-      ['Margherita', 'بيتزا مارغريتا'],
+      ['Margherita', 'بيتزا مارجريتا'],
       [
         'San Marzano tomato, fresh mozzarella and basil on 48-hour dough.',
         'طماطم سان مارزانو وموزاريلا طازجة وريحان على عجينة مخمّرة 48 ساعة.',

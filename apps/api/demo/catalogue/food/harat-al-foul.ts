@@ -350,7 +350,7 @@ export const haratAlFoul: DemoStore = {
       '🍵🌿',
       3,
       ['Tea with mint', 'شاي بالنعناع'],
-      ['Black tea with Medina mint, 200 ml.', 'شاي أسود بالنعناع المديني، 200 مل.'],
+      ['Black tea with Madinah mint, 200 ml.', 'شاي أسود بالنعناع المديني، 200 مل.'],
       [30, 0],
       [],
       ['hot', 'popular'],

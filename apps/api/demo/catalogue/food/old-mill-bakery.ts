@@ -71,7 +71,7 @@ export const oldMillBakery: DemoStore = {
       'bakery-bread',
       '🥖',
       7,
-      ['Baguette', 'باغيت'],
+      ['Baguette', 'باجيت'],
       ['Crackling crust and open crumb, baked four times a day.', 'قشرة مقرمشة ولبّ هش، يُخبز أربع مرات في اليوم.'],
       [260, 9, 54, 1],
       ['gluten'],
@@ -241,7 +241,7 @@ export const oldMillBakery: DemoStore = {
             ['Bread', 'الخبز'],
             [
               ['Sourdough', 'خبز الخمير', 0],
-              ['Baguette', 'باغيت', 0],
+              ['Baguette', 'باجيت', 0],
               ['Seed loaf', 'خبز البذور', 1],
             ],
           ),

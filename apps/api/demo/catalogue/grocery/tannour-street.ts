@@ -5,7 +5,7 @@ import { bakery } from './shelves/bakery.ts'
 export const tannourStreet: DemoStore = {
   key: 'tannour-street',
   module: 'grocery',
-  name: text('Tannour Street', 'شارع التنور'),
+  name: text('Tannour Street', 'شارع التنّور'),
   kind: text('Bread, pastries, cakes', 'خبز ومعجنات وكيك'),
   palette: 'lilac',
   logo: '🥖',

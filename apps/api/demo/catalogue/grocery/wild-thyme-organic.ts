@@ -65,7 +65,7 @@ const shelf: DemoItem[] = [
   good('🍫', 'chocolate-biscuits', 18.5, 'Dark chocolate 85%', 'شوكولاتة داكنة 85%', 'Fair-trade cocoa and coconut sugar.', 'كاكاو من تجارة عادلة وسكر جوز الهند.', { unit: g(80), discount: off(10) }),
   good('🍵', 'coffee-tea', 26, 'Organic green tea', 'شاي أخضر عضوي', 'Young leaves, plastic-free bags.', 'أوراق يانعة في أكياس بلا بلاستيك.', { unit: sachets(40) }),
   good('☕', 'coffee-tea', 58, 'Organic coffee beans', 'حبوب قهوة عضوية', 'Shade-grown in the mountains of Jazan.', 'من جبال جازان، نمت في الظل.', { unit: g(250), tags: [local, best] }),
-  good('🥖', 'bread', 19, 'Spelt loaf', 'خبز العلس (سبيلت)', 'Stone-milled, slowly risen.', 'مطحون بالرحى ومخمّر على مهل.', { unit: packs(1), allergens: [text('Gluten', 'الغلوتين')], maximum: 4 }),
+  good('🥖', 'bread', 19, 'Spelt loaf', 'خبز العلس (سبيلت)', 'Stone-milled, slowly risen.', 'مطحون بالرحى ومخمّر على مهل.', { unit: packs(1), allergens: [text('Gluten', 'الجلوتين')], maximum: 4 }),
 ]
 
 // biome-ignore format: two lines an item read as a price list

@@ -71,7 +71,7 @@ test('[2.068] where no code can be sent, the wizard says so and leads to support
 test('[5.035] a referral code is asked for while the programme runs', async () => {
   const { user, dialog } = await openDialog({}, { customer_wallet_status: 1, ref_earning_status: 1 })
   await user.click(await dialog.findByRole('button', { name: 'Sign Up' }))
-  expect(await dialog.findByLabelText(/^Refer code/)).toBeTruthy()
+  expect(await dialog.findByLabelText(/^Referral code/)).toBeTruthy()
 })
 
 test('[2.019, 5.035] the code of a shared link stands in the sign-up form, and is sent with it', async () => {
@@ -82,7 +82,7 @@ test('[2.019, 5.035] the code of a shared link stands in the sign-up form, and i
     { 'identity.signUp': () => ({ ...signedIn, token: null, is_phone_verified: 0, phone: '+966******030', ticket: 'ticket-1' }) },
   )
   await user.click(await dialog.findByRole('button', { name: 'Sign Up' }))
-  expect((await dialog.findByLabelText<HTMLInputElement>(/^Refer code/)).value).toBe('LINA7K42')
+  expect((await dialog.findByLabelText<HTMLInputElement>(/^Referral code/)).value).toBe('LINA7K42')
   await user.type(dialog.getByLabelText('Name'), 'Omar')
   await user.type(dialog.getByLabelText('Email'), 'omar@mail.example')
   await user.type(dialog.getByLabelText('Phone'), '0550102030')

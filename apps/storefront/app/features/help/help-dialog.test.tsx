@@ -68,7 +68,7 @@ const back = () => screen.getByText('Back to you').nextElementSibling?.textConte
 
 test('offers what the order takes, until when; where it is, is answered at once', async () => {
   await openDialog()
-  for (const name of [/missing/, /wrong/, /damaged/, /too late/, /never came/, /else/])
+  for (const name of [/missing/, /wrong/, /damaged/, /too late/, /never arrived/, /else/])
     expect(await screen.findByRole('button', { name })).toBeTruthy()
   expect(screen.getByText(/^Until Mar 12, /)).toBeTruthy()
   expect(screen.getByText(/^Delivered Mar 10, /)).toBeTruthy()
@@ -140,7 +140,7 @@ test('[2.014] the money a customer asks back is that of the chosen pieces, and t
   const money = (await screen.findByText('Amount')).closest('dl')?.textContent
   expect(money).toContain('34.50')
   expect(money).toMatch(/Card.*27\.25.*To your wallet.*7\.25/)
-  expect(screen.getByText('We look at it').closest('li')?.textContent).toContain('by Mar 11, ')
+  expect(screen.getByText('We review it').closest('li')?.textContent).toContain('by Mar 11, ')
 })
 
 test('words or a photo are asked for where a report is about no item', async () => {
@@ -207,5 +207,5 @@ test('a case that ended with a refund of the whole order says so', async () => {
   await renderPage(<OrderCases order={{ id: 100_482, revision: 3 }} />, {
     answers: { 'orders.cases': () => ({ cases: [closed] }) },
   })
-  expect(await screen.findByText('The whole order was refunded meanwhile.')).toBeTruthy()
+  expect(await screen.findByText('The whole order was refunded in the meantime.')).toBeTruthy()
 })

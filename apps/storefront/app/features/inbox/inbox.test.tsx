@@ -308,7 +308,7 @@ test.each([
         'large.png',
         Uint8Array.from({ length: 20 * 2 ** 20 }, (_, at) => [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a][at] ?? 0),
       ),
-    'This picture is too large. Please choose one of at most 10 MB.',
+    'This photo is too large. Please choose one of at most 10 MB.',
   ],
 ])('a picture that cannot be sent, %s, is refused in the composer', async (_, make, reason) => {
   const { user } = await open({ 'messages.details': () => aThread([aMessage(1)]) })

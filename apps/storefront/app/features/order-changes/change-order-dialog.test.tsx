@@ -255,7 +255,7 @@ test('another slot names the arrival on the button, and the total that stays', a
   if (first === undefined) throw new Error('no slot')
   await user.click(first)
   expect(await screen.findByText(/The total stays .*81\.00/)).toBeTruthy()
-  await user.click(await findReady(/^Save, arrive/))
+  await user.click(await findReady(/^Save, arrives/))
   await screen.findByText(saved.message)
   expect(api.callsOf('orders.change')[0]?.input.body.schedule_at).toBe(first.value)
 })

@@ -101,7 +101,7 @@ describe('[2.019] the referral code', () => {
     const sheet = await screen.findByRole('dialog', { name: 'Share' })
     const link = encodeURIComponent(`${api.url}/?ref=LINA7K42`)
     const targets = within(sheet).getAllByRole('link')
-    expect(targets.map(({ textContent }) => textContent)).toEqual(['WhatsApp', 'X', 'Telegram', 'E-mail'])
+    expect(targets.map(({ textContent }) => textContent)).toEqual(['WhatsApp', 'X', 'Telegram', 'Email'])
     for (const target of targets) {
       expect(target.getAttribute('href')).toContain(link)
       expect(target.getAttribute('href')).toContain('LINA7K42')

@@ -28,6 +28,7 @@ export default function ReviewDialog({ open, reviewed, orderId, onClose, onSaved
   const { t } = useText()
   const id = useId()
   const send = useSendReview(orderId, reviewed.of)
+  const isCourier = 'delivery_man_id' in reviewed.of
   const { form, values, errors, change } = useForm<ReviewDraft>(noReview, {
     check: ({ rating }) => (rating === null ? { rating: 'review.rating_missing' } : {}),
     send: submit,
@@ -49,11 +50,11 @@ export default function ReviewDialog({ open, reviewed, orderId, onClose, onSaved
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('delivery_man_id' in reviewed.of ? 'review.courier_title' : 'review.item_title')}
+      title={t(isCourier ? 'review.courier_title' : 'review.item_title')}
       closeLabel={t('ui.close')}
       foot={
         <Button type="submit" form={id} size="lg" block pending={send.isPending}>
-          {t('review.send')}
+          {t(isCourier ? 'review.send_courier' : 'review.send')}
         </Button>
       }
     >

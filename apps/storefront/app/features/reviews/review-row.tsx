@@ -40,11 +40,11 @@ export function ReviewRow({ reviewed, orderId }: { reviewed: Reviewed; orderId: 
             variant="secondary"
             size="sm"
             icon="star"
-            aria-label={t('review.write_of', { name })}
+            aria-label={t(isCourier ? 'review.write_of_courier' : 'review.write_of', { name })}
             onPointerEnter={() => void loadDialog()}
             onClick={() => setDialog('open')}
           >
-            {t('review.write')}
+            {t(isCourier ? 'review.write_courier' : 'review.write')}
           </Button>
         ) : (
           <StarRow rating={review.rating} label={t('ui.rated', { n: review.rating })} size={18} />

@@ -127,5 +127,5 @@ test('the result of a payment page is told once', async () => {
 test('a payment after the cancellation is returned, and the page says so', async () => {
   const canceled = aTripPage({ trip_status: 'canceled', can_cancel: false, canceled: NOW, due_amount: 0 })
   await openTrip({ 'trips.details': () => canceled }, `${PATH}?flag=success`)
-  expect(await screen.findByText('Your payment came after the trip was canceled. It is returned to you.')).toBeTruthy()
+  expect(await screen.findByText('Your payment came after the trip was cancelled. It is returned to you.')).toBeTruthy()
 })

@@ -41,7 +41,7 @@ describe('the headline of a trip', () => {
       label: 'Completed',
       value: '2026-03-11T12:10',
     })
-    expect(headline({ trip_status: 'canceled', canceled: '2026-03-10T10:00:00Z' }).value).toBe('Canceled')
+    expect(headline({ trip_status: 'canceled', canceled: '2026-03-10T10:00:00Z' }).value).toBe('Cancelled')
   })
 })
 

@@ -145,7 +145,7 @@ test('a trip is canceled with a reason, as long as it may be', async () => {
     }),
     'trips.cancel': () => {
       trip = { ...trip, trip_status: 'canceled', can_cancel: false, canceled: now, revision: 2 }
-      return { message: 'Trip canceled' }
+      return { message: 'Trip cancelled' }
     },
   })
   const [cancel] = await screen.findAllByRole('button', { name: 'Cancel trip' })
@@ -155,7 +155,7 @@ test('a trip is canceled with a reason, as long as it may be', async () => {
   const send = screen.getByRole('button', { name: 'Yes, Cancel' })
   expect(send.className).toContain('btn-danger')
   await user.click(send)
-  expect(await screen.findByText('Your trip is canceled.')).toBeTruthy()
+  expect(await screen.findByText('Your trip is cancelled.')).toBeTruthy()
   expect(api.callsOf('trips.cancel')[0]?.input.body).toMatchObject({ trip_id: 100_471, cancellation_reason: 'My plans changed' })
   expect(screen.queryByRole('button', { name: 'Cancel trip' })).toBeNull()
 })

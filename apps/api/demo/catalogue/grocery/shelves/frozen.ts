@@ -85,8 +85,8 @@ export const frozen = {
     'For quick fatayer and sweets.', 'لفطائر وحلويات سريعة.', { unit: g(400), brand: 'qamhoura', allergens: [gluten, milk] }),
   kunafaDough: good('🧀🫓', 'frozen-dough', 26, 'Kunafa with cheese, ready to bake', 'كنافة بالجبن جاهزة للخَبز',
     'Twelve minutes in the oven, syrup included.', '12 دقيقة في الفرن، والقطر مرفق.', { unit: g(500), allergens: [gluten, milk] }),
-  vanillaTub: good('🍨', 'ice-cream', 21.5, 'Vanilla ice cream', 'آيس كريم فانيلا',
-    'Made with fresh cream and real vanilla.', 'بقشطة طازجة وفانيلا طبيعية.', { unit: litre(1.5), brand: 'lubayna', allergens: dairyIce, nutrition: [kcal(207)], tags: [family] }),
+  vanillaTub: good('🍨', 'ice-cream', 21.5, 'Vanilla ice cream', 'آيس كريم فانيليا',
+    'Made with fresh cream and real vanilla.', 'بقشطة طازجة وفانيليا طبيعية.', { unit: litre(1.5), brand: 'lubayna', allergens: dairyIce, nutrition: [kcal(207)], tags: [family] }),
   chocolateTub: good('🍨', 'ice-cream', 22.5, 'Chocolate ice cream', 'آيس كريم شوكولاتة',
     'Dark, with chocolate pieces.', 'غني بقطع الشوكولاتة.', { unit: litre(1.5), brand: 'lubayna', allergens: dairyIce, nutrition: [kcal(216)] }),
   cones: good('🍦', 'ice-cream', 18, 'Ice cream cones, 6', 'أقماع آيس كريم، 6 حبات',
@@ -96,5 +96,5 @@ export const frozen = {
   iceCubes: good('🧊', 'ice-cream', 5, 'Ice cubes', 'مكعبات ثلج',
     'Clear cubes from filtered water.', 'مكعبات صافية من ماء مفلتر.', { unit: kg(2) }),
   iceCreamCake: good('🎂', 'ice-cream', 69, 'Ice cream cake', 'كيكة آيس كريم',
-    'Vanilla, chocolate and a biscuit base, for eight.', 'فانيلا وشوكولاتة وقاعدة بسكويت، لثمانية أشخاص.', { unit: box, allergens: [milk, gluten, eggs], maximum: 3 }),
+    'Vanilla, chocolate and a biscuit base, for eight.', 'فانيليا وشوكولاتة وقاعدة بسكويت، لثمانية أشخاص.', { unit: box, allergens: [milk, gluten, eggs], maximum: 3 }),
 }

@@ -43,7 +43,7 @@ export const produce = {
   kiwi: good('🥝', 'fruit', 10.95, 'Kiwi', 'كيوي',
     'Tangy-sweet and rich in vitamin C.', 'طعم بين الحلو والحامض، غني بفيتامين سي.', { unit: g(500), tags: [imported] }),
   fruitBox: good('🍓🍇🍌', 'fruit', 49, 'Fruit box for guests', 'صندوق فواكه للضيافة',
-    'Eight kinds, washed and arranged, for six to eight people.', 'ثمانية أنواع مغسولة ومرتبة، تكفي 6–8 أشخاص.', { unit: box }),
+    'Eight kinds, washed and arranged, for six to eight people.', 'ثمانية أنواع مغسولة ومرتبة، تكفي من 6 إلى 8 أشخاص.', { unit: box }),
 
   tomatoes: good('🍅', 'vegetables', 5.75, 'Tomatoes', 'طماطم',
     'Red and firm, for salads and cooking.', 'حمراء ومتماسكة، للسلطة والطبخ.', { unit: kg(1), tags: [local] }),
@@ -76,7 +76,7 @@ export const produce = {
   avocado: good('🥑', 'vegetables', 12.95, 'Avocado', 'أفوكادو',
     'Two buttery avocados, ready today.', 'حبتان بقوام الزبدة، جاهزتان اليوم.', { unit: pieces(2), tags: [imported] }),
   lettuce: good('🥬', 'herbs', 4.75, 'Romaine lettuce', 'خس روماني',
-    'Long crisp leaves for fattoush and Caesar.', 'أوراق طويلة مقرمشة للفتوش وسلطة القيصر.', { unit: pieces(1), tags: [local] }),
+    'Long crisp leaves for fattoush and Caesar.', 'أوراق طويلة مقرمشة للفتوش وسلطة سيزر.', { unit: pieces(1), tags: [local] }),
   parsley: good('🌿', 'herbs', 1.75, 'Parsley', 'بقدونس',
     'A generous bunch, washed in the morning.', 'حزمة وافرة، غُسلت في الصباح.', { unit: bunch, tags: [local, fresh] }),
   mint: good('🌿', 'herbs', 1.75, 'Mint', 'نعناع',

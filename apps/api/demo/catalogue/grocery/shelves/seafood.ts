@@ -50,7 +50,7 @@ export const seafood = {
   breadedFish: good('🍤', 'fillets', 29, 'Breaded fish fingers', 'أصابع سمك بالبقسماط',
     'Made in the shop, for oven or pan.', 'تُحضّر في المتجر، للفرن أو المقلاة.', { unit: g(500), allergens }),
   jumboShrimp: good('🦐', 'shellfish', 89, 'Jumbo shrimp', 'روبيان جامبو',
-    'Shell on, 12 to 15 in a kilo.', 'بقشره، 12–15 حبة في الكيلو.', { unit: kg(1), allergens: shells, tags: [local, best] }),
+    'Shell on, 12 to 15 in a kilo.', 'بقشره، من 12 إلى 15 حبة في الكيلو.', { unit: kg(1), allergens: shells, tags: [local, best] }),
   mediumShrimp: good('🦐🦐', 'shellfish', 55, 'Medium shrimp', 'روبيان وسط',
     'For machboos and pasta.', 'للمجبوس والمعكرونة.', { unit: kg(1), allergens: shells, tags: [local] }),
   peeledShrimp: good('🦐🦐', 'shellfish', 48, 'Peeled shrimp', 'روبيان مقشّر',

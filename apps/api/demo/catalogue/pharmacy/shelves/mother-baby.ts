@@ -20,7 +20,7 @@ export const motherBaby = {
   bottles: good('🍼', 'baby-feeding', 59, 'Anti-colic bottles, 2', 'رضّاعات ضد المغص، حبتان',
     'The valve keeps air out of the tummy.', 'صمام يمنع دخول الهواء إلى المعدة.', { unit: times(2, ml(260)), brand, tags: [best] }),
   pacifiers: good('🧸', 'baby-feeding', 29, 'Pacifiers, 2', 'لهّايات، حبتان',
-    'Orthodontic, with a sterilising box.', 'تقويمية الشكل مع علبة تعقيم.', { unit: units(2), brand, choices: [{ title: text('Age', 'العمر'), options: [text('0–6 months', '0–6 أشهر'), text('6–18 months', '6–18 شهرًا')], extra: [0, 0] }] }),
+    'Orthodontic, with a sterilising box.', 'تقويمية الشكل مع علبة تعقيم.', { unit: units(2), brand, choices: [{ title: text('Age', 'العمر'), options: [text('0–6 months', 'من 0 إلى 6 أشهر'), text('6–18 months', 'من 6 إلى 18 شهرًا')], extra: [0, 0] }] }),
   breastPump: good('🍼', 'baby-feeding', 329, 'Electric breast pump', 'شفاط حليب كهربائي',
     'Quiet and light, runs on a battery.', 'هادئ وخفيف ويعمل بالبطارية.', { unit: units(1), brand, maximum: 1 }),
   sterilizer: good('🍼', 'baby-feeding', 189, 'Bottle steriliser', 'معقّم رضّاعات بالبخار',

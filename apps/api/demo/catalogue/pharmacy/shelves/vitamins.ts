@@ -20,7 +20,7 @@ import {
 const brand = 'vitamora'
 const flavour = {
   title: text('Flavour', 'النكهة'),
-  options: [text('Chocolate', 'شوكولاتة'), text('Vanilla', 'فانيلا'), text('Strawberry', 'فراولة')],
+  options: [text('Chocolate', 'شوكولاتة'), text('Vanilla', 'فانيليا'), text('Strawberry', 'فراولة')],
   extra: [0, 0, 0],
 }
 const pack = (a: number, b: number, extra: number) => [

@@ -79,7 +79,7 @@ describe('the form of the profile', () => {
     const { user } = await openProfile(EDIT, {
       'profile.update': () => {
         throw new Refusal(403, [
-          { code: 'current_password', message: 'The current password is not right.' },
+          { code: 'current_password', message: 'The current password is incorrect.' },
           { code: 'throttle', message: 'Too many tries' },
         ])
       },
@@ -89,7 +89,7 @@ describe('the form of the profile', () => {
     await user.type(await field('Confirm password'), 'olive tree')
     await user.click(update())
     const current = await field('Current password')
-    await waitFor(() => expect(noteOf(current)).toBe('The current password is not right.'))
+    await waitFor(() => expect(noteOf(current)).toBe('The current password is incorrect.'))
     expect(document.activeElement).toBe(current)
     expect(screen.getByText('Too many tries')).toBeTruthy()
   })

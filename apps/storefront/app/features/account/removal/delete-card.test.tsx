@@ -38,7 +38,7 @@ const deleted = (): Answer => ({ message: 'Deleted.' })
 
 test('[4.045] the password is asked for, and a wrong one is refused at its field', async () => {
   const { user, ask, api, bodies } = await openDialog({}, () => {
-    throw new Refusal(403, [{ code: 'password', message: 'The current password is not right.' }])
+    throw new Refusal(403, [{ code: 'password', message: 'The current password is incorrect.' }])
   })
   const dialog = await ask()
   const password = await dialog.findByLabelText<HTMLInputElement>('Your password, to confirm')
@@ -51,11 +51,11 @@ test('[4.045] the password is asked for, and a wrong one is refused at its field
   await user.type(password, 'not this one')
   expect(password.getAttribute('aria-invalid')).not.toBe('true')
   await user.click(confirm)
-  await waitFor(() => expect(note()).toBe('The current password is not right.'))
+  await waitFor(() => expect(note()).toBe('The current password is incorrect.'))
   expect([document.activeElement, password.getAttribute('aria-invalid')]).toEqual([password, 'true'])
   expect(localStorage.getItem('token')).not.toBeNull()
   // The refusal is said once, at the field.
-  expect(screen.getAllByText('The current password is not right.')).toHaveLength(1)
+  expect(screen.getAllByText('The current password is incorrect.')).toHaveLength(1)
 
   api.answer({ 'profile.remove': deleted })
   await user.type(password, ', but this one')

@@ -44,7 +44,7 @@ describe('the wait for another code', () => {
   })
 
   it('is as long as the server says', () => {
-    const refused = [{ code: 'otp', message: 'Please try again after 42 seconds.' }]
+    const refused = [{ code: 'otp', message: 'Please try again in 42 seconds.' }]
     expect(readRetryAfter(new ApiFailure(405, refused, { errors: refused, retry_after: 42 }))).toBe(42)
     expect(readRetryAfter(new ApiFailure(403, refused, { errors: refused }))).toBeNull()
     expect(readRetryAfter(new ApiFailure(502, [], 'Bad Gateway'))).toBeNull()

@@ -28,7 +28,7 @@ function messagesOf(problems: Problems<string>): Record<string, (string | undefi
 
 const contactInvalid = ['Must be a valid email or phone number', 'يُرجى إدخال بريد إلكتروني أو رقم هاتف صحيح']
 const phoneRequired = ['phone number required', 'رقم الهاتف مطلوب']
-const phoneInvalid = ['Please enter a valid phone number', 'يُرجى إدخال رقم هاتف صحيح']
+const phoneInvalid = ['Please enter a valid phone number.', 'يُرجى إدخال رقم هاتف صحيح']
 const nameRequired = ['name is required', 'الاسم مطلوب']
 const emailRequired = ['Email is required', 'البريد الإلكتروني مطلوب']
 const emailInvalid = ['Must be a valid email', 'يُرجى إدخال بريد إلكتروني صحيح']

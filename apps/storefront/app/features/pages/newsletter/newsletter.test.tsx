@@ -9,7 +9,7 @@ import { NewsletterPage } from './newsletter-page.tsx'
 const landing = aLanding({ fixed_newsletter_title: 'One letter a week', fixed_newsletter_sub_title: 'Leave whenever you like.' })
 const openPage = (path: string, answers: Answers = {}) =>
   renderPage(<NewsletterPage />, { path, answers: { 'site.landing': () => landing, ...answers } })
-const asked = 'We have sent you a mail. Please confirm your address by the link in it.'
+const asked = 'We have sent you an email. Please confirm your address by the link in it.'
 
 test.each(['', 'lina', 'lina@mail', '@mail.example', 'lina mail@mail.example'])(
   '[5.036, 8.043] %j is no address, and nothing is sent',

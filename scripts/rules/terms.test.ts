@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+type Text = { where: string; text: string }
+
+const root = new URL('../../', import.meta.url)
+const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
+
+function readMessages(path: string): Text[] {
+  return Object.entries(JSON.parse(read(path)) as Record<string, string>).map(([key, text]) => ({
+    where: `${path} ${key}`,
+    text,
+  }))
+}
+
+/** Everything that the storefront and the API tell people, in a language. */
+function listMessages(language: 'en' | 'ar'): Text[] {
+  const folder = `apps/storefront/app/messages/${language}/`
+  const files = readdirSync(new URL(folder, root)).map((file) => folder + file)
+  return [...files, `apps/api/src/messages/${language}.json`].flatMap(readMessages)
+}
+
+/** The Arabic lines of the demo city: its catalogue, documents, settings, offers and what its people write. */
+function listDemo(): Text[] {
+  const files = readdirSync(new URL('apps/api/demo/', root), { recursive: true, encoding: 'utf8' })
+  return files
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .flatMap((file) =>
+      read(`apps/api/demo/${file}`)
+        .split('\n')
+        .map((text, line) => ({ where: `${file}:${line + 1}`, text })),
+    )
+    .filter(({ text }) => /[\u0621-\u064a]/.test(text))
+}
+
+/** Matches a whole Arabic word with any article, preposition or conjunction before it. */
+const word = (words: string): RegExp => new RegExp(`(?<![\\u0621-\\u0652])[وف]?[بلك]?(?:ال|لل)?(?:${words})(?![\\u0621-\\u0652])`)
+
+const find = (texts: Text[], pattern: RegExp): string[] =>
+  texts.filter(({ text }) => pattern.test(text)).map(({ where, text }) => `${where}: ${text}`)
+
+const messages = { en: listMessages('en'), ar: listMessages('ar') }
+const demo = listDemo()
+
+describe('Arabic has one word for each thing', () => {
+  test.each([
+    ['القسم', 'موديول|الوحدة النمطية'],
+    ['منطقة الخدمة', 'زون'],
+    ['المتجر', 'دكان|محل تجاري'],
+    ['العميل', 'زبون|زبائن'],
+    ['السلة', 'عربة التسوق|عربتك'],
+    ['القسيمة', 'كوبون|كوبونات'],
+    ['الإكرامية', 'بقشيش'],
+    ['العلامة التجارية', 'ماركة|ماركات'],
+    ['نفدت الكمية', 'نفذت|نفذ'],
+    ['الوصفة الطبية', 'روشتة'],
+    ['الاسترداد النقدي', 'كاش باك'],
+    ['المفضلة', 'قائمة الأمنيات|قائمة الرغبات'],
+    ['التوصيل', 'دليفري'],
+    ['مندوب التوصيل', 'رجل التوصيل|عامل التوصيل'],
+    ['المزوّد', 'مورّد|مورد'],
+    ['التحويل', 'حوالة|أوفلاين'],
+    ['العملية', 'معاملة'],
+    ['الضيف', 'زائر|زوار'],
+    ['البريد الإلكتروني', 'إيميل|ايميل'],
+    ['رقم الهاتف', 'موبايل|جوال'],
+    ['كلمة المرور', 'كلمة السر'],
+    ['رمز التحقق', 'كود'],
+    ['المحادثة', 'دردشة'],
+    ['ملغى', 'ملغي'],
+    ['يُرجى', 'يرجى|رجاءً|من فضلك'],
+    ['من', 'بواسطة'],
+    ['ميجابايت، جيجابايت، ميجابكسل', 'ميغا\\S+|غيغا\\S+|جيغا\\S+|م\\.ب'],
+    ['الجلوتين', 'غلوتين'],
+    ['فانيليا، باجيت، مارجريتا، تنّور، سيزر', 'فانيلا|باغيت|مارغريتا|تنور|القيصر'],
+    ['مشتريات الأسبوع', 'مقاضي'],
+  ])('%s', (_term, others) => {
+    expect(find([...messages.ar, ...demo], word(others))).toEqual([])
+  })
+
+  test('money that comes back is الاسترجاع; الاسترداد is cashback', () => {
+    const others = messages.ar.filter(({ where }) => !/cashback|debt/i.test(where))
+    expect(find(others, word('استرداد|استُرد|مسترد|المسترد'))).toEqual([])
+  })
+
+  test('the application of a store or a courier is no order', () => {
+    const texts = messages.ar.filter(({ where }) => /ar\.json (application|mail\.application)/.test(where))
+    expect(texts.length).toBeGreaterThan(20)
+    expect(find(texts, /(?<!مقدّم ال)طلب(?:ات)?(?![ء-ي]|\s*(?:ال)?انضمام)/)).toEqual([])
+  })
+})
+
+describe('Arabic speaks to women as to men', () => {
+  // Imperatives are masculine as written; some others are also past tenses of "he" and are left out.
+  const IMPERATIVES =
+    'اختر|اختاري|أدخل|أدخلي|اضغط|انقر|احفظ|احذف|أضف|أضيفي|اذكر|اطلب|اكتب|اقرأ|اقرأه|حاول|انتظر|جرّب|ابحث|استخدم|أكمل|اعرف|سلّم|ادفع|اشترِ|عُد|تحقّق|أنشئ|ألغِ|احصل|اكتشف|استمتع|ابدأ|شاركه|راسلنا|أخبرنا'
+  const PRESENT = 'تريد|تريدين|ترغب|تستطيع|تملك|تودّ|تود|تشتري|تفضّل|تنسى|متأكد|عزيزي|عزيزتي|قم|كضيف'
+
+  test.each([
+    ['imperatives', IMPERATIVES],
+    ['verbs and adjectives about the reader', PRESENT],
+  ])('without %s', (_name, words) => {
+    const spoken = demo.filter(({ where }) => /^(documents|demo-(settings|offers|modules|shelves)|rows)/.test(where))
+    expect(find([...messages.ar, ...spoken], word(words))).toEqual([])
+  })
+})
+
+describe('English has one word for each thing', () => {
+  test.each([
+    ['email', /\be-mail/i],
+    ['cancelled', /\bcanceled/i],
+    ['referral code', /\brefer code/i],
+    // "Logout" and its two sentences are fixed by 8.
+    ['sign out', /\blog(ged)? out\b/i],
+    ['Favourites', /\bwish ?list/i],
+    ['cart', /\b(basket|trolley)\b/i],
+    ['review it', /\bhave a look\b/i],
+    ['cancel', /\bcall(ed)? off\b/i],
+    ['incorrect', /\bis not right\b/i],
+    ['appears here', /\bstands? here\b/i],
+  ])('%s', (_term, other) => {
+    expect(find(messages.en, other)).toEqual([])
+  })
+})
+
+test.each(['en', 'ar'] as const)('a refusal in %s ends alike wherever it is said', (language) => {
+  const refusals = messages[language].filter(({ where }) =>
+    where.includes('apps/api/')
+      ? !/ notification\./.test(where)
+      : /_(invalid|required|missing|empty|short|long|large|format|most|unknown|unreadable|sent|saved)$/.test(where),
+  )
+  const endings = Map.groupBy(refusals, ({ text }) => text.replace(/\.$/, ''))
+  const twofold = [...endings.values()].filter((texts) => new Set(texts.map(({ text }) => text)).size > 1)
+  expect(twofold.map((texts) => texts.map(({ where, text }) => `${where}: ${text}`))).toEqual([])
+})
+
+test('a refusal of one sentence has no full stop in Arabic, one of several sentences has', () => {
+  const refusals = messages.ar.filter(
+    ({ where, text }) => where.includes('apps/api/') && !/ (mail|sms|inbox|maintenance)\./.test(where) && text.endsWith('.'),
+  )
+  expect(refusals.filter(({ text }) => !/[.؟:](?=\s)/.test(text))).toEqual([])
+})
+
+test('no text has the name of the shop, which is a setting', () => {
+  expect(find(messages.en, /\bMedina\b/)).toEqual([])
+  expect(find(messages.ar, /«مدينة»|(?:على|من|في) مدينة/)).toEqual([])
+})
