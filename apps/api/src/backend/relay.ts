@@ -1,7 +1,9 @@
 import { endpoints } from '@medina/contract/endpoints/endpoints'
 import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
 import type { FastifyBaseLogger } from 'fastify'
+import { documentEndpoints } from '#features/site/site.service.ts'
 import { AppError, notFound, refuse } from '#lib/errors.ts'
+import { cleanHtml } from '#lib/text/clean-html.ts'
 import type { Capabilities } from './capabilities.ts'
 import { completeAnswer } from './complete-answer.ts'
 import { createCompositions } from './compositions.ts'
@@ -37,7 +39,9 @@ export function createRelay(given: BackendTools & { log: Pick<FastifyBaseLogger,
     try {
       const view = call.query?.view
       const whole = isFamily ? await completeAnswer(name, raw, { ...call, ...tools }) : raw
-      return response.parse(readAnswer(response, whole, typeof view === 'string' ? view : undefined))
+      const read = response.parse(readAnswer(response, whole, typeof view === 'string' ? view : undefined))
+      // Pages show documents as HTML, so another backend's are sanitised as ours are.
+      return name in documentEndpoints && typeof read === 'string' ? cleanHtml(read) : read
     } catch (error) {
       if (error instanceof AppError) throw error
       log.warn({ err: error, endpoint: name }, 'the answer of BACKEND_URL cannot be read')

@@ -1,20 +1,9 @@
 import type { SessionAnswer } from '@medina/contract/identity/identity'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FamilyStandIn, startFamilyStandIn } from '@medina/testing/stand-ins/family/family-backend'
-import { startTestFront, type TestFront } from '@medina/testing/shop/test-front'
+import { describe, expect, test } from 'vitest'
+import { startFamilyFront } from '@medina/testing/shop/test-family-front'
 
 /** The account of a customer of the family. */
-let backend: FamilyStandIn
-let front: TestFront
-
-beforeAll(async () => {
-  backend = await startFamilyStandIn()
-  front = await startTestFront(backend.url)
-})
-afterAll(async () => {
-  await front.close()
-  await backend.close()
-})
+const { front } = await startFamilyFront()
 
 const place = { zoneId: '[2]', moduleId: '1' }
 const mine = { ...place, authorization: 'Bearer family-token' }

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FamilyStandIn, startFamilyStandIn } from '@medina/testing/stand-ins/family/family-backend'
-import { startTestFront, type TestFront } from '@medina/testing/shop/test-front'
+import { describe, expect, test } from 'vitest'
+import { startFamilyFront } from '@medina/testing/shop/test-family-front'
+import { startTestFront } from '@medina/testing/shop/test-front'
 import { cookiesFor } from '../../../../bench/measured-pages.ts'
 
 /** Pages in front of a backend of the family: recorded answers, with everything that is odd about them. */
-let backend: FamilyStandIn
-let front: TestFront
-
-beforeAll(async () => {
-  backend = await startFamilyStandIn()
-  front = await startTestFront(backend.url)
-})
-afterAll(async () => {
-  await front.close()
-  await backend.close()
-})
+const { backend, front } = await startFamilyFront()
 
 const place = { zoneId: '[2]', moduleId: '1', latitude: '23.78', longitude: '90.4' }
 const cookie = cookiesFor({ path: '/home', hasPlace: true, module: { id: 1, type: 'food' } }).replace('%5B1%5D', '%5B2%5D')
@@ -39,6 +29,14 @@ describe('[7.002] pages of a backend of the family', () => {
 
   test('what it does not have is a page of its own, and what it answers without is no page at all', async () => {
     expect([(await open('/store/999')).status, (await open('/product/999?module_id=1')).status]).toEqual([404, 404])
+  })
+
+  test('[2.023] a document is sanitised as ours are, whatever the backend stored', async () => {
+    const { body } = await front.send('GET', '/api/v1/terms-and-conditions')
+    expect(body).toBe('<h2>Terms</h2><p>Be kind, see our page.</p>')
+    const { text } = await open('/terms-and-conditions')
+    expect(text).toContain('Be kind, see our page.')
+    expect(text).not.toMatch(/onerror|onclick|javascript:|srcdoc|position: ?fixed/)
   })
 
   test('an item that is shared without its module is found in whichever module has it', async () => {

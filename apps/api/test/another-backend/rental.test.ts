@@ -1,23 +1,12 @@
 import type { TripDetails } from '@medina/contract/rental/booked-trips'
 import type { RentalCart, TripPlan } from '@medina/contract/rental/rental-cart'
 import type { TripQuote } from '@medina/contract/rental/trips'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FamilyStandIn, startFamilyStandIn } from '@medina/testing/stand-ins/family/family-backend'
-import { startTestFront, type TestFront } from '@medina/testing/shop/test-front'
+import { describe, expect, test } from 'vitest'
+import { startFamilyFront } from '@medina/testing/shop/test-family-front'
 import { cookiesFor } from '../../../../bench/measured-pages.ts'
 
 /** Renting a vehicle at a backend of the family. */
-let backend: FamilyStandIn
-let front: TestFront
-
-beforeAll(async () => {
-  backend = await startFamilyStandIn()
-  front = await startTestFront(backend.url)
-})
-afterAll(async () => {
-  await front.close()
-  await backend.close()
-})
+const { front } = await startFamilyFront()
 
 const place = { zoneId: '[2]', moduleId: '4' }
 const guest = '77'

@@ -8,3 +8,13 @@ export const documentNames = [
   'shipping_policy',
 ] as const
 export type DocumentName = (typeof documentNames)[number]
+
+/** The endpoints that answer with a document. */
+export const documentEndpoints = {
+  'site.terms': 'terms_and_conditions',
+  'site.privacy': 'privacy_policy',
+  'site.about': 'about_us',
+  'site.refund': 'refund_policy',
+  'site.cancellation': 'cancellation_policy',
+  'site.shipping': 'shipping_policy',
+} as const satisfies Record<string, DocumentName>

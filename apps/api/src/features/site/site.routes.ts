@@ -1,22 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
 import { requireModule } from '#lib/http/caller.ts'
-import type { DocumentName } from './document-names.ts'
+import { documentEndpoints, type DocumentName } from './document-names.ts'
 import { getDocument } from './documents.ts'
 import { logSettingProblems } from './report-problems.ts'
 import { listShelfBanners } from './shelf-banners.ts'
 import { listReasonsToChoose, readVideoContent } from './why-choose.ts'
 import { getConfig, getLanding, listModules } from './site.service.ts'
 import { registerSiteTools } from './site-tools.routes.ts'
-
-const documents = {
-  'site.terms': 'terms_and_conditions',
-  'site.privacy': 'privacy_policy',
-  'site.about': 'about_us',
-  'site.refund': 'refund_policy',
-  'site.cancellation': 'cancellation_policy',
-  'site.shipping': 'shipping_policy',
-} as const satisfies Record<string, DocumentName>
 
 export function registerSite(fastify: FastifyInstance, api: Api): void {
   const { serve, db, settings } = api
@@ -37,6 +28,6 @@ export function registerSite(fastify: FastifyInstance, api: Api): void {
 
   serve('site.videoContent', ({ caller }) => readVideoContent(db, requireModule(caller), { settings, language: caller.language }))
 
-  for (const [name, document] of Object.entries(documents) as [keyof typeof documents, DocumentName][])
+  for (const [name, document] of Object.entries(documentEndpoints) as [keyof typeof documentEndpoints, DocumentName][])
     serve(name, ({ caller }) => getDocument(db, document, caller.language))
 }

@@ -13,6 +13,7 @@ import { hasOfflineMethods, readLowestRents, readMiddle, readModules, readSwitch
 export { BusinessSettingsSchema, type Switches } from './business-settings.ts'
 export type { SubscriptionPackage } from './business-settings/partners.ts'
 export { readCurrencyCode } from './config.ts'
+export { documentEndpoints } from './document-names.ts'
 export { getDocumentVersion, isDocument, listDocumentVersions, writeDocument } from './document-versions.ts'
 export { getLanding } from './landing.ts'
 export { formatAmount } from './format-amount.ts'

@@ -1,5 +1,13 @@
 import { type FamilyRoutes, inModule, inPlace, ok, recorded, refuse } from './family-call.ts'
 
+/** What an editor without a sanitiser may have stored. */
+const hostileTerms = [
+  '<h2 onclick="alert(1)">Terms</h2>',
+  '<script>alert(2)</script><img src=x onerror=alert(3)>',
+  '<iframe srcdoc="<script>alert(4)</script>"></iframe>',
+  '<p style="position: fixed; inset: 0">Be kind, see <a href="javascript:alert(5)">our page</a>.</p>',
+].join('')
+
 /** Configuration, places and the pages of the business (reference discovery §1, §3 and §4). */
 export function siteRoutes(): FamilyRoutes {
   return {
@@ -31,7 +39,7 @@ export function siteRoutes(): FamilyRoutes {
         },
       ]),
     ),
-    'GET /terms-and-conditions': () => ok('<h2>Terms</h2><script>alert(1)</script><p>Be kind.</p>'),
+    'GET /terms-and-conditions': () => ok(hostileTerms),
     'GET /privacy-policy': () => ok(''),
     'GET /about-us': () => ok(''),
     'GET /refund-policy': () => ok(''),
