@@ -16,6 +16,8 @@ import type { ShowForm } from './correction.ts'
 
 const pages: Record<ApplicationKind, string> = { vendor: '/store-registration', courier: '/deliveryman-registration' }
 
+const arts: Record<Application['state'], string> = { received: 'order', returned: 'review', approved: 'done', withdrawn: 'chat' }
+
 const kindTexts = {
   vendor: { apply: 'registration.apply', approved: 'registration.state_approved', next: 'registration.approved_text' },
   courier: { apply: 'courier.apply', approved: 'courier.state_approved', next: 'courier.approved_text' },
@@ -108,12 +110,17 @@ function Shown({ application, token, isNew, sent, queryKey, onCorrect }: ShownPr
       {isFresh && sent}
       <EmptyState
         page
-        art="chat"
+        art={isFresh ? 'done' : arts[state]}
         title={t(
           isFresh ? 'registration.congratulations' : state === 'approved' ? texts.approved : `registration.state_${state}`,
         )}
         action={
           <>
+            {reason !== null && (
+              <Notice tone="warning" title={t('registration.reason')} className="registration-reason">
+                <bdi>{reason}</bdi>
+              </Notice>
+            )}
             {state === 'returned' && <Button onClick={onCorrect}>{t('registration.correct')}</Button>}
             {store_id !== null && <LinkButton to={`/store/${store_id}`}>{t('registration.to_store')}</LinkButton>}
             {state === 'withdrawn' && <LinkButton to={pages[kind]}>{t(texts.apply)}</LinkButton>}
@@ -122,14 +129,9 @@ function Shown({ application, token, isNew, sent, queryKey, onCorrect }: ShownPr
           </>
         }
       >
-        {t('registration.state_text', { number: id, name })} {isFresh && t('registration.success_text')}
+        {t('registration.state_text', { number: id, name })} {state === 'received' && t('registration.success_text')}
         {state === 'approved' && t(texts.next)}
       </EmptyState>
-      {reason !== null && (
-        <Notice tone="warning" title={t('registration.state_returned')} className="registration-reason">
-          <bdi>{reason}</bdi>
-        </Notice>
-      )}
     </>
   )
 }

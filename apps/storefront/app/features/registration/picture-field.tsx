@@ -57,7 +57,8 @@ export function PictureField({ name, label, shape, hint, photo, isKept, error, o
           {photo === null && (
             <>
               <Icon name="image" size={24} />
-              <span className="text-sm text-ink-2">{isKept ? t('registration.kept') : hint}</span>
+              <span className="text-sm font-semibold">{t('registration.choose')}</span>
+              <span className="text-xs text-ink-2">{isKept ? t('registration.kept') : hint}</span>
             </>
           )}
         </button>

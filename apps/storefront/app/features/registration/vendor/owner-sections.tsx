@@ -13,7 +13,15 @@ export function OwnerSections({ state: { field, correction } }: { state: VendorF
         <div className="registration-fields registration-halves mt-4">
           <Field {...field('f_name')} label={t('registration.first_name')} maxLength={100} autoComplete="given-name" />
           <Field {...field('l_name')} label={t('registration.last_name')} maxLength={100} autoComplete="family-name" />
-          <Field {...field('phone')} label={t('registration.phone')} type="tel" dir="ltr" maxLength={20} autoComplete="tel" />
+          <Field
+            {...field('phone')}
+            className="registration-whole"
+            label={t('registration.phone')}
+            type="tel"
+            dir="ltr"
+            maxLength={20}
+            autoComplete="tel"
+          />
         </div>
       </section>
       <section className="registration-card">
@@ -22,6 +30,7 @@ export function OwnerSections({ state: { field, correction } }: { state: VendorF
         <div className="registration-fields registration-halves mt-4">
           <Field
             {...field('email')}
+            className="registration-whole"
             label={t('registration.email')}
             type="email"
             dir="ltr"

@@ -72,10 +72,10 @@ function TimeFields({ state: { field, chosen } }: { state: VendorFormState }) {
   const { t } = useText()
   const times = { inputMode: 'numeric', dir: 'ltr', maxLength: 4 } as const
   return (
-    <div className="registration-fields registration-thirds mt-4">
+    <div className="registration-fields registration-pair registration-thirds mt-4">
       <Field {...field('min')} {...times} label={t(chosen.isRental ? 'registration.min_pickup' : 'registration.min')} />
       <Field {...field('max')} {...times} label={t(chosen.isRental ? 'registration.max_pickup' : 'registration.max')} />
-      <Select {...field('unit')} label={t('registration.unit')}>
+      <Select {...field('unit')} className="registration-whole" label={t('registration.unit')}>
         {(['minute', 'hour', 'day'] as const).map((unit) => (
           <option key={unit} value={unit}>
             {t(`registration.${unit}`)}

@@ -7,6 +7,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { FieldNotes } from '../../../ui/form/field-notes.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { Art } from '../../../ui/picture/art.tsx'
 import { useOverlays } from '../../frame/overlays.tsx'
 import { round } from '../../place/place.data.ts'
 import { centerOf } from './inside-outline.ts'
@@ -43,6 +44,12 @@ export function ZoneSection({ state }: { state: VendorFormState }) {
           </option>
         ))}
       </Select>
+      {(chosen.zone === undefined || lat === '') && (
+        <div className="registration-no-map">
+          <Art name="empty/zone" size={140} />
+          <p>{t('registration.zone_text')}</p>
+        </div>
+      )}
       {chosen.zone !== undefined && lat !== '' && (
         <>
           <div className="registration-map">
@@ -57,7 +64,7 @@ export function ZoneSection({ state }: { state: VendorFormState }) {
           </div>
           <SearchButton state={state} />
           <p className="mt-3 text-sm text-ink-2">{t('registration.map_hint')}</p>
-          <div className="registration-fields registration-position mt-3">
+          <div className="registration-fields registration-pair mt-3">
             <Field
               {...state.field('lat')}
               dir="ltr"
