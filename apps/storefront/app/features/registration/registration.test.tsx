@@ -9,7 +9,7 @@ import { aConfig } from '../site/site.builders.ts'
 import { isStrong } from './is-strong.ts'
 import { checkVendor } from './vendor/check-vendor.ts'
 import PlanStep from './vendor/plan-step.tsx'
-import { centerOf, isInside } from './vendor/inside-outline.ts'
+import { centerOf, isInside, pointOf } from './vendor/inside-outline.ts'
 import { EMPTY, vendorDraft } from './vendor/vendor-draft.ts'
 import { VendorRegistration } from './vendor/vendor-registration.tsx'
 
@@ -45,6 +45,14 @@ const application: Application = {
   vendor: null,
   courier: null,
 }
+
+/** The outline of a zone. */
+const square = [
+  { lat: 0, lng: 0 },
+  { lat: 0, lng: 2 },
+  { lat: 2, lng: 2 },
+  { lat: 2, lng: 0 },
+]
 
 const openPage = (path: string, answers: Answers = {}, isOpen = true) =>
   renderPage(<VendorRegistration />, {
@@ -207,13 +215,32 @@ test('the checks of the form know rental, times, places and passwords', () => {
   ])
 })
 
+test('[2.027] a position that is none on earth stays editable, and the map at the zone', async () => {
+  vendorDraft.keep({ ...EMPTY, zone: '1', lat: '1', lng: '1' })
+  const zone = {
+    id: 1,
+    name: 'Old Harbour',
+    display_name: null,
+    status: 1 as const,
+    cash_on_delivery: true,
+    digital_payment: true,
+    offline_payment: true,
+    increased_delivery_fee: 0,
+    increased_delivery_fee_status: 0 as const,
+    increase_delivery_charge_message: null,
+    formated_coordinates: square,
+  }
+  const { user } = await openPage('/store-registration', { 'geo.zones': () => [zone] })
+  const latitude = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Latitude' })
+  expect(screen.getByText('Inside the zone')).toBeTruthy()
+  await user.clear(latitude)
+  await user.type(latitude, '224')
+  expect(latitude.value).toBe('224')
+  expect(screen.getByText('Out Of The Zone')).toBeTruthy()
+  expect(['', '224', '-', '1.5'].map((lat) => pointOf({ lat, lng: '1' }, square).lat)).toEqual([1, 1, 1, 1.5])
+})
+
 test('a point is inside an outline, or not', () => {
-  const square = [
-    { lat: 0, lng: 0 },
-    { lat: 0, lng: 2 },
-    { lat: 2, lng: 2 },
-    { lat: 2, lng: 0 },
-  ]
   expect(centerOf(square)).toEqual({ lat: 1, lng: 1 })
   expect([
     isInside({ lat: 1, lng: 1 }, square),

@@ -17,3 +17,13 @@ export function centerOf(outline: readonly Point[]): Point {
   const sum = outline.reduce((total, { lat, lng }) => ({ lat: total.lat + lat, lng: total.lng + lng }), { lat: 0, lng: 0 })
   return { lat: sum.lat / (outline.length || 1), lng: sum.lng / (outline.length || 1) }
 }
+
+const MAX_LATITUDE = 90
+const MAX_LONGITUDE = 180
+
+/** The entered position, or the middle of the zone while the numbers are none that a map can show. */
+export function pointOf({ lat, lng }: { lat: string; lng: string }, outline: readonly Point[]): Point {
+  const point = { lat: Number(lat), lng: Number(lng) }
+  const isOnEarth = Math.abs(point.lat) <= MAX_LATITUDE && Math.abs(point.lng) <= MAX_LONGITUDE
+  return lat !== '' && lng !== '' && isOnEarth ? point : centerOf(outline)
+}

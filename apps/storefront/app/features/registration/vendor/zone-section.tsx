@@ -9,8 +9,8 @@ import { Select } from '../../../ui/form/select.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Art } from '../../../ui/picture/art.tsx'
 import { useOverlays } from '../../frame/overlays.tsx'
-import { round } from '../../place/place.data.ts'
-import { centerOf } from './inside-outline.ts'
+import { type Point, round } from '../../place/place.data.ts'
+import { centerOf, pointOf } from './inside-outline.ts'
 import type { VendorFormState } from './use-vendor-form.ts'
 
 const ZoneMap = lazyWithRetry(() => withTexts('place', import('./zone-map.tsx')))
@@ -19,7 +19,6 @@ const ZoneMap = lazyWithRetry(() => withTexts('place', import('./zone-map.tsx'))
 export function ZoneSection({ state }: { state: VendorFormState }) {
   const { t } = useText()
   const { form, zones, chosen, edit } = state
-  const { lat, lng, zone: zoneId } = form.values
 
   function chooseZone(id: string) {
     const zone = zones.find((each) => String(each.id) === id)
@@ -33,7 +32,7 @@ export function ZoneSection({ state }: { state: VendorFormState }) {
       <Select
         name="zone"
         label={t('registration.zone')}
-        value={zoneId}
+        value={form.values.zone}
         error={form.errors.zone}
         onChange={(event) => chooseZone(event.currentTarget.value)}
       >
@@ -44,41 +43,49 @@ export function ZoneSection({ state }: { state: VendorFormState }) {
           </option>
         ))}
       </Select>
-      {(chosen.zone === undefined || lat === '') && (
+      {chosen.zone === undefined ? (
         <div className="registration-no-map">
           <Art name="empty/zone" size={140} />
           <p>{t('registration.zone_text')}</p>
         </div>
-      )}
-      {chosen.zone !== undefined && lat !== '' && (
-        <>
-          <div className="registration-map">
-            <Suspense fallback={null}>
-              <ZoneMap
-                key={zoneId}
-                point={{ lat: Number(lat), lng: Number(lng) }}
-                outline={chosen.zone.formated_coordinates}
-                onMove={(point) => edit({ lat: String(round(point.lat)), lng: String(round(point.lng)) })}
-              />
-            </Suspense>
-          </div>
-          <SearchButton state={state} />
-          <p className="mt-3 text-sm text-ink-2">{t('registration.map_hint')}</p>
-          <div className="registration-fields registration-pair mt-3">
-            <Field
-              {...state.field('lat')}
-              dir="ltr"
-              inputMode="decimal"
-              maxLength={20}
-              label={t('registration.latitude')}
-              error={undefined}
-            />
-            <Field {...state.field('lng')} dir="ltr" inputMode="decimal" maxLength={20} label={t('registration.longitude')} />
-          </div>
-          <Verdict isInside={chosen.isInside} />
-        </>
+      ) : (
+        <Position state={state} outline={chosen.zone.formated_coordinates} />
       )}
     </section>
+  )
+}
+
+/** The map that moves under the pin of the store, and the position in numbers. */
+function Position({ state, outline }: { state: VendorFormState; outline: readonly Point[] }) {
+  const { t } = useText()
+  const { form, chosen, edit } = state
+  return (
+    <>
+      <div className="registration-map">
+        <Suspense fallback={null}>
+          <ZoneMap
+            key={form.values.zone}
+            point={pointOf(form.values, outline)}
+            outline={outline}
+            onMove={(point) => edit({ lat: String(round(point.lat)), lng: String(round(point.lng)) })}
+          />
+        </Suspense>
+      </div>
+      <SearchButton state={state} />
+      <p className="mt-3 text-sm text-ink-2">{t('registration.map_hint')}</p>
+      <div className="registration-fields registration-pair mt-3">
+        <Field
+          {...state.field('lat')}
+          dir="ltr"
+          inputMode="decimal"
+          maxLength={20}
+          label={t('registration.latitude')}
+          error={undefined}
+        />
+        <Field {...state.field('lng')} dir="ltr" inputMode="decimal" maxLength={20} label={t('registration.longitude')} />
+      </div>
+      <Verdict isInside={chosen.isInside} />
+    </>
   )
 }
 
@@ -99,10 +106,10 @@ function Verdict({ isInside }: { isInside: boolean }) {
 }
 
 /** Opens the shop's own map dialog, which finds places by name and the place of the device. */
-function SearchButton({ state: { form, edit } }: { state: VendorFormState }) {
+function SearchButton({ state: { form, chosen, edit } }: { state: VendorFormState }) {
   const { t } = useText()
   const { show } = useOverlays()
-  const at = { lat: Number(form.values.lat), lng: Number(form.values.lng) }
+  const at = pointOf(form.values, chosen.zone?.formated_coordinates ?? [])
   const onPick = ({ lat, lng }: typeof at) => edit({ lat: String(round(lat)), lng: String(round(lng)) })
   return (
     <Button variant="secondary" size="sm" icon="search" className="mt-3" onClick={() => show({ kind: 'map', at, onPick })}>
