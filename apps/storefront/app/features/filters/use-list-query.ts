@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { startTransition, useCallback, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type ListQuery, type ListChange, readListQuery, writeListQuery } from './list-query.ts'
 
@@ -11,19 +11,23 @@ export function useListQuery<T extends ListQuery | null = ListQuery | null>(
 ): { listQuery: T; change: (change: ListChange, how?: { replace?: boolean }) => void } {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const [ahead, setAhead] = useState<{ from: string; to: string } | null>(null)
-  // The address has caught up, or changed otherwise: it is the truth again.
-  if (ahead !== null && ahead.from !== search) setAhead(null)
+  const [ahead, setAhead] = useState<{ to: string } | null>(null)
   const text = ahead?.to ?? search
   const listQuery = useMemo(() => read(new URLSearchParams(text)), [read, text])
   const change = useCallback(
     (what: ListChange, { replace = false } = {}) => {
       if (listQuery === null) return
       const next = `?${writeListQuery(new URLSearchParams(text), listQuery, what).toString()}`
-      setAhead({ from: search, to: next })
-      void navigate({ pathname, search: next }, { replace, preventScrollReset: replace })
+      const choice = { to: next }
+      const follow = async () => {
+        await navigate({ pathname, search: next }, { replace, preventScrollReset: replace })
+        // Rendered with the new address, or after it. Until then, and until that of a later choice, the rendered address may be an older one.
+        startTransition(() => setAhead((last) => (last === choice ? null : last)))
+      }
+      setAhead(choice)
+      void follow()
     },
-    [listQuery, text, search, pathname, navigate],
+    [listQuery, text, pathname, navigate],
   )
 
   return { listQuery, change }

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, useLocation } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { expect, onTestFinished, test } from 'vitest'
+import { type ListQuery, readListQuery } from './list-query.ts'
+import { useListQuery } from './use-list-query.ts'
+
+const read = (search: URLSearchParams) => readListQuery(search) as ListQuery
+
+function List() {
+  const { listQuery, change } = useListQuery(read)
+  const { isList, sort, filters } = listQuery
+  return (
+    <>
+      <button type="button" aria-pressed={isList} onClick={() => change({ isList: !isList })}>
+        rows
+      </button>
+      <button type="button" aria-pressed={sort === 'name'} onClick={() => change({ sort: 'name' })}>
+        by name
+      </button>
+      <button type="button" aria-pressed={filters.length > 0} onClick={() => change({ filters: ['new'] })}>
+        new
+      </button>
+      <output>{useLocation().search}</output>
+    </>
+  )
+}
+
+/** A list whose next page loads when `load` is called. */
+function openList() {
+  let loading = Promise.withResolvers<null>()
+  const router = createMemoryRouter([{ id: 'list', path: '*', loader: () => loading.promise, element: <List /> }], {
+    initialEntries: ['/home?data_type=all'],
+    hydrationData: { loaderData: { list: null } },
+  })
+  render(<RouterProvider router={router} />)
+  onTestFinished(cleanup)
+  const button = (name: string) => screen.getByRole('button', { name })
+  return {
+    router,
+    load: () => {
+      loading.resolve(null)
+      loading = Promise.withResolvers()
+    },
+    press: (name: string) => button(name).click(),
+    pressed: () => screen.queryAllByRole('button', { pressed: true }).map((button) => button.textContent),
+    isRendered: (search: RegExp) => waitFor(() => expect(screen.getByRole('status').textContent).toMatch(search)),
+  }
+}
+
+test('[2.003] a choice made before an earlier one is rendered keeps it, and stays until its own address is there', async () => {
+  const { router, press, load, pressed, isRendered } = openList()
+  press('rows')
+  // The address has changed, and the page not yet.
+  const stop = router.subscribe(({ location }) => {
+    if (!location.search.endsWith('view=list')) return
+    stop()
+    press('by name')
+  })
+  load()
+  await isRendered(/view=list$/)
+  expect(pressed()).toEqual(['rows', 'by name'])
+  press('new')
+  load()
+  await isRendered(/view=list.*sort=name.*filter=new|sort=name.*filter=new.*view=list/)
+  expect(pressed()).toEqual(['rows', 'by name', 'new'])
+})
+
+test('[2.003] a choice that is undone before it is rendered stays undone', async () => {
+  const { router, press, load, pressed, isRendered } = openList()
+  press('rows')
+  const stop = router.subscribe(({ location }) => {
+    if (!location.search.endsWith('view=list')) return
+    stop()
+    press('rows')
+  })
+  load()
+  await isRendered(/view=list$/)
+  expect(pressed()).toEqual([])
+  press('new')
+  load()
+  await isRendered(/=all&filter=new$/)
+})
+
+test('[2.003] Back undoes a choice, also one that is not rendered yet', async () => {
+  const { router, press, load, pressed, isRendered } = openList()
+  press('rows')
+  const stop = router.subscribe(({ location }) => {
+    if (!location.search.endsWith('view=list')) return
+    stop()
+    void router.navigate(-1)
+    load()
+  })
+  load()
+  await waitFor(() => expect(pressed()).toEqual([]))
+  await isRendered(/=all$/)
+})
