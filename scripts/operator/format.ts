@@ -38,10 +38,28 @@ export function formatOrder(order: OperatorOrderDetails): string {
     order.delivery_instruction === null ? null : `  at the door: ${order.delivery_instruction}`,
     courier === null ? null : `  courier ${courier.id}: ${courier.f_name} ${courier.l_name} ${courier.phone ?? ''}`,
     ...order.order_proof_full_url.map((picture) => `  left as in ${picture}`),
+    ...formatRefund(order),
     ...order.history.map(formatEvent),
   ]
     .filter((line) => line !== null)
     .join('\n')
+}
+
+/** What the customer asked back and why, with the pictures, and what went back. */
+function formatRefund({ refund, part_refund: part }: OperatorOrderDetails): string[] {
+  const asked =
+    refund === null
+      ? []
+      : [
+          `  refund ${refund.refund_status}: ${refund.refund_amount} by ${refund.refund_method}`,
+          refund.customer_reason === '' ? null : `    reason: ${refund.customer_reason}`,
+          refund.customer_note === null ? null : `    note: ${refund.customer_note}`,
+          ...refund.image_full_url.map((picture) => `    picture ${picture}`),
+          refund.admin_note === null ? null : `    answered: ${refund.admin_note}`,
+        ]
+  const given =
+    part === null ? [] : [`  partly refunded: ${[`${part.amount} by ${part.method}`, part.note].filter(Boolean).join(', ')}`]
+  return [...asked, ...given].filter((line) => line !== null)
 }
 
 /** One event of an order, and the key behind it: two tills of one store can be told apart. */

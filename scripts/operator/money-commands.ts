@@ -16,10 +16,12 @@ export const moneyCommands: Record<string, Command<ApiClient>> = {
     },
   },
   refund: {
-    usage: 'refund ORDER approve|reject [--note TEXT]',
+    usage: 'refund ORDER approve|reject [--amount 4.50] [--note TEXT]',
     async run(api, words) {
       const decision = readChoice(words.names[2], answers, 'The answer')
-      const input = { params: { id: readNumber(words.names[1], 'ORDER') }, body: { decision, note: words.options.note } }
+      const { amount, note } = words.options
+      const body = { decision, note, ...(amount === undefined ? {} : { amount: readAmount(amount) }) }
+      const input = { params: { id: readNumber(words.names[1], 'ORDER') }, body }
       return print(words, await api('operator.refund', input), formatOrderLine)
     },
   },

@@ -34,6 +34,9 @@ All but "keys", "settings", "documents" and "ledger" go through the API: --key K
 /** Exit codes: done, refused or failed, not understood. */
 const [DONE, REFUSED, NOT_UNDERSTOOD] = [0, 1, 2]
 
+/** Options of all commands. */
+const everywhere = ['key', 'url', 'json', 'help']
+
 /** Matched by name, because importing the classes would load the whole service. */
 const expected = ['SettingsError', 'DataLockedError', 'StartError']
 
@@ -89,10 +92,19 @@ async function runAndClose<T extends { close: () => Promise<void> }>(
   }
 }
 
-/** A command is identified by its first word, or by its first two. */
+/** A command is identified by its first word, or by its first two. Throws OperatorProblem for options that its usage does not name. */
 function find<R>(known: Record<string, Command<R>>, words: Words): Command<R> | null {
   const [first = '', second = ''] = words.names
-  return known[`${first} ${second}`] ?? known[first] ?? null
+  const command = known[`${first} ${second}`] ?? known[first] ?? null
+  if (command !== null) requireKnownOptions(command.usage, words)
+  return command
+}
+
+/** An option without effect must not look obeyed: it may be an amount of money. */
+function requireKnownOptions(usage: string, { options }: Words): void {
+  const known = [...usage.matchAll(/--([a-z-]+)/g)].map(([, name]) => name)
+  const unknown = Object.keys(options).find((name) => !known.includes(name) && !everywhere.includes(name))
+  if (unknown !== undefined) throw new OperatorProblem(`--${unknown} does not belong here: ${usage}`)
 }
 
 function explain(error: unknown): Outcome {

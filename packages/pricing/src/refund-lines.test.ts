@@ -26,6 +26,7 @@ function readOrder(cell: Cell, digits: number): SoldOrder {
   const tax = cell('tax')
   return {
     lines,
+    refunded_otherwise: 0,
     coupon: amountOf('offers of the order'),
     first_order: 0,
     tax: readAmount(tax.replace('in ', ''), digits),
@@ -88,7 +89,7 @@ const soldOrders = fc
     const paid = Math.max(0, goods - order.coupon - order.first_order)
     const tax = Math.round((paid * taxPercent) / (order.tax_included ? 100 + taxPercent : 100))
     const total = paid + (order.tax_included ? 0 : tax) + charges + order.delivery_charge + order.tip
-    return { ...order, tax, order_amount: Math.max(0, total - waived) }
+    return { ...order, refunded_otherwise: 0, tax, order_amount: Math.max(0, total - waived) }
   })
 
 describe('laws of refunds by piece', () => {
@@ -126,10 +127,36 @@ describe('laws of refunds by piece', () => {
     )
   })
 
+  it('returns no more than a refund without pieces has left, first by line, and the rest with the last piece', () => {
+    fc.assert(
+      fc.property(soldOrders, fc.nat(100), (sold, percent) => {
+        const { whole } = refundPieces(sold, [])
+        const refunded_otherwise = Math.floor((whole * percent) / 100)
+        let [given, refunded] = [0, sold.lines.map(() => 0)]
+        for (const [at, { quantity }] of sold.lines.entries())
+          for (let piece = 0; piece < quantity; piece += 1) {
+            const lines = sold.lines.map((line, index) => ({ ...line, refunded: refunded[index] ?? 0 }))
+            const one = refundPieces(
+              { ...sold, lines, refunded_otherwise },
+              sold.lines.map((_, line) => Number(line === at)),
+            )
+            expect(Math.min(...one.lines.map(({ amount }) => amount), one.charges)).toBeGreaterThanOrEqual(0)
+            expect(sum(one.lines.map(({ amount }) => amount)) + one.charges).toBe(one.amount)
+            for (const { price, discount, share, tax, amount } of one.lines)
+              expect(price - discount - share + (sold.tax_included ? 0 : tax)).toBe(amount)
+            given += one.amount
+            refunded = refunded.map((pieces, line) => pieces + Number(line === at))
+          }
+        expect(given).toBe(whole - refunded_otherwise)
+      }),
+    )
+  })
+
   it('refuses more pieces than are left, and pieces that are no number', () => {
     const line = { quantity: 2, unit_price: 1000, add_ons: 0, discount: 0, refunded: 1 }
     const order = {
       lines: [line],
+      refunded_otherwise: 0,
       coupon: 0,
       first_order: 0,
       tax: 0,

@@ -14,6 +14,8 @@ export type SoldLine = {
 /** The stored figures of an order, in minor units; `order_amount` is the amount paid. */
 export type SoldOrder = RefundedOrder & {
   lines: readonly SoldLine[]
+  /** Refunded of the order without naming pieces, which then return no more than is left. */
+  refunded_otherwise: number
   coupon: number
   first_order: number
   tax: number
@@ -54,18 +56,31 @@ export function refundPieces(order: SoldOrder, chosen: readonly number[]): Piece
     const amount = paid + (tax_included ? 0 : taxed)
     return { price, discount: price - sold, share: sold - paid, tax: taxed, amount }
   }
-  const refunded = lines.map((line, at) => {
+  const wanted = lines.map((line, at) => {
     const pieces = chosen[at] ?? 0
     if (checked(pieces) < 0) throw new RangeError(`${pieces} pieces`)
     const shares = money[at] ?? { gross: 0, net: 0, tax: 0 }
     return subtract(moneyOf(line, shares, line.refunded + pieces), moneyOf(line, shares, line.refunded))
   })
-  const before = sum(lines.map((line, at) => moneyOf(line, money[at] ?? { gross: 0, net: 0, tax: 0 }, line.refunded).amount))
+  const goodsBefore = sum(lines.map((line, at) => moneyOf(line, money[at] ?? { gross: 0, net: 0, tax: 0 }, line.refunded).amount))
   const isLast = lines.every((line, at) => line.refunded + (chosen[at] ?? 0) === line.quantity)
   const wasLast = lines.every((line) => line.refunded === line.quantity)
-  const charges = isLast && !wasLast ? whole - goods : 0
-  const amount = sum(refunded.map((line) => line.amount)) + charges
-  return { lines: refunded, charges, amount, before: before + (wasLast ? whole - goods : 0), whole, isLast }
+  const before = goodsBefore + (wasLast ? whole - goods : 0)
+  const most = Math.max(0, whole - before - Math.max(0, checked(order.refunded_otherwise)))
+  const refunded = limitLines(wanted, most)
+  const goodsNow = sum(refunded.map((line) => line.amount))
+  const charges = isLast && !wasLast ? Math.min(whole - goods, most - goodsNow) : 0
+  return { lines: refunded, charges, amount: goodsNow + charges, before, whole, isLast }
+}
+
+/** The lines with together no more than `most`: the first ones in full, what the others lack is part of their share. */
+function limitLines(lines: readonly PiecesMoney[], most: number): PiecesMoney[] {
+  let left = most
+  return lines.map((line) => {
+    const amount = Math.min(line.amount, left)
+    left -= amount
+    return { ...line, share: line.share + line.amount - amount, amount }
+  })
 }
 
 /** The part of each line in what was paid for the goods, after the deductions of the whole order. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AddToCartBodySchema } from '../orders/cart.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
-import { ByIdSchema, OperatorOrderDetailsSchema } from './operator.ts'
+import { ByIdSchema, OperatorOrderDetailsSchema, RefundAmountSchema } from './operator.ts'
 import { ListQuerySchema, QueryIdSchema } from '../wire/paging.ts'
 import { ReadableTextSchema } from '../wire/readable-text.ts'
 
@@ -20,11 +20,12 @@ export const OrderedItemsSchema = z.object({
 })
 
 /**
- * A refund without a request; by default the amount excludes delivery fee and tip, and goes back by the original payment method.
+ * A refund without a request; by default the amount excludes delivery fee and tip, and goes back by the original payment method. Less than is
+ * left of what was sold is a part, and leaves the order delivered.
  */
 export const RefundBodySchema = z.object({
   reason: ReadableTextSchema.trim().min(1).max(255),
-  amount: z.number().positive().max(1e12).optional(),
+  amount: RefundAmountSchema.optional(),
   method: z.enum(['wallet', 'gateway', 'manual']).optional(),
 })
 
@@ -71,7 +72,8 @@ export const operatorOrderEndpoints = defineEndpoints({
     response: OperatorOrderDetailsSchema,
   },
   'operator.beginRefund': {
-    summary: 'Gives money of a delivered order back although nobody asked, all of it or a part; once an order',
+    summary:
+      'Gives money of a delivered order back although nobody asked, all of it or a part, which leaves it delivered; each once an order',
     access: 'operator',
     scope: 'refunds:write',
     own: true,

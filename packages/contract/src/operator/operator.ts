@@ -11,6 +11,8 @@ import { MOST_PICTURE_BYTES, UploadSchema } from '../wire/upload.ts'
 
 /** The number in a path. */
 export const ByIdSchema = z.object({ id: QueryIdSchema })
+/** A decimal of the order's currency. */
+export const RefundAmountSchema = z.number().positive().max(1e12)
 const NoteSchema = ReadableTextSchema.trim().min(1).max(255)
 
 /**
@@ -170,12 +172,17 @@ export const operatorEndpoints = defineEndpoints({
     response: OperatorOrderDetailsSchema,
   },
   'operator.refund': {
-    summary: 'Grants or declines what a customer asked back',
+    summary: 'Grants all or a part of what a customer asked back, or declines it',
     access: 'operator',
     scope: 'refunds:write',
     own: true,
     params: ByIdSchema,
-    body: z.object({ decision: z.enum(['approve', 'reject']), note: NoteSchema.optional() }),
+    body: z.object({
+      decision: z.enum(['approve', 'reject']),
+      /** With `approve`: less than was asked leaves the order delivered, partly refunded. */
+      amount: RefundAmountSchema.optional(),
+      note: NoteSchema.optional(),
+    }),
     response: OperatorOrderDetailsSchema,
   },
   'operator.stock': {

@@ -29,7 +29,13 @@ export const OrderStatusSchema = z.enum([
 export type OrderStatus = z.infer<typeof OrderStatusSchema>
 
 /** The events that an order's owner, its store and web hooks receive: its status changes and other changes. */
-export const OrderEventSchema = z.enum([...OrderStatusSchema.options, 'priced', 'courier_changed', 'case_decided'])
+export const OrderEventSchema = z.enum([
+  ...OrderStatusSchema.options,
+  'priced',
+  'courier_changed',
+  'case_decided',
+  'partly_refunded',
+])
 export type OrderEvent = z.infer<typeof OrderEventSchema>
 
 /** With the events that its owner knows already. */
@@ -150,8 +156,17 @@ export const OrderSchema = z.object({
   refund: RefundSchema.nullable(),
   /** Ours: all money that went back after delivery; less than the whole for an order that is delivered still: partly refunded. */
   refunded_amount: z.number(),
-  /** Ours: the destinations of the part of it that was refunded by its cases, while the order stayed delivered. */
+  /** Ours: the destinations of the part of it that was refunded while the order stayed delivered. */
   partly_refunded: z.object({ gateway: z.number(), wallet: z.number(), manual: z.number() }),
+  /** Ours: of this part, an amount that names no pieces, with the words of the business; null for none. */
+  part_refund: z
+    .object({
+      amount: z.number(),
+      method: z.enum(['wallet', 'gateway', 'manual']),
+      note: z.string().nullable(),
+      created_at: z.string(),
+    })
+    .nullable(),
   /** Null for none: to guests, without an offer, and after a cancellation. */
   cashback: OrderCashbackSchema.nullable(),
   /** Ours: the number of its cases. */

@@ -12,6 +12,7 @@ export function completeOrder(order: Members): Members {
     gateway_due: isUnpaid && order.payment_method === 'digital_payment' ? due : 0,
     offline_due: isUnpaid && order.payment_method === 'offline_payment' ? due : 0,
     case_count: 0,
+    part_refund: null,
     refunded_amount: order.order_status === 'refunded' ? order.order_amount : 0,
     ...order,
     delivery_man: courier == null || Array.isArray(courier) ? courier : [courier],

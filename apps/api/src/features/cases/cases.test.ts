@@ -136,6 +136,19 @@ describe('a case', () => {
 })
 
 describe('a decision', () => {
+  it('returns no more than a refund without pieces has left, and the last piece still ends the order', async () => {
+    const sold = await sell()
+    const given = { reason: 'It was late', amount: 30, method: 'wallet' }
+    expect((await app.post(`/api/v1/operator/orders/${sold.id}/refund`, given, office.headers)).status).toBe(200)
+    const first = (await report(sold, 1)).body
+    expect((await decide(first.id)).body).toMatchObject({ refund: { amount: 20 } })
+    expect(await track(sold)).toMatchObject({ order_status: 'delivered', refunded_amount: 50, part_refund: { amount: 30 } })
+    const last = (await report(sold, 2)).body
+    expect((await decide(last.id)).body).toMatchObject({ refund: { amount: 10 } })
+    expect(await track(sold)).toMatchObject({ order_status: 'refunded', refunded_amount: 60 })
+    expect(await walletOf(sold)).toBe(6000)
+  })
+
   it('refunds pieces, leaves the order delivered, and ends it with the last one', async () => {
     const sold = await sell()
     const first = (await report(sold, 2)).body

@@ -9,6 +9,7 @@ const titles: Partial<Record<OrderEvent, MessageKey>> = {
   priced: 'notification.priced',
   courier_changed: 'notification.courier_changed',
   case_decided: 'notification.case_decided',
+  partly_refunded: 'notification.partly_refunded',
   confirmed: 'notification.confirmed',
   accepted: 'notification.accepted',
   processing: 'notification.processing',
@@ -49,6 +50,7 @@ const newsUntil: Partial<Record<OrderEvent, readonly OrderStatus[]>> = {
   priced: ['pending', 'accepted'],
   courier_changed: ['pending', 'accepted', 'confirmed', 'processing', 'handover'],
   case_decided: OrderStatusSchema.options,
+  partly_refunded: OrderStatusSchema.options,
 }
 
 /** True if a later event has made this one stale. */

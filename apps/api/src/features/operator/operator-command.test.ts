@@ -200,10 +200,17 @@ describe('the command operator', { timeout: 60_000 }, () => {
     const done = { order_status: 'delivered', payment_status: 'paid' } as const
     await app.api.db.updateTable('orders').set(done).where('id', '=', Number(id)).execute()
     expect((await operator('refund', 'begin', id, '--reason', 'Stale', '--amount', 'much')).error).toContain('looks like 4.50')
-    expect((await operator('refund', 'begin', id, '--reason', 'Stale', '--amount', '4.50')).out).toContain(`${id}  refunded`)
+    const given = (await operator('refund', 'begin', id, '--reason', 'Stale', '--amount', '4.50')).out
+    expect(given).toContain(`${id}  delivered`)
+    expect((await operator('orders', 'show', id)).out).toContain('partly refunded: 4.5 by manual, Stale')
     expect((await operator('returns', 'list')).out).toContain(`due  4.5 of order ${id} · refunded`)
     expect((await operator('returns', 'done', id, '--note', 'In cash')).out).toContain('In cash')
     expect((await operator('returns', 'list')).out).toBe('Nothing is to be returned by hand.\n')
+  })
+
+  it('refuses options that a command does not have, and does nothing', async () => {
+    const { code, error } = await operator('orders', 'show', '100001', '--amount', '4.50')
+    expect([code, error]).toEqual([2, '--amount does not belong here: orders show ID\n'])
   })
 
   it('returns the wallet of a deleted account, and shows nothing of whom afterwards', async () => {

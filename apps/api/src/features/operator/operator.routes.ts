@@ -88,8 +88,8 @@ function registerOrders(api: Api): void {
   })
 
   serve('operator.refund', async ({ operator, caller, params, body }) => {
-    const { decision, note } = body
-    const order = await answerRefund(api, operator, { orderId: params.id, isApproved: decision === 'approve', note })
+    const { decision, amount, note } = body
+    const order = await answerRefund(api, operator, { orderId: params.id, isApproved: decision === 'approve', amount, note })
     return readOrder(api, order, { operator, language: caller.language })
   })
 }

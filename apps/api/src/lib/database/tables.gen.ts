@@ -348,7 +348,7 @@ export interface CustomerNotificationsTable {
   customer_id: number
   type: 'order_status' | 'trip_status' | 'add_fund' | 'cashback' | 'loyalty_point' | 'referral_code' | 'inquiry'
   order_id: number | null
-  order_status: 'pending' | 'accepted' | 'confirmed' | 'processing' | 'handover' | 'picked_up' | 'delivered' | 'canceled' | 'failed' | 'refund_requested' | 'refunded' | 'refund_request_canceled' | 'returning' | 'returned' | 'priced' | 'courier_changed' | 'case_decided' | null
+  order_status: 'pending' | 'accepted' | 'confirmed' | 'processing' | 'handover' | 'picked_up' | 'delivered' | 'canceled' | 'failed' | 'refund_requested' | 'refunded' | 'refund_request_canceled' | 'returning' | 'returned' | 'priced' | 'courier_changed' | 'case_decided' | 'partly_refunded' | null
   created_at: Date
   read_at: Date | null
   trip_id: number | null
@@ -818,13 +818,14 @@ export interface PartialRefundLinesTable {
 export interface PartialRefundsTable {
   id: Generated<number>
   order_id: number
-  case_id: number
+  case_id: number | null
   amount: number
   gateway_amount: number
   wallet_amount: number
   manual_amount: number
   method: 'wallet' | 'gateway' | 'manual'
   created_at: Date
+  note: string | null
 }
 
 export interface PaymentRefundsTable {

@@ -163,7 +163,7 @@ function Head({ order }: { order: TrackedOrder }) {
           {/* On a phone both on the next line, or none. */}
           <span className="inline-flex gap-2">
             <Badge tone={toneOf(order.order_status)}>{t(`my_orders.status_${order.order_status}`)}</Badge>
-            {order.order_status === 'delivered' && (order.order?.refunded_amount ?? 0) > 0 && (
+            {order.order_status !== 'refunded' && (order.order?.refunded_amount ?? 0) > 0 && (
               <Badge tone="warning">{t('own_order.partly_refunded')}</Badge>
             )}
             <Badge>{t(typeTexts[order.order_type])}</Badge>

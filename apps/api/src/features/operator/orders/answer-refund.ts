@@ -1,10 +1,11 @@
 import type { Api } from '#api.ts'
 import { decideRefund, type OrderRecord } from '#features/orders/orders.service.ts'
 import { refuse } from '#lib/errors.ts'
+import { moneyFormat } from '#lib/money.ts'
 import type { Operator } from '#lib/actor.ts'
 import { requireOrder } from './read-orders.ts'
 
-type Answer = { orderId: number; isApproved: boolean; note: string | undefined }
+type Answer = { orderId: number; isApproved: boolean; amount: number | undefined; note: string | undefined }
 
 /**
  * Grants or declines a refund request; the same decision again changes nothing. Throws 404 for an order of another store or one
@@ -13,15 +14,24 @@ type Answer = { orderId: number; isApproved: boolean; note: string | undefined }
 export async function answerRefund(
   { db, clock }: Pick<Api, 'db' | 'clock'>,
   operator: Operator,
-  { orderId, isApproved, note }: Answer,
+  { orderId, isApproved, amount, note }: Answer,
 ): Promise<OrderRecord> {
   const order = await requireOrder(db, operator, orderId)
-  if (order.order_status === (isApproved ? 'refunded' : 'refund_request_canceled')) return order
+  if (wasDecided(order, { isApproved, amount })) return order
   if (operator.role !== 'admin') {
     const { order_status: from } = order
     throw refuse(409, 'order_status', 'operator.step', { from, to: 'refunded', role: operator.role })
   }
   if (!isApproved && note === undefined) throw refuse(422, 'note', 'operator.refund_note')
-  await decideRefund({ db, clock }, { orderId, isApproved, note: note ?? null, keyId: operator.id })
+  if (!isApproved && amount !== undefined) throw refuse(422, 'amount', 'operator.refund_amount')
+  await decideRefund({ db, clock }, { orderId, isApproved, amount, note: note ?? null, keyId: operator.id })
   return requireOrder(db, operator, orderId)
+}
+
+function wasDecided(
+  { refund, currency_digits }: OrderRecord,
+  { isApproved, amount }: Pick<Answer, 'isApproved' | 'amount'>,
+): boolean {
+  if (refund?.refund_status !== (isApproved ? 'approved' : 'rejected')) return false
+  return amount === undefined || moneyFormat(currency_digits).fromWire(amount) === refund.refund_amount
 }

@@ -293,6 +293,23 @@ describe('a refund that was asked for', () => {
     )
   })
 
+  it('is granted in part: the order is delivered, partly refunded, and the same answer again pays nothing more', async () => {
+    await setSwitches(app, { refund_active_status: true, customer_wallet_status: true })
+    const id = await anOrderWithRequest()
+    for (const amount of [1e6, 0.001]) await expectRefused(id, () => answer(id, { decision: 'approve', amount }), 422, 'amount')
+    await expectRefused(id, () => answer(id, { decision: 'reject', amount: 5, note: 'No' }), 422, 'amount')
+    const partly = {
+      order_status: 'delivered',
+      refund: { refund_status: 'approved', refund_amount: 5, customer_reason: 'Something is missing' },
+      refunded_amount: 5,
+      part_refund: { amount: 5, method: 'wallet', note: 'One of two' },
+    }
+    const part = { decision: 'approve', amount: 5, note: 'One of two' }
+    expect((await answer(id, part)).body).toMatchObject(partly)
+    expect((await answer(id, part)).body).toMatchObject(partly)
+    await expectRefused(id, () => answer(id, { ...part, amount: 6 }), 409, 'order')
+  })
+
   it('is nothing for a store, nor where nothing was asked', async () => {
     const id = await anOrder()
     await expectRefused(id, () => answer(id, { decision: 'approve' }, store), 403, 'scope')

@@ -86,13 +86,14 @@ export function toOrder(record: OrderRecord, { language, signer }: Shown): Order
     cashback: toShownCashback(record.cashback, { isUnderWay: isOnItsWay(record), toWire }),
     case_count: record.case_count,
     refunded_amount: toWire(
-      record.partly_refunded.amount + (record.refund?.refund_status === 'approved' ? record.refund.refund_amount : 0),
+      record.partly_refunded.amount + (record.order_status === 'refunded' ? (record.refund?.refund_amount ?? 0) : 0),
     ),
     partly_refunded: {
       gateway: toWire(record.partly_refunded.gateway),
       wallet: toWire(record.partly_refunded.wallet),
       manual: toWire(record.partly_refunded.manual),
     },
+    part_refund: toPartRefund(record),
     details_count: record.details_count,
     pending: reachedAt(record, 'pending'),
     accepted: reachedAt(record, 'accepted'),
@@ -192,6 +193,12 @@ function toParcel(record: OrderRecord, { language, signer: { settings } }: Shown
         }
       : null,
   }
+}
+
+function toPartRefund({ part_refund: part, currency_digits }: OrderRecord): Order['part_refund'] {
+  if (part === null) return null
+  const { amount, method, note, created_at } = part
+  return { amount: moneyFormat(currency_digits).toWire(amount), method, note, created_at: new Date(created_at).toISOString() }
 }
 
 function toRefund({ refund, currency_digits, customer_id, order_status }: OrderRecord, signer: PictureSigner): Refund | null {

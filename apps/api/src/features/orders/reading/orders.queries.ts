@@ -35,15 +35,26 @@ type StoreFacts = Pick<
 > & { total_items: number }
 /** The category of a parcel. */
 type CategoryFacts = { id: number; name: Translated; description: Translated; image: string | null; module_id: number }
-/** A refund request, with dates as JSON has them. */
-/** Sums of the refunds of an order's cases: in all, and by destination. */
+/** Sums of the refunds of parts of an order: in all, and by destination. */
 type PartialRefunds = { amount: number; gateway: number; wallet: number; manual: number }
+/** Of these, the one that names no pieces. */
+type PartRefund = { amount: number; method: RefundRow['refund_method']; note: string | null; created_at: string }
+/** A refund request, with dates as JSON has them. */
 type RefundRow = Omit<Selectable<RefundsTable>, 'order_id' | 'created_at' | 'updated_at'> & {
   order_id: number
   created_at: string
   updated_at: string
 }
 export type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+const refundColumns = [
+  sql<RefundRow | null>`(select to_jsonb(r) from refunds r where r.order_id = o.id)`.as('refund'),
+  sql<PartialRefunds>`(select json_build_object('amount', coalesce(sum(p.amount), 0), 'gateway', coalesce(sum(p.gateway_amount), 0),
+    'wallet', coalesce(sum(p.wallet_amount), 0), 'manual', coalesce(sum(p.manual_amount), 0))
+    from partial_refunds p where p.order_id = o.id)`.as('partly_refunded'),
+  sql<PartRefund | null>`(select json_build_object('amount', p.amount, 'method', p.method, 'note', p.note, 'created_at', p.created_at)
+    from partial_refunds p where p.order_id = o.id and p.case_id is null)`.as('part_refund'),
+]
 
 function selectOrders(db: Db) {
   return db
@@ -96,13 +107,10 @@ function selectOrders(db: Db) {
         'total_items', (select count(*)::int from items i where i.store_id = s.id and i.is_live)) end`.as('store'),
       sql<CategoryFacts | null>`(select json_build_object('id', k.id, 'name', k.name, 'description', k.description, 'image', k.image,
         'module_id', k.module_id) from parcel_categories k where k.id = o.parcel_category_id)`.as('parcel_category'),
-      sql<RefundRow | null>`(select to_jsonb(r) from refunds r where r.order_id = o.id)`.as('refund'),
-      sql<PartialRefunds>`(select json_build_object('amount', coalesce(sum(p.amount), 0), 'gateway', coalesce(sum(p.gateway_amount), 0),
-        'wallet', coalesce(sum(p.wallet_amount), 0), 'manual', coalesce(sum(p.manual_amount), 0))
-        from partial_refunds p where p.order_id = o.id)`.as('partly_refunded'),
       selectCashback('order_id', 'o').as('cashback'),
       sql<number>`(select count(*)::int from cases k where k.order_id = o.id)`.as('case_count'),
     ])
+    .select(refundColumns)
 }
 
 /** The number of item pictures in a row of the list. */

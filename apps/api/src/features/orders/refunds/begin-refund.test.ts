@@ -68,6 +68,7 @@ async function everything(id: number) {
     order: await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst(),
     refund: await db.selectFrom('refunds').selectAll().where('order_id', '=', id).execute(),
     history: await db.selectFrom('order_history').selectAll().where('order_id', '=', id).execute(),
+    parts: await db.selectFrom('partial_refunds').selectAll().where('order_id', '=', id).execute(),
     due: await db.selectFrom('returns_by_hand').selectAll().where('order_id', '=', id).execute(),
     payment: await paymentOf(id),
   }
@@ -92,7 +93,7 @@ describe('a refund that nobody asked for', () => {
     })
     expect(body.refund?.admin_note).toBe('Something else arrived')
     await giveBack(whole.id, { amount: 28 })
-    await giveBack(part.id, { amount: 4.5 })
+    expect((await giveBack(part.id, { amount: 4.5 })).body.order_status).toBe('delivered')
     const paid = await Promise.all([usual, whole, part].map(({ id }) => paymentOf(id)))
     expect(paid).toEqual([2000, 2800, 450].map((refund_amount) => ({ status: 'refund_due', refund_amount })))
     expect(await due()).toEqual([])
@@ -100,7 +101,7 @@ describe('a refund that nobody asked for', () => {
 
   it('goes to a customer’s wallet where no gateway was paid, or where the business says so', async () => {
     const cash = await aSold('customer')
-    expect((await giveBack(cash.id, { amount: 1.25 })).body.refund?.refund_method).toBe('wallet')
+    expect((await giveBack(cash.id, { amount: 1.25 })).body.part_refund?.method).toBe('wallet')
     const card = await aSold('customer', 'gateway')
     await giveBack(card.id, { method: 'wallet' })
     expect([await walletOf(cash.person), await walletOf(card.person)]).toEqual([125, 2000])
@@ -109,7 +110,7 @@ describe('a refund that nobody asked for', () => {
 
   it('of a guest who paid in cash is on the office’s list, until somebody has returned it', async () => {
     const { id } = await aSold('guest')
-    expect((await giveBack(id, { amount: 12 })).body.refund?.refund_method).toBe('manual')
+    expect((await giveBack(id, { amount: 12 })).body.part_refund?.method).toBe('manual')
     const contact = { name: 'Lina', phone: '+966551234567', email: null }
     const row = { order_id: id, store_id: kitchen.storeId, amount: 12, cause: 'refunded', contact, returned_at: null }
     expect(await due()).toMatchObject([row])
@@ -130,8 +131,8 @@ describe('a refund that nobody asked for', () => {
     await app.post('/api/v1/customer/order/refund-request', request, headers)
     await expectRefused(id, () => giveBack(id), 409, 'order_status')
     await decideRefund(app.api, { orderId: id, isApproved: false, note: 'No' })
-    expect((await giveBack(id, { amount: 5 })).body.refund).toMatchObject({ refund_amount: 5, customer_reason: 'It was cold' })
-    expect(await walletOf(person)).toBe(500)
+    expect((await giveBack(id)).body.refund).toMatchObject({ refund_amount: 20, customer_reason: 'It was cold' })
+    expect(await walletOf(person)).toBe(2000)
     await expectRefused(id, () => giveBack(id), 409, 'order_status')
     const both = await aSold('customer')
     const replies = await Promise.all([giveBack(both.id), giveBack(both.id)])
@@ -139,14 +140,46 @@ describe('a refund that nobody asked for', () => {
     expect(await walletOf(both.person)).toBe(2000)
   })
 
+  it('of less than was sold leaves the order delivered, partly refunded; the rest may follow, and neither comes twice', async () => {
+    const { person, id } = await aSold('customer')
+    const { body } = await giveBack(id, { amount: 4.5, reason: 'The soup was late' })
+    expect(body).toMatchObject({
+      order_status: 'delivered',
+      refund: null,
+      refunded_amount: 4.5,
+      partly_refunded: { gateway: 0, wallet: 4.5, manual: 0 },
+      part_refund: { amount: 4.5, method: 'wallet', note: 'The soup was late' },
+    })
+    expect(body.history.at(-1)).toMatchObject({ status: 'partly_refunded', actor: 'admin', key: { id: office.id } })
+    const notices = await app.api.db
+      .selectFrom('customer_notifications')
+      .select('order_status')
+      .where('order_id', '=', id)
+      .execute()
+    expect(notices.map(({ order_status }) => order_status)).toContain('partly_refunded')
+    await expectRefused(id, () => giveBack(id, { amount: 4.5 }), 409, 'order')
+    const rest = await giveBack(id)
+    expect(rest.body).toMatchObject({ order_status: 'refunded', refund: { refund_amount: 15.5 }, refunded_amount: 20 })
+    expect(await walletOf(person)).toBe(2000)
+  })
+
+  it('of a part after a request was declined makes the order delivered again', async () => {
+    const { person, id } = await aSold('customer')
+    const { headers } = shopOf(kitchen, person as TestCustomer)
+    await app.post('/api/v1/customer/order/refund-request', { order_id: id, customer_reason: 'It was cold' }, headers)
+    await decideRefund(app.api, { orderId: id, isApproved: false, note: 'No' })
+    expect((await giveBack(id, { amount: 5 })).body).toMatchObject({ order_status: 'delivered', refunded_amount: 5 })
+  })
+
   it('is refused, and nothing changes: too much, nothing, no way there, not delivered, no reason, other keys', async () => {
     const { id } = await aSold('guest')
     const much = await giveBack(id, { amount: 28.01 })
     expect([refusalOf(much), messagesOf(much)]).toEqual([
       [422, 'amount'],
-      ['Please give an amount of at most 28.00: that is what the order cost.'],
+      ['Please give an amount of at most 28.00: that is all that can still be returned.'],
     ])
-    await expectRefused(id, () => giveBack(id, { amount: 0.001 }), 422, 'amount')
+    const little = await giveBack(id, { amount: 0.001 })
+    expect([refusalOf(little), messagesOf(little)]).toEqual([[422, 'amount'], ['Please give an amount of at least 0.01.']])
     for (const amount of [0, -5, 1e15, '5']) await expectRefused(id, () => giveBack(id, { amount }), 422, 'amount')
     await expectRefused(id, () => giveBack(id, { method: 'wallet' }), 422, 'method')
     await expectRefused(id, () => giveBack(id, { method: 'gateway' }), 422, 'method')

@@ -4,25 +4,27 @@ import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { moneyFormat } from '#lib/money.ts'
-import { readPaidAmount, readRefundAmount } from '#features/orders/rules/gateway-amount.ts'
+import { readPaidAmount, readRefundLeft } from '#features/orders/rules/gateway-amount.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
+import type { RefundMethod } from '#features/orders/steps/pay-refund.ts'
 import { findOrder, lockOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
+import { refundPart } from './refund-part.ts'
 
-type Method = 'wallet' | 'gateway' | 'manual'
 type Wish = {
   orderId: number
   reason: string
   /** A decimal; by default everything except delivery and tip. */
   amount: number | undefined
   /** By default the method by which the order was paid. */
-  method: Method | undefined
+  method: RefundMethod | undefined
   keyId: number
 }
 
 /**
- * Refunds a delivered order on the business's initiative, in full or in part. That also works for guests, after a declined request and after
- * refunds of single pieces, but once per order. Throws 409 for an order that is not delivered and paid or was refunded. Throws 422 for more
- * than it cost or a method that is not available.
+ * Refunds a delivered order on the business's initiative, also for guests, after a declined request and after refunds of single pieces. Less
+ * than is left of what was sold is a part, once per order, and leaves the order delivered. Throws 409 for an order that is not delivered and
+ * paid or was refunded, and for a second part. Throws 422 for more than is left of what it cost, for less than the smallest unit of money,
+ * and for a method that is not available.
  */
 export async function beginRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, wish: Wish): Promise<void> {
   const now = clock.now()
@@ -34,9 +36,15 @@ export async function beginRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, wish
     if (from === 'refund_requested') throw refuse(409, 'order_status', 'refund.to_answer')
     const isThere = ['delivered', 'returned', 'refund_request_canceled'].includes(from)
     if (!isThere || order.payment_status !== 'paid') throw refuse(409, 'order_status', 'refund.not_due')
+    const refund = { amount: readAmount(order, wish.amount), method: await chooseMethod(tx, order, wish.method) }
+    const step = { orderId: order.id, from, to: 'refunded', actor: 'admin', keyId: wish.keyId, refund, now } as const
+    if (refund.amount < readRefundLeft(order)) {
+      await refundPart(tx, order, { ...refund, note: wish.reason, keyId: wish.keyId, now })
+      return
+    }
     const given = {
-      refund_amount: readAmount(order, wish.amount),
-      refund_method: await chooseMethod(tx, order, wish.method),
+      refund_amount: refund.amount,
+      refund_method: refund.method,
       refund_status: 'approved',
       admin_note: wish.reason,
       updated_at: now,
@@ -46,22 +54,22 @@ export async function beginRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, wish
       .values({ ...given, order_id: order.id, customer_id: order.customer_id, created_at: now })
       .onConflict((conflict) => conflict.column('order_id').doUpdateSet(given))
       .execute()
-    if (!(await transitionOrder(tx, { orderId: order.id, from, to: 'refunded', actor: 'admin', keyId: wish.keyId, now })))
-      throw refuse(409, 'order_status', 'refund.not_due')
+    if (!(await transitionOrder(tx, step))) throw refuse(409, 'order_status', 'refund.not_due')
   })
 }
 
 function readAmount(order: OrderRecord, wanted: number | undefined): number {
   const { toWire, fromWire, digits } = moneyFormat(order.currency_digits)
   const left = readPaidAmount(order) - order.partly_refunded.amount
-  const amount = wanted === undefined ? readRefundAmount(order) - order.partly_refunded.amount : fromWire(wanted)
-  if (amount < 1 || amount > left) throw refuse(422, 'amount', 'refund.amount', { limit: toWire(left).toFixed(digits) })
+  const amount = wanted === undefined ? readRefundLeft(order) : fromWire(wanted)
+  if (left > 0 && amount < 1) throw refuse(422, 'amount', 'refund.amount_low', { limit: toWire(1).toFixed(digits) })
+  if (amount > left || left === 0) throw refuse(422, 'amount', 'refund.amount', { limit: toWire(left).toFixed(digits) })
   return amount
 }
 
-async function chooseMethod(tx: Db, { id, customer_id }: OrderRecord, wanted: Method | undefined): Promise<Method> {
+async function chooseMethod(tx: Db, { id, customer_id }: OrderRecord, wanted: RefundMethod | undefined): Promise<RefundMethod> {
   const { customer_wallet_status } = await readSwitches(tx)
-  const isThere: Record<Method, boolean> = {
+  const isThere: Record<RefundMethod, boolean> = {
     gateway: (await readGatewayLeft(tx, { orderId: id })) > 0,
     wallet: customer_id !== null && customer_wallet_status,
     manual: true,

@@ -6,11 +6,13 @@ import { readSwitches, type Switches } from '#features/site/site.service.ts'
 import { type Actor, type Customer, isOwner } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { AppError, notFound, refuse } from '#lib/errors.ts'
+import { moneyFormat } from '#lib/money.ts'
 import { readAttachments, withPictures } from '#lib/uploads/attachments.ts'
-import { readRefundAmount } from '#features/orders/rules/gateway-amount.ts'
+import { readRefundLeft } from '#features/orders/rules/gateway-amount.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { readRefundEnd } from '#features/orders/reading/refund-end.ts'
 import { findOrder, lockOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
+import { refundPart } from './refund-part.ts'
 
 type Request = z.output<typeof RefundRequestSchema>
 
@@ -41,7 +43,7 @@ export async function requestRefund(api: Api, customer: Customer, request: Reque
           customer_reason: request.customer_reason,
           customer_note: request.customer_note || null,
           refund_method: await chooseMethod(tx, order.id, request.refund_method, switches.customer_wallet_status),
-          refund_amount: readRefundAmount(order) - order.partly_refunded.amount,
+          refund_amount: readRefundLeft(order),
           images,
           created_at: now,
           updated_at: now,
@@ -58,7 +60,7 @@ async function requireRefundable(db: Db, { actor, orderId, switches, now }: Wish
   if (order === null || !isOwner(actor, order)) throw notFound('order', 'order.not_found')
   if (order.refund !== null) throw alreadyRequested()
   const isThere = order.order_status === 'delivered' && order.payment_status === 'paid'
-  if (!isThere || readRefundAmount(order) <= order.partly_refunded.amount) throw refuse(409, 'order', 'refund.not_delivered')
+  if (!isThere || readRefundLeft(order) <= 0) throw refuse(409, 'order', 'refund.not_delivered')
   const end = readRefundEnd(order, switches)
   if (end !== null && now > end) throw refuse(409, 'order', 'case.too_late')
   return order
@@ -75,25 +77,54 @@ async function chooseMethod(tx: Db, orderId: number, wanted: 'wallet' | 'gateway
   return hasWallet ? 'wallet' : 'manual'
 }
 
-type Verdict = { orderId: number; isApproved: boolean; note: string | null; keyId?: number | undefined }
+type Verdict = {
+  orderId: number
+  isApproved: boolean
+  /** A decimal of at most what was asked for; by default all of it. */
+  amount?: number | undefined
+  note: string | null
+  keyId?: number | undefined
+}
 
 /**
- * Decides a refund request; granting it refunds the money in the same transaction. Throws 404 without a request, 409 if it was decided
- * before.
+ * Decides a refund request; granting it refunds the money in the same transaction. Granting less leaves the order delivered, partly refunded.
+ * Throws 404 without a request, 409 if it was decided before, 422 for more than was asked for or less than the smallest unit of money.
  */
 export async function decideRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, verdict: Verdict): Promise<void> {
   const { orderId, isApproved, note, keyId } = verdict
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
-    const asked = await tx.selectFrom('refunds').select('id').where('order_id', '=', orderId).forUpdate().executeTakeFirst()
-    if (asked === undefined) throw notFound('order', 'refund.not_asked')
-    const to = isApproved ? 'refunded' : 'refund_request_canceled'
-    const moved = await transitionOrder(tx, { orderId, from: 'refund_requested', to, actor: 'admin', keyId, now })
-    if (!moved) throw refuse(409, 'order', 'refund.answered')
+    await lockOrder(tx, orderId)
+    const order = await findOrder(tx, orderId)
+    const asked = order?.refund ?? null
+    if (order === null || asked === null) throw notFound('order', 'refund.not_asked')
+    if (order.order_status !== 'refund_requested') throw refuse(409, 'order', 'refund.answered')
+    const refund = { amount: isApproved ? readGranted(order, asked, verdict.amount) : 0, method: asked.refund_method }
     await tx
       .updateTable('refunds')
-      .set({ refund_status: isApproved ? 'approved' : 'rejected', admin_note: note, updated_at: now })
+      .set({
+        refund_status: isApproved ? 'approved' : 'rejected',
+        ...(isApproved ? { refund_amount: refund.amount } : {}),
+        admin_note: note,
+        updated_at: now,
+      })
       .where('id', '=', asked.id)
       .execute()
+    if (isApproved && refund.amount < asked.refund_amount) {
+      await refundPart(tx, order, { ...refund, note, keyId, now })
+      return
+    }
+    const to = isApproved ? 'refunded' : 'refund_request_canceled'
+    const step = { orderId, from: 'refund_requested', to, actor: 'admin', keyId, refund, now } as const
+    if (!(await transitionOrder(tx, step))) throw refuse(409, 'order', 'refund.answered')
   })
+}
+
+function readGranted({ currency_digits }: OrderRecord, asked: { refund_amount: number }, wanted: number | undefined): number {
+  const { fromWire, toWire, digits } = moneyFormat(currency_digits)
+  const amount = wanted === undefined ? asked.refund_amount : fromWire(wanted)
+  if (amount < 1) throw refuse(422, 'amount', 'refund.amount_low', { limit: toWire(1).toFixed(digits) })
+  if (amount > asked.refund_amount)
+    throw refuse(422, 'amount', 'refund.amount', { limit: toWire(asked.refund_amount).toFixed(digits) })
+  return amount
 }

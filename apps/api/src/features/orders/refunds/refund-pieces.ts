@@ -20,6 +20,7 @@ export function toSoldOrder(order: OrderRecord, lines: readonly OrderLineRecord[
       discount,
       refunded: refunded_pieces,
     })),
+    refunded_otherwise: order.part_refund?.amount ?? 0,
     coupon: order.coupon_amount,
     first_order: order.first_order_amount,
     tax: order.tax_amount,
@@ -84,7 +85,7 @@ export async function refundPiecesOf(tx: Db, order: OrderRecord, granted: Grante
   })
   await tx.insertInto('partial_refund_lines').values(rows).execute()
   // After the money, which covers a reward that was spent.
-  await reverseRewards(tx, { orderId: order.id }, { refunded: refund.before + refund.amount, of: refund.whole, now })
+  await reverseRewards(tx, { orderId: order.id }, { refunded: earlier.amount + refund.amount, of: refund.whole, now })
   if (refund.isLast)
     await transitionOrder(tx, {
       orderId: order.id,

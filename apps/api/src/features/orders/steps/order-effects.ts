@@ -6,7 +6,7 @@ import { earnRewards } from '#features/rewards/rewards.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { listOrderLines } from '#features/orders/reading/orders.queries.ts'
 import { giveBackMoney, giveBackOffers } from './give-back.ts'
-import { payRefund } from './pay-refund.ts'
+import { payRefund, type Refund } from './pay-refund.ts'
 
 type Moved = {
   id: number
@@ -21,13 +21,15 @@ type Moved = {
   parcel_category_id: number | null
 }
 
+type Step = { to: OrderStatus; refund: Refund | undefined; now: Date }
+
 /** Applies the effects of reaching a status, in the transaction of the step: they happen with the step, once, or not at all. */
-export async function applyEffects(tx: Db, order: Moved, { to, now }: { to: OrderStatus; now: Date }): Promise<void> {
+export async function applyEffects(tx: Db, order: Moved, { to, refund, now }: Step): Promise<void> {
   if (to === 'canceled') await undoOrder(tx, order, now)
   if (to === 'delivered') await completeOrder(tx, order, now)
   // A parcel that came back earns nothing.
   if (to === 'returned') await returnCashbackUse(tx, { orderId: order.id })
-  if (to === 'refunded') await payRefund(tx, order, now)
+  if (to === 'refunded') await payRefund(tx, order, { refund, now })
 }
 
 async function completeOrder(tx: Db, order: Moved, now: Date): Promise<void> {

@@ -5,6 +5,7 @@ import { announce } from '#lib/database/live.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { RoutePath } from '#lib/database/json-columns.ts'
 import { applyEffects } from './order-effects.ts'
+import type { Refund } from './pay-refund.ts'
 import { listMovableTypes, type OrderActor } from '#features/orders/rules/order-steps.ts'
 
 export const ORDER_CHANNEL = 'order_changed'
@@ -19,6 +20,8 @@ type Transition = {
   actor: OrderActor
   /** The operator key that took the step, if any. */
   keyId?: number | undefined
+  /** The money that goes back with `refunded`; by default all that is left, to the wallet. */
+  refund?: Refund | undefined
   now: Date
   changes?: {
     courier_id?: number
@@ -41,7 +44,7 @@ const isAgreed: readonly OrderStatus[] = ['confirmed', 'processing']
  * a payment, or its bill is not known. Throws RangeError for a step that the actor may never take.
  */
 export async function transitionOrder(db: Db, transition: Transition): Promise<boolean> {
-  const { orderId, from, to, actor, keyId = null, now, changes } = transition
+  const { orderId, from, to, actor, keyId = null, refund, now, changes } = transition
   const types = listMovableTypes(actor, from, to)
   if (types.length === 0) throw new RangeError(`${actor} moves no order from ${from} to ${to}`)
   return inTransaction(db, async (tx) => {
@@ -85,7 +88,7 @@ export async function transitionOrder(db: Db, transition: Transition): Promise<b
       .insertInto('order_history')
       .values({ order_id: orderId, status: to, actor, key_id: keyId, created_at: now })
       .execute()
-    await applyEffects(tx, moved, { to, now })
+    await applyEffects(tx, moved, { to, refund, now })
     await notifyOrderEvent(tx, { orderId, owner: moved, status: to, actor, now })
     await announce(tx, ORDER_CHANNEL, orderId)
     return true

@@ -21,20 +21,22 @@ type Refunded = {
 }
 
 export type RefundMethod = 'wallet' | 'gateway' | 'manual'
+/** Minor units of the order. */
+export type Refund = { amount: number; method: RefundMethod }
 
 /**
  * Pays a granted refund, in the transaction of the step: to the gateway as far as it charged, the rest to the wallet. Without either, a
  * person pays it from the list of manual refunds. Nothing is left to pay for an order whose pieces were all refunded.
  */
-export async function payRefund(tx: Db, order: Refunded, now: Date): Promise<void> {
+export async function payRefund(
+  tx: Db,
+  order: Refunded,
+  { refund, now }: { refund: Refund | undefined; now: Date },
+): Promise<void> {
   const subject = { orderId: order.id }
-  const request = await tx.selectFrom('refunds').selectAll().where('order_id', '=', order.id).executeTakeFirst()
   const earlier = await sumPartialRefunds(tx, order.id)
   const whole = readRefundAmount(order)
-  const { refund_amount: amount, refund_method: method } = request ?? {
-    refund_amount: Math.max(0, whole - earlier.amount),
-    refund_method: 'wallet',
-  }
+  const { amount, method } = refund ?? { amount: Math.max(0, whole - earlier.amount), method: 'wallet' as const }
   if (amount === 0) return
   await payBack(tx, order, { amount, method, earlier, cause: causeOf(subject, 'refunded'), now })
   // After the money, which covers a reward that was spent.

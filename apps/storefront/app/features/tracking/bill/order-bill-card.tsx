@@ -24,7 +24,7 @@ export function OrderBill({ order: tracked, className }: { order: TrackedOrder; 
   }
   const due = nameDue(tracked, t)
   // Once all of it went back, the payments say where to.
-  const isPartlyRefunded = order.refunded_amount > 0 && order.order_status === 'delivered'
+  const isPartlyRefunded = order.refunded_amount > 0 && order.order_status !== 'refunded'
   return (
     <section aria-labelledby="bill" className={className}>
       <h2 id="bill" className="mb-4 text-h3">

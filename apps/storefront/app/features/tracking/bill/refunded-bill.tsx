@@ -1,5 +1,5 @@
 import type { OrderLine } from '@medina/contract/orders/order-lines'
-import type { TrackedOrder } from '@medina/contract/orders/orders'
+import type { Order, TrackedOrder } from '@medina/contract/orders/orders'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Price } from '../../../ui/display/price.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -11,10 +11,10 @@ export function RefundedBill({ order: { order, lines, payments } }: { order: Tra
   const { t } = useText()
   const money = useMoney()
   if (order === null) return null
-  const { order_amount, refunded_amount, partly_refunded } = order
+  const { order_amount, refunded_amount, partly_refunded, part_refund } = order
   return (
     <div className="mt-3 grid gap-3 text-label">
-      <RefundedPieces lines={lines ?? []} total={refunded_amount} />
+      <RefundedPieces lines={lines ?? []} part={part_refund} total={refunded_amount} />
       <dl className="grid gap-2">
         <div className="flex items-baseline justify-between gap-4">
           <dt className="text-[1.125rem] font-semibold">{t('own_order.paid_in_end')}</dt>
@@ -42,12 +42,15 @@ export function RefundedBill({ order: { order, lines, payments } }: { order: Tra
   )
 }
 
-/** The refunded pieces by line; the rest of `total` are the charges that came back with the last one. */
-function RefundedPieces({ lines, total }: { lines: readonly OrderLine[]; total: number }) {
+type Refunds = { lines: readonly OrderLine[]; part: Order['part_refund']; total: number }
+
+/** The refunded pieces by line, and the amount that names none; the rest of `total` are the charges that came back with the last piece. */
+function RefundedPieces({ lines, part, total }: Refunds) {
   const { t } = useText()
   const money = useMoney()
   const pieces = lines.filter(({ refunded_quantity }) => refunded_quantity > 0)
-  const charges = pieces.reduce((left, { refunded_amount }) => subtract(left, refunded_amount), total)
+  const amounts = [...pieces.map(({ refunded_amount }) => refunded_amount), part?.amount ?? 0]
+  const charges = amounts.reduce(subtract, total)
   const rows = [
     ...pieces.map(({ id, refunded_quantity: count, refunded_amount: amount, item_details: { name } }) => ({
       id,
@@ -55,6 +58,7 @@ function RefundedPieces({ lines, total }: { lines: readonly OrderLine[]; total: 
       name,
       amount,
     })),
+    ...(part === null ? [] : [{ id: -1, count: 0, name: part.note ?? t('own_order.refunded_part'), amount: part.amount }]),
     ...(charges > 0 ? [{ id: 0, count: 0, name: t('own_order.refunded_charges'), amount: charges }] : []),
   ]
   return (
