@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useShop } from '../../lib/api/shop.tsx'
 import { useDevice } from '../../lib/device/device.tsx'
 import { getTranslate, useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -6,18 +8,30 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { loadLanguage } from '../../lib/texts/texts.ts'
 import type { OverlayProps } from '../frame/overlays.tsx'
+import { translatePlace } from '../place/translate-place.ts'
 
-/** Asks before it changes the language of the whole page (2.048, 4.041), then confirms in the new language (4.042). */
+/**
+ * Asks before it changes the language of the whole page (2.048, 4.041), then confirms in the new language (4.042). The place's name changes
+ * with it.
+ */
 export default function LanguageDialog({ open, onClose }: OverlayProps) {
   const { t, language } = useText()
-  const { setPreferences } = useDevice()
+  const { preferences, setPreferences } = useDevice()
+  const shop = useShop()
+  const [isPending, setPending] = useState(false)
   const [search, setSearch] = useSearchParams()
   const next = language === 'en' ? 'ar' : 'en'
 
   async function change() {
-    await loadLanguage(next)
+    setPending(true)
+    const { place } = preferences
+    const [translated] = await Promise.all([
+      place && translatePlace(shop, { place, from: language, to: next }),
+      loadLanguage(next),
+    ])
     onClose()
-    setPreferences({ language: next })
+    setPreferences({ language: next, place: translated })
+    setPending(false)
     forgetLink()
     showToast(getTranslate(next)('language.changed'))
   }
@@ -42,7 +56,7 @@ export default function LanguageDialog({ open, onClose }: OverlayProps) {
           <Button variant="secondary" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button block onClick={() => void change()}>
+          <Button block pending={isPending} onClick={() => void change()}>
             {t('language.confirm')}
           </Button>
         </div>
