@@ -30,6 +30,11 @@ describe('the API’s own sentences', () => {
     expect(translate('en', 'cart.unavailable', { name: '{name} $& $1' })).toBe('{name} $& $1 is no longer available.')
   })
 
+  it('group the digits of a phone number', () => {
+    const told = translate('ar', 'change.prescription', { store: 'Pharmacy', phone: '+966550102030' })
+    expect(told).toContain('\u2068+966\u00a055\u00a0010\u00a02030\u2069')
+  })
+
   it('keep a Latin name from turning an Arabic sentence around', () => {
     expect(translate('ar', 'cart.unavailable', { name: 'Lamp' })).toContain('\u2068Lamp\u2069')
   })

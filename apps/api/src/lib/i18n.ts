@@ -1,3 +1,4 @@
+import { formatPhone } from '@medina/contract/wire/format-phone'
 import ar from '../messages/ar.json' with { type: 'json' }
 import en from '../messages/en.json' with { type: 'json' }
 
@@ -16,7 +17,7 @@ const catalogues: Record<Language, Record<MessageKey, string>> = { en, ar }
  * Isolates data inside a sentence, so that a Latin name does not turn an Arabic one around. A link stays as it is: programs would take the
  * sign at its end for a part of it.
  */
-const isolate = (value: string | number) => (String(value).startsWith('http') ? String(value) : `\u2068${value}\u2069`)
+const isolate = (value: string) => (value.startsWith('http') ? value : `\u2068${value}\u2069`)
 
 /**
  * A message of the catalogue with its placeholders filled in. Those that are missing stay visible. A counted message has the syntax of the
@@ -29,7 +30,8 @@ export function translate(language: Language, key: MessageKey, params: MessagePa
   return chosen.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name]
     if (value === undefined) return whole
-    return language === 'ar' ? isolate(value) : String(value)
+    const shown = name === 'phone' ? formatPhone(String(value)) : String(value)
+    return language === 'ar' ? isolate(shown) : shown
   })
 }
 

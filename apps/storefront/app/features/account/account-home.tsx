@@ -1,3 +1,4 @@
+import { formatPhone } from '@medina/contract/wire/format-phone'
 import { useText } from '../../lib/texts/text.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -33,7 +34,7 @@ export function AccountHome() {
             <bdi>{fullName(person)}</bdi>
           </p>
           <p className="clip-1 text-sm text-ink-2">
-            <bdi dir="ltr">{person.phone ?? person.email}</bdi>
+            <bdi dir="ltr">{person.phone === null ? person.email : formatPhone(person.phone)}</bdi>
           </p>
         </div>
         <TravelLink

@@ -1,4 +1,6 @@
+import { formatPhone } from '@medina/contract/wire/format-phone'
 import { useText } from '../../lib/texts/text.tsx'
+import { Dot } from '../../ui/display/dot.tsx'
 import { type AddressParts, listParts } from './address.ts'
 
 /** Street, house and floor in one line, each part in its own direction. */
@@ -19,9 +21,9 @@ export function AddressPerson({ address }: { address: Person }) {
   return (
     <>
       <bdi>{address.contact_person_name}</bdi>
-      <span aria-hidden="true">{' • '}</span>{' '}
+      <Dot />
       <bdi dir="ltr" className="inline-block whitespace-nowrap">
-        {address.contact_person_number}
+        {formatPhone(address.contact_person_number ?? '')}
       </bdi>
     </>
   )

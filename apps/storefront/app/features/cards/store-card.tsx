@@ -64,7 +64,7 @@ export const StoreCard = memo(function StoreCard({ store, priority = false }: St
         ) : (
           store.delivery_fee !== null && t('card.fee', { amount: money.text(store.delivery_fee) })
         )}
-        {(store.free_delivery || store.delivery_fee !== null) && <span aria-hidden="true"> • </span>}
+        {(store.free_delivery || store.delivery_fee !== null) && ' •\u00a0'}
         {formatMinutes(store.delivery_time, t)}
       </p>
     </article>

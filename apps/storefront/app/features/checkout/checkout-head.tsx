@@ -21,7 +21,8 @@ export function CheckoutHead({ store, count }: { store: StoreDetails; count: num
           {count !== null && (
             <>
               {' '}
-              <span aria-hidden="true">•</span> {t('cart.piece_count', { count })}
+              <span aria-hidden="true">•&nbsp;</span>
+              {t('cart.piece_count', { count })}
             </>
           )}
         </p>

@@ -1,3 +1,4 @@
+import { formatPhone } from '@medina/contract/wire/format-phone'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -27,7 +28,7 @@ export function Contacts({ data: { email, phone, address } }: { data: FooterData
         <li>
           <a href={`tel:${phone}`} className={row}>
             <Tile icon="phone" label={t('footer.contact')}>
-              <bdi dir="ltr">{phone}</bdi>
+              <bdi dir="ltr">{formatPhone(phone)}</bdi>
             </Tile>
           </a>
         </li>

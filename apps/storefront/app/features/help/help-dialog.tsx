@@ -64,7 +64,7 @@ export default function HelpDialog({ open, order, ways, onClose }: HelpDialogPro
       }
     >
       <p className="mb-3 text-sm text-ink-2">
-        {t('help.order', { id: String(order.id) })} {order.store !== null && '• '}
+        {t('help.order', { id: String(order.id) })} {order.store !== null && '•\u00a0'}
         <bdi>{order.store?.name}</bdi>
       </p>
       <Progress step={step} />

@@ -44,7 +44,7 @@ export default function ChangeOrderDialog({ open, order: { order, lines, store }
       top={step !== null && <Back onClick={() => goTo(null)} />}
     >
       <p className="mb-4 text-sm text-ink-2">
-        <bdi>{store?.name}</bdi> • <bdi>{order.id}</bdi>
+        <bdi>{store?.name}</bdi> •&nbsp;<bdi>{order.id}</bdi>
       </p>
       {open && <Content order={order} lines={lines ?? []} step={step} last={last} onStep={goTo} />}
       {open && step === null && <div className="mt-4">{cancel}</div>}

@@ -1,4 +1,5 @@
 import type { ChangePart, OrderChanges } from '@medina/contract/orders/changes'
+import { formatPhone } from '@medina/contract/wire/format-phone'
 import { formatDate, formatTime } from '../../lib/format/format.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { useNow } from '../../lib/time/now.tsx'
@@ -138,7 +139,12 @@ function Present({ step, order, lines, timeZone }: PresentProps) {
   if (step === 'address') return <Words main={address && <AddressText address={address} />} note={delivery_instruction} />
   if (step === 'note') return <Words main={order_note === null ? none : <bdi>{order_note}</bdi>} note={null} />
   if (step === 'contact')
-    return <Words main={<bdi dir="ltr">{address?.contact_person_number}</bdi>} note={address?.contact_person_name ?? null} />
+    return (
+      <Words
+        main={<bdi dir="ltr">{formatPhone(address?.contact_person_number ?? '')}</bdi>}
+        note={address?.contact_person_name ?? null}
+      />
+    )
   if (step === 'items') {
     const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
     const names = lines.map(({ item_details }) => item_details.name).join(t('ui.comma'))

@@ -170,7 +170,7 @@ function Head({ order }: { order: TrackedOrder }) {
           </span>
         </h1>
         <p className="text-ink-2">
-          {t('my_orders.at', { date, time: formatTime(at, language, timeZone) })} •{' '}
+          {t('my_orders.at', { date, time: formatTime(at, language, timeZone) })} •&nbsp;
           <bdi>{order.store?.name ?? order.parcel_category?.name}</bdi>
         </p>
       </div>

@@ -84,7 +84,7 @@ function Contents({ order: { id, parcel_category, details_count, piece_count } }
   const { t } = useText()
   const number = t('my_orders.number', { id: String(id) })
   if (parcel_category !== null) return number
-  return `${number} • ${details_count === 0 ? t('checkout.prescription_title') : t('cart.piece_count', { count: piece_count })}`
+  return `${number} •\u00a0${details_count === 0 ? t('checkout.prescription_title') : t('cart.piece_count', { count: piece_count })}`
 }
 
 /** The expected or actual arrival time. */

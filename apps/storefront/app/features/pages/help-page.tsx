@@ -1,3 +1,4 @@
+import { formatPhone } from '@medina/contract/wire/format-phone'
 import { useLacks } from '../site/site.tsx'
 import { KeepServerHtml } from '../../lib/rendering/keep-server-html.tsx'
 import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
@@ -35,7 +36,7 @@ export function HelpPage() {
       <ul className="contact-tiles">
         {phone !== '' && (
           <ContactTile icon="phone" label={t('pages.call')} href={`tel:${phone}`}>
-            <bdi dir="ltr">{phone}</bdi>
+            <bdi dir="ltr">{formatPhone(phone)}</bdi>
           </ContactTile>
         )}
         {email !== '' && (

@@ -1,4 +1,5 @@
 import { CART_PATH } from '@medina/contract/device/plain-forms'
+import { formatPhone } from '@medina/contract/wire/format-phone'
 import { useText } from '../../lib/texts/text.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -96,7 +97,7 @@ function WayOn({ phone }: { phone: string }) {
       <p className="text-ink-2">{t(phone === '' ? 'plain.order_text' : 'plain.order_or_call')}</p>
       {phone !== '' && (
         <LinkButton to={`tel:${phone}`} size="lg" block>
-          {t('plain.call')} <bdi dir="ltr">{phone}</bdi>
+          {t('plain.call')} <bdi dir="ltr">{formatPhone(phone)}</bdi>
         </LinkButton>
       )}
       <LinkButton to={CART_PATH} variant="outline" size="lg" block>

@@ -5,6 +5,7 @@ import { useText } from '../../lib/texts/text.tsx'
 import { withTexts } from '../../lib/texts/texts.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
+import { PageMeta } from '../seo/page-meta.tsx'
 
 // Rendered by the server, and hydrated after the page.
 const ErrorHelp = lazyWithRetry(() => withTexts('rare', import('./missing/error-help.tsx')))
@@ -18,7 +19,7 @@ export function ErrorPage({ kind, error }: { kind: 'missing' | 'failed'; error?:
   const target = hasFailed ? '_self' : undefined
   return (
     <div className="shell py-10">
-      <title>{t(`error.${kind}_title`)}</title>
+      <PageMeta title={t(`error.${kind}_title`)} isPrivate />
       <EmptyState
         page
         art="404"

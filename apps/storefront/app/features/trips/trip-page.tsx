@@ -133,7 +133,7 @@ function Head({ trip, isOwn }: { trip: TripDetails; isOwn: boolean }) {
           <Badge tone={toneOf(trip.trip_status)}>{t(`trips.status_${trip.trip_status}`)}</Badge>
         </h1>
         <p className="text-ink-2">
-          {t('trips.booked_at', { time: timeOf(trip.created_at) })} • <bdi>{trip.provider.name}</bdi>
+          {t('trips.booked_at', { time: timeOf(trip.created_at) })} •&nbsp;<bdi>{trip.provider.name}</bdi>
         </p>
       </div>
       <div className="flex flex-none gap-3">
@@ -175,7 +175,7 @@ function Progress({ trip, isLost }: { trip: TripDetails; isLost: boolean }) {
       </p>
       {trip.trip_status === 'completed' && trip.trip_amount > 0 && (
         <p className="mt-1 text-ink-2">
-          {t('trips.total_cost')} <b className="num font-semibold text-ink-1">{money.text(trip.trip_amount)}</b> •{' '}
+          {t('trips.total_cost')} <b className="num font-semibold text-ink-1">{money.text(trip.trip_amount)}</b> •&nbsp;
           {describeTripLength(trip, t)}
         </p>
       )}

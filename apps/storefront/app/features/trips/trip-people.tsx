@@ -1,4 +1,5 @@
 import type { TripDetails } from '@medina/contract/rental/booked-trips'
+import { formatPhone } from '@medina/contract/wire/format-phone'
 import { formatRating } from '../../lib/format/format.ts'
 import { inboxPath } from '../../lib/navigation/inbox-path.ts'
 import { useText } from '../../lib/texts/text.tsx'
@@ -55,7 +56,7 @@ export function TripContact({ trip }: { trip: TripDetails }) {
     { name: t('trips.type'), value: t(`vehicles.type_${trip.trip_type}`) },
     { name: t('trips.length'), value: describeTripLength(trip, t) },
     { name: t('trips.contact'), value: person.contact_person_name },
-    { name: t('tracking.phone'), value: person.contact_person_number, isNumber: true },
+    { name: t('tracking.phone'), value: formatPhone(person.contact_person_number), isNumber: true },
     { name: t('trips.email'), value: person.contact_person_email },
     { name: t('trips.note'), value: note },
   ].filter(({ value }) => value !== null && value !== '')

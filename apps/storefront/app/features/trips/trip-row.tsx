@@ -31,7 +31,7 @@ export function TripRow({ trip }: { trip: Trip }) {
             <span className="order-row-when">
               <strong className="font-semibold text-ink-1">{timeOf(trip.schedule_at)}</strong>
             </span>
-            {t('trips.number', { id: String(id) })} • {t('vehicles.count', { count: quantity })}
+            {t('trips.number', { id: String(id) })} •&nbsp;{t('vehicles.count', { count: quantity })}
           </p>
         </div>
         <Price price={money.parts(trip.trip_amount)} size="name" className="order-row-price" />

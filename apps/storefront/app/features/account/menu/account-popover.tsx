@@ -1,3 +1,4 @@
+import { formatPhone } from '@medina/contract/wire/format-phone'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
 import type { OverlayProps } from '../../frame/overlays.tsx'
@@ -23,7 +24,7 @@ export default function AccountPopover({ open, onClose }: OverlayProps) {
                 <bdi>{fullName(person)}</bdi>
               </p>
               <p className="clip-1 text-sm text-ink-2">
-                <bdi dir="ltr">{person.email ?? person.phone}</bdi>
+                <bdi dir="ltr">{person.email ?? formatPhone(person.phone ?? '')}</bdi>
               </p>
             </div>
           </div>

@@ -80,7 +80,7 @@ function useMethodNotes({ store, days, choice, fee }: ReceiveCardProps): Record<
   const range = formatMinutes(store.delivery_time, t)
   const time = choice.slot === null ? t('checkout.choose_time') : slotText(choice.slot)
   return {
-    delivery: fee === null ? range : `${range} • ${fee === 0 ? t('checkout.free') : money.text(fee)}`,
+    delivery: fee === null ? range : `${range} •\u00a0${fee === 0 ? t('checkout.free') : money.text(fee)}`,
     take_away: t('checkout.ready_in', { range: readRange(store.delivery_time) }),
     scheduled: choice.method === 'scheduled' ? time : t('checkout.scheduled_note'),
   }

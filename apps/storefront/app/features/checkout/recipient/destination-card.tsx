@@ -2,6 +2,7 @@ import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import type { Place } from '../../../lib/device/preferences.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { FieldNotes } from '../../../ui/form/field-notes.tsx'
+import { Dot } from '../../../ui/display/dot.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { SavedAddress } from '../../../lib/saved-address.ts'
 import { addressIcons, nameAddress, readType } from '../../address/address.ts'
@@ -48,7 +49,7 @@ function AddressLine({ address }: { address: SavedAddress }) {
       <div className="min-w-0 flex-1">
         <p className="text-sm text-ink-2">
           {t('address.deliver_to')}
-          <span aria-hidden="true">{' • '}</span>
+          <Dot />
           <bdi>{nameAddress(address, t)}</bdi>
         </p>
         <p className="font-semibold leading-ui text-pretty">
@@ -82,7 +83,7 @@ function PlaceLine({ place }: { place: Place }) {
       <div className="min-w-0 flex-1">
         <p className="text-sm text-ink-2">
           {t('address.deliver_to')}
-          <span aria-hidden="true">{' • '}</span>
+          <Dot />
           {t('address.place')}
         </p>
         <p className="font-semibold leading-ui text-pretty">

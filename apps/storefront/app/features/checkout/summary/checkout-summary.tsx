@@ -45,7 +45,7 @@ function useReceivingTime({ order: { store }, choices, bill: { quote } }: Checko
   if (choices.slot !== null) return slotText(choices.slot)
   const range = formatMinutes(store.delivery_time, t)
   if (!choices.isDelivery || quote === undefined || quote.distance === 0) return range
-  return `${range} • ${formatDistance(quote.distance * 1000, language)}`
+  return `${range} •\u00a0${formatDistance(quote.distance * 1000, language)}`
 }
 
 /** Announces the total and the sending of the order to screen readers. */

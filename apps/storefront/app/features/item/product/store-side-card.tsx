@@ -22,7 +22,7 @@ export function StoreSideCard({ store }: { store: Store }) {
           </p>
           <p className="clip-1 text-sm text-ink-2">
             {t(store.module_type === 'food' ? 'cart.dish_count' : 'cart.piece_count', { count: store.total_items })}
-            {store.distance > 0 && ` • ${formatDistance(store.distance, language)}`}
+            {store.distance > 0 && ` •\u00a0${formatDistance(store.distance, language)}`}
           </p>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { ProviderDetails } from '@medina/contract/rental/providers'
+import { formatPhone } from '@medina/contract/wire/format-phone'
 import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../../lib/texts/text.tsx'
@@ -24,9 +25,13 @@ export function ProviderAbout({ provider }: { provider: ProviderDetails }) {
           </p>
         )}
         {phone && (
-          <a href={`tel:${phone}`} className="mt-1 flex min-h-11 items-center gap-2.5" aria-label={t('rental.call', { phone })}>
+          <a
+            href={`tel:${phone}`}
+            className="mt-1 flex min-h-11 items-center gap-2.5"
+            aria-label={t('rental.call', { phone: formatPhone(phone) })}
+          >
             <Icon name="phone" size={20} className="flex-none text-ink-2" />
-            <bdi dir="ltr">{phone}</bdi>
+            <bdi dir="ltr">{formatPhone(phone)}</bdi>
           </a>
         )}
         {isMapShown ? (
