@@ -90,6 +90,19 @@ test('the preview of a link has a picture of what it leads to', async () => {
   }
 })
 
+test.each([
+  ['en', 'Medina'],
+  ['ar', 'مدينة'],
+])('every title in %s has the name of the shop', async (language, name) => {
+  const own = ['/cart', '/checkout?page=cart', '/track-order', '/forgot-password', '/wallet', '/rental/cart', '/rental/checkout']
+  for (const path of [...own, '/rental/trip-status/1', '/newsletter', '/store-registration', '/nowhere']) {
+    const cookie = `m_lang=${language}; ${cookiesFor({ path, hasPlace: true })}`
+    const { payload, statusCode } = await app.app.inject({ method: 'GET', url: path, headers: { cookie } })
+    expect([path, statusCode]).toEqual([path, path === '/nowhere' ? 404 : 200])
+    expect([path, /<title>(.*?)<\/title>/.exec(payload)?.[1]]).toEqual([path, expect.stringMatching(new RegExp(`. · ${name}$`))])
+  }
+})
+
 test('personal pages ask not to be listed', async () => {
   const { robots, canonical } = await readHead('/wallet', true)
   expect([robots, canonical]).toEqual(['noindex', undefined])

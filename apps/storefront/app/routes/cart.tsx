@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { changeCart } from '../features/plain-cart/change-cart.ts'
 import { OpenCart } from '../features/plain-cart/open-cart.tsx'
 import { readPlainCart } from '../features/plain-cart/plain-cart.data.ts'
+import { PageMeta } from '../features/seo/page-meta.tsx'
 import { pageContext } from '../lib/page/page-context.ts'
 import { useHydrated } from '../lib/rendering/hydrated.ts'
 import { lazyWithRetry } from '../lib/rendering/lazy-with-retry.ts'
@@ -24,8 +25,7 @@ export default function CartRoute({ loaderData, actionData }: Route.ComponentPro
   const isHydrated = useHydrated()
   return (
     <div className="shell pt-6 pb-8">
-      <title>{t('shell.cart')}</title>
-      <meta name="robots" content="noindex" />
+      <PageMeta title={t('shell.cart')} isPrivate />
       {isHydrated ? (
         <OpenCart />
       ) : PlainCartView !== null ? (

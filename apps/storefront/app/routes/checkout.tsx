@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { redirect, useLocation } from 'react-router'
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx'
+import { PageMeta } from '../features/seo/page-meta.tsx'
 import { useHydrated } from '../lib/rendering/hydrated.ts'
 import { lazyWithRetry } from '../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../lib/texts/text.tsx'
@@ -40,8 +41,7 @@ export default function CheckoutPage() {
   const { search } = useLocation()
   return (
     <div className="shell max-w-[1200px] pt-6 pb-8 md:pt-9 lg:pb-16">
-      <title>{t('checkout.title')}</title>
-      <meta name="robots" content="noindex" />
+      <PageMeta title={t('checkout.title')} isPrivate />
       {isHydrated ? (
         <Suspense fallback={<CheckoutSkeleton />}>{isParcel(search) ? <ParcelCheckout /> : <Checkout />}</Suspense>
       ) : (

@@ -1,5 +1,6 @@
 import { loginConfigQuery } from '../features/auth/login-config.ts'
 import { RecoveryCard } from '../features/auth/recovery/recovery-card.tsx'
+import { PageMeta } from '../features/seo/page-meta.tsx'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page/page-data.ts'
 import { PageState } from '../lib/page/page-state.tsx'
 import { useText } from '../lib/texts/text.tsx'
@@ -15,8 +16,7 @@ export default function ForgotPasswordPage({ loaderData }: Route.ComponentProps)
   const { t } = useText()
   return (
     <PageState state={loaderData.state}>
-      <title>{t('auth.forgot_title')}</title>
-      <meta name="robots" content="noindex" />
+      <PageMeta title={t('auth.forgot_title')} isPrivate />
       <RecoveryCard />
     </PageState>
   )

@@ -4,6 +4,7 @@ import { ModulePage } from '../features/module/module-page.tsx'
 import { moduleQueries } from '../features/module/module.data.ts'
 import { parcelQueries } from '../features/parcel/parcel.data.ts'
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx'
+import { PageMeta } from '../features/seo/page-meta.tsx'
 import { requirePlace } from '../lib/navigation/require-place.ts'
 import { pageContext } from '../lib/page/page-context.ts'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page/page-data.ts'
@@ -41,8 +42,7 @@ export default function ParcelDeliveryInfoRoute({ loaderData }: Route.ComponentP
   return (
     <PageState state={loaderData.state}>
       <div className="shell pt-6 pb-10 md:pt-9 lg:pb-16">
-        <title>{t('parcel.page_title')}</title>
-        <meta name="robots" content="noindex" />
+        <PageMeta title={t('parcel.page_title')} isPrivate />
         <ModulePage skeleton={<CheckoutSkeleton />}>
           {(module) => (
             <Suspense fallback={<CheckoutSkeleton />}>

@@ -5,6 +5,7 @@ import { lazyWithRetry } from '../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../lib/texts/text.tsx'
 import { loadTexts, withTexts } from '../lib/texts/texts.ts'
 import { RentalCartSkeleton } from '../features/rental-cart/rental-cart-skeleton.tsx'
+import { PageMeta } from '../features/seo/page-meta.tsx'
 import type { Route } from './+types/rental-cart'
 
 const loadCart = () => withTexts('rental_cart', import('../features/rental-checkout/rental-cart-page.tsx'))
@@ -29,8 +30,7 @@ export default function RentalCartRoute() {
   const isHydrated = useHydrated()
   return (
     <div className="shell max-w-[1200px] pt-6 pb-10 md:pt-9 lg:pb-16">
-      <title>{t('rental_cart.page_title')}</title>
-      <meta name="robots" content="noindex" />
+      <PageMeta title={t('rental_cart.page_title')} isPrivate />
       {isHydrated ? (
         <Suspense fallback={<RentalCartSkeleton />}>
           <RentalCartPage />

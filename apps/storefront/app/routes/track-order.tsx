@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { useTrackedOrderKey, useNamedOrder } from '../features/order-watch/tracked-order-store.ts'
 import { TrackForm } from '../features/tracking/track-form.tsx'
 import { TrackSkeleton } from '../features/tracking/track-skeleton.tsx'
+import { PageMeta } from '../features/seo/page-meta.tsx'
 import { usePreferences } from '../lib/device/device.tsx'
 import { useHydrated } from '../lib/rendering/hydrated.ts'
 import { lazyWithRetry } from '../lib/rendering/lazy-with-retry.ts'
@@ -32,8 +33,7 @@ export default function TrackOrderPage() {
   return (
     // The foot stays out of sight whatever takes the skeleton's place.
     <div className="min-h-svh">
-      <title>{t(isRental && known === null ? 'shell.track_trip' : 'tracking.title')}</title>
-      <meta name="robots" content="noindex" />
+      <PageMeta title={t(isRental && known === null ? 'shell.track_trip' : 'tracking.title')} isPrivate />
       {!isHydrated ? (
         <TrackSkeleton />
       ) : known !== null ? (

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { CheckoutSkeleton } from '../../features/checkout/checkout-skeleton.tsx'
+import { PageMeta } from '../../features/seo/page-meta.tsx'
 import { useHydrated } from '../../lib/rendering/hydrated.ts'
 import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../lib/texts/text.tsx'
@@ -25,8 +26,7 @@ export default function RentalCheckoutRoute() {
   const isHydrated = useHydrated()
   return (
     <div className="shell max-w-[1200px] pt-6 pb-28 md:pt-9 lg:pb-16">
-      <title>{t('rental_checkout.confirm_title')}</title>
-      <meta name="robots" content="noindex" />
+      <PageMeta title={t('rental_checkout.confirm_title')} isPrivate />
       {isHydrated ? (
         <Suspense fallback={<CheckoutSkeleton />}>
           <RentalCheckout />

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { TripSkeleton } from '../../features/trips/trip-skeleton.tsx'
+import { PageMeta } from '../../features/seo/page-meta.tsx'
 import { useHydrated } from '../../lib/rendering/hydrated.ts'
 import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { useToken } from '../../lib/session/session.ts'
@@ -38,8 +39,7 @@ export default function TripRoute() {
   )
   return (
     <div className="shell pt-6 pb-10 md:pt-9 lg:pb-16">
-      <title>{t('trips.number', { id: String(id) })}</title>
-      <meta name="robots" content="noindex" />
+      <PageMeta title={t('trips.number', { id: String(id) })} isPrivate />
       {!isHydrated ? (
         <TripSkeleton />
       ) : isSignedIn ? (
