@@ -2,9 +2,18 @@ import type { ModuleType } from '@medina/contract/site'
 
 /**
  * A query with the answers that a person would call right. Patterns are tried on "English name @category @parent category", in lower case:
- * `best` answers weigh 3, `good` ones 2, `fair` ones 1, all others nothing. Without `best` nothing should be found.
+ * `best` answers weigh 3, `good` ones 2, `fair` ones 1, all others nothing. Without `best` nothing should be found. What lists the
+ * allergen `without`, or lacks the `mark`, is no answer. `list` is what is searched for: items (in a rental module vehicles) or stores.
  */
-export type Judged = { query: string; best?: RegExp; good?: RegExp; fair?: RegExp }
+export type Judged = {
+  query: string
+  best?: RegExp
+  good?: RegExp
+  fair?: RegExp
+  without?: 'Dairy' | 'Eggs' | 'Gluten' | 'Nuts'
+  mark?: 'veg' | 'halal' | 'organic'
+  list?: 'item' | 'store'
+}
 
 /** More than 200 queries as people type them in the demo city: everyday words, brands, needs, marks, dialects, typos. */
 export const judged: Partial<Record<ModuleType, Judged[]>> = {

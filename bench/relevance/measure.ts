@@ -1,56 +1,76 @@
 import type { ModuleType } from '@medina/contract/site'
 import type { Figure } from '../figures.ts'
 import { openBenchShop } from '../shop.ts'
+import { heldOut } from './held-out.ts'
 import { type Judged, judged } from './judged.ts'
 
 /** The answers a person sees at once. */
 const SHOWN = 5
 /** Of 1, for the mean of all queries. */
 const LEAST = 0.93
-const MODULE_IDS: Partial<Record<ModuleType, number>> = { food: 1, grocery: 2, pharmacy: 3, ecommerce: 4 }
 
-type Item = { id: number; name: string; category_id: number }
+const sets = { judged, 'held out': heldOut }
+
+type Item = {
+  id: number
+  name: string
+  category_id: number
+  veg: number
+  is_halal: number
+  organic: number
+  allergies_name: string[]
+}
 type Category = { id: number; slug: string; childes: Category[] }
+type Named = { id: number; name: string }
+type Vehicle = Named & { category_id: number }
 export type Score = { query: string; score: number; answers: string[] }
+type Scored = { module: string; scored: Score[] }
 
-/** The relevance of search: nDCG@5 of judged queries in the demo city, the mean of each module and of all. */
+/** The relevance of search: nDCG@5 of both sets of queries in the demo city, the mean of each module and of all. */
 export async function measureRelevance(): Promise<Figure[]> {
   const shop = await openBenchShop({ isDriven: false })
   try {
-    const scores = await scoreAll(shop.url)
-    const figure = (name: string, some: Score[]): Figure => ({
-      name: `${name}: nDCG@${SHOWN} of ${some.length} queries`,
-      value: some.reduce((sum, { score }) => sum + score, 0) / some.length,
-      unit: '',
-      budget: { least: LEAST },
-    })
-    printWorst(scores.flatMap(({ scored }) => scored))
-    return [
-      ...scores.map(({ module, scored }) => figure(module, scored)),
-      figure(
-        'all',
-        scores.flatMap(({ scored }) => scored),
-      ),
-    ]
+    const figures: Figure[] = []
+    for (const [name, set] of Object.entries(sets)) {
+      const scores = await scoreAll(shop.url, set)
+      const all = scores.flatMap(({ scored }) => scored)
+      printWorst(all)
+      figures.push(...scores.map(({ module, scored }) => toFigure(`${name}, ${module}`, scored)), toFigure(`${name}, all`, all))
+    }
+    return figures
   } finally {
     await shop.end()
   }
 }
 
-/** The scores of every judged query of a running demo city, by module. */
-export async function scoreAll(url: string): Promise<{ module: ModuleType; scored: Score[] }[]> {
-  const all: { module: ModuleType; scored: Score[] }[] = []
-  for (const [module, queries] of Object.entries(judged) as [ModuleType, Judged[]][]) {
-    const get = reader(url, MODULE_IDS[module] ?? 0)
-    const subjects = await readSubjects(get)
+function toFigure(name: string, some: Score[]): Figure {
+  return {
+    name: `${name}: nDCG@${SHOWN} of ${some.length} queries`,
+    value: some.reduce((sum, { score }) => sum + score, 0) / some.length,
+    unit: '',
+    budget: { least: LEAST },
+  }
+}
+
+/** The scores of every query of a set in a running demo city, by module. */
+export async function scoreAll(url: string, set: typeof judged): Promise<Scored[]> {
+  const all: Scored[] = []
+  const modules = (await (await fetch(`${url}/api/v1/module`)).json()) as { id: number; module_type: string }[]
+  for (const { id, module_type } of modules) {
+    const queries = set[module_type as ModuleType] ?? []
+    if (queries.length === 0) continue
+    const shop = await readShop(url, id, module_type === 'rental')
     const scored: Score[] = []
-    for (const one of queries) scored.push(await scoreQuery(get, subjects, one))
-    all.push({ module, scored })
+    for (const one of queries) scored.push(await scoreQuery(shop, one))
+    all.push({ module: module_type, scored })
   }
   return all
 }
 
 type Get = <Answer>(path: string) => Promise<Answer>
+/** What a pattern is tried on, and what else a query may require. */
+type Subject = { text: string; allergens: string[]; marks: string[] }
+type Shop = { get: Get; rows: Record<'item' | 'store', Map<number, Subject>>; isRental: boolean }
 
 /** Reads as a visitor whose address all stores of the city deliver to. */
 function reader(url: string, moduleId: number): Get {
@@ -58,39 +78,68 @@ function reader(url: string, moduleId: number): Get {
   return async <Answer>(path: string) => (await (await fetch(`${url}/api/v1/${path}`, { headers })).json()) as Answer
 }
 
-/** The text that the patterns of a query are tried on, by item. */
-async function readSubjects(get: Get): Promise<Map<number, string>> {
+/** All that a module sells and its stores, as subjects by id. */
+async function readShop(url: string, moduleId: number, isRental: boolean): Promise<Shop> {
+  const get = reader(url, moduleId)
   const slugs = new Map<number, string>()
-  const roots = await get<Category[]>('categories')
-  for (const root of roots) {
+  for (const root of await get<Category[]>('categories')) {
     slugs.set(root.id, `@${root.slug}`)
     for (const child of root.childes) slugs.set(child.id, `@${child.slug} @${root.slug}`)
   }
-  const subjects = new Map<number, string>()
+  const plain = (text: string): Subject => ({ text: `${text.toLowerCase()} `, allergens: [], marks: [] })
+  const sold = isRental
+    ? await readPages<Vehicle>(get, 'rental/vehicle/search?view=card', 'vehicles')
+    : await readPages<Item>(get, 'get-combined-data?list_type=item&data_type=all&view=full', 'products')
+  const stores = isRental ? [] : await readPages<Named>(get, 'stores/get-stores/all?view=card', 'stores')
+  const item = new Map(
+    sold.map((one) => {
+      const subject = plain(`${one.name} ${slugs.get(one.category_id) ?? ''}`)
+      return [one.id, 'veg' in one ? { ...subject, allergens: one.allergies_name, marks: listMarks(one) } : subject]
+    }),
+  )
+  return { get, rows: { item, store: new Map(stores.map(({ id, name }) => [id, plain(name)])) }, isRental }
+}
+
+function listMarks({ veg, is_halal, organic }: Item): string[] {
+  return [...(veg ? ['veg'] : []), ...(is_halal ? ['halal'] : []), ...(organic ? ['organic'] : [])]
+}
+
+async function readPages<Row>(get: Get, path: string, name: string): Promise<Row[]> {
+  const rows: Row[] = []
   for (let page = 1; ; page += 1) {
-    const query = `list_type=item&data_type=all&view=row&limit=100&offset=${page}`
-    const { products } = await get<{ products: Item[] }>(`get-combined-data?${query}`)
-    for (const item of products) {
-      subjects.set(item.id, `${item.name.toLowerCase()} ${slugs.get(item.category_id) ?? ''} `)
-    }
-    if (products.length < 100) return subjects
+    const some = (await get<Record<string, Row[]>>(`${path}&limit=100&offset=${page}`))[name] ?? []
+    rows.push(...some)
+    if (some.length < 100) return rows
   }
 }
 
-async function scoreQuery(get: Get, subjects: Map<number, string>, one: Judged): Promise<Score> {
-  const name = encodeURIComponent(one.query)
-  const { products } = await get<{ products: Item[] }>(
-    `get-combined-data?list_type=item&data_type=searched&limit=${SHOWN}&offset=1&view=card&name=${name}`,
-  )
-  const gradeOf = (subject: string): number =>
-    one.best?.test(subject) ? 3 : one.good?.test(subject) ? 2 : one.fair?.test(subject) ? 1 : 0
-  const answers = products.map(({ id }) => subjects.get(id) ?? '')
-  const grades = [...subjects.values()].map(gradeOf).toSorted((a, b) => b - a)
+async function scoreQuery({ get, rows, isRental }: Shop, one: Judged): Promise<Score> {
+  const { list = 'item' } = one
+  const subjects = rows[list]
+  const found = (await findIds(get, one.query, isRental ? 'vehicle' : list)).flatMap((id) => subjects.get(id) ?? [])
+  const grades = [...subjects.values()].map((subject) => gradeOf(one, subject)).toSorted((a, b) => b - a)
   // A shop with two pregnancy tests is right to show these two: the ideal holds the best answers that there are.
   const ideal = gain(grades.filter((grade) => grade > 0 && grade === grades[0]).slice(0, SHOWN))
-  const reached = gain(answers.map(gradeOf))
-  const score = ideal === 0 ? (answers.length === 0 ? 1 : 0) : Math.min(1, reached / ideal)
-  return { query: one.query, score, answers: answers.map((answer) => answer.replace(/ @.*/, '')) }
+  const reached = gain(found.map((subject) => gradeOf(one, subject)))
+  const score = ideal === 0 ? (found.length === 0 ? 1 : 0) : Math.min(1, reached / ideal)
+  return { query: one.query, score, answers: found.map(({ text }) => text.replace(/ @.*/, '')) }
+}
+
+async function findIds(get: Get, query: string, list: 'item' | 'store' | 'vehicle'): Promise<number[]> {
+  const page = `limit=${SHOWN}&offset=1&view=card&name=${encodeURIComponent(query)}`
+  const path =
+    list === 'vehicle'
+      ? `rental/vehicle/search?${page}`
+      : `get-combined-data?list_type=${list}&data_type=searched&sort_by=default&${page}`
+  const answer = await get<Record<string, Named[] | undefined>>(path)
+  return (answer.products ?? answer.stores ?? answer.vehicles ?? []).map(({ id }) => id)
+}
+
+/** What contradicts the query, such as nuts in an answer to "nut free", is worth nothing. */
+function gradeOf({ best, good, fair, without, mark }: Judged, { text, allergens, marks }: Subject): number {
+  if (without !== undefined && allergens.includes(without)) return 0
+  if (mark !== undefined && !marks.includes(mark)) return 0
+  return best?.test(text) ? 3 : good?.test(text) ? 2 : fair?.test(text) ? 1 : 0
 }
 
 /** The discounted cumulative gain: an answer weighs less the lower it stands. */
