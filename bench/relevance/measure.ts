@@ -75,7 +75,11 @@ type Shop = { get: Get; rows: Record<'item' | 'store', Map<number, Subject>>; is
 /** Reads as a visitor whose address all stores of the city deliver to. */
 function reader(url: string, moduleId: number): Get {
   const headers = { zoneid: '[1,2,3,4]', moduleid: String(moduleId), latitude: '22.43', longitude: '39.03' }
-  return async <Answer>(path: string) => (await (await fetch(`${url}/api/v1/${path}`, { headers })).json()) as Answer
+  return async <Answer>(path: string) => {
+    const response = await fetch(`${url}/api/v1/${path}`, { headers })
+    if (!response.ok) throw new Error(`${path} answers ${response.status}.`)
+    return (await response.json()) as Answer
+  }
 }
 
 /** All that a module sells and its stores, as subjects by id. */
@@ -94,10 +98,14 @@ async function readShop(url: string, moduleId: number, isRental: boolean): Promi
   const item = new Map(
     sold.map((one) => {
       const subject = plain(`${one.name} ${slugs.get(one.category_id) ?? ''}`)
-      return [one.id, 'veg' in one ? { ...subject, allergens: one.allergies_name, marks: listMarks(one) } : subject]
+      return [one.id, isItem(one) ? { ...subject, allergens: one.allergies_name, marks: listMarks(one) } : subject]
     }),
   )
   return { get, rows: { item, store: new Map(stores.map(({ id, name }) => [id, plain(name)])) }, isRental }
+}
+
+function isItem(one: Item | Vehicle): one is Item {
+  return 'veg' in one
 }
 
 function listMarks({ veg, is_halal, organic }: Item): string[] {

@@ -5,6 +5,7 @@ const words: Record<SheetName, [one: string, many: string]> = {
   categories: ['category', 'categories'],
   brands: ['brand', 'brands'],
   common_conditions: ['common condition', 'common conditions'],
+  lexicon: ['phrase of the lexicon', 'phrases of the lexicon'],
   stores: ['store', 'stores'],
   add_ons: ['add-on', 'add-ons'],
   items: ['item', 'items'],

@@ -946,6 +946,16 @@ export interface RewardDebtsTable {
   created_at: Date
 }
 
+export interface SearchLexiconTable {
+  id: GeneratedAlways<number>
+  slug: string
+  module_id: number | null
+  kind: 'is' | 'trait' | 'mark' | 'allergen' | 'plain'
+  phrases: string[]
+  meanings: Generated<string[]>
+  status: Generated<boolean>
+}
+
 export interface SearchPairsTable {
   group_id: number
   position: number
@@ -1459,6 +1469,7 @@ export interface Tables {
   returns_by_hand: ReturnsByHandTable
   reviews: ReviewsTable
   reward_debts: RewardDebtsTable
+  search_lexicon: SearchLexiconTable
   search_pairs: SearchPairsTable
   search_words: SearchWordsTable
   sessions: SessionsTable

@@ -4,16 +4,18 @@ import { createTtlCaches, readThrough } from '#lib/caches/ttl-cache.ts'
 import { foldText } from './fold-text.ts'
 import { toOtherKeyboard } from './keyboards.ts'
 import { expandMeanings } from './lexicon/expand-meanings.ts'
-import { type Lexicon, readLexicon } from './lexicon/read-lexicon.ts'
+import { type ModuleLexicon, readLexicon } from './lexicon/read-lexicon.ts'
 import { type Phrase, understand } from './lexicon/understand.ts'
 import { addSigns } from './name-categories.ts'
 import { quote } from './quote.ts'
 import type { SearchPosition, SearchTerms } from './search-terms.ts'
-import { measureDistance, mostDifferences } from './word-distance.ts'
+import { guessWord, type Guess, noGuess } from './guess-word.ts'
 
 type Found = {
   typed: string
   is_known: boolean
+  /** Two words that are one in the catalogue: "cheese cake". */
+  is_one: boolean
   /** Known words with this prefix, itself among them; more than `MOST_BEGUN` if there are too many to list. */
   begun: string[]
   forms: string[]
@@ -23,12 +25,14 @@ type Found = {
   phrase: Phrase | null
 }
 /** A text with the meanings of its words. */
-type LookedUp = Pick<SearchTerms, 'whole' | 'marks' | 'filters'> & { words: Found[] }
+type LookedUp = Pick<SearchTerms, 'whole' | 'marks' | 'filters'> & { typed: string[]; words: Found[] }
 /** A row for one word or a pair, with its position in the text. */
 type FoundRow = Omit<Found, 'phrase'> & { place: number; size: number }
 
 const MOST_WORDS = 8
 const MOST_BEGUN = 24
+/** Words with fewer consonants sound like too many others. */
+const FEWEST_SOUNDS = 3
 /** Stop words. "بدون" and "خالي" are not among them: sugar-free is not sugar. */
 const EMPTY = new Set(['في', 'من', 'مع', 'علي', 'و', 'and', 'with', 'the', 'of', 'in'])
 
@@ -43,41 +47,80 @@ const FEW_LETTERS = 2
 /** Punctuation within a word that types letters on the Arabic keyboard. */
 const LETTER_SIGNS = /\p{L}[[\];',./`]\p{L}/u
 
+/** The fewest letters of a word that alone shows that a text was typed on the other keyboard. */
+const FEWEST_LETTERS = 3
+
 /** The list, the counts and the suggestions of a text are requested within moments. A new word is known as soon as a new item is shown. */
 const searches = createTtlCaches<Db, Promise<SearchTerms | null>>({ ms: 5000, bytes: 4_000_000 })
 const BYTES_OF_A_SEARCH = 2000
 
 /**
- * Parses a text into the terms that the catalogue knows, with what its phrases mean in a module; null for a text without a word.
+ * Parses a text into the terms that the catalogue knows, with what its phrases mean in a module; null for a text without a word. `plain` lists
+ * words of the text that are to be searched for, though they would be understood as filters.
  */
-export function readSearchTerms(db: Db, text: string, moduleId: number | null): Promise<SearchTerms | null> {
+export async function readSearchTerms(
+  db: Db,
+  text: string,
+  moduleId: number | null,
+  plain: readonly string[] = [],
+): Promise<SearchTerms | null> {
   const cleaned = text.replaceAll('\0', ' ').slice(0, 200)
-  const read = async () => readWords(db, cleaned, await readLexicon(db, moduleId))
-  return readThrough(searches(db), { key: `${moduleId} ${cleaned}`, read, sizeOf: () => BYTES_OF_A_SEARCH })
+  const lexicon = await readLexicon(db, moduleId)
+  const read = () => readWords(db, cleaned, { lexicon, plain })
+  const key = JSON.stringify([moduleId, lexicon.version, cleaned, plain])
+  return readThrough(searches(db), { key, read, sizeOf: () => BYTES_OF_A_SEARCH })
 }
 
-async function readWords(db: Db, cleaned: string, lexicon: Lexicon): Promise<SearchTerms | null> {
-  const text = await lookUp(db, cleaned, lexicon)
+type Reading = { lexicon: ModuleLexicon; plain: readonly string[] }
+
+async function readWords(db: Db, cleaned: string, reading: Reading): Promise<SearchTerms | null> {
+  const text = await lookUp(db, await foldWords(db, cleaned), reading)
   const isOdd = LETTER_SIGNS.test(cleaned) && !text.words.every(({ is_known }) => is_known)
-  if (text.words.every(isMeant) && !isOdd) return toSearch(db, text)
+  if (text.words.every(isMeant) && !isOdd) return toSearch(db, text, [])
   // With unknown words, the text may have been typed on the other keyboard layout.
-  const other = await lookUp(db, toOtherKeyboard(cleaned), lexicon)
-  const isOther = other.words.length > 0 && other.words.every(({ is_known, pairs }) => is_known || pairs.length > 0)
-  return toSearch(db, isOther ? other : text)
+  const other = await lookUp(db, await foldWords(db, toOtherKeyboard(cleaned)), reading)
+  const isOther = readsAs(other.words, text.words)
+  return searchGuessed(db, isOther ? other : text, reading)
 }
 
-function isMeant({ is_known, begun, forms, pairs, phrase }: Found): boolean {
-  return is_known || begun.length > 0 || forms.length > 0 || pairs.length > 0 || phrase !== null
+/** True if a text makes sense on the other keyboard: every word is known, or one is where the text as it is has none. */
+function readsAs(other: Found[], text: Found[]): boolean {
+  const isSure = ({ is_known, pairs }: Found) => is_known || pairs.length > 0
+  return (
+    (other.length > 0 && other.every(isSure)) ||
+    (!text.some(isMeant) && other.some((word) => isSure(word) && word.typed.length >= FEWEST_LETTERS))
+  )
 }
 
-async function lookUp(db: Db, text: string, lexicon: Lexicon): Promise<LookedUp> {
-  const { rows: folded } = await sql<{ text: string }>`select ${foldText(text)} as text`.execute(db)
-  const typed = (folded[0]?.text ?? '')
+function isMeant({ is_known, is_one, begun, forms, pairs, phrase }: Found): boolean {
+  return is_known || is_one || begun.length > 0 || forms.length > 0 || pairs.length > 0 || phrase !== null
+}
+
+/** Guesses the unknown words. A word that turns out to be one of the lexicon, or two words, is read again as such. */
+async function searchGuessed(db: Db, text: LookedUp, reading: Reading): Promise<SearchTerms | null> {
+  const guesses = await guessAll(db, text, reading)
+  const replaced = new Map(text.words.flatMap(({ typed }, at) => (guesses[at]?.instead ? [[typed, guesses[at].instead]] : [])))
+  if (replaced.size === 0) return toSearch(db, text, guesses)
+  const typed = text.typed.flatMap((word) => replaced.get(word) ?? word)
+  const corrected = await lookUp(db, typed, reading)
+  return toSearch(db, corrected, await guessAll(db, corrected, reading))
+}
+
+function guessAll(db: Db, { words }: LookedUp, { lexicon }: Reading): Promise<Guess[]> {
+  return Promise.all(words.map(async (word) => (isMeant(word) ? noGuess : guessWord(db, word, lexicon))))
+}
+
+async function foldWords(db: Db, text: string): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`select ${foldText(text)} as text`.execute(db)
+  return (rows[0]?.text ?? '')
     .split(' ')
     .flatMap((word) => word || [])
     .slice(0, MOST_WORDS * 2)
-  const { words, phrases, filters } = understand(lexicon, typed)
-  if (words.length === 0) return { whole: typed.join(' '), words: [], marks: [], filters }
+}
+
+async function lookUp(db: Db, typed: string[], { lexicon, plain }: Reading): Promise<LookedUp> {
+  const { words, phrases, filters } = understand(lexicon, typed, plain)
+  if (words.length === 0) return { whole: typed.join(' '), typed, words: [], marks: [], filters }
   const { rows } = await sql<FoundRow>`
     with typed as (
       select word, place from unnest(${words}::text[]) with ordinality as each_one (word, place)
@@ -89,20 +132,21 @@ async function lookUp(db: Db, text: string, lexicon: Lexicon): Promise<LookedUp>
     )
     select s.word as typed, s.place::int as place, s.size,
       exists (select from search_words k where k.word = s.word) as is_known,
+      s.size = 2 and s.word ~ '^.{3,} .{3,}$' and exists (select from search_words k where k.word = replace(s.word, ' ', '')) as is_one,
       array(select k.word from search_words k
         where length(s.word) > 1 and k.word ~>=~ s.word and k.word ~<~ (s.word || chr(1114111)) limit ${MOST_BEGUN + 1}) as begun,
       array(select k.word from search_words k where k.keys && search_keys(s.word) and k.word <> s.word order by k.word limit 40) as forms,
       array(select distinct q.spelling from search_pairs p join search_pairs q using (group_id)
         where p.spelling = any(search_keys(s.word)) and q.spelling <> s.word order by q.spelling limit 40) as pairs,
-      array(select k.word from search_words k where length(search_skeleton(s.word)) > 1
+      array(select k.word from search_words k where length(search_skeleton(s.word)) >= ${FEWEST_SOUNDS}
         and k.skeleton = search_skeleton(translate(s.word, case when s.word ~ '[a-z]' then '27835690' else '' end, 'ahxkxtsg'))
         order by k.word limit 20) as skeletons
     from spoken s order by s.place, s.size desc`.execute(db)
-  return { ...join(rows, phrases), filters }
+  return { ...join(rows, phrases), typed, filters }
 }
 
 /** A phrase of the lexicon is one term, and so is a pair of words with one spelling; each word is part of one term. */
-function join(rows: FoundRow[], phrases: Phrase[]): Omit<LookedUp, 'filters'> {
+function join(rows: FoundRow[], phrases: Phrase[]): Omit<LookedUp, 'typed' | 'filters'> {
   const found: Found[] = []
   const single = new Map(rows.flatMap((row) => (row.size === 1 ? [[row.place, row]] : [])))
   let next = 0
@@ -121,7 +165,7 @@ function join(rows: FoundRow[], phrases: Phrase[]): Omit<LookedUp, 'filters'> {
         ),
       )
       next = row.place + phrase.size
-    } else if (row.size === 1 || row.pairs.length > 0) {
+    } else if (row.size === 1 || row.pairs.length > 0 || row.is_one) {
       found.push({ ...row, phrase: null })
       next = row.place + row.size
     }
@@ -136,56 +180,34 @@ function join(rows: FoundRow[], phrases: Phrase[]): Omit<LookedUp, 'filters'> {
 /** The words of a phrase as one: of several words there are no other forms. */
 function toFound(parts: FoundRow[], phrase: Phrase): Found {
   const typed = parts.map((part) => part.typed).join(' ')
-  return { typed, is_known: parts.every((part) => part.is_known), begun: [], forms: [], pairs: [], skeletons: [], phrase }
+  return {
+    typed,
+    is_known: parts.every((part) => part.is_known),
+    is_one: false,
+    begun: [],
+    forms: [],
+    pairs: [],
+    skeletons: [],
+    phrase,
+  }
 }
 
-async function toSearch(db: Db, { whole, words, marks, filters }: LookedUp): Promise<SearchTerms | null> {
-  if (words.length === 0)
-    return filters.marks.length + filters.without.length === 0 ? null : { whole, positions: [], marks: [], filters }
-  const [meanings, guesses] = await Promise.all([
-    expandMeanings(
-      db,
-      words.map(({ phrase }) => phrase?.meaning.words ?? []),
-    ),
-    Promise.all(words.map(async (word) => (isMeant(word) ? nothing : guess(db, word)))),
-  ])
-  const positions = words.map((word, at) => toPosition(word, guesses[at] ?? nothing, meanings[at] ?? []))
+async function toSearch(db: Db, { whole, words, marks, filters }: LookedUp, guesses: Guess[]): Promise<SearchTerms | null> {
+  if (words.length === 0) return filters.length === 0 ? null : { whole, positions: [], marks: [], filters }
+  const meanings = await expandMeanings(
+    db,
+    words.map(({ phrase }) => phrase?.meaning.words ?? []),
+  )
+  const positions = words.map((word, at) => toPosition(word, guesses[at] ?? noGuess, meanings[at] ?? []))
   const texts = words.map(({ typed, forms, pairs, phrase }) => [typed, ...forms, ...pairs, ...(phrase?.meaning.words ?? [])])
   return { whole, positions: await addSigns(db, positions, texts), marks: marks.map(quote), filters }
 }
 
-type Guess = { sounds: string[]; slips: string[] }
-const nothing: Guess = { sounds: [], slips: [] }
-
-/** Guesses what an unknown word means: words that sound the same, or are a typo away. */
-async function guess(db: Db, { typed, skeletons }: Found): Promise<Guess> {
-  const most = mostDifferences(typed)
-  if (most === 0) return { sounds: skeletons, slips: [] }
-  const { rows } = await sql<{ word: string }>`
-    select words_like(${typed}::text) as word union select spelling from search_pairs where similarity(spelling, ${typed}::text) > 0.15`.execute(
-    db,
-  )
-  const near = rows
-    .map(({ word }) => ({ word, distance: measureDistance(typed, word) }))
-    .filter(({ distance }) => distance <= most)
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, 8)
-  const spelled = await listSpellings(
-    db,
-    near.map(({ word }) => word),
-  )
-  return { sounds: skeletons, slips: [...near.map(({ word }) => word), ...spelled] }
-}
-
-async function listSpellings(db: Db, words: string[]): Promise<string[]> {
-  if (words.length === 0) return []
-  const { rows } = await sql<{ spelling: string }>`
-    select distinct q.spelling from search_pairs p join search_pairs q using (group_id)
-    where p.spelling = any(${words}) order by q.spelling limit 40`.execute(db)
-  return rows.map(({ spelling }) => spelling)
-}
-
-function toPosition({ typed, begun, forms, pairs, phrase }: Found, { sounds, slips }: Guess, meanings: string[]): SearchPosition {
+function toPosition(
+  { typed, is_one, begun, forms, pairs, phrase }: Found,
+  { sounds, slips }: Guess,
+  meanings: string[],
+): SearchPosition {
   const known = new Set<string>()
   const either = (words: string[]) => {
     const fresh = words.filter((word) => !known.has(word))
@@ -193,7 +215,7 @@ function toPosition({ typed, begun, forms, pairs, phrase }: Found, { sounds, sli
     return fresh.map(toTerm).join(' | ')
   }
   const isShort = typed.length <= FEW_LETTERS
-  const word = either([typed])
+  const word = either(is_one ? [typed, typed.replace(' ', '')] : [typed])
   const ways = [
     { words: word, points: POINTS.typed },
     { words: either(forms.filter((form) => form.startsWith(typed))), points: POINTS.bent },

@@ -1,4 +1,4 @@
-import type { TextFilters } from './lexicon/understand.ts'
+import type { TextFilter } from './lexicon/understand.ts'
 
 /** A word of the text, or several that are one term ("ice cream"); each field is tsquery text. */
 export type SearchPosition = {
@@ -24,7 +24,7 @@ export type SearchPosition = {
 export type SearchTerms = {
   /** The whole text, folded as stored names are. */
   whole: string
-  filters: TextFilters
+  filters: TextFilter[]
   /** Empty if the text consists of filters alone. */
   positions: SearchPosition[]
   /** Single letters and digits beside other words: too short to search for, but names with them match better ("vitamin c"). */

@@ -159,13 +159,14 @@ function pointsOf(position: SearchPosition, table: Table, isOneOfMany: boolean):
 
 /** The ids of the categories that the whole text names. */
 export function listCalledCategories(terms: SearchTerms): number[] {
-  const signs = terms.positions.length > 1 ? listShared(terms) : (terms.positions[0]?.signs ?? [])
+  const things = listThings(terms)
+  const signs = things.length > 1 ? listShared(terms) : (things[0]?.signs ?? [])
   return listIds(signs, 'c')
 }
 
-/** The signs that all words share: "Hair care", and not every kind of care. */
-function listShared({ positions }: SearchTerms): string[] {
-  const [first, ...others] = positions
+/** The signs that all things share: "Hair care", and not every kind of care. */
+function listShared(terms: SearchTerms): string[] {
+  const [first, ...others] = listThings(terms)
   if (first === undefined || others.length === 0) return []
   return first.signs.filter((sign) => others.every(({ signs }) => signs.includes(sign)))
 }
@@ -218,8 +219,17 @@ function matches(words: RawBuilder<unknown>, query: string): RawBuilder<boolean>
   return sql<boolean>`${words} @@ ${query}::tsquery ${customPlan}`
 }
 
-function anyWord({ positions }: SearchTerms): string {
-  return positions.map(({ all }) => `(${all})`).join(' | ')
+/** What only describes a thing finds none beside it: "washing machine" is no espresso machine. */
+function anyWord(terms: SearchTerms): string {
+  return listThings(terms)
+    .map(({ all }) => `(${all})`)
+    .join(' | ')
+}
+
+/** The words that name things; all of them if none does. */
+function listThings({ positions }: SearchTerms): SearchPosition[] {
+  const things = positions.filter(({ isTrait }) => !isTrait)
+  return things.length === 0 ? positions : things
 }
 
 function everyWord({ positions }: SearchTerms): string {
@@ -231,5 +241,5 @@ function allWords({ positions }: SearchTerms): string {
 }
 
 function typedWords({ positions, marks }: SearchTerms): string {
-  return [...positions.map(({ word }) => word), ...marks].join(' & ')
+  return [...positions.map(({ word }) => `(${word})`), ...marks].join(' & ')
 }

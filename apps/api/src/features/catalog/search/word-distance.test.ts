@@ -17,7 +17,7 @@ test.each([
 })
 
 test('short words allow no slip, longer ones one, then two', () => {
-  expect(['rice', 'egg', 'kabsa', 'burger'].map(mostDifferences)).toEqual([1, 0, 1, 2])
+  expect(['egg', 'rice', 'chicken', 'lemonade'].map(mostDifferences)).toEqual([0, 1, 1, 2])
 })
 
 test('the way is as long in both directions, and none only between equal words', () => {

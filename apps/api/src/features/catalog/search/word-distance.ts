@@ -22,9 +22,9 @@ const classes = [
   'gj',
 ]
 
-/** The number of tolerated typos: none up to three letters, one up to five, two beyond. */
+/** The number of tolerated typos: none up to three letters, one up to seven, two beyond. */
 export function mostDifferences(word: string): number {
-  return word.length <= 3 ? 0 : word.length <= 5 ? 1 : 2
+  return word.length <= 3 ? 0 : word.length <= 7 ? 1 : 2
 }
 
 function areAlike(a: string, b: string): boolean {

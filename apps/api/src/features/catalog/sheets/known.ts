@@ -3,7 +3,16 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 
 /** The keys by which rows refer to each other: slugs; for add-ons their store and English name, for units their number plate. */
-export type Kind = 'categories' | 'brands' | 'common_conditions' | 'stores' | 'add_ons' | 'items' | 'vehicles' | 'vehicle_units'
+export type Kind =
+  | 'categories'
+  | 'brands'
+  | 'common_conditions'
+  | 'lexicon'
+  | 'stores'
+  | 'add_ons'
+  | 'items'
+  | 'vehicles'
+  | 'vehicle_units'
 
 export type Facts = {
   /** Null while it is only in the file. */
@@ -103,6 +112,8 @@ const readers = {
   brands: (keys: string[]) => sql<FactsRow>`select slug as key, id, module_id from brands where slug = any(${keys}::text[])`,
   common_conditions: (keys: string[]) =>
     sql<FactsRow>`select slug as key, id, null::bigint as module_id from common_conditions where slug = any(${keys}::text[])`,
+  lexicon: (keys: string[]) =>
+    sql<FactsRow>`select slug as key, id, module_id from search_lexicon where slug = any(${keys}::text[])`,
   stores: (keys: string[]) => sql<FactsRow>`select slug as key, id, module_id from stores where slug = any(${keys}::text[])`,
   add_ons: (keys: string[]) => sql<FactsRow>`
     select s.slug || chr(10) || (a.name ->> 'en') as key, min(a.id) as id, s.module_id

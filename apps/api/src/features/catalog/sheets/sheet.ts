@@ -5,6 +5,7 @@ export const sheetNames = [
   'categories',
   'brands',
   'common_conditions',
+  'lexicon',
   'stores',
   'add_ons',
   'items',

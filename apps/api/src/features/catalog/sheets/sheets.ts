@@ -15,6 +15,7 @@ import {
   timeCell,
   wholeCell,
 } from './cells.ts'
+import { lexiconKinds } from '#features/catalog/search/lexicon/lexicon.ts'
 import { type Column, optional, required, type Sheet, type SheetName } from './sheet.ts'
 
 const NAME = 200
@@ -27,6 +28,7 @@ const name = textCell(NAME)
 const pictureCell = textCell(1000)
 const yesColumn = optional(flagCell, true)
 const noColumn = optional(flagCell, false)
+const phrasesCell = listCell({ most: 50, longest: 60 })
 const words = optional(listCell({ most: 50, longest: 100 }), [])
 
 /** Every sheet of a shop whose currency has so many digits after the point. */
@@ -63,6 +65,18 @@ export function listSheets(digits: number): Record<SheetName, Sheet> {
       name: 'common_conditions',
       columns: { slug: required(slugCell), ...named(name), status: yesColumn },
       together: [],
+    },
+    {
+      name: 'lexicon',
+      columns: {
+        slug: required(slugCell),
+        module: optional(name),
+        kind: optional(choiceCell(lexiconKinds), 'is'),
+        phrases: required(phrasesCell),
+        meanings: optional(phrasesCell, []),
+        status: yesColumn,
+      },
+      together: [['kind', 'phrases', 'meanings']],
     },
     { name: 'stores', columns: storeColumns(fee), together: storeGroups },
     {

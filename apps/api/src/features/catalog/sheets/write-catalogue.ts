@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { forgetOwnLexicon } from '#features/catalog/search/lexicon/read-lexicon.ts'
 import type { Db } from '#lib/database/database.ts'
 import { resolveRows } from './resolve-rows.ts'
 import type { SheetName } from './sheet.ts'
@@ -29,6 +30,7 @@ export async function writeCatalogue(db: Db, spool: Spool, now: Date): Promise<P
       counts[first.sheet] = { added: before.added + added, changed: before.changed + changed }
     }
   })
+  if (counts.lexicon !== undefined) forgetOwnLexicon()
   const written = Object.values(counts).reduce((sum, { added, changed }) => sum + added + changed, 0)
   if (written >= MANY)
     await sql`analyze stores, categories, brands, add_ons, items, item_variations, vehicles, vehicle_units, search_words`.execute(

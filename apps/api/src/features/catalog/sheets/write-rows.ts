@@ -26,6 +26,8 @@ const types: Record<string, string> = {
   generic_names: 'jsonb',
   included: 'jsonb',
   images: 'text[]',
+  phrases: 'text[]',
+  meanings: 'text[]',
   location: 'point',
   tax: 'numeric',
   available_time_starts: 'time',
@@ -61,6 +63,7 @@ for (const name of [
   types[name] = 'int'
 for (const name of [
   'slug',
+  'kind',
   'image',
   'logo',
   'cover_photo',
@@ -80,17 +83,18 @@ const texts = ['name', 'description', 'tagline', 'address', 'announcement_messag
 for (const name of texts) types[name] = 'jsonb'
 const typeOf = (field: string): string => types[field] ?? 'boolean'
 
-/** Sheets whose rows are rows of the table of the same name. */
-const tables: ReadonlySet<SheetName> = new Set([
-  'categories',
-  'brands',
-  'common_conditions',
-  'stores',
-  'add_ons',
-  'items',
-  'vehicles',
-  'vehicle_units',
-])
+/** Sheets whose rows are rows of a table. */
+const tables: Partial<Record<SheetName, string>> = {
+  categories: 'categories',
+  brands: 'brands',
+  common_conditions: 'common_conditions',
+  lexicon: 'search_lexicon',
+  stores: 'stores',
+  add_ons: 'add_ons',
+  items: 'items',
+  vehicles: 'vehicles',
+  vehicle_units: 'vehicle_units',
+}
 /** Tables with a `created_at`. */
 const dated = ['categories', 'stores', 'items', 'vehicles', 'vehicle_units']
 
@@ -100,9 +104,10 @@ export async function writeRows(tx: Db, rows: readonly GoodRow[], now: Date): Pr
   // A statement is for rows with the same fields.
   for (const same of Map.groupBy(rows, ({ isNew, fields }) => `${isNew} ${Object.keys(fields).join(' ')}`).values()) {
     const [first] = same
-    if (first === undefined || !tables.has(first.sheet)) continue
+    const table = first && tables[first.sheet]
+    if (first === undefined || table === undefined) continue
     const statement = {
-      table: first.sheet,
+      table,
       fields: Object.keys(first.fields),
       json: JSON.stringify(same.map(({ fields }, n) => ({ ...fields, n }))),
     }

@@ -2,24 +2,30 @@ import { sql } from 'kysely'
 import { type Condition, filterCondition } from '#features/catalog/items/item-conditions.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { quote } from '../quote.ts'
-import type { TextFilters } from './understand.ts'
+import type { TextFilter } from './understand.ts'
 
 /** The conditions on items (`i`) that a text asks for in words. */
-export function textConditions({ marks, without }: TextFilters, context: ReadContext): Condition[] {
-  const marked = [...new Set(marks)].flatMap((mark) =>
-    mark === 'veg' ? sql<boolean>`i.veg` : (filterCondition(mark, context) ?? []),
-  )
-  return [...marked, ...without.map(isWithout)]
+export function textConditions(filters: TextFilter[], context: ReadContext): Condition[] {
+  const marks = new Set(filters.flatMap((filter) => ('mark' in filter ? filter.mark : [])))
+  const marked = [...marks].flatMap((mark) => (mark === 'veg' ? sql<boolean>`i.veg` : (filterCondition(mark, context) ?? [])))
+  return [...marked, ...filters.flatMap((filter) => ('without' in filter ? isWithout(filter) : []))]
 }
 
 /**
- * Items that mention an allergen nowhere. "Gluten-free" mentions it as well: such a tag counts unless the list of allergens has it. An
- * unmentioned allergen may still be in there, which only the store knows.
+ * Items that mention a thing nowhere. "Gluten-free" mentions it as well: a name, a tag or a description that says so counts, unless the list
+ * of allergens has it by one of its names. An unmentioned allergen may still be in there, which only the store knows.
  */
-function isWithout(words: string[]): Condition {
-  const query = words.map(quote).join(' | ')
-  const word = `(${words.join('|')})`
+function isWithout({ without, tell }: Extract<TextFilter, { without: string[] }>): Condition {
+  const query = tell.map((word) => `(${word.split(' ').map(quote).join(' & ')})`).join(' | ')
+  const names = `(ال)?(${without.map(escape).join('|')})s?`
+  const said = `\\m(${names}[ ]free|(free of|without|no|بدون|بلا|خالي من|خاليه من) ${names})\\M`
+  const texts = sql`fold_text(concat_ws(' ', i.name ->> 'en', i.name ->> 'ar', i.description ->> 'en', i.description ->> 'ar',
+    jsonb_path_query_array(i.tags, '$[*].*')::text))`
   return sql`(not i.search_vector @@ ${query}::tsquery
-    or (fold_text(jsonb_path_query_array(i.tags, '$[*].*')::text) ~ ${`\\m${word} free`}
-      and fold_text(jsonb_path_query_array(i.allergies, '$[*].*')::text) !~ ${`\\m${word}\\M`}))`
+    or (${texts} ~ ${said} and fold_text(jsonb_path_query_array(i.allergies, '$[*].*')::text) !~ ${`\\m${names}\\M`}))`
+}
+
+/** Folded words have no other characters that mean something in a regular expression. */
+function escape(word: string): string {
+  return word.replace(/[.%$+*?()|[\]{}^\\]/g, '\\$&')
 }

@@ -28,6 +28,10 @@ beforeAll(async () => {
   await add('Oat bar', 'لوح شوفان', { tags: [text('Gluten-free', 'خالٍ من الجلوتين')] })
   await add('Wheat bar', 'لوح قمح', { tags: [text('Gluten-free', 'خالٍ من الجلوتين')], allergies: [text('Gluten', 'الجلوتين')] })
   await add('Red roses cake', 'كيكة الورد', { category_id: sweets, order_count: 900 })
+  await add('Garden pie', 'فطيرة الحديقة', { description: text('Without onions, with leek', 'بدون بصل') })
+  await add('Shepherd pie', 'فطيرة الراعي', { description: text('With fried onion', 'مع بصل مقلي') })
+  await add('Espresso machine', 'ماكينة إسبريسو')
+  await add('Lemoncheese tart', 'تارت الليمون')
 })
 afterAll(() => app.close())
 
@@ -52,8 +56,25 @@ describe('a search by what a word means', () => {
     expect((await search('red cola'))[0]).toBe('Cola')
   })
 
-  it('finds nothing by a word that means nothing here', async () => {
-    expect(await search('iphone')).toEqual([])
+  it.each(['iphone', 'iphon', 'panadol', 'laptop', 'mojitoo xyz'])(
+    'finds nothing by "%s", which means nothing here',
+    async (name) => {
+      expect(await search(name)).toEqual([])
+    },
+  )
+
+  it.each([
+    ['pepsy', 'Cola'],
+    ['cocacla', 'Cola'],
+    ['coca-cola', 'Cola'],
+    ['lemon cheese', 'Lemoncheese tart'],
+  ])('reads "%s" as what is a typo, a blank or a keyboard away: %s', async (name, found) => {
+    expect(await search(name)).toEqual([found])
+  })
+
+  it('does not find by a word that only describes, beside a thing that is not sold', async () => {
+    expect(await search('machine')).toEqual(['Espresso machine'])
+    expect(await search('sewing machine')).toEqual([])
   })
 })
 
@@ -72,6 +93,17 @@ describe('a search that asks for a filter in words', () => {
       expect((await search(name)).toSorted()).toEqual(['Plain cake', 'Red roses cake'])
     },
   )
+
+  it.each(['pie without onions', 'pie without onion', 'pie no onions', 'فطيرة بدون بصل'])(
+    '%s keeps what says that it is without it',
+    async (name) => {
+      expect(await search(name)).toEqual(['Garden pie'])
+    },
+  )
+
+  it.each(['hallal', 'halaal', 'حلال'])('reads "%s" as the filter, however it is spelled', async (name) => {
+    expect(await search(name)).toEqual(['Plain cake'])
+  })
 
   it('has what is marked as free of it, unless its list of allergens disagrees', async () => {
     const found = await search('gluten free')

@@ -1,71 +1,88 @@
 import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import type { ModuleType } from '@medina/contract/site'
 import { readModules } from '#features/site/site.service.ts'
+import { cachedRead } from '#lib/caches/cached-read.ts'
 import type { Db } from '#lib/database/database.ts'
 import { readCsv } from '#lib/text/csv.ts'
+import { buildLexicon, type Lexicon, lexiconKinds, type LexiconRow } from './lexicon.ts'
+
+/** A built-in row is for a type of module, a row of the owner for one module; null is for all. */
+type BuiltInRow = LexiconRow & { module: ModuleType | null }
+type OwnRow = LexiconRow & { module_id: number | null }
+
+/** The lexicon of a module, with `version` to cache by what is read with it. */
+export type ModuleLexicon = Lexicon & {
+  version: string
+  /** True for a word of any module's lexicon: it is no typo, whatever is sold here. */
+  isWord: (word: string) => boolean
+}
 
 /**
- * The meaning of a phrase to shoppers. `is`: the words of the catalogue for it, of which any will do. `trait`: it describes a thing and
- * names none ("red"). `mark`: a filter (`halal`, `veg`, `organic`).
+ * The built-in phrases of a module, then the owner's. A module's own meaning of a phrase replaces the general one, and the owner's the
+ * built-in one. Without a module only the general phrases count.
  */
-export type Meaning = { kind: 'is' | 'trait' | 'mark'; words: string[] }
-export type Lexicon = {
-  /** Meanings by folded phrase. */
-  phrases: ReadonlyMap<string, Meaning>
-  /** The words that tell of an allergen, by its folded name. */
-  allergens: ReadonlyMap<string, string[]>
+export async function readLexicon(db: Db, moduleId: number | null): Promise<ModuleLexicon> {
+  const [modules, own] = await Promise.all([readModules(db), readOwnRows(db)])
+  const type = modules.find(({ id }) => id === moduleId)?.module_type ?? null
+  const version = `${type} ${moduleId} ${own.text}`
+  const cached = lexicons.get(version)
+  if (cached !== undefined) return cached
+  const ownOf = (id: number | null) => own.rows.filter(({ module_id }) => module_id === id)
+  const builtIn = await readBuiltIn()
+  const lexicon = buildLexicon([
+    ...builtIn.general,
+    ...(type === null ? [] : (builtIn.byType.get(type) ?? [])),
+    ...ownOf(null),
+    ...(moduleId === null ? [] : ownOf(moduleId)),
+  ])
+  const result = { ...lexicon, version, isWord: (word: string) => lexicon.words.has(word) || builtIn.words.has(word) }
+  if (lexicons.size >= MOST_LEXICONS) lexicons.clear()
+  lexicons.set(version, result)
+  return result
 }
 
-const kinds = ['is', 'trait', 'mark', 'allergen'] as const
-type Row = { module: string; kind: (typeof kinds)[number]; phrases: string[]; words: string[] }
+/** Enough for the modules of a shop, before and after its owner's changes. */
+const MOST_LEXICONS = 50
+const lexicons = new Map<string, ModuleLexicon>()
 
-/** The phrases of a module; without a module, those of all modules. */
-export async function readLexicon(db: Db, moduleId: number | null): Promise<Lexicon> {
-  const module = (await readModules(db)).find(({ id }) => id === moduleId)
-  return lexiconOf(module?.module_type ?? null)
+/** Makes an import of the owner's rows count at once in this process. */
+export function forgetOwnLexicon(): void {
+  readOwnRows.invalidate()
 }
 
-const lexicons = new Map<ModuleType | null, Promise<Lexicon>>()
+/** `text` changes with the rows. */
+const readOwnRows = cachedRead(async (db): Promise<{ rows: OwnRow[]; text: string }> => {
+  const folded = (
+    column: string,
+  ) => sql`array(select fold_text(part) from unnest(${sql.ref(column)}) with ordinality as p (part, place)
+    where fold_text(part) <> '' order by place)`
+  const { rows } = await sql<OwnRow>`
+    select module_id, kind, ${folded('phrases')} as phrases, ${folded('meanings')} as words
+    from search_lexicon where status order by id`.execute(db)
+  return { rows, text: rows.length === 0 ? '' : JSON.stringify(rows) }
+})
 
-function lexiconOf(type: ModuleType | null): Promise<Lexicon> {
-  const lexicon = lexicons.get(type) ?? buildLexicon(type)
-  lexicons.set(type, lexicon)
-  return lexicon
+type BuiltIn = { general: BuiltInRow[]; byType: Map<ModuleType | null, BuiltInRow[]>; words: ReadonlySet<string> }
+let builtIn: Promise<BuiltIn> | null = null
+
+/** Reads the file once. It is folded as `fold_text` folds what people type; a test compares. */
+function readBuiltIn(): Promise<BuiltIn> {
+  builtIn ??= parse(readFileSync(new URL('lexicon.csv', import.meta.url), 'utf8'))
+  return builtIn
 }
 
-/** A module's own meaning of a phrase replaces the general one. */
-async function buildLexicon(type: ModuleType | null): Promise<Lexicon> {
-  const phrases = new Map<string, Meaning>()
-  const allergens = new Map<string, string[]>()
-  const all = await readRows()
-  for (const module of ['', type])
-    for (const row of all.filter((one) => one.module === module)) {
-      for (const phrase of row.phrases) {
-        if (row.kind === 'allergen') allergens.set(phrase, row.words)
-        else phrases.set(phrase, { kind: row.kind, words: row.words })
-      }
-    }
-  return { phrases, allergens }
-}
-
-let rows: Promise<Row[]> | null = null
-
-/** The file is folded as `fold_text` folds what people type; a test compares. */
-function readRows(): Promise<Row[]> {
-  rows ??= parse(readFileSync(new URL('lexicon.csv', import.meta.url), 'utf8'))
-  return rows
-}
-
-async function parse(text: string): Promise<Row[]> {
-  const parsed: Row[] = []
+async function parse(text: string): Promise<BuiltIn> {
+  const rows: BuiltInRow[] = []
   for await (const { row, cells } of readCsv([text])) {
     if (row === 1) continue
     const [module = '', name = '', phrases = '', words = ''] = cells
-    const kind = kinds.find((one) => one === name)
+    const kind = lexiconKinds.find((one) => one === name)
     if (kind === undefined) throw new Error(`lexicon.csv, row ${row}: there is no kind "${name}".`)
-    parsed.push({ module, kind, phrases: split(phrases), words: split(words) })
+    rows.push({ module: module === '' ? null : (module as ModuleType), kind, phrases: split(phrases), words: split(words) })
   }
-  return parsed
+  const byType = Map.groupBy(rows, ({ module }) => module)
+  return { general: byType.get(null) ?? [], byType, words: buildLexicon(rows).words }
 }
 
 function split(cell: string): string[] {

@@ -1,75 +1,97 @@
-import type { Lexicon, Meaning } from './read-lexicon.ts'
+import { close, type Lexicon, type Meaning } from './lexicon.ts'
 
-/** Filters that a text asks for in words: "halal", "nut free", «بدون حليب». */
-export type TextFilters = {
-  marks: string[]
-  /** For each thing that must not be contained, the words that tell of it. */
-  without: string[][]
-}
+/** A filter that a text asks for in words, and the words: "halal", "nut free", «بدون حليب». */
+export type TextFilter = { words: string } & (
+  | { mark: string }
+  | {
+      /** What must not be contained, by all its names, the first of each language being the one to show. */
+      without: string[]
+      /** The words that tell of it. */
+      tell: string[]
+    }
+)
 /** A run of words with a meaning, by its place (from 0) among the words that are left. */
 export type Phrase = { at: number; size: number; meaning: Meaning }
-export type Understood = { words: string[]; phrases: Phrase[]; filters: TextFilters }
+export type Understood = { words: string[]; phrases: Phrase[]; filters: TextFilter[] }
 
 const LONGEST_PHRASE = 4
-const BEFORE = new Set(['no', 'without', 'non', 'بدون', 'بلا', 'خالي', 'خاليه', 'من غير'])
+/** Before the name of an allergen. */
+const NO = new Set(['no', 'non', 'بدون', 'بلا', 'خالي', 'خاليه', 'without'])
+/** Before anything: «بدون بصل». */
+const WITHOUT = new Set(['without', 'بدون', 'بلا'])
 const AFTER = new Set(['free', 'less'])
 /** Words that may stand between: «خالي من المكسرات». */
-const BETWEEN = new Set(['من', 'any', 'of'])
+const BETWEEN = new Set(['من', 'any', 'of', 'اي'])
+/** Shorter words are no things. */
+const FEWEST_OF_THING = 3
 
 /**
  * Reads the phrases of folded words, the longest first. Marks and "free of" leave the words and become filters; a word that only introduces
- * nothing known stays.
+ * nothing known stays. `plain` lists the words of filters that are to be words like others.
  */
-export function understand(lexicon: Lexicon, typed: readonly string[]): Understood {
+export function understand(lexicon: Lexicon, typed: readonly string[], plain: readonly string[] = []): Understood {
   const words: string[] = []
   const phrases: Phrase[] = []
-  const filters: TextFilters = { marks: [], without: [] }
+  const filters: TextFilter[] = []
   let at = 0
   while (at < typed.length) {
-    const free = readFree(lexicon, typed, at)
+    const filter = readFilter(lexicon, typed, at)
     // "Sugar-free" is a property of its own, and not the absence of an allergen.
     const own = readPhrase(lexicon, typed, at)
-    if (free !== null && (own === null || free.size > own.size)) {
-      filters.without.push(free.words)
-      at += free.size
-    } else if (own?.meaning.kind === 'mark') {
-      filters.marks.push(...own.meaning.words)
-      at += own.size
-    } else if (own !== null) {
-      phrases.push({ at: words.length, size: own.size, meaning: own.meaning })
-      words.push(...typed.slice(at, at + own.size))
-      at += own.size
+    const size = Math.max(filter?.size ?? 0, own?.size ?? 0, 1)
+    const text = typed.slice(at, at + size)
+    if (filter !== null && filter.size === size && !plain.includes(text.join(' '))) {
+      filters.push({ ...filter.filter, words: text.join(' ') })
     } else {
-      words.push(typed[at] ?? '')
-      at += 1
+      if (own !== null && own.size === size && own.meaning.kind !== 'mark')
+        phrases.push({ at: words.length, size, meaning: own.meaning })
+      words.push(...text)
     }
+    at += size
   }
   return { words, phrases, filters }
 }
 
+type WithoutWords<T> = T extends unknown ? Omit<T, 'words'> : never
+type FoundFilter = { size: number; filter: WithoutWords<TextFilter> }
+
+function readFilter(lexicon: Lexicon, typed: readonly string[], at: number): FoundFilter | null {
+  const own = readPhrase(lexicon, typed, at)
+  const [mark] = own?.meaning.kind === 'mark' ? own.meaning.words : []
+  if (own !== null && mark !== undefined) return { size: own.size, filter: { mark } }
+  const free = readFree(lexicon, typed, at)
+  return free !== null && (own === null || free.size > own.size) ? free : null
+}
+
 function readPhrase(lexicon: Lexicon, typed: readonly string[], at: number): { size: number; meaning: Meaning } | null {
   for (let size = Math.min(LONGEST_PHRASE, typed.length - at); size > 0; size -= 1) {
-    const meaning = lexicon.phrases.get(typed.slice(at, at + size).join(' '))
+    const text = typed.slice(at, at + size).join(' ')
+    const meaning = lexicon.phrases.get(text) ?? lexicon.phrases.get(lexicon.closed.get(close(text)) ?? '')
     if (meaning !== undefined) return { size, meaning }
   }
   return null
 }
 
-/** "nut free", "no nuts", «خالي من المكسرات»: the words of the allergen, and how many words say so. */
-function readFree(lexicon: Lexicon, typed: readonly string[], at: number): { size: number; words: string[] } | null {
-  if (BEFORE.has(typed[at] ?? '')) {
+/** "nut free", "no nuts", «خالي من المكسرات», "without onions". */
+function readFree(lexicon: Lexicon, typed: readonly string[], at: number): FoundFilter | null {
+  const before = typed[at] ?? ''
+  if (NO.has(before)) {
     const start = BETWEEN.has(typed[at + 1] ?? '') ? at + 2 : at + 1
     const found = readAllergen(lexicon, typed, start)
-    return found && { words: found.words, size: start - at + found.size }
+    if (found !== null) return { ...found, size: start - at + found.size }
+    const thing = typed[start] ?? ''
+    if (!WITHOUT.has(before) || thing.length < FEWEST_OF_THING || readPhrase(lexicon, typed, start)?.meaning.kind === 'trait')
+      return null
+    return { size: start - at + 1, filter: { without: [thing], tell: [thing] } }
   }
   const found = readAllergen(lexicon, typed, at)
-  return found !== null && AFTER.has(typed[at + found.size] ?? '') ? { words: found.words, size: found.size + 1 } : null
+  return found !== null && AFTER.has(typed[at + found.size] ?? '') ? { ...found, size: found.size + 1 } : null
 }
 
-function readAllergen(lexicon: Lexicon, typed: readonly string[], at: number): { size: number; words: string[] } | null {
+function readAllergen(lexicon: Lexicon, typed: readonly string[], at: number): FoundFilter | null {
   for (let size = Math.min(2, typed.length - at); size > 0; size -= 1) {
-    const words = lexicon.allergens.get(typed.slice(at, at + size).join(' '))
-    if (words !== undefined) return { size, words }
+    const allergen = lexicon.allergens.get(typed.slice(at, at + size).join(' '))
+    if (allergen !== undefined) return { size, filter: { without: allergen.names, tell: allergen.words } }
   }
   return null
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#lib/database/database.ts'
 import { checkItem } from './check-item.ts'
 import { checkOptions, checkVariations } from './check-sets.ts'
+import { checkLexicon } from './check-lexicon.ts'
 import { checkAddOn, checkBrand, checkCategory, checkCondition } from './check-simple.ts'
 import { checkStore } from './check-store.ts'
 import { checkUnit, checkVehicle } from './check-vehicle.ts'
@@ -66,6 +67,8 @@ function check(row: ReadRow, checking: Checking): Fields | null {
       return checkBrand(row, checking)
     case 'common_conditions':
       return checkCondition(row, checking)
+    case 'lexicon':
+      return checkLexicon(row, checking)
     case 'stores':
       return checkStore(row, checking)
     case 'add_ons':
@@ -105,6 +108,7 @@ const kindOf = {
   categories: 1,
   brands: 1,
   common_conditions: 1,
+  lexicon: 1,
   stores: 1,
   add_ons: 1,
   items: 1,
@@ -152,6 +156,7 @@ function listWanted(rows: readonly ReadRow[]): Partial<Record<Kind, Iterable<str
     categories: new Set(),
     brands: new Set(),
     common_conditions: new Set(),
+    lexicon: new Set(),
     stores: new Set(),
     add_ons: new Set(),
     items: new Set(),

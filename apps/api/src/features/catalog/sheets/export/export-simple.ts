@@ -1,16 +1,21 @@
 import { sql } from 'kysely'
 import type { Translated } from '#lib/database/json-columns.ts'
+import { joinList } from '#features/catalog/sheets/cells.ts'
 import { amountText, inBoth, listPages, moduleName, type Page, yesOrNo } from './listing.ts'
 
 export type { Naming } from './listing.ts'
 
-type Simple = 'categories' | 'brands' | 'common_conditions' | 'add_ons'
+type Simple = 'categories' | 'brands' | 'common_conditions' | 'lexicon' | 'add_ons'
 
 /** The sheets whose rows are a handful of cells. */
 export function exportSimple(sheet: Simple, page: Page): AsyncGenerator<Record<string, string>> {
-  return { categories: exportCategories, brands: exportBrands, common_conditions: exportConditions, add_ons: exportAddOns }[
-    sheet
-  ](page)
+  return {
+    categories: exportCategories,
+    brands: exportBrands,
+    common_conditions: exportConditions,
+    lexicon: exportLexicon,
+    add_ons: exportAddOns,
+  }[sheet](page)
 }
 
 async function* exportCategories({ db, naming }: Page): AsyncGenerator<Record<string, string>> {
@@ -59,6 +64,22 @@ async function* exportConditions({ db }: Page): AsyncGenerator<Record<string, st
   )
   for await (const rows of pages)
     for (const row of rows) yield { slug: row.slug, ...inBoth('name', row.name), status: yesOrNo(row.status) }
+}
+
+async function* exportLexicon({ db, naming }: Page): AsyncGenerator<Record<string, string>> {
+  const pages = listPages((after, limit) =>
+    db.selectFrom('search_lexicon').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute(),
+  )
+  for await (const rows of pages)
+    for (const row of rows)
+      yield {
+        slug: row.slug,
+        module: moduleName(naming.known, row.module_id),
+        kind: row.kind,
+        phrases: joinList(row.phrases),
+        meanings: joinList(row.meanings),
+        status: yesOrNo(row.status),
+      }
 }
 
 type AddOnRow = { id: number; store: string; name: Translated; price: number; status: boolean }

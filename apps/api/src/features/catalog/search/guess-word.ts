@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/database/database.ts'
+import type { ModuleLexicon } from './lexicon/read-lexicon.ts'
+import { measureDistance, mostDifferences } from './word-distance.ts'
+
+/** What an unknown word may be: words that sound the same, words a typo away, or what to read instead of it. */
+export type Guess = { sounds: string[]; slips: string[]; instead: string[] | null }
+export const noGuess: Guess = { sounds: [], slips: [], instead: null }
+
+const FEWEST_OF_HALF = 3
+const MOST_SLIPS = 8
+const FEWEST_IN_OTHER_SCRIPT = 4
+
+/**
+ * Guesses what an unknown word means. A word that any module's lexicon has is no typo: it means something that is not sold here, so nothing
+ * is guessed. Of words and phrases a typo away, only the nearest count.
+ */
+export async function guessWord(
+  db: Db,
+  { typed, skeletons }: { typed: string; skeletons: string[] },
+  lexicon: ModuleLexicon,
+): Promise<Guess> {
+  if (lexicon.isWord(typed)) return noGuess
+  const most = mostDifferences(typed)
+  const sounds = skeletons.filter((word) => soundsAlike(typed, word, most))
+  if (most === 0) return { ...noGuess, sounds }
+  const [known, meant] = [nearest(typed, await listLikeWords(db, typed), most), nearest(typed, lexicon.words, most)]
+  if (meant.distance < known.distance) return { ...noGuess, instead: meant.words.slice(0, 1) }
+  if (known.words.length > 0) return { sounds, slips: await addSpellings(db, known.words.slice(0, MOST_SLIPS)), instead: null }
+  if (sounds.length > 0) return { ...noGuess, sounds }
+  return { ...noGuess, instead: await splitWord(db, typed) }
+}
+
+/**
+ * Few consonants say little in the other script, where the vowels cannot be compared, unless digits stand for Arabic letters: "7aleeb".
+ */
+function soundsAlike(typed: string, word: string, most: number): boolean {
+  if (!isOtherScript(typed, word)) return measureDistance(typed, word) <= most + 1
+  return /[0-9]/.test(typed) || typed.replace(/[aeiouyاويى]/g, '').length >= FEWEST_IN_OTHER_SCRIPT
+}
+
+function isOtherScript(typed: string, word: string): boolean {
+  return /[a-z]/.test(typed) !== /[a-z]/.test(word)
+}
+
+/** The words with the least distance within the limit. */
+function nearest(typed: string, words: Iterable<string>, most: number): { distance: number; words: string[] } {
+  let best = { distance: most, words: [] as string[] }
+  for (const word of words) {
+    if (Math.abs(word.length - typed.length) > most) continue
+    const distance = measureDistance(typed, word)
+    if (distance < best.distance) best = { distance, words: [word] }
+    else if (distance === best.distance) best.words.push(word)
+  }
+  return best.words.length === 0 ? { distance: Infinity, words: [] } : best
+}
+
+async function listLikeWords(db: Db, typed: string): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select words_like(${typed}::text) as word union select spelling from search_pairs where similarity(spelling, ${typed}::text) > 0.15
+    order by 1`.execute(db)
+  return rows.map(({ word }) => word)
+}
+
+/** The words with their forms and spellings. */
+async function addSpellings(db: Db, words: string[]): Promise<string[]> {
+  const { rows } = await sql<{ spelling: string }>`
+    select k.word as spelling from search_words k, unnest(${words}::text[]) as w (word) where k.keys && search_keys(w.word)
+    union select q.spelling from search_pairs p join search_pairs q using (group_id) where p.spelling = any(${words})
+    order by 1 limit 60`.execute(db)
+  return [...new Set([...words, ...rows.map(({ spelling }) => spelling)])]
+}
+
+/** Two known words that are written as one: "sunburn". */
+async function splitWord(db: Db, typed: string): Promise<string[] | null> {
+  const halves = Array.from({ length: typed.length }, (_, at) => [typed.slice(0, at), typed.slice(at)]).filter((parts) =>
+    parts.every((part) => part.length >= FEWEST_OF_HALF),
+  )
+  if (halves.length === 0) return null
+  const { rows } = await sql<{ word: string }>`
+    select word from search_words where word = any(${halves.flat()}::text[])`.execute(db)
+  const known = new Set(rows.map(({ word }) => word))
+  return halves.findLast((parts) => parts.every((part) => known.has(part))) ?? null
+}
