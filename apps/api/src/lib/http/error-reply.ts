@@ -21,19 +21,23 @@ export function toErrorBody(error: AppError, language: Language): ErrorBody & Re
   return { ...error.extra, errors, message: errors[0]?.message ?? '' }
 }
 
-/** The one place that turns anything thrown into the envelope. What is not ours is logged and answered with one fixed sentence. */
+/** The one place that turns anything thrown into the envelope. What is not ours is logged and answered with one fixed sentence and its number. */
 export function replyWithErrors(settings: Settings) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const known = error instanceof AppError ? error : fromFramework(error as FastifyError, settings)
     if (known === null) request.log.error({ err: error, path: request.routeOptions.url }, 'unexpected error')
-    // The number leads from what the customer tells to the line of the log.
-    const answer = known ?? new AppError(500, [{ code: 'internal', message: 'error.internal' }], { request_id: request.id })
+    const answer = known ?? numberedFailure(request.id)
     if (answer.problems[0]?.code === 'maintenance') reply.header('retry-after', String(RETRY_SECONDS))
     return reply
       .code(answer.status)
       .header('cache-control', 'no-store')
       .send(answer instanceof BareRefusal ? answer.body : toErrorBody(answer, languageOf(request)))
   }
+}
+
+/** The number leads from what the customer tells to the line of the log. Toasts and notices show only the sentence, so it names it too. */
+function numberedFailure(id: string): AppError {
+  return new AppError(500, [{ code: 'internal', message: 'error.internal_numbered', params: { id } }], { request_id: id })
 }
 
 export function replyWithNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
