@@ -43,3 +43,21 @@ test('a zone without an area is left out, and without any there is no drawing', 
   expect(planZones([square(1, 0, 0), line])?.zones.map(({ id }) => id)).toEqual([1])
   expect(planZones([line])).toBeNull()
 })
+
+test('around a bay the name stands on land, where it has the most room', () => {
+  // Open to the west, and thicker in the south.
+  const bay = [
+    { lat: 0, lng: 0 },
+    { lat: 0, lng: 1 },
+    { lat: 1, lng: 1 },
+    { lat: 1, lng: 0 },
+    { lat: 0.8, lng: 0 },
+    { lat: 0.8, lng: 0.9 },
+    { lat: 0.4, lng: 0.9 },
+    { lat: 0.4, lng: 0 },
+  ]
+  const [zone] = planZones([{ ...square(1, 0, 0), formated_coordinates: bay }])?.zones ?? []
+  expect(zone?.lng).toBe(0.5)
+  expect(zone?.lat).toBeGreaterThan(0.2)
+  expect(zone?.lat).toBeLessThan(0.4)
+})

@@ -45,17 +45,43 @@ function outline(points: readonly { x: number; y: number }[]): string {
   return `M${kept.map(({ x, y }) => `${x} ${y}`).join('L')}Z`
 }
 
-/** The centre of the area, not of its corners: many corners on one side would pull a name there. */
+type Stretch = readonly [west: number, east: number]
+
+/** Odd, so that one row runs through the middle; so close that a name reaches no further than the rows beside its own. */
+const ROWS = 15
+
+/** Where a name has the most room, always inside the zone: the centre of a bay, or of a ring, lies outside. */
 function middleOf(points: readonly Point[]): Point {
-  let [area, lat, lng] = [0, 0, 0]
-  for (const [at, a] of points.entries()) {
-    const b = points[(at + 1) % points.length] ?? a
-    const part = a.lng * b.lat - b.lng * a.lat
-    area += part
-    lng += (a.lng + b.lng) * part
-    lat += (a.lat + b.lat) * part
+  const lats = points.map(({ lat }) => lat)
+  const [north, south] = [Math.max(...lats), Math.min(...lats)]
+  const rows = Array.from({ length: ROWS }, (_, at) => south + ((north - south) * (at + 1)) / (ROWS + 1))
+  const stretches = rows.map((lat) => stretchesAt(points, lat))
+  let best = { room: 0, lat: south, lng: points[0]?.lng ?? 0 }
+  for (const [at, lat] of rows.entries()) {
+    // Of equal rows the middle one.
+    const weight = 1 - Math.abs((at + 1) / (ROWS + 1) - 0.5)
+    for (const stretch of stretches[at] ?? []) {
+      const beside = [stretches[at - 1], stretches[at + 1]].filter((row) => row !== undefined)
+      const [west, east] = beside.reduce(narrow, stretch)
+      const room = (east - west) * weight
+      if (room > best.room) best = { room, lat, lng: (west + east) / 2 }
+    }
   }
-  const [first] = points
-  if (area === 0) return first ?? { lat: 0, lng: 0 }
-  return { lat: lat / (3 * area), lng: lng / (3 * area) }
+  return { lat: best.lat, lng: best.lng }
+}
+
+/** The parts of a line from west to east that lie inside an outline. */
+function stretchesAt(points: readonly Point[], lat: number): Stretch[] {
+  const crossings = points.flatMap((a, at) => {
+    const b = points[(at + 1) % points.length] ?? a
+    return a.lat > lat === b.lat > lat ? [] : [a.lng + ((lat - a.lat) / (b.lat - a.lat)) * (b.lng - a.lng)]
+  })
+  const sorted = crossings.sort((a, b) => a - b)
+  return sorted.flatMap((west, at) => (at % 2 === 0 ? [[west, sorted[at + 1] ?? west] as const] : []))
+}
+
+/** What a stretch shares with the widest match in a row beside it. */
+function narrow([west, east]: Stretch, row: readonly Stretch[]): Stretch {
+  const shared = row.map(([from, to]): Stretch => [Math.max(from, west), Math.min(to, east)])
+  return shared.reduce((a, b) => (b[1] - b[0] > a[1] - a[0] ? b : a), [west, west])
 }
