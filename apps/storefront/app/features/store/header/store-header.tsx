@@ -16,7 +16,7 @@ import { ShareStore } from './share-store.tsx'
 const HoursDialog = lazyWithRetry(() => import('./store-hours-dialog.tsx'))
 const ReviewsDialog = lazyWithRetry(() => withTexts('item', import('./store-reviews-dialog.tsx')))
 
-/** The head of a store's page: cover, name, hours and three key figures. */
+/** The head of a store's page: cover, name, hours and key figures. */
 export function StoreHeader({ store }: { store: StoreDetails }) {
   const { t, language } = useText()
   const money = useMoney()
@@ -87,11 +87,16 @@ function Cover({ store }: { store: StoreDetails }) {
   )
 }
 
-/** Rating, delivery time and delivery fee. */
+/** Rating, delivery time and delivery fee; a fee is known only for a chosen place. */
 function Figures({ store, onRatings }: { store: StoreDetails; onRatings: () => void }) {
   const { t, language } = useText()
   const money = useMoney()
   const minutes = /\d+\s*-\s*\d+/.exec(store.delivery_time)?.[0].replace(/\s*-\s*/, '–') ?? store.delivery_time
+  const fee = store.free_delivery ? (
+    <span className="text-success">{t('store.free_figure')}</span>
+  ) : (
+    store.delivery_fee !== null && <bdi>{money.text(store.delivery_fee)}</bdi>
+  )
   return (
     <dl className="store-figures">
       <Figure label={t('store.ratings', { count: store.rating_count })} onPress={onRatings}>
@@ -102,15 +107,7 @@ function Figures({ store, onRatings }: { store: StoreDetails; onRatings: () => v
       <Figure label={t('store.minutes')}>
         <bdi dir="ltr">{minutes}</bdi>
       </Figure>
-      <Figure label={t('store.delivery')}>
-        {store.free_delivery ? (
-          <span className="text-success">{t('store.free_figure')}</span>
-        ) : store.delivery_fee === null ? (
-          '–'
-        ) : (
-          <bdi>{money.text(store.delivery_fee)}</bdi>
-        )}
-      </Figure>
+      {fee && <Figure label={t('store.delivery')}>{fee}</Figure>}
     </dl>
   )
 }
