@@ -23,7 +23,7 @@ export function AppLinks({ urls }: { urls: AppUrls }) {
             href={url ?? undefined}
             target="_blank"
             rel="noreferrer"
-            className={buttonClasses({ variant: 'inverse', size: 'lg' }, 'gap-2 px-4 text-start')}
+            className={buttonClasses({ variant: 'inverse', size: 'lg' }, 'gap-2 px-3 text-start')}
           >
             <Icon name={icon} />
             <span>

@@ -23,7 +23,7 @@ export default function Footer() {
         {pathname !== '/newsletter' && <NewsletterForm data={data} heading="h2" />}
         <div className="flex flex-wrap justify-between gap-8 py-8">
           <Business data={data} />
-          <nav aria-labelledby="footer-links" className="grid grid-cols-2 content-start gap-x-8">
+          <nav aria-labelledby="footer-links" className="flex gap-x-8">
             <OfferLinks data={data} />
             <HelpLinks />
           </nav>
