@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { answerConsent, createOptionalStore, readConsent } from './consent.ts'
+import { answerConsent, createOptionalStore, consentStore } from './consent.ts'
 
 const viewed = createOptionalStore('recentlyViewed', (text) => text)
 const searches = createOptionalStore('searchedValues', (text) => text)
@@ -8,7 +8,7 @@ beforeEach(() => localStorage.clear())
 
 test('nothing optional is stored before the answer, nor after a denial', () => {
   viewed.write('[1]')
-  expect([readConsent(), localStorage.length]).toEqual([null, 0])
+  expect([consentStore.read(), localStorage.length]).toEqual([null, 0])
   answerConsent('denied')
   viewed.write('[1]')
   expect({ ...localStorage }).toEqual({ cookie_consent: 'denied' })
@@ -27,5 +27,5 @@ test('after a yes it is stored, and a later no deletes all of it, also on the pa
 
 test.each(['', 'yes', '1', 'null'])('an edited answer (%j) is none', (text) => {
   localStorage.setItem('cookie_consent', text)
-  expect(readConsent()).toBeNull()
+  expect(consentStore.read()).toBeNull()
 })

@@ -9,11 +9,10 @@ export type Consent = 'accepted' | 'denied'
  */
 export const optionalKeys = ['recentlyViewed', 'searchedValues', 'recent_destinations'] as const
 
-const consent = createDeviceStore('cookie_consent', (text): Consent | null =>
+/** The answer of this device; null without one. `answerConsent` changes it. */
+export const consentStore = createDeviceStore('cookie_consent', (text): Consent | null =>
   text === 'accepted' || text === 'denied' ? text : null,
 )
-
-export const readConsent = consent.read
 
 /** Stores the answer of this device. A denial deletes what was stored before. */
 export function answerConsent(answer: Consent): void {
@@ -22,7 +21,7 @@ export function answerConsent(answer: Consent): void {
     // Stores of this page read their entries again, as after a change in another tab.
     window.dispatchEvent(new Event('storage'))
   }
-  consent.write(answer)
+  consentStore.write(answer)
 }
 
 /** A device store that is written only where people accepted it. */
@@ -31,7 +30,7 @@ export function createOptionalStore<T>(key: (typeof optionalKeys)[number], parse
   return {
     ...store,
     write(text) {
-      if (text === null || readConsent() === 'accepted') store.write(text)
+      if (text === null || consentStore.read() === 'accepted') store.write(text)
     },
   }
 }

@@ -5,6 +5,7 @@ import { useText } from '../../../lib/texts/text.tsx'
 import { withTexts } from '../../../lib/texts/texts.ts'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { DeleteCard } from '../removal/delete-card.tsx'
+import { CookiesCard } from './cookies-card.tsx'
 import { LanguageCard } from './language-card.tsx'
 import { PageHead } from '../../../ui/navigation/page-head.tsx'
 import { SessionsCard } from '../sessions/sessions-card.tsx'
@@ -14,7 +15,7 @@ const PushCard = lazyWithRetry(() =>
   withTexts('later', import('../../notifications/push-card.tsx')).then(({ PushCard }) => ({ default: PushCard })),
 )
 
-/** Language, theme, devices, and the way out for good (2.020). */
+/** Language, theme, cookies, devices, and the way out for good (2.020). */
 export function Settings() {
   const { t } = useText()
   const lacksSessions = useLacks('profile.sessions')
@@ -29,6 +30,7 @@ export function Settings() {
         <Suspense fallback={<Skeleton className="h-20 rounded-lg" />}>
           <PushCard />
         </Suspense>
+        <CookiesCard />
         {!lacksSessions && <SessionsCard />}
         <DeleteCard />
       </div>

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../../../testing/render-page.tsx'
-import { readConsent } from '../../../lib/device/consent.ts'
+import { answerConsent, consentStore } from '../../../lib/device/consent.ts'
 import { aConfig } from '../../site/site.builders.ts'
 import { CookiesButton } from './cookies-button.tsx'
 
@@ -18,10 +18,10 @@ test('a device that answered is not asked, until the footer asks again; the new 
   await ask()
   expect(await screen.findByText(/^Our own words\./)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Accept', pressed: true })).toBeTruthy()
-  expect(readConsent()).toBe('accepted')
+  expect(consentStore.read()).toBe('accepted')
   await user.click(screen.getByRole('button', { name: 'Deny' }))
   await waitFor(() => expect(card()).toBeNull())
-  expect(readConsent()).toBe('denied')
+  expect(consentStore.read()).toBe('denied')
 })
 
 test('without words of the business it says what is stored, takes no focus, and leads to the privacy policy', async () => {
@@ -30,4 +30,12 @@ test('without words of the business it says what is stored, takes no focus, and 
   expect(await screen.findByText(/^We store your place, language and cart on this device/)).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cookies' }))
   expect(screen.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe('/privacy-policy')
+})
+
+test('an answer given elsewhere, as in the settings of the account, closes the question', async () => {
+  const { ask } = await openPage('')
+  await ask()
+  expect(await screen.findByRole('region', { name: 'Cookies' })).toBeTruthy()
+  act(() => answerConsent('denied'))
+  await waitFor(() => expect(card()).toBeNull())
 })

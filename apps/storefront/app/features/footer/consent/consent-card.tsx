@@ -1,5 +1,5 @@
-import { useId } from 'react'
-import { answerConsent, type Consent, readConsent } from '../../../lib/device/consent.ts'
+import { useEffect, useId, useState } from 'react'
+import { answerConsent, type Consent, consentStore } from '../../../lib/device/consent.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
@@ -14,6 +14,9 @@ export default function ConsentCard({ onDone }: { onDone: () => void }) {
   const { t } = useText()
   const id = useId()
   const { data, isError } = useSettings()
+  const [before] = useState(consentStore.read)
+  // The settings of the account and other tabs answer it as well.
+  useEffect(() => consentStore.subscribe(() => consentStore.read() !== before && onDone()), [before, onDone])
   if (data === undefined && !isError) return null
 
   function answer(given: Consent) {
@@ -35,7 +38,7 @@ export default function ConsentCard({ onDone }: { onDone: () => void }) {
           <Button
             key={given}
             variant={given === 'accepted' ? 'primary' : 'secondary'}
-            aria-pressed={readConsent() === given || undefined}
+            aria-pressed={consentStore.read() === given || undefined}
             onClick={() => answer(given)}
           >
             {t(given === 'accepted' ? 'consent.accept' : 'consent.deny')}

@@ -1,0 +1,19 @@
+import { answerConsent, consentStore } from '../../../lib/device/consent.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { SettingsCard } from './settings-card.tsx'
+
+/** The answer to the question about cookies, which can change at any time. */
+export function CookiesCard() {
+  const { t } = useText()
+  return (
+    <SettingsCard title={t('account.cookies_title')} text={t('account.cookies_text')}>
+      <Switch
+        label={t('account.cookies_remember')}
+        note={t('account.cookies_note')}
+        checked={consentStore.use() === 'accepted'}
+        onChange={({ target }) => answerConsent(target.checked ? 'accepted' : 'denied')}
+      />
+    </SettingsCard>
+  )
+}
