@@ -4,11 +4,16 @@ import { expect, test } from './fixtures.ts'
 import { openCart } from './journey.ts'
 import { expectAccessible, food, open, PLAIN_PAGE, returnTo, toast } from './shop.ts'
 
-/** A guest with a burger in the cart opens the checkout. */
-async function reachCheckout(page: Page): Promise<void> {
-  await returnTo(page)
+/** A guest with a burger in the cart opens the checkout where no place is known, and chooses one. */
+async function reachCheckoutWithoutPlace(page: Page): Promise<void> {
+  await page.addInitScript(({ id, type }) => localStorage.setItem('module', JSON.stringify({ id, module_type: type })), food)
   await returnAsGuestWith(page, doubleSmash)
   await open(page, '/checkout?page=cart')
+  await expect(page.getByRole('heading', { level: 1, name: 'Where should we deliver?' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Choose a delivery place' }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Delivery place' }).fill('Palm Court 14')
+  await page.getByRole('option').first().click()
+  await expect(page).toHaveURL(/\/checkout\?page=cart$/)
 }
 
 /** Goes on from the cart's drawer. */
@@ -17,11 +22,11 @@ async function proceed(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Shopping Cart' }).getByText('Proceed To Checkout').click()
 }
 
-test('[2.004, 9.033] the total is the sum of the lines, take-away costs no delivery; a cart that was emptied elsewhere leads home', async ({
+test('[2.004, 9.033] without a place the checkout asks for it and goes on; the total is the sum of the lines, take-away costs no delivery; a cart that was emptied elsewhere leads home', async ({
   page,
   context,
 }) => {
-  await reachCheckout(page)
+  await reachCheckoutWithoutPlace(page)
   const total = page.getByRole('button', { name: /Place order/ }).first()
   await expect(total).toContainText('36.00')
   await page.getByRole('radio', { name: /Take-away/ }).check({ force: true })
