@@ -46,7 +46,7 @@ ${renderList(ids.seen, texts.seen)}
 
 /** As in ui/icon/brand-mark.tsx. */
 function renderMark(): string {
-  return `<svg viewBox="0 0 48 48" width="40" height="40" aria-hidden="true"><rect class="fill-brand-sun" x="7.4" y="7.4" width="33.2" height="33.2" rx="2.2" transform="rotate(45 24 24)"/><rect class="fill-brand-gate" x="7.4" y="7.4" width="33.2" height="33.2" rx="2.2"/><path fill="#fff" d="M19 33.9V23.6C19 20.6 21.3 18.1 24 16.2 26.7 18.1 29 20.6 29 23.6V33.9Z"/></svg>`
+  return `<svg viewBox="0 0 48 48" width="40" height="40" aria-hidden="true"><rect fill="var(--brand-sun)" x="7.4" y="7.4" width="33.2" height="33.2" rx="2.2" transform="rotate(45 24 24)"/><rect fill="var(--brand-gate)" x="7.4" y="7.4" width="33.2" height="33.2" rx="2.2"/><path fill="var(--surface-0)" d="M19 33.9V23.6C19 20.6 21.3 18.1 24 16.2 26.7 18.1 29 20.6 29 23.6V33.9Z"/></svg>`
 }
 
 /** Without a stored theme the system's decides; the script narrows the sources to a stored one. */

@@ -17,7 +17,7 @@ export function LogoLink() {
       className="flex flex-none items-center gap-3 rounded-md"
       aria-label={`${name}, ${t('shell.home')}`}
     >
-      <BrandMark size={40} />
+      <BrandMark />
       <span className="logo-word text-[1.5rem] leading-none font-semibold">{name}</span>
     </TravelLink>
   )

@@ -3,8 +3,8 @@ export function LoadingMark({ size = 24, brand = false }: { size?: number; brand
   const square = { x: 5.5, y: 5.5, width: 13, height: 13, rx: 1.5 }
   return (
     <svg className="flex-none" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
-      <rect {...square} className={brand ? 'turning fill-brand-sun' : 'turning fill-current'} opacity={brand ? 1 : 0.55} />
-      <rect {...square} className={brand ? 'fill-brand-gate' : 'fill-current'} />
+      <rect {...square} className="turning" fill={brand ? 'var(--brand-sun)' : 'currentColor'} opacity={brand ? 1 : 0.55} />
+      <rect {...square} fill={brand ? 'var(--brand-gate)' : 'currentColor'} />
     </svg>
   )
 }
