@@ -80,7 +80,7 @@ function HelpLinks() {
   const { module } = usePreferences()
   const policies = listDocuments(useConfig()).filter((row) => 'flag' in row)
   return (
-    <section>
+    <section className="flex-none">
       <h2 className="font-semibold">{t('footer.help')}</h2>
       <ul className="mt-2">
         <FooterLink to="/help-and-support">{t('shell.help')}</FooterLink>

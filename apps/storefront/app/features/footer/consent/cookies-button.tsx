@@ -19,7 +19,7 @@ export function CookiesButton() {
       <button
         type="button"
         onClick={() => setShown(true)}
-        className="inline-flex min-h-11 items-center text-ink-2 hover:underline"
+        className="inline-flex min-h-11 items-center py-2 text-ink-2 hover:underline"
       >
         {t('documents.cookies')}
       </button>
