@@ -174,7 +174,10 @@ test('[2.020] the settings show where one is signed in, and end another device o
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   await expect(devices.getByRole('listitem').first()).toContainText('This device')
   await expectAccessible(page, 'settings')
-  await devices.getByRole('listitem').getByRole('button', { name: /^Sign out / }).click()
+  await devices
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Sign out / })
+    .click()
   await expect(toast(page, 'This device is signed out.')).toBeVisible()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   expect(await statusWith(page, elsewhere)).toBe(401)

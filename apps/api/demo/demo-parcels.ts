@@ -65,7 +65,7 @@ export const demoParcelInstructions: Text[] = [
   { en: 'Hand it over in person', ar: 'سلّمه باليد' },
   { en: 'Call before you arrive', ar: 'اتصل قبل الوصول' },
   { en: 'Leave it with the doorman', ar: 'اتركه لدى الحارس' },
-  { en: 'Do not ring the bell', ar: 'لا تقرع الجرس' },
+  { en: 'Do not ring the bell', ar: 'من دون قرع الجرس' },
   { en: 'This side up', ar: 'هذا الوجه إلى الأعلى' },
 ]
 
@@ -94,11 +94,11 @@ export const demoParcelReasons: { picture: string; title: Text; description: Tex
   {
     picture: 'gift',
     title: { en: 'Now or at your hour', ar: 'الآن أو في موعدك' },
-    description: { en: 'A courier comes at once, or when you are at home.', ar: 'يأتي المندوب حالًا، أو حين تكون في المنزل.' },
+    description: { en: 'A courier comes at once, or when you are at home.', ar: 'يأتي المندوب حالًا، أو في موعد يناسبك.' },
   },
   {
     picture: 'keys',
     title: { en: 'Handed over in person', ar: 'من يد إلى يد' },
-    description: { en: 'You follow it on the map to the other door.', ar: 'تتابعه على الخريطة حتى الباب الآخر.' },
+    description: { en: 'You follow it on the map to the other door.', ar: 'يظهر على الخريطة حتى الباب الآخر.' },
   },
 ]

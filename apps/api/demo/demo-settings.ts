@@ -161,7 +161,7 @@ export const demoSettings: Record<string, unknown> = {
   company_title: { en: 'Neighbours who carry', ar: 'جيران يوصلون لك' } satisfies Text,
   company_description: {
     en: 'Every store here is one you could walk to. We carry what you choose, show you where it is on the way, and put it right when something is missing.',
-    ar: 'كل متجر هنا على مسافة مشي منك. نحمل ما تختاره، ونعرض موقعه في الطريق، ونعالج أي نقص في طلبك.',
+    ar: 'كل متجر هنا على مسافة مشي منك. نحمل طلبك، ونعرض موقعه في الطريق، ونعالج أي نقص فيه.',
   } satisfies Text,
   company_button_name: { en: 'About us', ar: 'من نحن' } satisfies Text,
   company_button_url: '/about-us',
