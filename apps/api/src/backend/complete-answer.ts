@@ -1,4 +1,5 @@
 import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
+import { toPlainText } from '#lib/text/clean-html.ts'
 import { completeConfig } from './complete-config.ts'
 import { completeCart } from './ordering/complete-cart.ts'
 import { readPageNumber } from './family-input.ts'
@@ -28,6 +29,9 @@ const vehiclePage = (page: Members): Members => ({ ...page, vehicles: toRows(pag
 
 const completions: Partial<Record<ShopEndpointName, Completion>> = {
   'site.config': (config: Members, { settings, caller }) => completeConfig(config, { settings, language: caller.language }),
+  'site.landing': (texts: Members) => Object.fromEntries(Object.entries(texts).map(withoutMark)),
+  'site.modules': (modules: unknown) =>
+    toRows(modules).map((module) => ({ ...module, description: toPlainText(String(module.description ?? '')) })),
   // The server counts the rows of the page, so there is no further one (reference discovery §0.3).
   'catalog.recommendedItems': (page: Members) => ({ ...page, next_cursor: null }),
   'catalog.storeReviews': (reviews: unknown, { query }) =>
@@ -66,6 +70,10 @@ const completions: Partial<Record<ShopEndpointName, Completion>> = {
   // An empty list is an empty object there.
   'flashSales.running': (sale: unknown) => (Array.isArray(sale) ? {} : sale),
 }
+
+/** Titles mark the word that the family's clients colour, as `$word$` (reference discovery §4); pages show it like the others. */
+const withoutMark = ([name, text]: [string, unknown]): [string, unknown] =>
+  name.endsWith('title') && typeof text === 'string' ? [name, text.replace(/\$(\p{L}[^$]*)\$/gu, '$1')] : [name, text]
 
 async function completeOneTrip(trip: Members, { read, caller }: Context): Promise<Members> {
   return completeTrip(trip, await readTripFacts(read, caller))

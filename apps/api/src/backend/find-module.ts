@@ -2,7 +2,7 @@ import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
 import type { ModuleType } from '@medina/contract/site'
 import type { IncomingCaller } from '#lib/http/caller.ts'
 import { AppError } from '#lib/errors.ts'
-import type { ReadBackend, RelayedCall } from './relayed-call.ts'
+import { type ReadBackend, type RelayedCall, toAnybody } from './relayed-call.ts'
 
 /** Calls about one item that ours answers without a module and a zone; the family's need both headers (reference discovery §6). */
 const aboutItems: readonly ShopEndpointName[] = [
@@ -19,8 +19,9 @@ export async function listCallers(
   { params, caller }: RelayedCall,
   read: ReadBackend,
 ): Promise<IncomingCaller[]> {
+  if (name === 'catalog.suggest') return [{ ...caller, position: await readCentre(caller, read) }]
   if (caller.moduleId !== null || !aboutItems.includes(name)) return [caller]
-  const anybody = { ...caller, token: null }
+  const anybody = toAnybody(caller)
   const zoneIds = caller.zoneIds ?? (await read('geo.zones', {}, anybody)).map(({ id }) => id)
   if (name !== 'catalog.item') {
     const { module_id } = await read('catalog.item', { params: { id: String(params?.id) } }, anybody)
@@ -30,6 +31,12 @@ export async function listCallers(
   return modules
     .filter(({ module_type }) => !withoutItems.includes(module_type))
     .map(({ id }) => ({ ...caller, zoneIds, moduleId: id }))
+}
+
+/** The family refuses suggestions without a position. All who type the same share one answer, so it is the centre of the business. */
+async function readCentre(caller: IncomingCaller, read: ReadBackend): Promise<IncomingCaller['position']> {
+  const { default_location } = await read('site.config', {}, toAnybody(caller))
+  return { lat: Number(default_location.lat), lng: Number(default_location.lng) }
 }
 
 /** The first answer that is no refusal; else the last refusal. */

@@ -39,6 +39,21 @@ describe('[7.002] pages of a backend of the family', () => {
     expect(text).not.toMatch(/onerror|onclick|javascript:|srcdoc|position: ?fixed/)
   })
 
+  test('titles and descriptions are plain text: the family marks words of the one and formats the other', async () => {
+    const { body: landing } = await front.send('GET', '/api/v1/react-landing-page')
+    expect(landing).toMatchObject({ header_title: 'All of it, in one place' })
+    const { body: modules } = await front.send('GET', '/api/v1/module')
+    expect(modules).toMatchObject([{ description: 'x' }, { description: 'x' }, { description: 'x' }])
+  })
+
+  test('suggestions come without a position, which the family requires', async () => {
+    const { status, body } = await front.send('GET', '/api/v1/items/item-or-store-search?name=shawarma&limit=5', {
+      zoneId: '[2]',
+      moduleId: '1',
+    })
+    expect([status, body]).toMatchObject([200, { items: [{ id: 31, name: 'Chicken shawarma' }], stores: [] }])
+  })
+
   test('an item that is shared without its module is found in whichever module has it', async () => {
     const { status, body } = await front.send<{ id: number }>('GET', '/api/v1/items/details/31')
     expect([status, body.id]).toEqual([200, 31])

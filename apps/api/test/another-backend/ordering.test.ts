@@ -146,7 +146,15 @@ describe('an order', () => {
       store: { id: 21, name: 'Harbour Grill' },
       destination: { latitude: '23.79', longitude: '90.41' },
       estimate: { from: '2026-03-10T10:35:00.000Z', to: '2026-03-10T10:45:00.000Z' },
-      lines: [{ quantity: 2, item_details: { name: 'Chicken shawarma' } }],
+      lines: [
+        {
+          quantity: 2,
+          price: 160.5,
+          item_details: { name: 'Chicken shawarma' },
+          variation: [{ name: 'Size', values: [{ label: 'Large', optionPrice: 40.5 }] }],
+          add_ons: [{ id: 51, price: 15, quantity: 2 }],
+        },
+      ],
       payments: [{ amount: 396.75, payment_status: 'unpaid' }],
       live_url: '',
       order: { id: 100_001 },

@@ -23,6 +23,10 @@ describe('[7.002] a trip of the family', () => {
     expect(await open('/rental/vehicle-search?all_category=1')).toBe('City car')
     expect(await open('/rental/vehicle-details/95')).toBe('City car')
     expect(await open('/rental/provider-details/41')).toBe('Harbour Rides')
+    // It counts units and does not tell when one is free, so neither do we.
+    const { body } = await front.send<object>('GET', '/api/v1/rental/vehicle/get-vehicle-details/95', place)
+    expect(body).toMatchObject({ total_vehicle_count: 4 })
+    expect(body).not.toHaveProperty('free_from')
   })
 
   test('is planned, quoted by its chain of prices, booked once, tracked and called off', async () => {

@@ -27,7 +27,13 @@ function completePlan(plan: Members, timeZone: string): Members {
 /** The brand is an object in details and nothing in lists; vehicles of the family are never rented by the day. */
 export function completeVehicle(vehicle: Members): Members {
   const brand = toMembers(vehicle.brand)
-  return { brand_name: brand.name ?? null, trip_day_wise: 0, day_wise_price: 0, ...vehicle }
+  return {
+    brand_name: brand.name ?? null,
+    trip_day_wise: 0,
+    day_wise_price: 0,
+    total_vehicle_count: vehicle.total_vehicles,
+    ...vehicle,
+  }
 }
 
 /** A trip with the members of ours (reference rental §1.7). */

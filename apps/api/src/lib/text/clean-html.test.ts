@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanHtml } from './clean-html.ts'
+import { cleanHtml, toPlainText } from './clean-html.ts'
 
 test('a long text keeps its headings, paragraphs, lists, stress and links', () => {
   const text =
@@ -62,6 +62,13 @@ test("an editor's names for the same things become ours", () => {
   expect(cleanHtml('<h1>a</h1><div>b <b>c</b> <i>d</i></div><h6>e</h6>')).toBe(
     '<h2>a</h2><p>b <strong>c</strong> <em>d</em></p><h4>e</h4>',
   )
+})
+
+test.each([
+  ['<p>Food &amp; more</p><p>from&nbsp;the <b>city</b></p>', 'Food & more from the city'],
+  ['<script>alert(1)</script>1 &lt; 2 &#x2713; &#9999999; &copy;', '1 < 2 ✓ &#9999999; &copy;'],
+])('the words of %s are text', (markup, text) => {
+  expect(toPlainText(markup)).toBe(text)
 })
 
 test('signs that are no tags are text', () => {

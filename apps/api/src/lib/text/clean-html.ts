@@ -28,6 +28,23 @@ export function cleanHtml(markup: string): string {
   return out.end()
 }
 
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+/** The words of HTML in one line, for members that pages show as text. */
+export function toPlainText(markup: string): string {
+  const text = cleanHtml(markup)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(
+      /&#(x?)([\da-f]{1,7});/gi,
+      (sign, hex: string, code: string) => toSign(Number.parseInt(code, hex === '' ? 10 : 16)) ?? sign,
+    )
+    .replace(/&(\w+);/g, (sign, name: string) => entities[name] ?? sign)
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+const LAST_CODE_POINT = 0x10_ff_ff
+const toSign = (code: number): string | null => (code <= LAST_CODE_POINT ? String.fromCodePoint(code) : null)
+
 /** Takes what begins with this "<"; gives where it ends. */
 function readTag(markup: string, start: number, out: Writer): number {
   if (markup.startsWith('<!--', start)) return after(markup, '-->', start + 4)

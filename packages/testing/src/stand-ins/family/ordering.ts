@@ -167,23 +167,30 @@ function toCartLine(line: Line, item: Item, { owner, isCustomer, headers }: Fami
   }
 }
 
+type FoodGroup = { name: string; values: { label: string; optionPrice: string }[] }
+
+/** The groups of a dish with the chosen options alone. */
+function chosenOf({ line, item }: { line: Line; item: Item }): FoodGroup[] {
+  const groups = (item.food_variations === '' ? [] : item.food_variations) as FoodGroup[]
+  const chosen = line.variation as { name: string; values: { label: string[] } }[]
+  return chosen.flatMap(({ name, values }) =>
+    groups
+      .filter((group) => group.name === name)
+      .map((group) => ({ ...group, values: group.values.filter(({ label }) => values.label.includes(label)) })),
+  )
+}
+
+function unitOf(of: { line: Line; item: Item }): number {
+  const options = chosenOf(of).flatMap(({ values }) => values)
+  return Number(of.item.price) + options.reduce((sum, { optionPrice }) => sum + Number(optionPrice), 0)
+}
+
 /** The money rules of reference account §14, for what the recorded answers need of them. */
 function charge(
   lines: { line: Line; item: Item }[],
   input: Members,
 ): { total: number; delivery: number; tax: number; discount: number } {
   const round = (amount: number): number => Math.round((amount + Number.EPSILON) * 100) / 100
-  const unitOf = ({ line, item }: { line: Line; item: Item }): number => {
-    const groups = (item.food_variations === '' ? [] : item.food_variations) as {
-      name: string
-      values: { label: string; optionPrice: string }[]
-    }[]
-    const chosen = line.variation as { name: string; values: { label: string[] } }[]
-    const options = chosen.flatMap(({ name, values }) =>
-      (groups.find((group) => group.name === name)?.values ?? []).filter(({ label }) => values.label.includes(label)),
-    )
-    return Number(item.price) + options.reduce((sum, { optionPrice }) => sum + Number(optionPrice), 0)
-  }
   const goods = lines.reduce((sum, each) => sum + unitOf(each) * each.line.quantity, 0)
   const discount = lines.reduce((sum, each) => sum + (unitOf(each) * Number(each.item.discount) * each.line.quantity) / 100, 0)
   const addOns = lines.reduce(
@@ -287,20 +294,25 @@ function toTracked(order: FamilyOrder): Members {
 }
 
 function toOrderLine(line: Line, item: Item, orderId: number): Members {
+  const addOns = (item.add_ons as { id: number; name: string; price: unknown }[]).flatMap(({ id, name, price }) => {
+    const index = line.add_on_ids.indexOf(id)
+    return index < 0 ? [] : [{ id, name, price: Number(price), quantity: line.add_on_qtys[index] ?? 1 }]
+  })
   return {
     id: line.id,
     order_id: orderId,
     item_id: item.id,
     item_campaign_id: null,
-    price: item.price,
+    price: unitOf({ line, item }),
     quantity: String(line.quantity),
     discount_on_item: 0,
     discount_type: 'product_discount',
     tax_amount: '0',
     variant: '[]',
-    variation: JSON.stringify(line.variation),
-    add_ons: '[]',
-    total_add_on_price: 0,
+    // Chosen values only (reference account §8).
+    variation: JSON.stringify(chosenOf({ line, item })),
+    add_ons: JSON.stringify(addOns),
+    total_add_on_price: addOns.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
     item_details: JSON.stringify(item),
     image_full_url: null,
     images_full_url: [],

@@ -97,11 +97,15 @@ export function rentalRoutes(): FamilyRoutes {
     'GET /rental/vehicle/popular-suggestion': () => ok([]),
     'GET /rental/vehicle/get-vehicle-details/:id': ({ params }) =>
       params.id === '95'
-        ? ok({ ...vehicle, total_vehicles: 4, brand: { id: 7, name: 'Volt' } })
+        ? ok({ ...vehicle, total_vehicle_count: undefined, total_vehicles: 4, brand: { id: 7, name: 'Volt' } })
         : { status: 404, body: { error: 'vehicle_not_found' } },
     'GET /rental/vehicle/reviews/:id': (call) => pageOf('reviews', [], call),
     'GET /rental/provider/get-provider-details/:id': () =>
       ok({ ...recorded('stores')[0], ...provider, module_id: 4, brand_count: '1', total_vehicle_count: 4 }),
+    'GET /rental/provider/get-provider-reviews/:id': (call) => {
+      const page = pageOf('reviews', [], call)
+      return ok({ ...(page.body as object), provider: { name: provider.name, ratings: [], avg_rating: 0, rating_count: 0 } })
+    },
     'GET /rental/provider/popular': inPlace(() =>
       ok({ total_size: 1, limit: 50, offset: 1, stores: [{ ...recorded('stores')[0], ...provider, module_id: 4 }] }),
     ),

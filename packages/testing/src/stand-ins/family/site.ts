@@ -25,6 +25,14 @@ export function siteRoutes(): FamilyRoutes {
     'GET /banners': () => ok(recorded<object>('banners')),
     'GET /banners/:id': inPlace(() => ok([])),
     'GET /other-banners': inModule(() => ok({})),
+    'GET /other-banners/why-choose': inModule(() =>
+      ok({
+        banners: [{ id: 1, title: 'By hand', short_description: 'From door to door', image: 'w.png', image_full_url: null }],
+      }),
+    ),
+    'GET /other-banners/video-content': inModule(() =>
+      ok({ banner_contents: [], section_title: null, banner_type: 'image', banner_video: null, banner_image: null }),
+    ),
     'GET /parcel-category': inModule(() =>
       ok([
         {

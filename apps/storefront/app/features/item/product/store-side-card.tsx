@@ -21,8 +21,13 @@ export function StoreSideCard({ store }: { store: Store }) {
             <bdi>{store.name}</bdi>
           </p>
           <p className="clip-1 text-sm text-ink-2">
-            {t(store.module_type === 'food' ? 'cart.dish_count' : 'cart.piece_count', { count: store.total_items })}
-            {store.distance > 0 && ` •\u00a0${formatDistance(store.distance, language)}`}
+            {[
+              store.total_items > 0 &&
+                t(store.module_type === 'food' ? 'cart.dish_count' : 'cart.piece_count', { count: store.total_items }),
+              store.distance > 0 && formatDistance(store.distance, language),
+            ]
+              .filter(Boolean)
+              .join(' •\u00a0')}
           </p>
         </div>
       </div>

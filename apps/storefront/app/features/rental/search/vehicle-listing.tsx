@@ -19,7 +19,7 @@ import { VehicleCardSkeleton } from '../../vehicles/vehicle-card-skeleton.tsx'
 import { readVehicles, vehicleFacets, vehicleList, type Whose } from './vehicle-list.data.ts'
 import { useVehicleQuery } from './use-vehicle-query.ts'
 import { VehicleFilters } from './vehicle-filters.tsx'
-import { countVehicleChoices, noVehicleChoices, type VehicleSort, vehicleSorts } from './vehicle-query.ts'
+import { countVehicleChoices, noVehicleChoices, type VehicleQuery, type VehicleSort, vehicleSorts } from './vehicle-query.ts'
 import { VehicleSearchBox } from './vehicle-search-box.tsx'
 
 const FilterDrawer = lazyWithRetry(() => import('./filter-drawer.tsx'))
@@ -32,9 +32,8 @@ export function VehicleListing({ shop, whose, heading }: VehicleListingProps) {
   const isWide = useMediaQuery('(min-width: 1180px)')
   const { query, change } = useVehicleQuery()
   const list = useEndlessList(vehicleList(shop, query, whose), readVehicles)
-  const { data: facets } = useQuery({ ...vehicleFacets(shop, query, whose), placeholderData: (last) => last })
+  const { facets, lacksFilters } = useFacets(shop, query, whose)
   const chosen = countVehicleChoices(query)
-  const lacksFilters = useLacks('rental.facets')
   const filters = { query, change, facets }
   return (
     <>
@@ -65,10 +64,12 @@ export function VehicleListing({ shop, whose, heading }: VehicleListingProps) {
           ))}
         </Select>
       </header>
-      <div className="results-columns">
-        <aside className="facet-column" aria-label={t('search.filters')}>
-          {isWide && <VehicleFilters {...filters} />}
-        </aside>
+      <div className={lacksFilters ? undefined : 'results-columns'}>
+        {!lacksFilters && (
+          <aside className="facet-column" aria-label={t('search.filters')}>
+            {isWide && <VehicleFilters {...filters} />}
+          </aside>
+        )}
         <Found
           list={list}
           tripType={query.tripType}
@@ -84,6 +85,16 @@ export function VehicleListing({ shop, whose, heading }: VehicleListingProps) {
       )}
     </>
   )
+}
+
+function useFacets(shop: Shop, query: VehicleQuery, whose: Whose) {
+  const lacksFilters = useLacks('rental.facets')
+  const { data: facets } = useQuery({
+    ...vehicleFacets(shop, query, whose),
+    placeholderData: (last) => last,
+    enabled: !lacksFilters,
+  })
+  return { facets, lacksFilters }
 }
 
 type FoundProps = {

@@ -108,6 +108,7 @@ function Freedom({ vehicle: { free_from, total_vehicle_count, time_zone } }: { v
   const { t, language } = useText()
   const now = useNow()
   const isForTrip = readTrip(new URLSearchParams(useLocation().search)) !== null
+  if (free_from === undefined) return null
   if (free_from === null) return <Badge tone="danger">{t('rental.not_free')}</Badge>
   if (isForTrip && total_vehicle_count > 0) return <Badge tone="success">{t('rental.free_vehicles')}</Badge>
   const from = new Date(free_from)
