@@ -5,6 +5,7 @@ import { keepMapStyle } from '#adapters/map-style/keep-map-style.ts'
 import { createBackendClient } from '#backend/backend-client.ts'
 import { createCapabilities } from '#backend/capabilities.ts'
 import { BearerIdentity } from '#backend/bearer-identity.ts'
+import { takeOverCart } from '#backend/ordering/take-over-cart.ts'
 import { createRelay } from '#backend/relay.ts'
 import type { RelayedCall, RelayedInput } from '#backend/relayed-call.ts'
 import { relayStreams } from '#backend/relay-streams.ts'
@@ -39,6 +40,7 @@ export async function createFront(settings: Settings, url: string): Promise<Fron
   const relay = createRelay({ ...tools, log: fastify.log, capabilities: createCapabilities(url) })
   for (const name of Object.keys({ ...shopRoutes, ...accountRoutes }) as ShopEndpointName[])
     endpoints.serve(name, (call) => relay(name, toRelayedCall(call)) as never)
+  endpoints.serve('cart.takeOver', (call) => takeOverCart(toRelayedCall(call), tools) as never)
   endpoints.serve('geo.cityMap', () => ({ type: 'FeatureCollection', features: [] }))
   endpoints.serve('geo.mapStyle', () => {
     const { style = null, attribution = '' } = mapStyle.get() ?? {}

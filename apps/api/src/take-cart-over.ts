@@ -11,12 +11,10 @@ import type { PageService } from './page-service.ts'
  * once they are there, so a call that fails is repeated by the next page, and a repeated one changes nothing (decision 0079).
  */
 export async function takeCartOver(
-  { endpoints, settings, hasBackend }: PageService,
+  { endpoints, settings }: PageService,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  // Another backend has no such call.
-  if (hasBackend) return reply.callNotFound()
   const form = readPageForm(request, settings.PUBLIC_URL)
   const from = readCookie(request.headers.cookie ?? '', GUEST_COOKIE)
   if (from === undefined) return { notices: [] }

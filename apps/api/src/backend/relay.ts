@@ -1,13 +1,12 @@
 import { endpoints } from '@medina/contract/endpoints/endpoints'
 import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
 import type { FastifyBaseLogger } from 'fastify'
-import { documentEndpoints } from '#features/site/site.service.ts'
 import { AppError, notFound, refuse } from '#lib/errors.ts'
-import { cleanHtml } from '#lib/text/clean-html.ts'
 import type { Capabilities } from './capabilities.ts'
 import { completeAnswer } from './complete-answer.ts'
 import { createCompositions } from './compositions.ts'
 import { firstAnswer, listCallers } from './find-module.ts'
+import { finishAnswer } from './finish-answer.ts'
 import { readAnswer } from './read-answer.ts'
 import { toFamilyInput } from './family-input.ts'
 import type { BackendTools, RelayedCall } from './relayed-call.ts'
@@ -40,8 +39,7 @@ export function createRelay(given: BackendTools & { log: Pick<FastifyBaseLogger,
       const view = call.query?.view
       const whole = isFamily ? await completeAnswer(name, raw, { ...call, ...tools }) : raw
       const read = response.parse(readAnswer(response, whole, typeof view === 'string' ? view : undefined))
-      // Pages show documents as HTML, so another backend's are sanitised as ours are.
-      return name in documentEndpoints && typeof read === 'string' ? cleanHtml(read) : read
+      return await finishAnswer(name, read, { ...call, ...tools, isFamily })
     } catch (error) {
       if (error instanceof AppError) throw error
       log.warn({ err: error, endpoint: name }, 'the answer of BACKEND_URL cannot be read')

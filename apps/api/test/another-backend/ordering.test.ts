@@ -3,6 +3,8 @@ import type { PlacedOrder, Quote } from '@medina/contract/orders/checkout'
 import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type FamilyStandIn, startFamilyStandIn } from '@medina/testing/stand-ins/family/family-backend'
+import { TAKE_OVER_PATH } from '@medina/contract/device/plain-forms'
+import { cookiesFor } from '../../../../bench/measured-pages.ts'
 import { startTestFront, type TestFront } from '@medina/testing/shop/test-front'
 
 /** Carts and orders at a backend of the family, which has no quote, no stream and no idempotency. */
@@ -55,6 +57,9 @@ describe('[7.011, 7.012, 7.013] the cart', () => {
       guest_id: '501',
       model: 'Item',
       quantity: 2,
+      // The family stores what a client sends for a price.
+      price: 321,
+      totalPrice: 321,
       variation: large,
       selectedAddons: [{ id: 51, price: 15, isChecked: true, quantity: 2 }],
       item: { price: 120, discount: 10, food_variations: [{ values: [{ optionPrice: 0 }, { optionPrice: 40.5 }] }] },
@@ -64,10 +69,34 @@ describe('[7.011, 7.012, 7.013] the cart', () => {
   test('is changed by the member that changes, and cleared', async () => {
     const [line] = await fillCart()
     const { body: changed } = await post<CartLine[]>('cart/update', { cart_id: line?.id, quantity: 5 })
-    expect(changed).toMatchObject([{ quantity: 5, add_on_ids: [51], variation: large }])
+    expect(changed).toMatchObject([{ quantity: 5, price: 802.5, add_on_ids: [51], variation: large }])
     const { status, body } = await post('cart/update', { cart_id: 1, quantity: 5 })
     expect([status, body]).toMatchObject([404, { errors: [{ code: 'cart_id' }] }])
     expect((await front.send('DELETE', `/api/v1/customer/cart/remove?guest_id=${guest}`, place)).body).toEqual([])
+  })
+
+  test('made without scripts has its total, and comes along once they run', async () => {
+    const cookie = cookiesFor({ path: '/home', hasPlace: true, module: { id: 1, type: 'food' } }).replace('%5B1%5D', '%5B2%5D')
+    const form = (path: string, fields: Record<string, string>, cookies: string) =>
+      front.fastify.inject({
+        method: 'POST',
+        url: path,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: cookies },
+        payload: new URLSearchParams(fields).toString(),
+      })
+    const added = await form('/cart', { item_id: '31', quantity: '2', 'option Size': 'Large' }, cookie)
+    expect([added.statusCode, added.headers.location]).toEqual([303, '/cart?done=added'])
+    const mine = added.cookies.map(({ name, value }) => `${name}=${value}`).find((each) => each.startsWith('m_guest='))
+    const { text } = await front.send('GET', '/cart', { cookie: `${cookie}; ${mine}` })
+    expect(text.replace(/<script[\s\S]*?<\/script>/g, '')).toContain('321.00')
+
+    const taken = await form(TAKE_OVER_PATH, { guest_id: guest }, `${cookie}; ${mine}`)
+    expect([taken.statusCode, taken.json()]).toEqual([200, { notices: [] }])
+    const { body: lines } = await get<CartLine[]>(`cart/list?guest_id=${guest}`)
+    expect(lines).toMatchObject([{ item_id: 31, quantity: 2, variation: large, price: 321 }])
+    // The answer may have been lost: what came along is not added twice.
+    await form(TAKE_OVER_PATH, { guest_id: guest }, `${cookie}; ${mine}`)
+    expect((await get<CartLine[]>(`cart/list?guest_id=${guest}`)).body).toHaveLength(1)
   })
 
   test('of nobody is refused as ours refuses it', async () => {

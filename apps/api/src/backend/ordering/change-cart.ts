@@ -4,6 +4,7 @@ import { notFound } from '#lib/errors.ts'
 import { readAnswer } from '../read-answer.ts'
 import type { Composition } from '../relayed-call.ts'
 import { completeCart } from './complete-cart.ts'
+import { priceCart } from './price-cart.ts'
 
 /** The family wants a whole line where ours takes the members that change (reference account §5). */
 export const changeCart: Composition = async ({ body, caller }, { read, call }) => {
@@ -16,5 +17,5 @@ export const changeCart: Composition = async ({ body, caller }, { read, call }) 
   const whole = { ...owner, item_id, model, variation, add_on_ids, add_on_qtys, price, ...known, cart_id }
   const raw = await call('cart.update', { body: whole }, caller)
   const { response } = endpoints['cart.update']
-  return response.parse(readAnswer(response, completeCart(raw)))
+  return priceCart(response.parse(readAnswer(response, completeCart(raw))), { caller, read })
 }

@@ -1,0 +1,18 @@
+import type { CartLine } from '@medina/contract/orders/cart'
+import { moneyFormat } from '#lib/money.ts'
+import { type BackendTools, type RelayedCall, toAnybody } from '../relayed-call.ts'
+import { priceUnit } from './quote-goods.ts'
+
+/** Lines with their price (3.004): the family stores the one that a client sent (reference account §5), and ours sends none. */
+export async function priceCart(
+  lines: CartLine[],
+  { caller, read }: Pick<RelayedCall, 'caller'> & Pick<BackendTools, 'read'>,
+): Promise<CartLine[]> {
+  if (lines.length === 0) return lines
+  const config = await read('site.config', {}, toAnybody(caller))
+  const money = moneyFormat(config.digit_after_decimal_point)
+  return lines.map((line) => {
+    const price = money.toWire(priceUnit(line.item, line.variation, money) * line.quantity)
+    return { ...line, price, totalPrice: price }
+  })
+}
