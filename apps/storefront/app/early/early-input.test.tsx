@@ -15,6 +15,7 @@ function Part({ name }: { name: string }) {
     <form aria-label={name} onSubmit={() => told.push(`${name} sent`)}>
       <button type="button" onClick={() => told.push(`${name} pressed`)} />
       <button type="submit" />
+      <a href="/cart">Cart</a>
       <input type="text" value={text} onChange={({ target }) => setText(target.value)} />
       <input type="checkbox" onChange={({ target }) => told.push(`${name} ticked ${target.checked}`)} />
       <input type="radio" onChange={({ target }) => told.push(`${name} took ${target.checked}`)} />
@@ -41,7 +42,8 @@ function Page({ LatePart }: { LatePart: ComponentType }) {
   )
 }
 
-beforeAll(replayEarlyInput)
+/** Half a second. */
+beforeAll(() => replayEarlyInput(10))
 beforeEach(() => {
   told.length = 0
   delete document.documentElement.dataset.hydrated
@@ -162,6 +164,34 @@ describe('once the page is hydrated', () => {
     type(find<HTMLInputElement>('soon', 'input'), 'x')
     expect([pressed.defaultPrevented, told]).toEqual([false, ['soon pressed']])
     await vi.waitFor(() => expect(find('soon', 'output').textContent).toBe('x'))
+  })
+
+  test('a link whose part takes too long is followed by the browser', async () => {
+    const { find, hydrate, ready } = openPage()
+    const followed = vi.fn<(event: Event) => void>((event) => event.preventDefault())
+    addEventListener('click', followed, true)
+    onTestFinished(() => removeEventListener('click', followed, true))
+    hydrate()
+    await ready()
+    expect(act(find('late', 'a'), 'click').defaultPrevented).toBe(true)
+    await settle()
+    expect(followed).not.toHaveBeenCalled()
+    await vi.waitFor(() => expect(followed).toHaveBeenCalledOnce())
+  })
+
+  test('a press on a part that takes too long holds up no later one, and is repeated all the same', async () => {
+    const { find, hydrate, ready, arrive } = openPage()
+    hydrate()
+    await ready()
+    act(find('late', 'button'), 'click')
+    act(find('soon', 'button'), 'click')
+    await settle()
+    expect(told).toEqual([])
+    await vi.waitFor(() => expect(told).toEqual(['soon pressed']))
+    act(find('soon', 'button'), 'click')
+    await vi.waitFor(() => expect(told).toEqual(['soon pressed', 'soon pressed']))
+    arrive()
+    await vi.waitFor(() => expect(told).toEqual(['soon pressed', 'soon pressed', 'late pressed']))
   })
 
   test('a press on what has gone meanwhile holds up no other', async () => {

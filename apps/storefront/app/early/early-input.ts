@@ -7,18 +7,19 @@ type EarlyInput = { control: HTMLElement } | { control: Field; state: string | b
 
 /** Buttons, and the links that scripts follow in their own way. */
 const PRESSED = `button,[href="${CART_PATH}"],[href="${CHANGE_PLACE_PATH}"]`
+/** What also does something without scripts: links, and forms that name their page. */
+const PLAIN = 'a,[action] [type=submit]'
 const PAUSE_MS = 50
-/** After so long nobody waits for a part of the page any more. */
-const MOST_PAUSES = 200
 
 /**
  * Holds presses of buttons and typed, ticked or chosen values while their part of the page is not hydrated, because React drops
- * such events. Repeats them in order after hydration. A later press waits behind the held ones.
+ * such events. Repeats them in order after hydration. A later press waits behind the held ones. After `mostPauses`, ten seconds, the browser
+ * follows links and forms itself; presses on other parts go on waiting, but hold up no later one.
  */
-export function replayEarlyInput(): void {
+export function replayEarlyInput(mostPauses = 200): void {
   const held: EarlyInput[] = []
-  let isRepeating = false
-  const canTake = (element: Element) => isPageReady() && isHydrated(element)
+  /** Also if it is gone or disabled by now: then nothing is left to wait for. */
+  const canTake = (control: HTMLElement) => isPageReady() && (!isUsable(control) || isHydrated(control))
 
   addEventListener('click', holdPress, true)
   addEventListener('input', holdField, true)
@@ -44,28 +45,23 @@ export function replayEarlyInput(): void {
   }
 
   function hold(input: EarlyInput): void {
-    held.push(input)
-    if (!isRepeating) void repeatHeld()
+    if (held.push(input) === 1) void repeatHeld()
   }
 
   async function repeatHeld(): Promise<void> {
-    isRepeating = true
-    while (!isPageReady()) await pause(PAUSE_MS)
-    for (let pauses = 0; held[0] !== undefined; ) {
-      const [first] = held
-      const isReady = isHydrated(first.control)
-      if (!isReady && isUsable(first.control) && pauses++ < MOST_PAUSES) {
-        await pause(PAUSE_MS)
-        continue
-      }
+    for (let pauses = 0; held.length > 0; ) {
+      const isLate = pauses > mostPauses
+      const at = held.findIndex(({ control }, index) =>
+        isLate ? canTake(control) || control.matches(PLAIN) : index === 0 && canTake(control),
+      )
       // First, because the browser reports what `click()` does to a field as if a person had done it.
-      held.shift()
-      if (isReady) repeat(first)
-      pauses = 0
+      const [next] = at < 0 ? [] : held.splice(at, 1)
+      if (next !== undefined && isUsable(next.control)) repeat(next)
+      // The first one's wait goes on while later ones pass it.
+      pauses = at === 0 ? 0 : pauses + 1
       // React renders what a press changes before the next one.
-      await pause(0)
+      await pause(at < 0 ? PAUSE_MS : 0)
     }
-    isRepeating = false
   }
 }
 
@@ -89,20 +85,20 @@ function repeat(input: EarlyInput): void {
  * through the prototype, as when somebody types: assigning another text first makes the second one new to it.
  */
 function enterText(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-  const { selectionStart, selectionEnd, selectionDirection } = field
+  const { selectionStart, selectionEnd } = field
   field.value = `${text}.`
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
   // Fields for numbers and addresses have no selection.
-  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined)
+  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 function isField(target: EventTarget | null): target is Field {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+  return target instanceof Element && target.matches('input,textarea,select')
 }
 
 function isToggle(control: Element): control is HTMLInputElement {
-  return control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
+  return control.matches('[type=checkbox],[type=radio]')
 }
 
 function isUsable(control: HTMLElement): boolean {

@@ -1,8 +1,9 @@
-import { Navigate, redirect } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Navigate, redirect, useLocation } from 'react-router'
 import { chooseByForm } from '../features/landing/choose-by-form.ts'
 import { findPlaces } from '../features/landing/found-places.ts'
 import { LandingPage } from '../features/landing/landing-page.tsx'
-import { useOverlayState } from '../features/frame/overlays.tsx'
+import { useOverlays, useOverlayState } from '../features/frame/overlays.tsx'
 import { showcaseQuery } from '../features/landing/showcase.data.ts'
 import { landingQuery } from '../features/site/landing.data.ts'
 import { siteQueries } from '../features/site/site.data.ts'
@@ -44,7 +45,14 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 
 export default function LandingRoute({ loaderData }: Route.ComponentProps) {
   const { place } = usePreferences()
+  const { show } = useOverlays()
+  const { search } = useLocation()
   const state = useOverlayState()
+  // With scripts the place is changed in a dialog over the shop: whoever comes to its page gets it there.
+  const [isChanging] = useState(place !== null && /[?&]place\b/.test(search))
+  useEffect(() => {
+    if (isChanging) show({ kind: 'place' })
+  }, [isChanging, show])
   // A place stored just now, or known to this device only. The choice of a module comes first.
   const goesOn = place !== null && state?.kind !== 'modules'
   return (

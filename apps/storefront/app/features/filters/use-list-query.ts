@@ -9,25 +9,21 @@ import { type ListQuery, type ListChange, readListQuery, writeListQuery } from '
 export function useListQuery<T extends ListQuery | null = ListQuery | null>(
   read: (search: URLSearchParams) => T = readListQuery as (search: URLSearchParams) => T,
 ): { listQuery: T; change: (change: ListChange, how?: { replace?: boolean }) => void } {
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   const navigate = useNavigate()
-  const [ahead, setAhead] = useState<{ to: string } | null>(null)
-  const text = ahead?.to ?? search
+  const [ahead, setAhead] = useState<URLSearchParams | null>(null)
+  const text = ahead?.toString() ?? search.slice(1)
   const listQuery = useMemo(() => read(new URLSearchParams(text)), [read, text])
   const change = useCallback(
-    (what: ListChange, { replace = false } = {}) => {
+    async (what: ListChange, { replace = false } = {}) => {
       if (listQuery === null) return
-      const next = `?${writeListQuery(new URLSearchParams(text), listQuery, what).toString()}`
-      const choice = { to: next }
-      const follow = async () => {
-        await navigate({ pathname, search: next }, { replace, preventScrollReset: replace })
-        // Rendered with the new address, or after it. Until then, and until that of a later choice, the rendered address may be an older one.
-        startTransition(() => setAhead((last) => (last === choice ? null : last)))
-      }
-      setAhead(choice)
-      void follow()
+      const next = writeListQuery(new URLSearchParams(text), listQuery, what)
+      setAhead(next)
+      await navigate({ search: next.toString() }, { replace, preventScrollReset: replace })
+      // Rendered with the new address, or after it. Until then, and until that of a later choice, the rendered address may be an older one.
+      startTransition(() => setAhead((last) => (last === next ? null : last)))
     },
-    [listQuery, text, pathname, navigate],
+    [listQuery, text, navigate],
   )
 
   return { listQuery, change }
