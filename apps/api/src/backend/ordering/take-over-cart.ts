@@ -31,7 +31,7 @@ export const takeOverCart: Composition = async ({ body, caller }, { read }): Pro
       return null
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error
-      if (error.errors.some(({ code }) => code === 'cart_item')) return null
+      if (error.problems.some(({ code }) => code === 'cart_item')) return null
       return error instanceof BareRefusal ? (error.body as { message: string }).message : toErrorBody(error, to.language).message
     }
   }
