@@ -42,7 +42,7 @@ describe('[7.002] a trip of the family', () => {
     })
     const { body: quote } = await call<TripQuote>('POST', 'trip/quote', {})
     // 3 × 20, a tenth off, 5 % tax, and the service charge.
-    expect(quote).toMatchObject({ total: 59.2, subtotal: 54, payment_methods: [] })
+    expect(quote).toMatchObject({ total: 59.2, subtotal: 54, payment_methods: [], pays_later: true })
     const contact = {
       contact_person_name: 'Rafi',
       contact_person_number: '+8801722222222',

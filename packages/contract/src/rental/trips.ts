@@ -58,6 +58,8 @@ export const TripQuoteSchema = z.object({
   wallet_balance: z.number().nullable(),
   /** Beside a wallet, and beside paying later. */
   payment_methods: z.array(TripPaymentMethodSchema.exclude(['wallet'])),
+  /** Set by a backend that takes the money once the trip is over: nothing is chosen now, so `payment_methods` is empty. */
+  pays_later: z.boolean().optional(),
   cash_maximum: z.number().nullable(),
   currency_digits: z.number(),
   /** The reasons why the trip cannot be booked as it is; `cart_id` where it is about one line. */

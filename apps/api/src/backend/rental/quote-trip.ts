@@ -50,6 +50,7 @@ export const quoteTrip: Composition = async ({ body, caller }, { read, now }): P
     wallet_balance: null,
     // A trip of the family is paid once it is over.
     payment_methods: [],
+    pays_later: true,
     cash_maximum: null,
     currency_digits: money.digits,
     problems: [],

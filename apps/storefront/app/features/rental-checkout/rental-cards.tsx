@@ -70,6 +70,7 @@ function Payment({ checkout: { choice, change, bill } }: Props) {
   const { t } = useText()
   const { offer, split, quote, refusal } = bill
   if (quote === undefined && refusal === null) return <Skeleton className="h-60 rounded-lg" />
+  if (quote?.pays_later === true) return null
   return (
     <PaymentCard
       {...{ offer, split }}

@@ -89,6 +89,14 @@ test('a trip is booked once with contact, note and the total on display, and its
   })
 })
 
+test('[7.002] a trip that is paid once it is over is booked without a choice of payment', async () => {
+  const { user, api } = await open({ 'trips.quote': () => aTripQuote({ payment_methods: [], pays_later: true }) })
+  await fill(user)
+  await user.click(await button())
+  expect(screen.queryByText('Cash payment')).toBeNull()
+  await waitFor(() => expect(api.callsOf('trips.book')).toHaveLength(1))
+})
+
 test('a booking that was lost on the way is sent again with the same key', async () => {
   let count = 0
   const { user, api, path } = await open({

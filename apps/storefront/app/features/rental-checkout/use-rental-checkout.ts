@@ -48,7 +48,10 @@ export function useRentalCheckout(order: RentalOrder) {
   const isWaiting = useIsMutating({ mutationKey: rentalChangeKey }) > 0
   const bill = useTripQuote(quoted, cart, isWaiting)
   const offer = readOffer(config, toPayable(bill.quote))
-  const pay = (total: number) => splitTotal(choice.payment, offer, total)
+  const pay = (total: number) => {
+    const split = splitTotal(choice.payment, offer, total)
+    return bill.quote?.pays_later === true ? { ...split, problem: null } : split
+  }
   const booking = useBooking({
     moduleId,
     bill,
