@@ -2,6 +2,7 @@ import { type FamilyStandIn, startFamilyStandIn } from '@medina/testing/stand-in
 import { openShop, type ShopProcess } from '@medina/testing/shop/shop-process'
 import { defaultPreferences, formatCookies } from '@medina/contract/device/device-state'
 import { expect, test } from './fixtures.ts'
+import { authWords } from './sign-in.ts'
 
 let backend: FamilyStandIn
 let shop: ShopProcess
@@ -20,51 +21,77 @@ test.use({
 
 const place = { zoneIds: [2], lat: 23.79, lng: 90.41, address: 'Harbour Street 3' }
 
-test('[7.002] a guest orders at a backend of the family, for the total on the page, and follows the order', async ({
+test('[7.002] a guest orders at a backend of the family, for the total on the page, and signs in to see the account', async ({
   page,
-  context,
   problems,
 }) => {
-  test.setTimeout(60_000)
+  test.setTimeout(90_000)
   // Its pictures are on a host that does not exist here.
   problems.allow(/cdn\.family\.example|ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED/)
-  await context.addCookies(
-    formatCookies({ ...defaultPreferences, place, module: { id: 1, type: 'food' } })
-      .map((cookie) => cookie.slice(0, cookie.indexOf(';')))
-      .filter((cookie) => !cookie.endsWith('='))
-      .map((cookie) => ({
-        name: cookie.slice(0, cookie.indexOf('=')),
-        value: cookie.slice(cookie.indexOf('=') + 1),
-        url: shop.url,
-      })),
-  )
-  await page.goto(`${shop.url}/home`)
-  await expect(page.getByText('Harbour Grill').first()).toBeVisible()
-  await page.goto(`${shop.url}/store/21`)
-  await page.getByText('Chicken shawarma').first().click()
-  await page.getByText('Large').first().click()
-  await page
-    .getByRole('button', { name: /add to cart/i })
-    .first()
-    .click()
-  await expect.poll(() => backend.calls.includes('POST /customer/cart/add')).toBe(true)
 
-  await page.goto(`${shop.url}/checkout?page=cart`)
-  await page.getByLabel('Name').fill('Rafi Karim')
-  await page.getByLabel('Phone').fill('+8801722222222')
-  await expect(page.getByRole('button', { name: /Place order.*213\.57/ }).first()).toBeVisible()
-  await page
-    .getByRole('button', { name: /Place order/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/track-order/)
-  await expect(page.getByText('100001').first()).toBeVisible()
-  expect(backend.placed).toMatchObject([{ order_amount: 213.57 }])
-  // The family has no help with an order and no changes of one.
-  await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /Help with/ })).toHaveCount(0)
-  // Nobody tells the page of the next step, so it reads the order again.
-  Object.assign(backend.orders[0] ?? {}, { order_status: 'confirmed', confirmed: '2026-03-10T10:06:00.000000Z' })
-  await expect(page.getByText(/confirmed/i).first()).toBeVisible({ timeout: 20_000 })
+  await test.step('order', async () => {
+    await page.context().addCookies(cookies())
+    await page.goto(`${shop.url}/home`)
+    await expect(page.getByText('Harbour Grill').first()).toBeVisible()
+    await page.goto(`${shop.url}/store/21`)
+    await page.getByText('Chicken shawarma').first().click()
+    await page.getByText('Large').first().click()
+    await page
+      .getByRole('button', { name: /add to cart/i })
+      .first()
+      .click()
+    await expect.poll(() => backend.calls.includes('POST /customer/cart/add')).toBe(true)
+    // Its closing goes back in the history.
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await page.goto(`${shop.url}/checkout?page=cart`)
+    await page.getByLabel('Name').fill('Rafi Karim')
+    await page.getByLabel('Phone').fill('+8801722222222')
+    await expect(page.getByRole('button', { name: /Place order.*213\.57/ }).first()).toBeVisible()
+    await page
+      .getByRole('button', { name: /Place order/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/track-order/)
+    await expect(page.getByText('100001').first()).toBeVisible()
+    expect(backend.placed).toMatchObject([{ order_amount: 213.57 }])
+    await expect(page.getByText('Large', { exact: true })).toBeVisible()
+    await expect(page.getByText(/160\.50/).first()).toBeVisible()
+    // The family has no help with an order and no changes of one.
+    await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Help with/ })).toHaveCount(0)
+    // Nobody tells the page of the next step, so it reads the order again.
+    Object.assign(backend.orders[0] ?? {}, { order_status: 'confirmed', confirmed: '2026-03-10T10:06:00.000000Z' })
+    await expect(page.getByText(/confirmed/i).first()).toBeVisible({ timeout: 20_000 })
+  })
+
+  await test.step('account', async () => {
+    await page.goto(`${shop.url}/home`)
+    await page.getByText('Account', { exact: true }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: authWords.en.signIn }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(authWords.en.contact).fill('rafi@mail.example')
+    await dialog.getByLabel(authWords.en.password, { exact: true }).fill('sadeem-2026')
+    await dialog.getByRole('button', { name: authWords.en.signIn, exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.goto(`${shop.url}/profile`)
+    await expect(page.getByRole('main').getByText('Rafi').first()).toBeVisible()
+    await expect(page.getByText(/75\.50/)).toBeVisible()
+    await page.goto(`${shop.url}/coupons`)
+    await expect(page.getByText('Ten off')).toBeVisible()
+  })
+
   expect(backend.missed.filter((call) => call !== 'GET /api/docs')).toEqual([])
 })
+
+/** Of a device with a place, in the module of food. */
+function cookies() {
+  return formatCookies({ ...defaultPreferences, place, module: { id: 1, type: 'food' } })
+    .map((cookie) => cookie.slice(0, cookie.indexOf(';')))
+    .filter((cookie) => !cookie.endsWith('='))
+    .map((cookie) => ({
+      name: cookie.slice(0, cookie.indexOf('=')),
+      value: cookie.slice(cookie.indexOf('=') + 1),
+      url: shop.url,
+    }))
+}
