@@ -6,7 +6,7 @@ export type BillLine<Code extends string> = {
   amount: number
   /** For tax that the prices contain: shown, not added (9.028). */
   included?: true
-  /** Percent of the tax. */
+  /** Percent of the tax, or of the store's offer. */
   percent?: number
   /** The configured name of the additional charge. */
   name?: string

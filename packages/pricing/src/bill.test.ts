@@ -34,6 +34,15 @@ describe('the lines of a bill', () => {
     })
   })
 
+  test("the discount line has the percent of the store's offer, where that is what it takes off", () => {
+    const discountOf = (discount: typeof aStoreDiscount | null) =>
+      calculateBill(anOrder({ cart: [aLine({ discount: 10 })], store: { discount } })).lines.find(
+        ({ code }) => code === 'discount',
+      )
+    expect(discountOf(aStoreDiscount)).toEqual({ code: 'discount', amount: -800, percent: 20 })
+    expect(discountOf(null)).toEqual({ code: 'discount', amount: -400 })
+  })
+
   test('[4.020] hole 26: add-ons are charged once per line, whatever its quantity', () => {
     const add_ons = [{ price: 300, quantity: 2 }]
     const bill = calculateBill(anOrder({ cart: [aLine({ quantity: 9, add_ons })] }))

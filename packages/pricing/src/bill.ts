@@ -62,7 +62,7 @@ export function calculateBill({ cart, order, store, zone, config, coupon = null,
     [
       { code: 'items', amount: goods.items },
       { code: 'add_ons', amount: goods.add_ons },
-      { code: 'discount', amount: -goods.discount },
+      { code: 'discount', amount: -goods.discount, ...nameOffer(goods, store.discount) },
       ...listDeductionLines(deductions, rate),
       { code: 'packaging', amount: packaging },
       ...(isTakeAway ? [] : atTheDoor),
@@ -71,4 +71,9 @@ export function calculateBill({ cart, order, store, zone, config, coupon = null,
     ['items', 'delivery'],
   )
   return { ...goods, ...delivery, ...deductions, lines, coupon_gap, packaging, total: sumLines(lines) }
+}
+
+/** The percent of the store's offer, where the discount is that. */
+function nameOffer({ discount_on_product_by }: Goods, offer: StoreDiscount | null): { percent?: number } {
+  return discount_on_product_by === 'admin' && offer !== null ? { percent: offer.discount } : {}
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AddOnSchema, ItemSchema } from '../catalog/catalog.ts'
+import { AddOnSchema, ItemSchema, StoreDiscountSchema } from '../catalog/catalog.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { GuestIdSchema, OptionalGuestIdSchema } from '../identity/identity.ts'
 import { optionalWireNumber, wireNumber } from '../wire/number.ts'
@@ -47,6 +47,8 @@ export const UpdateCartBodySchema = AddToCartBodySchema.partial({ item_id: true 
 /** The item of a line, with the line's choices marked on it (reference §5). */
 export const CartItemSchema = ItemSchema.extend({
   addons: z.array(AddOnSchema.extend({ isChecked: z.boolean(), quantity: z.number() })),
+  /** Ours: the running offer of the item's store with its minimum, which `store_discount` leaves out; null without one. */
+  store_offer: StoreDiscountSchema.nullable(),
 })
 
 /** Statement 3.004. `price` is unit price with options × quantity, without add-ons, before discount. */

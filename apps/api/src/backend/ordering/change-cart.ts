@@ -7,7 +7,9 @@ import { completeCart } from './complete-cart.ts'
 import { priceCart } from './price-cart.ts'
 
 /** The family wants a whole line where ours takes the members that change (reference account §5). */
-export const changeCart: Composition = async ({ body, caller }, { read, call }) => {
+export const changeCart: Composition = async (given, tools) => {
+  const { body, caller } = given
+  const { read, call } = tools
   const { guest_id, cart_id, ...change } = body as ParsedInput<'cart.update'>['body']
   const owner = guest_id === undefined ? {} : { guest_id }
   const line = (await read('cart.list', { query: owner }, caller)).find(({ id }) => id === cart_id)
@@ -17,5 +19,5 @@ export const changeCart: Composition = async ({ body, caller }, { read, call }) 
   const whole = { ...owner, item_id, model, variation, add_on_ids, add_on_qtys, price, ...known, cart_id }
   const raw = await call('cart.update', { body: whole }, caller)
   const { response } = endpoints['cart.update']
-  return priceCart(response.parse(readAnswer(response, completeCart(raw))), { caller, read })
+  return priceCart(response.parse(readAnswer(response, await completeCart(raw, { ...given, ...tools }))), { caller, read })
 }

@@ -48,6 +48,18 @@ describe('the cart', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
+  it("has the terms of its store's running offer, which needs a minimum, in each line", async () => {
+    const all = { start_time: '00:00:00', end_time: '23:59:00' }
+    const offer = { discount: 15, min_purchase: 5000, max_discount: 2000, ...all }
+    const shop = await aShop(app, { store: { discount: offer } })
+    const dish = await anItem(app.api.db, { store_id: shop.storeId, price: 2600 })
+    const guest = await aGuestWith(app, shop, { item_id: dish })
+    const [line] = (await list(guest, shop.headers)).body
+    expect(line?.item).toMatchObject({ store_discount: 0, store_offer: { discount: 15, min_purchase: 50, max_discount: 20 } })
+    await app.api.db.updateTable('store_discounts').set({ end_date: '2026-01-02' }).where('store_id', '=', shop.storeId).execute()
+    expect((await list(guest, shop.headers)).body[0]?.item.store_offer).toBeNull()
+  })
+
   it('[7.012, 7.013] makes a change once per key, and answers a repeated one with the cart as it is now', async () => {
     const guest = await aGuest(app)
     const once = { ...kitchen.headers, 'idempotency-key': 'change-1' }

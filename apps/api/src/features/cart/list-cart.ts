@@ -1,7 +1,13 @@
 import type { CartLine, ChosenVariation } from '@medina/contract/orders/cart'
 import { isServedAt } from '@medina/time/time-of-day'
 import type { Api } from '#api.ts'
-import { createReadContext, type ItemRecord, type ReadContext, toItemRow } from '#features/catalog/catalog.service.ts'
+import {
+  createReadContext,
+  type ItemRecord,
+  type ReadContext,
+  toItemRow,
+  toRunningDiscount,
+} from '#features/catalog/catalog.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { AppError } from '#lib/errors.ts'
@@ -58,6 +64,7 @@ function toCartLine(
     item: {
       ...row,
       addons,
+      store_offer: toRunningDiscount({ discount: item.store_discount, time_zone: item.time_zone }, context),
       food_variations:
         row.food_variations === ''
           ? ''

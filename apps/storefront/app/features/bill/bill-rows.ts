@@ -13,7 +13,7 @@ export type BillFacts = {
   /** Pieces of all items. */
   count: number
   moduleType: string
-  /** Kilometres of the delivery; null where there is none. */
+  /** Kilometres by road of a parcel; null for what comes from a store, whose distance is a straight line (decision 0087). */
   distance: number | null
   /** The delivery fee without an offer. */
   originalDelivery: number
@@ -63,6 +63,8 @@ export function nameBillLine(
       return t(itemsKey(facts.moduleType), { count: facts.count })
     case 'tax':
       return t(included ? 'checkout.tax_included' : 'checkout.tax_added', { percent: `${detail ?? 0}%` })
+    case 'discount':
+      return t(detail === null ? 'checkout.discount' : 'checkout.store_offer')
     case 'delivery':
       return facts.distance === null || facts.distance === 0
         ? t('checkout.delivery_fee')
@@ -85,7 +87,7 @@ function itemsKey(moduleType: string): TextKey {
 
 function describe(
   { code, amount, included, detail }: BillLine,
-  { originalDelivery, isOpen }: Omit<BillFacts, 'lines'>,
+  { originalDelivery, isOpen, distance }: Omit<BillFacts, 'lines'>,
   { t }: Words,
 ): Pick<BillRow, 'help' | 'tone' | 'before'> {
   const plain = { tone: 'plain', before: null } as const
@@ -102,7 +104,7 @@ function describe(
         ? { ...plain, help: t('checkout.help_tax_included'), tone: 'quiet' }
         : { ...plain, help: t('checkout.help_tax_added') }
     case 'delivery':
-      if (amount > 0) return { ...plain, help: detail ?? t('checkout.help_delivery') }
+      if (amount > 0) return { ...plain, help: detail ?? (distance === null ? t('checkout.help_delivery') : null) }
       return { help: t('checkout.help_free'), tone: 'free', before: originalDelivery > 0 ? originalDelivery : null }
     case 'additional_charge':
       return { ...plain, help: t('checkout.help_charge') }

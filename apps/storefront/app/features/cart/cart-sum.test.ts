@@ -1,19 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { aDish, aLine, anItem } from '../catalog/item.builders.ts'
+import { anOffer } from '../catalog/store.builders.ts'
 import { groupByStore, sumCart } from './cart-sum.ts'
 
-const terms = {
-  id: 1,
-  store_id: 1,
-  discount: 25,
-  discount_type: 'percent' as const,
-  min_purchase: 60,
-  max_discount: 10,
-  start_date: '2026-01-01',
-  end_date: '2026-12-31',
-  start_time: '00:00:00',
-  end_time: '23:59:00',
-}
 const fries = (quantity: number) => ({
   id: 1,
   name: 'Fries',
@@ -39,7 +28,8 @@ describe('what the cart comes to', () => {
         { before: 66, total: 66 },
         { before: 18, total: 18 },
       ],
-      offerGap: null,
+      offer: null,
+      isOfferUsed: false,
     })
   })
 
@@ -49,10 +39,17 @@ describe('what the cart comes to', () => {
   })
 
   test("a store's offer counts from its minimum on, up to its maximum, as in the bill", () => {
-    const cartOf = (quantity: number) => [aLine(1, anItem({ store_discount: 25, discount: 5 }), { quantity })]
-    expect(sumCart(cartOf(3), 2, terms)).toMatchObject({ before: 54, saved: 2.7, offerGap: 6 })
-    expect(sumCart(cartOf(4), 2, terms)).toMatchObject({ before: 72, saved: 10, subtotal: 62, offerGap: 0 })
-    expect(sumCart(cartOf(3), 2)).toMatchObject({ saved: 13.5, offerGap: 0 })
+    // With a minimum the price of a piece stays, so the item itself has no part of the offer.
+    const item = { ...anItem({ store_discount: 0, discount: 5 }), addons: [], store_offer: anOffer() }
+    const cartOf = (quantity: number) => [aLine(1, item, { quantity })]
+    const below = { before: 54, saved: 2.7, offer: { percent: 25, gap: 6 }, isOfferUsed: false }
+    expect(sumCart(cartOf(3), 2)).toMatchObject(below)
+    expect(sumCart(cartOf(4), 2)).toMatchObject({ before: 72, saved: 10, subtotal: 62, offer: { gap: 0 }, isOfferUsed: true })
+  })
+
+  test('a line that the server does not know yet has the percent of its card', () => {
+    const cart = [aLine(1, anItem({ store_discount: 25, discount: 5 }), { quantity: 3 })]
+    expect(sumCart(cart, 2)).toMatchObject({ saved: 13.5, offer: { percent: 25, gap: 0 }, isOfferUsed: true })
   })
 
   test("what is in a flash sale keeps its price beside the store's offer, wherever it stands in the cart", () => {
@@ -66,7 +63,7 @@ describe('what the cart comes to', () => {
   })
 
   test('an empty cart comes to nothing, in any currency', () => {
-    expect(sumCart([], 3)).toEqual({ pieces: 0, before: 0, saved: 0, subtotal: 0, lines: [], offerGap: null })
+    expect(sumCart([], 3)).toEqual({ pieces: 0, before: 0, saved: 0, subtotal: 0, lines: [], offer: null, isOfferUsed: false })
     expect(sumCart([aLine(1, anItem({ price: 1.125 }), { quantity: 3 })], 3).subtotal).toBe(3.375)
   })
 })

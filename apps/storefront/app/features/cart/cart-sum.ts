@@ -1,5 +1,4 @@
 import type { CartLine } from '@medina/contract/orders/cart'
-import type { StoreDiscount as WireStoreDiscount } from '@medina/contract/catalog/catalog'
 import type { StoreDiscount } from '@medina/pricing/discount'
 import { calculateGoods } from '@medina/pricing/goods'
 import { toMinor } from '@medina/pricing/money'
@@ -17,19 +16,21 @@ export type CartSum = {
   subtotal: number
   /** In the order of the lines. */
   lines: LineSum[]
-  /** The amount missing for the store's offer, as a decimal; 0 once it applies, null without an offer. */
-  offerGap: number | null
+  /** The store's offer: its percent, and the decimal amount that is missing for it, 0 once it applies. Null without one. */
+  offer: { percent: number; gap: number } | null
+  /** The discounts are those of the store's offer. */
+  isOfferUsed: boolean
 }
 
 /**
  * The sums that the cart shows before checkout: items and add-ons less current discounts, calculated like the bill (reference
- * §14.1-14.4). `discount` are the store's terms; until they load, its percentage applies.
+ * §14.1-14.4).
  */
-export function sumCart(cart: readonly CartLine[], digits: number, discount: WireStoreDiscount | null = null): CartSum {
+export function sumCart(cart: readonly CartLine[], digits: number): CartSum {
   const stores = groupByStore(cart)
-  if (stores.length < 2) return sumStore(cart, digits, discount)
-  // After a sign-in several stores may stand side by side, each with its own offer: `discount` is the first one's.
-  const sums = stores.map((lines, index) => sumStore(lines, digits, index === 0 ? discount : null))
+  if (stores.length < 2) return sumStore(cart, digits)
+  // After a sign-in several stores may stand side by side, each with its own offer.
+  const sums = stores.map((lines) => sumStore(lines, digits))
   const sumOf = new Map(stores.flatMap((lines, store) => lines.map((line, index) => [line.id, sums[store]?.lines[index]])))
   const add = (part: 'pieces' | 'before' | 'saved' | 'subtotal') => sums.reduce((sum, store) => sum + store[part], 0)
   return {
@@ -38,7 +39,8 @@ export function sumCart(cart: readonly CartLine[], digits: number, discount: Wir
     saved: add('saved'),
     subtotal: add('subtotal'),
     lines: cart.map(({ id }) => sumOf.get(id) ?? { before: 0, total: 0 }),
-    offerGap: null,
+    offer: null,
+    isOfferUsed: false,
   }
 }
 
@@ -53,12 +55,10 @@ export function groupByStore(cart: readonly CartLine[]): CartLine[][] {
   return [...stores.values()]
 }
 
-function sumStore(cart: readonly CartLine[], digits: number, discount: WireStoreDiscount | null): CartSum {
+function sumStore(cart: readonly CartLine[], digits: number): CartSum {
   const minor = (amount: number) => toMinor(amount, digits)
   const decimal = (amount: number) => amount / 10 ** digits
-  // Lines in a flash sale are excluded from the store's offer and have 0 here.
-  const percent = Math.max(0, ...cart.map(({ item }) => item.store_discount))
-  const offer = percent > 0 ? readOffer(percent, discount, minor) : null
+  const offer = readOffer(cart, minor)
   const goods = calculateGoods({
     cart: cart.map((line) => ({
       unit_price: line.quantity === 0 ? 0 : Math.round(minor(line.totalPrice) / line.quantity),
@@ -69,7 +69,7 @@ function sumStore(cart: readonly CartLine[], digits: number, discount: WireStore
       add_ons: line.selectedAddons.map(({ price, quantity }) => ({ price: minor(price), quantity })),
     })),
     store_discount: offer,
-    // The item's `store_discount` says whether the offer is active now.
+    // The server sends an offer only while it is running.
     now: { date: offer?.start_date ?? '', time: offer?.start_time ?? '' },
   })
   const before = goods.items + goods.add_ons
@@ -79,13 +79,16 @@ function sumStore(cart: readonly CartLine[], digits: number, discount: WireStore
     saved: decimal(goods.discount),
     subtotal: decimal(goods.subtotal),
     lines: goods.cart_lines.map((line) => ({ before: decimal(line.total + line.discount), total: decimal(line.total) })),
-    offerGap: offer === null ? null : decimal(Math.max(0, offer.min_purchase - before)),
+    offer: offer === null ? null : { percent: offer.discount, gap: decimal(Math.max(0, offer.min_purchase - before)) },
+    isOfferUsed: goods.discount_on_product_by === 'admin',
   }
 }
 
-function readOffer(percent: number, known: WireStoreDiscount | null, minor: (amount: number) => number): StoreDiscount {
-  if (known === null) {
-    return { discount: percent, min_purchase: 0, max_discount: 0, start_date: '', end_date: '', start_time: '', end_time: '' }
-  }
-  return { ...known, min_purchase: minor(known.min_purchase), max_discount: minor(known.max_discount) }
+/** The terms of the store's offer; a line that the server does not know yet has its percent only. */
+function readOffer(cart: readonly CartLine[], minor: (amount: number) => number): StoreDiscount | null {
+  const known = cart.find(({ item }) => item.store_offer)?.item.store_offer
+  if (known) return { ...known, min_purchase: minor(known.min_purchase), max_discount: minor(known.max_discount) }
+  const discount = Math.max(0, ...cart.map(({ item }) => item.store_discount))
+  if (discount === 0) return null
+  return { discount, min_purchase: 0, max_discount: 0, start_date: '', end_date: '', start_time: '', end_time: '' }
 }

@@ -19,10 +19,9 @@ export function useStoreOf(id: number | undefined, isNeeded: boolean): StoreDeta
   return isStore(data) ? data : undefined
 }
 
-/** The cart and its sums, the same wherever they are shown: the terms of the store's offer are asked for when one runs. */
+/** The cart and its sums, the same wherever they are shown. */
 export function useCartSum(): { cart: Cart; sum: CartSum } {
   const cart = useCart() ?? EMPTY_CART
   const { digits } = useMoney().currency
-  const discount = useCartStore((cart[0]?.item.store_discount ?? 0) > 0)?.discount ?? null
-  return useMemo(() => ({ cart, sum: sumCart(cart, digits, discount) }), [cart, digits, discount])
+  return useMemo(() => ({ cart, sum: sumCart(cart, digits) }), [cart, digits])
 }

@@ -1,4 +1,4 @@
-import type { StoreDetails } from '@medina/contract/catalog/catalog'
+import type { StoreDetails, StoreDiscount } from '@medina/contract/catalog/catalog'
 
 const store: StoreDetails = {
   id: 1,
@@ -115,7 +115,25 @@ const store: StoreDetails = {
   price_range: [],
 }
 
+const offer: StoreDiscount = {
+  id: 1,
+  store_id: 1,
+  discount: 25,
+  discount_type: 'percent',
+  min_purchase: 60,
+  max_discount: 10,
+  start_date: '2026-01-01',
+  end_date: '2026-12-31',
+  start_time: '00:00:00',
+  end_time: '23:59:00',
+}
+
 /** A restaurant in zone 1 that is open all day, with overrides. */
 export function aStore(changes: Partial<StoreDetails> = {}): StoreDetails {
   return { ...store, ...changes }
+}
+
+/** An offer of 25 percent over 60.00, at most 10.00, all day, with overrides. */
+export function anOffer(changes: Partial<StoreDiscount> = {}): StoreDiscount {
+  return { ...offer, ...changes }
 }

@@ -31,7 +31,7 @@ function PriceChange({ checkout: { order, bill, placing } }: { checkout: Checkou
   const facts = {
     count: order.cart.reduce((sum, { quantity }) => sum + quantity, 0),
     moduleType: order.store.module_type,
-    distance: bill.quote?.distance ?? null,
+    distance: null,
     originalDelivery: bill.quote?.original_delivery_charge ?? 0,
   }
   return (

@@ -32,7 +32,7 @@ function StoreEntry({ lines }: { lines: Cart }) {
   const [first] = lines
   const store = useStoreOf(first?.item.store_id, true)
   if (first === undefined) return null
-  const sum = sumCart(lines, money.currency.digits, store?.discount ?? null)
+  const sum = sumCart(lines, money.currency.digits)
   return (
     <TravelLink
       to={`/checkout?page=cart&store=${first.item.store_id}`}

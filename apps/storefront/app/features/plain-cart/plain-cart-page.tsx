@@ -8,6 +8,8 @@ import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { Bill } from '../bill/bill.tsx'
 import { sumCart } from '../cart/cart-sum.ts'
 import { readCartBill } from '../cart/drawer/cart-bill.ts'
+import { FreeDeliveryBox } from '../cart/free-delivery-box.tsx'
+import { MissingAmounts } from '../cart/missing-amounts.tsx'
 import { storeAddress } from '../catalog/page-addresses.ts'
 import { useConfig, useMoney } from '../site/site.tsx'
 import type { PlainCart } from './plain-cart.data.ts'
@@ -42,7 +44,7 @@ export function PlainCartPage({ cart }: { cart: PlainCart }) {
 function Filled({ cart: { lines, store, phone } }: { cart: PlainCart }) {
   const { t } = useText()
   const { digits } = useMoney().currency
-  const sum = sumCart(lines, digits, store?.discount ?? null)
+  const sum = sumCart(lines, digits)
   const [first] = lines
   const to = first && storeAddress(store ?? { id: first.item.store_id, module_type: first.item.module_type })
   return (
@@ -74,14 +76,16 @@ function Sums({ cart, store }: { cart: PlainCart['lines']; store: PlainCart['sto
   const { t } = useText()
   const { digits } = useMoney().currency
   const config = useConfig()
-  const sum = sumCart(cart, digits, store?.discount ?? null)
+  const sum = sumCart(cart, digits)
   const tax = store === null ? null : { percent: store.tax, isIncluded: config?.tax_included === 1 }
   const { lines, total } = readCartBill(cart, sum, { digits, tax, firstOrder: null })
   const facts = { lines, count: sum.pieces, moduleType: cart[0]?.item.module_type ?? '', distance: null, originalDelivery: 0 }
   return (
     <section aria-label={t('plain.sums')} className="card plain-box">
       <Bill facts={facts} total={total} totalName={t(total > sum.subtotal ? 'checkout.so_far' : 'cart.subtotal')} />
-      <p className="mt-2 text-xs text-ink-2">{t('cart.delivery_note')}</p>
+      <p className="mt-2 mb-3 text-xs text-ink-2">{t('cart.delivery_note')}</p>
+      <MissingAmounts sum={sum} store={store} />
+      <FreeDeliveryBox subtotal={sum.subtotal} isStoreFree={cart[0]?.item.free_delivery ?? false} />
     </section>
   )
 }

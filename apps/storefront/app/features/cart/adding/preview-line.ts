@@ -52,6 +52,7 @@ export function previewLine(card: ItemCard): CartLine {
       food_variations: '',
       add_ons: [],
       addons: [],
+      store_offer: null,
       is_basic: 0,
       common_condition_id: 0,
       brand_id: 0,

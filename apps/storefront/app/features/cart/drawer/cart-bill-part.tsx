@@ -29,7 +29,7 @@ function useFirstOrder(digits: number): FirstOrderDiscount | null {
 
 /** The cart's total, line by line: at the end of the scrolled content on a phone, above the checkout link on wide screens. */
 export function CartBill({ className, ...props }: CartBillProps & { className: string }) {
-  const { cart, sum, store } = props
+  const { cart, sum } = props
   const { t } = useText()
   const { lines, total, tax } = useCartBill(props)
   const moduleType = cart[0]?.item.module_type ?? ''
@@ -37,10 +37,7 @@ export function CartBill({ className, ...props }: CartBillProps & { className: s
   return (
     <div className={className}>
       <Bill facts={facts} total={total} totalName={t(total > sum.subtotal ? 'checkout.so_far' : 'cart.subtotal')} />
-      <p className="mt-1 text-xs text-ink-2">
-        {t(tax === null ? 'cart.checkout_note' : 'cart.delivery_note')}
-        {sum.offerGap !== null && store === undefined && ` ${t('cart.offer_note')}`}
-      </p>
+      <p className="mt-1 text-xs text-ink-2">{t(tax === null ? 'cart.checkout_note' : 'cart.delivery_note')}</p>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { type Answers, Refusal } from '../../../../testing/api-stand-in.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { aProfile } from '../../account/profile/profile.builders.ts'
 import { aLine, anItem } from '../../catalog/item.builders.ts'
-import { aStore } from '../../catalog/store.builders.ts'
+import { anOffer, aStore } from '../../catalog/store.builders.ts'
 import CartDrawer from './cart-drawer.tsx'
 
 const bread = aLine(1, anItem({ id: 7, name: 'Bread' }))
@@ -57,6 +57,23 @@ test('[2.042] the cart of somebody who was invited takes off the discount of the
   const announced = screen.getAllByRole('status').map(({ textContent }) => textContent)
   expect(announced.join()).toContain((sum - 5).toFixed(2))
   expect(announced.join()).not.toContain(sum.toFixed(2))
+})
+
+test("the store's offer is in the sum from its minimum on, and below it the cart says what is missing", async () => {
+  const store_offer = anOffer({ discount: 15, min_purchase: 50 })
+  const cartOf = (quantity: number) => {
+    const line = aLine(1, anItem({ id: 7, name: 'Bread' }), { quantity })
+    return [{ ...line, item: { ...line.item, store_offer } }]
+  }
+  const { api, client } = await openDrawer({ 'cart.list': () => cartOf(2) })
+  expect(await screen.findByText(/14\.00.* more for 15% off/)).toBeTruthy()
+  expect(screen.queryByText(/^Store offer(?!s)/)).toBeNull()
+  api.answer({ 'cart.list': () => cartOf(3) })
+  await client.invalidateQueries({ queryKey: ['cart.list'] })
+  await waitFor(() => expect(screen.getAllByText(/^Store offer(?!s)/).length).toBeGreaterThan(0))
+  const totals = screen.getAllByRole('status').map(({ textContent }) => textContent)
+  expect(totals.join()).toContain('45.90')
+  expect(screen.queryByText(/more for 15% off/)).toBeNull()
 })
 
 test('a cart that earns cashback says about how much, for its total', async () => {

@@ -1,6 +1,6 @@
 import type { CartLine } from '@medina/contract/orders/cart'
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
-import { formatDistance } from '../../../lib/format/format.ts'
+import { formatAway } from '../../../lib/format/format.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
@@ -26,7 +26,7 @@ export function CartStoreLine({ line, store, onLeave }: CartStoreLineProps) {
         </p>
         <p className="clip-1 text-xs text-ink-2">
           {delivery_time === '' ? '\u00a0' : formatMinutes(delivery_time, t)}
-          {store !== undefined && store.distance > 0 && ` •\u00a0${formatDistance(store.distance, language)}`}
+          {store !== undefined && store.distance > 0 && ` •\u00a0${formatAway(store.distance, language)}`}
         </p>
       </div>
       <TravelLink to={to} className="text-action inline-flex min-h-11 items-center" onClick={onLeave}>

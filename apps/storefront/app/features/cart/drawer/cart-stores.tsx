@@ -29,7 +29,7 @@ function StorePart({ lines, onLeave }: { lines: CartLine[]; onLeave: () => void 
   const [first] = lines
   const store = useStoreOf(first?.item.store_id, true)
   if (first === undefined) return null
-  const sum = sumCart(lines, money.currency.digits, store?.discount ?? null)
+  const sum = sumCart(lines, money.currency.digits)
   return (
     <section aria-label={first.item.store_name} className="mb-8 border-b border-line pb-6">
       <CartStoreLine line={first} store={store} onLeave={onLeave} />

@@ -1,4 +1,4 @@
-import { formatDistance } from '../../../lib/format/format.ts'
+import { formatAway } from '../../../lib/format/format.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { formatMinutes } from '../../catalog/minutes.ts'
@@ -38,14 +38,14 @@ export function CheckoutSummary({ checkout }: Props) {
   )
 }
 
-/** The chosen slot, or the delivery time and distance. */
-function useReceivingTime({ order: { store }, choices, bill: { quote } }: CheckoutState): string {
+/** The chosen slot, or the delivery time and how far the store is. */
+function useReceivingTime({ order: { store }, choices }: CheckoutState): string {
   const { t, language } = useText()
   const slotText = useSlotText(store, choices.days)
   if (choices.slot !== null) return slotText(choices.slot)
   const range = formatMinutes(store.delivery_time, t)
-  if (!choices.isDelivery || quote === undefined || quote.distance === 0) return range
-  return `${range} •\u00a0${formatDistance(quote.distance * 1000, language)}`
+  if (!choices.isDelivery || store.distance === 0) return range
+  return `${range} •\u00a0${formatAway(store.distance, language)}`
 }
 
 /** Announces the total and the sending of the order to screen readers. */

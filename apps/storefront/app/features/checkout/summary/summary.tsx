@@ -5,7 +5,9 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
+import type { CartSum } from '../../cart/cart-sum.ts'
 import { FreeDeliveryBox } from '../../cart/free-delivery-box.tsx'
+import { OfferGap } from '../../cart/missing-amounts.tsx'
 import { BillSkeleton } from '../../bill/bill-skeleton.tsx'
 import { Bill } from '../../bill/bill.tsx'
 import type { PaymentSplit } from '../payment/payment.ts'
@@ -48,7 +50,7 @@ export function Summary({
     lines: quote.lines,
     count: cart.reduce((sum, { quantity }) => sum + quantity, 0),
     moduleType: store.module_type,
-    distance: isDelivery ? quote.distance : null,
+    distance: null,
     originalDelivery: quote.original_delivery_charge,
     isOpen: isPrescription,
   }
@@ -70,6 +72,7 @@ export function Summary({
         {facts === undefined && problem === null && <BillSkeleton />}
         {facts !== undefined && quote !== undefined && (
           <div className={isOld ? 'grid gap-3 opacity-60' : 'grid gap-3'}>
+            {!isPrescription && <OfferGap offer={readOffer(store, quote)} />}
             {isDelivery && !isPrescription && readFee(quote) !== 0 && (
               <FreeDeliveryBox subtotal={quote.subtotal} isStoreFree={false} />
             )}
@@ -102,6 +105,13 @@ function StoreLine({ store, time }: Pick<SummaryProps, 'store' | 'time'>) {
       </div>
     </div>
   )
+}
+
+/** The store's offer, with what the goods before discounts lack for it. */
+function readOffer({ discount }: StoreDetails, { lines }: Quote): CartSum['offer'] {
+  if (discount === null) return null
+  const goods = lines.reduce((sum, { code, amount }) => (code === 'items' || code === 'add_ons' ? sum + amount : sum), 0)
+  return { percent: discount.discount, gap: Math.max(0, Math.round((discount.min_purchase - goods) * 1e4) / 1e4) }
 }
 
 /** The delivery fee on the bill; null while there is no bill. */

@@ -36,6 +36,6 @@ export function toBoughtLine(item: ItemDetails, choice: Choice, sum: ChoiceSum):
     problem: null,
     created_at: now,
     updated_at: now,
-    item: { ...item, addons: withChoice },
+    item: { ...item, addons: withChoice, store_offer: item.store_details.discount },
   }
 }

@@ -17,7 +17,7 @@ export function OrderBill({ order: tracked, className }: { order: TrackedOrder; 
     lines: listBillLines(order, lines, chargeName),
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     moduleType: module_type,
-    distance: order.order_type !== 'take_away' ? order.distance : null,
+    distance: order.order_type === 'parcel' ? order.distance : null,
     originalDelivery: order.original_delivery_charge,
     // The pharmacy adds the items of a prescription later.
     isOpen: order.prescription_order && lines.length === 0,

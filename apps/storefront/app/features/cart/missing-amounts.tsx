@@ -1,0 +1,49 @@
+import type { StoreDetails } from '@medina/contract/catalog/catalog'
+import { calculateMinimumOrderGap } from '@medina/pricing/goods'
+import { toMinor } from '@medina/pricing/money'
+import { formatNumber } from '../../lib/format/numbers.ts'
+import { useText } from '../../lib/texts/text.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { useMoney } from '../site/site.tsx'
+import type { CartSum } from './cart-sum.ts'
+
+/** The decimal amount that is missing for the store's minimum order, which counts before discounts. */
+export function findMinimumGap(before: number, store: StoreDetails | null | undefined, digits: number): number {
+  const minimum = toMinor(store?.minimum_order ?? 0, digits)
+  return calculateMinimumOrderGap({ items: toMinor(before, digits), add_ons: 0 }, minimum) / 10 ** digits
+}
+
+/** Tells what is missing for the minimum order and for the store's offer; nothing once both are reached. */
+export function MissingAmounts({ sum, store }: { sum: CartSum; store: StoreDetails | null | undefined }) {
+  const { t } = useText()
+  const money = useMoney()
+  const gap = findMinimumGap(sum.before, store, money.currency.digits)
+  return (
+    <>
+      {gap > 0 && (
+        <CartHint icon="info">
+          {t('cart.minimum_more', { amount: money.text(store?.minimum_order ?? 0), gap: money.text(gap) })}
+        </CartHint>
+      )}
+      <OfferGap offer={sum.offer} />
+    </>
+  )
+}
+
+/** "12.00 more for 15% off", below the minimum of the store's offer. */
+export function OfferGap({ offer }: { offer: CartSum['offer'] }) {
+  const { t } = useText()
+  const money = useMoney()
+  if (offer === null || offer.gap === 0) return null
+  const { percent, gap } = offer
+  return <CartHint icon="percent">{t('cart.offer_more', { gap: money.text(gap), percent: formatNumber(percent) })}</CartHint>
+}
+
+export function CartHint({ icon, children }: { icon: 'info' | 'percent' | 'wallet'; children: string }) {
+  return (
+    <p className="mb-2 flex items-center gap-2 text-sm text-ink-2">
+      <Icon name={icon} size={16} />
+      {children}
+    </p>
+  )
+}
