@@ -59,6 +59,8 @@ export const ConfigSchema = z.object({
   toggle_store_registration: z.boolean(),
   schedule_order: z.boolean(),
   schedule_order_slot_duration: z.number().int(),
+  /** Ours: the days for which orders can be scheduled, today included. */
+  schedule_order_days: z.number().int(),
   order_delivery_verification: z.boolean(),
   prescription_order_status: z.boolean(),
   cash_on_delivery: z.boolean(),
@@ -87,6 +89,8 @@ export const ConfigSchema = z.object({
   additional_charge_name: z.string(),
   additional_charge: z.number(),
   dm_tips_status: FlagSchema,
+  /** Ours: the tips that the checkout suggests. */
+  dm_tips_amounts: z.array(z.number()),
   per_km_shipping_charge: z.number(),
   minimum_shipping_charge: z.number(),
   parcel_per_km_shipping_charge: z.number(),

@@ -58,10 +58,10 @@ describe('the timeline of demo orders', () => {
     })
   })
 
-  it('takes up a scheduled order half an hour before its time', () => {
-    const scheduled = order({ schedule_at: after(7200) })
-    expect(planNext(scheduled, after(60), 1)?.at).toBe(after(5400).getTime())
-    expect(planNext(scheduled, after(60), 30)?.at).toBe(after(7140).getTime())
+  it.each(['pending', 'confirmed', 'accepted'] as const)('leaves a scheduled order that is %s until its time comes', (status) => {
+    const scheduled = order({ schedule_at: after(7200), order_status: status })
+    expect(planNext(scheduled, after(60), 1)?.at).toBe(after(7050).getTime())
+    expect(planNext(scheduled, after(60), 30)?.at).toBe(after(7195).getTime())
     expect(planNext({ ...scheduled, order_status: 'processing' }, after(60), 1)?.at).toBe(after(48).getTime())
   })
 

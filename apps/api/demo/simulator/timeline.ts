@@ -68,8 +68,11 @@ const TIMELINES: Record<'food' | 'goods' | 'take_away' | 'parcel', Partial<Recor
 const READ_SECONDS = 8
 /** The interval of the courier's positions, in seconds at speed 1. */
 const MOVE_SECONDS = 2
-/** A scheduled order is taken up this long before its time, in seconds at speed 1. */
-const LEAD_SECONDS = 30 * 60
+/** A scheduled order is prepared from this long before its slot on, so that it arrives within it. In seconds at speed 1. */
+const LEAD_SECONDS = 150
+
+/** Nothing is prepared yet. An order that was paid online begins as confirmed. */
+const WAITING: readonly OrderStatus[] = ['pending', 'confirmed', 'accepted']
 
 /** The next action for an order, from the database alone; null once it is over. */
 export function planNext(order: DrivenOrder, now: Date, speed: number): Plan | null {
@@ -81,10 +84,9 @@ export function planNext(order: DrivenOrder, now: Date, speed: number): Plan | n
   const due = since + Math.ceil((leg.seconds * 1000) / speed)
   const isOnTheRoad = order.order_status === 'picked_up' || order.order_status === 'returning'
   if (isOnTheRoad && now.getTime() < due) return planMove(order, { since, due, now: now.getTime(), speed })
+  const isWaiting = WAITING.includes(order.order_status)
   const earliest =
-    order.order_status === 'pending' && order.schedule_at !== null
-      ? order.schedule_at.getTime() - Math.ceil((LEAD_SECONDS * 1000) / speed)
-      : 0
+    isWaiting && order.schedule_at !== null ? order.schedule_at.getTime() - Math.ceil((LEAD_SECONDS * 1000) / speed) : 0
   return { kind: 'step', at: Math.max(due, earliest), step: { to: leg.to, actor: leg.actor } }
 }
 

@@ -18,6 +18,9 @@ const fixed: Readonly<Record<string, unknown>> = {
   end_time: '23:59:59',
   store_business_model: 'commission',
   login_type: 'manual',
+  // Clients of the family offer today and tomorrow, and these tips.
+  schedule_order_days: 2,
+  dm_tips_amounts: [10, 15, 20, 40],
 }
 
 /** Members of ours that follow from others of the same row. */

@@ -14,6 +14,8 @@ export function readTyped({ kind, moneyFields }: SettingNote, typed: string, dig
       return words[typed.toLowerCase()]
     case 'amount':
       return readDecimal(typed, digits)
+    case 'amounts':
+      return readAmounts(typed, digits)
     case 'percent':
       return readDecimal(typed, PERCENT_DIGITS)
     case 'number':
@@ -35,6 +37,7 @@ export function readTyped({ kind, moneyFields }: SettingNote, typed: string, dig
 export function showTyped({ kind, moneyFields }: SettingNote, value: unknown, digits: number): string {
   if (kind === 'switch') return value === true ? 'on' : 'off'
   if (kind === 'amount') return showDecimal(Number(value), digits)
+  if (kind === 'amounts') return (value as number[]).map((each) => showDecimal(each, digits)).join(', ')
   if (kind === 'percent') return showDecimal(Number(value), PERCENT_DIGITS)
   if (kind === 'text' && isRecord(value) && value.ar === undefined) return String(value.en)
   if (moneyFields !== undefined) {
@@ -67,6 +70,11 @@ function showMoney(value: Record<string, unknown>, fields: Fields, digits: numbe
 function readDecimal(typed: string, digits: number): number | undefined {
   const [number, places = ''] = /^\d{1,12}(?:\.(\d+))?$/.exec(typed) ?? []
   return number !== undefined && places.length <= digits ? toMinor(number, digits) : undefined
+}
+
+function readAmounts(typed: string, digits: number): number[] | undefined {
+  const amounts = typed.trim() === '' ? [] : typed.split(',').map((each) => readDecimal(each.trim(), digits))
+  return amounts.every((each) => each !== undefined) ? amounts : undefined
 }
 
 function showDecimal(minor: number, digits: number): string {

@@ -27,6 +27,8 @@ export type BillRow = {
   amount: number
   /** A word or two about what it is. */
   help: string | null
+  /** Why the amount is what it is now: a busy time. */
+  note?: string | null
   tone: 'plain' | 'saving' | 'quiet' | 'free' | 'later'
   /** The price before, where it is free now. */
   before: number | null
@@ -64,7 +66,7 @@ export function nameBillLine(
     case 'tax':
       return t(included ? 'checkout.tax_included' : 'checkout.tax_added', { percent: `${detail ?? 0}%` })
     case 'discount':
-      return t(detail === null ? 'checkout.discount' : 'checkout.store_offer')
+      return detail === null ? t('checkout.discount') : t('checkout.store_offer', { percent: `${detail}%` })
     case 'delivery':
       return facts.distance === null || facts.distance === 0
         ? t('checkout.delivery_fee')
@@ -89,7 +91,7 @@ function describe(
   { code, amount, included, detail }: BillLine,
   { originalDelivery, isOpen, distance }: Omit<BillFacts, 'lines'>,
   { t }: Words,
-): Pick<BillRow, 'help' | 'tone' | 'before'> {
+): Pick<BillRow, 'help' | 'note' | 'tone' | 'before'> {
   const plain = { tone: 'plain', before: null } as const
   switch (code) {
     case 'items':
@@ -104,7 +106,7 @@ function describe(
         ? { ...plain, help: t('checkout.help_tax_included'), tone: 'quiet' }
         : { ...plain, help: t('checkout.help_tax_added') }
     case 'delivery':
-      if (amount > 0) return { ...plain, help: detail ?? (distance === null ? t('checkout.help_delivery') : null) }
+      if (amount > 0) return { ...plain, help: distance === null ? t('checkout.help_delivery') : null, note: detail }
       return { help: t('checkout.help_free'), tone: 'free', before: originalDelivery > 0 ? originalDelivery : null }
     case 'additional_charge':
       return { ...plain, help: t('checkout.help_charge') }

@@ -21,3 +21,18 @@ test('names the cashback that an order earns, and nothing where it earns none', 
   await renderPage(<Bill facts={facts} total={40} />)
   expect(screen.queryByText(/comes back to your wallet/)).toBeNull()
 })
+
+test('a busy time is named beside the delivery fee that it raises', async () => {
+  const delivery = { code: 'delivery', amount: 9, included: false, detail: 'Many order now' } as const
+  const { unmount } = await renderPage(<Bill facts={{ ...facts, lines: [...facts.lines, delivery] }} total={49} />)
+  expect(screen.getByText('Many order now').closest('dt')?.textContent).toContain('Delivery fee')
+  unmount()
+  await renderPage(<Bill facts={{ ...facts, lines: [...facts.lines, { ...delivery, detail: null }] }} total={49} />)
+  expect(screen.queryByText('Many order now')).toBeNull()
+})
+
+test("a discount that is the store's offer is called so", async () => {
+  const discount = { code: 'discount', amount: -6, included: false, detail: '15' } as const
+  await renderPage(<Bill facts={{ ...facts, lines: [...facts.lines, discount] }} total={34} />)
+  expect(screen.getByText(/^Store offer, 15%/)).toBeTruthy()
+})

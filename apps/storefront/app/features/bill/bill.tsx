@@ -49,6 +49,7 @@ export function Bill({ facts, total, totalName, wallet = 0, letOff = 0, payments
               {/* The sign stays beside the last word. */}
               {row.help !== null && '\u2060'}
               {row.help !== null && <Help name={row.label} text={row.help} />}
+              {row.note && <bdi className="block text-xs">{row.note}</bdi>}
             </dt>
             <dd className={classNames('flex-none', tones[row.tone])}>
               {row.tone === 'free' ? (

@@ -11,6 +11,7 @@ import { CheckoutHead } from './checkout-head.tsx'
 import { ContactCard } from './recipient/contact-card.tsx'
 import { ExtrasCard } from './extras-card.tsx'
 import { GuestNote } from './recipient/guest-note.tsx'
+import { MinimumNotice } from './minimum-notice.tsx'
 import { OfflinePart } from './payment/offline-part.tsx'
 import { OpenAccount } from './recipient/open-account.tsx'
 import { PaymentCard } from './payment/payment-card.tsx'
@@ -40,12 +41,15 @@ export function CheckoutCards({ checkout }: Props) {
   return (
     <div className="grid content-start gap-4">
       <CheckoutHead store={store} count={isPrescription ? null : count} />
+      {!isPrescription && <MinimumNotice cart={cart} store={store} />}
       {isPrescription && prescriptionCard}
       <Recipient checkout={checkout} />
       <Receiving checkout={checkout} />
       {prescription.isNeeded && !isPrescription && prescriptionCard}
       <Payment checkout={checkout} />
-      {isDelivery && hasTips && <TipCard tip={choice.tip} onChange={(tip) => change({ tip })} />}
+      {isDelivery && hasTips && (
+        <TipCard tip={choice.tip} amounts={order.config.dm_tips_amounts} onChange={(tip) => change({ tip })} />
+      )}
       <ExtrasCard
         choice={choice}
         hasCutlery={store.module_type === 'food' && store.cutlery}

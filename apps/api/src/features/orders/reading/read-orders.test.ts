@@ -61,10 +61,13 @@ describe('a guest’s orders', () => {
 })
 
 describe('most-tips', () => {
-  it('is the tip given most often, none without tips', async () => {
+  it('is the tip given most often with an order that was paid, none without tips', async () => {
     const { body: none } = await app.get('/api/v1/most-tips')
     expect(none).toEqual({ most_tips_amount: null })
-    for (const dm_tips of [2, 7, 7]) await anOrderOf(app, kitchen, await aSoup(), { dm_tips })
+    const paid: number[] = []
+    for (const dm_tips of [2, 7, 7]) paid.push(await anOrderOf(app, kitchen, await aSoup(), { dm_tips }))
+    await app.api.db.updateTable('orders').set({ payment_status: 'paid' }).where('id', 'in', paid).execute()
+    for (const dm_tips of [60, 60, 60]) await anOrderOf(app, kitchen, await aSoup(), { dm_tips })
     app.api.endpoints.forget()
     const { body } = await app.get('/api/v1/most-tips')
     expect(body).toEqual({ most_tips_amount: 7 })

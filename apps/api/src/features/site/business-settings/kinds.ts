@@ -2,7 +2,7 @@ import { isSupportedCountry } from 'libphonenumber-js'
 import { z } from 'zod'
 
 /** How a setting is typed and shown on the command line; what is stored may differ (amounts are stored in minor units). */
-export type SettingKind = 'switch' | 'amount' | 'percent' | 'number' | 'choice' | 'text' | 'word' | 'json'
+export type SettingKind = 'switch' | 'amount' | 'amounts' | 'percent' | 'number' | 'choice' | 'text' | 'word' | 'json'
 
 export type SettingNote = {
   kind: SettingKind
@@ -31,6 +31,13 @@ export const onOff = (fallback: boolean, meaning: string) =>
 
 export const amount = (fallback: number, meaning: string) =>
   AmountSchema.default(fallback).register(settingNotes, { kind: 'amount', form: 'amount of money, such as 12.50', meaning })
+
+export const amounts = (fallback: number[], most: number, meaning: string) =>
+  z
+    .array(AmountSchema.min(1))
+    .max(most)
+    .default(fallback)
+    .register(settingNotes, { kind: 'amounts', form: `up to ${most} amounts of money, such as 5, 7.50`, meaning })
 
 /** Stored as hundredths of a percent. */
 export const percent = (fallback: number, meaning: string) =>

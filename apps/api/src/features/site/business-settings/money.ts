@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { amount, AmountSchema, choice, onOff, percent, settingNotes, SwitchSchema, text, TextSchema, whole } from './kinds.ts'
+import {
+  amount,
+  amounts,
+  AmountSchema,
+  choice,
+  onOff,
+  percent,
+  settingNotes,
+  SwitchSchema,
+  text,
+  TextSchema,
+  whole,
+} from './kinds.ts'
 
 /** Payment, fees and rewards. */
 export const moneySettings = {
@@ -31,6 +43,7 @@ export const moneySettings = {
   additional_charge_name: text({ en: 'Service Charge', ar: 'رسوم الخدمة' }, 'Name of the additional charge on the bill.'),
   additional_charge: amount(0, 'Amount added to every order when additional_charge_status is on.'),
   dm_tips_status: onOff(true, 'Customers may tip the courier.'),
+  dm_tips_amounts: amounts([1000, 1500, 2000, 4000], 6, 'Tips that the checkout suggests, beside another amount.'),
   per_km_shipping_charge: amount(0, 'Delivery fee per kilometre if neither store nor zone has its own.'),
   minimum_shipping_charge: amount(0, 'Minimum delivery fee if neither store nor zone has its own.'),
   parcel_per_km_shipping_charge: amount(0, 'Parcel fee per kilometre if neither category nor zone has its own.'),

@@ -11,6 +11,7 @@ export const orderSettings = {
     { least: 0, most: 1440, unit: 'minutes' },
     'Length of the time slots for scheduled orders.',
   ),
+  schedule_order_days: whole(2, { least: 1, most: 14, unit: 'days' }, 'Days for which orders can be scheduled, today included.'),
   rental_preparation_minutes: whole(
     60,
     { least: 0, most: 1440, unit: 'minutes' },

@@ -8,12 +8,19 @@ import { listTips, MOST_TIP, readTip, type TypedTip } from './tip.ts'
 
 const SETTLE_MS = 300
 
+type TipCardProps = {
+  tip: TypedTip
+  /** The suggestions of the marketplace. */
+  amounts: readonly number[]
+  onChange: (tip: TypedTip) => void
+}
+
 /** A tip for the courier: a suggested amount or another one. The most frequent amount is marked. */
-export function TipCard({ tip, onChange }: { tip: TypedTip; onChange: (tip: TypedTip) => void }) {
+export function TipCard({ tip, amounts: usual, onChange }: TipCardProps) {
   const { t } = useText()
   const { currency, parts, text: amountOf } = useMoney()
   const most = useShopQuery('orders.tips', {}).data?.most_tips_amount ?? null
-  const amounts = listTips(most, tip)
+  const amounts = listTips(usual, most, tip)
   const [other, setOther] = useState(() => (typeof tip !== 'number' ? '' : amounts.includes(tip) ? null : String(tip)))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const symbol = <span className="text-ink-2">{currency.symbol}</span>

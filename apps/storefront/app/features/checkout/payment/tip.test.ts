@@ -12,12 +12,13 @@ it('takes nothing else for one', () => {
   for (const text of ['', '-3', 'five', '1e9', '99999999', '.', '--']) expect(readTip(text, 2)).toBeNull()
 })
 
-it('offers what others give most, in the place of its neighbour', () => {
-  const usual = [0, 10, 15, 20, 40]
-  for (const most of [null, 0, 15]) expect(listTips(most, 0)).toEqual(usual)
-  expect(listTips(7, 0)).toEqual([0, 7, 15, 20, 40])
-  expect(listTips(100, 'typing')).toEqual([0, 10, 15, 20, 100])
+it('offers the tips of the marketplace, and what others give most in the place of its neighbour', () => {
+  const usual = [5, 10, 15, 30]
+  for (const most of [null, 0, 15]) expect(listTips(usual, most, 0)).toEqual([0, ...usual])
+  expect(listTips(usual, 7, 0)).toEqual([0, 7, 10, 15, 30])
+  expect(listTips(usual, 100, 'typing')).toEqual([0, 5, 10, 15, 100])
   // The chosen tip is never replaced.
-  expect(listTips(7, 10)).toEqual(usual)
-  expect(listTips(7, 7)).toEqual([0, 7, 15, 20, 40])
+  expect(listTips(usual, 7, 5)).toEqual([0, ...usual])
+  expect(listTips(usual, 7, 7)).toEqual([0, 7, 10, 15, 30])
+  expect(listTips([], 7, 0)).toEqual([0])
 })

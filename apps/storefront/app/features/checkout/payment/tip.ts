@@ -13,11 +13,10 @@ export function readTip(text: string, digits: number): number | null {
   return amount <= MOST_TIP ? amount : null
 }
 
-const usual: readonly number[] = [0, 10, 15, 20, 40]
-
-/** The suggested tips. The most frequent one replaces its neighbour, unless that is already chosen. */
-export function listTips(most: number | null, chosen: TypedTip): readonly number[] {
-  if (most === null || most <= 0 || usual.includes(most)) return usual
-  const [neighbour] = usual.slice(1).toSorted((one, other) => Math.abs(one - most) - Math.abs(other - most))
-  return chosen === neighbour ? usual : usual.map((amount) => (amount === neighbour ? most : amount))
+/** The suggested tips, none first. The most frequent one replaces its neighbour, unless that is already chosen. */
+export function listTips(usual: readonly number[], most: number | null, chosen: TypedTip): readonly number[] {
+  const tips = [0, ...usual]
+  if (most === null || most <= 0 || tips.includes(most)) return tips
+  const [neighbour] = usual.toSorted((one, other) => Math.abs(one - most) - Math.abs(other - most))
+  return chosen === neighbour ? tips : tips.map((amount) => (amount === neighbour ? most : amount))
 }

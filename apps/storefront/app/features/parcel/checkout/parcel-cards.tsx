@@ -13,6 +13,7 @@ import { AddressPerson, AddressText } from '../../address/address-text.tsx'
 import { OfflinePart } from '../../checkout/payment/offline-part.tsx'
 import { PaymentCard } from '../../checkout/payment/payment-card.tsx'
 import { TipCard } from '../../checkout/payment/tip-card.tsx'
+import { readSlotTerms } from '../../checkout/receiving/use-slot-days.ts'
 import { GuestNote } from '../../checkout/recipient/guest-note.tsx'
 import { OpenAccount } from '../../checkout/recipient/open-account.tsx'
 import { type ParcelEnd, saveParcelDraft } from '../../parcel-draft/parcel-draft.ts'
@@ -45,7 +46,7 @@ export function ParcelCards({ checkout, category }: Props & { category: ParcelCa
       {config.schedule_order && bill.quote !== undefined && (
         <PickupTime
           quote={bill.quote}
-          slotMinutes={config.schedule_order_slot_duration}
+          terms={readSlotTerms(config)}
           value={choice.pickupAt}
           onChange={(pickupAt) => change({ pickupAt })}
         />
@@ -54,7 +55,7 @@ export function ParcelCards({ checkout, category }: Props & { category: ParcelCa
         <PayerChoice payer={parcel.payer} payers={bill.quote?.charge_payers} onChange={(payer) => saveParcelDraft({ payer })} />
       </section>
       <Payment checkout={checkout} />
-      {hasTips && <TipCard tip={choice.tip} onChange={(tip) => change({ tip })} />}
+      {hasTips && <TipCard tip={choice.tip} amounts={config.dm_tips_amounts} onChange={(tip) => change({ tip })} />}
       <Wishes checkout={checkout} />
     </div>
   )
