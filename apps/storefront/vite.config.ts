@@ -72,6 +72,7 @@ const chunkGroups: ChunkGroup[] = [
   { name: 'address-parts', holds: /app\/features\/address\/(address-text|same-address)\./, priority: 1 },
   // Pairs of which neither is needed without the other.
   { name: 'clear-cart', holds: /app\/features\/cart\/drawer\/clear-cart-(confirm|dialog)\./, priority: 1 },
+  { name: 'offer-route', holds: /app\/features\/offers\/(offer-route|load-failed)\./, priority: 1 },
   { name: 'bill', holds: /app\/features\/bill\/bill(-rows)?\./, priority: 1 },
   { name: 'field', holds: /app\/ui\/form\/field(-notes)?\.tsx/, priority: 1 },
 ]

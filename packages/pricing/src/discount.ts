@@ -1,12 +1,16 @@
 import { calculateLineDiscount, type DiscountedLine } from './item-discount.ts'
 import { splitAmount, sum } from './money.ts'
 
-/** A store's discount on everything it sells (3.013): always a percent, its two bounds in minor units. */
-export type StoreDiscount = {
+/** What a store takes off everything it sells (3.013): always a percent, its two bounds in minor units. */
+export type OfferTerms = {
   discount: number
   min_purchase: number
   /** Over the whole order; 0 and null mean no cap. */
   max_discount: number | null
+}
+
+/** The same with the days and hours in which it applies. */
+export type StoreDiscount = OfferTerms & {
   start_date: string
   end_date: string
   start_time: string
@@ -42,11 +46,14 @@ function getDayBefore(date: string): string {
 export type CartDiscountInput = {
   cart: readonly DiscountedLine[]
   goods_before_discount: number
-  store_discount: StoreDiscount | null
   /** Of the store's discount and those of the lines, the one that takes off more applies; of equals the store's. */
   larger_wins?: boolean
-  now: LocalTime
-}
+} & DiscountNow
+
+/** The store's discount, if any. Without a time it is known to be running. */
+export type DiscountNow =
+  | { store_discount: StoreDiscount | null; now: LocalTime }
+  | { store_discount: OfferTerms | null; now: null }
 
 /**
  * Discounts of all lines. A running store discount replaces the items' own discounts when items and add-ons before discount reach
@@ -55,10 +62,7 @@ export type CartDiscountInput = {
 export function calculateCartDiscount(input: CartDiscountInput): CartDiscount {
   const { cart, store_discount: store } = input
   const isStoreWide =
-    store !== null &&
-    store.discount > 0 &&
-    input.goods_before_discount >= store.min_purchase &&
-    isStoreDiscountRunning(store, input.now)
+    store !== null && store.discount > 0 && input.goods_before_discount >= store.min_purchase && isRunning(input)
   const own: CartDiscount = { amounts: cart.map(calculateLineDiscount), discount_on_product_by: 'vendor' }
   const isReplaced = (line: DiscountedLine) => line.is_flash_sale !== true
   const replaced = cart.filter(isReplaced)
@@ -68,6 +72,10 @@ export function calculateCartDiscount(input: CartDiscountInput): CartDiscount {
   const amounts = cart.map((line) => (isReplaced(line) ? (capped.shift() ?? 0) : calculateLineDiscount(line)))
   if (input.larger_wins && sum(own.amounts) > sum(amounts)) return own
   return { amounts, discount_on_product_by: 'admin' }
+}
+
+function isRunning({ store_discount, now }: DiscountNow): boolean {
+  return now === null || (store_discount !== null && isStoreDiscountRunning(store_discount, now))
 }
 
 /** The lines share the cap in proportion to their discounts. */

@@ -1,5 +1,5 @@
 import { calculateAddOns, type ChosenAddOn } from './add-ons.ts'
-import { calculateCartDiscount, type CartDiscountInput } from './discount.ts'
+import { calculateCartDiscount, type CartDiscountInput, type DiscountNow } from './discount.ts'
 import type { DiscountedLine } from './item-discount.ts'
 import { multiply, sum } from './money.ts'
 
@@ -21,7 +21,7 @@ export type Goods = {
 
 /** Prices the contents of a cart in minor units, without the charges of the order (§14.1-14.6). */
 export function calculateGoods(
-  input: Omit<CartDiscountInput, 'cart' | 'goods_before_discount'> & { cart: readonly CartLine[] },
+  input: Pick<CartDiscountInput, 'larger_wins'> & DiscountNow & { cart: readonly CartLine[] },
 ): Goods {
   const items = input.cart.map((line) => multiply(line.unit_price, line.quantity))
   const addOns = input.cart.map((line) => calculateAddOns(line.add_ons))

@@ -1,5 +1,5 @@
 import type { CartLine } from '@medina/contract/orders/cart'
-import type { StoreDiscount } from '@medina/pricing/discount'
+import type { OfferTerms } from '@medina/pricing/discount'
 import { calculateGoods } from '@medina/pricing/goods'
 import { toMinor } from '@medina/pricing/money'
 
@@ -16,10 +16,8 @@ export type CartSum = {
   subtotal: number
   /** In the order of the lines. */
   lines: LineSum[]
-  /** The store's offer: its percent, and the decimal amount that is missing for it, 0 once it applies. Null without one. */
-  offer: { percent: number; gap: number } | null
-  /** The discounts are those of the store's offer. */
-  isOfferUsed: boolean
+  /** The store's offer: its percent, the decimal amount that is missing for it, and whether it makes the discounts. Null without one. */
+  offer: { percent: number; gap: number; isUsed: boolean } | null
 }
 
 /**
@@ -40,7 +38,6 @@ export function sumCart(cart: readonly CartLine[], digits: number): CartSum {
     subtotal: add('subtotal'),
     lines: cart.map(({ id }) => sumOf.get(id) ?? { before: 0, total: 0 }),
     offer: null,
-    isOfferUsed: false,
   }
 }
 
@@ -70,7 +67,7 @@ function sumStore(cart: readonly CartLine[], digits: number): CartSum {
     })),
     store_discount: offer,
     // The server sends an offer only while it is running.
-    now: { date: offer?.start_date ?? '', time: offer?.start_time ?? '' },
+    now: null,
   })
   const before = goods.items + goods.add_ons
   return {
@@ -79,16 +76,18 @@ function sumStore(cart: readonly CartLine[], digits: number): CartSum {
     saved: decimal(goods.discount),
     subtotal: decimal(goods.subtotal),
     lines: goods.cart_lines.map((line) => ({ before: decimal(line.total + line.discount), total: decimal(line.total) })),
-    offer: offer === null ? null : { percent: offer.discount, gap: decimal(Math.max(0, offer.min_purchase - before)) },
-    isOfferUsed: goods.discount_on_product_by === 'admin',
+    offer: offer && {
+      percent: offer.discount,
+      gap: decimal(Math.max(0, offer.min_purchase - before)),
+      isUsed: goods.discount_on_product_by === 'admin',
+    },
   }
 }
 
 /** The terms of the store's offer; a line that the server does not know yet has its percent only. */
-function readOffer(cart: readonly CartLine[], minor: (amount: number) => number): StoreDiscount | null {
+function readOffer(cart: readonly CartLine[], minor: (amount: number) => number): OfferTerms | null {
   const known = cart.find(({ item }) => item.store_offer)?.item.store_offer
   if (known) return { ...known, min_purchase: minor(known.min_purchase), max_discount: minor(known.max_discount) }
   const discount = Math.max(0, ...cart.map(({ item }) => item.store_discount))
-  if (discount === 0) return null
-  return { discount, min_purchase: 0, max_discount: 0, start_date: '', end_date: '', start_time: '', end_time: '' }
+  return discount === 0 ? null : { discount, min_purchase: 0, max_discount: 0 }
 }

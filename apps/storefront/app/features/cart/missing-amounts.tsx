@@ -31,7 +31,7 @@ export function MissingAmounts({ sum, store }: { sum: CartSum; store: StoreDetai
 }
 
 /** "12.00 more for 15% off", below the minimum of the store's offer. */
-export function OfferGap({ offer }: { offer: CartSum['offer'] }) {
+export function OfferGap({ offer }: { offer: Pick<NonNullable<CartSum['offer']>, 'percent' | 'gap'> | null }) {
   const { t } = useText()
   const money = useMoney()
   if (offer === null || offer.gap === 0) return null

@@ -5,7 +5,7 @@ import { Price } from '../../ui/display/price.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import type { Cart } from '../cart/sync/cart-changes.ts'
 import { groupByStore, sumCart } from '../cart/cart-sum.ts'
-import { useStoreOf } from '../cart/use-cart-sum.ts'
+import { useStoreOf } from '../cart/use-cart-store.ts'
 import { useMoney } from '../site/site.tsx'
 
 /** Of a cart from several stores one order goes to one: which is first? The others stay in the cart. */

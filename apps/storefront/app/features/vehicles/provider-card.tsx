@@ -1,6 +1,6 @@
 import type { Provider } from '@medina/contract/rental/providers'
 import { memo } from 'react'
-import { formatCount, formatAway, formatRating } from '../../lib/format/format.ts'
+import { formatCount, formatDistance, formatRating } from '../../lib/format/format.ts'
 import { formatNumber } from '../../lib/format/numbers.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { useNow } from '../../lib/time/now.tsx'
@@ -63,7 +63,7 @@ export const ProviderCard = memo(function ProviderCard({
       </div>
       <p className="dotted clip-1 text-sm text-ink-2">
         <span>{t('vehicles.count', { count: provider.total_vehicle_count })}</span>
-        {provider.distance > 0 && <span>{formatAway(provider.distance, language)}</span>}
+        {provider.distance > 0 && <span>{formatDistance(provider.distance, language)}</span>}
       </p>
     </article>
   )

@@ -5,7 +5,7 @@ import { readCartBill } from './cart-bill.ts'
 import type { CartSum } from '../cart-sum.ts'
 
 const cart = [{ selectedAddons: [{ price: 1.1, quantity: 2 }] }, { selectedAddons: [] }] as unknown as CartLine[]
-const sum: CartSum = { pieces: 3, before: 42.2, saved: 4, subtotal: 38.2, lines: [], offer: null, isOfferUsed: false }
+const sum: CartSum = { pieces: 3, before: 42.2, saved: 4, subtotal: 38.2, lines: [], offer: null }
 const bill = (tax: Parameters<typeof readCartBill>[2]['tax'], changed: Partial<CartSum> = {}) =>
   readCartBill(cart, { ...sum, ...changed }, { digits: 2, tax, firstOrder: null })
 
@@ -21,9 +21,8 @@ it('[2.042, 9.028] the bill of a cart has its items, add-ons and discounts, and 
 })
 
 it("names the store's offer, where the discounts are that", () => {
-  const offer = { percent: 15, gap: 0 }
-  const detailOf = (isOfferUsed: boolean) =>
-    bill(null, { offer, isOfferUsed }).lines.find(({ code }) => code === 'discount')?.detail
+  const detailOf = (isUsed: boolean) =>
+    bill(null, { offer: { percent: 15, gap: 0, isUsed } }).lines.find(({ code }) => code === 'discount')?.detail
   expect([detailOf(true), detailOf(false)]).toEqual(['15', null])
 })
 

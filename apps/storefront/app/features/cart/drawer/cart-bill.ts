@@ -16,7 +16,7 @@ type Terms = {
 /** The cart's part of the bill, in the format of the checkout: without delivery and other fees of an order. */
 export function readCartBill(
   cart: Cart,
-  { before, saved, subtotal, offer, isOfferUsed }: CartSum,
+  { before, saved, subtotal, offer }: CartSum,
   { digits, tax, firstOrder }: Terms,
 ): { lines: BillLine[]; total: number } {
   const minor = (amount: number) => toMinor(amount, digits)
@@ -39,9 +39,7 @@ export function readCartBill(
     lines: [
       line('items', minor(before) - addOns),
       ...(addOns > 0 ? [line('add_ons', addOns)] : []),
-      ...(saved > 0
-        ? [line('discount', -minor(saved), { detail: offer !== null && isOfferUsed ? String(offer.percent) : null })]
-        : []),
+      ...(saved > 0 ? [line('discount', -minor(saved), { detail: offer?.isUsed ? String(offer.percent) : null })] : []),
       ...(invited > 0 ? [line('first_order', -invited)] : []),
       ...(tax !== null && taxed > 0 ? [line('tax', taxed, { included: tax.isIncluded, detail: String(tax.percent) })] : []),
     ],

@@ -17,7 +17,8 @@ import { ClearCartConfirm } from './clear-cart-confirm.tsx'
 import { useCartActions } from '../sync/cart-provider.tsx'
 import { useCart, useCartState } from '../cart.data.ts'
 import { FreeDeliveryBox } from '../free-delivery-box.tsx'
-import { useCartStore, useCartSum } from '../use-cart-sum.ts'
+import { useCartStore } from '../use-cart-store.ts'
+import { useCartSum } from '../use-cart-sum.ts'
 
 /** The lines of the cart and their sum (2.042, 2.043). */
 export default function CartDrawer({ open, onClose }: OverlayProps) {

@@ -8,7 +8,7 @@ import { CartStoreLine } from './cart-store-line.tsx'
 import { groupByStore, sumCart } from '../cart-sum.ts'
 import { CheckoutLink } from './checkout-link.tsx'
 import { FreeDeliveryBox } from '../free-delivery-box.tsx'
-import { useStoreOf } from '../use-cart-sum.ts'
+import { useStoreOf } from '../use-cart-store.ts'
 
 /** A cart merged from several stores after a sign-in: each store has its own sum and checkout link. */
 export function CartStores({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {

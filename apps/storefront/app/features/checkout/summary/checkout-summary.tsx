@@ -1,4 +1,4 @@
-import { formatAway } from '../../../lib/format/format.ts'
+import { formatAway } from '../../../lib/format/away.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { formatMinutes } from '../../catalog/minutes.ts'

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
-import type { CartSum } from '../../cart/cart-sum.ts'
 import { FreeDeliveryBox } from '../../cart/free-delivery-box.tsx'
 import { OfferGap } from '../../cart/missing-amounts.tsx'
 import { BillSkeleton } from '../../bill/bill-skeleton.tsx'
@@ -108,7 +107,7 @@ function StoreLine({ store, time }: Pick<SummaryProps, 'store' | 'time'>) {
 }
 
 /** The store's offer, with what the goods before discounts lack for it. */
-function readOffer({ discount }: StoreDetails, { lines }: Quote): CartSum['offer'] {
+function readOffer({ discount }: StoreDetails, { lines }: Quote) {
   if (discount === null) return null
   const goods = lines.reduce((sum, { code, amount }) => (code === 'items' || code === 'add_ons' ? sum + amount : sum), 0)
   return { percent: discount.discount, gap: Math.max(0, Math.round((discount.min_purchase - goods) * 1e4) / 1e4) }

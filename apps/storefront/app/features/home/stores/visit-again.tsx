@@ -2,7 +2,7 @@ import type { ItemCard, StoreCard } from '@medina/contract/catalog/catalog'
 import type { ModuleType } from '@medina/contract/site'
 import { useMyQuery } from '../../../lib/api/my-query.ts'
 import { useText } from '../../../lib/texts/text.tsx'
-import { formatAway } from '../../../lib/format/format.ts'
+import { formatDistance } from '../../../lib/format/format.ts'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { Shelf } from '../../../ui/display/shelf.tsx'
 import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
@@ -55,7 +55,7 @@ function VisitCard({ store }: { store: Visited }) {
           </TravelLink>
         </h3>
         <p className="clip-1 text-sm text-ink-2">
-          <bdi>{formatAway(store.distance, language)}</bdi>
+          <bdi>{formatDistance(store.distance, language)}</bdi>
         </p>
         <p className="visit-items">
           {store.items.slice(0, PICTURES).map((item) => (

@@ -1,6 +1,6 @@
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import { type ReactNode, Suspense, useState } from 'react'
-import { formatCount, formatAway, formatRating } from '../../../lib/format/format.ts'
+import { formatCount, formatDistance, formatRating } from '../../../lib/format/format.ts'
 import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { withTexts } from '../../../lib/texts/texts.ts'
@@ -37,7 +37,7 @@ export function StoreHeader({ store }: { store: StoreDetails }) {
         </div>
         <p className="store-about dotted mt-0.5 text-label text-ink-2">
           {store.tagline && <bdi>{store.tagline}</bdi>}
-          {store.distance > 0 && <span>{formatAway(store.distance, language)}</span>}
+          {store.distance > 0 && <span>{formatDistance(store.distance, language)}</span>}
           {store.minimum_order > 0 && <span>{t('store.minimum', { amount: money.text(store.minimum_order) })}</span>}
           <span>
             <button
