@@ -40,6 +40,7 @@ export const demoSettings: Record<string, unknown> = {
   dm_tips_status: 1,
   schedule_order: true,
   schedule_order_slot_duration: 30,
+  schedule_order_days: 5,
   order_delivery_verification: false,
   prescription_order_status: true,
   refund_active_status: true,

@@ -6,25 +6,24 @@ import { listOpenPeriods, type OpeningHours } from './opening-hours.ts'
 export type Slot = { value: string; from: Date; to: Date }
 export type SlotDay = { date: string; slots: Slot[] }
 
+/** The marketplace's terms: `minutes` is the length of a slot, 0 = 30, and `days` counts today. */
+export type SlotTerms = { minutes: number; days: number }
+
 const MINUTE = 60_000
-const DAYS = 2
 const DEFAULT_MINUTES = 30
 
-/**
- * The slots of today and tomorrow within a store's hours. `minutes` is the marketplace's slot length, 0 = 30; `leadMinutes` is how long the
- * store needs before the first slot.
- */
+/** The slots of today and the days after it within a store's hours. `leadMinutes` is how long the store needs before the first slot. */
 export function listSlotDays(
   hours: OpeningHours,
   now: Date,
-  { minutes, leadMinutes = 0 }: { minutes: number; leadMinutes?: number },
+  { minutes, days: count, leadMinutes = 0 }: SlotTerms & { leadMinutes?: number },
 ): SlotDay[] {
   const { date: today } = toLocalTime(now, hours.time_zone)
-  const days = Array.from({ length: DAYS }, (_, offset): SlotDay => ({ date: addDays(today, offset), slots: [] }))
-  const length = (minutes || DEFAULT_MINUTES) * MINUTE
+  const days = Array.from({ length: count }, (_, offset): SlotDay => ({ date: addDays(today, offset), slots: [] }))
+  const length = slotLength(minutes)
   const earliest = now.getTime() + leadMinutes * MINUTE
-  // The last slot of tomorrow may run past midnight.
-  for (const period of listOpenPeriods(hours, { date: today, days: DAYS + 1 })) {
+  // The last slot of the last day may run past midnight.
+  for (const period of listOpenPeriods(hours, { date: today, days: count + 1 })) {
     const opening = period.from.getTime()
     for (let from = opening; from + length <= period.to.getTime(); from += length) {
       if (from <= earliest) continue
@@ -38,6 +37,18 @@ export function listSlotDays(
     }
   }
   return days
+}
+
+/** The slot that a chosen time stands for. A time outside all slots, which only other clients send, begins one of its own. */
+export function findSlot(hours: OpeningHours, now: Date, { at, ...terms }: SlotTerms & { at: Date }): Pick<Slot, 'from' | 'to'> {
+  const found = listSlotDays(hours, now, terms)
+    .flatMap(({ slots }) => slots)
+    .find(({ from, to }) => from <= at && at < to)
+  return found ?? { from: at, to: new Date(at.getTime() + slotLength(terms.minutes)) }
+}
+
+function slotLength(minutes: number): number {
+  return (minutes || DEFAULT_MINUTES) * MINUTE
 }
 
 /** The wall clock at an instant. Null for the second occurrence of a repeated hour: the wire cannot tell the two apart. */

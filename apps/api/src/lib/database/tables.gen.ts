@@ -764,6 +764,8 @@ export interface OrdersTable {
   receiver: NullableJson<ParcelReceiver>
   charge_payer: 'sender' | 'receiver' | null
   return_fee: Generated<number>
+  slot_starts_at: Date | null
+  slot_ends_at: Date | null
 }
 
 export interface OutboxMessagesTable {

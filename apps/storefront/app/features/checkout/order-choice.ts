@@ -5,7 +5,7 @@ import type { Config } from '@medina/contract/site-config'
 import type { Place } from '../../lib/device/preferences.ts'
 import { guestPart } from '../../lib/session/owner.ts'
 import { type BoughtNow, toBuyNowLines } from '../cart/bought-now.ts'
-import type { PaymentSplit, PaymentWish } from './payment/payment.ts'
+import { noWish, type PaymentSplit, type PaymentWish } from './payment/payment.ts'
 import type { GuestContact } from '../address/contact.ts'
 import type { TypedTip } from './payment/tip.ts'
 
@@ -52,7 +52,7 @@ export function beginChoice(methods: readonly Method[], isOpen: boolean, firstSl
     slot: isLater ? firstSlot : null,
     tip: 0,
     coupon: '',
-    payment: { method: 'cash_on_delivery', gateway: null, withWallet: false },
+    payment: noWish,
     packaging: false,
     cutlery: false,
     note: '',

@@ -1,17 +1,18 @@
 import { ApiFailure } from '@medina/contract/wire/client'
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
-import { listSlotDays, type SlotDay } from '@medina/time/schedule-slots'
+import type { SlotDay, SlotTerms } from '@medina/time/schedule-slots'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { toLocalTime } from '@medina/time/local-time'
 import { formatSpan } from '../../lib/format/time-span.ts'
 import { useShop } from '../../lib/api/shop.tsx'
 import { useText } from '../../lib/texts/text.tsx'
-import { useNow } from '../../lib/time/now.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { formatMinutes } from '../catalog/minutes.ts'
 import { isStore, storeQuery } from '../catalog/store-query.ts'
 import { SlotPicker } from '../checkout/receiving/slot-picker.tsx'
+import { useDayName } from '../checkout/receiving/use-day-name.ts'
+import { readSlotTerms, useSlotDays } from '../checkout/receiving/use-slot-days.ts'
 import { useSettings } from '../site/settings.ts'
 import { useMoney } from '../site/site.tsx'
 import type { StepProps } from './changed-order.ts'
@@ -27,15 +28,15 @@ export function SlotStep(props: StepProps) {
   const { data } = useQuery(storeQuery(shop, String(props.order.store_id)))
   const { data: settings } = useSettings()
   if (!isStore(data) || settings === undefined) return <Skeleton className="h-72 rounded-lg" />
-  return <Slots {...props} store={data} slotMinutes={settings.schedule_order_slot_duration} />
+  return <Slots {...props} store={data} terms={readSlotTerms(settings)} />
 }
 
-type SlotsProps = StepProps & { store: StoreDetails; slotMinutes: number }
+type SlotsProps = StepProps & { store: StoreDetails; terms: SlotTerms }
 
-function Slots({ order, lines, changes, onDone, store, slotMinutes }: SlotsProps) {
+function Slots({ order, lines, changes, onDone, store, terms }: SlotsProps) {
   const { t } = useText()
   const money = useMoney()
-  const days = useSlotDays(store, slotMinutes)
+  const days = useSlotDays(store, terms)
   const label = useSaveLabel(days, store.time_zone)
   const present = order.schedule_at === null ? null : toWire(order.schedule_at, store.time_zone)
   const [value, setValue] = useState(present)
@@ -48,8 +49,7 @@ function Slots({ order, lines, changes, onDone, store, slotMinutes }: SlotsProps
       <SlotPicker
         days={days}
         value={value}
-        canBeNow={store.active && store.open === 1}
-        now={formatMinutes(store.delivery_time, t)}
+        now={store.active && store.open === 1 ? formatMinutes(store.delivery_time, t) : null}
         timeZone={store.time_zone}
         onChange={setValue}
       />
@@ -79,22 +79,16 @@ function Slots({ order, lines, changes, onDone, store, slotMinutes }: SlotsProps
 /** Names the arrival that saving leads to. */
 function useSaveLabel(days: readonly SlotDay[], timeZone: string): (value: string | null) => string {
   const { t, language } = useText()
+  const dayName = useDayName()
   return (value) => {
     if (value === null) return t('order_changes.save_soon')
     const index = days.findIndex(({ date }) => value.startsWith(date))
     const slot = days[index]?.slots.find((candidate) => candidate.value === value)
     if (slot === undefined) return t('order_changes.save')
     const time = formatSpan(slot.from, slot.to, language, timeZone)
-    return t(index === 0 ? 'order_changes.save_today' : 'order_changes.save_tomorrow', { time })
+    if (index < 2) return t(index === 0 ? 'order_changes.save_today' : 'order_changes.save_tomorrow', { time })
+    return t('order_changes.save_on', { day: dayName(value.slice(0, 10), index), time })
   }
-}
-
-function useSlotDays(store: StoreDetails, minutes: number) {
-  const now = useNow()
-  return useMemo(() => {
-    const leadMinutes = store.module_type === 'grocery' ? store.order_place_to_schedule_interval : 0
-    return listSlotDays({ ...store, always_open: store.module_type === 'ecommerce' }, now, { minutes, leadMinutes })
-  }, [store, now, minutes])
 }
 
 /** The time of an order as the slots have it. */

@@ -1,7 +1,7 @@
 import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Price } from '../../ui/display/price.tsx'
-import { paymentProblems } from '../checkout/placing/place-reason.ts'
+import { paymentProblems } from '../checkout/payment/payment.ts'
 import { useMoney } from '../site/site.tsx'
 import type { RentalCheckoutState } from './use-rental-checkout.ts'
 
@@ -9,14 +9,14 @@ import type { RentalCheckoutState } from './use-rental-checkout.ts'
 export function BookButton({ checkout: { order, isGuest, bill, booking } }: { checkout: RentalCheckoutState }) {
   const { t } = useText()
   const money = useMoney()
-  const { quote, isOld, split, offer, refusal } = bill
+  const { quote, isOld, split, refusal } = bill
 
   function readReason(): string | null {
     if (isGuest && order.config.guest_checkout_status === 0) return t('checkout.guest_off')
     if (refusal !== null || quote === undefined) return refusal
     const [first] = quote.problems
     if (first !== undefined) return first.message
-    return split.problem === null ? null : t(paymentProblems[split.problem], { amount: money.text(offer.cashMaximum ?? 0) })
+    return split.problem === null ? null : t(paymentProblems[split.problem])
   }
 
   const reason = readReason()

@@ -7,7 +7,7 @@ import type { Place } from '../../lib/device/preferences.ts'
 import { guestPart, isCustomer } from '../../lib/session/owner.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { useNow } from '../../lib/time/now.tsx'
-import { type PaymentWish, type PayMethod, readOffer, splitTotal } from '../checkout/payment/payment.ts'
+import { noWish, type PaymentWish, type PayMethod, readOffer, splitTotal } from '../checkout/payment/payment.ts'
 import { readRefusal } from '../checkout/summary/use-checkout-bill.ts'
 import { chooseCoupon, readChosenCoupon } from '../promotions/chosen-coupon.ts'
 import { rentalChangeKey } from '../rental-cart/rental-cart.data.ts'
@@ -28,7 +28,7 @@ export type RentalOrder = {
 type Choice = { coupon: string; note: string; payment: PaymentWish }
 type TripMethod = NonNullable<BookingBody['payment_method']>
 
-const start: Choice = { coupon: '', note: '', payment: { method: 'cash_on_delivery', gateway: null, withWallet: false } }
+const start: Choice = { coupon: '', note: '', payment: noWish }
 
 export type RentalCheckoutState = ReturnType<typeof useRentalCheckout>
 

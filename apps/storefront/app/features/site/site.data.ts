@@ -23,6 +23,7 @@ const shownSettings = [
   'currency_code',
   'currency_symbol_direction',
   'digit_after_decimal_point',
+  'timeformat',
   'time_zone',
   'tax_included',
   'additional_charge_name',

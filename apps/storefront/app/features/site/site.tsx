@@ -2,7 +2,7 @@ import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
 import { toLocalTime } from '@medina/time/local-time'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, use, useMemo } from 'react'
-import { type Currency, formatPrice, formatPriceText } from '../../lib/format/format.ts'
+import { clock, type Currency, formatPrice, formatPriceText } from '../../lib/format/format.ts'
 import { useClockContext } from '../../lib/time/now.tsx'
 import { useShop } from '../../lib/api/shop.tsx'
 import { useText } from '../../lib/texts/text.tsx'
@@ -33,10 +33,11 @@ type SiteProviderProps = {
 /** Provides the settings of the marketplace, read once for all cards and rows of a page. */
 export function SiteProvider({ rendered, children }: SiteProviderProps) {
   const config = useQuery(siteQueries.config(useShop())).data
+  clock.hourCycle = config?.timeformat === '24' ? 'h23' : 'h12'
   const money = useMoneyOf(config)
   const { now, made } = useClockContext()
-  const clock = now.getTime() === made ? rendered : toLocalTime(now, config?.time_zone ?? 'UTC').time
-  const site = useMemo(() => ({ config, money, clock }), [config, money, clock])
+  const time = now.getTime() === made ? rendered : toLocalTime(now, config?.time_zone ?? 'UTC').time
+  const site = useMemo(() => ({ config, money, clock: time }), [config, money, time])
   return <SiteContext value={site}>{children}</SiteContext>
 }
 

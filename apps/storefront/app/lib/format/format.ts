@@ -65,15 +65,12 @@ export function formatDistance(metres: number, language: Language): string {
   return `${formatNumber(Math.max(metres, 100) / 1000)}\u00a0${language === 'ar' ? 'كم' : 'km'}`
 }
 
-/** How far a store is in a straight line; the road, which the delivery fee follows, is longer (decision 0087). */
-export function formatAway(metres: number, language: Language): string {
-  const distance = formatDistance(metres, language)
-  return language === 'ar' ? `على بُعد ${distance}` : `${distance} away`
-}
+/** The clock of the shop, one for all its pages; SiteProvider sets it. */
+export const clock: { hourCycle: 'h12' | 'h23' } = { hourCycle: 'h12' }
 
 /** Availability windows show hh:mm (9.027), everything else h:mm. */
 export function formatTime(instant: Date, language: Language, timeZone: string, hour: 'numeric' | '2-digit' = 'numeric'): string {
-  return dateFormat(language, { hour, minute: '2-digit', hour12: true, timeZone }).format(instant)
+  return dateFormat(language, { hour, minute: '2-digit', ...clock, timeZone }).format(instant)
 }
 
 /** Formats a time of the API ("18:05:00") as hh:mm a (9.027). */

@@ -18,7 +18,7 @@ import { noteChange } from '#features/orders/steps/order-lifecycle.ts'
 import type { ShopDraft } from '#features/orders/placing/draft.ts'
 import { isShopOrder } from './placed-order.ts'
 import { toBillLines } from '#features/orders/placing/quote.ts'
-import { readScheduleAt } from '#features/orders/placing/schedule.ts'
+import { readScheduleAt, toSlotColumns } from '#features/orders/placing/schedule.ts'
 import { type ChangeBody, readDetails } from './change-details.ts'
 import { type ChangedPayment, planChangedPayment, settleChange } from './change-payment.ts'
 import { findChangeRefusal, readItemsUntil } from './change-rules.ts'
@@ -120,7 +120,7 @@ async function applyChange(tx: Db, change: Change & { isQuote: boolean; now: Dat
     .updateTable('orders')
     .set({
       ...details.columns,
-      schedule_at: slot.at,
+      ...(slot.isChanged && draft !== null && toSlotColumns(slot.at, { hours: draft.store, now, switches: draft.switches })),
       ...(draft === null ? {} : { ...toRepricedColumns(draft), wallet_amount, payment_status }),
     })
     .where('id', '=', order.id)

@@ -1,3 +1,4 @@
+import type { OpeningHours } from '@medina/time/opening-hours'
 import { ownerColumn } from '#lib/actor.ts'
 import type { Contact } from './contact.ts'
 import type { ParcelReceiver } from '#lib/database/json-columns.ts'
@@ -8,6 +9,7 @@ import { createOtp } from '#features/orders/rules/otp.ts'
 import type { OpenedAccount } from './open-account.ts'
 import type { OrderDraft, ParcelDraft, ShopDraft } from './draft.ts'
 import type { PaymentPlan } from './payment-plan.ts'
+import { toSlotColumns } from './schedule.ts'
 import type { OrderBody, OrderRequest } from './order-request.ts'
 
 export type Writing = OrderRequest & {
@@ -57,7 +59,7 @@ export function toNewOrder(draft: OrderDraft, writing: Writing) {
     first_order_amount: bill.first_order,
     order_amount: bill.total,
     distance_meters: draft.distance,
-    schedule_at: scheduleAt,
+    ...toSlotColumns(scheduleAt, { hours: readHours(draft), now, switches }),
     contact_name: contact.name,
     contact_phone: contact.phone,
     contact_email: contact.email,
@@ -72,6 +74,11 @@ export function toNewOrder(draft: OrderDraft, writing: Writing) {
     created_at: now,
     updated_at: now,
   }
+}
+
+/** Couriers carry parcels round the clock. */
+function readHours({ store, zone }: OrderDraft): OpeningHours {
+  return store ?? { always_open: true, time_zone: zone.time_zone, schedules: [] }
 }
 
 function toShopColumns({ bill, store }: ShopDraft, body: OrderBody) {

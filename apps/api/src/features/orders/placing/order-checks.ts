@@ -62,7 +62,7 @@ function checkTime({ store, switches }: ShopDraft, { scheduleAt, now, language }
   if (scheduleAt !== null) {
     requireFuture(scheduleAt, now)
     if (!store.schedule_order || !switches.schedule_order) throw refuse(406, 'schedule_at', 'order.schedule_off', name)
-    requireSoon(scheduleAt, { now, timeZone: store.time_zone })
+    requireSoon(scheduleAt, { now, timeZone: store.time_zone, days: switches.schedule_order_days })
   }
   const isOpen = isStoreOpenAt(store, scheduleAt ?? now) && (scheduleAt !== null || store.active)
   if (!isOpen) throw refuse(406, 'order_time', 'order.store_closed', name)

@@ -77,7 +77,7 @@ function checkParcel(draft: ParcelDraft, { scheduleAt, body, now }: Placed): voi
   if (scheduleAt !== null) {
     requireFuture(scheduleAt, now)
     if (!switches.schedule_order) throw refuse(406, 'schedule_at', 'parcel.schedule_off')
-    requireSoon(scheduleAt, { now, timeZone: zone.time_zone })
+    requireSoon(scheduleAt, { now, timeZone: zone.time_zone, days: switches.schedule_order_days })
   }
   readReceiverContact(draft)
   if (!parcel.receiver.address) throw refuse(403, 'receiver_details.address', 'parcel.receiver_address')

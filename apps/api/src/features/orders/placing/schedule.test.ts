@@ -1,4 +1,4 @@
-import type { Order } from '@medina/contract/orders/orders'
+import type { ListedOrder, Order } from '@medina/contract/orders/orders'
 import { describe, expect, it } from 'vitest'
 import {
   aGuestWith,
@@ -56,9 +56,9 @@ describe('an order for later', () => {
     ['2026-03-10 12:59', 'The chosen time has passed. Please choose another one.'],
     ['2026-03-10 13:00', 'The chosen time has passed. Please choose another one.'],
     ['2025-01-01 13:00', 'The chosen time has passed. Please choose another one.'],
-    ['2026-03-12 00:00', 'Orders can be scheduled for today and tomorrow.'],
-    ['2026-03-12 13:00', 'Orders can be scheduled for today and tomorrow.'],
-    ['2999-12-31 23:59', 'Orders can be scheduled for today and tomorrow.'],
+    ['2026-03-12 00:00', 'This day is too far ahead. Please choose one of the days offered.'],
+    ['2026-03-12 13:00', 'This day is too far ahead. Please choose one of the days offered.'],
+    ['2999-12-31 23:59', 'This day is too far ahead. Please choose one of the days offered.'],
     ['2026-03-11 03:00', 'Café is closed at this time. Please choose another time.'],
     ['2026-03-11 09:00', 'Café is closed at this time. Please choose another time.'],
     ['2026-03-11 23:00', 'Café is closed at this time. Please choose another time.'],
@@ -83,6 +83,43 @@ describe('an order for later', () => {
     await setSwitches(app, { schedule_order: false })
     try {
       expect(refusalOf((await order(cafe, cake, '2026-03-11 12:00')).reply)).toEqual([406, 'schedule_at'])
+    } finally {
+      await resetSwitches(app)
+    }
+  })
+})
+
+describe('the days and slots of the marketplace', () => {
+  const windowOf = ({ order: placed }: Awaited<ReturnType<typeof order>>) => (placed as ListedOrder | undefined)?.estimate
+
+  it('reach as far ahead as its setting says, today included', async () => {
+    await setSwitches(app, { schedule_order_days: 4 })
+    try {
+      expect((await order(cafe, cake, '2026-03-13 22:30')).reply.status).toBe(200)
+      expect(refusalOf((await order(cafe, cake, '2026-03-14 10:00')).reply)).toEqual([406, 'order_time'])
+    } finally {
+      await resetSwitches(app)
+    }
+  })
+
+  it.each([
+    ['2026-03-10 13:30', '2026-03-10T10:30:00.000Z', '2026-03-10T11:00:00.000Z'],
+    // A store is open only after the minute in which it opens, but its first slot begins with it.
+    ['2026-03-11 09:01', '2026-03-11T06:00:00.000Z', '2026-03-11T06:30:00.000Z'],
+    // Another client sends any minute.
+    ['2026-03-11 09:50', '2026-03-11T06:30:00.000Z', '2026-03-11T07:00:00.000Z'],
+  ])('the slot of %s is when the order arrives', async (schedule_at, from, to) => {
+    expect(windowOf(await order(cafe, cake, schedule_at))).toEqual({ from, to })
+  })
+
+  it('the slot that was sold stays when the marketplace sells others', async () => {
+    const guest = await aGuestWith(app, cafe, { item_id: cake })
+    await place(app, cafe, anOrderBody(guest, { schedule_at: '2026-03-10 14:00' }))
+    await setSwitches(app, { schedule_order_slot_duration: 120 })
+    try {
+      const path = `/api/v1/customer/order/running-orders?guest_id=${guest}`
+      const { body } = await app.get<{ orders: ListedOrder[] }>(path)
+      expect(body.orders[0]?.estimate).toEqual({ from: '2026-03-10T11:00:00.000Z', to: '2026-03-10T11:30:00.000Z' })
     } finally {
       await resetSwitches(app)
     }

@@ -7,8 +7,8 @@ const PICKUP_MINUTES = 15
 const MINUTE = 60_000
 
 /**
- * The expected time of arrival (or pickup): from the store's delivery time, and on the road from the rest of the route. Null for a closed
- * order.
+ * The expected time of arrival (or pickup): the slot that was sold, or the store's delivery time, and on the road the rest of the route.
+ * Null for a closed order.
  */
 export function estimateArrival(record: OrderRecord, now: Date): { from: Date; to: Date } | null {
   if (!isOpen(record.order_status)) return null
@@ -17,6 +17,8 @@ export function estimateArrival(record: OrderRecord, now: Date): { from: Date; t
     const from = new Date(now.getTime() + (pathMeters(record.courier_route) / COURIER_METRES_PER_SECOND) * 1000)
     return { from, to: new Date(from.getTime() + 5 * MINUTE) }
   }
+  const { slot_starts_at: starts, slot_ends_at: ends } = record
+  if (starts !== null && ends !== null) return { from: starts, to: ends }
   const { minimum, maximum } = readMinutes(record)
   return { from: new Date(base.getTime() + minimum * MINUTE), to: new Date(base.getTime() + maximum * MINUTE) }
 }

@@ -171,10 +171,10 @@ describe('what a tracked order says', () => {
     expect((await track(orderId, { guest_id: guest })).body).toMatchObject({ estimate: null, is_late: false })
   })
 
-  it('estimates a scheduled order from its time on', async () => {
+  it('estimates a scheduled order by the slot that was sold', async () => {
     const { guest, orderId } = await anOrder({ schedule_at: '2026-03-10 20:00' })
     const { body } = await track(orderId, { guest_id: guest })
-    expect(body).toMatchObject({ scheduled: 1, estimate: { from: '2026-03-10T17:20:00.000Z', to: '2026-03-10T17:30:00.000Z' } })
+    expect(body).toMatchObject({ scheduled: 1, estimate: { from: '2026-03-10T17:00:00.000Z', to: '2026-03-10T17:30:00.000Z' } })
   })
 
   it('hides the last of the courier’s way from who is not the owner', async () => {

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { IconName } from '../../../ui/icon/icon-names.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { RadioCard } from '../../../ui/form/radio-card.tsx'
 import { useMoney } from '../../site/site.tsx'
-import type { PaymentOffer, PaymentSplit, PaymentWish } from './payment.ts'
+import { type PaymentOffer, type PaymentSplit, type PaymentWish, paymentProblems } from './payment.ts'
 
 type PaymentCardProps = {
   wish: PaymentWish
@@ -40,6 +41,7 @@ export function PaymentCard({ wish, offer, split, total, offline, words, onChang
   const money = useMoney()
   const options = usePaymentOptions({ offer, split, total, words })
   const held = offer.balance ?? 0
+  const problem = split.problem === null || split.problem === 'no_method' ? null : paymentProblems[split.problem]
   return (
     <section className="card px-4 py-4.5 md:px-5">
       <fieldset className="grid gap-3">
@@ -53,6 +55,11 @@ export function PaymentCard({ wish, offer, split, total, offline, words, onChang
           />
         )}
         {split.isPart && <p className="text-sm text-ink-2">{t('checkout.pay_rest', { amount: money.text(split.due) })}</p>}
+        {problem !== null && (
+          <div role="alert">
+            <Notice tone="warning" title={t(problem)} />
+          </div>
+        )}
         {options.map(({ value, icon, title, note, isChosen, isOff, pay }) => (
           <RadioCard
             key={value}
@@ -60,11 +67,11 @@ export function PaymentCard({ wish, offer, split, total, offline, words, onChang
             {...{ value, title, note }}
             start={<Icon name={icon} />}
             checked={isChosen}
-            disabled={isOff && !isChosen}
+            disabled={isOff}
             onChange={() => onChange({ ...wish, gateway: null, ...pay })}
           />
         ))}
-        {split.method === 'offline_payment' && offline}
+        {split.method === 'offline_payment' && split.problem === null && offline}
         {offer.methods.length === 0 && held === 0 && <p className="text-ink-2">{t('checkout.no_method')}</p>}
       </fieldset>
     </section>
@@ -86,13 +93,14 @@ function usePaymentOptions({
   const money = useMoney()
   const held = offer.balance ?? 0
   const isShort = held < total
+  const isPossible = split.problem === null
   const methods = split.isPart ? offer.rests : offer.methods
   const wallet: Option = {
     value: 'wallet',
     icon: 'wallet',
     title: t('checkout.wallet'),
     note: t(isShort ? 'checkout.wallet_short' : 'checkout.wallet_balance', { amount: money.text(held) }),
-    isChosen: split.method === 'wallet',
+    isChosen: isPossible && split.method === 'wallet',
     isOff: isShort,
     pay: { method: 'wallet', withWallet: false },
   }
@@ -102,7 +110,7 @@ function usePaymentOptions({
       icon: 'card',
       title,
       note: t('checkout.digital_note'),
-      isChosen: split.gateway === key,
+      isChosen: isPossible && split.gateway === key,
       pay: { method: 'digital_payment', gateway: key },
     }),
   )
@@ -115,7 +123,7 @@ function usePaymentOptions({
       note: isOver
         ? t('checkout.cash_maximum', { amount: money.text(offer.cashMaximum ?? 0) })
         : (words[name]?.note ?? t(`checkout.${name}_note`)),
-      isChosen: split.method === method,
+      isChosen: isPossible && split.method === method,
       isOff: isOver,
       pay: { method },
     }

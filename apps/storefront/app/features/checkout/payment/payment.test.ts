@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type PaymentOffer, readOffer, splitTotal } from './payment.ts'
+import { noWish, type PaymentOffer, readOffer, splitTotal } from './payment.ts'
 
 const both = ['cash_on_delivery', 'digital_payment'] as const
 const gateways = [
@@ -60,9 +60,10 @@ describe('how an order is paid', () => {
     expect(splitTotal(wallet, offer(40), 67.25)).toMatchObject({ problem: 'wallet_short' })
   })
 
-  it('is at the chosen gateway, or at the first where that is gone', () => {
+  it('is at the chosen gateway, and at no other where that is gone', () => {
     expect(splitTotal(card, offer(null), 10)).toMatchObject({ method: 'digital_payment', gateway: 'beta', due: 10 })
-    expect(splitTotal({ ...card, gateway: 'gone' }, offer(null), 10).gateway).toBe('alpha')
+    expect(splitTotal({ ...card, gateway: null }, offer(null), 10).gateway).toBe('alpha')
+    expect(splitTotal({ ...card, gateway: 'gone' }, offer(null), 10)).toMatchObject({ gateway: null, problem: 'method_gone' })
     expect(splitTotal(cash, offer(null), 10).gateway).toBeNull()
   })
 
@@ -85,29 +86,38 @@ describe('how an order is paid', () => {
     expect(splitTotal(wallet, offer(80), 12.345)).toMatchObject({ wallet: 12.345, due: 0, letOff: 0 })
   })
 
-  it('takes what may pay the rest where the chosen way may not', () => {
-    expect(splitTotal(part, offer(40, { rests: ['digital_payment'] }), 67.25)).toMatchObject({
+  it('is by the first method that is offered, until one is chosen', () => {
+    expect(splitTotal(noWish, offer(null), 10)).toMatchObject({ method: 'cash_on_delivery', problem: null })
+    const rests = offer(40, { rests: ['digital_payment'] })
+    expect(splitTotal({ ...noWish, withWallet: true }, rests, 67.25)).toMatchObject({
       method: 'digital_payment',
       gateway: 'alpha',
       isPart: true,
+      problem: null,
     })
+    expect(splitTotal(noWish, offer(null, { methods: [] }), 10).problem).toBe('no_method')
   })
 
-  it('is another way where the chosen one is not taken, and has a problem where none is', () => {
-    expect(splitTotal(cash, offer(null, { methods: ['digital_payment'] }), 10).method).toBe('digital_payment')
-    expect(splitTotal(cash, offer(null, { methods: [] }), 10).problem).toBe('no_method')
+  it.each([
+    ['cash that is no longer accepted', cash, { methods: ['digital_payment'] }],
+    ['a transfer that was switched off', { ...cash, method: 'offline_payment' }, {}],
+    ['a card where only cash may pay the rest', { ...card, withWallet: true }, { rests: ['cash_on_delivery'] }],
+    ['cash where only a card may pay the rest', part, { rests: ['digital_payment'] }],
+  ] as const)('is never changed to another one silently: %s', (_, wish, changed) => {
+    const problems = splitTotal(wish, offer(40, changed), 67.25).problem
+    expect(problems).toBe('method_gone')
   })
 
   it('[8.025] is not in cash beyond the maximum of the zone, of which only what the wallet leaves counts', () => {
     expect(readOffer(config, { wallet_balance: null, payment_methods: [...both], cash_maximum: 50 }).cashMaximum).toBe(50)
     const limited = offer(20, { cashMaximum: 50 })
-    expect(splitTotal(cash, limited, 50)).toMatchObject({ method: 'cash_on_delivery', isCashOver: false })
-    expect(splitTotal(cash, limited, 50.01)).toMatchObject({ method: 'digital_payment', isCashOver: true, problem: null })
+    const over = { isCashOver: true, problem: 'cash_maximum', letOff: 0 }
+    expect(splitTotal(cash, limited, 50)).toMatchObject({ method: 'cash_on_delivery', isCashOver: false, problem: null })
+    expect(splitTotal(cash, limited, 50.01)).toMatchObject(over)
+    // Cash that was preselected looks chosen as well.
+    expect(splitTotal(noWish, limited, 50.01)).toMatchObject(over)
+    expect(splitTotal(card, limited, 50.01)).toMatchObject({ method: 'digital_payment', isCashOver: true, problem: null })
     expect(splitTotal(part, limited, 70)).toMatchObject({ method: 'cash_on_delivery', due: 50, isCashOver: false })
-    expect(splitTotal(part, limited, 71)).toMatchObject({ method: 'digital_payment', due: 51 })
-    expect(splitTotal(cash, { ...limited, methods: ['cash_on_delivery'] }, 60)).toMatchObject({
-      method: 'cash_on_delivery',
-      problem: 'cash_maximum',
-    })
+    expect(splitTotal(part, limited, 71)).toMatchObject({ due: 51, ...over })
   })
 })

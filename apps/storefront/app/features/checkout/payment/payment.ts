@@ -6,8 +6,14 @@ import { isWithinCashMaximum, roundToGateway } from '@medina/pricing/payment'
 /** A method that pays an order, or the rest that the wallet leaves. */
 export type PayMethod = Quote['payment_methods'][number]
 
-/** The customer's choice: one method, or the wallet first. `gateway` is the key of the chosen gateway; null for the first. */
-export type PaymentWish = { method: PayMethod | 'wallet'; gateway: string | null; withWallet: boolean }
+/**
+ * The customer's choice: one method, or the wallet first; null for the first method that is offered. `gateway` is the key of the
+ * chosen gateway; null for the first.
+ */
+export type PaymentWish = { method: PayMethod | 'wallet' | null; gateway: string | null; withWallet: boolean }
+
+/** The choice before any was made. */
+export const noWish: PaymentWish = { method: null, gateway: null, withWallet: false }
 
 export type Gateway = { key: string; title: string }
 
@@ -21,6 +27,14 @@ export type PaymentOffer = {
   /** The cash limit; null without one. */
   cashMaximum: number | null
 }
+
+/** The texts of what keeps a total from being paid. */
+export const paymentProblems = {
+  no_method: 'checkout.no_method',
+  wallet_short: 'checkout.wallet_short_reason',
+  cash_maximum: 'checkout.cash_over',
+  method_gone: 'checkout.method_gone',
+} as const
 
 /** The fields of a bill that restrict its payment. */
 export type PayableBill = Pick<Quote, 'wallet_balance' | 'payment_methods' | 'cash_maximum'>
@@ -60,7 +74,8 @@ export function readOffer(config: Switches, quote: PayableBill | undefined): Pay
 
 /** The payment of a total: the part of the wallet, the amount due, and the problem if there is one. */
 export type PaymentSplit = {
-  method: PaymentWish['method']
+  /** Pays the order, unless there is a problem: then nothing is chosen. */
+  method: PayMethod | 'wallet'
   gateway: string | null
   isPart: boolean
   wallet: number
@@ -69,15 +84,15 @@ export type PaymentSplit = {
   letOff: number
   /** The amount exceeds the cash limit. */
   isCashOver: boolean
-  problem: 'wallet_short' | 'no_method' | 'cash_maximum' | null
+  problem: 'wallet_short' | 'no_method' | 'cash_maximum' | 'method_gone' | null
 }
 
 /**
- * A wallet that covers the total pays all of it, even if only a part was requested. Amounts over the cash limit need another
- * method.
+ * A wallet that covers the total pays all of it, even if only a part was requested. A method that has become impossible is never
+ * replaced by another one: the customer chooses again.
  */
 export function splitTotal(wish: PaymentWish, offer: PaymentOffer, total: number): PaymentSplit {
-  const { methods, rests, gateways, balance, cashMaximum } = offer
+  const { methods, rests, balance, cashMaximum } = offer
   const held = balance ?? 0
   const isCovered = held >= total
   if (wish.method === 'wallet' || (wish.withWallet && isCovered && held > 0)) {
@@ -90,15 +105,26 @@ export function splitTotal(wish: PaymentWish, offer: PaymentOffer, total: number
   const due = Math.round((total - wallet) * 1e4) / 1e4
   const isCashOver = !isWithinCashMaximum(due, cashMaximum)
   const offered = isPart ? rests : methods
-  const possible = isCashOver ? offered.filter((each) => each !== 'cash_on_delivery') : offered
-  const method = possible.find((each) => each === wish.method) ?? possible[0]
-  const charged = method === 'digital_payment' ? roundDue(due) : due
-  const split = { isPart, wallet, due: charged, letOff: toDecimal(toMinor(due - charged, 4), 4), isCashOver }
-  if (method === undefined)
-    return { ...split, method: wish.method, gateway: null, problem: offered.length > 0 ? 'cash_maximum' : 'no_method' }
-  const chosen = gateways.find(({ key }) => key === wish.gateway) ?? gateways[0]
-  const gateway = method === 'digital_payment' ? (chosen?.key ?? null) : null
-  return { ...split, method, gateway, problem: null }
+  const method = wish.method ?? offered[0] ?? 'cash_on_delivery'
+  const gateway = method === 'digital_payment' ? findGateway(wish, offer) : null
+  const problem = findProblem({ method, gateway, isCashOver }, offered)
+  const charged = problem === null && method === 'digital_payment' ? roundDue(due) : due
+  const letOff = toDecimal(toMinor(due - charged, 4), 4)
+  return { method, gateway, isPart, wallet, due: charged, letOff, isCashOver, problem }
+}
+
+/** The key of the chosen gateway, or of the first; null if it is no longer offered. */
+function findGateway({ gateway }: PaymentWish, { gateways }: PaymentOffer): string | null {
+  return (gateway === null ? gateways[0] : gateways.find(({ key }) => key === gateway))?.key ?? null
+}
+
+type Chosen = Pick<PaymentSplit, 'method' | 'gateway' | 'isCashOver'>
+
+function findProblem({ method, gateway, isCashOver }: Chosen, offered: readonly PayMethod[]): PaymentSplit['problem'] {
+  if (offered.length === 0) return 'no_method'
+  if (!offered.some((each) => each === method)) return 'method_gone'
+  if (method === 'cash_on_delivery' && isCashOver) return 'cash_maximum'
+  return method === 'digital_payment' && gateway === null ? 'method_gone' : null
 }
 
 /** The part of the amount due that a gateway charges. */

@@ -9,7 +9,7 @@ export function PlaceOrderButton({ checkout }: { checkout: CheckoutState }) {
   const { t } = useText()
   const money = useMoney()
   const { order, choices, recipient, bill, placing } = checkout
-  const { quote, isOld, split, offer, refusal } = bill
+  const { quote, isOld, split, refusal } = bill
   const { isPrescription, store, config } = order
   const facts = {
     isGuestOff: recipient.isGuest && config.guest_checkout_status === 0,
@@ -18,7 +18,7 @@ export function PlaceOrderButton({ checkout }: { checkout: CheckoutState }) {
     minimum: isPrescription ? 0 : store.minimum_order,
     quote,
     split,
-    cashMaximum: offer.cashMaximum,
+    isTimeMissing: choices.isScheduled && choices.slot === null,
     isTipUnread: choices.tip === 'unread',
   }
   return (
@@ -27,7 +27,7 @@ export function PlaceOrderButton({ checkout }: { checkout: CheckoutState }) {
       due={split.due}
       isOffline={split.method === 'offline_payment'}
       isPlacing={placing.isPlacing}
-      isScheduled={choices.slot !== null}
+      isScheduled={choices.isScheduled}
       reason={readReason(facts, { t, money })}
       onPlace={checkout.place}
     />

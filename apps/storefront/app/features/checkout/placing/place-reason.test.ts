@@ -16,7 +16,7 @@ const split = {
   isCashOver: false,
   problem: null,
 } as const
-const fine = { isGuestOff: false, refusal: null, minimum: 0, quote, split, cashMaximum: null, isTipUnread: false }
+const fine = { isGuestOff: false, refusal: null, minimum: 0, quote, split, isTipUnread: false }
 const reasonOf = (changed: Partial<Parameters<typeof readReason>[0]>) => readReason({ ...fine, ...changed }, { t, money })
 
 it('there is no reason where all is well, and none while nobody knows', () => {
@@ -26,8 +26,10 @@ it('there is no reason where all is well, and none while nobody knows', () => {
 
 it('what is missing is named with what is to be done', () => {
   expect(reasonOf({ isGuestOff: true })).toBe('checkout.guest_off')
-  expect(reasonOf({ minimum: 50 })).toBe('checkout.minimum 50.00 8.00')
+  expect(reasonOf({ minimum: 50 })).toBe('cart.minimum_more 50.00 8.00')
+  expect(reasonOf({ isTimeMissing: true })).toBe('checkout.choose_time')
   expect(reasonOf({ isTipUnread: true })).toBe('checkout.tip_unread 10000.00')
   expect(reasonOf({ split: { ...split, problem: 'no_method' } })).toContain('checkout.no_method')
-  expect(reasonOf({ split: { ...split, problem: 'cash_maximum' }, cashMaximum: 30 })).toBe('checkout.cash_maximum 30.00')
+  expect(reasonOf({ split: { ...split, problem: 'cash_maximum' } })).toBe('checkout.cash_over')
+  expect(reasonOf({ split: { ...split, problem: 'method_gone' } })).toBe('checkout.method_gone')
 })

@@ -78,11 +78,10 @@ function useMethodNotes({ store, days, choice, fee }: ReceiveCardProps): Record<
   const money = useMoney()
   const slotText = useSlotText(store, days)
   const range = formatMinutes(store.delivery_time, t)
-  const time = choice.slot === null ? t('checkout.choose_time') : slotText(choice.slot)
   return {
     delivery: fee === null ? range : `${range} •\u00a0${fee === 0 ? t('checkout.free') : money.text(fee)}`,
     take_away: t('checkout.ready_in', { range: readRange(store.delivery_time) }),
-    scheduled: choice.method === 'scheduled' ? time : t('checkout.scheduled_note'),
+    scheduled: slotText(choice.method === 'scheduled' ? choice.slot : null),
   }
 }
 
@@ -91,14 +90,14 @@ type Sheet = 'never' | 'open' | 'closed'
 type TimeChoiceProps = ReceiveCardProps & { sheet: Sheet; onSheet: (sheet: Sheet) => void }
 
 /** The times of a scheduled order: in the card on a wide screen, in a sheet on a phone. */
-function TimeChoice({ store, days, choice, closed, onChange, sheet, onSheet }: TimeChoiceProps) {
+function TimeChoice({ store, days, choice, onChange, sheet, onSheet }: TimeChoiceProps) {
   const { t } = useText()
   const slotText = useSlotText(store, days)
   const picker = {
     days,
     value: choice.slot,
-    canBeNow: closed === null,
-    now: formatMinutes(store.delivery_time, t),
+    // "Delivery" is as soon as possible.
+    now: null,
     timeZone: store.time_zone,
     onChange: (slot: string | null) => onChange({ slot }),
   }
@@ -115,7 +114,7 @@ function TimeChoice({ store, days, choice, closed, onChange, sheet, onSheet }: T
       >
         <Icon name="clock" size={20} className="text-ink-2" />
         <span className="min-w-0 flex-1 font-medium">{slotText(choice.slot)}</span>
-        <span className="text-action">{t('checkout.choose_time')}</span>
+        {choice.slot !== null && <span className="text-action">{t('checkout.choose_time')}</span>}
       </button>
       {sheet !== 'never' && (
         <Suspense fallback={null}>

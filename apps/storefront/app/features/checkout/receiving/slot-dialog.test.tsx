@@ -10,7 +10,7 @@ const days = [{ date: '2026-03-10', slots: [slot] }]
 
 function Times() {
   const text = useSlotText({ time_zone: 'Asia/Riyadh' }, days)
-  const picker = { days, value: slot.value, canBeNow: false, now: '', timeZone: 'Asia/Riyadh', onChange: () => undefined }
+  const picker = { days, value: slot.value, now: null, timeZone: 'Asia/Riyadh', onChange: () => undefined }
   return <SlotDialog {...picker} open text={text} onClose={() => undefined} />
 }
 

@@ -15,8 +15,8 @@ export default function SlotDialog({ open, onClose, text, ...picker }: SlotDialo
       title={t('checkout.choose_time')}
       closeLabel={t('ui.close')}
       foot={
-        <Button size="lg" block onClick={onClose}>
-          {t('checkout.confirm_time', { time: text(picker.value) })}
+        <Button size="lg" block disabled={picker.value === null} onClick={onClose}>
+          {picker.value === null ? text(null) : t('checkout.confirm_time', { time: text(picker.value) })}
         </Button>
       }
     >

@@ -6,22 +6,22 @@ import { formatSpan } from '../../../lib/format/time-span.ts'
 import { Chip } from '../../../ui/button/chip.tsx'
 import { RadioCard } from '../../../ui/form/radio-card.tsx'
 import { groupByPart } from './day-parts.ts'
+import { useDayName } from './use-day-name.ts'
 
 export type SlotPickerProps = {
   days: readonly SlotDay[]
-  /** The chosen slot's value; null = as soon as possible. */
+  /** The chosen slot's value; null = as soon as possible, or none where that is not offered. */
   value: string | null
-  /** Whether the store takes orders for now. */
-  canBeNow: boolean
-  /** How long such an order takes. */
-  now: string
+  /** How long an order for now takes; null where none is offered. */
+  now: string | null
   timeZone: string
   onChange: (value: string | null) => void
 }
 
-/** Offers as soon as possible and the slots of today and tomorrow. */
-export function SlotPicker({ days, value, canBeNow, now, timeZone, onChange }: SlotPickerProps) {
+/** Offers as soon as possible, and the slots of today and the days after it. */
+export function SlotPicker({ days, value, now, timeZone, onChange }: SlotPickerProps) {
   const { t } = useText()
+  const dayName = useDayName()
   const name = useId()
   const [shown, setShown] = useState(
     () => days.find(({ date, slots }) => (value === null ? slots.length > 0 : value.startsWith(date)))?.date ?? days[0]?.date,
@@ -30,7 +30,7 @@ export function SlotPicker({ days, value, canBeNow, now, timeZone, onChange }: S
   return (
     <fieldset>
       <legend className="sr-only">{t('checkout.choose_time')}</legend>
-      {canBeNow && (
+      {now !== null && (
         <RadioCard
           name={name}
           title={t('checkout.asap')}
@@ -43,7 +43,7 @@ export function SlotPicker({ days, value, canBeNow, now, timeZone, onChange }: S
       <div className="flex flex-wrap gap-2">
         {days.map(({ date }, index) => (
           <Chip key={date} pressed={date === shown} className="min-h-11" onClick={() => setShown(date)}>
-            {t(index === 0 ? 'checkout.today' : 'checkout.tomorrow')}
+            {dayName(date, index)}
           </Chip>
         ))}
       </div>

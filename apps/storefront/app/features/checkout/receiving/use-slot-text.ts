@@ -2,19 +2,23 @@ import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import type { SlotDay } from '@medina/time/schedule-slots'
 import { useText } from '../../../lib/texts/text.tsx'
 import { formatSpan } from '../../../lib/format/time-span.ts'
+import { useDayName } from './use-day-name.ts'
 
-/** Formats a chosen slot, "Tomorrow, 7:00–7:30"; null is "As soon as possible". */
+/** Formats a chosen slot, "Tomorrow, 7:00–7:30 PM"; null asks for one. */
 export function useSlotText(
   { time_zone }: Pick<StoreDetails, 'time_zone'>,
   days: readonly SlotDay[],
 ): (value: string | null) => string {
   const { t, language } = useText()
+  const dayName = useDayName()
   return (value) => {
-    if (value === null) return t('checkout.asap')
+    if (value === null) return t('checkout.choose_time')
     const index = days.findIndex(({ date }) => value.startsWith(date))
     const slot = days[index]?.slots.find((candidate) => candidate.value === value)
     if (slot === undefined) return value.slice(11)
-    const day = t(index === 0 ? 'checkout.today' : 'checkout.tomorrow')
-    return t('checkout.day_time', { day, time: formatSpan(slot.from, slot.to, language, time_zone) })
+    return t('checkout.day_time', {
+      day: dayName(value.slice(0, 10), index),
+      time: formatSpan(slot.from, slot.to, language, time_zone),
+    })
   }
 }

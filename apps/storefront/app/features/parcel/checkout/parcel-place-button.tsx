@@ -9,14 +9,13 @@ export function ParcelPlaceButton({ checkout }: { checkout: ParcelCheckoutState 
   const { t } = useText()
   const money = useMoney()
   const { config, isGuest, choice, bill, placing } = checkout
-  const { quote, isOld, split, offer, refusal } = bill
+  const { quote, isOld, split, refusal } = bill
   const facts = {
     isGuestOff: isGuest && config.guest_checkout_status === 0,
     refusal,
     minimum: 0,
     quote,
     split,
-    cashMaximum: offer.cashMaximum,
     isTipUnread: choice.tip === 'unread',
   }
   return (

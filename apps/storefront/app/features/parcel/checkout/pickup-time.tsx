@@ -1,5 +1,5 @@
 import type { Quote } from '@medina/contract/orders/checkout'
-import { listSlotDays } from '@medina/time/schedule-slots'
+import { listSlotDays, type SlotTerms } from '@medina/time/schedule-slots'
 import { Suspense, useMemo, useState } from 'react'
 import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../../lib/texts/text.tsx'
@@ -13,18 +13,18 @@ const SlotDialog = lazyWithRetry(loadSlotDialog)
 
 type PickupTimeProps = {
   quote: Pick<Quote, 'time_zone' | 'delivery_time'>
-  /** Length of a slot, from the settings. */
-  slotMinutes: number
+  /** From the settings. */
+  terms: SlotTerms
   /** The chosen slot; null for now. */
   value: string | null
   onChange: (value: string | null) => void
 }
 
 /** Whether the courier comes to the sender now or at a chosen time. */
-export function PickupTime({ quote, slotMinutes, value, onChange }: PickupTimeProps) {
+export function PickupTime({ quote, terms, value, onChange }: PickupTimeProps) {
   const { t } = useText()
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
-  const days = usePickupDays(quote.time_zone, slotMinutes)
+  const days = usePickupDays(quote.time_zone, terms)
   const slotText = useSlotText(quote, days)
   const isScheduled = value !== null
 
@@ -48,7 +48,7 @@ export function PickupTime({ quote, slotMinutes, value, onChange }: PickupTimePr
           <RadioCard
             name="pickup-time"
             title={t('parcel.pickup_later')}
-            note={isScheduled ? slotText(value) : t('checkout.scheduled_note')}
+            note={isScheduled ? slotText(value) : t('checkout.choose_time')}
             checked={isScheduled}
             onChange={schedule}
           />
@@ -69,8 +69,7 @@ export function PickupTime({ quote, slotMinutes, value, onChange }: PickupTimePr
           <SlotDialog
             days={days}
             value={value}
-            canBeNow={false}
-            now=""
+            now={null}
             timeZone={quote.time_zone}
             onChange={onChange}
             text={slotText}
@@ -84,10 +83,10 @@ export function PickupTime({ quote, slotMinutes, value, onChange }: PickupTimePr
 }
 
 /** Couriers ride round the clock. */
-function usePickupDays(timeZone: string, minutes: number) {
+function usePickupDays(timeZone: string, { minutes, days }: SlotTerms) {
   const now = useNow()
   return useMemo(
-    () => listSlotDays({ always_open: true, time_zone: timeZone, schedules: [] }, now, { minutes }),
-    [now, minutes, timeZone],
+    () => listSlotDays({ always_open: true, time_zone: timeZone, schedules: [] }, now, { minutes, days }),
+    [now, minutes, days, timeZone],
   )
 }

@@ -7,7 +7,7 @@ import { useText } from '../../../lib/texts/text.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { findContactProblems, type GuestContact } from '../../address/contact.ts'
 import { useQuote } from '../../checkout/checkout.data.ts'
-import { type PaymentWish, readOffer, splitTotal } from '../../checkout/payment/payment.ts'
+import { noWish, type PaymentWish, readOffer, splitTotal } from '../../checkout/payment/payment.ts'
 import type { TypedTip } from '../../checkout/payment/tip.ts'
 import { type OrderParts, usePlacing } from '../../checkout/placing/use-placing.ts'
 import { readRefusal } from '../../checkout/summary/use-checkout-bill.ts'
@@ -37,7 +37,7 @@ const NO_STORE = 0
 const start: ParcelChoice = {
   tip: 0,
   coupon: '',
-  payment: { method: 'cash_on_delivery', gateway: null, withWallet: false },
+  payment: noWish,
   pickupAt: null,
   instruction: '',
   note: '',

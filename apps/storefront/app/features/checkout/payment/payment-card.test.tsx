@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { renderPage } from '../../../../testing/render-page.tsx'
+import { noWish, type PaymentOffer, splitTotal } from './payment.ts'
+import { PaymentCard } from './payment-card.tsx'
+
+const offer: PaymentOffer = {
+  methods: ['cash_on_delivery', 'digital_payment'],
+  rests: [],
+  gateways: [{ key: 'card', title: 'Demo card' }],
+  balance: null,
+  cashMaximum: 1500,
+}
+
+/** A checkout whose total grows by a tip. */
+function Payment() {
+  const [wish, setWish] = useState(noWish)
+  const [total, setTotal] = useState(1450)
+  return (
+    <>
+      <PaymentCard {...{ wish, offer, total }} split={splitTotal(wish, offer, total)} offline={null} onChange={setWish} />
+      <button type="button" onClick={() => setTotal(1510)}>
+        Tip
+      </button>
+    </>
+  )
+}
+
+const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)
+
+test('[8.025] cash that the total has outgrown is not replaced: the reason is told, and a method is chosen again', async () => {
+  const { user } = await renderPage(<Payment />)
+  await user.click(screen.getByRole('radio', { name: /Cash on delivery/ }))
+  await user.click(screen.getByRole('button', { name: 'Tip' }))
+  expect(screen.getByRole('alert').textContent).toBe(
+    'The total amount of the order, exceeds maximum amount of the cash on delivery method',
+  )
+  expect(chosen()).toEqual([])
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Cash on delivery/ }).disabled).toBe(true)
+  await user.click(screen.getByRole('radio', { name: /Demo card/ }))
+  expect(chosen().map(({ value }) => value)).toEqual(['card'])
+  expect(screen.queryByRole('alert')).toBeNull()
+})
