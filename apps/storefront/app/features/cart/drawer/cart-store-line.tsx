@@ -24,7 +24,7 @@ export function CartStoreLine({ line, store, onLeave }: CartStoreLineProps) {
             <bdi>{store_name}</bdi>
           </TravelLink>
         </p>
-        <p className="clip-1 text-xs text-ink-2">
+        <p className="text-xs text-ink-2">
           {delivery_time === '' ? '\u00a0' : formatMinutes(delivery_time, t)}
           {store !== undefined && store.distance > 0 && ` •\u00a0${formatAway(store.distance, language)}`}
         </p>

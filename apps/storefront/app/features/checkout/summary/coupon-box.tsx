@@ -58,7 +58,7 @@ export function CouponBox({ code, quote, isOld, storeId, onChange }: CouponBoxPr
       }}
     >
       <div className="flex gap-2">
-        <label className="field-box flex-1">
+        <label className="field-box min-w-0 flex-1">
           <Icon name="ticket" size={20} className="text-ink-2" />
           <span className="sr-only">{t('checkout.coupon_code')}</span>
           <input
