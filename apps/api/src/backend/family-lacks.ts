@@ -4,6 +4,7 @@ import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
 export const familyLacks: readonly ShopEndpointName[] = [
   'catalog.facets',
   'catalog.storeFacets',
+  'catalog.nearestCategories',
   'catalog.itemByQuery',
   'wishlist.ids',
   'rental.facets',

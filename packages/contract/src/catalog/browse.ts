@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ListedCategoriesSchema, ItemCardSchema, ItemRowSchema, ItemSchema, StoreCardSchema, StoreSchema } from './catalog.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
+import { jsonText } from '../wire/json-text.ts'
 import { optionalWireNumber } from '../wire/number.ts'
 import { ItemTypeSchema, ListQuerySchema, listOf, QueryIdSchema, QueryIdsSchema, QueryWordsSchema } from '../wire/paging.ts'
 
@@ -39,11 +40,24 @@ export type StoreSort = (typeof storeSorts)[number]
 const SortSchema = z.enum([...itemSorts, 'fast_delivery']).default('default')
 const RatingAtLeastSchema = optionalWireNumber(z.number().min(0).max(5))
 
+const PlainWordsSchema = jsonText(z.array(z.string().max(100)).max(10)).optional()
+
+/**
+ * Filters that a text asks for in words (ours): "halal", "nut free". `name` says so in the language of the call, `words` are the typed words,
+ * folded.
+ */
+const UnderstoodSchema = z.array(
+  z.object({ filter: z.enum(['halal', 'veg', 'organic', 'without']), name: z.string(), words: z.string() }),
+)
+export type Understood = z.infer<typeof UnderstoodSchema>
+
 /** The filters, shared by the list and its counts. */
 const NarrowingShape = {
   /** The list: everything, search results, a category, a brand, discounted, new; `popular` and `basic` (medicine) are ours. */
   data_type: z.enum(['all', 'searched', 'category', 'discounted', 'new', 'brand', 'popular', 'basic']).default('all'),
   name: z.string().trim().max(100).optional(),
+  /** Words of the name that would be understood as a filter, to be searched for instead (ours): `words` of `understood`. */
+  plain: PlainWordsSchema,
   category_ids: QueryIdsSchema,
   brand_ids: QueryIdsSchema,
   /** Items of one store only (ours): a store's page filters and sorts like every list. */
@@ -77,8 +91,11 @@ const BrowseItemsSchema = listOf('products', z.union([ItemSchema, ItemRowSchema,
   categories: ListedCategoriesSchema.optional(),
   /** False if a text finds more than `total_size`, the point where counting stopped. */
   is_counted: z.boolean(),
+  understood: UnderstoodSchema.optional(),
 })
-const BrowseStoresSchema = listOf('stores', z.union([StoreSchema, StoreCardSchema]))
+const BrowseStoresSchema = listOf('stores', z.union([StoreSchema, StoreCardSchema])).extend({
+  understood: UnderstoodSchema.optional(),
+})
 /** Rows of a browsed list, by `list_type`. */
 export type BrowsedItems = z.infer<typeof BrowseItemsSchema>
 export type BrowsedStores = z.infer<typeof BrowseStoresSchema>
@@ -134,6 +151,7 @@ export const browseEndpoints = defineEndpoints({
     query: StoreListQuerySchema.pick({ type: true, category_ids: true, filter: true, rating_count: true }).extend({
       data_type: NarrowingShape.data_type,
       name: NarrowingShape.name,
+      plain: NarrowingShape.plain,
       /** Only stores with a running offer of their own. */
       has_offer: z.enum(['0', '1']).default('0'),
     }),

@@ -78,6 +78,9 @@ const SuggestionsSchema = z.object({
 })
 export type Suggestions = z.infer<typeof SuggestionsSchema>
 
+const NearestCategorySchema = CategoryCardSchema.extend({ module_id: z.number() })
+export type NearestCategory = z.infer<typeof NearestCategorySchema>
+
 export const catalogEndpoints = defineEndpoints({
   'catalog.categories': {
     summary: 'Top categories with their children (7.025, 9.016)',
@@ -183,6 +186,13 @@ export const catalogEndpoints = defineEndpoints({
     isPublic: true,
     query: z.object({ name: SearchTextSchema, limit: wireNumber(z.number().int().min(1).max(50)).default(10) }),
     response: SuggestionsSchema,
+  },
+  'catalog.nearestCategories': {
+    summary: 'Categories to offer for a text that finds nothing, of this module or of others (ours)',
+    access: 'anyone',
+    isPublic: true,
+    query: z.object({ name: SearchTextSchema }),
+    response: z.array(NearestCategorySchema),
   },
   'catalog.searchStores': {
     summary: 'Stores by name',

@@ -15,11 +15,16 @@ const filters: readonly ListFilter[] = [
 const itemSorts = ['popular', 'newest', 'nearest', 'rating', 'price_low', 'price_high', 'name', 'name_desc'] as const
 export const storeSorts = ['popular', 'newest', 'nearest', 'rating', 'fast_delivery', 'name', 'name_desc'] as const
 
+/** More than a text can ask for. */
+const MOST_PLAIN = 10
+
 /** The query of a list page, read from its address (2.003): kind of rows, filters, order and layout. */
 export type ListQuery = {
   dataType: (typeof dataTypes)[number]
   /** The search text; empty in every other list. */
   text: string
+  /** Words of the text that are searched for, though they would be understood as filters. */
+  plain: string[]
   /** The category or brand of the list. */
   id: number | null
   /** From a shared link: the module of the list. */
@@ -51,6 +56,7 @@ export function readListQuery(search: URLSearchParams): ListQuery | null {
     // "All categories" is no filter, and neither is an empty text.
     dataType: (isOf && id === null) || (dataType === 'searched' && text === '') ? 'all' : dataType,
     text,
+    plain: dataType === 'searched' ? search.getAll('plain').slice(0, MOST_PLAIN) : [],
     id: isOf ? id : null,
     moduleId: readId(search.get('module_id')),
     tab,
@@ -79,7 +85,7 @@ export type ListChange = Partial<Omit<ListQuery, 'dataType' | 'text' | 'id' | 'm
  */
 export function writeListQuery(search: URLSearchParams, listQuery: ListQuery, change: ListChange): URLSearchParams {
   const isOtherTab = change.tab !== undefined && change.tab !== listQuery.tab
-  const { tab, sort, filters, rating, min, max, categories, brands, type, isList, showsFilters } = {
+  const { plain, tab, sort, filters, rating, min, max, categories, brands, type, isList, showsFilters } = {
     ...listQuery,
     ...(isOtherTab && noChoices),
     ...change,
@@ -89,6 +95,8 @@ export function writeListQuery(search: URLSearchParams, listQuery: ListQuery, ch
     if (value === null || value === '' || value === false) next.delete(name)
     else next.set(name, String(value))
   }
+  next.delete('plain')
+  for (const words of plain) next.append('plain', words)
   // Some pages list stores whatever their address contains.
   if (change.tab !== undefined) write('tab', tab === 'store' && 'stores')
   write('sort', sort !== 'default' && sort)

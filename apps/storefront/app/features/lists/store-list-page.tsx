@@ -45,7 +45,7 @@ export default function StoreListPage({ kind, module: { type } }: StoreListPageP
     <>
       <PageMeta title={title} description={t('lists.description', { title, place })} />
       <ListView
-        listing={{ list, facets: undefined, ...facets, total, otherTotal: undefined }}
+        listing={{ list, understood: undefined, facets: undefined, ...facets, total, otherTotal: undefined }}
         {...{ title, listQuery, change, type }}
         hasTabs={false}
         empty={<NoStores moduleType={type} onClear={isNarrowed ? clear : null} />}

@@ -11,6 +11,7 @@ import { ResultHead } from './result-head.tsx'
 import { ResultList } from './result-list.tsx'
 import columnStyles from './columns.css?url'
 import styles from './results.css?url'
+import { UnderstoodFilters } from './understood-filters.tsx'
 import type { Listing } from './use-listing.ts'
 import { useMarked } from '../filters/veg-marks.ts'
 
@@ -31,7 +32,7 @@ export function ListView({ listing, title, children, empty, ...given }: ListView
   const { t } = useText()
   // Loaded only on screens with room for the column.
   const isWide = useMediaQuery('(min-width: 1180px)')
-  const { list, facets, storeFacets, categories, canNarrow, total, otherTotal } = listing
+  const { list, understood, facets, storeFacets, categories, canNarrow, total, otherTotal } = listing
   const listQuery = useMarked(given.listQuery, given.type)
   const parts = { ...given, listQuery, facets, storeFacets, categories }
   const look = given.listQuery.tab === 'store' ? 'stores' : given.listQuery.isList ? 'rows' : 'items'
@@ -44,6 +45,7 @@ export function ListView({ listing, title, children, empty, ...given }: ListView
       <ResultHead title={title} total={total} otherTotal={otherTotal} {...parts} />
       {children}
       <QuickFilters {...parts} />
+      <UnderstoodFilters understood={understood} listQuery={listQuery} change={given.change} />
       <AppliedFilters {...parts} />
       <div className="results-columns">
         <aside className="facet-column" aria-label={t('search.filters')}>

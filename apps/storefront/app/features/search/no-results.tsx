@@ -10,6 +10,7 @@ import { ProductCard } from '../cards/product-card.tsx'
 import { StoreCard } from '../cards/store-card.tsx'
 import { countChoices, noChoices } from '../filters/list-query.ts'
 import { type ListParts, tabNames, type Total } from '../filters/list-parts.ts'
+import { NearestCategories } from './nearest-categories.tsx'
 
 /** Shown when nothing was found (8.045): suggestions for another search, and popular items. */
 export function NoResults({ listQuery, change, type, otherTotal }: ListParts & { otherTotal: Total | undefined }) {
@@ -17,8 +18,6 @@ export function NoResults({ listQuery, change, type, otherTotal }: ListParts & {
   const shop = useShop()
   const items = itemCards(useQuery(catalogQueries.popularItems(shop)).data)
   const stores = storeCards(useQuery(catalogQueries.popularStores(shop)).data)
-  const count = countChoices(listQuery)
-  const other = listQuery.tab === 'item' ? 'store' : 'item'
   const words = { previousLabel: t('ui.previous'), nextLabel: t('ui.next') }
   return (
     <div className="no-results">
@@ -31,24 +30,8 @@ export function NoResults({ listQuery, change, type, otherTotal }: ListParts & {
           <p className="mt-1 text-ink-2" role="status">
             {t('search.no_data')} <span className="block text-sm">{t('search.no_data_hint')}</span>
           </p>
-          <p className="ways">
-            {count > 0 && (
-              <button type="button" className="text-action way" onClick={() => change(noChoices)}>
-                <Icon name="close" size={18} />
-                {t('search.remove_filters', { count })}
-              </button>
-            )}
-            {otherTotal !== undefined && otherTotal.count > 0 && (
-              <button type="button" className="text-action way" onClick={() => change({ tab: other })}>
-                <Icon name={other === 'store' ? 'store' : 'grid'} size={18} />
-                {t('search.look_in_items', { tab: t(tabNames(type)[other]) })}
-              </button>
-            )}
-            <TravelLink to="/home" className="text-action way">
-              <Icon name="home" size={18} />
-              {t('search.to_home')}
-            </TravelLink>
-          </p>
+          <Ways listQuery={listQuery} change={change} type={type} otherTotal={otherTotal} />
+          <NearestCategories text={listQuery.text} />
         </div>
       </div>
       {items.length > 0 && (
@@ -70,5 +53,37 @@ export function NoResults({ listQuery, change, type, otherTotal }: ListParts & {
         </Shelf>
       )}
     </div>
+  )
+}
+
+/** What else to try: fewer filters, the other tab, the home page. */
+function Ways({
+  listQuery,
+  change,
+  type,
+  otherTotal,
+}: Pick<ListParts, 'listQuery' | 'change' | 'type'> & { otherTotal: Total | undefined }) {
+  const { t } = useText()
+  const count = countChoices(listQuery)
+  const other = listQuery.tab === 'item' ? 'store' : 'item'
+  return (
+    <p className="ways">
+      {count > 0 && (
+        <button type="button" className="text-action way" onClick={() => change(noChoices)}>
+          <Icon name="close" size={18} />
+          {t('search.remove_filters', { count })}
+        </button>
+      )}
+      {otherTotal !== undefined && otherTotal.count > 0 && (
+        <button type="button" className="text-action way" onClick={() => change({ tab: other })}>
+          <Icon name={other === 'store' ? 'store' : 'grid'} size={18} />
+          {t('search.look_in_items', { tab: t(tabNames(type)[other]) })}
+        </button>
+      )}
+      <TravelLink to="/home" className="text-action way">
+        <Icon name="home" size={18} />
+        {t('search.to_home')}
+      </TravelLink>
+    </p>
   )
 }

@@ -1,17 +1,22 @@
-import type { Suggestions } from '@medina/contract/catalog/catalog-endpoints'
+import type { NearestCategory, Suggestions } from '@medina/contract/catalog/catalog-endpoints'
 import type { ChosenModule } from '../../lib/device/preferences.ts'
 import type { Translate } from '../../lib/texts/text.tsx'
 import type { TextKey } from '../../lib/texts/text-namespaces.ts'
 import { formatMinutes } from '../catalog/minutes.ts'
-import { storeAddress } from '../catalog/page-addresses.ts'
+import { categoryAddress, storeAddress } from '../catalog/page-addresses.ts'
 
 /** A row of the panel: a text to search for, or a page to go to. */
 export type Choice = { id: string; name: string } & (
   | { kind: 'text' | 'recent' | 'popular'; text: string }
   | { kind: 'page'; to: string; note: string; image: string | null; item: SuggestedItem }
   | { kind: 'page'; to: string; note: string; image: string | null; store: SuggestedStore }
+  | { kind: 'page'; to: string; note: string; image: string | null; category: NearestCategory }
 )
-export type Section = { name: 'suggestions' | 'recent' | 'popular' | 'items' | 'stores'; title: TextKey; choices: Choice[] }
+export type Section = {
+  name: 'suggestions' | 'recent' | 'popular' | 'items' | 'stores' | 'categories'
+  title: TextKey
+  choices: Choice[]
+}
 
 type SuggestedItem = Suggestions['items'][number]
 type SuggestedStore = Suggestions['stores'][number]
@@ -21,13 +26,15 @@ type Known = {
   recent: string[]
   popular: string[]
   found: Suggestions | undefined
+  /** Categories to offer if nothing was found. */
+  nearest?: NearestCategory[] | undefined
   module: ChosenModule | null
 }
 
 const MOST = { suggestions: 3, popular: 6, items: 4, stores: 3 }
 
 /** The panel's rows: recent and popular searches for an empty field, else suggestions for the typed text. */
-export function listChoices({ typed, recent, popular, found, module }: Known, t: Translate): Section[] {
+export function listChoices({ typed, recent, popular, found, nearest, module }: Known, t: Translate): Section[] {
   const isFood = module?.type === 'food'
   const texts = (kind: 'text' | 'recent' | 'popular', all: string[]) =>
     all.map((text, at): Choice => ({ id: `search-${kind}-${at}`, kind, name: text, text }))
@@ -39,6 +46,7 @@ export function listChoices({ typed, recent, popular, found, module }: Known, t:
         ]
       : [
           { name: 'suggestions', title: 'search.suggestions', choices: texts('text', listTexts(typed, found)) },
+          { name: 'categories', title: 'search.nearest', choices: listCategories(nearest) },
           { name: 'recent', title: 'search.recent', choices: texts('recent', recent.slice(0, 3)) },
           { name: 'items', title: 'search.items', choices: listItems(found, module) },
           { name: 'stores', title: isFood ? 'search.restaurants' : 'search.stores', choices: listStores(found, module, t) },
@@ -69,6 +77,18 @@ function listItems(found: Suggestions | undefined, module: ChosenModule | null):
     note: [item.store_name, item.unit_type].filter(Boolean).join(' · '),
     image: item.image_full_url,
     item,
+  }))
+}
+
+function listCategories(nearest: NearestCategory[] | undefined): Choice[] {
+  return (nearest ?? []).map((category) => ({
+    id: `search-category-${category.id}`,
+    kind: 'page',
+    name: category.name,
+    to: categoryAddress(category, category.module_id),
+    note: '',
+    image: category.image_full_url,
+    category,
   }))
 }
 

@@ -49,7 +49,7 @@ export function SearchOption({ choice, isMarked, typed, choose, onType, onForget
           <bdi className="clip-1 block">
             <Name choice={choice} typed={typed} />
           </bdi>
-          {choice.kind === 'page' && (
+          {choice.kind === 'page' && choice.note !== '' && (
             <span className="clip-1 block text-sm text-ink-2">
               <bdi>{choice.note}</bdi>
             </span>

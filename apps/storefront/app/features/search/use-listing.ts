@@ -21,6 +21,8 @@ export function useListing(shop: Shop, listQuery: ListQuery) {
   const ofStores = useStoreFacets(shop, listQuery, { isWanted: listQuery.tab === 'store' && listQuery.dataType !== 'category' })
   return {
     list,
+    /** The filters that the text asks for. */
+    understood: list.first?.understood,
     facets: facets.data,
     ...ofStores,
     canNarrow: listQuery.tab === 'item' ? !facets.isPending : ofStores.canNarrow,

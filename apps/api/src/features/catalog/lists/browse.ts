@@ -56,6 +56,7 @@ function toStoreList(where: Area, query: NarrowedStores): StoreList {
     ...where,
     type: query.type,
     name: searchedName(query),
+    plain: query.plain,
     category_ids: query.category_ids,
     rating_count: query.rating_count,
     filter: [...(query.filter ?? []), ...typeFilters[query.data_type]],
@@ -91,6 +92,7 @@ function toItemList(where: Area, query: Narrowed): ItemList {
   return {
     ...where,
     name: searchedName(query),
+    plain: query.plain,
     category_ids,
     brand_ids,
     store_id,

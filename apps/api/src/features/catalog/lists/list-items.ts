@@ -9,6 +9,7 @@ import { listRowsById, type View } from '#features/catalog/items/item-forms.ts'
 import { itemOrders, readItemOrder } from '#features/catalog/items/item-orders.ts'
 import { itemsAt } from '#features/catalog/items/sale-prices.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
+import { describeFilters } from '#features/catalog/search/lexicon/describe-filters.ts'
 import { findPage } from '#features/catalog/search/find-page.ts'
 import type { ItemSearch } from '#features/catalog/search/item-search.ts'
 import { narrowToText } from '#features/catalog/search/term-conditions.ts'
@@ -40,6 +41,7 @@ export async function listItems(db: Db, list: ItemList, query: ListPage, context
     products: await listRowsById(db, ids, query.view, context),
     next_cursor: nextCursor,
     is_counted: isCounted,
+    ...describeFilters(narrowed.understood, context.language),
     ...(categories && { categories: categories.map((category) => toCategory(category, context)) }),
     ...(cards && { categories: cards.map((category) => toCategoryCard(category, context)) }),
   }

@@ -9,7 +9,10 @@ import type { Condition } from '#features/catalog/items/item-conditions.ts'
 import { keyName, readComparedPage } from '#lib/keyed-page.ts'
 import { type PageQuery, readPage } from '#lib/paging.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
+import { describeFilters } from '#features/catalog/search/lexicon/describe-filters.ts'
+import { listMarks } from '#features/catalog/search/lexicon/filter-conditions.ts'
 import { readSearchTerms } from '#features/catalog/search/read-search-terms.ts'
+import type { TextFilter } from '#features/catalog/search/lexicon/understand.ts'
 import type { SearchTerms } from '#features/catalog/search/search-terms.ts'
 import { fitOf } from '#features/catalog/search/term-conditions.ts'
 import { isFound, storeConditions, type StoreNarrowing } from './store-conditions.ts'
@@ -22,6 +25,8 @@ export type StoreList = StoreScope &
   StoreNarrowing & {
     /** A text that matches the store's name or what it sells; a text without a word finds nothing. */
     name?: string | undefined
+    /** Words of the text that are searched for, though they would be understood as filters. */
+    plain?: string[] | undefined
     /** Conditions of this list that callers cannot change. */
     only?: Condition[]
     sort?: StoreSort
@@ -36,7 +41,7 @@ export async function listStores(db: Db, list: StoreList, query: StoreListQuery,
   const page = readPage(query)
   const found = await findStores(db, list, context)
   if (found === null) return { total_size: 0, ...page.echo, stores: [], next_cursor: null }
-  const { terms, category } = found
+  const { terms, category, understood } = found
   let { stores } = found
   for (const condition of category) stores = stores.where(condition)
 
@@ -49,6 +54,7 @@ export async function listStores(db: Db, list: StoreList, query: StoreListQuery,
     ...page.echo,
     stores: await listStoresById(db, ids, query.view, context),
     next_cursor: nextCursor,
+    ...describeFilters(understood, context.language),
   }
 }
 
@@ -57,18 +63,22 @@ export async function findStores(
   db: Db,
   list: StoreList,
   context: ReadContext,
-): Promise<{ stores: StoreQuery; category: Condition[]; terms: SearchTerms | null } | null> {
+): Promise<{ stores: StoreQuery; category: Condition[]; terms: SearchTerms | null; understood: TextFilter[] } | null> {
   const [terms, type] = await Promise.all([
-    list.name === undefined ? null : readSearchTerms(db, list.name, list.moduleId),
+    list.name === undefined ? null : readSearchTerms(db, list.name, list.moduleId, list.plain),
     readVegType(db, list, context),
   ])
-  // Filters alone name no store.
-  if (list.name !== undefined && (terms === null || terms.positions.length === 0)) return null
-  const { category, rest } = storeConditions({ ...list, type }, context)
+  const marks = listMarks(terms?.filters ?? [])
+  const isNamed = terms !== null && terms.positions.length > 0
+  // What items must not contain names no store.
+  if (list.name !== undefined && !isNamed && marks.length === 0) return null
+  const filter = [...(list.filter ?? []), ...marks]
+  const { category, rest } = storeConditions({ ...list, filter, type: marks.includes('veg') ? 'veg' : type }, context)
   let stores = fromOfferedStores(db, list)
-  for (const condition of [...rest, ...(list.only ?? []), ...(terms === null ? [] : [isFound(terms)])])
-    stores = stores.where(condition)
-  return { stores, category, terms }
+  for (const condition of [...rest, ...(list.only ?? []), ...(isNamed ? [isFound(terms)] : [])]) stores = stores.where(condition)
+  // Only marks narrow stores.
+  const understood = (terms?.filters ?? []).filter((one) => 'mark' in one)
+  return { stores, category, terms: isNamed ? terms : null, understood }
 }
 
 /** Stores by id, in the order of the ids. */

@@ -8,6 +8,7 @@ import { type Area, listAreas } from '#features/catalog/reading/areas.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { readSearchTerms } from '#features/catalog/search/read-search-terms.ts'
 import { textConditions } from '#features/catalog/search/lexicon/filter-conditions.ts'
+import type { TextFilter } from '#features/catalog/search/lexicon/understand.ts'
 import type { SearchTerms } from '#features/catalog/search/search-terms.ts'
 
 /** A list of items as a caller asks for it. */
@@ -15,6 +16,8 @@ export type ItemList = Area &
   Narrowing & {
     /** A text that items must match; a text without a word finds nothing. */
     name?: string | undefined
+    /** Words of the text that are searched for, though they would be understood as filters. */
+    plain?: string[] | undefined
     /** Conditions of this list that callers cannot change. */
     only?: Condition[]
     sort?: ItemSort
@@ -31,6 +34,8 @@ export type NarrowedItems = {
   moduleId: number
   areas: number[]
   terms: SearchTerms | null
+  /** The filters that the text asks for; they are among the conditions. */
+  understood: TextFilter[]
   prices: SalePrices
   conditions: Record<'category' | 'brand' | 'price' | 'rest', Condition[]>
 }
@@ -42,10 +47,10 @@ export async function narrowItems(
   context: ReadContext,
   { withPrices }: { withPrices: boolean },
 ): Promise<NarrowedItems | null> {
-  const { moduleId, name, only = [] } = list
+  const { moduleId, name, plain, only = [] } = list
   const [areas, terms, prices] = await Promise.all([
     listAreas(db, list),
-    name === undefined ? null : readSearchTerms(db, name, moduleId),
+    name === undefined ? null : readSearchTerms(db, name, moduleId, plain),
     withPrices ? readSalePrices(db, moduleId, context.now) : [],
   ])
   if (areas.length === 0 || (name !== undefined && terms === null)) return null
@@ -56,6 +61,7 @@ export async function narrowItems(
     areas,
     // A text may consist of filters alone.
     terms: terms?.positions.length === 0 ? null : terms,
+    understood: terms?.filters ?? [],
     prices,
     conditions: { ...groups, rest: [...rest, ...asked, ...only] },
   }

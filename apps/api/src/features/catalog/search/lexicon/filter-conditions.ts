@@ -6,9 +6,14 @@ import type { TextFilter } from './understand.ts'
 
 /** The conditions on items (`i`) that a text asks for in words. */
 export function textConditions(filters: TextFilter[], context: ReadContext): Condition[] {
-  const marks = new Set(filters.flatMap((filter) => ('mark' in filter ? filter.mark : [])))
-  const marked = [...marks].flatMap((mark) => (mark === 'veg' ? sql<boolean>`i.veg` : (filterCondition(mark, context) ?? [])))
+  const marked = listMarks(filters).flatMap((mark) =>
+    mark === 'veg' ? sql<boolean>`i.veg` : (filterCondition(mark, context) ?? []),
+  )
   return [...marked, ...filters.flatMap((filter) => ('without' in filter ? isWithout(filter) : []))]
+}
+
+export function listMarks(filters: TextFilter[]): string[] {
+  return [...new Set(filters.flatMap((filter) => ('mark' in filter ? filter.mark : [])))]
 }
 
 /**

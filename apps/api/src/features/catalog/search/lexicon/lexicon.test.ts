@@ -7,6 +7,7 @@ import { aCategory, aModule, anItem, aStore, aZone } from '#features/catalog/cat
 
 let app: TestApp
 let headers: Record<string, string>
+let shop: number
 
 const text = (en: string, ar = en) => ({ en, ar })
 
@@ -14,11 +15,15 @@ beforeAll(async () => {
   app = await startTestApp()
   const { db } = app.api
   const food = await aModule(db, 'food')
-  const zone = await aZone(db, { modules: [food] })
+  shop = await aModule(db, 'ecommerce')
+  const zone = await aZone(db, { modules: [food, shop] })
   headers = { zoneId: `[${zone}]`, moduleId: String(food) }
   const store = await aStore(db, { module_id: food, zone_id: zone })
   const drinks = await aCategory(db, { module_id: food, name: text('Water and soft drinks', 'ماء ومشروبات غازية') })
   const sweets = await aCategory(db, { module_id: food, name: text('Desserts', 'حلويات') })
+  const phones = await aCategory(db, { module_id: shop, name: text('Smartphones', 'هواتف ذكية') })
+  const electronics = await aStore(db, { module_id: shop, zone_id: zone })
+  await anItem(db, { store_id: electronics, category_id: phones, name: text('Barqoon One', 'برقون ون') })
   const add = (en: string, ar: string, more: object = {}) =>
     anItem(db, { store_id: store, name: text(en, ar), is_halal: false, ...more })
   await add('Cola', 'كولا', { category_id: drinks })
@@ -109,6 +114,48 @@ describe('a search that asks for a filter in words', () => {
     const found = await search('gluten free')
     expect(found).toContain('Oat bar')
     expect(found).not.toContain('Wheat bar')
+  })
+})
+
+describe('what a text was understood as', () => {
+  type Browsed = { products: Item[]; understood?: { filter: string; name: string; words: string }[] }
+  const browse = async (name: string, more: Record<string, string> = {}, language = 'en') => {
+    const query = new URLSearchParams({ list_type: 'item', data_type: 'searched', limit: '50', offset: '1', name, ...more })
+    const { body } = await app.get<Browsed>(`/api/v1/get-combined-data?${query}`, { ...headers, 'x-localization': language })
+    return { names: body.products.map((item) => item.name), understood: body.understood }
+  }
+
+  it('is named in the language of the call, with the words that said so', async () => {
+    expect((await browse('Halal nut-free cake')).understood).toEqual([
+      { filter: 'halal', name: 'Halal', words: 'halal' },
+      { filter: 'without', name: 'Without nuts', words: 'nut free' },
+    ])
+    expect((await browse('كيكة نباتية بدون مكسرات', {}, 'ar')).understood).toEqual([
+      { filter: 'veg', name: 'نباتي', words: 'نباتيه' },
+      { filter: 'without', name: 'بدون \u2068مكسرات\u2069', words: 'بدون مكسرات' },
+    ])
+    expect((await browse('cake')).understood).toBeUndefined()
+  })
+
+  it('is searched for as words where the caller wants that', async () => {
+    const plain = JSON.stringify(['nut free'])
+    const { names, understood } = await browse('nut free cake', { plain })
+    expect(names).toContain('Coconut cake')
+    expect(understood).toBeUndefined()
+    const facets = new URLSearchParams({ data_type: 'searched', name: 'nut free cake', plain })
+    const { body } = await app.get<{ total: number }>(`/api/v1/items/facets?${facets}`, headers)
+    expect(body.total).toBe(names.length)
+  })
+})
+
+describe('categories for a text that finds nothing', () => {
+  const nearest = async (name: string) =>
+    (await app.get<{ name: string; module_id: number }[]>(`/api/v1/categories/nearest?${new URLSearchParams({ name })}`, headers))
+      .body
+  it('are those of another module that has it, else the popular ones here', async () => {
+    const [found] = await nearest('iphone')
+    expect(found).toMatchObject({ name: 'Smartphones', module_id: shop })
+    expect((await nearest('xqzvw')).map((one) => one.name)).toContain('Desserts')
   })
 })
 

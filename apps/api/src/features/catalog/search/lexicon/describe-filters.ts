@@ -1,0 +1,27 @@
+import type { Understood } from '@medina/contract/catalog/browse'
+import { type Language, translate } from '#lib/i18n.ts'
+import type { TextFilter } from './understand.ts'
+
+/** The filters of a text as an answer names them; no member if there are none. */
+export function describeFilters(filters: readonly TextFilter[], language: Language): { understood?: Understood } {
+  const understood = filters.flatMap((filter) => describe(filter, language))
+  return understood.length === 0 ? {} : { understood }
+}
+
+function describe(filter: TextFilter, language: Language): Understood {
+  const { words } = filter
+  if ('without' in filter) {
+    const what = nameIn(language, filter.without)
+    return [{ filter: 'without', name: translate(language, 'search.without', { what }), words }]
+  }
+  const { mark } = filter
+  return mark === 'halal' || mark === 'veg' || mark === 'organic'
+    ? [{ filter: mark, name: translate(language, `search.${mark}`), words }]
+    : []
+}
+
+/** The first name in the script of the language; a thing without one has its first name. */
+function nameIn(language: Language, names: readonly string[]): string {
+  const isArabic = (name: string) => /[\u0621-\u064a]/.test(name)
+  return names.find((name) => isArabic(name) === (language === 'ar')) ?? names[0] ?? ''
+}
