@@ -149,7 +149,7 @@ type State = 'found' | 'none' | 'searching' | 'failed'
 function Status({ state, typed, count }: { state: State; typed: string; count: number }) {
   const { t } = useText()
   return (
-    <p role="status" className={state === 'found' ? 'sr-only' : 'search-note'}>
+    <p role="status" data-state={state} className={state === 'found' ? 'sr-only' : 'search-note'}>
       {state === 'searching' && <LoadingMark size={20} />}
       {state === 'found' && t('search.suggested', { count })}
       {state === 'searching' && t('search.searching')}
