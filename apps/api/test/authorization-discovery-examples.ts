@@ -57,7 +57,6 @@ export const discoveryExamples: Record<DiscoveryEndpoint, Example> = {
   'catalog.newItems': open(),
   'catalog.searchItems': open(() => ({ query: { name: 'soup' } })),
   'catalog.suggest': open(() => ({ query: { name: 'soup' } })),
-  'catalog.nearestCategories': open(() => ({ query: { name: 'soup' } })),
   'catalog.searchStores': open(() => ({ query: { name: 'kitchen' } })),
   'catalog.recommendedStores': open(),
   'catalog.discountedStores': open(),

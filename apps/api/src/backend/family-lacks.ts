@@ -4,7 +4,6 @@ import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
 export const familyLacks: readonly ShopEndpointName[] = [
   'catalog.facets',
   'catalog.storeFacets',
-  'catalog.nearestCategories',
   'catalog.itemByQuery',
   'wishlist.ids',
   'rental.facets',

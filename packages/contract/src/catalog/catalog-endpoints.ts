@@ -37,6 +37,9 @@ export type StorePage = z.infer<typeof StorePageSchema>
 /** The text of a search field. */
 export const SearchTextSchema = z.string().trim().min(1).max(100)
 
+const NearestCategorySchema = CategoryCardSchema.extend({ module_id: z.number() })
+export type NearestCategory = z.infer<typeof NearestCategorySchema>
+
 /** The suggestions under a search field: names and pictures. The store's name, prices, ratings and times are ours. */
 const SuggestionsSchema = z.object({
   items: z.array(
@@ -59,6 +62,8 @@ const SuggestionsSchema = z.object({
       }).shape,
     }),
   ),
+  /** Ours, for a text that finds nothing: where to look instead, in this module or in another. */
+  nearest_categories: z.array(NearestCategorySchema).optional(),
   stores: z.array(
     z.object({
       id: z.number(),
@@ -77,9 +82,6 @@ const SuggestionsSchema = z.object({
   ),
 })
 export type Suggestions = z.infer<typeof SuggestionsSchema>
-
-const NearestCategorySchema = CategoryCardSchema.extend({ module_id: z.number() })
-export type NearestCategory = z.infer<typeof NearestCategorySchema>
 
 export const catalogEndpoints = defineEndpoints({
   'catalog.categories': {
@@ -186,13 +188,6 @@ export const catalogEndpoints = defineEndpoints({
     isPublic: true,
     query: z.object({ name: SearchTextSchema, limit: wireNumber(z.number().int().min(1).max(50)).default(10) }),
     response: SuggestionsSchema,
-  },
-  'catalog.nearestCategories': {
-    summary: 'Categories to offer for a text that finds nothing, of this module or of others (ours)',
-    access: 'anyone',
-    isPublic: true,
-    query: z.object({ name: SearchTextSchema }),
-    response: z.array(NearestCategorySchema),
   },
   'catalog.searchStores': {
     summary: 'Stores by name',

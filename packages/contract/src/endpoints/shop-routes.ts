@@ -35,7 +35,6 @@ export const shopRoutes = {
   'catalog.latestItems': 'GET /api/v1/items/latest',
   'catalog.newItems': 'GET /api/v1/items/new-arrival',
   'catalog.suggest': 'GET /api/v1/items/item-or-store-search',
-  'catalog.nearestCategories': 'GET /api/v1/categories/nearest',
   'catalog.topRatedStores': 'GET /api/v1/stores/top-rated',
   'catalog.topOfferStores': 'GET /api/v1/stores/top-offer-near-me',
   'catalog.browse': 'GET /api/v1/get-combined-data',

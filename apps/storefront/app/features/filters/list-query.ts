@@ -15,9 +15,6 @@ const filters: readonly ListFilter[] = [
 const itemSorts = ['popular', 'newest', 'nearest', 'rating', 'price_low', 'price_high', 'name', 'name_desc'] as const
 export const storeSorts = ['popular', 'newest', 'nearest', 'rating', 'fast_delivery', 'name', 'name_desc'] as const
 
-/** More than a text can ask for. */
-const MOST_PLAIN = 10
-
 /** The query of a list page, read from its address (2.003): kind of rows, filters, order and layout. */
 export type ListQuery = {
   dataType: (typeof dataTypes)[number]
@@ -56,7 +53,7 @@ export function readListQuery(search: URLSearchParams): ListQuery | null {
     // "All categories" is no filter, and neither is an empty text.
     dataType: (isOf && id === null) || (dataType === 'searched' && text === '') ? 'all' : dataType,
     text,
-    plain: dataType === 'searched' ? search.getAll('plain').slice(0, MOST_PLAIN) : [],
+    plain: search.getAll('plain').slice(0, 10),
     id: isOf ? id : null,
     moduleId: readId(search.get('module_id')),
     tab,

@@ -15,8 +15,9 @@ test('a marked row is found again in a list that has grown, and is gone with its
 })
 
 test('a text that finds nothing leads to the nearest categories, in their module', () => {
-  const nearest = [{ id: 7, slug: 'smartphones', name: 'Smartphones', image_full_url: null, module_id: 4 }]
-  const [section] = listChoices({ typed: 'iphone', recent: [], popular: [], found: undefined, nearest, module: null }, t)
+  const nearest_categories = [{ id: 7, slug: 'smartphones', name: 'Smartphones', image_full_url: null, module_id: 4 }]
+  const found = { items: [], stores: [], nearest_categories }
+  const [section] = listChoices({ typed: 'iphone', recent: [], popular: [], found, module: null }, t)
   expect(section).toMatchObject({
     name: 'categories',
     choices: [{ kind: 'page', name: 'Smartphones', to: '/category/smartphones?module_id=4' }],

@@ -26,15 +26,13 @@ type Known = {
   recent: string[]
   popular: string[]
   found: Suggestions | undefined
-  /** Categories to offer if nothing was found. */
-  nearest?: NearestCategory[] | undefined
   module: ChosenModule | null
 }
 
 const MOST = { suggestions: 3, popular: 6, items: 4, stores: 3 }
 
 /** The panel's rows: recent and popular searches for an empty field, else suggestions for the typed text. */
-export function listChoices({ typed, recent, popular, found, nearest, module }: Known, t: Translate): Section[] {
+export function listChoices({ typed, recent, popular, found, module }: Known, t: Translate): Section[] {
   const isFood = module?.type === 'food'
   const texts = (kind: 'text' | 'recent' | 'popular', all: string[]) =>
     all.map((text, at): Choice => ({ id: `search-${kind}-${at}`, kind, name: text, text }))
@@ -46,7 +44,7 @@ export function listChoices({ typed, recent, popular, found, nearest, module }: 
         ]
       : [
           { name: 'suggestions', title: 'search.suggestions', choices: texts('text', listTexts(typed, found)) },
-          { name: 'categories', title: 'search.nearest', choices: listCategories(nearest) },
+          { name: 'categories', title: 'search.nearest', choices: listCategories(found) },
           { name: 'recent', title: 'search.recent', choices: texts('recent', recent.slice(0, 3)) },
           { name: 'items', title: 'search.items', choices: listItems(found, module) },
           { name: 'stores', title: isFood ? 'search.restaurants' : 'search.stores', choices: listStores(found, module, t) },
@@ -80,8 +78,8 @@ function listItems(found: Suggestions | undefined, module: ChosenModule | null):
   }))
 }
 
-function listCategories(nearest: NearestCategory[] | undefined): Choice[] {
-  return (nearest ?? []).map((category) => ({
+function listCategories(found: Suggestions | undefined): Choice[] {
+  return (found?.nearest_categories ?? []).map((category) => ({
     id: `search-category-${category.id}`,
     kind: 'page',
     name: category.name,

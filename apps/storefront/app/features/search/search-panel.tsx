@@ -1,4 +1,4 @@
-import type { NearestCategory, Suggestions } from '@medina/contract/catalog/catalog-endpoints'
+import type { Suggestions } from '@medina/contract/catalog/catalog-endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,7 +9,6 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { LoadingMark } from '../../ui/loading/loading-mark.tsx'
 import { useDebounced } from '../../lib/use-debounced.ts'
-import { useLacks } from '../site/site.tsx'
 import { forgetSearch, forgetSearches, listRecentSearches, MOST_SHOWN } from './recent-searches.ts'
 import { type Choice, findChoice, listChoices, type Section } from './search-choices.ts'
 import { SearchOption } from './search-option.tsx'
@@ -37,11 +36,10 @@ export function SearchPanel({ text, input, onType, onGo, onClose }: SearchPanelP
   const [recent, setRecent] = useState(listRecentSearches)
   const typed = text.trim()
   const { data, state } = useSuggestions(typed)
-  const nearest = useNearest(typed, state)
   const popular = useQuery({ ...searchQueries.popular(useShop()), enabled: typed === '' }).data
   const sections = useMemo(
-    () => listChoices({ typed, recent: recent.slice(0, MOST_SHOWN), popular: popular ?? [], found: data, nearest, module }, t),
-    [typed, recent, popular, data, nearest, module, t],
+    () => listChoices({ typed, recent: recent.slice(0, MOST_SHOWN), popular: popular ?? [], found: data, module }, t),
+    [typed, recent, popular, data, module, t],
   )
   const choices = sections.flatMap((section) => section.choices)
   const { mark, setMark } = useMark(choices, typed, input)
@@ -172,14 +170,6 @@ function useSuggestions(typed: string): { data: Suggestions | undefined; state: 
   const hasSome = data !== undefined && data.items.length + data.stores.length > 0
   const isSettled = wanted === typed && !query.isFetching
   return { data, state: query.isError ? 'failed' : hasSome ? 'found' : isSettled ? 'none' : 'searching' }
-}
-
-/** Categories to offer once nothing was found. */
-function useNearest(typed: string, state: State): NearestCategory[] | undefined {
-  const isLacking = useLacks('catalog.nearestCategories')
-  const isWanted = state === 'none' && typed !== '' && !isLacking
-  const { data } = useQuery({ ...searchQueries.nearest(useShop(), typed), enabled: isWanted })
-  return isWanted ? data : undefined
 }
 
 /** The row reached with the arrow keys, announced through the field. The mark stays with its row while other rows arrive. */

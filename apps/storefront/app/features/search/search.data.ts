@@ -6,8 +6,6 @@ const SUGGESTED = 8
 
 export const searchQueries = {
   suggestions: (shop: Shop, name: string) => shopQuery(shop, 'catalog.suggest', { query: { name, limit: SUGGESTED } }),
-  /** Categories to offer for a text that finds nothing. */
-  nearest: (shop: Shop, name: string) => shopQuery(shop, 'catalog.nearestCategories', { query: { name } }),
   /** Names of the most ordered items here. */
   popular: (shop: Shop) => {
     const query = narrowQuery(catalogQueries.popularItems(shop), (page) => [...new Set(itemCards(page).map(({ name }) => name))])

@@ -1,4 +1,4 @@
-import type { NearestCategory } from '@medina/contract/catalog/catalog-endpoints'
+import type { NearestCategory, Suggestions } from '@medina/contract/catalog/catalog-endpoints'
 import { sql } from 'kysely'
 import { readServedAreas } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -9,17 +9,25 @@ import { type Area, listAreas } from '#features/catalog/reading/areas.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { findByText } from '#features/catalog/search/find-by-text.ts'
 import { readSearchTerms } from '#features/catalog/search/read-search-terms.ts'
+import { suggest, type SuggestQuery } from '#features/catalog/search/suggest.ts'
 import { listPopularCategories } from './category-lists.ts'
 
 const MOST = 4
 /** The number of best matches whose categories are offered. */
 const MATCHES = 8
 
+/** Suggestions for a text; without any, categories to look in instead. */
+export async function suggestOrLead(db: Db, where: Area, query: SuggestQuery, context: ReadContext): Promise<Suggestions> {
+  const found = await suggest(db, where, query, context)
+  if (found.items.length + found.stores.length > 0) return found
+  return { ...found, nearest_categories: await listNearestCategories(db, where, query.name, context) }
+}
+
 /**
  * Categories to offer for a text that finds nothing: those of the best matches without its filters, in this module or else in the first other
  * one that has any ("iphone" in a grocery leads to smartphones). A text that means nothing anywhere gets the popular categories.
  */
-export async function listNearestCategories(db: Db, where: Area, name: string, context: ReadContext): Promise<NearestCategory[]> {
+async function listNearestCategories(db: Db, where: Area, name: string, context: ReadContext): Promise<NearestCategory[]> {
   const served = new Set((await readServedAreas(db)).map(({ module_id }) => module_id))
   const modules = [where.moduleId, ...[...served].filter((id) => id !== where.moduleId)]
   for (const moduleId of modules) {

@@ -1,10 +1,9 @@
 import type { Api } from '#api.ts'
 import { createReadContext } from '#features/catalog/reading/read-context.ts'
 import { scopeOf } from '#features/catalog/reading/catalog-headers.ts'
-import { listNearestCategories } from '#features/catalog/lists/nearest-categories.ts'
+import { suggestOrLead } from '#features/catalog/lists/nearest-categories.ts'
 import { browse, browseFacets } from '#features/catalog/lists/browse.ts'
 import { searchItems } from '#features/catalog/lists/item-lists.ts'
-import { suggest } from './suggest.ts'
 import type { Caller } from '#lib/http/caller.ts'
 
 export function registerSearch(api: Api): void {
@@ -14,8 +13,5 @@ export function registerSearch(api: Api): void {
   serve('catalog.searchItems', async ({ caller, query }) => searchItems(db, scopeOf(caller), query, await contextOf(caller)))
   serve('catalog.browse', async ({ caller, query }) => browse(db, scopeOf(caller), query, await contextOf(caller)))
   serve('catalog.facets', async ({ caller, query }) => browseFacets(db, scopeOf(caller), query, await contextOf(caller)))
-  serve('catalog.nearestCategories', async ({ caller, query }) =>
-    listNearestCategories(db, scopeOf(caller), query.name, await contextOf(caller)),
-  )
-  serve('catalog.suggest', async ({ caller, query }) => suggest(db, scopeOf(caller), query, await contextOf(caller)))
+  serve('catalog.suggest', async ({ caller, query }) => suggestOrLead(db, scopeOf(caller), query, await contextOf(caller)))
 }

@@ -6,6 +6,8 @@ import { isAmong } from '#lib/database/is-among.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import { type Area, listAreas } from '#features/catalog/reading/areas.ts'
 import { findByText } from './find-by-text.ts'
+import { findItems } from '#features/catalog/items/find-items.ts'
+import { itemOrders } from '#features/catalog/items/item-orders.ts'
 import { listRowsById } from '#features/catalog/items/item-forms.ts'
 import { averageRating, formatDeliveryTime } from '#features/catalog/reading/display-values.ts'
 import { fromOfferedStores } from '#features/catalog/stores/store-forms.ts'
@@ -15,17 +17,21 @@ import { textConditions } from './lexicon/filter-conditions.ts'
 import type { SearchTerms } from './search-terms.ts'
 import { fitOf, holdsAny } from './term-conditions.ts'
 
-type SuggestQuery = { name: string; limit: number }
+export type SuggestQuery = { name: string; limit: number }
 
 /** Items and stores that match the text typed so far, the best of each first (reference §6 `item-or-store-search`). */
 export async function suggest(db: Db, where: Area, { name, limit }: SuggestQuery, context: ReadContext): Promise<Suggestions> {
   const [terms, areas] = await Promise.all([readSearchTerms(db, name, where.moduleId), listAreas(db, where)])
-  if (terms === null || terms.positions.length === 0 || areas.length === 0) return { items: [], stores: [] }
+  if (terms === null || areas.length === 0) return { items: [], stores: [] }
   const set = { moduleId: where.moduleId, areas, conditions: textConditions(terms.filters, context) }
-  const [{ ids }, stores] = await Promise.all([
-    findByText(db, { set, terms, order: null, withTotal: false }, { size: limit, skip: 0 }),
-    listStoreNames(db, where, terms, limit),
-  ])
+  const slice = { size: limit, skip: 0 }
+  const [{ ids }, stores] = await (terms.positions.length === 0
+    ? // A text of filters alone names no store.
+      Promise.all([findItems(db, set, itemOrders.popular, slice), []])
+    : Promise.all([
+        findByText(db, { set, terms, order: null, withTotal: false }, slice),
+        listStoreNames(db, where, terms, limit),
+      ]))
   const { language, settings } = context
   const [cards, pictures] = await Promise.all([listRowsById(db, ids, 'card', context), listPictures(db, ids)])
   const pictureOf = new Map(pictures.map((row) => [row.id, row]))

@@ -1,4 +1,5 @@
 import type { Item } from '@medina/contract/catalog/catalog'
+import type { Suggestions } from '@medina/contract/catalog/catalog-endpoints'
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -88,6 +89,11 @@ describe('a search that asks for a filter in words', () => {
     expect(await search(name)).toEqual(['Plain cake'])
   })
 
+  it('suggests the items of a filter alone', async () => {
+    const { body } = await app.get<Suggestions>('/api/v1/items/item-or-store-search?name=halal', headers)
+    expect([body.items.map(({ name }) => name), body.stores]).toEqual([['Plain cake'], []])
+  })
+
   it('narrows the other words', async () => {
     expect((await search('vegetarian cake')).toSorted()).toEqual(['Coconut cake', 'Plain cake'])
   })
@@ -150,12 +156,12 @@ describe('what a text was understood as', () => {
 
 describe('categories for a text that finds nothing', () => {
   const nearest = async (name: string) =>
-    (await app.get<{ name: string; module_id: number }[]>(`/api/v1/categories/nearest?${new URLSearchParams({ name })}`, headers))
-      .body
+    (await app.get<Suggestions>(`/api/v1/items/item-or-store-search?${new URLSearchParams({ name })}`, headers)).body
+      .nearest_categories
   it('are those of another module that has it, else the popular ones here', async () => {
-    const [found] = await nearest('iphone')
-    expect(found).toMatchObject({ name: 'Smartphones', module_id: shop })
-    expect((await nearest('xqzvw')).map((one) => one.name)).toContain('Desserts')
+    expect((await nearest('iphone'))?.[0]).toMatchObject({ name: 'Smartphones', module_id: shop })
+    expect(await nearest('cola')).toBeUndefined()
+    expect((await nearest('xqzvw'))?.map((one) => one.name)).toContain('Desserts')
   })
 })
 
