@@ -80,5 +80,5 @@ test('words that are not to be a filter stay in the address until another text i
   const path = '/home?search=nut+free+cake&data_type=searched&plain=nut+free'
   expect(listQuery(path.slice(6)).plain).toEqual(['nut free'])
   expect(change(path.slice(6), { rating: 4 })).toContain('plain=nut+free')
-  expect(change(path.slice(6), { plain: ['nut free', 'halal'] })).toBe(`${path}&plain=halal`)
+  expect(change(path.slice(6), { plain: ['nut free', 'halal'] })).toBe(`${path}%2Chalal`)
 })

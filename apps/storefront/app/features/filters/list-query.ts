@@ -53,7 +53,7 @@ export function readListQuery(search: URLSearchParams): ListQuery | null {
     // "All categories" is no filter, and neither is an empty text.
     dataType: (isOf && id === null) || (dataType === 'searched' && text === '') ? 'all' : dataType,
     text,
-    plain: search.getAll('plain').slice(0, 10),
+    plain: readList(search.get('plain')).filter(Boolean),
     id: isOf ? id : null,
     moduleId: readId(search.get('module_id')),
     tab,
@@ -92,8 +92,6 @@ export function writeListQuery(search: URLSearchParams, listQuery: ListQuery, ch
     if (value === null || value === '' || value === false) next.delete(name)
     else next.set(name, String(value))
   }
-  next.delete('plain')
-  for (const words of plain) next.append('plain', words)
   // Some pages list stores whatever their address contains.
   if (change.tab !== undefined) write('tab', tab === 'store' && 'stores')
   write('sort', sort !== 'default' && sort)
@@ -101,6 +99,7 @@ export function writeListQuery(search: URLSearchParams, listQuery: ListQuery, ch
   write('rating', rating)
   write('min', min)
   write('max', max)
+  write('plain', plain.join())
   write('category', categories.join())
   write('brand', brands.join())
   write('type', type !== 'all' && type)

@@ -13,7 +13,7 @@ export function NearestCategories({ text }: { text: string }) {
   if (categories.length === 0) return null
   return (
     <section className="nearest">
-      <h3 className="understood-title">{t('search.nearest')}</h3>
+      <h3 className="nearest-title">{t('search.nearest')}</h3>
       <ul className="applied-list">
         {categories.map((category) => (
           <li key={category.id}>

@@ -13,7 +13,7 @@ export function UnderstoodFilters({
   if (understood === undefined) return null
   return (
     <div className="applied understood">
-      <h2 className="understood-title">{t('search.understood')}</h2>
+      <h2 className="applied-title">{t('search.applied')}</h2>
       <ul className="applied-list">
         {understood.map(({ name, words }) => (
           <AppliedChip key={words} name={name} onRemove={() => change({ plain: [...listQuery.plain, words] })} />
