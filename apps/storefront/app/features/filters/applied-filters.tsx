@@ -28,7 +28,17 @@ export const AppliedFilters = memo(function AppliedFilters({ listQuery, change, 
       <h2 className="applied-title">{t('search.applied')}</h2>
       <ul className="applied-list">
         {applied.map(({ name, without }) => (
-          <AppliedChip key={name} name={name} onRemove={() => change(without)} />
+          <li key={name}>
+            <button
+              type="button"
+              className="applied-chip"
+              aria-label={t('search.remove', { name })}
+              onClick={() => change(without)}
+            >
+              <bdi>{name}</bdi>
+              <Icon name="close" size={16} className="text-ink-3" />
+            </button>
+          </li>
         ))}
         <li>
           <button
@@ -43,19 +53,6 @@ export const AppliedFilters = memo(function AppliedFilters({ listQuery, change, 
     </div>
   )
 })
-
-/** A filter with the button that removes it. */
-export function AppliedChip({ name, onRemove }: { name: string; onRemove: () => void }) {
-  const { t } = useText()
-  return (
-    <li>
-      <button type="button" className="applied-chip" aria-label={t('search.remove', { name })} onClick={onRemove}>
-        <bdi>{name}</bdi>
-        <Icon name="close" size={16} className="text-ink-3" />
-      </button>
-    </li>
-  )
-}
 
 function listOthers(listQuery: ListQuery, t: Translate, money: Money): { name: string; without: ListChange }[] {
   const { min, max, rating, type, filters } = listQuery

@@ -20,8 +20,8 @@ export type ListQuery = {
   dataType: (typeof dataTypes)[number]
   /** The search text; empty in every other list. */
   text: string
-  /** Words of the text that are searched for, though they would be understood as filters. */
-  plain: string[]
+  /** Words of the text that are searched for, though they would be understood as filters; separated by commas. */
+  plain: string
   /** The category or brand of the list. */
   id: number | null
   /** From a shared link: the module of the list. */
@@ -53,7 +53,7 @@ export function readListQuery(search: URLSearchParams): ListQuery | null {
     // "All categories" is no filter, and neither is an empty text.
     dataType: (isOf && id === null) || (dataType === 'searched' && text === '') ? 'all' : dataType,
     text,
-    plain: readList(search.get('plain')).filter(Boolean),
+    plain: search.get('plain') ?? '',
     id: isOf ? id : null,
     moduleId: readId(search.get('module_id')),
     tab,
@@ -99,7 +99,7 @@ export function writeListQuery(search: URLSearchParams, listQuery: ListQuery, ch
   write('rating', rating)
   write('min', min)
   write('max', max)
-  write('plain', plain.join())
+  write('plain', plain)
   write('category', categories.join())
   write('brand', brands.join())
   write('type', type !== 'all' && type)

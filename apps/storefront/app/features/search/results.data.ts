@@ -55,7 +55,7 @@ export function narrowing(listQuery: ListQuery) {
   return {
     data_type: dataType,
     ...(dataType === 'searched' && { name: listQuery.text }),
-    ...(dataType === 'searched' && listQuery.plain.length > 0 && { plain: JSON.stringify(listQuery.plain) }),
+    ...(dataType === 'searched' && listQuery.plain !== '' && { plain: JSON.stringify(listQuery.plain.split(',').slice(0, 10)) }),
     ...(categoryIds.length > 0 && { category_ids: JSON.stringify(categoryIds) }),
     ...(brandIds.length > 0 && { brand_ids: JSON.stringify(brandIds) }),
     ...(listQuery.filters.length > 0 && { filter: JSON.stringify(listQuery.filters) }),

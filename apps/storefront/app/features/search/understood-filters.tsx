@@ -1,6 +1,6 @@
 import type { Understood } from '@medina/contract/catalog/browse'
 import { useText } from '../../lib/texts/text.tsx'
-import { AppliedChip } from '../filters/applied-filters.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import type { ListParts } from '../filters/list-parts.ts'
 
 /** The filters that the text asks for in words. Without one its words are searched for like others. */
@@ -12,11 +12,21 @@ export function UnderstoodFilters({
   const { t } = useText()
   if (understood === undefined) return null
   return (
-    <div className="applied understood">
+    <div className="applied">
       <h2 className="applied-title">{t('search.applied')}</h2>
       <ul className="applied-list">
         {understood.map(({ name, words }) => (
-          <AppliedChip key={words} name={name} onRemove={() => change({ plain: [...listQuery.plain, words] })} />
+          <li key={words}>
+            <button
+              type="button"
+              className="applied-chip"
+              aria-label={t('search.remove', { name })}
+              onClick={() => change({ plain: [listQuery.plain, words].filter(Boolean).join() })}
+            >
+              <bdi>{name}</bdi>
+              <Icon name="close" size={16} className="text-ink-3" />
+            </button>
+          </li>
         ))}
       </ul>
     </div>
