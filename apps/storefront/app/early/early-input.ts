@@ -72,25 +72,20 @@ function repeat(input: EarlyInput): void {
     control.checked = !input.state
     return control.click()
   }
-  if (control instanceof HTMLSelectElement) {
-    control.value = String(input.state)
-    control.dispatchEvent(new Event('change', { bubbles: true }))
-    return undefined
-  }
-  return enterText(control as HTMLInputElement | HTMLTextAreaElement, String(input.state))
+  return enterValue(control as Field, String(input.state))
 }
 
 /**
- * React ignores an input event when the field holds the value that it last saw. It sees what is assigned to the field, but not what is set
- * through the prototype, as when somebody types: assigning another text first makes the second one new to it.
+ * React ignores an event of a field that holds the value that it last saw. It sees what is assigned to the field, but not what is set through
+ * the prototype, as when somebody types: assigning another value first makes the second one new to it. Browsers send both events as well.
  */
-function enterText(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-  const { selectionStart, selectionEnd } = field
-  field.value = `${text}.`
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
-  // Fields for numbers and addresses have no selection.
-  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+function enterValue(field: Field, value: string): void {
+  const { selectionStart, selectionEnd } = field as HTMLInputElement
+  field.value = `${value}.`
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  // Fields for numbers and addresses have no selection, and neither have lists.
+  if (selectionStart != null) (field as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd)
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
 function isField(target: EventTarget | null): target is Field {
