@@ -97,10 +97,10 @@ function describe(
     case 'items':
       return { ...plain, help: null, tone: isOpen ? 'later' : 'plain' }
     case 'coupon':
+      return { ...plain, help: t('checkout.help_coupon'), tone: 'saving' }
     case 'first_order':
-      return { ...plain, help: t(`checkout.help_${code}`), tone: 'saving' }
     case 'discount':
-      return { ...plain, help: t('checkout.help_discount'), tone: 'saving' }
+      return { ...plain, help: null, tone: 'saving' }
     case 'tax':
       return included
         ? { ...plain, help: t('checkout.help_tax_included'), tone: 'quiet' }

@@ -26,7 +26,6 @@ const shownSettings = [
   'timeformat',
   'time_zone',
   'tax_included',
-  'additional_charge_name',
   'admin_free_delivery',
   'refund_policy',
   'cancelation_policy',

@@ -2,7 +2,7 @@ import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Bill } from '../../bill/bill.tsx'
 import { EarnedCashback } from '../../bill/earned-cashback.tsx'
-import { useConfig } from '../../site/site.tsx'
+import { useSettings } from '../../site/settings.ts'
 import { listBillLines } from './order-bill.ts'
 import { listPaymentRows, nameDue } from './order-payments.ts'
 import { RefundedBill } from './refunded-bill.tsx'
@@ -11,7 +11,7 @@ import { RefundedBill } from './refunded-bill.tsx'
 export function OrderBill({ order: tracked, className }: { order: TrackedOrder; className?: string }) {
   const { t } = useText()
   const { order, lines, module_type } = tracked
-  const chargeName = useConfig()?.additional_charge_name ?? ''
+  const chargeName = useSettings().data?.additional_charge_name ?? null
   if (order === null || lines === null) return null
   const facts = {
     lines: listBillLines(order, lines, chargeName),

@@ -3,7 +3,7 @@ import type { OrderLine } from '@medina/contract/orders/order-lines'
 import type { Order } from '@medina/contract/orders/orders'
 
 /** The bill of an order that was placed, line by line as it was shown then; its charged lines add up to `order_amount`. */
-export function listBillLines(order: Order, lines: readonly OrderLine[], chargeName: string): BillLine[] {
+export function listBillLines(order: Order, lines: readonly OrderLine[], chargeName: string | null): BillLine[] {
   const sum = (amountOf: (line: OrderLine) => number) => round(lines.reduce((total, line) => total + amountOf(line), 0))
   const addOns = sum(({ total_add_on_price }) => total_add_on_price)
   const isIncluded = order.tax_status === 'included'
