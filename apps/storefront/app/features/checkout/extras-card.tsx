@@ -1,6 +1,7 @@
 import { useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Select } from '../../ui/form/select.tsx'
+import { LONGEST_NOTE } from '../cart/store-note.ts'
 import { useMoney } from '../site/site.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
@@ -47,7 +48,7 @@ export function ExtrasCard({ choice, hasCutlery, packaging, isPrescription, onCh
         label={t(isPrescription ? 'checkout.note_pharmacist' : 'checkout.note')}
         aside={t('ui.optional')}
         rows={2}
-        maxLength={500}
+        maxLength={LONGEST_NOTE}
         value={choice.note}
         onChange={(event) => onChange({ note: event.currentTarget.value })}
       />

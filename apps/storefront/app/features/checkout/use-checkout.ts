@@ -7,6 +7,7 @@ import { type Translate, useText } from '../../lib/texts/text.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import type { AccountHandle } from '../auth/sign-up/account-fields.tsx'
 import type { BoughtNow } from '../cart/bought-now.ts'
+import { writeStoreNote } from '../cart/store-note.ts'
 import { useCartIsChanging } from '../cart/sync/use-cart-changing.ts'
 import { chooseCoupon, readChosenCoupon } from '../promotions/chosen-coupon.ts'
 import { emptyDraft } from '../payment/offline-draft.ts'
@@ -39,12 +40,14 @@ export type CheckoutState = ReturnType<typeof useCheckout>
 export function useCheckout(order: CheckoutOrder) {
   const { cart, bought, isPrescription, store, config, place, owner } = order
   const { t } = useText()
-  const choices = useOrderChoice(store, config, isPrescription ? '' : readChosenCoupon(order.moduleId, store.id))
+  const isCart = bought === null && !isPrescription
+  const coupon = isPrescription ? '' : readChosenCoupon(order.moduleId, store.id)
+  const choices = useOrderChoice(store, config, { coupon, isCart })
   const recipient = useRecipient(owner, place, choices.isDelivery)
   const { choice, tip, hasTips } = choices
   const facts: OrderFacts = { choice, owner, bought, isPrescription, storeId: store.id, place: recipient.place, hasTips }
   // Pending cart changes are not on the server's bill yet.
-  const isCartChanging = useCartIsChanging() && bought === null && !isPrescription
+  const isCartChanging = useCartIsChanging() && isCart
   const isWaiting = isCartChanging || !recipient.isReady || tip === 'typing'
   const bill = useCheckoutBill({ facts, cart, config, isWaiting, isGuest: recipient.isGuest })
   const prescription = useNeededPrescription(order)
@@ -63,7 +66,9 @@ export function useCheckout(order: CheckoutOrder) {
       if (!recipient.isGuest) recipient.destination.saveIfWanted()
       order.onPlaced()
       chooseCoupon(null)
-      if (bought === null && !isPrescription) emptyCart()
+      if (!isCart) return
+      writeStoreNote(store.id, '')
+      emptyCart()
     },
   })
   return {

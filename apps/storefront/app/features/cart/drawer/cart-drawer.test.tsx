@@ -6,6 +6,7 @@ import { renderPage } from '../../../../testing/render-page.tsx'
 import { aProfile } from '../../account/profile/profile.builders.ts'
 import { aLine, anItem } from '../../catalog/item.builders.ts'
 import { anOffer, aStore } from '../../catalog/store.builders.ts'
+import { readStoreNote } from '../store-note.ts'
 import CartDrawer from './cart-drawer.tsx'
 
 const bread = aLine(1, anItem({ id: 7, name: 'Bread' }))
@@ -17,7 +18,7 @@ async function openDrawer(answers: Answers) {
   return renderPage(<CartDrawer open onClose={() => undefined} />, {
     place,
     module: { id: 1, type: 'food' },
-    answers: { 'catalog.store': () => aStore(), ...answers },
+    answers: { 'catalog.store': () => aStore(), 'catalog.storeSiblings': () => [], ...answers },
   })
 }
 
@@ -121,4 +122,31 @@ test('a cart that cannot be read says so and is read again on demand', async () 
   api.answer({ 'cart.list': () => [] })
   await user.click(retry)
   expect(await screen.findByText('Your cart is empty')).toBeTruthy()
+})
+
+test('other items of the store stand below, those first that need no choice, and stay when they are added', async () => {
+  const soup = anItem({ id: 20, name: 'Soup' })
+  const plate = anItem({ id: 21, name: 'Plate', has_options: true })
+  const shut = anItem({ id: 22, name: 'Breakfast', available_time_starts: '03:00:00', available_time_ends: '03:01:00' })
+  const { user } = await openDrawer({
+    'cart.list': () => [bread],
+    'catalog.storeSiblings': () => [plate, shut, anItem({ id: 7, name: 'Bread' }), soup],
+    'cart.add': () => [bread, aLine(3, soup)],
+  })
+  const shelf = within(await screen.findByRole('region', { name: 'Goes well with it' }))
+  const names = () => shelf.getAllByRole('listitem').map((item) => within(item).getAllByRole('button').at(-1)?.textContent)
+  expect(names()).toEqual(['Soup', 'Plate'])
+  await user.click(shelf.getByRole('button', { name: 'Add Soup to the cart' }))
+  await waitFor(() => expect(lines()).toHaveLength(2))
+  expect(await shelf.findByRole('group', { name: /Soup/ })).toBeTruthy()
+})
+
+test('a note for the kitchen waits in the tab for the order', async () => {
+  const { user } = await openDrawer({ 'cart.list': () => [bread] })
+  await user.click(await screen.findByRole('button', { name: 'Add a note for the kitchen' }))
+  await user.type(screen.getByRole('textbox', { name: 'Add a note for the kitchen' }), 'No onions')
+  await user.click(screen.getByRole('button', { name: 'Add a note for the kitchen' }))
+  expect(screen.getByRole('button', { name: 'No onions' })).toBeTruthy()
+  expect(readStoreNote(bread.item.store_id)).toBe('No onions')
+  expect(readStoreNote(99)).toBe('')
 })

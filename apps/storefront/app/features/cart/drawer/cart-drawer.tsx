@@ -17,6 +17,8 @@ import { ClearCartConfirm } from './clear-cart-confirm.tsx'
 import { useCartActions } from '../sync/cart-provider.tsx'
 import { useCart, useCartState } from '../cart.data.ts'
 import { FreeDeliveryBox } from '../free-delivery-box.tsx'
+import { GoesWell } from './goes-well.tsx'
+import { NoteRow } from './note-row.tsx'
 import { useCartStore } from '../use-cart-store.ts'
 import { useCartSum } from '../use-cart-sum.ts'
 
@@ -86,15 +88,20 @@ type LinesProps = ReturnType<typeof useCartSum> & { store: ReturnType<typeof use
 
 function Lines({ cart, sum, store, onLeave }: LinesProps) {
   const { t } = useText()
+  const [first] = cart
+  if (first === undefined) return null
+  const { store_id, module_type, free_delivery } = first.item
   return (
     <>
-      <CartStoreLine line={cart[0]} store={store} onLeave={onLeave} />
-      <FreeDeliveryBox subtotal={sum.subtotal} isStoreFree={cart[0]?.item.free_delivery ?? false} />
+      <CartStoreLine line={first} store={store} onLeave={onLeave} />
+      <FreeDeliveryBox subtotal={sum.subtotal} isStoreFree={free_delivery} />
       <ul aria-label={t('cart.lines')}>
         {cart.map((line, index) => (
           <CartLineRow key={line.id} line={line} sum={sum.lines[index]} />
         ))}
       </ul>
+      <NoteRow key={store_id} storeId={store_id} moduleType={module_type} />
+      <GoesWell key={`beside ${store_id}`} first={first} cart={cart} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { type Answers, ConnectionLoss, Refusal } from '../../../../testing/api-s
 import { renderPage } from '../../../../testing/render-page.tsx'
 import type { GuestContact } from '../../address/contact.ts'
 import { saveContact } from '../../address/contact-store.ts'
+import { readStoreNote, writeStoreNote } from '../../cart/store-note.ts'
 import { aLine, anItem } from '../../catalog/item.builders.ts'
 import { aStore } from '../../catalog/store.builders.ts'
 import { aConfig } from '../../site/site.builders.ts'
@@ -85,6 +86,15 @@ test('an order is placed with the bill that was seen and leads to its tracking',
     expected_amount: 24,
   })
   expect(sessionStorage.getItem('order_attempt')).toBeNull()
+})
+
+test('a note that was written in the cart goes with its order, and no further', async () => {
+  writeStoreNote(1, 'No onions')
+  const page = await openCheckout()
+  await page.user.click(await placeButton())
+  expect(await screen.findByText('Order placed successfully')).toBeTruthy()
+  expect(page.api.callsOf('orders.place')[0]?.input.body).toMatchObject({ order_note: 'No onions' })
+  expect(readStoreNote(1)).toBe('')
 })
 
 test('pressing twice, on both buttons, places one order', async () => {

@@ -1,0 +1,70 @@
+import type { CartLine } from '@medina/contract/orders/cart'
+import type { ItemCard } from '@medina/contract/catalog/catalog'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useShop } from '../../../lib/api/shop.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
+import { Picture } from '../../../ui/picture/picture.tsx'
+import { Price } from '../../../ui/display/price.tsx'
+import { itemQueries } from '../../catalog/item.data.ts'
+import { useItemCard } from '../../catalog/use-item-card.ts'
+import { useItemOpener } from '../../frame/quick-view.tsx'
+import { CardStepper } from '../adding/card-stepper.tsx'
+import type { Cart } from '../sync/cart-changes.ts'
+
+const MOST = 8
+
+/** Other items of the store, those first that need no choice. What was added meanwhile stays, with its stepper. */
+export function GoesWell({ first, cart }: { first: CartLine; cart: Cart }) {
+  const { t } = useText()
+  const titleId = useId()
+  // Another first line would bring other items under the finger.
+  const [{ firstId, held }] = useState(() => ({
+    firstId: first.item_id,
+    held: new Set(cart.map(({ item_id }) => item_id)),
+  }))
+  const { data = [] } = useQuery(itemQueries.siblings(useShop(), firstId))
+  const others = data.filter(({ id }) => !held.has(id))
+  const shown = [...others.filter((item) => !item.has_options), ...others.filter((item) => item.has_options)].slice(0, MOST)
+  if (shown.length === 0) return null
+  return (
+    <section aria-labelledby={titleId} className="border-t border-line pt-4">
+      <h3 id={titleId} className="mb-2 text-label font-semibold">
+        {t('item.goes_well')}
+      </h3>
+      <ul className="row-scroll gap-2.5">
+        {shown.map((item) => (
+          <GoodMatch key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function GoodMatch({ item }: { item: ItemCard }) {
+  const { t } = useText()
+  const { openItem } = useItemOpener()
+  const { money, availability, discount, price, canBeAdded } = useItemCard(item)
+  if (availability !== 'available') return null
+  return (
+    <li className="relative w-28 flex-none">
+      <div className="relative">
+        <Picture src={item.image_full_url} alt="" sizes="112px" maxWidth={320} className="rounded-md" />
+        {canBeAdded && <CardStepper item={item} className="absolute inset-x-1.5 bottom-1.5 z-2" />}
+      </div>
+      <button
+        type="button"
+        className="card-link clip-1 mt-1.5 block text-start text-sm font-medium"
+        onClick={() => openItem(item)}
+      >
+        <bdi>{item.name}</bdi>
+      </button>
+      <Price
+        price={money.parts(price)}
+        before={discount === null ? undefined : money.parts(item.price)}
+        beforeLabel={t('ui.price_before')}
+        size="label"
+      />
+    </li>
+  )
+}
