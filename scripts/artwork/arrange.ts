@@ -1,6 +1,6 @@
 import { chance } from './choose.ts'
 import type { Prop } from './compose.ts'
-import { codesOf, outlineOf } from './objects.ts'
+import { codesOf, outlineOf, subjectOf } from './objects.ts'
 import type { Stage } from './stages.ts'
 
 /** Loose objects may lean; objects with a foot may not. */
@@ -10,7 +10,7 @@ const LOOSE = new Set(
   ),
 )
 
-const isLoose = (code: string): boolean => LOOSE.has(code.split('~')[0] ?? code)
+const isLoose = (code: string): boolean => LOOSE.has(subjectOf(code))
 
 export type Box = { code: string; width: number; height: number }
 

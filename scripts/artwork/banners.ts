@@ -21,29 +21,45 @@ export const BANNERS: Banner[] = [
   banner('food-salads', 'pine', 'sun', '🥗🍅🥑'),
   banner('food-breakfast', 'navy', 'rays', '🥞🍳🍊'),
   banner('food-desserts', 'wine', 'sun', '🍰🍩🧁'),
+  banner('food-morning', 'teal', 'sun', '🥐{paper:brown}🍓'),
+  banner('food-grill', 'night', 'rays', '{skewer:brown}🍅🫓'),
+  banner('food-sweets', 'plum', 'rays', '{kunafa:orange}🍪🍯'),
+  banner('food-favourites', 'night', 'sun', '🍕🍣{juice:orange}'),
   banner('grocery-fruit', 'plum', 'rays', '🍉🍓🍊'),
   banner('grocery-basket', 'navy', 'sun', '🧺🥖🥛'),
   banner('grocery-vegetables', 'saffron', 'sun', '🥦🥕🍅', 'dark'),
   banner('grocery-home-care', 'teal', 'rays', '🧴🧽🧻'),
+  banner('grocery-season', 'wine', 'sun', '🥭🍇🍒'),
+  banner('grocery-clean', 'plum', 'sun', '{detergent:sky}🫧{trigger:rose}'),
+  banner('grocery-pantry', 'night', 'rays', '{jar:amber}🍞{oil:olive}'),
+  banner('grocery-dairy', 'navy', 'rays', '{milk:sky}{eggs}🧀'),
   banner('pharmacy-vitamins', 'pine', 'rays', '🍊💊🥝'),
   banner('pharmacy-baby', 'navy', 'sun', '🧸🍼🧦'),
   banner('pharmacy-skin', 'plum', 'sun', '🧴🧼🌸'),
   banner('pharmacy-winter', 'night', 'rays', '🌡️🍯🍋'),
-  banner('ecommerce-audio', 'night', 'sun', '🎧📱⌚'),
+  banner('pharmacy-season', 'navy', 'rays', '{teabox:yellow}{thermometer:sky}🍋'),
+  banner('pharmacy-glow', 'wine', 'rays', '{cream:rose}🌹{drops:amber}'),
+  banner('pharmacy-cabinet', 'plum', 'rays', '{pillbox:red}🩹{syrup:amber}'),
+  banner('pharmacy-strong', 'pine', 'sun', '{tablets:amber}🍊🥛'),
+  banner('ecommerce-audio', 'night', 'sun', '🎧{phone:blue}{speaker:red}'),
   banner('ecommerce-fashion', 'wine', 'rays', '👗👜👠'),
   banner('ecommerce-home', 'pine', 'sun', '🛋️🪴💡'),
   banner('ecommerce-toys', 'saffron', 'sun', '🧸🧩⚽', 'dark'),
+  banner('ecommerce-living', 'navy', 'rays', '{lamp:amber}🪴🖼️'),
+  banner('ecommerce-play', 'teal', 'sun', '{blocks:red}🎲🪁'),
+  banner('ecommerce-arrivals', 'night', 'rays', '👟{smartwatch:rose}🎒'),
+  banner('ecommerce-gifts', 'wine', 'sun', '🎁{perfume:amber}💐'),
   banner('parcel-across-town', 'night', 'sun', '🛵📦🌴'),
   banner('parcel-gift', 'wine', 'rays', '🎁🧸💐'),
-  banner('parcel-forgotten', 'teal', 'sun', '🎒🔑📱'),
+  banner('parcel-forgotten', 'teal', 'sun', '🎒🔑{phone:teal}'),
   banner('rental-city', 'teal', 'sun', '🚗🔑🧭'),
   banner('rental-family', 'pine', 'rays', '🚙🧳⛺'),
   banner('rental-airport', 'navy', 'sun', '🚐🧳✈️'),
   banner('rental-luxury', 'night', 'rays', '🚘💎🌙'),
 ]
 
-const WIDTH = 960
-const HEIGHT = 368
+const WIDTH = 1280
+const HEIGHT = 491
 const RATIO = WIDTH / HEIGHT
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DemoModuleType, Palette } from '../../apps/api/demo/catalogue/shape.ts'
 import { contrastOf } from './colour.ts'
-import { codesOf } from './objects.ts'
+import { codesOf, subjectOf } from './objects.ts'
 import { DEEP, PALETTES } from './palettes.ts'
 import type { Stage } from './stages.ts'
 
@@ -14,7 +14,9 @@ const OWN_HUE: Partial<Record<DemoModuleType, Palette>> = {
 }
 
 /** Lies flat and is eaten from a plate; everything else stands. */
-const PLATED = new Set(codesOf('🌯🥙🧆🍕🍖🍗🥩🥪🍤🥟🥠🍢🍡🫓🥐🥯🥨🍪🧇🌮🥮🍩🦐🐟'))
+const PLATED = new Set(
+  codesOf('🌯🥙🧆🍕🍖🍗🥩🥪🍤🥟🥠🍢🍡🫓🥐🥯🥨🍪🧇🌮🥮🍩🦐🐟{samosa}{rolls}{quesadilla}{pide}{baklava}{rusks}{skewer}{buns}'),
+)
 
 /** The weight of a palette; quiet and deep ones are rarer. */
 const TASTE: Partial<Record<Palette, number>> = {
@@ -22,13 +24,13 @@ const TASTE: Partial<Record<Palette, number>> = {
   sand: 0.7,
   stone: 0.6,
   tomato: 0.08,
-  pine: 0.28,
-  teal: 0.32,
-  plum: 0.32,
-  navy: 0.3,
-  night: 0.3,
+  pine: 0.42,
+  teal: 0.48,
+  plum: 0.48,
+  navy: 0.45,
+  night: 0.4,
   cocoa: 0.18,
-  wine: 0.3,
+  wine: 0.42,
 }
 const STAGES: [stage: Stage, taste: number][] = [
   ['sweep', 1],
@@ -49,6 +51,8 @@ export type Wish = {
   dressed: string[]
   modules: Iterable<DemoModuleType>
   before: Choice[]
+  /** Other pictures of the same art. */
+  twins: Choice[]
   variant: number
 }
 
@@ -63,7 +67,7 @@ export function chance(...words: (string | number)[]): number {
  * Palette and stage of an item's picture: with enough contrast to its objects, different from the previous pictures in the shop,
  * and always the same for the same art.
  */
-export async function chooseStage({ art, dressed, modules, before, variant }: Wish): Promise<Choice> {
+export async function chooseStage({ art, dressed, modules, before, twins, variant }: Wish): Promise<Choice> {
   const codes = [...new Set(dressed)]
   const banned = new Set([...modules].map((module) => OWN_HUE[module]))
   const ranked: { palette: Palette; contrast: number; pull: number }[] = []
@@ -77,7 +81,7 @@ export async function chooseStage({ art, dressed, modules, before, variant }: Wi
   ranked.sort((a, b) => b.contrast - a.contrast)
   // Palettes with enough contrast, without the most recent ones.
   const clear = ranked.filter(({ contrast }, rank) => rank < 4 || contrast > CLEAR)
-  const recent = before.slice(-4).map(({ palette }) => palette)
+  const recent = [...twins, ...before.slice(-4)].map(({ palette }) => palette)
   const deepNow = before.slice(-3).some(({ palette }) => DEEP.has(palette))
   const fresh = clear.filter(({ palette }) => !recent.includes(palette))
   const pale = fresh.filter(({ palette }) => !(deepNow && DEEP.has(palette)))
@@ -98,7 +102,7 @@ type StageWish = {
 function stageFor({ art, codes, palette, modules, before, variant }: StageWish): Stage {
   const [hero = ''] = codes
   // White china on a deep wall would glare at night.
-  const plated = modules.has('food') && !DEEP.has(palette) && PLATED.has(hero.split('~')[0] ?? hero)
+  const plated = modules.has('food') && !DEEP.has(palette) && PLATED.has(subjectOf(hero))
   const wishes: [Stage, number][] = plated ? [...STAGES, ['plate', 2.6]] : STAGES
   const recent = before.slice(-2).map(({ stage }) => stage)
   const [best] = wishes

@@ -62,7 +62,7 @@ async function encode({ scene, widths, quality: wanted }: Picture, theme: Theme)
       // Small pictures are seen at their own size; large ones are mostly looked at reduced.
       .avif({
         quality: width === scene.width ? quality : quality + (width > 320 ? 2 : 7),
-        effort: 3,
+        effort: 2,
         chromaSubsampling: '4:2:0',
       })
       .toBuffer()

@@ -11,6 +11,8 @@ export type Extras = {
   vehicles: Record<string, string[][]>
   parcels: Record<string, string>
   people: { women: string[]; men: string[] }
+  /** A delivery left at the door, by module. */
+  proofs: Record<string, string>
 }
 
 type Coated = [coat: string, palette: Palette]
@@ -121,6 +123,15 @@ const PARCELS: Record<string, { art: string; palette: Palette }> = {
   keys: { art: '🔑', palette: 'lilac' },
 }
 
+/** What stands at the door once a courier has left; the wall is another one for each module. */
+const PROOFS: Record<string, { art: string; palette: Palette }> = {
+  food: { art: '{orderbag:red}', palette: 'sand' },
+  grocery: { art: '{shoppingbag:green}', palette: 'peach' },
+  pharmacy: { art: '{pharmacybag:teal}', palette: 'butter' },
+  ecommerce: { art: '📦', palette: 'stone' },
+  parcel: { art: '📦', palette: 'rose' },
+}
+
 /** Checked one by one: the set's skin-tone suffixes do not always match their drawing. */
 const WOMEN: Coated[] = [
   ['1f9d5-1f3fb', 'peach'],
@@ -143,10 +154,17 @@ const MEN: Coated[] = [
   ['1f474-1f3fd', 'sky'],
   ['1f468-1f3fc-200d-1f9b1', 'sand'],
   ['1f468-1f3fc-200d-1f9b3', 'butter'],
+  ['1f9d4-1f3fc-200d-2642-fe0f', 'lilac'],
+  ['1f468-1f3fb-200d-1f9b1', 'peach'],
 ]
 
 export async function planExtras(extras: Extras): Promise<Picture[]> {
-  return [...(await planVehicles(extras)), ...(await planParcels(extras)), ...(await planPeople(extras))]
+  return [
+    ...(await planVehicles(extras)),
+    ...(await planParcels(extras)),
+    ...(await planPeople(extras)),
+    ...(await planProofs(extras)),
+  ]
 }
 
 async function planVehicles({ vehicles }: Extras): Promise<Picture[]> {
@@ -182,6 +200,19 @@ async function planParcels({ parcels }: Extras): Promise<Picture[]> {
       widths: [],
       quality: 58,
     })
+  }
+  return pictures
+}
+
+async function planProofs({ proofs }: Extras): Promise<Picture[]> {
+  const pictures: Picture[] = []
+  for (const [key, { art, palette }] of Object.entries(PROOFS)) {
+    const [code = ''] = codesOf(art)
+    const path = `${palette}/proof-${key}`
+    proofs[key] = path
+    const props = [{ code, x: 0.6, y: 0.93, size: 0.34 }]
+    const scene: Scene = { width: 1000, height: 750, palette, stage: 'door', light: 0.46, props }
+    pictures.push({ path, scene, widths: [320, 640], quality: 46 })
   }
   return pictures
 }

@@ -13,10 +13,10 @@ const PICTURES = fileURLToPath(new URL('../../apps/api/demo/pictures/', import.m
 const FILMS = fileURLToPath(new URL('../../apps/storefront/public/art/films/', import.meta.url))
 
 const films: Record<string, string[]> = {
-  food: ['lilac/hamburger', 'saffron/green-salad-b', 'sand/pizza'],
-  grocery: ['butter/watermelon', 'sky/baguette-bread', 'saffron/glass-of-milk-b'],
-  pharmacy: ['saffron/lotion-bottle-b', 'mint/pill', 'navy/thermometer'],
-  ecommerce: ['pine/headphone', 'sky/handbag-b', 'saffron/watch'],
+  food: ['lilac/hamburger', 'saffron/greensalad', 'sand/pizza'],
+  grocery: ['butter/watermelon', 'sky/baguette-2', 'saffron/milk'],
+  pharmacy: ['saffron/pump', 'navy/pillbox', 'wine/thermometer'],
+  ecommerce: ['pine/headphone', 'mint/handbag', 'sky/wristwatch'],
 }
 
 const FILM = { width: 640, height: 360, fps: 20, seconds: 6, bitrate: 320_000 }

@@ -1,14 +1,15 @@
 import names from './names.json' with { type: 'json' }
-import { codesOf } from './objects.ts'
+import { drawObject } from './drawn/index.ts'
+import { codesOf, subjectOf } from './objects.ts'
 
 const NAMES: Record<string, string> = names
 
-/** "🌯🍟" becomes "burrito-french-fries", "🥛🥛" becomes "glass-of-milk-2". */
+/** "🌯🍟" becomes "wrap-fries", "🥛🥛" becomes "milk-glass-2", "{juice:red}🍒" becomes "juice-cherries". */
 export function nameOf(art: string): string {
   const codes = codesOf(art)
   const counted = [...new Set(codes)].map((code) => {
     const count = codes.filter((other) => other === code).length
-    const name = NAMES[code.replaceAll('-fe0f', '')] ?? `u${code}`
+    const name = drawObject(code) ? subjectOf(code) : (NAMES[code.replaceAll('-fe0f', '')] ?? `u${code}`)
     return count > 1 ? `${name}-${count}` : name
   })
   return counted.join('-')

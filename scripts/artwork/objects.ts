@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { drawObject, SIDE } from './drawn/index.ts'
 import { repaint } from './repaint.ts'
 
 /** An object's outline inside its own drawing, in the drawing's units. */
@@ -11,7 +12,6 @@ export type Cutout = { png: Buffer; side: number; width: number; height: number 
 
 const CACHE = join(tmpdir(), 'medina-artwork')
 const PROBE = 512
-const MASTER = 1280
 let setFolder = ''
 const outlines = new Map<string, Outline>()
 
@@ -21,17 +21,32 @@ export function useSet(folder: string): void {
   mkdirSync(CACHE, { recursive: true })
 }
 
-/** Splits "🌯🍅" into the code points the set's files are named after: ["1f32f", "1f345"]. */
+/**
+ * Splits "🌯🍅" into the code points the set's files are named after: ["1f32f", "1f345"]. An object of our own, "{juice:orange}",
+ * becomes "juice_orange".
+ */
 export function codesOf(art: string): string[] {
+  return art
+    .split(/(\{[^}]*\})/)
+    .flatMap((part) => (part.startsWith('{') ? [part.slice(1, -1).replace(':', '_')] : pointsOf(part)))
+}
+
+function pointsOf(emoji: string): string[] {
   const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
-  return [...segmenter.segment(art)]
+  return [...segmenter.segment(emoji)]
     .map(({ segment }) => segment.trim())
     .filter(Boolean)
     .map((segment) => [...segment].map((point) => point.codePointAt(0)?.toString(16).padStart(4, '0')).join('-'))
 }
 
+/** What a code shows, whatever its colour: "1f9f4~322-22-sky" and "juice_red" are "1f9f4" and "juice". */
+export function subjectOf(code: string): string {
+  return code.split(/[~_]/)[0] ?? code
+}
+
 export function hasObject(code: string): boolean {
-  return fileOf(code.split('~')[0] ?? '') !== null
+  const [subject = ''] = code.split('~')
+  return drawObject(subject) !== null || fileOf(subject) !== null
 }
 
 /** The object in a box of `size` pixels, turned and flipped, in the middle of a clear square. */
@@ -43,27 +58,26 @@ export async function cutout(code: string, size: number, turn = 0, flip = false)
   const side = Math.ceil(Math.hypot(width, height)) + 2
   const cached = join(CACHE, `${code}-${size}-${turn}${flip ? '-flip' : ''}.png`)
   if (existsSync(cached)) return { png: readFileSync(cached), side, width, height }
-  const master = sharp(await masterOf(code, turn)).flop(flip)
-  const png = await master.resize(side, side, { kernel: 'lanczos3' }).png({ compressionLevel: 3 }).toBuffer()
+  const png = await paintTwice(code, outline, { side, scale, turn })
+    .flop(flip)
+    .resize(side, side, { kernel: 'lanczos3' })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
   writeFileSync(cached, png)
   return { png, side, width, height }
 }
 
-/** Painted large and then reduced: the renderer leaves stairs on clipped edges. */
-async function masterOf(code: string, turn: number): Promise<Buffer> {
-  const cached = join(CACHE, `${code}-master-${turn}.png`)
-  if (existsSync(cached)) return readFileSync(cached)
-  const outline = await outlineOf(code)
-  const scale = MASTER / Math.max(outline.width, outline.height)
-  const side = Math.ceil(Math.hypot(outline.width, outline.height) * scale) + 4
+/** Painted twice as large, to be reduced: the renderer leaves stairs on clipped edges. */
+function paintTwice(
+  code: string,
+  { x, y, width, height }: Outline,
+  { side, scale, turn }: { side: number; scale: number; turn: number },
+): Sharp {
   const { body, box } = drawingOf(code)
-  const [x, y] = [outline.x + outline.width / 2, outline.y + outline.height / 2]
-  const place = `translate(${side / 2} ${side / 2}) rotate(${turn}) scale(${scale}) translate(${-x} ${-y})`
+  const place = `translate(${side} ${side}) rotate(${turn}) scale(${scale * 2}) translate(${-x - width / 2} ${-y - height / 2})`
   const drawing = `<svg width="${box}" height="${box}" viewBox="0 0 ${box} ${box}" fill="none">${body}</svg>`
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><g transform="${place}">${drawing}</g></svg>`
-  const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 3 }).toBuffer()
-  writeFileSync(cached, png)
-  return png
+  const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="${side * 2}" height="${side * 2}">`
+  return sharp(Buffer.from(`${frame}<g transform="${place}">${drawing}</g></svg>`))
 }
 
 export async function outlineOf(code: string): Promise<Outline> {
@@ -102,6 +116,8 @@ async function measure(code: string): Promise<Outline> {
 
 function drawingOf(code: string): { body: string; box: number } {
   const [subject = '', coat] = code.split('~')
+  const drawn = drawObject(subject)
+  if (drawn !== null) return { body: drawn, box: SIDE }
   const file = fileOf(subject)
   if (!file) throw new Error(`the set has no ${subject}`)
   const svg = readFileSync(file, 'utf8')

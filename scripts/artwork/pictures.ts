@@ -1,6 +1,8 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Art, DemoModuleType, DemoStore, Palette } from '../../apps/api/demo/catalogue/shape.ts'
+import { dealVariants } from '../../apps/api/demo/picture-choice.ts'
+import { planStores } from '../../apps/api/demo/store-plan.ts'
 import { arrangeItem, boxOf } from './arrange.ts'
 import { BANNERS, bannerScene } from './banners.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -12,7 +14,7 @@ import { type Extras, planExtras } from './extras.ts'
 import { nameOf } from './names.ts'
 import { codesOf, hasObject } from './objects.ts'
 import type { Stage } from './stages.ts'
-import { dress, hasColours } from './wardrobe.ts'
+import { dress } from './wardrobe.ts'
 
 type Manifest = Extras & {
   items: Record<Art, string[]>
@@ -25,9 +27,8 @@ type Manifest = Extras & {
 }
 
 const CARD_WIDTHS = [320, 640]
-/** Art on this many items or more is drawn two or three times, on other stages and in other colours. */
-const BUSY = 8
-const CROWDED = 14
+/** There are many of them, and the master is seen only in full view. */
+const ITEM_QUALITY = 35
 
 /** Draws every picture of the demo city and the list that maps things to pictures. */
 export async function drawPictures(catalogue: Catalogue, folder: string): Promise<void> {
@@ -42,9 +43,10 @@ export async function drawPictures(catalogue: Catalogue, folder: string): Promis
     vehicles: {},
     parcels: {},
     people: { women: [], men: [] },
+    proofs: {},
   }
   const pictures = [
-    ...(await planStores(catalogue, manifest)),
+    ...(await planFronts(catalogue, manifest)),
     ...(await planTiles(catalogue, manifest)),
     ...(await planBanners(manifest)),
     ...(await planExtras(manifest)),
@@ -56,52 +58,63 @@ export async function drawPictures(catalogue: Catalogue, folder: string): Promis
   console.log(`${pictures.length} pictures, ${(bytes / 2 ** 20).toFixed(1)} MB`)
 }
 
+/** Every picture that an item of the city shows, in the order of the shops, so that neighbours differ; then those of galleries alone. */
 async function planItems({ stores }: Catalogue, manifest: Manifest): Promise<Picture[]> {
-  const demand = countArt(stores)
+  const demand = surveyArt(stores)
   const pictures: Picture[] = []
+  const drawn = new Map<string, Choice>()
+  const paths = new Set<string>()
   const seen: Choice[] = []
-  const draw = async (art: Art, variant: number) => {
+  const show = async (art: Art, variant: number) => {
     const { modules, keeps } = demand.get(art) ?? { modules: [], keeps: false }
     const dressed = dress(art, variant, keeps).filter(hasObject)
-    const choice = await chooseStage({ art, dressed, modules, before: seen, variant })
+    if (dressed.length === 0) throw new Error(`Nothing of ${art} can be drawn`)
+    const known = drawn.get(`${art} ${variant}`)
+    const twins = Array.from({ length: variant }, (_, other) => drawn.get(`${art} ${other}`)).filter((twin) => twin !== undefined)
+    const choice = known ?? (await chooseStage({ art, dressed, modules, before: seen, twins, variant }))
     seen.push(choice)
-    const path = `${choice.palette}/${nameOf(art)}${['', '-b', '-c', '-d'][variant]}`
+    if (known) return
+    drawn.set(`${art} ${variant}`, choice)
+    const path = freePath(`${choice.palette}/${nameOf(art)}`, paths)
+    paths.add(path)
     manifest.items[art] = [...(manifest.items[art] ?? []), path]
     const scene: Scene = { width: 1000, height: 1000, ...choice, props: await arrangeItem(dressed, choice.stage) }
-    pictures.push({ path, scene, widths: CARD_WIDTHS, quality: 42 })
+    pictures.push({ path, scene, widths: CARD_WIDTHS, quality: ITEM_QUALITY })
   }
-  const drawable = [...demand].filter(([art]) => codesOf(art).some(hasObject))
-  // In the shop's order, so that neighbours differ; art in more colours follows after everything else.
-  for (const [art, { uses }] of drawable) {
-    for (let variant = 0; variant < variantsFor(uses); variant++) await draw(art, variant)
-  }
-  for (const [art, { uses }] of drawable) {
-    for (let variant = variantsFor(uses); variant < coloursFor(art, uses); variant++) await draw(art, variant)
-  }
+  const planned = planStores()
+  const variants = dealVariants(planned)
+  for (const { id, store } of planned)
+    for (const [index, { art }] of store.items.entries()) await show(art, variants.get(id)?.[index] ?? 0)
+  for (const art of demand.keys()) if (!drawn.has(`${art} 0`)) await show(art, 0)
   return pictures
 }
 
-type Demand = { uses: number; modules: Set<DemoModuleType>; keeps: boolean }
+/** The path, or one with a letter behind it where the same things stand on that palette already. */
+function freePath(path: string, taken: ReadonlySet<string>): string {
+  for (let letter = 1; ; letter++) {
+    const free = letter === 1 ? path : `${path}-${String.fromCharCode(96 + letter)}`
+    if (!taken.has(free)) return free
+  }
+}
 
-/** The number of uses of each art, their places, and whether it is one side of a thing that others show, too. */
-function countArt(stores: DemoStore[]): Map<Art, Demand> {
+type Demand = { modules: Set<DemoModuleType>; keeps: boolean }
+
+/** The modules that show each art, and whether it is one side of a thing that others show, too. */
+function surveyArt(stores: DemoStore[]): Map<Art, Demand> {
   const demand = new Map<Art, Demand>()
   for (const { module, items } of stores) {
     for (const { art, gallery = [] } of items) {
       for (const one of [art, ...gallery]) {
-        const known = demand.get(one) ?? { uses: 0, modules: new Set(), keeps: false }
+        const known = demand.get(one) ?? { modules: new Set(), keeps: false }
         known.modules.add(module)
-        demand.set(one, { ...known, uses: known.uses + 1, keeps: known.keeps || gallery.length > 0 })
+        demand.set(one, { ...known, keeps: known.keeps || gallery.length > 0 })
       }
     }
   }
   return demand
 }
 
-const variantsFor = (uses: number): number => (uses >= CROWDED ? 3 : uses >= BUSY ? 2 : 1)
-const coloursFor = (art: Art, uses: number): number => (uses < 3 || !hasColours(art) ? 1 : uses >= BUSY ? 4 : uses > 3 ? 3 : 2)
-
-async function planStores({ stores }: Catalogue, manifest: Manifest): Promise<Picture[]> {
+async function planFronts({ stores }: Catalogue, manifest: Manifest): Promise<Picture[]> {
   const pictures: Picture[] = []
   const stages: Stage[] = []
   for (const store of stores) {

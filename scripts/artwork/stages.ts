@@ -16,6 +16,7 @@ export type Stage =
   | 'shelf'
   | 'rays'
   | 'road'
+  | 'door'
 
 export type Room = {
   width: number
@@ -118,6 +119,7 @@ const PAINTERS: Record<Stage, (room: Room) => Set> = {
       `<path d="${starPath(width / 2, height / 2, height * 0.415)}" fill="none" stroke="${tints.light}" stroke-opacity=".7" stroke-width="${height * 0.008}"/>`,
   }),
   awning: paintAwning,
+  door: paintDoor,
   shelf: (room) => {
     const { width, height, tints } = room
     const board = (y: number, shade: number) =>
@@ -169,6 +171,39 @@ function paintAwning(room: Room): Set {
       `<rect y="${counter}" width="${width}" height="${height * 0.014}" fill="${tints.light}"/>` +
       `<g transform="translate(0 ${height * 0.022})" opacity=".12">${cloth(() => '#000')}</g>` +
       cloth((stripe) => (stripe % 2 ? ware.cloth : tints.floor)),
+  }
+}
+
+/** A front door in its arch, two steps and a lamp: where couriers leave what they bring. */
+function paintDoor({ width, height, tints, light }: Room): Set {
+  const cx = width * light
+  const step = height * 0.84
+  const arch = (inset: number, fill: string, opacity = 1) =>
+    `<path d="${archPath(cx, height * (0.56 - inset), height * (0.07 + inset / 2), step)}" fill="${fill}" fill-opacity="${opacity}"/>`
+  const panel = (x: number, y: number, tall: number) =>
+    `<rect x="${cx + height * x}" y="${height * y}" width="${height * 0.13}" height="${height * tall}" rx="${height * 0.012}" fill="#000" fill-opacity=".13"/>` +
+    `<rect x="${cx + height * (x + 0.008)}" y="${height * (y + 0.01)}" width="${height * 0.122}" height="${height * (tall - 0.01)}" rx="${height * 0.01}" fill="url(#leaf)"/>`
+  const lamp = cx - height * 0.42
+  return {
+    defs: fade('leaf', '#2A9AA8', '#0B5A67') + glow('lamp', '#FFE2A0', 0.95),
+    shapes:
+      `<circle cx="${lamp}" cy="${height * 0.3}" r="${height * 0.3}" fill="url(#lamp)"/>` +
+      arch(0, tints.light) +
+      arch(0.05, tints.floor) +
+      arch(0.08, '#0C6675') +
+      `<path d="${starPath(cx, height * 0.235, height * 0.07)}" fill="#FFE2A0" fill-opacity=".9"/>` +
+      panel(-0.17, 0.36, 0.17) +
+      panel(0.04, 0.36, 0.17) +
+      panel(-0.17, 0.57, 0.2) +
+      panel(0.04, 0.57, 0.2) +
+      `<rect x="${cx - height * 0.004}" y="${height * 0.33}" width="${height * 0.008}" height="${step - height * 0.33}" fill="#06434D"/>` +
+      `<circle cx="${cx + height * 0.024}" cy="${height * 0.57}" r="${height * 0.016}" fill="#FFC947"/>` +
+      `<rect x="${lamp - height * 0.008}" y="${height * 0.2}" width="${height * 0.016}" height="${height * 0.05}" fill="#3A3550"/>` +
+      `<path d="M${lamp - height * 0.04} ${height * 0.25}h${height * 0.08}l${height * -0.014} ${height * 0.1}h${height * -0.052}Z" fill="#FFE9B8"/>` +
+      `<rect y="${step}" width="${width}" height="${height * 0.16}" fill="${tints.floor}"/>` +
+      `<rect x="${cx - height * 0.38}" y="${step}" width="${height * 0.76}" height="${height * 0.05}" rx="${height * 0.006}" fill="${tints.light}" fill-opacity=".85"/>` +
+      `<rect x="${cx - height * 0.25}" y="${height * 0.885}" width="${height * 0.5}" height="${height * 0.06}" rx="${height * 0.012}" fill="#7A4A33"/>` +
+      `<rect x="${cx - height * 0.235}" y="${height * 0.897}" width="${height * 0.47}" height="${height * 0.036}" rx="${height * 0.008}" fill="none" stroke="#E2C595" stroke-width="${height * 0.004}"/>`,
   }
 }
 

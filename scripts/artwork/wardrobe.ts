@@ -24,12 +24,6 @@ const COATS = new Map(
   WARDROBE.flatMap(([subjects, from, to, colours]) => codesOf(subjects).map((code) => [code, { from, to, colours }])),
 )
 
-/** Whether an art shows one thing alone that is made in several colours. */
-export function hasColours(art: string): boolean {
-  const codes = codesOf(art)
-  return codes.length === 1 && COATS.has(codes[0] ?? '')
-}
-
 /**
  * The objects of an art, the hero perhaps in another colour ("1f9f4~322-22-sky"). The first picture of a thing on its own keeps
  * its colour. So does a thing among others if `keeps` states that it is one side of an item.
