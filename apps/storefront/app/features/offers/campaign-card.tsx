@@ -9,8 +9,15 @@ function campaignPath({ id, module_id }: Pick<Campaign, 'id' | 'module_id'>): st
   return `/campaigns/${id}?module_id=${module_id}`
 }
 
+type CampaignCardProps = {
+  campaign: Campaign
+  priority: boolean
+  /** The only card of its list takes the whole row. */
+  isAlone: boolean
+}
+
 /** Card of a campaign: picture, description, days and hours. */
-export function CampaignCard({ campaign, priority }: { campaign: Campaign; priority: boolean }) {
+export function CampaignCard({ campaign, priority, isAlone }: CampaignCardProps) {
   const words = useText()
   const { t } = words
   const hours = formatHours(campaign, words)
@@ -18,7 +25,7 @@ export function CampaignCard({ campaign, priority }: { campaign: Campaign; prior
     <article className="group relative">
       <CampaignBanner
         campaign={campaign}
-        sizes="(min-width:1180px) 630px, (min-width:768px) 48vw, 92vw"
+        sizes={isAlone ? '(min-width:1360px) 1280px, 94vw' : '(min-width:1180px) 630px, (min-width:768px) 48vw, 92vw'}
         priority={priority}
         className="campaign-card"
       >

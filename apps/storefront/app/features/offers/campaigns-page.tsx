@@ -41,7 +41,7 @@ function CampaignGrid({ campaigns }: { campaigns: Campaign[] }) {
     <ul className="campaign-grid">
       {campaigns.map((campaign, index) => (
         <li key={campaign.id}>
-          <CampaignCard campaign={campaign} priority={index < 2} />
+          <CampaignCard campaign={campaign} priority={index < 2} isAlone={campaigns.length === 1} />
         </li>
       ))}
     </ul>
