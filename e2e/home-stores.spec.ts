@@ -12,11 +12,11 @@ test('[9.014] all stores come page by page, by kind and by how they hand over, a
 }) => {
   const asked = await watchPages(page)
   await goToStores(page)
-  await expect(cards(page)).toHaveCount(8)
+  await expect(cards(page)).toHaveCount(14)
   expect(asked.length).toBe(3)
   expect(asked.map((url) => url.searchParams.has('cursor'))).toEqual([false, true, true])
   await expect(chip(page, 'All')).toHaveAttribute('aria-pressed', 'true')
-  await expect(block(page).getByRole('status')).toHaveText('8 restaurants')
+  await expect(block(page).getByRole('status')).toHaveText('14 restaurants')
   // An element half under the header is too small to press.
   await block(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await expectAccessible(page, 'all stores', block(page))
@@ -27,7 +27,7 @@ test('[9.014] all stores come page by page, by kind and by how they hand over, a
   await expect.poll(() => asked.at(-1)?.pathname).toMatch(/\/delivery$/)
   expect(asked.at(-1)?.searchParams.get('store_type')).toBe('top_rated')
   await expect(block(page).locator('[data-old]')).toHaveCount(0)
-  await expect(cards(page)).toHaveCount(8)
+  await expect(cards(page)).toHaveCount(14)
   const ratings = await readRatings(page)
   expect(ratings).toEqual(ratings.toSorted((a, b) => b - a))
   const last = cards(page).last()
@@ -50,13 +50,13 @@ test('[9.014] all stores come page by page, by kind and by how they hand over, a
   await expect(way(page)).toHaveValue('all')
 })
 
-/** The demo city has few stores: its pages are made shorter, so that there are several. */
+/** The demo city has few stores: its pages are made shorter, so that there are three. */
 async function watchPages(page: Page): Promise<URL[]> {
   const asked: URL[] = []
   await page.route(/\/stores\/get-stores\//, (route) => {
     const url = new URL(route.request().url())
     if (url.searchParams.get('limit') === '12') asked.push(new URL(url))
-    url.searchParams.set('limit', '3')
+    url.searchParams.set('limit', '5')
     return route.continue({ url: url.href })
   })
   return asked

@@ -180,6 +180,14 @@ describe('the rows of the demo city', () => {
       }
   })
 
+  it('put fourteen kitchens into every zone, each of them once', () => {
+    for (const { id: zoneId } of city.zones) {
+      const kitchens = storesOf(1).filter(({ zone_id }) => zone_id === zoneId)
+      expect(kitchens.length).toBeGreaterThanOrEqual(14)
+      expect(new Set(kitchens.map(({ cover_photo }) => cover_photo)).size).toBe(kitchens.length)
+    }
+  })
+
   it.each(['03:00', '14:00'])('have stores of every goods module open at %s on each day', (time) => {
     const schedules = Map.groupBy(city.store_schedules, ({ store_id }) => store_id)
     for (const moduleId of goodsModules)

@@ -107,6 +107,7 @@ export function buildCity(today: string): CityRows {
     itemRows: itemRows.items,
     zoneModules,
     addresses,
+    pictures,
     today,
   })
   const parcels = buildParcelRows({ zoneModules, addresses, pictures, today })
@@ -134,7 +135,7 @@ export function buildCity(today: string): CityRows {
     flash_sale_items: offers.flashSaleItems,
     coupons: offers.coupons,
     ...buildShelfRows({ stores, items, rows: itemRows.items, today, pictures }),
-    couriers: buildCourierRows(),
+    couriers: buildCourierRows(pictures),
     delivery_vehicles: buildDeliveryVehicleRows(),
     customers: [...buildCustomerRows(today), ...buildFriendRows(today)],
     addresses,

@@ -108,13 +108,13 @@ export const demoItemCampaigns: Record<GoodsType, { percent: number; days: [numb
 
 /** Banner pictures beside the shelves, by the place's name on the wire. */
 export const demoShelfBanners: { module: DemoModuleType; key: ShelfKey; picture: string }[] = [
-  { module: 'food', key: 'best_reviewed_section_banner', picture: 'food-desserts' },
-  { module: 'grocery', key: 'best_reviewed_section_banner', picture: 'grocery-vegetables' },
-  { module: 'grocery', key: 'bottom_section_banner', picture: 'grocery-basket' },
-  { module: 'pharmacy', key: 'basic_section_nearby', picture: 'pharmacy-winter' },
-  { module: 'pharmacy', key: 'bottom_section_banner', picture: 'pharmacy-vitamins' },
-  { module: 'ecommerce', key: 'new_arrival_section_banner', picture: 'ecommerce-fashion' },
-  { module: 'ecommerce', key: 'bottom_section_banner', picture: 'ecommerce-home' },
+  { module: 'food', key: 'best_reviewed_section_banner', picture: 'food-favourites' },
+  { module: 'grocery', key: 'best_reviewed_section_banner', picture: 'grocery-pantry' },
+  { module: 'grocery', key: 'bottom_section_banner', picture: 'grocery-dairy' },
+  { module: 'pharmacy', key: 'basic_section_nearby', picture: 'pharmacy-cabinet' },
+  { module: 'pharmacy', key: 'bottom_section_banner', picture: 'pharmacy-strong' },
+  { module: 'ecommerce', key: 'new_arrival_section_banner', picture: 'ecommerce-arrivals' },
+  { module: 'ecommerce', key: 'bottom_section_banner', picture: 'ecommerce-gifts' },
 ]
 type ShelfKey = 'best_reviewed_section_banner' | 'new_arrival_section_banner' | 'bottom_section_banner' | 'basic_section_nearby'
 

@@ -1,4 +1,5 @@
 import type { DemoItem, DemoModuleType } from './catalogue/shape.ts'
+import { dealVariants } from './picture-choice.ts'
 import { type Random, randomOf, share, wholeBetween } from './random.ts'
 import type { PlannedStore } from './store-plan.ts'
 import type { StoreStanding } from './rows/store-rows.ts'
@@ -13,6 +14,8 @@ export type PlannedItem = {
   slug: string
   orderCount: number
   ageDays: number
+  /** Which picture of its art it shows. */
+  variant: number
 }
 
 /** Average number of items in an order of the city. */
@@ -22,6 +25,7 @@ const ITEMS_PER_ORDER = 2.1
 export function planItems(stores: PlannedStore[], standings: Map<number, StoreStanding>): PlannedItem[] {
   const items: PlannedItem[] = []
   const slugs = new Set<string>()
+  const variants = dealVariants(stores)
   for (const { id: storeId, moduleId, key, store } of stores) {
     const standing = standings.get(storeId)
     if (standing === undefined) throw new Error(`${key} has no standing`)
@@ -36,7 +40,19 @@ export function planItems(stores: PlannedStore[], standings: Map<number, StoreSt
       const ageDays = howOld(random, standing.ageDays)
       // New items have had less time to be ordered.
       const orderCount = Math.round((orders[index] ?? 0) * (ageDays < standing.ageDays ? 0.2 : 1))
-      items.push({ id, storeId, moduleId, module: store.module, item, category: item.category, slug, orderCount, ageDays })
+      const variant = variants.get(storeId)?.[index] ?? 0
+      items.push({
+        id,
+        storeId,
+        moduleId,
+        module: store.module,
+        item,
+        category: item.category,
+        slug,
+        orderCount,
+        ageDays,
+        variant,
+      })
     })
   }
   return items

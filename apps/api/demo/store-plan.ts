@@ -15,17 +15,35 @@ type Placed = { store: DemoStore; zone: DemoZone; isBranch: boolean }
 /** Stores that a shopper of any place finds in a module that is delivered from nearby; the old town has up to twice as many. */
 const MINIMUM_PER_ZONE = 4
 const MOST_IN_FIRST = 8
+/** A town that is hungry has more kitchens than shops. */
+const KITCHENS_PER_ZONE = 14
 
-/** Every store of the city with its zone and number: the catalogue in its order, then the branches. */
+/**
+ * Every store of the city with its zone and number: the catalogue in its order, then the branches, then the kitchens that fill the zones
+ * up. Links hold a store's number, so whoever comes later is counted later.
+ */
 export function planStores(): PlannedStore[] {
+  const kitchens = placeNearby(foodStores.filter(({ zone }) => zone === undefined))
   const placed = [
-    ...placeNearby(foodStores),
+    ...kitchens,
     ...placeNearby(groceryStores),
     ...placeNearby(pharmacyStores),
     ...placeAnywhere(ecommerceStores),
     ...placeAnywhere(rentalStores),
   ]
-  return [...placed.filter(({ isBranch }) => !isBranch), ...placed.filter(({ isBranch }) => isBranch)].map(describe)
+  const later = fillZones(foodStores, kitchens).slice(kitchens.length)
+  return [...placed.filter(({ isBranch }) => !isBranch), ...placed.filter(({ isBranch }) => isBranch), ...later].map(describe)
+}
+
+/** Adds the stores that name their zone, then branches until every zone has enough kitchens. */
+function fillZones(stores: DemoStore[], already: Placed[]): Placed[] {
+  const placed = [...already]
+  for (const store of stores) {
+    const zone = demoZones.find(({ key }) => key === store.zone)
+    if (zone !== undefined) placed.push({ store, zone, isBranch: false })
+  }
+  for (const zone of demoZones) while (storesIn(placed, zone).length < KITCHENS_PER_ZONE) addBranch(placed, zone, stores)
+  return placed
 }
 
 function describe({ store, zone, isBranch }: Placed, index: number): PlannedStore {

@@ -27,7 +27,7 @@ test('everything in DATA_DIR belongs to its owner alone from the first start on,
   onTestFinished(async () => void (await first.end()))
   await sendPhoto(first.url)
   // A picture that was resized lies there as well.
-  const small = `${first.url}/images/peach/adhesive-bandage-b?w=160`
+  const small = `${first.url}/images/peach/plaster?w=160`
   expect((await fetch(small, { headers: { accept: 'image/webp' } })).status).toBe(200)
   const here = ['app.key', 'cache', 'database', 'lock.sock', 'tools.key', 'tools.url', 'uploads']
   expect(readdirSync(folder).sort()).toEqual(here)

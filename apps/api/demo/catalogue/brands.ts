@@ -33,7 +33,7 @@ export const brands: Brand[] = [
   brand('ecommerce', 'nabraton', 'Nabraton', 'نبراتون', '🎧', 'lilac'),
   brand('ecommerce', 'khaytara', 'Khaytara', 'خيطارا', '🧵', 'rose'),
   brand('ecommerce', 'khatwani', 'Khatwani', 'خطواني', '👟', 'mint'),
-  brand('ecommerce', 'dar-anbara', 'Dar Anbara', 'دار عنبرة', '🪵', 'night'),
+  brand('ecommerce', 'dar-anbara', 'Dar Anbara', 'دار عنبرة', '{attar:amber}', 'night'),
   brand('ecommerce', 'rimasha', 'Rimasha', 'ريماشا', '💄', 'peach'),
   brand('ecommerce', 'lubooti', 'Lubooti', 'لعبوتي', '🧩', 'butter'),
   brand('ecommerce', 'waraqoon', 'Waraqoon', 'ورقون', '📚', 'sand'),

@@ -33,9 +33,9 @@ export const foodCategories: DemoCategory[] = [
     featured: true,
     children: [
       { key: 'pizza-classic', name: { en: 'Classic pizza', ar: 'بيتزا كلاسيكية' }, art: '🍕🍅' },
-      { key: 'pizza-special', name: { en: 'Special pizza', ar: 'بيتزا مميزة' }, art: '🍕🍄' },
+      { key: 'pizza-special', name: { en: 'Special pizza', ar: 'بيتزا مميزة' }, art: '🍕{mushroom:brown}' },
       { key: 'pasta', name: { en: 'Pasta', ar: 'معكرونة' }, art: '🍝' },
-      { key: 'pasta-baked', name: { en: 'Oven-baked pasta', ar: 'معكرونة بالفرن' }, art: '🥘🧀' },
+      { key: 'pasta-baked', name: { en: 'Oven-baked pasta', ar: 'معكرونة بالفرن' }, art: '{lasagne:red}' },
     ],
   },
   {
@@ -45,9 +45,9 @@ export const foodCategories: DemoCategory[] = [
     palette: 'rose',
     featured: true,
     children: [
-      { key: 'grills-skewers', name: { en: 'Kebab and skewers', ar: 'كباب وأسياخ' }, art: '🍢' },
+      { key: 'grills-skewers', name: { en: 'Kebab and skewers', ar: 'كباب وأسياخ' }, art: '{skewer:brown}' },
       { key: 'grills-chicken', name: { en: 'Grilled chicken', ar: 'دجاج مشوي' }, art: '🍗🍋' },
-      { key: 'grills-mixed', name: { en: 'Mixed grills', ar: 'مشاوي مشكّلة' }, art: '🍖🍢' },
+      { key: 'grills-mixed', name: { en: 'Mixed grills', ar: 'مشاوي مشكّلة' }, art: '🍖{kofta:brown}' },
       { key: 'grills-steak', name: { en: 'Steak', ar: 'ستيك' }, art: '🥩' },
     ],
   },
@@ -58,10 +58,10 @@ export const foodCategories: DemoCategory[] = [
     palette: 'sand',
     featured: true,
     children: [
-      { key: 'rice-kabsa', name: { en: 'Kabsa', ar: 'كبسة' }, art: '🍗🍚' },
-      { key: 'rice-mandi', name: { en: 'Mandi and madhbi', ar: 'مندي ومظبي' }, art: '🍖🍚' },
-      { key: 'rice-biryani', name: { en: 'Biryani', ar: 'برياني' }, art: '🍛' },
-      { key: 'rice-curry', name: { en: 'Curries and stews', ar: 'كاري وإيدامات' }, art: '🍲' },
+      { key: 'rice-kabsa', name: { en: 'Kabsa', ar: 'كبسة' }, art: '{kabsa:orange}' },
+      { key: 'rice-mandi', name: { en: 'Mandi and madhbi', ar: 'مندي ومظبي' }, art: '{kabsa:brown}' },
+      { key: 'rice-biryani', name: { en: 'Biryani', ar: 'برياني' }, art: '{ricebowl:orange}' },
+      { key: 'rice-curry', name: { en: 'Curries and stews', ar: 'كاري وإيدامات' }, art: '{curry:orange}' },
     ],
   },
   {
@@ -71,10 +71,10 @@ export const foodCategories: DemoCategory[] = [
     palette: 'sage',
     featured: true,
     children: [
-      { key: 'healthy-bowls', name: { en: 'Bowls', ar: 'أطباق بول' }, art: '🥣🥑' },
-      { key: 'healthy-salads', name: { en: 'Salads', ar: 'سلطات' }, art: '🥗' },
+      { key: 'healthy-bowls', name: { en: 'Bowls', ar: 'أطباق بول' }, art: '{poke:sand}' },
+      { key: 'healthy-salads', name: { en: 'Salads', ar: 'سلطات' }, art: '{greensalad:red}' },
       { key: 'healthy-wraps', name: { en: 'Light wraps', ar: 'لفائف خفيفة' }, art: '🌯🥬' },
-      { key: 'soups', name: { en: 'Soups', ar: 'شوربات' }, art: '🍲' },
+      { key: 'soups', name: { en: 'Soups', ar: 'شوربات' }, art: '{soup:orange}' },
     ],
   },
   {
@@ -110,7 +110,7 @@ export const foodCategories: DemoCategory[] = [
     children: [
       { key: 'bakery-bread', name: { en: 'Bread', ar: 'خبز' }, art: '🍞' },
       { key: 'bakery-pastry', name: { en: 'Croissants and pastries', ar: 'كرواسون ومعجنات حلوة' }, art: '🥐' },
-      { key: 'bakery-fatayer', name: { en: 'Fatayer and manakish', ar: 'فطائر ومناقيش' }, art: '🫓' },
+      { key: 'bakery-fatayer', name: { en: 'Fatayer and manakish', ar: 'فطائر ومناقيش' }, art: '{manousheh:green}' },
     ],
   },
   {
@@ -121,9 +121,9 @@ export const foodCategories: DemoCategory[] = [
     featured: true,
     children: [
       { key: 'coffee-hot', name: { en: 'Hot coffee', ar: 'قهوة ساخنة' }, art: '☕' },
-      { key: 'coffee-iced', name: { en: 'Iced coffee', ar: 'قهوة باردة' }, art: '🥤🧊' },
-      { key: 'coffee-arabic', name: { en: 'Arabic coffee', ar: 'قهوة عربية' }, art: '🫖☕' },
-      { key: 'tea', name: { en: 'Tea', ar: 'شاي' }, art: '🍵' },
+      { key: 'coffee-iced', name: { en: 'Iced coffee', ar: 'قهوة باردة' }, art: '{iced:brown}' },
+      { key: 'coffee-arabic', name: { en: 'Arabic coffee', ar: 'قهوة عربية' }, art: '{dallah:gold}' },
+      { key: 'tea', name: { en: 'Tea', ar: 'شاي' }, art: '{tea:amber}' },
     ],
   },
   {
@@ -133,11 +133,11 @@ export const foodCategories: DemoCategory[] = [
     palette: 'rose',
     featured: true,
     children: [
-      { key: 'desserts-arabic', name: { en: 'Kunafa and Arabic sweets', ar: 'كنافة وحلويات شرقية' }, art: '🥮🍯' },
+      { key: 'desserts-arabic', name: { en: 'Kunafa and Arabic sweets', ar: 'كنافة وحلويات شرقية' }, art: '{kunafa:orange}' },
       { key: 'desserts-cakes', name: { en: 'Cakes and cookies', ar: 'كيك وكوكيز' }, art: '🍰' },
       { key: 'desserts-ice-cream', name: { en: 'Ice cream', ar: 'آيس كريم' }, art: '🍨' },
       { key: 'desserts-waffles', name: { en: 'Waffles and pancakes', ar: 'وافل وبان كيك' }, art: '🧇' },
-      { key: 'desserts-dates', name: { en: 'Dates', ar: 'تمور' }, art: '🌴' },
+      { key: 'desserts-dates', name: { en: 'Dates', ar: 'تمور' }, art: '{dates:brown}' },
     ],
   },
   {
@@ -147,10 +147,10 @@ export const foodCategories: DemoCategory[] = [
     palette: 'sky',
     featured: true,
     children: [
-      { key: 'juices-fresh', name: { en: 'Fresh juice', ar: 'عصائر طازجة' }, art: '🥤🍊' },
-      { key: 'juices-cocktails', name: { en: 'Layered juices and smoothies', ar: 'كوكتيلات وسموذي' }, art: '🥤🍓' },
-      { key: 'juices-soft', name: { en: 'Water and soft drinks', ar: 'ماء ومشروبات غازية' }, art: '🥤' },
-      { key: 'juices-lemonade', name: { en: 'Lemonades', ar: 'ليمونادة' }, art: '🥤🍋' },
+      { key: 'juices-fresh', name: { en: 'Fresh juice', ar: 'عصائر طازجة' }, art: '{juice:orange}' },
+      { key: 'juices-cocktails', name: { en: 'Layered juices and smoothies', ar: 'كوكتيلات وسموذي' }, art: '{juice:rose}🍓' },
+      { key: 'juices-soft', name: { en: 'Water and soft drinks', ar: 'ماء ومشروبات غازية' }, art: '{can:red}' },
+      { key: 'juices-lemonade', name: { en: 'Lemonades', ar: 'ليمونادة' }, art: '{juice:yellow}🍋' },
     ],
   },
   {
@@ -161,7 +161,7 @@ export const foodCategories: DemoCategory[] = [
     featured: true,
     children: [
       { key: 'breakfast-eggs', name: { en: 'Eggs', ar: 'بيض' }, art: '🍳' },
-      { key: 'breakfast-foul', name: { en: 'Foul and beans', ar: 'فول وبقوليات' }, art: '🫘' },
+      { key: 'breakfast-foul', name: { en: 'Foul and beans', ar: 'فول وبقوليات' }, art: '{beans:brown}' },
       { key: 'breakfast-trays', name: { en: 'Breakfast trays', ar: 'صواني الفطور' }, art: '🍳🫓' },
     ],
   },
@@ -182,8 +182,8 @@ export const foodCategories: DemoCategory[] = [
     art: '🧆',
     palette: 'sage',
     children: [
-      { key: 'mezze-cold', name: { en: 'Cold mezze', ar: 'مقبلات باردة' }, art: '🥣🫓' },
-      { key: 'mezze-hot', name: { en: 'Hot mezze', ar: 'مقبلات ساخنة' }, art: '🥟🧀' },
+      { key: 'mezze-cold', name: { en: 'Cold mezze', ar: 'مقبلات باردة' }, art: '{dip:sand}' },
+      { key: 'mezze-hot', name: { en: 'Hot mezze', ar: 'مقبلات ساخنة' }, art: '{samosa:amber}' },
       { key: 'mezze-falafel', name: { en: 'Falafel', ar: 'فلافل' }, art: '🧆' },
       { key: 'sides', name: { en: 'Fries and dips', ar: 'بطاطس وصلصات' }, art: '🍟' },
     ],

@@ -2,6 +2,8 @@
  * A demo shop before the generator turns it into rows. Money is in riyals with at most two decimals; times are local ("HH:mm").
  */
 
+import type { ZoneKey } from '../city/city.ts'
+
 export type Text = { en: string; ar: string }
 
 export type Palette =
@@ -26,7 +28,10 @@ export type Palette =
 
 export type DemoModuleType = 'food' | 'grocery' | 'pharmacy' | 'ecommerce' | 'parcel' | 'rental'
 
-/** Objects on the stage, as emoji in a row: the first is the hero ("🌯🍅"). */
+/**
+ * Objects on the stage in a row, the hero first: emoji ("🌯🍅"), or objects that the artwork draws itself, by name and colour
+ * ("{juice:orange}🍊").
+ */
 export type Art = string
 
 export type DemoCategory = {
@@ -93,6 +98,8 @@ export type DemoItem = {
 
 export type DemoStore = {
   key: string
+  /** Where it stands; the generator deals out stores without one. */
+  zone?: ZoneKey
   module: DemoModuleType
   name: Text
   /** The quiet line under the name: "Shawarma, grills". */

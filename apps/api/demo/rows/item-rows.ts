@@ -8,7 +8,7 @@ import type { DemoItem, DemoOptionGroup, Text } from '../catalogue/shape.ts'
 import { momentOf } from '../dates.ts'
 import { json } from '../insert.ts'
 import type { PlannedItem } from '../item-plan.ts'
-import { dealPictures, type Manifest } from '../picture-choice.ts'
+import { type Manifest, picturesOf } from '../picture-choice.ts'
 import { type Random, randomOf, wholeBetween } from '../random.ts'
 import { noTally, type Tally } from './review-rows.ts'
 
@@ -30,33 +30,23 @@ const MOST_IN_STOCK = 60
 const SOLD_OUT = { item: 1 / 30, variation: 1 / 15 }
 
 export function buildItemRows(planned: PlannedItem[], known: Known): ItemRows {
-  const deal = dealPictures(known.pictures.items)
   const rows: ItemRows = { items: [], variations: [] }
   for (const entry of planned) {
     const random = randomOf(`item ${entry.storeId} ${entry.item.name.en}`)
     const variations = entry.module === 'food' ? [] : variationRows(random, entry)
     rows.variations.push(...variations)
     const stock = entry.module === 'food' ? null : stockOf(random, entry.item, variations)
-    rows.items.push(itemRow(random, entry, { known, deal, stock }))
+    rows.items.push(itemRow(random, entry, { known, stock }))
   }
   return rows
 }
 
-type ItemContext = { known: Known; deal: ReturnType<typeof dealPictures>; stock: number | null }
+type ItemContext = { known: Known; stock: number | null }
 
-function itemRow(
-  random: Random,
-  { id, item, ...entry }: PlannedItem,
-  { known, deal, stock }: ItemContext,
-): ItemRows['items'][number] {
+function itemRow(random: Random, { id, item, ...entry }: PlannedItem, { known, stock }: ItemContext): ItemRows['items'][number] {
   const isFood = entry.module === 'food'
   const tally = known.tallies.get(id) ?? noTally()
-  const image = deal(item.art)
-  const shown = image === null ? [] : [image]
-  for (const art of [...(item.gallery ?? []), item.art]) {
-    const picture = deal(art, shown)
-    if (picture !== null) shown.push(picture)
-  }
+  const [image = null, ...further] = picturesOf(item, entry.variant, known.pictures.items)
   return {
     id,
     store_id: entry.storeId,
@@ -66,7 +56,7 @@ function itemRow(
     description: json(item.description),
     slug: entry.slug,
     image,
-    images: shown.slice(1),
+    images: further,
     price: toMinor(item.price),
     discount: item.discount ? discountOf(item.discount) : 0,
     discount_type: item.discount?.type ?? 'percent',

@@ -111,7 +111,7 @@ function buildParcel(past: PastParcel, { id, index, moduleId }: Numbered, given:
     order_note: past.note,
     otp: String(id).slice(-4),
     courier_id: past.courier,
-    proof: [proofOf('parcel')],
+    proof: proofOf('parcel', given.pictures),
     processing_minutes: 0,
     language: 'en',
     created_at: placed,

@@ -9,12 +9,14 @@ import { demoPastOrders, type PastOrder } from '../demo-past-orders.ts'
 import { demoSettings } from '../demo-settings.ts'
 import { json } from '../insert.ts'
 import type { PlannedItem } from '../item-plan.ts'
+import type { Manifest } from '../picture-choice.ts'
 import { proofOf } from '../proof-picture.ts'
 import type { PlannedStore } from '../store-plan.ts'
 import { listSteps } from '../simulator/timeline.ts'
 
 type Row<T extends keyof Tables> = Insertable<Tables[T]>
 type Given = {
+  pictures: Manifest
   stores: PlannedStore[]
   items: PlannedItem[]
   storeRows: Row<'stores'>[]
@@ -118,7 +120,7 @@ function orderRow({ courier }: PastOrder, { id, store, lines, placed, delivered 
     destination: home.location,
     otp: String(id).slice(-4),
     courier_id: courier,
-    proof: [proofOf(store.store.module)],
+    proof: proofOf(store.store.module, given.pictures),
     processing_minutes: row.minimum_delivery_time ?? 0,
     language: 'en',
     created_at: placed,

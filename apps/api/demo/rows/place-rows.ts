@@ -113,12 +113,13 @@ export function buildConditionRows(): Insertable<Tables['common_conditions']>[] 
   return conditions.map(({ key, name }, index) => ({ id: index + 1, name: json(name), slug: key }))
 }
 
-export function buildCourierRows(): Insertable<Tables['couriers']>[] {
+export function buildCourierRows({ people }: Manifest): Insertable<Tables['couriers']>[] {
   return demoCouriers.map(({ zone, name, vehicle, rating, ratings }, index) => ({
     id: index + 1,
     zone_id: demoZones.find(({ key }) => key === zone)?.id ?? 1,
     name: json(name),
     phone: `+9665550100${String(index + 1).padStart(2, '0')}`,
+    image: people.men[index % people.men.length] ?? null,
     vehicle,
     rating_sum: Math.round(rating * ratings),
     rating_count: ratings,

@@ -51,8 +51,8 @@ export const anatoliaEmber: DemoStore = {
   name: { en: 'Anatolia Ember', ar: 'جمر الأناضول' },
   kind: { en: 'Turkish grill, pide', ar: 'مشويات تركية، بيدا' },
   palette: 'teal',
-  logo: '🍢',
-  cover: '🍅🥙🍢🍖🍢🫑',
+  logo: '{kofta:brown}',
+  cover: '🍅🥙{kofta:brown}🍖{skewer:brown}🫑',
   hours: [open(exceptFriday, '08:00', '23:59'), open([5], '13:30', '23:59'), until('01:00')],
   deliveryMinutes: [25, 40],
   minimumOrder: 25,
@@ -70,7 +70,7 @@ export const anatoliaEmber: DemoStore = {
   items: [
     dish(
       'grills-skewers',
-      '🍢',
+      '{kofta:orange}🌶️',
       44,
       ['Adana kebab', 'كباب أضنة'],
       ['Hand-minced lamb with red pepper, grilled on a wide skewer.', 'لحم غنم مفروم يدويًا بالفلفل الأحمر على سيخ عريض.'],
@@ -81,7 +81,7 @@ export const anatoliaEmber: DemoStore = {
     ),
     dish(
       'grills-skewers',
-      '🍢',
+      '{kofta:brown}🫓',
       44,
       ['Urfa kebab', 'كباب أورفة'],
       ['Mild minced lamb with dark, sweet Urfa pepper.', 'كباب لحم غنم غير حار بالفلفل الداكن الحلو.'],
@@ -92,7 +92,7 @@ export const anatoliaEmber: DemoStore = {
     ),
     dish(
       'grills-skewers',
-      '🥘',
+      '🥙🍅🧈',
       46,
       ['Iskender kebab', 'إسكندر كباب'],
       [
@@ -106,7 +106,7 @@ export const anatoliaEmber: DemoStore = {
     ),
     dish(
       'grills-skewers',
-      '🍢',
+      '{skewer:amber}',
       39,
       ['Chicken shish', 'شيش دجاج'],
       ['Chicken thigh in yoghurt, paprika and garlic over charcoal.', 'أفخاذ دجاج بالزبادي والبابريكا والثوم على الفحم.'],
@@ -117,7 +117,7 @@ export const anatoliaEmber: DemoStore = {
     ),
     dish(
       'grills-skewers',
-      '🍖🍢',
+      '{skewer:brown}',
       56,
       ['Lamb shish', 'شيش غنم'],
       ['Cubes of lamb marinated overnight with onion and thyme.', 'مكعبات غنم متبّلة طوال الليل بالبصل والزعتر.'],
@@ -128,7 +128,7 @@ export const anatoliaEmber: DemoStore = {
     ),
     dish(
       'grills-mixed',
-      '🍖🍢',
+      '🍖{kofta:brown}',
       84,
       ['Ember mixed grill', 'مشاوي الجمر المشكّلة'],
       ['Adana, chicken shish, lamb chop and kofta with bulgur and mezze.', 'أضنة وشيش دجاج وريشة غنم وكفتة مع البرغل والمقبلات.'],
@@ -139,7 +139,7 @@ export const anatoliaEmber: DemoStore = {
     ),
     dish(
       'grills-mixed',
-      '🍖',
+      '🍖🍗🔥',
       229,
       ['Family ember tray', 'صينية الجمر العائلية'],
       [
@@ -153,7 +153,7 @@ export const anatoliaEmber: DemoStore = {
     ),
     dish(
       'shawarma-meat',
-      '🥙',
+      '🥙🥬',
       24,
       ['Beef doner in bread', 'ساندويتش دونر لحم'],
       ['Beef doner with tomato, onion and sumac in puffed bread.', 'دونر لحم مع الطماطم والبصل والسماق في خبز منفوخ.'],
@@ -176,7 +176,7 @@ export const anatoliaEmber: DemoStore = {
     ),
     dish(
       'shawarma-chicken',
-      '🌯',
+      '🌯🥒',
       21,
       ['Chicken doner wrap', 'لفّة دونر دجاج'],
       [
@@ -190,7 +190,7 @@ export const anatoliaEmber: DemoStore = {
     ),
     dish(
       'bakery-fatayer',
-      '🫓🍖',
+      '{pide:brown}',
       33,
       ['Minced lamb pide', 'بيدا باللحم المفروم'],
       [
@@ -204,7 +204,7 @@ export const anatoliaEmber: DemoStore = {
     ),
     dish(
       'bakery-fatayer',
-      '🫓🧀',
+      '{pide:yellow}',
       30,
       ['Cheese and egg pide', 'بيدا بالجبن والبيض'],
       ['Kashar cheese and a runny egg in a crisp crust.', 'جبن القشقوان وبيضة طرية في عجينة مقرمشة.'],
@@ -215,7 +215,7 @@ export const anatoliaEmber: DemoStore = {
     ),
     dish(
       'bakery-fatayer',
-      '🫓🍖',
+      '{manousheh:brown}🍋',
       14,
       ['Lahmacun', 'لحم بعجين تركي'],
       [
@@ -229,7 +229,7 @@ export const anatoliaEmber: DemoStore = {
     ),
     dish(
       'bakery-fatayer',
-      '🫓🧀',
+      '{pide:green}',
       31,
       ['Pide with spinach and cheese', 'بيدا بالسبانخ والجبن'],
       ['Spinach, white cheese and onion in a hand-stretched crust.', 'سبانخ وجبن أبيض وبصل في عجينة مفرودة يدويًا.'],
@@ -240,7 +240,7 @@ export const anatoliaEmber: DemoStore = {
     ),
     dish(
       'mezze-cold',
-      '🥣🫓',
+      '{dip:sand}🥒',
       34,
       ['Cold mezze plate', 'صحن مقبلات باردة'],
       ['Two or three mezze with hot puffed bread.', 'مقبلتان أو ثلاث مع خبز منفوخ ساخن.'],
@@ -251,7 +251,7 @@ export const anatoliaEmber: DemoStore = {
     ),
     dish(
       'mezze-hot',
-      '🥟',
+      '{rolls:gold}🌿',
       22,
       ['Cheese borek', 'بورك بالجبن'],
       ['Crisp pastry cigars with white cheese and parsley.', 'أصابع عجين مقرمشة بالجبن الأبيض والبقدونس.'],
@@ -262,7 +262,7 @@ export const anatoliaEmber: DemoStore = {
     ),
     dish(
       'dumplings',
-      '🥟',
+      '{dip:white}🥟',
       36,
       ['Beef manti with yoghurt', 'مانتي باللحم والزبادي'],
       [
@@ -276,7 +276,7 @@ export const anatoliaEmber: DemoStore = {
     ),
     dish(
       'soups',
-      '🍲',
+      '{soup:red}🍋',
       15,
       ['Red lentil soup', 'شوربة عدس أحمر'],
       ['Smooth lentils with mint butter and lemon.', 'عدس ناعم بزبدة النعناع والليمون.'],
@@ -287,7 +287,7 @@ export const anatoliaEmber: DemoStore = {
     ),
     dish(
       'healthy-salads',
-      '🥗',
+      '🥗🥒',
       21,
       ['Shepherd salad', 'سلطة الراعي'],
       ['Tomato, cucumber, pepper and onion with pomegranate and sumac.', 'طماطم وخيار وفلفل وبصل مع دبس الرمان والسماق.'],
@@ -298,7 +298,7 @@ export const anatoliaEmber: DemoStore = {
     ),
     dish(
       'breakfast-trays',
-      '🍳🫓',
+      '🍳🫒🍅',
       58,
       ['Turkish breakfast for two', 'فطور تركي لشخصين'],
       ['Menemen, cheeses, olives, honey and cream, jams, bread and tea.', 'مينيمن وأجبان وزيتون وعسل وقشطة ومربيات وخبز وشاي.'],
@@ -309,7 +309,7 @@ export const anatoliaEmber: DemoStore = {
     ),
     dish(
       'breakfast-eggs',
-      '🍳🍅',
+      '{shakshuka:red}🫑',
       23,
       ['Menemen', 'مينيمن'],
       ['Eggs softly cooked in tomato and green pepper.', 'بيض مطهو بهدوء مع الطماطم والفلفل الأخضر.'],
@@ -320,7 +320,7 @@ export const anatoliaEmber: DemoStore = {
     ),
     dish(
       'desserts-arabic',
-      '🥮🍯',
+      '{kunafa:orange}🌰',
       27,
       ['Kunefe with pistachio', 'كنافة تركية بالفستق'],
       ['Crisp shredded pastry with melted cheese, syrup and pistachio.', 'خيوط عجين مقرمشة مع جبن ذائب وقطر وفستق.'],
@@ -344,7 +344,7 @@ export const anatoliaEmber: DemoStore = {
     ),
     dish(
       'desserts-arabic',
-      '🍮',
+      '{pudding:cream}',
       18,
       ['Baked rice pudding', 'أرز بالحليب بالفرن'],
       ['Milk rice pudding browned in the oven, served cold.', 'أرز بالحليب محمّر في الفرن يُقدَّم باردًا.'],
@@ -355,7 +355,7 @@ export const anatoliaEmber: DemoStore = {
     ),
     dish(
       'tea',
-      '🍵',
+      '{tea:red}',
       6,
       ['Turkish tea', 'شاي تركي'],
       ['Strong black tea from the double pot.', 'شاي أسود قوي من الإبريق المزدوج.'],
@@ -366,7 +366,7 @@ export const anatoliaEmber: DemoStore = {
     ),
     dish(
       'coffee-hot',
-      '☕',
+      '{cups:brown}',
       12,
       ['Turkish coffee', 'قهوة تركية'],
       [

@@ -79,7 +79,7 @@ export const baitAlShawarma: DemoStore = {
   items: [
     dish(
       'shawarma-chicken',
-      '🥙',
+      '🥙🍅',
       9,
       ['Chicken shawarma', 'شاورما دجاج'],
       [
@@ -93,7 +93,7 @@ export const baitAlShawarma: DemoStore = {
     ),
     dish(
       'shawarma-chicken',
-      '🌯🌯',
+      '🌯🍅',
       18,
       ['Chicken shawarma saj', 'شاورما دجاج صاج'],
       [
@@ -111,7 +111,7 @@ export const baitAlShawarma: DemoStore = {
     ),
     dish(
       'shawarma-meat',
-      '🥙',
+      '🥙🧅',
       12,
       ['Meat shawarma', 'شاورما لحم'],
       [
@@ -125,7 +125,7 @@ export const baitAlShawarma: DemoStore = {
     ),
     dish(
       'shawarma-meat',
-      '🌯🌯',
+      '🌯🧅',
       22,
       ['Meat shawarma saj', 'شاورما لحم صاج'],
       [
@@ -153,7 +153,7 @@ export const baitAlShawarma: DemoStore = {
     ),
     dish(
       'shawarma-plates',
-      '🌯🍟',
+      '🌯🌯🍟',
       38,
       ['Arabic meat shawarma plate', 'صحن شاورما لحم عربي'],
       [
@@ -167,7 +167,7 @@ export const baitAlShawarma: DemoStore = {
     ),
     dish(
       'shawarma-plates',
-      '🍗🍚',
+      '{kabsa:amber}',
       29,
       ['Shawarma on rice', 'شاورما على الأرز'],
       [
@@ -185,7 +185,7 @@ export const baitAlShawarma: DemoStore = {
     ),
     dish(
       'shawarma-plates',
-      '🥙🍟🥤',
+      '🥙🥙🍟',
       119,
       ['Family shawarma tray', 'صينية شاورما عائلية'],
       [
@@ -213,7 +213,7 @@ export const baitAlShawarma: DemoStore = {
     ),
     dish(
       'shawarma-plates',
-      '🥗',
+      '{greensalad:red}',
       27,
       ['Shawarma salad', 'سلطة الشاورما'],
       [
@@ -227,7 +227,7 @@ export const baitAlShawarma: DemoStore = {
     ),
     dish(
       'grills-skewers',
-      '🍢',
+      '{skewer:sand}',
       24,
       ['Shish tawook skewers', 'أسياخ شيش طاووق'],
       [
@@ -241,7 +241,7 @@ export const baitAlShawarma: DemoStore = {
     ),
     dish(
       'grills-skewers',
-      '🍢',
+      '{kofta:brown}',
       28,
       ['Lamb kofta skewers', 'أسياخ كفتة غنم'],
       [
@@ -255,7 +255,7 @@ export const baitAlShawarma: DemoStore = {
     ),
     dish(
       'grills-mixed',
-      '🍖🍢',
+      '🍖{skewer:brown}',
       64,
       ['Mixed grill plate', 'صحن مشاوي مشكّل'],
       [
@@ -269,7 +269,7 @@ export const baitAlShawarma: DemoStore = {
     ),
     dish(
       'grills-chicken',
-      '🍗',
+      '🍗🍋',
       26,
       ['Half grilled chicken', 'نصف دجاجة على الفحم'],
       [
@@ -283,7 +283,7 @@ export const baitAlShawarma: DemoStore = {
     ),
     dish(
       'mezze-falafel',
-      '🧆',
+      '🧆🌿',
       18,
       ['Falafel plate with tahini', 'صحن فلافل بالطحينة'],
       [
@@ -311,7 +311,7 @@ export const baitAlShawarma: DemoStore = {
     ),
     dish(
       'mezze-cold',
-      '🥣🫓',
+      '{dip:sand}🫓',
       12,
       ['Hummus with warm bread', 'حمص مع خبز ساخن'],
       [
@@ -325,7 +325,7 @@ export const baitAlShawarma: DemoStore = {
     ),
     dish(
       'mezze-cold',
-      '🥣🫓',
+      '{dip:cream}🍆',
       13,
       ['Mutabbal', 'متبل'],
       [
@@ -378,7 +378,7 @@ export const baitAlShawarma: DemoStore = {
     ),
     dish(
       'juices-soft',
-      '🥛',
+      '{jug:white}',
       6,
       ['Ayran', 'عيران'],
       ['Cold salted yoghurt drink with a touch of dried mint, 300 ml.', 'لبن عيران مملّح وبارد مع لمسة نعناع مجفف، 300 مل.'],
@@ -389,7 +389,7 @@ export const baitAlShawarma: DemoStore = {
     ),
     dish(
       'juices-lemonade',
-      '🥤🍋',
+      '{juice:yellow}🍋',
       11,
       ['Mint lemonade', 'ليمون بالنعناع'],
       [
@@ -403,7 +403,7 @@ export const baitAlShawarma: DemoStore = {
     ),
     dish(
       'shawarma-chicken',
-      '🥙🍟🥤',
+      '🥙🍟',
       24,
       ['Shawarma meal for children', 'وجبة شاورما للأطفال'],
       [

@@ -71,7 +71,7 @@ export const bambooBasket: DemoStore = {
   items: [
     dish(
       'dumplings',
-      '🥟',
+      '🥟🧄',
       24,
       ['Chicken and ginger dumplings', 'دمبلنج الدجاج بالزنجبيل'],
       [
@@ -85,7 +85,7 @@ export const bambooBasket: DemoStore = {
     ),
     dish(
       'dumplings',
-      '🥟',
+      '🥟🧅',
       26,
       ['Beef and onion dumplings', 'دمبلنج اللحم بالبصل'],
       ['Beef, sweet onion and white pepper, six pieces.', 'لحم بقري وبصل حلو وفلفل أبيض، ست قطع.'],
@@ -118,7 +118,7 @@ export const bambooBasket: DemoStore = {
     ),
     dish(
       'dumplings',
-      '🥟',
+      '🥟🥕',
       22,
       ['Vegetable dumplings', 'دمبلنج الخضار'],
       ['Cabbage, shiitake, carrot and glass noodles in a green skin.', 'ملفوف وفطر شيتاكي وجزر ونودلز شفافة في عجينة خضراء.'],
@@ -129,7 +129,7 @@ export const bambooBasket: DemoStore = {
     ),
     dish(
       'dumplings',
-      '🍲',
+      '🥟🍲',
       31,
       ['Soup dumplings', 'دمبلنج بالمرق'],
       ['Pleated dumplings holding beef and hot broth, six pieces.', 'دمبلنج بطيّات محشو باللحم البقري والمرق الساخن، ست قطع.'],
@@ -140,7 +140,7 @@ export const bambooBasket: DemoStore = {
     ),
     dish(
       'dumplings',
-      '🥟🦐',
+      '🥟🦐🌿',
       28,
       ['Shrimp and chive pot stickers', 'دمبلنج الروبيان المحمّر'],
       ['Shrimp and garlic chives with a lacy, crisp base.', 'روبيان وثوم معمّر بقاع مقرمش رقيق.'],
@@ -151,7 +151,7 @@ export const bambooBasket: DemoStore = {
     ),
     dish(
       'dumplings',
-      '🥟🌶️',
+      '🥟🥟🌶️',
       99,
       ['Dumpling party box', 'صندوق الدمبلنج للمشاركة'],
       [
@@ -170,7 +170,7 @@ export const bambooBasket: DemoStore = {
     ),
     dish(
       'dumplings',
-      '🥪',
+      '{buns:cream}🍗',
       25,
       ['Crispy chicken bao', 'باو الدجاج المقرمش'],
       ['Cloud-soft buns with crisp chicken, pickles and spicy mayonnaise.', 'خبز باو طري جدًا مع دجاج مقرمش ومخلل ومايونيز حار.'],
@@ -181,7 +181,7 @@ export const bambooBasket: DemoStore = {
     ),
     dish(
       'dumplings',
-      '🥪',
+      '{buns:cream}🥩',
       28,
       ['Braised beef bao', 'باو اللحم المطهو ببطء'],
       ['Soft buns with sticky braised beef, peanuts and coriander.', 'خبز باو مع لحم بقري مطهو ببطء وفول سوداني وكزبرة.'],
@@ -192,7 +192,7 @@ export const bambooBasket: DemoStore = {
     ),
     dish(
       'dumplings',
-      '🥪',
+      '{buns:cream}{mushroom:brown}',
       22,
       ['Tofu and mushroom bao', 'باو التوفو والفطر'],
       ['Glazed tofu, mushrooms and cucumber in soft buns.', 'توفو وفطر بالصلصة وخيار في خبز باو طري.'],
@@ -203,7 +203,7 @@ export const bambooBasket: DemoStore = {
     ),
     dish(
       'dumplings',
-      '🥮',
+      '{buns:cream}',
       19,
       ['Steamed custard buns', 'باو بالكاسترد'],
       ['Steamed buns with warm, flowing egg custard, three pieces.', 'باو على البخار محشو بكاسترد دافئ سائل، ثلاث قطع.'],
@@ -214,7 +214,7 @@ export const bambooBasket: DemoStore = {
     ),
     dish(
       'noodles-soup',
-      '🍜',
+      '🍜🥟',
       34,
       ['Wonton noodle soup', 'شوربة نودلز بالونتون'],
       ['Thin egg noodles, shrimp wontons and greens in clear broth.', 'نودلز بيض رفيعة وونتون روبيان وخضار في مرق صافٍ.'],
@@ -225,7 +225,7 @@ export const bambooBasket: DemoStore = {
     ),
     dish(
       'noodles-soup',
-      '🍜🌶️',
+      '🍜🥩🌶️',
       37,
       ['Hand-pulled beef noodle soup', 'نودلز اللحم المسحوبة يدويًا'],
       ['Noodles pulled to order with beef shank, radish and chili oil.', 'نودلز تُسحب عند الطلب مع لحم موزات وفجل وزيت الفلفل.'],
@@ -236,7 +236,7 @@ export const bambooBasket: DemoStore = {
     ),
     dish(
       'noodles-wok',
-      '🥡',
+      '🥡🍗',
       31,
       ['Chicken fried noodles', 'نودلز مقلية بالدجاج'],
       ['Egg noodles with chicken, bean sprouts and dark soy.', 'نودلز بيض مع الدجاج وبراعم الفاصولياء والصويا الداكنة.'],
@@ -247,7 +247,7 @@ export const bambooBasket: DemoStore = {
     ),
     dish(
       'noodles-wok',
-      '🥡🦐',
+      '🥡🍚🦐',
       36,
       ['Shrimp fried rice', 'أرز مقلي بالروبيان'],
       ['Jasmine rice, shrimp, egg and spring onion from the wok.', 'أرز ياسمين وروبيان وبيض وبصل أخضر من الووك.'],
@@ -258,7 +258,7 @@ export const bambooBasket: DemoStore = {
     ),
     dish(
       'rice-curry',
-      '🍚',
+      '{stew:brown}🌶️',
       33,
       ['Kung pao chicken', 'دجاج كونغ باو'],
       [
@@ -272,7 +272,7 @@ export const bambooBasket: DemoStore = {
     ),
     dish(
       'rice-curry',
-      '🍱',
+      '🍱🥟',
       34,
       ['Basket lunch set', 'وجبة غداء السلة'],
       ['Four chicken dumplings, wok noodles, cucumber and iced tea.', 'أربع قطع دمبلنج دجاج ونودلز من الووك وخيار وشاي مثلّج.'],
@@ -283,7 +283,7 @@ export const bambooBasket: DemoStore = {
     ),
     dish(
       'mezze-hot',
-      '🥠',
+      '{rolls:amber}🥕',
       17,
       ['Crisp vegetable rolls', 'لفائف خضار مقرمشة'],
       ['Thin rolls of cabbage, carrot and mushroom, four pieces.', 'لفائف رقيقة بالملفوف والجزر والفطر، أربع قطع.'],
@@ -294,7 +294,7 @@ export const bambooBasket: DemoStore = {
     ),
     dish(
       'soups',
-      '🍲',
+      '{soup:red}🌶️',
       17,
       ['Hot and sour soup', 'شوربة حارة وحامضة'],
       ['Chicken, tofu, mushroom and egg in a peppery broth.', 'دجاج وتوفو وفطر وبيض في مرق بالفلفل والخل.'],
@@ -305,7 +305,7 @@ export const bambooBasket: DemoStore = {
     ),
     dish(
       'healthy-salads',
-      '🥗',
+      '🥒🌶️',
       14,
       ['Smashed cucumber salad', 'سلطة الخيار بالثوم'],
       ['Cold cucumber with garlic, sesame and chili oil.', 'خيار بارد مع الثوم والسمسم وزيت الفلفل.'],
@@ -316,7 +316,7 @@ export const bambooBasket: DemoStore = {
     ),
     dish(
       'desserts-cakes',
-      '🍡',
+      '{meatballs:cream}',
       18,
       ['Sesame rice balls', 'كرات الأرز بالسمسم'],
       ['Chewy rice balls filled with sweet black sesame.', 'كرات أرز مطاطية محشوة بالسمسم الأسود الحلو.'],
@@ -327,7 +327,7 @@ export const bambooBasket: DemoStore = {
     ),
     dish(
       'juices-cocktails',
-      '🧋',
+      '🧋🧊',
       17,
       ['Jasmine milk tea', 'شاي الياسمين بالحليب'],
       ['Jasmine tea, milk and tapioca pearls, 450 ml.', 'شاي ياسمين وحليب وحبات التابيوكا، 450 مل.'],
@@ -338,7 +338,7 @@ export const bambooBasket: DemoStore = {
     ),
     dish(
       'tea',
-      '🍵',
+      '{teapot:gold}🌼',
       13,
       ['Pot of jasmine tea', 'إبريق شاي الياسمين'],
       ['Green tea scented with jasmine flowers, for two cups.', 'شاي أخضر معطّر بزهور الياسمين يكفي كوبين.'],

@@ -73,7 +73,7 @@ export const blueDuneCoffee: DemoStore = {
   items: [
     dish(
       'coffee-hot',
-      '☕',
+      '☕🌰',
       9,
       ['Espresso', 'إسبريسو'],
       ['A short double shot with notes of cocoa and orange.', 'جرعة مزدوجة قصيرة بإيحاءات الكاكاو والبرتقال.'],
@@ -84,7 +84,7 @@ export const blueDuneCoffee: DemoStore = {
     ),
     dish(
       'coffee-hot',
-      '☕',
+      '{latte:cream}',
       15,
       ['Flat white', 'فلات وايت'],
       ['Two ristretto shots under a thin layer of silky milk.', 'جرعتا ريستريتو تحت طبقة رقيقة من الحليب الناعم.'],
@@ -95,7 +95,7 @@ export const blueDuneCoffee: DemoStore = {
     ),
     dish(
       'coffee-hot',
-      '☕',
+      '{latte:sand}',
       16,
       ['Cappuccino', 'كابتشينو'],
       ['Espresso, steamed milk and a deep foam with cocoa.', 'إسبريسو وحليب مبخّر ورغوة كثيفة بالكاكاو.'],
@@ -106,7 +106,7 @@ export const blueDuneCoffee: DemoStore = {
     ),
     dish(
       'coffee-hot',
-      '☕🍫',
+      '{latte:sand}🥛',
       18,
       ['Spanish latte', 'سبانش لاتيه'],
       ['Espresso with milk and sweetened condensed milk.', 'إسبريسو مع الحليب والحليب المكثف المحلّى.'],
@@ -117,7 +117,7 @@ export const blueDuneCoffee: DemoStore = {
     ),
     dish(
       'coffee-hot',
-      '☕🍫',
+      '{latte:brown}🍫',
       19,
       ['Mocha', 'موكا'],
       ['Espresso and dark chocolate with steamed milk.', 'إسبريسو وشوكولاتة داكنة مع حليب مبخّر.'],
@@ -128,7 +128,7 @@ export const blueDuneCoffee: DemoStore = {
     ),
     dish(
       'coffee-hot',
-      '🫖☕',
+      '{paper:brown}',
       19,
       ['Hand pour over', 'قهوة مقطّرة يدويًا'],
       ['Single-origin coffee brewed by hand, three minutes.', 'قهوة من محصول واحد تُقطّر يدويًا في ثلاث دقائق.'],
@@ -152,7 +152,7 @@ export const blueDuneCoffee: DemoStore = {
     ),
     dish(
       'coffee-hot',
-      '☕🍫',
+      '{latte:olive}',
       21,
       ['Pistachio latte', 'لاتيه الفستق'],
       ['Espresso, milk and house pistachio paste.', 'إسبريسو وحليب ومعجون فستق من إعدادنا.'],
@@ -163,7 +163,7 @@ export const blueDuneCoffee: DemoStore = {
     ),
     dish(
       'coffee-arabic',
-      '🫖☕',
+      '{dallah:orange}',
       22,
       ['Saudi coffee pot', 'دلة قهوة سعودية'],
       ['Light roast with cardamom and saffron, 500 ml, with dates.', 'تحميص فاتح بالهيل والزعفران، 500 مل، مع التمر.'],
@@ -174,7 +174,7 @@ export const blueDuneCoffee: DemoStore = {
     ),
     dish(
       'coffee-iced',
-      '🥤🧊',
+      '{iced:cocoa}',
       17,
       ['Iced latte', 'لاتيه بارد'],
       ['Double espresso over cold milk and ice.', 'إسبريسو مزدوج فوق حليب بارد وثلج.'],
@@ -185,7 +185,7 @@ export const blueDuneCoffee: DemoStore = {
     ),
     dish(
       'coffee-iced',
-      '🥤🧊',
+      '{iced:brown}',
       19,
       ['Iced Spanish latte', 'سبانش لاتيه بارد'],
       ['Espresso, milk and sweetened milk over plenty of ice.', 'إسبريسو وحليب وحليب محلّى مع ثلج وفير.'],
@@ -196,7 +196,7 @@ export const blueDuneCoffee: DemoStore = {
     ),
     dish(
       'coffee-iced',
-      '🥤🧊',
+      '{iced:black}🧊',
       18,
       ['Cold brew', 'كولد برو'],
       ['Steeped eighteen hours, smooth and low in acidity.', 'قهوة منقوعة 18 ساعة ناعمة وقليلة الحموضة.'],
@@ -207,7 +207,7 @@ export const blueDuneCoffee: DemoStore = {
     ),
     dish(
       'coffee-iced',
-      '🧋',
+      '{iced:brown}🌴',
       21,
       ['Dune iced coffee with date syrup', 'قهوة الكثيب الباردة بدبس التمر'],
       ['Cold brew, date molasses, milk and a pinch of cardamom.', 'كولد برو مع دبس التمر والحليب ورشّة هيل.'],
@@ -218,7 +218,7 @@ export const blueDuneCoffee: DemoStore = {
     ),
     dish(
       'coffee-iced',
-      '🧋',
+      '{iced:amber}',
       20,
       ['Iced caramel macchiato', 'كراميل ماكياتو بارد'],
       ['Vanilla milk, espresso and a net of caramel.', 'حليب بالفانيليا وإسبريسو وخيوط الكراميل.'],
@@ -229,7 +229,7 @@ export const blueDuneCoffee: DemoStore = {
     ),
     dish(
       'tea',
-      '🍵🌿',
+      '{latte:lime}',
       19,
       ['Matcha latte', 'ماتشا لاتيه'],
       ['Stone-ground green tea whisked with milk, hot or iced.', 'شاي أخضر مطحون على الحجر مخفوق مع الحليب، ساخن أو بارد.'],
@@ -254,7 +254,7 @@ export const blueDuneCoffee: DemoStore = {
     ),
     dish(
       'tea',
-      '🍵',
+      '{tea:red}🫐',
       16,
       ['Hibiscus and berry tea', 'شاي الكركديه والتوت'],
       ['Cold-steeped hibiscus with berries, without caffeine.', 'كركديه منقوع على البارد مع التوت بدون كافيين.'],
@@ -276,7 +276,7 @@ export const blueDuneCoffee: DemoStore = {
     ),
     dish(
       'bakery-pastry',
-      '🥐',
+      '🥐🥪',
       16,
       ['Turkey and cheese croissant', 'كرواسون بالديك الرومي والجبن'],
       ['Smoked turkey and melted Emmental in a warm croissant.', 'ديك رومي مدخّن وجبن إيمنتال ذائب في كرواسون دافئ.'],
@@ -287,7 +287,7 @@ export const blueDuneCoffee: DemoStore = {
     ),
     dish(
       'bakery-pastry',
-      '🥐🍫',
+      '🥐🍩🍪',
       49,
       ['Morning box for the office', 'صندوق الصباح للعمل'],
       ['Eight small pastries of two or three kinds, for a meeting.', 'ثماني قطع معجنات صغيرة من نوعين أو ثلاثة للاجتماعات.'],
@@ -305,7 +305,7 @@ export const blueDuneCoffee: DemoStore = {
     ),
     dish(
       'desserts-cakes',
-      '🍪',
+      '🍪🧂',
       12,
       ['Sea salt chocolate cookie', 'كوكيز الشوكولاتة بملح البحر'],
       ['Dark chocolate chunks, brown butter and sea salt.', 'قطع شوكولاتة داكنة وزبدة محمّصة وملح البحر.'],
@@ -316,7 +316,7 @@ export const blueDuneCoffee: DemoStore = {
     ),
     dish(
       'desserts-cakes',
-      '🍰',
+      '{cakeslice:gold}',
       24,
       ['San Sebastian cheesecake', 'تشيز كيك سان سيباستيان'],
       ['Burnt-top cheesecake with a soft, creamy centre.', 'تشيز كيك محمّر الوجه بقلب كريمي طري.'],
@@ -339,7 +339,7 @@ export const blueDuneCoffee: DemoStore = {
     ),
     dish(
       'desserts-cakes',
-      '🍰☕',
+      '{cakeslice:brown}☕',
       19,
       ['Date and coffee cake', 'كيكة التمر والقهوة'],
       ['Moist date cake with an espresso glaze.', 'كيكة تمر طرية بطبقة من الإسبريسو.'],
@@ -350,7 +350,7 @@ export const blueDuneCoffee: DemoStore = {
     ),
     dish(
       'desserts-cakes',
-      '🧁',
+      '{muffin:blue}',
       14,
       ['Blueberry muffin', 'مافن التوت الأزرق'],
       ['Soft muffin full of blueberries with a crumble top.', 'مافن طري مليء بالتوت الأزرق بطبقة مقرمشة.'],
@@ -361,7 +361,7 @@ export const blueDuneCoffee: DemoStore = {
     ),
     dish(
       'burgers-sandwiches',
-      '🥪',
+      '🥪🌿',
       24,
       ['Halloumi and pesto sandwich', 'ساندويتش الحلوم والبيستو'],
       ['Grilled halloumi, tomato and basil pesto in ciabatta.', 'حلوم مشوي وطماطم وصلصة البيستو في خبز شاباتا.'],
@@ -372,7 +372,7 @@ export const blueDuneCoffee: DemoStore = {
     ),
     dish(
       'coffee-hot',
-      '🫘',
+      '{pouch:brown}🫘',
       62,
       ['Beans for home, 250 g', 'حبوب بن للمنزل 250 جم'],
       [

@@ -77,7 +77,7 @@ export const blueLanternSushi: DemoStore = {
     ),
     dish(
       'sushi-rolls',
-      '🍣🥑',
+      '🍣🥒',
       22,
       ['California roll', 'رول كاليفورنيا'],
       ['Crab, cucumber and avocado with orange tobiko around the rice.', 'سلطعون وخيار وأفوكادو مع بطارخ التوبيكو البرتقالية.'],
@@ -88,7 +88,7 @@ export const blueLanternSushi: DemoStore = {
     ),
     dish(
       'sushi-rolls',
-      '🍣🐟',
+      '🍣🌶️',
       27,
       ['Spicy tuna roll', 'رول التونة الحارة'],
       ['Chopped tuna with chili mayonnaise, cucumber and spring onion.', 'تونة مفرومة مع مايونيز حار وخيار وبصل أخضر.'],
@@ -113,7 +113,7 @@ export const blueLanternSushi: DemoStore = {
     ),
     dish(
       'sushi-rolls',
-      '🍤🍣',
+      '🍤🥑🍣',
       36,
       ['Blue Lantern dragon roll', 'رول التنين الأزرق'],
       [
@@ -127,7 +127,7 @@ export const blueLanternSushi: DemoStore = {
     ),
     dish(
       'sushi-rolls',
-      '🍣🥑',
+      '🍣🧀',
       26,
       ['Salmon cream cheese roll', 'رول السلمون بالجبن الكريمي'],
       ['Salmon, cream cheese and cucumber, rolled in toasted sesame.', 'سلمون وجبن كريمي وخيار بطبقة من السمسم المحمّص.'],
@@ -138,7 +138,7 @@ export const blueLanternSushi: DemoStore = {
     ),
     dish(
       'sushi-rolls',
-      '🍙',
+      '🍙🥒',
       16,
       ['Cucumber maki', 'ماكي الخيار'],
       ['Six small rolls of crisp cucumber, sesame and rice.', 'ست قطع صغيرة من الخيار المقرمش والسمسم والأرز.'],
@@ -149,7 +149,7 @@ export const blueLanternSushi: DemoStore = {
     ),
     dish(
       'sushi-rolls',
-      '🥑',
+      '🍣🥭',
       19,
       ['Avocado and mango roll', 'رول الأفوكادو والمانجو'],
       ['Ripe avocado and mango with mint and coconut flakes.', 'أفوكادو ومانجو ناضجة مع النعناع ورقائق جوز الهند.'],
@@ -182,7 +182,7 @@ export const blueLanternSushi: DemoStore = {
     ),
     dish(
       'sushi-nigiri',
-      '🐟',
+      '{fillet:orange}',
       42,
       ['Salmon sashimi', 'ساشيمي سلمون'],
       [
@@ -196,7 +196,7 @@ export const blueLanternSushi: DemoStore = {
     ),
     dish(
       'sushi-nigiri',
-      '🍣🐟',
+      '🍣🍣🐟',
       49,
       ['Chef selection of nigiri', 'تشكيلة نيجيري من اختيار الشيف'],
       ['Eight pieces: salmon, tuna, sea bass and shrimp.', 'ثماني قطع من السلمون والتونة والقاروص والروبيان.'],
@@ -249,7 +249,7 @@ export const blueLanternSushi: DemoStore = {
     ),
     dish(
       'sushi-sets',
-      '🍱🍣',
+      '🍱🍣🍣',
       169,
       ['Family platter, 48 pieces', 'صينية عائلية 48 قطعة'],
       [
@@ -263,7 +263,7 @@ export const blueLanternSushi: DemoStore = {
     ),
     dish(
       'noodles-soup',
-      '🍜',
+      '🍜🥩',
       39,
       ['Beef miso ramen', 'رامن اللحم بالميسو'],
       [
@@ -277,7 +277,7 @@ export const blueLanternSushi: DemoStore = {
     ),
     dish(
       'rice-curry',
-      '🍛',
+      '🍛🍗',
       36,
       ['Katsu chicken curry', 'كاتسو كاري الدجاج'],
       ['Panko chicken over rice with a mild Japanese curry sauce.', 'دجاج مقرمش بالبانكو على أرز مع صلصة كاري يابانية خفيفة.'],
@@ -288,7 +288,7 @@ export const blueLanternSushi: DemoStore = {
     ),
     dish(
       'dumplings',
-      '🥟',
+      '🥟🍗',
       23,
       ['Chicken gyoza', 'غيوزا الدجاج'],
       [
@@ -313,7 +313,7 @@ export const blueLanternSushi: DemoStore = {
     ),
     dish(
       'sides',
-      '🫘',
+      '🫛🧂',
       15,
       ['Salted edamame', 'إدامامي بالملح'],
       ['Steamed young soybeans with sea salt, or chili and garlic.', 'حبوب صويا خضراء على البخار بملح البحر أو بالثوم والفلفل.'],
@@ -335,7 +335,7 @@ export const blueLanternSushi: DemoStore = {
     ),
     dish(
       'soups',
-      '🍲',
+      '{soup:sand}',
       14,
       ['Miso soup', 'شوربة ميسو'],
       ['Light miso broth with tofu, wakame and spring onion.', 'مرق ميسو خفيف مع التوفو وأعشاب الواكامي والبصل الأخضر.'],
@@ -346,7 +346,7 @@ export const blueLanternSushi: DemoStore = {
     ),
     dish(
       'healthy-salads',
-      '🥗',
+      '{coleslaw:green}',
       22,
       ['Seaweed salad', 'سلطة الأعشاب البحرية'],
       ['Chuka wakame with sesame oil, cucumber and rice vinegar.', 'أعشاب تشوكا واكامي بزيت السمسم والخيار وخل الأرز.'],

@@ -83,7 +83,7 @@ export const calleSol: DemoStore = {
     ),
     dish(
       'mexican-tacos',
-      '🌮',
+      '🌮🍋',
       24,
       ['Lime chicken tacos', 'تاكو الدجاج بالليمون'],
       ['Charred chicken thigh with lime, corn salsa and white cheese.', 'فخذ دجاج مشوي بالليمون مع صلصة الذرة والجبن الأبيض.'],
@@ -108,7 +108,7 @@ export const calleSol: DemoStore = {
     ),
     dish(
       'mexican-tacos',
-      '🌮',
+      '🌮🐟',
       28,
       ['Fish tacos', 'تاكو السمك'],
       ['White fish in a light batter with slaw and avocado cream.', 'سمك أبيض بعجينة خفيفة مع الملفوف وكريمة الأفوكادو.'],
@@ -133,7 +133,7 @@ export const calleSol: DemoStore = {
     ),
     dish(
       'mexican-tacos',
-      '🌮🌮',
+      '🌮🌽',
       21,
       ['Black bean and corn tacos', 'تاكو الفاصولياء والذرة'],
       ['Smoky black beans, roasted corn, avocado and tomato salsa.', 'فاصولياء سوداء مدخّنة وذرة مشوية وأفوكادو وصلصة طماطم.'],
@@ -144,7 +144,7 @@ export const calleSol: DemoStore = {
     ),
     dish(
       'mexican-tacos',
-      '🌮🌮',
+      '🌮🌮🌮',
       89,
       ['Taco party box', 'صندوق تاكو للمشاركة'],
       [
@@ -183,7 +183,7 @@ export const calleSol: DemoStore = {
     ),
     dish(
       'mexican-burritos',
-      '🌯',
+      '🌯🫑',
       25,
       ['Roasted vegetable burrito', 'بوريتو الخضار المشوية'],
       [
@@ -197,7 +197,7 @@ export const calleSol: DemoStore = {
     ),
     dish(
       'mexican-burritos',
-      '🌯🌶️',
+      '{rolls:orange}🌶️',
       34,
       ['Wet burrito with chili sauce', 'بوريتو مغطّى بصلصة الفلفل'],
       [
@@ -211,7 +211,7 @@ export const calleSol: DemoStore = {
     ),
     dish(
       'mexican-burritos',
-      '🫓🧀',
+      '{quesadilla:amber}🍗',
       26,
       ['Chicken quesadilla', 'كاساديا الدجاج'],
       [
@@ -225,7 +225,7 @@ export const calleSol: DemoStore = {
     ),
     dish(
       'mexican-burritos',
-      '🫓🧀',
+      '{quesadilla:amber}{mushroom:brown}',
       22,
       ['Cheese and mushroom quesadilla', 'كاساديا الجبن والفطر'],
       ['Stretchy cheese, mushrooms and spinach in a toasted tortilla.', 'جبن مطّاط وفطر وسبانخ في تورتيلا محمّصة.'],
@@ -264,7 +264,7 @@ export const calleSol: DemoStore = {
     ),
     dish(
       'healthy-bowls',
-      '🥣🥑',
+      '{poke:amber}🍗',
       31,
       ['Burrito bowl with chicken', 'بوريتو بول بالدجاج'],
       [
@@ -278,7 +278,7 @@ export const calleSol: DemoStore = {
     ),
     dish(
       'healthy-salads',
-      '🥗',
+      '🌽🥑',
       24,
       ['Corn and avocado salad', 'سلطة الذرة والأفوكادو'],
       ['Romaine, roasted corn, avocado, beans and lime dressing.', 'خس روماني وذرة مشوية وأفوكادو وفاصولياء مع صلصة الليمون.'],
@@ -289,7 +289,7 @@ export const calleSol: DemoStore = {
     ),
     dish(
       'sides',
-      '🌽🧀',
+      '🌽🌽🧀',
       13,
       ['Street corn', 'ذرة الشارع المكسيكية'],
       ['Grilled corn rolled in white cheese, chili and lime.', 'ذرة مشوية بالجبن الأبيض والفلفل والليمون.'],
@@ -300,7 +300,7 @@ export const calleSol: DemoStore = {
     ),
     dish(
       'sides',
-      '🌽🧀',
+      '{chips:amber}🌶️',
       26,
       ['Loaded nachos', 'ناتشوز محمّلة'],
       [
@@ -328,7 +328,7 @@ export const calleSol: DemoStore = {
     ),
     dish(
       'sides',
-      '🥑',
+      '{chips:lime}🥑',
       19,
       ['Guacamole and chips', 'غواكامولي مع الرقائق'],
       ['Avocado mashed to order with lime, onion and coriander.', 'أفوكادو يُهرس عند الطلب مع الليمون والبصل والكزبرة.'],
@@ -339,7 +339,7 @@ export const calleSol: DemoStore = {
     ),
     dish(
       'soups',
-      '🍲',
+      '{soup:red}🌽',
       18,
       ['Chicken tortilla soup', 'شوربة الدجاج بالتورتيلا'],
       [
@@ -353,7 +353,7 @@ export const calleSol: DemoStore = {
     ),
     dish(
       'desserts-cakes',
-      '🍩',
+      '🍩🍫',
       17,
       ['Churros with chocolate', 'تشوروز بالشوكولاتة'],
       ['Five crisp churros in cinnamon sugar with warm chocolate.', 'خمس قطع تشوروز مقرمشة بسكر القرفة مع شوكولاتة دافئة.'],
@@ -364,7 +364,7 @@ export const calleSol: DemoStore = {
     ),
     dish(
       'desserts-cakes',
-      '🍰',
+      '{cakeslice:cream}🥛',
       19,
       ['Tres leches cake', 'كيكة الحليب الثلاثي'],
       ['Sponge soaked in three milks under whipped cream.', 'كيك مشرّب بثلاثة أنواع من الحليب تعلوه الكريمة.'],
@@ -386,7 +386,7 @@ export const calleSol: DemoStore = {
     ),
     dish(
       'juices-soft',
-      '🥤',
+      '{can:lime}🧊',
       5,
       ['Soft drink', 'مشروب غازي'],
       ['Chilled can, 330 ml.', 'علبة باردة 330 مل.'],

@@ -66,7 +66,7 @@ export const cardamomCourt: DemoStore = {
   items: [
     dish(
       'rice-biryani',
-      '🍗🍚',
+      '{kabsa:orange}🌿',
       28,
       ['Hyderabadi chicken biryani', 'برياني دجاج حيدر آبادي'],
       [
@@ -80,7 +80,7 @@ export const cardamomCourt: DemoStore = {
     ),
     dish(
       'rice-biryani',
-      '🍛',
+      '{ricebowl:brown}🍖',
       39,
       ['Mutton biryani', 'برياني لحم'],
       [
@@ -94,7 +94,7 @@ export const cardamomCourt: DemoStore = {
     ),
     dish(
       'rice-biryani',
-      '🍛',
+      '{ricebowl:green}🥕',
       24,
       ['Vegetable biryani', 'برياني خضار'],
       ['Carrot, beans, peas and paneer in layers of spiced rice.', 'جزر وفاصولياء وبازلاء وجبن بانير بين طبقات الأرز المبهّر.'],
@@ -105,7 +105,7 @@ export const cardamomCourt: DemoStore = {
     ),
     dish(
       'rice-biryani',
-      '🍛',
+      '{ricebowl:orange}🦐',
       37,
       ['Shrimp biryani', 'برياني روبيان'],
       ['Shrimp, curry leaves and coconut in long-grain rice.', 'روبيان وأوراق الكاري وجوز الهند مع أرز طويل الحبة.'],
@@ -116,7 +116,7 @@ export const cardamomCourt: DemoStore = {
     ),
     dish(
       'rice-curry',
-      '🍲',
+      '{curry:orange}',
       33,
       ['Butter chicken', 'دجاج بالزبدة'],
       ['Tandoori chicken in a mild tomato, butter and cashew sauce.', 'دجاج تندوري بصلصة خفيفة من الطماطم والزبدة والكاجو.'],
@@ -127,7 +127,7 @@ export const cardamomCourt: DemoStore = {
     ),
     dish(
       'rice-curry',
-      '🍲',
+      '{curry:red}',
       34,
       ['Chicken tikka masala', 'تكا ماسالا الدجاج'],
       ['Charred chicken tikka in an onion, tomato and cream gravy.', 'قطع تكا مشوية في صلصة البصل والطماطم والكريمة.'],
@@ -138,7 +138,7 @@ export const cardamomCourt: DemoStore = {
     ),
     dish(
       'rice-curry',
-      '🍛🌶️',
+      '{curry:red}🍖',
       42,
       ['Lamb rogan josh', 'روغان جوش لحم غنم'],
       ['Kashmiri lamb curry with fennel, ginger and red chili.', 'كاري غنم كشميري بالشمر والزنجبيل والفلفل الأحمر.'],
@@ -149,7 +149,7 @@ export const cardamomCourt: DemoStore = {
     ),
     dish(
       'rice-curry',
-      '🥘',
+      '{curry:green}🧀',
       26,
       ['Palak paneer', 'بالاك بانير'],
       ['Paneer cubes in creamed spinach with garlic and cumin.', 'مكعبات جبن بانير في سبانخ كريمية بالثوم والكمون.'],
@@ -160,7 +160,7 @@ export const cardamomCourt: DemoStore = {
     ),
     dish(
       'rice-curry',
-      '🥣',
+      '{curry:brown}',
       22,
       ['Dal makhani', 'دال ماخاني'],
       ['Black lentils simmered overnight with butter and tomato.', 'عدس أسود يُطهى طوال الليل مع الزبدة والطماطم.'],
@@ -171,7 +171,7 @@ export const cardamomCourt: DemoStore = {
     ),
     dish(
       'rice-curry',
-      '🥘',
+      '{beans:sand}🌶️',
       21,
       ['Chana masala', 'حمص ماسالا'],
       ['Chickpeas with tomato, ginger and dried mango powder.', 'حمص مع الطماطم والزنجبيل ومسحوق المانجو المجفف.'],
@@ -182,7 +182,7 @@ export const cardamomCourt: DemoStore = {
     ),
     dish(
       'rice-curry',
-      '🍛🌶️',
+      '{curry:amber}🐟',
       39,
       ['Goan fish curry', 'كاري السمك بجوز الهند'],
       ['Kingfish in coconut, tamarind and mustard seed.', 'كنعد بجوز الهند والتمر الهندي وحب الخردل.'],
@@ -193,7 +193,7 @@ export const cardamomCourt: DemoStore = {
     ),
     dish(
       'grills-chicken',
-      '🍗',
+      '🍗🌶️',
       34,
       ['Tandoori chicken', 'دجاج تندوري'],
       [
@@ -207,7 +207,7 @@ export const cardamomCourt: DemoStore = {
     ),
     dish(
       'grills-skewers',
-      '🍢',
+      '{skewer:cream}🌿',
       32,
       ['Chicken malai tikka', 'تكا ملاي بالدجاج'],
       ['Chicken breast in cream, cheese and cardamom, gently charred.', 'صدر دجاج بالكريمة والجبن والهيل مشوي بهدوء.'],
@@ -218,7 +218,7 @@ export const cardamomCourt: DemoStore = {
     ),
     dish(
       'grills-skewers',
-      '🍢',
+      '{kofta:brown}🌶️',
       36,
       ['Lamb seekh kebab', 'سيخ كباب غنم'],
       [
@@ -232,7 +232,7 @@ export const cardamomCourt: DemoStore = {
     ),
     dish(
       'mezze-hot',
-      '🥟',
+      '{samosa:amber}🥕',
       12,
       ['Vegetable samosa', 'سمبوسة هندية بالخضار'],
       [
@@ -246,7 +246,7 @@ export const cardamomCourt: DemoStore = {
     ),
     dish(
       'mezze-hot',
-      '🧅',
+      '🧆🧅🌶️',
       14,
       ['Onion bhaji', 'باجي البصل'],
       ['Onion and chickpea flour fritters with mint chutney.', 'أقراص بصل بطحين الحمص مع صلصة النعناع.'],
@@ -257,7 +257,7 @@ export const cardamomCourt: DemoStore = {
     ),
     dish(
       'bakery-bread',
-      '🫓',
+      '{flatbread:cream}🧄',
       6,
       ['Garlic naan', 'خبز نان بالثوم'],
       ['Soft naan from the tandoor with garlic and coriander butter.', 'خبز نان طري من التندور بزبدة الثوم والكزبرة.'],
@@ -281,7 +281,7 @@ export const cardamomCourt: DemoStore = {
     ),
     dish(
       'bakery-bread',
-      '🫓',
+      '{flatbread:gold}',
       5,
       ['Flaky paratha', 'براتا مورّقة'],
       ['Layered whole wheat bread, crisp from the griddle.', 'خبز قمح كامل بطبقات مقرمشة من الصاج.'],
@@ -292,7 +292,7 @@ export const cardamomCourt: DemoStore = {
     ),
     dish(
       'breakfast-trays',
-      '🥘',
+      '{rolls:gold}🥔',
       23,
       ['Masala dosa', 'دوسا ماسالا'],
       [
@@ -306,7 +306,7 @@ export const cardamomCourt: DemoStore = {
     ),
     dish(
       'rice-biryani',
-      '🍱',
+      '{curry:orange}{flatbread:cream}',
       35,
       ['Thali lunch with chicken', 'وجبة ثالي بالدجاج'],
       [
@@ -320,7 +320,7 @@ export const cardamomCourt: DemoStore = {
     ),
     dish(
       'soups',
-      '🍲',
+      '{soup:amber}🍋',
       13,
       ['Lentil soup', 'شوربة عدس'],
       ['Yellow lentils with turmeric, cumin and lemon.', 'عدس أصفر بالكركم والكمون والليمون.'],
@@ -331,7 +331,7 @@ export const cardamomCourt: DemoStore = {
     ),
     dish(
       'desserts-arabic',
-      '🧆',
+      '{meatballs:brown}',
       14,
       ['Gulab jamun', 'غلاب جامون'],
       ['Warm milk dumplings in cardamom and rose syrup, three pieces.', 'كرات حليب دافئة بقطر الهيل والورد، ثلاث قطع.'],
@@ -342,7 +342,7 @@ export const cardamomCourt: DemoStore = {
     ),
     dish(
       'desserts-arabic',
-      '🥣',
+      '{pudding:lime}🥛',
       15,
       ['Pistachio rice kheer', 'أرز بالحليب والفستق'],
       ['Rice simmered in milk with cardamom, saffron and pistachio.', 'أرز مطهو بالحليب مع الهيل والزعفران والفستق.'],
@@ -353,7 +353,7 @@ export const cardamomCourt: DemoStore = {
     ),
     dish(
       'tea',
-      '🍵',
+      '{tea:brown}🌿',
       7,
       ['Masala chai', 'شاي ماسالا'],
       ['Black tea boiled with milk, ginger, cardamom and clove.', 'شاي أسود يُغلى مع الحليب والزنجبيل والهيل والقرنفل.'],

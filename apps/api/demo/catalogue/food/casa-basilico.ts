@@ -67,7 +67,7 @@ export const casaBasilico: DemoStore = {
   items: [
     dish(
       'pasta',
-      '🍝',
+      '🍝🥩',
       36,
       ['Spaghetti bolognese', 'سباغيتي بولونيز'],
       [
@@ -92,7 +92,7 @@ export const casaBasilico: DemoStore = {
     ),
     dish(
       'pasta',
-      '🍝🍄',
+      '🍝{mushroom:brown}',
       39,
       ['Fettuccine with mushrooms', 'فيتوتشيني بالفطر'],
       ['Porcini and button mushrooms, cream, thyme and parmesan.', 'فطر بورتشيني وفطر طازج مع الكريمة والزعتر والبارميزان.'],
@@ -108,7 +108,7 @@ export const casaBasilico: DemoStore = {
     ),
     dish(
       'pasta',
-      '🍝🍄',
+      '🍝🍗',
       41,
       ['Chicken alfredo', 'ألفريدو الدجاج'],
       [
@@ -122,7 +122,7 @@ export const casaBasilico: DemoStore = {
     ),
     dish(
       'pasta',
-      '🍝🍅',
+      '🍝🍅🌿',
       34,
       ['Penne with pink sauce', 'بيني بالصلصة الوردية'],
       ['Tomato and cream sauce with basil and a little chili.', 'صلصة طماطم وكريمة مع الريحان وقليل من الفلفل.'],
@@ -133,7 +133,7 @@ export const casaBasilico: DemoStore = {
     ),
     dish(
       'pasta',
-      '🍝',
+      '🍝🌶️',
       32,
       ['Penne arrabbiata', 'بيني أرابياتا'],
       ['Tomato, garlic and as much chili as you like.', 'طماطم وثوم وفلفل حار حسب الرغبة.'],
@@ -144,7 +144,7 @@ export const casaBasilico: DemoStore = {
     ),
     dish(
       'pasta',
-      '🍝🍄',
+      '🍝🌿',
       36,
       ['Spaghetti with basil pesto', 'سباغيتي بالبيستو'],
       ['Basil, pine nuts, parmesan and olive oil, pounded each morning.', 'ريحان وصنوبر وبارميزان وزيت زيتون تُدقّ كل صباح.'],
@@ -166,7 +166,7 @@ export const casaBasilico: DemoStore = {
     ),
     dish(
       'pasta',
-      '🍝🦐',
+      '🍝🦐🦑',
       54,
       ['Seafood spaghetti', 'سباغيتي بالمأكولات البحرية'],
       ['Shrimp, squid and mussels in tomato and fish broth.', 'روبيان وحبّار وبلح بحر في الطماطم ومرق السمك.'],
@@ -177,7 +177,7 @@ export const casaBasilico: DemoStore = {
     ),
     dish(
       'pasta',
-      '🍝🧀',
+      '{meatballs:brown}🍝',
       42,
       ['Spaghetti and meatballs', 'سباغيتي بكرات اللحم'],
       ['Beef and herb meatballs in tomato sauce, with parmesan.', 'كرات لحم بقري بالأعشاب في صلصة الطماطم مع البارميزان.'],
@@ -188,7 +188,7 @@ export const casaBasilico: DemoStore = {
     ),
     dish(
       'pasta',
-      '🍝🧀',
+      '🍝🧀🌿',
       33,
       ['Market pasta', 'معكرونة الخضار'],
       [
@@ -202,7 +202,7 @@ export const casaBasilico: DemoStore = {
     ),
     dish(
       'pasta-baked',
-      '🥘🧀',
+      '{lasagne:brown}',
       44,
       ['Beef lasagne', 'لازانيا اللحم'],
       [
@@ -227,7 +227,7 @@ export const casaBasilico: DemoStore = {
     ),
     dish(
       'pasta-baked',
-      '🥘🧀',
+      '{rolls:cream}🌿',
       39,
       ['Spinach and ricotta cannelloni', 'كانيلوني السبانخ والريكوتا'],
       [
@@ -241,7 +241,7 @@ export const casaBasilico: DemoStore = {
     ),
     dish(
       'pasta-baked',
-      '🧀',
+      '{mash:amber}🧀',
       33,
       ['Macaroni and four cheeses', 'ماك أند تشيز بأربعة أجبان'],
       ['Macaroni baked in cheddar, mozzarella, fontina and parmesan.', 'معكرونة بالفرن مع شيدر وموزاريلا وفونتينا وبارميزان.'],
@@ -252,7 +252,7 @@ export const casaBasilico: DemoStore = {
     ),
     dish(
       'pasta',
-      '🥟',
+      '🥟🧈🌿',
       44,
       ['Beef ravioli in butter and sage', 'رافيولي اللحم بالزبدة والمريمية'],
       ['Hand-folded ravioli of braised beef in brown butter.', 'رافيولي مطوية يدويًا محشوة بلحم بقري مطهو مع الزبدة المحمّصة.'],
@@ -263,7 +263,7 @@ export const casaBasilico: DemoStore = {
     ),
     dish(
       'rice-curry',
-      '🍚',
+      '{ricebowl:amber}🌿',
       42,
       ['Saffron risotto', 'ريزوتو بالزعفران'],
       ['Slow-stirred rice with saffron, parmesan and butter.', 'أرز يُحرّك ببطء مع الزعفران والبارميزان والزبدة.'],
@@ -274,7 +274,7 @@ export const casaBasilico: DemoStore = {
     ),
     dish(
       'pasta',
-      '🍝',
+      '🍝🥗',
       35,
       ['Lunch pasta and salad', 'وجبة غداء معكرونة وسلطة'],
       ['Half portion of bolognese with beef, green salad and a soft drink.', 'نصف حصة بولونيز باللحم مع سلطة خضراء ومشروب غازي.'],
@@ -285,7 +285,7 @@ export const casaBasilico: DemoStore = {
     ),
     dish(
       'mezze-cold',
-      '🥖',
+      '🥖🍅',
       21,
       ['Tomato bruschetta', 'بروسكيتا الطماطم'],
       ['Grilled bread rubbed with garlic, with tomato and basil.', 'خبز مشوي بالثوم مع الطماطم والريحان.'],
@@ -296,7 +296,7 @@ export const casaBasilico: DemoStore = {
     ),
     dish(
       'sides',
-      '🥖',
+      '🥖🧀',
       14,
       ['Cheesy garlic bread', 'خبز بالثوم والجبن'],
       ['Baguette with garlic butter and melted mozzarella.', 'باجيت بزبدة الثوم والموزاريلا الذائبة.'],
@@ -307,7 +307,7 @@ export const casaBasilico: DemoStore = {
     ),
     dish(
       'healthy-salads',
-      '🥗',
+      '🥗🧀',
       29,
       ['Rocket and parmesan salad', 'سلطة الجرجير والبارميزان'],
       ['Wild rocket, shaved parmesan, walnuts and lemon.', 'جرجير بري ورقائق بارميزان وجوز وليمون.'],
@@ -318,7 +318,7 @@ export const casaBasilico: DemoStore = {
     ),
     dish(
       'soups',
-      '🍲',
+      '{stew:red}',
       22,
       ['Minestrone', 'شوربة مينستروني'],
       ['Vegetables, white beans and small pasta in a tomato broth.', 'خضار وفاصولياء بيضاء ومعكرونة صغيرة في مرق الطماطم.'],
@@ -329,7 +329,7 @@ export const casaBasilico: DemoStore = {
     ),
     dish(
       'desserts-cakes',
-      '🍰☕',
+      '{creamglass:cocoa}☕',
       26,
       ['Tiramisu', 'تيراميسو'],
       ['Coffee-soaked biscuit and mascarpone, cut from the tray.', 'بسكويت مشرّب بالقهوة وماسكربوني يُقطع من الصينية.'],
@@ -364,7 +364,7 @@ export const casaBasilico: DemoStore = {
     ),
     dish(
       'juices-soft',
-      '🥤',
+      '{can:sky}💧',
       6,
       ['Sparkling water', 'ماء فوار'],
       ['Chilled bottle, 330 ml.', 'قارورة باردة 330 مل.'],

@@ -64,7 +64,7 @@ export const coldCloud: DemoStore = {
   items: [
     dish(
       'desserts-ice-cream',
-      '🍦',
+      '{sorbet:cream}🌼',
       10,
       ['Madagascar vanilla', 'فانيليا مدغشقر'],
       ['Fresh milk, cream and whole vanilla pods, churned every morning.', 'حليب طازج وكريمة وحبات فانيليا كاملة تُخفق كل صباح.'],
@@ -75,7 +75,7 @@ export const coldCloud: DemoStore = {
     ),
     dish(
       'desserts-ice-cream',
-      '🍨🥜',
+      '{sorbet:lime}',
       12,
       ['Roasted pistachio', 'فستق محمّص'],
       ['Pure pistachio paste and nothing green added, with sea salt.', 'معجون فستق خالص بدون ألوان مع رشّة ملح البحر.'],
@@ -86,7 +86,7 @@ export const coldCloud: DemoStore = {
     ),
     dish(
       'desserts-ice-cream',
-      '🍨🍫',
+      '{sorbet:cocoa}🍫',
       11,
       ['Dark chocolate', 'شوكولاتة داكنة'],
       ['Seventy per cent cocoa, dense and not too sweet.', 'كاكاو 70% بقوام كثيف وحلاوة معتدلة.'],
@@ -97,7 +97,7 @@ export const coldCloud: DemoStore = {
     ),
     dish(
       'desserts-ice-cream',
-      '🍨',
+      '{sorbet:amber}🌹',
       12,
       ['Saffron and rose', 'زعفران وورد'],
       ['Milk ice cream with saffron threads, rose water and almond.', 'آيس كريم حليب بخيوط الزعفران وماء الورد واللوز.'],
@@ -108,7 +108,7 @@ export const coldCloud: DemoStore = {
     ),
     dish(
       'desserts-ice-cream',
-      '🍨',
+      '{sorbet:gold}🧂',
       11,
       ['Salted caramel', 'كراميل مملّح'],
       ['Sugar cooked dark, cream and flakes of sea salt.', 'سكر مكرمل داكن وكريمة ورقائق ملح البحر.'],
@@ -119,7 +119,7 @@ export const coldCloud: DemoStore = {
     ),
     dish(
       'desserts-ice-cream',
-      '🍨🍓',
+      '{sorbet:rose}🍓',
       11,
       ['Strawberry and cream', 'فراولة بالكريمة'],
       ['Crushed strawberries folded through sweet cream.', 'فراولة مهروسة في كريمة حلوة.'],
@@ -130,7 +130,7 @@ export const coldCloud: DemoStore = {
     ),
     dish(
       'desserts-ice-cream',
-      '🍦',
+      '{sorbet:brown}🌴',
       11,
       ['Date and cardamom', 'تمر وهيل'],
       ['Khalas dates melted into milk with ground cardamom.', 'تمر خلاص ذائب في الحليب مع الهيل المطحون.'],
@@ -141,7 +141,7 @@ export const coldCloud: DemoStore = {
     ),
     dish(
       'desserts-ice-cream',
-      '🍦',
+      '{sorbet:brown}☕',
       11,
       ['Arabic coffee ice cream', 'آيس كريم القهوة العربية'],
       ['Light roast coffee steeped in cream, with saffron.', 'قهوة فاتحة منقوعة في الكريمة مع الزعفران.'],
@@ -152,7 +152,7 @@ export const coldCloud: DemoStore = {
     ),
     dish(
       'desserts-ice-cream',
-      '🍪',
+      '{tub:sand}🍪',
       12,
       ['Biscuit and cream', 'بسكويت بالكريمة'],
       ['Vanilla cream with chunks of dark cocoa biscuit.', 'كريمة فانيليا مع قطع بسكويت الكاكاو.'],
@@ -163,7 +163,7 @@ export const coldCloud: DemoStore = {
     ),
     dish(
       'desserts-ice-cream',
-      '🍨🥜',
+      '🍨🌰',
       12,
       ['Hazelnut praline', 'برالين البندق'],
       ['Roasted hazelnuts, milk chocolate and crisp praline.', 'بندق محمّص وشوكولاتة بالحليب وبرالين مقرمش.'],
@@ -174,7 +174,7 @@ export const coldCloud: DemoStore = {
     ),
     dish(
       'desserts-ice-cream',
-      '🥭',
+      '{sorbet:amber}🥭',
       10,
       ['Mango sorbet', 'سوربيه المانجو'],
       ['Ripe mango and lime, without milk.', 'مانجو ناضجة وليمون بدون حليب.'],
@@ -185,7 +185,7 @@ export const coldCloud: DemoStore = {
     ),
     dish(
       'desserts-ice-cream',
-      '🍧',
+      '{sorbet:yellow}🍋',
       10,
       ['Lemon and mint sorbet', 'سوربيه الليمون والنعناع'],
       ['Sharp lemon and fresh mint, very cold.', 'ليمون منعش ونعناع طازج وبرودة عالية.'],
@@ -196,7 +196,7 @@ export const coldCloud: DemoStore = {
     ),
     dish(
       'desserts-ice-cream',
-      '🍧',
+      '{sorbet:red}🍒',
       10,
       ['Raspberry sorbet', 'سوربيه توت العليق'],
       ['Raspberries, a little sugar and a drop of rose.', 'توت العليق مع قليل من السكر وقطرة ماء ورد.'],
@@ -243,7 +243,7 @@ export const coldCloud: DemoStore = {
     ),
     dish(
       'desserts-ice-cream',
-      '🍨',
+      '🍨🍌',
       23,
       ['Banana split', 'بنانا سبليت'],
       ['Banana, three scoops, caramel, strawberries and nuts.', 'موز وثلاث كرات وكراميل وفراولة ومكسرات.'],
@@ -265,7 +265,7 @@ export const coldCloud: DemoStore = {
     ),
     dish(
       'desserts-ice-cream',
-      '🍨🍫',
+      '{popsicle:cream}',
       9,
       ['Chocolate-dipped bar', 'آيس كريم بغلاف الشوكولاتة'],
       ['Vanilla ice cream on a stick in a crackling shell.', 'آيس كريم فانيليا على عود بغلاف شوكولاتة مقرمش.'],
@@ -288,7 +288,7 @@ export const coldCloud: DemoStore = {
     ),
     dish(
       'desserts-waffles',
-      '🧇',
+      '🧇🍨',
       25,
       ['Waffle with two scoops', 'وافل مع كرتين'],
       ['Crisp waffle, two scoops and a sauce of your choice.', 'وافل مقرمش مع كرتين وصلصة حسب الاختيار.'],
@@ -299,7 +299,7 @@ export const coldCloud: DemoStore = {
     ),
     dish(
       'desserts-cakes',
-      '🍪',
+      '🍪🍨',
       19,
       ['Cookie sandwich', 'ساندويتش الكوكيز'],
       ['Two soft chocolate cookies around vanilla ice cream.', 'قطعتا كوكيز طرية بالشوكولاتة بينهما آيس كريم الفانيليا.'],
@@ -322,7 +322,7 @@ export const coldCloud: DemoStore = {
     ),
     dish(
       'juices-cocktails',
-      '🥤🍦',
+      '{shake:cocoa}🍫',
       20,
       ['Thick milkshake', 'ميلك شيك كثيف'],
       ['Two scoops blended with cold milk, so thick it needs a spoon.', 'كرتان مخفوقتان مع الحليب البارد بقوام يؤكل بالملعقة.'],
@@ -357,7 +357,7 @@ export const coldCloud: DemoStore = {
     ),
     dish(
       'desserts-ice-cream',
-      '🍨🍓',
+      '{tub:rose}🍨',
       38,
       ['Take-home tub', 'علبة للمنزل'],
       ['Half a litre of two or three flavours, packed cold.', 'نصف لتر بنكهتين أو ثلاث في علبة مبرّدة.'],
@@ -368,7 +368,7 @@ export const coldCloud: DemoStore = {
     ),
     dish(
       'desserts-cakes',
-      '🎂',
+      '🎂🍨',
       119,
       ['Ice cream cake', 'كيكة آيس كريم'],
       [

@@ -71,7 +71,7 @@ export const crispHouse: DemoStore = {
     ),
     dish(
       'fried-broasted',
-      '🍗',
+      '🍗🍗🍗',
       39,
       ['Broasted chicken, eight pieces', 'بروستد 8 قطع'],
       [
@@ -85,7 +85,7 @@ export const crispHouse: DemoStore = {
     ),
     dish(
       'fried-broasted',
-      '🍗🍟🥤',
+      '🍗🍗🍗🍟',
       72,
       ['Family bucket, sixteen pieces', 'صندوق العائلة 16 قطعة'],
       [
@@ -99,7 +99,7 @@ export const crispHouse: DemoStore = {
     ),
     dish(
       'fried-broasted',
-      '🍗',
+      '🍗🍗',
       13,
       ['Broasted chicken, two pieces', 'بروستد قطعتان'],
       ['Two pieces of chicken with small fries and garlic sauce.', 'قطعتا دجاج مع بطاطس صغير وثومية.'],
@@ -110,7 +110,7 @@ export const crispHouse: DemoStore = {
     ),
     dish(
       'fried-broasted',
-      '🍗🍟🥤',
+      '🍗🍟🧃',
       16,
       ['Meal for children', 'وجبة الأطفال'],
       ['One mild drumstick, small fries, corn and apple juice.', 'قطعة دبوس دجاج غير حارة مع بطاطس صغير وذرة وعصير تفاح.'],
@@ -133,7 +133,7 @@ export const crispHouse: DemoStore = {
     ),
     dish(
       'fried-broasted',
-      '🐟',
+      '{fillet:gold}🍟',
       24,
       ['Broasted fish fillet', 'بروستد سمك فيليه'],
       [
@@ -147,7 +147,7 @@ export const crispHouse: DemoStore = {
     ),
     dish(
       'fried-broasted',
-      '🍤',
+      '🍤🍟',
       29,
       ['Broasted shrimp', 'بروستد روبيان'],
       ['Ten crisp shrimp with fries and cocktail sauce.', 'عشر حبات روبيان مقرمشة مع البطاطس وصلصة الكوكتيل.'],
@@ -158,7 +158,7 @@ export const crispHouse: DemoStore = {
     ),
     dish(
       'fried-wings',
-      '🍗🌶️',
+      '🍗🔥🌶️',
       22,
       ['Fire wings', 'أجنحة نارية'],
       ['Eight wings in a red pepper glaze that means it.', 'ثمانية أجنحة بصلصة فلفل أحمر حارة بحق.'],
@@ -169,7 +169,7 @@ export const crispHouse: DemoStore = {
     ),
     dish(
       'fried-wings',
-      '🍗',
+      '🍗🍯',
       22,
       ['Honey garlic wings', 'أجنحة بالعسل والثوم'],
       ['Eight crisp wings brushed with honey, garlic and sesame.', 'ثمانية أجنحة مقرمشة بالعسل والثوم والسمسم.'],
@@ -180,7 +180,7 @@ export const crispHouse: DemoStore = {
     ),
     dish(
       'fried-wings',
-      '🍗🍟',
+      '🍗🍟🍟',
       23,
       ['Chicken strips', 'ستربس دجاج'],
       ['Five strips of breast in a craggy crust with fries and two dips.', 'خمس قطع صدور دجاج بقشرة مقرمشة مع البطاطس وصلصتين.'],
@@ -191,7 +191,7 @@ export const crispHouse: DemoStore = {
     ),
     dish(
       'fried-wings',
-      '🍗🍟',
+      '🍿🍗',
       14,
       ['Chicken popcorn', 'بوب كورن دجاج'],
       ['Small crisp bites of chicken, easy to share.', 'قطع دجاج صغيرة مقرمشة بحجم اللقمة.'],
@@ -213,7 +213,7 @@ export const crispHouse: DemoStore = {
     ),
     dish(
       'burgers-chicken',
-      '🍔🍗',
+      '🍔🍗🔥',
       24,
       ['Double fire burger', 'دبل برجر ناري'],
       ['Two spicy fillets, cheese, jalapeño and fire sauce.', 'قطعتا فيليه دجاج حار مع الجبن والهالبينو والصلصة النارية.'],
@@ -224,7 +224,7 @@ export const crispHouse: DemoStore = {
     ),
     dish(
       'burgers-sandwiches',
-      '🌯',
+      '🌯🍗',
       15,
       ['Crisp chicken wrap', 'لفّة دجاج مقرمش'],
       [
@@ -238,7 +238,7 @@ export const crispHouse: DemoStore = {
     ),
     dish(
       'burgers-sandwiches',
-      '🌯',
+      '🌯🦐',
       17,
       ['Shrimp wrap', 'لفّة روبيان'],
       ['Crisp shrimp, slaw and cocktail sauce in a warm tortilla.', 'روبيان مقرمش وكول سلو وصلصة كوكتيل في تورتيلا دافئة.'],
@@ -249,7 +249,7 @@ export const crispHouse: DemoStore = {
     ),
     dish(
       'rice-kabsa',
-      '🍗🍚',
+      '{kabsa:gold}',
       20,
       ['Crisp chicken on rice', 'دجاج مقرمش على الأرز'],
       [
@@ -263,7 +263,7 @@ export const crispHouse: DemoStore = {
     ),
     dish(
       'burgers-sandwiches',
-      '🥪',
+      '🌯🍳',
       9,
       ['Egg and cheese roll', 'صامولي بيض وجبن'],
       ['A soft roll with fried egg and cheese, for the early hours.', 'خبز طري مع بيض مقلي وجبن لساعات الصباح.'],
@@ -274,7 +274,7 @@ export const crispHouse: DemoStore = {
     ),
     dish(
       'sides',
-      '🍟',
+      '🍟🌶️',
       8,
       ['Seasoned fries', 'بطاطس متبّلة'],
       ['Crisp fries with the house spice.', 'بطاطس مقرمشة ببهارات البيت.'],
@@ -296,7 +296,7 @@ export const crispHouse: DemoStore = {
     ),
     dish(
       'sides',
-      '🌽🧀',
+      '🌽🧈',
       9,
       ['Corn on the cob', 'كوز ذرة'],
       ['Two pieces of sweetcorn with butter.', 'قطعتا ذرة حلوة بالزبدة.'],
@@ -307,7 +307,7 @@ export const crispHouse: DemoStore = {
     ),
     dish(
       'sides',
-      '🥗',
+      '{coleslaw:violet}',
       8,
       ['Coleslaw', 'كول سلو'],
       ['Cabbage and carrot in a light creamy dressing.', 'ملفوف وجزر بصلصة كريمية خفيفة.'],
@@ -318,7 +318,7 @@ export const crispHouse: DemoStore = {
     ),
     dish(
       'sides',
-      '🥣',
+      '{mash:sand}',
       9,
       ['Mashed potato with gravy', 'بطاطس مهروسة مع الصلصة'],
       ['Buttery mash under a warm brown chicken gravy.', 'بطاطس مهروسة بالزبدة مع صلصة دجاج بنية دافئة.'],
@@ -329,7 +329,7 @@ export const crispHouse: DemoStore = {
     ),
     dish(
       'juices-soft',
-      '🥤',
+      '{can:lime}🧊',
       5,
       ['Soft drink', 'مشروب غازي'],
       ['Ice-cold, 400 ml.', 'بارد مع الثلج، 400 مل.'],
@@ -340,7 +340,7 @@ export const crispHouse: DemoStore = {
     ),
     dish(
       'juices-soft',
-      '🧃',
+      '{juice:gold}🍎',
       4,
       ['Apple juice', 'عصير تفاح'],
       ['Small carton, 200 ml.', 'عبوة صغيرة 200 مل.'],

@@ -41,7 +41,7 @@ export const emberOak: DemoStore = {
   kind: { en: 'Steaks, slow grills', ar: 'ستيك، شواء على مهل' },
   palette: 'night',
   logo: '🥩',
-  cover: '🍄🥔🥩🥩🥦🌽',
+  cover: '{mushroom:brown}🥔🥩🥩🥦🌽',
   hours: [
     // Tests that start on a Tuesday at 13:00 find it about to open.
     open([0, 1, 2, 3], '13:30', '23:30'),
@@ -67,7 +67,7 @@ export const emberOak: DemoStore = {
   items: [
     dish(
       'grills-steak',
-      '🥩',
+      '🥩🧈',
       98,
       ['Ribeye steak', 'ستيك ريب آي'],
       ['Grain-fed ribeye seared over oak and rested in herb butter.', 'ريب آي محمّر على خشب السنديان ومشبع بزبدة الأعشاب.'],
@@ -78,7 +78,7 @@ export const emberOak: DemoStore = {
     ),
     dish(
       'grills-steak',
-      '🥩🍄',
+      '🥩{mushroom:brown}',
       109,
       ['Tenderloin', 'ستيك تندرلوين'],
       [
@@ -103,7 +103,7 @@ export const emberOak: DemoStore = {
     ),
     dish(
       'grills-steak',
-      '🥩',
+      '🥩🧂',
       85,
       ['Striploin', 'ستيك ستريبلوين'],
       ['Firm, full-flavoured steak with a crisp edge of fat.', 'قطعة متماسكة غنية بالنكهة بطرف دهن مقرمش.'],
@@ -114,7 +114,7 @@ export const emberOak: DemoStore = {
     ),
     dish(
       'grills-steak',
-      '🥩🍟',
+      '🥩🌿🍟',
       68,
       ['Flat iron steak with chimichurri', 'ستيك الكتف بالتشيميتشوري'],
       ['A tender shoulder steak sliced under a green herb sauce.', 'ستيك طري من الكتف مقطّع شرائح مع صلصة الأعشاب الخضراء.'],
@@ -125,7 +125,7 @@ export const emberOak: DemoStore = {
     ),
     dish(
       'grills-steak',
-      '🍖',
+      '🥩🥩🔥',
       249,
       ['Tomahawk for two', 'توماهوك لشخصين'],
       [
@@ -139,7 +139,7 @@ export const emberOak: DemoStore = {
     ),
     dish(
       'grills-mixed',
-      '🍖',
+      '🍖🥔',
       72,
       ['Braised short ribs', 'أضلاع بقرية مطهوة ببطء'],
       [
@@ -153,7 +153,7 @@ export const emberOak: DemoStore = {
     ),
     dish(
       'grills-mixed',
-      '🍖',
+      '🥩🔥',
       69,
       ['Smoked beef brisket', 'بريسكت بقري مدخّن'],
       [
@@ -167,7 +167,7 @@ export const emberOak: DemoStore = {
     ),
     dish(
       'grills-mixed',
-      '🍖🍢',
+      '🍖🍖',
       88,
       ['Lamb chops', 'ريش غنم'],
       ['Four lamb chops with rosemary, garlic and mint sauce.', 'أربع ريش غنم بإكليل الجبل والثوم وصلصة النعناع.'],
@@ -178,7 +178,7 @@ export const emberOak: DemoStore = {
     ),
     dish(
       'grills-chicken',
-      '🍗',
+      '🍗🔥',
       49,
       ['Oak-smoked half chicken', 'نصف دجاجة مدخّنة'],
       ['Brined chicken smoked over oak with lemon and paprika.', 'دجاج منقوع ومدخّن على السنديان بالليمون والبابريكا.'],
@@ -189,7 +189,7 @@ export const emberOak: DemoStore = {
     ),
     dish(
       'grills-chicken',
-      '🍗',
+      '{fillet:sand}{mushroom:brown}',
       46,
       ['Chicken breast with mushrooms', 'صدر دجاج بالفطر'],
       ['Grilled chicken breast with a cream of mushrooms and thyme.', 'صدر دجاج مشوي مع كريمة الفطر والزعتر.'],
@@ -200,7 +200,7 @@ export const emberOak: DemoStore = {
     ),
     dish(
       'seafood-fish',
-      '🐟🍋',
+      '{fillet:orange}🔥',
       72,
       ['Cedar-plank salmon', 'سلمون على خشب الأرز'],
       ['Salmon roasted on cedar with lemon and dill butter.', 'سلمون مشوي على خشب الأرز مع زبدة الليمون والشبت.'],
@@ -211,7 +211,7 @@ export const emberOak: DemoStore = {
     ),
     dish(
       'burgers-beef',
-      '🍔🧀',
+      '🍔🔥',
       49,
       ['Ember burger', 'برجر الجمر'],
       [
@@ -239,7 +239,7 @@ export const emberOak: DemoStore = {
     ),
     dish(
       'grills-steak',
-      '🥩🍄',
+      '🥩🥗',
       55,
       ['Steak lunch plate', 'طبق ستيك الغداء'],
       ['150 g steak with salad, fries and the soup of the day.', 'ستيك 150 جم مع السلطة والبطاطس وشوربة اليوم.'],
@@ -250,7 +250,7 @@ export const emberOak: DemoStore = {
     ),
     dish(
       'healthy-salads',
-      '🥗',
+      '🥗🥩',
       54,
       ['Grilled steak salad', 'سلطة الستيك'],
       [
@@ -264,7 +264,7 @@ export const emberOak: DemoStore = {
     ),
     dish(
       'healthy-salads',
-      '🥗',
+      '🍅🧀',
       32,
       ['Burrata and tomato', 'سلطة البوراتا والطماطم'],
       ['Fresh burrata, tomatoes of three colours and basil oil.', 'بوراتا طازجة وطماطم بثلاثة ألوان وزيت الريحان.'],
@@ -275,7 +275,7 @@ export const emberOak: DemoStore = {
     ),
     dish(
       'soups',
-      '🍲',
+      '{soup:sand}{mushroom:brown}',
       24,
       ['Mushroom soup', 'شوربة الفطر'],
       ['Roasted mushrooms, thyme and cream, with garlic toast.', 'فطر محمّص وزعتر وكريمة مع توست بالثوم.'],
@@ -286,7 +286,7 @@ export const emberOak: DemoStore = {
     ),
     dish(
       'mezze-hot',
-      '🍤',
+      '🍤🧄',
       42,
       ['Garlic butter shrimp', 'روبيان بزبدة الثوم'],
       ['Shrimp in a hot pan with garlic butter, chili and parsley.', 'روبيان في مقلاة ساخنة مع زبدة الثوم والفلفل والبقدونس.'],
@@ -297,7 +297,7 @@ export const emberOak: DemoStore = {
     ),
     dish(
       'sides',
-      '🥔',
+      '{mash:cream}{mushroom:brown}',
       18,
       ['Truffle mashed potato', 'بطاطس مهروسة بالترفل'],
       ['Butter-rich mash with black truffle.', 'بطاطس مهروسة غنية بالزبدة مع الترفل الأسود.'],
@@ -308,7 +308,7 @@ export const emberOak: DemoStore = {
     ),
     dish(
       'sides',
-      '🥦',
+      '🥦🔥',
       19,
       ['Charred broccoli', 'بروكلي مشوي'],
       ['Broccoli from the grill with lemon, garlic and almonds.', 'بروكلي على الشواية مع الليمون والثوم واللوز.'],
@@ -319,7 +319,7 @@ export const emberOak: DemoStore = {
     ),
     dish(
       'desserts-cakes',
-      '🍰🍫',
+      '{fudge:brown}🍫',
       29,
       ['Warm chocolate fondant', 'فوندان الشوكولاتة'],
       ['Hot chocolate cake with a molten middle and vanilla ice cream.', 'كيكة شوكولاتة ساخنة بقلب ذائب مع آيس كريم الفانيليا.'],
@@ -330,7 +330,7 @@ export const emberOak: DemoStore = {
     ),
     dish(
       'desserts-cakes',
-      '🍰',
+      '🍰🫐',
       27,
       ['Baked cheesecake', 'تشيز كيك مخبوز'],
       ['Burnt-top cheesecake with a soft centre and berry sauce.', 'تشيز كيك محمّر الوجه بقلب طري مع صلصة التوت.'],
@@ -341,7 +341,7 @@ export const emberOak: DemoStore = {
     ),
     dish(
       'juices-lemonade',
-      '🥤🍓',
+      '{juice:rose}🔥',
       19,
       ['Smoked strawberry lemonade', 'ليمونادة الفراولة المدخّنة'],
       ['Grilled strawberry, lemon and soda water, 400 ml.', 'فراولة مشوية وليمون وماء فوار، 400 مل.'],

@@ -104,7 +104,7 @@ export const fornoVerde: DemoStore = {
     ),
     dish(
       'pizza-classic',
-      '🍕',
+      '🍕🫑',
       33,
       ['Garden vegetable pizza', 'بيتزا الخضار'],
       [
@@ -132,7 +132,7 @@ export const fornoVerde: DemoStore = {
     ),
     dish(
       'pizza-special',
-      '🍕🍄',
+      '🍕{mushroom:brown}',
       42,
       ['Truffle mushroom pizza', 'بيتزا الفطر بالترفل'],
       [
@@ -146,7 +146,7 @@ export const fornoVerde: DemoStore = {
     ),
     dish(
       'pizza-special',
-      '🍕',
+      '🍕🍗',
       38,
       ['Chicken ranch pizza', 'بيتزا دجاج رانش'],
       [
@@ -188,7 +188,7 @@ export const fornoVerde: DemoStore = {
     ),
     dish(
       'pizza-special',
-      '🍕🍅',
+      '🍕🌿',
       44,
       ['Burrata and rocket pizza', 'بيتزا البوراتا والجرجير'],
       [
@@ -216,7 +216,7 @@ export const fornoVerde: DemoStore = {
     ),
     dish(
       'pizza-classic',
-      '🍕🧀',
+      '🍕🥔',
       31,
       ['Rosemary potato pizza', 'بيتزا البطاطس وإكليل الجبل'],
       [
@@ -230,7 +230,7 @@ export const fornoVerde: DemoStore = {
     ),
     dish(
       'pizza-special',
-      '🫓🧀',
+      '{pide:amber}',
       34,
       ['Calzone', 'كالزوني'],
       [
@@ -244,7 +244,7 @@ export const fornoVerde: DemoStore = {
     ),
     dish(
       'pasta-baked',
-      '🥘🧀',
+      '{lasagne:red}',
       37,
       ['Oven lasagne', 'لازانيا بالفرن'],
       [
@@ -258,7 +258,7 @@ export const fornoVerde: DemoStore = {
     ),
     dish(
       'pasta',
-      '🍝',
+      '🍝🌶️',
       32,
       ['Penne arrabbiata', 'بيني أرابياتا'],
       ['Penne in tomato sauce with garlic, chili and parsley.', 'معكرونة بيني بصلصة الطماطم والثوم والفلفل الحار والبقدونس.'],
@@ -269,7 +269,7 @@ export const fornoVerde: DemoStore = {
     ),
     dish(
       'pasta',
-      '🍝🍄',
+      '🍝🍗',
       36,
       ['Chicken alfredo', 'ألفريدو الدجاج'],
       [
@@ -283,7 +283,7 @@ export const fornoVerde: DemoStore = {
     ),
     dish(
       'sides',
-      '🥖',
+      '🥖🧄',
       14,
       ['Garlic bread', 'خبز بالثوم'],
       ['Wood-fired bread with garlic butter and parsley.', 'خبز من فرن الحطب مع زبدة الثوم والبقدونس.'],
@@ -306,7 +306,7 @@ export const fornoVerde: DemoStore = {
     ),
     dish(
       'sides',
-      '🧀',
+      '{rolls:amber}🍅',
       22,
       ['Mozzarella sticks', 'أصابع الموزاريلا'],
       ['Breaded mozzarella fried golden, with a warm tomato dip.', 'أصابع موزاريلا مغطّاة بالبقسماط ومقلية مع صلصة طماطم دافئة.'],
@@ -317,7 +317,7 @@ export const fornoVerde: DemoStore = {
     ),
     dish(
       'fried-wings',
-      '🍗🌶️',
+      '🍗🌿🍋',
       27,
       ['Oven-roasted wings', 'أجنحة دجاج بالفرن'],
       ['Wings roasted in the wood oven with lemon, chili and honey.', 'أجنحة دجاج من فرن الحطب بالليمون والفلفل والعسل.'],
@@ -328,7 +328,7 @@ export const fornoVerde: DemoStore = {
     ),
     dish(
       'healthy-salads',
-      '🥗',
+      '{greensalad:amber}',
       26,
       ['Caesar salad', 'سلطة سيزر'],
       [
@@ -355,7 +355,7 @@ export const fornoVerde: DemoStore = {
     ),
     dish(
       'healthy-salads',
-      '🥗',
+      '🍅🧀🌿',
       28,
       ['Caprese', 'سلطة كابريزي'],
       ['Ripe tomatoes, buffalo mozzarella, basil and aged olive oil.', 'طماطم ناضجة وموزاريلا الجاموس والريحان وزيت الزيتون.'],
@@ -366,7 +366,7 @@ export const fornoVerde: DemoStore = {
     ),
     dish(
       'desserts-cakes',
-      '🍰☕',
+      '{creamglass:cocoa}☕',
       24,
       ['Tiramisu', 'تيراميسو'],
       [
@@ -380,7 +380,7 @@ export const fornoVerde: DemoStore = {
     ),
     dish(
       'desserts-cakes',
-      '🍮',
+      '{creamglass:red}',
       19,
       ['Vanilla panna cotta', 'بانا كوتا بالفانيليا'],
       ['Set cream with vanilla seeds and a warm berry sauce.', 'كريمة متماسكة بحبوب الفانيليا مع صلصة توت دافئة.'],
@@ -391,7 +391,7 @@ export const fornoVerde: DemoStore = {
     ),
     dish(
       'juices-lemonade',
-      '🥤🍋',
+      '{juice:lime}🌿',
       15,
       ['Basil lemonade', 'ليمونادة بالريحان'],
       ['Lemon, crushed basil and sparkling water over ice, 400 ml.', 'ليمون وريحان مهروس وماء فوار مع الثلج، 400 مل.'],
@@ -402,7 +402,7 @@ export const fornoVerde: DemoStore = {
     ),
     dish(
       'juices-soft',
-      '🥤',
+      '{can:red}',
       5,
       ['Cola', 'كولا'],
       ['Chilled can, 330 ml. Regular or without sugar.', 'علبة باردة 330 مل، عادية أو بدون سكر.'],

@@ -45,8 +45,8 @@ export const haratAlFoul: DemoStore = {
   name: { en: 'Harat Al Foul', ar: 'حارة الفول' },
   kind: { en: 'Foul, falafel, tamees', ar: 'فول، فلافل، تميس' },
   palette: 'pine',
-  logo: '🫘',
-  cover: '🧅🫓🧆🫘🥙🍳',
+  logo: '{beans:brown}',
+  cover: '🧅🫓🧆{beans:brown}🥙{shakshuka:red}',
   hours: 'always',
   deliveryMinutes: [15, 25],
   minimumOrder: 0,
@@ -63,7 +63,7 @@ export const haratAlFoul: DemoStore = {
   items: [
     dish(
       'breakfast-foul',
-      '🫘🫓',
+      '{beans:brown}',
       8,
       ['Hijazi foul', 'فول حجازي'],
       [
@@ -77,7 +77,7 @@ export const haratAlFoul: DemoStore = {
     ),
     dish(
       'breakfast-foul',
-      '🫘',
+      '{beans:brown}🫒',
       8,
       ['Foul with olive oil and lemon', 'فول بزيت الزيتون والليمون'],
       ['Crushed fava beans with garlic, lemon and parsley.', 'فول مهروس مع الثوم والليمون والبقدونس.'],
@@ -88,7 +88,7 @@ export const haratAlFoul: DemoStore = {
     ),
     dish(
       'breakfast-foul',
-      '🫘🫓',
+      '{beans:cocoa}🫓',
       10,
       ['Foul with tahini', 'فول بالطحينة'],
       ['Smooth foul under tahini, cumin and hot chili.', 'فول ناعم تعلوه الطحينة والكمون والشطة.'],
@@ -99,7 +99,7 @@ export const haratAlFoul: DemoStore = {
     ),
     dish(
       'breakfast-foul',
-      '🫘',
+      '{beans:brown}🍅',
       10,
       ['Foul with fried tomato', 'فول بالطماطم المقلية'],
       ['Foul cooked with tomato, onion and green chili.', 'فول مطهو مع الطماطم والبصل والفلفل الأخضر.'],
@@ -110,7 +110,7 @@ export const haratAlFoul: DemoStore = {
     ),
     dish(
       'breakfast-foul',
-      '🥣',
+      '{soup:brown}🧅',
       9,
       ['Adas, stewed lentils', 'عدس'],
       ['Yellow lentils cooked down with onion, cumin and turmeric.', 'عدس أصفر مطهو مع البصل والكمون والكركم.'],
@@ -121,7 +121,7 @@ export const haratAlFoul: DemoStore = {
     ),
     dish(
       'breakfast-foul',
-      '🥣',
+      '{beans:sand}',
       12,
       ['Hummus with whole chickpeas', 'مسبّحة حمص'],
       ['Warm chickpeas half crushed in tahini, lemon and garlic.', 'حمص دافئ نصف مهروس بالطحينة والليمون والثوم.'],
@@ -132,7 +132,7 @@ export const haratAlFoul: DemoStore = {
     ),
     dish(
       'breakfast-foul',
-      '🥘',
+      '{pudding:white}🫘',
       13,
       ['Fatteh with chickpeas', 'فتّة حمص'],
       ['Toasted bread, chickpeas, garlic yoghurt and ghee with pine nuts.', 'خبز محمّص وحمص وزبادي بالثوم وسمن بالصنوبر.'],
@@ -143,7 +143,7 @@ export const haratAlFoul: DemoStore = {
     ),
     dish(
       'mezze-falafel',
-      '🧆',
+      '🧆🧆🧆',
       7,
       ['Falafel, hot from the pan', 'فلافل ساخنة'],
       ['Chickpeas, parsley and sesame, fried in small batches.', 'حمص وبقدونس وسمسم تُقلى على دفعات صغيرة.'],
@@ -159,7 +159,7 @@ export const haratAlFoul: DemoStore = {
     ),
     dish(
       'mezze-falafel',
-      '🧆',
+      '🧆🌶️',
       10,
       ['Stuffed falafel', 'فلافل محشية'],
       ['Large falafel filled with onion, sumac and chili.', 'حبات فلافل كبيرة محشوة بالبصل والسماق والشطة.'],
@@ -170,7 +170,7 @@ export const haratAlFoul: DemoStore = {
     ),
     dish(
       'mezze-falafel',
-      '🥙',
+      '🥙🧆',
       6,
       ['Falafel samoli', 'صامولي فلافل'],
       ['Falafel, tomato, pickles and tahini in a soft roll.', 'فلافل وطماطم ومخلل وطحينة في صامولي طري.'],
@@ -181,7 +181,7 @@ export const haratAlFoul: DemoStore = {
     ),
     dish(
       'mezze-falafel',
-      '🧆🫓',
+      '🧆🫓🌿',
       9,
       ['Falafel in tamees', 'فلافل في خبز التميس'],
       ['Half a warm tamees folded around falafel, potato and salad.', 'نصف تميس ساخن مع الفلافل والبطاطس والسلطة.'],
@@ -192,7 +192,7 @@ export const haratAlFoul: DemoStore = {
     ),
     dish(
       'mezze-falafel',
-      '🧆🫓',
+      '🧆🧆🫓',
       24,
       ['Falafel plate for two', 'صحن فلافل لشخصين'],
       ['Fifteen falafel with hummus, salad, pickles, fries and bread.', '15 حبة فلافل مع حمص وسلطة ومخلل وبطاطس وخبز.'],
@@ -203,7 +203,7 @@ export const haratAlFoul: DemoStore = {
     ),
     dish(
       'bakery-bread',
-      '🫓',
+      '{flatbread:sand}',
       3,
       ['Tamees bread', 'خبز تميس'],
       ['Large round bread from the tannour with black seed.', 'خبز دائري كبير من التنّور بحبة البركة.'],
@@ -227,7 +227,7 @@ export const haratAlFoul: DemoStore = {
     ),
     dish(
       'breakfast-eggs',
-      '🍳🍅',
+      '{shakshuka:red}🫓',
       11,
       ['Shakshuka, Hijazi way', 'شكشوكة حجازية'],
       ['Eggs scrambled through tomato, onion and cumin.', 'بيض مخفوق مع الطماطم والبصل والكمون.'],
@@ -238,7 +238,7 @@ export const haratAlFoul: DemoStore = {
     ),
     dish(
       'breakfast-eggs',
-      '🍳',
+      '{pan:graphite}🍳',
       9,
       ['Fried eggs with cheese', 'بيض عيون بالجبن'],
       ['Two eggs with melted cheese and black pepper.', 'بيضتان مع جبن ذائب وفلفل أسود.'],
@@ -249,7 +249,7 @@ export const haratAlFoul: DemoStore = {
     ),
     dish(
       'breakfast-eggs',
-      '🥪',
+      '🥖🥚🥔',
       7,
       ['Egg and potato samoli', 'صامولي بيض وبطاطس'],
       ['Boiled egg, potato and chili sauce in a warm roll.', 'بيض مسلوق وبطاطس وشطة في صامولي ساخن.'],
@@ -260,7 +260,7 @@ export const haratAlFoul: DemoStore = {
     ),
     dish(
       'breakfast-trays',
-      '🍳🫓',
+      '🍳{beans:brown}',
       32,
       ['Neighbourhood breakfast tray', 'صينية فطور الحارة'],
       ['Foul, adas, falafel, eggs, cheese, olives, tamees and two teas.', 'فول وعدس وفلافل وبيض وجبن وزيتون وتميس وكوبا شاي.'],
@@ -277,7 +277,7 @@ export const haratAlFoul: DemoStore = {
     ),
     dish(
       'breakfast-trays',
-      '🍳🫓',
+      '🍳{dip:white}🫓',
       69,
       ['Friday family tray', 'صينية الجمعة العائلية'],
       [
@@ -291,7 +291,7 @@ export const haratAlFoul: DemoStore = {
     ),
     dish(
       'healthy-salads',
-      '🥗',
+      '🥗🍅',
       7,
       ['Chopped tomato salad', 'سلطة طماطم مفرومة'],
       ['Tomato, cucumber, onion and chili with lemon.', 'طماطم وخيار وبصل وفلفل مع الليمون.'],
@@ -313,7 +313,7 @@ export const haratAlFoul: DemoStore = {
     ),
     dish(
       'mezze-hot',
-      '🥘',
+      '🍆🍆',
       10,
       ['Fried aubergine', 'باذنجان مقلي'],
       ['Aubergine slices with garlic, vinegar and coriander.', 'شرائح باذنجان بالثوم والخل والكزبرة.'],
@@ -324,7 +324,7 @@ export const haratAlFoul: DemoStore = {
     ),
     dish(
       'desserts-arabic',
-      '🫓',
+      '{pudding:amber}🍌',
       12,
       ['Maasoub with banana', 'معصوب بالموز'],
       ['Bread mashed with banana, cream, honey and black seed.', 'خبز معصوب بالموز مع القشطة والعسل وحبة البركة.'],
@@ -347,7 +347,7 @@ export const haratAlFoul: DemoStore = {
     ),
     dish(
       'tea',
-      '🍵🌿',
+      '{tea:amber}🍃',
       3,
       ['Tea with mint', 'شاي بالنعناع'],
       ['Black tea with Madinah mint, 200 ml.', 'شاي أسود بالنعناع المديني، 200 مل.'],
@@ -358,7 +358,7 @@ export const haratAlFoul: DemoStore = {
     ),
     dish(
       'tea',
-      '🍵',
+      '{tea:orange}',
       4,
       ['Adeni milk tea', 'شاي عدني بالحليب'],
       ['Tea simmered with milk, cardamom and nutmeg, 200 ml.', 'شاي يُغلى مع الحليب والهيل وجوزة الطيب، 200 مل.'],

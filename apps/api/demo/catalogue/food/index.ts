@@ -25,6 +25,12 @@ import { tannourAlJabal } from './tannour-al-jabal.ts'
 import { anatoliaEmber } from './anatolia-ember.ts'
 import { bambooBasket } from './bamboo-basket.ts'
 import { blueDuneCoffee } from './blue-dune-coffee.ts'
+import { qamarKitchen } from './qamar-kitchen.ts'
+import { saffronLantern } from './saffron-lantern.ts'
+import { jasmineSteps } from './jasmine-steps.ts'
+import { harbourCatch } from './harbour-catch.ts'
+import { firstLight } from './first-light.ts'
+import { greenSpoon } from './green-spoon.ts'
 
 export const foodStores: DemoStore[] = [
   baitAlShawarma,
@@ -53,4 +59,10 @@ export const foodStores: DemoStore[] = [
   anatoliaEmber,
   bambooBasket,
   blueDuneCoffee,
+  qamarKitchen,
+  saffronLantern,
+  jasmineSteps,
+  harbourCatch,
+  firstLight,
+  greenSpoon,
 ]

@@ -59,7 +59,7 @@ export const lemonCourtyard: DemoStore = {
   kind: { en: 'Lebanese mezze, grills', ar: 'مازة لبنانية، مشويات' },
   palette: 'sage',
   logo: '🍋',
-  cover: '🫓🧆🥗🍋🍢🫒',
+  cover: '🫓🧆{dip:sand}🍋{skewer:brown}🫒',
   hours: [open(exceptFriday, '08:00', '23:59'), open([5], '08:00', '11:15'), open([5], '13:30', '23:59'), until('00:30')],
   deliveryMinutes: [25, 40],
   minimumOrder: 25,
@@ -77,7 +77,7 @@ export const lemonCourtyard: DemoStore = {
   items: [
     dish(
       'mezze-cold',
-      '🥣🫓',
+      '{dip:sand}',
       18,
       ['Hummus Beiruti', 'حمص بيروتي'],
       [
@@ -91,7 +91,7 @@ export const lemonCourtyard: DemoStore = {
     ),
     dish(
       'mezze-cold',
-      '🥣',
+      '{dip:cream}🍆',
       18,
       ['Mutabbal', 'متبل'],
       ['Aubergine charred over flame, beaten with tahini and lemon.', 'باذنجان مشوي على اللهب مخفوق بالطحينة والليمون.'],
@@ -102,7 +102,7 @@ export const lemonCourtyard: DemoStore = {
     ),
     dish(
       'mezze-cold',
-      '🥣🫓',
+      '{dip:red}🌰',
       19,
       ['Muhammara', 'محمّرة'],
       [
@@ -116,7 +116,7 @@ export const lemonCourtyard: DemoStore = {
     ),
     dish(
       'mezze-cold',
-      '🥗',
+      '{vineleaves:olive}',
       21,
       ['Vine leaves in olive oil', 'ورق عنب بالزيت'],
       ['Rolled by hand around rice, parsley and lemon, six pieces.', 'ملفوف يدويًا بالأرز والبقدونس والليمون، ست قطع.'],
@@ -127,7 +127,7 @@ export const lemonCourtyard: DemoStore = {
     ),
     dish(
       'mezze-cold',
-      '🥣',
+      '{dip:white}🌿',
       16,
       ['Labneh with garlic', 'لبنة بالثوم'],
       ['Thick strained yoghurt with garlic, dried mint and olive oil.', 'لبنة كثيفة مع الثوم والنعناع المجفف وزيت الزيتون.'],
@@ -138,7 +138,7 @@ export const lemonCourtyard: DemoStore = {
     ),
     dish(
       'healthy-salads',
-      '🥗',
+      '{greensalad:red}🌿',
       22,
       ['Tabbouleh', 'تبولة'],
       [
@@ -166,7 +166,7 @@ export const lemonCourtyard: DemoStore = {
     ),
     dish(
       'mezze-hot',
-      '🥟🧀',
+      '{rolls:gold}🧀',
       20,
       ['Cheese rolls', 'رقاقات بالجبن'],
       [
@@ -180,7 +180,7 @@ export const lemonCourtyard: DemoStore = {
     ),
     dish(
       'mezze-hot',
-      '🧆',
+      '🧆🧅',
       25,
       ['Fried kibbeh', 'كبة مقلية'],
       [
@@ -194,7 +194,7 @@ export const lemonCourtyard: DemoStore = {
     ),
     dish(
       'mezze-hot',
-      '🥟',
+      '{samosa:gold}🌿',
       19,
       ['Meat sambousek', 'سمبوسك باللحم'],
       ['Folded pastry with minced lamb, onion and sumac.', 'عجينة مطوية بلحم الغنم المفروم والبصل والسماق.'],
@@ -205,7 +205,7 @@ export const lemonCourtyard: DemoStore = {
     ),
     dish(
       'mezze-hot',
-      '🥔',
+      '🥔🌶️',
       17,
       ['Batata harra', 'بطاطس حارة'],
       ['Potato cubes fried with garlic, coriander and chili.', 'مكعبات بطاطس مقلية بالثوم والكزبرة والفلفل.'],
@@ -216,7 +216,7 @@ export const lemonCourtyard: DemoStore = {
     ),
     dish(
       'mezze-hot',
-      '🧀',
+      '🧀🌿',
       24,
       ['Grilled halloumi', 'حلوم مشوي'],
       ['Halloumi from the grill with tomato, mint and olives.', 'حلوم مشوي مع الطماطم والنعناع والزيتون.'],
@@ -227,7 +227,7 @@ export const lemonCourtyard: DemoStore = {
     ),
     dish(
       'mezze-hot',
-      '🍗',
+      '{liver:brown}🍒',
       26,
       ['Chicken livers with pomegranate', 'كبدة دجاج بدبس الرمان'],
       ['Chicken livers seared fast and glazed with pomegranate molasses.', 'كبدة دجاج محمّرة سريعًا مع دبس الرمان.'],
@@ -238,7 +238,7 @@ export const lemonCourtyard: DemoStore = {
     ),
     dish(
       'grills-skewers',
-      '🍢',
+      '{skewer:sand}🍋',
       44,
       ['Shish tawook', 'شيش طاووق'],
       [
@@ -256,7 +256,7 @@ export const lemonCourtyard: DemoStore = {
     ),
     dish(
       'grills-skewers',
-      '🍢',
+      '{kofta:cocoa}🍅',
       48,
       ['Lamb kebab halabi', 'كباب حلبي'],
       [
@@ -270,7 +270,7 @@ export const lemonCourtyard: DemoStore = {
     ),
     dish(
       'grills-mixed',
-      '🍖🍢',
+      '🍖{skewer:sand}🍅',
       76,
       ['Courtyard mixed grill', 'مشاوي الحوش المشكّلة'],
       ['Tawook, kebab, lamb cubes and a lamb chop, on bread with biwaz.', 'طاووق وكباب وأوصال وريشة غنم على الخبز مع البيواز.'],
@@ -285,7 +285,7 @@ export const lemonCourtyard: DemoStore = {
     ),
     dish(
       'grills-skewers',
-      '🫓🍖',
+      '{quesadilla:brown}🍅',
       46,
       ['Arayes with lamb', 'عرايس لحم'],
       [
@@ -311,7 +311,7 @@ export const lemonCourtyard: DemoStore = {
     ),
     dish(
       'rice-curry',
-      '🥘',
+      '{meatballs:brown}🍅',
       39,
       ['Dawood basha', 'داوود باشا'],
       ['Lamb meatballs in tomato and pomegranate, with vermicelli rice.', 'كرات لحم غنم بالطماطم ودبس الرمان مع أرز بالشعيرية.'],
@@ -322,7 +322,7 @@ export const lemonCourtyard: DemoStore = {
     ),
     dish(
       'rice-curry',
-      '🍲',
+      '{soup:green}🍗',
       35,
       ['Mulukhiyah with chicken', 'ملوخية بالدجاج'],
       [
@@ -336,7 +336,7 @@ export const lemonCourtyard: DemoStore = {
     ),
     dish(
       'breakfast-trays',
-      '🍳🫓',
+      '🍳🧀🫒',
       42,
       ['Village breakfast', 'فطور القرية'],
       [
@@ -350,7 +350,7 @@ export const lemonCourtyard: DemoStore = {
     ),
     dish(
       'bakery-fatayer',
-      '🫓🌿',
+      '{manousheh:green}',
       9,
       ['Zaatar manousheh', 'منقوشة زعتر'],
       [
@@ -376,7 +376,7 @@ export const lemonCourtyard: DemoStore = {
     ),
     dish(
       'mezze-cold',
-      '🧆🫓',
+      '🧆{dip:sand}🥗',
       129,
       ['Mezze table for four', 'سفرة مازة لأربعة'],
       [
@@ -396,7 +396,7 @@ export const lemonCourtyard: DemoStore = {
     ),
     dish(
       'desserts-arabic',
-      '🍮',
+      '{creamglass:rose}',
       17,
       ['Layali Lubnan', 'ليالي لبنان'],
       ['Semolina and milk pudding under cream, pistachio and orange blossom.', 'سميد بالحليب تعلوه القشطة والفستق وماء الزهر.'],
@@ -407,7 +407,7 @@ export const lemonCourtyard: DemoStore = {
     ),
     dish(
       'juices-lemonade',
-      '🥤🍋',
+      '{juice:yellow}',
       13,
       ['Courtyard lemonade', 'ليمونادة الحوش'],
       ['Lemon pressed whole with mint and orange blossom water.', 'ليمون معصور كاملًا مع النعناع وماء الزهر.'],

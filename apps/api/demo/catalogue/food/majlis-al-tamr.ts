@@ -57,8 +57,8 @@ export const majlisAlTamr: DemoStore = {
   name: { en: 'Majlis Al Tamr', ar: 'مجلس التمر' },
   kind: { en: 'Dates, Arabic coffee', ar: 'تمور، قهوة عربية' },
   palette: 'cocoa',
-  logo: '🌴',
-  cover: '🌰☕🌴🫖🍯',
+  logo: '{dates:brown}',
+  cover: '{stuffeddates:sand}{cups:white}{dates:brown}{dallah:gold}🍯',
   hours: 'always',
   deliveryMinutes: [20, 35],
   minimumOrder: 20,
@@ -76,7 +76,7 @@ export const majlisAlTamr: DemoStore = {
   items: [
     dish(
       'desserts-dates',
-      '🌴',
+      '{dates:amber}',
       24,
       ['Sukkari dates', 'تمر سكري'],
       ['Soft golden dates from Qassim, sweet as caramel.', 'تمر ذهبي طري من القصيم بحلاوة الكراميل.'],
@@ -87,7 +87,7 @@ export const majlisAlTamr: DemoStore = {
     ),
     dish(
       'desserts-dates',
-      '🌴',
+      '{dates:black}',
       34,
       ['Ajwa dates', 'تمر عجوة'],
       ['Dark, tender dates from the farms of Madinah.', 'تمر داكن طري من مزارع المدينة المنورة.'],
@@ -98,7 +98,7 @@ export const majlisAlTamr: DemoStore = {
     ),
     dish(
       'desserts-dates',
-      '🌴',
+      '{dates:brown}',
       21,
       ['Khalas dates', 'تمر خلاص'],
       ['Honeyed dates from Al Ahsa with thin skin.', 'تمر عسلي من الأحساء بقشرة رقيقة.'],
@@ -109,7 +109,7 @@ export const majlisAlTamr: DemoStore = {
     ),
     dish(
       'desserts-dates',
-      '🌰',
+      '{dates:plum}',
       32,
       ['Large Medjool dates', 'تمر مجدول كبير'],
       ['Plump Medjool dates, thick and fudgy.', 'حبات مجدول كبيرة بقوام غني كالكراميل.'],
@@ -120,7 +120,7 @@ export const majlisAlTamr: DemoStore = {
     ),
     dish(
       'desserts-dates',
-      '🌰',
+      '{dates:cocoa}',
       23,
       ['Safawi dates', 'تمر صفاوي'],
       ['Firm, dark dates with a hint of molasses.', 'تمر داكن متماسك بلمسة من طعم الدبس.'],
@@ -131,7 +131,7 @@ export const majlisAlTamr: DemoStore = {
     ),
     dish(
       'desserts-dates',
-      '🌰🌴',
+      '{stuffeddates:sand}',
       48,
       ['Dates filled with almonds', 'تمر محشو باللوز'],
       ['Sukkari dates opened by hand and filled with roasted almonds.', 'تمر سكري يُفتح يدويًا ويُحشى باللوز المحمّص.'],
@@ -142,7 +142,7 @@ export const majlisAlTamr: DemoStore = {
     ),
     dish(
       'desserts-dates',
-      '🌰🌴',
+      '{stuffeddates:lime}🌰',
       55,
       ['Mixed filled dates', 'تمر محشو مشكّل'],
       ['Two or three fillings in one box, each date wrapped.', 'حشوتان أو ثلاث في علبة واحدة وكل حبة مغلّفة.'],
@@ -153,7 +153,7 @@ export const majlisAlTamr: DemoStore = {
     ),
     dish(
       'desserts-dates',
-      '🌰🍫',
+      '{stuffeddates:cocoa}🍫',
       59,
       ['Chocolate-covered dates', 'تمر بالشوكولاتة'],
       ['Almond-filled dates in dark, milk and white chocolate.', 'تمر محشو باللوز بالشوكولاتة الداكنة والبيضاء وبالحليب.'],
@@ -164,7 +164,7 @@ export const majlisAlTamr: DemoStore = {
     ),
     dish(
       'desserts-dates',
-      '🌰🍫',
+      '{stuffeddates:lime}',
       62,
       ['Dates with pistachio cream', 'تمر بكريمة الفستق'],
       ['Medjool dates with pistachio cream under white chocolate.', 'تمر مجدول بكريمة الفستق وغلاف الشوكولاتة البيضاء.'],
@@ -175,7 +175,7 @@ export const majlisAlTamr: DemoStore = {
     ),
     dish(
       'desserts-dates',
-      '🍪',
+      '{rusks:cream}🌴',
       28,
       ['Date maamoul', 'معمول التمر'],
       ['Short pastry filled with date paste and cardamom, nine pieces.', 'عجينة هشة محشوة بعجينة التمر والهيل، تسع قطع.'],
@@ -186,7 +186,7 @@ export const majlisAlTamr: DemoStore = {
     ),
     dish(
       'desserts-dates',
-      '🍪',
+      '{rusks:brown}☕',
       22,
       ['Klaija', 'كليجا'],
       ['Qassimi cookies with date molasses, cardamom and dried lime.', 'كليجا قصيمية بدبس التمر والهيل واللومي.'],
@@ -197,7 +197,7 @@ export const majlisAlTamr: DemoStore = {
     ),
     dish(
       'desserts-dates',
-      '🍯',
+      '{jar:brown}🌴',
       26,
       ['Date molasses', 'دبس التمر'],
       ['Pressed from Khalas dates, thick and dark, 400 ml.', 'معصور من تمر الخلاص بقوام كثيف داكن، 400 مل.'],
@@ -233,7 +233,7 @@ export const majlisAlTamr: DemoStore = {
     ),
     dish(
       'coffee-arabic',
-      '🫖☕',
+      '{dallah:amber}☕',
       25,
       ['Golden Saudi coffee', 'قهوة سعودية شقراء'],
       ['Light roast with cardamom and saffron, poured into a sealed dallah.', 'تحميص فاتح بالهيل والزعفران في دلة محكمة.'],
@@ -244,7 +244,7 @@ export const majlisAlTamr: DemoStore = {
     ),
     dish(
       'coffee-arabic',
-      '🫖☕',
+      '{dallah:brown}',
       25,
       ['Najdi coffee with cloves', 'قهوة نجدية بالقرنفل'],
       ['Medium roast with cardamom and cloves, fuller in the cup.', 'تحميص متوسط بالهيل والقرنفل بقوام أثقل.'],
@@ -255,7 +255,7 @@ export const majlisAlTamr: DemoStore = {
     ),
     dish(
       'coffee-arabic',
-      '☕',
+      '{dallah:amber}',
       23,
       ['Hijazi coffee with ginger', 'قهوة حجازية بالزنجبيل'],
       ['Light coffee with dried ginger and a little cardamom.', 'قهوة خفيفة بالزنجبيل المجفف وقليل من الهيل.'],
@@ -266,7 +266,7 @@ export const majlisAlTamr: DemoStore = {
     ),
     dish(
       'coffee-arabic',
-      '☕',
+      '{coffeebag:brown}',
       42,
       ['Ready coffee blend, ground', 'خلطة قهوة جاهزة مطحونة'],
       ['Saudi coffee ground with cardamom and saffron, 250 g for home.', 'قهوة سعودية مطحونة بالهيل والزعفران للمنزل، 250 جم.'],
@@ -290,7 +290,7 @@ export const majlisAlTamr: DemoStore = {
     ),
     dish(
       'coffee-arabic',
-      '🫖☕',
+      '{dallah:gold}{dates:brown}',
       39,
       ['Coffee and dates for two', 'قهوة وتمر لشخصين'],
       ['A small dallah of coffee, Sukkari dates and date cookies.', 'دلة قهوة صغيرة وتمر سكري وكوكيز التمر.'],
@@ -314,7 +314,7 @@ export const majlisAlTamr: DemoStore = {
     ),
     dish(
       'coffee-arabic',
-      '🌰🌴',
+      '{dates:brown}{dallah:gold}',
       249,
       ['Hospitality for fifteen', 'ضيافة لخمسة عشر شخصًا'],
       [
@@ -328,7 +328,7 @@ export const majlisAlTamr: DemoStore = {
     ),
     dish(
       'tea',
-      '🍵🌿',
+      '{tea:brown}🍋',
       17,
       ['Tea with Madinah mint', 'شاي بالنعناع المديني'],
       ['Black tea with two kinds of mint, in a half-litre pot.', 'شاي أسود بنوعين من النعناع في إبريق نصف لتر.'],
@@ -339,7 +339,7 @@ export const majlisAlTamr: DemoStore = {
     ),
     dish(
       'tea',
-      '🍵',
+      '{tea:gold}',
       15,
       ['Ginger milk', 'زنجبيل بالحليب'],
       ['Hot milk with ginger and honey, without tea.', 'حليب ساخن بالزنجبيل والعسل بدون شاي.'],
@@ -350,7 +350,7 @@ export const majlisAlTamr: DemoStore = {
     ),
     dish(
       'desserts-arabic',
-      '🥣',
+      '{pudding:brown}🧈',
       21,
       ['Warm hneini with butter', 'حنيني بالزبدة'],
       ['Dates and brown wheat bread mashed with butter and cardamom.', 'تمر وخبز بُر مهروسان بالزبدة والهيل.'],
@@ -361,7 +361,7 @@ export const majlisAlTamr: DemoStore = {
     ),
     dish(
       'desserts-cakes',
-      '🍰',
+      '{fudge:brown}',
       19,
       ['Date cake with toffee sauce', 'كيكة التمر بالتوفي'],
       ['Moist date sponge under warm toffee sauce, one slice.', 'كيكة تمر طرية بصلصة التوفي الدافئة، قطعة واحدة.'],
@@ -384,7 +384,7 @@ export const majlisAlTamr: DemoStore = {
     ),
     dish(
       'juices-cocktails',
-      '🥛',
+      '{shake:sand}',
       16,
       ['Date and laban shake', 'لبن بالتمر'],
       ['Cold laban blended with Khalas dates and cardamom, 350 ml.', 'لبن بارد مخفوق مع تمر خلاص والهيل، 350 مل.'],

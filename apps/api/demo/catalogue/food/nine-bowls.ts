@@ -123,7 +123,7 @@ export const nineBowls: DemoStore = {
     ),
     dish(
       'noodles-soup',
-      '🍜🌶️',
+      '🍜🥥',
       37,
       ['Laksa', 'لاكسا'],
       [
@@ -137,7 +137,7 @@ export const nineBowls: DemoStore = {
     ),
     dish(
       'noodles-soup',
-      '🍜🌿',
+      '🍜{mushroom:brown}',
       32,
       ['Mushroom miso noodles', 'نودلز الميسو بالفطر'],
       [
@@ -179,7 +179,7 @@ export const nineBowls: DemoStore = {
     ),
     dish(
       'noodles-wok',
-      '🥡',
+      '🥡🥦',
       37,
       ['Beef and broccoli noodles', 'نودلز اللحم والبروكلي'],
       [
@@ -193,7 +193,7 @@ export const nineBowls: DemoStore = {
     ),
     dish(
       'noodles-wok',
-      '🥡🦐',
+      '🥡🍤',
       34,
       ['Singapore noodles', 'نودلز سنغافورة'],
       [
@@ -207,7 +207,7 @@ export const nineBowls: DemoStore = {
     ),
     dish(
       'noodles-wok',
-      '🥡',
+      '🥡🥕',
       29,
       ['Vegetable wok noodles', 'نودلز الخضار من الووك'],
       ['Your choice of noodle with crisp vegetables, garlic and light soy.', 'نودلز من اختيارك مع خضار مقرمشة وثوم وصويا خفيفة.'],
@@ -218,7 +218,7 @@ export const nineBowls: DemoStore = {
     ),
     dish(
       'noodles-wok',
-      '🍜',
+      '🍜🧄',
       31,
       ['Garlic dan dan noodles', 'نودلز دان دان بالثوم'],
       [
@@ -232,7 +232,7 @@ export const nineBowls: DemoStore = {
     ),
     dish(
       'rice-curry',
-      '🍛🌶️',
+      '{curry:green}🌿',
       36,
       ['Thai green curry', 'كاري تايلندي أخضر'],
       [
@@ -246,7 +246,7 @@ export const nineBowls: DemoStore = {
     ),
     dish(
       'rice-curry',
-      '🍗🍚',
+      '{curry:orange}🍚',
       33,
       ['Sweet and sour chicken', 'دجاج حلو وحامض'],
       [
@@ -260,7 +260,7 @@ export const nineBowls: DemoStore = {
     ),
     dish(
       'rice-curry',
-      '🍚',
+      '{ricebowl:green}🥚',
       27,
       ['Egg fried rice', 'أرز مقلي بالبيض'],
       [
@@ -274,7 +274,7 @@ export const nineBowls: DemoStore = {
     ),
     dish(
       'dumplings',
-      '🥟',
+      '🥟🥟🥟',
       22,
       ['Steamed chicken dumplings', 'دمبلنج الدجاج على البخار'],
       ['Chicken and chive dumplings with black vinegar dip.', 'دمبلنج بالدجاج والثوم المعمّر مع صلصة الخل الأسود.'],
@@ -297,7 +297,7 @@ export const nineBowls: DemoStore = {
     ),
     dish(
       'mezze-hot',
-      '🥠',
+      '{rolls:gold}',
       17,
       ['Vegetable spring rolls', 'سبرينغ رول بالخضار'],
       [
@@ -311,7 +311,7 @@ export const nineBowls: DemoStore = {
     ),
     dish(
       'mezze-hot',
-      '🍤',
+      '🍤🌶️',
       28,
       ['Dynamite shrimp', 'روبيان ديناميت'],
       ['Crisp shrimp folded through chili mayonnaise, on shredded lettuce.', 'روبيان مقرمش مغلّف بالمايونيز الحار على خس مقطّع.'],
@@ -322,7 +322,7 @@ export const nineBowls: DemoStore = {
     ),
     dish(
       'fried-wings',
-      '🍗🌶️',
+      '🍗🌶️🌶️',
       27,
       ['Korean fried wings', 'أجنحة دجاج كورية'],
       ['Double-fried wings in a sticky gochujang and garlic glaze.', 'أجنحة مقلية مرتين بصلصة غوتشوجانغ والثوم اللزجة.'],
@@ -333,7 +333,7 @@ export const nineBowls: DemoStore = {
     ),
     dish(
       'soups',
-      '🍲',
+      '{soup:orange}🦐',
       18,
       ['Tom yum soup', 'شوربة توم يم'],
       [
@@ -347,7 +347,7 @@ export const nineBowls: DemoStore = {
     ),
     dish(
       'healthy-salads',
-      '🥗',
+      '{coleslaw:orange}🥭',
       21,
       ['Papaya salad', 'سلطة البابايا'],
       [
@@ -361,7 +361,7 @@ export const nineBowls: DemoStore = {
     ),
     dish(
       'noodles-wok',
-      '🍱',
+      '{stew:orange}🍚🥟',
       109,
       ['Nine bowls for the table', 'مائدة تسعة أطباق'],
       [
@@ -375,7 +375,7 @@ export const nineBowls: DemoStore = {
     ),
     dish(
       'desserts-cakes',
-      '🥭',
+      '🥭🍚',
       19,
       ['Mango sticky rice', 'أرز لزج بالمانجو'],
       ['Warm coconut rice with ripe mango and toasted sesame.', 'أرز دافئ بجوز الهند مع مانجو ناضجة وسمسم محمّص.'],

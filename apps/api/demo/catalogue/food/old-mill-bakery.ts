@@ -55,7 +55,7 @@ export const oldMillBakery: DemoStore = {
   items: [
     dish(
       'bakery-bread',
-      '🍞',
+      '{loaf:brown}',
       18,
       ['Country sourdough', 'خبز ريفي بالخمير الطبيعي'],
       [
@@ -69,7 +69,7 @@ export const oldMillBakery: DemoStore = {
     ),
     dish(
       'bakery-bread',
-      '🥖',
+      '🥖🥖',
       7,
       ['Baguette', 'باجيت'],
       ['Crackling crust and open crumb, baked four times a day.', 'قشرة مقرمشة ولبّ هش، يُخبز أربع مرات في اليوم.'],
@@ -80,7 +80,7 @@ export const oldMillBakery: DemoStore = {
     ),
     dish(
       'bakery-bread',
-      '🍞',
+      '{loaf:cocoa}🌾',
       16,
       ['Whole wheat seed loaf', 'رغيف القمح الكامل بالبذور'],
       ['Whole wheat with linseed, sunflower and pumpkin seeds.', 'قمح كامل مع بذور الكتان ودوار الشمس والقرع.'],
@@ -91,7 +91,7 @@ export const oldMillBakery: DemoStore = {
     ),
     dish(
       'bakery-bread',
-      '🫓',
+      '{flatbread:amber}',
       4,
       ['Tannour bread', 'خبز تنّور'],
       ['Soft flatbread from the clay oven, two loaves.', 'خبز طري من التنّور الطيني، رغيفان.'],
@@ -138,7 +138,7 @@ export const oldMillBakery: DemoStore = {
     ),
     dish(
       'bakery-pastry',
-      '🥐',
+      '🥐🧀',
       13,
       ['Cheese and zaatar croissant', 'كرواسون بالجبن والزعتر'],
       ['Akkawi cheese and zaatar folded into a warm croissant.', 'جبن عكاوي وزعتر في كرواسون دافئ.'],
@@ -160,7 +160,7 @@ export const oldMillBakery: DemoStore = {
     ),
     dish(
       'bakery-pastry',
-      '🥮',
+      '{cinnamonroll:brown}',
       12,
       ['Cinnamon roll', 'رول القرفة'],
       ['Pillowy roll with Ceylon cinnamon and vanilla glaze.', 'لفّة طرية بالقرفة السيلانية وطبقة الفانيليا.'],
@@ -171,7 +171,7 @@ export const oldMillBakery: DemoStore = {
     ),
     dish(
       'bakery-fatayer',
-      '🫓🌿',
+      '{manousheh:green}',
       6,
       ['Zaatar manousheh', 'منقوشة زعتر'],
       [
@@ -185,7 +185,7 @@ export const oldMillBakery: DemoStore = {
     ),
     dish(
       'bakery-fatayer',
-      '🫓🧀',
+      '{manousheh:cream}',
       9,
       ['Akkawi cheese manousheh', 'منقوشة جبن عكاوي'],
       ['Melted Akkawi cheese with black seed on blistered dough.', 'جبن عكاوي ذائب مع حبة البركة على عجينة محمّصة.'],
@@ -196,7 +196,7 @@ export const oldMillBakery: DemoStore = {
     ),
     dish(
       'bakery-fatayer',
-      '🫓🍖',
+      '{manousheh:brown}',
       11,
       ['Lahm bi ajeen', 'لحم بعجين'],
       [
@@ -210,7 +210,7 @@ export const oldMillBakery: DemoStore = {
     ),
     dish(
       'bakery-fatayer',
-      '🥟🧀',
+      '{samosa:amber}🌿',
       24,
       ['Mixed fatayer box', 'علبة فطائر مشكّلة'],
       ['Small fatayer baked this morning, two or three fillings.', 'فطائر صغيرة مخبوزة هذا الصباح بحشوتين أو ثلاث.'],
@@ -225,7 +225,7 @@ export const oldMillBakery: DemoStore = {
     ),
     dish(
       'burgers-sandwiches',
-      '🥪',
+      '🥪🥬',
       21,
       ['Smoked turkey sandwich', 'ساندويتش ديك رومي مدخّن'],
       [
@@ -250,7 +250,7 @@ export const oldMillBakery: DemoStore = {
     ),
     dish(
       'burgers-sandwiches',
-      '🥪',
+      '🍞🥑🥚',
       23,
       ['Avocado and egg toast', 'توست الأفوكادو والبيض'],
       [
@@ -275,7 +275,7 @@ export const oldMillBakery: DemoStore = {
     ),
     dish(
       'desserts-cakes',
-      '🍰',
+      '🍰🍓',
       21,
       ['Strawberry layer cake', 'كيكة الفراولة بالطبقات'],
       ['Sponge, fresh strawberries and chantilly cream. One slice.', 'كيك إسفنجي وفراولة طازجة وكريمة شانتيه، قطعة واحدة.'],
@@ -286,7 +286,7 @@ export const oldMillBakery: DemoStore = {
     ),
     dish(
       'desserts-cakes',
-      '🍪',
+      '🍪🌴',
       7,
       ['Date and tahini cookie', 'كوكيز التمر والطحينة'],
       ['Chewy cookie with Sukkari dates, tahini and a little sea salt.', 'كوكيز طري بتمر السكري والطحينة ورشّة ملح البحر.'],
@@ -297,7 +297,7 @@ export const oldMillBakery: DemoStore = {
     ),
     dish(
       'desserts-cakes',
-      '🍞',
+      '{loaf:gold}🍌',
       15,
       ['Banana bread', 'خبز الموز'],
       ['Ripe bananas, brown butter and toasted walnuts, two thick slices.', 'موز ناضج وزبدة محمّصة وجوز، شريحتان سميكتان.'],
@@ -336,7 +336,7 @@ export const oldMillBakery: DemoStore = {
     ),
     dish(
       'coffee-hot',
-      '☕',
+      '{latte:cream}',
       13,
       ['Flat white', 'فلات وايت'],
       ['Double espresso with silky steamed milk.', 'إسبريسو مزدوج مع حليب مبخّر ناعم.'],
@@ -347,7 +347,7 @@ export const oldMillBakery: DemoStore = {
     ),
     dish(
       'tea',
-      '🍵',
+      '{tea:amber}',
       7,
       ['Karak tea', 'شاي كرك'],
       ['Black tea simmered with milk, cardamom and saffron.', 'شاي أسود يُغلى مع الحليب والهيل والزعفران.'],
@@ -358,7 +358,7 @@ export const oldMillBakery: DemoStore = {
     ),
     dish(
       'juices-fresh',
-      '🥤🍊',
+      '{juice:orange}🍊',
       13,
       ['Orange juice', 'عصير برتقال'],
       ['Squeezed when you order, nothing added, 350 ml.', 'يُعصر عند الطلب بدون أي إضافات، 350 مل.'],

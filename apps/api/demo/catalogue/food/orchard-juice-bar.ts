@@ -51,7 +51,7 @@ export const orchardJuiceBar: DemoStore = {
   kind: { en: 'Fresh juices, fruit', ar: 'عصائر طازجة، فواكه' },
   palette: 'mint',
   logo: '🍊',
-  cover: '🍊🍓🥤🥭🍉',
+  cover: '🍊🍓{juice:orange}🥭🍉',
   hours: 'always',
   deliveryMinutes: [15, 25],
   minimumOrder: 10,
@@ -69,7 +69,7 @@ export const orchardJuiceBar: DemoStore = {
   items: [
     dish(
       'juices-fresh',
-      '🥤🍊',
+      '{juice:orange}🍊',
       13,
       ['Orange juice', 'عصير برتقال'],
       ['Six oranges pressed when you order, pulp and all.', 'ست حبات برتقال تُعصر عند الطلب مع اللب.'],
@@ -80,7 +80,7 @@ export const orchardJuiceBar: DemoStore = {
     ),
     dish(
       'juices-fresh',
-      '🥤🥭',
+      '{juice:amber}🥭',
       16,
       ['Mango juice', 'عصير مانجو'],
       ['Ripe Jazan mangoes blended thick, no water added.', 'مانجو جازان ناضجة تُخفق كثيفة بدون إضافة ماء.'],
@@ -91,7 +91,7 @@ export const orchardJuiceBar: DemoStore = {
     ),
     dish(
       'juices-fresh',
-      '🥤🍓',
+      '{juice:red}🍓',
       16,
       ['Strawberry juice', 'عصير فراولة'],
       ['Whole strawberries blended with ice and a little lemon.', 'فراولة كاملة تُخفق مع الثلج وقليل من الليمون.'],
@@ -102,7 +102,7 @@ export const orchardJuiceBar: DemoStore = {
     ),
     dish(
       'juices-fresh',
-      '🥤🍉',
+      '{juice:red}🍉',
       12,
       ['Watermelon juice', 'عصير بطيخ'],
       ['Chilled seedless watermelon with a leaf of mint.', 'بطيخ بارد بدون بذور مع ورقة نعناع.'],
@@ -113,7 +113,7 @@ export const orchardJuiceBar: DemoStore = {
     ),
     dish(
       'juices-fresh',
-      '🥤🍍',
+      '{juice:yellow}🍍',
       15,
       ['Pineapple juice', 'عصير أناناس'],
       ['Golden pineapple pressed fresh, sweet and sharp.', 'أناناس ذهبي معصور طازجًا بطعم حلو وحامض.'],
@@ -124,7 +124,7 @@ export const orchardJuiceBar: DemoStore = {
     ),
     dish(
       'juices-fresh',
-      '🥤🥕',
+      '{juice:orange}🥕',
       14,
       ['Carrot and orange', 'جزر وبرتقال'],
       ['Cold-pressed carrots and oranges with a slice of ginger.', 'جزر وبرتقال معصوران على البارد مع شريحة زنجبيل.'],
@@ -135,7 +135,7 @@ export const orchardJuiceBar: DemoStore = {
     ),
     dish(
       'juices-fresh',
-      '🥤🍏',
+      '{juice:lime}🍏',
       15,
       ['Green apple and celery', 'تفاح أخضر وكرفس'],
       ['Green apple, celery, cucumber and lemon, pressed together.', 'تفاح أخضر وكرفس وخيار وليمون معصورة معًا.'],
@@ -146,7 +146,7 @@ export const orchardJuiceBar: DemoStore = {
     ),
     dish(
       'juices-fresh',
-      '🥤🍒',
+      '{juice:red}🍒',
       17,
       ['Pomegranate juice', 'عصير رمان'],
       ['Taif pomegranates pressed by hand, nothing added.', 'رمان الطائف معصور يدويًا بدون أي إضافات.'],
@@ -157,7 +157,7 @@ export const orchardJuiceBar: DemoStore = {
     ),
     dish(
       'juices-fresh',
-      '🥤🍏',
+      '{juice:rose}🍐',
       14,
       ['Guava juice', 'عصير جوافة'],
       ['Pink guava, strained smooth and served very cold.', 'جوافة وردية مصفّاة ناعمة تُقدَّم باردة جدًا.'],
@@ -168,7 +168,7 @@ export const orchardJuiceBar: DemoStore = {
     ),
     dish(
       'juices-lemonade',
-      '🥤🍋',
+      '{juice:lime}🍋',
       11,
       ['Lemon and mint', 'ليمون بالنعناع'],
       ['Lemon, fresh mint and crushed ice, blended until it foams.', 'ليمون ونعناع طازج وثلج مجروش تُخفق حتى ترغي.'],
@@ -179,7 +179,7 @@ export const orchardJuiceBar: DemoStore = {
     ),
     dish(
       'juices-lemonade',
-      '🥤🫐',
+      '{juice:violet}🫐',
       15,
       ['Blueberry lemonade', 'ليمونادة التوت الأزرق'],
       ['Lemon, crushed blueberries and sparkling water.', 'ليمون وتوت أزرق مهروس وماء فوار.'],
@@ -190,7 +190,7 @@ export const orchardJuiceBar: DemoStore = {
     ),
     dish(
       'juices-cocktails',
-      '🥤🥑',
+      '{shake:lime}🥑',
       18,
       ['Avocado with honey', 'أفوكادو بالعسل'],
       ['Avocado, cold milk and Sidr honey, topped with cream and pistachio.', 'أفوكادو وحليب بارد وعسل سدر مع القشطة والفستق.'],
@@ -201,7 +201,7 @@ export const orchardJuiceBar: DemoStore = {
     ),
     dish(
       'juices-cocktails',
-      '🥤🍌',
+      '{shake:cream}🍌',
       15,
       ['Banana and date shake', 'موز بالتمر والحليب'],
       ['Banana, Khalas dates and milk with a pinch of cardamom.', 'موز وتمر خلاص وحليب مع رشّة هيل.'],
@@ -212,7 +212,7 @@ export const orchardJuiceBar: DemoStore = {
     ),
     dish(
       'juices-cocktails',
-      '🥤🥝',
+      '{juice:lime}🥝',
       17,
       ['Kiwi and pineapple smoothie', 'سموذي الكيوي والأناناس'],
       ['Kiwi, pineapple, spinach and lime over ice.', 'كيوي وأناناس وسبانخ وليمون مع الثلج.'],
@@ -223,7 +223,7 @@ export const orchardJuiceBar: DemoStore = {
     ),
     dish(
       'juices-cocktails',
-      '🥤🥭',
+      '{juice:orange}🥭',
       19,
       ['Orchard layers', 'كوكتيل البستان بالطبقات'],
       [
@@ -237,7 +237,7 @@ export const orchardJuiceBar: DemoStore = {
     ),
     dish(
       'juices-cocktails',
-      '🥤🥥',
+      '{juice:cream}🥥',
       17,
       ['Coconut and pineapple cooler', 'كوكتيل جوز الهند والأناناس'],
       ['Coconut milk, pineapple and vanilla, blended with ice.', 'حليب جوز الهند وأناناس وفانيليا تُخفق مع الثلج.'],
@@ -248,7 +248,7 @@ export const orchardJuiceBar: DemoStore = {
     ),
     dish(
       'juices-cocktails',
-      '🥤🥝',
+      '{juice:green}🥝',
       18,
       ['Green garden smoothie', 'سموذي الخضراوات'],
       ['Spinach, banana, green apple and flaxseed with almond milk.', 'سبانخ وموز وتفاح أخضر وبذور الكتان مع حليب اللوز.'],
@@ -259,7 +259,7 @@ export const orchardJuiceBar: DemoStore = {
     ),
     dish(
       'juices-cocktails',
-      '🧋',
+      '{creamglass:rose}🌹',
       16,
       ['Falooda', 'فالودة'],
       ['Rose milk, basil seeds, vermicelli and vanilla ice cream.', 'حليب بالورد وبذور الريحان والشعيرية مع آيس كريم الفانيليا.'],
@@ -281,7 +281,7 @@ export const orchardJuiceBar: DemoStore = {
     ),
     dish(
       'healthy-bowls',
-      '🥣🍓',
+      '{acai:plum}',
       24,
       ['Acai bowl', 'أساي بول'],
       ['Frozen acai with banana, strawberries, granola and coconut.', 'أساي مثلّج مع الموز والفراولة والغرانولا وجوز الهند.'],
@@ -292,7 +292,7 @@ export const orchardJuiceBar: DemoStore = {
     ),
     dish(
       'healthy-bowls',
-      '🍉',
+      '🍉🍉',
       18,
       ['Cut watermelon', 'بطيخ مقطّع'],
       ['Cold watermelon cubes, about 600 g.', 'مكعبات بطيخ باردة، نحو 600 جم.'],
@@ -303,7 +303,7 @@ export const orchardJuiceBar: DemoStore = {
     ),
     dish(
       'healthy-bowls',
-      '🥣🍓',
+      '🍓🍇🍌',
       22,
       ['Fruit salad cup', 'كوب سلطة فواكه'],
       ['Seasonal fruit cut this morning, with orange juice.', 'فواكه الموسم مقطّعة هذا الصباح مع عصير البرتقال.'],
@@ -314,7 +314,7 @@ export const orchardJuiceBar: DemoStore = {
     ),
     dish(
       'juices-fresh',
-      '🥤🍊',
+      '{jug:orange}',
       48,
       ['Litre bottle to share', 'قارورة عصير 1 لتر'],
       ['One litre of a blend of two or three fruits, sealed cold.', 'خليط من نوعين أو ثلاثة من الفواكه في قارورة باردة محكمة.'],
@@ -325,7 +325,7 @@ export const orchardJuiceBar: DemoStore = {
     ),
     dish(
       'juices-lemonade',
-      '🥤🍋',
+      '{juice:gold}🍋',
       9,
       ['Fresh ginger shot', 'جرعة الزنجبيل'],
       ['Ginger, lemon and turmeric, 60 ml, with honey if you like.', 'زنجبيل وليمون وكركم، 60 مل، مع العسل حسب الرغبة.'],

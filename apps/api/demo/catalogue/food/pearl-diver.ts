@@ -61,7 +61,7 @@ export const pearlDiver: DemoStore = {
   items: [
     dish(
       'seafood-fish',
-      '🐟🍋',
+      '🐟🌿',
       62,
       ['Grilled hamour', 'هامور مشوي'],
       [
@@ -86,7 +86,7 @@ export const pearlDiver: DemoStore = {
     ),
     dish(
       'seafood-fish',
-      '🐟',
+      '🐟🌶️',
       38,
       ['Fried shaari', 'شعري مقلي'],
       ['Emperor fish in a thin spiced crust, fried until the skin crackles.', 'سمك شعري بطبقة رقيقة مبهّرة ومقلي حتى يقرمش.'],
@@ -97,7 +97,7 @@ export const pearlDiver: DemoStore = {
     ),
     dish(
       'seafood-fish',
-      '🐟🍋',
+      '{fillet:orange}🍋',
       58,
       ['Salmon fillet with lemon butter', 'فيليه سلمون بزبدة الليمون'],
       ['Salmon seared on the skin, lemon butter and grilled asparagus.', 'سلمون محمّر على الجلد مع زبدة الليمون والهليون المشوي.'],
@@ -108,7 +108,7 @@ export const pearlDiver: DemoStore = {
     ),
     dish(
       'seafood-fish',
-      '🐟🍚',
+      '{ricebowl:gold}🐟',
       46,
       ['Sayadieh with hamour', 'صيادية هامور'],
       ['Brown onion rice with hamour fillet, tahini and fried onion.', 'أرز بالبصل البني مع فيليه هامور وطحينة وبصل مقلي.'],
@@ -119,7 +119,7 @@ export const pearlDiver: DemoStore = {
     ),
     dish(
       'seafood-fish',
-      '🐟🍚',
+      '{kabsa:sand}🐟',
       41,
       ['Fish machboos', 'مجبوس سمك'],
       ['Kingfish over yellow rice with dried lime, dill and tomato.', 'كنعد على أرز أصفر باللومي والشبت والطماطم.'],
@@ -134,7 +134,7 @@ export const pearlDiver: DemoStore = {
     ),
     dish(
       'seafood-fish',
-      '🐟',
+      '🐟🍟',
       36,
       ['Fish and chips', 'سمك وبطاطس'],
       [
@@ -166,7 +166,7 @@ export const pearlDiver: DemoStore = {
     ),
     dish(
       'seafood-shrimp',
-      '🦐',
+      '🍤🦐',
       46,
       ['Crispy shrimp', 'روبيان مقرمش'],
       ['Butterflied shrimp in breadcrumbs with cocktail sauce and fries.', 'روبيان مفتوح بالبقسماط مع صلصة الكوكتيل والبطاطس.'],
@@ -177,7 +177,7 @@ export const pearlDiver: DemoStore = {
     ),
     dish(
       'seafood-shrimp',
-      '🦐🍋',
+      '{ricebowl:orange}🦐🍋',
       48,
       ['Shrimp machboos', 'مجبوس روبيان'],
       ['Yellow rice with shrimp, coriander, garlic and black lime.', 'أرز أصفر مع الروبيان والكزبرة والثوم واللومي.'],
@@ -188,7 +188,7 @@ export const pearlDiver: DemoStore = {
     ),
     dish(
       'seafood-shrimp',
-      '🦐',
+      '🦐🍅',
       49,
       ['Shrimp in tomato and butter', 'روبيان بالطماطم والزبدة'],
       ['Shrimp in a clay pot with tomato, chili, butter and hot bread.', 'روبيان في فخّارة مع الطماطم والفلفل والزبدة وخبز ساخن.'],
@@ -210,7 +210,7 @@ export const pearlDiver: DemoStore = {
     ),
     dish(
       'seafood-shrimp',
-      '🦑',
+      '🦑🍋',
       36,
       ['Fried calamari', 'كاليماري مقلي'],
       ['Squid rings in a light crust with lemon mayonnaise.', 'حلقات حبّار بطبقة خفيفة مع مايونيز الليمون.'],
@@ -221,7 +221,7 @@ export const pearlDiver: DemoStore = {
     ),
     dish(
       'seafood-shrimp',
-      '🦀',
+      '🦀🌶️',
       69,
       ['Crab in black pepper sauce', 'سلطعون بصلصة الفلفل الأسود'],
       [
@@ -235,7 +235,7 @@ export const pearlDiver: DemoStore = {
     ),
     dish(
       'seafood-shrimp',
-      '🦞',
+      '🦞🍋',
       119,
       ['Grilled lobster', 'لوبستر مشوي'],
       ['Half a kilo of lobster with garlic butter, split over charcoal.', 'نصف كيلو لوبستر بزبدة الثوم يُشوى مفتوحًا على الفحم.'],
@@ -266,7 +266,7 @@ export const pearlDiver: DemoStore = {
     ),
     dish(
       'seafood-trays',
-      '🦞🦐',
+      '🦞🐟🦐',
       98,
       ['Mixed grill from the sea', 'مشاوي بحرية مشكّلة'],
       [
@@ -280,7 +280,7 @@ export const pearlDiver: DemoStore = {
     ),
     dish(
       'soups',
-      '🍲',
+      '{soup:cream}🦐',
       24,
       ['Creamy seafood soup', 'شوربة بحرية بالكريمة'],
       ['Shrimp, fish and mussels in a velvety cream broth.', 'روبيان وسمك وبلح بحر في مرق كريمي ناعم.'],
@@ -291,7 +291,7 @@ export const pearlDiver: DemoStore = {
     ),
     dish(
       'soups',
-      '🍲',
+      '{soup:sky}🐟',
       19,
       ['Clear fish soup', 'شوربة سمك صافية'],
       ['Tomato, dill, lemon and pieces of white fish.', 'طماطم وشبت وليمون مع قطع سمك أبيض.'],
@@ -302,7 +302,7 @@ export const pearlDiver: DemoStore = {
     ),
     dish(
       'burgers-sandwiches',
-      '🥪',
+      '🥖🦐',
       25,
       ['Shrimp sandwich', 'ساندويتش روبيان'],
       ['Crisp shrimp, lettuce and spicy mayonnaise in toasted samoli.', 'روبيان مقرمش وخس ومايونيز حار في صامولي محمّص.'],
@@ -313,7 +313,7 @@ export const pearlDiver: DemoStore = {
     ),
     dish(
       'healthy-salads',
-      '🥗',
+      '🥗🦐',
       32,
       ['Shrimp and avocado salad', 'سلطة الروبيان والأفوكادو'],
       ['Poached shrimp, avocado, rocket and a lemon dressing.', 'روبيان مسلوق وأفوكادو وجرجير مع صلصة الليمون.'],
@@ -335,7 +335,7 @@ export const pearlDiver: DemoStore = {
     ),
     dish(
       'mezze-cold',
-      '🥣🫓',
+      '{dip:cream}🫓',
       12,
       ['Tahini salad with bread', 'سلطة طحينة مع خبز'],
       ['Tahini, lemon, parsley and tomato, with tannour bread.', 'طحينة وليمون وبقدونس وطماطم مع خبز تنّور.'],
@@ -346,7 +346,7 @@ export const pearlDiver: DemoStore = {
     ),
     dish(
       'juices-lemonade',
-      '🥤🍋',
+      '{juice:lime}🍋',
       12,
       ['Lemon and mint', 'ليمون بالنعناع'],
       ['Fresh lemon and mint with crushed ice, 400 ml.', 'ليمون ونعناع طازجان مع ثلج مجروش، 400 مل.'],

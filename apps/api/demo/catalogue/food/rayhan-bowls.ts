@@ -71,7 +71,7 @@ export const rayhanBowls: DemoStore = {
   items: [
     dish(
       'healthy-bowls',
-      '🥣🥑',
+      '{poke:sand}🍗',
       36,
       ['Rayhan chicken bowl', 'بول ريحان بالدجاج'],
       [
@@ -85,7 +85,7 @@ export const rayhanBowls: DemoStore = {
     ),
     dish(
       'healthy-bowls',
-      '🍣🥑',
+      '{poke:orange}',
       46,
       ['Salmon poke bowl', 'بوكي بول السلمون'],
       ['Cured salmon, sushi rice, cucumber, mango, edamame and sesame.', 'سلمون متبّل وأرز السوشي وخيار ومانجو وإدامامي وسمسم.'],
@@ -96,7 +96,7 @@ export const rayhanBowls: DemoStore = {
     ),
     dish(
       'healthy-bowls',
-      '🥣',
+      '{greensalad:sand}🧀',
       33,
       ['Green lentil and feta bowl', 'بول العدس والفيتا'],
       ['Lentils, roasted carrots, feta, rocket and lemon.', 'عدس وجزر مشوي وجبن فيتا وجرجير وليمون.'],
@@ -107,7 +107,7 @@ export const rayhanBowls: DemoStore = {
     ),
     dish(
       'healthy-bowls',
-      '🥣🥑',
+      '{poke:brown}🥩',
       44,
       ['Beef and quinoa bowl', 'بول اللحم والكينوا'],
       ['Seared beef strips, quinoa, peppers, beans and lime.', 'شرائح لحم بقري محمّرة وكينوا وفلفل وفاصولياء وليمون.'],
@@ -118,7 +118,7 @@ export const rayhanBowls: DemoStore = {
     ),
     dish(
       'healthy-bowls',
-      '🥣',
+      '{greensalad:red}🧆',
       31,
       ['Falafel bowl', 'بول الفلافل'],
       ['Baked falafel, hummus, tabbouleh, pickles and tahini.', 'فلافل مخبوزة وحمص وتبولة ومخلل وطحينة.'],
@@ -129,7 +129,7 @@ export const rayhanBowls: DemoStore = {
     ),
     dish(
       'healthy-bowls',
-      '🥣🥑',
+      '{poke:green}🥑',
       38,
       ['Build your own bowl', 'بول من اختيارك'],
       [
@@ -143,7 +143,7 @@ export const rayhanBowls: DemoStore = {
     ),
     dish(
       'healthy-bowls',
-      '🍛',
+      '{ricebowl:amber}🍗',
       37,
       ['Turmeric chicken with cauliflower rice', 'دجاج بالكركم مع أرز القرنبيط'],
       [
@@ -157,7 +157,7 @@ export const rayhanBowls: DemoStore = {
     ),
     dish(
       'healthy-salads',
-      '🥗',
+      '{greensalad:amber}🍗',
       32,
       ['Chicken caesar, light', 'سيزر دجاج خفيفة'],
       [
@@ -182,7 +182,7 @@ export const rayhanBowls: DemoStore = {
     ),
     dish(
       'healthy-salads',
-      '🥗🥑',
+      '🥗🫒',
       27,
       ['Greek salad', 'سلطة يونانية'],
       ['Tomato, cucumber, olives, red onion and a block of feta.', 'طماطم وخيار وزيتون وبصل أحمر مع قطعة جبن فيتا.'],
@@ -193,7 +193,7 @@ export const rayhanBowls: DemoStore = {
     ),
     dish(
       'healthy-salads',
-      '🥗',
+      '{greensalad:plum}🧀',
       30,
       ['Beetroot and halloumi salad', 'سلطة الشمندر والحلوم'],
       ['Roasted beetroot, grilled halloumi, orange and pistachio.', 'شمندر مشوي وحلوم مشوي وبرتقال وفستق.'],
@@ -204,7 +204,7 @@ export const rayhanBowls: DemoStore = {
     ),
     dish(
       'healthy-salads',
-      '🥗',
+      '{greensalad:cream}🐟',
       33,
       ['Tuna and white bean salad', 'سلطة التونة والفاصولياء البيضاء'],
       ['Tuna, white beans, green beans, tomato and olive oil.', 'تونة وفاصولياء بيضاء وخضراء وطماطم وزيت زيتون.'],
@@ -215,7 +215,7 @@ export const rayhanBowls: DemoStore = {
     ),
     dish(
       'healthy-wraps',
-      '🌯🥬',
+      '🌯🥬🍗',
       26,
       ['Chicken and hummus wrap', 'لفّة الدجاج والحمص'],
       ['Grilled chicken, hummus, cucumber and rocket in whole wheat saj.', 'دجاج مشوي وحمص وخيار وجرجير في صاج القمح الكامل.'],
@@ -226,7 +226,7 @@ export const rayhanBowls: DemoStore = {
     ),
     dish(
       'healthy-wraps',
-      '🌯🥬',
+      '🌯🥑',
       28,
       ['Turkey and avocado wrap', 'لفّة الديك الرومي والأفوكادو'],
       ['Turkey breast, avocado, tomato and labneh in a spinach wrap.', 'صدر ديك رومي وأفوكادو وطماطم ولبنة في لفّة السبانخ.'],
@@ -237,7 +237,7 @@ export const rayhanBowls: DemoStore = {
     ),
     dish(
       'healthy-wraps',
-      '🌯',
+      '🌯🥕',
       23,
       ['Grilled vegetable wrap', 'لفّة الخضار المشوية'],
       ['Courgette, aubergine and peppers with muhammara.', 'كوسا وباذنجان وفلفل مع المحمّرة.'],
@@ -248,7 +248,7 @@ export const rayhanBowls: DemoStore = {
     ),
     dish(
       'soups',
-      '🍲',
+      '{soup:orange}',
       17,
       ['Pumpkin and ginger soup', 'شوربة القرع والزنجبيل'],
       ['Roasted pumpkin, ginger and a spoon of coconut cream.', 'قرع مشوي وزنجبيل وملعقة كريمة جوز الهند.'],
@@ -259,7 +259,7 @@ export const rayhanBowls: DemoStore = {
     ),
     dish(
       'soups',
-      '🍲',
+      '{soup:yellow}🥕',
       19,
       ['Chicken and vegetable soup', 'شوربة الدجاج والخضار'],
       ['Clear broth with chicken, carrot, celery and barley.', 'مرق صافٍ مع الدجاج والجزر والكرفس والشعير.'],
@@ -270,7 +270,7 @@ export const rayhanBowls: DemoStore = {
     ),
     dish(
       'breakfast-eggs',
-      '🥑',
+      '🍳🥑',
       27,
       ['Egg white and avocado plate', 'بياض البيض مع الأفوكادو'],
       ['Egg white omelette, avocado, tomato and seed bread.', 'أومليت بياض البيض مع الأفوكادو والطماطم وخبز البذور.'],
@@ -281,7 +281,7 @@ export const rayhanBowls: DemoStore = {
     ),
     dish(
       'healthy-bowls',
-      '🥣🍓',
+      '{acai:violet}🍓',
       25,
       ['Acai and berry bowl', 'أساي بول بالتوت'],
       [
@@ -295,7 +295,7 @@ export const rayhanBowls: DemoStore = {
     ),
     dish(
       'healthy-bowls',
-      '🥣🍓',
+      '{yoghurtbowl:blue}🫐',
       21,
       ['Overnight oats', 'شوفان منقوع'],
       ['Oats soaked in almond milk with chia, date and cinnamon.', 'شوفان منقوع بحليب اللوز مع الشيا والتمر والقرفة.'],
@@ -306,7 +306,7 @@ export const rayhanBowls: DemoStore = {
     ),
     dish(
       'desserts-dates',
-      '🍪',
+      '{meatballs:cocoa}🌴',
       14,
       ['Date and nut energy balls', 'كرات التمر والمكسرات'],
       ['Sukkari dates, almonds, oats and cocoa, four pieces.', 'تمر سكري ولوز وشوفان وكاكاو، أربع قطع.'],
@@ -317,7 +317,7 @@ export const rayhanBowls: DemoStore = {
     ),
     dish(
       'juices-cocktails',
-      '🥤🥝',
+      '{juice:green}🥬',
       19,
       ['Green detox smoothie', 'سموذي أخضر'],
       ['Kale, green apple, cucumber, lime and mint.', 'كيل وتفاح أخضر وخيار وليمون ونعناع.'],
@@ -328,7 +328,7 @@ export const rayhanBowls: DemoStore = {
     ),
     dish(
       'juices-cocktails',
-      '🥤🍌',
+      '{shake:brown}🍌',
       22,
       ['Protein shake', 'مخفوق البروتين'],
       ['Banana, cocoa, oats and whey protein with milk.', 'موز وكاكاو وشوفان وبروتين مصل اللبن مع الحليب.'],
@@ -339,7 +339,7 @@ export const rayhanBowls: DemoStore = {
     ),
     dish(
       'tea',
-      '🍵🌿',
+      '{juice:red}🧊',
       11,
       ['Hibiscus iced tea', 'كركديه مثلّج'],
       ['Cold hibiscus with lemon and mint, unsweetened.', 'كركديه بارد بالليمون والنعناع بدون سكر.'],

@@ -48,7 +48,7 @@ export const rosewaterSweets: DemoStore = {
   kind: { en: 'Kunafa, baklava, cakes', ar: 'كنافة، بقلاوة، كيك' },
   palette: 'rose',
   logo: '🧁',
-  cover: '🍩🧁🍰🍦🍪',
+  cover: '{baklava:gold}🧁{kunafa:orange}🍰🍪',
   hours: [open(exceptFriday, '10:00', '23:59'), open([5], '14:00', '23:59'), until('01:30')],
   deliveryMinutes: [20, 35],
   minimumOrder: 20,
@@ -70,7 +70,7 @@ export const rosewaterSweets: DemoStore = {
   items: [
     dish(
       'desserts-arabic',
-      '🥮🍯',
+      '{kunafa:orange}🍯',
       22,
       ['Nabulsi kunafa', 'كنافة نابلسية'],
       [
@@ -84,7 +84,7 @@ export const rosewaterSweets: DemoStore = {
     ),
     dish(
       'desserts-arabic',
-      '🥮🍯',
+      '{kunafa:amber}🧀',
       22,
       ['Soft kunafa with cheese', 'كنافة ناعمة بالجبن'],
       [
@@ -98,7 +98,7 @@ export const rosewaterSweets: DemoStore = {
     ),
     dish(
       'desserts-arabic',
-      '🥮',
+      '{kunafa:amber}',
       24,
       ['Kunafa with qishta', 'كنافة بالقشطة'],
       [
@@ -112,7 +112,7 @@ export const rosewaterSweets: DemoStore = {
     ),
     dish(
       'desserts-arabic',
-      '🍰🍫',
+      '{creamglass:cocoa}🍫',
       25,
       ['Chocolate kunafa cup', 'كوب كنافة بالشوكولاتة'],
       [
@@ -126,7 +126,7 @@ export const rosewaterSweets: DemoStore = {
     ),
     dish(
       'desserts-arabic',
-      '🌰🍯',
+      '{baklava:gold}',
       28,
       ['Mixed baklava', 'بقلاوة مشكّلة'],
       [
@@ -140,7 +140,7 @@ export const rosewaterSweets: DemoStore = {
     ),
     dish(
       'desserts-arabic',
-      '🌰🍯',
+      '{baklava:amber}🌰',
       32,
       ['Pistachio baklava', 'بقلاوة بالفستق'],
       ['Bright green Aleppo pistachio between crackling sheets, 250 g.', 'فستق حلبي أخضر بين رقائق مقرمشة، 250 جم.'],
@@ -151,7 +151,7 @@ export const rosewaterSweets: DemoStore = {
     ),
     dish(
       'desserts-arabic',
-      '🍮',
+      '{baklava:gold}🌰',
       14,
       ['Basbousa with almonds', 'بسبوسة باللوز'],
       [
@@ -165,7 +165,7 @@ export const rosewaterSweets: DemoStore = {
     ),
     dish(
       'desserts-arabic',
-      '🧆',
+      '🧆🍯',
       15,
       ['Luqaimat', 'لقيمات'],
       [
@@ -194,7 +194,7 @@ export const rosewaterSweets: DemoStore = {
     ),
     dish(
       'desserts-arabic',
-      '🥟',
+      '🥟🍯',
       16,
       ['Qatayef asafiri', 'قطايف عصافيري'],
       ['Soft little pancakes folded around qishta, dipped in pistachio.', 'قطايف صغيرة طرية محشوة بالقشطة ومغموسة بالفستق.'],
@@ -205,7 +205,7 @@ export const rosewaterSweets: DemoStore = {
     ),
     dish(
       'desserts-arabic',
-      '🥣',
+      '{pudding:sand}🌰',
       18,
       ['Um Ali', 'أم علي'],
       [
@@ -219,7 +219,7 @@ export const rosewaterSweets: DemoStore = {
     ),
     dish(
       'desserts-arabic',
-      '🥣',
+      '{pudding:rose}🌹',
       12,
       ['Muhallabia with rose', 'مهلبية بماء الورد'],
       [
@@ -233,7 +233,7 @@ export const rosewaterSweets: DemoStore = {
     ),
     dish(
       'desserts-arabic',
-      '🍪',
+      '{rusks:cream}{dates:brown}',
       26,
       ['Maamoul with dates', 'معمول بالتمر'],
       ['Hand-stamped semolina cookies filled with Sukkari date paste.', 'معمول سميد منقوش يدويًا محشو بعجينة تمر السكري.'],
@@ -244,7 +244,7 @@ export const rosewaterSweets: DemoStore = {
     ),
     dish(
       'desserts-cakes',
-      '🍰',
+      '🍰🍓',
       21,
       ['Strawberry layer cake', 'كيكة الفراولة بالطبقات'],
       [
@@ -258,7 +258,7 @@ export const rosewaterSweets: DemoStore = {
     ),
     dish(
       'desserts-cakes',
-      '🍰🍫',
+      '{fudge:cocoa}',
       22,
       ['Chocolate fudge cake', 'كيكة الشوكولاتة الغنية'],
       ['Dark sponge with warm chocolate ganache.', 'كيك داكن مع غاناش الشوكولاتة الدافئة.'],
@@ -269,7 +269,7 @@ export const rosewaterSweets: DemoStore = {
     ),
     dish(
       'desserts-cakes',
-      '🍰',
+      '{cakeslice:amber}🥛',
       20,
       ['Saffron milk cake', 'كيكة الحليب بالزعفران'],
       [
@@ -283,7 +283,7 @@ export const rosewaterSweets: DemoStore = {
     ),
     dish(
       'desserts-cakes',
-      '🧁',
+      '🧁🌹',
       36,
       ['Box of rose cupcakes', 'علبة كب كيك الورد'],
       ['Vanilla cupcakes with rose butter cream, four in a box.', 'كب كيك فانيليا بكريمة الورد، أربع قطع في العلبة.'],
@@ -318,7 +318,7 @@ export const rosewaterSweets: DemoStore = {
     ),
     dish(
       'desserts-cakes',
-      '🍪',
+      '{rusks:gold}',
       24,
       ['Barazek', 'برازق'],
       ['Thin sesame and pistachio cookies, crisp and buttery, 250 g.', 'بسكويت رقيق مقرمش بالسمسم والفستق والسمن، 250 جم.'],
@@ -329,7 +329,7 @@ export const rosewaterSweets: DemoStore = {
     ),
     dish(
       'desserts-ice-cream',
-      '🍨🥜',
+      '{sorbet:lime}🌰',
       18,
       ['Arabic ice cream with pistachio', 'بوظة عربية بالفستق'],
       ['Pounded milk ice cream with mastic, rolled in pistachio.', 'بوظة حليب مدقوقة بالمستكة وملفوفة بالفستق.'],
@@ -340,7 +340,7 @@ export const rosewaterSweets: DemoStore = {
     ),
     dish(
       'desserts-cakes',
-      '🎂',
+      '🎂🎈',
       145,
       ['Celebration cake', 'كيكة المناسبات'],
       [
@@ -368,7 +368,7 @@ export const rosewaterSweets: DemoStore = {
     ),
     dish(
       'desserts-arabic',
-      '🥮',
+      '{baklava:amber}{stuffeddates:sand}',
       189,
       ['Majlis sweets tray', 'صينية حلويات المجلس'],
       [
@@ -382,7 +382,7 @@ export const rosewaterSweets: DemoStore = {
     ),
     dish(
       'coffee-arabic',
-      '🫖☕',
+      '{dallah:gold}',
       16,
       ['Pot of Arabic coffee', 'دلة قهوة عربية'],
       ['Light roast with cardamom and saffron, for four small cups.', 'تحميص فاتح بالهيل والزعفران، تكفي أربعة فناجين.'],
@@ -393,7 +393,7 @@ export const rosewaterSweets: DemoStore = {
     ),
     dish(
       'tea',
-      '🍵🌿',
+      '{tea:amber}🍃',
       9,
       ['Tea with mint', 'شاي بالنعناع'],
       ['Black tea steeped with fresh garden mint.', 'شاي أسود منقوع مع نعناع طازج.'],
@@ -404,7 +404,7 @@ export const rosewaterSweets: DemoStore = {
     ),
     dish(
       'juices-cocktails',
-      '🥤🍓',
+      '{shake:rose}🌹',
       15,
       ['Rose and strawberry milk', 'حليب الورد والفراولة'],
       ['Cold milk with rose syrup and crushed strawberries.', 'حليب بارد مع شراب الورد والفراولة المهروسة.'],

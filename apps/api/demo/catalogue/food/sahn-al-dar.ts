@@ -47,8 +47,8 @@ export const sahnAlDar: DemoStore = {
   name: { en: 'Sahn Al Dar', ar: 'صحن الدار' },
   kind: { en: 'Kabsa, mandi, Saudi kitchen', ar: 'كبسة، مندي، أكلات سعودية' },
   palette: 'sand',
-  logo: '🍛',
-  cover: '🍅🍗🍛🍖🍚🥗',
+  logo: '{kabsa:orange}',
+  cover: '🍅🍗{kabsa:orange}🍖🍚🥗',
   hours: 'always',
   deliveryMinutes: [30, 45],
   minimumOrder: 25,
@@ -66,7 +66,7 @@ export const sahnAlDar: DemoStore = {
   items: [
     dish(
       'rice-kabsa',
-      '🍗🍚',
+      '{kabsa:orange}',
       27,
       ['Chicken kabsa', 'كبسة دجاج'],
       [
@@ -80,7 +80,7 @@ export const sahnAlDar: DemoStore = {
     ),
     dish(
       'rice-kabsa',
-      '🍖🍚',
+      '{kabsa:brown}',
       54,
       ['Lamb kabsa', 'كبسة لحم'],
       [
@@ -94,7 +94,7 @@ export const sahnAlDar: DemoStore = {
     ),
     dish(
       'rice-mandi',
-      '🍗🍚',
+      '{kabsa:amber}🍋',
       28,
       ['Chicken mandi', 'مندي دجاج'],
       ['Chicken lowered into the pit oven over rice, smoked with samr wood.', 'دجاج ينضج في التنّور فوق الأرز ويُدخَّن بحطب السمر.'],
@@ -105,7 +105,7 @@ export const sahnAlDar: DemoStore = {
     ),
     dish(
       'rice-mandi',
-      '🍖🍚',
+      '{kabsa:brown}🌿',
       57,
       ['Lamb mandi', 'مندي لحم'],
       [
@@ -119,7 +119,7 @@ export const sahnAlDar: DemoStore = {
     ),
     dish(
       'rice-mandi',
-      '🍗',
+      '🍗🌿',
       29,
       ['Chicken madhbi', 'مظبي دجاج'],
       [
@@ -133,7 +133,7 @@ export const sahnAlDar: DemoStore = {
     ),
     dish(
       'rice-mandi',
-      '🍖',
+      '🍖🔥',
       62,
       ['Lamb haneeth', 'حنيذ لحم'],
       [
@@ -147,7 +147,7 @@ export const sahnAlDar: DemoStore = {
     ),
     dish(
       'rice-kabsa',
-      '🍗🍚',
+      '{kabsa:gold}🌶️',
       29,
       ['Madghout chicken', 'مضغوط دجاج'],
       [
@@ -161,7 +161,7 @@ export const sahnAlDar: DemoStore = {
     ),
     dish(
       'rice-kabsa',
-      '🍛',
+      '{kabsa:orange}🥕',
       28,
       ['Bukhari rice with chicken', 'رز بخاري بالدجاج'],
       ['Rice with carrot, chickpeas and tomato, with grilled chicken.', 'أرز بالجزر والحمص والطماطم مع دجاج مشوي.'],
@@ -172,7 +172,7 @@ export const sahnAlDar: DemoStore = {
     ),
     dish(
       'rice-kabsa',
-      '🍚',
+      '{ricebowl:cream}🍗',
       33,
       ['Saleeg with chicken', 'سليق بالدجاج'],
       [
@@ -186,7 +186,7 @@ export const sahnAlDar: DemoStore = {
     ),
     dish(
       'rice-kabsa',
-      '🥘',
+      '{ricebowl:red}🦐',
       36,
       ['Shrimp kabsa', 'كبسة روبيان'],
       [
@@ -200,7 +200,7 @@ export const sahnAlDar: DemoStore = {
     ),
     dish(
       'rice-biryani',
-      '🍛',
+      '{kabsa:gold}🧅',
       30,
       ['Chicken biryani', 'برياني دجاج'],
       [
@@ -214,7 +214,7 @@ export const sahnAlDar: DemoStore = {
     ),
     dish(
       'rice-curry',
-      '🍲',
+      '{pudding:sand}🍖',
       31,
       ['Jareesh with lamb', 'جريش باللحم'],
       [
@@ -228,7 +228,7 @@ export const sahnAlDar: DemoStore = {
     ),
     dish(
       'rice-curry',
-      '🥘',
+      '{stew:brown}🫓',
       30,
       ['Qursan', 'قرصان'],
       ['Thin wheat bread soaked in a stew of lamb, pumpkin and courgette.', 'خبز قمح رقيق مشرّب بمرق لحم الغنم والقرع والكوسا.'],
@@ -239,7 +239,7 @@ export const sahnAlDar: DemoStore = {
     ),
     dish(
       'rice-curry',
-      '🥘',
+      '{stew:orange}',
       32,
       ['Margoog', 'مرقوق'],
       [
@@ -253,7 +253,7 @@ export const sahnAlDar: DemoStore = {
     ),
     dish(
       'rice-curry',
-      '🍲',
+      '{stew:green}🍖',
       22,
       ['Okra stew with lamb', 'إيدام بامية باللحم'],
       [
@@ -267,7 +267,7 @@ export const sahnAlDar: DemoStore = {
     ),
     dish(
       'rice-mandi',
-      '🍖',
+      '🍖🍖🍚',
       349,
       ['Half lamb tray', 'صينية نصف ذبيحة'],
       [
@@ -287,7 +287,7 @@ export const sahnAlDar: DemoStore = {
     ),
     dish(
       'rice-mandi',
-      '🍗',
+      '🍗🍗🍚',
       119,
       ['Mixed tray for four', 'صينية مشكّلة لأربعة'],
       ['A chicken, lamb shoulder, two kinds of rice, dakkous and salad.', 'دجاجة وكتف غنم ونوعان من الأرز مع الدقوس والسلطة.'],
@@ -298,7 +298,7 @@ export const sahnAlDar: DemoStore = {
     ),
     dish(
       'mezze-hot',
-      '🥟',
+      '{samosa:amber}',
       12,
       ['Meat sambousa', 'سمبوسة لحم'],
       ['Crisp pastry filled with minced beef, onion and coriander.', 'عجينة مقرمشة محشوة باللحم البقري المفروم والبصل والكزبرة.'],
@@ -320,7 +320,7 @@ export const sahnAlDar: DemoStore = {
     ),
     dish(
       'soups',
-      '🍲',
+      '{soup:brown}🍖',
       11,
       ['Oat soup with lamb', 'شوربة شوفان باللحم'],
       [
@@ -334,7 +334,7 @@ export const sahnAlDar: DemoStore = {
     ),
     dish(
       'healthy-salads',
-      '🥗',
+      '{greensalad:lime}',
       10,
       ['Green salad', 'سلطة خضراء'],
       ['Cucumber, tomato, lettuce and lemon, chopped fine.', 'خيار وطماطم وخس وليمون مفرومة ناعمًا.'],
@@ -345,7 +345,7 @@ export const sahnAlDar: DemoStore = {
     ),
     dish(
       'mezze-cold',
-      '🥣',
+      '{dip:white}🥒',
       7,
       ['Yoghurt and cucumber salad', 'سلطة زبادي بالخيار'],
       ['Cold yoghurt with cucumber, garlic and dried mint.', 'زبادي بارد مع الخيار والثوم والنعناع المجفف.'],
@@ -356,7 +356,7 @@ export const sahnAlDar: DemoStore = {
     ),
     dish(
       'desserts-arabic',
-      '🥣',
+      '{pudding:brown}🌴',
       18,
       ['Hneini', 'حنيني'],
       ['Dates and whole wheat mashed with ghee and cardamom, served warm.', 'تمر وقمح كامل مهروسان بالسمن والهيل، يُقدَّم دافئًا.'],
@@ -367,7 +367,7 @@ export const sahnAlDar: DemoStore = {
     ),
     dish(
       'coffee-arabic',
-      '🫖☕',
+      '{dallah:gold}{cups:white}',
       19,
       ['Pot of Saudi coffee', 'دلة قهوة سعودية'],
       [
@@ -381,7 +381,7 @@ export const sahnAlDar: DemoStore = {
     ),
     dish(
       'juices-soft',
-      '🥛',
+      '🥛🌿',
       3,
       ['Fresh laban', 'لبن طازج'],
       ['Chilled full-cream laban, 200 ml.', 'لبن كامل الدسم بارد، 200 مل.'],

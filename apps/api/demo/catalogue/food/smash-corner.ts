@@ -109,7 +109,7 @@ export const smashCorner: DemoStore = {
     ),
     dish(
       'burgers-beef',
-      '🍔🧀',
+      '🍔{mushroom:brown}',
       32,
       ['Mushroom truffle burger', 'برجر الفطر والترفل'],
       [
@@ -123,7 +123,7 @@ export const smashCorner: DemoStore = {
     ),
     dish(
       'burgers-beef',
-      '🍔',
+      '🍔🌶️',
       30,
       ['Jalapeño heat', 'برجر الهالبينو الحار'],
       [
@@ -151,7 +151,7 @@ export const smashCorner: DemoStore = {
     ),
     dish(
       'burgers-beef',
-      '🍔🌿',
+      '{patties:brown}🥬',
       28,
       ['Bunless smash', 'سماش بدون خبز'],
       ['Two patties wrapped in iceberg with tomato, pickles and mustard.', 'شريحتان في لفّة خس مع الطماطم والمخلل والخردل.'],
@@ -176,7 +176,7 @@ export const smashCorner: DemoStore = {
     ),
     dish(
       'burgers-chicken',
-      '🍔🍗',
+      '🍔🍯🌶️',
       28,
       ['Honey chili chicken', 'برجر دجاج بالعسل والفلفل'],
       [
@@ -190,7 +190,7 @@ export const smashCorner: DemoStore = {
     ),
     dish(
       'burgers-chicken',
-      '🍔🍗',
+      '🍔🍗🥑',
       29,
       ['Grilled chicken and avocado', 'برجر دجاج مشوي بالأفوكادو'],
       [
@@ -218,7 +218,7 @@ export const smashCorner: DemoStore = {
     ),
     dish(
       'burgers-beef',
-      '🍔🌿',
+      '🍔🌿🍅',
       25,
       ['Garden patty burger', 'برجر نباتي'],
       [
@@ -246,7 +246,7 @@ export const smashCorner: DemoStore = {
     ),
     dish(
       'burgers-beef',
-      '🍔🍔',
+      '🍔🍔🍔',
       26,
       ['Mini burgers', 'ميني برجر'],
       [
@@ -260,7 +260,7 @@ export const smashCorner: DemoStore = {
     ),
     dish(
       'sides',
-      '🍟',
+      '🍟🍟',
       10,
       ['Skin-on fries', 'بطاطس بالقشر'],
       ['Hand-cut potatoes fried twice and salted while hot.', 'بطاطس مقطّعة يدويًا ومقلية مرتين مع الملح.'],
@@ -285,7 +285,7 @@ export const smashCorner: DemoStore = {
     ),
     dish(
       'sides',
-      '🧅',
+      '🧅🧅',
       13,
       ['Onion rings', 'حلقات البصل'],
       ['Sweet onion in a light crumb, with smoky barbecue dip.', 'بصل حلو بطبقة مقرمشة خفيفة مع صلصة باربكيو مدخّنة.'],
@@ -296,7 +296,7 @@ export const smashCorner: DemoStore = {
     ),
     dish(
       'fried-wings',
-      '🍗🌶️',
+      '🍗🍗🌶️',
       26,
       ['Buffalo wings', 'أجنحة بافلو'],
       [
@@ -310,7 +310,7 @@ export const smashCorner: DemoStore = {
     ),
     dish(
       'fried-wings',
-      '🍗',
+      '{rolls:amber}',
       23,
       ['Chicken tenders', 'أصابع الدجاج'],
       [
@@ -324,7 +324,7 @@ export const smashCorner: DemoStore = {
     ),
     dish(
       'healthy-salads',
-      '🥗',
+      '{coleslaw:orange}',
       21,
       ['House slaw salad', 'سلطة كورنر'],
       [
@@ -338,7 +338,7 @@ export const smashCorner: DemoStore = {
     ),
     dish(
       'juices-cocktails',
-      '🥤🍦',
+      '{shake:cream}🍦',
       19,
       ['Vanilla milkshake', 'ميلك شيك فانيليا'],
       [
@@ -365,7 +365,7 @@ export const smashCorner: DemoStore = {
     ),
     dish(
       'desserts-cakes',
-      '🍪',
+      '🍪🍫',
       12,
       ['Warm chocolate cookie', 'كوكيز شوكولاتة دافئ'],
       ['Baked to order with a soft middle and sea salt on top.', 'يُخبز عند الطلب بقلب طري ورشّة من ملح البحر.'],
@@ -376,7 +376,7 @@ export const smashCorner: DemoStore = {
     ),
     dish(
       'juices-soft',
-      '🥤',
+      '🥤🧊',
       6,
       ['Fountain drink', 'مشروب غازي'],
       ['Ice-cold soda, 400 ml.', 'مشروب غازي بارد مع الثلج، 400 مل.'],
@@ -387,7 +387,7 @@ export const smashCorner: DemoStore = {
     ),
     dish(
       'juices-lemonade',
-      '🥤🍓',
+      '{juice:rose}🍓',
       14,
       ['Strawberry lemonade', 'ليمونادة الفراولة'],
       ['Lemon, crushed strawberries and soda water over ice, 400 ml.', 'ليمون وفراولة مهروسة وماء فوار مع الثلج، 400 مل.'],

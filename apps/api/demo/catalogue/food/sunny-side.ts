@@ -80,7 +80,7 @@ export const sunnySide: DemoStore = {
     ),
     dish(
       'breakfast-eggs',
-      '🍳🍅',
+      '{shakshuka:red}',
       26,
       ['Shakshuka', 'شكشوكة'],
       [
@@ -119,7 +119,7 @@ export const sunnySide: DemoStore = {
     ),
     dish(
       'breakfast-eggs',
-      '🍳🧀',
+      '🍳🥪',
       31,
       ['Eggs benedict with smoked turkey', 'بيض بنديكت بالديك الرومي'],
       [
@@ -133,7 +133,7 @@ export const sunnySide: DemoStore = {
     ),
     dish(
       'breakfast-eggs',
-      '🥑',
+      '🍞🥑',
       29,
       ['Avocado toast with egg', 'توست الأفوكادو بالبيض'],
       ['Crushed avocado, soft egg, feta and dukkah on sourdough.', 'أفوكادو مهروس وبيضة طرية وجبن فيتا ودقّة على خبز الخمير.'],
@@ -144,7 +144,7 @@ export const sunnySide: DemoStore = {
     ),
     dish(
       'breakfast-eggs',
-      '🍳🍅',
+      '{shakshuka:orange}',
       22,
       ['Egg and tomato, Gulf style', 'بيض بالطماطم على الطريقة الخليجية'],
       ['Scrambled eggs with fried tomato, onion, turmeric and green chili.', 'بيض مخفوق مع طماطم مقلية وبصل وكركم وفلفل أخضر.'],
@@ -155,7 +155,7 @@ export const sunnySide: DemoStore = {
     ),
     dish(
       'breakfast-trays',
-      '🍳🫓',
+      '🍳{dip:sand}',
       44,
       ['Arabic breakfast tray', 'صينية فطور عربية'],
       [
@@ -169,7 +169,7 @@ export const sunnySide: DemoStore = {
     ),
     dish(
       'breakfast-trays',
-      '🍳🫓',
+      '🍳🫓🥒',
       89,
       ['Family breakfast', 'فطور العائلة'],
       [
@@ -189,7 +189,7 @@ export const sunnySide: DemoStore = {
     ),
     dish(
       'breakfast-trays',
-      '🍳',
+      '🍳🍅🥖',
       39,
       ['Full breakfast', 'فطور كامل'],
       [
@@ -203,7 +203,7 @@ export const sunnySide: DemoStore = {
     ),
     dish(
       'breakfast-eggs',
-      '🥪',
+      '🥖🍳',
       19,
       ['Egg and cheese samoli', 'صامولي بيض وجبن'],
       [
@@ -217,7 +217,7 @@ export const sunnySide: DemoStore = {
     ),
     dish(
       'burgers-sandwiches',
-      '🥪',
+      '🥪🧀',
       27,
       ['Grilled halloumi sandwich', 'ساندويتش الحلوم المشوي'],
       ['Halloumi, tomato, mint and olive paste in ciabatta.', 'حلوم وطماطم ونعناع ومعجون الزيتون في خبز شاباتا.'],
@@ -228,7 +228,7 @@ export const sunnySide: DemoStore = {
     ),
     dish(
       'breakfast-eggs',
-      '🥐',
+      '🥐🥪',
       23,
       ['Turkey and cheese croissant', 'كرواسون بالديك الرومي والجبن'],
       ['Warm croissant with smoked turkey, Gruyère and egg.', 'كرواسون دافئ مع ديك رومي مدخّن وجبن غرويير وبيضة.'],
@@ -272,7 +272,7 @@ export const sunnySide: DemoStore = {
     ),
     dish(
       'desserts-waffles',
-      '🍞',
+      '🍞🍓',
       27,
       ['French toast', 'فرنش توست'],
       ['Brioche soaked in vanilla custard, fried golden, with strawberries.', 'بريوش مشرّب بكاسترد الفانيليا ومحمّر مع الفراولة.'],
@@ -283,7 +283,7 @@ export const sunnySide: DemoStore = {
     ),
     dish(
       'healthy-bowls',
-      '🥣',
+      '{pudding:sand}🌴',
       19,
       ['Date and cinnamon oats', 'شوفان بالتمر والقرفة'],
       ['Oats simmered in milk with Khalas dates, cinnamon and walnuts.', 'شوفان مطهو بالحليب مع تمر خلاص والقرفة والجوز.'],
@@ -294,7 +294,7 @@ export const sunnySide: DemoStore = {
     ),
     dish(
       'healthy-bowls',
-      '🥣🍓',
+      '{yoghurtbowl:red}🍓',
       22,
       ['Granola and yoghurt', 'غرانولا بالزبادي'],
       ['Thick yoghurt, baked granola, berries and honey.', 'زبادي كثيف وغرانولا مخبوزة وتوت وعسل.'],
@@ -305,7 +305,7 @@ export const sunnySide: DemoStore = {
     ),
     dish(
       'breakfast-foul',
-      '🫘🫓',
+      '{beans:brown}🧄',
       16,
       ['Foul with olive oil', 'فول بزيت الزيتون'],
       ['Slow-cooked fava beans with cumin, tomato and olive oil.', 'فول مطهو ببطء مع الكمون والطماطم وزيت الزيتون.'],
@@ -316,7 +316,7 @@ export const sunnySide: DemoStore = {
     ),
     dish(
       'breakfast-trays',
-      '🥞',
+      '🥞🍌',
       21,
       ['Breakfast for little ones', 'فطور الصغار'],
       ['Two small pancakes, a scrambled egg, strawberries and milk.', 'قطعتا بان كيك صغيرتان وبيضة مخفوقة وفراولة وحليب.'],
@@ -327,7 +327,7 @@ export const sunnySide: DemoStore = {
     ),
     dish(
       'coffee-hot',
-      '☕',
+      '{latte:sand}',
       14,
       ['Cappuccino', 'كابتشينو'],
       ['Double espresso under thick milk foam.', 'إسبريسو مزدوج تحت رغوة حليب كثيفة.'],
@@ -338,7 +338,7 @@ export const sunnySide: DemoStore = {
     ),
     dish(
       'tea',
-      '🍵',
+      '{tea:amber}',
       8,
       ['Karak tea', 'شاي كرك'],
       ['Strong tea boiled with milk, cardamom and ginger.', 'شاي قوي يُغلى مع الحليب والهيل والزنجبيل.'],
@@ -349,7 +349,7 @@ export const sunnySide: DemoStore = {
     ),
     dish(
       'juices-fresh',
-      '🥤🍊',
+      '{juice:orange}☀️',
       14,
       ['Morning orange juice', 'عصير برتقال صباحي'],
       ['Pressed to order, 350 ml.', 'يُعصر عند الطلب، 350 مل.'],
@@ -360,7 +360,7 @@ export const sunnySide: DemoStore = {
     ),
     dish(
       'juices-cocktails',
-      '🥤🍌',
+      '{shake:sand}🥜',
       17,
       ['Peanut banana smoothie', 'سموذي الموز وزبدة الفول السوداني'],
       ['Banana, peanut butter, oats and milk.', 'موز وزبدة الفول السوداني وشوفان وحليب.'],

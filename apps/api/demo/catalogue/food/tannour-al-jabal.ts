@@ -48,7 +48,7 @@ export const tannourAlJabal: DemoStore = {
   kind: { en: 'Yemeni, clay pots, tannour', ar: 'أكلات يمنية، فخّار، تنّور' },
   palette: 'wine',
   logo: '🥘',
-  cover: '🧅🫓🥘🍖🍚🌶️',
+  cover: '🧅🫓{stew:brown}{kabsa:brown}🍚🌶️',
   hours: [open([0, 1, 2, 3, 4, 6], '06:30', '23:59'), open([5], '06:30', '11:00'), open([5], '13:00', '23:59'), until('00:30')],
   deliveryMinutes: [25, 40],
   minimumOrder: 20,
@@ -65,7 +65,7 @@ export const tannourAlJabal: DemoStore = {
   items: [
     dish(
       'rice-mandi',
-      '🍖🍚',
+      '{kabsa:brown}🌿',
       52,
       ['Lamb mandi', 'مندي لحم'],
       ['Lamb hung in the tannour above the rice until it melts.', 'لحم غنم يُعلّق في التنّور فوق الأرز حتى يذوب.'],
@@ -76,7 +76,7 @@ export const tannourAlJabal: DemoStore = {
     ),
     dish(
       'rice-mandi',
-      '🍗🍚',
+      '{kabsa:amber}🍋',
       26,
       ['Chicken mandi', 'مندي دجاج'],
       ['Half a chicken from the tannour over smoky long-grain rice.', 'نصف دجاجة من التنّور على أرز طويل الحبة مدخّن.'],
@@ -87,7 +87,7 @@ export const tannourAlJabal: DemoStore = {
     ),
     dish(
       'rice-mandi',
-      '🍗',
+      '🍗🌿',
       27,
       ['Chicken madhbi', 'مظبي دجاج'],
       ['Flattened chicken grilled over charcoal stones, with rice.', 'دجاج مفرود يُشوى على الحجر والفحم مع الأرز.'],
@@ -98,7 +98,7 @@ export const tannourAlJabal: DemoStore = {
     ),
     dish(
       'rice-mandi',
-      '🍗🍚',
+      '{kabsa:amber}🌶️',
       27,
       ['Chicken zurbian', 'زربيان دجاج'],
       ['Adeni rice with chicken, potato, yoghurt and saffron.', 'أرز عدني بالدجاج والبطاطس والزبادي والزعفران.'],
@@ -109,7 +109,7 @@ export const tannourAlJabal: DemoStore = {
     ),
     dish(
       'rice-mandi',
-      '🍖🍚',
+      '{kabsa:brown}🧅',
       54,
       ['Lamb zurbian', 'زربيان لحم'],
       ['Layers of rice, lamb and potato cooked sealed with ghee.', 'طبقات من الأرز ولحم الغنم والبطاطس تُطهى محكمة بالسمن.'],
@@ -120,7 +120,7 @@ export const tannourAlJabal: DemoStore = {
     ),
     dish(
       'rice-curry',
-      '🍲',
+      '{stew:olive}🔥',
       29,
       ['Lamb saltah', 'سلتة باللحم'],
       ['Bubbling stone pot of lamb, vegetables and whipped hulba.', 'مقلى حجري يغلي بلحم الغنم والخضار والحلبة المخفوقة.'],
@@ -131,7 +131,7 @@ export const tannourAlJabal: DemoStore = {
     ),
     dish(
       'rice-curry',
-      '🥘',
+      '{stew:brown}🔥',
       32,
       ['Fahsa', 'فحسة'],
       [
@@ -145,7 +145,7 @@ export const tannourAlJabal: DemoStore = {
     ),
     dish(
       'rice-curry',
-      '🥘',
+      '{stew:amber}🍗',
       27,
       ['Chicken oqda', 'عقدة دجاج'],
       ['Chopped chicken, tomato and peppers cooked down to a thick pan.', 'دجاج مقطّع مع الطماطم والفلفل يُطهى حتى تتماسك صلصته.'],
@@ -156,7 +156,7 @@ export const tannourAlJabal: DemoStore = {
     ),
     dish(
       'rice-curry',
-      '🥘',
+      '{stew:brown}🍖',
       31,
       ['Meat oqda', 'عقدة لحم'],
       ['Small cubes of veal with onion, tomato and cumin.', 'مكعبات لحم عجل صغيرة مع البصل والطماطم والكمون.'],
@@ -167,7 +167,7 @@ export const tannourAlJabal: DemoStore = {
     ),
     dish(
       'rice-mandi',
-      '🍖',
+      '🍖🔥',
       59,
       ['Lamb haneeth', 'حنيذ لحم'],
       ['Lamb slow-roasted in leaves until it falls from the bone.', 'لحم غنم محنوذ بأوراق الشجر حتى ينفصل عن العظم.'],
@@ -178,7 +178,7 @@ export const tannourAlJabal: DemoStore = {
     ),
     dish(
       'seafood-fish',
-      '🐟',
+      '🐟🫓',
       48,
       ['Fish mofa', 'سمك موفى'],
       ['Split fish slapped onto the wall of the tannour with red spices.', 'سمك مفتوح يُشوى على جدار التنّور بالبهارات الحمراء.'],
@@ -189,7 +189,7 @@ export const tannourAlJabal: DemoStore = {
     ),
     dish(
       'rice-mandi',
-      '🍖🍚',
+      '{kabsa:cocoa}🍗',
       125,
       ['Tannour tray for four', 'صينية التنّور لأربعة'],
       ['Lamb mandi, a whole chicken, two kinds of rice, saltah and bread.', 'مندي لحم ودجاجة كاملة ونوعان من الأرز وسلتة وخبز.'],
@@ -200,7 +200,7 @@ export const tannourAlJabal: DemoStore = {
     ),
     dish(
       'breakfast-eggs',
-      '🍳🍅',
+      '{shakshuka:orange}🌶️',
       15,
       ['Adeni shakshuka', 'شكشوكة عدنية'],
       [
@@ -214,7 +214,7 @@ export const tannourAlJabal: DemoStore = {
     ),
     dish(
       'breakfast-foul',
-      '🫘🫓',
+      '{beans:cocoa}🔥',
       13,
       ['Foul in the stone pot', 'فول قلابة'],
       ['Beans fried with tomato, onion and chili in a hot stone pot.', 'فول محموس مع الطماطم والبصل والبسباس في المقلى الحجري.'],
@@ -225,7 +225,7 @@ export const tannourAlJabal: DemoStore = {
     ),
     dish(
       'breakfast-foul',
-      '🫘',
+      '{beans:red}🍳',
       13,
       ['Fasolia with eggs', 'فاصوليا بالبيض'],
       ['White beans cooked with tomato and two eggs.', 'فاصوليا بيضاء مع الطماطم وبيضتين.'],
@@ -236,7 +236,7 @@ export const tannourAlJabal: DemoStore = {
     ),
     dish(
       'breakfast-eggs',
-      '🍳',
+      '{liver:brown}🧅',
       24,
       ['Fried liver with onion', 'كبدة مقلقل'],
       ['Lamb liver cut small and fried with onion, pepper and cumin.', 'كبدة غنم مقطّعة صغيرة ومقلقلة مع البصل والفلفل والكمون.'],
@@ -247,7 +247,7 @@ export const tannourAlJabal: DemoStore = {
     ),
     dish(
       'bakery-bread',
-      '🫓',
+      '{flatbread:cream}',
       5,
       ['Mulawah bread', 'خبز ملوّح'],
       ['Flaky layered bread with black seed, baked on the tannour wall.', 'خبز مورّق بحبة البركة يُخبز على جدار التنّور.'],
@@ -258,7 +258,7 @@ export const tannourAlJabal: DemoStore = {
     ),
     dish(
       'soups',
-      '🍲',
+      '{soup:brown}',
       8,
       ['Lamb broth', 'مرق لحم'],
       ['Clear lamb broth with lemon and hulba on the side.', 'مرق غنم صافٍ مع الليمون والحلبة.'],
@@ -269,7 +269,7 @@ export const tannourAlJabal: DemoStore = {
     ),
     dish(
       'healthy-salads',
-      '🥗',
+      '🥗🌶️',
       8,
       ['Tomato and chili salad', 'سلطة طماطم بالبسباس'],
       ['Tomato, cucumber, onion and green chili with lemon.', 'طماطم وخيار وبصل وفلفل أخضر مع الليمون.'],
@@ -280,7 +280,7 @@ export const tannourAlJabal: DemoStore = {
     ),
     dish(
       'desserts-arabic',
-      '🥮🍯',
+      '{flatbread:gold}🍯',
       24,
       ['Bint al-sahn with honey', 'بنت الصحن بالعسل'],
       [
@@ -294,7 +294,7 @@ export const tannourAlJabal: DemoStore = {
     ),
     dish(
       'desserts-arabic',
-      '🫓',
+      '{pudding:brown}{dates:brown}',
       17,
       ['Areeka with dates', 'عريكة بالتمر'],
       ['Brown bread mashed with dates, ghee, cream and honey.', 'خبز بُر معروك بالتمر والسمن والقشطة والعسل.'],
@@ -305,7 +305,7 @@ export const tannourAlJabal: DemoStore = {
     ),
     dish(
       'desserts-arabic',
-      '🥣',
+      '{pudding:amber}🍯',
       16,
       ['Maasoub royal', 'معصوب ملكي'],
       ['Bread and banana mashed warm, with cream, honey and nuts.', 'خبز وموز معصوبان مع القشطة والعسل والمكسرات.'],
@@ -316,7 +316,7 @@ export const tannourAlJabal: DemoStore = {
     ),
     dish(
       'tea',
-      '🍵',
+      '{tea:amber}🌿',
       5,
       ['Adeni tea', 'شاي عدني'],
       ['Milk tea with cardamom, clove and nutmeg, 250 ml.', 'شاي بالحليب والهيل والقرنفل وجوزة الطيب، 250 مل.'],
@@ -327,7 +327,7 @@ export const tannourAlJabal: DemoStore = {
     ),
     dish(
       'juices-fresh',
-      '🥤🥭',
+      '{juice:amber}🥭',
       13,
       ['Mango juice', 'عصير مانجو'],
       ['Thick mango juice, 350 ml.', 'عصير مانجو كثيف، 350 مل.'],

@@ -80,7 +80,7 @@ export const waffleLane: DemoStore = {
     ),
     dish(
       'desserts-waffles',
-      '🧇',
+      '🧇🌰',
       32,
       ['Pistachio and kunafa waffle', 'وافل الفستق والكنافة'],
       [
@@ -94,7 +94,7 @@ export const waffleLane: DemoStore = {
     ),
     dish(
       'desserts-waffles',
-      '🧇🍫',
+      '🧇🍫🌰',
       28,
       ['Hazelnut and banana waffle', 'وافل البندق والموز'],
       ['Hazelnut spread, sliced banana and roasted nuts.', 'كريمة البندق مع شرائح الموز والمكسرات المحمّصة.'],
@@ -105,7 +105,7 @@ export const waffleLane: DemoStore = {
     ),
     dish(
       'desserts-waffles',
-      '🧇',
+      '🧇🍪',
       27,
       ['Caramel biscuit waffle', 'وافل بسكويت الكراميل'],
       ['Spiced biscuit spread, crumbs and a drizzle of caramel.', 'كريمة البسكويت بالقرفة مع الفتات وخيوط الكراميل.'],
@@ -116,7 +116,7 @@ export const waffleLane: DemoStore = {
     ),
     dish(
       'desserts-waffles',
-      '🧇🍓',
+      '🧇🍓🍌',
       30,
       ['Build your own waffle', 'وافل من اختيارك'],
       ['A warm waffle with two or three sauces and the fruit you like.', 'وافل ساخن مع صلصتين أو ثلاث وفواكه من اختيارك.'],
@@ -127,7 +127,7 @@ export const waffleLane: DemoStore = {
     ),
     dish(
       'desserts-waffles',
-      '🧇🍓',
+      '🧇🧇',
       22,
       ['Waffle sticks', 'أصابع الوافل'],
       ['Four waffle sticks with two dips, easy to share.', 'أربعة أصابع وافل مع صلصتين للتغميس، سهلة المشاركة.'],
@@ -138,7 +138,7 @@ export const waffleLane: DemoStore = {
     ),
     dish(
       'desserts-waffles',
-      '🧇',
+      '🧇🍦',
       24,
       ['Bubble waffle with ice cream', 'بابل وافل مع آيس كريم'],
       ['Soft bubble waffle rolled around ice cream, biscuit and sauce.', 'بابل وافل طري ملفوف حول الآيس كريم والبسكويت والصلصة.'],
@@ -171,7 +171,7 @@ export const waffleLane: DemoStore = {
     ),
     dish(
       'desserts-waffles',
-      '🥞🍫',
+      '🥞🍫🍫',
       28,
       ['Triple chocolate pancakes', 'بان كيك الشوكولاتة الثلاثي'],
       ['Chocolate pancakes with dark, milk and white chocolate.', 'بان كيك بالشوكولاتة مع شوكولاتة داكنة وبيضاء وبالحليب.'],
@@ -182,7 +182,7 @@ export const waffleLane: DemoStore = {
     ),
     dish(
       'desserts-waffles',
-      '🥞',
+      '🥞🧈',
       23,
       ['Mini pancakes', 'ميني بان كيك'],
       ['Twenty tiny pancakes with two or three sauces.', '20 قطعة بان كيك صغيرة مع صلصتين أو ثلاث.'],
@@ -193,7 +193,7 @@ export const waffleLane: DemoStore = {
     ),
     dish(
       'desserts-waffles',
-      '🥞',
+      '🥞🍯',
       34,
       ['Souffle pancakes', 'بان كيك سوفليه'],
       [
@@ -207,7 +207,7 @@ export const waffleLane: DemoStore = {
     ),
     dish(
       'desserts-waffles',
-      '🥞🍫',
+      '{crepe:cocoa}🍫',
       25,
       ['Chocolate crepe', 'كريب الشوكولاتة'],
       ['Thin crepe folded over melted chocolate and banana.', 'كريب رقيق مطوي على شوكولاتة ذائبة وموز.'],
@@ -218,7 +218,7 @@ export const waffleLane: DemoStore = {
     ),
     dish(
       'desserts-waffles',
-      '🥞🍓',
+      '{crepe:brown}',
       29,
       ['Crepe fettuccine', 'كريب فيتوتشيني'],
       [
@@ -232,7 +232,7 @@ export const waffleLane: DemoStore = {
     ),
     dish(
       'desserts-waffles',
-      '🧀🍯',
+      '{crepe:amber}🍯',
       26,
       ['Cheese and honey crepe', 'كريب الجبن والعسل'],
       ['Warm crepe with cream cheese, honey and black seed.', 'كريب دافئ مع الجبن الكريمي والعسل وحبة البركة.'],
@@ -243,7 +243,7 @@ export const waffleLane: DemoStore = {
     ),
     dish(
       'desserts-waffles',
-      '🧇🍫',
+      '🧇🧇🍓',
       89,
       ['Lane sharing platter', 'صينية الدرب للمشاركة'],
       [
@@ -263,7 +263,7 @@ export const waffleLane: DemoStore = {
     ),
     dish(
       'desserts-cakes',
-      '🍩',
+      '🍩🍩🍩',
       18,
       ['Little doughnuts', 'دونات صغيرة'],
       ['Eight warm doughnuts rolled in cinnamon sugar.', 'ثماني قطع دونات دافئة بسكر القرفة.'],
@@ -274,7 +274,7 @@ export const waffleLane: DemoStore = {
     ),
     dish(
       'desserts-cakes',
-      '🍰🍫',
+      '🍨🍫🍪',
       23,
       ['Brownie with ice cream', 'براوني مع آيس كريم'],
       ['Fudgy brownie, hot sauce and a scoop of vanilla.', 'براوني طري مع صلصة ساخنة وكرة فانيليا.'],
@@ -285,7 +285,7 @@ export const waffleLane: DemoStore = {
     ),
     dish(
       'juices-cocktails',
-      '🥤🍓',
+      '{shake:rose}🍓',
       19,
       ['Strawberry milkshake', 'ميلك شيك الفراولة'],
       ['Strawberries, vanilla ice cream and cold milk.', 'فراولة وآيس كريم فانيليا وحليب بارد.'],
@@ -296,7 +296,7 @@ export const waffleLane: DemoStore = {
     ),
     dish(
       'coffee-iced',
-      '🥤🧊',
+      '{iced:brown}',
       18,
       ['Iced Spanish latte', 'سبانش لاتيه بارد'],
       ['Espresso, milk and sweetened milk over ice.', 'إسبريسو وحليب وحليب محلّى مع الثلج.'],
@@ -307,7 +307,7 @@ export const waffleLane: DemoStore = {
     ),
     dish(
       'coffee-hot',
-      '☕🍫',
+      '☕🍫🍫',
       18,
       ['Hot chocolate', 'شوكولاتة ساخنة'],
       ['Melted chocolate whisked into hot milk, with cream.', 'شوكولاتة ذائبة مخفوقة بالحليب الساخن مع الكريمة.'],
@@ -318,7 +318,7 @@ export const waffleLane: DemoStore = {
     ),
     dish(
       'tea',
-      '🍵',
+      '{tea:amber}',
       9,
       ['Karak tea', 'شاي كرك'],
       ['Milk tea with cardamom and saffron.', 'شاي بالحليب والهيل والزعفران.'],
@@ -329,7 +329,7 @@ export const waffleLane: DemoStore = {
     ),
     dish(
       'juices-soft',
-      '🥤',
+      '{can:lime}🧊',
       5,
       ['Soft drink', 'مشروب غازي'],
       ['Chilled can, 330 ml.', 'علبة باردة 330 مل.'],

@@ -9,7 +9,7 @@ export const cheeseShelf: DemoStore = {
   kind: text('Dairy, cheese, eggs', 'ألبان وأجبان وبيض'),
   palette: 'sky',
   logo: '🧀',
-  cover: '🥛🥚🧈🧀🫙🥛',
+  cover: '{milk:blue}{eggs}🧈🧀{jar:olive}🥛',
   hours: [
     { days: [0, 1, 2, 3, 4], from: '08:00', to: '22:30' },
     { days: [5], from: '14:00', to: '23:30' },

@@ -9,7 +9,7 @@ export const littleHome: DemoStore = {
   kind: text('Baby and household', 'مستلزمات الطفل والمنزل'),
   palette: 'rose',
   logo: '🧸',
-  cover: '🧻🧴🍼🧸🧺🫧',
+  cover: '🧻{detergent:blue}🍼🧸{softener:violet}🫧',
   hours: [
     { days: [0, 1, 2, 3, 4], from: '09:00', to: '22:00' },
     { days: [5], from: '14:00', to: '23:00' },

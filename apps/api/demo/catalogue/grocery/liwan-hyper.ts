@@ -15,7 +15,7 @@ export const liwanHyper: DemoStore = {
   kind: text('Hypermarket, everything under one roof', 'هايبر ماركت، كل شيء تحت سقف واحد'),
   palette: 'tomato',
   logo: '🛒',
-  cover: '🧴🥖🍗🛒🍌🥛🧃🍪',
+  cover: '{detergent:green}🥖🍗🛒🍌{milk:blue}🧃🍪',
   hours: 'always',
   deliveryMinutes: [45, 70],
   minimumOrder: 80,

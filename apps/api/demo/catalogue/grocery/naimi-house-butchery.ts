@@ -9,7 +9,7 @@ export const naimiHouseButchery: DemoStore = {
   kind: text('Fresh meat, poultry, marinated cuts', 'لحوم طازجة ودواجن ومتبّلات'),
   palette: 'stone',
   logo: '🥩',
-  cover: '🍗🍢🥩🍖🌿',
+  cover: '🍗{skewer:brown}🥩🍖🌿',
   hours: [
     { days: [0, 1, 2, 3, 4, 6], from: '06:30', to: '12:30' },
     { days: [0, 1, 2, 3, 4, 5, 6], from: '15:30', to: '23:00' },

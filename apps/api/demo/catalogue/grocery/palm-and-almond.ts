@@ -9,7 +9,7 @@ export const palmAndAlmond: DemoStore = {
   kind: text('Dates, nuts, honey, gifts', 'تمور ومكسرات وعسل وهدايا'),
   palette: 'sage',
   logo: '🌴',
-  cover: '🥜🍯🌴☕🌰🎁',
+  cover: '{pistachios:lime}🍯{dates:brown}{dallah:gold}{nuts:brown}🎁',
   hours: [
     { days: [0, 1, 2, 3, 4], from: '09:00', to: '13:00' },
     { days: [0, 1, 2, 3, 4, 5, 6], from: '16:00', to: '23:45' },

@@ -13,7 +13,7 @@ export const doctorsSquare: DemoStore = {
   kind: text('Prescriptions and long-term care', 'وصفات طبية ورعاية الحالات المزمنة'),
   palette: 'sand',
   logo: '💊',
-  cover: '🩸💉💊❤️🩺',
+  cover: '{glucometer:blue}{syrup:amber}{pillbox:red}❤️🩺',
   hours: [
     { days: [0, 1, 2, 3, 4], from: '07:30', to: '23:30' },
     { days: [5], from: '16:00', to: '23:30' },

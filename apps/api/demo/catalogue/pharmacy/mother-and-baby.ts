@@ -16,7 +16,7 @@ export const motherAndBaby: DemoStore = {
   kind: text('Feeding, nappies, pregnancy', 'رضاعة وحفاضات وحمل'),
   palette: 'rose',
   logo: '🍼',
-  cover: '🧸🧴🍼🧷🛁',
+  cover: '🧸{pump:amber}🍼{diapers:sky}🛁',
   hours: [
     { days: [0, 1, 2, 3, 4], from: '09:00', to: '23:00' },
     { days: [5, 6], from: '15:00', to: '23:59' },

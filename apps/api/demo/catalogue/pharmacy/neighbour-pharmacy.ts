@@ -15,7 +15,7 @@ export const neighbourPharmacy: DemoStore = {
   kind: text('Family pharmacy', 'صيدلية العائلة'),
   palette: 'sage',
   logo: '🏡',
-  cover: '🧼🪥💊🧴🩹🍼',
+  cover: '{pump:green}🪥{pillbox:orange}{syrup:sky}🩹🍼',
   hours: [
     { days: [0, 1, 2, 3, 4, 6], from: '08:00', to: '23:59' },
     { days: [5], from: '14:00', to: '23:59' },

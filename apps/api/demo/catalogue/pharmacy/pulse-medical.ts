@@ -12,7 +12,7 @@ export const pulseMedical: DemoStore = {
   kind: text('Devices, supports, first aid', 'أجهزة طبية ومشدّات وإسعافات'),
   palette: 'sky',
   logo: '🩺',
-  cover: '🩹🩼🩺🌡️❤️',
+  cover: '{oximeter:blue}🩼🩺{monitor:blue}❤️',
   hours: [
     { days: [0, 1, 2, 3, 4], from: '09:00', to: '13:00' },
     { days: [0, 1, 2, 3, 4, 6], from: '16:00', to: '22:30' },

@@ -15,7 +15,7 @@ export const rayhanPharmacy: DemoStore = {
   kind: text('Medicines, vitamins, everyday care', 'أدوية وفيتامينات وعناية يومية'),
   palette: 'mint',
   logo: '🌿',
-  cover: '🩹🧴💊🩺🌡️🌿',
+  cover: '🩹{syrup:rose}{pillbox:blue}{tablets:orange}{thermometer:blue}🌿',
   hours: 'always',
   deliveryMinutes: [20, 35],
   minimumOrder: 25,

@@ -11,7 +11,7 @@ export const skinAndSun: DemoStore = {
   kind: text('Skin, sun and hair care', 'عناية بالبشرة والشعر وواقيات شمس'),
   palette: 'peach',
   logo: '☀️',
-  cover: '🌸🧼🧴☀️🧪',
+  cover: '{cream:rose}{drops:orange}{tube:amber}☀️{pump:violet}',
   hours: [{ days: [0, 1, 2, 3, 4, 5, 6], from: '10:00', to: '23:00' }],
   deliveryMinutes: [30, 50],
   minimumOrder: 50,

@@ -14,7 +14,7 @@ export const sukoonPharmacy: DemoStore = {
   kind: text('Open day and night', 'مفتوحة ليلًا ونهارًا'),
   palette: 'navy',
   logo: '🌙',
-  cover: '🧴💊🌙🌡️🍵',
+  cover: '{syrup:violet}{pillbox:mint}🌙{thermometer:blue}{tea:amber}',
   hours: 'always',
   deliveryMinutes: [15, 30],
   minimumOrder: 0,

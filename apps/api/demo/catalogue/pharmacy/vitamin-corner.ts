@@ -10,7 +10,7 @@ export const vitaminCorner: DemoStore = {
   kind: text('Vitamins, herbs, sports nutrition', 'فيتامينات وأعشاب وتغذية رياضيين'),
   palette: 'lilac',
   logo: '🍊',
-  cover: '🍵🥤🍊💊🐟🍯',
+  cover: '{teabox:green}{tablets:orange}🍊{tablets:green}{capsules:yellow}🍯',
   hours: 'always',
   deliveryMinutes: [25, 45],
   minimumOrder: 45,

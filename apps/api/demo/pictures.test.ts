@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { buildCity } from './city-rows.ts'
+import { readPictures } from './picture-choice.ts'
+import { proofOf } from './proof-picture.ts'
+
+const city = buildCity('2026-03-10')
+const storeOf = new Map(city.stores.map((store) => [store.id, store]))
+const isCityWide = new Map(city.modules.map(({ id, all_zone_service }) => [id, all_zone_service]))
+
+const hashes = new Map<string, string>()
+
+/** What a card shows of a picture; the test fails where the file is missing. */
+function contentOf(path: string | null | undefined, suffix = '-320'): string {
+  const file = new URL(`pictures/${path}${suffix}.avif`, import.meta.url)
+  const known = hashes.get(file.href) ?? createHash('sha1').update(readFileSync(file)).digest('hex')
+  hashes.set(file.href, known)
+  return known
+}
+
+/** Names that show the same picture as another of the same group, with that picture. */
+function findTwins(rows: { group: string; name: string; content: string }[]): string[] {
+  const first = new Map<string, string>()
+  return rows.flatMap(({ group, name, content }) => {
+    const key = `${group} ${content}`
+    const twin = first.get(key)
+    if (twin === undefined) first.set(key, name)
+    return twin === undefined ? [] : [`${group}: ${name} looks like ${twin}`]
+  })
+}
+
+const english = (text: unknown): string => (JSON.parse(String(text)) as { en: string }).en
+
+describe('the pictures of the demo city', () => {
+  const items = city.items.map(({ store_id, name, image }) => ({
+    store: storeOf.get(store_id),
+    name: english(name),
+    content: contentOf(image),
+  }))
+
+  it('show no two items of a store alike', () => {
+    expect(findTwins(items.map(({ store, ...item }) => ({ group: String(store?.slug), ...item })))).toEqual([])
+  })
+
+  it('show no two items alike that a shopper can see side by side in one place', () => {
+    const placed = items.map(({ store, ...item }) => {
+      const place = isCityWide.get(store?.module_id) === true ? 'everywhere' : `zone ${store?.zone_id}`
+      return { group: `module ${store?.module_id}, ${place}`, ...item }
+    })
+    expect(findTwins(placed)).toEqual([])
+  })
+
+  it('show no picture twice in the gallery of an item', () => {
+    const doubled = city.items.filter(({ image, images = [] }) => {
+      const shown = [image, ...images].map((path) => contentOf(path))
+      return new Set(shown).size < shown.length
+    })
+    expect(doubled.map(({ slug }) => slug)).toEqual([])
+  })
+
+  it('give each store of a module and zone a front and a logo of its own', () => {
+    const fronts = city.stores.flatMap(({ slug, module_id, zone_id, cover_photo, logo }) => [
+      { group: `front, module ${module_id}, zone ${zone_id}`, name: String(slug), content: contentOf(cover_photo) },
+      { group: `logo, module ${module_id}, zone ${zone_id}`, name: String(slug), content: contentOf(logo) },
+    ])
+    expect(findTwins(fronts)).toEqual([])
+  })
+
+  it.each(['en', 'ar'] as const)('show a banner once, be it a campaign or stand beside a shelf (%s)', (language) => {
+    const shown = (image: unknown) => contentOf((JSON.parse(String(image)) as Record<string, string>)[language], '-640')
+    const zones = city.zones.map(({ id }) => id)
+    const banners = city.banners.flatMap(({ module_id, zone_ids, title, image }) =>
+      (zone_ids?.length ? zone_ids : zones).map((zone) => ({
+        group: `module ${module_id}, zone ${zone}`,
+        name: english(title),
+        content: shown(image),
+      })),
+    )
+    const others = [
+      ...city.campaigns.map(({ module_id, title, image }) => ({ module_id, name: english(title), content: shown(image) })),
+      ...city.shelf_banners.map(({ module_id, key, image }) => ({ module_id, name: key, content: shown(image) })),
+    ].flatMap(({ module_id, ...picture }) => zones.map((zone) => ({ group: `module ${module_id}, zone ${zone}`, ...picture })))
+    expect(findTwins([...banners, ...others])).toEqual([])
+  })
+
+  it('give the couriers of a zone faces of their own', () => {
+    const faces = city.couriers.map(({ zone_id, phone, image }) => ({
+      group: `zone ${zone_id}`,
+      name: phone,
+      content: contentOf(image, ''),
+    }))
+    expect(findTwins(faces)).toEqual([])
+  })
+
+  it('prove a delivery of every module by a door of its own', () => {
+    const pictures = readPictures()
+    const doors = ['food', 'grocery', 'pharmacy', 'ecommerce', 'parcel'].flatMap((module) =>
+      proofOf(module, pictures).map((path) => ({ group: 'doors', name: module, content: contentOf(path, '-640') })),
+    )
+    expect(doors).toHaveLength(5)
+    expect(findTwins(doors)).toEqual([])
+  })
+})
