@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newCustomer, orderAtGateway, reachCheckoutOfSalads, signInBefore } from './customer.ts'
+import { answerPayment } from './demo-payment.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, open, returnTo, toast } from './shop.ts'
 
@@ -16,8 +17,8 @@ test('an order is paid at the gateway’s page: refused, left, and paid in the e
   await expectAccessible(page, 'paid at a gateway')
   await place.click()
   await expect(page.getByRole('heading', { name: 'Demo payment' })).toBeVisible()
-  await expect(page.getByText('49.00')).toBeVisible()
-  await answer(page, 'Refuse the payment')
+  await expect(page.getByText('SAR 49.00', { exact: true })).toBeVisible()
+  await answerPayment(page, 'Refuse the payment')
 
   const due = page.getByRole('region', { name: UNPAID })
   await expect(page).toHaveURL(/\/track-order$/)
@@ -31,11 +32,11 @@ test('an order is paid at the gateway’s page: refused, left, and paid in the e
   await expect(page).toHaveURL(/\/demo\/pay\//)
   await page.goBack()
   await due.getByRole('button', { name: /^Pay/ }).click()
-  await answer(page, 'Cancel')
+  await answerPayment(page, 'Cancel')
   await expect(toast(page, /You left the payment page/)).toBeVisible()
 
   await due.getByRole('button', { name: /^Pay/ }).click()
-  await answer(page, 'Pay, and say so twice')
+  await answerPayment(page, 'Pay, and say so twice')
   await expect(toast(page, 'Your payment is received. Thank you!')).toBeVisible()
   await expect(due).toBeHidden()
   await expect(page.getByText('Paid by Demo card').first()).toBeAttached()
@@ -54,7 +55,7 @@ test('a payment that failed is live: what was paid elsewhere is not asked for an
   const token = await aDevice(page)
   const id = await orderAtGateway(page, token)
   const stream = page.waitForRequest(/\/order\/live\//)
-  await answer(page, 'Refuse the payment')
+  await answerPayment(page, 'Refuse the payment')
   const due = page.getByRole('region', { name: UNPAID })
   await expect(due).toBeVisible()
   await stream
@@ -75,7 +76,7 @@ test('a payment that failed is live: what was paid elsewhere is not asked for an
 test('money that came while nobody looked is found on the order; what came after it was canceled goes back', async ({ page }) => {
   const token = await aDevice(page)
   const id = await orderAtGateway(page, token)
-  await page.getByRole('button', { name: 'Pay, and close the page' }).click()
+  await answerPayment(page, 'Pay, and close the page')
   await expect(page).toHaveURL(/\/home$/)
   await open(page, `/my-orders?orderId=${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Confirmed|Preparing|Processing|Handed|way|Delivered/i)
@@ -88,7 +89,7 @@ test('money that came while nobody looked is found on the order; what came after
     data: { order_id, reason: 'Ordered by mistake' },
   })
   expect(canceled.status()).toBe(200)
-  await answer(page, 'Pay, and say so twice')
+  await answerPayment(page, 'Pay, and say so twice')
   await expect(toast(page, 'Your payment came after the order was cancelled. It is returned to you.')).toBeVisible()
   await expect(toast(page, 'Thank you')).toHaveCount(0)
 })
@@ -99,9 +100,4 @@ async function aDevice(page: Page): Promise<string> {
   const { token } = await newCustomer(page)
   await signInBefore(page, token)
   return token
-}
-
-async function answer(page: Page, name: string): Promise<void> {
-  await expect(page).toHaveURL(/\/demo\/pay\//)
-  await page.getByRole('button', { name, exact: true }).click()
 }

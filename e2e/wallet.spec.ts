@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newCustomer, signInBefore } from './customer.ts'
+import { answerPayment } from './demo-payment.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, open, returnTo } from './shop.ts'
 
@@ -18,19 +19,19 @@ test('[2.016, 2.063, 4.046] a wallet is topped up at the gateway’s page: refus
   await expect(dialog.getByText(/10\.00.* bonus/)).toBeVisible()
   await expectAccessible(page, 'adding money')
   await dialog.getByRole('button', { name: /^Add fund/ }).click()
-  await answer(page, 'Refuse the payment')
+  await answerPayment(page, 'Refuse the payment')
 
   await expect(page).toHaveURL(/\/wallet\?flag=fail&top_up=\d+$/)
   await expect(page.getByText(/The payment of .*100\.00.* did not go through/)).toBeVisible()
   await expectAccessible(page, 'a wallet whose top-up failed')
   await expectNoSidewaysScroll(page, 'a wallet whose top-up failed')
   await addAgain(page)
-  await answer(page, 'Cancel')
+  await answerPayment(page, 'Cancel')
 
   await expect(page.getByText(/You left the payment of .*100\.00/)).toBeVisible()
   await expect(card).toContainText('0.00')
   await addAgain(page)
-  await answer(page, 'Pay, and say so twice')
+  await answerPayment(page, 'Pay, and say so twice')
 
   await expect(page.getByText(/110\.00.* is in your wallet/)).toBeVisible()
   await expect(card).toContainText('110.00')
@@ -45,9 +46,4 @@ async function addAgain(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add Fund to Wallet' })
   await expect(dialog.getByLabel('Enter Amount')).toHaveValue('100')
   await dialog.getByRole('button', { name: /^Add fund/ }).click()
-}
-
-async function answer(page: Page, name: string): Promise<void> {
-  await expect(page).toHaveURL(/\/demo\/pay\//)
-  await page.getByRole('button', { name, exact: true }).click()
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addToCart, layla, salad, salma, signInBefore, signInElsewhere } from './customer.ts'
+import { answerPayment } from './demo-payment.ts'
 import { expect, test } from './fixtures.ts'
 import { food, open, returnTo, toast } from './shop.ts'
 
@@ -31,7 +32,7 @@ const methods = {
   gateway: async (page: Page) => {
     await choose(page, /Demo card/)
     await place(page)
-    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await answerPayment(page, /^Pay SAR/)
     await expect(toast(page, 'Your payment is received. Thank you!')).toBeVisible()
   },
   offline: async (page: Page) => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Preferences } from '@medina/contract/device/device-state'
 import type { FastifyReply } from 'fastify'
 import { type Language, translate } from '#lib/i18n.ts'
+import { logo, picture } from '#lib/http/plain-picture.ts'
 import { RETRY_SECONDS } from '#lib/http/error-reply.ts'
 import { plainPageHeaders } from '#lib/http/security-headers.ts'
 import { type Html, html, trusted } from '#lib/text/html.ts'
@@ -43,7 +44,7 @@ export function sendMaintenancePage(reply: FastifyReply, { fonts, preferences, u
 <style nonce="${nonce}">${trusted(`${fonts.map(toFontFace).join('')}${STYLE}:root{color-scheme:${theme ?? 'light dark'}}`)}</style>
 </head>
 <body>
-<header>${picture({ name: language === 'ar' ? 'logo-ar' : 'logo', type: 'svg', theme, alt: business, width: 134, height: 40 })}${linkToOther(url, language)}</header>
+<header>${logo({ language, theme, alt: business })}${linkToOther(url, language)}</header>
 <main>
 ${picture({ name: 'empty/maintenance', type: 'webp', theme, alt: '', width: 280, height: 280 })}
 <h1>${say('title')}</h1>
@@ -66,16 +67,6 @@ type Font = { path: string; range: string }
 
 const toFontFace = ({ path, range }: Font): string =>
   `@font-face{font-family:Rubik;src:url(${path});font-weight:400 600;font-display:swap;unicode-range:${range}}`
-
-type Picture = { name: string; type: 'svg' | 'webp'; theme: Preferences['theme']; alt: string; width: number; height: number }
-
-/** The stored theme chooses the version; without one, the system's does. Light logos have no suffix. */
-function picture({ name, type, theme, alt, width, height }: Picture): Html {
-  const path = (shade: 'light' | 'dark'): string =>
-    `/art/${name}${type === 'svg' && shade === 'light' ? '' : `-${shade}`}.${type}`
-  const dark = theme === null ? html`<source media="(prefers-color-scheme: dark)" srcset="${path('dark')}">` : null
-  return html`<picture>${dark}<img src="${path(theme ?? 'light')}" width="${width}" height="${height}" alt="${alt}"></picture>`
-}
 
 function linkToOther(url: URL, language: Language): Html {
   const other = language === 'ar' ? 'en' : 'ar'

@@ -63,6 +63,6 @@ function sendRefusalPage(request: FastifyRequest, reply: FastifyReply, { status,
   const { language, theme } = readLook(request)
   const { message, params }: Pick<Problem, 'message' | 'params'> = problem ?? { message: 'error.internal' }
   const body = html`<p>${translate(language, message, params)}</p>
-<a class="first" href="/">${translate(language, 'error.page_back')}</a>`
+<nav><a class="first" href="/">${translate(language, 'error.page_back')}</a></nav>`
   return sendPlainPage(reply.code(status), { language, theme, title: translate(language, 'error.page_title'), body })
 }

@@ -10,8 +10,10 @@ import { readLook, sendPlainPage } from '#lib/http/plain-page.ts'
 import { findDemoPayment, setDemoOutcome } from './demo-gateway.queries.ts'
 
 const LATE_MS = 20_000
-/** The outcomes that the page offers: those of people, banks and networks. */
-const answers = ['pay', 'pay_late', 'pay_twice', 'pay_leave', 'fail', 'cancel', 'leave'] as const
+/** The outcomes that the page offers: those of people, and folded away those of banks and networks. */
+const usual = ['pay', 'cancel'] as const
+const others = ['fail', 'pay_late', 'pay_twice', 'pay_leave', 'leave'] as const
+const answers = [...usual, ...others]
 type Answer = (typeof answers)[number]
 
 /**
@@ -76,12 +78,15 @@ export function registerDemoGateway(fastify: FastifyInstance, api: Api): void {
 type PageData = { language: Language; amount: string; title: string; isDone: boolean }
 
 function toBody({ language, amount, title, isDone }: PageData): Html {
-  const buttons = answers.map(
-    (answer) =>
-      html`<button name="answer" value="${answer}"${answer === 'pay' ? html` class="first"` : null}>${translate(language, `demo_pay.${answer}`)}</button>`,
-  )
-  return html`<bdi>${title}</bdi>
+  const say = (answer: Answer) => translate(language, `demo_pay.${answer}`, { amount })
+  const button = (answer: Answer) =>
+    html`<button name="answer" value="${answer}"${answer === 'pay' ? html` class="first"` : null}>${say(answer)}</button>`
+  // An answer that comes too late changes nothing and leads back.
+  const back = html`<button name="answer" value="cancel" class="first">${translate(language, 'error.page_back')}</button>`
+  const open = html`${usual.map(button)}
+<details><summary>${translate(language, 'demo_pay.others')}</summary>${others.map(button)}</details>`
+  return html`<div class="subject"><bdi>${title}</bdi></div>
 <div class="amount"><bdi>${amount}</bdi></div>
 <p>${translate(language, isDone ? 'demo_pay.done' : 'demo_pay.text')}</p>
-<form method="post">${buttons}</form>`
+<form method="post">${isDone ? back : open}</form>`
 }

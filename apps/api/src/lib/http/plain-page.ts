@@ -1,27 +1,30 @@
 import { randomBytes } from 'node:crypto'
-import { readCookies } from '@medina/contract/device/device-state'
+import { type Preferences, readCookies } from '@medina/contract/device/device-state'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Html, html, trusted } from '#lib/text/html.ts'
-import type { Language } from '#lib/i18n.ts'
+import { translate } from '#lib/i18n.ts'
+import { logo } from './plain-picture.ts'
 import { plainPageHeaders } from './security-headers.ts'
 
-type Look = { language: Language; theme: string }
+type Look = Pick<Preferences, 'language' | 'theme'>
 type PlainPage = Look & { title: string; body: Html; formTargets?: readonly string[] }
 
+/** Medina's look without the storefront's styles; colours are those of its tokens. */
 const STYLE = `
-:root{font-family:system-ui,sans-serif}*{box-sizing:border-box}
-body{margin:0;display:grid;min-height:100vh;place-items:center;background:light-dark(#f4f2ef,#12100e);color:light-dark(#1a1614,#f6f2ee)}
-main{width:min(26rem,calc(100vw - 2rem));margin:1rem;padding:1.75rem;border-radius:1.25rem;background:light-dark(#fff,#1c1917)}
-h1{margin:0 0 .25rem;font-size:1.125rem}.amount{margin:.5rem 0 1.25rem;font-size:2rem;font-weight:600}
-p{margin:0 0 1rem;line-height:1.5;color:light-dark(#57504a,#b8aea4)}form{display:grid;gap:.625rem}
-button,a.first{min-height:3rem;border:1px solid light-dark(#8a8178,#8a8178);border-radius:.875rem;background:transparent;color:inherit;font:inherit;font-weight:600}
-a.first{display:grid;place-items:center;text-decoration:none}
-.first{border-color:transparent!important;background:#0d6e5f!important;color:#fff!important}:focus-visible{outline:3px solid #2563eb;outline-offset:2px}`
+:root{font-family:Rubik,system-ui,sans-serif}*{box-sizing:border-box}
+body{margin:0;display:grid;min-height:100vh;place-content:center;justify-items:center;gap:1.5rem;padding:2rem 1rem 10vh;background:light-dark(#f6f4f1,#12100e);color:light-dark(#1b1815,#f6f2ec)}
+header img{display:block}main{width:min(26rem,100vw - 2rem);padding:1.75rem;border-radius:1.5rem;background:light-dark(#fff,#1c1916);box-shadow:0 0 0 1px light-dark(#2b1e100f,#ffffff14),0 8px 28px -6px light-dark(#2b1e1033,#0000)}
+h1{margin:0 0 .25rem;font-size:1.25rem;font-weight:600;line-height:1.25}.amount{margin:1rem 0;font-size:2.125rem;font-weight:600;line-height:1.2}
+p,.subject{margin:0;line-height:1.5;color:light-dark(#57504a,#b8aea4)}form,nav{display:grid;gap:.75rem;margin-top:1.5rem}
+button,nav a,summary{display:grid;place-items:center;width:100%;min-height:3.25rem;padding:.5rem 1rem;border:1px solid transparent;border-radius:.875rem;background:light-dark(#f6f4f1,#272320);color:inherit;font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
+button:hover,nav a:hover{background:light-dark(#ebe7e1,#36312c)}summary{min-height:2.75rem;background:none;color:light-dark(#57504a,#b8aea4);font-size:.9375rem;list-style:none}summary::-webkit-details-marker{display:none}summary:hover{text-decoration:underline}
+details[open] summary{margin-bottom:.25rem}details button+button{margin-top:.5rem}
+.first{background:light-dark(#d23c10,#ff7a4d)!important;color:light-dark(#fff,#1a0d07)!important}.first:hover{background:light-dark(#b5320b,#ff9269)!important}:focus-visible{outline:3px solid #2563eb;outline-offset:2px}`
 
 /** A visitor's language and theme: those of the cookies, on a first visit those of the browser. */
 export function readLook({ headers }: Pick<FastifyRequest, 'headers'>): Look {
   const { language, theme } = readCookies(headers.cookie ?? '', headers['accept-language'])
-  return { language, theme: theme ?? 'light dark' }
+  return { language, theme }
 }
 
 /** A page of one box beside the storefront: without scripts, never cached, not for search engines. */
@@ -33,9 +36,10 @@ export function sendPlainPage(reply: FastifyReply, { language, theme, title, bod
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <link rel="icon" href="/art/icons/favicon.svg" type="image/svg+xml">
 <title>${title}</title>
-<style nonce="${nonce}">${trusted(`${STYLE}:root{color-scheme:${theme}}`)}</style>
+<style nonce="${nonce}">${trusted(`${STYLE}:root{color-scheme:${theme ?? 'light dark'}}`)}</style>
 </head>
 <body>
+<header><a href="/">${logo({ language, theme, alt: translate(language, 'error.page_back') })}</a></header>
 <main>
 <h1>${title}</h1>
 ${body}

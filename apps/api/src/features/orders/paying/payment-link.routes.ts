@@ -38,7 +38,7 @@ export function registerPaymentLink(fastify: FastifyInstance, api: Api): void {
       const { status, message } = readProblem(error)
       const back = readClientCallback(query?.callback ?? '', { own: origin, clients: api.settings.CLIENT_ORIGINS }) ?? '/home'
       const body = html`<p>${translate(look.language, message)}</p>
-<a class="first" href="${back}">${translate(look.language, 'payment.link_back')}</a>`
+<nav><a class="first" href="${back}">${translate(look.language, 'payment.link_back')}</a></nav>`
       return sendPlainPage(reply.code(status), { ...look, title: translate(look.language, 'payment.link_title'), body })
     }
   })
