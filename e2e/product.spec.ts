@@ -161,3 +161,20 @@ test('[2.041] an unknown item is a page that is missing, for browsers and for se
   expect((await page.goto('/product/99999999'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
+
+test('at 400 % zoom no bar covers the page, and in colours of the system buttons have edges', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await open(page, `/product/${headphones}?module_id=${ecommerce.id}`)
+  const heading = page.getByRole('heading', { level: 1 })
+  for (const part of [heading, page.getByRole('button', { name: /^Add/ }).first()]) {
+    await part.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const isSeen = await part.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      return hit !== null && (element.contains(hit) || hit.contains(element))
+    })
+    expect(isSeen).toBe(true)
+  }
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(page.getByRole('button', { name: /^Add/ }).first()).toHaveCSS('border-top-style', 'solid')
+})

@@ -13,7 +13,7 @@ export function OrderReviews({ order }: { order: TrackedOrder }) {
       <h2 id="reviews" className="text-h3">
         {t(order.order?.can_review === true ? 'review.ask' : 'review.given')}
       </h2>
-      <ul className="divide-y divide-line">
+      <ul className="ruled">
         {rows.map((row) => (
           <ReviewRow key={row.key} reviewed={row} orderId={order.id} />
         ))}

@@ -69,7 +69,7 @@ export function PointField(props: PointFieldProps) {
         })
       }}
     >
-      <label htmlFor={id} className={boxed ? 'mb-1.5 block text-sm font-medium' : 'trip-label'}>
+      <label htmlFor={id} className={boxed ? 'mb-1.5 block text-sm font-medium' : 'clip-1 block text-xs text-ink-2'}>
         {label}
       </label>
       <div className={boxed ? 'field-box' : 'trip-box'}>

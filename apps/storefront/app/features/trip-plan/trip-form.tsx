@@ -80,7 +80,7 @@ function PickupField() {
   const { show } = useOverlays()
   return (
     <button type="button" className="trip-field text-start" aria-haspopup="dialog" onClick={() => show({ kind: 'place' })}>
-      <span className="trip-label">{t('trip_plan.pickup')}</span>
+      <span className="clip-1 block text-xs text-ink-2">{t('trip_plan.pickup')}</span>
       <span className="trip-box">
         <Icon name="pin" size={20} className="text-accent-ink" />
         <span className="trip-input clip-1">
@@ -97,7 +97,7 @@ function TimeField({ value, earliest, error, onChange }: FieldOf<string> & { ear
   const { t } = useText()
   return (
     <div className="trip-field trip-time">
-      <label className="trip-label" htmlFor="trip-time">
+      <label className="clip-1 block text-xs text-ink-2" htmlFor="trip-time">
         {t('trip_plan.pickup_time')}
       </label>
       <div className="trip-box">
@@ -125,7 +125,7 @@ function TypeField({ plan, error, onChange }: PlanFieldProps) {
   const { t } = useText()
   return (
     <div className="trip-field trip-type">
-      <label className="trip-label" htmlFor="trip-type">
+      <label className="clip-1 block text-xs text-ink-2" htmlFor="trip-type">
         {t('trip_plan.type')}
       </label>
       <div className="trip-box">
@@ -156,7 +156,7 @@ function DurationField({ plan, error, onChange }: PlanFieldProps) {
   const { t } = useText()
   return (
     <div className="trip-field trip-duration">
-      <label className="trip-label" htmlFor="trip-duration">
+      <label className="clip-1 block text-xs text-ink-2" htmlFor="trip-duration">
         {t(plan.tripType === 'day_wise' ? 'trip_plan.days' : 'trip_plan.hours')}
       </label>
       <div className="trip-box">

@@ -19,7 +19,7 @@ export default function TripReviews({ trip }: { trip: TripDetails }) {
       <h2 id="reviews" className="text-h3">
         {t(isAsking ? 'review.trip_ask' : 'review.given')}
       </h2>
-      <ul className="divide-y divide-line">
+      <ul className="ruled">
         {rows.map((row) => (
           <ReviewRow key={row.key} reviewed={row} orderId={trip.id} />
         ))}

@@ -15,7 +15,7 @@ export function TripVehicles({ trip }: { trip: TripDetails }) {
       <h2 id="vehicles" className="mb-2 text-h3">
         {t('vehicles.count', { count: trip.quantity })}
       </h2>
-      <ul className="divide-y divide-line">
+      <ul className="ruled">
         {trip.trip_details.map((line) => (
           <Line key={line.id} line={line} isAwaited={isRunning(trip.trip_status)} />
         ))}

@@ -41,7 +41,7 @@ export function ThumbRow({ images, current, place, onPick }: ThumbRowProps) {
             type="button"
             className="thumb"
             aria-label={t('item.picture', { n: index + 1, total })}
-            aria-current={index === current}
+            aria-current={index === current ? 'true' : undefined}
             onClick={() => onPick(index)}
           >
             <Picture src={image} alt="" sizes="84px" maxWidth={320} />

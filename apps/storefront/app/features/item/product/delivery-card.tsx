@@ -20,7 +20,7 @@ export function DeliveryCard({ store, className }: { store: Store; className?: s
       ? t('item.delivery')
       : t('card.fee', { amount: money.text(store.delivery_fee) })
   return (
-    <div className={classNames('card divide-y divide-line px-4.5', className)}>
+    <div className={classNames('card ruled px-4.5', className)}>
       <div className="flex items-center gap-3.5 py-4">
         <Icon name="truck" size={22} className="text-ink-2" />
         <div className="min-w-0 flex-1">

@@ -34,7 +34,7 @@ export function ItemReviews({ item }: { item: ItemDetails }) {
       ) : (
         <>
           <ReviewHistogram item={item} />
-          <ul className="mt-4 divide-y divide-line">
+          <ul className="mt-4 ruled">
             {list.items?.map((review) => (
               <ItemReview key={review.id} review={review} storeName={item.store_name} />
             ))}

@@ -11,7 +11,7 @@ export function ProviderBox({ vehicle }: { vehicle: VehicleDetails }) {
   const { t } = useText()
   const { provider, module_id, zone_id } = vehicle
   return (
-    <section className="vehicle-box">
+    <section className="card p-5">
       <div className="flex items-center gap-3">
         <Picture src={provider.logo_full_url} alt="" sizes="56px" maxWidth={320} className="size-14 rounded-full" />
         <div className="min-w-0 flex-1">

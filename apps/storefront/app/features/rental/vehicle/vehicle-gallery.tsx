@@ -44,7 +44,7 @@ export function VehicleGallery({ vehicle }: { vehicle: VehicleDetails }) {
               key={src}
               type="button"
               aria-label={t('rental.picture', { n: at + 1, count: pictures.length })}
-              aria-current={at === chosen}
+              aria-current={at === chosen ? 'true' : undefined}
               onClick={() => setChosen(at)}
             >
               <Picture src={src} alt="" ratio="wide" sizes="160px" maxWidth={320} className="rounded-md" />

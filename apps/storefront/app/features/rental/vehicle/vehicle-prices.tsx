@@ -12,7 +12,7 @@ export function VehiclePrices({ vehicle }: { vehicle: VehicleDetails }) {
   const money = useMoney()
   const minimums = { hourly: vehicle.minimum_hours, day_wise: vehicle.minimum_days, distance_wise: vehicle.minimum_distance }
   return (
-    <section className="vehicle-box" aria-labelledby="vehicle-prices">
+    <section className="card p-5" aria-labelledby="vehicle-prices">
       <h2 id="vehicle-prices" className="text-h3">
         {t('rental.prices')}
       </h2>

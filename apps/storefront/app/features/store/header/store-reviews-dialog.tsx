@@ -45,7 +45,7 @@ function Reviews({ store, onLeave }: { store: StoreDetails; onLeave: () => void 
   return (
     <>
       <ReviewHistogram item={{ ...store, reviews_count: store.reviews_comments_count }} />
-      <ul className="mt-4 divide-y divide-line">
+      <ul className="mt-4 ruled">
         {reviews.map((review) => (
           <ItemReview
             key={review.id}
