@@ -36,6 +36,8 @@ describe('a typed value', () => {
     ['loyalty_point_item_purchase_point', '12.5', 1250, '12.50'],
     ['schedule_order_slot_duration', '45', 45, '45'],
     ['timeformat', '24', '24', '24'],
+    ['dm_tips_amounts', '5, 7.5,20', [500, 750, 2000], '5.00, 7.50, 20.00'],
+    ['dm_tips_amounts', '', [], ''],
     ['partial_payment_method', '', '', ''],
     ['country', 'ma', 'ma', 'MA'],
     ['business_name', '{"en": "Souq", "ar": "سوق"}', { en: 'Souq', ar: 'سوق' }, '{"en":"Souq","ar":"سوق"}'],

@@ -54,7 +54,7 @@ function GoodMatch({ item }: { item: ItemCard }) {
       </div>
       <button
         type="button"
-        className="card-link clip-1 mt-1.5 block text-start text-sm font-medium"
+        className="card-link clip-1 mt-1.5 block w-full text-start text-sm font-medium"
         onClick={() => openItem(item)}
       >
         <bdi>{item.name}</bdi>
