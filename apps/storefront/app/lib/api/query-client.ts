@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type InvalidateOptions, type InvalidateQueryFilters, onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { createContext, use, useState } from 'react'
 import { ApiFailure } from '@medina/contract/wire/client'
 
@@ -7,8 +7,19 @@ function shouldRetry(failures: number, error: unknown): boolean {
   return failures < 2 && !(error instanceof ApiFailure && error.status < 500)
 }
 
+class PageClient extends QueryClient {
+  /** Without a connection it resolves at once: a retry that waits for the line would keep busy the button that invalidates. */
+  override invalidateQueries<K extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<K>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const isFresh = super.invalidateQueries(filters, options)
+    return onlineManager.isOnline() ? isFresh : Promise.resolve()
+  }
+}
+
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new PageClient({
     defaultOptions: {
       queries: { staleTime: 120_000, gcTime: 300_000, retry: shouldRetry, refetchOnWindowFocus: false },
       // Mutations fail at once without a connection: a queued one would run when the visitor no longer expects it.
