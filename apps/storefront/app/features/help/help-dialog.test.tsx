@@ -143,6 +143,15 @@ test('[2.014] the money a customer asks back is that of the chosen pieces, and t
   expect(screen.getByText('We review it').closest('li')?.textContent).toContain('by Mar 11, ')
 })
 
+test('a report that is sent by two presses is one', async () => {
+  const { user, api } = await openDialog({ 'orders.openCase': () => opened })
+  await user.click(await screen.findByRole('button', { name: /missing/ }))
+  await user.click(screen.getByRole('checkbox', { name: /Shawarma/ }))
+  await user.dblClick(screen.getByRole('button', { name: 'Send report' }))
+  expect(await screen.findByText('2041')).toBeTruthy()
+  expect(api.callsOf('orders.openCase')).toHaveLength(1)
+})
+
 test('words or a photo are asked for where a report is about no item', async () => {
   const { user, api } = await openDialog({ 'orders.openCase': () => ({ ...opened, kind: 'late', lines: [], amount: 0 }) })
   await user.click(await screen.findByRole('button', { name: /too late/ }))

@@ -2,6 +2,7 @@ import type { Case, CaseKind, OrderHelp } from '@medina/contract/orders/cases'
 import { ApiFailure } from '@medina/contract/wire/client'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/texts/text.tsx'
+import { useOnce } from '../../lib/use-once.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Price } from '../../ui/display/price.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -15,11 +16,20 @@ type ReportFootProps = { kind: CaseKind; help: OrderHelp; report: Report; onSent
 /** The money of the chosen pieces and where it goes, and the button that sends the report. */
 export function ReportFoot({ kind, help, report, onSent }: ReportFootProps) {
   const { t } = useText()
-  const { mutate, isPending, error } = useOpenCase(help.order_id)
+  const { mutateAsync, isPending, error } = useOpenCase(help.order_id)
   const lines = listChosen(kind, help, report)
   const words = report.words.trim()
   const isAboutLines = findLineReason(kind) !== undefined
   const isReady = isAboutLines ? lines.length > 0 : words !== '' || report.photos.length > 0
+  const send = useOnce(async () => {
+    try {
+      onSent(await mutateAsync({ kind, words, lines, photos: report.photos }))
+      return true
+    } catch {
+      // It stands above the button.
+      return false
+    }
+  })
   return (
     <div className="grid gap-3">
       {lines.length > 0 && <Sum help={help} report={report} />}
@@ -35,7 +45,7 @@ export function ReportFoot({ kind, help, report, onSent }: ReportFootProps) {
         block
         pending={isPending}
         reason={isReady ? undefined : t(isAboutLines ? 'help.items_first' : 'help.words_first')}
-        onClick={() => mutate({ kind, words, lines, photos: report.photos }, { onSuccess: onSent })}
+        onClick={() => void send()}
       >
         {t('help.send')}
       </Button>

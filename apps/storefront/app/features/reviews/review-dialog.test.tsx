@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { type Answers, Refusal } from '../../../testing/api-stand-in.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
@@ -46,5 +46,16 @@ test('a refusal stands in the dialog, which keeps what was written; one for an e
   api.answer({ 'reviews.item': refuse('review', 'Already reviewed') })
   await user.click(send())
   expect(await screen.findByText('Already reviewed')).toBeTruthy()
+  expect(onSaved).toHaveBeenCalledOnce()
+})
+
+test('a second press sends no second review, neither at once nor while the dialog leaves', async () => {
+  const { user, api, onSaved } = await openDialog({ 'reviews.item': () => ({ message: 'Thank you' }) })
+  await user.click(screen.getByRole('radio', { name: /^4 of 5/ }))
+  await user.dblClick(send())
+  expect(await screen.findByText('Thank you')).toBeTruthy()
+  await waitFor(() => expect(send().getAttribute('aria-busy')).toBeNull())
+  await user.click(send())
+  expect(api.callsOf('reviews.item')).toHaveLength(1)
   expect(onSaved).toHaveBeenCalledOnce()
 })

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { showFailure } from '../../lib/api/failure.ts'
 import { type Translate, useText } from '../../lib/texts/text.tsx'
 import { useForm } from '../../lib/use-form.ts'
+import { useOnce } from '../../lib/use-once.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -31,19 +32,19 @@ export default function ReviewDialog({ open, reviewed, orderId, onClose, onSaved
   const isCourier = 'delivery_man_id' in reviewed.of
   const { form, values, errors, change } = useForm<ReviewDraft>(noReview, {
     check: ({ rating }) => (rating === null ? { rating: 'review.rating_missing' } : {}),
-    send: submit,
+    send: useOnce(submit),
   })
 
-  async function submit({ rating, comment, photos }: ReviewDraft): Promise<void> {
+  async function submit({ rating, comment, photos }: ReviewDraft): Promise<boolean> {
     try {
       showToast((await send.mutateAsync({ rating: rating ?? 0, comment, photos })).message)
-      onSaved()
     } catch (error) {
       // The dialog shows other refusals; an earlier review is on the page by now.
-      if (!hasBeenGiven(error)) return
+      if (!hasBeenGiven(error)) return false
       showFailure(error, t)
-      onSaved()
     }
+    onSaved()
+    return true
   }
 
   return (

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { showFailure } from '../../../lib/api/failure.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { useForm } from '../../../lib/use-form.ts'
+import { useOnce } from '../../../lib/use-once.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -40,18 +41,21 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const formId = useId()
   const { form, values, errors, change } = useForm<{ reason: string | null }>(
     { reason: null },
-    { check: ({ reason }) => (reason === null ? { reason: 'tracking.reason_required' } : {}), send: submit },
+    { check: ({ reason }) => (reason === null ? { reason: 'tracking.reason_required' } : {}), send: useOnce(submit) },
   )
 
-  async function submit({ reason }: { reason: string | null }): Promise<void> {
+  async function submit({ reason }: { reason: string | null }): Promise<boolean> {
+    let isDone = false
     try {
       showToast((await onSend(reason ?? '')).message)
+      isDone = true
     } catch (error) {
       showFailure(error, t)
       // Without a response the dialog stays open, so that it can be sent again.
-      if (!(error instanceof ApiFailure)) return
+      if (!(error instanceof ApiFailure)) return false
     }
     onClose()
+    return isDone
   }
 
   return (

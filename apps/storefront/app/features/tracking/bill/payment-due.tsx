@@ -7,6 +7,7 @@ import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
 import { useNow } from '../../../lib/time/now.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
 import { withTexts } from '../../../lib/texts/texts.ts'
+import { useOnce } from '../../../lib/use-once.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
@@ -50,14 +51,16 @@ function Due({ order, due }: { order: TrackedOrder; due: number }) {
       showFailure(error, t)
     }
   }
-  async function payCash(): Promise<void> {
+  const payCash = useOnce(async () => {
     try {
       const { message } = await cash.mutateAsync()
       showToast(message)
+      return true
     } catch (error) {
       showFailure(error, t)
+      return false
     }
-  }
+  })
   const isBusy = pay.isPending || pay.isSuccess
   return (
     <section aria-labelledby="due" className="card px-4 py-5 md:px-6">
