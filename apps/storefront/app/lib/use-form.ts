@@ -22,6 +22,8 @@ type FormPlan<V> = {
   send?: (values: V) => Promise<unknown>
   /** Fields in which digits of any script become Latin ones. */
   digits?: readonly NoInfer<NameOf<V>>[]
+  /** What was entered before, on an earlier visit. */
+  edits?: Partial<NoInfer<V>> | undefined
   /** The field that an error code belongs to; by default the one of that name. */
   fieldOf?: (code: string) => NoInfer<NameOf<V>> | null
 }
@@ -45,7 +47,7 @@ export function useForm<V extends Record<string, unknown>>(start: V, plan: FormP
   const boxRef = useCallback((element: HTMLElement | null) => {
     box.current = element
   }, [])
-  const [edits, setEdits] = useState<Partial<V>>({})
+  const [edits, setEdits] = useState<Partial<V>>(plan.edits ?? {})
   const [errors, setErrors] = useState<FieldErrors<NameOf<V>>>({})
   const isSending = useRef(false)
   const [isPending, setPending] = useState(false)
@@ -73,7 +75,8 @@ export function useForm<V extends Record<string, unknown>>(start: V, plan: FormP
     if (!(failure instanceof ApiFailure)) return showFailure(failure, t)
     const { found, others } = sortErrors(failure.errors, fieldOf)
     // Without any error the failure still has to be reported.
-    if (others.length > 0 || failure.errors.length === 0) showFailure(new ApiFailure(failure.status, others, failure.body), t)
+    if (others.length === failure.errors.length) showFailure(failure, t)
+    else if (others.length > 0) showFailure(new ApiFailure(failure.status, others, failure.body), t)
     refuse(found)
   }
 
@@ -100,6 +103,8 @@ export function useForm<V extends Record<string, unknown>>(start: V, plan: FormP
 
   return {
     values,
+    /** What was entered, without the start values. */
+    edits,
     errors,
     isPending,
     change,

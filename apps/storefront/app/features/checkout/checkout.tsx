@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { usePreferences } from '../../lib/device/device.tsx'
-import { useOwner } from '../../lib/session/owner.ts'
+import { isCustomer, useOwner } from '../../lib/session/owner.ts'
 import { useShop } from '../../lib/api/shop.tsx'
 import { useText } from '../../lib/texts/text.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -33,6 +33,8 @@ export default function Checkout() {
   const [bought] = useState(() => readBoughtNow(page, module?.id ?? 0))
   const cart = page === 'cart' ? whole && chooseLines(whole, Number(search.get('store'))) : bought === null ? [] : [bought.line]
   const owner = useOwner()
+  const [wasCustomer, setWasCustomer] = useState(false)
+  if (isCustomer(owner) && !wasCustomer) setWasCustomer(true)
   const settings = useSettings()
   const isPrescription = page === 'prescription'
   const storeId = isPrescription ? Number(search.get('store_id')) : cart?.[0]?.item.store_id
@@ -53,6 +55,8 @@ export default function Checkout() {
   if (place === null) return <PlaceNeeded />
   if (module === null) return <Navigate to="/home" replace />
   if (page === 'cart' && whole !== undefined && cart === undefined) return <StoreChoice cart={whole} />
+  // The end of a session takes the cart with it and is announced by itself.
+  if (wasCustomer && !isCustomer(owner)) return <Navigate to="/home" replace />
   if (cart?.length === 0 && !isPrescription) return <EmptyCheckout moduleId={module.id} />
   const isGone = store.isError || (store.data !== undefined && !isStore(store.data))
   if (isFailed && page === 'cart') return <LoadFailed onRetry={retry} />

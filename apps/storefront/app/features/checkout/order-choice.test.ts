@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toContact } from '../address/contact.ts'
-import { beginChoice, listMethods, type OrderFacts, toOrderBody, toQuoteBody } from './order-choice.ts'
+import { beginChoice, listMethods, type OrderFacts, stillPossible, toOrderBody, toQuoteBody } from './order-choice.ts'
 
 const place = { address: 'Palm Court 14', lat: 24.5, lng: 46.25, zoneIds: [1] }
 const store = { delivery: true, take_away: true, schedule_order: true }
@@ -132,4 +132,14 @@ describe('a coupon', () => {
     expect(body({ code: 'SPRING' })).toBe('SPRING')
     expect(body(null)).toBeNull()
   })
+})
+
+it('of what was chosen before a reload, only what still can be had is taken', () => {
+  const possible = { methods: ['delivery', 'scheduled'], slots: ['2026-03-11 13:00'], coupon: '', isCart: false } as const
+  const scheduled = { method: 'scheduled', slot: '2026-03-11 13:00', note: 'Ring' } as const
+  expect(stillPossible(scheduled, possible)).toEqual(scheduled)
+  expect(stillPossible(scheduled, { ...possible, slots: [] })).toEqual({ note: 'Ring' })
+  expect(stillPossible({ method: 'take_away', tip: 'unread', cutlery: true }, possible)).toEqual({ cutlery: true })
+  expect(stillPossible({ coupon: 'SPRING', tip: 15 }, possible)).toEqual({ coupon: 'SPRING', tip: 15 })
+  expect(stillPossible({ coupon: 'SPRING', note: 'Ring' }, { ...possible, coupon: 'OTHER', isCart: true })).toEqual({})
 })

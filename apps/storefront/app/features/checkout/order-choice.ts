@@ -61,6 +61,26 @@ export function beginChoice(methods: readonly Method[], isOpen: boolean, firstSl
   }
 }
 
+type Possible = { methods: readonly Method[]; slots: readonly string[]; coupon: string; isCart: boolean }
+
+/**
+ * What of an earlier choice still can be had: a way that the store offers, at a time that is not over. A coupon chosen meanwhile wins, and the
+ * note of the cart, which the cart stores.
+ */
+export function stillPossible(changes: Partial<OrderChoice>, { methods, slots, coupon, isCart }: Possible): Partial<OrderChoice> {
+  const { method, slot, tip, note, coupon: earlier, ...others } = changes
+  const isMethodGone = method !== undefined && !methods.includes(method)
+  const isSlotGone = slot != null && !slots.includes(slot)
+  return {
+    ...others,
+    ...(method === undefined || isMethodGone || isSlotGone ? {} : { method }),
+    ...(slot === undefined || isMethodGone || isSlotGone ? {} : { slot }),
+    ...(typeof tip === 'number' && { tip }),
+    ...(note !== undefined && !isCart && { note }),
+    ...(earlier !== undefined && coupon === '' && { coupon: earlier }),
+  }
+}
+
 export type OrderFacts = {
   choice: OrderChoice
   /** The owner of the cart (lib/session/owner.ts). */

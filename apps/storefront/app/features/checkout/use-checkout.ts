@@ -12,6 +12,7 @@ import { useCartIsChanging } from '../cart/sync/use-cart-changing.ts'
 import { chooseCoupon, readChosenCoupon } from '../promotions/chosen-coupon.ts'
 import { emptyDraft } from '../payment/offline-draft.ts'
 import type { OfflineHandle } from '../payment/offline-form.tsx'
+import { forgetDraft } from './checkout-draft.ts'
 import { type OrderDetails, type OrderFacts, toOrderBody } from './order-choice.ts'
 import { useCheckoutBill } from './summary/use-checkout-bill.ts'
 import { useOrderChoice } from './use-order-choice.ts'
@@ -42,8 +43,9 @@ export function useCheckout(order: CheckoutOrder) {
   const { t } = useText()
   const isCart = bought === null && !isPrescription
   const coupon = isPrescription ? '' : readChosenCoupon(order.moduleId, store.id)
-  const choices = useOrderChoice(store, config, { coupon, isCart })
-  const recipient = useRecipient(owner, place, choices.isDelivery)
+  const draft = [owner, store.id, isPrescription ? 'prescription' : (bought?.page ?? 'cart')].join(' ')
+  const choices = useOrderChoice(store, config, { draft, coupon, isCart })
+  const recipient = useRecipient(draft, owner, place, choices.isDelivery)
   const { choice, tip, hasTips } = choices
   const facts: OrderFacts = { choice, owner, bought, isPrescription, storeId: store.id, place: recipient.place, hasTips }
   // Pending cart changes are not on the server's bill yet.
@@ -65,6 +67,7 @@ export function useCheckout(order: CheckoutOrder) {
     onPlaced() {
       if (!recipient.isGuest) recipient.destination.saveIfWanted()
       order.onPlaced()
+      forgetDraft()
       chooseCoupon(null)
       if (!isCart) return
       writeStoreNote(store.id, '')

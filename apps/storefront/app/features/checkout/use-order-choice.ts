@@ -2,10 +2,13 @@ import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import type { Config } from '@medina/contract/site-config'
 import { useState } from 'react'
 import { readStoreNote, writeStoreNote } from '../cart/store-note.ts'
-import { beginChoice, listMethods, type OrderChoice } from './order-choice.ts'
+import { readDraft, useDraftPart } from './checkout-draft.ts'
+import { beginChoice, listMethods, type OrderChoice, stillPossible } from './order-choice.ts'
 import { readSlotTerms, useSlotDays } from './receiving/use-slot-days.ts'
 
 type Earlier = {
+  /** The name of the order's draft. */
+  draft: string
   /** A code that was chosen before; empty without one. */
   coupon: string
   /** The order is that of the cart, whose note it shares. */
@@ -13,15 +16,19 @@ type Earlier = {
 }
 
 /** The ways of receiving an order that the store offers, and the customer's choice. */
-export function useOrderChoice(store: StoreDetails, config: Config, { coupon, isCart }: Earlier) {
+export function useOrderChoice(store: StoreDetails, config: Config, { draft, coupon, isCart }: Earlier) {
   const days = useSlotDays(store, readSlotTerms(config))
   const methods = listMethods(store, config)
   const isOpen = store.active && store.open === 1
-  const [choice, setChoice] = useState(() => ({
-    ...beginChoice(methods, isOpen, days.flatMap(({ slots }) => slots)[0]?.value ?? null),
+  const slots = days.flatMap((day) => day.slots.map(({ value }) => value))
+  const [start] = useState(() => ({
+    ...beginChoice(methods, isOpen, slots[0] ?? null),
     coupon,
     note: isCart ? readStoreNote(store.id) : '',
   }))
+  const [changes, setChanges] = useState(() => stillPossible(readDraft(draft).choice ?? {}, { methods, slots, coupon, isCart }))
+  useDraftPart(draft, 'choice', Object.keys(changes).length === 0 ? null : changes)
+  const choice = { ...start, ...changes }
   const isDelivery = choice.method !== 'take_away'
   const isScheduled = choice.method === 'scheduled'
   const hasTips = config.dm_tips_status === 1
@@ -30,9 +37,9 @@ export function useOrderChoice(store: StoreDetails, config: Config, { coupon, is
     methods,
     isOpen,
     choice,
-    change(changes: Partial<OrderChoice>) {
-      if (isCart && changes.note !== undefined) writeStoreNote(store.id, changes.note)
-      setChoice((current) => ({ ...current, ...changes }))
+    change(more: Partial<OrderChoice>) {
+      if (isCart && more.note !== undefined) writeStoreNote(store.id, more.note)
+      setChanges((current) => ({ ...current, ...more }))
     },
     isDelivery,
     isScheduled,

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { showFailure } from '../../lib/api/failure.ts'
 import { myKey, refreshMine, useMyQuery } from '../../lib/api/my-query.ts'
 import { isCustomer, useOwner } from '../../lib/session/owner.ts'
+import { SessionEnd } from '../../lib/session/session-end.ts'
 import { useShop } from '../../lib/api/shop.tsx'
 import { useText } from '../../lib/texts/text.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -46,7 +47,7 @@ export function useHearts(): void {
       // Another device was faster: the state is already right.
       const isSo = error instanceof ApiFailure && error.status === (wished ? 409 : 404) && error.errors[0]?.code === 'wishlist'
       if (!isSo) fill(!wished)
-      if (isSignedOut(error) && wished) addPendingWish(thing)
+      if (error instanceof SessionEnd && wished) addPendingWish(thing)
       throw error
     }
   }
@@ -63,8 +64,7 @@ export function useHearts(): void {
     try {
       await toggle(thing)
     } catch (error) {
-      // The end of a session is announced for the whole page (8.002).
-      if (!isSignedOut(error)) showFailure(error, t)
+      showFailure(error, t)
     } finally {
       busy.current.delete(key)
     }
@@ -73,8 +73,4 @@ export function useHearts(): void {
   useEffect(() => answerHearts((thing) => void press(thing)), [])
   const shown = isCustomer(owner) ? data : undefined
   useEffect(() => showWishes(shown), [shown])
-}
-
-function isSignedOut(error: unknown): boolean {
-  return error instanceof ApiFailure && error.status === 401
 }

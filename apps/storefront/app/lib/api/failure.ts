@@ -1,9 +1,11 @@
 import { ApiFailure } from '@medina/contract/wire/client'
 import { showToast } from '../../ui/feedback/toast-store.ts'
+import { SessionEnd } from '../session/session-end.ts'
 import type { Translate } from '../texts/text.tsx'
 
-/** Shows the API's error messages, one toast each (8.001, 8.003), or a text of ours if there is none. */
+/** Shows the API's error messages, one toast each (8.001, 8.003), or a text of ours if there is none. The end of a session has its own. */
 export function showFailure(error: unknown, t: Translate): void {
+  if (error instanceof SessionEnd) return
   if (error instanceof ApiFailure) {
     const messages = error.errors.map(({ message }) => message).filter(Boolean)
     for (const message of messages.length > 0 ? messages : [t('error.generic')]) showToast(message, { tone: 'error' })

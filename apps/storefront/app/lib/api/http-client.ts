@@ -3,6 +3,7 @@ import { createHttpClient } from '@medina/contract/wire/http-client'
 import { type ShopEndpointName, shopRoutes } from '@medina/contract/endpoints/shop-routes'
 import { readPageSettings } from '../page/page-settings.ts'
 import { expireToken, readToken } from '../session/session.ts'
+import { SessionEnd } from '../session/session-end.ts'
 import type { CallEndpoint } from './shop.tsx'
 
 /** Sends calls over HTTP with the session token. Never sets `origin`: browsers set it, and forbid it to scripts. */
@@ -14,8 +15,9 @@ export const call: CallEndpoint = async (name, input, headers, signal) => {
   try {
     return await client(name, input, signal === undefined ? {} : { signal })
   } catch (error) {
-    if (token !== null && error instanceof ApiFailure && error.status === 401 && !isDoor(name)) expireToken(token)
-    throw error
+    if (token === null || !(error instanceof ApiFailure) || error.status !== 401 || isDoor(name)) throw error
+    expireToken(token)
+    throw new SessionEnd(error)
   }
 }
 

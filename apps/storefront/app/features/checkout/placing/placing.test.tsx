@@ -3,8 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { type Answers, ConnectionLoss, Refusal } from '../../../../testing/api-stand-in.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
+import { listToasts } from '../../../ui/feedback/toast-store.ts'
+import { aProfile } from '../../account/profile/profile.builders.ts'
+import { useForgetCustomer } from '../../account/sessions/leave-account.ts'
+import { anAccountAddress } from '../../address/address.builders.ts'
 import type { GuestContact } from '../../address/contact.ts'
 import { saveContact } from '../../address/contact-store.ts'
+import { useSessionWatch } from '../../auth/use-session-watch.ts'
 import { readStoreNote, writeStoreNote } from '../../cart/store-note.ts'
 import { aLine, anItem } from '../../catalog/item.builders.ts'
 import { aStore } from '../../catalog/store.builders.ts'
@@ -37,9 +42,20 @@ async function openCheckout(answers: Answers = {}) {
 }
 
 /** The same on a first visit. */
-async function openFirstCheckout(answers: Answers = {}) {
+function openFirstCheckout(answers: Answers = {}) {
   localStorage.setItem('guest_id', GUEST)
-  const page = await renderPage(<Checkout />, {
+  return renderCheckout(answers)
+}
+
+/** The end of a session is announced by the shell. */
+function SessionWatch() {
+  useSessionWatch()
+  useForgetCustomer()
+  return <Checkout />
+}
+
+async function renderCheckout(answers: Answers) {
+  const page = await renderPage(<SessionWatch />, {
     path: '/checkout?page=cart',
     place,
     module: { id: 1, type: 'food' },
@@ -241,6 +257,45 @@ test('when the gateway does not answer, the order is placed all the same and can
   expect(await screen.findByText('Not at the moment')).toBeTruthy()
   expect(await screen.findByText('Order placed successfully')).toBeTruthy()
   expect(page.path()).toBe('/track-order')
+})
+
+test('a session that ended elsewhere is told once', async () => {
+  localStorage.setItem('guest_id', GUEST)
+  localStorage.setItem('token', 'a-token-of-noura')
+  const refuse = () => {
+    throw new Refusal(401, [{ code: 'auth-001', message: 'Unauthenticated.' }])
+  }
+  const page = await renderCheckout({
+    'profile.info': () => aProfile(),
+    'address.list': () => ({ addresses: [anAccountAddress()], total_size: 1, limit: 100, offset: 1 }),
+    'cart.list': (_, { authorization }) => (authorization === undefined ? [] : [aLine(1, anItem())]),
+    'orders.place': refuse,
+  })
+  await page.user.click(await placeButton())
+  expect(await screen.findByText(/token has been expired/)).toBeTruthy()
+  await waitFor(() => expect(page.path()).toBe('/home'))
+  await waitFor(() => expect(page.api.callsOf('cart.list').at(-1)?.headers.authorization).toBeUndefined())
+  expect(listToasts().map(({ message }) => message)).toEqual([expect.stringContaining('token has been expired')])
+})
+
+test('what was entered outlives a reload, and ends with the order', async () => {
+  const first = await openFirstCheckout()
+  await first.user.type(screen.getByLabelText('Name'), 'Lina Haddad')
+  await first.user.type(screen.getByLabelText('House number'), '14')
+  await first.user.type(screen.getByLabelText(/^Notes for the store/), 'Ring twice')
+  await first.user.click(screen.getByRole('radio', { name: /Demo card/ }))
+  first.unmount()
+  const page = await openFirstCheckout()
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Lina Haddad')
+  expect(screen.getByLabelText<HTMLInputElement>('House number').value).toBe('14')
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Notes for the store/).value).toBe('Ring twice')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Demo card/ }).checked).toBe(true)
+  await page.user.click(screen.getByRole('radio', { name: /Cash/ }))
+  await page.user.type(screen.getByLabelText('Phone'), '0550102030')
+  await page.user.click(await placeButton())
+  await waitFor(() => expect(page.path()).toBe('/track-order'))
+  expect(page.api.callsOf('orders.place')[0]?.input.body).toMatchObject({ order_note: 'Ring twice', house: '14' })
+  expect(sessionStorage.getItem('checkout_draft')).toBeNull()
 })
 
 const keysOf = ({ api }: Page) => api.callsOf('orders.place').map(({ headers }) => headers['idempotency-key'])

@@ -4,6 +4,7 @@ import type { OfflineDetails } from '@medina/contract/orders/offline-payments'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { showFailure } from '../../../lib/api/failure.ts'
+import { SessionEnd } from '../../../lib/session/session-end.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import type { GuestContact } from '../../address/contact.ts'
 import { type Attempt, beginAttempt, endAttempt } from './attempt.ts'
@@ -88,6 +89,7 @@ export function usePlacing(placing: Placing) {
     // Without a response the next press sends the same order with the same key.
     if (isUnanswered(error)) return
     endAttempt()
+    if (error instanceof SessionEnd) return
     if (error instanceof ApiFailure && recipient.refuseBy(error.errors)) return
     void client.invalidateQueries({ queryKey: ['cart.list'] })
     void client.invalidateQueries({ queryKey: ['catalog.store'] })

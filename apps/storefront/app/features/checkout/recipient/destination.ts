@@ -18,6 +18,9 @@ export type PlaceDraft = Pick<
 /** The customer's choice: a saved address by its id, or the place itself; null until one is made. */
 export type DestinationChoice = number | 'place' | null
 
+/** What a customer has chosen and entered so far. */
+export type DestinationDraft = { chosen: DestinationChoice; edits: Partial<PlaceDraft & { address: string }> }
+
 /** The saved address an order goes to; null for the place itself. */
 export function findDestination(
   addresses: readonly SavedAddress[],

@@ -21,16 +21,18 @@ import {
 import { saveContact, readStoredContact, useStoredContact } from '../../address/contact-store.ts'
 import { saveGuestAddress, readGuestAddresses } from '../../address/guest-addresses.ts'
 import { findAtPlace, isSameAddress } from '../../address/same-address.ts'
+import { type CheckoutDraft, readDraft, useDraftPart } from '../checkout-draft.ts'
 import { toOrderContact } from './destination.ts'
 
 export type ContactState = ReturnType<typeof useContact>
 
 /** The guest's contact and its form, which opens on a first visit or on demand. The address follows the chosen place. */
-export function useContact(place: Place, hasAddress: boolean) {
+export function useContact(order: string, place: Place, hasAddress: boolean) {
   const { t } = useText()
   const stored = useStoredContact()
   const { setPreferences } = useDevice()
-  const [isOpen, setOpen] = useState(() => readStoredContact() === null)
+  const [edits] = useState(() => editsAt(place, readDraft(order).contact))
+  const [isOpen, setOpen] = useState(() => edits !== undefined || readStoredContact() === null)
   // "Save this Address", under this label (2.051, 4.036).
   const [label, setLabel] = useState<AddressType | null>(null)
   const start = draftContact(stored, place, findAtPlace(readGuestAddresses(), place))
@@ -38,8 +40,11 @@ export function useContact(place: Place, hasAddress: boolean) {
     check: (draft) => findContactProblems(draft, hasAddress),
     digits: ['contact_person_number'],
     fieldOf: contactFieldOf,
+    edits,
   })
-  useForgottenAtNewPlace(place, () => form.forget('address', 'road', 'house', 'floor', 'additional_information'))
+  const isUntouched = Object.keys(form.edits).length === 0
+  useDraftPart(order, 'contact', isUntouched ? null : { place: keyOf(place), edits: form.edits })
+  useForgottenAtNewPlace(place, () => form.forget(...ofAddress))
 
   function close() {
     setOpen(false)
@@ -101,9 +106,21 @@ function saveOnDevice(contact: GuestContact, label: AddressType): void {
   saveGuestAddress(address, known?.id ?? null)
 }
 
+const ofAddress = ['address', 'road', 'house', 'floor', 'additional_information'] as const
+
+function keyOf({ lat, lng, address }: Place): string {
+  return `${lat} ${lng} ${address}`
+}
+
+/** What was entered before, at another place without its address. */
+function editsAt(place: Place, draft: CheckoutDraft['contact'] | null | undefined): Partial<ContactDraft> | undefined {
+  if (draft == null || draft.place === keyOf(place)) return draft?.edits
+  return Object.fromEntries(Object.entries(draft.edits).filter(([name]) => !ofAddress.some((each) => each === name)))
+}
+
 /** A new place invalidates the address typed for the old one. */
-function useForgottenAtNewPlace({ lat, lng, address }: Place, forget: () => void): void {
-  const key = `${lat} ${lng} ${address}`
+function useForgottenAtNewPlace(place: Place, forget: () => void): void {
+  const key = keyOf(place)
   const [known, setKnown] = useState(key)
   if (key === known) return
   setKnown(key)

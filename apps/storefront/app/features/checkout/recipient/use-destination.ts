@@ -9,27 +9,31 @@ import { useMyAddresses, useSaveAddress } from '../../address/address.data.ts'
 import { findContactProblems, type GuestContact, toSavedAddress } from '../../address/contact.ts'
 import { useKnownPerson } from '../../address/use-known-person.ts'
 import { writtenAddress } from '../../address/written-address.ts'
+import { readDraft, useDraftPart } from '../checkout-draft.ts'
 import { type DestinationChoice, findDestination, type PlaceDraft, toOrderContact, toPlaceContact } from './destination.ts'
 
 export type DestinationState = ReturnType<typeof useDestination>
 
 /** The destination of a customer's order: a saved address, or the chosen place with its details (2.051, 2.052). */
-export function useDestination(place: Place, hasAddress: boolean) {
+export function useDestination(order: string, place: Place, hasAddress: boolean) {
   const { t } = useText()
   const { addresses, hasFailed } = useMyAddresses()
   const { contact_person_name, contact_person_number } = useKnownPerson()
   const saving = useSaveAddress()
-  const [chosen, setChosen] = useState<DestinationChoice>(null)
+  const [draft] = useState(() => readDraft(order).destination)
+  const [chosen, setChosen] = useState<DestinationChoice>(draft?.chosen ?? null)
   const address = hasAddress ? findDestination(addresses ?? [], { chosen, place }) : null
   const form = useForm<PlaceDraft & { address: string }>(
     { ...noDetails, contact_person_name, contact_person_number, address: writtenAddress(place.address) },
-    { check: (draft) => findContactProblems(draft, hasAddress), digits: ['contact_person_number'] },
+    { check: (values) => findContactProblems(values, hasAddress), digits: ['contact_person_number'], edits: draft?.edits },
   )
+  const isUntouched = chosen === null && Object.keys(form.edits).length === 0
+  useDraftPart(order, 'destination', isUntouched ? null : { chosen, edits: form.edits })
   const isReady = addresses !== undefined || hasFailed
 
   function validatePlace(): GuestContact | null {
-    const draft = form.validate()
-    return draft === null ? null : toPlaceContact(draft, place)
+    const valid = form.validate()
+    return valid === null ? null : toPlaceContact(valid, place)
   }
 
   return {

@@ -3,11 +3,11 @@ import type { Place } from '../../../lib/device/preferences.ts'
 import { useContact } from './use-contact.ts'
 import { useDestination } from './use-destination.ts'
 
-/** The recipient of the order and the address: a guest's contact or a customer's destination. */
-export function useRecipient(owner: string, place: Place, isDelivery: boolean) {
+/** The recipient of the order and the address: a guest's contact or a customer's destination. `order` names the draft of the checkout. */
+export function useRecipient(order: string, owner: string, place: Place, isDelivery: boolean) {
   const isGuest = !isCustomer(owner)
-  const contact = useContact(place, isDelivery)
-  const destination = useDestination(place, isDelivery)
+  const contact = useContact(order, place, isDelivery)
+  const destination = useDestination(order, place, isDelivery)
   const { validate, refuseBy } = isGuest ? contact : destination
   return {
     isGuest,
