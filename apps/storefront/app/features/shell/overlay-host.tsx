@@ -1,8 +1,10 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { showFailure } from '../../lib/api/failure.ts'
 import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { withTexts } from '../../lib/texts/texts.ts'
+import { useOverlayHistory } from '../../ui/overlay/overlay-history.ts'
 import type { OverlayState } from '../frame/overlay-state.ts'
 import { type OverlayProps, useOverlays, useOverlayState } from '../frame/overlays.tsx'
 
@@ -10,6 +12,7 @@ import { type OverlayProps, useOverlays, useOverlayState } from '../frame/overla
 export function OverlayHost() {
   const { close } = useOverlays()
   const state = useOverlayState()
+  useOverlayHistory(useLocation().key)
   const { t } = useText()
   const [opened, setOpened] = useState<ReadonlySet<OverlayState['kind']>>(new Set())
   const kind = state?.kind

@@ -1,5 +1,6 @@
-import { type PointerEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
+import { enterOverlay } from './overlay-history.ts'
 import { pushOverlay } from './overlay-stack.ts'
 import './overlay.css'
 
@@ -8,6 +9,8 @@ export type OverlayProps = {
   onClose: () => void
   /** False if an answer is required: neither the scrim nor Escape closes it then. */
   dismissible?: boolean
+  /** It was opened by a link, whose history entry Back leaves. */
+  isPage?: boolean
 }
 
 type Props = OverlayProps & { labelledBy?: string; label?: string; panel: string; children: ReactNode }
@@ -16,10 +19,16 @@ const leavingMs = 200
 const dragToCloseY = 80
 
 /** The native modal dialog under Dialog and Drawer: it traps the focus, restores it, and closes on Escape or Back. */
-export function Overlay({ open, onClose, dismissible = true, labelledBy, label, panel, children }: Props) {
+export function Overlay({ open, onClose, dismissible = true, isPage = false, labelledBy, label, panel, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedScrim = useRef(false)
   const present = useLeaving(open)
+  const back = useEffectEvent(onClose)
+
+  useEffect(() => {
+    if (!open || !dismissible || isPage) return
+    return enterOverlay(() => back())
+  }, [open, dismissible, isPage])
 
   useLayoutEffect(() => {
     const element = dialog.current

@@ -37,7 +37,13 @@ export function QuickViewHost() {
   if (shown === undefined) return null
   return (
     <Suspense fallback={null}>
-      <QuickViewDialog key={`${shown.id} ${shown.cartLineId ?? ''}`} {...shown} open={isOpen} onClose={() => void navigate(-1)} />
+      <QuickViewDialog
+        key={`${shown.id} ${shown.cartLineId ?? ''}`}
+        {...shown}
+        open={isOpen}
+        isPage
+        onClose={() => void navigate(-1)}
+      />
     </Suspense>
   )
 }

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { open, PLAIN_PAGE, returnTo } from './shop.ts'
+
+const headline = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('Back closes an open dialog, and leaves its page only after that', async ({ page }) => {
+  await returnTo(page)
+  await open(page, '/about-us')
+  await open(page, PLAIN_PAGE)
+  const here = page.url()
+  const signIn = page.getByRole('dialog', { name: 'Sign In' })
+  const cart = page.getByRole('dialog', { name: 'Shopping Cart' })
+  const places = page.getByRole('dialog', { name: 'Where to?' })
+  const openCart = () => page.getByRole('banner').getByRole('link', { name: /cart/i }).click()
+
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  await expect(signIn).toBeVisible()
+  await page.goBack()
+  await expect(signIn).toBeHidden()
+  expect(page.url()).toBe(here)
+
+  await openCart()
+  await expect(cart).toBeVisible()
+  await page.goBack()
+  await expect(cart).toBeHidden()
+  expect(page.url()).toBe(here)
+
+  await page.getByRole('banner').getByRole('link', { name: /^Deliver to/ }).click()
+  await expect(places).toBeVisible()
+  await page.goBack()
+  await expect(places).toBeHidden()
+  expect(page.url()).toBe(here)
+
+  // A link of the drawer, and the way back to the page without it, and on again.
+  await openCart()
+  await cart.getByRole('link', { name: 'Continue Shopping' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goBack()
+  await expect(page).toHaveURL(here)
+  await expect(headline(page)).toHaveText(/help/i)
+  await expect(cart).toBeHidden()
+  await page.goForward()
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goBack()
+  await expect(page).toHaveURL(here)
+
+  // One that was closed by itself costs no further step back.
+  await openCart()
+  await expect(cart).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(cart).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/about-us$/)
+})
