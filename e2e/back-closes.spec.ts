@@ -26,7 +26,10 @@ test('Back closes an open dialog, and leaves its page only after that', async ({
   await expect(cart).toBeHidden()
   expect(page.url()).toBe(here)
 
-  await page.getByRole('banner').getByRole('link', { name: /^Deliver to/ }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Deliver to/ })
+    .click()
   await expect(places).toBeVisible()
   await page.goBack()
   await expect(places).toBeHidden()

@@ -1,4 +1,10 @@
-import { type InvalidateOptions, type InvalidateQueryFilters, onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  onlineManager,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { createContext, use, useState } from 'react'
 import { ApiFailure } from '@medina/contract/wire/client'
 

@@ -31,20 +31,10 @@ export function useContact(order: string, place: Place, hasAddress: boolean) {
   const { t } = useText()
   const stored = useStoredContact()
   const { setPreferences } = useDevice()
-  const [edits] = useState(() => editsAt(place, readDraft(order).contact))
-  const [isOpen, setOpen] = useState(() => edits !== undefined || readStoredContact() === null)
+  const { form, start, isBegun } = useContactForm(order, place, hasAddress)
+  const [isOpen, setOpen] = useState(() => isBegun || readStoredContact() === null)
   // "Save this Address", under this label (2.051, 4.036).
   const [label, setLabel] = useState<AddressType | null>(null)
-  const start = draftContact(stored, place, findAtPlace(readGuestAddresses(), place))
-  const form = useForm<ContactDraft>(start, {
-    check: (draft) => findContactProblems(draft, hasAddress),
-    digits: ['contact_person_number'],
-    fieldOf: contactFieldOf,
-    edits,
-  })
-  const isUntouched = Object.keys(form.edits).length === 0
-  useDraftPart(order, 'contact', isUntouched ? null : { place: keyOf(place), edits: form.edits })
-  useForgottenAtNewPlace(place, () => form.forget(...ofAddress))
 
   function close() {
     setOpen(false)
@@ -98,6 +88,23 @@ export function useContact(order: string, place: Place, hasAddress: boolean) {
       return true
     },
   }
+}
+
+/** The form, with what was entered on an earlier visit of this checkout. */
+function useContactForm(order: string, place: Place, hasAddress: boolean) {
+  const stored = useStoredContact()
+  const [edits] = useState(() => editsAt(place, readDraft(order).contact))
+  const start = draftContact(stored, place, findAtPlace(readGuestAddresses(), place))
+  const form = useForm<ContactDraft>(start, {
+    check: (draft) => findContactProblems(draft, hasAddress),
+    digits: ['contact_person_number'],
+    fieldOf: contactFieldOf,
+    edits,
+  })
+  const isUntouched = Object.keys(form.edits).length === 0
+  useDraftPart(order, 'contact', isUntouched ? null : { place: keyOf(place), edits: form.edits })
+  useForgottenAtNewPlace(place, () => form.forget(...ofAddress))
+  return { form, start, isBegun: edits !== undefined }
 }
 
 function saveOnDevice(contact: GuestContact, label: AddressType): void {

@@ -50,19 +50,21 @@ type QuickViewProps = {
 }
 
 /** An item over the page that opened it (2.041). The list's card is shown at once, the options when they load. */
-export default function QuickViewDialog({ id, cartLineId, isCampaign = false, target, open, isPage = false, onClose }: QuickViewProps) {
+export default function QuickViewDialog({
+  id,
+  cartLineId,
+  isCampaign = false,
+  target,
+  open,
+  isPage = false,
+  onClose,
+}: QuickViewProps) {
   const { t } = useText()
   const { data: item, error, isError, refetch } = useItem(id, isCampaign)
   const card = useKnownCard(id, isCampaign)
   const known = item ?? card
   return (
-    <Dialog
-      {...{ open, isPage, onClose }}
-      bare
-      size="item"
-      title={known?.name ?? t('ui.loading')}
-      closeLabel={t('ui.close')}
-    >
+    <Dialog {...{ open, isPage, onClose }} bare size="item" title={known?.name ?? t('ui.loading')} closeLabel={t('ui.close')}>
       {item !== undefined ? (
         <Loaded item={item} cartLineId={cartLineId} target={target} onClose={onClose} />
       ) : isGone(error) ? (

@@ -36,31 +36,10 @@ function Due({ order, due }: { order: TrackedOrder; due: number }) {
   const { t } = useText()
   const money = useMoney()
   const { data: config, isPending } = useSettings()
-  const pay = usePayOrder()
-  const cash = useSwitchToCash(order.id)
-  const { pathname, search } = useLocation()
+  const { pay, payThrough, cash, payCash } = usePaying(order)
   const gateways = config?.digital_payment ? config.active_payment_method_list : []
   const now = useNow()
   const amount = money.text(due)
-  // Both are awaited: once the order changes, another card replaces this one, and its message would be lost.
-  async function go(gateway: string): Promise<void> {
-    try {
-      const { redirect_link } = await pay.mutateAsync({ orderId: order.id, gateway, callback: pathname + search })
-      location.assign(redirect_link)
-    } catch (error) {
-      showFailure(error, t)
-    }
-  }
-  const payCash = useOnce(async () => {
-    try {
-      const { message } = await cash.mutateAsync()
-      showToast(message)
-      return true
-    } catch (error) {
-      showFailure(error, t)
-      return false
-    }
-  })
   const isBusy = pay.isPending || pay.isSuccess
   return (
     <section aria-labelledby="due" className="card px-4 py-5 md:px-6">
@@ -78,7 +57,7 @@ function Due({ order, due }: { order: TrackedOrder; due: number }) {
             block
             variant={index === 0 ? 'primary' : 'secondary'}
             pending={isBusy && pay.variables?.gateway === gateway}
-            onClick={() => void go(gateway)}
+            onClick={() => void payThrough(gateway)}
           >
             {gateways.length === 1
               ? t('tracking.due_pay', { amount })
@@ -93,6 +72,36 @@ function Due({ order, due }: { order: TrackedOrder; due: number }) {
       </div>
     </section>
   )
+}
+
+/** The two ways to pay. Both are awaited: once the order changes, another card replaces this one, and its message would be lost. */
+function usePaying({ id: orderId }: TrackedOrder) {
+  const { t } = useText()
+  const pay = usePayOrder()
+  const cash = useSwitchToCash(orderId)
+  const { pathname, search } = useLocation()
+
+  async function payThrough(gateway: string): Promise<void> {
+    try {
+      const { redirect_link } = await pay.mutateAsync({ orderId, gateway, callback: pathname + search })
+      location.assign(redirect_link)
+    } catch (error) {
+      showFailure(error, t)
+    }
+  }
+
+  const payCash = useOnce(async () => {
+    try {
+      const { message } = await cash.mutateAsync()
+      showToast(message)
+      return true
+    } catch (error) {
+      showFailure(error, t)
+      return false
+    }
+  })
+
+  return { pay, payThrough, cash, payCash }
 }
 
 /** How long an unpaid order is held since its last event; one with a pending gateway a little longer. */
