@@ -7,6 +7,7 @@ import { showFailure } from '../../lib/api/failure.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useCart } from '../cart/cart.data.ts'
+import { addCartNews } from '../cart/offline/cart-news.ts'
 import { useGoToCheckout } from '../cart/use-go-to-checkout.ts'
 import { saveParcelDraft, toParcelEnd } from '../parcel-draft/parcel-draft.ts'
 import { savePrescriptionOf } from './earlier-prescription.ts'
@@ -50,8 +51,11 @@ export function useOrderAgain(): { orderAgain: (order: Again) => void; isPending
   }
 
   function finish(order: Again, { message, added, missing }: Reordered): void {
-    const names = missing.map(({ name, reason }) => t('own_order.missing', { name, reason })).join(' ')
-    showToast(names === '' ? message : `${message} ${names}`, { tone: missing.length === 0 ? 'success' : 'info' })
+    const sentences = missing.map(({ name, reason }) => t('own_order.missing', { name, reason }))
+    const isPart = added > 0 && missing.length > 0
+    // What is missing stands in the cart until it was read; where nothing is in the cart, the message alone tells it.
+    if (isPart) addCartNews(sentences)
+    showToast(isPart ? message : [message, ...sentences].join(' '), { tone: missing.length === 0 ? 'success' : 'info' })
     void client.invalidateQueries({ queryKey: ['cart.list', order.module_id] })
     if (added === 0) return
     savePrescriptionOf(order)

@@ -6,6 +6,7 @@ import { renderPage } from '../../../../testing/render-page.tsx'
 import { aProfile } from '../../account/profile/profile.builders.ts'
 import { aLine, anItem } from '../../catalog/item.builders.ts'
 import { anOffer, aStore } from '../../catalog/store.builders.ts'
+import { aModule } from '../../module/module.builders.ts'
 import { readStoreNote } from '../store-note.ts'
 import CartDrawer from './cart-drawer.tsx'
 
@@ -18,7 +19,7 @@ async function openDrawer(answers: Answers) {
   return renderPage(<CartDrawer open onClose={() => undefined} />, {
     place,
     module: { id: 1, type: 'food' },
-    answers: { 'catalog.store': () => aStore(), 'catalog.storeSiblings': () => [], ...answers },
+    answers: { 'catalog.store': () => aStore(), 'catalog.storeSiblings': () => [], 'site.modules': () => [], ...answers },
   })
 }
 
@@ -149,4 +150,17 @@ test('a note for the kitchen waits in the tab for the order', async () => {
   expect(screen.getByRole('button', { name: 'No onions' })).toBeTruthy()
   expect(readStoreNote(bread.item.store_id)).toBe('No onions')
   expect(readStoreNote(99)).toBe('')
+})
+
+test('an empty cart names the carts of other modules, and leads there', async () => {
+  const { user } = await openDrawer({
+    'site.modules': () => [aModule(1), aModule(2, { module_name: 'Grocery', module_type: 'grocery' }), aModule(3)],
+    'cart.list': (_, { moduleid }) => (moduleid === '2' ? [bread, dates] : []),
+  })
+  expect(await screen.findByText('Your cart is empty')).toBeTruthy()
+  const other = await screen.findByRole('button', { name: /To your cart in Grocery/ })
+  expect(screen.getAllByRole('button', { name: /To your cart in/ })).toHaveLength(1)
+  expect(other.textContent).toContain('2 items')
+  await user.click(other)
+  expect(await screen.findByText('Dates')).toBeTruthy()
 })

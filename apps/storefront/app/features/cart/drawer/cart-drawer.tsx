@@ -11,6 +11,7 @@ import { CartFoot } from './cart-foot.tsx'
 import { CartNews } from './cart-news-part.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
+import { CartsElsewhere } from './carts-elsewhere.tsx'
 import { CartStoreLine } from './cart-store-line.tsx'
 import { CartStores } from './cart-stores.tsx'
 import { ClearCartConfirm } from './clear-cart-confirm.tsx'
@@ -58,6 +59,7 @@ export default function CartDrawer({ open, onClose }: OverlayProps) {
           <EmptyState art="cart" title={t('cart.empty_title')}>
             {t('cart.empty_text')}
           </EmptyState>
+          {open && <CartsElsewhere />}
         </div>
       )}
       {isKnown && !isEmpty && (

@@ -1,18 +1,14 @@
 import type { CartLine } from '@medina/contract/orders/cart'
-import { findQuantityProblem } from '@medina/pricing/selection'
 import { useText } from '../../../lib/texts/text.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { Price } from '../../../ui/display/price.tsx'
-import { Stepper } from '../../../ui/form/stepper.tsx'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { tracksStock } from '../../catalog/availability.ts'
 import { preloadQuickView, useItemOpener } from '../../frame/quick-view.tsx'
 import { useMoney } from '../../site/site.tsx'
 import type { LineSum } from '../cart-sum.ts'
-import { useCartActions, useCartLines } from '../sync/cart-provider.tsx'
 import { describeAddOns, describeOptions } from './line-details.ts'
+import { LineStepper } from './line-stepper.tsx'
 
 type CartLineRowProps = { line: CartLine; sum: LineSum | undefined }
 
@@ -72,63 +68,5 @@ export function CartLineRow({ line, sum }: CartLineRowProps) {
         </div>
       </div>
     </li>
-  )
-}
-
-function LineStepper({ line }: { line: CartLine }) {
-  const { t } = useText()
-  const { update, remove, add } = useCartActions()
-  const siblings = useCartLines(line.item_id)
-  const { item, quantity } = line
-  const limit = findLimit(line, siblings)
-
-  async function removeWithToast() {
-    if (!(await remove(line))) return
-    const { item_id, quantity: count, variation, add_on_ids, add_on_qtys } = line
-    const restore = async () => {
-      const isBack = await add({ model: 'Item', item_id, quantity: count, variation, add_on_ids, add_on_qtys }, { preview: line })
-      if (isBack) showToast(t('cart.undo_done'))
-    }
-    showToast(t('cart.removed'), { action: { label: t('cart.undo'), onPress: () => void restore() } })
-  }
-
-  return (
-    <Stepper
-      className="relative z-2"
-      quantity={quantity}
-      removable
-      canIncrease={limit === null}
-      labels={{
-        group: t('ui.quantity_of', { name: item.name }),
-        increase: t('ui.increase'),
-        decrease: t('ui.decrease'),
-        remove: t('cart.remove_item', { name: item.name }),
-      }}
-      onIncrease={() => void update(line, { quantity: quantity + 1 })}
-      onBlocked={() => limit !== null && showToast(t(`cart.${limit}`), { tone: 'error' })}
-      onDecrease={() => void (quantity > 1 ? update(line, { quantity: quantity - 1 }) : removeWithToast())}
-    />
-  )
-}
-
-/** The limit that keeps the line from growing by one; other lines of the same item count too. */
-function findLimit({ item, quantity, variation }: CartLine, siblings: readonly CartLine[]) {
-  const keepsStock = tracksStock(item.module_type)
-  const total = siblings.reduce((sum, line) => sum + line.quantity, 1)
-  const [first] = variation
-  const combination = first !== undefined && 'type' in first ? item.variations.find(({ type }) => type === first.type) : undefined
-  return (
-    findQuantityProblem({
-      quantity: total,
-      stock: item.stock,
-      maximum_cart_quantity: item.maximum_cart_quantity,
-      tracksStock: keepsStock,
-    }) ??
-    findQuantityProblem({
-      quantity: quantity + 1,
-      stock: combination?.stock ?? item.stock,
-      maximum_cart_quantity: null,
-      tracksStock: keepsStock,
-    })
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { forgetCartNews, useCartNews } from '../offline/cart-news.ts'
 
-/** Tells what no longer held when the changes of an offline time were sent. */
+/** Tells what no longer held when the changes of an offline time were sent, or an order was placed again. */
 export function CartNews() {
   const { t } = useText()
   const news = useCartNews()

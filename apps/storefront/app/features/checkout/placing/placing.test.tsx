@@ -278,6 +278,44 @@ test('a session that ended elsewhere is told once', async () => {
   expect(listToasts().map(({ message }) => message)).toEqual([expect.stringContaining('token has been expired')])
 })
 
+test('all that is wrong with the lines is shown at once, and they are changed or removed where they stand', async () => {
+  const bread = { ...aLine(1, anItem({ id: 7, name: 'Bread' })), problem: 'Bread has run out' }
+  const dates = { ...aLine(2, anItem({ id: 8, name: 'Dates' })), quantity: 2, problem: 'Only one is left' }
+  const honey = aLine(3, anItem({ id: 9, name: 'Honey' }))
+  localStorage.setItem('guest_id', GUEST)
+  let cart = [bread, dates, honey]
+  const page = await renderPage(<Checkout />, {
+    path: '/checkout?page=cart',
+    place,
+    module: { id: 1, type: 'food' },
+    answers: {
+      'cart.list': () => cart,
+      'catalog.store': () => aStore({ minimum_order: 0 }),
+      'orders.tips': () => ({ most_tips_amount: null }),
+      'orders.quote': () => {
+        throw new Refusal(403, [
+          { code: 'stock', message: 'Bread has run out' },
+          { code: 'stock', message: 'Only one date is left' },
+        ])
+      },
+      'cart.update': () => (cart = [bread, { ...dates, quantity: 1, problem: null }, honey]),
+      'cart.remove': () => (cart = cart.slice(1)),
+    },
+  })
+  expect(await screen.findByText('Only one is left')).toBeTruthy()
+  expect((await screen.findAllByText('Bread has run out Only one date is left')).length).toBeGreaterThan(0)
+  const group = (name: string) => within(screen.getByRole('group', { name: new RegExp(name) }))
+  await screen.findByRole('group', { name: /Dates/ })
+  expect(screen.queryByRole('group', { name: /Honey/ })).toBeNull()
+  await page.user.click(group('Dates').getByRole('button', { name: /Decrease/ }))
+  await waitFor(() => expect(page.api.callsOf('cart.update')[0]?.input.body).toMatchObject({ cart_id: 2, quantity: 1 }))
+  page.api.answer({ 'orders.quote': () => aQuote() })
+  await page.user.click(group('Bread').getByRole('button', { name: /Remove/ }))
+  await waitFor(() => expect(screen.queryByText('Bread')).toBeNull())
+  await page.user.click(screen.getByRole('button', { name: 'Change the items' }))
+  expect(group('Honey').getByRole('button', { name: /Increase/ })).toBeTruthy()
+})
+
 test('what was entered outlives a reload, and ends with the order', async () => {
   const first = await openFirstCheckout()
   await first.user.type(screen.getByLabelText('Name'), 'Lina Haddad')

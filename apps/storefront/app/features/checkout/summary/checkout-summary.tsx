@@ -20,6 +20,7 @@ export function CheckoutSummary({ checkout }: Props) {
   return (
     <Summary
       {...{ store, cart, quote, split, isOld, time, isPrescription }}
+      isCart={order.bought === null}
       isDelivery={choices.isDelivery}
       coupon={
         <CouponBox

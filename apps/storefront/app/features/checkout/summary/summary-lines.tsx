@@ -1,5 +1,7 @@
 import type { CartLine } from '@medina/contract/orders/cart'
 import type { Quote } from '@medina/contract/orders/checkout'
+import { Suspense, useState } from 'react'
+import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Price } from '../../../ui/display/price.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
@@ -7,52 +9,99 @@ import { useMoney } from '../../site/site.tsx'
 import { describeChoice } from './describe-choice.ts'
 import { priceOfItem } from '../placing/quote-changes.ts'
 
+const loadStepper = () => import('../../cart/drawer/line-stepper.tsx')
+const LineStepper = lazyWithRetry(() => loadStepper().then(({ LineStepper: Stepper }) => ({ default: Stepper })))
+
 /** Up to this many lines fit without scrolling. */
 const FITTING = 3
 
-type SummaryLinesProps = { cart: readonly CartLine[]; quote: Quote | undefined; isComing: boolean }
+type SummaryLinesProps = {
+  cart: readonly CartLine[]
+  quote: Quote | undefined
+  isComing: boolean
+  /** They are lines of the cart, whose quantities may change here. */
+  isCart: boolean
+}
 
-/** The lines of the cart with options, add-ons and, once there is a bill, prices. */
-export function SummaryLines({ cart, quote, isComing }: SummaryLinesProps) {
-  const money = useMoney()
+/** The lines of the cart with options, add-ons and, once there is a bill, prices. What cannot be ordered as it is can be changed at once. */
+export function SummaryLines({ cart, quote, isComing, isCart }: SummaryLinesProps) {
   const { t } = useText()
+  const [isChanging, setChanging] = useState(false)
   return (
-    // A long list scrolls beside the page, by keyboard too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ul className="summary-lines" tabIndex={cart.length > FITTING ? 0 : undefined} aria-label={t('checkout.summary')}>
-      {cart.map((line) => {
-        const item = quote?.items.find(({ cart_id }) => cart_id === line.id)
-        const choice = describeChoice(line)
-        return (
-          <li key={line.id} className="flex items-baseline gap-3 border-b border-line py-3 first:pt-0">
-            <span className="num grid size-7 flex-none place-items-center rounded-sm bg-surface-2 text-sm font-semibold">
-              <span className="sr-only">{t('checkout.times', { count: line.quantity })}</span>
-              <span aria-hidden="true">{line.quantity}</span>
-            </span>
-            <span className="min-w-0 flex-1">
-              <span className="block text-label font-medium">
-                <bdi>{line.item.name}</bdi>
+    <>
+      {/* A long list scrolls beside the page, by keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul className="summary-lines" tabIndex={cart.length > FITTING ? 0 : undefined} aria-label={t('checkout.summary')}>
+        {cart.map((line) => (
+          <SummaryLine
+            key={line.id}
+            line={line}
+            price={quote?.items.find(({ cart_id }) => cart_id === line.id)}
+            isComing={isComing}
+            canChange={isCart && (isChanging || line.problem !== null)}
+          />
+        ))}
+      </ul>
+      {isCart && (
+        <button
+          type="button"
+          className="text-action mb-3 inline-flex min-h-11 items-center text-ink-2"
+          aria-expanded={isChanging}
+          onPointerEnter={() => void loadStepper()}
+          onClick={() => setChanging(!isChanging)}
+        >
+          {t(isChanging ? 'checkout.lines_done' : 'checkout.lines_change')}
+        </button>
+      )}
+    </>
+  )
+}
+
+type SummaryLineProps = {
+  line: CartLine
+  price: Quote['items'][number] | undefined
+  isComing: boolean
+  canChange: boolean
+}
+
+function SummaryLine({ line, price, isComing, canChange }: SummaryLineProps) {
+  const { t } = useText()
+  const money = useMoney()
+  const choice = describeChoice(line)
+  return (
+    <li className="flex items-baseline gap-3 border-b border-line py-3 first:pt-0">
+      <span className="num grid size-7 flex-none place-items-center rounded-sm bg-surface-2 text-sm font-semibold">
+        <span className="sr-only">{t('checkout.times', { count: line.quantity })}</span>
+        <span aria-hidden="true">{line.quantity}</span>
+      </span>
+      <div className="min-w-0 flex-1">
+        <span className="block text-label font-medium">
+          <bdi>{line.item.name}</bdi>
+        </span>
+        {choice.length > 0 && (
+          <span className="block text-xs text-ink-2">
+            {choice.map((part, index) => (
+              <span key={part}>
+                {index > 0 && t('ui.comma')}
+                <bdi>{part}</bdi>
               </span>
-              {choice.length > 0 && (
-                <span className="block text-xs text-ink-2">
-                  {choice.map((part, index) => (
-                    <span key={part}>
-                      {index > 0 && t('ui.comma')}
-                      <bdi>{part}</bdi>
-                    </span>
-                  ))}
-                </span>
-              )}
-              {line.problem !== null && <span className="mt-1 block text-xs text-danger">{line.problem}</span>}
-            </span>
-            {item === undefined ? (
-              isComing && <Skeleton className="h-4 w-16" />
-            ) : (
-              <Price price={money.parts(priceOfItem(item))} size="name" className="flex-none" />
-            )}
-          </li>
-        )
-      })}
-    </ul>
+            ))}
+          </span>
+        )}
+        {line.problem !== null && <span className="mt-1 block text-xs text-danger">{line.problem}</span>}
+        {canChange && (
+          <div className="mt-2 flex min-h-11">
+            <Suspense fallback={null}>
+              <LineStepper line={line} />
+            </Suspense>
+          </div>
+        )}
+      </div>
+      {price === undefined ? (
+        isComing && <Skeleton className="h-4 w-16" />
+      ) : (
+        <Price price={money.parts(priceOfItem(price))} size="name" className="flex-none" />
+      )}
+    </li>
   )
 }

@@ -44,5 +44,7 @@ const payableInCash: PayableBill = { wallet_balance: null, payment_methods: ['ca
 /** The reason for a missing bill; null for none. */
 export function readRefusal(error: Error | null, t: Translate): string | null {
   if (error === null) return null
-  return error instanceof ApiFailure ? (error.errors[0]?.message ?? t('error.generic')) : t('error.network')
+  return error instanceof ApiFailure
+    ? error.errors.map(({ message }) => message).join(' ') || t('error.generic')
+    : t('error.network')
 }
