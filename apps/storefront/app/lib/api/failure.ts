@@ -1,6 +1,6 @@
 import { ApiFailure } from '@medina/contract/wire/client'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { SessionEnd } from '../session/session-end.ts'
+import { SessionEnd } from '../session/session.ts'
 import type { Translate } from '../texts/text.tsx'
 
 /** Shows the API's error messages, one toast each (8.001, 8.003), or a text of ours if there is none. The end of a session has its own. */

@@ -2,8 +2,7 @@ import { ApiFailure } from '@medina/contract/wire/client'
 import { createHttpClient } from '@medina/contract/wire/http-client'
 import { type ShopEndpointName, shopRoutes } from '@medina/contract/endpoints/shop-routes'
 import { readPageSettings } from '../page/page-settings.ts'
-import { expireToken, readToken } from '../session/session.ts'
-import { SessionEnd } from '../session/session-end.ts'
+import { expireToken, readToken, SessionEnd } from '../session/session.ts'
 import type { CallEndpoint } from './shop.tsx'
 
 /** Sends calls over HTTP with the session token. Never sets `origin`: browsers set it, and forbid it to scripts. */
@@ -17,7 +16,7 @@ export const call: CallEndpoint = async (name, input, headers, signal) => {
   } catch (error) {
     if (token === null || !(error instanceof ApiFailure) || error.status !== 401 || isDoor(name)) throw error
     expireToken(token)
-    throw new SessionEnd(error)
+    throw new SessionEnd(error.status, error.errors, error.body)
   }
 }
 

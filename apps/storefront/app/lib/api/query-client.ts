@@ -15,12 +15,9 @@ function shouldRetry(failures: number, error: unknown): boolean {
 
 class PageClient extends QueryClient {
   /** Without a connection it resolves at once: a retry that waits for the line would keep busy the button that invalidates. */
-  override invalidateQueries<K extends QueryKey = QueryKey>(
-    filters?: InvalidateQueryFilters<K>,
-    options?: InvalidateOptions,
-  ): Promise<void> {
+  override async invalidateQueries<K extends QueryKey>(filters?: InvalidateQueryFilters<K>, options?: InvalidateOptions) {
     const isFresh = super.invalidateQueries(filters, options)
-    return onlineManager.isOnline() ? isFresh : Promise.resolve()
+    if (onlineManager.isOnline()) await isFresh
   }
 }
 

@@ -1,4 +1,5 @@
 import { storageKeys } from '@medina/contract/device/device-state'
+import { ApiFailure } from '@medina/contract/wire/client'
 import { createDeviceStore } from '../device/device-store.ts'
 
 type EndReason = 'expired'
@@ -14,6 +15,9 @@ export const saveToken = token.write
 /** Null on the server and during hydration. */
 export const useToken = token.use
 export const subscribeToSession = token.subscribe
+
+/** A call was refused because its session is over. The whole page announces that (8.002), so nobody else does. */
+export class SessionEnd extends ApiFailure {}
 
 /** Removes a token that the server has rejected and announces the end of the session (8.002); a token that replaced it meanwhile stays. */
 export function expireToken(rejected: string): void {

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useShop } from '../../../lib/api/shop.tsx'
 import { usePreferences } from '../../../lib/device/device.tsx'
 import { toHeaders } from '../../../lib/device/preferences.ts'
@@ -8,58 +8,47 @@ import { Button } from '../../../ui/button/button.tsx'
 import { useChooseModule } from '../../module/choose-module.ts'
 import { useModulesHere } from '../../module/module.data.ts'
 import { toChosen } from '../../module/offered-modules.ts'
+import type { OfferedModule } from '../../site/site.data.ts'
 import type { Cart } from '../sync/cart-changes.ts'
 import type { CartKey } from '../sync/cart-store.ts'
 
-/** Each module has a cart of its own: where this one is empty, names the others that are not. */
+/** Each module has a cart of its own: where this one is empty, names the others that are not. Parcels and rental have none of these. */
 export function CartsElsewhere() {
-  const { t } = useText()
-  const choose = useChooseModule()
-  const full = useOtherCarts().filter(({ pieces }) => pieces > 0)
-  if (full.length === 0) return null
+  const { module } = usePreferences()
+  const others = useModulesHere().filter(
+    ({ id, module_type: type }) => id !== module?.id && type !== 'parcel' && type !== 'rental',
+  )
   return (
-    <ul className="mt-2 grid gap-3">
-      {full.map(({ module, pieces }) => (
-        <li key={module.id}>
-          <Button
-            variant="secondary"
-            block
-            icon="bag"
-            end={
-              <span className="text-sm">
-                {t(module.module_type === 'food' ? 'cart.dish_count' : 'cart.piece_count', { count: pieces })}
-              </span>
-            }
-            onClick={() => choose(module)}
-          >
-            {t('cart.elsewhere', { module: module.module_name })}
-          </Button>
-        </li>
+    <div className="mt-2 grid gap-3">
+      {others.map((other) => (
+        <CartElsewhere key={other.id} module={other} />
       ))}
-    </ul>
+    </div>
   )
 }
 
-function useOtherCarts() {
+function CartElsewhere({ module }: { module: OfferedModule }) {
+  const { t } = useText()
+  const choose = useChooseModule()
+  const pieces = useCartOf(module)?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
+  if (pieces === 0) return null
+  const count = t(module.module_type === 'food' ? 'cart.dish_count' : 'cart.piece_count', { count: pieces })
+  return (
+    <Button variant="secondary" block icon="bag" end={<span className="text-sm">{count}</span>} onClick={() => choose(module)}>
+      {t('cart.elsewhere', { module: module.module_name })}
+    </Button>
+  )
+}
+
+function useCartOf(module: OfferedModule): Cart | undefined {
   const { call } = useShop()
   const preferences = usePreferences()
   const owner = useOwner()
-  // Parcels have no cart, and that of rental is another one.
-  const modules = useModulesHere().filter(
-    ({ id, module_type: type }) => id !== preferences.module?.id && type !== 'parcel' && type !== 'rental',
-  )
-  return useQueries({
-    queries: modules.map((module) => ({
-      queryKey: ['cart.list', module.id, preferences.language, owner] satisfies CartKey,
-      queryFn: ({ signal }: { signal: AbortSignal }): Promise<Cart> =>
-        call('cart.list', { query: guestPart(owner) }, toHeaders({ ...preferences, module: toChosen(module) }), signal),
-      enabled: owner !== null,
-      staleTime: 30_000,
-    })),
-    combine: (carts) =>
-      modules.map((module, index) => ({
-        module,
-        pieces: carts[index]?.data?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0,
-      })),
-  })
+  return useQuery<Cart>({
+    queryKey: ['cart.list', module.id, preferences.language, owner] satisfies CartKey,
+    queryFn: ({ signal }) =>
+      call('cart.list', { query: guestPart(owner) }, toHeaders({ ...preferences, module: toChosen(module) }), signal),
+    enabled: owner !== null,
+    staleTime: 30_000,
+  }).data
 }

@@ -50,7 +50,7 @@ export function SummaryLines({ cart, quote, isComing, isCart }: SummaryLinesProp
           onPointerEnter={() => void loadStepper()}
           onClick={() => setChanging(!isChanging)}
         >
-          {t(isChanging ? 'checkout.lines_done' : 'checkout.lines_change')}
+          {t(isChanging ? 'cart.lines_changed' : 'cart.change_lines')}
         </button>
       )}
     </>
