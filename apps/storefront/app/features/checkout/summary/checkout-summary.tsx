@@ -20,7 +20,6 @@ export function CheckoutSummary({ checkout }: Props) {
   return (
     <Summary
       {...{ store, cart, quote, split, isOld, time, isPrescription }}
-      isCart={order.bought === null}
       isDelivery={choices.isDelivery}
       coupon={
         <CouponBox

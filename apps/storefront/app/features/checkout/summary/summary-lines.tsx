@@ -15,18 +15,14 @@ const LineStepper = lazyWithRetry(() => loadStepper().then(({ LineStepper: Stepp
 /** Up to this many lines fit without scrolling. */
 const FITTING = 3
 
-type SummaryLinesProps = {
-  cart: readonly CartLine[]
-  quote: Quote | undefined
-  isComing: boolean
-  /** They are lines of the cart, whose quantities may change here. */
-  isCart: boolean
-}
+type SummaryLinesProps = { cart: readonly CartLine[]; quote: Quote | undefined; isComing: boolean }
 
 /** The lines of the cart with options, add-ons and, once there is a bill, prices. What cannot be ordered as it is can be changed at once. */
-export function SummaryLines({ cart, quote, isComing, isCart }: SummaryLinesProps) {
+export function SummaryLines({ cart, quote, isComing }: SummaryLinesProps) {
   const { t } = useText()
   const [isChanging, setChanging] = useState(false)
+  // What is bought at once is in no cart.
+  const isCart = cart.every(({ id }) => id !== 0)
   return (
     <>
       {/* A long list scrolls beside the page, by keyboard too. */}

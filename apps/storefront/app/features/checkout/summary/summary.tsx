@@ -15,8 +15,6 @@ import { SummaryLines } from './summary-lines.tsx'
 type SummaryProps = {
   store: StoreDetails
   cart: readonly CartLine[]
-  /** The order is that of the cart. */
-  isCart: boolean
   quote: Quote | undefined
   split: PaymentSplit
   /** A new bill is being calculated. */
@@ -36,7 +34,6 @@ type SummaryProps = {
 export function Summary({
   store,
   cart,
-  isCart,
   quote,
   split,
   isOld,
@@ -66,7 +63,7 @@ export function Summary({
         <Notice title={t('checkout.medicine_note')} />
       ) : (
         <>
-          <SummaryLines {...{ cart, quote, isCart }} isComing={problem === null} />
+          <SummaryLines cart={cart} quote={quote} isComing={problem === null} />
           {coupon}
         </>
       )}
