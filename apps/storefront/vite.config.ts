@@ -58,7 +58,13 @@ const chunkGroups: ChunkGroup[] = [
   {
     name: 'own',
     holds:
-      /app\/lib\/(api\/(my-query|random-key)|live\/live-stream|page\/page-settings|device\/(session-storage|tracked-store)|navigation\/(inbox|order|trip)-path)\.|app\/features\/order-watch\/(running-orders|tracked-(order|trip)-store)\./,
+      /app\/lib\/(use-once|api\/(my-query|random-key)|live\/live-stream|page\/page-settings|device\/(session-storage|tracked-store)|navigation\/(inbox|order|trip)-path)\.|app\/features\/order-watch\/(running-orders|tracked-(order|trip)-store)\./,
+    priority: 1,
+  },
+  // Dialogs enter the history that the shell follows, and come only with it.
+  {
+    name: 'later-parts',
+    holds: /app\/(features\/shell\/(later-parts|overlay-host)|ui\/overlay\/overlay-history)\./,
     priority: 1,
   },
   // The sum of the cart, for its drawer, its bar and the checkout.

@@ -1,9 +1,14 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
 test('without a connection nobody waits for what was invalidated; it is read again afterwards', async () => {
   const client = createQueryClient()
+  const setConnected = (onLine: boolean) => {
+    vi.stubGlobal('navigator', { onLine })
+    onlineManager.setOnline(onLine)
+  }
+  setConnected(true)
   let isLost = false
   let reads = 0
   const queryFn = async () => {
@@ -18,14 +23,15 @@ test('without a connection nobody waits for what was invalidated; it is read aga
   try {
     await expect.poll(() => observer.getCurrentResult().data).toBe(1)
     isLost = true
-    onlineManager.setOnline(false)
+    setConnected(false)
     await client.invalidateQueries({ queryKey: ['order'] })
     await expect.poll(() => observer.getCurrentResult().fetchStatus).toBe('paused')
     isLost = false
-    onlineManager.setOnline(true)
+    setConnected(true)
     await expect.poll(() => observer.getCurrentResult().data).toBe(3)
   } finally {
-    onlineManager.setOnline(true)
+    setConnected(true)
+    vi.unstubAllGlobals()
     stop()
     client.unmount()
     client.clear()

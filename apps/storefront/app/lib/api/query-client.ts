@@ -1,10 +1,4 @@
-import {
-  type InvalidateOptions,
-  type InvalidateQueryFilters,
-  onlineManager,
-  QueryClient,
-  type QueryKey,
-} from '@tanstack/react-query'
+import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { createContext, use, useState } from 'react'
 import { ApiFailure } from '@medina/contract/wire/client'
 
@@ -17,7 +11,7 @@ class PageClient extends QueryClient {
   /** Without a connection it resolves at once: a retry that waits for the line would keep busy the button that invalidates. */
   override async invalidateQueries<K extends QueryKey>(filters?: InvalidateQueryFilters<K>, options?: InvalidateOptions) {
     const isFresh = super.invalidateQueries(filters, options)
-    if (onlineManager.isOnline()) await isFresh
+    if (navigator.onLine) await isFresh
   }
 }
 

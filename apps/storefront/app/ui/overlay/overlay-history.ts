@@ -7,11 +7,10 @@ import { useEffect } from 'react'
  * and Back and Forward pass over it.
  */
 
-type EntryState = { idx?: number; key?: string; overlay?: number } | null
-/** The entry that is shown, as it was before the browser moves to another. */
-type Entry = { state: EntryState; url: string }
+type EntryState = { idx?: number; overlay?: number } | null
 
-let shown: Entry | null = null
+/** The state and the address of the entry that is shown, as they are before the browser moves to another. */
+let shown: { state: EntryState; url: string } = { state: null, url: '' }
 /** Closes the open dialogs, the topmost last. */
 let open: readonly (() => void)[] = []
 
@@ -19,58 +18,51 @@ function depthOf(state: EntryState): number {
   return state?.overlay ?? 0
 }
 
-function readEntry(): Entry {
-  return { state: window.history.state as EntryState, url: window.location.href }
+function readEntry(): void {
+  shown = { state: history.state as EntryState, url: location.href }
 }
 
 /** Lets Back close a dialog that has just been opened. Returns the function to call when it is closed. */
 export function enterOverlay(close: () => void): () => void {
   open = [...open, close]
-  const { state, url } = readEntry()
-  if (depthOf(state) < open.length) window.history.pushState({ ...state, overlay: open.length }, '', url)
-  shown = readEntry()
+  readEntry()
+  const { state } = shown
+  if (depthOf(state) < open.length) history.pushState({ ...state, overlay: open.length }, '')
+  readEntry()
   return () => {
     open = open.filter((other) => other !== close)
   }
 }
 
 function handleMove(event: PopStateEvent): void {
-  const state = event.state as EntryState
-  const from = shown?.state ?? null
-  const depth = depthOf(state)
-  const isSamePage = state?.idx !== undefined && state.idx === from?.idx
-  if (isSamePage && depth < open.length) {
-    event.stopImmediatePropagation()
-    const closing = open.slice(depth)
-    // What was chosen in the dialog may have changed the address, which stays.
-    if (shown !== null) window.history.replaceState({ ...from, overlay: depth }, '', shown.url)
-    shown = readEntry()
-    for (const close of closing.toReversed()) close()
-    return
-  }
-  const isBack = isSamePage ? depth < depthOf(from) : depth > open.length && (state?.idx ?? 0) < (from?.idx ?? 0)
-  const isForward = isSamePage && depth > depthOf(from)
-  if (!isBack && !isForward) return
+  const next = event.state as EntryState
+  const { state, url } = shown
+  const depth = depthOf(next)
+  const isSamePage = next?.idx === state?.idx
+  const isBack = isSamePage ? depth < depthOf(state) : depth > open.length && (next?.idx ?? 0) < (state?.idx ?? 0)
+  if (!isBack && !(isSamePage && depth > depthOf(state))) return
   event.stopImmediatePropagation()
-  window.history.go(isBack ? -1 : 1)
+  if (depth >= open.length || !isSamePage) return history.go(isBack ? -1 : 1)
+  // What was chosen in the dialog may have changed the address, which stays.
+  history.replaceState({ ...state, overlay: depth }, '', url)
+  readEntry()
+  for (const close of open.slice(depth).toReversed()) close()
 }
 
 /** A page that replaces its own entry, as filters do, keeps the mark of the dialog that is or was open there. */
 function followPage(): void {
-  const { state, url } = readEntry()
-  const from = shown?.state ?? null
-  const depth = depthOf(from)
-  if (depth > 0 && state?.idx !== undefined && state.idx === from?.idx && state.overlay === undefined)
-    window.history.replaceState({ ...state, overlay: depth }, '', url)
-  shown = readEntry()
+  const next = history.state as EntryState
+  const { state } = shown
+  if (next?.idx === state?.idx && depthOf(next) < depthOf(state)) history.replaceState({ ...next, overlay: depthOf(state) }, '')
+  readEntry()
 }
 
 /** Follows the pages of the visit; `page` changes with each of them. Mounted once. */
 export function useOverlayHistory(page: string): void {
   useEffect(() => {
     // Before the router's own listener.
-    window.addEventListener('popstate', handleMove, { capture: true })
-    return () => window.removeEventListener('popstate', handleMove, { capture: true })
+    addEventListener('popstate', handleMove, true)
+    return () => removeEventListener('popstate', handleMove, true)
   }, [])
   useEffect(followPage, [page])
 }

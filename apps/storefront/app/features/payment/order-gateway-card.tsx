@@ -1,0 +1,68 @@
+import type { TrackedOrder } from '@medina/contract/orders/orders'
+import { PAY_WITHIN_MINUTES } from '@medina/pricing/payment'
+import { useLocation } from 'react-router'
+import { showFailure } from '../../lib/api/failure.ts'
+import { useNow } from '../../lib/time/now.tsx'
+import { useText } from '../../lib/texts/text.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { useSettings } from '../site/settings.ts'
+import { useMoney } from '../site/site.tsx'
+import { usePayOrder } from './pay-order.data.ts'
+import { SwitchToCash } from './switch-to-cash.tsx'
+
+/** An order that waits for a gateway: it can be paid again, or in cash where the store allows that. */
+export default function OrderGatewayCard({ order, due }: { order: TrackedOrder; due: number }) {
+  const { t } = useText()
+  const money = useMoney()
+  const { data: config, isPending } = useSettings()
+  const pay = usePayOrder()
+  const { pathname, search } = useLocation()
+  const gateways = config?.digital_payment ? config.active_payment_method_list : []
+  const now = useNow()
+  const amount = money.text(due)
+  // Awaited: once the order changes, another card replaces this one, and its message would be lost.
+  async function payThrough(gateway: string): Promise<void> {
+    try {
+      const { redirect_link } = await pay.mutateAsync({ orderId: order.id, gateway, callback: pathname + search })
+      location.assign(redirect_link)
+    } catch (error) {
+      showFailure(error, t)
+    }
+  }
+  const isBusy = pay.isPending || pay.isSuccess
+  return (
+    <section aria-labelledby="due" className="card px-4 py-5 md:px-6">
+      <h2 id="due" className="mb-2 flex items-center gap-2 text-h3">
+        <Icon name="card" className="text-warning" />
+        {t('tracking.due_title')}
+      </h2>
+      <p className="mb-4 text-ink-2">{t('own_order.due_left', { amount, minutes: minutesLeft(order, now) })}</p>
+      <div className="grid gap-3" aria-busy={isPending}>
+        {/* All methods appear at once, so that none shifts under the pointer. */}
+        {isPending && <Skeleton className="h-12 rounded-14" />}
+        {gateways.map(({ gateway, gateway_title }, index) => (
+          <Button
+            key={gateway}
+            block
+            variant={index === 0 ? 'primary' : 'secondary'}
+            pending={isBusy && pay.variables?.gateway === gateway}
+            onClick={() => void payThrough(gateway)}
+          >
+            {gateways.length === 1
+              ? t('tracking.due_pay', { amount })
+              : t('tracking.due_pay_with', { amount, gateway: gateway_title ?? gateway })}
+          </Button>
+        ))}
+        {order.can_pay_cash && !isPending && <SwitchToCash orderId={order.id} />}
+      </div>
+    </section>
+  )
+}
+
+/** How long an unpaid order is held since its last event; one with a pending gateway a little longer. */
+function minutesLeft({ order, created_at }: TrackedOrder, now: Date): number {
+  const since = (now.getTime() - Date.parse(order?.updated_at ?? created_at)) / 60_000
+  return Math.min(PAY_WITHIN_MINUTES, Math.max(1, Math.ceil(PAY_WITHIN_MINUTES - since)))
+}
