@@ -111,7 +111,7 @@ test('[2.041] a medicine names its substance, unit and prescription, a food what
 test('[2.041] pictures of a review open large, and give the focus back', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await returnTo(page, { language: 'ar', theme: 'dark', module: ecommerce })
-  await open(page, '/product/1372')
+  await open(page, '/product/1321')
   const picture = page.locator('.review-picture').first()
   await picture.scrollIntoViewIfNeeded()
   await picture.click()

@@ -24,7 +24,8 @@ export function SideBanner({ place, title, to, children }: SideBannerProps) {
         title={title}
         action={t('ui.see_all')}
         ink={inkOn(src)}
-        sizes="260px"
+        // A tall cut of a wide banner: as wide as the banner is at that height.
+        sizes="1160px"
         className="beside-banner"
       />
     </div>
