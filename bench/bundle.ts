@@ -107,7 +107,7 @@ function isLeftOut(key: string, module: ModuleType | undefined): boolean {
 
 /** MapLibre and its worker, the city that it draws, and the dialogs that are a map. */
 function isMapKey(key: string): boolean {
-  return /features\/map\/|features\/place\/map-dialog|maplibre-gl/.test(key)
+  return /features\/map\/|features\/place\/map\/map-dialog|maplibre-gl/.test(key)
 }
 
 /**

@@ -2,8 +2,8 @@ import type { ModuleType } from '@medina/contract/site'
 import type { Judged } from './judged.ts'
 
 /**
- * Queries that were written and graded before anyone had seen what the search answers to them. They tell how it does with what it was not
- * made for, so a bad answer is a reason to improve a rule, and not to add its words to the lexicon.
+ * Queries that were written and graded before anyone had seen the answers to them: 0.895 at first, 0.912 by better rules alone. Phrases were
+ * added to the lexicon since, so only a new set tells how the search does with queries that it was not made for.
  */
 export const heldOut: Partial<Record<ModuleType, Judged[]>> = {
   food: [

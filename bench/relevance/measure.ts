@@ -68,7 +68,7 @@ export async function scoreAll(url: string, set: typeof judged): Promise<Scored[
 }
 
 type Get = <Answer>(path: string) => Promise<Answer>
-/** What a pattern is tried on, and what else a query may require. */
+/** The text that a pattern is tried on, with other facts that a query may require. */
 type Subject = { text: string; allergens: string[]; marks: string[] }
 type Shop = { get: Get; rows: Record<'item' | 'store', Map<number, Subject>>; isRental: boolean }
 
@@ -143,7 +143,7 @@ async function findIds(get: Get, query: string, list: 'item' | 'store' | 'vehicl
   return (answer.products ?? answer.stores ?? answer.vehicles ?? []).map(({ id }) => id)
 }
 
-/** What contradicts the query, such as nuts in an answer to "nut free", is worth nothing. */
+/** An answer that contradicts the query, such as nuts for "nut free", is worth nothing. */
 function gradeOf({ best, good, fair, without, mark }: Judged, { text, allergens, marks }: Subject): number {
   if (without !== undefined && allergens.includes(without)) return 0
   if (mark !== undefined && !marks.includes(mark)) return 0

@@ -123,7 +123,7 @@ const PARCELS: Record<string, { art: string; palette: Palette }> = {
   keys: { art: '🔑', palette: 'lilac' },
 }
 
-/** What stands at the door once a courier has left; the wall is another one for each module. */
+/** The order at the door once a courier has left; the wall is another one for each module. */
 const PROOFS: Record<string, { art: string; palette: Palette }> = {
   food: { art: '{orderbag:red}', palette: 'sand' },
   grocery: { art: '{shoppingbag:green}', palette: 'peach' },

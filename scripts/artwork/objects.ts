@@ -39,7 +39,7 @@ function pointsOf(emoji: string): string[] {
     .map((segment) => [...segment].map((point) => point.codePointAt(0)?.toString(16).padStart(4, '0')).join('-'))
 }
 
-/** What a code shows, whatever its colour: "1f9f4~322-22-sky" and "juice_red" are "1f9f4" and "juice". */
+/** The subject of a code, whatever its colour: "1f9f4~322-22-sky" and "juice_red" are "1f9f4" and "juice". */
 export function subjectOf(code: string): string {
   return code.split(/[~_]/)[0] ?? code
 }

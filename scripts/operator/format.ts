@@ -45,7 +45,7 @@ export function formatOrder(order: OperatorOrderDetails): string {
     .join('\n')
 }
 
-/** What the customer asked back and why, with the pictures, and what went back. */
+/** A request for money back, with its reason and pictures, and the amount that went back. */
 function formatRefund({ refund, part_refund: part }: OperatorOrderDetails): string[] {
   const asked =
     refund === null

@@ -11,7 +11,7 @@ const isCityWide = new Map(city.modules.map(({ id, all_zone_service }) => [id, a
 
 const hashes = new Map<string, string>()
 
-/** What a card shows of a picture; the test fails where the file is missing. */
+/** The content of a picture as cards show it; the test fails where the file is missing. */
 function contentOf(path: string | null | undefined, suffix = '-320'): string {
   const file = new URL(`pictures/${path}${suffix}.avif`, import.meta.url)
   const known = hashes.get(file.href) ?? createHash('sha1').update(readFileSync(file)).digest('hex')
@@ -61,8 +61,8 @@ describe('the pictures of the demo city', () => {
 
   it('give each store of a module and zone a front and a logo of its own', () => {
     const fronts = city.stores.flatMap(({ slug, module_id, zone_id, cover_photo, logo }) => [
-      { group: `front, module ${module_id}, zone ${zone_id}`, name: String(slug), content: contentOf(cover_photo) },
-      { group: `logo, module ${module_id}, zone ${zone_id}`, name: String(slug), content: contentOf(logo) },
+      { group: `front, module ${module_id}, zone ${zone_id}`, name: slug, content: contentOf(cover_photo) },
+      { group: `logo, module ${module_id}, zone ${zone_id}`, name: slug, content: contentOf(logo) },
     ])
     expect(findTwins(fronts)).toEqual([])
   })

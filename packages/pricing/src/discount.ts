@@ -1,7 +1,7 @@
 import { calculateLineDiscount, type DiscountedLine } from './item-discount.ts'
 import { splitAmount, sum } from './money.ts'
 
-/** What a store takes off everything it sells (3.013): always a percent, its two bounds in minor units. */
+/** The discount of a store on everything it sells (3.013): always a percent, its two bounds in minor units. */
 export type OfferTerms = {
   discount: number
   min_purchase: number

@@ -30,7 +30,7 @@ export const HUES = {
 
 export type Hue = keyof typeof HUES
 
-/** Where the light falls: across a round body, down a flat face, or from the upper left. */
+/** The way the light falls: across a round body, down a flat face, or from the upper left. */
 type Light = 'round' | 'down' | 'slant'
 
 /** Mixes two colours; `share` of 1 gives the second. */

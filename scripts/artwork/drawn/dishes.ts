@@ -3,7 +3,7 @@ import { bowl, GLASS, leaf, round, strew, SPECKS } from './tableware.ts'
 
 const { white, graphite, brown, cocoa, sand, cream, green, red } = HUES
 
-/** What a kitchen serves; the colour is that of the food. */
+/** Dishes that a kitchen serves; the colour is that of the food. */
 export const dishes: Record<string, (colour: string) => string> = {
   dip: (colour) =>
     leaf(

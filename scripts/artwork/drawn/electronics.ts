@@ -14,7 +14,7 @@ function wallpaper(brush: Brush, x: number, y: number, width: number, height: nu
     )
 }
 
-/** What shops for electronics and phones sell; the colour is that of the case. */
+/** Goods of shops for electronics and phones; the colour is that of the case. */
 export const electronics: Record<string, (colour: string) => string> = {
   phone: (colour) => {
     const brush = new Brush()

@@ -3,7 +3,7 @@ import { bowl, GLASS, leaf } from './tableware.ts'
 
 const { white, gold, sand, cream, green, red } = HUES
 
-/** What a grocery sells; the colour is that of the food or of the packet. */
+/** Goods of a grocery; the colour is that of the food or of the packet. */
 export const groceries: Record<string, (colour: string) => string> = {
   eggs: () => {
     const brush = new Brush().path('M3 38h58l-4 18a4 4 0 0 1-4 3H11a4 4 0 0 1-4-3Z', '#A9A3B8', 'down')

@@ -11,7 +11,7 @@ function printLines(brush: Brush, x: number, y: number, widths: number[], step =
   return brush
 }
 
-/** What a pharmacy sells; the colour is that of the label, the lid, or the thing itself. */
+/** Goods of a pharmacy; the colour is that of the label, the lid, or the thing itself. */
 export const pharmacy: Record<string, (colour: string) => string> = {
   pillbox: (colour) => {
     const brush = new Brush()

@@ -98,7 +98,7 @@ export type DemoItem = {
 
 export type DemoStore = {
   key: string
-  /** Where it stands; the generator deals out stores without one. */
+  /** The zone it stands in; the generator deals out stores without one. */
   zone?: ZoneKey
   module: DemoModuleType
   name: Text

@@ -31,7 +31,10 @@ const completions: Partial<Record<ShopEndpointName, Completion>> = {
   'site.config': (config: Members, { settings, caller }) => completeConfig(config, { settings, language: caller.language }),
   'site.landing': (texts: Members) => Object.fromEntries(Object.entries(texts).map(withoutMark)),
   'site.modules': (modules: unknown) =>
-    toRows(modules).map((module) => ({ ...module, description: toPlainText(String(module.description ?? '')) })),
+    toRows(modules).map(({ description, ...module }) => ({
+      ...module,
+      description: typeof description === 'string' ? toPlainText(description) : '',
+    })),
   // The server counts the rows of the page, so there is no further one (reference discovery §0.3).
   'catalog.recommendedItems': (page: Members) => ({ ...page, next_cursor: null }),
   'catalog.storeReviews': (reviews: unknown, { query }) =>

@@ -7,7 +7,7 @@ type EarlyInput = { control: HTMLElement } | { control: Field; state: string | b
 
 /** Buttons, and the links that scripts follow in their own way. */
 const PRESSED = `button,[href="${CART_PATH}"],[href="${CHANGE_PLACE_PATH}"]`
-/** What also does something without scripts: links, and forms that name their page. */
+/** Controls that work without scripts too: links, and forms that name their page. */
 const PLAIN = 'a,[action] [type=submit]'
 const PAUSE_MS = 50
 

@@ -6,7 +6,7 @@ import { notFound } from '#lib/errors.ts'
 import { type Html, html } from '#lib/text/html.ts'
 import { type Language, translate, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
-import { readLook, sendPlainPage } from '#lib/http/plain-page.ts'
+import { readLook, sendPlainPage } from '#lib/plain-pages/plain-page.ts'
 import { findDemoPayment, setDemoOutcome } from './demo-gateway.queries.ts'
 
 const LATE_MS = 20_000

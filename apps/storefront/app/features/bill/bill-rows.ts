@@ -13,7 +13,7 @@ export type BillFacts = {
   /** Pieces of all items. */
   count: number
   moduleType: string
-  /** Kilometres by road of a parcel; null for what comes from a store, whose distance is a straight line (decision 0087). */
+  /** Kilometres by road of a parcel; null for what comes from a store, whose distance is a straight line (decision 0082). */
   distance: number | null
   /** The delivery fee without an offer. */
   originalDelivery: number

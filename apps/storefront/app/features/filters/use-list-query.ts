@@ -15,13 +15,13 @@ export function useListQuery<T extends ListQuery | null = ListQuery | null>(
   const text = ahead?.toString() ?? search.slice(1)
   const listQuery = useMemo(() => read(new URLSearchParams(text)), [read, text])
   const change = useCallback(
-    async (what: ListChange, { replace = false } = {}) => {
+    (what: ListChange, { replace = false } = {}) => {
       if (listQuery === null) return
       const next = writeListQuery(new URLSearchParams(text), listQuery, what)
       setAhead(next)
-      await navigate({ search: next.toString() }, { replace, preventScrollReset: replace })
+      const arrival = navigate({ search: next.toString() }, { replace, preventScrollReset: replace })
       // Rendered with the new address, or after it. Until then, and until that of a later choice, the rendered address may be an older one.
-      startTransition(() => setAhead((last) => (last === next ? null : last)))
+      void Promise.resolve(arrival).then(() => startTransition(() => setAhead((last) => (last === next ? null : last))))
     },
     [listQuery, text, navigate],
   )

@@ -50,7 +50,7 @@ type Stretch = readonly [west: number, east: number]
 /** Odd, so that one row runs through the middle; so close that a name reaches no further than the rows beside its own. */
 const ROWS = 15
 
-/** Where a name has the most room, always inside the zone: the centre of a bay, or of a ring, lies outside. */
+/** The point where a name has the most room, always inside the zone: the centre of a bay, or of a ring, lies outside. */
 function middleOf(points: readonly Point[]): Point {
   const lats = points.map(({ lat }) => lat)
   const [north, south] = [Math.max(...lats), Math.min(...lats)]
@@ -80,7 +80,7 @@ function stretchesAt(points: readonly Point[], lat: number): Stretch[] {
   return sorted.flatMap((west, at) => (at % 2 === 0 ? [[west, sorted[at + 1] ?? west] as const] : []))
 }
 
-/** What a stretch shares with the widest match in a row beside it. */
+/** The part of a stretch that the widest match in a row beside it shares. */
 function narrow([west, east]: Stretch, row: readonly Stretch[]): Stretch {
   const shared = row.map(([from, to]): Stretch => [Math.max(from, west), Math.min(to, east)])
   return shared.reduce((a, b) => (b[1] - b[0] > a[1] - a[0] ? b : a), [west, west])

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useCallback, useState } from 'react'
 import { useShop } from '../../lib/api/shop.tsx'
 import { useText } from '../../lib/texts/text.tsx'
 import { loadFlow } from './load-flow.ts'
-import { moveMark } from './move-mark.ts'
+import { moveMark } from './map/move-mark.ts'
 import { describeFailure } from './place-failure.ts'
 
 export type PlaceSearchOptions = {

@@ -5,7 +5,7 @@ import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { categoryAddress } from '../catalog/page-addresses.ts'
 import { searchQueries } from './search.data.ts'
 
-/** Where something like the text may be found, though nothing matches it. */
+/** Categories that may have something like the text, though nothing matches it. */
 export function NearestCategories({ text }: { text: string }) {
   const { t } = useText()
   const { data } = useQuery({ ...searchQueries.suggestions(useShop(), text), enabled: text !== '' })

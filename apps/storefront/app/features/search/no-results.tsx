@@ -56,7 +56,7 @@ export function NoResults({ listQuery, change, type, otherTotal }: ListParts & {
   )
 }
 
-/** What else to try: fewer filters, the other tab, the home page. */
+/** Other things to try: fewer filters, the other tab, the home page. */
 function Ways({
   listQuery,
   change,

@@ -1,6 +1,6 @@
 import { type FamilyRoutes, inModule, inPlace, ok, recorded, refuse } from './family-call.ts'
 
-/** What an editor without a sanitiser may have stored. */
+/** HTML that an editor without a sanitiser may have stored. */
 const hostileTerms = [
   '<h2 onclick="alert(1)">Terms</h2>',
   '<script>alert(2)</script><img src=x onerror=alert(3)>',

@@ -70,7 +70,7 @@ export async function findStores(
   ])
   const marks = listMarks(terms?.filters ?? [])
   const isNamed = terms !== null && terms.positions.length > 0
-  // What items must not contain names no store.
+  // An allergen that items must not contain names no store.
   if (list.name !== undefined && !isNamed && marks.length === 0) return null
   const filter = [...(list.filter ?? []), ...marks]
   const { category, rest } = storeConditions({ ...list, filter, type: marks.includes('veg') ? 'veg' : type }, context)

@@ -24,8 +24,8 @@ export async function suggestOrLead(db: Db, where: Area, query: SuggestQuery, co
 }
 
 /**
- * Categories to offer for a text that finds nothing: those of the best matches without its filters, in this module or else in the first other
- * one that has any ("iphone" in a grocery leads to smartphones). A text that means nothing anywhere gets the popular categories.
+ * Categories to offer for a text that finds nothing: those of the best matches without its filters. If this module has none, they come from
+ * the first other one that has any: "iphone" in a grocery leads to smartphones. A text that means nothing anywhere gets the popular ones.
  */
 async function listNearestCategories(db: Db, where: Area, name: string, context: ReadContext): Promise<NearestCategory[]> {
   const served = new Set((await readServedAreas(db)).map(({ module_id }) => module_id))

@@ -3,7 +3,7 @@ import type { Db } from '#lib/database/database.ts'
 import type { ModuleLexicon } from './lexicon/read-lexicon.ts'
 import { measureDistance, mostDifferences } from './word-distance.ts'
 
-/** What an unknown word may be: words that sound the same, words a typo away, or what to read instead of it. */
+/** Readings of an unknown word: words that sound the same, words a typo away, or what to read instead of it. */
 export type Guess = { sounds: string[]; slips: string[]; instead: string[] | null }
 export const noGuess: Guess = { sounds: [], slips: [], instead: null }
 

@@ -27,7 +27,7 @@ export async function suggest(db: Db, where: Area, { name, limit }: SuggestQuery
   const slice = { size: limit, skip: 0 }
   const [{ ids }, stores] = await (terms.positions.length === 0
     ? // A text of filters alone names no store.
-      Promise.all([findItems(db, set, itemOrders.popular, slice), []])
+      Promise.all([findItems(db, set, itemOrders.popular, slice), Promise.resolve([])])
     : Promise.all([
         findByText(db, { set, terms, order: null, withTotal: false }, slice),
         listStoreNames(db, where, terms, limit),

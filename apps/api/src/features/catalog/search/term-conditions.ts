@@ -219,7 +219,7 @@ function matches(words: RawBuilder<unknown>, query: string): RawBuilder<boolean>
   return sql<boolean>`${words} @@ ${query}::tsquery ${customPlan}`
 }
 
-/** What only describes a thing finds none beside it: "washing machine" is no espresso machine. */
+/** Words that only describe a thing find none beside it: "washing machine" is no espresso machine. */
 function anyWord(terms: SearchTerms): string {
   return listThings(terms)
     .map(({ all }) => `(${all})`)

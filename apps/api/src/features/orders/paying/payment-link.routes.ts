@@ -6,7 +6,7 @@ import { readClientCallback } from '#features/payments/payments.service.ts'
 import { AppError, refuse } from '#lib/errors.ts'
 import { html } from '#lib/text/html.ts'
 import { translate } from '#lib/i18n.ts'
-import { readLook, sendPlainPage } from '#lib/http/plain-page.ts'
+import { readLook, sendPlainPage } from '#lib/plain-pages/plain-page.ts'
 import { readOrigin } from '#lib/http/request-origin.ts'
 import { payByLink } from './payment-link.ts'
 

@@ -23,8 +23,8 @@ type Wish = {
 /**
  * Refunds a delivered order on the business's initiative, also for guests, after a declined request and after refunds of single pieces. Less
  * than is left of what was sold is a part, once per order, and leaves the order delivered. Throws 409 for an order that is not delivered and
- * paid or was refunded, and for a second part. Throws 422 for more than is left of what it cost, for less than the smallest unit of money,
- * and for a method that is not available.
+ * paid or was refunded, and for a second part. Throws 422 for an amount that is too much or too little, and for a method that is not
+ * available.
  */
 export async function beginRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, wish: Wish): Promise<void> {
   const now = clock.now()

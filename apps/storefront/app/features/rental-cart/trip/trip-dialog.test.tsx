@@ -8,7 +8,7 @@ import { useOverlays, useOverlayState } from '../../frame/overlays.tsx'
 import type { OverlayState } from '../../frame/overlay-state.ts'
 import { aVehicle } from '../../vehicles/vehicle.builders.ts'
 import { aRentalCart, aRentalLine } from '../rental-cart.builders.ts'
-import MapDialog from '../../place/map-dialog.tsx'
+import MapDialog from '../../place/map/map-dialog.tsx'
 import TripDialog from './trip-dialog.tsx'
 
 const place = { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.0468, zoneIds: [1] }

@@ -4,7 +4,7 @@ import { close, type Lexicon, type Meaning } from './lexicon.ts'
 export type TextFilter = { words: string } & (
   | { mark: string }
   | {
-      /** What must not be contained, by all its names, the first of each language being the one to show. */
+      /** All names of the thing that must not be contained; the first of each language is the one to show. */
       without: string[]
       /** The words that tell of it. */
       tell: string[]

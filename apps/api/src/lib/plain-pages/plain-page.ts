@@ -3,8 +3,8 @@ import { type Preferences, readCookies } from '@medina/contract/device/device-st
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Html, html, trusted } from '#lib/text/html.ts'
 import { translate } from '#lib/i18n.ts'
-import { logo } from './plain-picture.ts'
-import { plainPageHeaders } from './security-headers.ts'
+import { logo } from './picture.ts'
+import { plainPageHeaders } from '#lib/http/security-headers.ts'
 
 type Look = Pick<Preferences, 'language' | 'theme'>
 type PlainPage = Look & { title: string; body: Html; formTargets?: readonly string[] }
