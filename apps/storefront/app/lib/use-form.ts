@@ -22,7 +22,7 @@ type FormPlan<V> = {
   send?: (values: V) => Promise<unknown>
   /** Fields in which digits of any script become Latin ones. */
   digits?: readonly NoInfer<NameOf<V>>[]
-  /** What was entered before, on an earlier visit. */
+  /** Values entered on an earlier visit. */
   edits?: Partial<NoInfer<V>> | undefined
   /** The field that an error code belongs to; by default the one of that name. */
   fieldOf?: (code: string) => NoInfer<NameOf<V>> | null
@@ -103,7 +103,7 @@ export function useForm<V extends Record<string, unknown>>(start: V, plan: FormP
 
   return {
     values,
-    /** What was entered, without the start values. */
+    /** The values entered, without those of the start. */
     edits,
     errors,
     isPending,

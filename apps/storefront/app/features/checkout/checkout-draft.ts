@@ -4,7 +4,7 @@ import type { ContactDraft } from '../address/contact.ts'
 import type { OrderChoice } from './order-choice.ts'
 import type { DestinationDraft } from './recipient/destination.ts'
 
-/** What was entered in a checkout and differs from its beginning; lasts for a reload and a change of the language, until the order. */
+/** Values entered in a checkout that differ from its beginning; they last for a reload and a change of the language, until the order. */
 export type CheckoutDraft = {
   choice: Partial<OrderChoice>
   /** A guest's form. `place` is that of the address. */

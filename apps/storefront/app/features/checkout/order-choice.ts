@@ -64,7 +64,7 @@ export function beginChoice(methods: readonly Method[], isOpen: boolean, firstSl
 type Possible = { methods: readonly Method[]; slots: readonly string[]; coupon: string; isCart: boolean }
 
 /**
- * What of an earlier choice still can be had: a way that the store offers, at a time that is not over. A coupon chosen meanwhile wins, and the
+ * The part of an earlier choice that can still be had: a way that the store offers, at a time that is not over. A coupon chosen meanwhile wins, and the
  * note of the cart, which the cart stores.
  */
 export function stillPossible(changes: Partial<OrderChoice>, { methods, slots, coupon, isCart }: Possible): Partial<OrderChoice> {

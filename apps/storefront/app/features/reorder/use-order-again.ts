@@ -53,7 +53,7 @@ export function useOrderAgain(): { orderAgain: (order: Again) => void; isPending
   function finish(order: Again, { message, added, missing }: Reordered): void {
     const sentences = missing.map(({ name, reason }) => t('own_order.missing', { name, reason }))
     const isPart = added > 0 && missing.length > 0
-    // What is missing stands in the cart until it was read; where nothing is in the cart, the message alone tells it.
+    // Missing items are named in the cart until that was read; where nothing is in the cart, the message alone tells it.
     if (isPart) addCartNews(sentences)
     showToast(isPart ? message : [message, ...sentences].join(' '), { tone: missing.length === 0 ? 'success' : 'info' })
     void client.invalidateQueries({ queryKey: ['cart.list', order.module_id] })

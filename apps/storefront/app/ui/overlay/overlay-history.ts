@@ -43,7 +43,7 @@ function handleMove(event: PopStateEvent): void {
   if (!isBack && !(isSamePage && depth > depthOf(state))) return
   event.stopImmediatePropagation()
   if (depth >= open.length || !isSamePage) return history.go(isBack ? -1 : 1)
-  // What was chosen in the dialog may have changed the address, which stays.
+  // A choice in the dialog may have changed the address, which stays.
   history.replaceState({ ...state, overlay: depth }, '', url)
   readEntry()
   for (const close of open.slice(depth).toReversed()) close()

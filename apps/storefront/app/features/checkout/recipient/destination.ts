@@ -18,7 +18,7 @@ export type PlaceDraft = Pick<
 /** The customer's choice: a saved address by its id, or the place itself; null until one is made. */
 export type DestinationChoice = number | 'place' | null
 
-/** What a customer has chosen and entered so far. */
+/** The choice and the entries of a customer so far. */
 export type DestinationDraft = { chosen: DestinationChoice; edits: Partial<PlaceDraft & { address: string }> }
 
 /** The saved address an order goes to; null for the place itself. */

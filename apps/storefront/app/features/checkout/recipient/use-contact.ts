@@ -119,7 +119,7 @@ function keyOf({ lat, lng, address }: Place): string {
   return `${lat} ${lng} ${address}`
 }
 
-/** What was entered before, at another place without its address. */
+/** Values entered before; at another place, those without the address. */
 function editsAt(place: Place, draft: CheckoutDraft['contact'] | null | undefined): Partial<ContactDraft> | undefined {
   if (draft == null || draft.place === keyOf(place)) return draft?.edits
   return Object.fromEntries(Object.entries(draft.edits).filter(([name]) => !ofAddress.some((each) => each === name)))

@@ -21,7 +21,7 @@ type SummaryLinesProps = { cart: readonly CartLine[]; quote: Quote | undefined; 
 export function SummaryLines({ cart, quote, isComing }: SummaryLinesProps) {
   const { t } = useText()
   const [isChanging, setChanging] = useState(false)
-  // What is bought at once is in no cart.
+  // Items that are bought at once are in no cart.
   const isCart = cart.every(({ id }) => id !== 0)
   return (
     <>
