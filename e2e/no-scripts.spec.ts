@@ -64,6 +64,17 @@ test('[2.042, 4.016] a guest without scripts chooses a place and fills a cart, w
 
   await page.goto('/cart')
   await expect(page.getByText('Your cart is empty')).toBeVisible()
+
+  // Lists have pages, and a form narrows them.
+  await page.goto('/home?data_type=all')
+  await page.getByRole('link', { name: 'Next page' }).press('Enter')
+  await expect(page.getByText(/^Page \W?2\W?$/)).toBeVisible()
+  await page.locator('summary').press('Enter')
+  await page.getByRole('checkbox', { name: 'Top rated' }).press('Space')
+  await page.getByRole('button', { name: 'Show', exact: true }).press('Enter')
+  await expect(page).toHaveURL(/filter=top_rated/)
+  await expect(page.getByRole('checkbox', { name: 'Top rated' })).toBeChecked()
+  await expect(page.getByRole('link', { name: 'Previous page' })).toHaveCount(0)
 })
 
 test('in Arabic a guest without scripts removes what the cart holds', async ({ page }) => {

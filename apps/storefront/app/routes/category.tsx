@@ -33,7 +33,7 @@ const planFor =
     const here = { ...shop, headers: headersOf(preferences, url.searchParams) }
     const modules = moduleQueries.here(shop)
     if (here.headers.moduleid === undefined) return { critical: [modules] }
-    const list = id === null ? [] : planResults(here, readCategoryListQuery(url.searchParams, id)).deferred
+    const list = id === null ? [] : planResults(here, readCategoryListQuery(url.searchParams, id), url).deferred
     return { critical: [modules, categoryQueries.tree(here)], deferred: list }
   }
 

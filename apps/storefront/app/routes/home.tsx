@@ -38,7 +38,7 @@ const ownHomeOf = (type: string) => (Object.hasOwn(ownHomes, type) ? ownHomes[ty
 const plan: PagePlanner = ({ shop, preferences, url }) => {
   if (preferences.module === null) return { critical: [moduleQueries.here(shop)] }
   const listQuery = readListQuery(url.searchParams)
-  if (listQuery !== null) return planResults(shop, listQuery)
+  if (listQuery !== null) return planResults(shop, listQuery, url)
   const { type } = preferences.module
   return ownHomeOf(type)?.plan(shop) ?? planHome(shop, type)
 }

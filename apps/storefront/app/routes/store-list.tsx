@@ -18,7 +18,7 @@ const StoreListPage = lazyWithRetry(loadPage)
 
 const plan: PagePlanner = ({ shop, preferences: { module }, url }) => ({
   critical: [moduleQueries.here(shop)],
-  deferred: module === null ? [] : [firstPageQuery(storeListOf(shop, readStoreList(url.pathname), url.searchParams))],
+  deferred: module === null ? [] : [firstPageQuery(storeListOf(shop, readStoreList(url.pathname), url.searchParams), url)],
 })
 
 export async function loader(args: Route.LoaderArgs) {

@@ -35,21 +35,41 @@ export function endlessOptions<N extends ListEndpoint>({ shop, name, input }: En
   }
 }
 
-/** The first page of an endless list, as a query that `useEndlessList` continues: for a page's loader. */
-export function firstPageQuery<N extends ListEndpoint>(list: EndlessList<N>): ShopQuery<Pages<N>> {
+/**
+ * The first page of an endless list, as a query that `useEndlessList` continues: for a page's loader. On the server it is the page that the
+ * address names (`?page=2`), as links without scripts do. The key leaves out its number, so with scripts the list goes on from there.
+ */
+export function firstPageQuery<N extends ListEndpoint>(list: EndlessList<N>, address?: URL): ShopQuery<Pages<N>> {
+  const page = import.meta.env.SSR && address ? readPageNumber(address.searchParams) : 1
   const options = endlessOptions(list)
   const { queryKey, queryFn, staleTime, gcTime } = options
   return {
     queryKey,
-    queryFn: async (context) => ({ pages: [await queryFn({ ...context, pageParam: null })], pageParams: [null] }),
+    queryFn: async (context) => ({
+      pages: [await (page > 1 ? readNumbered(list, page) : queryFn({ ...context, pageParam: null }))],
+      pageParams: [null],
+    }),
     staleTime,
     gcTime,
     prefetch: (client) => client.prefetchInfiniteQuery(options),
   }
 }
 
+/** The number of a page in an address, from 1. */
+export function readPageNumber(search: URLSearchParams): number {
+  const page = Number(search.get('page'))
+  return Number.isSafeInteger(page) && page > 0 ? page : 1
+}
+
+async function readNumbered<N extends ListEndpoint>({ shop, name, input }: EndlessList<N>, page: number): Promise<PageOf<N>> {
+  return (await shop.call(name, withQuery(input, { offset: page }), shop.headers)) as PageOf<N>
+}
+
 function withCursor<N extends ListEndpoint>(input: Input<N>, cursor: string | null): Input<N> {
-  if (cursor === null) return input
+  return cursor === null ? input : withQuery(input, { cursor })
+}
+
+function withQuery<N extends ListEndpoint>(input: Input<N>, more: { cursor: string } | { offset: number }): Input<N> {
   const given = input as unknown as { query?: object }
-  return { ...given, query: { ...given.query, cursor } } as Input<N>
+  return { ...given, query: { ...given.query, ...more } } as Input<N>
 }

@@ -14,6 +14,7 @@ export function CategoryChildren({ top, chosenId, moduleId }: CategoryChildrenPr
   const pathOf = (key: string) => {
     const next = new URLSearchParams(search)
     next.set('module_id', String(moduleId))
+    next.delete('page')
     return `/category/${key}?${next.toString()}`
   }
   const chips = [{ ...top, name: t('lists.all') }, ...top.children]

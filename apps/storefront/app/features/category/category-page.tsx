@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { data } from 'react-router'
+import { data, useSearchParams } from 'react-router'
 import { usePlaceName, usePreferences } from '../../lib/device/device.tsx'
 import type { ChosenModule } from '../../lib/device/preferences.ts'
 import { type Shop, useShopOf } from '../../lib/api/shop.tsx'
@@ -40,6 +40,7 @@ type FoundProps = Omit<CategoryPageProps, 'id'> & { found: FoundCategory; shop: 
 function Found({ found: { top, chosen }, shop, module }: FoundProps) {
   const { t } = useText()
   const place = usePlaceName()
+  const page = useSearchParams()[0].get('page')
   const { listQuery, change } = useListQuery(
     useCallback((search: URLSearchParams) => readCategoryListQuery(search, chosen.id), [chosen.id]),
   )
@@ -50,7 +51,7 @@ function Found({ found: { top, chosen }, shop, module }: FoundProps) {
         title={chosen.name}
         description={t('category.page_description', { name: chosen.name, place })}
         image={chosen.image_full_url}
-        address={categoryAddress(chosen, module.id)}
+        address={categoryAddress(chosen, module.id) + (page === null ? '' : `&page=${encodeURIComponent(page)}`)}
         share={`category-${chosen.id}`}
       />
       {import.meta.env.SSR && <CategoryJsonLd top={top} chosen={chosen} moduleId={module.id} />}

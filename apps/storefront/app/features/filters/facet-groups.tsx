@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Tick } from '../../ui/form/tick.tsx'
 import { useMoney } from '../site/site.tsx'
 import { CategoryFacet } from './category-facet.tsx'
+import { offers, ratings } from './facet-choices.ts'
 import { Group } from './facet-group.tsx'
 import { FacetList, toggled } from './facet-list.tsx'
 import { countOf, type ListParts } from './list-parts.ts'
@@ -13,11 +14,6 @@ import { PriceFacet } from './price-facet.tsx'
 import { useVegMarks } from './veg-marks.ts'
 import './facets.css'
 
-const ratings = [4.5, 4, 3]
-const offers = {
-  item: ['discounted', 'free_delivery', 'coupon', 'currently_open', 'top_rated', 'new'],
-  store: ['currently_open', 'discounted', 'free_delivery', 'coupon', 'top_rated', 'new'],
-} satisfies Record<'item' | 'store', ListFilter[]>
 /** Marks that a store declares for all its items; they have no counts. */
 const kindsOfStores: Partial<Record<ModuleType, readonly ('organic' | 'halal')[]>> = {
   food: ['halal'],

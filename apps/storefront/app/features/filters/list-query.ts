@@ -48,7 +48,8 @@ export function readListQuery(search: URLSearchParams): ListQuery | null {
   const text = dataType === 'searched' ? (search.get('search') ?? '').trim().slice(0, MOST_LETTERS) : ''
   const isOf = dataType === 'category' || dataType === 'brand'
   const tab = search.get('tab') === 'stores' && hasStores(dataType) ? 'store' : 'item'
-  const chosen = readList(search.get('filter'))
+  // Forms without scripts repeat the field.
+  const chosen = readList(search.getAll('filter').join())
   return {
     // "All categories" is no filter, and neither is an empty text.
     dataType: (isOf && id === null) || (dataType === 'searched' && text === '') ? 'all' : dataType,
@@ -105,6 +106,7 @@ export function writeListQuery(search: URLSearchParams, listQuery: ListQuery, ch
   write('type', type !== 'all' && type)
   write('view', isList && 'list')
   write('show', showsFilters && 'filters')
+  next.delete('page')
   return next
 }
 

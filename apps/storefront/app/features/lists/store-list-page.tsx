@@ -36,6 +36,7 @@ export default function StoreListPage({ kind, module: { type } }: StoreListPageP
     const next = new URLSearchParams(search)
     if (text === '') next.delete('q')
     else next.set('q', text)
+    next.delete('page')
     setSearch(next, { replace: true, preventScrollReset: true })
   }
   const isNarrowed = countChoices(listQuery) > 0 || search.has('q')
@@ -43,7 +44,7 @@ export default function StoreListPage({ kind, module: { type } }: StoreListPageP
   const total = useTotal(list.first)
   return (
     <>
-      <PageMeta title={title} description={t('lists.description', { title, place })} />
+      <PageMeta title={title} description={t('lists.description', { title, place })} keep={['zone_id', 'module_id', 'page']} />
       <ListView
         listing={{ list, understood: undefined, facets: undefined, ...facets, total, otherTotal: undefined }}
         {...{ title, listQuery, change, type }}

@@ -6,6 +6,8 @@ import { AppliedFilters } from '../filters/applied-filters.tsx'
 import barStyles from './list-bar.css?url'
 import type { ListParts } from '../filters/list-parts.ts'
 import { NoResults } from './no-results.tsx'
+import { PlainFilters } from '../filters/plain-filters.tsx'
+import { ListStart } from './plain-pages.tsx'
 import { QuickFilters } from '../filters/quick-filters.tsx'
 import { ResultHead } from './result-head.tsx'
 import { ResultList } from './result-list.tsx'
@@ -47,7 +49,9 @@ export function ListView({ listing, title, children, empty, ...given }: ListView
       <QuickFilters {...parts} />
       <UnderstoodFilters understood={understood} listQuery={listQuery} change={given.change} />
       <AppliedFilters {...parts} />
+      <ListStart />
       <div className="results-columns">
+        <noscript>{import.meta.env.SSR && <PlainFilters {...parts} />}</noscript>
         <aside className="facet-column" aria-label={t('search.filters')}>
           {isWide && (
             <Suspense>

@@ -10,6 +10,7 @@ import type { useEndlessList } from '../catalog/endless-list.ts'
 import { ProductCard } from '../cards/product-card.tsx'
 import { StoreCard } from '../cards/store-card.tsx'
 import { ResultRow } from './result-row.tsx'
+import { PlainPages } from './plain-pages.tsx'
 import { isItem } from './results.data.ts'
 
 type Card = ItemCard | Store
@@ -56,6 +57,7 @@ export function ResultList({ list, look, empty }: ResultListProps) {
           </Button>
         </p>
       )}
+      <PlainPages first={list.first} />
     </div>
   )
 }

@@ -33,7 +33,7 @@ function Results({ listQuery, change, type }: Pick<ListParts, 'listQuery' | 'cha
     <>
       <PageMeta
         title={t('search.title', { what: title, place })}
-        keep={['search', 'id', 'module_id', 'data_type', 'brand_id', 'tab']}
+        keep={['search', 'id', 'module_id', 'data_type', 'brand_id', 'tab', 'page']}
         isPrivate={listQuery.dataType === 'searched'}
       />
       <ListView listing={listing} title={title} listQuery={listQuery} change={change} type={type} />

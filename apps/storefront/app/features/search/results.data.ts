@@ -36,10 +36,10 @@ export function facetsQuery(shop: Shop, listQuery: ListQuery) {
 }
 
 /** All reads may arrive after the page, which shows skeletons until then. */
-export function planResults(shop: Shop, listQuery: ListQuery) {
+export function planResults(shop: Shop, listQuery: ListQuery, address: URL) {
   const here =
     listQuery.moduleId === null ? shop : { ...shop, headers: { ...shop.headers, moduleid: String(listQuery.moduleId) } }
-  const deferred: ShopQuery<unknown>[] = [firstPageQuery(resultList(here, listQuery))]
+  const deferred: ShopQuery<unknown>[] = [firstPageQuery(resultList(here, listQuery), address)]
   if (hasStores(listQuery.dataType)) deferred.push(otherTotalQuery(here, listQuery))
   // Names of applied filters are rendered by the server; the other options are loaded after hydration.
   if (listQuery.tab === 'item' && listQuery.categories.length + listQuery.brands.length > 0)

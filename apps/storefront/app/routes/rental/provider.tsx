@@ -38,7 +38,7 @@ const plan: PagePlanner = ({ shop, preferences, params, url }) => {
   return {
     // Banners stand above the list: if they came later, they would push it down.
     critical: [provider, vehicleQueries.providerBanners(here, whose.providerId)],
-    deferred: [firstPageQuery(vehicleList(here, readVehicleQuery(url.searchParams), whose))],
+    deferred: [firstPageQuery(vehicleList(here, readVehicleQuery(url.searchParams), whose), url)],
   }
 }
 

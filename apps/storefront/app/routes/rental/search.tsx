@@ -23,7 +23,7 @@ const plan: PagePlanner = ({ shop, preferences: { module, place }, url }) => {
   const whose = { pickup: place }
   return {
     critical: [moduleQueries.here(shop)],
-    deferred: module === null ? [] : [firstPageQuery(vehicleList(shop, query, whose)), vehicleFacets(shop, query, whose)],
+    deferred: module === null ? [] : [firstPageQuery(vehicleList(shop, query, whose), url), vehicleFacets(shop, query, whose)],
   }
 }
 

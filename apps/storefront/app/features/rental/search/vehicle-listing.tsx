@@ -14,6 +14,7 @@ import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { useEndlessList } from '../../catalog/endless-list.ts'
 import { RentButton } from '../../rental-cart/rent-button.tsx'
 import { writeTrip } from '../../trip-plan/trip-address.ts'
+import { ListStart, PlainPages } from '../../search/plain-pages.tsx'
 import { VehicleCard } from '../../vehicles/vehicle-card.tsx'
 import { VehicleCardSkeleton } from '../../vehicles/vehicle-card-skeleton.tsx'
 import { readVehicles, vehicleFacets, vehicleList, type Whose } from './vehicle-list.data.ts'
@@ -64,6 +65,7 @@ export function VehicleListing({ shop, whose, heading }: VehicleListingProps) {
           ))}
         </Select>
       </header>
+      <ListStart />
       <div className={lacksFilters ? undefined : 'results-columns'}>
         {!lacksFilters && (
           <aside className="facet-column" aria-label={t('search.filters')}>
@@ -162,6 +164,7 @@ function Found({ list, tripType, trip, namesProvider, onClear }: FoundProps) {
           </Button>
         </p>
       )}
+      <PlainPages first={list.first} />
     </div>
   )
 }

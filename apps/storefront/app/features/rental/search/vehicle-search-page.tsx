@@ -33,7 +33,11 @@ export default function VehicleSearchPage({ module }: { module: ChosenModule }) 
       <link rel="stylesheet" href={barStyles} precedence="page" />
       <link rel="stylesheet" href={columnStyles} precedence="page" />
       <link rel="stylesheet" href={styles} precedence="page" />
-      <PageMeta title={t('rental.search_title')} description={t('rental.home_description')} />
+      <PageMeta
+        title={t('rental.search_title')}
+        description={t('rental.home_description')}
+        keep={['zone_id', 'module_id', 'page']}
+      />
       <div className="trip-fold" data-open={isOpen}>
         <button type="button" className="trip-summary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <Icon name="search" size={20} className="text-accent-ink" />

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cookiesFor } from '../../../bench/measured-pages.ts'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { registerPages } from '../src/pages.ts'
+
+/** Lists as browsers without scripts read them, in the demo city: page by page, narrowed and sorted by a form. */
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp({ demo: true, settings: { DEMO: true } })
+  await registerPages(app.app, app.api)
+})
+afterAll(() => app.close())
+
+const food = { id: 1, type: 'food' } as const
+const rental = { id: 6, type: 'rental' } as const
+
+async function open(path: string, module: typeof food | typeof rental = food) {
+  const { payload, statusCode } = await app.app.inject({
+    url: path,
+    headers: { cookie: cookiesFor({ path, hasPlace: true, module }, { language: 'en' }) },
+  })
+  expect(statusCode).toBe(200)
+  return payload
+}
+
+const unescaped = (text: string) => text.replaceAll('&amp;', '&')
+const linkTo = (html: string, rel: 'prev' | 'next') =>
+  unescaped(new RegExp(`<a (?=[^>]*rel="${rel}")[^>]*href="([^"]+)"`).exec(html)?.[1] ?? '')
+const listRows = (html: string, rows: RegExp) =>
+  [...html.matchAll(/<li data-card="[\s\S]*?<\/li>/g)].flatMap(([card]) => rows.exec(card)?.[1] ?? [])
+const canonicalOf = (html: string) => unescaped(/<link rel="canonical" href="https?:\/\/[^/]+([^"]*)"/.exec(html)?.[1] ?? '')
+
+test.each([
+  { path: '/home?data_type=all', rows: /href="(\/product\/[^"]+)"/ },
+  { path: '/home?search=chicken&data_type=searched', rows: /href="(\/product\/[^"]+)"/ },
+  { path: '/category/1?module_id=1', rows: /href="(\/product\/[^"]+)"/ },
+  { path: '/rental/vehicle-search?all_category=1', module: rental, rows: /href="(\/rental\/vehicle-details\/[^"]+)"/ },
+])('[9.014, 9.015] $path goes on page by page, to its last row, and back', async ({ path, rows, module }) => {
+  const seen: string[] = []
+  const pages: string[] = []
+  for (let next = path; next !== '' && pages.length < 60; next = linkTo(await open(next, module), 'next')) {
+    pages.push(next)
+    seen.push(...listRows(await open(next, module), rows))
+  }
+  expect(pages.length).toBeGreaterThan(1)
+  expect(new URLSearchParams(pages[1]?.split('?')[1]).get('page')).toBe('2')
+  expect(new Set(seen).size).toBe(seen.length)
+  const last = await open(pages.at(-1) ?? '', module)
+  expect(seen.length).toBe(Number(/aria-setsize="(\d+)"/.exec(last)?.[1]))
+  expect(linkTo(last, 'prev')).toBe(pages.at(-2))
+  expect(linkTo(await open(path, module), 'prev')).toBe('')
+})
+
+test('the canonical address of a later page is its own', async () => {
+  expect(canonicalOf(await open('/store/popular?page=2'))).toBe('/store/popular?page=2')
+  expect(canonicalOf(await open('/store/popular'))).toBe('/store/popular')
+  expect(canonicalOf(await open('/category/1?module_id=1&page=2'))).toMatch(/^\/category\/shawarma\?module_id=1&page=2$/)
+  expect(canonicalOf(await open('/home?data_type=all&page=2&sort=rating'))).toBe('/home?data_type=all&page=2')
+})
+
+test('a page past the end, or with a wrong number, is still a page with a way back', async () => {
+  expect(await open('/store/popular?page=4000')).toContain('Show from the start')
+  const first = listRows(await open('/store/popular'), /href="(\/store\/[^"]+)"/)
+  for (const wrong of ['0', '-1', '1.5', 'x', '9'.repeat(30)])
+    expect(listRows(await open(`/store/popular?page=${wrong}`), /href="(\/store\/[^"]+)"/)).toEqual(first)
+})
+
+test('[2.003] a form sorts and narrows a list, and its fields name the list', async () => {
+  const html = await open('/home?search=chicken&data_type=searched&page=2&sort=rating')
+  const [, form = ''] = /<form class="grid gap-4" action="\/home">([\s\S]*?)<\/form>/.exec(html) ?? []
+  const hidden = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value])
+  expect(hidden).toEqual([
+    ['search', 'chicken'],
+    ['data_type', 'searched'],
+  ])
+  expect(form).toMatch(/<option value="rating" selected="">/)
+  // As a browser sends it: a repeated field, and empty ones.
+  const sent = await open(
+    '/home?search=chicken&data_type=searched&sort=price_low&filter=top_rated&filter=new&rating=&type=all&min=&max=25',
+  )
+  for (const filter of ['top_rated', 'new']) expect(sent).toMatch(new RegExp(`<input (?=[^>]*value="${filter}")[^>]*checked=""`))
+  expect(sent).toMatch(/<input (?=[^>]*name="max")[^>]*value="25"/)
+  expect(sent).toContain('Clear all')
+  const cheapest = listRows(
+    await open('/home?search=chicken&data_type=searched&sort=price_low&max=25'),
+    /href="(\/product\/[^"]+)"/,
+  )
+  const dearest = listRows(
+    await open('/home?search=chicken&data_type=searched&sort=price_high&max=25'),
+    /href="(\/product\/[^"]+)"/,
+  )
+  expect(cheapest.length).toBeGreaterThan(2)
+  expect(cheapest).not.toEqual(dearest)
+})

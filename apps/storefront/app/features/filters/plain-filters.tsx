@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { formatRating } from '../../lib/format/format.ts'
+import { useText } from '../../lib/texts/text.tsx'
+import { Tick } from '../../ui/form/tick.tsx'
+import { offers, ratings } from './facet-choices.ts'
+import { countChoices, hasStores, noChoices, writeListQuery } from './list-query.ts'
+import { type ListParts, tabNames } from './list-parts.ts'
+import { sortsOf } from './sorts.ts'
+import { useVegMarks } from './veg-marks.ts'
+
+/** The fields of the form. Everything else in the address names the list, and goes along. */
+const FIELDS = new Set(['sort', 'filter', 'rating', 'type', 'min', 'max', 'page', 'show'])
+
+/** Sort order and filters as a form whose address is the list, and the other tab as a link: for browsers without scripts. */
+export function PlainFilters(parts: ListParts) {
+  const { t } = useText()
+  const { pathname, search } = useLocation()
+  const params = new URLSearchParams(search)
+  const { listQuery, type } = parts
+  const chosen = countChoices(listQuery)
+  const other = listQuery.tab === 'item' ? 'store' : 'item'
+  const linkTo = (change: Parameters<typeof writeListQuery>[2]) =>
+    `${pathname}?${writeListQuery(params, listQuery, change).toString()}`
+  return (
+    <div className="plain-filters">
+      {parts.hasTabs !== false && hasStores(listQuery.dataType) && (
+        <a className="text-action inline-flex min-h-11 items-center" href={linkTo({ tab: other })}>
+          {t(tabNames(type)[other])}
+        </a>
+      )}
+      <form action={pathname} className="grid gap-4">
+        {[...params].map(
+          ([name, value], index) => !FIELDS.has(name) && <input key={index} type="hidden" name={name} value={value} />,
+        )}
+        <Choice name="sort" label={t('search.sort_by')} value={listQuery.sort}>
+          {sortsOf(parts).map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`search.sort_${sort}`)}
+            </option>
+          ))}
+        </Choice>
+        <details open={chosen > 0}>
+          <summary className="min-h-11 py-2.5 font-semibold">{t('search.filters')}</summary>
+          <Choices {...parts} />
+        </details>
+        <div className="flex items-center gap-4">
+          <button type="submit" className="btn btn-primary">
+            {t('plain.show')}
+          </button>
+          {chosen > 0 && (
+            <a className="text-action inline-flex min-h-11 items-center" href={linkTo(noChoices)}>
+              {t('search.clear_all')}
+            </a>
+          )}
+        </div>
+      </form>
+    </div>
+  )
+}
+
+function Choices({ listQuery, type }: ListParts) {
+  const { t } = useText()
+  const hasVeg = useVegMarks(type) === true
+  return (
+    <div className="grid gap-4">
+      <div>
+        {offers[listQuery.tab].map((filter) => (
+          <label key={filter} className="facet-row">
+            <Tick type="checkbox" name="filter" value={filter} defaultChecked={listQuery.filters.includes(filter)} />
+            {t(`search.${filter}`)}
+          </label>
+        ))}
+      </div>
+      <Choice name="rating" label={t('search.rating')} value={listQuery.rating ?? ''}>
+        <option value="">{t('plain.any')}</option>
+        {ratings.map((rating) => (
+          <option key={rating} value={rating}>
+            {t('search.rated', { n: formatRating(rating) })}
+          </option>
+        ))}
+      </Choice>
+      {hasVeg && (
+        <Choice name="type" label={t('search.kind')} value={listQuery.type}>
+          <option value="all">{t('plain.any')}</option>
+          {(['veg', 'non_veg'] as const).map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`search.${kind}`)}
+            </option>
+          ))}
+        </Choice>
+      )}
+      {listQuery.tab === 'item' && (
+        <div className="grid grid-cols-2 gap-3">
+          <Price name="min" label={t('search.price_from')} value={listQuery.min} />
+          <Price name="max" label={t('search.price_to')} value={listQuery.max} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type ChoiceProps = { name: string; label: string; value: string | number; children: ReactNode }
+
+function Choice({ name, label, value, children }: ChoiceProps) {
+  return (
+    <label className="text-sm font-medium">
+      {label}
+      <select name={name} defaultValue={value} className="plain-field">
+        {children}
+      </select>
+    </label>
+  )
+}
+
+function Price({ name, label, value }: { name: 'min' | 'max'; label: string; value: number | null }) {
+  return (
+    <label className="text-sm font-medium">
+      {label}
+      <input type="number" name={name} min={0} step="any" defaultValue={value ?? ''} className="plain-field num" />
+    </label>
+  )
+}
