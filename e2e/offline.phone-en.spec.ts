@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { startDeployment } from './deployment.ts'
 import { expect, test } from './fixtures.ts'
 import { openCart } from './journey.ts'
-import { expectAccessible, grocery, open, returnTo, toast } from './shop.ts'
+import { expectAccessible, grocery, open, pageReady, returnTo, toast } from './shop.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -63,4 +64,52 @@ test('a page seen before opens without a connection; what is added there is in t
   await expect.poll(() => readCart(page), { timeout: 20_000 }).toEqual([{ name: item, quantity: 1 }])
   await page.reload()
   expect(await readCart(page)).toEqual([{ name: item, quantity: 1 }])
+})
+
+test('a page of the version before goes on after a deployment; the next one is offered, takes over when accepted, and the cart stays', async ({
+  page,
+  baseURL,
+  problems,
+}) => {
+  // The shop's other address, and files that are gone.
+  problems.allow(/^outside: http:\/\/localhost:/)
+  problems.allow(/status of 404|Failed to fetch dynamically imported module|Error loading route module|Unable to preload CSS/)
+  const deployment = await startDeployment(baseURL ?? '')
+  const isNext = () => page.evaluate(() => [...document.scripts].some(({ textContent }) => textContent?.includes('.next.js')))
+  const listBuilds = () =>
+    page.evaluate(async () => (await caches.keys()).flatMap((name) => /^medina-pages-(\w+)$/.exec(name)?.[1] ?? []))
+  const offer = toast(page, 'A new version is ready')
+  try {
+    await returnTo(page, { module: grocery })
+    await open(page, `${deployment.url}/store/30?module_id=2`)
+    await page
+      .getByRole('button', { name: /^Add .* to the cart$/ })
+      .first()
+      .click()
+    await expect.poll(() => readCart(page)).toHaveLength(1)
+    const cart = await readCart(page)
+    await untilCached(page)
+    const [build = ''] = await listBuilds()
+    deployment.deploy(build)
+
+    // The open page lacks the code of the next one, so it is loaded again; the browser finds the new worker then.
+    const home = page.getByRole('link', { name: 'Home', exact: true }).last()
+    await home.click()
+    await expect.poll(() => isNext().catch(() => false)).toBe(true)
+    await expect(offer).toBeVisible()
+    expect(await readCart(page)).toEqual(cart)
+    await home.click()
+    await expect(page).toHaveURL(/\/home$/)
+    await expect(offer).toBeVisible()
+
+    await offer.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(() => listBuilds().catch(() => [])).toContain(build.split('').toReversed().join(''))
+    await pageReady(page)
+    await expect(offer).toBeHidden()
+    await openCart(page)
+    await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toContainText(cart[0]?.name ?? '')
+    expect(await readCart(page)).toEqual(cart)
+  } finally {
+    deployment.close()
+  }
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { renderPage } from '../../../testing/render-page.tsx'
 import OfflineParts from './offline-parts.tsx'
 
@@ -33,6 +33,31 @@ test('a waiting version is offered, and takes over only when somebody accepts it
   expect(waiting.postMessage).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Reload' }))
   expect(waiting.postMessage).toHaveBeenCalledWith({ type: 'activate' })
+})
+
+test('while a newer version waits, links are left to the browser, because the files of this one may be gone', async () => {
+  const follow = vi.fn<() => void>()
+  const page = (
+    <>
+      <OfflineParts />
+      <a href="/categories" onClick={follow}>
+        Categories
+      </a>
+    </>
+  )
+  const keepPage = (event: Event) => event.preventDefault()
+  addEventListener('click', keepPage, { capture: true })
+  onTestFinished(() => removeEventListener('click', keepPage, { capture: true }))
+  const { user, unmount } = await renderPage(page, { path: '/home' })
+  await user.click(screen.getByRole('link', { name: 'Categories' }))
+  expect(follow).toHaveBeenCalledOnce()
+  unmount()
+
+  installWorker()
+  const { user: later } = await renderPage(page, { path: '/home' })
+  await screen.findByText('A new version is ready')
+  await later.click(screen.getByRole('link', { name: 'Categories' }))
+  expect(follow).toHaveBeenCalledOnce()
 })
 
 test.each(['/checkout?page=cart', '/rental/checkout'])('at %s nothing is offered', async (path) => {

@@ -22,7 +22,7 @@ export default function OfflineParts() {
   useCachedPages(registration !== null)
   useNewVersion(registration)
   useConnectionToast()
-  usePlainLinks()
+  usePlainLinks(registration)
   useWorkersAnswers()
   useStoredCart()
   return null
@@ -85,18 +85,22 @@ function useConnectionToast(): void {
   }, [t])
 }
 
-/** Without a connection, links load whole pages: the service worker answers with one seen before, or with the offline page. */
-function usePlainLinks(): void {
+/**
+ * Links load whole pages without a connection, where the service worker answers with one seen before, or with the offline page. So they do
+ * while a newer version waits, because the files of this one may be gone: React Router would reload the page that somebody leaves.
+ */
+function usePlainLinks(registration: ServiceWorkerRegistration | null): void {
   useEffect(() => {
     const leave = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       const isTravel = link !== null && link.origin === location.origin && link.dataset.quickView === undefined
-      if (isTravel && !navigator.onLine && navigator.serviceWorker?.controller) event.stopImmediatePropagation()
+      const isWhole = !navigator.onLine || registration?.waiting != null
+      if (isTravel && isWhole && navigator.serviceWorker?.controller) event.stopImmediatePropagation()
     }
     // Before the links' own listeners, which would travel inside this page.
     document.addEventListener('click', leave, { capture: true })
     return () => document.removeEventListener('click', leave, { capture: true })
-  }, [])
+  }, [registration])
 }
 
 /**
