@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, food, open, returnTo, toast } from './shop.ts'
+import { expectAccessible, expectNoSidewaysScroll, food, open, returnTo, toast } from './shop.ts'
 
 const ecommerce = { id: 4, type: 'ecommerce' }
 const headphones = 1329
@@ -151,6 +151,15 @@ test('[2.041, 4.057] a campaign’s item says when it is sold and has no heart, 
   const shown = ((days * 24 + hours) * 60 + minutes) * 60 + seconds
   const left = (Date.parse(sale.ends_at) - Date.parse(now)) / 1000
   expect(Math.abs(shown - left)).toBeLessThan(20)
+})
+
+test('on a phone a product leads to the cart, whose bar its own action covers', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 })
+  await returnTo(page, { module: ecommerce })
+  await open(page, `/product/${headphones}`)
+  await expectNoSidewaysScroll(page, 'a product on a phone')
+  await page.getByRole('banner').getByRole('link', { name: /cart/i }).click()
+  await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible()
 })
 
 test('[2.041] an unknown item is a page that is missing, for browsers and for search engines', async ({ page, problems }) => {

@@ -115,6 +115,28 @@ test('[8.036] reviews tell their item; a store whose plan has none says so, its 
   expect(link.pathname + link.search).toMatch(/^\/store\/[a-z-]+$/)
 })
 
+test('[2.005] without a place a store tells no distance and asks nothing that is refused; a shared search keeps its aim when one is chosen', async ({
+  page,
+}) => {
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
+  })
+  await open(page, '/store/5?module_id=1&store_zone_id=1')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Smash Corner')
+  await expect(page.getByRole('main')).not.toContainText(/\d\s?k?m\b/)
+
+  await open(page, '/home?search=burger&data_type=searched&module_id=1')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('burger')
+  await page.getByRole('banner').locator('a[href^="/?place"]').click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Delivery place' }).fill('Palm Court 14')
+  await page.getByRole('option').first().click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/search=burger/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('burger')
+  expect(refused).toEqual([])
+})
+
 test('a store that does not deliver to the chosen place says so, and the place can be changed', async ({ page }) => {
   await returnTo(page, { module: food })
   const elsewhere = await page.request.get('/api/v1/stores/get-stores/all?limit=1&offset=1', {

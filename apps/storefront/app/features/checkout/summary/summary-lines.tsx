@@ -41,7 +41,7 @@ export function SummaryLines({ cart, quote, isComing }: SummaryLinesProps) {
       {isCart && (
         <button
           type="button"
-          className="text-action mb-3 inline-flex min-h-11 items-center text-ink-2"
+          className="text-action inline-flex min-h-11 items-center text-ink-2"
           aria-expanded={isChanging}
           onPointerEnter={() => void loadStepper()}
           onClick={() => setChanging(!isChanging)}
