@@ -130,7 +130,7 @@ test('[2.005] without a place a store tells no distance and asks nothing that is
   await expect(page.getByRole('heading', { level: 1 })).toContainText('burger')
   await page.getByRole('banner').locator('a[href^="/?place"]').click()
   await page.getByRole('dialog').getByRole('combobox', { name: 'Delivery place' }).fill('Palm Court 14')
-  await page.getByRole('option').first().click()
+  await page.getByRole('dialog').getByRole('option').first().click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(/search=burger/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('burger')
