@@ -88,7 +88,7 @@ test('[8.036] reviews tell their item; a store whose plan has none says so, its 
   await expect(reviews.getByText('74%')).toBeVisible()
   await expectAccessible(page, 'the reviews of a store')
   // Ten come at first, the others as their end is seen.
-  const rows = reviews.locator('.divide-y > li')
+  const rows = reviews.locator('.ruled > li')
   await expect(rows).toHaveCount(10)
   await rows.last().scrollIntoViewIfNeeded()
   await page.mouse.move(640, 400)
