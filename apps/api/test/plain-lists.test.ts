@@ -59,6 +59,13 @@ test('the canonical address of a later page is its own', async () => {
   expect(canonicalOf(await open('/home?data_type=all&page=2&sort=rating'))).toBe('/home?data_type=all&page=2')
 })
 
+test('[2.009] from a later page, sub-categories open at their first one and keep the filters', async () => {
+  const html = await open('/category/1?module_id=1&page=2&sort=rating')
+  const chips = [...html.matchAll(/<a (?=[^>]*class="chip")[^>]*href="([^"]+)"/g)].map(([, to = '']) => unescaped(to))
+  expect(chips.length).toBeGreaterThan(2)
+  for (const to of chips) expect(to).toMatch(/\?module_id=1&sort=rating$/)
+})
+
 test('a page past the end, or with a wrong number, is still a page with a way back', async () => {
   expect(await open('/store/popular?page=4000')).toContain('Show from the start')
   const first = listRows(await open('/store/popular'), /href="(\/store\/[^"]+)"/)
