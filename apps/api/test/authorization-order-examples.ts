@@ -42,6 +42,11 @@ export const orderExamples: Record<OrderEndpoint, Example> = {
     // It shows a customer more than others, so it must not treat a bad token as a stranger.
     refusesDeadTokens: true,
   },
+  'orders.trackLink': {
+    about: 'open',
+    call: () => ({ body: { order_id: 987_654, link: 'x' } }),
+    refusesDeadTokens: true,
+  },
   'orders.changes': thing(findOrder, (id) => ({ query: { order_id: id } })),
   'orders.quoteChange': thing(findOrder, (id) => ({ body: { order_id: id, version: 0, order_note: 'Ring twice' } })),
   'orders.change': thing(findOrder, (id) => ({ body: { order_id: id, version: 0, order_note: 'Ring twice' } })),

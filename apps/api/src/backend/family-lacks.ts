@@ -15,6 +15,7 @@ export const familyLacks: readonly ShopEndpointName[] = [
   'orders.pay',
   'orders.reorder',
   'orders.live',
+  'orders.trackLink',
   'orders.returnParcel',
   'orders.parcelCancellationReasons',
   'orders.parcelReturnReasons',

@@ -142,6 +142,7 @@ export const shopRoutes = {
   'orders.running': 'GET /api/v1/customer/order/running-orders',
   'orders.history': 'GET /api/v1/customer/order/list',
   'orders.track': 'GET /api/v1/customer/order/track',
+  'orders.trackLink': 'POST /api/v1/customer/order/track-link',
   'orders.cancel': 'PUT /api/v1/customer/order/cancel',
   'orders.cancellationReasons': 'GET /api/v1/customer/order/cancellation-reasons',
   'parcel.categories': 'GET /api/v1/parcel-category',

@@ -39,6 +39,13 @@ export const orderEndpoints = defineEndpoints({
     query: z.object({ ...guestShape, order_id: QueryIdSchema, contact_number: z.string().trim().max(40).optional() }),
     response: TrackedOrderSchema,
   },
+  'orders.trackLink': {
+    summary: 'One order by the link that a guest got with it; the link is in the body, since addresses are logged',
+    access: 'optionalActors',
+    own: true,
+    body: z.object({ ...guestShape, order_id: QueryIdSchema, link: z.string().max(100) }),
+    response: TrackedOrderSchema,
+  },
   'orders.cancel': {
     summary: 'Cancels a pending order of the caller; its stock returns',
     access: 'actors',

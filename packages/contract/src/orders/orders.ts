@@ -262,6 +262,10 @@ export const TrackedOrderSchema = z.object({
   can_pay_cash: z.boolean(),
   /** Ours: whether the viewer may write to the store and the courier: the owner, and callers with the phone of a guest's order. */
   can_message: z.boolean(),
+  /** Ours: whether the viewer may change, pay and review the order: its owner. Its link and its phone only show it. */
+  can_act: z.boolean(),
+  /** Ours: the path of the link that opens a guest's order on any device; null once it has expired, and for callers with the phone. */
+  share_path: z.string().nullable(),
   revision: z.number(),
   live_url: z.string(),
 })

@@ -60,6 +60,8 @@ export const trackOrder: Composition = async ({ query, caller }, tools): Promise
     offline_payment,
     can_pay_cash: isPayable && config.cash_on_delivery,
     can_message: caller.token !== null,
+    can_act: true,
+    share_path: null,
     revision: Date.parse(order.updated_at) || 0,
     live_url: '',
   }

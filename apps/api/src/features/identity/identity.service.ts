@@ -3,6 +3,7 @@ export { type AccountContact, contactOf } from '#features/identity/accounts/cust
 export { joinName } from '#features/identity/accounts/contact-input.ts'
 export { countAttempts, forgiveAttempts } from '#features/identity/limits/attempts.ts'
 export { limitAll, limitTries, type TryLimit } from '#features/identity/limits/limits.ts'
+export { maySendSms } from '#features/identity/limits/sms-limits.ts'
 export { openAtCheckout, preparePassword } from '#features/identity/sign-in/open-at-checkout.ts'
 export { findLiveSession, SESSION_CHANNEL } from '#features/identity/sessions/sessions.ts'
 export { isCommonPassword } from '#features/identity/accounts/common-passwords.ts'

@@ -41,7 +41,7 @@ export async function registerMessagesStream(fastify: FastifyInstance, api: Api)
 
   fastify.get<{ Params: { token: string } }>('/api/v1/customer/message/live/:token', async (request, reply) => {
     const found = readGrant(appKey, PURPOSE, request.params.token)
-    if (found === null || found.grant.viewer.type === 'phone') return reply.callNotFound()
+    if (found === null || !('id' in found.grant.viewer)) return reply.callNotFound()
     const { grant, subject: since } = found
     const owner: Viewed = found.grant.viewer
     const isByPhone = owner.orderId !== undefined

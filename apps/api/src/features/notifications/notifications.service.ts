@@ -42,6 +42,15 @@ export type Message = {
  * for each, and a code between two of them is not offered for filling in.
  */
 export async function queueMessage(tx: Db, message: Message, now: Date): Promise<void> {
+  await storeMessage(tx, message, now)
+  await wakeDelivery(tx)
+}
+
+/**
+ * As `queueMessage`, for transactions whose commits must not wait for each other, as those with a NOTIFY do: the caller calls
+ * `wakeDelivery` after the commit. If its process ends in between, the message is found within a minute.
+ */
+export async function storeMessage(tx: Db, message: Message, now: Date): Promise<void> {
   const { channel, to, language, subject, text, lastLine, expiresAt } = message
   const params = { ...message.params, business: localize((await readSwitches(tx)).business_name, language) }
   const body = translate(language, text, params)
@@ -55,7 +64,6 @@ export async function queueMessage(tx: Db, message: Message, now: Date): Promise
     created_at: now,
     expires_at: expiresAt ?? null,
   })
-  await wakeDelivery(tx)
 }
 
 /** Deletes messages and notifications after thirty days. */

@@ -14,6 +14,9 @@ import { fitChoices } from './chosen-pieces.ts'
 import { useReport } from './use-report.ts'
 import { WhatHappened } from './what-happened.tsx'
 
+/** In one chunk with it: the page of an order names every file that it may load. */
+export { default as ShareOrderDialog } from './share-order-dialog.tsx'
+
 type HelpDialogProps = {
   open: boolean
   order: { id: number; store: { name: string } | null }

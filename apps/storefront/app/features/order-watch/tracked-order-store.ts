@@ -16,14 +16,18 @@ export function forgetOrder(): void {
 
 export const useTrackedOrderKey = tracked.use
 
-/** A push message on this device names the order in the hash, which never leaves the browser; the guest's id proves the owner. */
+/**
+ * The hash names an order, and never leaves the browser. In a push message on this device it is the number alone, and the guest's id proves
+ * the owner; in a guest's link the signature follows.
+ */
 export function useNamedOrder(): void {
   useEffect(() => {
     const open = () => {
-      const id = Number(location.hash.slice(1))
+      const [number, link] = location.hash.slice(1).split('/')
+      const id = Number(number)
       if (!Number.isSafeInteger(id) || id <= 0) return
       history.replaceState(history.state, '', location.pathname)
-      rememberOrder({ id, phone: '' })
+      rememberOrder({ id, phone: '', link })
     }
     open()
     window.addEventListener('hashchange', open)

@@ -12,7 +12,6 @@ import { AfterOrder } from '../reviews/after-order.tsx'
 import { useConfig } from '../site/site.tsx'
 import { rememberOrder } from '../order-watch/tracked-order-store.ts'
 import { CareActions } from '../tracking/actions/order-actions.tsx'
-import { CancelOrder } from '../tracking/actions/cancel-order.tsx'
 import { Cases } from '../tracking/actions/help-with-order.tsx'
 import { OrderBill } from '../tracking/bill/order-bill-card.tsx'
 import { OrderCode } from '../tracking/contents/order-code.tsx'
@@ -187,7 +186,6 @@ function Actions({ order }: { order: TrackedOrder }) {
       <Receipt className="receipt-below w-full" />
       <WriteTo order={order} kind="support" />
       <CareActions order={order} />
-      <CancelOrder order={order} />
     </div>
   )
 }

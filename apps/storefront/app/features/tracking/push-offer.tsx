@@ -13,9 +13,8 @@ const PushCard = lazyWithRetry(() =>
  * Offers push notifications to the owner of an active order if the browser supports them. The prompt is not repeated once it was
  * denied.
  */
-export function PushOffer({ order: { order, order_status } }: { order: TrackedOrder }) {
-  if (order === null || !isUnderWay(order_status) || !('PushManager' in window) || Notification.permission === 'denied')
-    return null
+export function PushOffer({ order: { can_act, order_status } }: { order: TrackedOrder }) {
+  if (!can_act || !isUnderWay(order_status) || !('PushManager' in window) || Notification.permission === 'denied') return null
   return (
     <Suspense fallback={<Skeleton className="h-20 rounded-lg" />}>
       <PushCard />

@@ -17,17 +17,19 @@ import { findRoute } from './map/route.ts'
 
 type TrackQuery = { queryKey: QueryKey; queryFn: (context: { signal?: AbortSignal }) => Promise<TrackedOrder> }
 
-/** The query of one order: number and phone, plus the proof of ownership. A guest at that time may be signed in by now. */
+/** The query of one order: number and phone or a link, plus the proof of ownership. A guest at that time may be signed in by now. */
 function useTrackQuery(): (order: TrackedOrderKey) => TrackQuery {
   const { call, headers } = useShop()
   const owner = useOwner()
-  return ({ id, phone }) => ({
-    queryKey: ['orders.track', id, phone, owner, headers['X-localization']],
+  return ({ id, phone, link }) => ({
+    queryKey: ['orders.track', id, phone, link, owner, headers['X-localization']],
     queryFn: async ({ signal }) => {
       const guestId = readGuestId()
-      const query = { order_id: id, contact_number: phone, ...(guestId === null ? {} : { guest_id: guestId }) }
-      const tracked = await call('orders.track', { query }, headers, signal)
-      if (tracked.order !== null && isAwaited(tracked.order_status)) markOrderRunning()
+      const asked = { order_id: id, ...(guestId === null ? {} : { guest_id: guestId }) }
+      const tracked = await (link === undefined
+        ? call('orders.track', { query: { ...asked, contact_number: phone } }, headers, signal)
+        : call('orders.trackLink', { body: { ...asked, link } }, headers, signal))
+      if (tracked.can_act && isAwaited(tracked.order_status)) markOrderRunning()
       return tracked
     },
   })

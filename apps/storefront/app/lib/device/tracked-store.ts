@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { readSession, writeSession } from './session-storage.ts'
 
-/** Number and phone of what a guest tracks. They are stored in this tab only and never in an address. */
-export type TrackedKey = { id: number; phone: string }
+/**
+ * Number and phone of what a guest tracks, or the signature of the link that opened it. They are stored in this tab only and never in an
+ * address that is sent.
+ */
+export type TrackedKey = { id: number; phone: string; link?: string | undefined }
 
 export type TrackedStore = {
   /** Keeps what this tab tracks; null forgets it. */
@@ -20,7 +23,7 @@ export function createTrackedStore(name: string): TrackedStore {
     if (known !== undefined) return known
     const stored = readSession<Partial<TrackedKey>>(name)
     const isWhole = Number.isSafeInteger(stored?.id) && typeof stored?.phone === 'string'
-    known = isWhole ? { id: Number(stored?.id), phone: String(stored?.phone) } : null
+    known = isWhole ? { id: Number(stored?.id), phone: String(stored?.phone), link: stored?.link } : null
     return known
   }
 

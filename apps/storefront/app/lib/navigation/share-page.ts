@@ -1,7 +1,11 @@
+/** Whether `sharePage` opens a share sheet: those of touch devices list the user's contacts, those of desktops are poor. */
+export function hasShareSheet(): boolean {
+  return typeof navigator.share === 'function' && window.matchMedia('(pointer: coarse)').matches
+}
+
 /** Shares an address by the device's own share sheet, else copies it. Returns "left" when the sheet was closed. */
 export async function sharePage(page: { title: string; url: string }): Promise<'shared' | 'left' | 'copied' | 'failed'> {
-  // The share sheets of desktops are poor; those of touch devices list the user's contacts.
-  if (typeof navigator.share === 'function' && window.matchMedia('(pointer: coarse)').matches) {
+  if (hasShareSheet()) {
     try {
       await navigator.share(page)
       return 'shared'
@@ -9,8 +13,13 @@ export async function sharePage(page: { title: string; url: string }): Promise<'
       if (error instanceof DOMException && error.name === 'AbortError') return 'left'
     }
   }
+  return copyAddress(page)
+}
+
+/** Copies an address to the clipboard. */
+export async function copyAddress({ url }: { url: string }): Promise<'copied' | 'failed'> {
   try {
-    await navigator.clipboard.writeText(page.url)
+    await navigator.clipboard.writeText(url)
     return 'copied'
   } catch {
     return 'failed'

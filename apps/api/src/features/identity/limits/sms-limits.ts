@@ -4,7 +4,7 @@ import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'
 import { mobileCountry } from '#lib/text/phone.ts'
-import { isReadHere, type Settings } from '#lib/settings.ts'
+import { isReadHere, isSmsActive, type Settings } from '#lib/settings.ts'
 import { countAttempts } from './attempts.ts'
 
 type SmsSwitches = Pick<Switches, 'country' | 'sms_countries' | 'firebase_otp_verification'>
@@ -39,6 +39,19 @@ export async function requireSmsBudget(
   const [sent = 0] = await countAttempts(tx, [{ scope: 'otp-total', key: 'sms' }], clock.now())
   if (sent === most) log.warn({ SMS_CODES_PER_HOUR: most }, 'all codes of this hour are sent by SMS: nobody gets another one')
   if (sent > most) throw refuse(429, 'otp', 'otp.budget')
+}
+
+/**
+ * Whether an SMS without a code may go to this phone: to the same numbers as codes, and as many within an hour. They are counted apart, so
+ * that orders never use up the codes. Counts the message: call it last before sending.
+ */
+export async function maySendSms(api: Api, tx: Db, phone: string): Promise<boolean> {
+  const { settings, clock } = api
+  const switches = await readSwitches(tx)
+  if (!isSmsActive(settings) || !canReceiveCodes(settings, switches, phone)) return false
+  if (isReadHere(settings, 'sms')) return true
+  const [sent = 0] = await countAttempts(tx, [{ scope: 'sms-total', key: 'sms' }], clock.now())
+  return sent <= settings.SMS_CODES_PER_HOUR
 }
 
 /** A demo writes its codes to its own inbox. */

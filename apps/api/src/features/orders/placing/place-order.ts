@@ -4,6 +4,7 @@ import type { Api } from '#api.ts'
 import { type CartOwner, lockingOwner } from '#features/cart/cart.service.ts'
 import { type AccountContact, contactOf } from '#features/identity/identity.service.ts'
 import { keepOfflinePayment, readOfflineDetails } from '#features/orders/paying/offline-payment.ts'
+import { wakeDelivery } from '#features/notifications/notifications.service.ts'
 import { readOffered } from '#features/site/site.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -11,6 +12,7 @@ import { refuse, unauthorized } from '#lib/errors.ts'
 import { onceStored } from '#lib/http/idempotency.ts'
 import { isOn } from '#lib/is-on.ts'
 import { withPictures } from '#lib/uploads/attachments.ts'
+import { confirmToGuest } from '#features/orders/steps/confirm-to-guest.ts'
 import { type GivenContact, readContact } from './contact.ts'
 import type { OrderDraft } from './draft.ts'
 import { openAccount, readPassword } from './open-account.ts'
@@ -68,7 +70,8 @@ export async function placeOrder(api: Api, order: Placing): Promise<PlacedOrder>
   const { order_attachment: _pictures, password: _password, ...said } = body
   const passwordHash = await readPassword(api, order)
 
-  return onceStored(
+  let isConfirmed = false
+  const answer = await onceStored(
     db,
     {
       scope: `place:${owner.actor.type}:${owner.actor.id}:${owner.moduleId}`,
@@ -98,11 +101,16 @@ export async function placeOrder(api: Api, order: Placing): Promise<PlacedOrder>
         const attachments = [...pictures.earlier, ...paths]
         const writing = { ...order, payment, account, attachments, contact, scheduleAt, now, destination, keeping }
         const placed = await writeOrder(tx, draft, writing)
+        if (account?.isOpen !== true)
+          isConfirmed = await confirmToGuest(api, tx, { ...writing, orderId: placed.order_id, owner: owner.actor, switches })
         if (offline !== null) await keepOfflinePayment(tx, { subject: { orderId: placed.order_id }, details: offline, now })
         return placed
       })
     },
   )
+  // After the commit, as in `writeOrder`: a NOTIFY would serialize the commits of all orders.
+  if (isConfirmed) await wakeDelivery(db)
+  return answer
 }
 
 export type Who = { id: number | null; account: AccountContact | null }

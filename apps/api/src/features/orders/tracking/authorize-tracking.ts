@@ -9,6 +9,7 @@ import { notFound, refuse } from '#lib/errors.ts'
 import { toNetwork } from '#lib/http/network.ts'
 import { normalizePhone } from '#lib/text/phone.ts'
 import { grantLive, type LiveGrant } from './live-grant.ts'
+import { isLinkOver, isOrderLink } from '#features/orders/rules/order-link.ts'
 import { findOrder } from '#features/orders/reading/orders.queries.ts'
 import type { OrderView } from './track-order.ts'
 
@@ -27,6 +28,22 @@ const TOTAL_FACTOR = 20
 export async function authorizeTracking(api: Api, { orderId, ...request }: Request): Promise<OrderView> {
   const found = await findOrder(api.db, orderId)
   return { orderId, grant: await authorizeViewer(api, { ...request, kind: 'order', number: orderId, found }) }
+}
+
+type LinkRequest = Omit<Request, 'phone'> & { link: string }
+
+/** Grants the order of a guest to its link, until the link expires. Throws the same 404 for an unknown number and a wrong or expired link. */
+export async function authorizeLink(api: Api, { orderId, actors, link, caller }: LinkRequest): Promise<OrderView> {
+  const { db, clock, appKey } = api
+  const { language } = caller
+  const order = await findOrder(db, orderId)
+  const owner = order === null ? undefined : actors.find((actor) => isOwner(actor, order))
+  if (owner !== undefined) return { orderId, grant: await grantLive(api, { subject: orderId, actor: owner, language }) }
+  const { order_link_hours: hours } = await readSwitches(db)
+  if (order?.guest_id == null || !isOrderLink(appKey, order, link) || isLinkOver(order, hours, clock.now()))
+    throw notFound('link', 'order.link_over')
+  const grant = await grantLive(api, { subject: orderId, actor: null, language })
+  return { orderId, grant: { ...grant, viewer: { type: 'link', guestId: order.guest_id } } }
 }
 
 type Kind = 'order' | 'trip'

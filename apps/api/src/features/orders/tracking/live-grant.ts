@@ -8,12 +8,13 @@ import type { LiveChannel } from '#lib/database/live.ts'
 
 /**
  * A customer's grant holds for one token of one session; `seal` changes with the token. A guest's may be limited to one order, which was
- * proved by its phone.
+ * proved by its phone. A link shows an order for as long as it belongs to the guest.
  */
 export type LiveViewer =
   | { type: 'customer'; id: number; sessionId: number; seal: string }
   | { type: 'guest'; id: number; orderId?: number }
   | { type: 'phone' }
+  | { type: 'link'; guestId: number }
 /** The viewer and the language of an event stream, and the time (ms) at which its address expires. */
 export type LiveGrant = { viewer: LiveViewer; language: Language; until: number }
 

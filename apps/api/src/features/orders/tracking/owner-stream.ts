@@ -101,6 +101,6 @@ async function findLastStep(db: Db): Promise<number> {
 
 function readListener(appKey: string, token: string): Listener | null {
   const found = readGrant(appKey, PURPOSE, token)
-  if (found === null || found.grant.viewer.type === 'phone') return null
+  if (found === null || !('id' in found.grant.viewer)) return null
   return { owner: found.grant.viewer, grant: found.grant, since: found.subject }
 }

@@ -1,7 +1,9 @@
 import type { OrderStatus, TrackedOrder } from '@medina/contract/orders/orders'
 import type { Api } from '#api.ts'
+import { readSwitches } from '#features/site/site.service.ts'
 import { isOwner } from '#lib/actor.ts'
 import { signedImageUrls } from '#lib/pictures/signed-pictures.ts'
+import { isLinkOver, orderLinkPath } from '#features/orders/rules/order-link.ts'
 import { describeCancellation } from '#features/orders/rules/cancellation-reason.ts'
 import { estimateArrival } from '#features/orders/reading/estimate.ts'
 import { type LiveGrant, readGrant, signGrant } from './live-grant.ts'
@@ -19,6 +21,8 @@ import { toDestination, toOrigin, toRoute, toTrackedCourier } from '#features/or
 export type OrderView = { orderId: number; grant: LiveGrant }
 
 const PURPOSE = 'order-stream'
+/** These fields offer the owner something to do about an order; its link only shows it. */
+const NOTHING_TO_DO = { can_review: false, can_review_delivery_man: false, gateway_due: 0, offline_due: 0 }
 
 /** The order as this viewer may see it; null if it was deleted or has changed owner. */
 export async function readTrackedOrder(api: Api, view: OrderView): Promise<TrackedOrder | null> {
@@ -27,12 +31,14 @@ export async function readTrackedOrder(api: Api, view: OrderView): Promise<Track
   if (record === null) return null
   const isOwn = findOwnership(record, view)
   if (isOwn === null) return null
-  const { language } = view.grant
+  const { language, viewer } = view.grant
+  const canAct = isOwn && viewer.type !== 'link'
   const now = clock.now()
   const estimate = estimateArrival(record, now)
-  const isToldOf = isOwn && record.payment_method === 'offline_payment'
+  const isToldOf = canAct && record.payment_method === 'offline_payment'
   const offline = isToldOf ? await findOfflinePayment(db, { orderId: record.id }, language) : null
-  const order = toOrder(record, { language, signer: api })
+  const full = toOrder(record, { language, signer: api })
+  const order = canAct ? full : { ...full, ...NOTHING_TO_DO }
   const { id, order_status, order_type, module_type, scheduled, schedule_at, created_at } = order
   return {
     ...(isOwn ? order : toPublicOrder(order)),
@@ -58,12 +64,16 @@ export async function readTrackedOrder(api: Api, view: OrderView): Promise<Track
     order_proof_full_url: isOwn || record.guest_id !== null ? signedImageUrls(api, record.proof) : [],
     order: isOwn ? order : null,
     lines: isOwn
-      ? (await listOrderLines(db, record.id)).map((line) => toOrderLine(line, record, { language, signer: api }))
+      ? (await listOrderLines(db, record.id))
+          .map((line) => toOrderLine(line, record, { language, signer: api }))
+          .map((line) => ({ ...line, can_review: line.can_review && canAct }))
       : null,
     payments: isOwn ? await listOrderPayments(db, record, { offline, language }) : [],
     offline_payment: offline,
-    can_pay_cash: isOwn && (await canPayCash(db, record)),
-    can_message: isOwn || record.guest_id !== null,
+    can_pay_cash: canAct && (await canPayCash(db, record)),
+    can_message: viewer.type !== 'link' && (isOwn || record.guest_id !== null),
+    can_act: canAct,
+    share_path: isOwn ? await findSharePath(api, record, now) : null,
     revision: record.revision,
     live_url: `/api/v1/customer/order/live/${signView(appKey, view)}`,
   }
@@ -80,9 +90,17 @@ export function readView(appKey: string, token: string): OrderView | null {
   return found === null ? null : { orderId: found.subject, grant: found.grant }
 }
 
-/** True if the order is the viewer's own; null if it was when the grant was issued, and has another owner now. */
+/** The path of the order's link, for a guest or for who has it already; null once it has expired. */
+async function findSharePath({ db, appKey }: Api, { id, guest_id, ...order }: OrderRecord, now: Date): Promise<string | null> {
+  if (guest_id === null) return null
+  const { order_link_hours: hours } = await readSwitches(db)
+  return isLinkOver(order, hours, now) ? null : orderLinkPath(appKey, { id, guest_id })
+}
+
+/** True if the viewer may see the whole order, by owning it or by its link; null if it was when the grant was issued, and has another owner now. */
 function findOwnership(record: OrderRecord, { grant: { viewer } }: OrderView): boolean | null {
   if (viewer.type === 'phone') return false
+  if (viewer.type === 'link') return record.guest_id === viewer.guestId ? true : null
   return isOwner(viewer, record) ? true : null
 }
 

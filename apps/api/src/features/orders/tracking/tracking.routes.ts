@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
 import { notFound } from '#lib/errors.ts'
-import { authorizeTracking } from './authorize-tracking.ts'
+import { authorizeLink, authorizeTracking } from './authorize-tracking.ts'
 import { registerOrderStream } from './order-stream.ts'
 import { openOwnerStream, registerOwnerStream } from './owner-stream.ts'
 import { readTrackedOrder } from './track-order.ts'
@@ -13,6 +13,13 @@ export async function registerTracking(fastify: FastifyInstance, api: Api): Prom
     const { order_id: orderId, contact_number: phone } = query
     const order = await readTrackedOrder(api, await authorizeTracking(api, { orderId, actors, phone, caller }))
     if (order === null) throw notFound('order', 'order.not_found')
+    return order
+  })
+
+  serve('orders.trackLink', async ({ actors, caller, body }) => {
+    const { order_id: orderId, link } = body
+    const order = await readTrackedOrder(api, await authorizeLink(api, { orderId, actors, link, caller }))
+    if (order === null) throw notFound('link', 'order.link_over')
     return order
   })
 

@@ -3,6 +3,15 @@ import { amount, choice, onOff, whole } from './kinds.ts'
 /** Placing, confirmation and delivery of orders. */
 export const orderSettings = {
   guest_checkout_status: onOff(true, 'Customers may order without an account.'),
+  order_link_hours: whole(
+    72,
+    { least: 1, most: 8760, unit: 'hours' },
+    'Time after the end of a guest’s order in which its link still opens it.',
+  ),
+  order_sms_status: onOff(
+    false,
+    'Guests who give no email address get the link to their order by SMS. It needs an SMS service, and goes to mobile numbers of the countries that also get codes.',
+  ),
   home_delivery_status: onOff(true, 'Orders may be delivered.'),
   takeaway_status: onOff(true, 'Orders may be picked up at the store.'),
   schedule_order: onOff(true, 'Orders may be placed for a later time.'),

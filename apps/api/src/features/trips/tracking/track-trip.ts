@@ -36,7 +36,7 @@ export async function readTrackedTrip(api: Api, view: TripGrant): Promise<TripDe
   const { viewer, language } = view.grant
   const record = await findTrip(db, view.tripId)
   if (record === null) return null
-  const isOwn = viewer.type !== 'phone'
+  const isOwn = 'id' in viewer
   if (isOwn && !isOwner(viewer, record)) return null
   const shown = { language, signer: api }
   const trip = toTrip(record, { ...shown, now: clock.now() })

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { isUnderWay } from '../progress/stage.ts'
 
 const loadDialog = () => import('./cancel-dialog.tsx')
-const CancelDialog = lazyWithRetry(loadDialog)
+export const CancelDialog = lazyWithRetry(loadDialog)
 
 /** Cancels an order of the caller before the store has confirmed it or while its payment is due. */
 export function CancelOrder({ order: { id, order_status, order_type, order, offline_payment } }: { order: TrackedOrder }) {

@@ -5,12 +5,11 @@ import { useText } from '../../../lib/texts/text.tsx'
 import { withTexts } from '../../../lib/texts/texts.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { ChangeOrderDialog } from './change-order.tsx'
-import { paidOf } from './cancel-order.tsx'
+import { CancelDialog, paidOf } from './cancel-order.tsx'
 import { isUnderWay } from '../progress/stage.ts'
 
-const loadDialog = () => withTexts('help', import('../../help/help-dialog.tsx'))
-const HelpDialog = lazyWithRetry(loadDialog)
-const CancelDialog = lazyWithRetry(() => import('./cancel-dialog.tsx'))
+export const loadHelp = () => withTexts('help', import('../../help/help-dialog.tsx'))
+const HelpDialog = lazyWithRetry(loadHelp)
 const OrderCases = lazyWithRetry(() => withTexts('help', import('../../help/order-cases.tsx')))
 
 /** Help with an order of the caller that is under way or was delivered; what its dialog offers depends on the order. */
@@ -28,7 +27,7 @@ export function HelpWithOrder({ order }: { order: TrackedOrder }) {
           block
           icon="help"
           className="no-print"
-          onPointerEnter={() => void loadDialog().catch(() => undefined)}
+          onPointerEnter={() => void loadHelp().catch(() => undefined)}
           onClick={() => setDialog('open')}
         >
           {t('own_order.help')}

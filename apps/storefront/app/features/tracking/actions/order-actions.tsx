@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useLacks } from '../../site/site.tsx'
 import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../../lib/texts/text.tsx'
@@ -9,16 +9,18 @@ import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { orderPath } from '../../../lib/navigation/order-path.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { ChangeOrder } from './change-order.tsx'
-import { HelpWithOrder } from './help-with-order.tsx'
+import { HelpWithOrder, loadHelp } from './help-with-order.tsx'
 import { forgetOrder } from '../../order-watch/tracked-order-store.ts'
+import { OverActions } from './over-actions.tsx'
 import { WriteTo } from '../contents/write-to.tsx'
 import { isUnderWay } from '../progress/stage.ts'
 
 const ReturnParcel = lazyWithRetry(() => withTexts('parcel_order', import('./return-parcel.tsx')))
-const OverActions = lazyWithRetry(() => import('./over-actions.tsx'))
+const ShareOrderDialog = lazyWithRetry(() => loadHelp().then(({ ShareOrderDialog }) => ({ default: ShareOrderDialog })))
 
 /**
- * Actions of a tracked order: look up another; the owner of a finished one can reorder and print; a customer can open its page.
+ * Actions of a tracked order: look up another; the owner of a finished one can reorder and print; a customer can open its page, and a guest
+ * share it.
  */
 export function OrderActions({ order }: { order: TrackedOrder }) {
   const { t } = useText()
@@ -30,14 +32,10 @@ export function OrderActions({ order }: { order: TrackedOrder }) {
           {t('own_order.details')}
         </LinkButton>
       )}
-      {own !== null && !isUnderWay(order.order_status) && (
-        <Suspense fallback={null}>
-          <OverActions order={own} />
-        </Suspense>
-      )}
+      {own !== null && !isUnderWay(order.order_status) && <OverActions order={own} canReorder={order.can_act} />}
       <WriteTo order={order} kind="support" />
-      <CareActions order={order} />
-      <CancelOrder order={order} />
+      {order.share_path && <ShareOrder order={order} />}
+      {order.can_act && <CareActions order={order} />}
       <Button variant="secondary" block icon="search" onClick={forgetOrder}>
         {t('tracking.another')}
       </Button>
@@ -45,14 +43,19 @@ export function OrderActions({ order }: { order: TrackedOrder }) {
   )
 }
 
-/** Other backends have neither returns of parcels nor changes, nor cases. */
+/** Changes, help and the end of an order. Other backends have neither returns of parcels nor changes, nor cases. */
 export function CareActions({ order }: { order: TrackedOrder }) {
-  if (useLacks('orders.help')) return null
+  const lacksHelp = useLacks('orders.help')
   return (
     <>
-      <ParcelReturn order={order} />
-      <ChangeOrder order={order} />
-      <HelpWithOrder order={order} />
+      {!lacksHelp && (
+        <>
+          <ParcelReturn order={order} />
+          <ChangeOrder order={order} />
+          <HelpWithOrder order={order} />
+        </>
+      )}
+      <CancelOrder order={order} />
     </>
   )
 }
@@ -64,5 +67,23 @@ function ParcelReturn({ order: { id, order, order_type, order_status } }: { orde
     <Suspense fallback={null}>
       <ReturnParcel orderId={id} />
     </Suspense>
+  )
+}
+
+/** A guest's order has a link, which its dialog copies and shares. */
+function ShareOrder({ order }: { order: TrackedOrder }) {
+  const { t } = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" block icon="share" onClick={() => setOpen(true)}>
+        {t('tracking.share')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ShareOrderDialog order={order} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

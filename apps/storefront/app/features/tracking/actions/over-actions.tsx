@@ -5,14 +5,14 @@ import { useConfig } from '../../site/site.tsx'
 import { OrderAgain } from '../../reorder/order-again.tsx'
 import { Receipt } from '../../bill/receipt.tsx'
 
-/** Actions for the owner of a finished order on its tracking page. */
-export default function OverActions({ order }: { order: Order }) {
+/** Actions for a finished order on its tracking page; its link cannot reorder. */
+export function OverActions({ order, canReorder }: { order: Order; canReorder: boolean }) {
   const { language } = useText()
   const config = useConfig()
   const timeZone = config?.time_zone ?? 'UTC'
   return (
     <>
-      <OrderAgain order={order} />
+      {canReorder && <OrderAgain order={order} />}
       <Receipt className="w-full" />
       <p className="on-paper">
         <bdi>{config?.business_name}</bdi>{' '}

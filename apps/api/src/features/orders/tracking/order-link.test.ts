@@ -1,0 +1,179 @@
+import type { TrackedOrder } from '@medina/contract/orders/orders'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  addToCart,
+  aGuest,
+  aGuestWith,
+  anOrderBody,
+  anOrderOf,
+  place,
+  refusalOf,
+  setSwitches,
+} from '@medina/testing/shop/builders'
+import { aCustomer, shopOf } from '@medina/testing/shop/people'
+import { startTestShop } from '@medina/testing/shop/test-shop'
+import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
+
+const PUBLIC_URL = 'https://medina.example'
+const NOON = '2026-03-10T10:00:00Z'
+const EMAIL = 'lina@mail.example'
+
+const {
+  app,
+  shop: kitchen,
+  item: soup,
+} = await startTestShop({
+  clockStart: NOON,
+  settings: { PUBLIC_URL, DEMO: true },
+  shop: { store: { name: { en: 'Oven', ar: 'الفرن' } } },
+  item: { name: 'Soup' },
+})
+const { db } = app.api
+beforeEach(async () => {
+  app.travelTo(NOON)
+  await db.deleteFrom('outbox_messages').execute()
+  await setSwitches(app, { business_name: { en: 'Palm Bazaar', ar: 'سوق النخيل' }, order_sms_status: false })
+})
+
+const aGuestHere = () => aGuestWith(app, kitchen, { item_id: soup })
+async function anOrder(changed: Record<string, unknown> = { contact_person_email: EMAIL }) {
+  const guest = await aGuestHere()
+  return { guest, orderId: await anOrderOf(app, kitchen, guest, changed) }
+}
+const messages = () =>
+  db.selectFrom('outbox_messages').select(['channel', 'recipient', 'subject', 'body', 'language']).orderBy('id').execute()
+/** Order and signature of the link in a message. */
+function linkIn(text: string | undefined): { order_id: number; link: string } {
+  const [, id = '', link = ''] = /\/track-order#(\d+)\/([\w-]+)/.exec(text ?? '') ?? []
+  return { order_id: Number(id), link }
+}
+const open = (body: { order_id: number; link: string; guest_id?: string }, headers = {}) =>
+  app.post<TrackedOrder>('/api/v1/customer/order/track-link', body, headers)
+async function aLink() {
+  const { guest, orderId } = await anOrder()
+  return { guest, orderId, ...linkIn((await messages()).at(-1)?.body) }
+}
+
+describe('a guest’s order is confirmed', () => {
+  it('by a mail in the language of the checkout, with the shop’s name from the settings and the link', async () => {
+    for (const [language, name] of [
+      ['en', 'Palm Bazaar'],
+      ['ar', 'سوق النخيل'],
+    ] as const) {
+      const order = anOrderBody(await aGuestHere(), { contact_person_email: EMAIL })
+      const { body } = await place(app, kitchen, order, { 'x-localization': language })
+      const mail = (await messages()).at(-1)
+      expect(mail).toMatchObject({ channel: 'email', recipient: EMAIL, language })
+      expect(mail?.subject).toContain(name)
+      expect(mail?.body).toContain(name)
+      expect(mail?.body).toContain('72')
+      expect(mail?.body).toContain(`${PUBLIC_URL}/track-order#${body.order_id}/`)
+      // The address may be a stranger's.
+      for (const entered of ['Lina', 'Lantern', '551234567', 'Soup']) expect(mail?.body).not.toContain(entered)
+    }
+  })
+
+  it('once per order, also when the call is repeated, and never for a refused one', async () => {
+    const order = anOrderBody(await aGuestHere(), { contact_person_email: EMAIL })
+    const send = () => place(app, kitchen, order, { 'idempotency-key': 'link-1' })
+    expect((await send()).body).toEqual((await send()).body)
+    expect(await messages()).toHaveLength(1)
+    const refused = await place(app, kitchen, anOrderBody(await aGuest(app), { contact_person_email: EMAIL }))
+    expect(refused.status).toBeGreaterThanOrEqual(400)
+    expect(await messages()).toHaveLength(1)
+  })
+
+  it('by SMS where the setting says so and there is no e-mail; a customer gets neither', async () => {
+    await anOrder({})
+    expect(await messages()).toEqual([])
+    await setSwitches(app, { order_sms_status: true })
+    const { orderId } = await anOrder({})
+    const [sms] = await messages()
+    expect(sms).toMatchObject({ channel: 'sms', recipient: '+966551234567' })
+    expect(sms?.body).toMatch(/^Palm Bazaar: /)
+    expect((await open(linkIn(sms?.body))).body.id).toBe(orderId)
+    const shop = shopOf(kitchen, await aCustomer(app))
+    await addToCart(app, shop, undefined, { item_id: soup })
+    await anOrderOf(app, shop, undefined, { contact_person_email: EMAIL })
+    expect(await messages()).toHaveLength(1)
+  })
+})
+
+describe('the link of a guest’s order', () => {
+  it('shows the order on a device without the guest’s id, and lets nobody act', async () => {
+    const { guest, orderId, order_id, link } = await aLink()
+    const { status, body } = await open({ order_id, link }, { 'x-localization': 'ar' })
+    expect([status, order_id]).toEqual([200, orderId])
+    expect(body).toMatchObject({
+      id: orderId,
+      store: { name: 'الفرن' },
+      lines: [{ item_id: soup }],
+      can_act: false,
+      can_message: false,
+    })
+    const own = await app.get<TrackedOrder>(`/api/v1/customer/order/track?order_id=${orderId}&guest_id=${guest}`)
+    expect(own.body).toMatchObject({ can_act: true, share_path: body.share_path })
+    expect(body.order?.delivery_address).toEqual(own.body.order?.delivery_address)
+    expect(body.share_path).toBe(`/track-order#${orderId}/${link}`)
+    const stranger = await aGuest(app)
+    const reason = { guest_id: stranger, order_id: orderId, reason: 'Changed my mind' }
+    expect(refusalOf(await app.put('/api/v1/customer/order/cancel', reason))).toEqual([403, 'order'])
+    expect((await open({ order_id, link, guest_id: stranger })).body.can_act).toBe(false)
+    expect((await open({ order_id, link, guest_id: guest })).body.can_act).toBe(true)
+  })
+
+  it('opens its live stream too', async () => {
+    const { order_id, link } = await aLink()
+    const { body } = await open({ order_id, link })
+    expect(body.live_url).toMatch(/^\/api\/v1\/customer\/order\/live\//)
+  })
+
+  it('is refused alike when it is tampered with, of another order, or of none', async () => {
+    const [one, other] = [await aLink(), await aLink()]
+    const answers = await Promise.all([
+      open({ order_id: one.order_id, link: `${one.link.slice(0, -2)}AA` }),
+      open({ order_id: one.order_id, link: other.link }),
+      open({ order_id: one.order_id, link: '' }),
+      open({ order_id: 1, link: one.link }),
+    ])
+    for (const answer of answers) expect([...refusalOf(answer), answer.text]).toEqual([404, 'link', answers[0]?.text])
+    expect(answers[0]?.text).toContain('does not open an order any more')
+    const byPhone = `order_id=${one.order_id}&contact_number=%2B966551234567`
+    expect((await app.get<TrackedOrder>(`/api/v1/customer/order/track?${byPhone}`)).body.share_path).toBeNull()
+  })
+
+  it('expires so many hours after the end of the order as the settings say', async () => {
+    await setSwitches(app, { order_link_hours: 2 })
+    const { guest, order_id, link } = await aLink()
+    app.travelTo('2026-03-14T10:00:00Z')
+    expect((await open({ order_id, link })).status).toBe(200)
+    await app.put('/api/v1/customer/order/cancel', { guest_id: guest, order_id, reason: 'Changed my mind' })
+    app.travelTo('2026-03-14T11:59:00Z')
+    expect((await open({ order_id, link })).status).toBe(200)
+    app.travelTo('2026-03-14T12:01:00Z')
+    expect(refusalOf(await open({ order_id, link }))).toEqual([404, 'link'])
+    const own = await app.get<TrackedOrder>(`/api/v1/customer/order/track?order_id=${order_id}&guest_id=${guest}`)
+    expect([own.status, own.body.share_path]).toEqual([200, null])
+  })
+
+  it('counts from the end, not from a refund after it', async () => {
+    const { order_id, link } = await aLink()
+    const steps = ['pending', 'confirmed', 'processing', 'handover', 'delivered', 'refunded'] as const
+    for (const [index, to] of steps.slice(1).entries()) {
+      if (to === 'refunded') app.travelTo('2026-03-11T10:00:00Z')
+      const actor = to === 'refunded' ? 'admin' : 'store'
+      const step = { orderId: order_id, from: steps[index] ?? to, to, actor, now: app.api.clock.now() } as const
+      expect(await transitionOrder(db, step)).toBe(true)
+    }
+    app.travelTo('2026-03-13T10:01:00Z')
+    expect(refusalOf(await open({ order_id, link }))).toEqual([404, 'link'])
+  })
+
+  it('ends when the order goes to an account', async () => {
+    const { order_id, link } = await aLink()
+    await aCustomer(app)
+    const { id } = await db.selectFrom('customers').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    await db.updateTable('orders').set({ guest_id: null, customer_id: id }).where('id', '=', order_id).execute()
+    expect(refusalOf(await open({ order_id, link }))).toEqual([404, 'link'])
+  })
+})
