@@ -1,10 +1,10 @@
 import { readSession, writeSession } from '../../../lib/device/session-storage.ts'
-import type { CodeStep, SignInAttempt } from './auth-steps.ts'
+import type { SignInAttempt, Step } from './auth-steps.ts'
 
 /** A code is valid for this long. */
 const LIFETIME_MS = 5 * 60_000
 
-/** Stores a step that waits for a code across a reload of the tab: on a phone, switching to the message may discard the page. */
+/** Stores a step that a code begins or ends across a reload of the tab: on a phone, switching to the message may discard the page. */
 export function storeStep(key: string, step: unknown): void {
   writeSession(key, step === null ? null : { step, until: Date.now() + LIFETIME_MS })
 }
@@ -15,7 +15,7 @@ export function readStoredStep<T>(key: string): T | null {
 }
 
 const AUTH_STEP = 'auth_step'
-type StoredAuthStep = { step: CodeStep; attempt: SignInAttempt }
+type StoredAuthStep = { step: Step; attempt: SignInAttempt }
 
 export function storeAuthStep(stored: StoredAuthStep | null): void {
   storeStep(AUTH_STEP, stored)

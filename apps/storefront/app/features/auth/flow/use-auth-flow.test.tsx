@@ -128,6 +128,19 @@ describe('with a code', () => {
     expect((await begin(answers)).step().kind).toBe('sign-in')
   })
 
+  test('[4.049] what the right code led to survives a reload too', async () => {
+    const info = anAnswer({ is_personal_info: 0, ticket: 'ticket-2', phone: masked })
+    const answers: Answers = { 'identity.login': () => phoneCode, 'identity.verifyCode': () => info }
+    const first = await begin(answers)
+    await first.run((flow) => flow.requestCode(phone, false))
+    const code = first.step()
+    if (code.kind !== 'code') throw new Error(code.kind)
+    await first.run((flow) => flow.verify(code, '123456'))
+    expect(first.step().kind).toBe('user-info')
+    first.unmount()
+    expect((await begin(answers)).step()).toMatchObject({ kind: 'user-info', ticket: 'ticket-2' })
+  })
+
   test('[4.055] a code that was sent a moment ago can still be entered, after the wait that the server names', async () => {
     const refuse = () => {
       throw new Refusal(429, [{ code: 'otp', message: 'Please wait.' }], { retry_after: 41 })

@@ -35,7 +35,9 @@ export function useAuthFlow({ config, mode, onEntry }: Options) {
 
   function goTo(next: Step) {
     setStep(next)
-    storeAuthStep(next.kind === 'code' ? { step: next, attempt: attempt.current } : null)
+    // The steps that need what the server answered; the others begin anew.
+    const isStored = next.kind === 'code' || 'ticket' in next
+    storeAuthStep(isStored ? { step: next, attempt: attempt.current } : null)
   }
 
   const context: AuthContext = {

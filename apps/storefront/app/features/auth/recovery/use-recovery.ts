@@ -29,12 +29,11 @@ export function useRecovery(config: LoginConfig | undefined, onDone: (contact: s
   const { step, goTo } = useStoredRecoveryStep()
   const isFirebase = (channel: ContactChannel) => channel === 'phone' && config?.firebase_otp_verification === 1
 
-  async function send(channel: ContactChannel, contact: string): Promise<RecoveryAccount> {
+  async function send(channel: ContactChannel, contact: string): Promise<{ account: RecoveryAccount; message: string }> {
     const { message } = await call('identity.forgotPassword', { body: toContactBody({ channel, contact }) }, headers)
     const sessionInfo = isFirebase(channel) ? await sendByFirebase({ call, headers }, { phone: contact }) : null
     startResendWait(waitNameOf(channel, contact))
-    showToast(message)
-    return { channel, contact, sessionInfo }
+    return { account: { channel, contact, sessionInfo }, message }
   }
 
   return {
@@ -46,7 +45,9 @@ export function useRecovery(config: LoginConfig | undefined, onDone: (contact: s
     /** Step 0. A code sent a moment ago is still valid. */
     async request(channel: ContactChannel, contact: string) {
       try {
-        goTo({ kind: 'code', ...(await send(channel, contact)) })
+        const { account, message } = await send(channel, contact)
+        showToast(message)
+        goTo({ kind: 'code', ...account })
       } catch (failure) {
         const wait = readRetryAfter(failure)
         if (wait === null) throw failure
@@ -55,8 +56,9 @@ export function useRecovery(config: LoginConfig | undefined, onDone: (contact: s
       }
     },
 
-    async resend(account: RecoveryAccount) {
-      goTo({ kind: 'code', ...(await send(account.channel, account.contact)) })
+    /** The form with the code says that another one is on its way. */
+    async resend({ channel, contact }: RecoveryAccount) {
+      goTo({ kind: 'code', ...(await send(channel, contact)).account })
     },
 
     /** Step 1. */
@@ -90,7 +92,7 @@ export function useRecovery(config: LoginConfig | undefined, onDone: (contact: s
 
 const start: RecoveryStep = { kind: 'request', channel: null }
 
-/** The current step. A code step is stored in the tab, so that it survives a reload; the server always renders the first one. */
+/** The current step. What follows the request is stored in the tab, so that it survives a reload; the server always renders the first one. */
 function useStoredRecoveryStep() {
   const [step, setStep] = useState<RecoveryStep>(start)
   useEffect(() => {
@@ -99,7 +101,7 @@ function useStoredRecoveryStep() {
   }, [])
   function goTo(next: RecoveryStep) {
     setStep(next)
-    storeStep(KEY, next.kind === 'code' ? next : null)
+    storeStep(KEY, next.kind === 'request' ? null : next)
   }
   return { step, goTo }
 }
