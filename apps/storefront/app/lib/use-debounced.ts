@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Debounces a value; the first one is returned at once. The identity of the value must change only with its content. */
-export function useDebounced<T>(value: T, restMs: number): T {
-  const [rested, setRested] = useState(value)
+/**
+ * Debounces a value. The first one is returned at once, unless `initial` stands for it: a component that mounts with the first letter typed
+ * waits as well. The identity of the value must change only with its content.
+ */
+export function useDebounced<T>(value: T, restMs: number, initial = value): T {
+  const [rested, setRested] = useState(initial)
   useEffect(() => {
     if (Object.is(value, rested)) return
     const timer = setTimeout(() => setRested(value), restMs)

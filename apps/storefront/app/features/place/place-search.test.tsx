@@ -52,6 +52,13 @@ test('the arrow keys mark a suggestion, and Enter takes it', async () => {
   expect(box().value).toBe('Palm Street')
 })
 
+test('[9.005] it asks once what is typed has rested, not for its first letter', async () => {
+  const { user, api } = await openSearch()
+  await user.type(box(), 'palm')
+  await screen.findAllByRole('option')
+  expect(api.callsOf('geo.autocomplete').map(({ input }) => input.query)).toEqual([{ search_text: 'palm' }])
+})
+
 test('Escape closes the list and keeps the text', async () => {
   const { user } = await openSearch()
   await user.type(box(), 'palm')

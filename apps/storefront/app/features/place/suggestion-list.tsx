@@ -15,8 +15,12 @@ import type { PlaceSearchState } from './use-place-search.ts'
 export default function SuggestionList({ id, search, className }: { id: string; search: PlaceSearchState; className: string }) {
   const { t } = useText()
   const { typed, mark, setSuggestions } = search
-  const wanted = useDebounced(typed, DEBOUNCE_MS)
-  const query = useQuery({ ...placeQueries.suggestions(useShop(), wanted), placeholderData: keepPreviousData })
+  const wanted = useDebounced(typed, DEBOUNCE_MS, '')
+  const query = useQuery({
+    ...placeQueries.suggestions(useShop(), wanted),
+    enabled: wanted !== '',
+    placeholderData: keepPreviousData,
+  })
   const suggestions = useMemo(() => readSuggestions(query.data), [query.data])
   const isSettled = wanted === typed && !query.isFetching
   const state = query.isError ? 'failed' : suggestions.length > 0 ? 'found' : isSettled ? 'none' : 'searching'
