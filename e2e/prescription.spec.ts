@@ -70,7 +70,7 @@ test('[8.028, 9.006] medicine on prescription goes out with photos as phones tak
     { ...page1, name: 'page4.png' },
   ])
   await expect(card.getByRole('listitem')).toHaveCount(3)
-  await expect(card.getByText('At most 3 photos can be sent.')).toBeVisible()
+  await expect(card.getByText('Maximum 3 images can be send at a time.')).toBeVisible()
   await card.getByRole('button', { name: 'Remove photo 3' }).click()
   await expect(card.getByRole('listitem')).toHaveCount(3)
   await expect(card.getByRole('button', { name: 'Add a photo' })).toBeVisible()

@@ -36,7 +36,7 @@ test('[2.041, 8.022] a customer reviews an item and the courier of an order that
   await dialog.getByRole('textbox', { name: /Share your opinion/ }).fill(words)
   const input = dialog.locator('input[type=file]')
   await input.setInputFiles([1, 2, 3, 4].map((n) => ({ name: `${n}.png`, mimeType: 'image/png', buffer: pixel })))
-  await expect(dialog.getByText('At most 3 photos can be sent.')).toBeVisible()
+  await expect(dialog.getByText('Maximum 3 images can be send at a time.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Remove photo 3' }).click()
   await expectAccessible(page, 'a review')
   await dialog.getByRole('button', { name: 'Send review' }).click()

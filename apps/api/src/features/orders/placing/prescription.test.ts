@@ -84,7 +84,10 @@ describe('medicine that needs a prescription', () => {
   it('[9.006] has at most three pictures', async () => {
     const before = kept()
     const answer = await send(await aPatient(), [jpeg, jpeg, jpeg, jpeg])
-    expect([refusalOf(answer), messagesOf(answer)]).toEqual([[403, 'order_attachment'], ['Please send at most 3 photos.']])
+    expect([refusalOf(answer), messagesOf(answer)]).toEqual([
+      [403, 'order_attachment'],
+      ['Maximum 3 images can be send at a time.'],
+    ])
     expect(kept()).toBe(before)
   })
 

@@ -34,6 +34,8 @@ export function PhotoField({ person, photo, error, onChange }: PhotoFieldProps) 
     if (problem !== null) return refuse(t(`account.${problem}`, { limit }))
     try {
       setPicture(await createImageBitmap(file, { imageOrientation: 'from-image' }))
+      // The refusal of the file before it.
+      onChange(photo)
       setCropping(true)
     } catch {
       refuse(t('account.photo_unreadable'))
