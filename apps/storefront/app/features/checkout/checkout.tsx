@@ -1,10 +1,13 @@
+import { ApiFailure } from '@medina/contract/wire/client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { usePreferences } from '../../lib/device/device.tsx'
 import { isCustomer, useOwner } from '../../lib/session/owner.ts'
 import { useShop } from '../../lib/api/shop.tsx'
+import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../lib/texts/text.tsx'
+import { withTexts } from '../../lib/texts/texts.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useMyAddresses } from '../address/address.data.ts'
 import type { Cart } from '../cart/sync/cart-changes.ts'
@@ -20,6 +23,8 @@ import { LoadFailed } from './load-failed.tsx'
 import { PlaceNeeded } from './place-needed.tsx'
 import { ResumeAttempt } from './placing/resume-attempt.tsx'
 import { StoreChoice } from './store-choice.tsx'
+
+const PharmacyNeeded = lazyWithRetry(() => withTexts('rare', import('./pharmacy-needed.tsx')))
 
 /**
  * The checkout of the cart, of one store's part of it, of a single item (2.004), or of a prescription. Without any of these it
@@ -42,7 +47,7 @@ export default function Checkout() {
   // A new place refetches the store; the form keeps its values meanwhile.
   const store = useQuery({
     ...storeQuery(shop, String(storeId)),
-    enabled: storeId !== undefined,
+    enabled: storeId !== undefined && storeId > 0,
     placeholderData: keepPreviousData,
   })
   const { isFailed, retry } = useCartState()
@@ -58,6 +63,12 @@ export default function Checkout() {
   // The end of a session takes the cart with it and is announced by itself.
   if (wasCustomer && !isCustomer(owner)) return <Navigate to="/home" replace />
   if (cart?.length === 0 && !isPrescription) return <EmptyCheckout moduleId={module.id} />
+  if (isPrescription && isMissing(storeId, store.error))
+    return (
+      <Suspense fallback={<CheckoutSkeleton />}>
+        <PharmacyNeeded />
+      </Suspense>
+    )
   const isGone = store.isError || (store.data !== undefined && !isStore(store.data))
   if (isFailed && page === 'cart') return <LoadFailed onRetry={retry} />
   if (settings.isError) return <LoadFailed onRetry={() => void settings.refetch()} />
@@ -77,6 +88,11 @@ export default function Checkout() {
       }}
     />
   )
+}
+
+/** The address names no store, or one that does not exist. */
+function isMissing(storeId: number | undefined, error: unknown): boolean {
+  return !storeId || (error instanceof ApiFailure && error.status === 404)
 }
 
 /** The lines of one order: those of the chosen store, or all of a single store; undefined while one of several has to be chosen. */

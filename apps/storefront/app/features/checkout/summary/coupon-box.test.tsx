@@ -28,3 +28,13 @@ test('[3.012] removing a coupon leaves another one waiting for its own store', a
   expect(await removeIt()).toEqual([''])
   expect(readChosenCoupon(2, 1)).toBe('OTHER')
 })
+
+test('[5.016] an empty box says so, until something is typed', async () => {
+  const { user } = await renderPage(<CouponBox code="" quote={aQuote()} isOld={false} storeId={1} onChange={() => undefined} />)
+  const box = screen.getByRole('textbox', { name: 'Coupon code' })
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(screen.getByText('This field is required')).toBeTruthy()
+  expect(box.getAttribute('aria-invalid')).toBe('true')
+  await user.type(box, 's')
+  expect(screen.queryByText('This field is required')).toBeNull()
+})

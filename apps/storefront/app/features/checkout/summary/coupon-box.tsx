@@ -31,9 +31,12 @@ export function CouponBox({ code, quote, isOld, storeId, onChange }: CouponBoxPr
   const { t } = useText()
   const { show } = useOverlays()
   const [typed, setTyped] = useState(code)
+  const [isEmpty, setEmpty] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const isWorking = isOld && code !== ''
   const refusal = isWorking || code === '' ? null : (quote?.coupon_refusal ?? null)
+
+  const error = isEmpty ? t('checkout.field_required') : refusal
 
   /** The code stays in the box while a guest signs in. */
   function signIn(wanted: string) {
@@ -54,32 +57,25 @@ export function CouponBox({ code, quote, isOld, storeId, onChange }: CouponBoxPr
       className="mt-5"
       onSubmit={(event) => {
         event.preventDefault()
-        onChange(toLatinDigits(typed).trim().toUpperCase())
+        const wanted = toLatinDigits(typed).trim().toUpperCase()
+        setEmpty(wanted === '')
+        onChange(wanted)
       }}
     >
       <div className="flex gap-2">
-        <label className="field-box min-w-0 flex-1">
-          <Icon name="ticket" size={20} className="text-ink-2" />
-          <span className="sr-only">{t('checkout.coupon_code')}</span>
-          <input
-            className="field-input coupon-input"
-            dir="ltr"
-            value={typed}
-            maxLength={60}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            placeholder={t('checkout.coupon_code')}
-            aria-invalid={refusal ? true : undefined}
-            aria-describedby="coupon-notes"
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        </label>
-        <Button type="submit" variant="secondary" pending={isWorking} disabled={typed.trim() === ''}>
+        <CodeField
+          value={typed}
+          isInvalid={error !== null}
+          onChange={(next) => {
+            setTyped(next)
+            setEmpty(false)
+          }}
+        />
+        <Button type="submit" variant="secondary" pending={isWorking}>
           {t('checkout.coupon_apply')}
         </Button>
       </div>
-      <FieldNotes id="coupon-notes" error={refusal} />
+      <FieldNotes id="coupon-notes" error={error} />
       <button type="button" className="text-action min-h-11" onClick={() => setChoosing(true)}>
         {t('checkout.coupon_see')}
       </button>
@@ -89,6 +85,31 @@ export function CouponBox({ code, quote, isOld, storeId, onChange }: CouponBoxPr
         </Suspense>
       )}
     </form>
+  )
+}
+
+type CodeFieldProps = { value: string; isInvalid: boolean; onChange: (value: string) => void }
+
+function CodeField({ value, isInvalid, onChange }: CodeFieldProps) {
+  const { t } = useText()
+  return (
+    <label className="field-box min-w-0 flex-1">
+      <Icon name="ticket" size={20} className="text-ink-2" />
+      <span className="sr-only">{t('checkout.coupon_code')}</span>
+      <input
+        className="field-input coupon-input"
+        dir="ltr"
+        value={value}
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder={t('checkout.coupon_code')}
+        aria-invalid={isInvalid ? true : undefined}
+        aria-describedby="coupon-notes"
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </label>
   )
 }
 
