@@ -15,6 +15,7 @@ import { useMayRun } from '../order-watch/running-orders.ts'
 import { useHearts } from '../wishlist/use-hearts.ts'
 import { QuickViewHost } from '../item/quick-view/quick-view-host.tsx'
 import { OverlayHost } from './overlay-host.tsx'
+import { useLeaveErrors } from './use-leave-errors.ts'
 
 export { sendChange } from '../cart/sync/cart-sender.ts'
 export { notifyOtherTabs } from '../cart/sync/cart-tabs.ts'
@@ -49,6 +50,7 @@ export function LaterParts({ withCartBar }: { withCartBar: boolean }) {
   useSessionWatch()
   useForgetCustomer()
   useHearts()
+  useLeaveErrors()
   const mayRun = useMayRun()
   const isCustomer = useIsCustomer()
   const isSettled = useIsSettled()

@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { createPortal } from 'react-dom'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import { onOverlayChange, topOverlay } from '../overlay/overlay-stack.ts'
 import { dismissToast, listToasts, onToastChange, type Toast, toastMs } from './toast-store.ts'
@@ -11,20 +10,37 @@ type ToastButton = { label: ReactNode; name?: string; onPress?: () => void }
 type Labels = { againLabel: string; closeLabel: string }
 
 /**
- * The region of toasts, once at the end of the body. An open dialog makes the page inert, so toasts appear in the dialog then.
- * Each region exists before its first toast, or screen readers would not announce it.
+ * The region of toasts, once at the end of the body. An open dialog makes the page inert, so the region moves into the dialog then.
+ * It stays mounted: its toasts keep their time and are announced once.
  */
 export function ToastRegion({ label, ...labels }: { label: string } & Labels) {
   const toasts = useSyncExternalStore(onToastChange, listToasts, () => none)
-  const dialog = useSyncExternalStore(onOverlayChange, topOverlay, () => undefined)
-  const cards = toasts.map((toast) => <ToastCard key={toast.id} {...labels} {...toast} />)
-  const place = { className: 'toasts', 'aria-label': label, 'aria-live': 'polite' } as const
+  const home = useRef<HTMLDivElement>(null)
+  const region = useRef<HTMLElement>(null)
+
+  useLayoutEffect(() => {
+    const move = () => moveInto(topOverlay() ?? home.current, region.current)
+    move()
+    return onOverlayChange(move)
+  }, [])
+
+  // React never looks for the region in its parent, which is removed as a whole.
   return (
-    <>
-      <section {...place}>{!dialog && cards}</section>
-      {dialog && createPortal(<section {...place}>{cards}</section>, dialog)}
-    </>
+    <div ref={home} data-above>
+      <section ref={region} className="toasts" aria-label={label} aria-live="polite">
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} {...labels} {...toast} />
+        ))}
+      </section>
+    </div>
   )
+}
+
+/** Keeps focus and animations where the browser can move an element (Chromium 133, Firefox 144). */
+function moveInto(parent: HTMLElement | null, region: HTMLElement | null) {
+  if (parent === null || region === null || region.parentElement === parent) return
+  if ('moveBefore' in Element.prototype && region.isConnected) parent.moveBefore(region, null)
+  else parent.append(region)
 }
 
 function ToastCard({ id, message, tone, cause, isLasting = false, againLabel, closeLabel, ...toast }: Toast & Labels) {

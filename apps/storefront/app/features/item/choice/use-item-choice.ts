@@ -4,6 +4,7 @@ import type { SelectionProblem } from '@medina/pricing/selection'
 import { useId, useMemo, useState } from 'react'
 import { type Translate, useText } from '../../../lib/texts/text.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { useWarning } from '../../../ui/feedback/use-warning.ts'
 import { addToCart, useAdding } from '../../cart/adding/add-to-cart.ts'
 import { useCartLines } from '../../cart/sync/cart-provider.tsx'
 import { useClock, useMoney } from '../../site/site.tsx'
@@ -67,6 +68,8 @@ export function useItemChoice(item: ItemDetails, { cartLineId, onDone, target }:
   const [isChecked, setIsChecked] = useState(false)
   const sum = sumChoice(item, choice, digits)
   const problems = listChoiceProblems(item, choice)
+  const [problem] = problems
+  const warn = useWarning(problem?.group)
 
   const { isSaving, save } = useSaveChoice(item, () => {
     change({ kind: 'saved' })
@@ -77,9 +80,8 @@ export function useItemChoice(item: ItemDetails, { cartLineId, onDone, target }:
   /** False, with the first problem shown, while a required option is missing. */
   function isComplete(): boolean {
     setIsChecked(true)
-    const [problem] = problems
     if (problem === undefined) return true
-    showToast(describeProblem(problem, t), { tone: 'error' })
+    warn(describeProblem(problem, t))
     const index = listGroups(item).findIndex(({ name }) => name === problem.group)
     showGroup(groupId(id, index))
     return false

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import { Link } from 'react-router'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { useLeaveErrors } from './use-leave-errors.ts'
+
+function Page() {
+  useLeaveErrors()
+  return <Link to="/store/2">Next</Link>
+}
+
+async function renderWith(tone: 'error' | 'success') {
+  const { user } = await renderPage(<Page />, { path: '/store/1' })
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  act(() => void showToast('A message.', { tone }))
+  return () => user.click(screen.getByRole('link', { name: 'Next' }))
+}
+
+test('an error stays behind with its page', async () => {
+  const leave = await renderWith('error')
+  vi.advanceTimersByTime(1500)
+  await leave()
+  expect(screen.queryByText('A message.')).toBeNull()
+})
+
+test('an error that leads to another page is read there', async () => {
+  const leave = await renderWith('error')
+  await leave()
+  expect(screen.queryByText('A message.')).not.toBeNull()
+})
+
+test('good news goes with the visitor', async () => {
+  const leave = await renderWith('success')
+  vi.advanceTimersByTime(1500)
+  await leave()
+  expect(screen.queryByText('A message.')).not.toBeNull()
+})
