@@ -2,7 +2,7 @@
 import type { Suggestions } from '@medina/contract/catalog/catalog-endpoints'
 import { ApiFailure } from '@medina/contract/wire/client'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { ErrorPage } from './error-page.tsx'
 
@@ -17,9 +17,22 @@ test('a missing page leads home, and to somebody who can help', async () => {
   ])
 })
 
-test('a failed page can be tried again where it failed', async () => {
+test('a failed page can be tried again where it failed, or left for home', async () => {
   await renderPage(<ErrorPage kind="failed" />, { path: '/store/1?tab=menu' })
-  expect(links()[0]).toEqual(['Try again', '/store/1?tab=menu'])
+  expect(await screen.findByRole('link', { name: 'Help and support' })).toBeTruthy()
+  expect(links()).toEqual([
+    ['Try again', '/store/1?tab=menu'],
+    ['Go to home', '/home'],
+    ['Help and support', '/help-and-support'],
+  ])
+})
+
+test('a failed page loads again once the connection is back', async () => {
+  await renderPage(<ErrorPage kind="failed" />)
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
+  expect(reload).not.toHaveBeenCalled()
+  window.dispatchEvent(new Event('online'))
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 test('[8.001] a failed page names the number of the request that failed', async () => {

@@ -5,9 +5,18 @@ import { MissingHelp } from './missing-help.tsx'
 
 const NUMBER = 'request-number'
 
-/** Below the sentence of an error page: the number of a failure, or what a missing address comes near to. */
+/** Below the sentence of an error page: the number of a failure and the way to help, or what a missing address comes near to. */
 export default function ErrorHelp({ hasFailed, error }: { hasFailed: boolean; error: unknown }) {
-  return hasFailed ? <RequestNumber error={error} /> : <MissingHelp />
+  const { t } = useText()
+  if (!hasFailed) return <MissingHelp />
+  return (
+    <div className="text-center text-ink-2">
+      <RequestNumber error={error} />
+      <a href="/help-and-support" className="underline underline-offset-4">
+        {t('shell.help')}
+      </a>
+    </div>
+  )
 }
 
 /** The number that leads an operator to the failure. A page of the server holds its own. */
@@ -17,7 +26,7 @@ function RequestNumber({ error }: { error: unknown }) {
   const [id] = useState(() => findRequestId(error) ?? (rendered || document.getElementById(NUMBER)?.dataset.id))
   if (!id) return null
   return (
-    <p id={NUMBER} data-id={id} className="text-center text-ink-2">
+    <p id={NUMBER} data-id={id}>
       {t('missing.number', { id })}
     </p>
   )
