@@ -1,7 +1,6 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { showFailure } from '../../lib/api/failure.ts'
-import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { withTexts } from '../../lib/texts/texts.ts'
 import { useOverlayHistory } from '../../ui/overlay/overlay-history.ts'
@@ -14,30 +13,32 @@ export function OverlayHost() {
   const state = useOverlayState()
   useOverlayHistory(useLocation().key)
   const { t } = useText()
-  const [opened, setOpened] = useState<ReadonlySet<OverlayState['kind']>>(new Set())
+  const [opened, setOpened] = useState<Opened>([])
   const kind = state?.kind
-  if (kind !== undefined && !opened.has(kind)) setOpened(new Set([...opened, kind]))
-  // A press whose code fails to load shows a message, and the overlay does not open later.
+  const isLoaded = kind === undefined || opened.some(([known]) => known === kind)
+  // One overlay gives way to the next when that is there, so that the page between them does not flash.
+  const [shown, setShown] = useState(kind)
+  if (isLoaded && shown !== kind) setShown(kind)
+  // A press whose code fails to load shows a message, and the overlay does not open later. `lazy` would wait for 300 ms.
   useEffect(() => {
-    if (kind === undefined) return
-    loaders[kind]().catch((error: unknown) => {
-      close()
-      showFailure(error, t)
-    })
-  }, [kind, close, t])
-  return (
-    <>
-      {[...opened].map((kind) => {
-        const Component = components[kind]
-        return (
-          <Suspense key={kind} fallback={null}>
-            <Component open={state?.kind === kind} onClose={close} />
-          </Suspense>
-        )
-      })}
-    </>
-  )
+    if (kind === undefined || isLoaded) return
+    loaders[kind]()
+      .then(({ default: Component }) =>
+        setOpened((before) => (before.some(([known]) => known === kind) ? before : [...before, [kind, Component]])),
+      )
+      .catch((error: unknown) => {
+        close()
+        showFailure(error, t)
+      })
+  }, [kind, isLoaded, close, t])
+  return opened.map(([kind, Component]) => (
+    <Suspense key={kind} fallback={null}>
+      <Component open={shown === kind} onClose={close} />
+    </Suspense>
+  ))
 }
+
+type Opened = readonly (readonly [OverlayState['kind'], ComponentType<OverlayProps>])[]
 
 const loaders = {
   cart: () => withTexts('item', withTexts('order', import('../cart/drawer/cart-drawer.tsx'))),
@@ -59,27 +60,6 @@ const loaders = {
   trip: () => withTexts('place', withTexts('rental_cart', import('../rental-cart/trip/trip-dialog.tsx'))),
   'lose-rental-cart': () => withTexts('rental_cart', import('../rental-cart/lose-rental-cart.tsx')),
 } satisfies Record<OverlayState['kind'], () => Promise<{ default: (props: OverlayProps) => ReactNode }>>
-
-const components = {
-  cart: lazyWithRetry(loaders.cart),
-  menu: lazyWithRetry(loaders.menu),
-  wishlist: lazyWithRetry(loaders.wishlist),
-  account: lazyWithRetry(loaders.account),
-  notifications: lazyWithRetry(loaders.notifications),
-  chat: lazyWithRetry(loaders.chat),
-  logout: lazyWithRetry(loaders.logout),
-  language: lazyWithRetry(loaders.language),
-  place: lazyWithRetry(loaders.place),
-  map: lazyWithRetry(loaders.map),
-  modules: lazyWithRetry(loaders.modules),
-  address: lazyWithRetry(loaders.address),
-  auth: lazyWithRetry(loaders.auth),
-  'guest-prompt': lazyWithRetry(loaders['guest-prompt']),
-  'clear-cart': lazyWithRetry(loaders['clear-cart']),
-  'rental-cart': lazyWithRetry(loaders['rental-cart']),
-  trip: lazyWithRetry(loaders.trip),
-  'lose-rental-cart': lazyWithRetry(loaders['lose-rental-cart']),
-}
 
 /** Preloads an overlay's code. */
 export function preloadOverlay(kind: OverlayState['kind']): void {
