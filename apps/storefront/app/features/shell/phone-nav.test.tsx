@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../../testing/render-page.tsx'
+import { aLine, anItem } from '../catalog/item.builders.ts'
 import { showUnread } from '../inbox/live/unread-store.ts'
 import { saveToken } from '../../lib/session/session.ts'
 import ChatButton from '../inbox/chat-button.tsx'
@@ -19,6 +20,13 @@ test('[2.031] a shop has its cart in the bar', async () => {
   await renderPage(<PhoneNav />, { place, module: { id: 1, type: 'food' }, answers: {} })
   expect((await screen.findByRole('link', { name: 'Cart' })).getAttribute('href')).toBe('/cart')
   expect(screen.queryByRole('link', { name: 'Send parcel' })).toBeNull()
+})
+
+test('[2.031] the bar counts the pieces of the cart, as the header does', async () => {
+  localStorage.setItem('guest_id', 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55')
+  const lines = [aLine(1, anItem({ id: 7 }), { quantity: 2 }), aLine(2, anItem({ id: 8 }))]
+  await renderPage(<PhoneNav />, { place, module: { id: 1, type: 'food' }, answers: { 'cart.list': () => lines } })
+  await waitFor(() => expect(screen.getByRole('link', { name: /^Cart/ }).querySelector('.dot')?.textContent).toBe('3'))
 })
 
 test('[2.031] a signed-in customer finds the messages in bar and header, with the number of unread ones', async () => {

@@ -3,7 +3,7 @@ import { usePreferences } from '../../lib/device/device.tsx'
 import { useToken } from '../../lib/session/session.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { BottomNav, type BottomNavEntry } from '../../ui/navigation/bottom-nav.tsx'
-import { useCartCount } from '../cart/cart.data.ts'
+import { useCartPieces } from '../cart/cart.data.ts'
 import { useWishCount } from '../wishlist/wished-store.ts'
 import { useUnreadMessages } from '../inbox/live/unread-store.ts'
 import { useOverlays } from '../frame/overlays.tsx'
@@ -14,7 +14,7 @@ export function PhoneNav() {
   const { module } = usePreferences()
   const { show } = useOverlays()
   const trackText = useTrackText()
-  const count = useCartCount()
+  const count = useCartPieces()
   const wishes = useWishCount()
   const [unread, unreadWords = ''] = useUnreadMessages()
   const isGuest = useToken() === null
