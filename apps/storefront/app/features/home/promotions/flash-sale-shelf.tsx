@@ -42,12 +42,15 @@ export default function FlashSaleShelf() {
   )
 }
 
-/** Remaining share of the sale's stock. */
+/** Below this number of pieces the bar is red, as on the sale's own page. */
+const FEW = 10
+
+/** The share of the sale's stock that is sold. */
 function StockBar({ row: { stock, available_stock } }: { row: FlashSaleItem }) {
   const { t } = useText()
-  const share = stock > 0 ? (available_stock / stock) * 100 : 0
+  const share = stock > 0 ? 100 - (available_stock / stock) * 100 : 0
   return (
-    <p className="stock-bar text-xs text-ink-2">
+    <p className={available_stock < FEW ? 'stock-bar text-xs text-danger' : 'stock-bar text-xs text-ink-1'}>
       <svg viewBox="0 0 100 5" preserveAspectRatio="none" aria-hidden="true">
         <rect width={share} height="5" />
       </svg>

@@ -64,7 +64,11 @@ function RowBadge({ item, availability, discount }: { item: ItemCard; availabili
   if (availability === 'not_now') {
     const from = formatClockTime(item.available_time_starts, language)
     const to = formatClockTime(item.available_time_ends, language)
-    return <Badge tone="warning">{t('store.not_now_window', { from, to })}</Badge>
+    return (
+      <Badge tone="warning" className="leading-ui whitespace-normal!">
+        {t('store.not_now_window', { from, to })}
+      </Badge>
+    )
   }
   if (discount !== null) return <Badge tone="deal">{t('card.off_percent', { percent: discount })}</Badge>
   if (item.recommended === 1) return <Badge icon="thumb-up">{t('card.recommended')}</Badge>
