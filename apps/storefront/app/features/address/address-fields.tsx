@@ -31,9 +31,30 @@ export function AddressFields({ form }: { form: AddressFormState }) {
         />
       )}
       <div className="address-details">
-        <Field {...field('road')} label={t('address.road')} dir="auto" autoComplete="address-line1" maxLength={120} />
-        <Field {...field('house')} label={t('address.house')} dir="auto" autoComplete="address-line2" maxLength={60} />
-        <Field {...field('floor')} label={t('address.floor')} dir="auto" autoComplete="address-line3" maxLength={60} />
+        <Field
+          {...field('road')}
+          label={t('address.road')}
+          aside={t('ui.optional')}
+          dir="auto"
+          autoComplete="address-line1"
+          maxLength={120}
+        />
+        <Field
+          {...field('house')}
+          label={t('address.house')}
+          aside={t('ui.optional')}
+          dir="auto"
+          autoComplete="address-line2"
+          maxLength={60}
+        />
+        <Field
+          {...field('floor')}
+          label={t('address.floor')}
+          aside={t('ui.optional')}
+          dir="auto"
+          autoComplete="address-line3"
+          maxLength={60}
+        />
       </div>
       <ContactPersonFields field={field} isGuest={isGuest} />
       <Field

@@ -33,9 +33,11 @@ export function ContactCard({ contact, hasAddress, place, store, children }: Con
         <>
           <header className="mb-3 flex items-center justify-between gap-4">
             <h2 className="text-h3">{title}</h2>
-            <button type="button" className="text-action -my-2 min-h-11" onClick={() => moveFocus('button', contact.close)}>
-              {t('ui.cancel')}
-            </button>
+            {contact.stored !== null && (
+              <button type="button" className="text-action -my-2 min-h-11" onClick={() => moveFocus('button', contact.close)}>
+                {t('ui.cancel')}
+              </button>
+            )}
           </header>
           <ContactForm contact={contact} hasAddress={hasAddress} onSave={() => moveFocus('button', contact.validate)} />
         </>

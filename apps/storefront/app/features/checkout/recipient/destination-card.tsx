@@ -1,4 +1,6 @@
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Place } from '../../../lib/device/preferences.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { FieldNotes } from '../../../ui/form/field-notes.tsx'
@@ -7,6 +9,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import type { SavedAddress } from '../../../lib/saved-address.ts'
 import { addressIcons, nameAddress, readType } from '../../address/address.ts'
 import { AddressPerson, AddressText } from '../../address/address-text.tsx'
+import { useKnownPerson } from '../../address/use-known-person.ts'
 import { preloadOverlay, useOverlays } from '../../frame/overlays.tsx'
 import { isInReach } from './destination.ts'
 import { PersonFields } from './person-fields.tsx'
@@ -96,7 +99,28 @@ function PlaceLine({ place }: { place: Place }) {
 
 /** Details of the place, the recipient, and whether to save it all (2.051). */
 function PlaceFields({ form, hasAddress }: Pick<DestinationState, 'form' | 'hasAddress'>) {
-  const { field, values, change } = form
+  const { t } = useText()
+  const { field, values, errors, change } = form
+  const { contact_person_name, contact_person_number } = useKnownPerson()
+  const [isAsked, setIsAsked] = useState(false)
+  const isKnown = hasAddress && contact_person_name !== '' && contact_person_number !== ''
+  function open() {
+    flushSync(() => setIsAsked(true))
+    document.getElementById('contact')?.querySelector('input')?.focus()
+  }
+  // A place and a person that are known need no form.
+  if (isKnown && !isAsked && Object.keys(errors).length === 0) {
+    return (
+      <>
+        <p className="ps-14 text-sm text-ink-2 md:ps-15">
+          <AddressPerson address={values} />
+        </p>
+        <button type="button" className="text-action ms-14 min-h-11 md:ms-15" onClick={open}>
+          {t('checkout.add_details')}
+        </button>
+      </>
+    )
+  }
   return (
     <div className={hasAddress ? 'mt-4 grid gap-4' : 'grid gap-4'}>
       {hasAddress && <StreetFields field={field} />}

@@ -80,7 +80,7 @@ async function placeOrder({ user, api, path }: Page) {
 }
 
 const card = () => within(document.getElementById('contact') as HTMLElement)
-const field = (label: string) => card().getByLabelText<HTMLInputElement>(label)
+const field = (label: string) => card().getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
 
 describe('a guest', () => {
   test('[2.055, 2.057, 2.059, 4.036, 4.038, 5.010] keeps contact and address on the device, and the form says what is missing', async () => {
@@ -90,11 +90,10 @@ describe('a guest', () => {
     expect(card().getByText('Name is required')).toBeTruthy()
     expect(card().getByText('Phone Number is required')).toBeTruthy()
     await user.type(field('Name'), 'Lina')
-    await user.type(field('Phone'), '٠٥٥')
-    await user.click(card().getByRole('button', { name: 'Reset' }))
-    expect(field('Name').value).toBe('')
-    await user.type(field('Name'), 'Lina Haddad')
+    await user.type(field('Name'), ' Haddad')
     await user.type(field('Phone'), '٠٥٥٠١٠٢٠٣٠')
+    // Nothing is stored yet, so there is nothing to go back to.
+    expect(card().queryByRole('button', { name: /^(Reset|Cancel)$/ })).toBeNull()
     await user.type(field('House number'), '14')
     await user.click(save())
     expect(card().getByText('Lina Haddad', { exact: false })).toBeTruthy()
@@ -201,7 +200,11 @@ describe('a customer', () => {
   test('[2.051] orders to a place with the name and phone of the account, and saves it once the order is placed', async () => {
     const added = { message: 'Address added', id: 9, zone_ids: [1] }
     const page = await openAsCustomer({ 'address.add': () => added })
-    await waitFor(() => expect(field('Name').value).toBe('Noura Al Saud'))
+    await waitFor(() => expect(card().getByText('Noura Al Saud', { exact: false })).toBeTruthy())
+    expect(card().queryByLabelText('Name')).toBeNull()
+    await page.user.click(card().getByRole('button', { name: 'Add house, floor' }))
+    expect(document.activeElement).toBe(field('Street number'))
+    expect(field('Name').value).toBe('Noura Al Saud')
     await page.user.type(field('House number'), '14')
     await page.user.click(card().getByRole('checkbox', { name: 'Save this Address' }))
     await page.user.click(await card().findByRole('radio', { name: 'Office' }))

@@ -10,13 +10,28 @@ export function StreetFields({ field }: { field: (name: 'road' | 'house' | 'floo
       <Field
         {...field('road')}
         label={t('checkout.road')}
+        aside={t('ui.optional')}
         dir="auto"
         autoComplete="address-line1"
         maxLength={120}
         className="fields-wide"
       />
-      <Field {...field('house')} label={t('checkout.house')} dir="auto" autoComplete="address-line2" maxLength={60} />
-      <Field {...field('floor')} label={t('checkout.floor')} dir="auto" autoComplete="address-line3" maxLength={60} />
+      <Field
+        {...field('house')}
+        label={t('checkout.house')}
+        aside={t('ui.optional')}
+        dir="auto"
+        autoComplete="address-line2"
+        maxLength={60}
+      />
+      <Field
+        {...field('floor')}
+        label={t('checkout.floor')}
+        aside={t('ui.optional')}
+        dir="auto"
+        autoComplete="address-line3"
+        maxLength={60}
+      />
     </div>
   )
 }
