@@ -30,6 +30,7 @@ test('a failed page can be tried again where it failed, or left for home', async
 test('a failed page loads again once the connection is back', async () => {
   await renderPage(<ErrorPage kind="failed" />)
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
+  await screen.findByRole('link', { name: 'Help and support' })
   expect(reload).not.toHaveBeenCalled()
   window.dispatchEvent(new Event('online'))
   expect(reload).toHaveBeenCalledOnce()

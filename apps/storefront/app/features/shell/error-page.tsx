@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../lib/texts/text.tsx'
@@ -10,19 +10,13 @@ import { PageMeta } from '../seo/page-meta.tsx'
 // Rendered by the server, and hydrated after the page.
 const ErrorHelp = lazyWithRetry(() => withTexts('rare', import('./missing/error-help.tsx')))
 
-/** The page for a 404 or a failure, with links that lead on, and the number of a failure. It recovers with the connection. */
+/** The page for a 404 or a failure, with links that lead on, and the number of a failure. */
 export function ErrorPage({ kind, error }: { kind: 'missing' | 'failed'; error?: unknown }) {
   const { t } = useText()
   const here = useLocation()
   const hasFailed = kind === 'failed'
   // After a failure a full page load is needed.
   const target = hasFailed ? '_self' : undefined
-  useEffect(() => {
-    if (!hasFailed) return
-    const reload = () => location.reload()
-    window.addEventListener('online', reload)
-    return () => window.removeEventListener('online', reload)
-  }, [hasFailed])
   return (
     <div className="shell py-10">
       <PageMeta title={t(`error.${kind}_title`)} isPrivate />

@@ -1,16 +1,10 @@
 import { useNavigation } from 'react-router'
 import { useText } from '../../lib/texts/text.tsx'
-import { LoadingMark } from '../../ui/loading/loading-mark.tsx'
 
-/** A line at the upper edge and a mark in the middle while a page loads; the page that is left stands back (shell.css). */
+/** A line at the upper edge while a page loads; the page that is left stands back (shell.css). */
 export function ProgressLine() {
   const { t } = useText()
   const { state } = useNavigation()
   if (state === 'idle') return null
-  return (
-    <>
-      <div className="page-progress" role="progressbar" aria-label={t('shell.page_loading')} />
-      <LoadingMark size={44} brand />
-    </>
-  )
+  return <div className="page-progress" role="progressbar" aria-label={t('shell.page_loading')} />
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
-import { Link } from 'react-router'
+import { useNavigate } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -8,7 +8,12 @@ import { useLeaveErrors } from './use-leave-errors.ts'
 
 function Page() {
   useLeaveErrors()
-  return <Link to="/store/2">Next</Link>
+  const navigate = useNavigate()
+  return (
+    <button type="button" onClick={() => void navigate('/store/2')}>
+      Next
+    </button>
+  )
 }
 
 async function renderWith(tone: 'error' | 'success') {
@@ -16,7 +21,7 @@ async function renderWith(tone: 'error' | 'success') {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   act(() => void showToast('A message.', { tone }))
-  return () => user.click(screen.getByRole('link', { name: 'Next' }))
+  return () => user.click(screen.getByRole('button', { name: 'Next' }))
 }
 
 test('an error stays behind with its page', async () => {

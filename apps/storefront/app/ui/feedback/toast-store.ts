@@ -34,15 +34,6 @@ export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id))
 }
 
-/** An error shown within this time before a page is left is why it is left. */
-const reasonMs = 1000
-
-/** Removes the errors of a page that is being left, but for the reason why. */
-export function leaveErrors(): void {
-  const now = performance.now()
-  change(toasts.filter(({ tone, at }) => tone !== 'error' || now - at < reasonMs))
-}
-
 export function listToasts(): readonly Toast[] {
   return toasts
 }

@@ -1,13 +1,22 @@
-import { use, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { findRequestId, RequestIdContext } from '../../../lib/page/request-id.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { MissingHelp } from './missing-help.tsx'
 
 const NUMBER = 'request-number'
 
-/** Below the sentence of an error page: the number of a failure and the way to help, or what a missing address comes near to. */
+/**
+ * Below the sentence of an error page: the number of a failure and the way to help, or what a missing address comes near to. A page that
+ * failed loads again once the connection is back.
+ */
 export default function ErrorHelp({ hasFailed, error }: { hasFailed: boolean; error: unknown }) {
   const { t } = useText()
+  useEffect(() => {
+    if (!hasFailed) return
+    const reload = () => location.reload()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [hasFailed])
   if (!hasFailed) return <MissingHelp />
   return (
     <div className="text-center text-ink-2">
