@@ -36,7 +36,7 @@ type ShelfProps = {
 export function Shelf(props: ShelfProps) {
   const { title, note, aside, seeAll, cards, choices, rowKey, message, previousLabel, nextLabel, className, children } = props
   const row = useRef<HTMLUListElement>(null)
-  const { atStart, atEnd } = useScrollEnds(row, rowKey)
+  const { atStart, atEnd, isMeasured } = useScrollEnds(row, rowKey)
   const scroll = (step: 1 | -1) => {
     const list = row.current
     if (!list) return
@@ -58,7 +58,7 @@ export function Shelf(props: ShelfProps) {
           </TravelLink>
         )}
         {!(atStart && atEnd) && (
-          <div className="hidden gap-2 lg:flex">
+          <div className={classNames('hidden gap-2 lg:flex', !isMeasured && 'invisible')}>
             <IconButton
               icon="chevron-start"
               label={previousLabel}
@@ -87,9 +87,11 @@ export function Shelf(props: ShelfProps) {
   )
 }
 
-/** Whether the row is scrolled to its start or end. Before the first measurement it is assumed to have more at the end. */
+type Ends = { atStart: boolean; atEnd: boolean; isMeasured: boolean }
+
+/** Whether the row is scrolled to its start or end. Before it is measured its arrows have their space only. */
 function useScrollEnds(row: { current: HTMLElement | null }, rowKey: string | number | undefined) {
-  const [ends, setEnds] = useState({ atStart: true, atEnd: false })
+  const [ends, setEnds] = useState<Ends>({ atStart: true, atEnd: false, isMeasured: false })
   useEffect(() => {
     const list = row.current
     if (!list) return
@@ -97,7 +99,8 @@ function useScrollEnds(row: { current: HTMLElement | null }, rowKey: string | nu
       const passed = Math.abs(list.scrollLeft)
       const atStart = passed < 8
       const atEnd = list.scrollWidth - list.clientWidth - passed < 8
-      setEnds((old) => (old.atStart === atStart && old.atEnd === atEnd ? old : { atStart, atEnd }))
+      const isSame = (old: Ends) => old.isMeasured && old.atStart === atStart && old.atEnd === atEnd
+      setEnds((old) => (isSame(old) ? old : { atStart, atEnd, isMeasured: true }))
     }
     const observer = new ResizeObserver(measure)
     observer.observe(list)

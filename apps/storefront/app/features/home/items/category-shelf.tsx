@@ -7,6 +7,7 @@ import { type TextKey, useText } from '../../../lib/texts/text.tsx'
 import { itemCards } from '../../catalog/catalog.data.ts'
 import { CategoryChips } from '../category-chips.tsx'
 import { ItemShelf } from './item-shelf.tsx'
+import { type SectionAbove, useIsWorthShelf } from '../sections/shelf-rule.ts'
 import { SectionFailure } from '../sections/section-failure.tsx'
 import { ShelfMessage } from './shelf-message.tsx'
 import { SideBanner, type SideBannerKey } from '../promotions/side-banner.tsx'
@@ -24,19 +25,22 @@ type CategoryShelfProps = {
   /** The picture beside it, if the module has one. */
   banner?: { place: SideBannerKey; title: TextKey }
   isGoods: boolean
+  above: readonly SectionAbove[]
 }
 
 /** A shelf with a filter by its items' categories (screens 2.5). */
-export function CategoryShelf({ name, title, note, query, to, banner, isGoods }: CategoryShelfProps) {
+export function CategoryShelf({ name, title, note, query, to, banner, isGoods, above }: CategoryShelfProps) {
   const { t } = useText()
   const shop = useShop()
   const [chosen, setChosen] = useEntryState<number | null>(`category of ${name}`, null)
   const whole = useQuery(query(shop, null))
+  const isWorthIt = useIsWorthShelf('items', itemCards(whole.data), above)
   const categories: CategoryCard[] = whole.data?.categories ?? []
   // The selected category may not exist at another place.
   const categoryId = categories.some(({ id }) => id === chosen) ? chosen : null
   const { cards, isOld, isFailed, retry } = useNarrowed(query(shop, categoryId), itemCards)
   if (isFailed && categoryId === null) return <SectionFailure title={t(title)} onRetry={retry} />
+  if (whole.data !== undefined && !isWorthIt) return null
   const isNone = categoryId !== null && cards?.length === 0
   const shelf = (
     <ItemShelf

@@ -4,6 +4,7 @@ import { type Shop, type ShopQuery, useShop } from '../../../lib/api/shop.tsx'
 import { type TextKey, useText } from '../../../lib/texts/text.tsx'
 import { itemCards } from '../../catalog/catalog.data.ts'
 import { ItemShelf } from './item-shelf.tsx'
+import { type SectionAbove, useIsWorthShelf } from '../sections/shelf-rule.ts'
 import { SectionFailure } from '../sections/section-failure.tsx'
 
 type ItemSectionProps = {
@@ -12,14 +13,17 @@ type ItemSectionProps = {
   query: (shop: Shop) => ShopQuery<ItemPage>
   to: string
   isGoods: boolean
+  above: readonly SectionAbove[]
 }
 
 /** A shelf of items with a link to all of them. */
-export function ItemSection({ title, note, query, to, isGoods }: ItemSectionProps) {
+export function ItemSection({ title, note, query, to, isGoods, above }: ItemSectionProps) {
   const { t } = useText()
   const { data, isError, refetch } = useQuery(query(useShop()))
-  if (isError) return <SectionFailure title={t(title)} onRetry={() => void refetch()} />
   const items = data && itemCards(data)
+  const isWorthIt = useIsWorthShelf('items', items ?? [], above)
+  if (isError) return <SectionFailure title={t(title)} onRetry={() => void refetch()} />
+  if (items !== undefined && !isWorthIt) return null
   return (
     <ItemShelf title={t(title)} note={note && t(note)} items={items} isGoods={isGoods} seeAll={{ to, label: t('ui.see_all') }} />
   )

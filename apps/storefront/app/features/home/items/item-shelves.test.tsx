@@ -35,16 +35,17 @@ test('[2.003] a category that fails or has nothing says so in place of the cards
       title="sections.new_items"
       query={(shop, id) => (id === null ? catalogQueries.newItems(shop) : sectionQueries.categoryItems(shop, id))}
       isGoods
+      above={[]}
     />,
     {
       answers: {
-        'catalog.newItems': () => ({ ...pageOf('Kite', 'Atlas'), categories }),
+        'catalog.newItems': () => ({ ...pageOf('Kite', 'Atlas', 'Globe'), categories }),
         'catalog.categoryItems': refuse,
       },
     },
   )
   const chip = (name: string) => screen.findByRole('button', { name })
-  await waitFor(() => expect(names()).toEqual(['Kite', 'Atlas']))
+  await waitFor(() => expect(names()).toEqual(['Kite', 'Atlas', 'Globe']))
   await user.click(await chip('Toys'))
   expect(await screen.findByText('This could not be loaded.')).toBeTruthy()
   expect(names()).toEqual([])
@@ -55,7 +56,7 @@ test('[2.003] a category that fails or has nothing says so in place of the cards
   await user.click(await chip('Books'))
   expect(await screen.findByText('Items Not Found!')).toBeTruthy()
   await user.click(await chip('All'))
-  await waitFor(() => expect(names()).toEqual(['Kite', 'Atlas']))
+  await waitFor(() => expect(names()).toEqual(['Kite', 'Atlas', 'Globe']))
 })
 
 test('[3.001] of the items that were viewed on this device, one that is gone is forgotten', async () => {

@@ -1,12 +1,13 @@
 import { catalogQueries } from '../../catalog/catalog.data.ts'
 import { useInterests } from '../../interest/use-interests.ts'
+import type { SectionAbove } from '../sections/shelf-rule.ts'
 import { CategoryShelf } from './category-shelf.tsx'
 
 /** Limit of the API. */
 const MOST = 20
 
 /** Recommended items, those of the customer's interests first (2.024). */
-export function LovedItems({ isGoods }: { isGoods: boolean }) {
+export function LovedItems({ isGoods, above }: { isGoods: boolean; above: readonly SectionAbove[] }) {
   const interests = useInterests().slice(0, MOST)
   return (
     <CategoryShelf
@@ -14,6 +15,7 @@ export function LovedItems({ isGoods }: { isGoods: boolean }) {
       title="sections.love"
       query={(shop, categoryId) => catalogQueries.recommendedItems(shop, interests, categoryId)}
       isGoods={isGoods}
+      above={above}
     />
   )
 }

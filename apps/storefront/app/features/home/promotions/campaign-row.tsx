@@ -32,7 +32,9 @@ export function CampaignRow({ moduleId }: { moduleId: number }) {
             title={<bdi>{title}</bdi>}
             note={description && <span className="clip-2">{description}</span>}
             ink={inkOn(image_full_url ?? '')}
-            sizes="(min-width:1180px) 412px, (min-width:768px) 470px, 92vw"
+            sizes={
+              data.length === 1 ? '(min-width:1360px) 1280px, 94vw' : '(min-width:1180px) 412px, (min-width:768px) 470px, 92vw'
+            }
             className="h-full"
           />
         </li>

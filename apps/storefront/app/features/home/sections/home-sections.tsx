@@ -7,12 +7,20 @@ import { withTexts } from '../../../lib/texts/texts.ts'
 import { catalogQueries } from '../../catalog/catalog.data.ts'
 import type { CategoryPage } from '../items/category-shelf.tsx'
 import { listPath, sectionQueries } from './section.data.ts'
+import type { SectionAbove } from './shelf-rule.ts'
 import type { SideBannerKey } from '../promotions/side-banner.tsx'
 
 /** The home that a section belongs to. */
-export type SectionProps = { type: ModuleType; moduleId: number; isGoods: boolean; isFirst: boolean }
+export type SectionProps = {
+  type: ModuleType
+  moduleId: number
+  isGoods: boolean
+  isFirst: boolean
+  /** The sections before it. */
+  above: readonly SectionAbove[]
+}
 
-export type HomeSection = {
+export type HomeSection = SectionAbove & {
   view: ComponentType<SectionProps>
   /** Sets the height of the placeholder until the section is loaded (home.css). */
   placeholder: 'items' | 'stores' | 'row' | 'tabs' | 'page'
@@ -122,8 +130,11 @@ type StoreShelf = { title: (type: ModuleType) => SectionText; query: Query<Store
 
 function storeShelf({ title, query, to }: StoreShelf): HomeSection {
   return {
-    view: near(({ StoreSection }) => ({ type }) => <StoreSection title={`sections.${title(type)}`} query={query} to={to} />),
+    view: near(({ StoreSection }) => ({ type, above }) => (
+      <StoreSection title={`sections.${title(type)}`} {...{ query, to, above }} />
+    )),
     placeholder: 'stores',
+    shelf: 'stores',
     queries: [query],
   }
 }
@@ -132,16 +143,18 @@ type ItemShelf = { title: (type: ModuleType) => SectionText; note?: SectionText;
 
 function itemShelf({ title, note, query, list }: ItemShelf): HomeSection {
   return {
-    view: near(({ ItemSection }) => ({ type, moduleId, isGoods }) => (
+    view: near(({ ItemSection }) => ({ type, moduleId, isGoods, above }) => (
       <ItemSection
         title={`sections.${title(type)}`}
         note={note && `sections.${note}`}
         query={query}
         to={listPath(list, moduleId)}
         isGoods={isGoods}
+        above={above}
       />
     )),
     placeholder: 'items',
+    shelf: 'items',
     queries: [query],
   }
 }
@@ -158,7 +171,7 @@ type CategoryShelf = {
 /** The banner is fetched with the shelf: a picture that arrived later would shift the cards beside it. */
 function categoryShelf({ name, note, query, list, listQuery, banner }: CategoryShelf): HomeSection {
   return {
-    view: near(({ CategoryShelf }) => ({ moduleId, isGoods }) => (
+    view: near(({ CategoryShelf }) => ({ moduleId, isGoods, above }) => (
       <CategoryShelf
         name={name}
         title={`sections.${name}`}
@@ -167,9 +180,11 @@ function categoryShelf({ name, note, query, list, listQuery, banner }: CategoryS
         to={listPath(list, moduleId, listQuery)}
         banner={{ place: banner, title: `sections.${name}_banner` }}
         isGoods={isGoods}
+        above={above}
       />
     )),
     placeholder: 'items',
+    shelf: 'items',
     queries: [(shop) => query(shop), sectionQueries.shelfBanners],
   }
 }

@@ -48,16 +48,17 @@ export const Sections = memo(function Sections({ type, moduleId }: { type: Modul
   )
 })
 
-type NamedSectionProps = SectionProps & { name: SectionName }
+type NamedSectionProps = Omit<SectionProps, 'above'> & { name: SectionName }
 
 /**
  * Memoized: otherwise sections that have not hydrated yet would disappear and return once a visitor turns out to be signed in.
  */
 const Section = memo(function Section({ name, ...home }: NamedSectionProps) {
   const { view: View } = getSection(name)
+  const all = sectionsOf(home.type)
   return (
     <Suspense fallback={<Placeholder name={name} />}>
-      <View {...home} />
+      <View {...home} above={all.slice(0, all.indexOf(name)).map(getSection)} />
     </Suspense>
   )
 })

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Shop, type ShopQuery, useShop } from '../../../lib/api/shop.tsx'
 import { type TextKey, useText } from '../../../lib/texts/text.tsx'
 import { storeCards } from '../../catalog/catalog.data.ts'
+import { type SectionAbove, useIsWorthShelf } from '../sections/shelf-rule.ts'
 import { SectionFailure } from '../sections/section-failure.tsx'
 import { StoreShelf } from './store-shelf.tsx'
 
@@ -10,12 +11,16 @@ type StoreSectionProps = {
   title: TextKey
   query: (shop: Shop) => ShopQuery<StorePage>
   to: string
+  above?: readonly SectionAbove[]
 }
 
 /** A shelf of stores with a link to all of them. */
-export function StoreSection({ title, query, to }: StoreSectionProps) {
+export function StoreSection({ title, query, to, above = [] }: StoreSectionProps) {
   const { t } = useText()
   const { data, isError, refetch } = useQuery(query(useShop()))
+  const stores = data && storeCards(data)
+  const isWorthIt = useIsWorthShelf('stores', stores ?? [], above)
   if (isError) return <SectionFailure title={t(title)} onRetry={() => void refetch()} />
-  return <StoreShelf title={t(title)} stores={data && storeCards(data)} seeAll={{ to, label: t('ui.see_all') }} />
+  if (stores !== undefined && !isWorthIt) return null
+  return <StoreShelf title={t(title)} stores={stores} seeAll={{ to, label: t('ui.see_all') }} />
 }
