@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { dismissToast, listToasts } from '../../ui/feedback/toast-store.ts'
+import { dismissToast, listToasts, onToastChange } from '../../ui/feedback/toast-store.ts'
 
 /** An error shown within this time before a page is left is why it is left. */
 const REASON_MS = 1000
@@ -9,8 +9,21 @@ const REASON_MS = 1000
 export function useLeaveErrors(): void {
   const here = useLocation()
   const { pathname } = useNavigation().location ?? here
+  /** When each error was shown, in milliseconds of `performance.now()`. */
+  const errors = useRef(new Map<number, number>())
+
+  useEffect(() => {
+    const note = () => {
+      const before = errors.current
+      const shown = listToasts().filter(({ tone }) => tone === 'error')
+      errors.current = new Map(shown.map(({ id }) => [id, before.get(id) ?? performance.now()]))
+    }
+    note()
+    return onToastChange(note)
+  }, [])
+
   useEffect(() => {
     const now = performance.now()
-    for (const { id, tone, at } of listToasts()) if (tone === 'error' && now - at >= REASON_MS) dismissToast(id)
+    for (const [id, at] of errors.current) if (now - at >= REASON_MS) dismissToast(id)
   }, [pathname])
 }

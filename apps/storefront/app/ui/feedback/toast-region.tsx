@@ -24,9 +24,9 @@ export function ToastRegion({ label, ...labels }: { label: string } & Labels) {
     return onOverlayChange(move)
   }, [])
 
-  // React never looks for the region in its parent, which is removed as a whole.
+  // React never looks for the region in its parent, which is removed as a whole. `aria-live` keeps the parent from becoming inert.
   return (
-    <div ref={home} data-above>
+    <div ref={home} aria-live="off">
       <section ref={region} className="toasts" aria-label={label} aria-live="polite">
         {toasts.map((toast) => (
           <ToastCard key={toast.id} {...labels} {...toast} />

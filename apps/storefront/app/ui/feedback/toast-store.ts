@@ -3,8 +3,6 @@ export const toastMs = 5000
 
 export type Toast = {
   id: number
-  /** When it was shown, in milliseconds of `performance.now()`. */
-  at: number
   message: string
   tone: 'success' | 'error' | 'info'
   action?: { label: string; onPress: () => void } | undefined
@@ -19,14 +17,11 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 /** Shows a message at the lower edge of the page, from anywhere. At most three; the oldest is removed. */
-export function showToast(
-  message: string,
-  { tone = 'success', ...more }: Partial<Omit<Toast, 'id' | 'at' | 'message'>> = {},
-): number {
+export function showToast(message: string, { tone = 'success', ...more }: Partial<Omit<Toast, 'id' | 'message'>> = {}): number {
   lastId += 1
   // A repeated message extends its toast instead of adding one.
   const others = toasts.filter((toast) => toast.message !== message)
-  change([...others, { id: lastId, at: performance.now(), message, tone, ...more }].slice(-3))
+  change([...others, { id: lastId, message, tone, ...more }].slice(-3))
   return lastId
 }
 

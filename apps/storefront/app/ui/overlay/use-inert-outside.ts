@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Makes the rest of the page unreachable while this element covers it: everything beside the element and beside what it is in. Dialogs,
- * live regions and what holds one (`data-above`) are left alone, since they stand above it.
+ * Makes the rest of the page unreachable while this element covers it: everything beside the element and beside what it is in. Dialogs and
+ * live regions are left alone, since they stand above it.
  */
 export function useInertOutside(covering: RefObject<HTMLElement | null>, isCovering: boolean): void {
   useEffect(() => {
@@ -10,13 +10,7 @@ export function useInertOutside(covering: RefObject<HTMLElement | null>, isCover
     const hidden: HTMLElement[] = []
     for (let at = covering.current; at !== null && at !== document.body; at = at.parentElement) {
       for (const beside of at.parentElement?.children ?? []) {
-        if (
-          beside === at ||
-          !(beside instanceof HTMLElement) ||
-          beside.inert ||
-          beside.matches('dialog, [aria-live], [data-above]')
-        )
-          continue
+        if (beside === at || !(beside instanceof HTMLElement) || beside.inert || beside.matches('dialog, [aria-live]')) continue
         beside.inert = true
         hidden.push(beside)
       }

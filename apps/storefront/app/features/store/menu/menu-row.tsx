@@ -65,7 +65,7 @@ function RowBadge({ item, availability, discount }: { item: ItemCard; availabili
     const from = formatClockTime(item.available_time_starts, language)
     const to = formatClockTime(item.available_time_ends, language)
     return (
-      <Badge tone="warning" className="leading-ui whitespace-normal!">
+      <Badge tone="warning" className="whitespace-normal!">
         {t('store.not_now_window', { from, to })}
       </Badge>
     )
