@@ -5,7 +5,7 @@ import { dismissToast, listToasts, onToastChange } from '../../ui/feedback/toast
 /** An error shown within this time before a page is left is why it is left. */
 const REASON_MS = 1000
 
-/** What was wrong on a page is over when another one is asked for. */
+/** Withdraws the errors of a page when another one is asked for. */
 export function useLeaveErrors(): void {
   const here = useLocation()
   const { pathname } = useNavigation().location ?? here

@@ -7,7 +7,7 @@ const FEWEST = 3
 
 type Ids = readonly number[]
 
-/** What the rule knows of a section of a home. */
+/** The part of a section of a home that the rule reads. */
 export type SectionAbove = {
   /** The cards that its first query reads, if it is a shelf of nothing else. */
   shelf?: 'stores' | 'items'
