@@ -7,6 +7,7 @@ import { type Bundle, intentDialogs, readBundle, weighDialog } from './bundle.ts
 import { type Budget, type Figure, toKilobytes } from './figures.ts'
 import { cookiesFor, type MeasuredPage, measuredPages } from './measured-pages.ts'
 import { fillCarts, prepareBuyers } from './orders.ts'
+import { addCookies } from './phone.ts'
 import { openBenchShop } from './shop.ts'
 
 type Language = 'en' | 'ar'
@@ -118,12 +119,7 @@ async function visit(
     locale: language === 'ar' ? 'ar-SA' : 'en-US',
   })
   try {
-    await context.addCookies(
-      cookies.split('; ').map((cookie) => {
-        const [name = '', value = ''] = cookie.split('=')
-        return { name, value, url }
-      }),
-    )
+    await addCookies(context, cookies, url)
     if (guestId !== null) await context.addInitScript((id) => localStorage.setItem('guest_id', id), guestId)
     const page = await context.newPage()
     const reading: Promise<Fetched>[] = []

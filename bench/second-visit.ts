@@ -2,12 +2,11 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { browserFlags, requireBrowser } from '@medina/testing/run/browser'
 import { type Figure, median } from './figures.ts'
 import { cookiesFor } from './measured-pages.ts'
+import { addCookies, phone, SLOWED } from './phone.ts'
 import { openBenchShop } from './shop.ts'
 
 const RUNS = 3
-/** The phone that Lighthouse simulates, and its line: slow 4G as DevTools throttles it. */
-const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
-const SLOWED = 4
+/** Slow 4G as DevTools throttles it. */
 const slow4g = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 }
 const PAGE = { path: '/home', hasPlace: true }
 
@@ -42,15 +41,9 @@ function toFigures(line: string, runs: readonly Opened[]): Figure[] {
   ]
 }
 
-/** Ends when the worker has cached the page. A worker reads cookies only from the browser's own store. */
+/** Ends when the worker has cached the page. */
 async function visitFirst(context: BrowserContext, url: string): Promise<void> {
-  const pairs = cookiesFor(PAGE).split('; ')
-  await context.addCookies(
-    pairs.map((pair) => {
-      const [name = '', value = ''] = pair.split('=')
-      return { name, value, url }
-    }),
-  )
+  await addCookies(context, cookiesFor(PAGE), url)
   const page = await context.newPage()
   await page.goto(url + PAGE.path)
   await page.waitForFunction(async () => {
