@@ -139,7 +139,7 @@ export const storefrontLayers = [
       address: ['place'],
       auth: ['address', 'module', 'wishlist'],
       cards: ['cart', 'wishlist'],
-      cart: ['bill'],
+      cart: ['bill', 'module'],
       footer: ['map'],
       offline: ['cart'],
       place: ['map', 'module'],
