@@ -175,6 +175,6 @@ test('[1.004, 6.001] a guest who signs in from the checkout goes on ordering, no
   await expect(page.getByText('You order as a guest.')).toHaveCount(0)
   const card = page.getByRole('region', { name: 'Contact and address' })
   await expect(card.getByRole('button', { name: 'View Saved Address' })).toBeVisible()
-  await expect(card.getByLabel('Name', { exact: true })).toHaveValue('Lina Haddad')
+  await expect(card).toContainText('Lina Haddad')
   await expect(placeButton(page)).toBeEnabled()
 })
