@@ -24,7 +24,7 @@ test('[2.025, 2.067, 4.053, 4.054, 5.025, 5.027, 8.008, 9.002] by phone: request
   problems.allow(/status of 40[34]/)
   const person = await anAccount(request)
   await open(page, '/forgot-password')
-  await expect(page).toHaveTitle(title)
+  await expect(page).toHaveTitle(`${title} · Medina`)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   await expectAccessible(page, 'request')
   const ask = page.getByRole('button', { name: say.requestCode })

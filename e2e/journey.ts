@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { chooseRequired, expectAccessible, expectNoSidewaysScroll, type Language, toast, words } from './shop.ts'
+import {
+  chooseRequired,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Language,
+  openStoreFromHome,
+  toast,
+  words,
+} from './shop.ts'
 
 /** Takes a guest through a whole order: place, module, store, item, cart, checkout, tracking, until the food is delivered. */
 export async function orderFood(page: Page, language: Language): Promise<void> {
@@ -26,8 +34,7 @@ export async function orderFood(page: Page, language: Language): Promise<void> {
   await check('home')
 
   // This store is open round the clock.
-  await page.locator('a[href="/store/smash-corner"]').first().click()
-  await expect(page).toHaveURL(/\/store\/smash-corner$/)
+  await openStoreFromHome(page, 'smash-corner')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await check('store')
 

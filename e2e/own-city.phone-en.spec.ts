@@ -2,7 +2,7 @@ import { type StyleStandIn, startStyleStandIn } from '@medina/testing/stand-ins/
 import { expect, test } from './fixtures.ts'
 import { openCart } from './journey.ts'
 import { openOwnShop } from './own-shop.ts'
-import { chooseRequired, expectAccessible, oldHarbour, toast } from './shop.ts'
+import { chooseRequired, expectAccessible, oldHarbour, openStoreFromHome, toast } from './shop.ts'
 
 const written = '12 Rue Tahar Sebti, blue door'
 let tiles: StyleStandIn
@@ -51,7 +51,7 @@ test('[2.002, 4.033, 5.010] without a maps service a guest writes the address, a
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByRole('link', { name: /^Deliver to/ })).toContainText(written)
 
-  await page.locator('a[href="/store/smash-corner"]').first().click()
+  await openStoreFromHome(page, 'smash-corner')
   await page.locator('section[id^="section-"] article a').first().click()
   const item = page.getByRole('dialog')
   await expect(item.getByRole('button', { name: 'Add to Cart' })).toBeVisible()

@@ -206,3 +206,14 @@ export async function expectNoSidewaysScroll(page: Page, where: string): Promise
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(over, where).toBeLessThanOrEqual(0)
 }
+
+/** Goes down the home until it shows a store, and opens it: lists further down come when they are near. */
+export async function openStoreFromHome(page: Page, slug: string): Promise<void> {
+  const link = page.locator(`a[href="/store/${slug}"]`).first()
+  await expect(async () => {
+    await page.mouse.wheel(0, 1200)
+    await expect(link).toBeVisible({ timeout: 300 })
+  }).toPass({ timeout: 30_000 })
+  await link.click()
+  await expect(page).toHaveURL(`/store/${slug}`)
+}
