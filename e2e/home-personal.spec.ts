@@ -51,6 +51,11 @@ test('[2.003] a customer is asked how the last order was, sees what comes back t
   await expect(bakery.getByRole('img')).toHaveCount(3)
   await expect(bakery.getByText('+1')).toBeVisible()
   await expectAccessible(page, 'visit again', again)
+
+  await open(page, '/my-orders')
+  await page.getByRole('tab', { name: 'Previous' }).click()
+  const reviewable = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Review' }) })
+  await expect(reviewable.first().getByRole('button', { name: 'Order again' })).toBeVisible()
 })
 
 test('[2.003, 3.012] a guest sees no shelf of earlier stores and no coupon of somebody else’s; who has ordered sees the own coupon', async ({

@@ -21,7 +21,10 @@ export default function MyOrders() {
 
 function OrderLists() {
   const { t } = useText()
-  const [kind, setKind] = useState<OrderKind>('running')
+  const [chosen, setChosen] = useState<OrderKind | null>(null)
+  const running = useMyOrders('running').orders
+  // With nothing on its way a customer comes for earlier orders: to order them again, to review them.
+  const kind = chosen ?? (running?.length === 0 ? 'history' : 'running')
   return (
     <>
       <PageHead back="/profile" backLabel={t('account.back')} narrowOnly>
@@ -34,7 +37,7 @@ function OrderLists() {
           { value: 'history', label: t('my_orders.history') },
         ]}
         value={kind}
-        onChange={setKind}
+        onChange={setChosen}
       >
         <OrderList key={kind} kind={kind} />
       </Tabs>

@@ -20,7 +20,6 @@ import { useOrderAgain } from '../reorder/use-order-again.ts'
 export function OrderRow({ order }: { order: ListedOrder }) {
   const { t } = useText()
   const money = useMoney()
-  const { orderAgain, isPending } = useOrderAgain()
   const { id, store, parcel_category: parcel, order_status, item_images: images, details_count } = order
   const isRunning = isUnderWay(order_status)
   const more = details_count - images.length
@@ -59,23 +58,37 @@ export function OrderRow({ order }: { order: ListedOrder }) {
         </span>
         <Price price={money.parts(order.order_amount)} size="name" className="order-row-price" />
         <span className="order-row-action">
-          {isRunning ? (
-            <LinkButton to={orderPath(id)} variant={order_status === 'picked_up' ? 'primary' : 'secondary'} icon="route">
-              {t('my_orders.track')}
-            </LinkButton>
-          ) : order.can_review ? (
-            <LinkButton to={orderPath(id)} variant="secondary" icon="star">
-              {t('my_orders.review')}
-            </LinkButton>
-          ) : (
-            <Button variant="secondary" icon="refresh" pending={isPending} onClick={() => orderAgain(order)}>
-              {t(order.order_type === 'parcel' ? 'own_order.send_again' : 'own_order.again')}
-            </Button>
-          )}
+          <Actions order={order} />
         </span>
         {isRunning && <Bars order={order} />}
       </div>
     </article>
+  )
+}
+
+/** Following an order that is under way; afterwards ordering it again, and reviewing it while that is possible. */
+function Actions({ order }: { order: ListedOrder }) {
+  const { t } = useText()
+  const { orderAgain, isPending } = useOrderAgain()
+  const { id, order_status, order_type, can_review } = order
+  if (isUnderWay(order_status)) {
+    return (
+      <LinkButton to={orderPath(id)} variant={order_status === 'picked_up' ? 'primary' : 'secondary'} icon="route">
+        {t('my_orders.track')}
+      </LinkButton>
+    )
+  }
+  return (
+    <>
+      <Button variant="secondary" icon="refresh" pending={isPending} onClick={() => orderAgain(order)}>
+        {t(order_type === 'parcel' ? 'own_order.send_again' : 'own_order.again')}
+      </Button>
+      {can_review && (
+        <LinkButton to={orderPath(id)} variant="secondary" icon="star">
+          {t('my_orders.review')}
+        </LinkButton>
+      )}
+    </>
   )
 }
 
