@@ -42,7 +42,7 @@ test('[0.002, 2.013, 2.020, 2.034] the account on an Arabic phone: a page of car
   await page.getByRole('link', { name: 'العودة إلى حسابي' }).click()
   await menu.getByRole('link', { name: 'الإعدادات' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'الإعدادات' })).toBeVisible()
-  await expect(page.getByText('هذا الجهاز')).toBeVisible()
+  await expect(page.getByText('هذا الجهاز', { exact: true })).toBeVisible()
   await check('settings')
   await page.getByRole('button', { name: 'حذف الحساب' }).click()
   await expect(page.getByRole('dialog', { name: 'تأكيد حذف حسابك؟' })).toBeVisible()

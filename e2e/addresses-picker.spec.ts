@@ -56,7 +56,8 @@ for (const language of ['en', 'ar'] as const) {
     await expect(toast(page, words.selected)).toBeVisible()
     await expect(picker).toBeHidden()
     await expect(page.getByRole('link', { name: words.field })).toContainText(doors.palmHills.address)
-    if (language === 'en') for (const name of newStores) await expect(page.getByRole('link', { name }).first()).toBeVisible()
+    // Home shows as many of them as fit.
+    if (language === 'en') await expect.poll(() => countSeen(page, newStores)).toBeGreaterThan(2)
     await page.waitForLoadState('networkidle')
     expect(new Set(zones)).toEqual(new Set(['[2]']))
     for (const name of oldStores)
@@ -224,3 +225,8 @@ test('[2.038, 3.010, 6.003] who signs in from the picker comes back to it, and t
   await page.reload()
   await expect((await openPicker(page)).getByRole('radio')).toHaveText([/^Studio/, /^Home/])
 })
+
+async function countSeen(page: Page, names: readonly string[]): Promise<number> {
+  const seen = await Promise.all(names.map((name) => page.getByRole('link', { name }).first().isVisible()))
+  return seen.filter(Boolean).length
+}
