@@ -25,9 +25,9 @@ export async function startDeployment(shop: string): Promise<Deployment> {
     // The two versions of a file have one ETag.
     const { 'if-none-match': _tag, 'if-modified-since': _time, ...headers } = incoming.headers
     headers['accept-encoding'] = 'identity'
-    const call = request(new URL(url.replace(MARK, ''), shop), { method: incoming.method, headers }, (answer) =>
-      pass(answer, outgoing, former),
-    )
+    const call = request(new URL(url.replace(MARK, ''), shop), { method: incoming.method, headers }, (answer) => {
+      void pass(answer, outgoing, former)
+    })
     outgoing.on('close', () => call.destroy())
     call.on('error', () => outgoing.destroy())
     incoming.pipe(call)
