@@ -56,8 +56,8 @@ for (const language of ['en', 'ar'] as const) {
     await expect(toast(page, words.selected)).toBeVisible()
     await expect(picker).toBeHidden()
     await expect(page.getByRole('link', { name: words.field })).toContainText(doors.palmHills.address)
-    // Home shows as many of them as fit.
-    if (language === 'en') await expect.poll(() => countSeen(page, newStores)).toBeGreaterThan(2)
+    // Home shows some of them at once, and others further down.
+    if (language === 'en') await expect.poll(() => countSeen(page, newStores)).toBeGreaterThan(0)
     await page.waitForLoadState('networkidle')
     expect(new Set(zones)).toEqual(new Set(['[2]']))
     for (const name of oldStores)

@@ -207,13 +207,17 @@ export async function expectNoSidewaysScroll(page: Page, where: string): Promise
   expect(over, where).toBeLessThanOrEqual(0)
 }
 
-/** Goes down the home until it shows a store, and opens it: lists further down come when they are near. */
-export async function openStoreFromHome(page: Page, slug: string): Promise<void> {
-  const link = page.locator(`a[href="/store/${slug}"]`).first()
+/** Goes down a page until it shows a part: lists and sections further down come when they are near. */
+export async function goDownTo(page: Page, part: Locator): Promise<void> {
   await expect(async () => {
     await page.mouse.wheel(0, 1200)
-    await expect(link).toBeVisible({ timeout: 300 })
+    await expect(part).toBeVisible({ timeout: 300 })
   }).toPass({ timeout: 30_000 })
+}
+
+export async function openStoreFromHome(page: Page, slug: string): Promise<void> {
+  const link = page.locator(`a[href="/store/${slug}"]`).first()
+  await goDownTo(page, link)
   await link.click()
   await expect(page).toHaveURL(`/store/${slug}`)
 }
