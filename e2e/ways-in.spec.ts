@@ -117,6 +117,9 @@ test('[2.006, 2.007] lists of stores are narrowed, and stand on the way back as 
   await filters.getByRole('button', { name: 'Clear all' }).click()
   await filters.getByRole('button', { name: /^Show \d+ results?$/ }).click()
   await expect(page).toHaveURL(/latest$/)
+  // The narrowed list stands until the whole one is there.
+  const whole = await askFirst(page, 'latest')
+  await expect.poll(() => listFirst(page)).toEqual(whole)
   const last = page.locator('main article a').last()
   const href = await last.getAttribute('href')
   await last.scrollIntoViewIfNeeded()
