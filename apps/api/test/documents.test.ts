@@ -120,7 +120,7 @@ describe('[2.022] help and support', () => {
     expect([status, title]).toEqual([200, 'Help and support · Medina'])
     expect(html).toContain('Need Any help?')
     expect(html).toContain('href="tel:+966110102030"')
-    expect(html).toContain('<bdi dir="ltr">+966110102030</bdi>')
+    expect(html).toContain('<bdi dir="ltr">+966\u00a011\u00a0010\u00a02030</bdi>')
     expect(html).toContain('href="mailto:hello@medina.example"')
     expect(html).toContain('<bdi>Palm Court 1</bdi>')
     expect((await open('/help-and-support', 'ar')).html).toContain('<bdi>ساحة النخيل 1</bdi>')

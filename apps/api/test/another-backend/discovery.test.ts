@@ -20,7 +20,7 @@ describe('[7.002] pages of a backend of the family', () => {
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const [landing = '', home = '', store = '', item = ''] = pages.map(({ text }) => text)
     expect(landing).toContain('Sadeem Market')
-    expect(home).toContain('Harbour Grill')
+    expect(home).toContain('Grill week')
     expect(store).toContain('Chicken shawarma')
     expect(item).toContain('With garlic and pickles')
     // It is asked for its own endpoints only, and once for a description that it does not have.

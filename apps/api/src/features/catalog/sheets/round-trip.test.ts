@@ -40,7 +40,7 @@ describe('the catalogue of the demo city', () => {
     const result = await importInto(empty, replay(first))
     expect(result.problems.slice(0, 5)).toEqual([])
     expect(result.counts.items?.added).toBeGreaterThan(2000)
-    expect(result.counts.stores?.added).toBe(84)
+    expect(result.counts.stores?.added).toBe(114)
     expect(result.counts.vehicles?.added).toBeGreaterThan(240)
     expect(JSON.stringify(await exportFrom(empty))).toBe(JSON.stringify(first))
   }, 120_000)

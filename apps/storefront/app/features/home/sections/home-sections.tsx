@@ -92,6 +92,8 @@ export const homeSections = {
     title: () => 'popular_stores',
     query: catalogQueries.popularStores,
     to: '/store/popular',
+    // A shop of one store shows it here.
+    fewest: 1,
   }),
   poster: { view: far(({ Poster }) => Poster), placeholder: 'row' },
   recently_viewed: { view: far(({ RecentlyViewed }) => RecentlyViewed), placeholder: 'items', personal: 'device' },
@@ -126,12 +128,12 @@ function far(choose: (parts: FarParts) => ComponentType<SectionProps>) {
   return lazyWithRetry(async () => ({ default: choose(await withTexts('sections', import('./far-sections.ts'))) }))
 }
 
-type StoreShelf = { title: (type: ModuleType) => SectionText; query: Query<StorePage>; to: string }
+type StoreShelf = { title: (type: ModuleType) => SectionText; query: Query<StorePage>; to: string; fewest?: number }
 
-function storeShelf({ title, query, to }: StoreShelf): HomeSection {
+function storeShelf({ title, query, to, fewest }: StoreShelf): HomeSection {
   return {
     view: near(({ StoreSection }) => ({ type, above }) => (
-      <StoreSection title={`sections.${title(type)}`} {...{ query, to, above }} />
+      <StoreSection title={`sections.${title(type)}`} {...{ query, to, above, fewest }} />
     )),
     placeholder: 'stores',
     shelf: 'stores',

@@ -21,3 +21,7 @@ test.each([
 ])('a shelf with %s', (_, ids, above, isShown) => {
   expect(isWorthShelf(ids, above)).toBe(isShown)
 })
+
+test('a shelf that a small shop needs is there with a single card, and repeats nothing either', () => {
+  expect([isWorthShelf([7], [], 1), isWorthShelf([], [], 1), isWorthShelf([2], [[1, 2, 3]], 1)]).toEqual([true, false, false])
+})

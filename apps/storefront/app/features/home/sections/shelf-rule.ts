@@ -15,23 +15,24 @@ export type SectionAbove = {
 }
 
 /** Whether the cards are worth a shelf: enough of them, and one at least that no shelf above shows. */
-export function isWorthShelf(ids: Ids, above: readonly Ids[]): boolean {
+export function isWorthShelf(ids: Ids, above: readonly Ids[], fewest = FEWEST): boolean {
   const seen = new Set<number>()
   for (const shelf of above) if (isNews(shelf, seen)) for (const id of shelf) seen.add(id)
-  return isNews(ids, seen)
+  return isNews(ids, seen, fewest)
 }
 
-function isNews(ids: Ids, seen: ReadonlySet<number>): boolean {
-  return ids.length >= FEWEST && ids.some((id) => !seen.has(id))
+function isNews(ids: Ids, seen: ReadonlySet<number>, fewest = FEWEST): boolean {
+  return ids.length >= fewest && ids.some((id) => !seen.has(id))
 }
 
 const cardsOf = { stores: storeCards, items: itemCards }
 
-/** The rule for a shelf of a home; `above` are the sections before it. */
+/** The rule for a shelf of a home; `above` are the sections before it, `fewest` the cards that it needs. */
 export function useIsWorthShelf(
   kind: 'stores' | 'items',
   cards: readonly { id: number }[],
   above: readonly SectionAbove[],
+  fewest?: number,
 ): boolean {
   const client = useQueryClient()
   const shop = useShop()
@@ -40,5 +41,5 @@ export function useIsWorthShelf(
     if (shelf !== kind || query === undefined) return []
     return [idsOf(cardsOf[kind](client.getQueryData(query(shop).queryKey)))]
   })
-  return isWorthShelf(idsOf(cards), shelves)
+  return isWorthShelf(idsOf(cards), shelves, fewest)
 }

@@ -12,14 +12,15 @@ type StoreSectionProps = {
   query: (shop: Shop) => ShopQuery<StorePage>
   to: string
   above?: readonly SectionAbove[]
+  fewest?: number | undefined
 }
 
 /** A shelf of stores with a link to all of them. */
-export function StoreSection({ title, query, to, above = [] }: StoreSectionProps) {
+export function StoreSection({ title, query, to, above = [], fewest }: StoreSectionProps) {
   const { t } = useText()
   const { data, isError, refetch } = useQuery(query(useShop()))
   const stores = data && storeCards(data)
-  const isWorthIt = useIsWorthShelf('stores', stores ?? [], above)
+  const isWorthIt = useIsWorthShelf('stores', stores ?? [], above, fewest)
   if (isError) return <SectionFailure title={t(title)} onRetry={() => void refetch()} />
   if (stores !== undefined && !isWorthIt) return null
   return <StoreShelf title={t(title)} stores={stores} seeAll={{ to, label: t('ui.see_all') }} />
