@@ -25,7 +25,8 @@ export function Overlay({ open, onClose, dismissible = true, isPage = false, lab
   const present = useLeaving(open)
   const back = useEffectEvent(onClose)
 
-  useEffect(() => {
+  // Before it is painted: Back must find it from the first moment on.
+  useLayoutEffect(() => {
     if (!open || !dismissible || isPage) return
     return enterOverlay(() => back())
   }, [open, dismissible, isPage])
