@@ -120,24 +120,25 @@ test('[2.006, 2.007] lists of stores are narrowed, and stand on the way back as 
   // The narrowed list stands until the whole one is there.
   const whole = await askFirst(page, 'latest')
   await expect.poll(() => listFirst(page)).toEqual(whole)
-  const last = page.locator('main article a').last()
-  const href = await last.getAttribute('href')
-  await last.scrollIntoViewIfNeeded()
+  const href = await page.locator('main article a').last().getAttribute('href')
+  // More stores follow once it is near.
+  const card = page.locator(`main article a[href="${href}"]`)
+  await card.scrollIntoViewIfNeeded()
   const was = await page.evaluate(() => scrollY)
   expect(was).toBeGreaterThan(500)
-  await last.click()
+  await card.click()
   // The list's own address is /store/latest.
   await expect(page).toHaveURL(new RegExp(`${href}$`))
   await page.goBack()
   await expect(page).toHaveURL(/latest$/)
-  await expect(page.locator(`main article a[href="${href}"]`)).toBeVisible()
+  await expect(card).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(was - 300)
 
   await open(page, '/store/popular')
   await expect(page.getByRole('heading', { level: 1, name: 'Popular restaurants' })).toBeVisible()
-  const card = page.locator('main [aria-posinset]')
-  await expect(card.first()).toBeVisible()
-  expect(Number(await card.first().getAttribute('aria-setsize'))).toBeGreaterThan(5)
+  const cards = page.locator('main [aria-posinset]')
+  await expect(cards.first()).toBeVisible()
+  expect(Number(await cards.first().getAttribute('aria-setsize'))).toBeGreaterThan(5)
   expect(await listFirst(page)).toEqual(await askFirst(page, 'popular'))
   await check(page, 'popular stores')
 
