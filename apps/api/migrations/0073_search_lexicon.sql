@@ -1,4 +1,4 @@
--- What the owner's customers mean by their words; it adds to the lexicon that the program brings along, and overrides it.
+-- Owners say what their customers mean by their words: these rows add to the lexicon of the program, and override it.
 
 create table search_lexicon (
   id bigint primary key generated always as identity,

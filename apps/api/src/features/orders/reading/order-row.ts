@@ -195,7 +195,7 @@ function toParcel(record: OrderRecord, { language, signer: { settings } }: Shown
   }
 }
 
-function toPartRefund({ part_refund: part, currency_digits }: OrderRecord): Order['part_refund'] {
+function toPartRefund({ partly_refunded: { part }, currency_digits }: OrderRecord): Order['part_refund'] {
   if (part === null) return null
   const { amount, method, note, created_at } = part
   return { amount: moneyFormat(currency_digits).toWire(amount), method, note, created_at: new Date(created_at).toISOString() }

@@ -36,7 +36,7 @@ type StoreFacts = Pick<
 /** The category of a parcel. */
 type CategoryFacts = { id: number; name: Translated; description: Translated; image: string | null; module_id: number }
 /** Sums of the refunds of parts of an order: in all, and by destination. */
-type PartialRefunds = { amount: number; gateway: number; wallet: number; manual: number }
+type PartialRefunds = { amount: number; gateway: number; wallet: number; manual: number; part: PartRefund | null }
 /** Of these, the one that names no pieces. */
 type PartRefund = { amount: number; method: RefundRow['refund_method']; note: string | null; created_at: string }
 /** A refund request, with dates as JSON has them. */
@@ -50,10 +50,9 @@ export type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 const refundColumns = [
   sql<RefundRow | null>`(select to_jsonb(r) from refunds r where r.order_id = o.id)`.as('refund'),
   sql<PartialRefunds>`(select json_build_object('amount', coalesce(sum(p.amount), 0), 'gateway', coalesce(sum(p.gateway_amount), 0),
-    'wallet', coalesce(sum(p.wallet_amount), 0), 'manual', coalesce(sum(p.manual_amount), 0))
+    'wallet', coalesce(sum(p.wallet_amount), 0), 'manual', coalesce(sum(p.manual_amount), 0), 'part', json_agg(json_build_object(
+      'amount', p.amount, 'method', p.method, 'note', p.note, 'created_at', p.created_at)) filter (where p.case_id is null) -> 0)
     from partial_refunds p where p.order_id = o.id)`.as('partly_refunded'),
-  sql<PartRefund | null>`(select json_build_object('amount', p.amount, 'method', p.method, 'note', p.note, 'created_at', p.created_at)
-    from partial_refunds p where p.order_id = o.id and p.case_id is null)`.as('part_refund'),
 ]
 
 function selectOrders(db: Db) {

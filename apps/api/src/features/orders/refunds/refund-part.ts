@@ -16,7 +16,7 @@ type Part = Refund & { note: string | null; keyId: number | undefined; now: Date
  * delivered, partly refunded. Throws 409 for a second part, so that a decision sent twice pays once.
  */
 export async function refundPart(tx: Db, order: OrderRecord, { amount, method, note, keyId, now }: Part): Promise<void> {
-  if (order.part_refund !== null) throw refuse(409, 'order', 'refund.part_paid')
+  if (order.partly_refunded.part !== null) throw refuse(409, 'order', 'refund.part_paid')
   const subject = { orderId: order.id }
   const earlier = await sumPartialRefunds(tx, order.id)
   const paid = await payBack(tx, order, { amount, method, earlier, cause: causeOf(subject, 'part'), now })

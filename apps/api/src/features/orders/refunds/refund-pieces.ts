@@ -20,7 +20,7 @@ export function toSoldOrder(order: OrderRecord, lines: readonly OrderLineRecord[
       discount,
       refunded: refunded_pieces,
     })),
-    refunded_otherwise: order.part_refund?.amount ?? 0,
+    refunded_otherwise: order.partly_refunded.part?.amount ?? 0,
     coupon: order.coupon_amount,
     first_order: order.first_order_amount,
     tax: order.tax_amount,
