@@ -54,7 +54,7 @@ test('[2.003] in the home of grocery a section that fails offers another try in 
   await expect(shelf.getByRole('link', { name: 'Chickpeas' })).toHaveAttribute('href', /product_type=campaign/)
 
   await page.getByRole('button', { name: 'Use code: WEEKLY10' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('WEEKLY10')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('WEEKLY10')
 })
 
 /** Reads the counter ("10:59:44") in seconds. */

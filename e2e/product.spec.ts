@@ -57,7 +57,7 @@ test('[2.041, 9.025, 9.026] a product shows five thumbs at a time, each picture 
 
   await page.getByRole('button', { name: /^Share / }).click()
   await expect(toast(page, 'Link copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/product/${headphones}?module_id=4`)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(`/product/${headphones}?module_id=4`)
   expect(await page.evaluate(() => localStorage.getItem('recentlyViewed'))).toBe(
     JSON.stringify([{ id: headphones, module_id: 4 }]),
   )

@@ -220,7 +220,7 @@ test('[2.005, 3.012] a store says what it offers and asks for: its hours, least 
   await expect(main.getByText(/^Free delivery on orders over .*120\.00/)).toBeVisible()
   await expect(main.getByRole('heading', { name: 'Recommended for you' })).toBeVisible()
   await main.getByRole('button', { name: /SAJ20/ }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SAJ20')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('SAJ20')
 })
 
 test('[2.005, 4.010] a store that is closed says when it opens, and what it sells can be looked at and put aside for later', async ({

@@ -24,21 +24,21 @@ export default function FilteredItems({ store, shop, listQuery, onChange }: Filt
     return (
       <EmptyState
         art="search"
-        title={listQuery.text === '' ? t('search.nothing') : t('store.no_results', { q: listQuery.text })}
+        title={listQuery.text === '' ? t('search.nothing') : t('search.store_nothing', { q: listQuery.text })}
         action={
           <Button variant="secondary" onClick={() => onChange({ ...noChoices, text: '' })}>
             {t('search.clear_all')}
           </Button>
         }
       >
-        {t('store.no_results_text')}
+        {t('search.store_nothing_text')}
       </EmptyState>
     )
   }
   return (
-    <section aria-label={t('store.found')}>
+    <section aria-label={t('search.store_found')}>
       <p className="menu-count num mt-3 text-label text-ink-2" role="status">
-        {list.items !== undefined && t('store.results', { count: list.total })}
+        {list.items !== undefined && t('search.store_results', { count: list.total })}
       </p>
       <EndlessGrid
         name={list.name}
