@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { open, PLAIN_PAGE, returnTo } from './shop.ts'
+import { comesAlive, open, PLAIN_PAGE, returnTo } from './shop.ts'
 
 const headline = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('Back closes an open dialog, and leaves its page only after that', async ({ page }) => {
   await returnTo(page)
   await open(page, '/about-us')
-  await open(page, PLAIN_PAGE)
+  // A link, so that the history is one document's.
+  const help = page.getByRole('contentinfo').locator(`a[href="${PLAIN_PAGE}"]`)
+  await comesAlive(help)
+  await help.click()
+  await expect(headline(page)).toHaveText(/help/i)
   const here = page.url()
   const signIn = page.getByRole('dialog', { name: 'Sign In' })
   const cart = page.getByRole('dialog', { name: 'Shopping Cart' })
@@ -43,6 +47,15 @@ test('Back closes an open dialog, and leaves its page only after that', async ({
   await expect(page).toHaveURL(here)
   await expect(headline(page)).toHaveText(/help/i)
   await expect(cart).toBeHidden()
+  await page.goForward()
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goBack()
+  await expect(page).toHaveURL(here)
+  // The entry of the drawer counts in neither direction.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/about-us$/)
+  await page.goForward()
+  await expect(page).toHaveURL(here)
   await page.goForward()
   await expect(page).toHaveURL(/\/home$/)
   await page.goBack()

@@ -27,25 +27,29 @@ export function enterOverlay(close: () => void): () => void {
   open = [...open, close]
   readEntry()
   const { state } = shown
-  if (depthOf(state) < open.length) history.pushState({ ...state, overlay: open.length }, '')
+  if (depthOf(state) < open.length) {
+    // The entry below is marked too: one without a mark was replaced by its page.
+    history.replaceState({ ...state, overlay: depthOf(state) }, '')
+    history.pushState({ ...state, overlay: open.length }, '')
+  }
   readEntry()
   return () => {
     open = open.filter((other) => other !== close)
   }
 }
 
+/** A choice in a dialog changes the address of the topmost entry only, so Back from a later page stays there. */
 function handleMove(event: PopStateEvent): void {
   const next = event.state as EntryState
   const { state, url } = shown
   const depth = depthOf(next)
-  const isSamePage = next?.idx === state?.idx
-  const isBack = isSamePage ? depth < depthOf(state) : depth > open.length && (next?.idx ?? 0) < (state?.idx ?? 0)
-  if (!isBack && !(isSamePage && depth > depthOf(state))) return
+  if (next?.idx !== state?.idx || depth === depthOf(state)) return readEntry()
   event.stopImmediatePropagation()
-  if (depth >= open.length || !isSamePage) return history.go(isBack ? -1 : 1)
-  // A choice in the dialog may have changed the address, which stays.
+  // The page's other entries get its address as it is now.
   history.replaceState({ ...state, overlay: depth }, '', url)
   readEntry()
+  const isBack = depth < depthOf(state)
+  if (!isBack || depth >= open.length) return history.go(isBack ? -1 : 1)
   for (const close of open.slice(depth).toReversed()) close()
 }
 
@@ -53,7 +57,10 @@ function handleMove(event: PopStateEvent): void {
 function followPage(): void {
   const next = history.state as EntryState
   const { state } = shown
-  if (next?.idx === state?.idx && depthOf(next) < depthOf(state)) history.replaceState({ ...next, overlay: depthOf(state) }, '')
+  const isReplaced = next?.overlay === undefined && depthOf(state) > 0
+  if (next?.idx === state?.idx && isReplaced) history.replaceState({ ...next, overlay: depthOf(state) }, '')
+  // The browser has moved within the page, and `handleMove` is still to hear of it.
+  else if (next?.idx === state?.idx && depthOf(next) !== depthOf(state)) return
   readEntry()
 }
 

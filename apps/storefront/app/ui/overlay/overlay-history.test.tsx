@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { createBrowserRouter, Outlet, useLocation, useSearchParams } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { expect, onTestFinished, test } from 'vitest'
+import { TravelLink } from '../navigation/travel-link.tsx'
+import { Overlay } from './overlay.tsx'
+import { useOverlayHistory } from './overlay-history.ts'
+
+function Shop() {
+  const { pathname, search, key } = useLocation()
+  useOverlayHistory(key)
+  return (
+    <>
+      <output data-key={key}>{`${pathname}${search}`}</output>
+      <Outlet />
+    </>
+  )
+}
+
+/** A list whose dialog narrows it in the entry of the page, as the sheet of filters does. */
+function List() {
+  const [, setSearch] = useSearchParams()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Filters
+      </button>
+      <TravelLink to="/store/1">Store</TravelLink>
+      <Overlay open={isOpen} onClose={() => setOpen(false)} label="Filters" panel="">
+        <button type="button" onClick={() => setSearch({ sort: 'name' }, { replace: true })}>
+          By name
+        </button>
+        <button type="button" onClick={() => setOpen(false)}>
+          Show
+        </button>
+      </Overlay>
+    </>
+  )
+}
+
+async function openList() {
+  history.replaceState(null, '', '/home')
+  const router = createBrowserRouter([
+    {
+      element: <Shop />,
+      children: [
+        { path: '/home', element: <TravelLink to="/list">List</TravelLink> },
+        { path: '/list', element: <List /> },
+        { path: '/store/1', element: null },
+      ],
+    },
+  ])
+  render(<RouterProvider router={router} />)
+  onTestFinished(() => {
+    cleanup()
+    router.dispose()
+  })
+  const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button, a' }))
+  const address = () => screen.getByRole('status')
+  /** The address of the page and of the browser, which are the same. */
+  const isAt = async (path: string) => {
+    await waitFor(() => expect(address().textContent).toBe(path))
+    expect(`${location.pathname}${location.search}`).toBe(path)
+  }
+  press('List')
+  await isAt('/list')
+  return { press, isAt, isOpen: () => screen.queryByRole('dialog') !== null, key: () => address().dataset.key }
+}
+
+test('[2.003, 2.006] Back from a store shows the list as its dialog left it, and one step further the page before', async () => {
+  const { press, isAt, isOpen, key } = await openList()
+  press('Filters')
+  press('By name')
+  await isAt('/list?sort=name')
+  press('Show')
+  await waitFor(() => expect(isOpen()).toBe(false))
+  // Scroll positions are stored by it.
+  const list = key()
+  press('Store')
+  await isAt('/store/1')
+  history.back()
+  await isAt('/list?sort=name')
+  expect(key()).toBe(list)
+  history.back()
+  await isAt('/home')
+  history.forward()
+  await isAt('/list?sort=name')
+  expect(key()).toBe(list)
+})
+
+test('Back closes a dialog and keeps what was chosen in it', async () => {
+  const { press, isAt, isOpen } = await openList()
+  press('Filters')
+  press('By name')
+  await isAt('/list?sort=name')
+  history.back()
+  await waitFor(() => expect(isOpen()).toBe(false))
+  await isAt('/list?sort=name')
+  history.back()
+  await isAt('/home')
+})
