@@ -1,6 +1,7 @@
 import type { ItemCard } from '@medina/contract/catalog/catalog'
 import { memo } from 'react'
-import { formatClockTime, formatRating } from '../../lib/format/format.ts'
+import { formatClockTime } from '../../lib/format/clock-time.ts'
+import { formatRating } from '../../lib/format/format.ts'
 import { formatNumber } from '../../lib/format/numbers.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { Badge } from '../../ui/display/badge.tsx'

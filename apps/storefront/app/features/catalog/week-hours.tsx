@@ -1,6 +1,7 @@
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import { toLocalTime } from '@medina/time/local-time'
-import { formatClockTime, formatDate } from '../../lib/format/format.ts'
+import { formatClockTime } from '../../lib/format/clock-time.ts'
+import { formatDate } from '../../lib/format/format.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { useNow } from '../../lib/time/now.tsx'
 import { isAllDay } from './campaign-days.ts'

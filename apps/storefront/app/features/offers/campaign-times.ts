@@ -1,6 +1,7 @@
 import type { Campaign } from '@medina/contract/site'
 import { countDays, toLocalTime } from '@medina/time/local-time'
-import { formatClockTime, formatDate } from '../../lib/format/format.ts'
+import { formatClockTime } from '../../lib/format/clock-time.ts'
+import { formatDate } from '../../lib/format/format.ts'
 import type { Language } from '../../lib/device/preferences.ts'
 import type { Translate } from '../../lib/texts/text.tsx'
 import { isAllDay } from '../catalog/campaign-days.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatClockTime, formatCount, formatPrice, formatPriceText, formatRating, formatTime, truncate } from './format.ts'
+import { formatClockTime } from './clock-time.ts'
+import { formatCount, formatPrice, formatPriceText, formatRating, formatTime, truncate } from './format.ts'
 import { toLatinDigits } from './latin-digits.ts'
 
 const riyal = { symbol: 'SAR', direction: 'left' as const, digits: 2 }
@@ -47,6 +48,7 @@ describe('other figures', () => {
   test('[9.027] available times show hh:mm a', () => {
     expect(formatClockTime('06:05:00', 'en')).toBe('06:05 AM')
     expect(formatClockTime('18:05:00', 'ar')).toBe('06:05 م')
+    expect(['00:00:00', '12:30:00'].map((time) => formatClockTime(time, 'en'))).toEqual(['12:00 AM', '12:30 PM'])
     expect(formatTime(new Date('2026-03-10T15:05:00Z'), 'en', 'Asia/Riyadh')).toBe('6:05 PM')
   })
 })

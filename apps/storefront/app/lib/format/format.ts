@@ -68,14 +68,8 @@ export function formatDistance(metres: number, language: Language): string {
 /** The clock of the shop, one for all its pages; SiteProvider sets it. */
 export const clock: { hourCycle: 'h12' | 'h23' } = { hourCycle: 'h12' }
 
-/** Availability windows show hh:mm (9.027), everything else h:mm. */
-export function formatTime(instant: Date, language: Language, timeZone: string, hour: 'numeric' | '2-digit' = 'numeric'): string {
-  return dateFormat(language, { hour, minute: '2-digit', ...clock, timeZone }).format(instant)
-}
-
-/** Formats a time of the API ("18:05:00") as hh:mm a (9.027). */
-export function formatClockTime(time: string, language: Language): string {
-  return formatTime(new Date(`2000-01-01T${time.slice(0, 5)}:00Z`), language, 'UTC', '2-digit')
+export function formatTime(instant: Date, language: Language, timeZone: string): string {
+  return dateFormat(language, { hour: 'numeric', minute: '2-digit', ...clock, timeZone }).format(instant)
 }
 
 export function formatDate(

@@ -1,5 +1,5 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
-import { formatClockTime } from '../../../lib/format/format.ts'
+import { formatClockTime } from '../../../lib/format/clock-time.ts'
 import { useNow } from '../../../lib/time/now.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'

@@ -1,5 +1,6 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
-import { formatClockTime, formatDate } from '../../../lib/format/format.ts'
+import { formatClockTime } from '../../../lib/format/clock-time.ts'
+import { formatDate } from '../../../lib/format/format.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { isAllDay, useIsBeforeCampaign } from '../../catalog/campaign-days.ts'
