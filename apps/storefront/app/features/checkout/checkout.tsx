@@ -13,6 +13,7 @@ import { useMyAddresses } from '../address/address.data.ts'
 import type { Cart } from '../cart/sync/cart-changes.ts'
 import { storeAddress } from '../catalog/page-addresses.ts'
 import { useCart, useCartState } from '../cart/cart.data.ts'
+import { useModuleGate } from '../module/module-gate.ts'
 import { useSettings } from '../site/settings.ts'
 import { isStore, storeQuery } from '../catalog/store-query.ts'
 import { findAttempt } from './placing/attempt.ts'
@@ -58,7 +59,7 @@ export default function Checkout() {
 
   if (isPlaced) return <CheckoutSkeleton />
   if (place === null) return <PlaceNeeded />
-  if (module === null) return <Navigate to="/home" replace />
+  if (module === null) return <ModuleNeeded />
   if (page === 'cart' && whole !== undefined && cart === undefined) return <StoreChoice cart={whole} />
   // The end of a session takes the cart with it and is announced by itself.
   if (wasCustomer && !isCustomer(owner)) return <Navigate to="/home" replace />
@@ -88,6 +89,12 @@ export default function Checkout() {
       }}
     />
   )
+}
+
+/** A device without a module is asked for it; then its checkout goes on. */
+function ModuleNeeded() {
+  useModuleGate()
+  return <CheckoutSkeleton />
 }
 
 /** The address names no store, or one that does not exist. */
