@@ -1,19 +1,17 @@
 import type { ItemCard } from '@medina/contract/catalog/catalog'
 import { memo } from 'react'
 import { formatClockTime } from '../../lib/format/clock-time.ts'
-import { formatRating } from '../../lib/format/format.ts'
 import { formatNumber } from '../../lib/format/numbers.ts'
 import { useText } from '../../lib/texts/text.tsx'
-import { Badge } from '../../ui/display/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { Price } from '../../ui/display/price.tsx'
-import { Rating } from '../../ui/display/rating.tsx'
 import { Ribbon } from '../../ui/display/ribbon.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { CardStepper } from '../cart/adding/card-stepper.tsx'
+import { CardRating } from './card-rating.tsx'
 import { ItemHeart } from './item-heart.tsx'
+import { ItemMarks } from './item-marks.tsx'
 import { itemLink } from '../frame/quick-view.tsx'
 import { useItemCard } from '../catalog/use-item-card.ts'
 
@@ -65,15 +63,9 @@ export const ProductCard = memo(function ProductCard({ item, priority = false, n
       </h3>
       <div className="flex items-center gap-2">
         {note !== '' && <p className="clip-1 min-w-0 flex-1 text-xs text-ink-3">{note}</p>}
-        {item.rating_count > 0 && (
-          <Rating
-            value={formatRating(item.avg_rating)}
-            label={t('card.rating', { value: formatRating(item.avg_rating), count: item.rating_count })}
-            size="xs"
-          />
-        )}
+        <CardRating item={item} />
       </div>
-      <Marks item={item} isSoldOut={availability === 'out_of_stock'} />
+      <ItemMarks item={item} isSoldOut={availability === 'out_of_stock'} />
     </article>
   )
 })
@@ -98,37 +90,4 @@ function ServingHours({ item }: { item: ItemCard }) {
 function subtitle(item: ItemCard, namesStore: boolean): string {
   if (item.module_type === 'pharmacy' && item.generic_name.length > 0) return item.generic_name.join(', ')
   return [item.unit_type, namesStore && item.store_name].filter(Boolean).join(' · ')
-}
-
-function Marks({ item, isSoldOut }: { item: ItemCard; isSoldOut: boolean }) {
-  const { t } = useText()
-  const isHalal =
-    item.is_halal === 1 && item.halal_tag_status === 1 && item.module_type !== 'ecommerce' && item.module_type !== 'pharmacy'
-  return (
-    <p className="mt-1 flex flex-wrap items-center gap-1.5">
-      {isSoldOut && <Badge tone="danger">{t('card.out_of_stock')}</Badge>}
-      {item.module_type === 'food' && (
-        <Mark
-          icon={item.veg === 1 ? 'veg' : 'nonveg'}
-          label={t(item.veg === 1 ? 'card.veg' : 'card.non_veg')}
-          tone={item.veg === 1 ? 'text-success' : 'text-danger'}
-        />
-      )}
-      {isHalal && <Mark icon="halal" label={t('card.halal')} tone="text-success" />}
-      {item.organic === 1 && (
-        <Badge tone="success" icon="leaf">
-          {t('card.organic')}
-        </Badge>
-      )}
-      {item.recommended === 1 && <Badge>{t('card.recommended')}</Badge>}
-    </p>
-  )
-}
-
-function Mark({ icon, label, tone }: { icon: 'veg' | 'nonveg' | 'halal'; label: string; tone: string }) {
-  return (
-    <span role="img" aria-label={label} title={label} className={tone}>
-      <Icon name={icon} size={15} />
-    </span>
-  )
 }

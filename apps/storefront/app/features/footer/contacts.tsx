@@ -49,7 +49,7 @@ export function Contacts({ data: { email, phone, address } }: { data: FooterData
 function Tile({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
   return (
     <>
-      <span className="grid size-11 flex-none place-items-center rounded-full bg-surface-2">
+      <span className="footer-disc bg-surface-2">
         <Icon name={icon} size={20} />
       </span>
       <span className="min-w-0 wrap-anywhere">

@@ -11,7 +11,7 @@ import { useOverlays } from '../frame/overlays.tsx'
 export function FooterLink(props: TravelLinkProps) {
   return (
     <li>
-      <TravelLink {...props} className="inline-flex min-h-11 items-center py-2 text-ink-2 hover:underline" />
+      <TravelLink {...props} className="footer-link" />
     </li>
   )
 }

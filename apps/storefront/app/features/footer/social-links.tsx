@@ -25,7 +25,7 @@ export function SocialLinks({ media }: { media: FooterData['social_media'] }) {
               href={link}
               target="_blank"
               rel="noreferrer"
-              className="grid size-11 place-items-center rounded-full text-ink-1 hover:bg-surface-2"
+              className="footer-disc hover:bg-surface-2"
               aria-label={`${title} (${t('documents.new_tab')})`}
             >
               <Icon name={icon} size={20} />

@@ -53,9 +53,8 @@ function LandingSearch({ choice }: { choice: PlaceChoice }) {
       placeholder={t('landing.placeholder')}
       list="over"
       icon="pin"
-      className="mt-5 scroll-mt-20 md:mt-9"
+      className="landing-search mt-5 md:mt-9"
       boxClassName="landing-field"
-      listClassName="max-h-74"
       problem={choice.problem}
       movesUp
       onType={choice.forget}
@@ -80,7 +79,7 @@ function LandingSearch({ choice }: { choice: PlaceChoice }) {
               </Button>
             )}
           </div>
-          <div className="mt-1 flex flex-wrap justify-center gap-x-8 lg:mt-3 lg:justify-start lg:px-5">
+          <div className="landing-ways">
             <Way
               icon="crosshair"
               label={current}

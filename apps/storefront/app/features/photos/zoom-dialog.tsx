@@ -70,27 +70,15 @@ export default function ZoomDialog({ images, name, first, open, onClose }: ZoomD
 function PictureSteps({ current, total, onShow }: { current: number; total: number; onShow: (index: number) => void }) {
   const { t } = useText()
   return (
-    <div className="pointer-events-none absolute inset-x-4 bottom-6 flex items-center justify-center gap-4">
-      <IconButton
-        icon="chevron-start"
-        label={t('ui.previous')}
-        variant="float"
-        className="pointer-events-auto"
-        onClick={() => onShow(current - 1)}
-      />
+    <div className="zoom-steps">
+      <IconButton icon="chevron-start" label={t('ui.previous')} variant="float" onClick={() => onShow(current - 1)} />
       <span className="num rounded-full bg-surface-1 px-3 py-1.5 text-sm shadow-2" aria-live="polite">
         <span className="sr-only">{t('item.picture', { n: current + 1, total })}</span>
         <bdi dir="ltr" aria-hidden="true">
           {current + 1} / {total}
         </bdi>
       </span>
-      <IconButton
-        icon="chevron-end"
-        label={t('ui.next')}
-        variant="float"
-        className="pointer-events-auto"
-        onClick={() => onShow(current + 1)}
-      />
+      <IconButton icon="chevron-end" label={t('ui.next')} variant="float" onClick={() => onShow(current + 1)} />
     </div>
   )
 }

@@ -37,7 +37,7 @@ function Filled({ cart, plan }: { cart: RentalCart; plan: TripPlan }) {
   return (
     <>
       <RentalSteps current="cart" />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-14">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-6">
         <div className="min-w-0">
           <h1 className="text-h1">
             {t('rental_cart.page_title')}{' '}

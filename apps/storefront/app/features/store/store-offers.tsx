@@ -101,14 +101,14 @@ function useStoreCoupons(store: StoreDetails, shop: Shop): StoreCoupon[] {
 
 function Offer({ icon, title, text, action }: { icon: IconName; title: string; text: string; action?: ReactNode }) {
   return (
-    <li className="card flex items-center gap-3 rounded-14 px-4 py-3">
-      <span className="grid size-10 flex-none place-items-center rounded-10 bg-deal text-on-deal">
+    <li>
+      <span>
         <Icon name={icon} size={22} />
       </span>
-      <span className="min-w-0 flex-1">
-        <strong className="block text-label font-semibold">{title}</strong>
-        <span className="block text-sm text-ink-2">{text}</span>
-      </span>
+      <p>
+        <strong className="text-label">{title}</strong>
+        <span className="text-sm text-ink-2">{text}</span>
+      </p>
       {action}
     </li>
   )

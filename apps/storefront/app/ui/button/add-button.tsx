@@ -14,7 +14,7 @@ export function AddButton({ label, onPress, autoFocus = false }: AddButtonProps)
     <button
       type="button"
       aria-label={label}
-      className="round reach focus-on-picture size-10 bg-surface-1 text-accent-ink shadow-2"
+      className="round reach focus-on-picture add-button"
       autoFocus={autoFocus}
       onClick={onPress}
     >

@@ -26,11 +26,11 @@ type PriceProps = {
 /** Currency small and muted, amount strong, isolated from the surrounding text. */
 export function Price({ price, before, beforeLabel, size = 'name', className }: PriceProps) {
   return (
-    <span className={classNames('num leading-ui', sizes[size], className)}>
+    <span className={classNames('amount', sizes[size], className)}>
       <Amount {...price} />
       {before && ' '}
       {before && (
-        <s className="ms-0.5 whitespace-nowrap text-[0.79em] text-ink-3">
+        <s className="ms-0.5 text-[0.79em] text-ink-3">
           {beforeLabel && <span className="sr-only">{beforeLabel} </span>}
           <bdi dir="ltr">{before.amount}</bdi>
         </s>
@@ -40,19 +40,19 @@ export function Price({ price, before, beforeLabel, size = 'name', className }: 
 }
 
 function Amount({ amount, currency, currencyFirst }: PriceParts) {
-  const number = <b className="font-semibold">{amount}</b>
+  const number = <b>{amount}</b>
   const unit = <span className="currency">{currency}</span>
   // A word keeps a space to its number ("SAR 24.00"), a sign does not ("$24.00").
   const gap = /\p{L}/u.test(currency) && '\u00a0'
   // A currency in front reads from left to right in both languages; an Arabic one after the number keeps the number's own order.
   return currencyFirst ? (
-    <bdi dir="ltr" className="whitespace-nowrap">
+    <bdi dir="ltr">
       {unit}
       {gap}
       {number}
     </bdi>
   ) : (
-    <bdi className="whitespace-nowrap">
+    <bdi>
       <bdi dir="ltr">{number}</bdi>
       {gap}
       {unit}

@@ -19,7 +19,7 @@ export function Rating({ value, count, label, size = 'sm', className }: RatingPr
   return (
     <span role="img" aria-label={label} className={classNames('inline-flex flex-none items-center gap-1', text, className)}>
       <Icon name="star-mark" size={glyph} className="text-rating" />
-      <b className="font-semibold">{value}</b>
+      <b>{value}</b>
       {count && (
         <span className="rating-count text-ink-3">
           (<bdi>{count}</bdi>)

@@ -16,14 +16,22 @@ const pointing = new Set<IconName>([
   'sort',
 ])
 
-/** One symbol of the sprite, hidden from screen readers: the label is beside it or on its button. */
-export function Icon({ name, size = 24, className }: { name: IconName; size?: number; className?: string }) {
+type IconProps = {
+  name: IconName
+  size?: number
+  className?: string
+  /** For an icon that stands alone; screen readers skip any other, whose label is beside it or on its button. */
+  label?: string
+}
+
+/** One symbol of the sprite. */
+export function Icon({ name, size = 24, className, label }: IconProps) {
   return (
     <svg
-      className={classNames('flex-none', pointing.has(name) && 'mirrored', className)}
+      className={classNames(pointing.has(name) && 'mirrored', className) || undefined}
       width={size}
       height={size}
-      aria-hidden="true"
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       <use href={`${sprite}#${name}`} />
     </svg>

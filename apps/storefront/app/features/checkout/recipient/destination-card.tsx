@@ -112,10 +112,10 @@ function PlaceFields({ form, hasAddress }: Pick<DestinationState, 'form' | 'hasA
   if (isKnown && !isAsked && Object.keys(errors).length === 0) {
     return (
       <>
-        <p className="ps-14 text-sm text-ink-2 md:ps-15">
+        <p className="known-person text-sm text-ink-2">
           <AddressPerson address={values} />
         </p>
-        <button type="button" className="text-action ms-14 min-h-11 md:ms-15" onClick={open}>
+        <button type="button" className="text-action known-person min-h-11" onClick={open}>
           {t('checkout.add_details')}
         </button>
       </>

@@ -16,11 +16,7 @@ export function CookiesButton() {
   if (!useHydrated()) return null
   return (
     <li>
-      <button
-        type="button"
-        onClick={() => setShown(true)}
-        className="inline-flex min-h-11 items-center py-2 text-ink-2 hover:underline"
-      >
+      <button type="button" onClick={() => setShown(true)} className="footer-link">
         {t('documents.cookies')}
       </button>
       {(isShown ?? readText('cookie_consent') === null) &&

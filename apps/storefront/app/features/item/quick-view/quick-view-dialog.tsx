@@ -169,10 +169,10 @@ function Frame({ item, combination, store, share, facts, rest, foot, hasLinks = 
       {item !== undefined && <ItemHeart item={item} className="quick-view-heart" />}
       <div className="quick-view-flow">
         <ItemGallery images={item === undefined ? [null] : listImages(item)} name={item?.name ?? ''} place="dialog" />
-        <div className="quick-view-words px-4 pt-4 pb-5 md:px-7 md:pt-0">
+        <div className="quick-view-words">
           {item !== undefined && (
             <>
-              <ItemBadges item={item} className="mb-3 md:pt-7 md:pe-27" />
+              <ItemBadges item={item} className="quick-view-badges" />
               <p className="quick-view-name text-h2 md:text-[1.625rem]">
                 <bdi>{item.name}</bdi>
               </p>
@@ -192,7 +192,7 @@ function Frame({ item, combination, store, share, facts, rest, foot, hasLinks = 
           )}
           {rest}
         </div>
-        <div className="quick-view-facts px-4 pb-6 md:ps-5 md:pe-0 md:pt-4 md:pb-5">{hasLinks && facts}</div>
+        <div className="quick-view-facts">{hasLinks && facts}</div>
       </div>
       <div className="panel-foot px-4 pt-3 pb-7 md:px-7 md:py-4">{foot}</div>
     </div>

@@ -133,7 +133,7 @@ function StoreMarks({ store: { halal_tag_status, module_type, veg, non_veg } }: 
 function Figure({ label, onPress, children }: { label: string; onPress?: () => void; children: ReactNode }) {
   return (
     <div>
-      <dd className="num flex items-center justify-center gap-1.5 text-h3">{children}</dd>
+      <dd>{children}</dd>
       <dt className="text-sm text-ink-2">
         {onPress === undefined ? (
           label

@@ -43,7 +43,7 @@ export function CategoryRail({ sections, current: seen, isLong }: CategoryRailPr
               }}
             >
               <bdi>{name}</bdi>
-              <span className="num hidden text-xs text-ink-3 lg:inline">{count}</span>
+              <span>{count}</span>
             </a>
           </li>
         ))}
