@@ -1,10 +1,12 @@
 import type { AddOn } from '@medina/contract/catalog/catalog'
 import { useId } from 'react'
 import { useText } from '../../../lib/texts/text.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Stepper } from '../../../ui/form/stepper.tsx'
 import { Tick } from '../../../ui/form/tick.tsx'
 import { ADD_ON_FIELD, addOnQuantityField } from './choice-fields.ts'
+import { FoldingRows } from './folding-rows.tsx'
 import { PlainQuantity } from './plain-quantity.tsx'
 import { PriceDifference } from './price-difference.tsx'
 import type { ItemChoice } from './use-item-choice.ts'
@@ -27,19 +29,21 @@ export function AddOnList({ view, heading: Heading }: { view: ItemChoice; headin
         <Badge>{t('ui.optional')}</Badge>
       </div>
       {quantity > 1 && addOns.length > 0 && <p className="pb-1 text-sm text-ink-2">{t('item.add_ons_note')}</p>}
-      {add_ons.map((addOn) => (
-        <Row key={addOn.id} view={view} addOn={addOn} />
-      ))}
+      <FoldingRows rows={add_ons} isChosen={({ id }) => addOns.some((addOn) => addOn.id === id)}>
+        {(addOn, _, className) => <Row key={addOn.id} view={view} addOn={addOn} className={className} />}
+      </FoldingRows>
     </div>
   )
 }
 
-function Row({ view, addOn: { id, name, price } }: { view: ItemChoice; addOn: AddOn }) {
+type RowProps = { view: ItemChoice; addOn: AddOn; className: string | undefined }
+
+function Row({ view, addOn: { id, name, price }, className }: RowProps) {
   const { t } = useText()
   const quantity = view.choice.addOns.find((addOn) => addOn.id === id)?.quantity ?? 0
   const set = (next: number) => view.change({ kind: 'add_on', id, quantity: next })
   return (
-    <div className="flex min-h-13 items-center gap-3 border-line not-last:border-b">
+    <div className={classNames('flex min-h-13 items-center gap-3 border-line not-last:border-b', className)}>
       <label className="flex min-h-13 min-w-0 flex-1 items-center gap-3 py-2 has-checked:font-semibold">
         <Tick type="checkbox" name={ADD_ON_FIELD} value={id} checked={quantity > 0} onChange={() => set(quantity > 0 ? 0 : 1)} />
         <span className="min-w-0 flex-1">

@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/display/badge.tsx'
 import { OptionRow } from '../../../ui/form/option-row.tsx'
 import { listGroups } from './item-choice.ts'
 import { optionField } from './choice-fields.ts'
+import { FoldingRows } from './folding-rows.tsx'
 import { PriceDifference } from './price-difference.tsx'
 import { groupId, type ItemChoice } from './use-item-choice.ts'
 
@@ -48,26 +49,29 @@ function Group({ view, heading: Heading, group, index }: OptionGroupsProps & { g
           </Badge>
         </span>
       </div>
-      {group.values.map(({ label, optionPrice }, option) => {
-        const toggle = () => view.change({ kind: 'option', group: index, option })
-        return (
-          <OptionRow
-            key={label}
-            type={isSingle ? 'radio' : 'checkbox'}
-            name={optionField(group.name)}
-            value={label}
-            required={isSingle && group.required === 'on'}
-            checked={chosen.includes(option)}
-            label={<bdi>{label}</bdi>}
-            end={isPriced && <PriceDifference amount={optionPrice} />}
-            // A press on a selected radio fires no change event, but here it clears the choice (4.018).
-            onClick={isSingle ? toggle : undefined}
-            onKeyDown={isSingle ? onSpace(toggle) : undefined}
-            onKeyUp={isSingle ? onSpace() : undefined}
-            onChange={isSingle ? () => {} : toggle}
-          />
-        )
-      })}
+      <FoldingRows rows={group.values} isChosen={(_, option) => chosen.includes(option)} isMissed={isMissed}>
+        {({ label, optionPrice }, option, className) => {
+          const toggle = () => view.change({ kind: 'option', group: index, option })
+          return (
+            <OptionRow
+              key={label}
+              className={className}
+              type={isSingle ? 'radio' : 'checkbox'}
+              name={optionField(group.name)}
+              value={label}
+              required={isSingle && group.required === 'on'}
+              checked={chosen.includes(option)}
+              label={<bdi>{label}</bdi>}
+              end={isPriced && <PriceDifference amount={optionPrice} />}
+              // A press on a selected radio fires no change event, but here it clears the choice (4.018).
+              onClick={isSingle ? toggle : undefined}
+              onKeyDown={isSingle ? onSpace(toggle) : undefined}
+              onKeyUp={isSingle ? onSpace() : undefined}
+              onChange={isSingle ? () => {} : toggle}
+            />
+          )
+        }}
+      </FoldingRows>
     </div>
   )
 }

@@ -1,0 +1,50 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useText } from '../../../lib/texts/text.tsx'
+
+/** Options of a group before the others fold away; one or two more do not need a button. */
+const FIRST = 4
+const MOST_OPEN = 5
+
+type FoldingRowsProps<T> = {
+  rows: readonly T[]
+  isChosen: (row: T, index: number) => boolean
+  /** A group that is reported as incomplete opens, and stays open. */
+  isMissed?: boolean
+  /** Draws a row; the class name goes to its outermost element, and is undefined unless the row is folded away. */
+  children: (row: T, index: number, className: string | undefined) => ReactNode
+}
+
+/**
+ * The rows of a group of options. A long group begins with its first rows and those that are chosen; a button shows the rest. Folded
+ * rows stay in the page: browsers without scripts show them all.
+ */
+export function FoldingRows<T>({ rows, isChosen, isMissed = false, children: draw }: FoldingRowsProps<T>) {
+  const { t } = useText()
+  const list = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(rows.length <= MOST_OPEN)
+  if (isMissed && !isOpen) setIsOpen(true)
+  // A row that was there does not vanish when its choice is cleared.
+  const [kept] = useState(() => rows.filter(isChosen))
+  const isFolded = (row: T, index: number) => !isOpen && index >= FIRST && !kept.includes(row) && !isChosen(row, index)
+
+  function open() {
+    const next = rows.findIndex(isFolded)
+    flushSync(() => setIsOpen(true))
+    // The button is gone; the first row that it brought takes over its focus.
+    list.current?.children[next]?.querySelector('input')?.focus()
+  }
+
+  return (
+    <div ref={list}>
+      {rows.map((row, index) => draw(row, index, isFolded(row, index) ? 'folded' : undefined))}
+      {rows.some(isFolded) && (
+        <p>
+          <button type="button" className="text-action min-h-11" onClick={open}>
+            {t('item.all_options', { n: rows.length })}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
