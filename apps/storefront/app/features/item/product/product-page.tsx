@@ -26,6 +26,7 @@ void loadParts().catch(() => undefined)
 const ProductPath = lazyWithRetry(() => loadParts().then(({ ProductPath: path }) => ({ default: path })))
 const OrderPanel = lazyWithRetry(() => loadParts().then(({ OrderPanel: panel }) => ({ default: panel })))
 const ItemFacts = lazyWithRetry(() => loadParts().then(({ ItemFacts: facts }) => ({ default: facts })))
+const ItemTexts = lazyWithRetry(() => loadParts().then(({ ItemTexts: texts }) => ({ default: texts })))
 const ProductSections = lazyWithRetry(() => loadParts().then(({ ProductSections: sections }) => ({ default: sections })))
 
 /** One item on a page of its own (2.041). It wears the accent of its module, whichever the device is in. */
@@ -47,18 +48,22 @@ export function ProductPage({ item }: { item: ItemDetails }) {
         <ProductPath item={item} />
       </Suspense>
       <div className="product">
-        <ItemGallery images={listImages(item)} name={item.name} place="page">
-          <Offer item={item} />
-          <ItemHeart item={item} className="absolute end-3 top-3 bg-surface-1 shadow-2" />
-        </ItemGallery>
+        {/* Title and choice come first for readers; the pictures stand before or above them. */}
         <div className="product-order">
           <KeepServerHtml key={item.id} fallback={<OrderPanelSkeleton />}>
             <OrderPanel item={item} />
           </KeepServerHtml>
         </div>
-        <Suspense fallback={null}>
-          <ItemFacts item={item} />
-        </Suspense>
+        <div className="product-about">
+          <ItemGallery images={listImages(item)} name={item.name} place="page">
+            <Offer item={item} />
+            <ItemHeart item={item} className="absolute end-3 top-3 bg-surface-1 shadow-2" />
+          </ItemGallery>
+          <Suspense fallback={null}>
+            <ItemFacts item={item} />
+            <ItemTexts item={item} />
+          </Suspense>
+        </div>
       </div>
       <Suspense fallback={null}>
         <ProductSections item={item} />

@@ -7,11 +7,13 @@ export function ProductSkeleton() {
   return (
     <div className="shell md:pt-13" aria-hidden="true">
       <div className="product">
-        <div className="product-pictures">
-          <Skeleton className="aspect-square rounded-lg" />
-        </div>
         <div className="product-order">
           <OrderPanelSkeleton />
+        </div>
+        <div className="product-about">
+          <div className="product-pictures">
+            <Skeleton className="aspect-square rounded-lg" />
+          </div>
         </div>
       </div>
     </div>

@@ -1,0 +1,21 @@
+import type { ItemDetails } from '@medina/contract/catalog/catalog'
+import { useText } from '../../../lib/texts/text.tsx'
+import { GoodToKnow } from './good-to-know.tsx'
+
+/** The description of an item and what is good to know about it. */
+export function ItemTexts({ item }: { item: ItemDetails }) {
+  const { t } = useText()
+  return (
+    <div className="product-texts">
+      {item.description !== null && (
+        <section>
+          <h2 className="text-h2">{t('item.details')}</h2>
+          <p className="mt-3 max-w-prose text-ink-2" dir="auto">
+            {item.description}
+          </p>
+        </section>
+      )}
+      <GoodToKnow item={item} heading="h2" />
+    </div>
+  )
+}
