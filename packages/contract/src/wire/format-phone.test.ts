@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPhone } from './format-phone.ts'
+import { formatPhone, splitPhone } from './format-phone.ts'
 
 test.each([
   ['+966550102030', '+966 55 010 2030'],
@@ -16,4 +16,15 @@ test.each([
 
 test.each(['', '0550102030', '+966******030', '920001234', 'call us'])('%j stays as it is', (text) => {
   expect(formatPhone(text)).toBe(text)
+})
+
+test.each([
+  ['+966550102030', ['+966', '550102030']],
+  ['+44 7911 123456', ['+44', '7911 123456']],
+  ['+1', ['+1', '']],
+  ['+96', null],
+  ['0550102030', null],
+  ['', null],
+])('%j is split into calling code and number', (phone, parts) => {
+  expect(splitPhone(phone)).toEqual(parts)
 })

@@ -1,13 +1,19 @@
 /** Calling codes have one, two or three digits; these are the shorter ones. */
-const INTERNATIONAL = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/
+const CALLING_CODE = /^\+(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
+
+/** "+966 55 010 2030" is ["+966", "55 010 2030"]; null for anything that does not begin with a whole calling code. */
+export function splitPhone(phone: string): [code: string, rest: string] | null {
+  const code = CALLING_CODE.exec(phone)?.[0]
+  return code === undefined ? null : [code, phone.slice(code.length).trimStart()]
+}
 
 /**
  * A number in groups, as people read it: "+966550102030" becomes "+966 55 010 2030". The spaces do not break. Anything that is not in the
  * international form stays as it is, a masked number too.
  */
 export function formatPhone(phone: string): string {
-  const [, code = '', rest = ''] = INTERNATIONAL.exec(phone) ?? []
+  const [code = '', rest = ''] = /^\+\d+$/.test(phone) ? (splitPhone(phone) ?? []) : []
   if (rest.length < 5) return phone
   const groups = /^(\d{4}|\d*?)(\d{3})?(\d{4})$/.exec(rest)?.slice(1) ?? [rest]
-  return ['+' + code, ...groups].filter(Boolean).join('\u00a0')
+  return [code, ...groups].filter(Boolean).join('\u00a0')
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { LoadingMark } from '../../ui/loading/loading-mark.tsx'
+import { PhoneField } from './phone/phone-field.tsx'
 import { LabelPicker } from './label-picker.tsx'
 import type { AddressFormState } from './use-address-form.ts'
 
@@ -86,16 +87,7 @@ function ContactPersonFields({ field, isGuest }: ContactPersonFieldsProps) {
         required
         maxLength={120}
       />
-      <Field
-        {...field('contact_person_number')}
-        label={t('address.phone')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        dir="ltr"
-        required
-        maxLength={40}
-      />
+      <PhoneField {...field('contact_person_number')} label={t('address.phone')} required />
       {isGuest && (
         <Field
           {...field('contact_person_email')}

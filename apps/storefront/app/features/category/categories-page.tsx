@@ -12,7 +12,7 @@ import { useOverlays } from '../frame/overlays.tsx'
 import { CategoriesSkeleton } from './categories-skeleton.tsx'
 import { categoryQueries } from './category.data.ts'
 import { CategoryTile } from './category-tile.tsx'
-import { matchesName } from './matches-name.ts'
+import { matchesName } from '../../lib/texts/matches-name.ts'
 import './categories.css'
 
 /** All categories with items at the place, and a search box (2.008). */

@@ -3,6 +3,7 @@ import { useText } from '../../lib/texts/text.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { toLatinDigits } from '../../lib/format/latin-digits.ts'
+import { PhoneField } from '../address/phone/phone-field.tsx'
 import type { StepProps } from './changed-order.ts'
 import type { ChangeWish } from './order-changes.data.ts'
 import { SaveChange } from './save-change.tsx'
@@ -91,15 +92,7 @@ export function ContactStep({ order, changes, onDone }: StepProps) {
       reason={isEmpty ? t('order_changes.contact_missing') : undefined}
     >
       <Field {...field('contact_person_name')} label={t('checkout.name')} dir="auto" autoComplete="name" maxLength={120} />
-      <Field
-        {...field('contact_person_number')}
-        label={t('checkout.phone')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        dir="ltr"
-        maxLength={40}
-      />
+      <PhoneField {...field('contact_person_number')} label={t('checkout.phone')} />
     </SaveForm>
   )
 }

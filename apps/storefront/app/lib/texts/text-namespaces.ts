@@ -56,6 +56,7 @@ export const namespaces = {
   pages: texts<typeof import('../../messages/en/pages.json')>()('pages'),
   parcel: texts<typeof import('../../messages/en/parcel.json')>()('parcel'),
   parcel_order: texts<typeof import('../../messages/en/parcel_order.json')>()('parcel_order'),
+  phone: texts<typeof import('../../messages/en/phone.json')>()('rare'),
   place: texts<typeof import('../../messages/en/place.json')>()('place'),
   plain: texts<typeof import('../../messages/en/plain.json')>()('server'),
   plan: texts<typeof import('../../messages/en/plan.json')>()('plan'),

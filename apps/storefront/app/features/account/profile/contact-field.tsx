@@ -4,6 +4,7 @@ import type { Config } from '@medina/contract/site-config'
 import { useText } from '../../../lib/texts/text.tsx'
 import type { FormField } from '../../../lib/use-form.ts'
 import { Field } from '../../../ui/form/field.tsx'
+import { PhoneField } from '../../address/phone/phone-field.tsx'
 import { readContactState } from './contact-channels.ts'
 import { VerifiedBadge } from './verified-badge.tsx'
 
@@ -21,22 +22,29 @@ export function ContactField({ channel, field, person, config, isPending, onVeri
   const { t } = useText()
   const contact = readContactState(person, config, channel)
   const isUnchanged = field.value === (contact.value ?? '')
-  const isPhone = channel === 'phone'
+  const shared = {
+    ...field,
+    label: t(`account.${channel}`),
+    disabled: contact.isVerified,
+    end: isUnchanged && <VerifiedBadge contact={contact} />,
+  }
+  const locked = contact.isVerified ? t('account.not_changeable') : undefined
   return (
     <div>
-      <Field
-        {...field}
-        label={t(`account.${channel}`)}
-        aside={contact.isVerified ? t('account.not_changeable') : isPhone ? t('ui.optional') : undefined}
-        type={isPhone ? 'tel' : 'email'}
-        inputMode={isPhone ? 'tel' : 'email'}
-        autoComplete={isPhone ? 'tel' : 'email'}
-        dir="ltr"
-        required={!isPhone}
-        disabled={contact.isVerified}
-        maxLength={isPhone ? 40 : 300}
-        end={isUnchanged && <VerifiedBadge contact={contact} />}
-      />
+      {channel === 'phone' ? (
+        <PhoneField {...shared} aside={locked ?? t('ui.optional')} />
+      ) : (
+        <Field
+          {...shared}
+          aside={locked}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          dir="ltr"
+          required
+          maxLength={300}
+        />
+      )}
       {contact.canVerify && isUnchanged && (
         <p className="flex flex-wrap items-center justify-between gap-x-4 text-xs text-ink-3">
           {t('account.verify_hint')}

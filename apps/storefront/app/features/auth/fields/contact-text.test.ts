@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findContactType, isNational, isPhone, maskContact } from './contact-text.ts'
+import { findContactType, isPhone, maskContact } from './contact-text.ts'
 
 const SA = '+966'
 
@@ -33,19 +33,6 @@ describe('a contact', () => {
     expect(isPhone('+123456789', SA)).toBe(false)
     expect(isPhone('+1234567890', SA)).toBe(true)
     expect(isPhone('12345', SA)).toBe(false)
-  })
-
-  it('is thought with the prefix of the country while it has none of its own', () => {
-    expect(['0', '055 010', '٠٥٥', '+966', '00966', 'li', '5a', ''].map(isNational)).toEqual([
-      true,
-      true,
-      true,
-      false,
-      false,
-      false,
-      false,
-      false,
-    ])
   })
 
   it.each([

@@ -15,11 +15,6 @@ export function isPhone(text: string, phonePrefix: string): boolean {
   return /^\+?\d+$/.test(compact(text)) && toInternational(text, phonePrefix).length > SHORTEST_PHONE
 }
 
-/** Tells whether the text typed so far is a national number, which needs the country prefix. */
-export function isNational(text: string): boolean {
-  return /^(?!00)\d+$/.test(compact(text))
-}
-
 /** "+966******030", in the server's mask (9.036), for contacts that the server has not masked yet. */
 export function maskContact(text: string, phonePrefix: string): string {
   if (text.includes('@')) {

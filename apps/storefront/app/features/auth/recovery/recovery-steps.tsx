@@ -10,7 +10,7 @@ import { checkNewPassword, checkRecovery } from '../fields/form-rules.ts'
 import { HelpLink } from '../help-link.tsx'
 import type { LoginConfig } from '../login-config.ts'
 import { PasswordField } from '../fields/password-field.tsx'
-import { PhoneField } from '../fields/phone-field.tsx'
+import { PhoneField } from '../../address/phone/phone-field.tsx'
 import { planRecovery } from '../sign-in/plan-sign-in.ts'
 import { type Recovery, type RecoveryStep, waitNameOf } from './use-recovery.ts'
 import '../auth.css'
@@ -62,7 +62,7 @@ function RequestForm({ config, recovery, channels, channel, onSignIn }: RequestP
         </div>
       )}
       {channel === 'phone' ? (
-        <PhoneField {...field('phone')} prefix={config.phone_prefix} label={t('auth.phone')} />
+        <PhoneField {...field('phone')} label={t('auth.phone')} />
       ) : (
         <Field
           {...field('email')}

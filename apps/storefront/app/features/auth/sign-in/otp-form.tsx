@@ -3,7 +3,7 @@ import { useText } from '../../../lib/texts/text.tsx'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { checkPhoneForm } from '../fields/form-rules.ts'
-import { PhoneField } from '../fields/phone-field.tsx'
+import { PhoneField } from '../../address/phone/phone-field.tsx'
 import { RememberTick } from './remember-tick.tsx'
 import { readRemembered } from './remembered.ts'
 import { TermsLink } from '../fields/terms-link.tsx'
@@ -25,7 +25,7 @@ export function OtpForm({ phonePrefix, onSend }: OtpFormProps) {
   )
   return (
     <form {...form} className="grid gap-4">
-      <PhoneField {...field('phone')} prefix={phonePrefix} label={t('auth.phone')} />
+      <PhoneField {...field('phone')} label={t('auth.phone')} />
       <div className="-my-2">
         <RememberTick checked={isRemembered} onChange={setRemembered} />
       </div>

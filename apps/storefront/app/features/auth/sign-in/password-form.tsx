@@ -2,11 +2,9 @@ import { useState } from 'react'
 import { useText } from '../../../lib/texts/text.tsx'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { isNational } from '../fields/contact-text.ts'
 import { checkSignIn } from '../fields/form-rules.ts'
 import { PasswordField } from '../fields/password-field.tsx'
-import { PhonePrefix } from '../fields/phone-field.tsx'
+import { PhoneField } from '../../address/phone/phone-field.tsx'
 import { RememberTick } from './remember-tick.tsx'
 import { readRemembered } from './remembered.ts'
 import { TermsLink } from '../fields/terms-link.tsx'
@@ -22,7 +20,7 @@ export function PasswordForm({ phonePrefix, onSend, onForgot }: PasswordFormProp
   const { t } = useText()
   const [remembered] = useState(readRemembered)
   const [isRemembered, setRemembered] = useState(remembered !== null)
-  const { form, field, values, isPending } = useForm(
+  const { form, field, isPending } = useForm(
     { email_or_phone: remembered?.contact ?? '', password: '' },
     {
       check: (given) => checkSignIn(given, phonePrefix),
@@ -32,8 +30,9 @@ export function PasswordForm({ phonePrefix, onSend, onForgot }: PasswordFormProp
   )
   return (
     <form {...form} className="grid gap-4">
-      <Field
+      <PhoneField
         {...field('email_or_phone')}
+        takesEmail
         label={t('auth.contact')}
         type="text"
         inputMode="email"
@@ -41,10 +40,7 @@ export function PasswordForm({ phonePrefix, onSend, onForgot }: PasswordFormProp
         autoCapitalize="off"
         autoCorrect="off"
         spellCheck={false}
-        dir="ltr"
         maxLength={300}
-        boxClassName="phone-box"
-        start={isNational(values.email_or_phone) && phonePrefix !== '' && <PhonePrefix>{phonePrefix}</PhonePrefix>}
       />
       <PasswordField {...field('password')} label={t('auth.password')} autoComplete="current-password" />
       <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">

@@ -3,7 +3,7 @@ import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { checkPhoneForm } from '../fields/form-rules.ts'
 import type { LoginConfig } from '../login-config.ts'
-import { PhoneField } from '../fields/phone-field.tsx'
+import { PhoneField } from '../../address/phone/phone-field.tsx'
 import { ReferralField } from '../fields/referral-field.tsx'
 import { readSharedCode } from '../fields/shared-code.ts'
 
@@ -19,7 +19,7 @@ export function AddPhoneForm({ config, onSend }: { config: LoginConfig; onSend: 
   return (
     <form {...form} className="grid gap-4">
       <p className="text-ink-2">{t('auth.phone_text')}</p>
-      <PhoneField {...field('phone')} prefix={config.phone_prefix} label={t('auth.phone')} />
+      <PhoneField {...field('phone')} label={t('auth.phone')} />
       <ReferralField config={config} {...field('ref_code')} />
       <Button type="submit" size="lg" block pending={isPending}>
         {t('auth.continue')}

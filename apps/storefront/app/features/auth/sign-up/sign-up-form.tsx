@@ -7,7 +7,7 @@ import { Tick } from '../../../ui/form/tick.tsx'
 import { checkSignUp } from '../fields/form-rules.ts'
 import type { LoginConfig } from '../login-config.ts'
 import { PasswordField } from '../fields/password-field.tsx'
-import { PhoneField } from '../fields/phone-field.tsx'
+import { PhoneField } from '../../address/phone/phone-field.tsx'
 import { ReferralField } from '../fields/referral-field.tsx'
 import { readSharedCode } from '../fields/shared-code.ts'
 import { TermsLink } from '../fields/terms-link.tsx'
@@ -44,7 +44,7 @@ export function SignUpForm({ config, draft, onSend }: SignUpFormProps) {
         dir="ltr"
         maxLength={300}
       />
-      <PhoneField {...field('phone')} prefix={config.phone_prefix} label={t('auth.phone')} />
+      <PhoneField {...field('phone')} label={t('auth.phone')} />
       <PasswordField
         {...field('password')}
         label={t('auth.password')}

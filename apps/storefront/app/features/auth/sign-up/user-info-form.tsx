@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import type { Step, UserInfo } from '../flow/auth-steps.ts'
 import { checkUserInfo } from '../fields/form-rules.ts'
 import type { LoginConfig } from '../login-config.ts'
-import { PhoneField } from '../fields/phone-field.tsx'
+import { PhoneField } from '../../address/phone/phone-field.tsx'
 import { ReferralField } from '../fields/referral-field.tsx'
 import { readSharedCode } from '../fields/shared-code.ts'
 import '../auth.css'
@@ -46,7 +46,7 @@ export function UserInfoForm({ config, step, onSend }: UserInfoFormProps) {
         </p>
       )}
       <Field {...field('name')} label={t('auth.name')} autoComplete="name" dir="auto" maxLength={120} />
-      {asks.phone && <PhoneField {...field('phone')} prefix={config.phone_prefix} label={t('auth.phone')} />}
+      {asks.phone && <PhoneField {...field('phone')} label={t('auth.phone')} />}
       {asks.email && (
         <Field
           {...field('email')}

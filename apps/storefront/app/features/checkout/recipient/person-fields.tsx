@@ -1,6 +1,7 @@
 import { useText } from '../../../lib/texts/text.tsx'
 import type { FormField } from '../../../lib/use-form.ts'
 import { Field } from '../../../ui/form/field.tsx'
+import { PhoneField } from '../../address/phone/phone-field.tsx'
 
 type PersonFieldsProps = {
   field: (name: 'contact_person_name' | 'contact_person_number') => FormField
@@ -20,17 +21,7 @@ export function PersonFields({ field, phoneHint }: PersonFieldsProps) {
         required
         maxLength={120}
       />
-      <Field
-        {...field('contact_person_number')}
-        label={t('checkout.phone')}
-        hint={phoneHint}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        dir="ltr"
-        required
-        maxLength={40}
-      />
+      <PhoneField {...field('contact_person_number')} label={t('checkout.phone')} hint={phoneHint} required />
     </div>
   )
 }

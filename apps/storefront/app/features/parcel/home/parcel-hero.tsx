@@ -7,6 +7,7 @@ import { Art } from '../../../ui/picture/art.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { useFindOrder } from '../../tracking/tracking.data.ts'
+import { PhoneField } from '../../address/phone/phone-field.tsx'
 
 /** Finds a parcel by its number; guests add the sender's phone. */
 export function ParcelHero() {
@@ -29,18 +30,7 @@ export function ParcelHero() {
             required
             maxLength={20}
           />
-          {!isCustomer && (
-            <Field
-              {...field('contact_number')}
-              label={t('parcel.phone')}
-              type="tel"
-              inputMode="tel"
-              dir="ltr"
-              autoComplete="tel"
-              required
-              maxLength={40}
-            />
-          )}
+          {!isCustomer && <PhoneField {...field('contact_number')} label={t('parcel.phone')} required />}
           <Button type="submit" pending={isPending} className="min-h-13">
             {t('parcel.track')}
           </Button>

@@ -1,9 +1,9 @@
 import { useText } from '../../../lib/texts/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { Field } from '../../../ui/form/field.tsx'
 import type { Correction } from '../correction.ts'
 import { PasswordFields } from '../password-fields.tsx'
 import { TermsNote } from '../terms-note.tsx'
+import { PhoneField } from '../../address/phone/phone-field.tsx'
 import { IdentitySection } from './identity-section.tsx'
 import { type CourierFormState, useCourierForm } from './use-courier-form.ts'
 import { UserSection } from './user-section.tsx'
@@ -49,7 +49,7 @@ function AccountSection({ state: { field, isCorrection } }: { state: CourierForm
     <section className="registration-card">
       <h2 className="text-h3">{t('registration.account')}</h2>
       <div className="registration-fields mt-4">
-        <Field {...field('phone')} label={t('registration.phone')} type="tel" dir="ltr" maxLength={20} autoComplete="tel" />
+        <PhoneField {...field('phone')} label={t('registration.phone')} />
         <PasswordFields field={field} isCorrection={isCorrection} />
       </div>
     </section>

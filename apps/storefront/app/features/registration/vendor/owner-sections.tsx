@@ -1,7 +1,13 @@
+import { Suspense } from 'react'
+import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { PasswordFields } from '../password-fields.tsx'
 import type { VendorFormState } from './use-vendor-form.ts'
+
+const PhoneField = lazyWithRetry(() =>
+  import('../../address/phone/phone-field.tsx').then(({ PhoneField }) => ({ default: PhoneField })),
+)
 
 /** The owner, and the account of the application. */
 export function OwnerSections({ state: { field, correction } }: { state: VendorFormState }) {
@@ -13,15 +19,9 @@ export function OwnerSections({ state: { field, correction } }: { state: VendorF
         <div className="registration-fields registration-halves mt-4">
           <Field {...field('f_name')} label={t('registration.first_name')} maxLength={100} autoComplete="given-name" />
           <Field {...field('l_name')} label={t('registration.last_name')} maxLength={100} autoComplete="family-name" />
-          <Field
-            {...field('phone')}
-            className="registration-whole"
-            label={t('registration.phone')}
-            type="tel"
-            dir="ltr"
-            maxLength={20}
-            autoComplete="tel"
-          />
+          <Suspense>
+            <PhoneField {...field('phone')} className="registration-whole" label={t('registration.phone')} />
+          </Suspense>
         </div>
       </section>
       <section className="registration-card">
