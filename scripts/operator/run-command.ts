@@ -11,6 +11,7 @@ import { newsletterCommands } from './newsletter-commands.ts'
 import { moneyCommands } from './money-commands.ts'
 import { keyCommands } from './key-commands.ts'
 import { settingsCommands } from './settings-commands.ts'
+import { vehicleCommands } from './vehicle-commands.ts'
 import { OperatorProblem, type Words, readWords } from './words.ts'
 
 export type Outcome = { code: number; out: string; error: string }
@@ -24,11 +25,11 @@ const apiCommands: Record<string, Command<ApiClient>> = {
   ...applicationCommands,
 }
 
-const deskCommands = { ...settingsCommands, ...documentCommands }
+const deskCommands = { ...settingsCommands, ...documentCommands, ...vehicleCommands }
 
 const USAGE = `Use one of
 ${[...Object.values(keyCommands), ...Object.values(deskCommands), ...Object.values(ledgerCommands), ...Object.values(apiCommands)].map(({ usage }) => `  npm run operator -- ${usage}`).join('\n')}
-All but "keys", "settings", "documents" and "ledger" go through the API: --key KEY or OPERATOR_KEY, --url URL or OPERATOR_URL (else the Medina of this machine).
+All but "keys", "settings", "documents", "delivery-vehicles" and "ledger" go through the API: --key KEY or OPERATOR_KEY, --url URL or OPERATOR_URL (else the Medina of this machine).
 --json prints answers as they came. docs/operator.md tells more.`
 
 /** Exit codes: done, refused or failed, not understood. */

@@ -1,3 +1,4 @@
+import type { ListedVehicle, VehicleAnswer, VehicleChange } from '../../apps/api/src/features/geo/change-vehicles.ts'
 import type { SettingAnswer, SettingList } from '../../apps/api/src/features/site/change-settings.ts'
 import type { DocumentAnswer } from '../../apps/api/src/features/site/document-versions.ts'
 import type { Settings } from '../../apps/api/src/lib/settings.ts'
@@ -7,7 +8,7 @@ export type SettingChange = { key: string; typed: string; language: 'en' | 'ar' 
 
 type Wanted = { name: string; language: 'en' | 'ar' }
 
-/** The business settings (rows of `settings`), not those of the environment. */
+/** The business settings (rows of `settings`), not those of the environment; documents and the vehicles of couriers. */
 export type SettingsDesk = {
   list: () => Promise<SettingList>
   get: (key: string) => Promise<SettingAnswer>
@@ -17,6 +18,10 @@ export type SettingsDesk = {
     get: (wanted: Wanted & { id: number | undefined }) => Promise<DocumentAnswer>
     set: (text: Wanted & { markdown: string }) => Promise<DocumentAnswer>
     history: (wanted: Wanted) => Promise<{ versions: { id: number; created_at: string }[] } | { refusal: string }>
+  }
+  vehicles: {
+    list: () => Promise<{ vehicles: ListedVehicle[] }>
+    write: (change: VehicleChange) => Promise<VehicleAnswer>
   }
   close: () => Promise<void>
 }
@@ -38,6 +43,10 @@ function openRunning(ask: Ask): SettingsDesk {
       set: (text) => ask('/documents/set', text),
       history: (wanted) => ask('/documents/history', wanted),
     },
+    vehicles: {
+      list: () => ask('/delivery-vehicles'),
+      write: (change) => ask('/delivery-vehicles', change),
+    },
     close: async () => {},
   }
 }
@@ -51,6 +60,7 @@ async function openStopped(settings: Settings): Promise<SettingsDesk> {
   const { getDocumentVersion, listDocumentVersions, writeDocument } = await import(
     '../../apps/api/src/features/site/document-versions.ts'
   )
+  const { listVehiclesOfDesk, writeVehicle } = await import('../../apps/api/src/features/geo/change-vehicles.ts')
   const { db, close } = await openDatabase(settings)
   return {
     list: () => listBusinessSettings(db),
@@ -61,6 +71,10 @@ async function openStopped(settings: Settings): Promise<SettingsDesk> {
       get: (wanted) => getDocumentVersion(db, wanted),
       set: (text) => writeDocument(db, text, new Date()),
       history: (wanted) => listDocumentVersions(db, wanted),
+    },
+    vehicles: {
+      list: () => listVehiclesOfDesk(db),
+      write: (change) => writeVehicle(db, change),
     },
     close,
   }

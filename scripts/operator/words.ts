@@ -38,6 +38,11 @@ const options = {
   events: text,
   file: text,
   language: text,
+  arabic: text,
+  icon: text,
+  from: text,
+  to: text,
+  charge: text,
 } as const
 
 export type Words = ReturnType<typeof readWords>
@@ -63,8 +68,8 @@ export function readNumber(text: string | undefined, what: string): number {
 }
 
 /** "4.50", an amount of money. Throws OperatorProblem. */
-export function readAmount(text: string): number {
-  if (!/^\d{1,9}(\.\d{1,4})?$/.test(text) || Number(text) === 0) throw new OperatorProblem('--amount looks like 4.50.')
+export function readAmount(text: string, what = '--amount'): number {
+  if (!/^\d{1,9}(\.\d{1,4})?$/.test(text) || Number(text) === 0) throw new OperatorProblem(`${what} looks like 4.50.`)
   return Number(text)
 }
 

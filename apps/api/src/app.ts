@@ -119,7 +119,7 @@ async function checkCaller(db: Db, { moduleId, zoneIds }: Caller): Promise<void>
 async function registerFeatures(fastify: FastifyInstance, api: Api): Promise<void> {
   registerSite(fastify, api)
   registerSeo(fastify, api)
-  registerGeo(api)
+  registerGeo(fastify, api)
   registerIdentity(fastify, api)
   registerCatalog(fastify, api)
   registerPromotions(api)

@@ -102,6 +102,16 @@ const rules: Record<string, Rule> = {
     try: '/api/v1/tools/documents/set',
     status: 404,
   },
+  'GET /api/v1/tools/delivery-vehicles': {
+    to: 'who has the key of the data folder',
+    try: '/api/v1/tools/delivery-vehicles',
+    status: 404,
+  },
+  'POST /api/v1/tools/delivery-vehicles': {
+    to: 'who has the key of the data folder',
+    try: '/api/v1/tools/delivery-vehicles',
+    status: 404,
+  },
   'POST /api/v1/tools/catalogue/import': {
     to: 'who has the key of the data folder',
     try: '/api/v1/tools/catalogue/import',

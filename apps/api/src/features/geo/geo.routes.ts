@@ -1,4 +1,6 @@
+import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
+import { registerGeoTools } from './geo-tools.routes.ts'
 import { getZonesAt, isInZone, listZones } from './geo.service.ts'
 import { getMapGround } from './map-ground.ts'
 import { getChargeOfWay, getSurge, listVehicles } from './delivery-surcharges.ts'
@@ -13,8 +15,10 @@ type WayQuery = {
   mode?: Mode | undefined
 }
 
-export function registerGeo(api: Api): void {
+export function registerGeo(fastify: FastifyInstance, api: Api): void {
   const { serve, db, settings, geo, mapStyle } = api
+  registerGeoTools(fastify, api)
+
   serve('geo.zone', ({ caller, query }) => getZonesAt(db, query, { settings, language: caller.language }))
   serve('geo.zones', ({ caller }) => listZones(db, caller.language))
   serve('geo.zoneCheck', ({ query }) => isInZone(db, query.zone_id, query))

@@ -1,0 +1,43 @@
+import { afterAll, expect, it } from 'vitest'
+import { runOperator } from '@medina/testing/shop/run-operator'
+import { startTestApp } from '@medina/testing/shop/test-app'
+import { noteAddress } from '#lib/http/tools-door.ts'
+
+const app = await startTestApp()
+const forgetAddress = noteAddress(app.api.settings, await app.app.listen({ port: 0, host: '127.0.0.1' }))
+afterAll(async () => {
+  forgetAddress()
+  await app.close()
+})
+
+const vehicles = (...args: string[]) => runOperator({ DATA_DIR: app.api.settings.DATA_DIR }, 'delivery-vehicles', ...args)
+/** As the registration of couriers lists them. */
+const offered = async (language = 'en') =>
+  (await app.get<{ type: string }[]>('/api/v1/get-vehicles', { 'X-localization': language })).body
+
+it('[7.044] an operator sets the vehicles that couriers choose from, and the charge of their deliveries', async () => {
+  expect(await vehicles('list')).toMatchObject({ code: 0, out: 'No vehicles: couriers choose none.\n' })
+  expect(await offered()).toEqual([])
+  const added = await vehicles('add', 'Cargo', 'bike', '--arabic', 'دراجة نقل', '--icon', 'bicycle', '--to', '4.5')
+  const [id = ''] = /^\d+/.exec(added.out) ?? []
+  expect(added).toMatchObject({ code: 0, out: `${id}  Cargo bike · دراجة نقل · bicycle · 0–4.5 km · charge 0\n` })
+  expect(await offered('ar')).toMatchObject([{ type: 'دراجة نقل', maximum_coverage_area: 4.5, extra_charges: 0 }])
+
+  // The running service follows at once, and what is not named stays.
+  await vehicles('change', id, '--from', '1', '--charge', '2.50')
+  expect(await offered()).toMatchObject([{ type: 'Cargo bike', starting_coverage_area: 1, extra_charges: 2.5 }])
+  expect((await app.get<number>('/api/v1/vehicle/extra_charge?distance=3')).body).toBe(2.5)
+  await vehicles('change', id, '--status', 'off')
+  expect(await offered()).toEqual([])
+  expect((await vehicles('list')).out).toBe(`${id}  Cargo bike · دراجة نقل · bicycle · 1–4.5 km · charge 2.5 · off\n`)
+})
+
+it('what makes no sense of a vehicle is refused with the reason, and changes nothing', async () => {
+  const before = (await vehicles('list')).out
+  expect((await vehicles('add', 'Van')).error).toMatch(/needs its name and --to/)
+  expect((await vehicles('add', 'Van', '--from', '9', '--to', '4')).error).toMatch(/4 km, is shorter than the shortest one, 9 km/)
+  expect((await vehicles('change', '999', '--to', '4')).error).toBe('There is no vehicle 999.\n')
+  expect((await vehicles('add', 'Van', '--icon', 'van')).error).toMatch(/--icon is one of: bicycle, scooter, car/)
+  expect((await vehicles('add', 'Van', '--to', 'far')).error).toMatch(/--to is a distance in km/)
+  expect((await vehicles('list')).out).toBe(before)
+})
