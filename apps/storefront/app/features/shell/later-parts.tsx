@@ -14,6 +14,7 @@ import type { Later } from '../frame/later.ts'
 import { useMayRun } from '../order-watch/running-orders.ts'
 import { useHearts } from '../wishlist/use-hearts.ts'
 import { QuickViewHost } from '../item/quick-view/quick-view-host.tsx'
+import { ComingPage } from './coming-page.tsx'
 import { OverlayHost } from './overlay-host.tsx'
 import { useLeaveErrors } from './use-leave-errors.ts'
 
@@ -81,6 +82,7 @@ export function LaterParts({ withCartBar }: { withCartBar: boolean }) {
           <OfflineParts />
         </Suspense>
       )}
+      <ComingPage />
       <QuickViewHost />
       <OverlayHost />
       <ToastRegion label={t('shell.messages')} againLabel={t('ui.retry')} closeLabel={t('ui.close')} />

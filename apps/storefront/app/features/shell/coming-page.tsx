@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import './coming-page.css'
+
+/** Most pages are there by then, and a skeleton before them would only flicker. */
+const PATIENCE_MS = 100
+
+const shapes: [address: RegExp, shape: () => ReactNode][] = [
+  [/^\/store(\/latest|\/popular|\/top-offer-nearby)?$/, StoresShape],
+  [/^\/store\/[^/]+$/, StoreShape],
+  [/^\/product\/[^/]+$/, ProductShape],
+  [/^\/(category\/[^/]+|flash-sales)$/, ItemsShape],
+  [/^\/checkout$/, CheckoutShape],
+]
+
+/**
+ * The shape of the page that is on its way, over the page that is left. That page stays as it is below, with its scroll position and
+ * its focus, in case it is not left after all. Pages without a known shape leave it dimmed (shell.css).
+ */
+export function ComingPage() {
+  const { pathname } = useLocation()
+  const next = useNavigation().location?.pathname
+  const shape = next === pathname ? undefined : shapes.find(([address]) => next !== undefined && address.test(next))?.[1]
+  return shape === undefined ? null : <Late key={next}>{shape()}</Late>
+}
+
+function Late({ children }: { children: ReactNode }) {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    isLate && (
+      <div className="coming-page" aria-hidden="true">
+        <div className="shell">{children}</div>
+      </div>
+    )
+  )
+}
+
+function StoreShape() {
+  return (
+    <>
+      <Skeleton className="coming-cover" />
+      <Skeleton className="coming-title" />
+      <div className="coming-rows">{repeat(6)}</div>
+    </>
+  )
+}
+
+function ProductShape() {
+  return (
+    <div className="coming-product">
+      <Skeleton className="coming-cover" />
+      <div>
+        <Skeleton className="coming-title" />
+        {repeat(5)}
+      </div>
+    </div>
+  )
+}
+
+function ItemsShape() {
+  return (
+    <>
+      <Skeleton className="coming-title" />
+      <div className="coming-items">{repeat(8)}</div>
+    </>
+  )
+}
+
+function StoresShape() {
+  return (
+    <>
+      <Skeleton className="coming-title" />
+      <div className="coming-stores">{repeat(8)}</div>
+    </>
+  )
+}
+
+function CheckoutShape() {
+  return (
+    <>
+      <Skeleton className="coming-title" />
+      <div className="coming-checkout">{repeat(4)}</div>
+    </>
+  )
+}
+
+/** Boxes whose size and parts are in the stylesheet. */
+function repeat(count: number) {
+  return Array.from({ length: count }, (_, index) => <Skeleton key={index} className="coming-box" />)
+}
