@@ -1,5 +1,6 @@
 import type { ImportResult } from '../../apps/api/src/features/catalog/sheets/import-catalogue.ts'
-import { type SheetName, sheetNames, type SheetProblem } from '../../apps/api/src/features/catalog/sheets/sheet.ts'
+import { type SheetName, sheetNames } from '../../apps/api/src/features/catalog/sheets/sheet.ts'
+import type { SheetProblem } from '../../apps/api/src/lib/sheets/sheet.ts'
 
 const words: Record<SheetName, [one: string, many: string]> = {
   categories: ['category', 'categories'],

@@ -1,15 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
-import { splitList } from '../../apps/api/src/features/catalog/sheets/cells.ts'
-import {
-  type Cells,
-  type SheetLine,
-  type SheetName,
-  sheetFile,
-  sheetNames,
-  type SheetRow,
-} from '../../apps/api/src/features/catalog/sheets/sheet.ts'
+import { splitList } from '../../apps/api/src/lib/sheets/cells.ts'
+import { type SheetLine, type SheetName, sheetNames } from '../../apps/api/src/features/catalog/sheets/sheet.ts'
+import { type Cells, sheetFile, type SheetRow } from '../../apps/api/src/lib/sheets/sheet.ts'
 import { CsvError, readCsv } from '../../apps/api/src/lib/text/csv.ts'
 import { MOST_PICTURE_BYTES } from '../../apps/api/src/lib/pictures/master-picture.ts'
 
@@ -36,7 +30,7 @@ export async function* readFiles(path: string): AsyncGenerator<SheetLine> {
   }
 }
 
-async function* readFolder(folder: string): AsyncGenerator<SheetRow> {
+async function* readFolder(folder: string): AsyncGenerator<SheetRow<SheetName>> {
   const files = (await readdir(folder)).filter((name) => /\.csv$/i.test(name))
   const sheets = new Map(files.map((name) => [sheetOf(name), join(folder, name)]))
   if (sheets.size === 0) throw new FileProblem(`${folder} has no CSV file. Known are ${sheetNames.map(sheetFile).join(', ')}.`)
@@ -46,7 +40,7 @@ async function* readFolder(folder: string): AsyncGenerator<SheetRow> {
   }
 }
 
-function readFileRows(path: string, size: number): AsyncGenerator<SheetRow> {
+function readFileRows(path: string, size: number): AsyncGenerator<SheetRow<SheetName>> {
   if (/\.csv$/i.test(path)) return readCsvFile(sheetOf(basename(path)), path)
   if (/\.json$/i.test(path)) return readJsonFile(path, size)
   throw new FileProblem(`${basename(path)} is neither CSV nor JSON. Give it the ending .csv or .json if it is one of them.`)
@@ -64,7 +58,7 @@ function sheetOf(file: string): SheetName {
   )
 }
 
-async function* readCsvFile(sheet: SheetName, path: string): AsyncGenerator<SheetRow> {
+async function* readCsvFile(sheet: SheetName, path: string): AsyncGenerator<SheetRow<SheetName>> {
   let header: string[] | null = null
   try {
     for await (const { row, cells } of readCsv(readText(path))) {
@@ -106,7 +100,7 @@ function nameCells(header: readonly string[], cells: readonly string[]): Cells {
   return Object.fromEntries([...named, ...beyond].filter(([name, cell]) => !name.startsWith('column ') || cell.trim() !== ''))
 }
 
-async function* readJsonFile(path: string, size: number): AsyncGenerator<SheetRow> {
+async function* readJsonFile(path: string, size: number): AsyncGenerator<SheetRow<SheetName>> {
   if (size > MOST_JSON_BYTES)
     throw new FileProblem(`${basename(path)} is larger than 300 MB. Use CSV files, which have no limit.`)
   const sheets = parseJson(await readFile(path, 'utf8'), path)

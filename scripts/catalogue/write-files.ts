@@ -3,13 +3,8 @@ import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { finished } from 'node:stream/promises'
-import {
-  type SheetLine,
-  type SheetName,
-  sheetFile,
-  sheetNames,
-  type SheetRow,
-} from '../../apps/api/src/features/catalog/sheets/sheet.ts'
+import { type SheetLine, type SheetName, sheetNames } from '../../apps/api/src/features/catalog/sheets/sheet.ts'
+import { sheetFile, type SheetRow } from '../../apps/api/src/lib/sheets/sheet.ts'
 import { listSheets } from '../../apps/api/src/features/catalog/sheets/sheets.ts'
 import { toCsvLine } from '../../apps/api/src/lib/text/csv.ts'
 import { FileProblem } from './read-files.ts'
@@ -41,7 +36,7 @@ export async function openTarget(path: string): Promise<Target> {
   }
 }
 
-type Rows = { write: (row: SheetRow) => Promise<void>; close: () => Promise<void> }
+type Rows = { write: (row: SheetRow<SheetName>) => Promise<void>; close: () => Promise<void> }
 
 /** Every file has its header, even without rows: it shows the columns. */
 function openCsv(folder: string): Rows {

@@ -1,7 +1,8 @@
-import { type SheetLine, type SheetName, sheetNames, type SheetPicture, type SheetRow } from './sheet.ts'
+import { type SheetLine, type SheetName, sheetNames, type SheetPicture } from './sheet.ts'
+import type { SheetRow } from '#lib/sheets/sheet.ts'
 
 /** Rows of one sheet. Those that belong together (the variations of one item) are never torn apart. */
-export type Chunk = { sheet: SheetName; rows: SheetRow[] }
+export type Chunk = { sheet: SheetName; rows: SheetRow<SheetName>[] }
 
 const ROWS = 500
 /** Their rows name each other in any order. */
@@ -36,7 +37,7 @@ export async function* chunkLines(
   if (chunk !== null) yield chunk
 }
 
-function isFull({ sheet, rows }: Chunk, next: SheetRow): boolean {
+function isFull({ sheet, rows }: Chunk, next: SheetRow<SheetName>): boolean {
   if (next.sheet !== sheet) return true
   if (WHOLE.includes(sheet) || rows.length < ROWS) return false
   return !SETS.includes(sheet) || rows.at(-1)?.cells.item !== next.cells.item

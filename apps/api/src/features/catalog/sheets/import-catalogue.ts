@@ -8,8 +8,9 @@ import { checkChunk } from '#features/catalog/sheets/checks/check-chunk.ts'
 import { chunkLines } from './chunk-lines.ts'
 import { Known } from './known.ts'
 import { PictureLoader } from './picture-loader.ts'
-import { Report } from './report.ts'
-import type { SheetLine, SheetName, SheetProblem } from './sheet.ts'
+import { Report } from '#lib/sheets/report.ts'
+import { type SheetLine, type SheetName, sheetNames } from './sheet.ts'
+import type { SheetProblem } from '#lib/sheets/sheet.ts'
 import { listSheets } from './sheets.ts'
 import { Spool } from './spool.ts'
 import { writeCatalogue } from './write-catalogue.ts'
@@ -46,7 +47,7 @@ export async function importCatalogue(db: Db, lines: AsyncIterable<SheetLine>, o
   try {
     const limits = options.fetchLimits === undefined ? {} : { limits: options.fetchLimits }
     const pictures = new PictureLoader({ folder, uploads: options.uploads, ...limits })
-    const report = new Report()
+    const report = new Report(sheetNames)
     const { digit_after_decimal_point: digits } = await readSwitches(db)
     const known = await Known.open(db)
     const sheets = listSheets(digits)

@@ -13,7 +13,8 @@ import {
   placesOf,
   type SheetCells,
 } from './sheets.builders.ts'
-import type { Cells, SheetLine } from './sheet.ts'
+import type { SheetLine } from './sheet.ts'
+import type { Cells } from '#lib/sheets/sheet.ts'
 
 let app: TestApp
 let headers: Record<string, string>

@@ -3,7 +3,7 @@ import type { Item } from '@medina/contract/catalog/catalog'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
 import { aCatalogue, exportFrom, importInto, placesOf, replay } from './sheets.builders.ts'
-import type { Cells } from './sheet.ts'
+import type { Cells } from '#lib/sheets/sheet.ts'
 
 let app: TestApp
 let headers: Record<string, string>

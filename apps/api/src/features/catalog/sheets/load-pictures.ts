@@ -1,8 +1,8 @@
-import { listOf, textOf } from './fields.ts'
+import { listOf, textOf } from '#lib/sheets/fields.ts'
 import type { PictureLoader } from './picture-loader.ts'
-import { type ReadRow, refuse } from './read-row.ts'
-import type { Report } from './report.ts'
-import { shorten } from './cells.ts'
+import { type ReadRow, refuse } from '#lib/sheets/read-row.ts'
+import type { Report } from '#lib/sheets/report.ts'
+import { shorten } from '#lib/sheets/cells.ts'
 
 const columns = ['logo', 'cover_photo', 'image', 'images']
 

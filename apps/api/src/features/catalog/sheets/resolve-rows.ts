@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
-import type { Fields } from './fields.ts'
+import type { Fields } from '#lib/sheets/fields.ts'
 import { addOnKey } from './known.ts'
 import type { GoodRow } from './spool.ts'
 

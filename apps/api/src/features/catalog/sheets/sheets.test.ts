@@ -14,7 +14,8 @@ import { loadToolsKey } from '#lib/keys.ts'
 import { LINES_TYPE, noteAddress } from '#lib/http/tools-door.ts'
 import { aModule, aZone } from '#features/catalog/catalog.builders.ts'
 import { listSheets } from './sheets.ts'
-import { sheetFile, sheetNames } from './sheet.ts'
+import { sheetNames } from './sheet.ts'
+import { sheetFile } from '#lib/sheets/sheet.ts'
 
 const repository = fileURLToPath(new URL('../../../../../..', import.meta.url))
 const example = join(repository, 'docs/examples/catalogue')

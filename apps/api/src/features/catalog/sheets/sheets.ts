@@ -6,7 +6,6 @@ import {
   degreeCell,
   emailCell,
   flagCell,
-  hoursCell,
   listCell,
   percentCell,
   phoneCell,
@@ -14,9 +13,11 @@ import {
   textCell,
   timeCell,
   wholeCell,
-} from './cells.ts'
+} from '#lib/sheets/cells.ts'
+import { hoursCell } from './hours-cell.ts'
 import { lexiconKinds } from '#features/catalog/search/lexicon/lexicon.ts'
-import { type Column, optional, required, type Sheet, type SheetName } from './sheet.ts'
+import type { SheetName } from './sheet.ts'
+import { type Column, optional, required, type Sheet } from '#lib/sheets/sheet.ts'
 
 const NAME = 200
 const TEXT = 5000
@@ -32,10 +33,10 @@ const phrasesCell = listCell({ most: 50, longest: 60 })
 const words = optional(listCell({ most: 50, longest: 100 }), [])
 
 /** Every sheet of a shop whose currency has so many digits after the point. */
-export function listSheets(digits: number): Record<SheetName, Sheet> {
+export function listSheets(digits: number): Record<SheetName, Sheet<SheetName>> {
   const price = required(amountCell(digits))
   const fee = optional(amountCell(digits), 0)
-  const sheets: Sheet[] = [
+  const sheets: Sheet<SheetName>[] = [
     {
       name: 'categories',
       columns: {
@@ -90,7 +91,7 @@ export function listSheets(digits: number): Record<SheetName, Sheet> {
     { name: 'vehicles', columns: vehicleColumns(digits), together: vehicleGroups },
     { name: 'vehicle_units', columns: unitColumns, together: [] },
   ]
-  return Object.fromEntries(sheets.map((sheet) => [sheet.name, sheet])) as Record<SheetName, Sheet>
+  return Object.fromEntries(sheets.map((sheet) => [sheet.name, sheet])) as Record<SheetName, Sheet<SheetName>>
 }
 
 function inBoth(field: string, cell: z.ZodType, isRequired = false): Record<string, Column> {

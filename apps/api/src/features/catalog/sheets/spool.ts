@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Fields } from './fields.ts'
+import type { Fields } from '#lib/sheets/fields.ts'
 import type { SheetName } from './sheet.ts'
 
 /** A row that is good and waits to be written. */

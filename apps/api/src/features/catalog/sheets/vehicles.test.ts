@@ -15,7 +15,7 @@ import {
   replay,
   type SheetCells,
 } from './sheets.builders.ts'
-import type { Cells } from './sheet.ts'
+import type { Cells } from '#lib/sheets/sheet.ts'
 
 let app: TestApp
 

@@ -1,4 +1,5 @@
-import { formatHours, type Hours, shortenTime } from '#features/catalog/stores/hours-text.ts'
+import { formatHours, type Hours } from '#features/catalog/stores/hours-text.ts'
+import { shortenTime } from '#lib/text/clock-time.ts'
 import { listShifts, replaceShifts } from '#features/catalog/stores/shifts.queries.ts'
 import type { Db } from '#lib/database/database.ts'
 

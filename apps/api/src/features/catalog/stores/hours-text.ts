@@ -1,5 +1,5 @@
 import { type Shift, splitAtMidnight } from '@medina/time/opening-hours'
-import { toLatinDigits } from '#lib/text/latin-digits.ts'
+import { parseTime } from '#lib/text/clock-time.ts'
 
 /** `always` for a store that never closes; an empty list for one that never opens. */
 export type Hours = 'always' | Shift[]
@@ -50,18 +50,6 @@ export function formatHours(hours: Hours): string {
     .map(({ first, last, times }) => `${first === last ? days[first] : `${days[first]}-${days[last]}`} ${times}`)
     .join('; ')
 }
-
-/** "HH:mm" or "HH:mm:ss"; "24:00" is the end of a day. Null for anything else. */
-export function parseTime(text: string): string | null {
-  const [, hours = '', minutes = '', seconds = '00'] = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(toLatinDigits(text)) ?? []
-  if (hours === '' || Number(minutes) > 59 || Number(seconds) > 59) return null
-  const isEnd = Number(hours) === 24 && Number(minutes) === 0 && Number(seconds) === 0
-  if (Number(hours) > 23 && !isEnd) return null
-  return shortenTime(`${hours.padStart(2, '0')}:${minutes}:${seconds}`)
-}
-
-/** Leaves out seconds that are zero. */
-export const shortenTime = (time: string): string => time.replace(/^(\d\d:\d\d):00$/, '$1')
 
 function parsePart(part: string): Shift[] | null {
   const [, names = '', times = ''] = /^\s*([^\d٠-٩۰-۹]+?)\s*([\d٠-٩۰-۹].*)$/u.exec(part) ?? []

@@ -1,7 +1,8 @@
 import type { Shift } from '@medina/time/opening-hours'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
-import { type Hours, shortenTime } from './hours-text.ts'
+import { type Hours } from './hours-text.ts'
+import { shortenTime } from '#lib/text/clock-time.ts'
 
 /** The shifts of some stores, in order. */
 export async function listShifts(db: Db, storeIds: readonly number[]): Promise<Map<number, Shift[]>> {

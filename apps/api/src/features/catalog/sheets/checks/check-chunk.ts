@@ -6,13 +6,14 @@ import { checkAddOn, checkBrand, checkCategory, checkCondition } from './check-s
 import { checkStore } from './check-store.ts'
 import { checkUnit, checkVehicle } from './check-vehicle.ts'
 import type { Chunk } from '#features/catalog/sheets/chunk-lines.ts'
-import { type Fields, listOf, textOf } from '#features/catalog/sheets/fields.ts'
+import { type Fields, listOf, textOf } from '#lib/sheets/fields.ts'
 import { addOnKey, type Kind, type Known } from '#features/catalog/sheets/known.ts'
 import { loadPictures } from '#features/catalog/sheets/load-pictures.ts'
 import type { PictureLoader } from '#features/catalog/sheets/picture-loader.ts'
-import { completeRow, readRow, type ReadRow, refuse } from '#features/catalog/sheets/read-row.ts'
-import type { Report } from '#features/catalog/sheets/report.ts'
-import { type Sheet, type SheetName, sheetFile } from '#features/catalog/sheets/sheet.ts'
+import { completeRow, readRow, type ReadRow, refuse } from '#lib/sheets/read-row.ts'
+import type { Report } from '#lib/sheets/report.ts'
+import type { SheetName } from '#features/catalog/sheets/sheet.ts'
+import { type Sheet, sheetFile } from '#lib/sheets/sheet.ts'
 import type { GoodRow } from '#features/catalog/sheets/spool.ts'
 import { checkPlaces } from './check-places.ts'
 
@@ -20,7 +21,7 @@ export type Checking = {
   db: Db
   known: Known
   report: Report
-  sheets: Record<SheetName, Sheet>
+  sheets: Record<SheetName, Sheet<SheetName>>
   pictures: PictureLoader
   digits: number
   /** The row in which each key stands first, by sheet and key. */
@@ -44,7 +45,7 @@ export async function checkChunk({ sheet: name, rows }: Chunk, checking: Checkin
   return isSet ? checkSetRows(read, checking) : checkRows(read, checking)
 }
 
-function checkRows(read: ReadRow[], checking: Checking): GoodRow[] {
+function checkRows(read: ReadRow<SheetName>[], checking: Checking): GoodRow[] {
   const { known } = checking
   const parents = new Map(read.map(({ cells }) => [textOf(cells, 'slug') ?? '', textOf(cells, 'parent')]))
   const [sheet] = read.map((row) => row.sheet)
@@ -61,7 +62,7 @@ function checkRows(read: ReadRow[], checking: Checking): GoodRow[] {
   })
 }
 
-function check(row: ReadRow, checking: Checking): Fields | null {
+function check(row: ReadRow<SheetName>, checking: Checking): Fields | null {
   switch (row.sheet) {
     case 'brands':
       return checkBrand(row, checking)
@@ -83,8 +84,8 @@ function check(row: ReadRow, checking: Checking): Fields | null {
 }
 
 /** Rows of one item stand together and are taken together, or not at all: they take the place of what the item had. */
-function checkSetRows(read: ReadRow[], checking: Checking): GoodRow[] {
-  const sets: ReadRow[][] = []
+function checkSetRows(read: ReadRow<SheetName>[], checking: Checking): GoodRow[] {
+  const sets: ReadRow<SheetName>[][] = []
   for (const row of read) {
     const last = sets.at(-1)
     if (last !== undefined && textOf(last[0]?.cells ?? {}, 'item') === textOf(row.cells, 'item')) last.push(row)
@@ -116,13 +117,13 @@ const kindOf = {
   vehicle_units: 1,
 }
 
-function isThere(row: ReadRow, known: Known): boolean {
+function isThere(row: ReadRow<SheetName>, known: Known): boolean {
   const key = keyOf(row)
   return key !== null && row.sheet in kindOf && known.inShop(row.sheet as Kind, key) !== undefined
 }
 
 /** The key of a row; null if the key itself could not be read. */
-function keyOf({ sheet, cells }: ReadRow): string | null {
+function keyOf({ sheet, cells }: ReadRow<SheetName>): string | null {
   if (sheet === 'variations' || sheet === 'options') return textOf(cells, 'item')
   if (sheet === 'vehicle_units') return textOf(cells, 'license_plate_number')
   if (sheet !== 'add_ons') return textOf(cells, 'slug')
@@ -130,7 +131,7 @@ function keyOf({ sheet, cells }: ReadRow): string | null {
   return store === null || name === null ? null : addOnKey(store, name)
 }
 
-function refuseDouble(row: ReadRow, { rowOf, report }: Pick<Checking, 'rowOf' | 'report'>): void {
+function refuseDouble(row: ReadRow<SheetName>, { rowOf, report }: Pick<Checking, 'rowOf' | 'report'>): void {
   const key = keyOf(row)
   if (key === null) return
   const place = `${row.sheet} ${key}`
@@ -148,10 +149,10 @@ function refuseDouble(row: ReadRow, { rowOf, report }: Pick<Checking, 'rowOf' | 
   )
 }
 
-const keyColumns: Partial<Record<SheetName, string>> = { add_ons: 'name_en', vehicle_units: 'license_plate_number' }
+const keyColumns: Readonly<Record<string, string>> = { add_ons: 'name_en', vehicle_units: 'license_plate_number' }
 
 /** Everything these rows are, or name. */
-function listWanted(rows: readonly ReadRow[]): Partial<Record<Kind, Iterable<string>>> {
+function listWanted(rows: readonly ReadRow<SheetName>[]): Partial<Record<Kind, Iterable<string>>> {
   const wanted: Record<Kind, Set<string>> = {
     categories: new Set(),
     brands: new Set(),

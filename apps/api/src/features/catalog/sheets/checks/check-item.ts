@@ -1,19 +1,10 @@
 import { moduleTraits } from '#features/site/site.service.ts'
-import { amountCell, percentCell } from '#features/catalog/sheets/cells.ts'
+import { amountCell, percentCell } from '#lib/sheets/cells.ts'
 import { type Context, unknown } from './check-simple.ts'
 import { NO_ENGLISH } from './check-store.ts'
-import {
-  type Fields,
-  isWithoutEnglish,
-  listOf,
-  numberOf,
-  pick,
-  pickTexts,
-  textOf,
-  translatedListOf,
-} from '#features/catalog/sheets/fields.ts'
+import { type Fields, isWithoutEnglish, listOf, numberOf, pick, pickTexts, textOf, translatedListOf } from '#lib/sheets/fields.ts'
 import { addOnKey, type Facts } from '#features/catalog/sheets/known.ts'
-import { type ReadRow, refuse } from '#features/catalog/sheets/read-row.ts'
+import { type ReadRow, refuse } from '#lib/sheets/read-row.ts'
 
 const plain = [
   'slug',

@@ -1,5 +1,5 @@
-import { listOf, pick, textOf } from '#features/catalog/sheets/fields.ts'
-import { type ReadRow, refuse } from '#features/catalog/sheets/read-row.ts'
+import { listOf, pick, textOf } from '#lib/sheets/fields.ts'
+import { type ReadRow, refuse } from '#lib/sheets/read-row.ts'
 import { type Check, type Context, moduleOf } from './check-simple.ts'
 
 const marks = ['halal', 'veg', 'organic']

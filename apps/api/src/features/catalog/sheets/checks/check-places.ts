@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
-import { numberOf, textOf } from '#features/catalog/sheets/fields.ts'
+import { numberOf, textOf } from '#lib/sheets/fields.ts'
 import type { Known } from '#features/catalog/sheets/known.ts'
-import { type ReadRow, refuse } from '#features/catalog/sheets/read-row.ts'
-import type { Report } from '#features/catalog/sheets/report.ts'
+import { type ReadRow, refuse } from '#lib/sheets/read-row.ts'
+import type { Report } from '#lib/sheets/report.ts'
 
 /** A store that lies outside its zone would be found by nobody. */
 export async function checkPlaces(

@@ -3,8 +3,8 @@ import type { ChoiceRow, FoodVariationRow, Translated } from '#lib/database/json
 import { moduleTraits } from '#features/site/site.service.ts'
 import { type Context, unknown } from './check-simple.ts'
 import { NO_ENGLISH } from './check-store.ts'
-import { isWithoutEnglish, numberOf, textOf, translatedOf } from '#features/catalog/sheets/fields.ts'
-import { type ReadRow, refuse } from '#features/catalog/sheets/read-row.ts'
+import { isWithoutEnglish, numberOf, textOf, translatedOf } from '#lib/sheets/fields.ts'
+import { type ReadRow, refuse } from '#lib/sheets/read-row.ts'
 import { CHOICES } from '#features/catalog/sheets/sheets.ts'
 
 export const MOST_IN_SET = 300

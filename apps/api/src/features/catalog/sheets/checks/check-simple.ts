@@ -1,7 +1,7 @@
-import { type Fields, pick, pickTexts, textOf } from '#features/catalog/sheets/fields.ts'
+import { type Fields, pick, pickTexts, textOf } from '#lib/sheets/fields.ts'
 import { addOnKey, type Known, type ModuleFacts } from '#features/catalog/sheets/known.ts'
-import { type ReadRow, refuse } from '#features/catalog/sheets/read-row.ts'
-import type { Report } from '#features/catalog/sheets/report.ts'
+import { type ReadRow, refuse } from '#lib/sheets/read-row.ts'
+import type { Report } from '#lib/sheets/report.ts'
 
 export type Context = { known: Known; report: Report }
 

@@ -1,7 +1,7 @@
 import { PERCENT_SCALE } from '#lib/money.ts'
 import { type Check, type Context, moduleOf } from './check-simple.ts'
-import { type Fields, isWithoutEnglish, listOf, numberOf, pick, pickTexts, textOf } from '#features/catalog/sheets/fields.ts'
-import { type ReadRow, refuse } from '#features/catalog/sheets/read-row.ts'
+import { type Fields, isWithoutEnglish, listOf, numberOf, pick, pickTexts, textOf } from '#lib/sheets/fields.ts'
+import { type ReadRow, refuse } from '#lib/sheets/read-row.ts'
 
 const plain = [
   'slug',

@@ -1,13 +1,5 @@
-import {
-  type Fields,
-  isWithoutEnglish,
-  numberOf,
-  pick,
-  pickTexts,
-  textOf,
-  translatedListOf,
-} from '#features/catalog/sheets/fields.ts'
-import { type ReadRow, refuse } from '#features/catalog/sheets/read-row.ts'
+import { type Fields, isWithoutEnglish, numberOf, pick, pickTexts, textOf, translatedListOf } from '#lib/sheets/fields.ts'
+import { type ReadRow, refuse } from '#lib/sheets/read-row.ts'
 import { tripPrices } from '#features/catalog/sheets/sheets.ts'
 import { checkLinks, checkList, discountOf, storeOf } from './check-item.ts'
 import { type Check, type Context, unknown } from './check-simple.ts'

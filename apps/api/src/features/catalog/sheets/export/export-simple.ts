@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Translated } from '#lib/database/json-columns.ts'
-import { joinList } from '#features/catalog/sheets/cells.ts'
+import { joinList } from '#lib/sheets/cells.ts'
 import { amountText, inBoth, listPages, moduleName, type Page, yesOrNo } from './listing.ts'
 
 export type { Naming } from './listing.ts'

@@ -1,6 +1,6 @@
 import { formatHours } from '#features/catalog/stores/hours-text.ts'
 import { listShifts } from '#features/catalog/stores/shifts.queries.ts'
-import { joinList } from '#features/catalog/sheets/cells.ts'
+import { joinList } from '#lib/sheets/cells.ts'
 import { amountText, flags, inBoth, listPages, moduleName, numberText, type Page, zoneName } from './listing.ts'
 import { type Discount, listDiscounts, listPickupZones } from '#features/catalog/sheets/write-store-parts.ts'
 

@@ -1,4 +1,4 @@
-import { joinList } from '#features/catalog/sheets/cells.ts'
+import { joinList } from '#lib/sheets/cells.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
 import { amountText, inBoth, listPages, listsInBoth, numberText, type Page, yesOrNo } from './listing.ts'
 

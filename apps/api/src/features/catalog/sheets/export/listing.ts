@@ -1,8 +1,8 @@
 import type { Translated } from '#lib/database/json-columns.ts'
 import { toDecimal } from '@medina/pricing/money'
 import type { Db } from '#lib/database/database.ts'
-import type { Cells } from '#features/catalog/sheets/sheet.ts'
-import { joinList } from '#features/catalog/sheets/cells.ts'
+import type { Cells } from '#lib/sheets/sheet.ts'
+import { joinList } from '#lib/sheets/cells.ts'
 import type { Known } from '#features/catalog/sheets/known.ts'
 
 /** How things are called in a file. */

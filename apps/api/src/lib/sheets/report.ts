@@ -1,7 +1,7 @@
-import { type SheetName, sheetFile, sheetNames, type SheetProblem } from './sheet.ts'
+import { sheetFile, type SheetProblem } from './sheet.ts'
 
 /** The position that a sentence refers to. */
-export type Place = { sheet: SheetName; row: number }
+export type Place = { sheet: string; row: number }
 
 /** A file of nothing but mistakes would fill the memory with sentences; they are counted further. */
 const MOST_KEPT = 10_000
@@ -11,13 +11,19 @@ export class Report {
   private readonly problems: SheetProblem[] = []
   count = 0
   private readonly said = new Set<string>()
+  private readonly order: readonly string[]
+
+  /** `order`: the names of the sheets, in which their problems are listed. */
+  constructor(order: readonly string[]) {
+    this.order = order
+  }
 
   add({ sheet, row }: Place, column: string | null, message: string): void {
     this.keep({ sheet: sheetFile(sheet), row, column, message })
   }
 
   /** Said of a whole column, and once only. */
-  addToSheet(sheet: SheetName, column: string | null, message: string): void {
+  addToSheet(sheet: string, column: string | null, message: string): void {
     const key = `${sheet} ${column} ${message}`
     if (this.said.has(key)) return
     this.said.add(key)
@@ -26,7 +32,7 @@ export class Report {
 
   /** In the order of the file. */
   list(): SheetProblem[] {
-    const order = new Map(sheetNames.map((sheet, index) => [sheetFile(sheet), index]))
+    const order = new Map(this.order.map((sheet, index) => [sheetFile(sheet), index]))
     const rank = ({ sheet }: SheetProblem): number => order.get(sheet) ?? 0
     return this.problems.toSorted((a, b) => rank(a) - rank(b) || (a.row ?? 0) - (b.row ?? 0))
   }

@@ -1,7 +1,7 @@
 import { removeBidiControls } from '@medina/contract/wire/readable-text'
 import { toMinor } from '@medina/pricing/money'
 import { z } from 'zod'
-import { type Hours, parseHours, parseTime } from '#features/catalog/stores/hours-text.ts'
+import { parseTime } from '#lib/text/clock-time.ts'
 import { toLatinDigits } from '#lib/text/latin-digits.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
 
@@ -11,16 +11,16 @@ const MOST_DIGITS = 12
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** An invalid cell; the sentence continues the quoted content of the cell. */
-class Refusal {
+export class Refusal {
   readonly sentence: string
   constructor(sentence: string) {
     this.sentence = sentence
   }
 }
-const refuse = (sentence: string): Refusal => new Refusal(sentence)
+export const refuse = (sentence: string): Refusal => new Refusal(sentence)
 
 /** A schema for what stands in a cell: text, or a number or a yes in a JSON file. Its refusal is a whole sentence. */
-function cell<T>(read: (text: string) => T | Refusal): z.ZodType<T> {
+export function cell<T>(read: (text: string) => T | Refusal): z.ZodType<T> {
   return z.union([z.string(), z.number(), z.boolean()], { error: 'must be a text or a number.' }).transform((raw, context) => {
     const text = removeBidiControls(String(raw)).trim()
     const isKept = text.isWellFormed() && !text.includes('\0')
@@ -120,12 +120,6 @@ export const timeCell = cell((text) => {
   const time = parseTime(text)
   return time === null || time.startsWith('24') ? refuse('is no time of day: write it such as 08:30.') : time
 })
-
-export const hoursCell: z.ZodType<Hours> = cell(
-  (text) =>
-    parseHours(text) ??
-    refuse('are no hours: write always, closed, or such as sun-thu 08:00-23:00; fri 13:00-24:00, without overlaps.'),
-)
 
 export const dateCell = cell((text) => {
   const date = toLatinDigits(text)

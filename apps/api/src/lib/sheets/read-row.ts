@@ -1,15 +1,15 @@
 import type { Report } from './report.ts'
-import type { Cells, Sheet, SheetName, SheetRow } from './sheet.ts'
+import type { Cells, Sheet, SheetRow } from './sheet.ts'
 
 /** A row whose cells were read one by one; those that could not be are missing in `cells`. */
-export type ReadRow = { sheet: SheetName; row: number; cells: Cells; isBad: boolean }
+export type ReadRow<Name extends string = string> = { sheet: Name; row: number; cells: Cells; isBad: boolean }
 
 const isEmpty = (raw: unknown): boolean =>
   raw === null || raw === undefined || (typeof raw === 'string' && raw.trim() === '') || (Array.isArray(raw) && raw.length === 0)
 
 /** Reads every cell there is; an empty one is what its column says for that. */
-export function readRow(sheet: Sheet, given: SheetRow, report: Report): ReadRow {
-  const read: ReadRow = { sheet: sheet.name, row: given.row, cells: {}, isBad: !hasGoodColumns(sheet, given, report) }
+export function readRow<Name extends string>(sheet: Sheet<Name>, given: SheetRow<Name>, report: Report): ReadRow<Name> {
+  const read: ReadRow<Name> = { sheet: sheet.name, row: given.row, cells: {}, isBad: !hasGoodColumns(sheet, given, report) }
   for (const [name, column] of Object.entries(sheet.columns)) {
     if (!Object.hasOwn(given.cells, name)) continue
     const raw = given.cells[name]

@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+
+/** Cells as they were read: by the name of their column, which is a field on the wire wherever there is one. */
+export type Cells = Record<string, unknown>
+
+/** `row` counts as the spreadsheet does, or from 1 in a list of a JSON file. */
+export type SheetRow<Name extends string = string> = { sheet: Name; row: number; cells: Cells }
+
+/** A sentence for whoever made the file: what is wrong, and what to do. Rows and columns are null where it is about the whole. */
+export type SheetProblem = { sheet: string; row: number | null; column: string | null; message: string }
+
+export type Column = {
+  /** Reads a cell that is not empty. */
+  cell: z.ZodType
+  /** A new row must have it, and no row may empty it. */
+  isRequired?: boolean
+  /** The value of an empty cell, and of a missing column for a new row; null otherwise. */
+  fallback?: unknown
+}
+
+/** One kind of rows: its columns, and which of them say something only together. */
+export type Sheet<Name extends string = string> = { name: Name; columns: Record<string, Column>; together: string[][] }
+
+export const required = (cell: z.ZodType): Column => ({ cell, isRequired: true })
+export const optional = (cell: z.ZodType, fallback: unknown = null): Column => ({ cell, fallback })
+
+/** "add-ons.csv": what a sheet is called in a folder. */
+export function sheetFile(sheet: string): string {
+  return `${sheet.replaceAll('_', '-')}.csv`
+}
