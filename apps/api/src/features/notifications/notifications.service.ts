@@ -1,7 +1,7 @@
 import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type Language, localize, type MessageKey, type MessageParams, translate, withoutIsolates } from '#lib/i18n.ts'
-import { insertMessage, removeMessagesBefore } from './outbox.queries.ts'
+import { insertMessage, releaseAwaiting, removeAwaiting, removeMessagesBefore } from './outbox.queries.ts'
 import { wakeDelivery } from './outbox.ts'
 import { removeNotificationsBefore } from './notifications.queries.ts'
 
@@ -34,6 +34,8 @@ export type Message = {
   lastLine?: string | null
   /** The message is not sent after this time. */
   expiresAt?: Date
+  /** The message waits until `releaseMessages` is called for this order. */
+  awaitsOrderId?: number | null
 }
 
 /**
@@ -51,7 +53,7 @@ export async function queueMessage(tx: Db, message: Message, now: Date): Promise
  * `wakeDelivery` after the commit. If its process ends in between, the message is found within a minute.
  */
 export async function storeMessage(tx: Db, message: Message, now: Date): Promise<void> {
-  const { channel, to, language, subject, text, lastLine, expiresAt } = message
+  const { channel, to, language, subject, text, lastLine, expiresAt, awaitsOrderId = null } = message
   const params = { ...message.params, business: localize((await readSwitches(tx)).business_name, language) }
   const body = translate(language, text, params)
   await insertMessage(tx, {
@@ -63,8 +65,17 @@ export async function storeMessage(tx: Db, message: Message, now: Date): Promise
     next_attempt_at: now,
     created_at: now,
     expires_at: expiresAt ?? null,
+    awaits_order_id: awaitsOrderId,
   })
 }
+
+/** Sends the messages that wait for an order, after the commit of the caller's transaction. */
+export async function releaseMessages(tx: Db, orderId: number, now: Date): Promise<void> {
+  if (await releaseAwaiting(tx, orderId, now)) await wakeDelivery(tx)
+}
+
+/** Drops the messages that still wait for an order. */
+export const dropMessages = removeAwaiting
 
 /** Deletes messages and notifications after thirty days. */
 export async function forgetOldMessages(db: Db, now: Date): Promise<void> {

@@ -23,6 +23,7 @@ export async function takeDueMessages(db: Db, { channel, most, now, lostAt }: Ta
             .selectFrom('outbox_messages')
             .select('id')
             .where('channel', '=', channel)
+            .where('awaits_order_id', 'is', null)
             .where('sent_at', 'is', null)
             .where('failed_at', 'is', null)
             .where('next_attempt_at', '<=', now)
@@ -46,12 +47,28 @@ export async function findNextAttempt(db: Db, channel: Channel): Promise<Date | 
     .selectFrom('outbox_messages')
     .select('next_attempt_at')
     .where('channel', '=', channel)
+    .where('awaits_order_id', 'is', null)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .orderBy('next_attempt_at')
     .limit(1)
     .executeTakeFirst()
   return next?.next_attempt_at ?? null
+}
+
+/** Makes the messages that waited for an order due. Returns whether there were any. */
+export async function releaseAwaiting(db: Db, orderId: number, now: Date): Promise<boolean> {
+  const released = await db
+    .updateTable('outbox_messages')
+    .set({ awaits_order_id: null, next_attempt_at: now })
+    .where('awaits_order_id', '=', orderId)
+    .returning('id')
+    .execute()
+  return released.length > 0
+}
+
+export async function removeAwaiting(db: Db, orderId: number): Promise<void> {
+  await db.deleteFrom('outbox_messages').where('awaits_order_id', '=', orderId).execute()
 }
 
 const BLANK = { subject: sql<string | null>`case when subject is null then null else '' end`, body: '' }

@@ -783,6 +783,7 @@ export interface OutboxMessagesTable {
   sent_at: Date | null
   failed_at: Date | null
   expires_at: Date | null
+  awaits_order_id: number | null
 }
 
 export interface ParcelCategoriesTable {

@@ -1,5 +1,6 @@
 import type { Api } from '#api.ts'
 import { HELD_AT_MOST_MINUTES, isWithinCashMaximum, PAGES_WITHIN_MINUTES } from '@medina/pricing/payment'
+import { releaseMessages } from '#features/notifications/notifications.service.ts'
 import { type Settle, startPayment } from '#features/payments/payments.service.ts'
 import { readCurrencyCode, readOffered, readSwitches } from '#features/site/site.service.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
@@ -82,6 +83,7 @@ export async function switchToCash(api: Api, actors: readonly Actor[], orderId: 
       .returning('id')
       .executeTakeFirst()
     if (switched === undefined) throw nothingToPay()
+    await releaseMessages(tx, order.id, now)
     await announce(tx, ORDER_CHANNEL, order.id)
   })
 }

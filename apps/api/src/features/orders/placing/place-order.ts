@@ -13,6 +13,7 @@ import { onceStored } from '#lib/http/idempotency.ts'
 import { isOn } from '#lib/is-on.ts'
 import { withPictures } from '#lib/uploads/attachments.ts'
 import { confirmToGuest } from '#features/orders/steps/confirm-to-guest.ts'
+import { PAID_FIRST } from '#features/orders/steps/order-lifecycle.ts'
 import { type GivenContact, readContact } from './contact.ts'
 import type { OrderDraft } from './draft.ts'
 import { openAccount, readPassword } from './open-account.ts'
@@ -102,7 +103,13 @@ export async function placeOrder(api: Api, order: Placing): Promise<PlacedOrder>
         const writing = { ...order, payment, account, attachments, contact, scheduleAt, now, destination, keeping }
         const placed = await writeOrder(tx, draft, writing)
         if (account?.isOpen !== true)
-          isConfirmed = await confirmToGuest(api, tx, { ...writing, orderId: placed.order_id, owner: owner.actor, switches })
+          isConfirmed = await confirmToGuest(api, tx, {
+            ...writing,
+            orderId: placed.order_id,
+            owner: owner.actor,
+            awaitsPayment: payment.rest > 0 && PAID_FIRST.some((method) => method === payment.method),
+            switches,
+          })
         if (offline !== null) await keepOfflinePayment(tx, { subject: { orderId: placed.order_id }, details: offline, now })
         return placed
       })

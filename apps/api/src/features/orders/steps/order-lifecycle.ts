@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@medina/contract/orders/orders'
 import { sql } from 'kysely'
-import { notifyOrderEvent } from '#features/notifications/notifications.service.ts'
+import { dropMessages, notifyOrderEvent, releaseMessages } from '#features/notifications/notifications.service.ts'
 import { announce } from '#lib/database/live.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { RoutePath } from '#lib/database/json-columns.ts'
@@ -90,6 +90,8 @@ export async function transitionOrder(db: Db, transition: Transition): Promise<b
       .execute()
     await applyEffects(tx, moved, { to, refund, now })
     await notifyOrderEvent(tx, { orderId, owner: moved, status: to, actor, now })
+    if (to === 'canceled') await dropMessages(tx, orderId)
+    else if (from === 'pending' && to !== 'failed') await releaseMessages(tx, orderId, now)
     await announce(tx, ORDER_CHANNEL, orderId)
     return true
   })
