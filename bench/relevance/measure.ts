@@ -3,13 +3,14 @@ import type { Figure } from '../figures.ts'
 import { openBenchShop } from '../shop.ts'
 import { heldOut } from './held-out.ts'
 import { type Judged, judged } from './judged.ts'
+import { unseen } from './unseen.ts'
 
 /** The answers a person sees at once. */
 const SHOWN = 5
 /** Of 1, for the mean of all queries. */
 const LEAST = 0.93
 
-const sets = { judged, 'held out': heldOut }
+const sets = { judged, 'held out': heldOut, unseen }
 
 type Item = {
   id: number
@@ -26,7 +27,7 @@ type Vehicle = Named & { category_id: number }
 export type Score = { query: string; score: number; answers: string[] }
 type Scored = { module: string; scored: Score[] }
 
-/** The relevance of search: nDCG@5 of both sets of queries in the demo city, the mean of each module and of all. */
+/** The relevance of search: nDCG@5 of all sets of queries in the demo city, the mean of each module and of all. */
 export async function measureRelevance(): Promise<Figure[]> {
   const shop = await openBenchShop({ isDriven: false })
   try {
