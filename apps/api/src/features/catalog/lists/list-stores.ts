@@ -14,7 +14,7 @@ import { listMarks } from '#features/catalog/search/lexicon/filter-conditions.ts
 import { readSearchTerms } from '#features/catalog/search/read-search-terms.ts'
 import type { TextFilter } from '#features/catalog/search/lexicon/understand.ts'
 import type { SearchTerms } from '#features/catalog/search/search-terms.ts'
-import { fitOf } from '#features/catalog/search/term-conditions.ts'
+import { fitOf, shareOfStore } from '#features/catalog/search/term-conditions.ts'
 import { isFound, storeConditions, type StoreNarrowing } from './store-conditions.ts'
 import { distanceFrom, fromStores, isOpenAt, type StoreQuery } from '#features/catalog/stores/store.queries.ts'
 import { fromOfferedStores, listStoresInForm, type StoreScope } from '#features/catalog/stores/store-forms.ts'
@@ -114,13 +114,16 @@ function readOrder({ sort = 'default', order = 'open' }: StoreList, terms: Searc
   }
   const chosen = sort === 'default' ? order : sort
   // The best match comes first even with a sort, which decides between equal matches.
-  const fit = terms === null ? [] : [key(fitOf(terms, 's')), ...(sort === 'default' ? [orders] : [])]
+  // Of stores that are found by what they sell, those that sell little else come first.
+  const share = terms === null ? null : shareOfStore(terms)
+  const match = terms === null ? [] : [fitOf(terms, 's'), ...(share === null ? [] : [sql`-(${share})`])]
+  const fit = [...match.map((by) => key(by)), ...(terms !== null && sort === 'default' ? [orders] : [])]
   const rest = terms !== null && sort === 'default' ? [] : keys[chosen]
   const all = [...fit, ...rest, key(sql`-s.id`)]
   // A descending key turns all the others.
   const isTurned = (one: SortKey) => one.isDescending === true
   return {
-    name: `${terms === null ? '' : 'fit_'}${chosen}`,
+    name: `${terms === null ? '' : share === null ? 'fit_' : 'fit_share_'}${chosen}`,
     keys: all.some(isTurned)
       ? all.map((one) => (isTurned(one) ? one : { ...one, by: sql`-(${one.by})`, isDescending: true }))
       : all,

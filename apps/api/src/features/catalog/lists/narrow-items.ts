@@ -10,6 +10,7 @@ import { readSearchTerms } from '#features/catalog/search/read-search-terms.ts'
 import { textConditions } from '#features/catalog/search/lexicon/filter-conditions.ts'
 import type { TextFilter } from '#features/catalog/search/lexicon/understand.ts'
 import type { SearchTerms } from '#features/catalog/search/search-terms.ts'
+import { isMeantBy } from '#features/catalog/search/term-conditions.ts'
 
 /** A list of items as a caller asks for it. */
 export type ItemList = Area &
@@ -55,7 +56,7 @@ export async function narrowItems(
   ])
   if (areas.length === 0 || (name !== undefined && terms === null)) return null
   const { rest, ...groups } = await itemConditions(db, list, list, context)
-  const asked = terms === null ? [] : textConditions(terms.filters, context)
+  const asked = terms === null ? [] : [...textConditions(terms.filters, context), ...isMeantBy(terms)]
   return {
     moduleId,
     areas,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import type { ModuleLexicon } from './lexicon/read-lexicon.ts'
-import { measureDistance, mostDifferences } from './word-distance.ts'
+import { startOf } from './lexicon/lexicon.ts'
+import { likeLetters, measureDistance, mostDifferences } from './word-distance.ts'
 
 /** Readings of an unknown word: words that sound the same, words a typo away, or what to read instead of it. */
 export type Guess = { sounds: string[]; slips: string[]; instead: string[] | null }
@@ -24,8 +25,15 @@ export async function guessWord(
   const most = mostDifferences(typed)
   const sounds = skeletons.filter((word) => soundsAlike(typed, word, most))
   if (most === 0) return { ...noGuess, sounds }
-  const [known, meant] = [nearest(typed, await listLikeWords(db, typed), most), nearest(typed, lexicon.words, most)]
+  const [known, meant] = [
+    nearest(typed, await listLikeWords(db, typed), most),
+    nearest(typed, listLikePhrases(typed, lexicon, most), most),
+  ]
   if (meant.distance < known.distance) return { ...noGuess, instead: meant.words.slice(0, 1) }
+  const [only] = known.words
+  // One word alone is near: that is what was meant, with its meaning and its categories.
+  if (only !== undefined && known.words.length === 1 && sounds.every((word) => word === only))
+    return { ...noGuess, instead: [only] }
   if (known.words.length > 0) return { sounds, slips: await addSpellings(db, known.words.slice(0, MOST_SLIPS)), instead: null }
   if (sounds.length > 0) return { ...noGuess, sounds }
   return { ...noGuess, instead: await splitWord(db, typed) }
@@ -53,6 +61,14 @@ function nearest(typed: string, words: Iterable<string>, most: number): { distan
     else if (distance === best.distance) best.words.push(word)
   }
   return best.words.length === 0 ? { distance: Infinity, words: [] } : best
+}
+
+/** The words of the lexicon with about that length and a first letter that counts as the same. */
+function listLikePhrases(typed: string, { wordsByStart }: ModuleLexicon, most: number): string[] {
+  const lengths = Array.from({ length: 2 * most + 1 }, (_, at) => typed.length - most + at)
+  return likeLetters(typed[0] ?? '').flatMap((first) =>
+    lengths.flatMap((length) => wordsByStart.get(startOf(first, length)) ?? []),
+  )
 }
 
 async function listLikeWords(db: Db, typed: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import { customPlan } from '#lib/database/query-plans.ts'
 import { quote } from './quote.ts'
 import type { SearchPosition } from './search-terms.ts'
 
-type Named = { place: number; sign: string; by: 'exactly' | 'partly' | 'else' }
+type Named = { place: number; sign: string; by: 'exactly' | 'within' | 'partly' | 'else' }
 
 /**
  * Adds the signs of matching categories (with their children), brands and conditions, which stand for all their items. A category is called
@@ -22,15 +22,15 @@ export async function addSigns(db: Db, positions: SearchPosition[], texts: strin
       from asked a, categories p where p.search_vector @@ a.query ${customPlan}
     )
     select f.place, '#c' || f.id as sign, case when f.is_whole then 'exactly' else 'partly' end as by from found f
-    union select f.place, '#c' || c.id, 'partly'
-      from found f join categories c on c.parent_id = f.id where not exists (select from found o where o.place = f.place and o.id = c.id)
+    union select f.place, '#c' || c.id, case when f.is_whole then 'within' else 'partly' end
+      from found f join categories c on c.parent_id = f.id where not exists (select from found o where o.place = f.place and o.id = c.id and (o.is_whole or not f.is_whole))
     union select a.place, '#b' || b.id, 'else' from asked a, brands b where b.search_vector @@ a.query
     union select a.place, '#d' || d.id, 'else' from asked a, common_conditions d where d.search_vector @@ a.query`.execute(db)
   return positions.map((position, at) => {
     const own = rows.filter(({ place }) => place === at + 1)
     const signsBy = (by: Named['by']) => own.flatMap((row) => (row.by === by ? [row.sign] : []))
     const signs = [...new Set(own.map(({ sign }) => sign))]
-    const called = { exactly: signsBy('exactly'), partly: signsBy('partly') }
+    const called = { exactly: signsBy('exactly'), within: signsBy('within'), partly: signsBy('partly') }
     return { ...position, signs, called, all: [position.words, ...signs.map(quote)].join(' | ') }
   })
 }

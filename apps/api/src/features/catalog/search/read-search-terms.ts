@@ -4,6 +4,7 @@ import { createTtlCaches, readThrough } from '#lib/caches/ttl-cache.ts'
 import { foldText } from './fold-text.ts'
 import { toOtherKeyboard } from './keyboards.ts'
 import { expandMeanings } from './lexicon/expand-meanings.ts'
+import { functionWords } from './lexicon/function-words.ts'
 import { type ModuleLexicon, readLexicon } from './lexicon/read-lexicon.ts'
 import { type Phrase, understand } from './lexicon/understand.ts'
 import { addSigns } from './name-categories.ts'
@@ -23,26 +24,38 @@ type Found = {
   skeletons: string[]
   /** The phrase of the lexicon that the word is, or that its words are. */
   phrase: Phrase | null
+  /** True for the last word, which may be typed in part. */
+  isLast: boolean
+  /** True for the thing that is asked for, where others only tell of which kind: "milk" of "chocolate milk for kids". */
+  isHead: boolean
 }
 /** A text with the meanings of its words. */
 type LookedUp = Pick<SearchTerms, 'whole' | 'marks' | 'filters'> & { typed: string[]; words: Found[] }
 /** A row for one word or a pair, with its position in the text. */
-type FoundRow = Omit<Found, 'phrase'> & { place: number; size: number }
+type FoundRow = Omit<Found, 'phrase' | 'isLast' | 'isHead'> & { place: number; size: number }
 
 const MOST_WORDS = 8
 const MOST_BEGUN = 24
 /** Words with fewer consonants sound like too many others. */
 const FEWEST_SOUNDS = 3
-/** Stop words. "بدون" and "خالي" are not among them: sugar-free is not sugar. */
-const EMPTY = new Set(['في', 'من', 'مع', 'علي', 'و', 'and', 'with', 'the', 'of', 'in'])
 
 /**
  * Points of a word in a name, by how it matches: as typed, inflected, by its meaning, by prefix, another form, another spelling, by sound,
  * or with a typo.
  */
-const POINTS = { typed: 16, bent: 14, meaning: 13, begun: 12, form: 10, pair: 8, sound: 6, slip: 4 }
+const POINTS = { typed: 24, bent: 22, meaning: 13, begun: 12, form: 10, pair: 8, sound: 6, slip: 4 }
+/** On top for the first meanings of a phrase: the first is the most common one. */
+const FIRST_MEANINGS = [7, 2]
 /** Up to this length a prefix match says little: another spelling counts for more. */
 const FEW_LETTERS = 2
+
+/** Before what only tells of the thing: "cream for dry skin". */
+const AFTER_HEAD = new Set(['for', 'with', 'without', 'of', 'from', 'in'])
+/** Between two things that are asked for alike. */
+const BOTH = new Set(['and', 'or', 'و', 'او'])
+/** A number, with or without its unit: it tells which, and never what. */
+const MEASURE =
+  /^[0-9][0-9.,%]*(mg|mcg|g|gm|gr|kg|ml|l|lt|cl|oz|lb|mm|cm|m|inch|in|w|mah|gb|tb|k|x|ملجم|مجم|جم|غرام|جرام|كيلو|كجم|كغ|مل|لتر|سم|متر|بوصه|واط)?$/
 
 /** Punctuation within a word that types letters on the Arabic keyboard. */
 const LETTER_SIGNS = /\p{L}[[\];',./`]\p{L}/u
@@ -85,7 +98,7 @@ async function readWords(db: Db, cleaned: string, reading: Reading): Promise<Sea
 
 /** True if a text makes sense on the other keyboard: every word is known, or one is where the text as it is has none. */
 function readsAs(other: Found[], text: Found[]): boolean {
-  const isSure = ({ is_known, pairs }: Found) => is_known || pairs.length > 0
+  const isSure = ({ is_known, pairs, phrase }: Found) => is_known || pairs.length > 0 || phrase !== null
   return (
     (other.length > 0 && other.every(isSure)) ||
     (!text.some(isMeant) && other.some((word) => isSure(word) && word.typed.length >= FEWEST_LETTERS))
@@ -147,18 +160,19 @@ async function lookUp(db: Db, typed: string[], { lexicon, plain }: Reading): Pro
 
 /** A phrase of the lexicon is one term, and so is a pair of words with one spelling; each word is part of one term. */
 function join(rows: FoundRow[], phrases: Phrase[]): Omit<LookedUp, 'typed' | 'filters'> {
-  const found: Found[] = []
+  type Joined = Omit<Found, 'isLast' | 'isHead'>
+  const joined: Joined[] = []
   const single = new Map(rows.flatMap((row) => (row.size === 1 ? [[row.place, row]] : [])))
   let next = 0
   for (const row of rows) {
     if (row.place < next) continue
     const phrase = phrases.find(({ at }) => row.place === at + 1) ?? null
     if (phrase !== null && phrase.size === row.size) {
-      found.push({ ...row, phrase })
+      joined.push({ ...row, phrase })
       next = row.place + row.size
     } else if (phrase !== null && phrase.size > row.size) {
       const places = Array.from({ length: phrase.size }, (_, part) => row.place + part)
-      found.push(
+      joined.push(
         toFound(
           places.flatMap((place) => single.get(place) ?? []),
           phrase,
@@ -166,19 +180,31 @@ function join(rows: FoundRow[], phrases: Phrase[]): Omit<LookedUp, 'typed' | 'fi
       )
       next = row.place + phrase.size
     } else if (row.size === 1 || row.pairs.length > 0 || row.is_one) {
-      found.push({ ...row, phrase: null })
+      joined.push({ ...row, phrase: null })
       next = row.place + row.size
     }
   }
+  const head = findHead(joined)
+  const found = joined.map((word, at): Found => ({ ...word, isLast: at === joined.length - 1, isHead: at === head }))
   const whole = found.map(({ typed }) => typed).join(' ')
-  const telling = found.filter(({ typed }) => typed.length > 1 && !EMPTY.has(typed))
+  const telling = found.filter(({ typed }) => typed.length > 1 && !functionWords.has(typed))
   if (telling.length === 0) return { whole, words: found.slice(0, MOST_WORDS), marks: [] }
-  const marks = found.flatMap(({ typed }) => (typed.length > 1 || EMPTY.has(typed) ? [] : [typed]))
+  const marks = found.flatMap(({ typed }) => (typed.length > 1 || functionWords.has(typed) ? [] : [typed]))
   return { whole, words: telling.slice(0, MOST_WORDS), marks: [...new Set(marks)].slice(0, MOST_WORDS) }
 }
 
+/** The place of the thing that a text asks for: the last one before a preposition in English, the first one in Arabic; -1 for none. */
+function findHead(words: Pick<Found, 'typed' | 'phrase'>[]): number {
+  if (words.some(({ typed }) => BOTH.has(typed))) return -1
+  const isThing = ({ typed, phrase }: Pick<Found, 'typed' | 'phrase'>) =>
+    typed.length > 1 && !functionWords.has(typed) && !MEASURE.test(typed) && phrase?.meaning.kind !== 'trait'
+  if (words.some(({ typed }) => /[\u0621-\u064a]/.test(typed))) return words.findIndex(isThing)
+  const end = words.findIndex(({ typed }, at) => AFTER_HEAD.has(typed) && words.slice(0, at).some(isThing))
+  return (end === -1 ? words : words.slice(0, end)).findLastIndex(isThing)
+}
+
 /** The words of a phrase as one: of several words there are no other forms. */
-function toFound(parts: FoundRow[], phrase: Phrase): Found {
+function toFound(parts: FoundRow[], phrase: Phrase): Omit<Found, 'isLast' | 'isHead'> {
   const typed = parts.map((part) => part.typed).join(' ')
   return {
     typed,
@@ -204,7 +230,7 @@ async function toSearch(db: Db, { whole, words, marks, filters }: LookedUp, gues
 }
 
 function toPosition(
-  { typed, is_one, begun, forms, pairs, phrase }: Found,
+  { typed, is_known, is_one, begun, forms, pairs, phrase, isLast, isHead }: Found,
   { sounds, slips }: Guess,
   meanings: string[],
 ): SearchPosition {
@@ -215,26 +241,33 @@ function toPosition(
     return fresh.map(toTerm).join(' | ')
   }
   const isShort = typed.length <= FEW_LETTERS
+  // A word before others is typed in full; as the mere beginning of other words it says little ("car tires" and carrots).
+  const isComplete = !isLast && (is_known || is_one || forms.length + pairs.length > 0 || phrase !== null)
   const word = either(is_one ? [typed, typed.replace(' ', '')] : [typed])
   const ways = [
     { words: word, points: POINTS.typed },
     { words: either(forms.filter((form) => form.startsWith(typed))), points: POINTS.bent },
     // The words with the prefix are listed, because the index finds words faster than a prefix.
-    { words: begun.length > MOST_BEGUN ? `${quote(typed)}:*` : either(begun), points: isShort ? POINTS.slip : POINTS.begun },
-    // The first meaning is the most common one.
-    ...meanings.map((meaning, at) => ({ words: meaning, points: POINTS.meaning + Math.max(0, 2 - at) })),
+    {
+      words: isComplete ? '' : begun.length > MOST_BEGUN ? `${quote(typed)}:*` : either(begun),
+      points: isShort ? POINTS.slip : POINTS.begun,
+    },
+    ...meanings.map((meaning, at) => ({ words: meaning, points: POINTS.meaning + (FIRST_MEANINGS[at] ?? 0) })),
     { words: either(forms), points: POINTS.form },
     { words: either(pairs), points: POINTS.pair },
     { words: either(sounds), points: POINTS.sound },
     { words: either(slips), points: POINTS.slip },
   ].filter(({ words }) => words !== '')
   const words = ways.map((way) => way.words).join(' | ')
-  const isTrait = phrase?.meaning.kind === 'trait'
-  const called = { exactly: [], partly: [] }
+  const isPartial = !isLast && !isComplete && begun.length > 0
+  const isTrait = phrase === null ? isPartial || MEASURE.test(typed) : phrase.meaning.kind === 'trait'
+  const isOther = phrase?.meaning.kind === 'is' && !phrase.meaning.words.includes(typed)
+  const meant = isOther ? meanings.join(' | ') : ''
+  const called = { exactly: [], within: [], partly: [] }
   const heads = [typed, ...forms, ...(phrase?.meaning.words ?? [])].filter((one) => /^[a-z0-9 -]+$/.test(one))
   const isGuessed = sounds.length + slips.length > 0
   ways.sort((one, other) => other.points - one.points)
-  return { word, ways, words, all: words, signs: [], called, heads, isGuessed, isTrait }
+  return { word, ways, words, all: words, signs: [], called, heads, meant, isHead, isGuessed, isTrait }
 }
 
 /** A spelling of several words requires all of them. */

@@ -12,10 +12,14 @@ export type SearchPosition = {
   all: string
   /** Signs (ids in the word index) of the categories, brands and conditions named by the term. */
   signs: string[]
-  /** Of the signs, the categories with exactly that name, and those with the term in their own name. */
-  called: { exactly: string[]; partly: string[] }
+  /** Of the signs, the categories with exactly that name, those within one, and those with the term in their own name. */
+  called: { exactly: string[]; within: string[]; partly: string[] }
   /** The words that name the thing in English, where they are the last of a name's first part: "whole milk", and not "milk powder". */
   heads: string[]
+  /** The meaning of the term by the lexicon, if that is something else than the term itself; else empty. */
+  meant: string
+  /** True for the thing that the text asks for, where it names several: "milk" of "chocolate milk". */
+  isHead: boolean
   /** True if the word is unknown and its meaning a guess. */
   isGuessed: boolean
   /** True for a word that describes a thing and names none ("red"): it weighs little. */

@@ -138,7 +138,7 @@ describe('stores by name', () => {
     const { db } = app.api
     const grills = await aCategory(db, { module_id: food, name: { en: 'Charcoal grills', ar: 'مشاوي الفحم' } })
     const skewers = await aCategory(db, { module_id: food, name: { en: 'Skewers', ar: 'أسياخ' }, parent_id: grills })
-    await aCategory(db, { module_id: food, name: { en: 'Charcoal for sale', ar: 'فحم للبيع' } })
+    await aCategory(db, { module_id: food, name: { en: 'Charcoal for pipes', ar: 'فحم للغليون' } })
     const oven = await aStore(db, {
       module_id: food,
       zone_id: near,
@@ -153,6 +153,11 @@ describe('stores by name', () => {
     expect(await search('skewers')).toEqual({ total: 1, names: ['Old Oven'] })
     // Matches of all words together, not of each word.
     expect((await search('charcoal grills')).names).toEqual(['Charcoal House', 'Old Oven'])
-    expect((await search('grills for sale')).names).toEqual([])
+    expect((await search('grills for pipes')).names).toEqual([])
+    // Those that sell little else come before those that sell more.
+    const house = await aStore(db, { module_id: food, zone_id: near, name: { en: 'The Skewer', ar: 'السيخ' } })
+    await anItem(db, { store_id: house, category_id: skewers, name: { en: 'Liver', ar: 'كبدة' } })
+    await anItem(db, { store_id: oven, name: { en: 'Rolls', ar: 'أقراص' } })
+    expect((await search('grills')).names).toEqual(['The Skewer', 'Old Oven'])
   })
 })

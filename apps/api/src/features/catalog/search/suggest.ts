@@ -15,7 +15,7 @@ import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { readSearchTerms } from './read-search-terms.ts'
 import { textConditions } from './lexicon/filter-conditions.ts'
 import type { SearchTerms } from './search-terms.ts'
-import { fitOf, holdsAny } from './term-conditions.ts'
+import { fitOf, holdsAny, isMeantBy } from './term-conditions.ts'
 
 export type SuggestQuery = { name: string; limit: number }
 
@@ -23,7 +23,7 @@ export type SuggestQuery = { name: string; limit: number }
 export async function suggest(db: Db, where: Area, { name, limit }: SuggestQuery, context: ReadContext): Promise<Suggestions> {
   const [terms, areas] = await Promise.all([readSearchTerms(db, name, where.moduleId), listAreas(db, where)])
   if (terms === null || areas.length === 0) return { items: [], stores: [] }
-  const set = { moduleId: where.moduleId, areas, conditions: textConditions(terms.filters, context) }
+  const set = { moduleId: where.moduleId, areas, conditions: [...textConditions(terms.filters, context), ...isMeantBy(terms)] }
   const slice = { size: limit, skip: 0 }
   const [{ ids }, stores] = await (terms.positions.length === 0
     ? // A text of filters alone names no store.

@@ -78,14 +78,19 @@ const TIER = 10_000
 const MET = 100
 /** For a matched category, brand or condition: less than a word in the name, more than a word elsewhere. */
 const SIGN = 2
-/** For a category with the word in its own name, and for one that is called just that: "fruit" means bananas before fruit candy. */
-const CALLED = { partly: 11, exactly: 20 }
+/**
+ * For a category with the word in its own name, for one within a category that is called just that, and for that one: "fruit" means bananas
+ * before fruit candy.
+ */
+const CALLED = { partly: 11, within: 18, exactly: 28 }
 /** For a name with the word in such a category: "milk" means whole milk before milk chocolate. */
-const NAMED_IN = { partly: 3, exactly: 8 }
+const NAMED_IN = { partly: 3, within: 5, exactly: 8 }
 /** For a name that ends with the thing in English, and for one that begins with it in Arabic: there the noun stands first. */
 const HEAD = 4
-/** The share of the points that a trait gets: less than a thing named in the description. */
-const TRAIT = 0.25
+/** For the thing that a text asks for in a name or a category, where other words tell of which kind. */
+const ASKED = 15
+/** The share of the points that a trait gets, by where it stands: less than a thing named in the description. */
+const TRAIT = { named: 0.25, elsewhere: 0.06 }
 /** For each letter or digit beside the words, small enough that a word in the name outweighs them. */
 const MARK = 6
 /** For a category, brand or condition that all of the words name. */
@@ -132,29 +137,55 @@ function isBegunBy(terms: SearchTerms, table: Table): RawBuilder<boolean> {
 }
 
 function pointsOf(position: SearchPosition, table: Table, isOneOfMany: boolean): RawBuilder<number> {
-  const { ways, words, signs, called, isGuessed, isTrait } = position
-  const points = (some: number) => sql.lit(Math.round(some * (isTrait ? TRAIT : 1)))
-  const named = ways.map((way) => sql`when ${isNamedBy(table, way.words)} then ${points(MET + way.points)}`)
+  const { ways, words, signs, called, isGuessed, isTrait, isHead } = position
+  const asked = isOneOfMany && isHead ? ASKED : 0
+  const points = (some: number, share = TRAIT.elsewhere) => sql.lit(Math.round(some * (isTrait ? share : 1)))
+  const inName = (some: number) => points(some, TRAIT.named)
+  const named = ways.map((way) => sql`when ${isNamedBy(table, way.words)} then ${inName(MET + asked + way.points)}`)
   if (table === 's') return sql`case ${sql.join(named, sql` `)} else 0 end`
   const when = (some: string[], value: number) =>
     some.length === 0 ? [] : [sql`when ${isCalled(some, table)} then ${points(value)}`]
   // A guess may name another category than was meant.
   const categories = [
-    ...(isGuessed ? [] : when(called.exactly, MET + CALLED.exactly)),
-    ...(isGuessed ? [] : when(called.partly, MET + CALLED.partly)),
-    ...when(signs, MET + SIGN),
+    ...(isGuessed ? [] : when(called.exactly, MET + asked + CALLED.exactly)),
+    ...(isGuessed ? [] : when(called.within, MET + asked + CALLED.within)),
+    ...(isGuessed ? [] : when(called.partly, MET + asked + CALLED.partly)),
+    ...when(signs, MET + asked + SIGN),
   ]
   // Every found row has a single word somewhere.
   const rest = isOneOfMany
     ? sql`when ${matches(sql.ref(`${table}.search_vector`), words)} then ${points(MET)} else 0`
     : sql`when true then ${points(MET)}`
   const elsewhere = sql`case ${sql.join([...categories, rest], sql` `)} end`
-  const within = [...when(called.exactly, NAMED_IN.exactly), ...when(called.partly, NAMED_IN.partly)]
+  const within = [
+    ...when(called.exactly, NAMED_IN.exactly),
+    ...when(called.within, NAMED_IN.within),
+    ...when(called.partly, NAMED_IN.partly),
+  ]
   const name = sql`case ${sql.join(named, sql` `)} end${within.length === 0 ? sql`` : sql` + case ${sql.join(within, sql` `)} else 0 end`}`
   // An exactly called category outweighs a name with the word by its meaning alone.
   const best = called.exactly.length === 0 ? name : sql`greatest(${name}, ${elsewhere})`
   // Most rows with a frequent word have it elsewhere: one check of the name skips the cases for them.
   return sql`case when ${isNamedBy(table, words)} then ${best} else ${elsewhere} end`
+}
+
+/**
+ * A text may mean something else than it says, as "drill" an electric drill. Then a mere mention of the word tells nothing ("for drills and
+ * matches"): a row has the meaning, or the word in its name.
+ */
+export function isMeantBy(terms: SearchTerms): RawBuilder<boolean>[] {
+  const [thing, ...others] = listThings(terms)
+  if (thing === undefined || others.length > 0 || thing.meant === '') return []
+  const meant = [thing.meant, ...thing.signs.map(quote)].join(' | ')
+  return [sql`(${isNamedBy('i', thing.words)} or ${matches(sql.ref('i.search_vector'), meant)})`]
+}
+
+/** How much of what a store sells is in the categories that the text names, in thousandths; null if it names none. */
+export function shareOfStore(terms: SearchTerms): RawBuilder<number> | null {
+  const ids = listCalledCategories(terms)
+  if (ids.length === 0) return null
+  return sql`coalesce((select 1000 * coalesce(sum(c.count) filter (where c.category_id = any(${ids}::bigint[])), 0) / sum(c.count)
+    from store_categories c where c.store_id = s.id and c.count > 0), 0)::bigint`
 }
 
 /** The ids of the categories that the whole text names. */

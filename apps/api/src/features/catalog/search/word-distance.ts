@@ -22,6 +22,11 @@ const classes = [
   'gj',
 ]
 
+/** A letter and those of its classes. */
+export function likeLetters(letter: string): string[] {
+  return [...new Set([letter, ...classes.filter((letters) => letters.includes(letter)).join('')])]
+}
+
 /** The number of tolerated typos: none up to three letters, one up to seven, two beyond. */
 export function mostDifferences(word: string): number {
   return word.length <= 3 ? 0 : word.length <= 7 ? 1 : 2

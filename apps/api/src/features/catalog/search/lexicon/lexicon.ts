@@ -15,10 +15,16 @@ export type Lexicon = {
   phrases: ReadonlyMap<string, Meaning>
   /** The same phrases by their letters, for "tshirt" and "pain killer". */
   closed: ReadonlyMap<string, string>
+  /** The same phrases by the bare forms of their words, for "headaches" and «للصداع». */
+  bare: ReadonlyMap<string, string>
+  /** Phrases whose meaning an owner took away; no other form gives it back. */
+  plain: ReadonlySet<string>
   /** By each of their names. */
   allergens: ReadonlyMap<string, Allergen>
-  /** The single words of all phrases, to which a mistyped word may be corrected. */
+  /** The single words of all phrases. */
   words: ReadonlySet<string>
+  /** The same words by their first letter and length: those to which a mistyped word may be corrected are few of them. */
+  wordsByStart: ReadonlyMap<string, string[]>
 }
 
 /** Shorter phrases would be found in too many words. */
@@ -30,22 +36,56 @@ const FEWEST_CORRECTED = 4
 export function buildLexicon(rows: Iterable<LexiconRow>): Lexicon {
   const phrases = new Map<string, Meaning>()
   const allergens = new Map<string, Allergen>()
+  const plain = new Set<string>()
   for (const { kind, phrases: own, words } of rows) {
     for (const phrase of own) {
+      plain.delete(phrase)
       if (kind === 'allergen') allergens.set(phrase, { names: own, words })
       else if (kind === 'plain') {
         phrases.delete(phrase)
         allergens.delete(phrase)
+        plain.add(phrase)
       } else phrases.set(phrase, { kind, words })
     }
   }
   const all = [...phrases.keys(), ...allergens.keys()]
+  const words = new Set(all.flatMap((phrase) => phrase.split(' ')).filter((word) => word.length >= FEWEST_CORRECTED))
   return {
     phrases,
     closed: new Map(all.map((phrase) => [close(phrase), phrase] as const).filter(([letters]) => letters.length >= FEWEST_CLOSED)),
+    bare: new Map([...phrases.keys()].map((phrase) => [bare(phrase), phrase])),
+    plain,
     allergens,
-    words: new Set(all.flatMap((phrase) => phrase.split(' ')).filter((word) => word.length >= FEWEST_CORRECTED)),
+    words,
+    wordsByStart: Map.groupBy(words, (word) => startOf(word[0] ?? '', word.length)),
   }
+}
+
+/** The key of `wordsByStart` for words of so many letters. */
+export function startOf(letter: string, length: number): string {
+  return `${letter}${length}`
+}
+
+/** A phrase with its words in their bare forms: without the Arabic article and what is written to it, and in the singular. */
+export function bare(phrase: string): string {
+  return phrase.split(' ').map(toBare).join(' ')
+}
+
+/** Fewer letters are no word any more. */
+const FEWEST_BARE = 3
+
+function toBare(word: string): string {
+  if (/^[a-z]/.test(word)) return toSingular(word)
+  const own = word.replace(/^(وال|بال|كال|فال|ال|لل)(?=.{3})/, '')
+  const stem = own.replace(/(ات|ه)$/, '')
+  return stem.length < FEWEST_BARE ? own : stem
+}
+
+function toSingular(word: string): string {
+  if (word.length <= FEWEST_BARE) return word
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  if (/(ss|us|is)$/.test(word)) return word
+  return word.replace(/(?<=s|x|z|ch|sh)es$|s$/, '')
 }
 
 /** A phrase without its blanks. */

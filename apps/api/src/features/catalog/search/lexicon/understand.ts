@@ -1,4 +1,4 @@
-import { close, type Lexicon, type Meaning } from './lexicon.ts'
+import { bare, close, type Lexicon, type Meaning } from './lexicon.ts'
 
 /** A filter that a text asks for in words, and the words: "halal", "nut free", «بدون حليب». */
 export type TextFilter = { words: string } & (
@@ -65,11 +65,16 @@ function readFilter(lexicon: Lexicon, typed: readonly string[], at: number): Fou
 
 function readPhrase(lexicon: Lexicon, typed: readonly string[], at: number): { size: number; meaning: Meaning } | null {
   for (let size = Math.min(LONGEST_PHRASE, typed.length - at); size > 0; size -= 1) {
-    const text = typed.slice(at, at + size).join(' ')
-    const meaning = lexicon.phrases.get(text) ?? lexicon.phrases.get(lexicon.closed.get(close(text)) ?? '')
+    const meaning = findMeaning(lexicon, typed.slice(at, at + size).join(' '))
     if (meaning !== undefined) return { size, meaning }
   }
   return null
+}
+
+/** The meaning of a phrase as it is, by its letters, or in another form. */
+function findMeaning({ phrases, closed, bare: bareForms, plain }: Lexicon, text: string): Meaning | undefined {
+  if (plain.has(text)) return undefined
+  return phrases.get(text) ?? phrases.get(closed.get(close(text)) ?? bareForms.get(bare(text)) ?? '')
 }
 
 /** "nut free", "no nuts", «خالي من المكسرات», "without onions". */
@@ -84,6 +89,10 @@ function readFree(lexicon: Lexicon, typed: readonly string[], at: number): Found
       return null
     return { size: start - at + 1, filter: { without: [thing], tell: [thing] } }
   }
+  const joined = /^(.{3,})(free|less)$/.exec(before)?.[1]
+  // "Eggless", "nutfree".
+  const inOne = joined === undefined ? null : readAllergen(lexicon, [joined], 0)
+  if (inOne !== null) return inOne
   const found = readAllergen(lexicon, typed, at)
   return found !== null && AFTER.has(typed[at + found.size] ?? '') ? { ...found, size: found.size + 1 } : null
 }
