@@ -20,7 +20,13 @@ export default function Footer() {
     <footer className="above-bars mt-10 border-t border-line md:mt-16">
       <div className="shell pt-6 md:pt-9">
         {/* The page of the newsletter has the same form. */}
-        {pathname !== '/newsletter' && <NewsletterForm data={data} heading="h2" />}
+        {pathname !== '/newsletter' && (
+          <NewsletterForm
+            data={data}
+            heading="h2"
+            className="grid items-center gap-4 rounded-[18px] bg-accent-soft p-4 md:grid-cols-2 md:p-6"
+          />
+        )}
         <div className="flex flex-wrap justify-between gap-8 py-8">
           <Business data={data} />
           <nav aria-labelledby="footer-links" className="flex gap-x-8">

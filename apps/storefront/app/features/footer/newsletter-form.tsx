@@ -7,18 +7,18 @@ import { Button } from '../../ui/button/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import type { FooterData } from './footer.data.ts'
 
-type NewsletterFormProps = { data: FooterData | undefined; heading: 'h1' | 'h2' }
+type NewsletterFormProps = { data: FooterData | undefined; heading: 'h1' | 'h2'; className: string }
 
 type Answer = { email: string; text: string }
 
 /** Asks for an address of e-mail (5.036, 8.043, 8.044); the mail to it asks for a confirmation. */
-export function NewsletterForm({ data, heading: Heading }: NewsletterFormProps) {
+export function NewsletterForm({ data, heading: Heading, className }: NewsletterFormProps) {
   const { t } = useText()
   const [answer, setAnswer] = useState<Answer | null>(null)
   return (
-    <section className="grid items-center gap-4 rounded-[18px] bg-accent-soft p-4 md:grid-cols-2 md:p-6">
+    <section className={className}>
       <div>
-        <Heading className="text-h2">
+        <Heading className={Heading === 'h1' ? 'text-h1' : 'text-h2'}>
           {answer === null ? data?.fixed_newsletter_title || t('footer.newsletter') : t('footer.subscribed')}
         </Heading>
         {answer === null && <p className="mt-1 text-ink-2">{data?.fixed_newsletter_sub_title}</p>}

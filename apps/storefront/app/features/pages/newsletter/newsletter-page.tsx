@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { useText } from '../../../lib/texts/text.tsx'
 import { useFooter } from '../../footer/footer.data.ts'
 import { NewsletterForm } from '../../footer/newsletter-form.tsx'
+import { Art } from '../../../ui/picture/art.tsx'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { NewsletterAnswer } from './newsletter-answer.tsx'
 import './newsletter.css'
@@ -22,7 +23,10 @@ export function NewsletterPage() {
       ) : leave !== null ? (
         <NewsletterAnswer key={leave} kind="leave" token={leave} />
       ) : (
-        <NewsletterForm data={data} heading="h1" />
+        <div className="newsletter-front">
+          <Art name="empty/chat" size={220} priority />
+          <NewsletterForm data={data} heading="h1" className="newsletter-form" />
+        </div>
       )}
     </div>
   )
