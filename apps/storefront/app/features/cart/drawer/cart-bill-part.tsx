@@ -4,6 +4,7 @@ import { toMinor } from '@medina/pricing/money'
 import { useMyQuery } from '../../../lib/api/my-query.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Bill } from '../../bill/bill.tsx'
+import { useSettings } from '../../site/settings.ts'
 import { useConfig, useMoney } from '../../site/site.tsx'
 import { readCartBill } from './cart-bill.ts'
 import type { Cart } from '../sync/cart-changes.ts'
@@ -37,7 +38,18 @@ export function CartBill({ className, ...props }: CartBillProps & { className: s
   return (
     <div className={className}>
       <Bill facts={facts} total={total} totalName={t(total > sum.subtotal ? 'checkout.so_far' : 'cart.subtotal')} />
-      <p className="mt-1 text-xs text-ink-2">{t(tax === null ? 'cart.checkout_note' : 'cart.delivery_note')}</p>
+      <p className="mt-1 text-xs text-ink-2">
+        {t(tax === null ? 'cart.checkout_note' : 'cart.delivery_note')} <ChargeNote />
+      </p>
     </div>
   )
+}
+
+/** Names the charge that the checkout adds to every order, so that its sum is no surprise. */
+function ChargeNote() {
+  const { t } = useText()
+  const money = useMoney()
+  const settings = useSettings().data
+  if (settings?.additional_charge_status !== 1 || settings.additional_charge === 0) return null
+  return t('cart.charge_note', { name: settings.additional_charge_name, amount: money.text(settings.additional_charge) })
 }

@@ -6,6 +6,7 @@ import { renderPage } from '../../../../testing/render-page.tsx'
 import { aProfile } from '../../account/profile/profile.builders.ts'
 import { aLine, anItem } from '../../catalog/item.builders.ts'
 import { anOffer, aStore } from '../../catalog/store.builders.ts'
+import { aConfig } from '../../site/site.builders.ts'
 import { aModule } from '../../module/module.builders.ts'
 import { readStoreNote } from '../store-note.ts'
 import CartDrawer from './cart-drawer.tsx'
@@ -44,6 +45,12 @@ test('[2.042] the cart lists its lines and is cleared after a question', async (
   await user.click(within(question).getByRole('button', { name: /^Clear/ }))
   expect(await screen.findByText('Your cart is empty')).toBeTruthy()
   await waitFor(() => expect(api.callsOf('cart.clear')).toHaveLength(1))
+})
+
+test('the cart names the charge that the checkout adds to every order', async () => {
+  const charge = { additional_charge_status: 1 as const, additional_charge_name: 'Service fee', additional_charge: 1.5 }
+  await openDrawer({ 'cart.list': () => [bread], 'site.config': () => aConfig(charge) })
+  expect((await screen.findAllByText(/Service fee of .*1\.50.* is added at checkout/)).length).toBeGreaterThan(0)
 })
 
 test('[2.042] the cart of somebody who was invited takes off the discount of the first order', async () => {
