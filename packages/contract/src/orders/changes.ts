@@ -24,6 +24,8 @@ export const OrderChangesSchema = z.object({
   /** The end of changes to the items; null if they cannot change now. */
   items_until: z.string().nullable(),
   store_phone: z.string().nullable(),
+  /** The slot that was chosen for the order, ISO times; null for as soon as possible, and for an older order without one. */
+  slot: z.object({ from: z.string(), to: z.string() }).nullable(),
   /** The clock of `schedule_at`. */
   time_zone: z.string(),
 })

@@ -62,6 +62,7 @@ const changes = (own: Partial<OrderChanges> = {}): OrderChanges => ({
   parts: parts.map((part) => ({ part, reason: null })),
   items_until: '2026-03-10T13:10:00.000Z',
   store_phone: '+966550000001',
+  slot: null,
   time_zone: 'Asia/Riyadh',
   ...own,
 })
@@ -110,6 +111,13 @@ test('shows what can change and until when; a locked part says why and opens not
 test('the end of changes to the items is a time of the store', async () => {
   await openDialog({})
   expect((await screen.findByText(/possible until/)).textContent).toMatch(/4:10/)
+})
+
+test('a scheduled order shows its whole slot', async () => {
+  const slot = { from: '2026-03-10T17:00:00.000Z', to: '2026-03-10T17:30:00.000Z' }
+  await openDialog({ 'orders.changes': () => changes({ slot }) }, {}, { ...order, schedule_at: slot.from })
+  const row = await screen.findByRole('button', { name: /Tue/ })
+  expect(row.textContent?.replace(/[\u2066-\u2069]/g, '')).toContain('8:00–8:30\u00a0PM')
 })
 
 const parcel = 'For a parcel, the contact and the note for the courier can be changed.'

@@ -1,6 +1,7 @@
 import type { ChangePart, OrderChanges } from '@medina/contract/orders/changes'
 import { formatPhone } from '@medina/contract/wire/format-phone'
 import { formatDate, formatTime } from '../../lib/format/format.ts'
+import { formatSpan } from '../../lib/format/time-span.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { useNow } from '../../lib/time/now.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -63,7 +64,7 @@ export function ChangeOverview({ order, lines, changes, last, onStep }: ChangeOv
               hasFocus={step === last}
               onOpen={() => onStep(step)}
             >
-              <Present step={step} order={order} lines={lines} timeZone={changes.time_zone} />
+              <Present step={step} order={order} lines={lines} changes={changes} />
             </StepRow>
           </li>
         ))}
@@ -128,9 +129,9 @@ function StepRow({ step, label, isOpen, hasFocus, onOpen, children }: StepRowPro
   return <div className={look}>{content}</div>
 }
 
-type PresentProps = Omit<ChangeOverviewProps, 'changes' | 'last' | 'onStep'> & { step: ChangeStep; timeZone: string }
+type PresentProps = Omit<ChangeOverviewProps, 'last' | 'onStep'> & { step: ChangeStep }
 
-function Present({ step, order, lines, timeZone }: PresentProps) {
+function Present({ step, order, lines, changes: { slot, time_zone: timeZone } }: PresentProps) {
   const { t, language } = useText()
   const { delivery_address: address, delivery_instruction, order_note, schedule_at } = order
   const none = t('order_changes.none')
@@ -153,7 +154,9 @@ function Present({ step, order, lines, timeZone }: PresentProps) {
   if (schedule_at === null) return <Words main={t('checkout.asap')} note={null} />
   const at = new Date(schedule_at)
   const day = formatDate(at, language, timeZone, { weekday: 'short', day: 'numeric', month: 'short' })
-  return <Words main={t('order_changes.at', { day, time: formatTime(at, language, timeZone) })} note={null} />
+  const time =
+    slot === null ? formatTime(at, language, timeZone) : formatSpan(new Date(slot.from), new Date(slot.to), language, timeZone)
+  return <Words main={t('order_changes.at', { day, time })} note={null} />
 }
 
 function Words({ main, note }: { main: React.ReactNode; note: string | null }) {

@@ -142,11 +142,13 @@ describe('changing the time slot', () => {
     const order = await anOrder()
     const { body } = await change(order, { schedule_at: '2026-03-10 20:30' })
     expect(await orderOf(order)).toMatchObject({ scheduled: 1, schedule_at: '2026-03-10T17:30:00.000Z' })
+    expect((await readChanges(order)).slot).toEqual({ from: '2026-03-10T17:30:00.000Z', to: '2026-03-10T18:00:00.000Z' })
     expect((await historyOf(order.id)).at(-1)?.changes).toEqual([
       { field: 'schedule_at', item: null, from: null, to: '2026-03-10T17:30:00.000Z' },
     ])
     const back = await change(order, { schedule_at: '', version: body.version })
     expect([back.status, (await orderOf(order)).schedule_at]).toEqual([200, null])
+    expect((await readChanges(order)).slot).toBeNull()
     await step(order.id, 'pending', 'confirmed')
     const later = await change(order, { schedule_at: '2026-03-10 21:00', version: back.body.version })
     expect(later.status).toBe(200)

@@ -38,6 +38,7 @@ export async function readChanges(
     const refusal = findChangeRefusal(order, part, { now, language })
     return { part, reason: refusal && toErrorBody(refusal, language).message }
   })
+  const { slot_starts_at: starts, slot_ends_at: ends } = order
   const hasItems = parts.some(({ part, reason }) => part === 'items' && reason === null)
   return {
     order_id: orderId,
@@ -45,6 +46,7 @@ export async function readChanges(
     parts,
     items_until: hasItems ? readItemsUntil(order).toISOString() : null,
     store_phone: order.store_phone,
+    slot: starts && ends && { from: starts.toISOString(), to: ends.toISOString() },
     time_zone: order.time_zone,
   }
 }

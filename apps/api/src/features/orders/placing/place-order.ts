@@ -108,6 +108,7 @@ export async function placeOrder(api: Api, order: Placing): Promise<PlacedOrder>
             orderId: placed.order_id,
             owner: owner.actor,
             awaitsPayment: payment.rest > 0 && PAID_FIRST.some((method) => method === payment.method),
+            timeZone: draft.zone.time_zone,
             switches,
           })
         if (offline !== null) await keepOfflinePayment(tx, { subject: { orderId: placed.order_id }, details: offline, now })

@@ -42,6 +42,8 @@ async function anOrder(changed: Record<string, unknown> = { contact_person_email
 }
 const messages = () =>
   db.selectFrom('outbox_messages').select(['channel', 'recipient', 'subject', 'body', 'language']).orderBy('id').execute()
+/** Without isolates, and with plain spaces. */
+const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '').replace(/[\u00a0\u2009\u202f]/g, ' ')
 /** Order and signature of the link in a message. */
 function linkIn(text: string | undefined): { order_id: number; link: string } {
   const [, id = '', link = ''] = /\/track-order#(\d+)\/([\w-]+)/.exec(text ?? '') ?? []
@@ -71,6 +73,19 @@ describe('a guest’s order is confirmed', () => {
       // The address may be a stranger's.
       for (const entered of ['Lina', 'Lantern', '551234567', 'Soup']) expect(mail?.body).not.toContain(entered)
     }
+  })
+
+  it.each([
+    ['en', 'scheduled for Tuesday, March 10, 8:00 – 8:30 PM.'],
+    ['ar', 'موعده: الثلاثاء، 10 مارس، 8:00–8:30 م.'],
+  ])('in %s with the whole slot that was chosen, by mail and by SMS', async (language, time) => {
+    await setSwitches(app, { order_sms_status: true })
+    for (const contact_person_email of [EMAIL, undefined]) {
+      const order = anOrderBody(await aGuestHere(), { contact_person_email, schedule_at: '2026-03-10 20:00' })
+      expect((await place(app, kitchen, order, { 'x-localization': language })).status).toBe(200)
+    }
+    const bodies = (await messages()).map(({ body }) => plain(body))
+    expect(bodies).toEqual([expect.stringContaining(time), expect.stringContaining(time)])
   })
 
   it('once per order, also when the call is repeated, and never for a refused one', async () => {
