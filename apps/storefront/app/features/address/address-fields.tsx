@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { LoadingMark } from '../../ui/loading/loading-mark.tsx'
 import { PhoneField } from './phone/phone-field.tsx'
 import { LabelPicker } from './label-picker.tsx'
+import { StreetFields } from './street-fields.tsx'
 import type { AddressFormState } from './use-address-form.ts'
 
 const ServedZones = lazyWithRetry(() => import('../place/served-zones.tsx'))
@@ -31,32 +32,7 @@ export function AddressFields({ form }: { form: AddressFormState }) {
           maxLength={60}
         />
       )}
-      <div className="address-details">
-        <Field
-          {...field('road')}
-          label={t('address.road')}
-          aside={t('ui.optional')}
-          dir="auto"
-          autoComplete="address-line1"
-          maxLength={120}
-        />
-        <Field
-          {...field('house')}
-          label={t('address.house')}
-          aside={t('ui.optional')}
-          dir="auto"
-          autoComplete="address-line2"
-          maxLength={60}
-        />
-        <Field
-          {...field('floor')}
-          label={t('address.floor')}
-          aside={t('ui.optional')}
-          dir="auto"
-          autoComplete="address-line3"
-          maxLength={60}
-        />
-      </div>
+      <StreetFields field={field} />
       <ContactPersonFields field={field} isGuest={isGuest} />
       <Field
         {...field('additional_information')}

@@ -51,10 +51,10 @@ export function AddressStep({ order, changes, onDone }: StepProps) {
             <span className="block text-sm text-ink-2">{t('order_changes.place_stays')}</span>
           </p>
           <div className="grid grid-cols-2 items-start gap-4">
-            <Field {...field('house')} label={t('checkout.house')} dir="auto" maxLength={60} />
-            <Field {...field('floor')} label={t('checkout.floor')} dir="auto" maxLength={60} />
+            <Field {...field('house')} label={t('street.house')} dir="auto" maxLength={60} />
+            <Field {...field('floor')} label={t('street.floor')} dir="auto" maxLength={60} />
           </div>
-          <Field {...field('road')} label={t('checkout.road')} dir="auto" maxLength={120} />
+          <Field {...field('road')} label={t('street.road')} dir="auto" maxLength={120} />
         </>
       )}
       <TextArea {...field('delivery_instruction')} label={t('checkout.instruction')} maxLength={200} />

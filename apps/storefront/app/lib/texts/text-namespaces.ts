@@ -73,6 +73,7 @@ export const namespaces = {
   shell: texts<typeof import('../../messages/en/shell.json')>()('frame'),
   store: texts<typeof import('../../messages/en/store.json')>()('store'),
   store_offers: texts<typeof import('../../messages/en/store_offers.json')>()('store_offers'),
+  street: texts<typeof import('../../messages/en/street.json')>()('address', 'parcel', 'order', 'order_changes'),
   tracking: texts<typeof import('../../messages/en/tracking.json')>()('orders'),
   trip_plan: texts<typeof import('../../messages/en/trip_plan.json')>()('rental', 'rental_cart'),
   trips: texts<typeof import('../../messages/en/trips.json')>()('trips'),

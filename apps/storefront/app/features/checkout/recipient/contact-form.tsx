@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { preloadOverlay, useOverlays } from '../../frame/overlays.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { SaveThisAddress } from './save-this-address.tsx'
-import { StreetFields } from './street-fields.tsx'
+import { StreetFields } from '../../address/street-fields.tsx'
 import type { ContactState } from './use-contact.ts'
 
 const PHONE_EXAMPLE = '+966 55 010 2030'

@@ -15,7 +15,7 @@ import { isInReach } from './destination.ts'
 import { PersonFields } from './person-fields.tsx'
 import { SaveThisAddress } from './save-this-address.tsx'
 import { SavedAddressesButton } from './saved-addresses-button.tsx'
-import { StreetFields } from './street-fields.tsx'
+import { StreetFields } from '../../address/street-fields.tsx'
 import type { DestinationState } from './use-destination.ts'
 
 type DestinationCardProps = { destination: DestinationState; place: Place; store: StoreDetails }
