@@ -13,7 +13,10 @@ import './trips.css'
 /** The customer's trips (2.015): running ones, and previous ones. */
 export default function MyTrips() {
   const { t } = useText()
-  const [kind, setKind] = useState<TripKind>('running')
+  const [chosen, setChosen] = useState<TripKind | null>(null)
+  const running = useMyTrips('running').trips
+  // With nothing booked a customer comes for earlier trips: to review them.
+  const kind = chosen ?? (running?.length === 0 ? 'completed' : 'running')
   return (
     <>
       <PageHead back="/profile" backLabel={t('account.back')} narrowOnly>
@@ -26,7 +29,7 @@ export default function MyTrips() {
           { value: 'completed', label: t('trips.previous') },
         ]}
         value={kind}
-        onChange={setKind}
+        onChange={setChosen}
       >
         <TripList key={kind} kind={kind} />
       </Tabs>

@@ -57,6 +57,21 @@ test('[2.015] running and previous trips of a customer, each leading to its page
   expect(api.callsOf('trips.list').map(({ input }) => input.params.type)).toEqual(['running', 'completed'])
 })
 
+test('[2.015] with nothing booked the previous trips are open, and the running ones a press away', async () => {
+  signIn()
+  const past = aTrip({ id: 100_400, trip_status: 'completed' })
+  const { user } = await renderPage(<MyTrips />, {
+    ...rental,
+    answers: {
+      'trips.list': ({ params }) => ({ total_size: 1, limit: 10, offset: 1, trips: params.type === 'running' ? [] : [past] }),
+    },
+  })
+  expect(await screen.findByText(/Trip 100400/)).toBeTruthy()
+  expect(screen.getByRole('tab', { name: 'Previous' }).getAttribute('aria-selected')).toBe('true')
+  await user.click(screen.getByRole('tab', { name: 'Ongoing' }))
+  expect(await screen.findByText('No Trips Found')).toBeTruthy()
+})
+
 test('[2.015] without trips the page says so, and without an answer it can be asked again', async () => {
   signIn()
   const { user, api } = await renderPage(<MyTrips />, {
