@@ -25,7 +25,7 @@ export function useChooseModule(): (module: OfferedModule) => void {
 
   function choose(module: OfferedModule): void {
     setPreferences({ module: toChosen(module) })
-    showToast(t('shell.module_selected'))
+    showToast(t('module.selected'))
     if (waitsForModule(pathname, preferences.module)) return
     // Visitors with interests in another module are asked about this one too.
     if (isInterestMissing({ id: module.id, type: module.module_type })) return void navigate('/interest')

@@ -47,7 +47,7 @@ export function OwnList<T extends { id: number }>(props: OwnListProps<T>) {
       />
       {isMoreFailed && (
         <p role="alert" className="mt-4 flex items-center justify-between gap-4">
-          {t('ui.more_failed')}
+          {t('offline.more_failed')}
           <Button variant="secondary" onClick={retry}>
             {t('ui.retry')}
           </Button>

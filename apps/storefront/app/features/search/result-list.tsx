@@ -51,7 +51,7 @@ export function ResultList({ list, look, empty }: ResultListProps) {
       )}
       {list.isMoreFailed && (
         <p className="result-more" role="alert">
-          {t('ui.more_failed')}
+          {t('offline.more_failed')}
           <Button variant="secondary" onClick={list.retry}>
             {t('ui.retry')}
           </Button>

@@ -6,7 +6,7 @@ export function MoreFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useText()
   return (
     <p className="result-more" role="alert">
-      {t('ui.more_failed')}
+      {t('offline.more_failed')}
       <Button variant="secondary" onClick={onRetry}>
         {t('ui.retry')}
       </Button>

@@ -80,7 +80,7 @@ function useMethodNotes({ store, days, choice, fee }: ReceiveCardProps): Record<
   const range = formatMinutes(store.delivery_time, t)
   return {
     delivery: fee === null ? range : `${range} •\u00a0${fee === 0 ? t('checkout.free') : money.text(fee)}`,
-    take_away: t('checkout.ready_in', { range: readRange(store.delivery_time) }),
+    take_away: t('checkout.ready_in', { minutes: range }),
     scheduled: slotText(choice.method === 'scheduled' ? choice.slot : null),
   }
 }
@@ -123,10 +123,6 @@ function TimeChoice({ store, days, choice, onChange, sheet, onSheet }: TimeChoic
       )}
     </>
   )
-}
-
-function readRange(deliveryTime: string): string {
-  return deliveryTime.replace(/[^\d-]/g, '').replace('-', '–')
 }
 
 type MethodCardProps = { method: Method; title: string; note: ReactNode; isChosen: boolean; onChoose: () => void }

@@ -86,7 +86,7 @@ function Rows({ kind, name, current }: RowsProps) {
       {hasMore && !isMoreFailed && <MoreMark onSeen={loadMore} />}
       {isMoreFailed && (
         <p role="alert" className="flex items-center justify-between gap-4 p-4">
-          {t('ui.more_failed')}
+          {t('offline.more_failed')}
           <Button variant="secondary" onClick={retry}>
             {t('ui.retry')}
           </Button>

@@ -158,7 +158,7 @@ function Found({ list, tripType, trip, namesProvider, onClear }: FoundProps) {
       />
       {list.isMoreFailed && (
         <p className="result-more" role="alert">
-          {t('ui.more_failed')}
+          {t('offline.more_failed')}
           <Button variant="secondary" onClick={list.retry}>
             {t('ui.retry')}
           </Button>
