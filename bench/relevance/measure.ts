@@ -3,6 +3,7 @@ import type { Figure } from '../figures.ts'
 import { openBenchShop } from '../shop.ts'
 import { heldOut } from './held-out.ts'
 import { type Judged, judged } from './judged.ts'
+import { lastLook } from './last-look.ts'
 import { missions } from './missions.ts'
 import { unseen } from './unseen.ts'
 
@@ -11,7 +12,7 @@ const SHOWN = 5
 /** Of 1, for the mean of all queries. */
 const LEAST = 0.93
 
-const sets = { judged, 'held out': heldOut, unseen, missions }
+const sets = { judged, 'held out': heldOut, unseen, missions, 'last look': lastLook }
 
 type Item = {
   id: number

@@ -1,7 +1,7 @@
 import type { ModuleType } from '@medina/contract/site'
 import type { Judged } from './judged.ts'
 
-/** All that twelve imagined customers type on their errands, written and graded before their answers were seen. */
+/** All that twelve imagined customers type on their errands, written and graded before their answers were seen: 0.814 at first. */
 export const missions: Partial<Record<ModuleType, Judged[]>> = {
   food: [
     // A tired office worker in Riyadh wants lunch at her desk.

@@ -5,6 +5,7 @@ import { foldText } from './fold-text.ts'
 import { toOtherKeyboard } from './keyboards.ts'
 import { expandMeanings } from './lexicon/expand-meanings.ts'
 import { functionWords } from './lexicon/function-words.ts'
+import { completeMeanings, type Lexicon } from './lexicon/lexicon.ts'
 import { type ModuleLexicon, readLexicon } from './lexicon/read-lexicon.ts'
 import { type Phrase, understand } from './lexicon/understand.ts'
 import { addSigns } from './name-categories.ts'
@@ -26,13 +27,17 @@ type Found = {
   phrase: Phrase | null
   /** True for the last word, which may be typed in part. */
   isLast: boolean
+  /** Meanings of phrases that the last word may become. */
+  becomes: string[]
   /** True for the thing that is asked for, where others only tell of which kind: "milk" of "chocolate milk for kids". */
   isHead: boolean
 }
+/** Facts of a word that its place in the text tells. */
+type Joint = 'phrase' | 'isLast' | 'becomes' | 'isHead'
 /** A text with the meanings of its words. */
 type LookedUp = Pick<SearchTerms, 'whole' | 'marks' | 'filters'> & { typed: string[]; words: Found[] }
 /** A row for one word or a pair, with its position in the text. */
-type FoundRow = Omit<Found, 'phrase' | 'isLast' | 'isHead'> & { place: number; size: number }
+type FoundRow = Omit<Found, Joint> & { place: number; size: number }
 
 const MOST_WORDS = 8
 const MOST_BEGUN = 24
@@ -40,10 +45,10 @@ const MOST_BEGUN = 24
 const FEWEST_SOUNDS = 3
 
 /**
- * Points of a word in a name, by how it matches: as typed, inflected, by its meaning, by prefix, another form, another spelling, by sound,
- * or with a typo.
+ * Points of a word in a name, by how it matches: as typed, inflected, by its meaning, by prefix, by what a phrase with the prefix means. Less
+ * for another form, another spelling, the sound, or a typo.
  */
-const POINTS = { typed: 24, bent: 22, meaning: 13, begun: 12, form: 10, pair: 8, sound: 6, slip: 4 }
+const POINTS = { typed: 24, bent: 22, meaning: 13, begun: 12, becomes: 11, form: 10, pair: 8, sound: 6, slip: 4 }
 /** On top for the first meanings of a phrase: the first is the most common one. */
 const FIRST_MEANINGS = [7, 2]
 /** Up to this length a prefix match says little: another spelling counts for more. */
@@ -105,8 +110,8 @@ function readsAs(other: Found[], text: Found[]): boolean {
   )
 }
 
-function isMeant({ is_known, is_one, begun, forms, pairs, phrase }: Found): boolean {
-  return is_known || is_one || begun.length > 0 || forms.length > 0 || pairs.length > 0 || phrase !== null
+function isMeant({ is_known, is_one, begun, forms, pairs, phrase, becomes }: Found): boolean {
+  return is_known || is_one || phrase !== null || [begun, forms, pairs, becomes].some(({ length }) => length > 0)
 }
 
 /** Guesses the unknown words. A word that turns out to be one of the lexicon, or two words, is read again as such. */
@@ -119,8 +124,19 @@ async function searchGuessed(db: Db, text: LookedUp, reading: Reading): Promise<
   return toSearch(db, corrected, await guessAll(db, corrected, reading))
 }
 
-function guessAll(db: Db, { words }: LookedUp, { lexicon }: Reading): Promise<Guess[]> {
-  return Promise.all(words.map(async (word) => (isMeant(word) ? noGuess : guessWord(db, word, lexicon))))
+/**
+ * Guesses the unknown words. If nothing in the text is known and not all of it can be guessed, what could be one of several words is chance:
+ * "beard trimmer" is no board.
+ */
+async function guessAll(db: Db, { words }: LookedUp, { lexicon }: Reading): Promise<Guess[]> {
+  const guesses = await Promise.all(words.map(async (word) => (isMeant(word) ? noGuess : guessWord(db, word, lexicon))))
+  const isUnsure = ({ sounds, slips, instead }: Guess) => instead === null && sounds.length + slips.length > 0
+  const isAnyMeant = words.some((word) => isMeant(word) && word.phrase?.meaning.kind !== 'trait')
+  const isAnyLost = words.some((word, at) => {
+    const guess = guesses[at] ?? noGuess
+    return !isMeant(word) && !MEASURE.test(word.typed) && guess.instead === null && !isUnsure(guess)
+  })
+  return !isAnyMeant && isAnyLost ? guesses.map((guess) => (isUnsure(guess) ? noGuess : guess)) : guesses
 }
 
 async function foldWords(db: Db, text: string): Promise<string[]> {
@@ -155,12 +171,12 @@ async function lookUp(db: Db, typed: string[], { lexicon, plain }: Reading): Pro
         and k.skeleton = search_skeleton(translate(s.word, case when s.word ~ '[a-z]' then '27835690' else '' end, 'ahxkxtsg'))
         order by k.word limit 20) as skeletons
     from spoken s order by s.place, s.size desc`.execute(db)
-  return { ...join(rows, phrases), typed, filters }
+  return { ...join(rows, phrases, lexicon), typed, filters }
 }
 
 /** A phrase of the lexicon is one term, and so is a pair of words with one spelling; each word is part of one term. */
-function join(rows: FoundRow[], phrases: Phrase[]): Omit<LookedUp, 'typed' | 'filters'> {
-  type Joined = Omit<Found, 'isLast' | 'isHead'>
+function join(rows: FoundRow[], phrases: Phrase[], lexicon: Lexicon): Omit<LookedUp, 'typed' | 'filters'> {
+  type Joined = Omit<Found, Exclude<Joint, 'phrase'>>
   const joined: Joined[] = []
   const single = new Map(rows.flatMap((row) => (row.size === 1 ? [[row.place, row]] : [])))
   let next = 0
@@ -185,7 +201,11 @@ function join(rows: FoundRow[], phrases: Phrase[]): Omit<LookedUp, 'typed' | 'fi
     }
   }
   const head = findHead(joined)
-  const found = joined.map((word, at): Found => ({ ...word, isLast: at === joined.length - 1, isHead: at === head }))
+  const found = joined.map((word, at): Found => {
+    const isLast = at === joined.length - 1
+    const becomes = isLast && word.phrase === null ? completeMeanings(lexicon, word.typed) : []
+    return { ...word, isLast, becomes, isHead: at === head }
+  })
   const whole = found.map(({ typed }) => typed).join(' ')
   const telling = found.filter(({ typed }) => typed.length > 1 && !functionWords.has(typed))
   if (telling.length === 0) return { whole, words: found.slice(0, MOST_WORDS), marks: [] }
@@ -204,7 +224,7 @@ function findHead(words: Pick<Found, 'typed' | 'phrase'>[]): number {
 }
 
 /** The words of a phrase as one: of several words there are no other forms. */
-function toFound(parts: FoundRow[], phrase: Phrase): Omit<Found, 'isLast' | 'isHead'> {
+function toFound(parts: FoundRow[], phrase: Phrase): Omit<Found, Exclude<Joint, 'phrase'>> {
   const typed = parts.map((part) => part.typed).join(' ')
   return {
     typed,
@@ -222,10 +242,15 @@ async function toSearch(db: Db, { whole, words, marks, filters }: LookedUp, gues
   if (words.length === 0) return filters.length === 0 ? null : { whole, positions: [], marks: [], filters }
   const meanings = await expandMeanings(
     db,
-    words.map(({ phrase }) => phrase?.meaning.words ?? []),
+    words.map(({ phrase, becomes }) => phrase?.meaning.words ?? becomes),
   )
   const positions = words.map((word, at) => toPosition(word, guesses[at] ?? noGuess, meanings[at] ?? []))
-  const texts = words.map(({ typed, forms, pairs, phrase }) => [typed, ...forms, ...pairs, ...(phrase?.meaning.words ?? [])])
+  const texts = words.map(({ typed, forms, pairs, phrase, becomes }) => [
+    typed,
+    ...forms,
+    ...pairs,
+    ...(phrase?.meaning.words ?? becomes.slice(0, 1)),
+  ])
   return { whole, positions: await addSigns(db, positions, texts), marks: marks.map(quote), filters }
 }
 
@@ -252,7 +277,10 @@ function toPosition(
       words: isComplete ? '' : begun.length > MOST_BEGUN ? `${quote(typed)}:*` : either(begun),
       points: isShort ? POINTS.slip : POINTS.begun,
     },
-    ...meanings.map((meaning, at) => ({ words: meaning, points: POINTS.meaning + (FIRST_MEANINGS[at] ?? 0) })),
+    ...meanings.map((meaning, at) => ({
+      words: meaning,
+      points: phrase === null ? Math.max(POINTS.pair, POINTS.becomes - at) : POINTS.meaning + (FIRST_MEANINGS[at] ?? 0),
+    })),
     { words: either(forms), points: POINTS.form },
     { words: either(pairs), points: POINTS.pair },
     { words: either(sounds), points: POINTS.sound },

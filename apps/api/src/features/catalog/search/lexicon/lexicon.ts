@@ -17,6 +17,8 @@ export type Lexicon = {
   closed: ReadonlyMap<string, string>
   /** The same phrases by the bare forms of their words, for "headaches" and «للصداع». */
   bare: ReadonlyMap<string, string>
+  /** The phrases that mean a thing, in the order of their letters, to complete a word that is typed in part. */
+  sorted: readonly string[]
   /** Phrases whose meaning an owner took away; no other form gives it back. */
   plain: ReadonlySet<string>
   /** By each of their names. */
@@ -54,11 +56,40 @@ export function buildLexicon(rows: Iterable<LexiconRow>): Lexicon {
     phrases,
     closed: new Map(all.map((phrase) => [close(phrase), phrase] as const).filter(([letters]) => letters.length >= FEWEST_CLOSED)),
     bare: new Map([...phrases.keys()].map((phrase) => [bare(phrase), phrase])),
+    sorted: [...phrases].flatMap(([phrase, { kind }]) => (kind === 'is' ? [phrase] : [])).toSorted(compare),
     plain,
     allergens,
     words,
     wordsByStart: Map.groupBy(words, (word) => startOf(word[0] ?? '', word.length)),
   }
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}
+
+/** Letters that are too few to complete. */
+const FEWEST_BEGUN = { latin: 3, arabic: 2 }
+const MOST_COMPLETED = 3
+const MEANINGS_OF_EACH = 2
+
+/** The meanings of the shortest phrases that begin with some letters: "pana" may become panadol. */
+export function completeMeanings({ sorted, phrases, plain }: Lexicon, letters: string): string[] {
+  if (plain.has(letters) || letters.length < (/^[a-z]/.test(letters) ? FEWEST_BEGUN.latin : FEWEST_BEGUN.arabic)) return []
+  const begun = sorted.slice(placeOf(sorted, letters), placeOf(sorted, `${letters}\uffff`))
+  const nearest = begun.toSorted((one, other) => one.length - other.length).slice(0, MOST_COMPLETED)
+  return [...new Set(nearest.flatMap((phrase) => phrases.get(phrase)?.words.slice(0, MEANINGS_OF_EACH) ?? []))]
+}
+
+/** The place of a text among sorted ones, found by halves. */
+function placeOf(sorted: readonly string[], text: string): number {
+  let [from, to] = [0, sorted.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (compare(sorted[middle] ?? '', text) < 0) from = middle + 1
+    else to = middle
+  }
+  return from
 }
 
 /** The key of `wordsByStart` for words of so many letters. */
