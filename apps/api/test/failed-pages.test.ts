@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestApp } from '@medina/testing/shop/test-app'
+import { startTestFront } from '@medina/testing/shop/test-front'
 import { registerPages } from '../src/pages.ts'
 
 test('[8.001] a page that fails names the number of its request, which the answer’s header and the log have too', async () => {
@@ -21,6 +22,21 @@ test('[8.001] a page that fails names the number of its request, which the answe
   expect(payload).toContain(`please tell us this number: ${String(id)}`)
   expect(payload).not.toContain('stores_gone')
   expect(logged).toContainEqual({ err: expect.stringContaining('stores'), reqId: id })
+})
+
+test('a page without a configuration fails in the language, theme and place of the device', async () => {
+  // Nothing listens there.
+  const front = await startTestFront('http://127.0.0.1:1')
+  onTestFinished(() => front.close())
+  const place = encodeURIComponent(JSON.stringify([[1], 22.43, 39.03, 'Palm Court 1']))
+  for (const path of ['/home', '/about-us', '/store/1']) {
+    const cookie = `m_lang=ar; m_theme=dark; m_module=1%3Afood; m_place=${place}`
+    const { status, text } = await front.send('GET', path, { cookie })
+    expect([path, status]).toEqual([path, 500])
+    expect(text).toMatch(/<html lang="ar" dir="rtl" data-theme="dark"/)
+    expect(text).toContain('Palm Court 1')
+    expect(text).toContain('عذرًا، الخلل من جهتنا. سلتك محفوظة.')
+  }
 })
 
 test.each([

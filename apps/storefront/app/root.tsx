@@ -1,6 +1,6 @@
 import { toLocalTime } from '@medina/time/local-time'
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
+import { data, isRouteErrorResponse, Links, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { footerQuery } from './features/footer/footer.data.ts'
 import { ErrorPage } from './features/shell/error-page.tsx'
@@ -17,24 +17,29 @@ import './styles/app.css'
 import arabicFont from './styles/fonts/rubik-arabic.woff2?url'
 import latinFont from './styles/fonts/rubik-latin.woff2?url'
 
+/** Without the configuration the page fails, in the language and theme of the device; browsers try to read it again. */
 export async function loader(args: Route.LoaderArgs) {
-  const { preferences, stored, browsed, softwareId, origin, now, call } = args.context.get(pageContext)
+  const { stored, browsed, softwareId, origin, now, report } = args.context.get(pageContext)
   const moment = now()
+  const device = { preferences: stored, ...(browsed !== null && { browsed }), softwareId, origin, now: moment.toISOString() }
+  try {
+    return { ...device, ...(await readFrame(args, moment)) }
+  } catch (error) {
+    // A wrong link.
+    if (!(error instanceof Error)) throw error
+    report(error)
+    return data({ ...device, clock: '00:00:00', state: '[]' }, { status: 500 })
+  }
+}
+
+async function readFrame(args: Route.LoaderArgs, moment: Date): Promise<{ clock: string; state: string }> {
+  const { preferences, call } = args.context.get(pageContext)
   const { state } = await loadOnServer(args, ({ shop }) => ({
     critical: [siteQueries.config(shop)],
     deferred: [hasRentalQuery(shop), footerQuery(shop)],
   }))
   const { time_zone } = await siteQueries.config({ call, headers: toHeaders(preferences) }).queryFn({})
-  const clock = toLocalTime(moment, time_zone).time
-  return {
-    preferences: stored,
-    ...(browsed !== null && { browsed }),
-    softwareId,
-    origin,
-    now: moment.toISOString(),
-    clock,
-    state,
-  }
+  return { clock: toLocalTime(moment, time_zone).time, state }
 }
 
 /** The data depends only on the preferences of the device; when they change, the queries fetch it again. */

@@ -20,6 +20,8 @@ export async function listSeenPages(): Promise<SeenPage[]> {
   return [...found.values()]
 }
 
+/** Without the name of the shop, with which the titles of its pages end. */
 function readTitle(html: string): string | null {
-  return new DOMParser().parseFromString(/<title>[^<]*<\/title>/.exec(html)?.[0] ?? '', 'text/html').title || null
+  const { title } = new DOMParser().parseFromString(/<title>[^<]*<\/title>/.exec(html)?.[0] ?? '', 'text/html')
+  return title.replace(/ · [^·]*$/, '') || null
 }

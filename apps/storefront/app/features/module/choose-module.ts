@@ -9,7 +9,7 @@ import { loadLater } from '../frame/later.ts'
 import { useOverlays } from '../frame/overlays.tsx'
 import type { OfferedModule } from '../site/site.data.ts'
 import { isInterestMissing } from './device-interests.ts'
-import { toChosen, waitsForModule } from './offered-modules.ts'
+import { toChosen } from './offered-modules.ts'
 
 /**
  * Stores the chosen module, opens home and confirms it (4.029, 8.016). Missing interests come first (2.024). Rental is chosen after a
@@ -26,7 +26,8 @@ export function useChooseModule(): (module: OfferedModule) => void {
   function choose(module: OfferedModule): void {
     setPreferences({ module: toChosen(module) })
     showToast(t('module.selected'))
-    if (waitsForModule(pathname, preferences.module)) return
+    // A checkout that waited for a module goes on by itself.
+    if (preferences.module === null && pathname === '/checkout') return
     // Visitors with interests in another module are asked about this one too.
     if (isInterestMissing({ id: module.id, type: module.module_type })) return void navigate('/interest')
     // The landing page continues by itself once there is a place.

@@ -22,8 +22,3 @@ export function decideModule(offered: readonly OfferedModule[], current: ChosenM
 export function toChosen({ id, module_type }: OfferedModule): ChosenModule {
   return { id, type: module_type }
 }
-
-/** Whether the page waits for the device's first module, with which it goes on by itself. */
-export function waitsForModule(pathname: string, older: ChosenModule | null): boolean {
-  return pathname === '/checkout' && older === null
-}

@@ -7,7 +7,6 @@ import { useText } from '../../lib/texts/text.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { takeWaiting } from '../frame/after-place.ts'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
-import { waitsForModule } from '../module/offered-modules.ts'
 import { loadFlow } from './load-flow.ts'
 
 type ChangeOptions = {
@@ -44,8 +43,8 @@ export function usePlaceChange(): (place: Place, options?: ChangeOptions) => Pro
     close()
     showToast(said ?? t('place.set'))
     goOn?.()
-    if (changes.module === undefined || waitsForModule(pathname, preferences.module)) return
-    // A page of the old module is no longer valid. The landing page navigates by itself.
+    if (changes.module === undefined || (preferences.module === null && pathname === '/checkout')) return
+    // A page of the old module is no longer valid. The landing page navigates by itself, and a checkout that waited goes on.
     if (pathname !== '/home' && pathname !== '/') void navigate('/home')
   }
 }

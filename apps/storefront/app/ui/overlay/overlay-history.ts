@@ -25,8 +25,7 @@ function readEntry(): void {
 /** Lets Back close a dialog that has just been opened. Returns the function to call when it is closed. */
 export function enterOverlay(close: () => void): () => void {
   open = [...open, close]
-  readEntry()
-  const { state } = shown
+  const state = history.state as EntryState
   if (depthOf(state) < open.length) {
     // The entry below is marked too: one without a mark was replaced by its page.
     history.replaceState({ ...state, overlay: depthOf(state) }, '')
@@ -43,13 +42,13 @@ function handleMove(event: PopStateEvent): void {
   const next = event.state as EntryState
   const { state, url } = shown
   const depth = depthOf(next)
-  if (next?.idx !== state?.idx || depth === depthOf(state)) return readEntry()
+  const step = Math.sign(depth - depthOf(state))
+  if (next?.idx !== state?.idx || step === 0) return readEntry()
   event.stopImmediatePropagation()
   // The page's other entries get its address as it is now.
   history.replaceState({ ...state, overlay: depth }, '', url)
   readEntry()
-  const isBack = depth < depthOf(state)
-  if (!isBack || depth >= open.length) return history.go(isBack ? -1 : 1)
+  if (step > 0 || depth >= open.length) return history.go(step)
   for (const close of open.slice(depth).toReversed()) close()
 }
 
@@ -57,10 +56,11 @@ function handleMove(event: PopStateEvent): void {
 function followPage(): void {
   const next = history.state as EntryState
   const { state } = shown
-  const isReplaced = next?.overlay === undefined && depthOf(state) > 0
-  if (next?.idx === state?.idx && isReplaced) history.replaceState({ ...next, overlay: depthOf(state) }, '')
-  // The browser has moved within the page, and `handleMove` is still to hear of it.
-  else if (next?.idx === state?.idx && depthOf(next) !== depthOf(state)) return
+  if (next?.idx === state?.idx && depthOf(next) !== depthOf(state)) {
+    // The browser has moved within the page, and `handleMove` is still to hear of it.
+    if (next?.overlay !== undefined) return
+    history.replaceState({ ...next, overlay: depthOf(state) }, '')
+  }
   readEntry()
 }
 
