@@ -1,3 +1,4 @@
+import { formatPhone } from '@medina/contract/wire/format-phone'
 import sharp from 'sharp'
 import { CODE, newCustomer, signInBefore, statusWith } from './customer.ts'
 import { expect, passSeconds, test } from './fixtures.ts'
@@ -16,7 +17,7 @@ test('[2.047, 4.044, 5.002, 5.005, 8.020, 9.008] the name is edited, and stands 
   const lina = await newCustomer(page)
   await signInBefore(page, lina.token)
   await open(page, '/profile?page=profile-settings')
-  await expect(page.getByText(lina.phone)).toBeVisible()
+  await expect(page.getByText(formatPhone(lina.phone))).toBeVisible()
   await expectAccessible(page, 'profile')
   await page.getByRole('link', { name: 'Edit Profile' }).click()
   await expect(page).toHaveURL(EDIT)

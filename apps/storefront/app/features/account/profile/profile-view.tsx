@@ -1,6 +1,7 @@
 import type { ContactChannel } from '@medina/contract/identity/identity'
 import type { Profile } from '@medina/contract/identity/profile'
 import type { Config } from '@medina/contract/site-config'
+import { formatPhone } from '@medina/contract/wire/format-phone'
 import { type ReactNode, Suspense } from 'react'
 import { showFailure } from '../../../lib/api/failure.ts'
 import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
@@ -95,7 +96,7 @@ function ContactDetail({ channel, person, config, isPending, onVerify }: Contact
       {contact.value === null ? (
         <span className="font-regular text-ink-3">{t('account.none')}</span>
       ) : (
-        <bdi dir="ltr">{contact.value}</bdi>
+        <bdi dir="ltr">{channel === 'phone' ? formatPhone(contact.value) : contact.value}</bdi>
       )}
     </Detail>
   )
