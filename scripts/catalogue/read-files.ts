@@ -1,16 +1,10 @@
-import { createReadStream } from 'node:fs'
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
+import { FileProblem, readCsvFile } from './csv-file.ts'
 import { splitList } from '../../apps/api/src/lib/sheets/cells.ts'
 import { type SheetLine, type SheetName, sheetNames } from '../../apps/api/src/features/catalog/sheets/sheet.ts'
 import { type Cells, sheetFile, type SheetRow } from '../../apps/api/src/lib/sheets/sheet.ts'
-import { CsvError, readCsv } from '../../apps/api/src/lib/text/csv.ts'
 import { MOST_PICTURE_BYTES } from '../../apps/api/src/lib/pictures/master-picture.ts'
-
-/** A file that is unusable as a whole; the message says how to fix it. */
-export class FileProblem extends Error {
-  override name = 'FileProblem'
-}
 
 /** JSON is read as a whole. */
 const MOST_JSON_BYTES = 300 * 1024 * 1024
@@ -56,48 +50,6 @@ function sheetOf(file: string): SheetName {
   throw new FileProblem(
     `${file} is no sheet of a catalogue. Name it one of ${sheetNames.map(sheetFile).join(', ')}, or take it away.`,
   )
-}
-
-async function* readCsvFile(sheet: SheetName, path: string): AsyncGenerator<SheetRow<SheetName>> {
-  let header: string[] | null = null
-  try {
-    for await (const { row, cells } of readCsv(readText(path))) {
-      if (header === null) header = readHeader(cells, path)
-      else yield { sheet, row, cells: nameCells(header, cells) }
-    }
-  } catch (error) {
-    throw error instanceof CsvError ? new FileProblem(`${basename(path)}: ${error.message}`) : error
-  }
-}
-
-async function* readText(path: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-  try {
-    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true })
-    yield decoder.decode()
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    throw new FileProblem(`${basename(path)} is not UTF-8. Save it as “CSV UTF-8” and try again.`, { cause: error })
-  }
-}
-
-function readHeader(cells: readonly string[], path: string): string[] {
-  const names = cells.map((cell) =>
-    cell
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[\s-]+/g, '_'),
-  )
-  const double = names.find((name, index) => name !== '' && names.indexOf(name) !== index)
-  if (double !== undefined) throw new FileProblem(`${basename(path)} has the column ${double} twice. Take one away.`)
-  return names
-}
-
-/** Cells under an unnamed column are ignored if empty. */
-function nameCells(header: readonly string[], cells: readonly string[]): Cells {
-  const named = header.map((name, index): [string, string] => [name || `column ${index + 1}`, cells[index] ?? ''])
-  const beyond = cells.slice(header.length).map((cell, index): [string, string] => [`column ${header.length + index + 1}`, cell])
-  return Object.fromEntries([...named, ...beyond].filter(([name, cell]) => !name.startsWith('column ') || cell.trim() !== ''))
 }
 
 async function* readJsonFile(path: string, size: number): AsyncGenerator<SheetRow<SheetName>> {

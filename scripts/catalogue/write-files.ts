@@ -7,7 +7,7 @@ import { type SheetLine, type SheetName, sheetNames } from '../../apps/api/src/f
 import { sheetFile, type SheetRow } from '../../apps/api/src/lib/sheets/sheet.ts'
 import { listSheets } from '../../apps/api/src/features/catalog/sheets/sheets.ts'
 import { toCsvLine } from '../../apps/api/src/lib/text/csv.ts'
-import { FileProblem } from './read-files.ts'
+import { FileProblem } from './csv-file.ts'
 
 export type Target = { write: (line: SheetLine) => Promise<void>; close: () => Promise<Map<SheetName, number>> }
 

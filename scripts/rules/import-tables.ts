@@ -37,6 +37,7 @@ export const mayCall = {
   newsletter: ['notifications', 'identity'],
   applications: ['notifications', 'identity', 'geo', 'catalog'],
   operator: 'all',
+  setup: ['geo'],
 } as const satisfies Record<string, readonly string[] | 'all'>
 
 /**

@@ -30,6 +30,7 @@ import { registerRental } from '#features/rental/rental.routes.ts'
 import { registerReviews } from '#features/reviews/reviews.routes.ts'
 import { registerRewards } from '#features/rewards/rewards.routes.ts'
 import { registerSeo } from '#features/seo/seo.routes.ts'
+import { registerSetup } from '#features/setup/setup.routes.ts'
 import { registerSite } from '#features/site/site.routes.ts'
 import { moduleExists, requireOpen, zonesExist } from '#features/site/site.service.ts'
 import { registerTrips } from '#features/trips/trips.routes.ts'
@@ -119,6 +120,7 @@ async function checkCaller(db: Db, { moduleId, zoneIds }: Caller): Promise<void>
 async function registerFeatures(fastify: FastifyInstance, api: Api): Promise<void> {
   registerSite(fastify, api)
   registerSeo(fastify, api)
+  registerSetup(fastify, api)
   registerGeo(fastify, api)
   registerIdentity(fastify, api)
   registerCatalog(fastify, api)

@@ -122,6 +122,16 @@ const rules: Record<string, Rule> = {
     try: '/api/v1/tools/catalogue/export',
     status: 404,
   },
+  'POST /api/v1/tools/shop/apply': {
+    to: 'who has the key of the data folder',
+    try: '/api/v1/tools/shop/apply',
+    status: 404,
+  },
+  'GET /api/v1/tools/shop/export': {
+    to: 'who has the key of the data folder',
+    try: '/api/v1/tools/shop/export',
+    status: 404,
+  },
   ...Object.fromEntries(
     [
       'GET /api/v1/tools/ledger',

@@ -5,6 +5,7 @@ import { notFound, refuse } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { type MoneyFormat, moneyFormat } from '#lib/money.ts'
 import type { Settings } from '#lib/settings.ts'
+import { readOutline } from './outline.ts'
 import { findPivot, isPointServed, listActiveZones, listZonesAt, type PivotRow, type Point } from './geo.queries.ts'
 
 export {
@@ -15,6 +16,8 @@ export {
   listZoneIdsAtEach,
   type ServingZone,
 } from './geo.queries.ts'
+export { feeSheet } from './shop/fee-sheet.ts'
+export { zoneSheet } from './shop/zone-sheet.ts'
 export { type MeasuredRoute, measureRoute } from './measure-route.ts'
 export { refreshDevice } from './refresh-device.ts'
 export { findSurge, readDeliverySurcharges, type SurgeRecord, toSurge, type DeliverySurcharges } from './delivery-surcharges.ts'
@@ -99,9 +102,4 @@ function toPivot(pivot: PivotRow, { toWire }: MoneyFormat) {
     maximum_shipping_charge: orNull(fixed ?? pivot.maximum_shipping_charge),
     maximum_cod_order_amount: orNull(pivot.maximum_cod_order_amount),
   }
-}
-
-/** The corners of an area as PostgreSQL writes it. */
-export function readOutline(area: string): { lat: number; lng: number }[] {
-  return [...area.matchAll(/\(([^(),]+),([^(),]+)\)/g)].map(([, lng, lat]) => ({ lat: Number(lat), lng: Number(lng) }))
 }

@@ -3,7 +3,7 @@ import type { Api } from '#api.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { hasDrawnCity } from '#lib/settings.ts'
 import { listActiveZones, listStorePoints } from './geo.queries.ts'
-import { readOutline } from './geo.service.ts'
+import { readOutline } from './outline.ts'
 
 type Feature = { type: 'Feature'; properties: Record<string, string>; geometry: { type: string; coordinates: unknown } }
 

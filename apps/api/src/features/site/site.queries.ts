@@ -85,6 +85,10 @@ export function findOfflineMethod(db: Db) {
   return db.selectFrom('offline_payment_methods').select('id').where('status', '=', true).limit(1).executeTakeFirst()
 }
 
+export function listZoneNames(db: Db) {
+  return db.selectFrom('zones').select(['id', 'name']).orderBy('id').execute()
+}
+
 export function listZoneIds(db: Db) {
   return db.selectFrom('zones').select('id').execute()
 }

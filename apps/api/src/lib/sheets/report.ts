@@ -12,14 +12,16 @@ export class Report {
   count = 0
   private readonly said = new Set<string>()
   private readonly order: readonly string[]
+  private readonly fileOf: (sheet: string) => string
 
-  /** `order`: the names of the sheets, in which their problems are listed. */
-  constructor(order: readonly string[]) {
+  /** `order`: the names of the sheets, in which their problems are listed; `fileOf` names the file of each. */
+  constructor(order: readonly string[], fileOf: (sheet: string) => string = sheetFile) {
     this.order = order
+    this.fileOf = fileOf
   }
 
   add({ sheet, row }: Place, column: string | null, message: string): void {
-    this.keep({ sheet: sheetFile(sheet), row, column, message })
+    this.keep({ sheet: this.fileOf(sheet), row, column, message })
   }
 
   /** Said of a whole column, and once only. */
@@ -27,12 +29,12 @@ export class Report {
     const key = `${sheet} ${column} ${message}`
     if (this.said.has(key)) return
     this.said.add(key)
-    this.keep({ sheet: sheetFile(sheet), row: null, column, message })
+    this.keep({ sheet: this.fileOf(sheet), row: null, column, message })
   }
 
   /** In the order of the file. */
   list(): SheetProblem[] {
-    const order = new Map(this.order.map((sheet, index) => [sheetFile(sheet), index]))
+    const order = new Map(this.order.map((sheet, index) => [this.fileOf(sheet), index]))
     const rank = ({ sheet }: SheetProblem): number => order.get(sheet) ?? 0
     return this.problems.toSorted((a, b) => rank(a) - rank(b) || (a.row ?? 0) - (b.row ?? 0))
   }

@@ -111,7 +111,7 @@ export function isCurrency(code: string): boolean {
 }
 
 /** Offsets such as "+03:00" are left out: PostgreSQL reads their sign the other way round. */
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   if (!/^[A-Z]/.test(name)) return false
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Translated } from '#lib/database/json-columns.ts'
 import { joinList } from '#lib/sheets/cells.ts'
-import { amountText, inBoth, listPages, moduleName, type Page, yesOrNo } from './listing.ts'
+import { listPages, moduleName, type Page } from './listing.ts'
+import { amountText, inBoth, yesOrNo } from '#lib/sheets/cell-text.ts'
 
 export type { Naming } from './listing.ts'
 

@@ -1,7 +1,8 @@
 import { formatHours } from '#features/catalog/stores/hours-text.ts'
 import { listShifts } from '#features/catalog/stores/shifts.queries.ts'
 import { joinList } from '#lib/sheets/cells.ts'
-import { amountText, flags, inBoth, listPages, moduleName, numberText, type Page, zoneName } from './listing.ts'
+import { listPages, moduleName, type Page, zoneName } from './listing.ts'
+import { amountText, flags, inBoth, numberText } from '#lib/sheets/cell-text.ts'
 import { type Discount, listDiscounts, listPickupZones } from '#features/catalog/sheets/write-store-parts.ts'
 
 /** Stores with their hours and discounts. */

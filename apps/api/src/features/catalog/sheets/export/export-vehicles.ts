@@ -1,6 +1,7 @@
 import { joinList } from '#lib/sheets/cells.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
-import { amountText, inBoth, listPages, listsInBoth, numberText, type Page, yesOrNo } from './listing.ts'
+import { listPages, type Page } from './listing.ts'
+import { amountText, inBoth, listsInBoth, numberText, yesOrNo } from '#lib/sheets/cell-text.ts'
 
 /** The vehicles of providers. */
 export async function* exportVehicles({ db, naming: { digits, picture } }: Page): AsyncGenerator<Record<string, string>> {

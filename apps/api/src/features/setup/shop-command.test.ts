@@ -1,0 +1,101 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { runCommand } from '../../../../../scripts/shop/run-command.ts'
+import { noteAddress } from '#lib/http/tools-door.ts'
+import { root } from '@medina/testing/root'
+import { bareEnvironment } from '@medina/testing/shop/bare-environment'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+
+const example = join(root, 'examples/casablanca')
+
+let app: TestApp
+let folder: string
+let forgetAddress: () => void
+
+beforeAll(async () => {
+  app = await startTestApp()
+  forgetAddress = noteAddress(app.api.settings, await app.app.listen({ port: 0, host: '127.0.0.1' }))
+})
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'medina-shop-'))
+  cpSync(example, join(folder, 'casablanca'), { recursive: true })
+  return () => rmSync(folder, { recursive: true, force: true })
+})
+afterAll(async () => {
+  forgetAddress()
+  await app.close()
+})
+
+/** Runs the command in this process, on the folder of the running service. */
+async function shop(...args: string[]): Promise<{ code: number; said: string }> {
+  const { code, out, error } = await runCommand(args, { ...bareEnvironment, DATA_DIR: app.api.settings.DATA_DIR }, folder)
+  return { code, said: out + error }
+}
+const edit = (file: string, from: string, to: string): void => {
+  const path = join(folder, 'casablanca', file)
+  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
+}
+
+describe('npm run shop, beside a running service', () => {
+  it('plans, applies and checks the shop of Casablanca, which the service then offers', async () => {
+    const plan = await shop('plan', 'casablanca')
+    expect(plan.said).toContain('  + zones.geojson: Maarif\n')
+    expect(plan.said).toContain('  + shop.yaml: currency_code\n      value: MAD\n')
+    expect(plan.said).toContain('Nothing was changed yet: npm run shop -- apply does it.')
+    expect((await shop('apply', 'casablanca')).code).toBe(0)
+    expect(await shop('plan', 'casablanca')).toEqual({ code: 0, said: expect.stringContaining('Nothing to change') })
+    expect(await shop('check', 'casablanca')).toEqual({ code: 0, said: '  The files are right.\n' })
+    const zones = await app.get<{ zone_id: string }>('/api/v1/config/get-zone-id?lat=33.58&lng=-7.64')
+    expect(zones.status).toBe(200)
+    const config = await app.get<{ business_name: string; currency_symbol: string; phone: string }>('/api/v1/config')
+    expect(config.body).toMatchObject({ business_name: 'Souk Casa', currency_symbol: 'MAD', phone: '+212522000000' })
+  })
+
+  it('tells what changes between two versions of the files', async () => {
+    edit('fees.csv', 'Anfa,Grocery,fixed,18.00', 'Anfa,Grocery,fixed,20')
+    expect((await shop('plan', 'casablanca')).said).toBe(
+      '  ~ fees.csv: Anfa, Grocery\n      fixed: 18.00 → 20\n\n1 change. Nothing was changed yet: npm run shop -- apply does it.\n',
+    )
+  })
+
+  it('names file, row and column of a mistake, and changes nothing', async () => {
+    edit('fees.csv', 'Anfa,Food,distance,,3.00', 'Anfa,Food,distance,,three')
+    edit('shop.yaml', 'country: MA', 'country: Morocco')
+    const { code, said } = await shop('apply', 'casablanca')
+    expect(code).toBe(1)
+    expect(said).toContain('shop.yaml, row 5, country: takes: ISO 3166 code')
+    expect(said).toContain('fees.csv, row 4, per_km: “three” is no amount')
+    expect(said).toContain('Nothing was changed. 2 mistakes: mend the files and try again.')
+  })
+
+  it.each([
+    ['shop.yaml', 'country: MA', 'country: [', 'shop.yaml: '],
+    ['zones.geojson', '{ "type": "FeatureCollection"', '{', 'zones.geojson is no JSON'],
+    ['fees.csv', 'zone,module', 'zone,zone', 'fees.csv has the column zone twice'],
+  ])('says what is wrong with %s as a whole', async (file, from, to, sentence) => {
+    edit(file, from, to)
+    expect(await shop('check', 'casablanca')).toEqual({ code: 1, said: expect.stringContaining(sentence) })
+  })
+
+  it('says which file it does not know', async () => {
+    writeFileSync(join(folder, 'casablanca', 'prices.csv'), 'a\n')
+    expect((await shop('check', 'casablanca')).said).toContain('prices.csv is no file of a shop. Name it one of shop.yaml')
+  })
+
+  it('exports the shop, and what it wrote changes nothing', async () => {
+    expect(await shop('export', 'copy')).toEqual({ code: 0, said: '  The shop is in copy.\n' })
+    expect(readdirSync(join(folder, 'copy')).sort()).toEqual(['fees.csv', 'modules.csv', 'shop.yaml', 'zones.geojson'])
+    expect(readFileSync(join(folder, 'copy/shop.yaml'), 'utf8')).toContain('# Country of the shop.')
+    expect((await shop('plan', 'copy', '--prune')).said).toContain('Nothing to change')
+    expect((await shop('export', 'copy')).said).toContain('copy is there already, and nothing is written over.')
+  })
+
+  it.each([['plan'], ['remove', 'x'], ['check', 'x', '--prune'], ['plan', 'x', '--all']])(
+    'explains itself: %s',
+    async (...args) => {
+      expect(await shop(...args)).toEqual({ code: 2, said: expect.stringContaining('npm run shop -- plan FOLDER') })
+    },
+  )
+})

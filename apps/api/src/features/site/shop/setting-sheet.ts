@@ -1,0 +1,44 @@
+import { textCell } from '#lib/sheets/cells.ts'
+import { textOf } from '#lib/sheets/fields.ts'
+import { refuse } from '#lib/sheets/read-row.ts'
+import type { ShopSheet } from '#lib/sheets/shop-sheet.ts'
+import { optional, required } from '#lib/sheets/sheet.ts'
+import { listBusinessSettings } from '#features/site/change-settings.ts'
+import { explainUnknown } from '#features/site/read-business-settings.ts'
+import { getNote, getSchema, isSettingKey } from '#features/site/setting-names.ts'
+import { removeSetting, writeSetting } from '#features/site/site.queries.ts'
+import { readTyped, showTyped } from '#features/site/typed-setting.ts'
+
+const LONGEST_VALUE = 100_000
+
+/** Business settings (`shop.yaml`), typed as on the command line: amounts in plain units. Documents are files of their own. */
+export const settingSheet: ShopSheet = {
+  sheet: () => ({
+    name: 'settings',
+    columns: { key: required(textCell(100)), value: optional(textCell(LONGEST_VALUE), '') },
+    together: [['key', 'value']],
+  }),
+  key: ['key'],
+  async list(db) {
+    const { settings } = await listBusinessSettings(db)
+    return settings.filter(({ key, is_set }) => is_set && isSettingKey(key)).map(({ key, value }) => ({ key, value }))
+  },
+  check(row, { state, report }) {
+    const [key, typed] = [textOf(row.cells, 'key'), textOf(row.cells, 'value') ?? '']
+    if (key === null) return
+    if (!isSettingKey(key)) return refuse(row, key, explainUnknown(key), report)
+    const note = getNote(key)
+    const value = getSchema(key).safeParse(readTyped(note, typed, state.digits))
+    if (value.success) row.cells.value = showTyped(note, value.data, state.digits)
+    else refuse(row, key, `takes: ${note.form}.`, report)
+  },
+  async save(tx, rows, { state }) {
+    for (const { cells } of rows) {
+      const key = String(cells.key)
+      if (isSettingKey(key)) await writeSetting(tx, key, readTyped(getNote(key), String(cells.value), state.digits))
+    }
+  },
+  async remove(tx, keys) {
+    for (const { key } of keys) await removeSetting(tx, String(key))
+  },
+}

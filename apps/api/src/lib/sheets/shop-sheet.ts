@@ -1,0 +1,44 @@
+import type { ModuleType } from '@medina/contract/site'
+import type { Db } from '#lib/database/database.ts'
+import type { ReadRow } from './read-row.ts'
+import type { Report } from './report.ts'
+import type { Cells, Sheet } from './sheet.ts'
+
+/** A module or a zone by the names that cells may have for it. */
+export type Named = { id: number; names: string[] }
+
+/** The shop as it stands while a sheet is read: sheets before it are written already. */
+export type ShopState = {
+  /** Decimal places of the currency. */
+  digits: number
+  timeZone: string
+  modules: (Named & { type: ModuleType })[]
+  zones: Named[]
+}
+
+/** A row to write, with the shop's own values where the file has no column. */
+export type ShopRow = { cells: Cells; isNew: boolean }
+
+/**
+ * A kind of rows in a shop's folder. The feature that owns the table lists and writes them; `setup` compares, and writes all sheets in one
+ * transaction.
+ */
+export type ShopSheet = {
+  sheet: (state: ShopState) => Sheet
+  /** The columns that identify a row. */
+  key: readonly string[]
+  /** The rows of the shop as a file has them, in the order in which they are to be read again. */
+  list: (db: Db, state: ShopState) => Promise<Cells[]>
+  /** Checks what one cell cannot know, and replaces names by those that `list` writes. */
+  check?: (row: ReadRow, context: { state: ShopState; report: Report }) => void
+  save: (tx: Db, rows: readonly ShopRow[], context: { state: ShopState; now: Date }) => Promise<void>
+  /** Removes rows by their keys; only what nothing refers to. */
+  remove: (tx: Db, keys: readonly Cells[], state: ShopState) => Promise<void>
+}
+
+/** The modules or zones that a cell names by number or name, modules by their kind as well. */
+export function findNamed<T extends Named & { type?: string }>(all: readonly T[], text: string): T[] {
+  const word = text.toLowerCase()
+  const named = all.filter(({ id, names }) => String(id) === word || names.some((name) => name.toLowerCase() === word))
+  return named.length > 0 ? named : all.filter(({ type }) => type === word)
+}

@@ -1,0 +1,52 @@
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import type { Cells, SheetRow } from '../../apps/api/src/lib/sheets/sheet.ts'
+import { CsvError, readCsv } from '../../apps/api/src/lib/text/csv.ts'
+
+/** A file that is unusable as a whole; the message says how to fix it. */
+export class FileProblem extends Error {
+  override name = 'FileProblem'
+}
+
+/** The rows of a CSV file, by the names in its first line. Throws FileProblem. */
+export async function* readCsvFile<Name extends string>(sheet: Name, path: string): AsyncGenerator<SheetRow<Name>> {
+  let header: string[] | null = null
+  try {
+    for await (const { row, cells } of readCsv(readText(path))) {
+      if (header === null) header = readHeader(cells, path)
+      else yield { sheet, row, cells: nameCells(header, cells) }
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? new FileProblem(`${basename(path)}: ${error.message}`) : error
+  }
+}
+
+async function* readText(path: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  try {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true })
+    yield decoder.decode()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    throw new FileProblem(`${basename(path)} is not UTF-8. Save it as “CSV UTF-8” and try again.`, { cause: error })
+  }
+}
+
+function readHeader(cells: readonly string[], path: string): string[] {
+  const names = cells.map((cell) =>
+    cell
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s-]+/g, '_'),
+  )
+  const double = names.find((name, index) => name !== '' && names.indexOf(name) !== index)
+  if (double !== undefined) throw new FileProblem(`${basename(path)} has the column ${double} twice. Take one away.`)
+  return names
+}
+
+/** Cells under an unnamed column are ignored if empty. */
+function nameCells(header: readonly string[], cells: readonly string[]): Cells {
+  const named = header.map((name, index): [string, string] => [name || `column ${index + 1}`, cells[index] ?? ''])
+  const beyond = cells.slice(header.length).map((cell, index): [string, string] => [`column ${header.length + index + 1}`, cell])
+  return Object.fromEntries([...named, ...beyond].filter(([name, cell]) => !name.startsWith('column ') || cell.trim() !== ''))
+}

@@ -1,0 +1,39 @@
+import type { ApplyResult } from '../../apps/api/src/features/setup/apply-shop.ts'
+import type { ShopChange } from '../../apps/api/src/features/setup/compare-rows.ts'
+import { shopFile } from '../../apps/api/src/features/setup/shop-sheets.ts'
+import { toSentence } from '../catalogue/format-result.ts'
+
+export type Outcome = { code: number; out: string; error: string }
+type Command = 'plan' | 'apply' | 'check'
+
+const LONGEST_VALUE = 60
+const signs = { add: '+', change: '~', remove: '-' }
+
+/** Lists the changes that a command made or would make, or the mistakes by file, row and column. */
+export function formatResult({ changes, problems }: ApplyResult, command: Command): Outcome {
+  if (problems.length > 0) {
+    const count = problems.length === 1 ? 'The mistake above' : `${problems.length} mistakes`
+    const lines = [...problems.map(toSentence), '', `Nothing was changed. ${count}: mend the files and try again.`]
+    return { code: 1, out: '', error: toLines(lines) }
+  }
+  if (command === 'check') return { code: 0, out: '  The files are right.\n', error: '' }
+  if (changes.length === 0) return { code: 0, out: '  Nothing to change: the shop says all of this already.\n', error: '' }
+  const count = `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`
+  const end = command === 'plan' ? `${count}. Nothing was changed yet: npm run shop -- apply does it.` : `${count} made.`
+  return { code: 0, out: toLines([...changes.flatMap(formatChange), '', end]), error: '' }
+}
+
+function formatChange({ kind, sheet, name, columns }: ShopChange): string[] {
+  const lines = columns.map(({ column, from, to }) =>
+    kind === 'add' ? `      ${column}: ${shorten(to)}` : `      ${column}: ${shorten(from)} → ${shorten(to)}`,
+  )
+  return [`  ${signs[kind]} ${shopFile(sheet)}: ${name}`, ...(kind === 'remove' ? [] : lines)]
+}
+
+function shorten(text: string): string {
+  if (text === '') return '(empty)'
+  const line = text.replaceAll(/\s+/g, ' ')
+  return line.length > LONGEST_VALUE ? `${line.slice(0, LONGEST_VALUE - 1).toWellFormed()}…` : line
+}
+
+const toLines = (lines: string[]): string => lines.map((line) => `${line}\n`).join('')

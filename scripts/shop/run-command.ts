@@ -1,0 +1,67 @@
+import { resolve } from 'node:path'
+import { inspect, parseArgs } from 'node:util'
+import { readSettings } from '../../apps/api/src/lib/settings.ts'
+import { formatResult, type Outcome } from './format-plan.ts'
+import { openShop } from './open-shop.ts'
+import { readFolder } from './read-folder.ts'
+import { writeFolder } from './write-folder.ts'
+
+type Environment = Record<string, string | undefined>
+
+const USAGE = `Use one of
+  npm run shop -- plan FOLDER [--prune]   tells what would change, line by line
+  npm run shop -- apply FOLDER [--prune]  changes it, all or nothing
+  npm run shop -- check FOLDER            tells whether the files are right
+  npm run shop -- export FOLDER           writes the shop into a new folder
+--prune removes what a file leaves out; without it, only what the files say changes.
+docs/your-shop.md describes the files.`
+
+/** Matched by name, because importing the classes would load the whole service. */
+const expected = ['SettingsError', 'DataLockedError', 'StartError', 'FileProblem', 'OperatorProblem']
+
+/** Runs one command line and returns its exit code and what it prints. Paths are relative to `folder`. */
+export async function runCommand(args: string[], environment: Environment, folder: string): Promise<Outcome> {
+  try {
+    const call = readCall(args)
+    if (call === null) return { code: 2, out: '', error: `${USAGE}\n` }
+    return await perform(call, environment, folder)
+  } catch (error) {
+    const isKnown = error instanceof Error && expected.includes(error.name)
+    return { code: 1, out: '', error: `${isKnown ? error.message : inspect(error)}\n` }
+  }
+}
+
+type Call = { command: 'plan' | 'apply' | 'check' | 'export'; path: string; prunes: boolean }
+
+async function perform({ command, path, prunes }: Call, environment: Environment, folder: string): Promise<Outcome> {
+  const target = resolve(folder, path)
+  const rows = command === 'export' ? [] : await readFolder(target)
+  const shop = await openShop(readSettings(environment))
+  try {
+    if (command !== 'export') return formatResult(await shop.apply(rows, { isPlan: command !== 'apply', prunes }), command)
+    await writeFolder(target, await shop.export())
+    return { code: 0, out: `  The shop is in ${path}.\n`, error: '' }
+  } finally {
+    await shop.close()
+  }
+}
+
+const commands = ['plan', 'apply', 'check', 'export'] as const
+
+function readCall(args: string[]): Call | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { prune: { type: 'boolean', default: false } },
+    })
+    const [word, path, ...rest] = positionals
+    const command = commands.find((each) => each === word)
+    const isAllowed = !values.prune || command === 'plan' || command === 'apply'
+    return command === undefined || path === undefined || rest.length > 0 || !isAllowed
+      ? null
+      : { command, path, prunes: values.prune }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,9 @@
+/** A shop in and out of files: through the service that runs on DATA_DIR, or in the database itself when none does. */
+import { runCommand } from './run-command.ts'
+
+// npm runs in the repository's folder; paths are relative to the user's.
+const folder = process.env.INIT_CWD ?? process.cwd()
+const { code, out, error } = await runCommand(process.argv.slice(2), process.env, folder)
+process.stdout.write(out)
+process.stderr.write(error)
+process.exitCode = code

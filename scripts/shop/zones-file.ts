@@ -1,0 +1,46 @@
+import type { Cells, SheetRow } from '../../apps/api/src/lib/sheets/sheet.ts'
+import { FileProblem } from '../catalogue/csv-file.ts'
+
+export const ZONES_FILE = 'zones.geojson'
+
+type Feature = { type?: unknown; properties?: unknown; geometry?: { type?: unknown; coordinates?: unknown } | null }
+
+/** Features of a GeoJSON file; a row's number counts them. Throws FileProblem. */
+export function readZonesFile(text: string): SheetRow[] {
+  const { features } = parse(text)
+  if (!Array.isArray(features))
+    throw new FileProblem(`${ZONES_FILE} must be a GeoJSON FeatureCollection with a list of features.`)
+  return features.map((feature: Feature, index) => ({
+    sheet: 'zones',
+    row: index + 1,
+    cells: { ...readProperties(feature), area: readOutline(feature) },
+  }))
+}
+
+function parse(text: string): { features?: unknown } {
+  try {
+    return JSON.parse(text) as { features?: unknown }
+  } catch (error) {
+    throw new FileProblem(`${ZONES_FILE} is no JSON: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+function readProperties({ properties }: Feature): Cells {
+  return typeof properties === 'object' && properties !== null ? (properties as Cells) : {}
+}
+
+/** The outer ring as text; anything else goes on as it is, so that the row is refused with its number. */
+function readOutline({ geometry }: Feature): string {
+  const rings = geometry?.type === 'Polygon' && Array.isArray(geometry.coordinates) ? geometry.coordinates : []
+  return JSON.stringify(rings.length === 1 ? rings[0] : (geometry?.coordinates ?? null))
+}
+
+export function writeZonesFile(rows: readonly SheetRow[]): string {
+  const features = rows.map(({ cells: { area, ...properties } }) => ({
+    type: 'Feature',
+    properties: Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== '')),
+    geometry: { type: 'Polygon', coordinates: [JSON.parse(String(area))] },
+  }))
+  // A line for each zone, so that a change of one is a change of one line.
+  return `{ "type": "FeatureCollection", "features": [\n${features.map((feature) => JSON.stringify(feature)).join(',\n')}\n] }\n`
+}
