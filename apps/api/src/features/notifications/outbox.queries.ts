@@ -116,7 +116,14 @@ export async function listNewestMessages(
   { channels, most }: { channels: Channel[]; most: number },
 ): Promise<OutboxMessage[]> {
   if (channels.length === 0) return []
-  return db.selectFrom('outbox_messages').selectAll().where('channel', 'in', channels).orderBy('id', 'desc').limit(most).execute()
+  return db
+    .selectFrom('outbox_messages')
+    .selectAll()
+    .where('channel', 'in', channels)
+    .where('awaits_order_id', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
 }
 
 export async function removeMessagesBefore(db: Db, time: Date): Promise<void> {
