@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import {
   chooseRequired,
@@ -10,8 +10,11 @@ import {
   words,
 } from './shop.ts'
 
-/** Takes a guest through a whole order: place, module, store, item, cart, checkout, tracking, until the food is delivered. */
-export async function orderFood(page: Page, language: Language): Promise<void> {
+/**
+ * Takes a guest through a whole order: place, module, store, item, cart, checkout, tracking, until the food is delivered. `other` is a second
+ * device, which opens the link of the mail and follows the order to its end.
+ */
+export async function orderFood(page: Page, other: BrowserContext, language: Language): Promise<void> {
   const say = words[language]
   const check = async (where: string) => {
     await expectAccessible(page, where)
@@ -58,6 +61,7 @@ export async function orderFood(page: Page, language: Language): Promise<void> {
   await expect(page).toHaveURL(/\/checkout\?page=cart/)
   await page.getByLabel(say.name, { exact: true }).fill('Lina Haddad')
   await page.getByLabel(say.phone, { exact: true }).fill('055 010 2030')
+  await page.getByLabel(say.email).fill(mailOf(language))
   await check('checkout form')
   await page.getByRole('button', { name: say.save, exact: true }).click()
   const placeOrder = page.getByRole('button', { name: say.placeOrder }).first()
@@ -67,8 +71,10 @@ export async function orderFood(page: Page, language: Language): Promise<void> {
 
   await expect(page).toHaveURL(/\/track-order$/)
   await check('tracking')
+  const second = await openMailedOrder(other, language)
   await expect(page.getByText(say.delivered).first()).toBeVisible({ timeout: 40_000 })
   await check('delivered')
+  await expect(second.getByText(say.delivered).first()).toBeVisible()
   await expect(page.getByRole('button', { name: say.receipt, exact: true })).toBeVisible()
   await page.getByRole('button', { name: say.again, exact: true }).click()
   await expect(cart).toBeVisible()
@@ -77,6 +83,19 @@ export async function orderFood(page: Page, language: Language): Promise<void> {
   expect(await page.evaluate(() => Object.values(sessionStorage).join(' '))).toContain('0550102030')
   const { pathname, search, hash } = new URL(page.url())
   expect(pathname + search + hash).not.toMatch(/\d{6}|055/)
+}
+
+const mailOf = (language: Language) => `guest-${language}@mail.example`
+
+/** Opens the order on a device that knows nothing of it but the link in the guest's mail. */
+async function openMailedOrder(device: BrowserContext, language: Language): Promise<Page> {
+  const page = await device.newPage()
+  await page.goto('/demo/inbox')
+  const mail = page.getByRole('listitem').filter({ hasText: mailOf(language) })
+  const [link = ''] = /\/track-order#\S+/.exec((await mail.first().textContent()) ?? '') ?? []
+  await page.goto(`${link.split('#')[0]}?lang=${language}#${link.split('#')[1]}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return page
 }
 
 /** Presses the cart's button: in the header on a desktop, in the bottom bar on a phone. */

@@ -5,7 +5,12 @@ test.use(withMotion)
 
 test('[0.002, 2.002, 2.005, 2.044, 4.029, 8.016, 8.026, 8.027] a guest orders food in English on a phone and watches it come', async ({
   page,
+  browser,
+  problems,
 }) => {
   test.setTimeout(120_000)
-  await orderFood(page, 'en')
+  const other = await browser.newContext({ baseURL: process.env.E2E_URL })
+  await problems.watch(other)
+  await orderFood(page, other, 'en')
+  await other.close()
 })
