@@ -23,6 +23,9 @@ describe('[7.002] a trip of the family', () => {
     expect(await open('/rental/vehicle-search?all_category=1')).toBe('City car')
     expect(await open('/rental/vehicle-details/95')).toBe('City car')
     expect(await open('/rental/provider-details/41')).toBe('Harbour Rides')
+    // Lists and vehicles do not tell how many a provider has, which is not none.
+    for (const path of ['/home', '/rental/vehicle-details/95'])
+      expect((await front.send('GET', path, { cookie })).text).not.toMatch(/\b0 vehicles/)
     // It counts units and does not tell when one is free, so neither do we.
     const { body } = await front.send<object>('GET', '/api/v1/rental/vehicle/get-vehicle-details/95', place)
     expect(body).toMatchObject({ total_vehicle_count: 4 })

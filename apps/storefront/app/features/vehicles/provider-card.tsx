@@ -62,7 +62,7 @@ export const ProviderCard = memo(function ProviderCard({
         <ProviderRating provider={provider} />
       </div>
       <p className="dotted clip-1 text-sm text-ink-2">
-        <span>{t('vehicles.count', { count: provider.total_vehicle_count })}</span>
+        {provider.total_vehicle_count > 0 && <span>{t('vehicles.count', { count: provider.total_vehicle_count })}</span>}
         {provider.distance > 0 && <span>{formatDistance(provider.distance, language)}</span>}
       </p>
     </article>

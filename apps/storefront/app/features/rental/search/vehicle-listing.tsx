@@ -66,7 +66,7 @@ export function VehicleListing({ shop, whose, heading }: VehicleListingProps) {
         </Select>
       </header>
       <ListStart />
-      <div className={lacksFilters ? undefined : 'results-columns'}>
+      <div className={lacksFilters ? 'mt-5' : 'results-columns'}>
         {!lacksFilters && (
           <aside className="facet-column" aria-label={t('search.filters')}>
             {isWide && <VehicleFilters {...filters} />}

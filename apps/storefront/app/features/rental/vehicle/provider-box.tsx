@@ -10,6 +10,7 @@ import { Heart } from '../../wishlist/heart.tsx'
 export function ProviderBox({ vehicle }: { vehicle: VehicleDetails }) {
   const { t } = useText()
   const { provider, module_id, zone_id } = vehicle
+  const total = provider.provider_total_vehicle_count
   return (
     <section className="card p-5">
       <div className="flex items-center gap-3">
@@ -26,7 +27,8 @@ export function ProviderBox({ vehicle }: { vehicle: VehicleDetails }) {
       </div>
       <p className="mt-3 flex items-center gap-3 text-sm text-ink-2">
         <ProviderRating provider={provider} />
-        {t('vehicles.count', { count: provider.provider_total_vehicle_count })}
+        {/* Another backend may not count them. */}
+        {total > 0 && t('vehicles.count', { count: total })}
       </p>
       <LinkButton to={providerPath({ id: provider.id, module_id, zone_id })} variant="secondary" className="mt-4 w-full">
         {t('rental.visit_vendor')}
