@@ -49,6 +49,8 @@ const FEWEST_SOUNDS = 3
  * for another form, another spelling, the sound, or a typo.
  */
 const POINTS = { typed: 24, bent: 22, meaning: 13, begun: 12, becomes: 11, form: 10, pair: 8, sound: 6, slip: 4 }
+/** For a first meaning that is the plain kind of what was typed: "whole milk" for "milk", before strawberry milk. */
+const PLAIN_KIND = 25
 /** On top for the first meanings of a phrase: the first is the most common one. */
 const FIRST_MEANINGS = [7, 2]
 /** Up to this length a prefix match says little: another spelling counts for more. */
@@ -277,10 +279,7 @@ function toPosition(
       words: isComplete ? '' : begun.length > MOST_BEGUN ? `${quote(typed)}:*` : either(begun),
       points: isShort ? POINTS.slip : POINTS.begun,
     },
-    ...meanings.map((meaning, at) => ({
-      words: meaning,
-      points: phrase === null ? Math.max(POINTS.pair, POINTS.becomes - at) : POINTS.meaning + (FIRST_MEANINGS[at] ?? 0),
-    })),
+    ...meanings.map((meaning, at) => ({ words: meaning, points: pointsOfMeaning({ typed, phrase }, at) })),
     { words: either(forms), points: POINTS.form },
     { words: either(pairs), points: POINTS.pair },
     { words: either(sounds), points: POINTS.sound },
@@ -301,4 +300,11 @@ function toPosition(
 /** A spelling of several words requires all of them. */
 function toTerm(spelling: string): string {
   return `(${spelling.split(' ').map(quote).join(' & ')})`
+}
+
+function pointsOfMeaning({ typed, phrase }: Pick<Found, 'typed' | 'phrase'>, at: number): number {
+  if (phrase === null) return Math.max(POINTS.pair, POINTS.becomes - at)
+  const words = phrase.meaning.words[at]?.split(' ') ?? []
+  const isPlainKind = at === 0 && words.length > 1 && typed.split(' ').every((word) => words.includes(word))
+  return isPlainKind ? PLAIN_KIND : POINTS.meaning + (FIRST_MEANINGS[at] ?? 0)
 }

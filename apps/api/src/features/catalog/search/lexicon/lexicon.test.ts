@@ -44,6 +44,8 @@ beforeAll(async () => {
   await add('Espresso machine', 'ماكينة إسبريسو')
   await add('Lemoncheese tart', 'تارت الليمون')
   await add('Carrot mash', 'هريس الجزر')
+  await add('Masala chai', 'شاي ماسالا')
+  await add('Iced chai', 'شاي مثلج', { order_count: 900 })
 })
 afterAll(() => app.close())
 
@@ -108,6 +110,10 @@ describe('a search by what a word means', () => {
 
   it.each(['lemoncheeze', 'lemonchese'])('takes the one word that is near "%s" for what was meant', async (name) => {
     expect(await search(name)).toEqual(['Lemoncheese tart'])
+  })
+
+  it('puts the plain kind of a thing before what is ordered more', async () => {
+    expect(await search('chai')).toEqual(['Masala chai', 'Iced chai'])
   })
 
   it('lets a word that only describes weigh less than the thing', async () => {
