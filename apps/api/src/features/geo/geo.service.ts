@@ -17,6 +17,7 @@ export {
   type ServingZone,
 } from './geo.queries.ts'
 export { feeSheet } from './shop/fee-sheet.ts'
+export { surgeSheet } from './shop/surge-sheet.ts'
 export { zoneSheet } from './shop/zone-sheet.ts'
 export { type MeasuredRoute, measureRoute } from './measure-route.ts'
 export { refreshDevice } from './refresh-device.ts'

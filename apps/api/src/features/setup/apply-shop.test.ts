@@ -22,6 +22,23 @@ function casablanca(...edits: [sheet: string, row: number, cells: Record<string,
     { sheet: 'settings', row: 3, cells: { key: 'additional_charge', value: '2.5' } },
     { sheet: 'modules', row: 2, cells: { name_en: 'Food', name_ar: 'المطاعم', type: 'food' } },
     { sheet: 'zones', row: 1, cells: { name_en: 'Maârif', name_ar: 'المعاريف', area: square } },
+    {
+      sheet: 'surges',
+      row: 2,
+      cells: {
+        name_en: 'Ramadan evenings',
+        customer_note_en: 'Many order before sunset.',
+        zone: 'Maârif',
+        modules: 'food',
+        price: '12.5',
+        price_type: 'percent',
+        start_date: '2026-02-18',
+        end_date: '2026-03-19',
+        days: 'Thursday | fri',
+        start_time: '17:00',
+        end_time: '24:00',
+      },
+    },
     { sheet: 'fees', row: 2, cells: { zone: 'المعاريف', module: 'food', type: 'distance', per_km: '3', minimum: '10' } },
   ]
   return rows.map((row) => {
@@ -50,6 +67,7 @@ describe('a folder of files', () => {
       'add modules Food',
       'add zones Maârif',
       'add fees Maârif, Food',
+      'add surges Ramadan evenings',
     ])
     expect(await exportShop(database.db)).toEqual([])
   })
@@ -60,6 +78,10 @@ describe('a folder of files', () => {
     ['fees', 2, { maximum: '4' }, 'fees.csv', 'maximum', /is less than the minimum/],
     ['settings', 3, { key: 'aditional_charge' }, 'shop.yaml', 'aditional_charge', /Similar: additional_charge/],
     ['settings', 2, { value: 'Casablanca' }, 'shop.yaml', 'time_zone', /takes: IANA time zone/],
+    ['surges', 2, { modules: 'food | parcel' }, 'surges.csv', 'modules', /“parcel” is no module of this shop: write one of Food/],
+    ['surges', 2, { days: 'someday' }, 'surges.csv', 'days', /“som” is no day/],
+    ['surges', 2, { end_date: '2026-02-01' }, 'surges.csv', 'end_date', /is before the start/],
+    ['surges', 2, { price: 'a lot' }, 'surges.csv', 'price', /“a lot” is no percentage/],
     ['modules', 2, { type: 'shop' }, 'modules.csv', 'type', /is not one of food, grocery/],
     ['zones', 1, { area: '[[0,0],[1,1],[1,0],[0,1],[0,0]]' }, 'zones.geojson', 'area', /crosses itself/],
     ['zones', 1, { area: '[[0,0],[1,1]]' }, 'zones.geojson', 'area', /is no outline/],
@@ -76,6 +98,8 @@ describe('a folder of files', () => {
     const fee = await database.db.selectFrom('zone_modules').selectAll().executeTakeFirstOrThrow()
     expect(zone).toMatchObject({ name: { en: 'Maârif', ar: 'المعاريف' }, time_zone: 'Africa/Casablanca', created_at: now })
     expect(fee).toMatchObject({ zone_id: zone.id, delivery_charge_type: 'distance', per_km_shipping_charge: 300 })
+    const surge = await database.db.selectFrom('surge_prices').selectAll().executeTakeFirstOrThrow()
+    expect(surge).toMatchObject({ price: 1250, days: [4, 5], start_time: '17:00:00', end_time: '24:00:00', status: true })
     expect(await apply(casablanca())).toEqual({ changes: [], problems: [] })
   })
 

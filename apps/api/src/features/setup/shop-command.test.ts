@@ -86,7 +86,13 @@ describe('npm run shop, beside a running service', () => {
 
   it('exports the shop, and what it wrote changes nothing', async () => {
     expect(await shop('export', 'copy')).toEqual({ code: 0, said: '  The shop is in copy.\n' })
-    expect(readdirSync(join(folder, 'copy')).sort()).toEqual(['fees.csv', 'modules.csv', 'shop.yaml', 'zones.geojson'])
+    expect(readdirSync(join(folder, 'copy')).sort()).toEqual([
+      'fees.csv',
+      'modules.csv',
+      'shop.yaml',
+      'surges.csv',
+      'zones.geojson',
+    ])
     expect(readFileSync(join(folder, 'copy/shop.yaml'), 'utf8')).toContain('# Country of the shop.')
     expect((await shop('plan', 'copy', '--prune')).said).toContain('Nothing to change')
     expect((await shop('export', 'copy')).said).toContain('copy is there already, and nothing is written over.')

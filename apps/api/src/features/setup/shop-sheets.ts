@@ -1,10 +1,10 @@
-import { feeSheet, zoneSheet } from '#features/geo/geo.service.ts'
+import { feeSheet, surgeSheet, zoneSheet } from '#features/geo/geo.service.ts'
 import { moduleSheet, settingSheet } from '#features/site/site.service.ts'
 import { sheetFile } from '#lib/sheets/sheet.ts'
 import type { ShopSheet, ShopState } from '#lib/sheets/shop-sheet.ts'
 
 /** The sheets of a shop's folder that are no catalogue, in the order in which they name each other. */
-export const shopSheets: readonly ShopSheet[] = [settingSheet, moduleSheet, zoneSheet, feeSheet]
+export const shopSheets: readonly ShopSheet[] = [settingSheet, moduleSheet, zoneSheet, feeSheet, surgeSheet]
 
 const files: Readonly<Record<string, string>> = { settings: 'shop.yaml', zones: 'zones.geojson' }
 

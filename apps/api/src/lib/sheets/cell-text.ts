@@ -1,5 +1,6 @@
 import type { Translated } from '#lib/database/json-columns.ts'
 import { toDecimal } from '@medina/pricing/money'
+import { PERCENT_SCALE } from '#lib/money.ts'
 import { joinList } from './cells.ts'
 import type { Cells } from './sheet.ts'
 
@@ -14,6 +15,9 @@ export const listsInBoth = (field: string, texts: Translated[]): Record<string, 
   [`${field}_en`]: joinList(texts.map(({ en }) => en)),
   [`${field}_ar`]: texts.some(({ ar }) => ar !== undefined) ? joinList(texts.map(({ ar }) => ar ?? '')) : '',
 })
+
+/** Hundredths of a percent as a percentage. */
+export const percentText = (hundredths: number): string => String(hundredths / PERCENT_SCALE)
 
 export const yesOrNo = (value: boolean): string => (value ? 'yes' : 'no')
 

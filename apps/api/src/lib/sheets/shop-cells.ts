@@ -25,6 +25,40 @@ export function readZone(row: ReadRow, column: string, { state, report }: Naming
   return zone
 }
 
+/** The modules that a list names, in the words and the order of an export. */
+export function readModules(row: ReadRow, column: string, { state, report }: Naming): void {
+  const texts = row.cells[column]
+  if (!Array.isArray(texts)) return
+  const found = texts.map((text) => findNamed(state.modules, String(text)))
+  const wrong = found.findIndex((modules) => modules.length !== 1)
+  if (wrong !== -1)
+    return refuse(
+      row,
+      column,
+      `“${texts[wrong]}” is no module of this shop: ${adviceFor(found[wrong] ?? [], state.modules)}`,
+      report,
+    )
+  const names = found.flatMap((modules) => modules[0]?.names[0] ?? [])
+  row.cells[column] = state.modules.flatMap(({ names: [name = ''] }) => (names.includes(name) ? [name] : []))
+}
+
+/** The id of a module or a zone that a check has named. */
+export function idOf(all: readonly Named[], name: unknown): number {
+  const found = all.find(({ names }) => names[0] === name)
+  if (found === undefined) throw new Error(`${JSON.stringify(name)} is not there any more`)
+  return found.id
+}
+
+/** The name by which a file calls it. */
+export function nameOfId(all: readonly Named[], id: number): string {
+  return all.find((each) => each.id === id)?.names[0] ?? ''
+}
+
+function adviceFor(found: readonly Named[], all: readonly Named[]): string {
+  const names = (list: readonly Named[]): string => list.map((each) => each.names[0]).join(', ')
+  return found.length === 0 ? `write one of ${names(all)}.` : `it may be any of ${names(found)}: write one of them.`
+}
+
 function readNamed<T extends Named>(
   row: ReadRow,
   column: string,
@@ -35,8 +69,6 @@ function readNamed<T extends Named>(
   const found = findNamed(all, text)
   const [one] = found
   if (one !== undefined && found.length === 1) return one
-  const names = (list: readonly Named[]): string => list.map((each) => each.names[0]).join(', ')
-  const advice = one === undefined ? `write one of ${names(all)}.` : `it may be any of ${names(found)}: write one of them.`
-  refuse(row, column, `“${text}” is no ${what} of this shop: ${advice}`, report)
+  refuse(row, column, `“${text}” is no ${what} of this shop: ${adviceFor(found, all)}`, report)
   return null
 }

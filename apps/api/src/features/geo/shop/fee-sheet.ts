@@ -3,7 +3,7 @@ import { amountCell, choiceCell, textCell } from '#lib/sheets/cells.ts'
 import { amountText } from '#lib/sheets/cell-text.ts'
 import { numberOf } from '#lib/sheets/fields.ts'
 import { refuse } from '#lib/sheets/read-row.ts'
-import { readModule, readZone } from '#lib/sheets/shop-cells.ts'
+import { idOf, nameOfId, readModule, readZone } from '#lib/sheets/shop-cells.ts'
 import type { ShopSheet, ShopState } from '#lib/sheets/shop-sheet.ts'
 import { type Cells, optional, required } from '#lib/sheets/sheet.ts'
 
@@ -28,8 +28,8 @@ export const feeSheet: ShopSheet = {
     const rows = await db.selectFrom('zone_modules').selectAll().orderBy('zone_id').orderBy('module_id').execute()
     const text = (minor: number | null): string => amountText(minor, state.digits)
     return rows.map((fee) => ({
-      zone: nameOf(state.zones, fee.zone_id),
-      module: nameOf(state.modules, fee.module_id),
+      zone: nameOfId(state.zones, fee.zone_id),
+      module: nameOfId(state.modules, fee.module_id),
       type: fee.delivery_charge_type,
       fixed: text(fee.fixed_shipping_charge),
       per_km: text(fee.per_km_shipping_charge),
@@ -72,14 +72,4 @@ export const feeSheet: ShopSheet = {
 
 function idsOf({ zone, module }: Cells, { zones, modules }: ShopState): { zone_id: number; module_id: number } {
   return { zone_id: idOf(zones, zone), module_id: idOf(modules, module) }
-}
-
-function idOf(all: readonly { id: number; names: string[] }[], name: unknown): number {
-  const found = all.find(({ names }) => names[0] === name)
-  if (found === undefined) throw new Error(`${String(name)} is not there any more`)
-  return found.id
-}
-
-function nameOf(all: readonly { id: number; names: string[] }[], id: number): string {
-  return all.find((each) => each.id === id)?.names[0] ?? ''
 }
