@@ -118,11 +118,11 @@ async function visit(
     hasTouch: true,
     locale: language === 'ar' ? 'ar-SA' : 'en-US',
   })
+  const reading: Promise<Fetched>[] = []
   try {
     await addCookies(context, cookies, url)
     if (guestId !== null) await context.addInitScript((id) => localStorage.setItem('guest_id', id), guestId)
     const page = await context.newPage()
-    const reading: Promise<Fetched>[] = []
     page.on('response', (response) => reading.push(readResponse(response)))
     await page.goto(url, { waitUntil: 'networkidle' })
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5000 })))
@@ -130,6 +130,8 @@ async function visit(
     await page.waitForLoadState('networkidle')
     return await Promise.all(reading)
   } finally {
+    // A page that failed to open says so itself; answers cut off by its end would hide that.
+    await Promise.allSettled(reading)
     await context.close()
   }
 }
