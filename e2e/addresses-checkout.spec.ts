@@ -1,7 +1,7 @@
 import { CHANGE_PLACE_PATH } from '@medina/contract/device/plain-forms'
 import type { Page } from '@playwright/test'
 import { doors, saveAddress, withoutMap } from './addresses.ts'
-import { addToCart, doubleSmash, newCustomer, returnAsGuestWith, signInBefore } from './customer.ts'
+import { addAsGuest, addToCart, doubleSmash, newCustomer, returnAsGuestWith, signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, open, returnTo, toast } from './shop.ts'
 
@@ -142,14 +142,16 @@ test('[2.051, 3.010, 4.036, 6.003] a guest saves an address on the device, and f
   await page.getByLabel('Save this Address').check()
   await page.getByRole('radio', { name: 'Office' }).check()
   await expectAccessible(page, 'contact form with its label')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await placeButton(page).click()
+  await expect(page).toHaveURL(/\/track-order$/)
   await expect(toast(page, 'Address saved on this device')).toBeVisible()
   const kept = await page.evaluate(() => localStorage.getItem('guest_addresses'))
   expect(JSON.parse(kept ?? '[]')).toMatchObject([
     { address_type: 'office', floor: '3', contact_person_number: '0550102030', zone_ids: [1] },
   ])
 
-  await page.reload()
+  await addAsGuest(page, doubleSmash)
+  await openCheckout(page)
   await page.getByRole('button', { name: 'View Saved Address' }).click()
   const saved = page.getByRole('dialog', { name: 'Saved Addresses' })
   await expect(saved.getByRole('radio', { name: /^Office/ })).toBeChecked()

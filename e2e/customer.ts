@@ -141,6 +141,12 @@ export async function returnAsGuestWith(page: Page, wanted: Wanted): Promise<voi
   }, guest_id)
 }
 
+/** Adds to the cart of the guest that the page's browser knows. */
+export async function addAsGuest(page: Page, wanted: Wanted): Promise<void> {
+  const guest_id = await page.evaluate(() => localStorage.getItem('guest_id') ?? '')
+  await addLine(page, wanted, { body: { guest_id } })
+}
+
 type Owner = { headers?: Record<string, string>; body?: { guest_id: string } }
 
 async function addLine(page: Page, { module, itemId, quantity, variation = [] }: Wanted, owner: Owner): Promise<void> {

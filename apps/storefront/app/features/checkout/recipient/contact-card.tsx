@@ -31,14 +31,7 @@ export function ContactCard({ contact, hasAddress, place, store, children }: Con
     <section id="contact" aria-label={title} className="card px-4 py-4.5 md:px-5">
       {contact.isOpen ? (
         <>
-          <header className="mb-3 flex items-center justify-between gap-4">
-            <h2 className="text-h3">{title}</h2>
-            {contact.stored !== null && (
-              <button type="button" className="text-action -my-2 min-h-11" onClick={() => moveFocus('button', contact.close)}>
-                {t('ui.cancel')}
-              </button>
-            )}
-          </header>
+          <h2 className="mb-3 text-h3">{title}</h2>
           <ContactForm contact={contact} hasAddress={hasAddress} onSave={() => moveFocus('button', contact.validate)} />
         </>
       ) : (

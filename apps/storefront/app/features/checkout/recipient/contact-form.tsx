@@ -12,7 +12,10 @@ const PHONE_EXAMPLE = '+966 55 010 2030'
 
 type ContactFormProps = { contact: ContactState; hasAddress: boolean; onSave: () => void }
 
-/** The address form, or for take-away the contact person alone (2.058), with Save, and Reset for what is stored (2.059). */
+/**
+ * The address form, or for take-away the contact person alone (2.058). A first contact is stored with the order;
+ * a stored one is edited with Reset and Save (2.059).
+ */
 export function ContactForm({ contact, hasAddress, onSave }: ContactFormProps) {
   const { t } = useText()
   const { form, field } = contact.form
@@ -57,16 +60,16 @@ export function ContactForm({ contact, hasAddress, onSave }: ContactFormProps) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <p className="text-xs text-ink-3">{t('checkout.contact_kept')}</p>
-        <div className="ms-auto flex gap-3">
-          {contact.stored !== null && (
+        {contact.stored !== null && (
+          <div className="ms-auto flex gap-3">
             <Button variant="secondary" size="sm" onClick={contact.reset}>
               {t('ui.reset')}
             </Button>
-          )}
-          <Button type="submit" variant="outline" size="sm">
-            {t('ui.save')}
-          </Button>
-        </div>
+            <Button type="submit" variant="outline" size="sm">
+              {t('ui.save')}
+            </Button>
+          </div>
+        )}
       </div>
     </form>
   )

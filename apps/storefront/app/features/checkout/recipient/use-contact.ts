@@ -61,16 +61,15 @@ export function useContact(order: string, place: Place, hasAddress: boolean) {
     label,
     setLabel,
     open: () => setOpen(true),
-    close,
     /** Fills the form from a saved address and makes its place the device's. */
     choose(address: SavedAddress) {
       saveContact(toOrderContact(address))
       close()
       setPreferences({ place: placeOf(address) })
     },
-    /** Clears everything but the address of the place. */
+    /** Goes back to what is stored. */
     reset() {
-      form.reset(draftContact(null, place))
+      form.reset()
       setLabel(null)
     },
     /** Stores the contact and returns it for an order; null, with the form open, while something is missing. */
