@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Shop } from '../../lib/api/shop.tsx'
+import type { Translate } from '../../lib/texts/text.tsx'
 import type { OverlayState } from './overlay-state.ts'
 
 /** The code behind dialogs and drawers, in a chunk of its own. The shell provides it, because it knows the features that open over a page. */
 export type Later = {
   preloadOverlay: (kind: OverlayState['kind']) => void
   preloadQuickView: () => void
+  /** Says that a module was chosen (8.016). */
+  announceModule: (t: Translate) => void
   /** Whether the rental cart would be cleared where only these zones are chosen (4.030). */
   losesRentalCart: (client: QueryClient, shop: Shop, zoneIds: readonly number[]) => Promise<boolean>
 }

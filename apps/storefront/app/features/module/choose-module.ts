@@ -4,7 +4,6 @@ import { useShop } from '../../lib/api/shop.tsx'
 import { useDevice } from '../../lib/device/device.tsx'
 import { toHeaders } from '../../lib/device/preferences.ts'
 import { useText } from '../../lib/texts/text.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
 import { loadLater } from '../frame/later.ts'
 import { useOverlays } from '../frame/overlays.tsx'
 import type { OfferedModule } from '../site/site.data.ts'
@@ -25,7 +24,10 @@ export function useChooseModule(): (module: OfferedModule) => void {
 
   function choose(module: OfferedModule): void {
     setPreferences({ module: toChosen(module) })
-    showToast(t('module.selected'))
+    loadLater().then(
+      ({ announceModule }) => announceModule(t),
+      () => undefined,
+    )
     // A checkout that waited for a module goes on by itself.
     if (preferences.module === null && pathname === '/checkout') return
     // Visitors with interests in another module are asked about this one too.

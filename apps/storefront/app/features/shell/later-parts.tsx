@@ -4,6 +4,7 @@ import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { useIsCustomer } from '../../lib/session/owner.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { withTexts } from '../../lib/texts/texts.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
 import { useForgetCustomer } from '../account/sessions/leave-account.ts'
 import { useSessionWatch } from '../auth/use-session-watch.ts'
@@ -28,6 +29,9 @@ export const losesRentalCart: Later['losesRentalCart'] = async (client, shop, zo
   const { losesRentalCart } = await import('../rental-cart/loses-rental-cart.ts')
   return losesRentalCart(client, shop, zoneIds)
 }
+
+/** Its text comes with these parts. */
+export const announceModule: Later['announceModule'] = (t) => showToast(t('module.selected'))
 
 // The totals of a cart are fetched with its first line.
 const CartBar = lazyWithRetry(() => import('../cart/cart-bar.tsx').then(({ CartBar }) => ({ default: CartBar })))
