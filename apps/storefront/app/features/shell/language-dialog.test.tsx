@@ -4,8 +4,10 @@ import type { Language } from '../../lib/device/preferences.ts'
 import { expect, test } from 'vitest'
 import { type Answers, ConnectionLoss } from '../../../testing/api-stand-in.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
+import { loadLanguage } from '../../lib/texts/texts.ts'
 import { PlacePill } from '../place/place-pill.tsx'
 import LanguageDialog from './language-dialog.tsx'
+import { LaterParts } from './later-parts.tsx'
 
 type Names = Record<Language, string>
 type Headers = Parameters<NonNullable<Answers['geo.reverse']>>[1]
@@ -82,6 +84,20 @@ test.each([
   await changeToArabic(en, city)
   expect(screen.getByRole('link').textContent).toContain(ar)
   expect(localStorage.getItem('location')).toContain(ar)
+})
+
+test('the name of the place follows a link with a language', async () => {
+  const place = { ...POINT, address: door.en, zoneIds: [1] }
+  const page = (
+    <>
+      <PlacePill />
+      <LaterParts withCartBar={false} />
+    </>
+  )
+  await loadLanguage('ar')
+  await renderPage(page, { path: '/home?lang=ar', place, module: { id: 1, type: 'food' }, answers: city })
+  await waitFor(() => expect(screen.getByRole('link').textContent).toContain(door.ar))
+  expect(localStorage.getItem('location')).toBe(door.ar)
 })
 
 test('what a person has written as the address stays', async () => {

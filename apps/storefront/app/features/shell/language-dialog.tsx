@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useShop } from '../../lib/api/shop.tsx'
 import { useDevice } from '../../lib/device/device.tsx'
+import type { Place } from '../../lib/device/preferences.ts'
 import { getTranslate, useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { loadLanguage } from '../../lib/texts/texts.ts'
 import type { OverlayProps } from '../frame/overlays.tsx'
-import { translatePlace } from '../place/translate-place.ts'
 
 /**
  * Asks before it changes the language of the whole page (2.048, 4.041), then confirms in the new language (4.042). The place's name changes
@@ -22,13 +22,15 @@ export default function LanguageDialog({ open, onClose }: OverlayProps) {
   const [search, setSearch] = useSearchParams()
   const next = language === 'en' ? 'ar' : 'en'
 
+  async function translate(place: Place): Promise<Place> {
+    const { translatePlace } = await import('../address/translation/translate-place.ts')
+    return translatePlace(shop, { place, from: language, to: next })
+  }
+
   async function change() {
     setPending(true)
     const { place } = preferences
-    const [translated] = await Promise.all([
-      place && translatePlace(shop, { place, from: language, to: next }),
-      loadLanguage(next),
-    ])
+    const [translated] = await Promise.all([place && translate(place).catch(() => place), loadLanguage(next)])
     onClose()
     setPreferences({ language: next, place: translated })
     setPending(false)

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { usePreferences } from '../../lib/device/device.tsx'
+import { useDevice } from '../../lib/device/device.tsx'
 import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { useIsCustomer } from '../../lib/session/owner.ts'
 import { useText } from '../../lib/texts/text.tsx'
@@ -44,10 +44,15 @@ const FIRST_VISIT_MS = 4000
 
 const RentalPlaceWatch = lazyWithRetry(() => withTexts('rental_cart', import('../rental-cart/rental-place-watch.tsx')))
 
+const PlaceTranslation = lazyWithRetry(() => import('../address/translation/place-translation.tsx'))
+
 /** Overlays, and their texts. */
 export function LaterParts({ withCartBar }: { withCartBar: boolean }) {
   const { t } = useText()
-  const { module } = usePreferences()
+  const {
+    preferences: { module },
+    replaced,
+  } = useDevice()
   const [firstModule] = useState(module?.id)
   const count = useCartCount()
   useCartTabs()
@@ -79,6 +84,11 @@ export function LaterParts({ withCartBar }: { withCartBar: boolean }) {
       {module?.type === 'rental' && (
         <Suspense fallback={null}>
           <RentalPlaceWatch isModuleNew={module.id !== firstModule} />
+        </Suspense>
+      )}
+      {replaced && (
+        <Suspense fallback={null}>
+          <PlaceTranslation from={replaced} />
         </Suspense>
       )}
       {isSettled && (

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, startTransition, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { isLanguage } from '@medina/contract/device/device-state'
-import { type Browsed, directionOf, type Preferences, withBrowsed } from './preferences.ts'
+import { type Browsed, directionOf, type Language, type Preferences, withBrowsed } from './preferences.ts'
 import { isStorageEmpty, readStorage, writeStorage } from './preference-storage.ts'
 
 type Device = {
@@ -8,6 +8,8 @@ type Device = {
   preferences: Preferences
   /** Changes some preferences of this device; all dependent queries are fetched again. */
   setPreferences: (changes: Partial<Preferences>) => void
+  /** The language of this device until a link's `?lang=` replaced it, while the place has its name in it; else null. */
+  replaced: Language | null
 }
 
 const DeviceContext = createContext<Device | null>(null)
@@ -20,14 +22,17 @@ type DeviceProviderProps = { rendered: Preferences; browsed?: Browsed | null; ch
  */
 export function DeviceProvider({ rendered, browsed = null, children }: DeviceProviderProps) {
   const [stored, setState] = useState(rendered)
+  const [replaced, setReplaced] = useState<Language | null>(null)
   const preferences = useMemo(() => withBrowsed(stored, browsed), [stored, browsed])
 
   useEffect(() => {
     if (isStorageEmpty()) return writeStorage(rendered)
     const storedHere = readStorage(rendered)
     const current = { ...storedHere, ...languageOfAddress() }
-    const isShown = JSON.stringify(current) === JSON.stringify(rendered)
-    if (!isShown || current.language !== storedHere.language) writeStorage(current)
+    const isShown = keepIfSame(rendered, current) === rendered
+    const isLinked = current.language !== storedHere.language
+    if (!isShown || isLinked) writeStorage(current)
+    if (isLinked) setReplaced(storedHere.language)
     // Waits for parts of the page that are still hydrating.
     if (!isShown) startTransition(() => setState(current))
   }, [rendered])
@@ -52,6 +57,7 @@ export function DeviceProvider({ rendered, browsed = null, children }: DevicePro
   }, [preferences])
 
   const setPreferences = useCallback((changes: Partial<Preferences>) => {
+    if ('place' in changes) setReplaced(null)
     setState((current) => {
       const next = { ...current, ...changes }
       writeStorage(next)
@@ -59,7 +65,7 @@ export function DeviceProvider({ rendered, browsed = null, children }: DevicePro
     })
   }, [])
 
-  const device = useMemo(() => ({ preferences, setPreferences }), [preferences, setPreferences])
+  const device = useMemo(() => ({ preferences, setPreferences, replaced }), [preferences, setPreferences, replaced])
   return <DeviceContext value={device}>{children}</DeviceContext>
 }
 

@@ -1,6 +1,6 @@
-import type { Language, Place } from '../../lib/device/preferences.ts'
-import type { Shop } from '../../lib/api/shop.tsx'
-import { fetchSpot, readAddress, readSuggestions, round } from './place.data.ts'
+import type { Language, Place } from '../../../lib/device/preferences.ts'
+import type { Shop } from '../../../lib/api/shop.tsx'
+import { fetchSpot, readAddress, readSuggestions, round } from '../../place/place.data.ts'
 
 type Translation = { place: Place; from: Language; to: Language }
 
