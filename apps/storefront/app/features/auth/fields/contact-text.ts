@@ -1,8 +1,11 @@
 import { isEmail } from '../../../lib/format/is-email.ts'
+import { splitPhone } from '@medina/contract/wire/format-phone'
 import { toLatinDigits } from '../../../lib/format/latin-digits.ts'
 
 /** Minimum digits of a phone number (9.011). */
 const SHORTEST_PHONE = 10
+/** Calling codes of countries whose numbers keep a leading zero: elsewhere it is for calls within the country only. */
+const KEEPS_ZERO = /^\+(39|378|225|229|241|242)$/
 
 /** Classifies a contact as phone, e-mail or neither (5.037). Only the server knows whether the phone number exists. */
 export function findContactType(text: string, phonePrefix: string): 'email' | 'phone' | 'invalid' {
@@ -27,7 +30,9 @@ export function maskContact(text: string, phonePrefix: string): string {
 
 function toInternational(text: string, phonePrefix: string): string {
   const digits = compact(text).replace(/^00/, '+')
-  return digits.startsWith('+') ? digits : phonePrefix + digits.replace(/^0/, '')
+  if (!digits.startsWith('+')) return phonePrefix + digits.replace(/^0/, '')
+  const [code = '', rest = digits] = splitPhone(digits) ?? []
+  return KEEPS_ZERO.test(code) ? digits : code + rest.replace(/^0/, '')
 }
 
 function compact(text: string): string {
