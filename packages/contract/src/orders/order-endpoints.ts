@@ -61,6 +61,11 @@ export const orderEndpoints = defineEndpoints({
       order_id: QueryIdSchema,
       /** Clears a cart that holds another store's items first. */
       clear_cart: z.boolean().optional(),
+      /**
+       * Items that cannot be had now: `ask` adds nothing while there are any, `leave_out` adds the others, `later` (as without it) adds those
+       * too that can be had at another time.
+       */
+      missing: z.enum(['ask', 'leave_out', 'later']).optional(),
     }),
     response: ReorderedSchema,
   },

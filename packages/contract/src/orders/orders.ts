@@ -287,13 +287,28 @@ export const ListedOrderSchema = OrderWithStoreSchema.extend({
 })
 export type ListedOrder = z.infer<typeof ListedOrderSchema>
 
+/**
+ * An item of an order that cannot be had now. `not_now`: served at other hours, `hours` ("HH:mm"); `closed`: its store opens at `opens_at`
+ * (ISO 8601; null where that is unknown); `sold_out`: fewer are left than were ordered; `gone`: no longer sold as it was ordered.
+ */
+const MissingLineSchema = z.object({
+  item_id: z.number().nullable(),
+  name: z.string(),
+  reason: z.string(),
+  kind: z.enum(['not_now', 'closed', 'sold_out', 'gone']),
+  hours: z.object({ from: z.string(), to: z.string() }).nullable(),
+  opens_at: z.string().nullable(),
+  can_schedule: z.boolean(),
+})
+export type MissingLine = z.infer<typeof MissingLineSchema>
+
 /** The items of an order that were put into the cart again, and those that were not. */
 export const ReorderedSchema = z.object({
   message: z.string(),
   store_id: z.number(),
   module_id: z.number(),
   added: z.number(),
-  missing: z.array(z.object({ name: z.string(), reason: z.string() })),
+  missing: z.array(MissingLineSchema),
 })
 export type Reordered = z.infer<typeof ReorderedSchema>
 

@@ -1,18 +1,22 @@
 import type { ParsedInput } from '@medina/contract/endpoints/endpoints'
+import type { MissingLine } from '@medina/contract/orders/orders'
 import type { OrderLine } from '@medina/contract/orders/order-lines'
 import { AppError, BareRefusal } from '#lib/errors.ts'
 import { toErrorBody } from '#lib/http/error-reply.ts'
 import { translate } from '#lib/i18n.ts'
 import type { Composition } from '../relayed-call.ts'
 
-/** Adds the lines of an order to the cart one by one, as the family's clients do (reference account §9). */
+/**
+ * Adds the lines of an order to the cart one by one, as the family's clients do (reference account §9). Such a backend says only in words why it
+ * refuses a line, and cannot be asked before.
+ */
 export const reorder: Composition = async ({ body, caller }, { read }) => {
   const { guest_id, order_id, clear_cart } = body as ParsedInput<'orders.reorder'>['body']
   const owner = guest_id === undefined ? {} : { guest_id }
   const order = await read('orders.track', { query: { ...owner, order_id } }, caller)
   const here = { ...caller, moduleId: order.module_id ?? caller.moduleId }
   if (clear_cart === true) await read('cart.clear', { query: owner }, here)
-  const missing: { name: string; reason: string }[] = []
+  const missing: MissingLine[] = []
   let added = 0
   for (const line of order.lines ?? []) {
     try {
@@ -21,7 +25,8 @@ export const reorder: Composition = async ({ body, caller }, { read }) => {
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error
       const { message } = error instanceof BareRefusal ? (error.body as { message: string }) : toErrorBody(error, caller.language)
-      missing.push({ name: line.item_details.name, reason: message })
+      const named = { item_id: line.item_id, name: line.item_details.name, reason: message }
+      missing.push({ ...named, kind: 'gone', hours: null, opens_at: null, can_schedule: false })
     }
   }
   const outcome = added === 0 ? 'order.again_none' : missing.length > 0 ? 'order.again_part' : 'order.again'

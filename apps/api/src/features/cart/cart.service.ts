@@ -22,6 +22,7 @@ import { mergeGuestCart } from './merge-cart.ts'
 
 export {
   deletingCartLines,
+  listCartLines,
   listLinesWithItems,
   lockingOwner,
   lockOwner,
@@ -49,23 +50,35 @@ export async function addLine(
   if (input.model !== 'Item') throw notFound('item', 'item.not_found')
   await changeOnce({ db, clock }, { owner, attempt }, async (tx) => {
     await lockOwner(tx, owner)
-    const lines = await listCartLines(tx, owner)
-    const item = await getOrderableItem(tx, owner, { itemId: input.item_id, now: clock.now() })
-    const [other] = lines
-    // After a sign-in the cart may hold several stores: more of any of them is allowed.
-    if (other !== undefined && !lines.some((line) => line.store_id === item.store_id))
-      throw await differentStores(tx, other, { language: input.language, now: clock.now() })
-
-    const choice = resolveChoice(item, input, input.language)
-    if (findEqual(lines, item.id, choice) !== undefined) throw refuse(403, 'cart_item', 'cart.exists')
-    checkQuantity(item, choice, input.quantity, lines)
+    const now = clock.now()
+    const { item, choice } = await checkNewLine(tx, owner, { ...input, lines: await listCartLines(tx, owner), now })
     await insertCartLine(tx, owner, {
       ...toWrite(choice, input.quantity),
       item_id: item.id,
       store_id: item.store_id,
-      now: clock.now(),
+      now,
     })
   })
+}
+
+type NewLine = LineInput & { item_id: number; lines: readonly CartLineRecord[]; now: Date }
+
+/** Reads what `addLine` would add to a cart of these lines; throws as `addLine` does, and changes nothing. */
+export async function checkNewLine(
+  db: Db,
+  owner: CartOwner,
+  { lines, now, ...input }: NewLine,
+): Promise<{ item: ItemRecord; choice: LineChoice }> {
+  const item = await getOrderableItem(db, owner, { itemId: input.item_id, now })
+  const [other] = lines
+  // After a sign-in the cart may hold several stores: more of any of them is allowed.
+  if (other !== undefined && !lines.some((line) => line.store_id === item.store_id))
+    throw await differentStores(db, other, { language: input.language, now })
+
+  const choice = resolveChoice(item, input, input.language)
+  if (findEqual(lines, item.id, choice) !== undefined) throw refuse(403, 'cart_item', 'cart.exists')
+  checkQuantity(item, choice, input.quantity, lines)
+  return { item, choice }
 }
 
 /**

@@ -25,7 +25,12 @@ export function registerReading(api: Api): void {
   )
 
   serve('orders.reorder', ({ actors, caller, body }) =>
-    reorder(api, actors, { orderId: body.order_id, clearsCart: body.clear_cart === true, language: caller.language }),
+    reorder(api, actors, {
+      orderId: body.order_id,
+      clearsCart: body.clear_cart === true,
+      missing: body.missing ?? 'later',
+      language: caller.language,
+    }),
   )
 
   serve('orders.visitAgain', async ({ customer, caller, query }) => {

@@ -1,7 +1,17 @@
 import type { CartLine } from '@medina/contract/orders/cart'
 import type { ListedOrder, Reordered } from '@medina/contract/orders/orders'
 import { describe, expect, it } from 'vitest'
-import { addToCart, aGuest, aGuestWith, anOrderOf, aShop, refusalOf, type Shop } from '@medina/testing/shop/builders'
+import {
+  addToCart,
+  aGuest,
+  aGuestWith,
+  anOrderOf,
+  aShop,
+  refusalOf,
+  resetSwitches,
+  setSwitches,
+  type Shop,
+} from '@medina/testing/shop/builders'
 import { withoutTrace } from '@medina/testing/shop/everything'
 import { aCustomer, shopOf } from '@medina/testing/shop/people'
 import { startTestShop } from '@medina/testing/shop/test-shop'
@@ -101,6 +111,85 @@ describe('ordering again', () => {
     const guest = await aGuestWith(app, grocer, { item_id: shirt, quantity: 6, variation: [{ type: 'Red' }] })
     const id = await anOrderOf(app, grocer, guest)
     expect((await reorder(grocer, guest, id)).body).toMatchObject({ added: 0, missing: [{ reason: 'Out of Stock' }] })
+  })
+
+  describe('asks about what cannot be had now', () => {
+    const ask = (shop: Shop, guest: string, id: number, missing = 'ask') => reorder(shop, guest, id, { missing })
+
+    it('adds everything without a question while all is to be had', async () => {
+      const guest = await aGuestWith(app, kitchen, { item_id: soup })
+      const id = await anOrderOf(app, kitchen, guest)
+      expect((await ask(kitchen, guest, id)).body).toMatchObject({ added: 1, missing: [] })
+    })
+
+    it('tells the hours of what is served later and what is gone, and adds nothing before the answer', async () => {
+      const eggs = await anItem(db, { store_id: kitchen.storeId, name: 'Eggs' })
+      const tea = await anItem(db, { store_id: kitchen.storeId, name: 'Tea' })
+      const guest = await aGuestWith(app, kitchen, { item_id: eggs }, { item_id: tea }, { item_id: soup })
+      const id = await anOrderOf(app, kitchen, guest)
+      const hour = new Date(app.api.clock.now().getTime() + 7_200_000).toISOString().slice(11, 13)
+      await db
+        .updateTable('items')
+        .set({ available_time_starts: `${hour}:00`, available_time_ends: `${hour}:30` })
+        .where('id', '=', eggs)
+        .execute()
+      await db.updateTable('items').set({ status: false }).where('id', '=', tea).execute()
+      expect((await ask(kitchen, guest, id)).body).toMatchObject({
+        added: 0,
+        missing: [
+          {
+            item_id: eggs,
+            name: 'Eggs',
+            kind: 'not_now',
+            hours: { from: `${hour}:00`, to: `${hour}:30` },
+            opens_at: null,
+            can_schedule: true,
+          },
+          { item_id: tea, name: 'Tea', kind: 'gone', hours: null, can_schedule: false },
+        ],
+      })
+      expect(await cartOf(kitchen, guest)).toEqual([])
+      expect((await ask(kitchen, guest, id, 'leave_out')).body.added).toBe(1)
+      expect((await cartOf(kitchen, guest)).map(({ item_id }) => item_id)).toEqual([soup])
+      expect((await ask(kitchen, guest, id, 'later')).body).toMatchObject({ added: 2, missing: [{ item_id: tea, kind: 'gone' }] })
+      expect(new Set((await cartOf(kitchen, guest)).map(({ item_id }) => item_id))).toEqual(new Set([soup, eggs]))
+    })
+
+    it('says when a closed store opens, and whether an order for later can be placed there', async () => {
+      const guest = await aGuestWith(app, kitchen, { item_id: soup })
+      const id = await anOrderOf(app, kitchen, guest)
+      const change = (row: { active?: boolean; always_open?: boolean; schedule_order?: boolean }) =>
+        db.updateTable('stores').set(row).where('id', '=', kitchen.storeId).execute()
+      const tomorrow = new Date(app.api.clock.now().getTime() + 86_400_000)
+      await db
+        .insertInto('store_schedules')
+        .values({ store_id: kitchen.storeId, day: tomorrow.getUTCDay(), opening_time: '20:00', closing_time: '22:00' })
+        .execute()
+      await change({ always_open: false })
+      const { body } = await ask(kitchen, guest, id)
+      expect(body.missing).toMatchObject([{ item_id: soup, kind: 'closed', hours: null, can_schedule: true }])
+      expect(Date.parse(body.missing[0]?.opens_at ?? '')).toBeGreaterThan(app.api.clock.now().getTime())
+      await change({ schedule_order: false })
+      expect((await ask(kitchen, guest, id)).body.missing).toMatchObject([{ kind: 'closed', can_schedule: false }])
+      await change({ always_open: true, schedule_order: true })
+      await setSwitches(app, { schedule_order: false })
+      await change({ active: false })
+      expect((await ask(kitchen, guest, id)).body.missing).toMatchObject([
+        { kind: 'closed', opens_at: null, can_schedule: false },
+      ])
+      await resetSwitches(app)
+      await change({ active: true })
+    })
+
+    it('tells what is sold out', async () => {
+      const guest = await aGuestWith(app, grocer, { item_id: shirt, quantity: 2, variation: [{ type: 'Red' }] })
+      const id = await anOrderOf(app, grocer, guest)
+      await db.updateTable('item_variations').set({ stock: 0 }).where('item_id', '=', shirt).execute()
+      expect((await ask(grocer, guest, id)).body).toMatchObject({
+        added: 0,
+        missing: [{ item_id: shirt, kind: 'sold_out', can_schedule: false }],
+      })
+    })
   })
 
   it('asks before it empties a cart of another store', async () => {

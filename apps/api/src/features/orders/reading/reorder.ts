@@ -1,72 +1,142 @@
 import type { ChosenVariation } from '@medina/contract/orders/cart'
-import type { Reordered } from '@medina/contract/orders/orders'
+import type { MissingLine, Reordered } from '@medina/contract/orders/orders'
+import { toLocalTime } from '@medina/time/local-time'
+import { readOpening } from '@medina/time/opening-hours'
+import { isServedAt } from '@medina/time/time-of-day'
 import type { Api } from '#api.ts'
-import { addLine, type CartOwner, clearCart } from '#features/cart/cart.service.ts'
+import {
+  addLine,
+  type CartLineRecord,
+  type CartOwner,
+  checkNewLine,
+  clearCart,
+  listCartLines,
+} from '#features/cart/cart.service.ts'
+import { getStoreForOrder, type StoreRecord } from '#features/catalog/catalog.service.ts'
+import { readSwitches, type Switches } from '#features/site/site.service.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
 import { AppError, notFound, refuse } from '#lib/errors.ts'
 import { toErrorBody } from '#lib/http/error-reply.ts'
 import { type Language, translate, localize } from '#lib/i18n.ts'
 import { findOrder, listOrderLines, type OrderLineRecord } from './orders.queries.ts'
 
-type Wish = { orderId: number; clearsCart: boolean; language: Language }
+type Wish = { orderId: number; clearsCart: boolean; missing: 'ask' | 'leave_out' | 'later'; language: Language }
 
 /**
  * Adds the items of one of the actor's own orders to the cart of its module, line by line, under today's prices, options and stock. Items
- * that cannot be added are listed with a reason. Throws 403 `different_stores` if the cart holds another store's items and may not be
- * emptied, 409 for a parcel.
+ * that cannot be had now are listed with a reason; `wish.missing` says what becomes of them (order-endpoints.ts). Throws 403
+ * `different_stores` if the cart holds another store's items and may not be emptied, 409 for a parcel.
  */
-export async function reorder(api: Api, actors: readonly Actor[], { orderId, clearsCart, language }: Wish): Promise<Reordered> {
+export async function reorder(api: Api, actors: readonly Actor[], wish: Wish): Promise<Reordered> {
+  const { orderId, clearsCart, language } = wish
   const order = await findOrder(api.db, orderId)
   const [actor] = actors
   if (order === null || actor === undefined || !actors.some((each) => isOwner(each, order)))
     throw notFound('order', 'order.not_found')
   if (order.store_id === null) throw refuse(409, 'order', 'parcel.again')
   const owner: CartOwner = { actor, moduleId: order.module_id }
-  if (clearsCart) await clearCart(api.db, owner)
-  const missing: Reordered['missing'] = []
-  let added = 0
-  for (const line of await listOrderLines(api.db, orderId)) {
-    const name = localize(line.item.name, language)
-    try {
-      await addAgain(api, owner, { line, language })
-      added += 1
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      if (error.problems.some(({ code }) => code === 'different_stores')) throw error
-      // The same choice is already in the cart.
-      if (error.problems.some(({ code }) => code === 'cart_item')) added += 1
-      else
-        missing.push({
-          name,
-          reason: toErrorBody(error, language)
-            .errors.map(({ message }) => message)
-            .join(' '),
-        })
-    }
-  }
-  const message = translate(
+  const lines = await listOrderLines(api.db, orderId)
+  const now = api.clock.now()
+  const shop: Shop = {
+    store: await getStoreForOrder(api.db, order.store_id),
+    switches: await readSwitches(api.db),
+    cart: clearsCart ? [] : await listCartLines(api.db, owner),
+    now,
     language,
-    missing.length === 0 ? 'order.again' : added === 0 ? 'order.again_none' : 'order.again_part',
-  )
-  return { message, store_id: order.store_id, module_id: order.module_id, added, missing }
+  }
+  const left = new Map<OrderLineRecord, MissingLine>()
+  for (const line of wish.missing === 'later' ? [] : lines) {
+    const missing = await findMissing(api, owner, line, shop)
+    if (missing !== null) left.set(line, missing)
+  }
+  const store = { store_id: order.store_id, module_id: order.module_id }
+  if (wish.missing === 'ask' && left.size > 0)
+    return { message: translate(language, 'order.again_none'), ...store, added: 0, missing: [...left.values()] }
+  if (clearsCart) await clearCart(api.db, owner)
+  const missing: MissingLine[] = []
+  let added = 0
+  for (const line of lines) {
+    const refused = left.get(line) ?? (await addAgain(api, owner, line, language))
+    if (refused === null) added += 1
+    else missing.push(refused)
+  }
+  const outcome = missing.length === 0 ? 'order.again' : added === 0 ? 'order.again_none' : 'order.again_part'
+  return { message: translate(language, outcome), ...store, added, missing }
 }
 
-async function addAgain(
-  api: Api,
-  owner: CartOwner,
-  { line, language }: { line: OrderLineRecord; language: Language },
-): Promise<void> {
+type Shop = {
+  /** Null if the store is gone. */
+  store: StoreRecord | null
+  switches: Switches
+  cart: readonly CartLineRecord[]
+  now: Date
+  language: Language
+}
+
+/** Why a line cannot be had now, or null; changes nothing. */
+async function findMissing(api: Api, owner: CartOwner, line: OrderLineRecord, shop: Shop): Promise<MissingLine | null> {
+  const { store, switches, cart, now, language } = shop
+  return catchRefusal(line, language, async () => {
+    const { item } = await checkNewLine(api.db, owner, { ...toNewLine(line, language), lines: cart, now })
+    if (store === null) throw notFound('item', 'item.not_found')
+    const can_schedule = store.schedule_order && switches.schedule_order && store.delivery && switches.home_delivery_status
+    const name = localize(item.name, language)
+    const { open, opens_at } = readOpening(store, now)
+    const later = { item_id: item.id, name, hours: null, opens_at: null, can_schedule }
+    if (!store.active || !open) {
+      const reason = translate(language, 'order.store_closed', { store: localize(store.name, language) })
+      return { ...later, kind: 'closed', reason, opens_at: store.active ? (opens_at?.toISOString() ?? null) : null }
+    }
+    if (isServedAt(item, toLocalTime(now, store.time_zone))) return null
+    const hours = { from: item.available_time_starts?.slice(0, 5) ?? '', to: item.available_time_ends?.slice(0, 5) ?? '' }
+    return { ...later, kind: 'not_now', reason: translate(language, 'cart.not_now', { name, ...hours }), hours }
+  })
+}
+
+async function addAgain(api: Api, owner: CartOwner, line: OrderLineRecord, language: Language): Promise<MissingLine | null> {
+  return catchRefusal(line, language, async () => {
+    await addLine(api, owner, { ...toNewLine(line, language), model: 'Item' })
+    return null
+  })
+}
+
+/** A line that the cart refuses is missing, unless the same choice is already in the cart. Another store's cart refuses the whole order. */
+async function catchRefusal(
+  line: OrderLineRecord,
+  language: Language,
+  attempt: () => Promise<MissingLine | null>,
+): Promise<MissingLine | null> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const has = (code: string) => error.problems.some((problem) => problem.code === code)
+    if (has('different_stores')) throw error
+    if (has('cart_item')) return null
+    const reasons = toErrorBody(error, language).errors.map(({ message }) => message)
+    return {
+      item_id: line.item_id,
+      name: localize(line.item.name, language),
+      reason: reasons.join(' '),
+      kind: has('stock') ? 'sold_out' : 'gone',
+      hours: null,
+      opens_at: null,
+      can_schedule: false,
+    }
+  }
+}
+
+function toNewLine(line: OrderLineRecord, language: Language) {
   // Campaign items can only be bought at once, never through the cart.
   if (line.item_id === null) throw notFound('item', 'item.not_found')
-  await addLine(api, owner, {
+  return {
     item_id: line.item_id,
-    model: 'Item',
     quantity: line.quantity,
     variation: toChosen(line.variation),
     add_on_ids: line.add_ons.map(({ id }) => id),
     add_on_qtys: line.add_ons.map(({ quantity }) => quantity),
     language,
-  })
+  }
 }
 
 /** Orders store choices by their English names, which the cart reads. */
