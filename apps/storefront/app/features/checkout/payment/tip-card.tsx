@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { toLatinDigits } from '../../../lib/format/latin-digits.ts'
 import { useShopQuery } from '../../../lib/api/shop.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
+import { Price } from '../../../ui/display/price.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { useMoney } from '../../site/site.tsx'
 import { listTips, MOST_TIP, readTip, type TypedTip } from './tip.ts'
@@ -48,7 +49,11 @@ export function TipCard({ tip, amounts: usual, onChange }: TipCardProps) {
         <div className="tips">
           {amounts.map((amount) => (
             <TipPill key={amount} value={amount} isChosen={other === null && tip === amount} onChoose={() => choose(amount)}>
-              {amount === 0 ? t('checkout.tip_none') : <span className="num">{amount}</span>}
+              {amount === 0 ? (
+                t('checkout.tip_none')
+              ) : (
+                <Price price={{ ...parts(amount), amount: String(amount) }} size="inherit" />
+              )}
               {amount > 0 && amount === most && (
                 <span className="badge tip-most bg-deal text-on-deal">{t('checkout.tip_most')}</span>
               )}
