@@ -48,7 +48,7 @@ function Entry({ icon, label, to, onPress, count, countLabel }: BottomNavEntry) 
   )
   const isHere = to === pathname
   const tone = isHere ? 'font-semibold text-accent-ink' : 'font-medium text-ink-2'
-  const look = `flex h-16 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-nav ${tone}`
+  const look = `flex h-16 min-w-0 flex-auto flex-col items-center justify-center gap-1 text-nav ${tone}`
   if (!to) {
     return (
       <button type="button" className={look} onClick={onPress}>
