@@ -149,9 +149,9 @@ function CheckoutHeader() {
   const { t } = useText()
   return (
     <header className="border-b border-line">
-      <div className="shell flex h-16 max-w-[1200px] items-center justify-between gap-4 md:h-[76px]">
+      <div className="shell flex h-16 max-w-[1200px] items-center justify-between gap-3 md:h-[76px]">
         <LogoLink />
-        <span className="inline-flex items-center gap-2 text-label text-ink-2">
+        <span className="inline-flex items-center gap-2 text-sm text-ink-2">
           <Icon name="shield-check" size={20} />
           {t('shell.secure_checkout')}
         </span>
