@@ -49,11 +49,7 @@ export function TipCard({ tip, amounts: usual, onChange }: TipCardProps) {
         <div className="tips">
           {amounts.map((amount) => (
             <TipPill key={amount} value={amount} isChosen={other === null && tip === amount} onChoose={() => choose(amount)}>
-              {amount === 0 ? (
-                t('checkout.tip_none')
-              ) : (
-                <Price price={{ ...parts(amount), amount: String(amount) }} size="inherit" />
-              )}
+              <TipName amount={amount} />
               {amount > 0 && amount === most && (
                 <span className="badge tip-most bg-deal text-on-deal">{t('checkout.tip_most')}</span>
               )}
@@ -82,6 +78,13 @@ export function TipCard({ tip, amounts: usual, onChange }: TipCardProps) {
       )}
     </section>
   )
+}
+
+/** Suggested tips are told as they were set up: without decimals if they have none. */
+function TipName({ amount }: { amount: number }) {
+  const { t } = useText()
+  const { parts } = useMoney()
+  return amount === 0 ? t('checkout.tip_none') : <Price price={{ ...parts(amount), amount: String(amount) }} size="inherit" />
 }
 
 type TipPillProps = { value: number | 'other'; isChosen: boolean; onChoose: () => void; children: ReactNode }
