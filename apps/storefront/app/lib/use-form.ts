@@ -53,11 +53,14 @@ export function useForm<V extends Record<string, unknown>>(start: V, plan: FormP
   const [isPending, setPending] = useState(false)
   const values: V = { ...start, ...edits }
 
-  /** Shows errors and focuses the first field with one. An error without a field focuses the first button, which leads to it. */
+  /**
+   * Shows errors and focuses the first field with one. An error without a field focuses the first button that
+   * is no part of a field: it leads to the error, or sends again.
+   */
   function refuse(found: FieldErrors<NameOf<V>>): void {
     flushSync(() => setErrors(found))
     const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector)
-    const target = find('[aria-invalid="true"]') ?? find('button')
+    const target = find('[aria-invalid="true"]') ?? find('button:not(.field-box *)')
     target?.focus()
   }
 
