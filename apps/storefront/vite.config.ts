@@ -74,6 +74,8 @@ const chunkGroups: ChunkGroup[] = [
       /app\/features\/cart\/(cart-sum|use-cart-sum|use-go-to-checkout)\.|packages\/pricing\/src\/add-ons\.|\/(line-details|join-list)\./,
     priority: 1,
   },
+  // A group takes along what its modules import. These small ones are needed by many pages without any group's rest.
+  { name: 'small', holds: /packages\/contract\/src\/wire\/format-phone\.|app\/lib\/device\/session-storage\./, priority: 2 },
   // Parts of an address, for its dialogs and both checkouts.
   { name: 'address-parts', holds: /app\/features\/address\/(address-text|same-address)\./, priority: 1 },
   // Pairs of which neither is needed without the other.

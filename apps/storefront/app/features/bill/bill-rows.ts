@@ -61,30 +61,30 @@ export function nameBillLine(
 ): string {
   switch (code) {
     case 'items':
-      if (facts.isOpen) return t('checkout.medicine')
+      if (facts.isOpen) return t('order.medicine')
       return t(itemsKey(facts.moduleType), { count: facts.count })
     case 'tax':
-      return t(included ? 'checkout.tax_included' : 'checkout.tax_added', { percent: `${detail ?? 0}%` })
+      return t(included ? 'order.tax_included' : 'order.tax_added', { percent: `${detail ?? 0}%` })
     case 'discount':
-      return detail === null ? t('checkout.discount') : t('checkout.store_offer', { percent: `${detail}%` })
+      return detail === null ? t('order.discount') : t('order.store_offer', { percent: `${detail}%` })
     case 'delivery':
       return facts.distance === null || facts.distance === 0
-        ? t('checkout.delivery_fee')
-        : t('checkout.delivery_fee_for', { distance: formatDistance(facts.distance * 1000, language) })
+        ? t('order.delivery_fee')
+        : t('order.delivery_fee_for', { distance: formatDistance(facts.distance * 1000, language) })
     case 'coupon':
-      return t('checkout.coupon_line')
+      return t('order.coupon_line')
     case 'tip':
-      return t('checkout.tip_line')
+      return t('order.tip_line')
     case 'additional_charge':
-      return detail ?? t('checkout.charge')
+      return detail ?? t('order.charge')
     default:
-      return t(`checkout.${code}`)
+      return t(`order.${code}`)
   }
 }
 
 function itemsKey(moduleType: string): TextKey {
-  if (moduleType === 'food') return 'checkout.items_food'
-  return moduleType === 'pharmacy' ? 'checkout.items_pharmacy' : 'checkout.items'
+  if (moduleType === 'food') return 'order.items_food'
+  return moduleType === 'pharmacy' ? 'order.items_pharmacy' : 'order.items'
 }
 
 function describe(
@@ -97,19 +97,19 @@ function describe(
     case 'items':
       return { ...plain, help: null, tone: isOpen ? 'later' : 'plain' }
     case 'coupon':
-      return { ...plain, help: t('checkout.help_coupon'), tone: 'saving' }
+      return { ...plain, help: t('order.help_coupon'), tone: 'saving' }
     case 'first_order':
     case 'discount':
       return { ...plain, help: null, tone: 'saving' }
     case 'tax':
       return included
-        ? { ...plain, help: t('checkout.help_tax_included'), tone: 'quiet' }
-        : { ...plain, help: t('checkout.help_tax_added') }
+        ? { ...plain, help: t('order.help_tax_included'), tone: 'quiet' }
+        : { ...plain, help: t('order.help_tax_added') }
     case 'delivery':
-      if (amount > 0) return { ...plain, help: distance === null ? t('checkout.help_delivery') : null, note: detail }
-      return { help: t('checkout.help_free'), tone: 'free', before: originalDelivery > 0 ? originalDelivery : null }
+      if (amount > 0) return { ...plain, help: distance === null ? t('order.help_delivery') : null, note: detail }
+      return { help: t('order.help_free'), tone: 'free', before: originalDelivery > 0 ? originalDelivery : null }
     case 'additional_charge':
-      return { ...plain, help: t('checkout.help_charge') }
+      return { ...plain, help: t('order.help_charge') }
     default:
       return { ...plain, help: null }
   }

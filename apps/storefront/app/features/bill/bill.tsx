@@ -54,7 +54,7 @@ export function Bill({ facts, total, totalName, wallet = 0, letOff = 0, payments
             <dd className={classNames('flex-none', tones[row.tone])}>
               {row.tone === 'free' ? (
                 <>
-                  {t('checkout.free')}
+                  {t('order.free')}
                   {row.before !== null && (
                     <s className="num ms-2 text-sm text-ink-3">
                       <span className="sr-only">{t('ui.price_before')} </span>
@@ -63,7 +63,7 @@ export function Bill({ facts, total, totalName, wallet = 0, letOff = 0, payments
                   )}
                 </>
               ) : row.tone === 'later' ? (
-                t('checkout.medicine_later')
+                t('order.medicine_later')
               ) : (
                 <Price price={money.parts(row.amount)} size="label" />
               )}
@@ -71,7 +71,7 @@ export function Bill({ facts, total, totalName, wallet = 0, letOff = 0, payments
           </div>
         ))}
         <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line pt-4">
-          <dt className="text-[1.125rem] font-semibold">{totalName ?? t(facts.isOpen ? 'checkout.so_far' : 'checkout.total')}</dt>
+          <dt className="text-[1.125rem] font-semibold">{totalName ?? t(facts.isOpen ? 'order.so_far' : 'order.total')}</dt>
           <dd>
             <Price price={money.parts(total)} size="h3" />
           </dd>
@@ -82,7 +82,7 @@ export function Bill({ facts, total, totalName, wallet = 0, letOff = 0, payments
       </dl>
       {saved > 0 && <p className="mt-2.5 font-medium text-success">{t('ui.saved', { amount: money.text(saved) })}</p>}
       {cashback !== undefined && (
-        <p className="mt-2.5 font-medium text-success">{t('checkout.cashback', { amount: money.text(cashback) })}</p>
+        <p className="mt-2.5 font-medium text-success">{t('order.cashback', { amount: money.text(cashback) })}</p>
       )}
     </div>
   )
@@ -92,9 +92,9 @@ export function Bill({ facts, total, totalName, wallet = 0, letOff = 0, payments
 function splitOff({ wallet, letOff, total }: { wallet: number; letOff: number; total: number }, t: Translate): BillPayment[] {
   if (wallet + letOff === 0) return []
   return [
-    ...(wallet === 0 ? [] : [{ name: t('checkout.paid_wallet'), amount: -wallet, isDue: false }]),
-    ...(letOff === 0 ? [] : [{ name: t('checkout.rounding'), amount: -letOff, isDue: false }]),
-    { name: t('checkout.due'), amount: Math.round((total - wallet - letOff) * 1e4) / 1e4, isDue: true },
+    ...(wallet === 0 ? [] : [{ name: t('order.paid_wallet'), amount: -wallet, isDue: false }]),
+    ...(letOff === 0 ? [] : [{ name: t('order.rounding'), amount: -letOff, isDue: false }]),
+    { name: t('order.due'), amount: Math.round((total - wallet - letOff) * 1e4) / 1e4, isDue: true },
   ]
 }
 
@@ -119,7 +119,7 @@ function Help({ name, text }: { name: string; text: string }) {
           <button
             type="button"
             className="round reach size-6 -my-1 text-ink-3"
-            aria-label={t('checkout.explain', { name })}
+            aria-label={t('order.explain', { name })}
             aria-describedby={textId}
           >
             <Icon name="info" size={16} />

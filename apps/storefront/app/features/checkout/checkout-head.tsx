@@ -15,7 +15,7 @@ export function CheckoutHead({ store, count }: { store: StoreDetails; count: num
         <Icon name="arrow-back" size={22} />
       </TravelLink>
       <div className="min-w-0">
-        <h1 className="text-h1">{t(count === null ? 'checkout.prescription_title' : 'checkout.title')}</h1>
+        <h1 className="text-h1">{t(count === null ? 'order.prescription_title' : 'checkout.title')}</h1>
         <p className="clip-1 text-sm text-ink-2 lg:hidden">
           <bdi>{store.name}</bdi>
           {count !== null && (

@@ -24,11 +24,11 @@ export function ExtrasCard({ choice, hasCutlery, packaging, isPrescription, onCh
   return (
     <section aria-labelledby="extras" className="card grid gap-4 px-4 py-4.5 md:px-5">
       <h2 id="extras" className="text-h3">
-        {t('checkout.extras')}
+        {t('order.extras')}
       </h2>
       {hasCutlery && (
         <Switch
-          label={t('checkout.cutlery')}
+          label={t('order.cutlery')}
           note={t('checkout.cutlery_text')}
           start={<Icon name="utensils" />}
           checked={choice.cutlery}
@@ -37,15 +37,15 @@ export function ExtrasCard({ choice, hasCutlery, packaging, isPrescription, onCh
       )}
       {packaging !== null && (
         <Switch
-          label={t('checkout.packaging')}
-          note={packaging > 0 ? money.text(packaging) : t('checkout.free')}
+          label={t('order.packaging')}
+          note={packaging > 0 ? money.text(packaging) : t('order.free')}
           start={<Icon name="bag" />}
           checked={choice.packaging}
           onChange={(event) => onChange({ packaging: event.currentTarget.checked })}
         />
       )}
       <TextArea
-        label={t(isPrescription ? 'checkout.note_pharmacist' : 'checkout.note')}
+        label={t(isPrescription ? 'order.note_pharmacist' : 'order.note')}
         aside={t('ui.optional')}
         rows={2}
         maxLength={LONGEST_NOTE}
@@ -55,7 +55,7 @@ export function ExtrasCard({ choice, hasCutlery, packaging, isPrescription, onCh
       <div className="fields-row items-start gap-4">
         {!isPrescription && (
           <NumberedSelect
-            label={t('checkout.runs_out')}
+            label={t('order.runs_out')}
             numbers={runsOutNotes}
             chosen={choice.runsOut}
             textOf={(note) => t(`checkout.runs_out_${note}`)}
@@ -64,7 +64,7 @@ export function ExtrasCard({ choice, hasCutlery, packaging, isPrescription, onCh
         )}
         {choice.method !== 'take_away' && (
           <NumberedSelect
-            label={t('checkout.instruction')}
+            label={t('order.instruction')}
             numbers={instructions}
             chosen={choice.instruction}
             textOf={(instruction) => t(`checkout.instruction_${instruction}`)}

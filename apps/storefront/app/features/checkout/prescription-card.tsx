@@ -16,7 +16,7 @@ export default function PrescriptionCard({ prescription }: { prescription: Presc
   return (
     <section aria-labelledby={id} className="card px-4 py-4.5 md:px-5">
       <h2 id={id} className="text-h3">
-        {t('checkout.prescription')}
+        {t('order.prescription')}
       </h2>
       <p className="mb-4 text-sm text-ink-2">{t('checkout.prescription_text')}</p>
       {earlier !== null && (

@@ -87,7 +87,7 @@ function CaseLines({ lines }: { lines: Case['lines'] }) {
       {lines.map(({ id, name, reason, pieces, amount, granted }) => (
         <li key={id} className="flex items-baseline justify-between gap-4">
           <span className="min-w-0">
-            <span className="num">{t('checkout.times', { count: pieces })} </span>
+            <span className="num">{t('order.times', { count: pieces })} </span>
             <bdi>{name}</bdi>
             <span className="block text-sm text-ink-2">
               {t(`help.reason_${reason}`)}

@@ -59,7 +59,7 @@ export function ChangeOverview({ order, lines, changes, last, onStep }: ChangeOv
           <li key={step} className="border-line not-last:border-b">
             <StepRow
               step={step}
-              label={isCourierNote(step, order) ? t('checkout.instruction') : t(`order_changes.${step}`)}
+              label={isCourierNote(step, order) ? t('order.instruction') : t(`order_changes.${step}`)}
               isOpen={isOpen(step)}
               hasFocus={step === last}
               onOpen={() => onStep(step)}
@@ -151,7 +151,7 @@ function Present({ step, order, lines, changes: { slot, time_zone: timeZone } }:
     const names = lines.map(({ item_details }) => item_details.name).join(t('ui.comma'))
     return <Words main={t('cart.piece_count', { count })} note={names} />
   }
-  if (schedule_at === null) return <Words main={t('checkout.asap')} note={null} />
+  if (schedule_at === null) return <Words main={t('order.asap')} note={null} />
   const at = new Date(schedule_at)
   const day = formatDate(at, language, timeZone, { weekday: 'short', day: 'numeric', month: 'short' })
   const time =

@@ -57,7 +57,7 @@ export function AddressStep({ order, changes, onDone }: StepProps) {
           <Field {...field('road')} label={t('street.road')} dir="auto" maxLength={120} />
         </>
       )}
-      <TextArea {...field('delivery_instruction')} label={t('checkout.instruction')} maxLength={200} />
+      <TextArea {...field('delivery_instruction')} label={t('order.instruction')} maxLength={200} />
     </SaveForm>
   )
 }
@@ -68,7 +68,7 @@ export function NoteStep({ order, changes, onDone }: StepProps) {
   const { field, wish } = useTexts({ order_note: order.order_note ?? '' })
   return (
     <SaveForm order={order} changes={changes} onDone={onDone} wish={wish}>
-      <TextArea {...field('order_note')} label={t('checkout.note')} maxLength={500} />
+      <TextArea {...field('order_note')} label={t('order.note')} maxLength={500} />
     </SaveForm>
   )
 }
@@ -91,8 +91,8 @@ export function ContactStep({ order, changes, onDone }: StepProps) {
       wish={wish === null || wish.contact_person_number === undefined ? wish : { ...wish, ...number }}
       reason={isEmpty ? t('order_changes.contact_missing') : undefined}
     >
-      <Field {...field('contact_person_name')} label={t('checkout.name')} dir="auto" autoComplete="name" maxLength={120} />
-      <PhoneField {...field('contact_person_number')} label={t('checkout.phone')} />
+      <Field {...field('contact_person_name')} label={t('order.name')} dir="auto" autoComplete="name" maxLength={120} />
+      <PhoneField {...field('contact_person_number')} label={t('order.phone')} />
     </SaveForm>
   )
 }

@@ -34,8 +34,8 @@ import '../tracking/tracking.css'
 import '../tracking/receipt.css'
 
 const typeTexts = {
-  delivery: 'checkout.delivery',
-  take_away: 'checkout.take_away',
+  delivery: 'order.delivery',
+  take_away: 'order.take_away',
   parcel: 'my_orders.parcel',
 } as const
 

@@ -97,7 +97,7 @@ function Contents({ order: { id, parcel_category, details_count, piece_count } }
   const { t } = useText()
   const number = t('my_orders.number', { id: String(id) })
   if (parcel_category !== null) return number
-  return `${number} •\u00a0${details_count === 0 ? t('checkout.prescription_title') : t('cart.piece_count', { count: piece_count })}`
+  return `${number} •\u00a0${details_count === 0 ? t('order.prescription_title') : t('cart.piece_count', { count: piece_count })}`
 }
 
 /** The expected or actual arrival time. */
@@ -109,7 +109,7 @@ function When({ order }: { order: ListedOrder }) {
     const from = new Date(estimate.from)
     const time = formatSpan(from, new Date(estimate.to), language, timeZone)
     const day = readDay(from, words)
-    const span = day === null ? time : t('checkout.day_time', { day, time })
+    const span = day === null ? time : t('order.day_time', { day, time })
     return (
       <strong className="font-semibold text-ink-1">
         {t(order_type === 'take_away' ? 'my_orders.ready' : 'my_orders.arrives', { span })}

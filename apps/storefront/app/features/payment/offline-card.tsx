@@ -33,7 +33,7 @@ export function OfflineCard({ report, due, submission, children }: OfflineCardPr
   return (
     <section aria-labelledby="offline" className="card px-4 py-5 md:px-6">
       <h2 id="offline" className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-h3">
-        {t('checkout.offline')}
+        {t('order.offline')}
         {status !== null && <Badge tone={tones[status]}>{t(`offline_payment.${status}`)}</Badge>}
       </h2>
       <div role="status" className="mb-3 grid gap-3 text-ink-2">

@@ -122,7 +122,7 @@ function AnswerFields({ method, answers, missing, onChange }: AnswerFieldsProps)
           aside={is_required === 1 ? undefined : t('ui.optional')}
           placeholder={customer_placeholder}
           required={is_required === 1}
-          error={missing.includes(key) ? t('checkout.field_required') : undefined}
+          error={missing.includes(key) ? t('order.field_required') : undefined}
           // The groups of a number would change places between Arabic words.
           dir={/\p{L}/u.test(customer_placeholder) ? 'auto' : 'ltr'}
           autoComplete="off"

@@ -10,7 +10,7 @@ export function OrderPhotos({ photos }: { photos: readonly string[] }) {
     <ul className="flex gap-3">
       {photos.map((photo, index) => (
         <li key={photo}>
-          <a href={photo} target="_blank" rel="noreferrer" aria-label={t('checkout.photo_number', { n: index + 1 })}>
+          <a href={photo} target="_blank" rel="noreferrer" aria-label={t('order.photo_number', { n: index + 1 })}>
             <Picture src={photo} alt="" sizes="96px" maxWidth={320} className="order-page" />
           </a>
         </li>

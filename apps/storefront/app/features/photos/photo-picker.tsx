@@ -21,7 +21,7 @@ export function PhotoPicker({ photos, most, beside = 0, error = null, onChange }
   const { t } = useText()
   const id = useId()
   const { add, problem, isPreparing } = usePhotoChoice({ photos, most, beside, onChange })
-  const problemText = problem === null ? null : t(`checkout.photo_${problem}`, { limit: PHOTO_LIMIT_MB, n: most })
+  const problemText = problem === null ? null : t(`order.photo_${problem}`, { limit: PHOTO_LIMIT_MB, n: most })
 
   return (
     <>
@@ -32,7 +32,7 @@ export function PhotoPicker({ photos, most, beside = 0, error = null, onChange }
             <button
               type="button"
               className="round photo-remove"
-              aria-label={t('checkout.photo_remove', { n: index + 1 })}
+              aria-label={t('order.photo_remove', { n: index + 1 })}
               onClick={() => onChange(photos.filter((other) => other !== photo))}
             >
               <Icon name="close" size={18} />
@@ -66,8 +66,8 @@ function AddPhotos({ most, isPreparing, notesId, onChoose }: AddPhotosProps) {
         }}
       >
         <Icon name="camera" size={24} />
-        <span className="font-semibold">{t(isPreparing ? 'checkout.photo_preparing' : 'checkout.photo_add')}</span>
-        <span className="text-xs text-balance text-ink-2">{t('checkout.photo_hint', { limit: PHOTO_LIMIT_MB, n: most })}</span>
+        <span className="font-semibold">{t(isPreparing ? 'order.photo_preparing' : 'order.photo_add')}</span>
+        <span className="text-xs text-balance text-ink-2">{t('order.photo_hint', { limit: PHOTO_LIMIT_MB, n: most })}</span>
       </button>
       <input
         ref={input}

@@ -82,7 +82,7 @@ function Sums({ cart, store }: { cart: PlainCart['lines']; store: PlainCart['sto
   const facts = { lines, count: sum.pieces, moduleType: cart[0]?.item.module_type ?? '', distance: null, originalDelivery: 0 }
   return (
     <section aria-label={t('plain.sums')} className="card plain-box">
-      <Bill facts={facts} total={total} totalName={t(total > sum.subtotal ? 'checkout.so_far' : 'cart.subtotal')} />
+      <Bill facts={facts} total={total} totalName={t(total > sum.subtotal ? 'order.so_far' : 'cart.subtotal')} />
       <p className="mt-2 mb-3 text-xs text-ink-2">{t('cart.delivery_note')}</p>
       <MissingAmounts sum={sum} store={store} />
       <FreeDeliveryBox subtotal={sum.subtotal} isStoreFree={cart[0]?.item.free_delivery ?? false} />

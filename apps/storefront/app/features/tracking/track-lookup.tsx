@@ -24,8 +24,8 @@ export function TrackLookup({ words, tried, problem, find }: TrackLookupProps) {
     { number: tried === undefined ? '' : String(tried.id), contact_number: tried?.phone ?? '' },
     {
       check: ({ number, contact_number }) => ({
-        number: readNumber(number) === 0 ? 'checkout.field_required' : undefined,
-        contact_number: contact_number.trim() === '' ? 'checkout.field_required' : undefined,
+        number: readNumber(number) === 0 ? 'order.field_required' : undefined,
+        contact_number: contact_number.trim() === '' ? 'order.field_required' : undefined,
       }),
       send: async ({ number, contact_number }) =>
         find.mutate({ id: readNumber(number), phone: contact_number.replace(/[\s()-]/g, '') }),

@@ -27,17 +27,17 @@ export function listTripLines(trip: TripDetails): Line[] {
 export function listTripPayments(trip: TripDetails, t: Translate): BillPayment[] {
   const { partially_paid_amount: wallet, due_amount: due, trip_amount: total, payment_status, payment_method } = trip
   const rest = Math.round((total - wallet) * 1e4) / 1e4
-  const part = wallet > 0 && wallet < total ? [{ name: t('checkout.paid_wallet'), amount: -wallet, isDue: false }] : []
+  const part = wallet > 0 && wallet < total ? [{ name: t('order.paid_wallet'), amount: -wallet, isDue: false }] : []
   if (payment_status === 'paid')
     return [
       ...part.map((row) => ({ ...row, amount: wallet })),
       { name: t(paidKey(payment_method)), amount: part.length > 0 ? rest : total, isDue: false },
     ]
-  return due > 0 && part.length > 0 ? [...part, { name: t('checkout.due'), amount: due, isDue: true }] : []
+  return due > 0 && part.length > 0 ? [...part, { name: t('order.due'), amount: due, isDue: true }] : []
 }
 
 const paidKeys = {
-  wallet: 'checkout.paid_wallet',
+  wallet: 'order.paid_wallet',
   cash_payment: 'own_order.paid_cash',
   offline_payment: 'trips.paid_offline',
   // The wire does not say how the rest was paid.

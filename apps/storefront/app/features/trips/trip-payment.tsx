@@ -95,7 +95,7 @@ function Ways({ trip, amount }: { trip: TripDetails; amount: string }) {
       ))}
       {hasOffline && chosen !== 'offline' && (
         <Button block variant="secondary" icon="bank" onClick={() => setChosen('offline')}>
-          {t('checkout.offline')}
+          {t('order.offline')}
         </Button>
       )}
       {chosen === 'offline' && <Offline trip={trip} isOpen />}

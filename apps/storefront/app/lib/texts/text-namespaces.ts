@@ -18,7 +18,7 @@ export const namespaces = {
   card: texts<typeof import('../../messages/en/card.json')>()('frame'),
   cart: texts<typeof import('../../messages/en/cart.json')>()('later'),
   category: texts<typeof import('../../messages/en/category.json')>()('lists'),
-  checkout: texts<typeof import('../../messages/en/checkout.json')>()('order', 'orders'),
+  checkout: texts<typeof import('../../messages/en/checkout.json')>()('order', 'order_changes'),
   consent: texts<typeof import('../../messages/en/consent.json')>()('rare'),
   countdown: texts<typeof import('../../messages/en/countdown.json')>()('item', 'offers', 'sections'),
   coupon: texts<typeof import('../../messages/en/coupon.json')>()('paying', 'wallet'),
@@ -51,6 +51,8 @@ export const namespaces = {
   offline_page: texts<typeof import('../../messages/en/offline_page.json')>()<never>(),
   offers: texts<typeof import('../../messages/en/offers.json')>()('offers'),
   offline_payment: texts<typeof import('../../messages/en/offline_payment.json')>()('paying'),
+  // Words of an order and of its bill, before and after it is placed.
+  order: texts<typeof import('../../messages/en/order.json')>()('order', 'orders'),
   order_changes: texts<typeof import('../../messages/en/order_changes.json')>()('order_changes'),
   own_order: texts<typeof import('../../messages/en/own_order.json')>()('orders'),
   pages: texts<typeof import('../../messages/en/pages.json')>()('pages'),

@@ -37,7 +37,7 @@ export function CartBill({ className, ...props }: CartBillProps & { className: s
   const facts = { lines, count: sum.pieces, moduleType, distance: null, originalDelivery: 0 }
   return (
     <div className={className}>
-      <Bill facts={facts} total={total} totalName={t(total > sum.subtotal ? 'checkout.so_far' : 'cart.subtotal')} />
+      <Bill facts={facts} total={total} totalName={t(total > sum.subtotal ? 'order.so_far' : 'cart.subtotal')} />
       <p className="mt-1 text-xs text-ink-2">
         {t(tax === null ? 'cart.checkout_note' : 'cart.delivery_note')} <ChargeNote />
       </p>

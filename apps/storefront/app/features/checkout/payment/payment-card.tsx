@@ -119,7 +119,7 @@ function usePaymentOptions({
     return {
       value: method,
       icon,
-      title: words[name]?.title ?? t(`checkout.${name}`),
+      title: words[name]?.title ?? t(`order.${name}`),
       note: isOver
         ? t('checkout.cash_maximum', { amount: money.text(offer.cashMaximum ?? 0) })
         : (words[name]?.note ?? t(`checkout.${name}_note`)),

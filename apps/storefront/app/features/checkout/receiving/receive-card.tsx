@@ -55,7 +55,7 @@ export function ReceiveCard(props: ReceiveCardProps) {
             <MethodCard
               key={method}
               method={method}
-              title={t(`checkout.${method}`)}
+              title={t(`order.${method}`)}
               note={notes[method]}
               isChosen={method === choice.method}
               onChoose={() => choose(method)}
@@ -79,7 +79,7 @@ function useMethodNotes({ store, days, choice, fee }: ReceiveCardProps): Record<
   const slotText = useSlotText(store, days)
   const range = formatMinutes(store.delivery_time, t)
   return {
-    delivery: fee === null ? range : `${range} •\u00a0${fee === 0 ? t('checkout.free') : money.text(fee)}`,
+    delivery: fee === null ? range : `${range} •\u00a0${fee === 0 ? t('order.free') : money.text(fee)}`,
     take_away: t('checkout.ready_in', { minutes: range }),
     scheduled: slotText(choice.method === 'scheduled' ? choice.slot : null),
   }

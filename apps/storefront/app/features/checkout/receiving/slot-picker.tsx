@@ -33,7 +33,7 @@ export function SlotPicker({ days, value, now, timeZone, onChange }: SlotPickerP
       {now !== null && (
         <RadioCard
           name={name}
-          title={t('checkout.asap')}
+          title={t('order.asap')}
           note={now}
           checked={value === null}
           onChange={() => onChange(null)}

@@ -16,7 +16,7 @@ export function useSlotText(
     const index = days.findIndex(({ date }) => value.startsWith(date))
     const slot = days[index]?.slots.find((candidate) => candidate.value === value)
     if (slot === undefined) return value.slice(11)
-    return t('checkout.day_time', {
+    return t('order.day_time', {
       day: dayName(value.slice(0, 10), index),
       time: formatSpan(slot.from, slot.to, language, time_zone),
     })

@@ -26,7 +26,7 @@ type ContactCardProps = {
 export function ContactCard({ contact, hasAddress, place, store, children }: ContactCardProps) {
   const { t } = useText()
   const saved = useGuestAddresses()
-  const title = t(hasAddress ? 'checkout.contact_address' : 'checkout.contact')
+  const title = t(hasAddress ? 'checkout.contact_address' : 'order.contact')
   return (
     <section id="contact" aria-label={title} className="card px-4 py-4.5 md:px-5">
       {contact.isOpen ? (
@@ -76,7 +76,7 @@ function StoredContact({ contact, hasAddress }: { contact: GuestContact; hasAddr
   const { t } = useText()
   return (
     <div className="min-w-0 flex-1">
-      <p className="text-sm text-ink-2">{t(hasAddress ? 'checkout.deliver_to' : 'checkout.contact')}</p>
+      <p className="text-sm text-ink-2">{t(hasAddress ? 'checkout.deliver_to' : 'order.contact')}</p>
       {hasAddress && (
         <p className="font-semibold leading-ui text-pretty">
           <AddressText address={contact} />

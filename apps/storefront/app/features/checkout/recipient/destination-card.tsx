@@ -26,7 +26,7 @@ export default function DestinationCard({ destination, place, store }: Destinati
   const { address, form, hasAddress } = destination
   const { errors, boxRef } = form
   const canReach = isInReach({ zone_ids: address?.zone_ids ?? place.zoneIds }, store)
-  const title = t(hasAddress ? 'checkout.contact_address' : 'checkout.contact')
+  const title = t(hasAddress ? 'checkout.contact_address' : 'order.contact')
   return (
     <section ref={boxRef} id="contact" aria-label={title} className="card px-4 py-4.5 md:px-5">
       {!hasAddress && <h2 className="mb-3 text-h3">{title}</h2>}

@@ -13,15 +13,8 @@ export function PersonFields({ field, phoneHint }: PersonFieldsProps) {
   const { t } = useText()
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <Field
-        {...field('contact_person_name')}
-        label={t('checkout.name')}
-        dir="auto"
-        autoComplete="name"
-        required
-        maxLength={120}
-      />
-      <PhoneField {...field('contact_person_number')} label={t('checkout.phone')} hint={phoneHint} required />
+      <Field {...field('contact_person_name')} label={t('order.name')} dir="auto" autoComplete="name" required maxLength={120} />
+      <PhoneField {...field('contact_person_number')} label={t('order.phone')} hint={phoneHint} required />
     </div>
   )
 }

@@ -36,7 +36,7 @@ export function CouponBox({ code, quote, isOld, storeId, onChange }: CouponBoxPr
   const isWorking = isOld && code !== ''
   const refusal = isWorking || code === '' ? null : (quote?.coupon_refusal ?? null)
 
-  const error = isEmpty ? t('checkout.field_required') : refusal
+  const error = isEmpty ? t('order.field_required') : refusal
 
   /** The code stays in the box while a guest signs in. */
   function signIn(wanted: string) {

@@ -67,7 +67,7 @@ function SummaryLine({ line, price, isComing, canChange }: SummaryLineProps) {
   return (
     <li className="flex items-baseline gap-3 border-b border-line py-3 first:pt-0">
       <span className="num grid size-7 flex-none place-items-center rounded-sm bg-surface-2 text-sm font-semibold">
-        <span className="sr-only">{t('checkout.times', { count: line.quantity })}</span>
+        <span className="sr-only">{t('order.times', { count: line.quantity })}</span>
         <span aria-hidden="true">{line.quantity}</span>
       </span>
       <div className="min-w-0 flex-1">

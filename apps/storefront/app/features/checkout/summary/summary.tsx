@@ -60,7 +60,7 @@ export function Summary({
       </h2>
       <StoreLine store={store} time={time} />
       {isPrescription ? (
-        <Notice title={t('checkout.medicine_note')} />
+        <Notice title={t('order.medicine_note')} />
       ) : (
         <>
           <SummaryLines cart={cart} quote={quote} isComing={problem === null} />

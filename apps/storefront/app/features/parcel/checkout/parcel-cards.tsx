@@ -128,8 +128,8 @@ function Payment({ checkout: { parcel, choice, change, bill, offline } }: Props)
       words={{
         cash:
           parcel.payer === 'receiver'
-            ? { title: t('checkout.cash'), note: t('parcel.payer_cash') }
-            : { title: t('checkout.cash_pickup'), note: t('checkout.cash_pickup_note') },
+            ? { title: t('order.cash'), note: t('parcel.payer_cash') }
+            : { title: t('order.cash_pickup'), note: t('checkout.cash_pickup_note') },
       }}
       total={quote?.total ?? 0}
       offline={
@@ -151,7 +151,7 @@ function Wishes({ checkout: { choice, change } }: Props) {
       </h2>
       {instructions.length > 0 && (
         <Select
-          label={t('checkout.instruction')}
+          label={t('order.instruction')}
           value={choice.instruction}
           onChange={({ currentTarget }) => change({ instruction: currentTarget.value })}
         >

@@ -26,7 +26,7 @@ const canceled = (payments: OrderPayment[], changed: object = {}) =>
 
 it('[4.029] each payment has the name of what paid it', () => {
   expect(rowsOf([wallet, card])).toEqual([
-    ['checkout.paid_wallet', 439],
+    ['order.paid_wallet', 439],
     ['own_order.paid_by Demo card', 207],
   ])
   expect(rowsOf([{ ...cash, payment_status: 'paid' }])).toEqual([['own_order.paid_cash', 207]])
@@ -36,14 +36,14 @@ it('[4.029] each payment has the name of what paid it', () => {
 
 it('what is left stands below what is paid, and how it will be paid', () => {
   expect(rowsOf([wallet, cash])).toEqual([
-    ['checkout.paid_wallet', -439],
-    ['checkout.due', 207],
+    ['order.paid_wallet', -439],
+    ['order.due', 207],
   ])
   expect(rowsOf([cash])).toEqual([])
   const dueOf = (payments: OrderPayment[], charge_payer: ChargePayer | null = null) => nameDue({ payments, charge_payer }, t)
-  expect([dueOf([wallet, cash]), dueOf([wallet, card])]).toEqual(['checkout.cash', null])
+  expect([dueOf([wallet, cash]), dueOf([wallet, card])]).toEqual(['order.cash', null])
   expect(dueOf([{ ...transfer, payment_status: 'unpaid' }])).toBe('Gulf Pay')
-  expect([dueOf([cash], 'sender'), dueOf([cash], 'receiver')]).toEqual(['checkout.cash_pickup', 'checkout.cash'])
+  expect([dueOf([cash], 'sender'), dueOf([cash], 'receiver')]).toEqual(['order.cash_pickup', 'order.cash'])
 })
 
 it('after a refund in part each way says what it paid in the end, and money of another way where it went', () => {
@@ -51,11 +51,11 @@ it('after a refund in part each way says what it paid in the end, and money of a
   const endOf = (payments: OrderPayment[], back: Partial<typeof none>) =>
     listPaidInEnd({ payments }, { ...none, ...back }, t).map(({ name, amount, before }) => [name, amount, before])
   expect(endOf([wallet, card], { gateway: 207, wallet: 39.5 })).toEqual([
-    ['checkout.paid_wallet', 399.5, 439],
+    ['order.paid_wallet', 399.5, 439],
     ['own_order.paid_by Demo card', 0, 207],
   ])
   expect(endOf([wallet, card], { gateway: 7 })).toEqual([
-    ['checkout.paid_wallet', 439, null],
+    ['order.paid_wallet', 439, null],
     ['own_order.paid_by Demo card', 200, 207],
   ])
   const paidCash = { ...cash, payment_status: 'paid' } as const
@@ -72,12 +72,12 @@ it('after a refund in part each way says what it paid in the end, and money of a
 it('what a gateway let off stands above what it takes', () => {
   const part = { ...card, amount: 12.34 }
   expect(rowsOf([part], 12.345)).toEqual([
-    ['checkout.rounding', -0.005],
+    ['order.rounding', -0.005],
     ['own_order.paid_by Demo card', 12.34],
   ])
   expect(rowsOf([{ ...part, payment_status: 'unpaid' }], 12.345)).toEqual([
-    ['checkout.rounding', -0.005],
-    ['checkout.due', 12.34],
+    ['order.rounding', -0.005],
+    ['order.due', 12.34],
   ])
   expect(rowsOf([{ ...part, returned_to: 'gateway' }], 12.345)).toEqual([['own_order.returned_gateway Demo card', 12.34]])
 })

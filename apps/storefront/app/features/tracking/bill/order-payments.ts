@@ -43,10 +43,10 @@ export function listPaymentRows({ payments }: Paid, total: number, t: Translate)
   const letOff = readLetOff({ payments }, total)
   const isPart = payments.length > 1 || letOff > 0
   const isOpen = payments.some(({ payment_status }) => payment_status === 'unpaid')
-  const rounding = letOff === 0 ? [] : [{ name: t('checkout.rounding'), amount: -letOff, isDue: false }]
+  const rounding = letOff === 0 ? [] : [{ name: t('order.rounding'), amount: -letOff, isDue: false }]
   const rows = payments.flatMap((payment): BillPayment[] => {
     const { amount, payment_status, returned_to } = payment
-    if (payment_status === 'unpaid') return isPart ? [{ name: t('checkout.due'), amount, isDue: true }] : []
+    if (payment_status === 'unpaid') return isPart ? [{ name: t('order.due'), amount, isDue: true }] : []
     // Taken off the total as long as something is left of it.
     return [{ name: namePart(payment, t), amount: isOpen && returned_to === null ? -amount : amount, isDue: false }]
   })
@@ -74,19 +74,19 @@ export function nameDue({ payments, charge_payer }: Due, t: Translate): string |
   if (due === undefined) return null
   if (due.payment_method !== 'cash_on_delivery') return nameMethod(due, t)
   // The sender of a parcel pays the courier who picks it up.
-  return t(charge_payer === 'sender' ? 'checkout.cash_pickup' : 'checkout.cash')
+  return t(charge_payer === 'sender' ? 'order.cash_pickup' : 'order.cash')
 }
 
 function namePart(payment: OrderPayment, t: Translate): string {
   const { payment_method, returned_to } = payment
   if (returned_to === 'wallet' || returned_to === 'manual') return t(`own_order.returned_${returned_to}`)
-  if (payment_method === 'wallet') return t('checkout.paid_wallet')
+  if (payment_method === 'wallet') return t('order.paid_wallet')
   if (payment_method === 'cash_on_delivery') return t('own_order.paid_cash')
   return t(returned_to === null ? 'own_order.paid_by' : 'own_order.returned_gateway', { method: nameMethod(payment, t) })
 }
 
 function nameMethod({ payment_method, payment_title }: OrderPayment, t: Translate): string {
-  return payment_title ?? t(payment_method === 'offline_payment' ? 'checkout.offline' : 'tracking.digital')
+  return payment_title ?? t(payment_method === 'offline_payment' ? 'order.offline' : 'tracking.digital')
 }
 
 /** Describes the refunds of a canceled order; empty for visitors who only know its number. */

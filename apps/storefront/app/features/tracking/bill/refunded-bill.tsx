@@ -70,7 +70,7 @@ function RefundedPieces({ lines, part, total }: Refunds) {
         {rows.map(({ id, count, name, amount }) => (
           <div key={id} className="flex items-baseline justify-between gap-4">
             <dt className="min-w-0 text-ink-2">
-              {count > 0 && <span className="num">{t('checkout.times', { count })} </span>}
+              {count > 0 && <span className="num">{t('order.times', { count })} </span>}
               <bdi>{name}</bdi>
             </dt>
             <dd className="flex-none">

@@ -26,7 +26,7 @@ export function OrderContents({ lines }: { lines: readonly OrderLine[] }) {
           <Picture src={line.image_full_url} alt="" sizes="52px" maxWidth={320} className="size-13 flex-none rounded-10" />
           <div className="min-w-0 flex-1">
             <p className="text-label font-medium">
-              <span className="num text-ink-2">{t('checkout.times', { count: line.quantity })}</span>{' '}
+              <span className="num text-ink-2">{t('order.times', { count: line.quantity })}</span>{' '}
               <bdi>{line.item_details.name}</bdi>
             </p>
             <p className="text-sm text-ink-2">
@@ -66,17 +66,17 @@ function Address({ order }: { order: Order }) {
   const address = order.delivery_address
   const isDelivery = order.order_type === 'delivery'
   const notes = [
-    [t('checkout.instruction'), order.delivery_instruction],
-    [t(order.details_count === 0 ? 'checkout.note_pharmacist' : 'checkout.note'), order.order_note],
-    [t('checkout.runs_out'), order.unavailable_item_note],
-    [t('checkout.extras'), order.cutlery ? t('checkout.cutlery') : null],
+    [t('order.instruction'), order.delivery_instruction],
+    [t(order.details_count === 0 ? 'order.note_pharmacist' : 'order.note'), order.order_note],
+    [t('order.runs_out'), order.unavailable_item_note],
+    [t('order.extras'), order.cutlery ? t('order.cutlery') : null],
   ] as const
   return (
-    <section aria-label={t(isDelivery ? 'tracking.deliver_to' : 'checkout.contact')} className="flex gap-3.5">
+    <section aria-label={t(isDelivery ? 'tracking.deliver_to' : 'order.contact')} className="flex gap-3.5">
       <Icon name={isDelivery ? 'home' : 'user'} className="mt-0.5 text-ink-2" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold leading-ui">
-          {isDelivery ? address && <AddressText address={address} /> : t('checkout.contact')}
+          {isDelivery ? address && <AddressText address={address} /> : t('order.contact')}
         </p>
         {address !== null && (
           <p className="text-sm text-ink-2">

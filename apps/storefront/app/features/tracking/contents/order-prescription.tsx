@@ -8,9 +8,9 @@ export function OrderPrescription({ order }: { order: Order }) {
   return (
     <section aria-labelledby="prescription">
       <h2 id="prescription" className="mb-3 text-h3">
-        {t('checkout.prescription')}
+        {t('order.prescription')}
       </h2>
-      {order.details_count === 0 && <p className="mb-3 text-ink-2">{t('checkout.medicine_note')}</p>}
+      {order.details_count === 0 && <p className="mb-3 text-ink-2">{t('order.medicine_note')}</p>}
       <OrderPhotos photos={order.order_attachment_full_url} />
     </section>
   )

@@ -14,7 +14,7 @@ export default function ParcelContents({ order }: { order: Order }) {
   const { parcel_category: category, parcel_return: back } = order
   const notes = [
     [t('parcel_order.payer'), order.charge_payer && t(`parcel_order.payer_${order.charge_payer}`)],
-    [t('checkout.instruction'), order.delivery_instruction],
+    [t('order.instruction'), order.delivery_instruction],
     [t('parcel_order.note'), order.order_note],
     [t('parcel_order.return_reason'), back?.reason],
     [t('parcel_order.return_fee'), back === null ? null : money.text(back.return_fee)],
