@@ -1,7 +1,8 @@
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import type { Config } from '@medina/contract/site-config'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { readStoreNote, writeStoreNote } from '../cart/store-note.ts'
+import { forgetLater, isLaterWished } from '../reorder/order-later.ts'
 import { readDraft, useDraftPart } from './checkout-draft.ts'
 import { beginChoice, listMethods, type OrderChoice, stillPossible } from './order-choice.ts'
 import { readSlotTerms, useSlotDays } from './receiving/use-slot-days.ts'
@@ -26,7 +27,13 @@ export function useOrderChoice(store: StoreDetails, config: Config, { draft, cou
     coupon,
     note: isCart ? readStoreNote(store.id) : '',
   }))
-  const [changes, setChanges] = useState(() => stillPossible(readDraft(draft).choice ?? {}, { methods, slots, coupon, isCart }))
+  const [changes, setChanges] = useState<Partial<OrderChoice>>(() => {
+    const earlier = stillPossible(readDraft(draft).choice ?? {}, { methods, slots, coupon, isCart })
+    if (!isCart || !isLaterWished(store.id) || !methods.includes('scheduled')) return earlier
+    return { ...earlier, method: 'scheduled' as const, slot: isOpen ? null : (slots[0] ?? null) }
+  })
+  // The draft keeps it from now on.
+  useEffect(forgetLater, [])
   useDraftPart(draft, 'choice', Object.keys(changes).length === 0 ? null : changes)
   const choice = { ...start, ...changes }
   const isDelivery = choice.method !== 'take_away'

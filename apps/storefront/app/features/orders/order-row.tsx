@@ -14,7 +14,7 @@ import { isUnderWay, readProgress } from '../tracking/progress/stage.ts'
 import { useOrderWords } from '../tracking/progress/use-order-words.ts'
 import { orderPath } from '../../lib/navigation/order-path.ts'
 import { toneOf } from './order-status.ts'
-import { useOrderAgain } from '../reorder/use-order-again.ts'
+import { useOrderAgain } from '../reorder/use-order-again.tsx'
 
 /** An order in a list: store, status, contents and actions. */
 export function OrderRow({ order }: { order: ListedOrder }) {
@@ -69,7 +69,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
 /** Following an order that is under way; afterwards ordering it again, and reviewing it while that is possible. */
 function Actions({ order }: { order: ListedOrder }) {
   const { t } = useText()
-  const { orderAgain, isPending } = useOrderAgain()
+  const { orderAgain, isPending, question } = useOrderAgain()
   const { id, order_status, order_type, can_review } = order
   if (isUnderWay(order_status)) {
     return (
@@ -83,6 +83,7 @@ function Actions({ order }: { order: ListedOrder }) {
       <Button variant="secondary" icon="refresh" pending={isPending} onClick={() => orderAgain(order)}>
         {t(order_type === 'parcel' ? 'own_order.send_again' : 'own_order.again')}
       </Button>
+      {question}
       {can_review && (
         <LinkButton to={orderPath(id)} variant="secondary" icon="star">
           {t('my_orders.review')}

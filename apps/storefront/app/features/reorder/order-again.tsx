@@ -1,16 +1,19 @@
 import type { Order } from '@medina/contract/orders/orders'
 import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { useOrderAgain } from './use-order-again.ts'
+import { useOrderAgain } from './use-order-again.tsx'
 
 /** Reorders an order: through the cart, or with the same prescription; a parcel through its form. */
 export function OrderAgain({ order }: { order: Order | null }) {
   const { t } = useText()
-  const { orderAgain, isPending } = useOrderAgain()
+  const { orderAgain, isPending, question } = useOrderAgain()
   if (order === null) return null
   return (
-    <Button variant="secondary" block icon="refresh" pending={isPending} onClick={() => orderAgain(order)}>
-      {t(order.order_type === 'parcel' ? 'own_order.send_again' : 'own_order.again')}
-    </Button>
+    <>
+      <Button variant="secondary" block icon="refresh" pending={isPending} onClick={() => orderAgain(order)}>
+        {t(order.order_type === 'parcel' ? 'own_order.send_again' : 'own_order.again')}
+      </Button>
+      {question}
+    </>
   )
 }

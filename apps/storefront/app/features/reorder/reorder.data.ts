@@ -3,12 +3,19 @@ import { useMutation } from '@tanstack/react-query'
 import { guestPart, useOwner } from '../../lib/session/owner.ts'
 import { useShop } from '../../lib/api/shop.tsx'
 
+/** Sends items that cannot be had now to a question, leaves them out, or adds them for a scheduled order. */
+export type MissingChoice = 'ask' | 'leave_out' | 'later'
+
 /** Fills the cart with what an order held. */
 export function useReorder() {
   const { call, headers } = useShop()
   const owner = useOwner()
-  return useMutation<Reordered, unknown, { orderId: number; clearsCart: boolean }>({
-    mutationFn: ({ orderId, clearsCart }) =>
-      call('orders.reorder', { body: { ...guestPart(owner), order_id: orderId, clear_cart: clearsCart } }, headers),
+  return useMutation<Reordered, unknown, { orderId: number; clearsCart: boolean; choice: MissingChoice }>({
+    mutationFn: ({ orderId, clearsCart, choice }) =>
+      call(
+        'orders.reorder',
+        { body: { ...guestPart(owner), order_id: orderId, clear_cart: clearsCart, missing: choice } },
+        headers,
+      ),
   })
 }

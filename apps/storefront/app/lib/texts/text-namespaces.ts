@@ -65,6 +65,7 @@ export const namespaces = {
   points: texts<typeof import('../../messages/en/points.json')>()('wallet'),
   referral: texts<typeof import('../../messages/en/referral.json')>()('wallet'),
   registration: texts<typeof import('../../messages/en/registration.json')>()('registration'),
+  reorder: texts<typeof import('../../messages/en/reorder.json')>()('help'),
   rental: texts<typeof import('../../messages/en/rental.json')>()('rental'),
   rental_cart: texts<typeof import('../../messages/en/rental_cart.json')>()('rental_cart'),
   rental_checkout: texts<typeof import('../../messages/en/rental_checkout.json')>()('rental_checkout'),
