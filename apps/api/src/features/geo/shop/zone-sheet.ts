@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Db } from '#lib/database/database.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
 import { cell, flagCell, percentCell, refuse as refusal, textCell } from '#lib/sheets/cells.ts'
 import { flags, inBoth } from '#lib/sheets/cell-text.ts'
@@ -85,16 +84,10 @@ export const zoneSheet: ShopSheet = {
       else await tx.updateTable('zones').set(row).where(sql`name ->> 'en'`, '=', String(cells.name_en)).execute()
     }
   },
-  remove: async (tx, keys) =>
-    removeNamed(
-      tx,
-      keys.map(({ name_en }) => String(name_en)),
-    ),
-}
-
-/** A zone that stores or orders refer to cannot go: its foreign keys say so. */
-async function removeNamed(tx: Db, names: string[]): Promise<void> {
-  await tx.deleteFrom('zones').where(sql`name ->> 'en'`, 'in', names).execute()
+  async remove(tx, keys) {
+    const names = keys.map(({ name_en }) => String(name_en))
+    await tx.deleteFrom('zones').where(sql`name ->> 'en'`, 'in', names).execute()
+  },
 }
 
 function readRing(text: string): Corner[] | null {

@@ -1,7 +1,8 @@
 import { type Fields, pick, pickTexts, textOf } from '#lib/sheets/fields.ts'
-import { addOnKey, type Known, type ModuleFacts } from '#features/catalog/sheets/known.ts'
+import { addOnKey, type Known } from '#features/catalog/sheets/known.ts'
 import { type ReadRow, refuse } from '#lib/sheets/read-row.ts'
 import type { Report } from '#lib/sheets/report.ts'
+import { findNamed } from '#lib/sheets/shop-sheet.ts'
 
 export type Context = { known: Known; report: Report }
 
@@ -96,7 +97,7 @@ export const checkAddOn: Check = (read, { known, report }) => {
 export function moduleOf(read: ReadRow, { known, report, before }: Context & { before: number | null }): number | null {
   const text = textOf(read.cells, 'module')
   if (text === null) return before
-  const found = findModules(known.modules, text)
+  const found = findNamed(known.modules, text)
   const [module] = found
   if (module === undefined) {
     refuse(
@@ -124,12 +125,6 @@ export function moduleOf(read: ReadRow, { known, report, before }: Context & { b
       report,
     )
   return module.id
-}
-
-export function findModules(modules: readonly ModuleFacts[], text: string): ModuleFacts[] {
-  const word = text.toLowerCase()
-  const named = modules.filter(({ id, names }) => String(id) === word || names.some((name) => name.toLowerCase() === word))
-  return named.length > 0 ? named : modules.filter(({ type }) => type === word)
 }
 
 /** Why a name leads to nothing. */
