@@ -1,6 +1,7 @@
 import type { ModuleType } from '@medina/contract/site'
 import type { Figure } from '../figures.ts'
 import { openBenchShop } from '../shop.ts'
+import { cityDay } from './city-day.ts'
 import { heldOut } from './held-out.ts'
 import { type Judged, judged } from './judged.ts'
 import { lastLook } from './last-look.ts'
@@ -12,7 +13,7 @@ const SHOWN = 5
 /** Of 1, for the mean of all queries. */
 const LEAST = 0.93
 
-const sets = { judged, 'held out': heldOut, unseen, missions, 'last look': lastLook }
+const sets = { judged, 'held out': heldOut, unseen, missions, 'last look': lastLook, 'city day': cityDay }
 
 type Item = {
   id: number
