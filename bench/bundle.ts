@@ -102,7 +102,14 @@ function listWanted({ language, module, hasFooter }: Visit) {
 }
 
 function isLeftOut(key: string, module: ModuleType | undefined): boolean {
-  return isMapKey(key) || isIntentKey(key) || isOfOtherModule(key, module) || isPageText(key) || isOfMissingPage(key)
+  return (
+    isMapKey(key) ||
+    isIntentKey(key) ||
+    isOfOtherModule(key, module) ||
+    isPageText(key) ||
+    isOfMissingPage(key) ||
+    isOfMoreLanguages(key)
+  )
 }
 
 /** MapLibre and its worker, the city that it draws, and the dialogs that are a map. */
@@ -125,6 +132,11 @@ function isIntentKey(key: string): boolean {
 /** A page that is missing loads these; no page that is there does, except for the texts, which a first visit needs once. */
 function isOfMissingPage(key: string): boolean {
   return /features\/shell\/missing\/|virtual:messages\/\w+\/rare$/.test(key)
+}
+
+/** Only pages of a shop with more than two languages load these. */
+function isOfMoreLanguages(key: string): boolean {
+  return /features\/shell\/languages\//.test(key)
 }
 
 /** The footer with its texts. A checkout has none, so its pages never load it. */

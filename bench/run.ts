@@ -23,6 +23,7 @@ const families: Record<string, () => Promise<Figure[]>> = {
   sitemap: async () => (await import('./sitemap.ts')).measureSitemap(),
   import: async () => (await import('./import.ts')).measureImport(),
   start: async () => (await import('./start.ts')).measureStart(),
+  migrations: async () => (await import('./migrations.ts')).measureMigrations(),
 }
 
 const named = process.argv.slice(2)

@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test'
 import { type FamilyStandIn, startFamilyStandIn } from '@medina/testing/stand-ins/family/family-backend'
 import { openShop, type ShopProcess } from '@medina/testing/shop/shop-process'
-import { defaultPreferences, formatCookies } from '@medina/contract/device/device-state'
-import { expect, test } from './fixtures.ts'
+import { type ChosenModule, defaultPreferences, formatCookies } from '@medina/contract/device/device-state'
+import { expect, type Problems, test } from './fixtures.ts'
 import { authWords } from './sign-in.ts'
 
 let backend: FamilyStandIn
@@ -19,16 +20,15 @@ test.use({
   },
 })
 
+test.describe.configure({ timeout: 90_000 })
+
 const place = { zoneIds: [2], lat: 23.79, lng: 90.41, address: 'Harbour Street 3' }
 
 test('[7.002] a guest orders at a backend of the family, for the total on the page, and signs in to see the account', async ({
   page,
   problems,
 }) => {
-  test.setTimeout(90_000)
-  // Its pictures are on a host that does not exist here: pages must not wait until a resolver gives up on its name.
-  problems.allow(/cdn\.family\.example|net::ERR_FAILED/)
-  await page.route(/cdn\.family\.example/, (route) => route.abort())
+  await withoutPictures(page, problems)
 
   await test.step('order', async () => {
     await page.context().addCookies(cookies())
@@ -80,14 +80,85 @@ test('[7.002] a guest orders at a backend of the family, for the total on the pa
     await expect(page.getByText(/75\.50/)).toBeVisible()
     await page.goto(`${shop.url}/coupons`)
     await expect(page.getByText('Ten off')).toBeVisible()
+    await page.goto(`${shop.url}/wallet`)
+    await expect(page.getByText(/75\.50/).first()).toBeVisible()
+    await page.goto(`${shop.url}/loyalty-points`)
+    await expect(page.getByText('120').first()).toBeVisible()
+    await page.goto(`${shop.url}/referral-code`)
+    await expect(page.getByText('ABCDEF1234').first()).toBeVisible()
   })
 
   expect(backend.missed.filter((call) => call !== 'GET /api/docs')).toEqual([])
 })
 
-/** Of a device with a place, in the module of food. */
-function cookies() {
-  return formatCookies({ ...defaultPreferences, place, module: { id: 1, type: 'food' } })
+test('[7.002] a guest of such a backend sends a parcel, tracks it, and rents a car, for the totals on the pages', async ({
+  page,
+  problems,
+}) => {
+  await withoutPictures(page, problems)
+
+  await test.step('parcel', async () => {
+    await page.context().addCookies(cookies({ id: 3, type: 'parcel' }))
+    await page.goto(`${shop.url}/home`)
+    await page.getByRole('link', { name: /^Documents/ }).click()
+    const sender = page.getByRole('region', { name: 'Sender details' })
+    await sender.getByLabel('Name', { exact: true }).fill('Rafi Karim')
+    await sender.getByLabel('Phone', { exact: true }).fill('+8801722222222')
+    const receiver = page.getByRole('region', { name: 'Receiver details' })
+    await receiver.getByRole('button', { name: 'Pick from map' }).click()
+    await page.getByRole('dialog', { name: 'Pick Location' }).getByRole('button', { name: 'Pick this location' }).click()
+    await receiver.getByLabel('Name', { exact: true }).fill('Mina Karim')
+    await receiver.getByLabel('Phone', { exact: true }).fill('+8801733333333')
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+    // 4.2 km × 12 and 12 for the vehicle, a tenth more for the rain, and the service charge.
+    const order = page.getByRole('button', { name: /^Place order.*71\.14/ }).first()
+    await order.click()
+    await expect(page).toHaveURL(/track-order/)
+    await expect(page.getByText('100001').first()).toBeVisible()
+    await expect(page.getByText(/71\.14/).first()).toBeVisible()
+    await expect(page.getByText('Mina Karim').first()).toBeVisible()
+    expect(backend.placed).toMatchObject([{ order_type: 'parcel', order_amount: 71.14 }])
+  })
+
+  await test.step('rental', async () => {
+    await page.evaluate(() => localStorage.clear())
+    await page.context().addCookies(cookies({ id: 4, type: 'rental' }))
+    await page.goto(`${shop.url}/rental/vehicle-details/95`)
+    await page.getByRole('button', { name: /^Rent/ }).first().click()
+    const plan = page.getByRole('dialog', { name: 'Rent City car' })
+    await plan.getByLabel('Trip Type').selectOption('hourly')
+    await plan.getByLabel('Trip Duration (hrs)').fill('3')
+    await plan.getByRole('button', { name: 'Confirm Rent' }).click()
+    await expect.poll(() => backend.calls.includes('POST /rental/user/cart/add-to-cart')).toBe(true)
+    await expect(plan).toHaveCount(0)
+    await page.goto(`${shop.url}/rental/cart`)
+    await page.getByRole('link', { name: /^Proceed to Checkout/ }).click()
+    await page.getByRole('button', { name: 'Guest', exact: true }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Rafi Karim')
+    await page.getByLabel('Phone', { exact: true }).fill('+8801722222222')
+    await expect(page.getByText(/59\.20/).first()).toBeVisible()
+    await page
+      .getByRole('button', { name: /^Confirm Booking/ })
+      .last()
+      .click()
+    await expect(page).toHaveURL(/\/rental\/trip-status\/100501/)
+    await page.getByRole('dialog').getByRole('button', { name: 'Okay' }).click()
+    await expect(page.getByText('City car').first()).toBeVisible()
+    await expect(page.getByText(/59\.20/).first()).toBeVisible()
+  })
+
+  expect(backend.missed.filter((call) => call !== 'GET /api/docs')).toEqual([])
+})
+
+/** The backend's pictures are on a host that does not exist here: pages must not wait until a resolver gives up on its name. */
+async function withoutPictures(page: Page, problems: Problems): Promise<void> {
+  problems.allow(/cdn\.family\.example|net::ERR_FAILED/)
+  await page.route(/cdn\.family\.example/, (route) => route.abort())
+}
+
+/** Of a device with a place, in a module. */
+function cookies(module: ChosenModule = { id: 1, type: 'food' }) {
+  return formatCookies({ ...defaultPreferences, place, module })
     .map((cookie) => cookie.slice(0, cookie.indexOf(';')))
     .filter((cookie) => !cookie.endsWith('='))
     .map((cookie) => ({

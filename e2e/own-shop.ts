@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { databaseUrl, runAsAdmin } from '@medina/testing/database/admin'
 import { copyFolder, inTurn } from '@medina/testing/database/folders'
 import { DEMO_TEMPLATE, fillShop } from '@medina/testing/shop/demo-city'
+import { spawnOperator } from '@medina/testing/shop/run-operator'
 import { openShop } from '@medina/testing/shop/shop-process'
 import { TEST_CLOCK_START } from '@medina/testing/shop/test-settings'
 
@@ -12,6 +13,8 @@ type Plan = { switches: Record<string, unknown>; settings: Record<string, string
 type OwnShop = {
   /** Restarts the shop at the same address with the same data; its clock begins at `clockStart`. */
   restart: (clockStart: string) => Promise<void>
+  /** Makes a key of the operator side by the words of `keys make`, and returns it. */
+  makeKey: (...words: string[]) => Promise<string>
   close: () => Promise<void>
 }
 
@@ -40,6 +43,11 @@ export async function openOwnShop({ switches, settings }: Plan): Promise<OwnShop
       restart: async (clockStart) => {
         await shop.end()
         shop = await start({ CLOCK_START: clockStart, PORT: new URL(shop.url).port })
+      },
+      async makeKey(...words) {
+        const { out, error } = await spawnOperator({ ...place, ...database }, 'keys', 'make', ...words, '--json')
+        if (error !== '') throw new Error(error)
+        return (JSON.parse(out) as { key: string }).key
       },
       close: async () => {
         Object.assign(process.env, { E2E_URL, E2E_CLOCK_SHIFT })

@@ -12,13 +12,13 @@ const INTRODUCTION = `# Business settings
 The decisions of the business are data: rows of the table \`settings\`. (The server itself is configured by environment variables, listed in the [README](../README.md).) The command \`settings\` shows and changes these rows, and validates each value first:
 
 \`\`\`sh
-npm run operator -- settings list            # or: settings list delivery
-npm run operator -- settings get additional_charge
-npm run operator -- settings set additional_charge 2.50
-npm run operator -- settings set business_name "Souq Casa"
-npm run operator -- settings set business_name "سوق كازا" --language ar
-npm run operator -- settings set document.privacy_policy --file privacy.html
-npm run operator -- settings reset additional_charge
+npm run shop -- settings list            # or: settings list delivery
+npm run shop -- settings get additional_charge
+npm run shop -- settings set additional_charge 2.50
+npm run shop -- settings set business_name "Souq Casa"
+npm run shop -- settings set business_name "سوق كازا" --language ar
+npm run shop -- settings set document.privacy_policy --file privacy.html
+npm run shop -- settings reset additional_charge
 \`\`\`
 
 - The command works on the database of this \`DATA_DIR\` or \`DATABASE_URL\`; with the embedded database it goes through Medina if it runs. Every process follows a change within seconds, without a restart.

@@ -9,6 +9,10 @@ import { migrate } from '../apps/api/src/lib/database/migrate.ts'
 export const tableTypes = new URL('../apps/api/src/lib/database/tables.gen.ts', import.meta.url)
 
 const shapes: Record<string, string> = {
+  'cases.language': 'Language',
+  'document_versions.language': 'Language',
+  'outbox_messages.language': 'Language',
+  'push_subscriptions.language': 'Language',
   'settings.value': 'unknown',
   'items.tags': 'Translated[]',
   'items.nutritions': 'Translated[]',
@@ -35,6 +39,7 @@ const shapes: Record<string, string> = {
   'trip_positions.route': 'RoutePath',
   'offline_payment_methods.method_fields': 'OfflineField[]',
   'offline_payment_methods.method_informations': 'OfflineQuestion[]',
+  'operator_acts.about': 'ActAbout',
   'offline_payments.method_fields': 'OfflineField[]',
   'offline_payments.answers': 'OfflineAnswer[]',
   'idempotency_keys.response': 'unknown',
@@ -44,9 +49,11 @@ const shapes: Record<string, string> = {
 }
 
 const HEADER = `// Written by scripts/tables.ts from the migrations; do not edit.
+import type { Language } from '@medina/contract/device/languages'
 import type { ChosenVariation } from '@medina/contract/orders/cart'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
+  ActAbout,
   BookedVehicle,
   ChoiceRow,
   ChosenPackage,
@@ -138,6 +145,7 @@ function qualify(type: string, { nullable, optional, generated }: Column): strin
 
 function typeOf(table: string, column: Column, union: string | null): string {
   const shape = shapes[`${table}.${column.name}`]
+  if (shape === 'Language') return shape
   if (column.domain === 'translated') return 'Json<Translated>'
   if (shape !== undefined) return shape === 'unknown' ? 'unknown' : `Json<${shape}>`
   if (union !== null) return union

@@ -1,41 +1,54 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { type Language, languages } from '@medina/contract/device/languages'
 import type { Plugin } from 'vite'
-import { listNamespaces, listTextParts, namespaces } from './app/lib/texts/text-namespaces.ts'
+import { isDeskPart, listNamespaces, listTextParts, namespaces } from './app/lib/texts/text-namespaces.ts'
 
 const PREFIX = 'virtual:messages/'
 const FILES = 'virtual:message-files'
+const FRAMES = 'virtual:message-frames'
 
 /**
  * Compiles `app/messages/<language>/<namespace>.json` (ICU MessageFormat) at build time, so that no parser travels to the browser.
  * `virtual:messages/<language>` is the frame's part of a language and knows the others, `virtual:messages/<language>/<part>`; a key is
- * "<namespace>.<name>". `virtual:message-files` tells the server where the build for the browser has put each part.
+ * "<namespace>.<name>". `virtual:message-frames` has the first of each language; `virtual:message-files` tells the server where the build for the browser has put each part. The desk's build has the
+ * desk's parts and the shop's build all others.
  */
-export function messages(): Plugin {
+export function messages(reader: 'shop' | 'desk' = 'shop'): Plugin {
   return {
     name: 'medina-messages',
-    resolveId: (id) => (id.startsWith(PREFIX) || id === FILES ? `\0${id}` : undefined),
+    resolveId: (id) => (id.startsWith(PREFIX) || id === FILES || id === FRAMES ? `\0${id}` : undefined),
     load(id) {
       if (id === `\0${FILES}`) return `export default ${JSON.stringify(this.environment.mode === 'build' ? listFiles() : {})}`
+      if (id === `\0${FRAMES}`) return `export default { ${languages.map(toFrame).join(', ')} }`
       if (!id.startsWith(`\0${PREFIX}`)) return undefined
       const [language = '', part] = id.slice(PREFIX.length + 1).split('/')
-      const folder = fileURLToPath(new URL(`./app/messages/${language}/`, import.meta.url))
+      const folder = folderOf(language)
       requireEveryNamespace(folder)
       const compiled: Record<string, unknown> = {}
       for (const namespace of listNamespaces(part ?? 'frame')) {
-        const file = `${folder}${namespace}.json`
-        this.addWatchFile(file)
-        const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+        this.addWatchFile(`${folder}${namespace}.json`)
+        const texts = { ...readTexts('en', namespace), ...readTexts(language, namespace) }
         for (const [key, text] of Object.entries(texts)) compiled[`${namespace}.${key}`] = shorten(compileMessage(text))
       }
       // One JSON text parses faster than an object literal and keeps out of the way of the minifier.
       const code = `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`
       const isForBrowsers = this.environment.mode === 'build' && this.environment.config.consumer === 'client'
-      return part === undefined ? `${code}\n${listParts(language, isForBrowsers)}` : code
+      return part === undefined ? `${code}\n${listParts(language, isForBrowsers ? reader : 'server')}` : code
     },
   }
 }
+
+const folderOf = (language: string): string => fileURLToPath(new URL(`./app/messages/${language}/`, import.meta.url))
+
+/** English stands in for texts of the desk that a language does not have yet; those of the shop are complete (messages.test.ts). */
+function readTexts(language: string, namespace: string): Record<string, string> {
+  const file = `${folderOf(language)}${namespace}.json`
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {}
+}
+
+const toFrame = (language: Language): string => `${language}: () => import('${PREFIX}${language}')`
 
 /** The build for the browser, which comes first, names the files after their content. */
 function listFiles(): Record<string, string> {
@@ -45,8 +58,10 @@ function listFiles(): Record<string, string> {
   return Object.fromEntries(files) as Record<string, string>
 }
 
-function listParts(language: string, isForBrowsers: boolean): string {
-  const parts = listTextParts().filter((part) => !isForBrowsers || part !== 'server')
+function listParts(language: string, reader: 'shop' | 'desk' | 'server'): string {
+  const parts = listTextParts().filter(
+    (part) => reader === 'server' || (part !== 'server' && isDeskPart(part) === (reader === 'desk')),
+  )
   const entries = parts.map((part) => `${part}: () => import('${PREFIX}${language}/${part}')`)
   return `export const parts = { ${entries.join(', ')} }`
 }

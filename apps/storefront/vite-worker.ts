@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { languages } from '@medina/contract/device/languages'
 import { endpoints } from '@medina/contract/endpoints/endpoints'
 import { shopRoutes } from '@medina/contract/endpoints/shop-routes'
 import { readRoute } from '@medina/contract/wire/read-route'
@@ -9,11 +10,13 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { renderOfflinePage } from './app/offline-page/render.ts'
 
 const client = new URL('./build/client/', import.meta.url)
-const languages = ['en', 'ar'] as const
 
-/** Code and texts that a device needs once it has no connection, and might not have loaded before: the cart above all. */
+/**
+ * Code and texts that a device needs once it has no connection, and might not have loaded before: the cart above all. Texts of languages
+ * that few shops offer are cached when they are first shown.
+ */
 const NEEDED_OFFLINE =
-  /\/app\/features\/(offline\/|cart\/(offline\/|cart-bar\.|drawer\/cart-drawer\.))|virtual:messages\/\w+\/(item|order)$/
+  /\/app\/features\/(offline\/|cart\/(offline\/|cart-bar\.|drawer\/cart-drawer\.))|virtual:messages\/(en|ar)\/(item|order)$/
 
 /**
  * Builds the service worker, its kill switch and the offline page once the files of the pages are known: `/sw.js`, `/sw-off.js`,

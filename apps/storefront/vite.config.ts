@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { desk } from './vite-desk.ts'
 import { earlyScript } from './vite-early-script.ts'
 import { findFrame } from './vite-frame.ts'
 import { messages } from './vite-messages.ts'
@@ -82,7 +83,7 @@ const chunkGroups: ChunkGroup[] = [
   { name: 'clear-cart', holds: /app\/features\/cart\/drawer\/clear-cart-(confirm|dialog)\./, priority: 1 },
   { name: 'offer-route', holds: /app\/features\/offers\/(offer-route|load-failed)\./, priority: 1 },
   { name: 'bill', holds: /app\/features\/bill\/bill(-rows)?\./, priority: 1 },
-  { name: 'field', holds: /app\/ui\/form\/field(-notes)?\.tsx/, priority: 1 },
+  { name: 'field', holds: /app\/ui\/form\/(email-field|field(-notes)?|use-marked-option)\.tsx?/, priority: 1 },
 ]
 
 /** Chunks that a part which comes later need not name: every page has them already. */
@@ -99,7 +100,7 @@ const names = {
 const groups = chunkGroups.map(({ holds, ...group }) => ({ ...group, test: holds }))
 
 export default defineConfig({
-  plugins: [messages(), earlyScript(target), frame.plugin, tailwindcss(), reactRouter(), serviceWorker(target)],
+  plugins: [messages(), earlyScript(target), frame.plugin, tailwindcss(), reactRouter(), serviceWorker(target), desk(target)],
   build: {
     manifest: true,
     assetsInlineLimit: 0,

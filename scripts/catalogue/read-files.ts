@@ -1,9 +1,10 @@
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { FileProblem, readCsvFile } from './csv-file.ts'
+import { languages } from '../../apps/api/src/lib/i18n.ts'
 import { splitList } from '../../apps/api/src/lib/sheets/cells.ts'
 import { type SheetLine, type SheetName, sheetNames } from '../../apps/api/src/features/catalog/sheets/sheet.ts'
-import { type Cells, sheetFile, type SheetRow } from '../../apps/api/src/lib/sheets/sheet.ts'
+import { type Cells, sheetFile, type SheetPicture, type SheetRow } from '../../apps/api/src/lib/sheets/sheet.ts'
 import { MOST_PICTURE_BYTES } from '../../apps/api/src/lib/pictures/master-picture.ts'
 
 /** JSON is read as a whole. */
@@ -78,9 +79,13 @@ function parseJson(text: string, path: string): Record<string, unknown> {
   throw new FileProblem(`${basename(path)} must be an object of sheets: { "stores": [ … ], "items": [ … ] }.`)
 }
 
-const pictureColumns = ['logo', 'cover_photo', 'image', 'images']
+const pictureColumns = ['logo', 'cover_photo', 'image', 'images', ...languages.map((language) => `image_${language}`)]
 
-async function* readPictures(cells: Cells, { folder, sent }: { folder: string; sent: Set<string> }): AsyncGenerator<SheetLine> {
+/** The pictures beside the file that a row names; each is read once. */
+export async function* readPictures(
+  cells: Cells,
+  { folder, sent }: { folder: string; sent: Set<string> },
+): AsyncGenerator<SheetPicture> {
   for (const column of pictureColumns) {
     for (const picture of namesIn(cells[column], column === 'images')) {
       if (/^[a-z][a-z+.-]*:\/\//i.test(picture) || picture.startsWith('/images/') || picture.length > 1000 || sent.has(picture))

@@ -7,7 +7,8 @@ import { readSettings, SettingsError } from '../../apps/api/src/lib/settings.ts'
 import { formatExport, formatImport, type Outcome } from './format-result.ts'
 import { FileProblem } from './csv-file.ts'
 import { readFiles } from './read-files.ts'
-import { openShop, ShopProblem } from './shop.ts'
+import { ShopProblem } from './service-lines.ts'
+import { openShop } from './shop.ts'
 import { openTarget } from './write-files.ts'
 
 type Environment = Record<string, string | undefined>

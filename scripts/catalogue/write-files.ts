@@ -4,8 +4,9 @@ import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { type SheetLine, type SheetName, sheetNames } from '../../apps/api/src/features/catalog/sheets/sheet.ts'
-import { sheetFile, type SheetRow } from '../../apps/api/src/lib/sheets/sheet.ts'
+import { type Cells, sheetFile, type SheetRow } from '../../apps/api/src/lib/sheets/sheet.ts'
 import { listSheets } from '../../apps/api/src/features/catalog/sheets/sheets.ts'
+import { columnsToWrite } from '../../apps/api/src/lib/sheets/text-columns.ts'
 import { toCsvLine } from '../../apps/api/src/lib/text/csv.ts'
 import { FileProblem } from './csv-file.ts'
 
@@ -44,18 +45,26 @@ function openCsv(folder: string): Rows {
   const columnsOf = (sheet: SheetName): string[] => Object.keys(sheets[sheet].columns)
   const streams = new Map(
     sheetNames.map((sheet) => {
-      const stream = createWriteStream(join(folder, sheetFile(sheet)))
-      // Spreadsheets need a byte order mark to read Arabic.
-      stream.write(`\uFEFF${toCsvLine(columnsOf(sheet))}`)
-      return [sheet, stream]
+      return [sheet, createWriteStream(join(folder, sheetFile(sheet)))]
     }),
   )
+  const headers = new Map<SheetName, string[]>()
+  /** The first row tells which languages the shop has. Spreadsheets need a byte order mark to read Arabic. */
+  const begin = async (sheet: SheetName, rows: readonly Cells[]): Promise<string[]> => {
+    const columns = headers.get(sheet) ?? columnsToWrite(columnsOf(sheet), rows)
+    const stream = streams.get(sheet)
+    if (stream !== undefined && !headers.has(sheet)) await put(stream, `\uFEFF${toCsvLine(columns)}`)
+    headers.set(sheet, columns)
+    return columns
+  }
   return {
     async write({ sheet, cells }) {
+      const columns = await begin(sheet, [cells])
       const stream = streams.get(sheet)
-      if (stream !== undefined) await put(stream, toCsvLine(columnsOf(sheet).map((column) => textOf(cells[column]))))
+      if (stream !== undefined) await put(stream, toCsvLine(columns.map((column) => textOf(cells[column]))))
     },
     async close() {
+      for (const sheet of sheetNames) await begin(sheet, [])
       await Promise.all([...streams.values()].map(end))
     },
   }

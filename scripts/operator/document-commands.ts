@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { type Language, languages } from '../../apps/api/src/lib/i18n.ts'
 import { type Command, lines, print } from './commands.ts'
 import type { SettingsDesk } from './settings-desk.ts'
 import { OperatorProblem, readChoice, readOptional, type Words } from './words.ts'
@@ -34,9 +35,9 @@ export const documentCommands: Record<string, Command<SettingsDesk>> = {
   },
 }
 
-function readWanted({ names, options }: Words): { name: string; language: 'en' | 'ar' } {
+function readWanted({ names, options }: Words): { name: string; language: Language } {
   if (names[2] === undefined) throw new OperatorProblem('Name a document, such as privacy_policy.')
-  return { name: names[2], language: readChoice(options.language, ['en', 'ar'], '--language') }
+  return { name: names[2], language: readChoice(options.language, languages, '--language') }
 }
 
 function accept<T extends object>(answer: T | { refusal: string }): T {

@@ -1,6 +1,7 @@
 import type { OperatorCase } from '@medina/contract/operator/operator-cases'
+import type { OperatorOrderDetails } from '@medina/contract/operator/operator'
 import { expect, it } from 'vitest'
-import { formatCase } from './format.ts'
+import { formatCase, formatOrder } from './format.ts'
 
 const asked: OperatorCase = {
   id: 7,
@@ -54,4 +55,22 @@ it('an inquiry shows its subject and its sender in place of an order', () => {
     '  from Lina, lina@mail.example, ar',
     '  "Was it found?"',
   ])
+})
+
+it("an order shows its discount, and the percent of the store's offer", () => {
+  const line = { quantity: 2, item_details: { name: 'Soup' }, variant: '', add_ons: [] }
+  const order = { next: [], order_proof_full_url: [], history: [], delivery_address: null, delivery_man: null, schedule_at: null }
+  const shown = (discount: number, store_offer?: number) =>
+    formatOrder({
+      ...order,
+      order_note: null,
+      delivery_instruction: null,
+      refund: null,
+      part_refund: null,
+      store_discount_amount: discount,
+      lines: [{ ...line, ...(store_offer !== undefined && { store_offer }) }],
+    } as unknown as OperatorOrderDetails).split('\n')
+  expect(shown(11.7, 15)).toContain('  discount 11.7 (store offer, 15%)')
+  expect(shown(2)).toContain('  discount 2')
+  expect(shown(0).some((each) => each.includes('discount'))).toBe(false)
 })

@@ -31,6 +31,7 @@ export function formatOrder(order: OperatorOrderDetails): string {
   return [
     formatOrderLine(order),
     ...items,
+    ...formatDiscount(order),
     `  ${order.payment_method}, ${order.payment_status}`,
     to === null ? null : destination.length > 0 ? `  for ${destination.join(' · ')}` : `  near ${to.latitude}, ${to.longitude}`,
     order.schedule_at === null ? null : `  wanted at ${order.schedule_at}`,
@@ -43,6 +44,13 @@ export function formatOrder(order: OperatorOrderDetails): string {
   ]
     .filter((line) => line !== null)
     .join('\n')
+}
+
+/** The discount of the items, and the store's offer if it is that. */
+function formatDiscount({ store_discount_amount: discount, lines }: OperatorOrderDetails): string[] {
+  if (discount === 0) return []
+  const percent = lines.find(({ store_offer }) => store_offer !== undefined)?.store_offer
+  return [`  discount ${discount}${percent === undefined ? '' : ` (store offer, ${percent}%)`}`]
 }
 
 /** A request for money back, with its reason and pictures, and the amount that went back. */

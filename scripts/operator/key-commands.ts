@@ -7,8 +7,8 @@ import { OperatorProblem, readChoice, readChoices, readNumber, type Words } from
 const roles = ['store', 'provider', 'deliveryman', 'admin'] as const
 /** The default scopes of a role. */
 const usual: Record<(typeof roles)[number], readonly OperatorScope[]> = {
-  store: ['orders:read', 'orders:write', 'catalogue:write', 'webhooks:write', 'messages:write'],
-  provider: ['orders:read', 'orders:write', 'catalogue:write', 'webhooks:write', 'messages:write'],
+  store: ['orders:read', 'orders:write', 'catalogue:write', 'webhooks:write', 'messages:write', 'statements:read'],
+  provider: ['orders:read', 'orders:write', 'catalogue:write', 'webhooks:write', 'messages:write', 'statements:read'],
   deliveryman: courierScopes,
   admin: operatorScopes,
 }
@@ -16,7 +16,7 @@ const usual: Record<(typeof roles)[number], readonly OperatorScope[]> = {
 /** Keys are created by those who have access to the database. */
 export const keyCommands: Record<string, Command<KeyRing>> = {
   'keys make': {
-    usage: `keys make NAME --role ${roles.join('|')} [--store 1,2 | --all-stores] [--courier 7] [--scopes …]`,
+    usage: `keys make NAME --role ${roles.join('|')} [--store 1,2 | --all-stores] [--courier 7|PHONE] [--scopes …]`,
     run: makeKey,
   },
   'keys list': {
@@ -49,8 +49,8 @@ async function makeKey(ring: KeyRing, { names, options }: Words): Promise<string
     throw new OperatorProblem('Only a key of --role admin says what was paid and gives money back.')
   if (role === 'deliveryman' && scopes.some((scope) => !courierScopes.includes(scope)))
     throw new OperatorProblem(`A courier’s key may have: ${courierScopes.join(', ')}.`)
-  const courierId = readCourier(options, role)
-  const made = await ring.make({ name, role, scopes, storeIds: readStores(options, role), courierId })
+  const courier = readCourier(options, role)
+  const made = await ring.make({ name, role, scopes, storeIds: readStores(options, role), courier })
   if ('unknown_stores' in made)
     throw new OperatorProblem(`There is no store ${made.unknown_stores.join(', ')}. No key was made.`, true)
   if ('unknown_courier' in made) throw new OperatorProblem(listCouriers(made), true)
@@ -67,18 +67,21 @@ function readStores({ store, 'all-stores': isAll }: Words['options'], role: (typ
 }
 
 /** A courier's key belongs to one courier: it sees and moves that courier's orders. */
-function readCourier({ courier }: Words['options'], role: (typeof roles)[number]): number | null {
+function readCourier({ courier }: Words['options'], role: (typeof roles)[number]): number | string | null {
   if (role === 'deliveryman') {
-    if (courier === undefined) throw new OperatorProblem('Say whose key this is: --courier 7, a row of the table couriers.')
-    return readNumber(courier, '--courier')
+    if (courier === undefined)
+      throw new OperatorProblem(
+        'Say whose key this is: --courier 7 or --courier +212661000101, the number or the phone of a courier.',
+      )
+    return courier.startsWith('+') ? courier : readNumber(courier, '--courier')
   }
   if (courier !== undefined) throw new OperatorProblem('--courier belongs to --role deliveryman.')
   return null
 }
 
-function listCouriers({ unknown_courier, couriers }: Extract<KeyProblem, { unknown_courier: number }>): string {
+function listCouriers({ unknown_courier, couriers }: Extract<KeyProblem, { couriers: unknown }>): string {
   const known = couriers.map(({ id, name }) => `${id} ${name}`).join(', ')
-  const there = known === '' ? 'There are none yet: add rows to the table couriers.' : `There are: ${known}.`
+  const there = known === '' ? 'There are none yet: name them in couriers.csv (docs/shop-files.md).' : `There are: ${known}.`
   return `There is no courier ${unknown_courier}. No key was made. ${there}`
 }
 

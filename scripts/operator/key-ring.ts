@@ -1,8 +1,8 @@
 import { openDatabase } from '../../apps/api/src/boot.ts'
 import {
   issueKey,
-  type KeyPlan,
   type KeyProblem,
+  type KeyRequest,
   type ListedKey,
   listKeys,
   revokeKey,
@@ -19,7 +19,7 @@ export type KeyAsJson = Omit<ListedKey, 'created_at' | 'last_used_at' | 'revoked
 }
 
 export type KeyRing = {
-  make: (plan: KeyPlan) => Promise<{ id: number; key: string } | KeyProblem>
+  make: (plan: KeyRequest) => Promise<{ id: number; key: string } | KeyProblem>
   list: () => Promise<{ keys: KeyAsJson[] }>
   revoke: (id: number) => Promise<{ revoked: boolean }>
   close: () => Promise<void>

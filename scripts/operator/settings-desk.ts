@@ -1,12 +1,13 @@
 import type { ListedVehicle, VehicleAnswer, VehicleChange } from '../../apps/api/src/features/geo/change-vehicles.ts'
 import type { SettingAnswer, SettingList } from '../../apps/api/src/features/site/change-settings.ts'
 import type { DocumentAnswer } from '../../apps/api/src/features/site/document-versions.ts'
+import type { Language } from '../../apps/api/src/lib/i18n.ts'
 import type { Settings } from '../../apps/api/src/lib/settings.ts'
 import { type Ask, findRunningService } from './running-service.ts'
 
-export type SettingChange = { key: string; typed: string; language: 'en' | 'ar' | undefined }
+export type SettingChange = { key: string; typed: string; language: Language | undefined }
 
-type Wanted = { name: string; language: 'en' | 'ar' }
+type Wanted = { name: string; language: Language }
 
 /** The business settings (rows of `settings`), not those of the environment; documents and the vehicles of couriers. */
 export type SettingsDesk = {

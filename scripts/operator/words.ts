@@ -43,6 +43,7 @@ const options = {
   from: text,
   to: text,
   charge: text,
+  yes: flag,
 } as const
 
 export type Words = ReturnType<typeof readWords>

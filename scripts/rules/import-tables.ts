@@ -12,11 +12,24 @@ export const mayCall = {
   cart: ['catalog'],
   payments: [],
   wallet: ['payments'],
+  'store-accounts': [],
   rewards: ['wallet', 'promotions', 'notifications'],
   funds: ['identity', 'trips', 'wallet', 'payments', 'notifications'],
   reviews: ['catalog', 'orders', 'rental', 'trips'],
   wishlist: ['catalog', 'rental'],
-  orders: ['cart', 'catalog', 'promotions', 'geo', 'identity', 'wallet', 'rewards', 'payments', 'notifications', 'parcel'],
+  orders: [
+    'cart',
+    'catalog',
+    'promotions',
+    'geo',
+    'identity',
+    'wallet',
+    'rewards',
+    'payments',
+    'notifications',
+    'parcel',
+    'store-accounts',
+  ],
   parcel: [],
   rental: ['cart', 'catalog', 'geo', 'promotions'],
   trips: [
@@ -31,13 +44,15 @@ export const mayCall = {
     'rewards',
     'payments',
     'notifications',
+    'store-accounts',
   ],
   cases: ['identity', 'orders', 'payments', 'notifications'],
   messaging: ['notifications', 'identity', 'orders'],
   newsletter: ['notifications', 'identity'],
   applications: ['notifications', 'identity', 'geo', 'catalog'],
+  privacy: ['cases', 'identity', 'messaging', 'newsletter', 'notifications', 'orders', 'trips'],
   operator: 'all',
-  setup: ['geo'],
+  setup: ['catalog', 'geo', 'orders', 'payments', 'promotions'],
 } as const satisfies Record<string, readonly string[] | 'all'>
 
 /**
@@ -47,9 +62,9 @@ export const mayCall = {
 export const rooms = {
   identity: ['limits', 'sessions', 'accounts', 'codes', 'sign-in', 'firebase', 'social', 'profile'],
   catalog: ['reading', 'categories', 'stores', 'items', 'stock', 'search', 'lists', 'offers', 'sheets'],
-  orders: ['rules', 'reading', 'steps', 'refunds', 'paying', 'placing', 'changing', 'tracking'],
+  orders: ['rules', 'reading', 'steps', 'refunds', 'paying', 'placing', 'changing', 'tracking', 'anonymizing'],
   rental: ['reading', 'availability', 'vehicles', 'providers', 'search', 'cart'],
-  trips: ['rules', 'reading', 'steps', 'refunds', 'paying', 'booking', 'tracking'],
+  trips: ['rules', 'reading', 'steps', 'refunds', 'paying', 'booking', 'tracking', 'anonymizing'],
   applications: ['desk', 'vendors', 'couriers'],
   operator: ['keys', 'shop', 'orders', 'trips', 'webhooks'],
 } as const satisfies Partial<Record<keyof typeof mayCall, readonly string[]>>
@@ -59,6 +74,8 @@ export const rooms = {
  * the same layer that it may use as well.
  */
 export const storefrontLayers = [
+  // The desk has an entry of its own: no page of the shop imports it.
+  { name: 'desk', features: ['desk'], besides: {} },
   { name: 'shell', features: ['shell'], besides: {} },
   {
     name: 'pages',

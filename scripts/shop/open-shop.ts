@@ -1,28 +1,49 @@
+import { json } from 'node:stream/consumers'
 import type { ApplyOptions, ApplyResult } from '../../apps/api/src/features/setup/apply-shop.ts'
+import { findDoor, isOpen } from '../../apps/api/src/lib/http/tools-door.ts'
 import type { Settings } from '../../apps/api/src/lib/settings.ts'
-import type { SheetRow } from '../../apps/api/src/lib/sheets/sheet.ts'
-import { findRunningService } from '../operator/running-service.ts'
+import type { SheetLine } from '../../apps/api/src/lib/sheets/sheet.ts'
+import { shopSheetNames } from '../../apps/api/src/features/setup/shop-sheets.ts'
+import { type Door, receiveLines, sendLines } from '../catalogue/service-lines.ts'
 
 export type Shop = {
-  apply: (rows: SheetRow[], options: Omit<ApplyOptions, 'now'>) => Promise<ApplyResult>
-  export: () => Promise<SheetRow[]>
+  apply: (lines: AsyncIterable<SheetLine>, options: Pick<ApplyOptions, 'isPlan' | 'prunes'>) => Promise<ApplyResult>
+  export: (write: (line: SheetLine) => Promise<void>) => Promise<void>
   close: () => Promise<void>
 }
 
-/** The service that holds the embedded database of this DATA_DIR; otherwise the database itself. */
+/** The service that runs on this DATA_DIR, which then shows changes at once; otherwise the database itself. */
 export async function openShop(settings: Settings): Promise<Shop> {
-  const ask = await findRunningService(settings)
-  if (ask !== null)
-    return {
-      apply: (rows, options) => ask('/shop/apply', { rows, ...options }),
-      export: async () => (await ask<{ rows: SheetRow[] }>('/shop/export')).rows,
-      close: async () => {},
-    }
+  const door = findDoor(settings)
+  return door !== null && (await isOpen(door)) ? openRunning(door) : openStopped(settings)
+}
+
+function openRunning(door: Door): Shop {
+  return {
+    async apply(lines, { isPlan, prunes }) {
+      const path = `/shop/apply?plan=${isPlan ? 1 : 0}&prune=${prunes ? 1 : 0}`
+      return (await json(await sendLines(door, path, lines))) as ApplyResult
+    },
+    async export(write) {
+      for await (const line of receiveLines(door, '/shop/export', shopSheetNames)) await write(line)
+    },
+    close: async () => {},
+  }
+}
+
+async function openStopped(settings: Settings): Promise<Shop> {
   const { openDatabase } = await import('../../apps/api/src/boot.ts')
+  const { createFiles } = await import('../../apps/api/src/adapters/files/create-files.ts')
   const { applyShop } = await import('../../apps/api/src/features/setup/apply-shop.ts')
   const { exportShop } = await import('../../apps/api/src/features/setup/export-shop.ts')
   const { createClock } = await import('../../apps/api/src/lib/clock.ts')
+  const { createUploads } = await import('../../apps/api/src/lib/uploads/uploads.ts')
   const { db, close } = await openDatabase(settings)
+  const uploads = createUploads(createFiles(settings), settings)
   const now = createClock(settings.CLOCK_START).now()
-  return { apply: (rows, options) => applyShop(db, rows, { ...options, now }), export: () => exportShop(db), close }
+  return {
+    apply: (lines, options) => applyShop(db, lines, { ...options, uploads, dataDir: settings.DATA_DIR, now }),
+    export: (write) => exportShop(db, { uploads, write }),
+    close,
+  }
 }

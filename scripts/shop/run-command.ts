@@ -3,8 +3,9 @@ import { inspect, parseArgs } from 'node:util'
 import { readSettings } from '../../apps/api/src/lib/settings.ts'
 import { formatResult, type Outcome } from './format-plan.ts'
 import { openShop } from './open-shop.ts'
-import { readFolder } from './read-folder.ts'
-import { writeFolder } from './write-folder.ts'
+import { readFolder, requireFolder } from './read-folder.ts'
+import { runSettings, settingsUsage } from './run-settings.ts'
+import { openFolder } from './write-folder.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -13,14 +14,16 @@ const USAGE = `Use one of
   npm run shop -- apply FOLDER [--prune]  changes it, all or nothing
   npm run shop -- check FOLDER            tells whether the files are right
   npm run shop -- export FOLDER           writes the shop into a new folder
+  ${settingsUsage.join('\n  ')}
 --prune removes what a file leaves out; without it, only what the files say changes.
-docs/your-shop.md describes the files.`
+docs/shop-files.md describes the files.`
 
 /** Matched by name, because importing the classes would load the whole service. */
-const expected = ['SettingsError', 'DataLockedError', 'StartError', 'FileProblem', 'OperatorProblem']
+const expected = ['SettingsError', 'DataLockedError', 'StartError', 'FileProblem', 'ShopProblem', 'OperatorProblem']
 
 /** Runs one command line and returns its exit code and what it prints. Paths are relative to `folder`. */
 export async function runCommand(args: string[], environment: Environment, folder: string): Promise<Outcome> {
+  if (args[0] === 'settings') return runSettings(args, environment)
   try {
     const call = readCall(args)
     if (call === null) return { code: 2, out: '', error: `${USAGE}\n` }
@@ -35,11 +38,14 @@ type Call = { command: 'plan' | 'apply' | 'check' | 'export'; path: string; prun
 
 async function perform({ command, path, prunes }: Call, environment: Environment, folder: string): Promise<Outcome> {
   const target = resolve(folder, path)
-  const rows = command === 'export' ? [] : await readFolder(target)
+  if (command !== 'export') await requireFolder(target)
   const shop = await openShop(readSettings(environment))
   try {
-    if (command !== 'export') return formatResult(await shop.apply(rows, { isPlan: command !== 'apply', prunes }), command)
-    await writeFolder(target, await shop.export())
+    if (command !== 'export')
+      return formatResult(await shop.apply(readFolder(target), { isPlan: command !== 'apply', prunes }), command)
+    const folder = await openFolder(target)
+    await shop.export(folder.write)
+    await folder.close()
     return { code: 0, out: `  The shop is in ${path}.\n`, error: '' }
   } finally {
     await shop.close()

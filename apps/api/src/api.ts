@@ -1,6 +1,7 @@
 import type { Preferences } from '@medina/contract/device/device-state'
 import type { FastifyBaseLogger } from 'fastify'
 import type { GeoAdapter } from '#adapters/geo/geo-adapter.ts'
+import type { MapFileKeeper } from '#adapters/map-file/keep-map-file.ts'
 import type { MapStyleKeeper } from '#adapters/map-style/keep-map-style.ts'
 import type { PaymentGateway } from '#adapters/payment/payment-gateway.ts'
 import type { PushAdapter } from '#adapters/push/push-adapter.ts'
@@ -10,6 +11,7 @@ import type { Clock } from '#lib/clock.ts'
 import type { Db, OpenDatabase } from '#lib/database/database.ts'
 import type { EndpointRegistry } from '#lib/http/endpoints.ts'
 import type { Language } from '#lib/i18n.ts'
+import type { Metrics } from '#lib/monitoring/metrics.ts'
 import type { Settings } from '#lib/settings.ts'
 import type { Uploads } from '#lib/uploads/uploads.ts'
 
@@ -36,19 +38,27 @@ export type ClosedWallet = { id: number | null; amount: number }
 /** Runs in the transaction that deletes an account; returns the paths of pictures that nothing refers to any more. */
 export type OnRemoval = (tx: Db, leaving: { customerId: number; now: Date }) => Promise<string[]>
 
-/** Housekeeping of a feature, once an hour. It must be harmless from several processes at once. */
-export type Chore = (db: Db, now: Date) => Promise<void>
+/** Orders and trips that are over and lose their personal details. */
+export type Past = { orderIds: readonly number[]; tripIds: readonly number[]; now: Date }
+/** Runs in the transaction that anonymizes orders and trips; returns the paths of pictures that nothing refers to any more. */
+export type OnAnonymize = (tx: Db, past: Past) => Promise<string[]>
+
+/** Housekeeping of a feature, once an hour. It must be harmless from several processes at once, and end soon after the signal. */
+export type Chore = (db: Db, now: Date, signal: AbortSignal) => Promise<void>
 
 /** Everything that a feature may use. */
 export type Api = {
   settings: Settings
   clock: Clock
   log: FastifyBaseLogger
+  metrics: Metrics
   database: OpenDatabase
   db: Db
   geo: GeoAdapter
   /** The real map that MAP_STYLE_URL names. */
   mapStyle: MapStyleKeeper
+  /** The real map in DATA_DIR/map.pmtiles. */
+  mapFile: MapFileKeeper
   /** Providers that people may sign in with. */
   social: Map<SocialMedium, SocialProvider>
   /** Null where no Firebase project is set. */
@@ -62,6 +72,7 @@ export type Api = {
   refreshDevice: (preferences: Preferences, cookies: string) => Promise<DeviceRefresh | null>
   onEntry: OnEntry[]
   onRemoval: OnRemoval[]
+  onAnonymize: OnAnonymize[]
   chores: Chore[]
   /** Empties the wallet of a customer whose account is deleted in this transaction; null where it holds nothing. */
   closeWallet: (tx: Db, leaving: Leaving) => Promise<ClosedWallet | null>

@@ -3,6 +3,7 @@ import type { Api } from '#api.ts'
 import { createFiles } from '#adapters/files/create-files.ts'
 import { createFirebase } from '#adapters/firebase/create-firebase.ts'
 import { createGeo } from '#adapters/geo/create-geo.ts'
+import { keepMapFile } from '#adapters/map-file/keep-map-file.ts'
 import { keepMapStyle } from '#adapters/map-style/keep-map-style.ts'
 import { createGateways } from '#adapters/payment/create-gateways.ts'
 import { createPush } from '#adapters/push/create-push.ts'
@@ -25,6 +26,7 @@ import { registerFunds } from '#features/funds/funds.routes.ts'
 import { cancelAbandoned, settle } from '#features/funds/funds.service.ts'
 import { registerPayments } from '#features/payments/payments.routes.ts'
 import { registerParcel } from '#features/parcel/parcel.routes.ts'
+import { registerPrivacy } from '#features/privacy/privacy.routes.ts'
 import { registerPromotions } from '#features/promotions/promotions.routes.ts'
 import { registerRental } from '#features/rental/rental.routes.ts'
 import { registerReviews } from '#features/reviews/reviews.routes.ts'
@@ -40,6 +42,8 @@ import { CallIdentity } from '#lib/http/call-identity.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { type Clock, createClock } from '#lib/clock.ts'
 import type { Db, OpenDatabase } from '#lib/database/database.ts'
+import { serveBackup } from '#lib/backup/serve-backup.ts'
+import { createDatabaseCheck } from '#lib/database/find-problem.ts'
 import { EndpointRegistry } from '#lib/http/endpoints.ts'
 import { refuse } from '#lib/errors.ts'
 import { keepTidy } from '#lib/housekeeping.ts'
@@ -47,27 +51,41 @@ import { forgetOldKeys } from '#lib/http/idempotency.ts'
 import { loadAppKey } from '#lib/keys.ts'
 import { buildOpenApi } from '#lib/http/openapi.ts'
 import { registerPictures } from '#lib/pictures/pictures.ts'
+import { addPoolGauge, createMetrics } from '#lib/monitoring/metrics.ts'
+import { Readiness } from '#lib/monitoring/readiness.ts'
+import type { CountExchange } from '#lib/rate-limit/call-counts.ts'
+import { openDatabaseExchange } from '#lib/rate-limit/exchanges.ts'
 import type { Settings } from '#lib/settings.ts'
 import { isSignedFor } from '#lib/pictures/signed-pictures.ts'
 import { createUploads } from '#lib/uploads/uploads.ts'
 import { addPlugins, createHttpServer } from '#http-server.ts'
 
-export type App = { fastify: FastifyInstance; api: Api }
+export type App = { fastify: FastifyInstance; api: Api; readiness: Readiness }
 
 /** Puts the service together. Listening, shutdown and the pages are in boot.ts and pages.ts. */
 export async function createApp(settings: Settings, database: OpenDatabase): Promise<App> {
   const fastify = createHttpServer(settings)
   const api = await createApi(fastify, settings, database)
-  const bodies = await addPlugins(fastify, settings)
+  const readiness = new Readiness()
+  const exchange = await openExchange(fastify, database)
+  const bodies = await addPlugins(fastify, { settings, metrics: api.metrics, readiness, exchange })
   await registerFeatures(fastify, api)
   api.endpoints.mount(fastify, bodies)
   keepTidy(
     fastify,
-    api.chores.map((chore) => () => chore(api.db, api.clock.now())),
+    api.chores.map((chore) => (signal) => chore(api.db, api.clock.now(), signal)),
   )
   fastify.get('/api/docs', (_request, reply) => reply.send(buildOpenApi()))
   fastify.get('/health', (_request, reply) => reply.send({ status: 'ok' }))
-  return { fastify, api }
+  serveBackup(fastify, settings, database)
+  readiness.serve(fastify, createDatabaseCheck(api.db))
+  return { fastify, api, readiness }
+}
+
+/** The embedded database serves one process. */
+async function openExchange({ log }: FastifyInstance, database: OpenDatabase): Promise<CountExchange | null> {
+  if (database.engine === 'pglite') return null
+  return openDatabaseExchange(database, (error) => log.warn({ err: error }, 'calls are counted by this process alone'))
 }
 
 async function createApi(fastify: FastifyInstance, settings: Settings, database: OpenDatabase): Promise<Api> {
@@ -75,25 +93,34 @@ async function createApi(fastify: FastifyInstance, settings: Settings, database:
   const clock = createClock(settings.CLOCK_START)
   const appKey = loadAppKey(settings)
   const endpoints = createEndpoints(db, clock)
+  const metrics = createMetrics()
+  addPoolGauge(metrics, database.countConnections)
   const mapStyle = await keepMapStyle({ ...settings, log: fastify.log })
-  fastify.addHook('onClose', async () => mapStyle.stop())
+  const mapFile = await keepMapFile({ ...settings, log: fastify.log })
+  fastify.addHook('onClose', async () => {
+    mapStyle.stop()
+    mapFile.stop()
+  })
   return {
     settings,
     clock,
     log: fastify.log,
+    metrics,
     database,
     db,
     geo: createGeo(settings),
     mapStyle,
+    mapFile,
     social: createSocial(settings, clock),
     firebase: createFirebase(settings),
     uploads: createUploads(createFiles(settings), settings),
-    gateways: await createGateways(settings, { db, clock, appKey }),
+    gateways: await createGateways(settings, { db, clock, appKey, metrics }),
     push: createPush(settings, appKey),
     appKey,
     refreshDevice: (preferences, cookies) => refreshDevice(db, preferences, cookies),
     onEntry: [],
     onRemoval: [],
+    onAnonymize: [],
     chores: [forgetOldKeys],
     closeWallet,
     endpoints,
@@ -140,6 +167,7 @@ async function registerFeatures(fastify: FastifyInstance, api: Api): Promise<voi
   registerFunds(api)
   registerRewards(api)
   registerReviews(api)
+  registerPrivacy(fastify, api)
   await registerOperator(fastify, api)
   await registerNotifications(fastify, api)
   registerPictures(fastify, {

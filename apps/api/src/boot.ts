@@ -5,37 +5,47 @@ import { type App, createApp } from '#app.ts'
 import { warnAtStart } from '#features/site/site.service.ts'
 import { lockData } from '#lib/database/data-lock.ts'
 import { type OpenDatabase, openPglite, openPostgres } from '#lib/database/database.ts'
+import { joinMachines } from '#lib/database/machines.ts'
 import { migrate } from '#lib/database/migrate.ts'
 import { keepPrivate } from '#lib/database/private-folder.ts'
 import type { Settings } from '#lib/settings.ts'
 import { noteAddress } from '#lib/http/tools-door.ts'
-import { drain, listen, StartError, trackStreams } from '#listening.ts'
+import { drain, leave, listen, type Process, StartError, trackStreams } from '#listening.ts'
+import { exposeMetrics } from '#metrics-server.ts'
 import { listStylesheets, registerPages } from '#pages.ts'
 
 const OLDEST_POSTGRES = 150_000
 
 /** The service as it runs: where it listens and how it ends. */
-export type Running = App & { url: string; stop: () => Promise<void> }
+export type Running = App & Process
 
-/** Opens, migrates, fills and listens. Throws StartError or DataLockedError with a sentence for whoever starts it. */
+/** Opens, migrates, fills and listens. Throws StartError, DataLockedError or MachineProblem with a sentence for whoever starts it. */
 export async function boot(settings: Settings): Promise<Running> {
   const database = await openDatabase(settings)
   try {
+    const leaveMachines =
+      database.engine === 'postgres' ? await joinMachines(database.db, settings, reportDatabase) : async () => {}
     const app = await createApp(settings, database)
     const stopDemo = settings.DEMO ? await runDemo(app) : async () => {}
     await registerPages(app.fastify, app.api)
     // Once, however many processes share the port.
     if ((cluster.worker?.id ?? 1) === 1) await warnAtStart(app.api)
     const streams = trackStreams(app.fastify)
+    const closeMetrics = await exposeMetrics(settings, app.api.metrics)
     const url = await listen(app.fastify, settings)
     const forgetAddress = noteAddress(settings, url)
     return {
       ...app,
       url,
-      stop: async () => {
-        forgetAddress()
+      stop: async (reason) => {
+        if (reason !== 'replaced') {
+          forgetAddress()
+          await leaveMachines()
+        }
+        await leave(app.readiness, settings, reason)
         await stopDemo()
         await drain(app.fastify, streams)
+        await closeMetrics()
         await database.close()
       },
     }
@@ -89,7 +99,7 @@ function requireFolder(folder: string): void {
 async function openServer(settings: Settings, url: string): Promise<OpenDatabase> {
   let database: OpenDatabase
   try {
-    database = await openPostgres(url, settings.DATABASE_POOL, (error) => console.error(`database: ${error.message}`))
+    database = await openPostgres(url, settings.DATABASE_POOL, reportDatabase)
   } catch (error) {
     const { host, pathname } = new URL(url)
     throw new StartError(`DATABASE_URL: no connection to ${host}${pathname} (${(error as Error).message || 'nobody answers'}).`)
@@ -100,6 +110,10 @@ async function openServer(settings: Settings, url: string): Promise<OpenDatabase
   if ((rows[0]?.version ?? 0) >= OLDEST_POSTGRES) return database
   await database.close()
   throw new StartError('DATABASE_URL: this PostgreSQL is too old, Medina needs version 15 or newer.')
+}
+
+function reportDatabase(error: unknown): void {
+  console.error(`database: ${error instanceof Error ? error.message : String(error)}`)
 }
 
 /** With another encoding Arabic cannot be stored; with the "C" character type letters beyond ASCII have no case, and search misses them. */

@@ -1,6 +1,8 @@
 import { accountRoutes } from '@medina/contract/endpoints/account-routes'
 import { type ShopEndpointName, shopRoutes } from '@medina/contract/endpoints/shop-routes'
+import type { Config } from '@medina/contract/site-config'
 import type { FastifyInstance } from 'fastify'
+import { keepMapFile } from '#adapters/map-file/keep-map-file.ts'
 import { keepMapStyle } from '#adapters/map-style/keep-map-style.ts'
 import { createBackendClient } from '#backend/backend-client.ts'
 import { createCapabilities } from '#backend/capabilities.ts'
@@ -10,17 +12,23 @@ import { createRelay } from '#backend/relay.ts'
 import type { RelayedCall, RelayedInput } from '#backend/relayed-call.ts'
 import { relayStreams } from '#backend/relay-streams.ts'
 import { registerRecaptcha } from '#features/identity/identity.routes.ts'
-import { isOpenPage } from '#features/site/site.service.ts'
+import { describeRealMap, findRealGround, isOpenPage } from '#features/site/site.service.ts'
 import { addPlugins, createHttpServer } from '#http-server.ts'
-import type { Caller } from '#lib/http/caller.ts'
+import { type Caller, readCaller } from '#lib/http/caller.ts'
 import { createClock } from '#lib/clock.ts'
 import { EndpointRegistry } from '#lib/http/endpoints.ts'
+import { isLanguage, type Language } from '#lib/i18n.ts'
+import { createMetrics, type Metrics } from '#lib/monitoring/metrics.ts'
+import { NO_FACE } from '#lib/plain-pages/shop-face.ts'
+import { Readiness } from '#lib/monitoring/readiness.ts'
+import { createClusterExchange } from '#lib/rate-limit/exchanges.ts'
 import type { Settings } from '#lib/settings.ts'
-import { drain, listen, trackStreams } from '#listening.ts'
+import { drain, leave, listen, type Process, trackStreams } from '#listening.ts'
+import { exposeMetrics } from '#metrics-server.ts'
 import type { PageService } from '#page-service.ts'
 import { mountPages } from '#pages.ts'
 
-export type Front = { fastify: FastifyInstance; service: PageService }
+export type Front = { fastify: FastifyInstance; service: PageService; metrics: Metrics; readiness: Readiness }
 
 /** Crawlers may read the pages; the catalogue is not ours, so there is no sitemap. */
 const ROBOTS = 'User-agent: *\nDisallow: /checkout\nDisallow: /cart\nDisallow: /rental/checkout\nDisallow: /rental/cart\n'
@@ -28,39 +36,57 @@ const ROBOTS = 'User-agent: *\nDisallow: /checkout\nDisallow: /cart\nDisallow: /
 /** The pages in front of another backend: no database, no worker, no feature of ours. */
 export async function createFront(settings: Settings, url: string): Promise<Front> {
   const fastify = createHttpServer(settings)
-  const bodies = await addPlugins(fastify, settings)
+  const [metrics, readiness] = [createMetrics(), new Readiness()]
+  const bodies = await addPlugins(fastify, { settings, metrics, readiness, exchange: createClusterExchange() })
   const mapStyle = await keepMapStyle({ ...settings, log: fastify.log })
-  fastify.addHook('onClose', async () => mapStyle.stop())
+  const mapFile = await keepMapFile({ ...settings, log: fastify.log })
+  fastify.addHook('onClose', async () => {
+    mapStyle.stop()
+    mapFile.stop()
+  })
   const endpoints = new EndpointRegistry({
     checkCaller: async () => {},
     identify: (token) => new BearerIdentity(token),
   })
   const clock = createClock(settings.CLOCK_START)
-  const tools = { url, settings, now: clock.now, read: endpoints.call, call: createBackendClient(url, settings) }
+  const tools = {
+    url,
+    settings,
+    now: clock.now,
+    read: endpoints.call,
+    call: createBackendClient(url, settings),
+    findGround: () => findRealGround({ mapStyle, mapFile }) ?? ('plain' as const),
+  }
   const relay = createRelay({ ...tools, log: fastify.log, capabilities: createCapabilities(url) })
   for (const name of Object.keys({ ...shopRoutes, ...accountRoutes }) as ShopEndpointName[])
     endpoints.serve(name, (call) => relay(name, toRelayedCall(call)) as never)
   endpoints.serve('cart.takeOver', (call) => takeOverCart(toRelayedCall(call), tools) as never)
   endpoints.serve('geo.cityMap', () => ({ type: 'FeatureCollection', features: [] }))
-  endpoints.serve('geo.mapStyle', () => {
-    const { style = null, attribution = '' } = mapStyle.get() ?? {}
-    return { style, attribution }
-  })
+  endpoints.serve('geo.mapStyle', () => describeRealMap({ mapStyle, mapFile }))
   endpoints.mount(fastify, bodies)
   relayStreams(fastify, url)
   registerRecaptcha(fastify, settings)
   fastify.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS))
   fastify.get('/health', (_request, reply) => reply.send({ status: 'ok' }))
+  // A page says itself that the other backend does not answer.
+  readiness.serve(fastify, async () => null)
   const service: PageService = {
     settings,
     clock,
     mapStyle,
+    mapFile,
     endpoints,
     refreshDevice: async () => null,
     findMaintenance: async (path) => (isOpenPage(path) ? null : findMaintenance(endpoints)),
+    readLanguages: async () => {
+      const { language } = await readConfig(endpoints, 'en')
+      return language.map(({ key }) => key).filter(isLanguage)
+    },
+    readFace: async (language) => ({ ...NO_FACE, name: (await readConfig(endpoints, language)).business_name }),
+    findLook: async () => null,
     hasBackend: true,
   }
-  return { fastify, service }
+  return { fastify, service, metrics, readiness }
 }
 
 type Proven = RelayedInput & { caller: Caller; token?: string | null; idempotencyKey?: string | null }
@@ -70,29 +96,27 @@ function toRelayedCall(call: object): RelayedCall {
   return { ...input, caller: { ...caller, token, idempotencyKey } }
 }
 
-/** A backend that cannot be reached is no shop under maintenance: its pages say so themselves. */
-async function findMaintenance(endpoints: EndpointRegistry): Promise<{ phone: string; business: string } | null> {
-  try {
-    const caller = {
-      language: 'en',
-      zoneIds: null,
-      moduleId: null,
-      position: null,
-      userAgent: '',
-      ip: '127.0.0.1',
-      origin: '',
-    } as const
-    const config = await endpoints.call('site.config', {}, { ...caller, token: null, idempotencyKey: null })
-    return config.maintenance_mode ? { phone: config.phone, business: config.business_name } : null
-  } catch {
-    return null
-  }
+function readConfig(endpoints: EndpointRegistry, language: Language): Promise<Config> {
+  return endpoints.call('site.config', {}, readCaller({ 'x-localization': language }, '127.0.0.1'))
+}
+
+async function findMaintenance(endpoints: EndpointRegistry): Promise<{ phone: string } | null> {
+  const config = await readConfig(endpoints, 'en')
+  return config.maintenance_mode ? { phone: config.phone } : null
 }
 
 /** Opens the pages in front of another backend. Throws StartError. */
-export async function bootFront(settings: Settings, url: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const { fastify, service } = await createFront(settings, url)
+export async function bootFront(settings: Settings, url: string): Promise<Process> {
+  const { fastify, service, metrics, readiness } = await createFront(settings, url)
   await mountPages(fastify, service)
   const streams = trackStreams(fastify)
-  return { url: await listen(fastify, settings), stop: () => drain(fastify, streams) }
+  const closeMetrics = await exposeMetrics(settings, metrics)
+  return {
+    url: await listen(fastify, settings),
+    stop: async (reason) => {
+      await leave(readiness, settings, reason)
+      await drain(fastify, streams)
+      await closeMetrics()
+    },
+  }
 }

@@ -2,9 +2,15 @@ import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { type BodyBudgets, limitBodies } from '#lib/http/body-limits.ts'
 import { replyToUnreadable, replyWithBadAddress, replyWithErrors } from '#lib/http/error-reply.ts'
-import { limitRate } from '#lib/http/rate-limit.ts'
 import { createRequestIds } from '#lib/request-id.ts'
 import { forbidSniffing } from '#lib/http/security-headers.ts'
+import { describeError, scrub } from '#lib/monitoring/scrub.ts'
+import type { Metrics } from '#lib/monitoring/metrics.ts'
+import type { Readiness } from '#lib/monitoring/readiness.ts'
+import { getTracing } from '#lib/monitoring/tracing.ts'
+import { recordRequests } from '#lib/monitoring/record-requests.ts'
+import type { CountExchange } from '#lib/rate-limit/call-counts.ts'
+import { limitRate } from '#lib/rate-limit/rate-limit.ts'
 import type { Settings } from '#lib/settings.ts'
 
 /** A search for 10,000 Arabic letters is a URL of 60 kB; cookies come on top. */
@@ -13,10 +19,17 @@ const MAX_HEADER_BYTES = 96 * 1024
 /** A server without routes, whose errors have the envelope of the wire. */
 export function createHttpServer(settings: Settings): FastifyInstance {
   const fastify = Fastify({
-    logger: { level: settings.LOG_LEVEL },
+    logger: {
+      level: settings.LOG_LEVEL,
+      hooks: { streamWrite: scrub },
+      serializers: { err: describeError },
+      mixin: () => getTracing()?.readIds() ?? {},
+    },
     trustProxy: readTrustProxy(settings.TRUST_PROXY),
     genReqId: createRequestIds(settings.TRUST_PROXY),
     bodyLimit: settings.BODY_LIMIT_KB * 1024,
+    // A request on a connection that is still open is answered, also while we leave.
+    return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: replyWithBadAddress,
@@ -38,8 +51,16 @@ function readTrustProxy(setting: string): TrustProxy {
   return Number.isInteger(hops) ? (_address, hop) => hop < hops : setting
 }
 
+type Plugins = { settings: Settings; metrics: Metrics; readiness: Readiness; exchange: CountExchange | null }
+
 /** Plugins and limits for all routes; they apply only to routes that are registered after them. */
-export async function addPlugins(fastify: FastifyInstance, settings: Settings): Promise<BodyBudgets> {
+export async function addPlugins(
+  fastify: FastifyInstance,
+  { settings, metrics, readiness, exchange }: Plugins,
+): Promise<BodyBudgets> {
+  getTracing()?.watchRequests(fastify)
+  readiness.watch(fastify)
+  recordRequests(fastify, settings, metrics)
   forbidSniffing(fastify)
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -51,6 +72,6 @@ export async function addPlugins(fastify: FastifyInstance, settings: Settings): 
     exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
     maxAge: 3600,
   })
-  await limitRate(fastify, settings)
+  await limitRate(fastify, settings, exchange)
   return limitBodies(fastify, settings)
 }

@@ -1,9 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import type { Readiness } from '#lib/monitoring/readiness.ts'
 import type { Settings } from '#lib/settings.ts'
 
 const DRAIN_MS = 10_000
+/** Long enough for each busy connection to end with a response. */
+const MAKE_WAY_MS = 2000
+
+/** A process that serves at `url`. `stop` resolves when it has answered its last request. */
+export type Process = { url: string; stop: (reason?: 'replaced') => Promise<void> }
 
 /** Something around us keeps the service from starting; the message says what to do about it. */
 export class StartError extends Error {
@@ -52,6 +58,15 @@ export function trackStreams(fastify: FastifyInstance): Set<ServerResponse> {
     response.once('close', () => streams.delete(response))
   })
   return streams
+}
+
+/** Sends clients and proxies elsewhere while still answering: for DRAIN_DELAY before an end, for two seconds before a replacement. */
+export async function leave(
+  readiness: Readiness,
+  { DRAIN_DELAY }: Pick<Settings, 'DRAIN_DELAY'>,
+  reason?: 'replaced',
+): Promise<void> {
+  await (reason === 'replaced' ? readiness.makeWay(MAKE_WAY_MS) : readiness.leave(DRAIN_DELAY * 1000))
 }
 
 /** Takes no new connection, lets running requests finish, and cuts what is still there after ten seconds. */

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CART_PATH } from '@medina/contract/device/plain-forms'
 import { AppError, type Problem, refuse } from '#lib/errors.ts'
-import { translate } from '#lib/i18n.ts'
+import { type Language, translate } from '#lib/i18n.ts'
 import { replyWithErrors } from '#lib/http/error-reply.ts'
 import { readLook, sendPlainPage } from '#lib/plain-pages/plain-page.ts'
 import { readOrigin, readTarget } from '#lib/http/request-origin.ts'
-import type { Settings } from '#lib/settings.ts'
+import { NO_FACE, type ShopFace } from '#lib/plain-pages/shop-face.ts'
 import { html } from '#lib/text/html.ts'
+import type { PageService } from './page-service.ts'
 
 /** Pages that take the forms of visitors without scripts; all others are only read. */
 const FORM_PATHS: readonly string[] = ['/', CART_PATH]
@@ -50,19 +51,29 @@ function isFromOwnPage(request: FastifyRequest, publicUrl: string | undefined): 
 }
 
 /** Refuses a form by a page: who has no scripts cannot read JSON. */
-export function replyToForms(pages: FastifyInstance, settings: Settings): void {
+export function replyToForms(pages: FastifyInstance, { settings, readFace }: Pick<PageService, 'settings' | 'readFace'>): void {
   const replyOtherwise = replyWithErrors(settings)
-  pages.setErrorHandler((error, request, reply) =>
-    error instanceof AppError && takesForms(request)
-      ? sendRefusalPage(request, reply, error)
-      : replyOtherwise(error, request, reply),
-  )
+  pages.setErrorHandler(async (error, request, reply) => {
+    if (!(error instanceof AppError && takesForms(request))) return replyOtherwise(error, request, reply)
+    const look = readLook(request)
+    return sendRefusalPage(reply, error, { ...look, face: await readFaceOrNone(readFace, look.language) })
+  })
 }
 
-function sendRefusalPage(request: FastifyRequest, reply: FastifyReply, { status, problems: [problem] }: AppError): FastifyReply {
-  const { language, theme } = readLook(request)
+async function readFaceOrNone(readFace: PageService['readFace'], language: Language): Promise<ShopFace> {
+  try {
+    return await readFace(language)
+  } catch {
+    return NO_FACE
+  }
+}
+
+type Shown = ReturnType<typeof readLook> & { face: ShopFace }
+
+function sendRefusalPage(reply: FastifyReply, { status, problems: [problem] }: AppError, shown: Shown): FastifyReply {
+  const { language } = shown
   const { message, params }: Pick<Problem, 'message' | 'params'> = problem ?? { message: 'error.internal' }
   const body = html`<p>${translate(language, message, params)}</p>
 <nav><a class="first" href="/">${translate(language, 'error.page_back')}</a></nav>`
-  return sendPlainPage(reply.code(status), { language, theme, title: translate(language, 'error.page_title'), body })
+  return sendPlainPage(reply.code(status), { ...shown, title: translate(language, 'error.page_title'), body })
 }

@@ -1,7 +1,6 @@
 import {
   cookieNames,
   formatCookie,
-  isLanguage,
   isTheme,
   type Preferences,
   readCookie,
@@ -9,7 +8,8 @@ import {
 } from '@medina/contract/device/device-state'
 import { CART_PATH, GUEST_COOKIE, PLAIN_CART_KEY, PLAIN_COOKIE, PLAIN_MARK } from '@medina/contract/device/plain-forms'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Api } from '#api.ts'
+import { isLanguage, type Language, languages } from '#lib/i18n.ts'
+import type { PageService } from './page-service.ts'
 import { readOrigin, readTarget } from '#lib/http/request-origin.ts'
 
 /** The inputs of a page: its address, and the preferences of the device. */
@@ -25,7 +25,7 @@ export type Visit = {
   isShared: boolean
 }
 
-type VisitedService = Pick<Api, 'settings' | 'refreshDevice'>
+type VisitedService = Pick<PageService, 'settings' | 'refreshDevice' | 'readLanguages'>
 
 /** Forgets what local storage knows of preferences: a page then stores those that it was rendered with. */
 const followCookies =
@@ -38,22 +38,30 @@ export async function readVisit(api: VisitedService, request: FastifyRequest, re
   const { cookie = '' } = request.headers
   const origin = settings.PUBLIC_URL ?? readOrigin(request)
   const url = new URL(new URL(origin).origin + readTarget(request))
-  const preferences = readCookies(cookie, request.headers['accept-language'] ?? '')
-  const isMarked = applyAddress(url, preferences, reply) || readCookie(cookie, PLAIN_COOKIE) !== undefined
+  // A shop that cannot be read fails in words of any language.
+  const offered = await api.readLanguages().catch(() => languages)
+  const preferences = readCookies(cookie, request.headers['accept-language'] ?? '', offered)
+  const isMarked = applyAddress(url, { preferences, offered }, reply) || readCookie(cookie, PLAIN_COOKIE) !== undefined
   const isCart = url.pathname === CART_PATH
   const guestId = isCart ? (readCookie(cookie, GUEST_COOKIE) ?? null) : null
   const deviceScript = isMarked ? followCookies : null
-  const refresh = await api.refreshDevice(preferences, cookie)
+  // If it cannot be read, the page fails in words, with the preferences as they are.
+  const refresh = await api.refreshDevice(preferences, cookie).catch((error: unknown) => {
+    request.log.warn({ err: error }, 'the device could not be refreshed')
+    return null
+  })
   if (refresh === null) return { origin, url, preferences, deviceScript, guestId, isShared: !isCart && !isMarked }
   reply.header('set-cookie', refresh.cookies)
   const script = [deviceScript, refresh.script].filter((part) => part !== null).join(';')
   return { origin, url, preferences: refresh.preferences, deviceScript: script, guestId, isShared: false }
 }
 
+type Read = { preferences: Preferences; offered: readonly Language[] }
+
 /** A link or a form may name a language or a theme. True if local storage does not learn of it by itself. */
-function applyAddress({ searchParams }: URL, preferences: Preferences, reply: FastifyReply): boolean {
+function applyAddress({ searchParams }: URL, { preferences, offered }: Read, reply: FastifyReply): boolean {
   const language = searchParams.get('lang')
-  if (isLanguage(language)) {
+  if (isLanguage(language) && offered.includes(language)) {
     preferences.language = language
     reply.header('set-cookie', formatCookie(cookieNames.language, language))
   }

@@ -5,9 +5,10 @@ import fastifyStatic from '@fastify/static'
 import { TAKE_OVER_PATH } from '@medina/contract/device/plain-forms'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#api.ts'
-import { findMaintenance } from '#features/site/site.service.ts'
+import { findLook, findMaintenance, readShopFace, readSwitches } from '#features/site/site.service.ts'
 import { securityHeaders, staticPageHeaders, workerHeaders } from '#lib/http/security-headers.ts'
-import { clientFolder, listFonts, loadStorefront } from '../../storefront/built.ts'
+import { clientFolder, findDesk, listFonts, loadStorefront } from '../../storefront/built.ts'
+import { serveDesk } from './desk-page.ts'
 import { type CachedPage, PageCache, withNonce } from './page-cache.ts'
 import { addFormParser, readPageForm, replyToForms, takesForms } from './page-forms.ts'
 import type { PageService } from './page-service.ts'
@@ -15,6 +16,7 @@ import { readVisit, type Visit } from './page-visit.ts'
 import { takeCartOver } from './take-cart-over.ts'
 import { sendMaintenancePage } from './maintenance-page.ts'
 import { createPageCalls } from './page-calls.ts'
+import { serveMapFile } from './serve-map-file.ts'
 import { serveWebManifest } from './web-manifest.ts'
 
 export { listStylesheets } from '../../storefront/built.ts'
@@ -35,7 +37,16 @@ type PageRenderer = (
 
 /** Mounts the built storefront for this shop's own service. */
 export async function registerPages(fastify: FastifyInstance, api: Api): Promise<void> {
-  await mountPages(fastify, { ...api, hasBackend: false, findMaintenance: (path) => findMaintenance(api.db, path) })
+  const service: PageService = {
+    ...api,
+    hasBackend: false,
+    findMaintenance: (path) => findMaintenance(api.db, path),
+    readLanguages: async () => (await readSwitches(api.db)).languages,
+    readFace: (language) => readShopFace(api.db, language),
+    findLook: () => findLook(api.db),
+  }
+  await mountPages(fastify, service)
+  serveDesk(fastify, service, findDesk())
 }
 
 /** Mounts the built storefront: scripts, styles and pictures from disk, every other path rendered. */
@@ -45,12 +56,13 @@ export async function mountPages(fastify: FastifyInstance, api: PageService): Pr
   const fonts = listFonts()
   api.endpoints.onForget(() => cache.clear())
   await serveClientFiles(fastify, api)
-  serveWebManifest(fastify, api.endpoints)
+  serveWebManifest(fastify, api)
+  serveMapFile(fastify, api.mapFile)
   fastify.register(async (pages) => {
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
     addFormParser(pages)
-    replyToForms(pages, api.settings)
+    replyToForms(pages, api)
     pages.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', handler: answer })
     pages.post(TAKE_OVER_PATH, (request, reply) => takeCartOver(api, request, reply))
   })
@@ -60,8 +72,16 @@ export async function mountPages(fastify: FastifyInstance, api: PageService): Pr
     if (request.url.startsWith('/api/') || (isForm && !takesForms(request))) return reply.callNotFound() as never
     const form = isForm ? readPageForm(request, api.settings.PUBLIC_URL) : null
     const visit = await readVisit(api, request, reply)
-    const maintenance = await api.findMaintenance(visit.url.pathname)
-    if (maintenance !== null) return sendMaintenancePage(reply, { ...visit, ...maintenance, fonts })
+    // A shop that cannot be read is not under maintenance: its pages say so themselves.
+    const maintenance = await api.findMaintenance(visit.url.pathname).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'maintenance mode could not be read')
+      return null
+    })
+    if (maintenance !== null) {
+      const face = await api.readFace(visit.preferences.language)
+      const offered = await api.readLanguages()
+      return sendMaintenancePage(reply, { ...visit, ...maintenance, face, fonts, offered })
+    }
     const nonce = randomBytes(16).toString('base64')
     const key = `${visit.origin} ${visit.url.href}\n${JSON.stringify(visit.preferences)}`
     const isShared = visit.isShared && !isForm
@@ -108,6 +128,7 @@ async function createRenderer(api: PageService): Promise<PageRenderer> {
       requestId: request.id,
       report: (error) => request.log.error({ err: error, path: visit.url.pathname }, 'page failed'),
       now: api.clock.now,
+      look: await api.findLook().catch(() => null),
       call: async (name, input, headers) => {
         const answer = await call({ name, input, headers })
         if ('at' in answer) oldestAnswerAt = Math.min(oldestAnswerAt, answer.at)

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -131,9 +131,25 @@ describe('a server that runs', () => {
   test.runIf(isPostgres)(
     '(on one engine: it is the same on both) keeps its port: another one says that it is taken',
     async () => {
-      const other = { ...settings(), DATA_DIR: mkdtempSync(join(folder, 'other-')), PORT: new URL(shop.url).port }
+      const other = { ...settings(), PORT: new URL(shop.url).port }
       await expect(openShop(other)).rejects.toThrow(/exit code 1[\s\S]*is taken by another program/)
       // The other one is a whole server with data of its own, and fails at its last step.
+    },
+    60_000,
+  )
+
+  test.runIf(isPostgres)(
+    '(a server only) refuses a second machine with another APP_KEY, or without the uploads of the first',
+    async () => {
+      const elsewhere = { ...settings(), DATA_DIR: mkdtempSync(join(folder, 'other-')) }
+      await expect(openShop(elsewhere)).rejects.toThrow(/exit code 1[\s\S]*APP_KEY: \S+ uses this database with another key/)
+      const APP_KEY = readFileSync(join(folder, 'app.key'), 'utf8').trim()
+      await expect(openShop({ ...elsewhere, APP_KEY })).rejects.toThrow(/exit code 1[\s\S]*with other uploads\. Share the folder/)
+      symlinkSync(join(folder, 'uploads'), join(elsewhere.DATA_DIR, 'shared'))
+      rmSync(join(elsewhere.DATA_DIR, 'uploads'), { recursive: true })
+      renameSync(join(elsewhere.DATA_DIR, 'shared'), join(elsewhere.DATA_DIR, 'uploads'))
+      const second = await openShop({ ...elsewhere, APP_KEY })
+      expect(await second.end()).toBe(0)
     },
     60_000,
   )

@@ -4,20 +4,26 @@ import { relative } from 'node:path'
 import { boot } from '#boot.ts'
 import { bootFront } from '#front.ts'
 import { DataLockedError } from '#lib/database/data-lock.ts'
+import { MachineProblem } from '#lib/database/machines.ts'
+import { startTracing } from '#lib/monitoring/tracing.ts'
 import { describeOpenDemo } from '#lib/open-demo.ts'
 import { readSettings, type Settings, SettingsError } from '#lib/settings.ts'
-import { StartError } from '#listening.ts'
-import { FirstProcessError, type Processes, startProcesses } from '#processes.ts'
+import { type Process, StartError } from '#listening.ts'
+import { FirstProcessError, type Processes, REPLACED, startProcesses } from '#processes.ts'
 
 /** One process, or what leads several of them. */
-let running: Processes | null = null
+let running: Process | Processes | null = null
 let isStopping = false
 
 process.on('unhandledRejection', die)
 process.on('uncaughtException', die)
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop())
+process.on('SIGHUP', hangUp)
+process.on('message', (message) => {
+  if (message === REPLACED) stop(REPLACED)
+})
 // The process that started us with a channel is gone, even if it was killed.
-process.on('disconnect', stop)
+process.on('disconnect', () => stop())
 
 try {
   const settings = readSettings(process.env)
@@ -26,18 +32,27 @@ try {
   process.send?.({ url: running.url })
 } catch (error) {
   if (error instanceof FirstProcessError) process.exit(1)
-  const isExpected = error instanceof SettingsError || error instanceof DataLockedError || error instanceof StartError
+  const expected = [SettingsError, DataLockedError, MachineProblem, StartError]
+  const isExpected = error instanceof Error && expected.some((kind) => error instanceof kind)
   if (!isExpected) die(error)
   console.error(error.message)
   process.exit(1)
 }
 
-function openService(settings: Settings): Promise<Processes> {
+async function openService(settings: Settings): Promise<Process> {
   const { BACKEND_URL } = settings
-  return BACKEND_URL === undefined ? boot(settings) : bootFront(settings, BACKEND_URL)
+  const stopTracing = await startTracing(settings)
+  const { url, stop } = await (BACKEND_URL === undefined ? boot(settings) : bootFront(settings, BACKEND_URL))
+  return {
+    url,
+    stop: async (reason) => {
+      await stop(reason)
+      await stopTracing()
+    },
+  }
 }
 
-function greet({ url }: Processes, settings: Settings): void {
+function greet({ url }: Process, settings: Settings): void {
   if (settings.BACKEND_URL !== undefined) {
     console.log(`  The shop is that of ${settings.BACKEND_URL}; no database of our own is opened.`)
   } else if (settings.DATABASE_URL === undefined) {
@@ -49,12 +64,20 @@ function greet({ url }: Processes, settings: Settings): void {
   if (warning !== null) console.warn(`${warning}\n`)
 }
 
+/** A terminal that closes ends the shop. Without one, the signal asks for new processes, and only their leader obeys it. */
+function hangUp(): void {
+  if (process.stdin.isTTY) return stop()
+  if (cluster.isWorker || running === null) return
+  if ('restart' in running) return void running.restart()
+  console.error('SIGHUP replaces one process after the other, and this shop has only one (PROCESSES). Stop and start it instead.')
+}
+
 /** A second signal changes nothing: a terminal sends one to us, and whoever started us passes another one on. */
-function stop(): void {
+function stop(reason?: typeof REPLACED): void {
   if (isStopping) return
   isStopping = true
   if (running === null) process.exit(1)
-  running.stop().then(() => process.exit(0), die)
+  running.stop(reason).then(() => process.exit(0), die)
 }
 
 function die(error: unknown): never {

@@ -41,6 +41,10 @@ export type Example =
       call: (id: number) => Call
       isList?: true
       ofAllStores?: true
+      /** A courier’s own acts, and answers without an owner, are tested beside their code. */
+      isApart?: true
+      /** A courier's key is answered, and no other. */
+      ofCourier?: true
     }
 
 export const open = (call: (world: World) => Call = () => ({})): Example => ({ about: 'open', call })

@@ -85,6 +85,7 @@ export const examples: Record<EndpointName, Example> = {
     await app.api.db.updateTable('orders').set({ order_status: 'delivered' }).where('id', '=', orderId).execute()
     return { body: { password: PASSWORD } }
   }),
+  'profile.export': own(),
   'profile.sessions': own(),
   'profile.endSession': thing(
     ({ id }, world) => findId(world, 'sessions', id),

@@ -1,7 +1,7 @@
 import type { EndpointName } from '@medina/contract/endpoints/routes'
 import type { TripStatus } from '@medina/contract/rental/trip-status'
 import { anApplication } from '../src/features/applications/applications.builders.ts'
-import { aReview } from '../src/features/catalog/catalog.builders.ts'
+import { anAddOn, aReview } from '../src/features/catalog/catalog.builders.ts'
 import { aRedBlueJpeg } from '../src/lib/uploads/photo.builders.ts'
 import { anOfflineMethod } from '../src/features/payments/payments.builders.ts'
 import { aUnit, aVehicle } from '../src/features/rental/rental.builders.ts'
@@ -13,6 +13,7 @@ import { aGuestPerson, type Example, type World } from './authorization-cast.ts'
 const form = new FormData()
 form.append('order_proof[]', new Blob([await aRedBlueJpeg(64, 64).toBuffer()], { type: 'image/jpeg' }), 'door.jpg')
 
+const march = { from: '2026-03-01', to: '2026-03-31' }
 const HOOK = 'https://hooks.example/medina'
 
 const about = (
@@ -114,6 +115,27 @@ const reported = async (world: World): Promise<number> => {
 }
 
 /** A call about a document of the business, which belongs to no store. */
+/** About the business itself. */
+const ofBusiness = (call: Extract<Example, { about: 'operator' }>['call']): Example => ({
+  about: 'operator',
+  async find({ app, shop }) {
+    const zone = await app.api.db.selectFrom('zones').select('name').where('id', '=', shop.zoneId).executeTakeFirstOrThrow()
+    zoneName = zone.name.en
+    return shop.zoneId
+  },
+  call,
+  ofAllStores: true,
+})
+let zoneName = ''
+
+const apart = (call = {}): Extract<Example, { about: 'operator' }> => ({
+  about: 'operator',
+  find: order,
+  call: (id) => ({ params: { id }, ...call }),
+  isApart: true,
+})
+const ofCourier = (call: object): Example => ({ ...apart(call), ofCourier: true })
+
 const documentOf = (call: Extract<Example, { about: 'operator' }>['call']): Example => ({
   about: 'operator',
   async find({ app }) {
@@ -166,6 +188,13 @@ const hook = async ({ app, shop }: World, keyId: number): Promise<number> => {
 
 /** The endpoints of the operator side, each with a thing of the world's store. */
 export const operatorExamples = {
+  'operator.me': list(),
+  'operator.stores': list(),
+  'operator.board': list(),
+  'operator.duty': ofCourier({ params: {}, body: { on_duty: true } }),
+  'operator.decline': ofCourier({ body: { declined: true } }),
+  'operator.fleet': apart({ params: {} }),
+  'operator.offlinePayments': list(),
   'operator.orders': list(),
   'operator.order': about(order, (id) => ({ params: { id } })),
   'operator.advance': about(order, (id) => ({ params: { id }, body: { status: 'confirmed' } })),
@@ -180,6 +209,7 @@ export const operatorExamples = {
   'operator.returned': about(owed, (id) => ({ params: { id }, body: {} })),
   'operator.cases': list(),
   'operator.case': about(reported, (id) => ({ params: { id } })),
+  'operator.caseMoney': about(reported, (id) => ({ params: { id } })),
   'operator.decideCase': about(reported, (id) => ({ params: { id }, body: { decision: 'answer', note: 'We are sorry' } })),
   'operator.trips': list(),
   'operator.trip': about(booked, (id) => ({ params: { id } })),
@@ -206,6 +236,43 @@ export const operatorExamples = {
         .then(() => soup),
     (id) => ({ params: { id }, body: { stock: 7 } }),
   ),
+  'operator.items': about(
+    ({ shop }) => Promise.resolve(shop.storeId),
+    (id) => ({ params: { id } }),
+  ),
+  'operator.soldOut': about(
+    ({ soup }) => Promise.resolve(soup),
+    (id) => ({ params: { id }, body: { sold_out: false } }),
+  ),
+  'operator.addOnSoldOut': about(
+    ({ app, shop }) => anAddOn(app.api.db, { store_id: shop.storeId }),
+    (id) => ({ params: { id }, body: { sold_out: true } }),
+  ),
+  'operator.acts': about(
+    ({ shop }) => Promise.resolve(shop.storeId),
+    (id) => ({ params: { id } }),
+  ),
+  'operator.sales': about(
+    ({ shop }) => Promise.resolve(shop.storeId),
+    (id) => ({ query: { ...march, store_id: String(id) } }),
+  ),
+  'operator.balances': list(),
+  'operator.statement': about(
+    ({ shop }) => Promise.resolve(shop.storeId),
+    (id) => ({ params: { id }, query: march }),
+  ),
+  'operator.statementFile': about(
+    ({ shop }) => Promise.resolve(shop.storeId),
+    (id) => ({ params: { id }, query: march }),
+  ),
+  'operator.payments': about(
+    ({ shop }) => Promise.resolve(shop.storeId),
+    (id) => ({ params: { id } }),
+  ),
+  'operator.addPayment': about(
+    ({ shop }) => Promise.resolve(shop.storeId),
+    (id) => ({ params: { id }, body: { amount: 5, kind: 'deposit', note: 'Cash brought to the office' } }),
+  ),
   'operator.hours': about(
     ({ shop }) => Promise.resolve(shop.storeId),
     (id) => ({ params: { id }, body: { hours: 'sun-sat 06:00-23:00' } }),
@@ -215,6 +282,10 @@ export const operatorExamples = {
     ({ app, shop }) => aReview(app.api.db, { store_id: shop.storeId }),
     (id) => ({ params: { id }, body: { status: 'hidden' } }),
   ),
+  'operator.answerReview': about(
+    ({ app, shop }) => aReview(app.api.db, { store_id: shop.storeId }),
+    (id) => ({ params: { id }, body: { reply: 'We are sorry' } }),
+  ),
   'operator.courierReviews': list(),
   'operator.courierReview': about(courierReview, (id) => ({ params: { id }, body: { status: 'hidden' } })),
   'operator.conversations': list(),
@@ -222,6 +293,11 @@ export const operatorExamples = {
   'operator.document': documentOf(() => ({ params: { name: 'about_us' }, query: { language: 'en' } })),
   'operator.documentVersions': documentOf(() => ({ params: { name: 'about_us' }, query: { language: 'en' } })),
   'operator.writeDocument': documentOf(() => ({ params: { name: 'about_us' }, body: { language: 'en', markdown: '# We' } })),
+  'operator.settings': ofBusiness(() => ({})),
+  'operator.changeSetting': ofBusiness(() => ({ params: { key: 'review_approval_status' }, body: { value: 'off' } })),
+  'operator.sheet': ofBusiness(() => ({ params: { name: 'zones' } })),
+  'operator.saveRows': ofBusiness(() => ({ params: { name: 'zones' }, body: { rows: [{ name_en: zoneName, status: 'yes' }] } })),
+  'operator.businessActs': ofBusiness(() => ({})),
   'operator.applications': list(),
   'operator.application': office((id) => ({ params: { id } })),
   'operator.approveApplication': office((id) => ({ params: { id }, body: {} })),

@@ -29,7 +29,7 @@ test('a page without a configuration fails in the language, theme and place of t
   const front = await startTestFront('http://127.0.0.1:1')
   onTestFinished(() => front.close())
   const place = encodeURIComponent(JSON.stringify([[1], 22.43, 39.03, 'Palm Court 1']))
-  for (const path of ['/home', '/about-us', '/store/1']) {
+  for (const path of ['/home', '/about-us', '/store/1', '/track-order', '/checkout?page=cart', '/profile', '/cart']) {
     const cookie = `m_lang=ar; m_theme=dark; m_module=1%3Afood; m_place=${place}`
     const { status, text } = await front.send('GET', path, { cookie })
     expect([path, status]).toEqual([path, 500])
@@ -37,6 +37,30 @@ test('a page without a configuration fails in the language, theme and place of t
     expect(text).toContain('Palm Court 1')
     expect(text).toContain('عذرًا، الخلل من جهتنا. سلتك محفوظة.')
   }
+})
+
+test('a page fails in words while the database answers with errors, and is there again once it does not', async () => {
+  const app = await startTestApp()
+  onTestFinished(() => app.close())
+  await registerPages(app.app, app.api)
+  const rename = (from: string, to: string) => app.api.db.schema.alterTable(from).renameTo(to).execute()
+  await rename('settings', 'settings_gone')
+  const open = (path: string, language: string) => app.app.inject({ url: path, headers: { cookie: `m_lang=${language}` } })
+  for (const path of ['/', '/track-order', '/checkout?page=cart', '/profile', '/forgot-password']) {
+    for (const [language, words] of [
+      ['en', 'It was us, not you. Your cart is safe.'],
+      ['ar', 'عذرًا، الخلل من جهتنا. سلتك محفوظة.'],
+    ] as const) {
+      const { statusCode, payload, headers } = await open(path, language)
+      expect([path, statusCode, headers['content-type']]).toEqual([path, 500, 'text/html; charset=utf-8'])
+      expect(payload).toContain(words)
+      expect(payload).toContain(`href="${path}"`)
+      expect(payload).not.toContain('settings_gone')
+    }
+  }
+  await rename('settings_gone', 'settings')
+  app.api.endpoints.forget()
+  expect((await open('/track-order', 'en')).statusCode).toBe(200)
 })
 
 test.each([

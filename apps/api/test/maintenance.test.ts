@@ -29,6 +29,26 @@ test('[3.021] a shop under maintenance answers pages with 503, a time to come ba
   expect(arabic.payload).not.toContain('<script')
 })
 
+test('[3.021] the page names the shop, in the language of the visitor, and nobody else', async () => {
+  await close({ business_name: { en: 'Souq Casa', ar: 'سوق كازا' } })
+  const english = (await open('/')).payload
+  expect(english).toContain('<bdi>Souq Casa</bdi>')
+  expect(english).toContain(' · Souq Casa</title>')
+  const arabic = (await open('/', 'm_lang=ar')).payload
+  expect(arabic).toContain('<bdi>سوق كازا</bdi>')
+  expect(arabic).not.toContain('Souq Casa')
+  for (const page of [english, arabic]) expect(page).not.toMatch(/Medina|مدينة|logo/)
+})
+
+test('[3.021] a form that is refused gets a page with the name of the shop', async () => {
+  await setSwitches(app, { business_name: { en: 'Souq Casa', ar: 'سوق كازا' } })
+  const headers = { cookie: 'm_lang=ar', 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }
+  const { statusCode, payload } = await app.app.inject({ method: 'POST', url: '/cart', headers, payload: 'a=1' })
+  expect(statusCode).toBe(403)
+  expect(payload).toContain('<bdi>سوق كازا</bdi>')
+  expect(payload).not.toMatch(/Medina|مدينة|logo/)
+})
+
 test.each(['/track-order', '/help-and-support', '/privacy-policy'])('%s stays open', async (path) => {
   await close()
   expect((await open(path)).statusCode).toBe(200)

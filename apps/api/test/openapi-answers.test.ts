@@ -4,7 +4,7 @@ import { type EndpointName, getRoute, routes } from '@medina/contract/endpoints/
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Headers, type Reply, startTestApp } from '@medina/testing/shop/test-app'
-import { aKey } from '../src/features/operator/operator.builders.ts'
+import { aCourierKey, aKey } from '../src/features/operator/operator.builders.ts'
 import { buildOpenApi } from '../src/lib/http/openapi.ts'
 import { examples } from './authorization-examples.ts'
 import { aCustomerPerson, aGuestPerson, aWorld, type Call, type Person, type World } from './authorization-cast.ts'
@@ -98,7 +98,8 @@ describe('answers fit the schemas at /api/docs', () => {
     const example = examples[name]
     if (example.about !== 'operator') return
     const storeIds = example.ofAllStores === true ? null : [world.shop.storeId]
-    const { id, headers } = await aKey(world.app, { role: 'admin', storeIds })
+    const { id, headers } =
+      example.ofCourier === true ? await aCourierKey(world.app, world.shop) : await aKey(world.app, { role: 'admin', storeIds })
     await expectFit(name, await send(name, example.call(await example.find(world, id)), headers), 200)
     await expectFit(name, await send(name, {}, guest.headers), 401)
   })

@@ -29,7 +29,12 @@ const rules: Record<string, Rule> = {
   'GET /sitemap.xml': { to: 'anyone', try: '/sitemap.xml', status: 200 },
   'GET /share/:name': { to: 'anyone', try: '/share/shop-en.jpg', status: 200 },
   'GET /sitemap-:part': { to: 'anyone', try: '/sitemap-pages.xml', status: 200 },
+  'GET /map/:name': { to: 'anyone', try: '/map/none.pmtiles', status: 404 },
+  'GET /look/:file': { to: 'anyone', try: '/look/0123456789ab.css', status: 404 },
+  'GET /desk': { to: 'anyone', try: '/desk', status: 200 },
+  'GET /desk/*': { to: 'anyone', try: '/desk/board', status: 200 },
   'GET /health': { to: 'anyone', try: '/health', status: 200 },
+  'GET /ready': { to: 'anyone', try: '/ready', status: 200 },
   'GET /images/:folder/:name': {
     to: 'whoever holds what it was given',
     try: `/images/uploads/${'0'.repeat(32)}.jpg`,
@@ -55,6 +60,11 @@ const rules: Record<string, Rule> = {
     try: '/api/v1/rental/user/trip/live/WzEsdHJ1ZSwiZW4iXQ.forged',
     status: 404,
   },
+  'GET /api/v1/customer/personal-data/:token': {
+    to: 'whoever holds what it was given',
+    try: '/api/v1/customer/personal-data/NSAxNzAwMDAwMDAwMDAw.forged',
+    status: 404,
+  },
   'GET /api/v1/auth/social/:medium/start': { to: 'anyone', try: '/api/v1/auth/social/google/start', status: 400 },
   'GET /api/v1/auth/social/:medium/callback': {
     to: 'a provider and who came back from it',
@@ -67,6 +77,21 @@ const rules: Record<string, Rule> = {
     status: 303,
   },
   'GET /recaptcha': { to: 'anyone, where Firebase sends codes', try: '/recaptcha?key=a-site-key', status: 200 },
+  'POST /api/v1/tools/persons/find': {
+    to: 'who has the key of the data folder',
+    try: '/api/v1/tools/persons/find',
+    status: 404,
+  },
+  'POST /api/v1/tools/persons/export': {
+    to: 'who has the key of the data folder',
+    try: '/api/v1/tools/persons/export',
+    status: 404,
+  },
+  'POST /api/v1/tools/persons/delete': {
+    to: 'who has the key of the data folder',
+    try: '/api/v1/tools/persons/delete',
+    status: 404,
+  },
   'GET /api/v1/tools/settings': {
     to: 'who has the key of the data folder',
     try: '/api/v1/tools/settings',

@@ -100,3 +100,37 @@ test('[2.003] a form sorts and narrows a list, and its fields name the list', as
   expect(cheapest.length).toBeGreaterThan(2)
   expect(cheapest).not.toEqual(dearest)
 })
+
+test('[2.011] a form searches, sorts and narrows vehicles, and its fields name the list', async () => {
+  const vehicles = /href="(\/rental\/vehicle-details\/[^"?]+)/
+  const path = '/rental/vehicle-search?all_category=1'
+  const html = await open(`${path}&page=2&sort=price_low`, rental)
+  const [, form = ''] = /<form class="grid gap-4" action="\/rental\/vehicle-search">([\s\S]*?)<\/form>/.exec(html) ?? []
+  expect([...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+    'all_category',
+  ])
+  expect(form).toMatch(/<option value="price_low" selected="">/)
+  const seats = [...form.matchAll(/name="seats"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="seats"/g)].map(([, a, b]) => a ?? b)
+  expect(seats.length).toBeGreaterThan(1)
+  // As a browser sends it: a repeated field, and empty ones.
+  const sent = `&name=&sort=price_low&trip=&min=&max=&seats=${seats[0]}&seats=${seats[1]}&ac=1`
+  const narrowed = await open(path + sent, rental)
+  for (const value of seats.slice(0, 2)) expect(narrowed).toMatch(new RegExp(`<input (?=[^>]*value="${value}")[^>]*checked=""`))
+  expect(narrowed).toMatch(/<option value="1" selected="">/)
+  const cheapest = listRows(narrowed, vehicles)
+  const dearest = listRows(await open(path + sent.replace('price_low', 'price_high'), rental), vehicles)
+  expect(cheapest.length).toBeGreaterThan(1)
+  expect(cheapest).not.toEqual(dearest)
+})
+
+test('[2.011] the home of rental searches a trip by a plain form', async () => {
+  const html = await open('/home', rental)
+  const [form = ''] = /<form (?=[^>]*class="trip-form")[\s\S]*?<\/form>/.exec(html) ?? []
+  expect(form).toMatch(/^<form (?=[^>]*action="\/rental\/vehicle-search")/)
+  const names = [...form.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)
+  expect(names).toEqual(['date', 'trip_type', 'from', 'duration', 'days'])
+  const [, date = ''] = /value="(2\d{3}-\d\d-\d\dT\d\d:\d\d)"/.exec(form) ?? []
+  const found = await open(`/rental/vehicle-search?date=${date}&trip_type=hourly&from=from_search&duration=3&days=`, rental)
+  expect(found).toContain('Free for your trip')
+  expect(found).toMatch(/<input (?=[^>]*name="duration")[^>]*value="3"/)
+})

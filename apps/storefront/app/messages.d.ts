@@ -6,6 +6,12 @@ declare module 'virtual:messages/*' {
   export const parts: Record<import('./lib/texts/text-namespaces.ts').TextPart, () => Promise<{ default: Messages }>>
 }
 
+declare module 'virtual:message-frames' {
+  /** The frame's texts of each language, which know where its other parts are. */
+  const frames: Record<import('@medina/contract/device/languages').Language, () => Promise<typeof import('virtual:messages/en')>>
+  export default frames
+}
+
 declare module 'virtual:message-files' {
   /** Addresses of the parts' files, by "<language>" and "<language>/<part>". */
   const files: Record<string, string>

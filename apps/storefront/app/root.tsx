@@ -7,8 +7,9 @@ import { ErrorPage } from './features/shell/error-page.tsx'
 import { PageFrame } from './features/shell/page-frame.tsx'
 import { hasRentalQuery } from './features/site/has-rental.ts'
 import { siteQueries } from './features/site/site.data.ts'
+import { useConfig } from './features/site/site.tsx'
 import { answerProbe } from './lib/rendering/hydration-probe.ts'
-import { pageContext } from './lib/page/page-context.ts'
+import { pageContext, type PageContext } from './lib/page/page-context.ts'
 import { loadOnServer } from './lib/page/page-data.ts'
 import { defaultPreferences } from '@medina/contract/device/device-state'
 import { PageScripts } from './lib/page/page-scripts.tsx'
@@ -17,18 +18,27 @@ import './styles/app.css'
 import arabicFont from './styles/fonts/rubik-arabic.woff2?url'
 import latinFont from './styles/fonts/rubik-latin.woff2?url'
 
+const NOTHING_READ = '[]'
+
 /** Without the configuration the page fails, in the language and theme of the device; browsers try to read it again. */
 export async function loader(args: Route.LoaderArgs) {
-  const { stored, browsed, softwareId, origin, now, report } = args.context.get(pageContext)
+  const { stored, browsed, softwareId, origin, now, look, report } = args.context.get(pageContext)
   const moment = now()
-  const device = { preferences: stored, ...(browsed !== null && { browsed }), softwareId, origin, now: moment.toISOString() }
+  const device = {
+    preferences: stored,
+    ...(browsed !== null && { browsed }),
+    ...(look !== null && { look }),
+    softwareId,
+    origin,
+    now: moment.toISOString(),
+  }
   try {
     return { ...device, ...(await readFrame(args, moment)) }
   } catch (error) {
     // A wrong link.
     if (!(error instanceof Error)) throw error
     report(error)
-    return data({ ...device, clock: '00:00:00', state: '[]' }, { status: 500 })
+    return data({ ...device, clock: '00:00:00', state: NOTHING_READ }, { status: 500 })
   }
 }
 
@@ -67,8 +77,9 @@ export function Layout({ children }: { children: ReactNode }) {
           data-software-id={root?.softwareId ?? ''}
           data-browsed={browsed === null ? undefined : JSON.stringify(browsed)}
         />
-        {import.meta.env.SSR && <HeadLinks language={language} />}
+        {import.meta.env.SSR && <HeadLinks language={language} look={root?.look} />}
         <Links />
+        {import.meta.env.SSR && root?.look?.style && <link rel="stylesheet" href={root.look.style} />}
       </head>
       <body onAuxClickCapture={answerProbe}>
         {children}
@@ -80,23 +91,27 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** Rendered by the server only: browsers keep these links without the code that wrote them. */
-function HeadLinks({ language }: Pick<Preferences, 'language'>) {
+function HeadLinks({ language, look }: Pick<Preferences, 'language'> & { look: PageContext['look'] | undefined }) {
   return (
     <>
       <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-      {language === 'ar' && <link rel="preload" href={arabicFont} as="font" type="font/woff2" crossOrigin="anonymous" />}
-      <link rel="icon" href="/art/icons/favicon.svg" />
+      {directionOf(language) === 'rtl' && (
+        <link rel="preload" href={arabicFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+      )}
+      <link rel="icon" href={look?.favicon ?? '/art/icons/favicon.svg'} />
+      {look?.touchIcon && <link rel="apple-touch-icon" href={look.touchIcon} />}
       <link rel="manifest" href={`/manifest.${language}.webmanifest`} />
     </>
   )
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  return (
-    <PageFrame root={loaderData}>
-      <Outlet />
-    </PageFrame>
-  )
+  return <PageFrame root={loaderData}>{loaderData.state === NOTHING_READ ? <Unread /> : <Outlet />}</PageFrame>
+}
+
+/** Pages without data of their own would wait for a configuration that nobody could read. They go on once a browser has read it. */
+function Unread() {
+  return useConfig() === undefined ? <ErrorPage kind="failed" /> : <Outlet />
 }
 
 /** Shows errors of any route inside the frame of the page, with a way out. */

@@ -1,4 +1,5 @@
 /** The storefront's exports for the service: the entry of its server bundle (vite.config.ts). */
+import { languages } from '@medina/contract/device/languages'
 import { ApiFailure } from '@medina/contract/wire/client'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
@@ -10,9 +11,9 @@ import { listTextParts } from './lib/texts/text-namespaces.ts'
 import { loadLanguage, wantTexts } from './lib/texts/texts.ts'
 import type { PageRequest, RenderedPage, Storefront } from './storefront.ts'
 
-// The server speaks every text of both languages.
+// The server speaks every text of all languages.
 wantTexts(listTextParts())
-await Promise.all([loadLanguage('en'), loadLanguage('ar')])
+await Promise.all(languages.map(loadLanguage))
 
 const handle = createRequestHandler(build, 'production')
 

@@ -21,6 +21,8 @@ export type PageRequest = {
   /** Logs a failure of this page. */
   report: (error: unknown) => void
   now: () => Date
+  /** Addresses of a stylesheet with the owner's colours and logo, and of icons; null where the owner has chosen nothing. */
+  look: { style: string | null; favicon: string | null; touchIcon: string | null } | null
   /** A script that runs in the browser before the page's own. */
   deviceScript: string | null
   /** The fields of a form that was sent without scripts; null for a page that is only read. */

@@ -6,20 +6,23 @@ import { endpoints, type Input, type Output } from '@medina/contract/endpoints/e
 import type { ApiError } from '@medina/contract/wire/error'
 import { readRoute } from '@medina/contract/wire/read-route'
 import { accountRoutes } from '@medina/contract/endpoints/account-routes'
+import { type OperatorEndpointName, operatorRoutes } from '@medina/contract/endpoints/operator-routes'
 import { type ShopEndpointName, shopRoutes } from '@medina/contract/endpoints/shop-routes'
 import { onTestFinished } from 'vitest'
 
 type Headers = IncomingMessage['headers']
-type Answer<N extends ShopEndpointName> = (input: Input<N>, headers: Headers) => Output<N> | Promise<Output<N>>
-export type Answers = { [N in ShopEndpointName]?: Answer<N> }
-export type ApiCall<N extends ShopEndpointName = ShopEndpointName> = { name: N; input: Input<N>; headers: Headers }
+/** Endpoints that a page or the desk calls. */
+type PageEndpointName = ShopEndpointName | OperatorEndpointName
+type Answer<N extends PageEndpointName> = (input: Input<N>, headers: Headers) => Output<N> | Promise<Output<N>>
+export type Answers = { [N in PageEndpointName]?: Answer<N> }
+export type ApiCall<N extends PageEndpointName = PageEndpointName> = { name: N; input: Input<N>; headers: Headers }
 
 export type ApiStandIn = {
   url: string
   /** Answers further endpoints, or the same ones differently from now on. */
   answer: (answers: Answers) => void
   /** The calls of one endpoint so far, the oldest first. */
-  callsOf: <N extends ShopEndpointName>(name: N) => ApiCall<N>[]
+  callsOf: <N extends PageEndpointName>(name: N) => ApiCall<N>[]
 }
 
 /** Thrown by an answer, refuses the call as the API does; `more` stands in the body beside the errors. */
@@ -74,20 +77,20 @@ export async function startApiStandIn(given: Answers): Promise<ApiStandIn> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     answer: (more) => void Object.assign(answers, more),
-    callsOf: <N extends ShopEndpointName>(name: N) => calls.filter((call) => call.name === name) as unknown as ApiCall<N>[],
+    callsOf: <N extends PageEndpointName>(name: N) => calls.filter((call) => call.name === name) as unknown as ApiCall<N>[],
   }
 }
 
-const pageRoutes = { ...shopRoutes, ...accountRoutes }
+const pageRoutes = { ...shopRoutes, ...accountRoutes, ...operatorRoutes }
 const paths = Object.keys(pageRoutes).map((key) => {
-  const name = key as ShopEndpointName
+  const name = key as PageEndpointName
   const { method, path } = readRoute(pageRoutes, name)
   return { name, method, pattern: new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`), depth: path.split(':').length }
 })
 // A fixed path goes before one with a parameter in the same place.
 paths.sort((a, b) => a.depth - b.depth)
 
-async function readCall(request: IncomingMessage): Promise<{ name: ShopEndpointName; input: Input<ShopEndpointName> }> {
+async function readCall(request: IncomingMessage): Promise<{ name: PageEndpointName; input: Input<PageEndpointName> }> {
   const url = new URL(request.url ?? '/', 'http://stand-in')
   const route = paths.find(({ method, pattern }) => method === request.method && pattern.test(url.pathname))
   if (route === undefined) throw new Error(`the contract has no ${request.method} ${url.pathname}`)

@@ -16,7 +16,7 @@ import { DeviceProvider } from '../app/lib/device/device.tsx'
 import { callOverHttp } from '../app/lib/api/http.ts'
 import { NowProvider } from '../app/lib/time/now.tsx'
 import { writeStorage } from '../app/lib/device/preference-storage.ts'
-import { type Preferences, toHeaders } from '../app/lib/device/preferences.ts'
+import { type Language, type Preferences, toHeaders } from '../app/lib/device/preferences.ts'
 import { createQueryClient } from '../app/lib/api/query-client.ts'
 import { CallProvider, ShopProvider } from '../app/lib/api/shop.tsx'
 import { TextProvider } from '../app/lib/texts/text.tsx'
@@ -32,6 +32,8 @@ export type PagePlan = Partial<Preferences> & {
   /** Path and query at which the element stands. */
   path?: string
   now?: string
+  /** The language in which the server has shown the page; by default that of the device. */
+  shown?: Language
 }
 
 // Only a failing test waits that long; the library's one second is too short for a busy machine.
@@ -52,14 +54,17 @@ const loadCartSender = async () => {
  * Renders part of a page with everything that a page has around it: texts, preferences, router, cache, overlays, messages, and an API
  * that answers over HTTP. For tests with `// @vitest-environment happy-dom`; everything is undone when the test is over.
  */
-export async function renderPage(element: ReactNode, { answers = {}, path = '/', now, browsed, ...chosen }: PagePlan = {}) {
+export async function renderPage(
+  element: ReactNode,
+  { answers = {}, path = '/', now, browsed, shown, ...chosen }: PagePlan = {},
+) {
   const api = await startApiStandIn({ 'site.config': () => aConfig(), ...answers })
   setPageAddress(`${api.url}${path}`)
   const preferences = { ...defaultPreferences, ...chosen }
   writeStorage(preferences)
   // Without an answer the question would stand in the way, and optional entries would not be stored.
   if (localStorage.getItem('cookie_consent') === null) localStorage.setItem('cookie_consent', 'accepted')
-  document.documentElement.lang = preferences.language
+  document.documentElement.lang = shown ?? preferences.language
   wantTexts(listTextParts())
   await loadLanguage(preferences.language)
   const client = createQueryClient()

@@ -182,10 +182,15 @@ export const geoEndpoints = defineEndpoints({
     response: z.looseObject({ type: z.literal('FeatureCollection') }),
   },
   'geo.mapStyle': {
-    summary: 'Style of the real map (MAP_STYLE_URL) with absolute addresses, and its attribution as HTML; null without one',
+    summary:
+      'The real map and its attribution as HTML: a style with absolute addresses (MAP_STYLE_URL), or a PMTiles file of ours with the schema of its tiles',
     access: 'anyone',
     own: true,
     isPublic: true,
-    response: z.object({ style: z.looseObject({ version: z.literal(8) }).nullable(), attribution: z.string() }),
+    response: z.object({
+      style: z.looseObject({ version: z.literal(8) }).nullable(),
+      tiles: z.object({ url: z.string(), schema: z.enum(['protomaps', 'openmaptiles']) }).nullable(),
+      attribution: z.string(),
+    }),
   },
 })

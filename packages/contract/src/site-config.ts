@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from './device/languages.ts'
 import { FlagSchema } from './wire/flag.ts'
 
 /** The capabilities of a module by type (reference 1.2). */
@@ -42,10 +43,10 @@ export const ConfigSchema = z.object({
   phone_prefix: z.string(),
   default_location: z.object({ lat: z.string(), lng: z.string() }),
   /**
-   * Ours: whether places can be found by name (without a search, people type their address), and the map's background: the drawn
-   * city of the demo, the style of a real map, or plain ground with zones and stores.
+   * Ours: whether places can be found by name, without which people type their address, and the background of maps. The background is the
+   * demo's drawn city, the style of a real map, the tiles of the shop's map file, or plain ground.
    */
-  map: z.object({ has_search: z.boolean(), ground: z.enum(['drawn', 'styled', 'plain']) }),
+  map: z.object({ has_search: z.boolean(), ground: z.enum(['drawn', 'styled', 'tiled', 'plain']) }),
   currency_symbol: z.string(),
   /** Ours: its ISO 4217 code, if the English symbol is one; null otherwise. */
   currency_code: z.string().nullable(),
@@ -54,6 +55,8 @@ export const ConfigSchema = z.object({
   timeformat: z.enum(['12', '24']),
   time_zone: z.string(),
   language: z.array(z.object({ key: z.string(), value: z.string() })),
+  /** The languages of the shop in its order, unless they are English and Arabic; for its own pages. */
+  languages: z.array(z.enum(languages)).optional(),
   toggle_veg_non_veg: z.boolean(),
   toggle_dm_registration: z.boolean(),
   toggle_store_registration: z.boolean(),

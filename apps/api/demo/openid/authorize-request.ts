@@ -1,6 +1,6 @@
 import { callbackPath, type SocialMedium } from '#adapters/social/social-adapter.ts'
 import { readLanguageCookie } from '@medina/contract/device/device-state'
-import { type Language, readLanguage } from '#lib/i18n.ts'
+import { type DemoLanguage, demoLanguage, readLanguage } from '#lib/i18n.ts'
 import { getDemoIssuer } from './issuer.ts'
 
 /** The authorization request of the shop. */
@@ -42,7 +42,7 @@ export function readAuthorizeRequest(medium: SocialMedium, origin: string, query
 }
 
 /** The requested language, by the real provider's parameter; else the shop's choice; else the browser's. */
-export function readPageLanguage(query: URLSearchParams, cookie: string, accepted: string): Language {
+export function readPageLanguage(query: URLSearchParams, cookie: string, accepted: string): DemoLanguage {
   const asked = query.get('hl') ?? query.get('locale') ?? readLanguageCookie(cookie)
-  return readLanguage(asked ?? accepted)
+  return demoLanguage(readLanguage(asked ?? accepted))
 }

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Language } from '#lib/i18n.ts'
+import type { DemoLanguage as Language } from '#lib/i18n.ts'
 import type { Tables } from '#lib/database/tables.gen.ts'
 import type { DemoModuleType, Text } from '../catalogue/shape.ts'
 import { momentOf } from '../dates.ts'

@@ -3,6 +3,7 @@ import type { OrderStatus } from '@medina/contract/orders/orders'
 import { sql } from 'kysely'
 import { findStoreHours } from '#features/catalog/catalog.service.ts'
 import type { Db } from '#lib/database/database.ts'
+import { demoLanguage, readLanguage } from '#lib/i18n.ts'
 import { answerQuestion } from './demo-answer.ts'
 import type { DemoDriver } from './demo-driver.ts'
 
@@ -33,7 +34,7 @@ async function answer({ db, clock, clients }: DemoDriver, { id, store_id, courie
   const message = answerQuestion({
     text: question.message ?? '',
     kind: conversation.kind,
-    language: language === 'ar' ? 'ar' : 'en',
+    language: demoLanguage(readLanguage(language ?? undefined)),
     order: await findOrder(db, id, question.order_id),
     isOpen: hours?.open ?? null,
   })

@@ -59,6 +59,7 @@ export async function findFreeCourier(db: Db, zoneId: number): Promise<number | 
     .selectFrom('couriers as c')
     .select('c.id')
     .where('c.status', '=', true)
+    .where('c.on_duty', '=', true)
     .where('c.zone_id', '=', zoneId)
     .orderBy(
       sql`(select count(*) from orders o where o.courier_id = c.id

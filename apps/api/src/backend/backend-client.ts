@@ -15,7 +15,7 @@ const PATIENCE_MS = 20_000
 export const relayedRoutes = {
   ...shopRoutes,
   ...accountRoutes,
-  ...pick(routes, ['geo.distance', 'geo.vehicleCharge', 'orders.details', 'promotions.applyCoupon']),
+  ...pick(routes, ['geo.distance', 'geo.vehicleCharge', 'orders.details', 'promotions.applyCoupon', 'rental.applyCoupon']),
 }
 export type RelayedName = keyof typeof relayedRoutes
 

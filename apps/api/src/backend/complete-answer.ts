@@ -28,7 +28,8 @@ const inTimeZone =
 const vehiclePage = (page: Members): Members => ({ ...page, vehicles: toRows(page.vehicles).map(completeVehicle) })
 
 const completions: Partial<Record<ShopEndpointName, Completion>> = {
-  'site.config': (config: Members, { settings, caller }) => completeConfig(config, { settings, language: caller.language }),
+  'site.config': (config: Members, { findGround, caller }) =>
+    completeConfig(config, { ground: findGround(), language: caller.language }),
   'site.landing': (texts: Members) => Object.fromEntries(Object.entries(texts).map(withoutMark)),
   'site.modules': (modules: unknown) =>
     toRows(modules).map(({ description, ...module }) => ({

@@ -1,15 +1,15 @@
 import { ModuleTypeSchema } from '@medina/contract/site'
+import type { Config } from '@medina/contract/site-config'
 import { moduleTraits } from '#features/site/site.service.ts'
 import { type Language, translate } from '#lib/i18n.ts'
 import { phonePrefix } from '#lib/text/phone.ts'
-import type { Settings } from '#lib/settings.ts'
 
 type Members = Record<string, unknown>
 
 const DEGREES_PER_HOUR = 15
 
 /** The configuration of a backend of the family with the members of ours. One of our own services has them all. */
-export function completeConfig(config: Members, { settings, language }: Given): Members {
+export function completeConfig(config: Members, { ground, language }: Given): Members {
   const country = typeof config.country === 'string' ? config.country.toUpperCase() : ''
   const links = toMembers(config.landing_page_links)
   return {
@@ -17,7 +17,7 @@ export function completeConfig(config: Members, { settings, language }: Given): 
     time_zone: findTimeZone(country, toMembers(config.default_location)),
     currency_code: null,
     demo_otp: null,
-    map: { has_search: true, ground: settings.MAP_STYLE_URL === undefined ? 'plain' : 'styled' },
+    map: { has_search: true, ground },
     base_urls: {},
     download_user_app_links: {
       playstore_url_status: toStatus(links.app_url_android_status),
@@ -37,7 +37,7 @@ export function completeConfig(config: Members, { settings, language }: Given): 
   }
 }
 
-type Given = { settings: Pick<Settings, 'MAP_STYLE_URL'>; language: Language }
+type Given = Pick<Config['map'], 'ground'> & { language: Language }
 
 const moduleTypes = ModuleTypeSchema.options
 

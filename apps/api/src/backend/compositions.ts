@@ -10,6 +10,7 @@ import { trackOrder } from './ordering/track-order.ts'
 import { notFound } from '#lib/errors.ts'
 import { bookTrip } from './rental/book-trip.ts'
 import { changeRentalCart } from './rental/change-rental-cart.ts'
+import { payTrip } from './rental/pay-trip.ts'
 import { quoteTrip } from './rental/quote-trip.ts'
 import type { Composition } from './relayed-call.ts'
 
@@ -43,6 +44,7 @@ export function createCompositions(): Partial<Record<EndpointName, Composition>>
     'rentalCart.updateTrip': (given, tools) => changeRentalCart('rentalCart.updateTrip', given, tools),
     'trips.quote': quoteTrip,
     'trips.book': bookTrip,
+    'trips.pay': payTrip,
     'messages.seen': countUnread,
     'rental.nearbyProviders': ({ caller }, { read }) => read('rental.popularProviders', {}, caller),
     'identity.logout': async () => ({ message: '' }),

@@ -34,6 +34,7 @@ export const familyLacks: readonly ShopEndpointName[] = [
   'identity.recaptcha',
   'identity.firebaseSend',
   'identity.logout',
+  'profile.export',
   'profile.sessions',
   'profile.endSession',
   'profile.endSessions',

@@ -1,3 +1,5 @@
+import { findUnusual } from '@medina/contract/device/language-names'
+import type { Config } from '@medina/contract/site-config'
 import { endpoints } from '@medina/contract/endpoints/endpoints'
 import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
 import type { FastifyBaseLogger } from 'fastify'
@@ -26,7 +28,7 @@ export function createRelay(given: BackendTools & { log: Pick<FastifyBaseLogger,
     const answer = await relay(name, call, isFamily)
     // Pages leave out what is neither there nor composed of what is.
     return name === 'site.config'
-      ? { ...(answer as object), lacks: [...lacks].filter((each) => !(each in compositions)) }
+      ? { ...withUnusualLanguages(answer as Config), lacks: [...lacks].filter((each) => !(each in compositions)) }
       : answer
   }
 
@@ -46,4 +48,10 @@ export function createRelay(given: BackendTools & { log: Pick<FastifyBaseLogger,
       throw refuse(502, 'backend', 'backend.failed')
     }
   }
+}
+
+/** The languages of the backend that pages speak, unless they are the usual two. */
+function withUnusualLanguages(config: Config): Config {
+  const languages = findUnusual(config.language.map(({ key }) => key))
+  return languages === undefined ? config : { ...config, languages }
 }

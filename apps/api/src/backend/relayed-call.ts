@@ -1,5 +1,6 @@
 import type { Input, Output } from '@medina/contract/endpoints/endpoints'
 import type { EndpointName } from '@medina/contract/endpoints/routes'
+import type { Config } from '@medina/contract/site-config'
 import type { IncomingCaller } from '#lib/http/caller.ts'
 import type { Settings } from '#lib/settings.ts'
 
@@ -17,7 +18,15 @@ export type CallBackend = (name: EndpointName, input: RelayedInput, caller: Inco
 /** Calls one of our endpoints as pages do: completed, checked, and public answers from the cache. */
 export type ReadBackend = <N extends EndpointName>(name: N, input: Input<N>, caller: IncomingCaller) => Promise<Output<N>>
 
-export type BackendTools = { url: string; settings: Settings; now: () => Date; read: ReadBackend; call: CallBackend }
+export type BackendTools = {
+  url: string
+  settings: Settings
+  now: () => Date
+  read: ReadBackend
+  call: CallBackend
+  /** The ground of maps in front of a backend that does not say. */
+  findGround: () => Config['map']['ground']
+}
 
 /** Answers an endpoint of ours by those of the family. */
 export type Composition = (given: RelayedCall, tools: BackendTools) => Promise<unknown>

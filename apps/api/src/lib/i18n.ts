@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { directionOf } from '@medina/contract/device/language-names'
+import { isLanguage, type Language, languages } from '@medina/contract/device/languages'
 import { formatPhone } from '@medina/contract/wire/format-phone'
-import ar from '../messages/ar.json' with { type: 'json' }
 import en from '../messages/en.json' with { type: 'json' }
 
-export type Language = 'en' | 'ar'
-export const languages: readonly Language[] = ['en', 'ar']
+export { directionOf, languageName } from '@medina/contract/device/language-names'
+export { isLanguage, type Language, languages, localeOf } from '@medina/contract/device/languages'
 
 export type MessageKey = keyof typeof en
 export type MessageParams = Record<string, string | number>
@@ -11,7 +13,16 @@ export type MessageParams = Record<string, string | number>
 /** Text in every language, as the `translated` columns hold it. */
 export type Translated = { en: string } & Partial<Record<Language, string>>
 
-const catalogues: Record<Language, Record<MessageKey, string>> = { en, ar }
+type Catalogue = Record<MessageKey, string>
+
+const forEachLanguage = <T>(make: (language: Language) => T) =>
+  Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>
+
+/** English stands in for sentences to operators that a language does not have yet. */
+const catalogues = forEachLanguage((language): Catalogue => {
+  const own = JSON.parse(readFileSync(new URL(`../messages/${language}.json`, import.meta.url), 'utf8')) as Partial<Catalogue>
+  return { ...en, ...own }
+})
 
 /**
  * Isolates data inside a sentence, so that a Latin name does not turn an Arabic one around. A link stays as it is: programs would take the
@@ -31,13 +42,13 @@ export function translate(language: Language, key: MessageKey, params: MessagePa
     const value = params[name]
     if (value === undefined) return whole
     const shown = name === 'phone' ? formatPhone(String(value)) : String(value)
-    return language === 'ar' ? isolate(shown) : shown
+    return directionOf(language) === 'rtl' ? isolate(shown) : shown
   })
 }
 
 const FORM = /(\w+) \{((?:[^{}]|\{\w+\})*)\}/g
 const PLURAL = new RegExp(`\\{(\\w+), plural, ((?:${FORM.source}\\s*)+)\\}`, 'g')
-const rules: Record<Language, Intl.PluralRules> = { en: new Intl.PluralRules('en'), ar: new Intl.PluralRules('ar') }
+const rules = forEachLanguage((language) => new Intl.PluralRules(language))
 
 function choosePlural(language: Language, forms: string, count: number): string {
   const texts = Object.fromEntries([...forms.matchAll(FORM)].map(([, form, text]) => [form, text]))
@@ -47,9 +58,13 @@ function choosePlural(language: Language, forms: string, count: number): string 
 /** A text for where isolates are not understood. */
 export const withoutIsolates = (text: string): string => text.replace(/[\u2068\u2069]/g, '')
 
+/** The demo city is written in two languages. */
+export type DemoLanguage = 'en' | 'ar'
+export const demoLanguage = (language: Language): DemoLanguage => (language === 'ar' ? 'ar' : 'en')
+
 export function readLanguage(value: string | undefined): Language {
   const short = value?.trim().slice(0, 2).toLowerCase()
-  return short === 'ar' ? 'ar' : 'en'
+  return isLanguage(short) ? short : 'en'
 }
 
 export function localize(text: Translated, language: Language): string

@@ -29,6 +29,19 @@ const OriginsSettingSchema = z
     ),
   )
 
+/** "name=value,name=value" with percent-encoded values, as OpenTelemetry writes them. */
+const HeadersSettingSchema = z
+  .string()
+  .regex(/^(\s*[\w-]+=[^,]*(,|$))*$/, 'is a list such as authorization=Bearer%20key')
+  .transform((text) =>
+    Object.fromEntries(
+      text
+        .split(',')
+        .filter((pair) => pair.trim() !== '')
+        .map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), decodeURIComponent(pair.slice(pair.indexOf('=') + 1).trim())]),
+    ),
+  )
+
 /** Every setting of the service, as it stands in the environment. The README's table is checked against this list. */
 export const SettingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -61,9 +74,19 @@ export const SettingsSchema = z.object({
   BODY_TIMEOUT: z.coerce.number().min(0.1).max(3600).default(120),
   UPLOADS_MB: z.coerce.number().min(0.01).max(65_536).default(256),
   UPLOADS_PER_ADDRESS_MB: z.coerce.number().min(0.01).max(65_536).default(64),
+  DRAIN_DELAY: z.coerce.number().min(0).max(300, 'is at most 300 seconds').default(0),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  ACCESS_LOG: FlagSettingSchema.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: UrlSettingSchema.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: HeadersSettingSchema.default({}),
+  OTEL_SERVICE_NAME: z.string().min(1).default('medina'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1, 'is the part of all traces, 0 to 1').default(1),
   NOMINATIM_URL: UrlSettingSchema.optional(),
   OSRM_URL: UrlSettingSchema.optional(),
+  GOOGLE_MAPS_KEY: z.string().min(1).optional(),
+  GOOGLE_MAPS_URL: UrlSettingSchema.optional(),
   MAP_STYLE_URL: UrlSettingSchema.optional(),
   OFFLINE_PAGES: FlagSettingSchema.default(true),
   SMS_URL: UrlSettingSchema.default('https://api.twilio.com'),
@@ -125,6 +148,7 @@ const groups: { needs: SettingName[]; may?: SettingName[] }[] = [
   { needs: ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'], may: ['SMS_URL'] },
   { needs: ['SMTP_URL', 'MAIL_FROM'] },
   { needs: ['S3_URL', 'S3_KEY_ID', 'S3_SECRET'], may: ['S3_REGION'] },
+  { needs: ['GOOGLE_MAPS_KEY'], may: ['GOOGLE_MAPS_URL'] },
   { needs: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },
   { needs: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'] },
   { needs: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] },
@@ -214,11 +238,6 @@ function isSigningKey(pem: string): boolean {
   } catch {
     return false
   }
-}
-
-/** True if maps show the demo city, which a real map replaces. */
-export function hasDrawnCity({ DEMO, MAP_STYLE_URL }: Pick<Settings, 'DEMO' | 'MAP_STYLE_URL'>): boolean {
-  return DEMO && MAP_STYLE_URL === undefined
 }
 
 type SmsSettings = Pick<Settings, 'SMS_ACCOUNT'>

@@ -142,6 +142,33 @@ describe('an order', () => {
     expect(backend.placed).toEqual([])
   })
 
+  test('[3.012] has the customer’s coupon and the discount of a first order, as the backend charges them', async () => {
+    Object.assign(backend.customer, { is_valid_for_discount: true, discount_amount: '20.00', discount_amount_type: 'percentage' })
+    const mine = { authorization: 'Bearer family-token' }
+    await post('cart/add', { item_id: 31, quantity: 2, variation: large }, mine)
+    const { body: quote } = await post<Quote>('order/quote', { ...wish, coupon_code: 'TEN' }, mine)
+    // 2 × 160.50, a tenth off, the coupon's 10, and a fifth of the rest.
+    expect(Object.fromEntries(quote.lines.map(({ code, amount }) => [code, amount]))).toMatchObject({
+      items: 321,
+      discount: -32.1,
+      coupon: -10,
+      first_order: -55.78,
+    })
+    const paid = { ...wish, coupon_code: 'TEN', expected_amount: quote.total }
+    const { body: placed } = await post<PlacedOrder>('order/place', paid, mine)
+    expect(placed).toMatchObject({ total_ammount: quote.total, message: 'Order placed successfully' })
+  })
+
+  test('is placed without a coupon that the bill refuses, which the backend would take all the same', async () => {
+    await post('cart/add', { item_id: 33, quantity: 1 })
+    const cheap = { ...wish, coupon_code: 'TEN', order_type: 'take_away' }
+    const { body: quote } = await post<Quote>('order/quote', cheap)
+    expect(quote).toMatchObject({ coupon: null, coupon_refusal: expect.stringContaining('100.00') })
+    await post('order/place', { ...cheap, expected_amount: quote.total })
+    expect(backend.placed[0]).not.toHaveProperty('coupon_code')
+    expect(backend.orders[0]).toMatchObject({ order_amount: quote.total })
+  })
+
   test('that the backend charges differently says so', async () => {
     backend.surcharge.amount = 3
     await fillCart()

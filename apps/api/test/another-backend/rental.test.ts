@@ -6,7 +6,7 @@ import { startFamilyFront } from '@medina/testing/shop/test-family-front'
 import { cookiesFor } from '../../../../bench/measured-pages.ts'
 
 /** Renting a vehicle at a backend of the family. */
-const { front } = await startFamilyFront()
+const { backend, front } = await startFamilyFront()
 
 const place = { zoneId: '[2]', moduleId: '4' }
 const guest = '77'
@@ -70,6 +70,65 @@ describe('[7.002] a trip of the family', () => {
     })
     expect((await call('GET', `trip/get-trip-list/running?limit=10&guest_id=${guest}`)).body).toMatchObject({ trips: [{ id }] })
     expect((await call('PUT', 'trip/cancel-trip', { trip_id: id })).body).toEqual({ message: 'trip canceled successfully' })
+  })
+
+  test('[3.012] has the customer’s coupon and the discount of a first trip, as the backend charges them', async () => {
+    const mine = { ...place, authorization: 'Bearer family-token' }
+    const send = <T>(path: string, body: object) => front.send<T>('POST', `/api/v1/rental/user/${path}`, mine, body)
+    const plan = { rental_type: 'hourly', estimated_hours: 3, pickup_location: here }
+    const contact = { contact_person_name: 'Rafi', contact_person_number: '+8801722222222' }
+    Object.assign(backend.customer, { is_valid_for_discount: true, discount_amount: 4, discount_amount_type: 'amount' })
+    await send('cart/add-to-cart', { vehicle_id: 95, quantity: 1, ...plan })
+    const { body: quote } = await send<TripQuote>('trip/quote', { coupon_code: 'DRIVE' })
+    // Of the 54 that are left a fifth, at most 10, then 4 off; 5 % tax on the rest, and the service charge.
+    expect(quote).toMatchObject({ total: 44.5, coupon: { code: 'DRIVE', amount: 10 }, coupon_refusal: null })
+    expect(quote.lines.map(({ code, amount }) => [code, amount])).toContainEqual(['first_order', -4])
+    const { body: id } = await send<number>('trip/trip-booking', { ...contact, coupon_code: 'DRIVE', expected_amount: 44.5 })
+    const { body: trip } = await front.send('GET', `/api/v1/rental/user/trip/get-trip-details?trip_id=${id}`, mine)
+    expect(trip).toMatchObject({ trip_amount: 44.5, coupon_code: 'DRIVE', coupon_discount_amount: 10 })
+
+    // The next trip is no first one. A coupon below its minimum is not sent, because the backend would take it.
+    await send('cart/add-to-cart', { vehicle_id: 95, quantity: 1, ...plan, estimated_hours: 2 })
+    const { body: small } = await send<TripQuote>('trip/quote', { coupon_code: 'DRIVE' })
+    expect(small).toMatchObject({ total: 40.3, coupon: null, coupon_refusal: expect.stringContaining('50.00') })
+    expect(small.lines.map(({ code }) => code)).not.toContain('first_order')
+    const booked = await send<number>('trip/trip-booking', { ...contact, coupon_code: 'DRIVE', expected_amount: 40.3 })
+    const { body: next } = await front.send('GET', `/api/v1/rental/user/trip/get-trip-details?trip_id=${booked.body}`, mine)
+    expect(next).toMatchObject({ trip_amount: 40.3, coupon_code: null })
+  })
+
+  test('refuses a coupon that the backend does not know, and that of a guest, whose booking would fail there', async () => {
+    const mine = { ...place, authorization: 'Bearer family-token' }
+    const line = { vehicle_id: 95, quantity: 1, rental_type: 'hourly', estimated_hours: 3, pickup_location: here }
+    await front.send('POST', '/api/v1/rental/user/cart/add-to-cart', mine, line)
+    const unknown = await front.send('POST', '/api/v1/rental/user/trip/quote', mine, { coupon_code: 'TEN' })
+    expect(unknown.body).toMatchObject({ coupon: null, coupon_refusal: 'Coupon not found' })
+    await add({ rental_type: 'hourly', estimated_hours: 3 })
+    const { body } = await call('POST', 'trip/quote', { coupon_code: 'DRIVE' })
+    expect(body).toMatchObject({ total: 59.2, coupon: null, coupon_refusal: 'Please sign in to use this coupon.' })
+    await call('DELETE', `cart/remove-cart?guest_id=${guest}`)
+  })
+
+  test('is paid once it is over, because the family takes the customer’s word for cash at any time', async () => {
+    const contact = { contact_person_name: 'Rafi', contact_person_number: '+8801722222222' }
+    const over = { trip_status: 'completed', completed: '2026-03-11 12:00:00' }
+    await add({ rental_type: 'hourly', estimated_hours: 3 })
+    const { body: id } = await call<number>('POST', 'trip/trip-booking', { ...contact, expected_amount: 59.2 })
+    const read = async () => (await call<TripDetails>('GET', `trip/get-trip-details?trip_id=${id}&guest_id=${guest}`)).body
+    const pay = (wish: object) => call('POST', 'trip/payment', { trip_id: id, ...wish })
+    expect(await read()).toMatchObject({ due_amount: 59.2, can_pay: false })
+    Object.assign(backend.trips[0] ?? {}, over)
+    expect(await read()).toMatchObject({ due_amount: 59.2, can_pay: true })
+    const card = { payment_method: 'digital_payment', payment_gateway: 'stripe', callback_url: `/rental/trip-status/${id}` }
+    const link = new URL(String((await pay(card)).body))
+    expect(link.searchParams.get('back')).toMatch(new RegExp(`^http://[^/]+/rental/trip-status/${id}$`))
+    // A payment that failed there overwrites the status of the trip.
+    Object.assign(backend.trips[0] ?? {}, { trip_status: 'payment_failed' })
+    expect(await read()).toMatchObject({ can_pay: true })
+    Object.assign(backend.trips[0] ?? {}, over)
+    expect((await pay({ payment_method: 'cash_payment' })).body).toEqual({ message: 'payment successful' })
+    expect(await read()).toMatchObject({ payment_status: 'paid', due_amount: 0, can_pay: false })
+    expect((await pay({ payment_method: 'cash_payment' })).status).toBe(403)
   })
 
   test('by distance is measured for the backend, which takes the way from its clients', async () => {

@@ -16,6 +16,9 @@ function Part({ name }: { name: string }) {
       <button type="button" onClick={() => told.push(`${name} pressed`)} />
       <button type="submit" />
       <a href="/cart">Cart</a>
+      <a href="/parcel-delivery-info" onClick={() => told.push(`${name} chosen`)}>
+        Documents
+      </a>
       <input type="text" value={text} onChange={({ target }) => setText(target.value)} />
       <input type="checkbox" onChange={({ target }) => told.push(`${name} ticked ${target.checked}`)} />
       <input type="radio" onChange={({ target }) => told.push(`${name} took ${target.checked}`)} />
@@ -105,6 +108,14 @@ describe('before the page is hydrated', () => {
     await vi.waitFor(() => expect(told).toEqual(['soon pressed', 'soon sent', 'soon pressed']))
     await settle()
     expect(told).toHaveLength(3)
+  })
+
+  test('a link that also chooses something is followed once it can', async () => {
+    const { find, hydrate, ready } = openPage()
+    expect(act(find('soon', '[href="/parcel-delivery-info"]'), 'click').defaultPrevented).toBe(true)
+    hydrate()
+    await ready()
+    await vi.waitFor(() => expect(told).toEqual(['soon chosen']))
   })
 
   test('typed text stays, and React learns of it', async () => {

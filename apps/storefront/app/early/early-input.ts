@@ -5,8 +5,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /** A press, or what a field shall hold. */
 type EarlyInput = { control: HTMLElement } | { control: Field; state: string | boolean }
 
-/** Buttons, and the links that scripts follow in their own way. */
-const PRESSED = `button,[href="${CART_PATH}"],[href="${CHANGE_PLACE_PATH}"]`
+/** Buttons, and the links that scripts follow in their own way: those of the parcel's form also choose its contents. */
+const PRESSED = `button,[href="${CART_PATH}"],[href="${CHANGE_PLACE_PATH}"],[href="/parcel-delivery-info"]`
 /** Controls that work without scripts too: links, and forms that name their page. */
 const PLAIN = 'a,[action] [type=submit]'
 const PAUSE_MS = 50

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { directionOf } from '@medina/contract/device/language-names'
+import type { Language } from '@medina/contract/device/languages'
 import { buttonClasses } from '../ui/button/button-classes.ts'
 
-type Look = { language: 'en' | 'ar'; styles: readonly string[] }
+type Look = { language: Language; styles: readonly string[] }
 type Texts = Record<'title' | 'text' | 'retry' | 'home' | 'reconnecting' | 'seen' | 'cart', string>
 
 const RELOAD = `<svg viewBox="0 0 24 24" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M20 11a8 8 0 0 0-14.3-4L3 9.5M3 4v5.5h5.5M4 13a8 8 0 0 0 14.3 4l2.7-2.5M21 20v-5.5h-5.5"/></svg>`
@@ -17,7 +19,7 @@ export function renderOfflinePage({ language, styles }: Look): string {
   const texts = JSON.parse(readFileSync(new URL(`../messages/${language}/offline_page.json`, import.meta.url), 'utf8')) as Texts
   const links = styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('')
   return `<!doctype html>
-<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}" data-module="food">
+<html lang="${language}" dir="${directionOf(language)}" data-module="food">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">
@@ -46,7 +48,7 @@ ${renderList(ids.seen, texts.seen)}
 
 /** As in ui/icon/brand-mark.tsx. */
 function renderMark(): string {
-  return `<svg viewBox="0 0 48 48" width="40" height="40" aria-hidden="true"><rect fill="var(--brand-sun)" x="7.4" y="7.4" width="33.2" height="33.2" rx="2.2" transform="rotate(45 24 24)"/><rect fill="var(--brand-gate)" x="7.4" y="7.4" width="33.2" height="33.2" rx="2.2"/><path fill="var(--surface-0)" d="M19 33.9V23.6C19 20.6 21.3 18.1 24 16.2 26.7 18.1 29 20.6 29 23.6V33.9Z"/></svg>`
+  return `<svg class="brand-mark" viewBox="0 0 48 48" width="40" height="40" aria-hidden="true"><rect fill="var(--brand-sun)" x="7.4" y="7.4" width="33.2" height="33.2" rx="2.2" transform="rotate(45 24 24)"/><rect fill="var(--brand-gate)" x="7.4" y="7.4" width="33.2" height="33.2" rx="2.2"/><path fill="var(--surface-0)" d="M19 33.9V23.6C19 20.6 21.3 18.1 24 16.2 26.7 18.1 29 20.6 29 23.6V33.9Z"/></svg>`
 }
 
 /** Without a stored theme the system's decides; the script narrows the sources to a stored one. */

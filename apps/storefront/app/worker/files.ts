@@ -15,9 +15,9 @@ const ACCEPT_PICTURES = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,
 
 type Handling = Parameters<CacheFirst['handle']>[0]
 
-/** Named after their content, so a copy never ages. */
+/** Of the build or of the owner's look: named after their content, so a copy never ages. */
 export function isScriptFile({ sameOrigin, url }: Pick<RouteMatchCallbackOptions, 'sameOrigin' | 'url'>): boolean {
-  return sameOrigin && url.pathname.startsWith('/assets/')
+  return sameOrigin && /^\/(assets|look)\//.test(url.pathname)
 }
 
 export function isPicture({ request, sameOrigin, url }: RouteMatchCallbackOptions): boolean {

@@ -5,7 +5,7 @@ import { NetworkFirst } from 'workbox-strategies/NetworkFirst'
 import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate'
 import { readLanguageCookie, preferredLanguage } from '@medina/contract/device/device-state'
 import { isCachedPage, pageKey, PAGES, variantOf } from '../lib/offline/cached-pages.ts'
-import { pagesCache } from './caches.ts'
+import { filesCache, pagesCache } from './caches.ts'
 import { ageOf, stampPage, addAge } from './page-age.ts'
 import { readCookies } from './page-cookies.ts'
 
@@ -82,7 +82,18 @@ async function readOfflinePage(): Promise<Response> {
   const cookies = await readCookies()
   const header = cookies?.map(({ name, value }) => `${name}=${value}`).join('; ') ?? ''
   const language = readLanguageCookie(header) ?? preferredLanguage(navigator.languages.join())
-  return (await matchPrecache(`/offline/${language}.html`)) ?? Response.error()
+  const page = await matchPrecache(`/offline/${language}.html`)
+  const look = await findLook()
+  if (page === undefined || look === null) return page ?? Response.error()
+  const html = (await page.text()).replace('</head>', `<link rel="stylesheet" href="${look}"></head>`)
+  return new Response(html, { headers: page.headers })
+}
+
+/** The owner's colours, as a page seen last had them. */
+async function findLook(): Promise<string | null> {
+  const files = await (await caches.open(filesCache)).keys()
+  const paths = files.map(({ url }) => new URL(url).pathname)
+  return paths.findLast((path) => /^\/look\/.*\.css$/.test(path)) ?? null
 }
 
 async function keyOf(url: string): Promise<string> {

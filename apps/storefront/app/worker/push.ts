@@ -1,4 +1,7 @@
-type Message = { title: string; description: string; language: string; tag: string; url: string }
+import { directionOf } from '../lib/device/preferences.ts'
+
+/** `icon`: the owner's, if there is one. */
+type Message = { title: string; description: string; language: string; tag: string; url: string; icon?: string }
 
 /** Shows what happened while no page of the shop was open. */
 export function listenForPush(worker: ServiceWorkerGlobalScope): void {
@@ -14,11 +17,11 @@ export function listenForPush(worker: ServiceWorkerGlobalScope): void {
 
 /** A later step of an order replaces an earlier one, and still alerts. */
 function showMessage({ registration }: ServiceWorkerGlobalScope, message: Message): Promise<void> {
-  const { title, description, language, tag, url } = message
+  const { title, description, language, tag, url, icon = '/art/icons/icon-192.png' } = message
   const look = {
     lang: language,
-    dir: language === 'ar' ? 'rtl' : 'ltr',
-    icon: '/art/icons/icon-192.png',
+    dir: directionOf(language),
+    icon,
     badge: '/art/icons/badge-96.png',
   } as const
   const options = { ...look, body: description, tag, renotify: true, data: url }

@@ -47,9 +47,12 @@ const PlainWordsSchema = jsonText(z.array(z.string().max(100)).max(10)).optional
  * folded.
  */
 const UnderstoodSchema = z.array(
-  z.object({ filter: z.enum(['halal', 'veg', 'organic', 'without']), name: z.string(), words: z.string() }),
+  z.object({ filter: z.enum(['halal', 'veg', 'vegan', 'organic', 'without']), name: z.string(), words: z.string() }),
 )
 export type Understood = z.infer<typeof UnderstoodSchema>
+
+/** Words of a text that what was found does not have (ours), folded: an unknown word, or a thing that the filters of the text leave none of. */
+const LeftOutSchema = z.array(z.string())
 
 /** The filters, shared by the list and its counts. */
 const NarrowingShape = {
@@ -92,9 +95,11 @@ const BrowseItemsSchema = listOf('products', z.union([ItemSchema, ItemRowSchema,
   /** False if a text finds more than `total_size`, the point where counting stopped. */
   is_counted: z.boolean(),
   understood: UnderstoodSchema.optional(),
+  left_out: LeftOutSchema.optional(),
 })
 const BrowseStoresSchema = listOf('stores', z.union([StoreSchema, StoreCardSchema])).extend({
   understood: UnderstoodSchema.optional(),
+  left_out: LeftOutSchema.optional(),
 })
 /** Rows of a browsed list, by `list_type`. */
 export type BrowsedItems = z.infer<typeof BrowseItemsSchema>

@@ -1,10 +1,11 @@
 import type { ModuleType } from '../site.ts'
+import { defaultLanguages, isLanguage, type Language } from './languages.ts'
 
 // The data that a browser stores for the shop. Local storage is the truth. Cookies carry a short copy of the preferences to the
 // server, so that the first HTML of a page is right. The storefront writes both; the API reads the cookies and corrects entries
 // that have become invalid.
 
-export type Language = 'en' | 'ar'
+export { isLanguage, type Language } from './languages.ts'
 export type Theme = 'light' | 'dark'
 export type Place = { address: string; lat: number; lng: number; zoneIds: number[] }
 export type ChosenModule = { id: number; type: ModuleType }
@@ -80,25 +81,23 @@ export function readThemeCookie(header: string): Theme | null {
   return isTheme(value) ? value : null
 }
 
-/** Anybody can edit cookies: a malformed one counts as missing. */
-export function readCookies(header: string, acceptLanguage = ''): Preferences {
+/** Anybody can edit cookies: a malformed one counts as missing, as does a language that the shop does not offer. */
+export function readCookies(header: string, acceptLanguage = '', offered: readonly Language[] = defaultLanguages): Preferences {
+  const language = readLanguageCookie(header)
   const [id, type] = (readCookie(header, cookieNames.module) ?? '').split(':')
   return {
-    language: readLanguageCookie(header) ?? preferredLanguage(acceptLanguage),
+    language: language !== null && offered.includes(language) ? language : preferredLanguage(acceptLanguage, offered),
     theme: readThemeCookie(header),
     module: Number(id) > 0 && isModuleType(type) ? { id: Number(id), type } : null,
     place: parsePlace(readCookie(header, cookieNames.place)),
   }
 }
 
-/** The first supported language of an `Accept-Language` header, else English. */
-export function preferredLanguage(acceptLanguage: string): Language {
-  const codes = acceptLanguage.split(',').map((range) => range.trim().slice(0, 2).toLowerCase())
-  return codes.find(isLanguage) ?? defaultPreferences.language
-}
-
-export function isLanguage(value: unknown): value is Language {
-  return value === 'en' || value === 'ar'
+/** The first language of an `Accept-Language` header that the shop offers, else the shop's first. */
+export function preferredLanguage(acceptLanguage: string, offered: readonly Language[] = defaultLanguages): Language {
+  const codes: readonly string[] = acceptLanguage.split(',').map((range) => range.trim().slice(0, 2).toLowerCase())
+  const code = codes.find((each) => offered.some((language) => language === each))
+  return offered.find((language) => language === code) ?? offered[0] ?? defaultPreferences.language
 }
 
 export function isTheme(value: unknown): value is Theme {

@@ -15,6 +15,7 @@ export const accountRoutes = {
   'identity.firebaseReset': 'PUT /api/v1/auth/firebase-reset-password',
   'identity.logout': 'POST /api/v1/auth/logout',
   'profile.remove': 'DELETE /api/v1/customer/remove-account',
+  'profile.export': 'POST /api/v1/customer/personal-data',
   'profile.sessions': 'GET /api/v1/customer/sessions',
   'profile.endSession': 'DELETE /api/v1/customer/sessions/:id',
   'profile.endSessions': 'DELETE /api/v1/customer/sessions',

@@ -13,6 +13,13 @@ import { geoEndpoints } from '../geo.ts'
 import { identityEndpoints } from '../identity/identity.ts'
 import { afterSaleEndpoints } from '../orders/after-sale.ts'
 import { operatorEndpoints } from '../operator/operator.ts'
+import { operatorAccountEndpoints } from '../operator/operator-accounts.ts'
+import { operatorCourierEndpoints } from '../operator/operator-couriers.ts'
+import { operatorOfflineEndpoints } from '../operator/operator-offline.ts'
+import { operatorFleetEndpoints } from '../operator/operator-fleet.ts'
+import { operatorSettingEndpoints } from '../operator/operator-settings.ts'
+import { operatorDeskEndpoints } from '../operator/operator-desk.ts'
+import { operatorStockEndpoints } from '../operator/operator-stock.ts'
 import { operatorReviewEndpoints } from '../operator/operator-reviews.ts'
 import { operatorWebhookEndpoints } from '../operator/operator-webhooks.ts'
 import { operatorOrderEndpoints } from '../operator/operator-orders.ts'
@@ -77,6 +84,13 @@ export const endpoints = {
   ...rentalCartEndpoints,
   ...tripEndpoints,
   ...operatorEndpoints,
+  ...operatorAccountEndpoints,
+  ...operatorDeskEndpoints,
+  ...operatorSettingEndpoints,
+  ...operatorFleetEndpoints,
+  ...operatorOfflineEndpoints,
+  ...operatorCourierEndpoints,
+  ...operatorStockEndpoints,
   ...operatorReviewEndpoints,
   ...operatorWebhookEndpoints,
   ...operatorTripEndpoints,

@@ -1,14 +1,16 @@
 import { type Method, readRoute } from '../wire/read-route.ts'
 import { accountRoutes } from './account-routes.ts'
+import { operatorRoutes } from './operator-routes.ts'
 import { shopRoutes } from './shop-routes.ts'
 
 /**
- * Every endpoint by name; a path is written here, in `shopRoutes` or in `accountRoutes`, and nowhere else. The schemas of `endpoints.ts` refer to
- * these names.
+ * Every endpoint by name; a path is written here, in `shopRoutes`, in `accountRoutes` or in `operatorRoutes`, and nowhere else. The schemas
+ * of `endpoints.ts` refer to these names.
  */
 export const routes = {
   ...shopRoutes,
   ...accountRoutes,
+  ...operatorRoutes,
   // Called by other clients only, so browsers do not download their paths.
   'vendors.plan': 'POST /api/v1/vendor/business_plan',
   'cart.takeOver': 'POST /api/v1/customer/cart/take-over',
@@ -53,53 +55,6 @@ export const routes = {
   // The map fetches these by path, once it is opened.
   'geo.cityMap': 'GET /api/v1/map/city',
   'geo.mapStyle': 'GET /api/v1/map/style',
-  'operator.orders': 'GET /api/v1/operator/orders',
-  'operator.order': 'GET /api/v1/operator/orders/:id',
-  'operator.advance': 'PUT /api/v1/operator/orders/:id/status',
-  'operator.lines': 'PUT /api/v1/operator/orders/:id/lines',
-  'operator.courier': 'PUT /api/v1/operator/orders/:id/courier',
-  'operator.position': 'PUT /api/v1/operator/orders/:id/position',
-  'operator.proof': 'POST /api/v1/operator/orders/:id/proof',
-  'operator.offlinePayment': 'PUT /api/v1/operator/orders/:id/offline-payment',
-  'operator.refund': 'PUT /api/v1/operator/orders/:id/refund',
-  'operator.beginRefund': 'POST /api/v1/operator/orders/:id/refund',
-  'operator.returns': 'GET /api/v1/operator/returns',
-  'operator.returned': 'PUT /api/v1/operator/returns/:id',
-  'operator.cases': 'GET /api/v1/operator/cases',
-  'operator.case': 'GET /api/v1/operator/cases/:id',
-  'operator.decideCase': 'PUT /api/v1/operator/cases/:id',
-  'operator.trips': 'GET /api/v1/operator/trips',
-  'operator.trip': 'GET /api/v1/operator/trips/:id',
-  'operator.advanceTrip': 'PUT /api/v1/operator/trips/:id/status',
-  'operator.tripDriver': 'PUT /api/v1/operator/trips/:id/driver',
-  'operator.tripPosition': 'PUT /api/v1/operator/trips/:id/position',
-  'operator.tripCash': 'PUT /api/v1/operator/trips/:id/cash',
-  'operator.tripOfflinePayment': 'PUT /api/v1/operator/trips/:id/offline-payment',
-  'operator.vehicle': 'PUT /api/v1/operator/vehicles/:id',
-  'operator.unit': 'PUT /api/v1/operator/units/:id',
-  'operator.stock': 'PUT /api/v1/operator/items/:id/stock',
-  'operator.hours': 'PUT /api/v1/operator/stores/:id/hours',
-  'operator.reviews': 'GET /api/v1/operator/reviews',
-  'operator.review': 'PUT /api/v1/operator/reviews/:id',
-  'operator.courierReviews': 'GET /api/v1/operator/courier-reviews',
-  'operator.courierReview': 'PUT /api/v1/operator/courier-reviews/:id',
-  'operator.subscribers': 'GET /api/v1/operator/newsletter',
-  'operator.document': 'GET /api/v1/operator/documents/:name',
-  'operator.documentVersions': 'GET /api/v1/operator/documents/:name/versions',
-  'operator.writeDocument': 'PUT /api/v1/operator/documents/:name',
-  'operator.applications': 'GET /api/v1/operator/applications',
-  'operator.application': 'GET /api/v1/operator/applications/:id',
-  'operator.approveApplication': 'PUT /api/v1/operator/applications/:id/approved',
-  'operator.returnApplication': 'PUT /api/v1/operator/applications/:id/returned',
-  'operator.conversations': 'GET /api/v1/operator/conversations',
-  'operator.conversation': 'GET /api/v1/operator/conversations/:id',
-  'operator.sendMessage': 'POST /api/v1/operator/conversations/:id/messages',
-  'operator.seenMessages': 'PUT /api/v1/operator/conversations/:id/seen',
-  'operator.takeConversation': 'PUT /api/v1/operator/conversations/:id/taken',
-  'operator.webhooks': 'GET /api/v1/operator/webhooks',
-  'operator.addWebhook': 'POST /api/v1/operator/webhooks',
-  'operator.updateWebhook': 'PUT /api/v1/operator/webhooks/:id',
-  'operator.removeWebhook': 'DELETE /api/v1/operator/webhooks/:id',
 } as const
 
 export type EndpointName = keyof typeof routes

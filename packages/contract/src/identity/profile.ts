@@ -166,6 +166,11 @@ export const profileEndpoints = defineEndpoints({
       wallet_refund: z.object({ id: z.number().nullable(), amount: z.number() }).optional(),
     }),
   },
+  'profile.export': {
+    summary: 'The address of a zip archive of everything that is stored about the caller; it works for ten minutes (ours)',
+    access: 'customer',
+    response: z.object({ url: z.string(), expires_at: z.string() }),
+  },
   'profile.sessions': {
     summary: 'Where the caller is signed in (ours)',
     access: 'customer',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CaseKindSchema, CaseSchema } from '../orders/cases.ts'
+import { languages } from '../device/languages.ts'
+import { CaseKindSchema, CaseSchema, OrderHelpSchema } from '../orders/cases.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { ListQuerySchema, QueryIdSchema } from '../wire/paging.ts'
 import { ReadableTextSchema } from '../wire/readable-text.ts'
@@ -11,7 +12,7 @@ const SenderSchema = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   /** Of the answer. */
-  language: z.enum(['en', 'ar']),
+  language: z.enum(languages),
   /** Null for somebody who was not signed in. */
   customer_id: z.number().nullable(),
 })
@@ -29,6 +30,10 @@ export const OperatorCaseSchema = CaseSchema.extend({
   key: z.object({ id: z.number(), name: z.string() }).nullable(),
 })
 export type OperatorCase = z.infer<typeof OperatorCaseSchema>
+
+/** The money of the pieces that a case's order has left, its own included, and where it goes. Without lines for an inquiry. */
+export const CaseMoneySchema = OrderHelpSchema.pick({ lines: true, tax_included: true, charges: true, refund_to: true })
+export type CaseMoney = z.infer<typeof CaseMoneySchema>
 
 const DecisionSchema = z.object({
   /** `grant` refunds the pieces; `answer` replies to a case without lines. `decline` closes an inquiry, and sends nothing. */
@@ -63,6 +68,14 @@ export const operatorCaseEndpoints = defineEndpoints({
     own: true,
     params: ByIdSchema,
     response: OperatorCaseSchema,
+  },
+  'operator.caseMoney': {
+    summary: 'The lines of a case’s order with the money of their pieces, and the way it goes back',
+    access: 'operator',
+    scope: 'orders:read',
+    own: true,
+    params: ByIdSchema,
+    response: CaseMoneySchema,
   },
   'operator.decideCase': {
     summary: 'Decides a case by line and piece: money goes back, or a reason is given; the customer is notified',

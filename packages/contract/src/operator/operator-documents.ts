@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '../device/languages.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { QueryIdSchema } from '../wire/paging.ts'
 
@@ -6,7 +7,7 @@ import { QueryIdSchema } from '../wire/paging.ts'
 export const MOST_DOCUMENT_LETTERS = 200_000
 
 const ByNameSchema = z.object({ name: z.string().max(100) })
-const LanguageSchema = z.enum(['en', 'ar'])
+const LanguageSchema = z.enum(languages)
 
 const VersionSchema = z.object({ id: z.number(), created_at: z.string() })
 const DocumentSchema = VersionSchema.extend({ markdown: z.string() })

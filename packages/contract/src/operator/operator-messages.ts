@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '../device/languages.ts'
 import { MessageSchema, MOST_MESSAGE_IMAGES, MOST_MESSAGE_LETTERS } from '../messaging/messaging.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { ListQuerySchema, QueryIdSchema } from '../wire/paging.ts'
@@ -17,7 +18,7 @@ export const OperatorConversationSchema = z.object({
   /** Null once the account is deleted. */
   customer: z.object({ name: z.string(), is_guest: z.boolean() }).nullable(),
   /** The language in which the customer last used the shop. */
-  language: z.enum(['en', 'ar']),
+  language: z.enum(languages),
   /** The order of a guest's conversation. */
   order_id: z.number().nullable(),
   /** Messages of the customer that nobody has seen. */

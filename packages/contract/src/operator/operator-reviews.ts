@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { ListQuerySchema, QueryIdSchema } from '../wire/paging.ts'
+import { ReadableTextSchema } from '../wire/readable-text.ts'
 import { ByIdSchema } from './operator.ts'
 
 /** `waiting`: not moderated yet, and hidden from others. */
@@ -14,10 +15,15 @@ export const OperatorReviewSchema = z.object({
   order_id: z.number().nullable(),
   item_id: z.number().nullable(),
   delivery_man_id: z.number().nullable(),
+  /** The item, vehicle or courier that it is about, and the store; null where it is gone or there is none. */
+  about: z.string().nullable(),
+  store_name: z.string().nullable(),
   rating: z.number(),
   comment: z.string().nullable(),
   attachment_full_url: z.array(z.string()),
   customer_name: z.string(),
+  /** The store's answer, which everybody reads below it; a courier's review has none. */
+  reply: z.string().nullable(),
   status: ReviewStatusSchema,
   created_at: z.string(),
 })
@@ -28,6 +34,7 @@ const ReviewListQuerySchema = ListQuerySchema.omit({ offset: true }).extend({
   store_id: QueryIdSchema.optional(),
 })
 const ReviewListSchema = z.object({ reviews: z.array(OperatorReviewSchema), next_cursor: z.string().nullable() })
+const MOST_REPLY_CHARACTERS = 500
 const ReviewBodySchema = z.object({ status: ReviewStatusSchema.exclude(['waiting']) })
 
 export const operatorReviewEndpoints = defineEndpoints({
@@ -46,6 +53,15 @@ export const operatorReviewEndpoints = defineEndpoints({
     own: true,
     params: ByIdSchema,
     body: ReviewBodySchema,
+    response: OperatorReviewSchema,
+  },
+  'operator.answerReview': {
+    summary: 'Answers a review of an item for everybody to read, or with null takes the answer away',
+    access: 'operator',
+    scope: 'reviews:write',
+    own: true,
+    params: ByIdSchema,
+    body: z.object({ reply: ReadableTextSchema.trim().min(1).max(MOST_REPLY_CHARACTERS).nullable() }),
     response: OperatorReviewSchema,
   },
   'operator.courierReviews': {

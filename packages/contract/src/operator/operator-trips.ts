@@ -14,7 +14,7 @@ const PriceSchema = z.number().positive().max(1_000_000_000).nullable().optional
 export const OperatorTripStepSchema = TripStatusSchema.extract(['confirmed', 'ongoing', 'completed', 'canceled'])
 
 /** A trip as providers and operators see it, without the customer's code; `next` lists the states that the key may move it to. */
-export const OperatorTripSchema = TripSchema.omit({ otp: true, can_cancel: true }).extend({
+export const OperatorTripSchema = TripSchema.omit({ otp: true, can_cancel: true, can_pay: true }).extend({
   next: z.array(OperatorTripStepSchema),
 })
 export type OperatorTrip = z.infer<typeof OperatorTripSchema>

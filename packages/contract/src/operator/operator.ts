@@ -97,14 +97,27 @@ export const StockSchema = z.object({
 })
 export type Stock = z.infer<typeof StockSchema>
 
+/** How long a pause lasts: some minutes, the rest of the store's day, or without either until somebody ends it. */
+export const pauseShape = {
+  minutes: z.number().int().min(1).max(1440).optional(),
+  today: z.boolean().optional(),
+}
+
 export const HoursBodySchema = z
   .object({
     /** "sun-thu 08:00-23:00; fri 13:00-24:00", "always" or "closed", in the store's own time. */
     hours: z.string().trim().min(1).max(500).optional(),
-    /** The switch beside the hours: false closes the store temporarily. */
+    /** The switch beside the hours: false closes the store for the pause of `minutes` or `today`, or until it is true again. */
     active: z.boolean().optional(),
+    /** Minutes by which a busy store's delivery takes longer, for the pause or until they are 0. */
+    busy_minutes: z.number().int().min(0).max(120).optional(),
+    ...pauseShape,
   })
-  .refine(({ hours, active }) => hours !== undefined || active !== undefined, { path: ['hours'] })
+  .refine(({ hours, active, busy_minutes: busy }) => hours !== undefined || active !== undefined || busy !== undefined, {
+    path: ['hours'],
+  })
+  .refine(({ minutes, today = false }) => minutes === undefined || !today, { path: ['minutes'] })
+  .refine(({ active, busy_minutes: busy }) => active === undefined || busy === undefined, { path: ['busy_minutes'] })
 
 export const StoreHoursSchema = z.object({ store_id: z.number(), hours: z.string(), active: z.boolean(), open: z.boolean() })
 export type StoreHours = z.infer<typeof StoreHoursSchema>

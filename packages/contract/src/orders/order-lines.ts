@@ -20,6 +20,8 @@ export const OrderLineSchema = z.object({
   quantity: z.number(),
   discount_on_item: z.number(),
   discount_type: z.string(),
+  /** Ours: percent of the store's offer that the discount is; missing for an item's own, and in older orders. */
+  store_offer: z.number().optional(),
   tax_amount: z.number(),
   variant: z.string(),
   variation: OrderedVariationSchema,

@@ -85,6 +85,8 @@ export const TripSchema = z.object({
   cancellation_reason: z.string().nullable(),
   /** Ours: whether the owner may cancel it now. */
   can_cancel: z.boolean(),
+  /** Ours: whether the owner may pay the rest of it now. */
+  can_pay: z.boolean(),
   provider: TripProviderSchema,
   currency_digits: z.number(),
   pending: TimestampSchema,

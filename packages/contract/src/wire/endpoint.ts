@@ -5,7 +5,7 @@ import type { EndpointName } from '../endpoints/routes.ts'
  * The identity that an endpoint requires. The registry of the API proves it before it reads any input, and gives it to the
  * handler. `anyone`: none. `optionalActors`: none, but every identity of the caller counts; an unknown guest is ignored. `actor`:
  * a customer's token, else a guest's id. `actors`: as `actor`, and for a customer also the device's earlier guest. `customer`: a
- * customer's token. `operator`: a key with the endpoint's `scope`. All but `anyone` refuse a bad token.
+ * customer's token. `operator`: a key with the endpoint's `scope`; null: any key. All but `anyone` refuse a bad token.
  */
 export type Access = 'anyone' | 'optionalActors' | 'actor' | 'actors' | 'customer' | 'operator'
 
@@ -22,6 +22,9 @@ export const operatorScopes = [
   'newsletter:read',
   'applications:write',
   'documents:write',
+  'statements:read',
+  'payouts:write',
+  'settings:write',
 ] as const
 /** Those that only the business itself may have. */
 export const adminScopes: readonly OperatorScope[] = [
@@ -30,6 +33,8 @@ export const adminScopes: readonly OperatorScope[] = [
   'newsletter:read',
   'applications:write',
   'documents:write',
+  'payouts:write',
+  'settings:write',
 ]
 /** All that a key of one courier may have: stock, prices and other people's reviews are none of a courier's business. */
 export const courierScopes: readonly OperatorScope[] = ['orders:read', 'orders:write', 'webhooks:write', 'messages:write']
@@ -73,7 +78,7 @@ export type Endpoint = EndpointShape &
     | ({ access: 'anyone'; scope?: undefined } & NotCacheable & Uploading)
     | ({ access: 'optionalActors'; scope?: undefined; upload?: undefined } & NotCacheable)
     | ({ access: 'actor' | 'actors' | 'customer'; scope?: undefined } & NotCacheable & Uploading)
-    | ({ access: 'operator'; scope: OperatorScope } & NotCacheable & Uploading)
+    | ({ access: 'operator'; scope: OperatorScope | null } & NotCacheable & Uploading)
   )
 
 /** Keeps the literal type of each endpoint while it checks that its name has a route. */

@@ -1,7 +1,7 @@
-import { accessSync, constants, existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { installPackage } from '../database/system-package.ts'
+import { isExecutable, onPath } from './find-program.ts'
 
 /** The same engine without a browser's interface: journeys take a fifth less time in it. */
 const SHELL = 'chromium-headless-shell'
@@ -48,22 +48,9 @@ function findNamed(): string | null {
   return named !== '' && existsSync(named) ? named : null
 }
 
-function onPath(names: string[]): string[] {
-  return (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
-}
-
 function installed(name: string, find: () => string | null): string {
   installPackage(name)
   const found = find()
   if (found !== null) return found
   throw new Error('The end-to-end tests need a browser: install Chromium or Chrome, or name one in CHROME_PATH.')
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }

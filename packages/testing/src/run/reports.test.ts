@@ -21,18 +21,29 @@ const journeys = {
         { title: 'a guest orders', tests: [{ status: 'expected' }] },
         { title: 'a guest searches', tests: [{ status: 'flaky' }] },
       ],
-      suites: [{ specs: [{ title: 'a courier arrives', tests: [{ status: 'flaky' }] }] }],
+      suites: [
+        {
+          specs: [
+            { title: 'a courier arrives', tests: [{ status: 'flaky' }] },
+            {
+              title: 'a store cooks',
+              tests: [{ status: 'unexpected', results: [{ error: { message: 'no stove\nat line 3' } }] }],
+            },
+          ],
+        },
+      ],
     },
   ],
 }
 const unsteady = ['a guest searches', 'a courier arrives']
+const broken = ['a store cooks (no stove)']
 
-test('a journey that needed its second try passes, and is named', () => {
-  expect(readPlaywrightReport(write(journeys), { isStrict: false })).toEqual({ passed: 9, failed: 1, unsteady })
+test('a journey that failed, or needed its second try to pass, is named', () => {
+  expect(readPlaywrightReport(write(journeys), { isStrict: false })).toEqual({ passed: 9, failed: 1, broken, unsteady })
 })
 
 test('in strict mode a journey that needed its second try fails', () => {
-  expect(readPlaywrightReport(write(journeys), { isStrict: true })).toEqual({ passed: 7, failed: 3, unsteady })
+  expect(readPlaywrightReport(write(journeys), { isStrict: true })).toEqual({ passed: 7, failed: 3, broken, unsteady })
 })
 
 test('errors outside of journeys count as failures', () => {
@@ -40,15 +51,25 @@ test('errors outside of journeys count as failures', () => {
   expect(readPlaywrightReport(write(report), { isStrict: false })).toMatchObject({ passed: 9, failed: 2 })
 })
 
-test('a test file that could not be loaded counts as one failure', () => {
+test('a test file that could not be loaded counts as one failure, and failures are named', () => {
   const report = {
     numPassedTests: 3,
     numFailedTests: 1,
     testResults: [
-      { status: 'failed', assertionResults: [] },
-      { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] },
+      { name: 'bill.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      {
+        status: 'failed',
+        assertionResults: [
+          { status: 'failed', fullName: 'a cart is empty', failureMessages: ['expected 1 to be 0\nat cart'] },
+          { status: 'passed' },
+        ],
+      },
       { status: 'passed', assertionResults: [{ status: 'passed' }] },
     ],
   }
-  expect(readVitestReport(write(report))).toEqual({ passed: 3, failed: 2 })
+  expect(readVitestReport(write(report))).toEqual({
+    passed: 3,
+    failed: 2,
+    broken: ['a cart is empty (expected 1 to be 0)', 'bill.test.ts (no such module)'],
+  })
 })

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 export type Count = {
   passed: number
   failed: number
+  /** Titles of the tests that failed, each with the first line of its reason. */
+  broken?: string[]
   /** Titles of the journeys that passed only at their second try. */
   unsteady?: string[]
 }
@@ -10,18 +12,41 @@ export type Count = {
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: VitestFile[]
+}
+type VitestFile = {
+  name: string
+  status: string
+  message?: string
+  assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
 }
 
 /** Counts a file that could not be loaded as one failed test, because it lists none. */
 export function readVitestReport(file: string): Count {
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
-  const isBroken = ({ status, assertionResults }: VitestReport['testResults'][number]): boolean =>
+  const isUnloaded = ({ status, assertionResults }: VitestFile): boolean =>
     status === 'failed' && !assertionResults.some((result) => result.status === 'failed')
-  return { passed: report.numPassedTests, failed: report.numFailedTests + report.testResults.filter(isBroken).length }
+  const unloaded = report.testResults.filter(isUnloaded)
+  const failed = report.testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed'),
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    broken: [
+      ...failed.map(({ fullName, failureMessages = [] }) => nameWithReason(fullName, failureMessages[0])),
+      ...unloaded.map(({ name, message }) => nameWithReason(name, message)),
+    ],
+  }
 }
 
-type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs: { title: string; tests: { status: string }[] }[] }
+function nameWithReason(name: string, reason = ''): string {
+  const [line = ''] = reason.split('\n')
+  return line === '' ? name : `${name} (${line})`
+}
+
+type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs: { title: string; tests: PlaywrightTest[] }[] }
+type PlaywrightTest = { status: string; results?: { error?: { message?: string } }[] }
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number }
   errors: unknown[]
@@ -35,10 +60,14 @@ export function readPlaywrightReport(file: string, { isStrict }: { isStrict: boo
   const count = isStrict
     ? { passed: stats.expected, failed: failed + stats.flaky }
     : { passed: stats.expected + stats.flaky, failed }
-  return { ...count, unsteady: suites.flatMap(listUnsteady) }
+  const withStatus = (status: string) => suites.flatMap((suite) => listWithStatus(suite, status))
+  return { ...count, broken: withStatus('unexpected'), unsteady: withStatus('flaky') }
 }
 
-function listUnsteady({ suites = [], specs }: PlaywrightSuite): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-  return [...own.map(({ title }) => title), ...suites.flatMap(listUnsteady)]
+function listWithStatus({ suites = [], specs }: PlaywrightSuite, wanted: string): string[] {
+  const own = specs.flatMap(({ title, tests }) => {
+    const found = tests.find(({ status }) => status === wanted)
+    return found === undefined ? [] : [nameWithReason(title, found.results?.[0]?.error?.message)]
+  })
+  return [...own, ...suites.flatMap((suite) => listWithStatus(suite, wanted))]
 }

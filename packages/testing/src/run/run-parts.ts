@@ -34,11 +34,12 @@ rmSync(folder, { recursive: true, force: true })
 
 console.log('\n── summary ──')
 const width = Math.max(...rows.map(({ name }) => name.length))
-for (const { name, passed, failed, seconds, unsteady = [] } of rows) {
+for (const { name, passed, failed, seconds, broken = [], unsteady = [] } of rows) {
   const mark = failed === 0 ? '✓' : '✗'
   console.log(
     `${mark} ${name.padEnd(width)}  ${`${passed} passed`.padStart(11)}, ${`${failed} failed`.padStart(9)}  ${seconds.toFixed(1).padStart(6)} s`,
   )
+  for (const title of broken) console.log(`  failed: ${title}`)
   for (const title of unsteady) console.log(`  only at the second try: ${title}`)
 }
 const passed = rows.reduce((sum, row) => sum + row.passed, 0)

@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { findProblems, isCheckRequest } from '../load/order-check.ts'
 import { createApp } from '../../../../apps/api/src/app.ts'
 import { openDatabase } from '../../../../apps/api/src/boot.ts'
+import { startTracing } from '../../../../apps/api/src/lib/monitoring/tracing.ts'
 import { readSettings } from '../../../../apps/api/src/lib/settings.ts'
 
 process.on('disconnect', () => process.exit())
 const settings = readSettings(process.env)
+const stopTracing = await startTracing(settings)
 const database = await openDatabase(settings)
 const { fastify } = await createApp(settings, database)
 // Only the process that holds the embedded database can read it.
@@ -20,5 +22,6 @@ process.send?.({ url: `http://127.0.0.1:${(fastify.server.address() as AddressIn
 async function end(): Promise<void> {
   await fastify.close()
   await database.close()
+  await stopTracing()
   process.exit()
 }

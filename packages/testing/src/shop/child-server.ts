@@ -22,11 +22,16 @@ export function childEnvironment(changed: Record<string, string>): Record<string
 }
 
 /** Starts the API as a process that ends with this one. Throws when it does not start. */
-export async function startChildServer(settings: Record<string, string>): Promise<ChildServer> {
+export function startChildServer(settings: Record<string, string>): Promise<ChildServer> {
   const child = spawn(process.execPath, [join(root, 'packages/testing/src/shop/api-server.ts')], {
     env: childEnvironment(settings),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
+  return untilUp(child)
+}
+
+/** Waits until the server reports its address. Throws when it ends instead. */
+export async function untilUp(child: ChildProcess): Promise<ChildServer> {
   const url = await new Promise<string>((resolve, reject) => {
     child.once('message', (message) => resolve((message as { url: string }).url))
     child.once('exit', (code, signal) => reject(new Error(`the server ended with ${code ?? signal}`)))

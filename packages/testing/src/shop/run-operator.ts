@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { type Outcome, runCommand } from '../../../../scripts/operator/run-command.ts'
+import type { Outcome } from '../../../../scripts/operator/explain-problem.ts'
+import { runCommand } from '../../../../scripts/operator/run-command.ts'
+import { runCommand as runShopCommand } from '../../../../scripts/shop/run-command.ts'
 import { bareEnvironment } from './bare-environment.ts'
 import { root } from '../root.ts'
 
@@ -12,8 +14,21 @@ export function runOperator(settings: Record<string, string>, ...args: string[])
 }
 
 /** Runs the command `operator` as a process of its own, the way people run it. */
-export async function spawnOperator(settings: Record<string, string>, ...args: string[]): Promise<Outcome> {
-  const command = spawn(process.execPath, [join(root, 'scripts/operator/run.ts'), ...args], {
+export function spawnOperator(settings: Record<string, string>, ...args: string[]): Promise<Outcome> {
+  return spawnCommand('operator', settings, args)
+}
+
+/** Runs the command `shop` in this process. */
+export function runShop(settings: Record<string, string>, ...args: string[]): Promise<Outcome> {
+  return runShopCommand(args, { ...bareEnvironment, ...settings }, process.cwd())
+}
+
+export function spawnShop(settings: Record<string, string>, ...args: string[]): Promise<Outcome> {
+  return spawnCommand('shop', settings, args)
+}
+
+async function spawnCommand(name: 'operator' | 'shop', settings: Record<string, string>, args: string[]): Promise<Outcome> {
+  const command = spawn(process.execPath, [join(root, `scripts/${name}/run.ts`), ...args], {
     env: { ...bareEnvironment, ...settings },
   })
   const [out, error, [code]] = await Promise.all([

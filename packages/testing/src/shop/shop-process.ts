@@ -12,10 +12,10 @@ export type ShopProcess = {
   end: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
-/** Starts the shop as a process, the way people run it. It ends with this process, however that ends. */
-export async function openShop(settings: Record<string, string>): Promise<ShopProcess> {
-  const shop = spawn(process.execPath, [join(root, 'apps/api/src/server.ts')], {
-    cwd: root,
+/** Starts the shop as a process, the way people run it, from this or another tree of files. It ends with this process, however that ends. */
+export async function openShop(settings: Record<string, string>, tree = root): Promise<ShopProcess> {
+  const shop = spawn(process.execPath, [join(tree, 'apps/api/src/server.ts')], {
+    cwd: tree,
     env: {
       ...bareEnvironment,
       NODE_ENV: 'production',

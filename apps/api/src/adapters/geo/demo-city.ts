@@ -32,7 +32,8 @@ export function createDemoCityGeo(city: City = loadCity()): GeoAdapter {
       const [roundLng, roundLat] = roundDegrees([lng, lat])
       return { placeId, name, formattedAddress: formatted, lat: roundLat, lng: roundLng }
     },
-    async reverse({ lat, lng, language }) {
+    async reverse({ lat, lng, language: asked }) {
+      const language = asked === 'ar' ? 'ar' : 'en'
       const point = toPoint(lng, lat)
       const foot = nearestStreet(
         grid,

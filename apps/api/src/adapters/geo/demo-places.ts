@@ -8,7 +8,7 @@ import { foldWords, matchWord } from './text-match.ts'
 /** Something with a name that can be looked for. */
 export type DemoPlace = Coordinates & { id: string; name: Text; district: CityDistrict | null; street: CityStreet | null }
 
-type Entry = { place: DemoPlace; words: Record<GeoLanguage, string[]>; around: string[]; weight: number }
+type Entry = { place: DemoPlace; words: Record<'en' | 'ar', string[]>; around: string[]; weight: number }
 export type PlaceIndex = {
   entries: Entry[]
   vocabulary: string[]
@@ -123,7 +123,8 @@ function roughMeters(a: Coordinates, b: Coordinates): number {
 }
 
 /** Name, second line and whole address of a find, in one language. */
-export function describe(city: City, { place, house }: Found, language: GeoLanguage) {
+export function describe(city: City, { place, house }: Found, asked: GeoLanguage) {
+  const language = asked === 'ar' ? 'ar' : 'en'
   const door = house !== null && place.street ? houseDoor(place.street, house, city.nodes) : null
   const district = door ? findDistrict(city, door.point) : place.district
   const name = writeAddress(place.name, door ? house : null, null)[language]

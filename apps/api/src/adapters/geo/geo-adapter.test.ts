@@ -2,18 +2,28 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDemoCityGeo } from './demo-city.ts'
 import { haversineMeters } from './distance.ts'
 import { type GeoAdapter, GeoUnavailableError } from './geo-adapter.ts'
+import { createGeo } from './create-geo.ts'
+import { createGoogleGeo } from './google.ts'
 import { createNominatimOsrmGeo } from './nominatim-osrm.ts'
+import { type GoogleStandIn, startGoogleStandIn } from '@medina/testing/stand-ins/google-maps-server'
 import { type OsmStandIn, startOsmStandIn } from '@medina/testing/stand-ins/osm-server'
 
 const AT_SEA = { lat: 22.42, lng: 38.95 }
 const demo = createDemoCityGeo()
 const coordinates = ([lng, lat]: [number, number] = [0, 0]) => ({ lat, lng })
 let server: OsmStandIn
+let google: GoogleStandIn
 
 beforeAll(async () => {
   server = await startOsmStandIn(demo)
+  google = await startGoogleStandIn(demo)
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await google.close()
+})
+
+const byGoogle = (key = google.key) => createGoogleGeo({ key, url: google.url, timeoutMs: 2000 })
 
 const real = () =>
   createNominatimOsrmGeo({
@@ -26,6 +36,7 @@ const real = () =>
 describe.each([
   ['the demo city', () => demo],
   ['Nominatim and OSRM', real],
+  ['Google', () => byGoogle()],
 ])('geo adapter: %s', (_, create) => {
   const geo: GeoAdapter = new Proxy({} as GeoAdapter, { get: (_target, key) => Reflect.get(create(), key) })
   const first = async (text: string, language: 'en' | 'ar' = 'en') => {
@@ -152,5 +163,58 @@ describe('Nominatim and OSRM', () => {
     await expect(real().autocomplete({ text: 'Palm', language: 'en' })).rejects.toBeInstanceOf(GeoUnavailableError)
     server.failNext(200)
     await expect(real().reverse({ lat: 22.4, lng: 39, language: 'en' })).rejects.toBeInstanceOf(GeoUnavailableError)
+  })
+})
+
+describe('Google', () => {
+  it('gets the key in a header, the language, and what is near', async () => {
+    await byGoogle().autocomplete({ text: 'Palm Court', language: 'ar', near: { lat: 22.4, lng: 39 } })
+    const asked = google.requests.at(-1)
+    expect(asked?.url).not.toContain(google.key)
+    expect(asked?.body).toEqual({
+      input: 'Palm Court',
+      languageCode: 'ar',
+      locationBias: { circle: { center: { latitude: 22.4, longitude: 39 }, radius: 30_000 } },
+    })
+  })
+
+  it('is unavailable with a wrong key, over its quota, and when it does not answer in its language', async () => {
+    const from = { lat: 22.43, lng: 39.04 }
+    await expect(byGoogle('stolen').autocomplete({ text: 'Palm', language: 'en' })).rejects.toBeInstanceOf(GeoUnavailableError)
+    await expect(byGoogle('stolen').reverse({ ...from, language: 'en' })).rejects.toBeInstanceOf(GeoUnavailableError)
+    google.failNext(429)
+    await expect(byGoogle().route({ from, to: from, mode: 'walk' })).rejects.toBeInstanceOf(GeoUnavailableError)
+    google.failNext(200)
+    await expect(byGoogle().getPlace({ placeId: 'ChIJ1', language: 'en' })).rejects.toBeInstanceOf(GeoUnavailableError)
+  })
+})
+
+describe('the settings choose who answers', () => {
+  const settings = {
+    DEMO: false,
+    GOOGLE_MAPS_KEY: undefined,
+    GOOGLE_MAPS_URL: undefined,
+    NOMINATIM_URL: undefined,
+    OSRM_URL: undefined,
+  }
+  const ask = async (changed: Partial<Parameters<typeof createGeo>[0]>) => {
+    const geo = createGeo({ ...settings, PUBLIC_URL: undefined, ...changed })
+    const before = { osm: server.requests.length, google: google.requests.length }
+    const found = await geo.autocomplete({ text: 'Palm Court', language: 'en' })
+    const searched = { osm: server.requests.length - before.osm, google: google.requests.length - before.google }
+    const route = await geo.route({ from: { lat: 22.43, lng: 39.04 }, to: { lat: 22.431, lng: 39.041 }, mode: 'walk' })
+    return [geo.hasSearch, found.length > 0, searched.osm, searched.google, route !== null]
+  }
+
+  it('nobody, in a real shop without a service', async () => {
+    expect(await ask({})).toEqual([false, false, 0, 0, false])
+  })
+
+  it('Google by its key, and the shop’s own servers before it', async () => {
+    const byKey = { GOOGLE_MAPS_KEY: google.key, GOOGLE_MAPS_URL: google.url }
+    expect(await ask(byKey)).toEqual([true, true, 0, 1, true])
+    expect(await ask({ ...byKey, NOMINATIM_URL: server.url })).toEqual([true, true, 1, 0, true])
+    expect(await ask({ ...byKey, OSRM_URL: server.url })).toEqual([true, true, 0, 1, true])
+    expect(await ask({ ...byKey, NOMINATIM_URL: server.url, OSRM_URL: server.url })).toEqual([true, true, 1, 0, true])
   })
 })

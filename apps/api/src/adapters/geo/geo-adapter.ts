@@ -1,3 +1,5 @@
+import type { Language } from '@medina/contract/device/languages'
+
 /** Access to a maps service. There is one implementation per service; all pass `geo-adapter.test.ts`. */
 export type GeoAdapter = {
   /** True if it can search places by name; otherwise customers write their address. */
@@ -12,7 +14,7 @@ export type GeoAdapter = {
   route(query: { from: Coordinates; to: Coordinates; mode: TravelMode }): Promise<Route | null>
 }
 
-export type GeoLanguage = 'en' | 'ar'
+export type GeoLanguage = Language
 export type TravelMode = 'drive' | 'walk' | 'bicycle'
 export type Coordinates = { lat: number; lng: number }
 

@@ -20,3 +20,24 @@ function encodeSigned(value: number): string {
   }
   return encoded + String.fromCharCode(rest + 63)
 }
+
+/** The path of an encoded polyline, as [longitude, latitude]. */
+export function decodePolyline(encoded: string): [lng: number, lat: number][] {
+  const path: [number, number][] = []
+  let [lat, lng, place] = [0, 0, 0]
+  const next = (): number => {
+    let [value, shift, group] = [0, 0, 0]
+    do {
+      group = encoded.charCodeAt(place++) - 63
+      value |= (group & 0x1f) << shift
+      shift += 5
+    } while (group >= 0x20)
+    return value & 1 ? ~(value >> 1) : value >> 1
+  }
+  while (place < encoded.length) {
+    lat += next()
+    lng += next()
+    path.push([lng / 1e5, lat / 1e5])
+  }
+  return path
+}

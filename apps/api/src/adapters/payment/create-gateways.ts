@@ -1,6 +1,8 @@
 import type { Clock } from '#lib/clock.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Settings } from '#lib/settings.ts'
+import type { Metrics } from '#lib/monitoring/metrics.ts'
+import { countCalls } from './count-calls.ts'
 import { createDemoGateway } from './demo-gateway.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 
@@ -9,7 +11,7 @@ type Wanted = Pick<Settings, 'DEMO' | 'STRIPE_URL' | 'STRIPE_SECRET_KEY' | 'STRI
 /** The gateways of this server by key: those that are configured, and in a demo its own, without money. */
 export async function createGateways(
   settings: Wanted,
-  parts: { db: Db; clock: Clock; appKey: string },
+  parts: { db: Db; clock: Clock; appKey: string; metrics: Pick<Metrics, 'gatewayCalls'> },
 ): Promise<Map<string, PaymentGateway>> {
   const { DEMO, STRIPE_URL: url, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings
   const gateways: PaymentGateway[] = DEMO ? [createDemoGateway(parts)] : []
@@ -18,5 +20,5 @@ export async function createGateways(
     const { createStripeGateway } = await import('./stripe.ts')
     gateways.push(createStripeGateway({ url, secretKey, webhookSecret, clock: parts.clock }))
   }
-  return new Map(gateways.map((gateway) => [gateway.key, gateway]))
+  return new Map(gateways.map((gateway) => [gateway.key, countCalls(gateway, parts.metrics)]))
 }

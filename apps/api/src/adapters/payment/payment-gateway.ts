@@ -1,3 +1,5 @@
+import type { Language } from '@medina/contract/device/languages'
+
 /** The state of a payment at its gateway. */
 export type GatewayState = 'open' | 'paid' | 'failed' | 'canceled'
 
@@ -8,7 +10,7 @@ export type GatewayRequest = Sum & {
   /** Idempotency key of the payment. */
   paymentId: string
   title: string
-  language: 'en' | 'ar'
+  language: Language
   /** The address to which the customer returns, whatever the result. */
   returnUrl: string
 }

@@ -68,7 +68,7 @@ export function createStripeGateway({ url, secretKey, webhookSecret, clock, time
         cancel_url: `${returnUrl}?left=1`,
         expires_at: Math.floor(clock.now().getTime() / 1000) + OPEN_SECONDS,
         // Stripe's page has no Arabic; it then follows the browser.
-        locale: language === 'en' ? 'en' : 'auto',
+        locale: language === 'ar' ? 'auto' : language,
       }
       const session = SessionSchema.parse(await stripe.checkout.sessions.create(wish, { idempotencyKey: paymentId }))
       if (typeof session.url !== 'string') throw new Error('Stripe has opened no page')

@@ -1,4 +1,5 @@
 import type { OpenIdTraits } from './openid-provider.ts'
+import { localeOf } from '@medina/contract/device/languages'
 
 /** The manual flow with OpenID and PKCE: https://developers.facebook.com/docs/facebook-login/guides/advanced/oidc-token */
 export const facebook: OpenIdTraits = {
@@ -12,5 +13,5 @@ export const facebook: OpenIdTraits = {
     'https://limited.facebook.com/.well-known/oauth/openid/jwks/',
   ],
   scope: 'openid email public_profile',
-  query: (language) => ({ locale: language === 'ar' ? 'ar_AR' : 'en_US' }),
+  query: (language) => ({ locale: language === 'ar' ? 'ar_AR' : localeOf(language).replace('-', '_') }),
 }

@@ -20,9 +20,13 @@ export function toBillConfig(config: Config, { fromWire }: MoneyFormat): BillInp
   }
 }
 
-type PricedLine = { code: BillLine['code']; amount: number; included?: boolean; name?: string; percent?: number }
+type PricedLine<C> = { code: C; amount: number; included?: boolean; name?: string; percent?: number }
 
-export function toBillLines(lines: readonly PricedLine[], { toWire }: MoneyFormat): BillLine[] {
+/** The lines of a bill of orders, parcels or trips, which have codes of their own. */
+export function toBillLines<C extends string>(
+  lines: readonly PricedLine<C>[],
+  { toWire }: MoneyFormat,
+): (Omit<BillLine, 'code'> & { code: C })[] {
   return lines.map(({ code, amount, included, name, percent }) => ({
     code,
     amount: toWire(amount),

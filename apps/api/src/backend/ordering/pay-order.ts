@@ -1,5 +1,6 @@
 import type { ParsedInput } from '@medina/contract/endpoints/endpoints'
 import { notFound } from '#lib/errors.ts'
+import { toOwnAddress } from '../own-address.ts'
 import type { Composition } from '../relayed-call.ts'
 
 /** Leads to the backend's own page of the gateway, which comes back to ours (reference account §10). */
@@ -9,13 +10,12 @@ export const payOrder: Composition = async ({ body, caller }, { url, settings, r
   const gateway = payment_method ?? gateways[0]?.gateway
   const owner = caller.token === null ? guest_id : (await read('profile.info', {}, caller)).id
   if (gateway === undefined || owner === undefined) throw notFound('payment_method', 'order.payment_off')
-  const origin = settings.PUBLIC_URL ?? caller.origin
   const search = new URLSearchParams({
     order_id: String(order_id),
     customer_id: String(owner),
     payment_platform: 'web',
     payment_method: gateway,
-    callback: `${new URL(origin).origin}${callback.startsWith('/') && !callback.startsWith('//') ? callback : '/track-order'}`,
+    callback: toOwnAddress(callback, settings.PUBLIC_URL ?? caller.origin),
   })
   return { redirect_link: `${url}/payment-mobile?${search}` }
 }

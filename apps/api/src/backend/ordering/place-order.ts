@@ -80,7 +80,7 @@ function isSame(a: number, b: number): boolean {
   return Math.abs(a - b) < 0.000_5
 }
 
-const ours = ['expected_amount', 'offline_payment', 'prescription_order', 'order_attachment_of']
+const ours = ['expected_amount', 'offline_payment', 'prescription_order', 'order_attachment_of', 'coupon_code']
 
 /** The members of ours that the family takes in another form (reference account §7.1). */
 function toFamilyOrder(wish: OrderWish, quote: Quote, { token }: IncomingCaller): Record<string, unknown> {
@@ -90,6 +90,8 @@ function toFamilyOrder(wish: OrderWish, quote: Quote, { token }: IncomingCaller)
   return {
     ...rest,
     order_amount: quote.total,
+    // A coupon that the bill refuses is not sent: the server would take it all the same.
+    ...(quote.coupon !== null && { coupon_code: quote.coupon.code }),
     distance: isTakeAway ? 0 : quote.distance,
     is_guest: token === null ? 1 : 0,
     is_buy_now: isOn(wish.is_buy_now) ? 1 : 0,

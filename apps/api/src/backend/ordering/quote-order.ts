@@ -2,17 +2,15 @@ import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import type { Quote } from '@medina/contract/orders/checkout'
 import type { Config } from '@medina/contract/site-config'
 import { type Bill, type BillInput, calculateBill } from '@medina/pricing/bill'
-import { calculateCouponGap } from '@medina/pricing/coupon'
 import { isStoreDiscountRunning, type StoreDiscount } from '@medina/pricing/discount'
-import type { FirstOrderDiscount } from '@medina/pricing/first-order'
 import { sum } from '@medina/pricing/money'
 import { toLocalTime } from '@medina/time/local-time'
 import { notFound } from '#lib/errors.ts'
-import { translate } from '#lib/i18n.ts'
 import { type MoneyFormat, moneyFormat } from '#lib/money.ts'
 import { type BackendTools, type Composition, type RelayedCall, toAnybody } from '../relayed-call.ts'
 import { measure, type OrderZone, readVehicleCharge, readZone, toDistanceRates, toRates } from './delivery-facts.ts'
-import { findCoupon, type FoundCoupon, toPricedCoupon } from './quoted-coupon.ts'
+import { findCoupon, priceWithCoupon, toQuotedCoupon } from './quoted-coupon.ts'
+import { toBillDiscount, toFirstOrder } from './quoted-discounts.ts'
 import type { OrderWish } from './order-wish.ts'
 import { listMethods, readCashMaximum, toBillConfig, toBillLines } from './bill-wire.ts'
 import { isOn, type QuotedLine, readLines } from './quote-goods.ts'
@@ -45,7 +43,7 @@ async function readFacts(wish: OrderWish, store: StoreDetails, reading: Reading)
   const [zone, lines, found, profile] = await Promise.all([
     readZone(to, { zoneId: store.zone_id, moduleId: store.module_id }, reading),
     readLines(wish, money, { caller, tools }),
-    findCoupon({ code: wish.coupon_code, storeId: store.id }, { caller }, tools),
+    findCoupon({ kind: 'order', code: wish.coupon_code, sellerId: store.id }, { caller }, tools),
     caller.token === null ? null : tools.read('profile.info', {}, caller),
   ])
   const distance = isTakeAway ? 0 : await measure(from, to, reading)
@@ -55,13 +53,13 @@ async function readFacts(wish: OrderWish, store: StoreDetails, reading: Reading)
     money,
     zone,
     lines,
-    found,
     profile,
     distance,
     vehicleCharge,
     now: tools.now(),
   })
-  return { ...reading, zone, lines, profile, distance, ...findBill(input, found, reading) }
+  const priced = priceWithCoupon(found, (coupon) => calculateFamilyBill({ ...input, coupon }), reading)
+  return { ...reading, zone, lines, profile, distance, ...priced }
 }
 
 type Known = {
@@ -69,8 +67,7 @@ type Known = {
   money: MoneyFormat
   zone: OrderZone
   lines: readonly QuotedLine[]
-  found: FoundCoupon
-  profile: { is_valid_for_discount: boolean; discount_amount: number; discount_amount_type: string } | null
+  profile: Parameters<typeof toFirstOrder>[0]
   distance: number
   vehicleCharge: number
   now: Date
@@ -80,11 +77,7 @@ function toBillInput(wish: OrderWish, store: StoreDetails, known: Known): BillIn
   const { config, money, zone, distance } = known
   const { fromWire } = money
   const now = toLocalTime(known.now, config.time_zone)
-  const discount = store.discount && {
-    ...store.discount,
-    min_purchase: fromWire(store.discount.min_purchase),
-    max_discount: fromWire(store.discount.max_discount),
-  }
+  const discount = toBillDiscount(store.discount, money)
   return {
     cart: toFamilyDiscounts(known.lines, discount, now),
     order: {
@@ -108,7 +101,6 @@ function toBillInput(wish: OrderWish, store: StoreDetails, known: Known): BillIn
       increased_delivery_fee_status: zone.zone.increased_delivery_fee_status,
     },
     config: toBillConfig(config, money),
-    coupon: known.found.coupon && toPricedCoupon(known.found.coupon, money),
     first_order: toFirstOrder(known.profile, money),
     now,
   }
@@ -131,31 +123,13 @@ function toFamilyDiscounts(
   return isMissed ? cart.map((line) => (line.is_flash_sale === true ? line : { ...line, discount: 0 })) : cart
 }
 
-function toFirstOrder(profile: Known['profile'], { fromWire }: MoneyFormat): FirstOrderDiscount | null {
-  if (profile === null || !profile.is_valid_for_discount) return null
-  const isAmount = profile.discount_amount_type === 'amount'
-  return {
-    discount_type: isAmount ? 'amount' : 'percentage',
-    discount: isAmount ? fromWire(profile.discount_amount) : profile.discount_amount,
-  }
-}
-
-type FoundBill = { bill: Bill; coupon: FoundCoupon['coupon']; refusal: string | null }
-
-/** The family counts the goods after the coupon towards free delivery, and its clients refuse a coupon below its minimum. */
-function findBill(input: BillInput, found: FoundCoupon, { money, caller }: Reading): FoundBill {
+/** The family counts the goods after the coupon towards free delivery. */
+function calculateFamilyBill(input: BillInput): Bill {
   const bill = calculateBill(input)
   const { admin_free_delivery: offer } = input.config
   const isTooLittle = bill.subtotal - bill.coupon < offer.free_delivery_over
-  const isByAmount = bill.free_delivery_by === 'admin' && offer.type === 'free_delivery_by_order_amount'
-  const charged =
-    isByAmount && isTooLittle
-      ? calculateBill({ ...input, config: { ...input.config, admin_free_delivery: { ...offer, status: false } } })
-      : bill
-  if (input.coupon == null || calculateCouponGap(input.coupon, sum([bill.items, bill.add_ons])) === 0)
-    return { bill: charged, coupon: found.coupon, refusal: found.refusal }
-  const amount = String(money.toWire(input.coupon.min_purchase))
-  return { bill: charged, coupon: null, refusal: translate(caller.language, 'coupon.minimum', { amount }) }
+  if (bill.free_delivery_by !== 'admin' || offer.type !== 'free_delivery_by_order_amount' || !isTooLittle) return bill
+  return calculateBill({ ...input, config: { ...input.config, admin_free_delivery: { ...offer, status: false } } })
 }
 
 function toQuote(wish: OrderWish, store: StoreDetails, facts: Facts): Quote {
@@ -167,12 +141,7 @@ function toQuote(wish: OrderWish, store: StoreDetails, facts: Facts): Quote {
     distance: distance / 1000,
     original_delivery_charge: money.toWire(bill.original_delivery_charge),
     free_delivery_by: bill.free_delivery_by,
-    coupon: coupon && {
-      code: coupon.code,
-      title: coupon.title,
-      coupon_type: coupon.coupon_type,
-      amount: money.toWire(bill.coupon),
-    },
+    coupon: toQuotedCoupon(coupon, bill, money),
     coupon_refusal: facts.refusal,
     first_order_note: null,
     cashback: null,

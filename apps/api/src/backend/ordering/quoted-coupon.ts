@@ -1,6 +1,7 @@
 import type { Coupon as WireCoupon } from '@medina/contract/catalog/promotions'
 import { endpoints } from '@medina/contract/endpoints/endpoints'
 import type { Coupon } from '@medina/pricing/coupon'
+import { isTripCoupon } from '@medina/pricing/rental/trip-bill'
 import { AppError, BareRefusal } from '#lib/errors.ts'
 import { toErrorBody } from '#lib/http/error-reply.ts'
 import { translate } from '#lib/i18n.ts'
@@ -10,34 +11,72 @@ import type { BackendTools, RelayedCall } from '../relayed-call.ts'
 
 export type FoundCoupon = { coupon: WireCoupon | null; refusal: string | null }
 
-type Wanted = { code: string | null | undefined; storeId: number }
+/** `sellerId`: the store of an order, or the provider of a trip. */
+type Wanted = { kind: 'order' | 'trip'; code: string | null | undefined; sellerId: number }
+type Caller = RelayedCall['caller']
 
-/** The coupon of an order, or the reason why there is none. Guests may not apply one, so theirs is found in the public list. */
+/** The coupon of an order or a trip, or the reason why there is none. */
 export async function findCoupon(
-  { code, storeId }: Wanted,
-  { caller }: Pick<RelayedCall, 'caller'>,
+  { kind, code, sellerId }: Wanted,
+  { caller }: { caller: Caller },
   { call, read }: BackendTools,
 ): Promise<FoundCoupon> {
+  const refused = (message: Parameters<typeof translate>[1]): FoundCoupon => ({
+    coupon: null,
+    refusal: translate(caller.language, message),
+  })
   if (code == null || code === '') return { coupon: null, refusal: null }
-  const unknown = { coupon: null, refusal: translate(caller.language, 'coupon.not_found') }
-  if (caller.token === null) {
-    const coupons = await read('promotions.publicCoupons', {}, caller)
-    const found = coupons.find((each) => each.code.toLowerCase() === code.toLowerCase())
-    return found === undefined ? unknown : { coupon: found, refusal: null }
-  }
+  if (caller.token === null) return kind === 'trip' ? refused('coupon.sign_in') : findPublic(code)
   try {
-    const raw = await call('promotions.applyCoupon', { query: { code, store_id: storeId } }, caller)
+    const raw = await (kind === 'trip'
+      ? call('rental.applyCoupon', { query: { code, provider_id: sellerId } }, caller)
+      : call('promotions.applyCoupon', { query: { code, store_id: sellerId } }, caller))
     const schema = endpoints['promotions.applyCoupon'].response
-    return { coupon: schema.parse(readAnswer(schema, raw)), refusal: null }
+    const coupon = schema.parse(readAnswer(schema, raw))
+    return kind === 'trip' && !isTripCoupon(coupon) ? refused('coupon.no_trip') : { coupon, refusal: null }
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
     const body = error instanceof BareRefusal ? (error.body as { message?: unknown }) : toErrorBody(error, caller.language)
-    return typeof body.message === 'string' && body.message !== '' ? { coupon: null, refusal: body.message } : unknown
+    return typeof body.message === 'string' && body.message !== ''
+      ? { coupon: null, refusal: body.message }
+      : refused('coupon.not_found')
+  }
+
+  /** Guests may not apply a coupon, so theirs is found in the public list. Trips of guests with one fail (reference rental, hole 10). */
+  async function findPublic(wanted: string): Promise<FoundCoupon> {
+    const coupons = await read('promotions.publicCoupons', {}, caller)
+    const coupon = coupons.find((each) => each.code.toLowerCase() === wanted.toLowerCase())
+    return coupon === undefined ? refused('coupon.not_found') : { coupon, refusal: null }
   }
 }
 
+type PricedBill<B> = FoundCoupon & { bill: B }
+
+/**
+ * The bill with the coupon. Clients of the family refuse one below its minimum, which its servers do not check: the bill is then without it,
+ * and the coupon must not be sent.
+ */
+export function priceWithCoupon<B extends { coupon_gap: number }>(
+  found: FoundCoupon,
+  calculate: (coupon: Coupon | null) => B,
+  { money, caller }: { money: MoneyFormat; caller: Caller },
+): PricedBill<B> {
+  const { coupon } = found
+  const bill = calculate(coupon && toPricedCoupon(coupon, money))
+  if (coupon === null || bill.coupon_gap === 0) return { bill, ...found }
+  const amount = coupon.min_purchase.toFixed(money.digits)
+  return { bill, coupon: null, refusal: translate(caller.language, 'coupon.minimum', { amount }) }
+}
+
+/** The coupon of a bill as quotes have it. */
+export function toQuotedCoupon(coupon: FoundCoupon['coupon'], bill: { coupon: number }, money: MoneyFormat) {
+  if (coupon === null) return null
+  const { code, title, coupon_type } = coupon
+  return { code, title, coupon_type, amount: money.toWire(bill.coupon) }
+}
+
 /** In minor units. The family caps amounts as well (reference account §14.5). */
-export function toPricedCoupon(coupon: WireCoupon, { fromWire }: MoneyFormat): Coupon {
+function toPricedCoupon(coupon: WireCoupon, { fromWire }: MoneyFormat): Coupon {
   const maximum = fromWire(coupon.max_discount)
   const amount = coupon.discount_type === 'amount' ? fromWire(coupon.discount) : coupon.discount
   const isCapped = coupon.discount_type === 'amount' && maximum > 0

@@ -6,7 +6,7 @@ import { readAnswer } from '../read-answer.ts'
 import type { Composition } from '../relayed-call.ts'
 import { quoteTrip } from './quote-trip.ts'
 
-/** The family books a trip without its payment; the quote has no coupon. */
+/** The family books a trip without its payment. A coupon that the bill refuses is not sent: the server would take it all the same. */
 const ours = ['expected_amount', 'coupon_code', 'payment_method', 'partial_payment']
 
 /** Books for the amount that the customer saw. A repeated attempt finds the cart empty, so nothing is booked twice. */
@@ -21,7 +21,13 @@ export const bookTrip: Composition = async ({ body, caller }, tools) => {
   const cart = await tools.read('rentalCart.get', { query }, caller)
   const plan = Array.isArray(cart.user_data) ? null : cart.user_data
   if (plan === null) throw refuse(422, 'cart', 'order.cart_empty')
-  const booking = { ...rest, trip_amount: quote.total, trip_type: plan.rental_type, provider_id: cart.carts[0]?.provider_id }
+  const booking = {
+    ...rest,
+    ...(quote.coupon !== null && { coupon_code: quote.coupon.code }),
+    trip_amount: quote.total,
+    trip_type: plan.rental_type,
+    provider_id: cart.carts[0]?.provider_id,
+  }
   const raw = await tools.call('trips.book', { body: booking }, caller)
   const id = Number(readAnswer(endpoints['trips.book'].response, raw))
   if (id === 0) throw refuse(502, 'backend', 'backend.failed')

@@ -39,11 +39,15 @@ export function completeVehicle(vehicle: Members): Members {
 /** A trip with the members of ours (reference rental §1.7). */
 export function completeTrip(trip: Members, { timeZone, digits }: { timeZone: string; digits: number }): Members {
   const due = Number(trip.trip_amount ?? 0) - Number(trip.partially_paid_amount ?? 0)
+  // A payment that failed overwrites the status of a completed trip (reference rental, hole 6).
+  const isOver = trip.trip_status === 'completed' || trip.trip_status === 'payment_failed'
   const lines = Array.isArray(trip.trip_details) ? (trip.trip_details as Members[]) : []
   return {
     due_amount: trip.payment_status === 'paid' || trip.trip_status === 'canceled' ? 0 : due,
     base_amount: lines.reduce((sum, line) => sum + Number(line.original_price ?? 0) * Number(line.quantity ?? 1), 0),
     can_cancel: trip.trip_status === 'pending',
+    // During the trip, the customer's word alone would mark it as paid (reference rental, hole 3).
+    can_pay: isOver && trip.payment_status !== 'paid' && due > 0,
     currency_digits: digits,
     ...trip,
     schedule_at: toInstant(trip.schedule_at, timeZone) ?? trip.created_at,

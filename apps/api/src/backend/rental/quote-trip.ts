@@ -1,21 +1,30 @@
 import type { ParsedInput } from '@medina/contract/endpoints/endpoints'
 import type { RentalCart, TripPlan } from '@medina/contract/rental/rental-cart'
 import type { TripQuote } from '@medina/contract/rental/trips'
-import type { StoreDiscount } from '@medina/pricing/discount'
-import { calculateTripBill } from '@medina/pricing/rental/trip-bill'
+import type { FirstOrderDiscount } from '@medina/pricing/first-order'
+import { calculateTripBill, isTripCoupon, type TripBillInput } from '@medina/pricing/rental/trip-bill'
 import type { Trip } from '@medina/pricing/rental/trip-price'
 import { toLocalTime } from '@medina/time/local-time'
 import { refuse } from '#lib/errors.ts'
 import { type MoneyFormat, moneyFormat } from '#lib/money.ts'
-import { type Composition, toAnybody } from '../relayed-call.ts'
-import { toBillConfig } from '../ordering/bill-wire.ts'
+import { type BackendTools, type Composition, type RelayedCall, toAnybody } from '../relayed-call.ts'
+import { toBillConfig, toBillLines } from '../ordering/bill-wire.ts'
+import { findCoupon, priceWithCoupon, toQuotedCoupon } from '../ordering/quoted-coupon.ts'
+import { toBillDiscount, toFirstOrder } from '../ordering/quoted-discounts.ts'
 
 const MINUTES = 60
 const METRES = 1000
 
-/** The bill of the rental cart by the family's chain of prices (reference rental §1.10). Coupons are the server's, so none is promised. */
-export const quoteTrip: Composition = async ({ body, caller }, { read, now }): Promise<TripQuote> => {
-  const { guest_id } = body as ParsedInput<'trips.quote'>['body']
+type Wish = ParsedInput<'trips.quote'>['body']
+type Caller = RelayedCall['caller']
+
+/** The bill of the rental cart by the family's chain of prices (reference rental §1.10). */
+export const quoteTrip: Composition = async ({ body, caller }, tools): Promise<TripQuote> => {
+  return toQuote(await readFacts(body as Wish, caller, tools))
+}
+
+async function readFacts({ guest_id, coupon_code: code }: Wish, caller: Caller, tools: BackendTools) {
+  const { read, now } = tools
   const [cart, config] = await Promise.all([
     read('rentalCart.get', { query: guest_id === undefined ? {} : { guest_id } }, caller),
     read('site.config', {}, toAnybody(caller)),
@@ -24,27 +33,48 @@ export const quoteTrip: Composition = async ({ body, caller }, { read, now }): P
   const provider = cart.carts[0]?.provider
   if (plan === null || provider === undefined) throw refuse(422, 'cart', 'order.cart_empty')
   const money = moneyFormat(config.digit_after_decimal_point)
-  const bill = calculateTripBill({
+  const [found, first_order] = await Promise.all([
+    findCoupon({ kind: 'trip', code, sellerId: provider.id }, { caller }, tools),
+    readFirstOrder(caller, { tools, money }),
+  ])
+  const input: TripBillInput = {
     trip: toTrip(plan),
     cart: cart.carts.map((line) => toLine(line, money)),
-    provider: { tax: provider.tax, discount: provider.discount && toDiscount(provider.discount, money) },
+    provider: { tax: provider.tax, discount: toBillDiscount(provider.discount, money) },
     config: toBillConfig(config, money),
+    first_order,
     now: toLocalTime(now(), config.time_zone),
-  })
+  }
+  const priced = priceWithCoupon(
+    found,
+    (coupon) => calculateTripBill({ ...input, coupon: coupon !== null && isTripCoupon(coupon) ? coupon : null }),
+    { money, caller },
+  )
+  return { cart, plan, money, ...priced }
+}
+
+/** The family gives it to a customer's first trip, and its profile tells of first orders only. */
+async function readFirstOrder(
+  caller: Caller,
+  { tools, money }: { tools: BackendTools; money: MoneyFormat },
+): Promise<FirstOrderDiscount | null> {
+  if (caller.token === null) return null
+  const discount = toFirstOrder(await tools.read('profile.info', {}, caller), money)
+  if (discount === null) return null
+  const { total_size } = await tools.read('trips.list', { params: { type: 'all' }, query: { limit: 1, offset: 1 } }, caller)
+  return total_size === 0 ? discount : null
+}
+
+function toQuote({ cart, plan, money, bill, coupon, refusal }: Awaited<ReturnType<typeof readFacts>>): TripQuote {
   return {
-    lines: bill.lines.map(({ code, amount, included, name, percent }) => ({
-      code,
-      amount: money.toWire(amount),
-      included: included === true,
-      detail: name ?? (percent === undefined ? null : String(percent)),
-    })),
+    lines: toBillLines(bill.lines, money),
     subtotal: money.toWire(bill.subtotal),
     total: money.toWire(bill.total),
     distance: plan.distance,
     pickup_time: plan.pickup_time,
     ends_at: plan.ends_at,
-    coupon: null,
-    coupon_refusal: null,
+    coupon: toQuotedCoupon(coupon, bill, money),
+    coupon_refusal: refusal,
     first_order_note: null,
     cashback: 0,
     wallet_balance: null,
@@ -87,9 +117,4 @@ function toLine({ vehicle, quantity }: RentalCart['carts'][number], { fromWire }
     discount_type,
     discount: discount_type === 'amount' ? fromWire(discount_price) : discount_price,
   }
-}
-
-function toDiscount(discount: StoreDiscount, { fromWire }: MoneyFormat): StoreDiscount {
-  const { min_purchase, max_discount } = discount
-  return { ...discount, min_purchase: fromWire(min_purchase), max_discount: fromWire(max_discount ?? 0) }
 }

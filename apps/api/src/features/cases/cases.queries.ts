@@ -79,14 +79,15 @@ export async function listCasesOfStores(
   return found.toSorted((one, other) => other.id - one.id)
 }
 
-/** Pieces of an order in cases that are not decided, by line. */
-export async function countReportedPieces(db: Db, orderId: number): Promise<Map<number, number>> {
+/** Pieces of an order in cases that are not decided, by line; one case may be left out. */
+export async function countReportedPieces(db: Db, orderId: number, except: number | null = null): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('case_lines as p')
     .innerJoin('cases as c', 'c.id', 'p.case_id')
     .select(['p.order_line_id', sql<number>`sum(p.pieces)::int`.as('pieces')])
     .where('c.order_id', '=', orderId)
     .where('c.decided_at', 'is', null)
+    .$if(except !== null, (query) => query.where('c.id', '<>', except ?? 0))
     .groupBy('p.order_line_id')
     .execute()
   return new Map(rows.map(({ order_line_id, pieces }) => [order_line_id, pieces]))

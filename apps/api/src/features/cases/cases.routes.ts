@@ -7,7 +7,7 @@ import { toInquiry } from './inquiry-row.ts'
 import { openCase } from './open-case.ts'
 import { openInquiry } from './open-inquiry.ts'
 import { readHelp, requireOwnOrder } from './read-help.ts'
-import { removeCases } from './remove-cases.ts'
+import { anonymizeCases, removeCases } from './remove-cases.ts'
 
 const MOST_INQUIRIES = 50
 /** Questions may come up again for this long after an answer. */
@@ -16,6 +16,7 @@ const KEEP_MS = 365 * 86_400_000
 export function registerCases(api: Api): void {
   const { serve, db } = api
   api.onRemoval.push(removeCases)
+  api.onAnonymize.push(anonymizeCases)
   api.chores.push((pool, now) => removeInquiriesBefore(pool, new Date(now.getTime() - KEEP_MS)))
 
   serve('orders.help', ({ actors, caller, query }) =>

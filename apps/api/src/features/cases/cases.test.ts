@@ -1,8 +1,8 @@
 import type { OperatorOrderDetails } from '@medina/contract/operator/operator'
-import type { OperatorCase } from '@medina/contract/operator/operator-cases'
+import type { CaseMoney, OperatorCase } from '@medina/contract/operator/operator-cases'
 import type { HandReturn } from '@medina/contract/operator/operator-orders'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { messagesOf, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
+import { aShop, messagesOf, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
 import { aCustomer, shopOf } from '@medina/testing/shop/people'
 import { withoutTrace } from '@medina/testing/shop/everything'
 import type { Reply } from '@medina/testing/shop/test-app'
@@ -102,6 +102,20 @@ describe('a case', () => {
     const { headers } = office
     const { cases } = (await app.get<{ cases: OperatorCase[] }>('/api/v1/operator/cases?state=open', headers)).body
     expect(cases[0]).toMatchObject({ id: opened.id, store_id: kitchen.storeId, key: null })
+  })
+
+  it('shows who decides it the money of its own pieces, but not of those in other open cases', async () => {
+    const sold = await sell()
+    const { body: first } = await report(sold, 1)
+    const { body: second } = await report(sold, 1)
+    const { headers } = office
+    const money = (await app.get<CaseMoney>(`/api/v1/operator/cases/${first.id}/money`, headers)).body
+    expect(money).toMatchObject({ refund_to: { gateway: null, rest: 'wallet' }, lines: [{ id: sold.lineId, left: 2 }] })
+    expect(money.lines[0]?.money.map(({ amount }) => amount)).toEqual([20, 40])
+    await decide(second.id)
+    expect((await app.get<CaseMoney>(`/api/v1/operator/cases/${first.id}/money`, headers)).body.lines[0]?.left).toBe(2)
+    const elsewhere = await aKey(app, { role: 'store', storeIds: [(await aShop(app)).storeId] })
+    expect(refusalOf(await app.get(`/api/v1/operator/cases/${first.id}/money`, elsewhere.headers))).toEqual([404, 'case'])
   })
 
   it('refuses what does not fit, and changes nothing', async () => {

@@ -1,3 +1,4 @@
+import type { CaseMoney } from '@medina/contract/operator/operator-cases'
 import type { OrderHelp } from '@medina/contract/orders/cases'
 import { type PiecesMoney, refundPieces } from '@medina/pricing/refund-lines'
 import type { Api } from '#api.ts'
@@ -35,13 +36,38 @@ type Reading = { actors: readonly Actor[]; orderId: number; language: Language }
 
 /** The help that an order offers now, with the money of the pieces that can be chosen. */
 export async function readHelp(api: Api, { actors, orderId, language }: Reading): Promise<OrderHelp> {
-  const { db, settings } = api
+  const { db } = api
   const order = await requireOwnOrder(db, actors, orderId)
   const switches = await readSwitches(db)
   const now = api.clock.now()
   const kinds = listHelp(order, { switches, now })
-  const { toWire } = moneyFormat(order.currency_digits)
   const lines = kinds.some(isAboutLines) ? await listChoosable(db, order) : []
+  return {
+    order_id: orderId,
+    order_status: order.order_status,
+    kinds,
+    until: readRefundEnd(order, switches)?.toISOString() ?? null,
+    estimate: toEstimate(order, now),
+    delivered_at: reachedAt(order, 'delivered'),
+    ...(await toMoneyOf(api, order, { lines, language })),
+  }
+}
+
+/** The money of the pieces that an order has left, those of one case included, for whoever decides it. */
+export async function readCaseMoney(
+  api: Pick<Api, 'db' | 'settings'>,
+  order: OrderRecord,
+  { caseId, language }: { caseId: number; language: Language },
+): Promise<CaseMoney> {
+  return toMoneyOf(api, order, { lines: await listChoosable(api.db, order, caseId), language })
+}
+
+async function toMoneyOf(
+  { db, settings }: Pick<Api, 'db' | 'settings'>,
+  order: OrderRecord,
+  { lines, language }: { lines: readonly Choosable[]; language: Language },
+): Promise<CaseMoney> {
+  const { toWire } = moneyFormat(order.currency_digits)
   const toMoney = (money: PiecesMoney) => ({
     price: toWire(money.price),
     discount: toWire(money.discount),
@@ -50,12 +76,6 @@ export async function readHelp(api: Api, { actors, orderId, language }: Reading)
     amount: toWire(money.amount),
   })
   return {
-    order_id: orderId,
-    order_status: order.order_status,
-    kinds,
-    until: readRefundEnd(order, switches)?.toISOString() ?? null,
-    estimate: toEstimate(order, now),
-    delivered_at: reachedAt(order, 'delivered'),
     lines: lines.map(({ line, left, money }) => ({
       id: line.id,
       name: localize(line.item.name, language),
@@ -72,9 +92,9 @@ export async function readHelp(api: Api, { actors, orderId, language }: Reading)
 
 type Choosable = { line: OrderLineRecord; left: number; money: PiecesMoney[] }
 
-async function listChoosable(db: Db, order: OrderRecord): Promise<Choosable[]> {
+async function listChoosable(db: Db, order: OrderRecord, ownCase: number | null = null): Promise<Choosable[]> {
   const lines = await listOrderLines(db, order.id)
-  const reported = await countReportedPieces(db, order.id)
+  const reported = await countReportedPieces(db, order.id, ownCase)
   const sold = toSoldOrder(order, lines)
   return lines.map((line, at) => {
     const left = line.quantity - line.refunded_pieces - (reported.get(line.id) ?? 0)

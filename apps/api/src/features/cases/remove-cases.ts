@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { OnRemoval } from '#api.ts'
+import type { OnAnonymize, OnRemoval } from '#api.ts'
+import type { Db } from '#lib/database/database.ts'
 
 /**
  * Empties the cases of a customer whose account is deleted, in the same transaction: pieces and money stay, words and pictures go. Inquiries
@@ -13,4 +14,21 @@ export const removeCases: OnRemoval = async (tx, { customerId }) => {
       where o.customer_id = ${customerId} and (c.words is not null or c.images <> '{}'))
     update cases c set words = null, images = '{}' from gone where c.id = gone.id returning gone.images`.execute(tx)
   return rows.flatMap(({ images }) => images)
+}
+
+/** Empties the cases of past orders: pieces, money and decision stay, the words of both sides and pictures go. */
+export const anonymizeCases: OnAnonymize = async (tx, { orderIds }) => {
+  const { rows } = await sql<{ images: string[] }>`
+    with gone as (select id, images from cases where order_id = any(${orderIds}::bigint[]))
+    update cases c set words = null, reply = null, images = '{}' from gone where c.id = gone.id returning gone.images`.execute(tx)
+  return rows.flatMap(({ images }) => images)
+}
+
+/** Deletes the inquiries that somebody without an account sent from this address or phone. */
+export async function removeInquiriesOf(db: Db, { phone, email }: { phone: string | null; email: string | null }): Promise<void> {
+  await db
+    .deleteFrom('cases')
+    .where('order_id', 'is', null)
+    .where((eb) => eb.or([eb('sender_phone', '=', phone), eb('sender_email', '=', email)]))
+    .execute()
 }

@@ -30,12 +30,32 @@ export type { SearchTerms } from '#features/catalog/search/search-terms.ts'
 export { findStoreDetails } from '#features/catalog/stores/store-details.ts'
 export { listStoreBanners } from '#features/catalog/offers/advertisements.ts'
 
-export { findStoreHours, setStoreHours } from '#features/catalog/stores/store-hours.ts'
+export { findStoreHours, findTimeZone, setStoreHours } from '#features/catalog/stores/store-hours.ts'
+export { listShifts } from '#features/catalog/stores/shifts.queries.ts'
 export { createStore } from '#features/catalog/stores/create-store.ts'
+
+export { campaignSheet } from '#features/catalog/offers/campaign-sheet.ts'
+export { flashSaleItemSheet, flashSaleSheet } from '#features/catalog/offers/flash-sale-sheets.ts'
+export { type AppliedCatalogue, applyCatalogue } from '#features/catalog/sheets/apply-catalogue.ts'
+export { listCatalogue, readSharedPicture } from '#features/catalog/sheets/export/export-catalogue.ts'
+export { inImportFolder } from '#features/catalog/sheets/import-catalogue.ts'
+export type { PictureLoader } from '#features/catalog/sheets/picture-loader.ts'
+export { type SheetName as CatalogueSheet, sheetNames as catalogueSheets } from '#features/catalog/sheets/sheet.ts'
+export { Spool } from '#features/catalog/sheets/spool.ts'
+export { SheetOrderError } from '#features/catalog/sheets/chunk-lines.ts'
+export { followCatalogue } from '#features/catalog/sheets/write-catalogue.ts'
 
 export { countsStock } from '#features/catalog/items/running-sale.ts'
 export { returnSalePieces, takeSalePieces } from '#features/catalog/stock/sale-stock.ts'
 export { findStock, MOST_PIECES, setStock, type StockRefusal } from '#features/catalog/stock/set-stock.ts'
+export { type Ended, endPauses, findNextEnd, setSoldOut } from '#features/catalog/stock/sold-out.ts'
+export {
+  countTillItems,
+  findTillItem,
+  listTillItems,
+  type TillFilter,
+  type TillRecord,
+} from '#features/catalog/stock/till-items.queries.ts'
 export { findShort, lockPieces, returnStock, type StockFailure } from '#features/catalog/stock/stock.ts'
 export { countNewOrders } from '#features/catalog/stock/order-counts.ts'
 

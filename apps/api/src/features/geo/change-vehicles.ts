@@ -5,7 +5,8 @@ import type { Translated } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 
 const METERS = 1000
-const NameSchema = z.string().trim().min(1).max(60)
+const MOST_CHARACTERS = 60
+const NameSchema = z.string().trim().min(1)
 const KilometersSchema = z.number().min(0).max(1000)
 
 /** Names of couriers' vehicles, the distances of their deliveries in kilometres, and their surcharge as a decimal amount. */
@@ -56,6 +57,9 @@ export async function writeVehicle(db: Db, { id, ...change }: VehicleChange): Pr
   const known = vehicles.find((vehicle) => vehicle.id === id)
   if (id !== undefined && known === undefined) return { refusal: `There is no vehicle ${id}.` }
   const { name = known?.name.en, name_ar = known?.name.ar, to = known?.to } = change
+  const long = [change.name, change.name_ar].find((each) => each !== undefined && each.length > MOST_CHARACTERS)
+  if (long !== undefined)
+    return { refusal: `The name of a vehicle has at most ${MOST_CHARACTERS} characters; this one has ${long.length}: ${long}` }
   if (name === undefined || to === undefined)
     return { refusal: 'A new vehicle needs its name and --to: the longest delivery in km.' }
   const { icon = known?.icon ?? 'scooter', from = known?.from ?? 0, charge = known?.charge ?? 0 } = change

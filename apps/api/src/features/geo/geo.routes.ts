@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
+import { describeRealMap } from '#features/site/site.service.ts'
 import { registerGeoTools } from './geo-tools.routes.ts'
 import { getZonesAt, isInZone, listZones } from './geo.service.ts'
 import { getMapGround } from './map-ground.ts'
@@ -16,7 +17,7 @@ type WayQuery = {
 }
 
 export function registerGeo(fastify: FastifyInstance, api: Api): void {
-  const { serve, db, settings, geo, mapStyle } = api
+  const { serve, db, settings, geo } = api
   registerGeoTools(fastify, api)
 
   serve('geo.zone', ({ caller, query }) => getZonesAt(db, query, { settings, language: caller.language }))
@@ -35,10 +36,7 @@ export function registerGeo(fastify: FastifyInstance, api: Api): void {
   serve('geo.surge', async ({ caller, query }) => ({ surge_price: await getSurge(api, query, caller.language) }))
 
   serve('geo.cityMap', ({ caller }) => getMapGround(api, caller.language))
-  serve('geo.mapStyle', () => {
-    const { style = null, attribution = '' } = mapStyle.get() ?? {}
-    return { style, attribution }
-  })
+  serve('geo.mapStyle', () => describeRealMap(api))
 }
 
 function readWay(query: WayQuery, mode: Mode) {

@@ -16,6 +16,7 @@ export {
   listZoneIdsAtEach,
   type ServingZone,
 } from './geo.queries.ts'
+export { courierSheet } from './shop/courier-sheet.ts'
 export { feeSheet } from './shop/fee-sheet.ts'
 export { surgeSheet } from './shop/surge-sheet.ts'
 export { zoneSheet } from './shop/zone-sheet.ts'

@@ -1,7 +1,7 @@
 import { getCityMap } from '#adapters/geo/create-geo.ts'
 import type { Api } from '#api.ts'
-import { type Language, localize } from '#lib/i18n.ts'
-import { hasDrawnCity } from '#lib/settings.ts'
+import { demoLanguage, type Language, localize } from '#lib/i18n.ts'
+import { findRealGround } from '#features/site/site.service.ts'
 import { listActiveZones, listStorePoints } from './geo.queries.ts'
 import { readOutline } from './outline.ts'
 
@@ -11,8 +11,9 @@ type Feature = { type: 'Feature'; properties: Record<string, string>; geometry: 
  * The content of maps under pins and routes, as GeoJSON whose features name their `layer`. The demo has its drawn city; a real shop has the
  * zones that it serves and its stores, on plain ground or on top of a real map.
  */
-export async function getMapGround({ db, settings }: Pick<Api, 'db' | 'settings'>, language: Language) {
-  if (hasDrawnCity(settings)) return getCityMap(language)
+export async function getMapGround(api: Pick<Api, 'db' | 'settings' | 'mapStyle' | 'mapFile'>, language: Language) {
+  const { db, settings } = api
+  if (settings.DEMO && findRealGround(api) === null) return getCityMap(demoLanguage(language))
   const [zones, stores] = await Promise.all([listActiveZones(db), listStorePoints(db)])
   const features = [
     ...zones.flatMap(({ name, area }) => drawZone(localize(name, language), readOutline(area))),

@@ -62,7 +62,7 @@ describe('a shop in another city without a maps service', () => {
     expect(store?.geometry.coordinates).toEqual([casablanca.lng, casablanca.lat])
     const arabic = await app.get<Ground>('/api/v1/map/city', { 'X-localization': 'ar' })
     expect(arabic.body.features.map(({ properties }) => properties.name)).toEqual([undefined, 'الدار البيضاء', 'دار الزيتون'])
-    expect((await app.get('/api/v1/map/style')).body).toEqual({ style: null, attribution: '' })
+    expect((await app.get('/api/v1/map/style')).body).toEqual({ style: null, tiles: null, attribution: '' })
   })
 
   it('tells clients that the address is theirs to write, and begins its maps in its own zone', async () => {

@@ -8,7 +8,7 @@ import { findMessage } from './messages.queries.ts'
 import { openMessagesStream, registerMessagesStream } from './messages-stream.ts'
 import { listOwn, readConversation, readUnread, requireOwn, see } from './read-conversation.ts'
 import { sendOwn } from './send-message.ts'
-import { removeMessages } from './remove-messages.ts'
+import { anonymizeMessages, removeMessages } from './remove-messages.ts'
 import { provenOrder } from './parties.ts'
 import { findOwner, readPartner } from './who-writes.ts'
 
@@ -73,6 +73,7 @@ export async function registerMessaging(fastify: FastifyInstance, api: Api): Pro
 
   api.onEntry.push(adoptConversations)
   api.onRemoval.push(removeMessages)
+  api.onAnonymize.push(anonymizeMessages)
   await registerMessagesStream(fastify, api)
 }
 

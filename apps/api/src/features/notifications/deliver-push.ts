@@ -5,7 +5,7 @@ import { PushGoneError } from '#adapters/push/push-adapter.ts'
 import type { Api } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Language } from '#lib/i18n.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+import { drawnPath, readLookFiles, readSwitches } from '#features/site/site.service.ts'
 import { describeCredit, isCreditType } from './describe-credit.ts'
 import { describeInquiry } from './describe-inquiry.ts'
 import { describeOrder, isOvertaken, type Words } from './describe-order.ts'
@@ -42,7 +42,8 @@ export async function deliverPush({ db, push }: Api, { recipient, body }: Outbox
   const news = await readNews(db, fact, { language, isGuest })
   if (news === null) return
   const { words, url, tag } = news
-  const text = JSON.stringify({ ...words, language, url, tag })
+  const icon = drawnPath(await readLookFiles(db), 'icon-192')
+  const text = JSON.stringify({ ...words, language, url, tag, ...(icon !== null && { icon }) })
   try {
     await push.send({ to: { endpoint, p256dh, auth }, text, topic: tag, seconds: SECONDS })
   } catch (error) {

@@ -4,11 +4,11 @@ import { DeliveryRefusedError } from '#adapters/delivery-refused.ts'
 import { createEmail } from '#adapters/email/create-email.ts'
 import { createSms } from '#adapters/sms/create-sms.ts'
 import type { Api } from '#api.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+import { deriveAccent, drawnPath, isWordMark, readLookFiles, readSwitches } from '#features/site/site.service.ts'
 import { localize } from '#lib/i18n.ts'
 import { isReadHere } from '#lib/settings.ts'
 import { startWorkLoop, type WorkLoop } from '#lib/work-loop.ts'
-import { toMailHtml } from './mail-html.ts'
+import { type MailLook, toMailHtml } from './mail-html.ts'
 import {
   type Channel,
   findNextAttempt,
@@ -49,7 +49,7 @@ export async function startDelivery(fastify: FastifyInstance, api: Api): Promise
 }
 
 function startChannel({ log }: FastifyInstance, api: Api, channel: Channel, deliver: Deliver): WorkLoop {
-  const { db, clock, settings } = api
+  const { db, clock, settings, metrics } = api
   const isKept = channel !== 'push' && isReadHere(settings, channel)
   const running = new Set<Promise<void>>()
   const onError = (error: unknown): void => log.error({ err: error, channel }, 'delivery')
@@ -80,6 +80,7 @@ function startChannel({ log }: FastifyInstance, api: Api, channel: Channel, deli
     } catch (error) {
       return noteFailure(message, error)
     }
+    metrics.deliveries.inc({ channel, outcome: 'sent' })
     await markSent(db, { id: message.id, isKept, now: clock.now() })
   }
 
@@ -89,6 +90,7 @@ function startChannel({ log }: FastifyInstance, api: Api, channel: Channel, deli
     const pause = error instanceof DeliveryRefusedError ? undefined : BACK_OFF_MS[message.attempts - 1]
     // Never the body: it may hold a code.
     const line = { id: message.id, channel, attempts: message.attempts, reason }
+    metrics.deliveries.inc({ channel, outcome: pause === undefined ? 'failed' : 'retried' })
     if (pause === undefined) {
       await markFailed(db, { message, reason, isKept, now })
       log.error(line, 'a message could not be delivered')
@@ -108,11 +110,22 @@ function startChannel({ log }: FastifyInstance, api: Api, channel: Channel, deli
   }
 }
 
-async function toEmail({ db }: Api, message: OutboxMessage) {
+async function toEmail({ db, settings }: Api, message: OutboxMessage) {
   const { recipient, subject, body, language } = message
-  const { business_name } = await readSwitches(db)
-  const html = toMailHtml({ text: body, language, sender: localize(business_name, language) })
+  const { business_name, accent_color } = await readSwitches(db)
+  const shades = accent_color === null ? null : deriveAccent(accent_color)
+  const accent = shades && { light: shades.light.ink, dark: shades.dark.ink }
+  const logo = findMailLogo(await readLookFiles(db), settings)
+  const html = toMailHtml({ text: body, language, sender: localize(business_name, language), accent, logo })
   return { to: recipient, subject: subject ?? '', text: body, html, language, ...keyOf(message) }
+}
+
+/** Mail programs load pictures from whole addresses only. */
+function findMailLogo(files: Awaited<ReturnType<typeof readLookFiles>>, { PUBLIC_URL }: Api['settings']): MailLook['logo'] {
+  const file = files.get('logo')
+  const [light, dark] = [drawnPath(files, 'mail-logo'), drawnPath(files, 'mail-logo-dark')]
+  if (PUBLIC_URL === undefined || file === undefined || light === null || dark === null) return null
+  return { light: PUBLIC_URL + light, dark: PUBLIC_URL + dark, ratio: file.width / file.height, hasName: isWordMark(file) }
 }
 
 function keyOf({ idempotency_key }: OutboxMessage): { idempotencyKey: string } {

@@ -1,5 +1,5 @@
 import { type Html, html, trusted } from '#lib/text/html.ts'
-import { type Language, translate } from '#lib/i18n.ts'
+import { directionOf, type Language, languageName, localeOf, translate } from '#lib/i18n.ts'
 import { markText } from './mark-text.ts'
 import type { OutboxMessage } from './outbox.queries.ts'
 import { INBOX_STYLE } from './demo-inbox-style.ts'
@@ -19,10 +19,10 @@ type Page = {
 
 /** The demo's inbox as a whole page: no script, its styles inside. */
 export function toInboxPage({ messages, isAll, name, timeZone, nonce, look: { language, theme } }: Page): string {
-  const other = language === 'ar' ? ({ code: 'en', name: 'English' } as const) : ({ code: 'ar', name: 'العربية' } as const)
+  const other = language === 'en' ? 'ar' : 'en'
   const list = messages.map((message) => toCard(message, { language, timeZone }))
   return html`<!doctype html>
-<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"${theme === null ? null : html` data-theme="${theme}"`}>
+<html lang="${language}" dir="${directionOf(language)}"${theme === null ? null : html` data-theme="${theme}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -34,7 +34,7 @@ export function toInboxPage({ messages, isAll, name, timeZone, nonce, look: { la
 <body>
 <header>
 <a class="brand" href="/" aria-label="${translate(language, 'inbox.home')}"><img src="/art/mark.svg" alt="" width="36" height="36"><bdi>${name}</bdi></a>
-<a class="plain" href="?lang=${other.code}" lang="${other.code}" hreflang="${other.code}">${other.name}</a>
+<a class="plain" href="?lang=${other}" lang="${other}" hreflang="${other}">${languageName(other)}</a>
 </header>
 <main>
 <div class="head"><h1>${translate(language, 'inbox.title')}</h1><a class="button" href="/demo/inbox">${translate(language, 'inbox.refresh')}</a></div>
@@ -48,7 +48,7 @@ ${list.length === 0 ? toEmpty(language) : html`<ol>${list}</ol>`}
 
 function toCard(message: OutboxMessage, { language, timeZone }: { language: Language; timeZone: string }): Html {
   const { channel, recipient, subject, body, created_at } = message
-  const time = new Intl.DateTimeFormat(language === 'ar' ? 'ar-SA-u-nu-latn-ca-gregory' : 'en-US', {
+  const time = new Intl.DateTimeFormat(localeOf(language), {
     timeZone,
     day: 'numeric',
     month: 'long',
@@ -59,7 +59,7 @@ function toCard(message: OutboxMessage, { language, timeZone }: { language: Lang
   return html`<li>
 <div class="line"><span class="channel">${translate(language, channel === 'sms' ? 'inbox.sms' : 'inbox.email')}</span>${toState(message, language)}<time datetime="${created_at.toISOString()}">${time}</time></div>
 <p class="to"><bdi dir="ltr">${recipient}</bdi></p>
-<div lang="${message.language}" dir="${message.language === 'ar' ? 'rtl' : 'ltr'}">
+<div lang="${message.language}" dir="${directionOf(message.language)}">
 ${subject === null ? null : html`<h2>${subject}</h2>`}
 <p class="text">${markText(body)}</p>
 </div>

@@ -1,8 +1,13 @@
-import { html, trusted } from '#lib/text/html.ts'
-import type { Language } from '#lib/i18n.ts'
+import { type Html, html, trusted } from '#lib/text/html.ts'
+import { directionOf, type Language } from '#lib/i18n.ts'
 import { markText } from './mark-text.ts'
 
-type Mail = { text: string; language: Language; sender: string }
+/** `accent`: colours of the shop's name; null for those of the text. `logo`: whole addresses of the owner's logo, twice as high as it is shown. */
+export type MailLook = {
+  accent: { light: string; dark: string } | null
+  logo: { light: string; dark: string; ratio: number; hasName: boolean } | null
+}
+type Mail = MailLook & { text: string; language: Language; sender: string }
 
 /** Mail programs know little CSS: plain boxes, and dark colours where they ask for them. */
 const STYLE = trusted(`
@@ -11,6 +16,7 @@ body { margin: 0; background: #f6f4f1; color: #1b1815; font: 16px/1.6 Rubik, sys
 [lang=ar] body { line-height: 1.8; }
 .sheet { max-width: 480px; margin: 0 auto; padding: 32px 16px; }
 .card { background: #fff; border-radius: 16px; padding: 28px 28px 20px; }
+.logo { display: block; margin: 0 0 12px; }
 .name { font-size: 18px; font-weight: 600; margin: 0 0 20px; }
 p { margin: 0 0 14px; }
 a { color: inherit; overflow-wrap: anywhere; }
@@ -21,14 +27,25 @@ a { color: inherit; overflow-wrap: anywhere; }
 }`)
 
 /** A mail's text as a page in the house's look, right to left in Arabic. Each empty line starts a paragraph; codes stand out. */
-export function toMailHtml({ text, language, sender }: Mail): string {
+export function toMailHtml({ text, language, sender, accent, logo }: Mail): string {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => html`<p>${markText(paragraph)}</p>\n`)
-  const direction = language === 'ar' ? 'rtl' : 'ltr'
+  const direction = directionOf(language)
   return html`<!doctype html>
 <html lang="${language}" dir="${direction}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>${STYLE}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>${STYLE}${accent === null ? null : toAccentStyle(accent)}</style></head>
 <body><div class="sheet" dir="${direction}"><div class="card">
-<p class="name">${sender}</p>
-${paragraphs}</div></div></body>
+${logo === null ? null : showLogo(logo, sender)}${logo?.hasName === true ? null : html`<p class="name">${sender}</p>\n`}${paragraphs}</div></div></body>
 </html>`.markup
 }
+
+const LOGO_HEIGHT = 40
+
+/** A logo that has the shop's name in it is read as that name. */
+function showLogo({ light, dark, ratio, hasName }: NonNullable<MailLook['logo']>, sender: string): Html {
+  const width = Math.round(LOGO_HEIGHT * ratio)
+  return html`<picture><source media="(prefers-color-scheme: dark)" srcset="${dark}"><img class="logo" src="${light}" width="${width}" height="${LOGO_HEIGHT}" alt="${hasName ? sender : ''}"></picture>
+`
+}
+
+const toAccentStyle = ({ light, dark }: NonNullable<Mail['accent']>) =>
+  trusted(`\n.name, .code { color: ${light}; }\n@media (prefers-color-scheme: dark) { .name, .code { color: ${dark}; } }`)

@@ -4,6 +4,7 @@ import { translate } from '#lib/i18n.ts'
 import { startDelivery } from './delivery.ts'
 import { registerDemoInbox } from './demo-inbox.routes.ts'
 import { addDevice, dropDevice } from './devices.ts'
+import { measureOutbox } from './measure-outbox.ts'
 import { getUnread, listNotifications, readNotifications } from './list-notifications.ts'
 import { forgetOldMessages } from './notifications.service.ts'
 
@@ -33,5 +34,6 @@ export async function registerNotifications(fastify: FastifyInstance, api: Api):
     return { message: translate(caller.language, 'push.off') }
   })
 
+  measureOutbox(api)
   await startDelivery(fastify, api)
 }

@@ -8,6 +8,7 @@ import { removeNotificationsBefore } from './notifications.queries.ts'
 export type { CreditType } from './describe-credit.ts'
 export { describeOrder } from './describe-order.ts'
 export { wakeDelivery } from './outbox.ts'
+export { removeMessagesTo } from './outbox.queries.ts'
 export {
   nameOwner,
   notifyCredit,

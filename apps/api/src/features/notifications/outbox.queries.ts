@@ -56,6 +56,22 @@ export async function findNextAttempt(db: Db, channel: Channel): Promise<Date | 
   return next?.next_attempt_at ?? null
 }
 
+/** Messages that wait, and the seconds since the first of them was due, of each channel that has some. */
+export async function readOutbox(db: Db, now: Date): Promise<{ channel: Channel; waiting: number; overdue: number }[]> {
+  return db
+    .selectFrom('outbox_messages')
+    .select((eb) => [
+      'channel',
+      eb.fn.countAll<number>().as('waiting'),
+      sql<number>`greatest(0, extract(epoch from ${now}::timestamptz - min(next_attempt_at)))::float8`.as('overdue'),
+    ])
+    .where('awaits_order_id', 'is', null)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .groupBy('channel')
+    .execute()
+}
+
 /** Makes the messages that waited for an order due. Returns whether there were any. */
 export async function releaseAwaiting(db: Db, orderId: number, now: Date): Promise<boolean> {
   const released = await db
@@ -128,4 +144,12 @@ export async function listNewestMessages(
 
 export async function removeMessagesBefore(db: Db, time: Date): Promise<void> {
   await db.deleteFrom('outbox_messages').where('created_at', '<', time).execute()
+}
+
+/** Deletes the messages to these phones and addresses, sent or not. */
+export async function removeMessagesTo(db: Db, recipients: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('outbox_messages')
+    .where('recipient', 'in', ['', ...recipients])
+    .execute()
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderOf, aShop, type Shop } from '@medina/testing/shop/builders'
@@ -9,6 +9,7 @@ import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { noteAddress } from '#lib/http/tools-door.ts'
 import { anItem, aReview } from '../catalog/catalog.builders.ts'
 import { aCourier } from '#features/reviews/reviews.builders.ts'
+import { deliver } from '#features/store-accounts/store-accounts.builders.ts'
 import { fillWallet } from '../wallet/wallet.builders.ts'
 
 let app: TestApp
@@ -206,6 +207,27 @@ describe('the command operator', { timeout: 60_000 }, () => {
     expect((await operator('returns', 'list')).out).toContain(`due  4.5 of order ${id} · refunded`)
     expect((await operator('returns', 'done', id, '--note', 'In cash')).out).toContain('In cash')
     expect((await operator('returns', 'list')).out).toBe('Nothing is to be returned by hand.\n')
+  })
+
+  it('shows what a store is owed, writes its statement, and notes what was paid once', async () => {
+    const store = String(shop.storeId)
+    expect((await operator('balances')).out).toBe('No store has sold anything yet.\n')
+    await deliver(app, await anOrderOf(app, shop, await aGuestWith(app, shop, { item_id: rice, quantity: 3 })))
+    const { out: owed } = await operator('balances')
+    expect(owed).toMatch(new RegExp(`^${store}  \\d+ · .* · no payout yet\n$`))
+    const days = ['--from', '2026-03-01', '--to', '2026-03-31']
+    expect((await operator('statement', store, ...days)).out).toMatch(/  0\.00 before\n.* order \d+ · goods .*\n .* after\n$/)
+    const file = join(app.api.settings.DATA_DIR, 'march.csv')
+    expect((await operator('statement', store, ...days, '--file', file)).out).toBe(`${file} is written.\n`)
+    expect(readFileSync(file, 'utf8')).toContain(',closing,')
+    const pay = () => operator('payout', store, '5.50', '--note', 'Bank transfer 77')
+    const first = await pay()
+    expect(first.out).toContain('payout 5.5 · Bank transfer 77')
+    expect((await pay()).out).toBe(first.out)
+    expect((await operator('payouts', store)).out.trim().split('\n')).toHaveLength(1)
+    expect((await operator('payout', store, '1000000', '--note', 'Too much')).error).toContain('what the store is owed now')
+    expect((await operator('payout', store, '1')).error).toContain('Say how it was paid')
+    expect((await operator('deposit', store, '2', '--note', 'Till')).out).toContain('deposit 2 · Till')
   })
 
   it('refuses options that a command does not have, and does nothing', async () => {

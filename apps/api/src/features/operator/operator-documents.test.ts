@@ -32,6 +32,6 @@ it('is refused for other names and versions, without text, and for keys of some 
   expect(refusalOf(await app.get(`${path}?language=ar`, headers))).toEqual([404, 'version'])
   expect(refusalOf(await withoutTrace(app, () => write(' ')))).toEqual([422, 'markdown'])
   expect(refusalOf(await withoutTrace(app, () => write('[x]: https://little.example')))).toEqual([422, 'markdown'])
-  expect(refusalOf(await withoutTrace(app, () => write('We', 'fr')))).toEqual([422, 'language'])
+  expect(refusalOf(await withoutTrace(app, () => write('We', 'de')))).toEqual([422, 'language'])
   expect(refusalOf(await app.get(`${path}?language=en`, other.headers))).toEqual([404, 'document'])
 })

@@ -13,7 +13,7 @@ const PlanSchema = z.object({
   role: z.enum(['store', 'provider', 'deliveryman', 'admin']),
   scopes: z.array(z.enum(operatorScopes)).min(1),
   storeIds: z.array(IdSchema).min(1).nullable(),
-  courierId: IdSchema.nullable(),
+  courier: z.union([IdSchema, z.string().max(30)]).nullable(),
 })
 
 /** Keys of the operator side and the proof of the ledger, for the command `operator` beside a running service, by whoever reads DATA_DIR. */

@@ -4,20 +4,27 @@ import { addProof, decideOfflinePayment } from '#features/orders/orders.service.
 import { refuse } from '#lib/errors.ts'
 import { translate } from '#lib/i18n.ts'
 import { advanceOrder, notePosition } from '#features/operator/orders/advance-order.ts'
-import { answerCase, listCases, readCase } from '#features/operator/orders/cases.ts'
+import { answerCase, listCases, readCase, readMoneyOfCase } from '#features/operator/orders/cases.ts'
 import { answerRefund } from '#features/operator/orders/answer-refund.ts'
 import { giveToCourier } from '#features/operator/orders/give-to-courier.ts'
 import { listHandReturns, noteReturned, refundUnasked } from '#features/operator/orders/refunds.ts'
-import { moderateReview, listReviews } from '#features/operator/shop/review-moderation.ts'
+import { answerReview, moderateReview, listReviews } from '#features/operator/shop/review-moderation.ts'
 import { registerOperatorTools } from './operator-tools.routes.ts'
+import { registerOperatorAccounts } from './operator-accounts.routes.ts'
 import { registerOperatorApplications } from './operator-applications.routes.ts'
+import { registerOperatorDesk } from './operator-desk.routes.ts'
 import { registerOperatorDocuments } from './operator-documents.routes.ts'
 import { registerOperatorMessages } from './operator-messages.routes.ts'
+import { registerOperatorSettings } from './operator-settings.routes.ts'
 import { registerOperatorTrips } from './operator-trips.routes.ts'
 import { priceOrder } from '#features/operator/orders/price-order.ts'
 import { listOrders, readOrder, requireOrder, requireTakenOrder } from '#features/operator/orders/read-orders.ts'
+import { listActs } from '#features/operator/shop/operator-acts.ts'
+import { startEndingPauses } from '#features/operator/shop/pauses.ts'
 import { changeHours, changeStock } from '#features/operator/shop/stock-and-hours.ts'
+import { changeSoldOut, listStoreItems } from '#features/operator/shop/till-items.ts'
 import { forgetOldDeliveries } from '#features/operator/webhooks/webhook-deliveries.queries.ts'
+import { measureDeliveries } from '#features/operator/webhooks/measure-deliveries.ts'
 import { startWebhooks } from '#features/operator/webhooks/webhook-delivery.ts'
 import { addWebhook, listWebhooks, removeWebhook, updateWebhook } from '#features/operator/webhooks/webhooks.ts'
 
@@ -31,12 +38,17 @@ export async function registerOperator(fastify: FastifyInstance, api: Api): Prom
   registerShopKeeping(api)
   registerReviews(api)
   registerWebhooks(api)
+  registerOperatorDesk(api)
+  registerOperatorAccounts(api)
   registerOperatorTools(fastify, api)
   registerOperatorTrips(api)
   registerOperatorMessages(api)
   registerOperatorApplications(api)
   registerOperatorDocuments(api)
+  registerOperatorSettings(api)
+  startEndingPauses(fastify, api)
   api.chores.push(forgetOldDeliveries)
+  measureDeliveries(api)
   await startWebhooks(fastify, api)
 }
 
@@ -122,6 +134,10 @@ function registerCases(api: Api): void {
 
   serve('operator.case', ({ operator, caller, params }) => readCase(api, operator, { id: params.id, language: caller.language }))
 
+  serve('operator.caseMoney', ({ operator, caller, params }) =>
+    readMoneyOfCase(api, operator, { id: params.id, language: caller.language }),
+  )
+
   serve('operator.decideCase', ({ operator, caller, params, body }) =>
     answerCase(api, operator, { id: params.id, wish: body, caller }),
   )
@@ -134,10 +150,31 @@ function registerShopKeeping(api: Api): void {
     changeStock(api, operator, { itemId: params.id, body, idempotencyKey }),
   )
 
+  serve('operator.items', ({ operator, caller, params, query }) => {
+    const { search, filter } = query
+    return listStoreItems(api, operator, { storeId: params.id, search, filter, language: caller.language })
+  })
+
+  serve('operator.soldOut', ({ operator, caller, params, body }) =>
+    changeSoldOut(api, operator, { kind: 'item', id: params.id, body, language: caller.language }),
+  )
+
+  serve('operator.addOnSoldOut', ({ operator, caller, params, body }) =>
+    changeSoldOut(api, operator, { kind: 'add_on', id: params.id, body, language: caller.language }),
+  )
+
+  serve('operator.acts', ({ operator, caller, params, query }) =>
+    listActs(api, operator, { storeId: params.id, before: query.before, language: caller.language }),
+  )
+
   serve('operator.hours', ({ operator, params, body }) => changeHours(api, operator, params.id, body))
 }
 
 function registerReviews(api: Api): void {
+  api.serve('operator.answerReview', ({ operator, caller, params, body: { reply } }) =>
+    answerReview(api, operator, { reviewId: params.id, reply, language: caller.language }),
+  )
+
   for (const [about, list, one] of [
     ['items', 'operator.reviews', 'operator.review'],
     ['couriers', 'operator.courierReviews', 'operator.courierReview'],

@@ -1,4 +1,5 @@
 /** The door of orders: what other features may use. */
+export { reasonSheet } from '#features/orders/steps/reason-sheet.ts'
 export { pageReasons } from '#features/orders/steps/order-reasons.ts'
 export { addProof } from '#features/orders/tracking/proof.ts'
 export { moveCourier, noteChange, PAID_FIRST, transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
@@ -25,6 +26,7 @@ export {
   type OrderLineRecord,
   type OrderRecord,
 } from '#features/orders/reading/orders.queries.ts'
+export { type BoardScope, listBoardOrders, listLinesOfOrders, readBoardVersion } from '#features/orders/reading/board.queries.ts'
 export { giveBackMoney, giveBackOffers } from '#features/orders/steps/give-back.ts'
 export { authorizeViewer } from '#features/orders/tracking/authorize-tracking.ts'
 export {
@@ -55,4 +57,11 @@ export {
 export { readCashMaximum } from '#features/orders/rules/payment-zone.ts'
 export { pricePrescription } from '#features/orders/changing/price-prescription.ts'
 export { toTrackedCourier } from '#features/orders/reading/whereabouts/whereabouts.ts'
+export {
+  findOpenOrders,
+  lockOldPrescriptions,
+  lockPastOrders,
+  type OrderKey,
+} from '#features/orders/anonymizing/find-past-orders.ts'
+export { removePrescriptions } from '#features/orders/anonymizing/remove-prescriptions.ts'
 export { takesReviews } from '#features/orders/reading/own-review.ts'

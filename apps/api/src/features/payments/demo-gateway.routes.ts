@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { DEMO_GATEWAY, writeDemoNotice } from '#adapters/payment/demo-gateway.ts'
 import type { Api } from '#api.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+import { readShopFace, readSwitches } from '#features/site/site.service.ts'
 import { notFound } from '#lib/errors.ts'
 import { type Html, html } from '#lib/text/html.ts'
 import { type Language, translate, localize } from '#lib/i18n.ts'
@@ -31,10 +31,11 @@ export function registerDemoGateway(fastify: FastifyInstance, api: Api): void {
     const { digit_after_decimal_point: digits, currency_symbol } = await readSwitches(api.db)
     const figure = moneyFormat(digits).toWire(payment.amount).toFixed(digits)
     const symbol = localize(currency_symbol, look.language)
-    const amount = look.language === 'ar' ? `${figure} ${symbol}` : `${symbol} ${figure}`
+    const amount = look.language !== 'en' ? `${figure} ${symbol}` : `${symbol} ${figure}`
     const body = toBody({ language: look.language, amount, title: payment.title, isDone: payment.state !== 'open' })
     const formTargets = api.settings.CLIENT_ORIGINS
-    return sendPlainPage(reply, { ...look, title: translate(look.language, 'demo_pay.title'), body, formTargets })
+    const face = await readShopFace(api.db, look.language)
+    return sendPlainPage(reply, { ...look, face, title: translate(look.language, 'demo_pay.title'), body, formTargets })
   })
 
   fastify.register(async (scope) => {

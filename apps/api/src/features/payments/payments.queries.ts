@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { isOf, type Subject } from '#lib/subject.ts'
 
@@ -35,6 +36,18 @@ export async function listTaken(db: Db, subject: Subject): Promise<TakenPayment[
     amount,
     kept: status === 'paid' || refund_amount !== null,
   }))
+}
+
+/** Payments that wait for their gateway: for its answer, or for it to take a refund. */
+export async function countWaiting(db: Db): Promise<{ status: 'open' | 'refund_due'; count: number }[]> {
+  const waiting = (['open', 'refund_due'] as const).map((status) => sql.lit(status))
+  return db
+    .selectFrom('payments')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .where('status', 'in', waiting)
+    .groupBy('status')
+    .$narrowType<{ status: 'open' | 'refund_due' }>()
+    .execute()
 }
 
 /** True if a gateway captured money for it. */

@@ -4,6 +4,7 @@ import { notFound, refuse } from '#lib/errors.ts'
 import { startWorkLoop } from '#lib/work-loop.ts'
 import { registerDemoGateway } from './demo-gateway.routes.ts'
 import { lookAfterPayments, type PaidSubjects } from './look-after-payments.ts'
+import { measurePayments } from './measure-payments.ts'
 import { writeReturn } from './payment-return.ts'
 import { findPayment, findPaymentByReference } from './payments.queries.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -11,6 +12,7 @@ import { settlePayment } from './settle-payment.ts'
 /** The return from a gateway, its notices, and the loop for payments whose browser never returned. */
 export function registerPayments(fastify: FastifyInstance, api: Api, subjects: PaidSubjects): void {
   registerDemoGateway(fastify, api)
+  measurePayments(api)
 
   // The address proves nothing: the gateway is queried (reference hole 11).
   fastify.get<{ Params: { id: string }; Querystring: { left?: string } }>('/payment/return/:id', async (request, reply) => {

@@ -1,5 +1,7 @@
 // The functions that other features may use.
 export { type EarnedCashback, findCashback, findCashbackOf, insertingCashback, returnCashbackUse } from './cashbacks.ts'
+export { cashbackSheet } from './cashback-sheet.ts'
+export { couponSheet } from './coupon-sheet.ts'
 export { applyCoupon, listCoupons } from './coupons.ts'
 export {
   type FirstOrderOffer,

@@ -15,6 +15,9 @@ function selectReviews(db: Db) {
     .selectFrom('courier_reviews as r')
     .innerJoin('orders as o', 'o.id', 'r.order_id')
     .leftJoin('customers as c', 'c.id', 'r.customer_id')
+    .leftJoin('couriers as d', 'd.id', 'r.courier_id')
+    .leftJoin('stores as s', 's.id', 'o.store_id')
+    .select(['s.name as store_name', 'd.name as about'])
     .select(['r.id', 'o.store_id', 'r.order_id', 'r.courier_id', 'r.rating', 'r.comment', 'r.attachment', 'r.status'])
     .select(['r.moderated_at', 'r.created_at', 'c.f_name'])
 }

@@ -45,6 +45,10 @@ function selectReviews(db: Db) {
   return db
     .selectFrom('reviews as r')
     .leftJoin('customers as c', 'c.id', 'r.customer_id')
+    .leftJoin('items as i', 'i.id', 'r.item_id')
+    .leftJoin('vehicles as v', 'v.id', 'r.vehicle_id')
+    .leftJoin('stores as s', 's.id', 'r.store_id')
+    .select(({ fn }) => ['s.name as store_name', fn.coalesce('i.name', 'v.name').as('about'), 'r.reply'])
     .select(['r.id', 'r.store_id', 'r.order_id', 'r.item_id', 'r.rating', 'r.comment', 'r.attachment', 'r.status'])
     .select(['r.moderated_at', 'r.created_at', 'r.customer_name', 'c.f_name'])
 }

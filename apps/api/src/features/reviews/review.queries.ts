@@ -90,6 +90,11 @@ export async function setReviewStatus(
   })
 }
 
+/** The store's answer to a review of an item or a vehicle; null takes it away. */
+export async function setReviewReply(db: Db, { reviewId, reply }: { reviewId: number; reply: string | null }): Promise<void> {
+  await db.updateTable('reviews').set({ reply }).where('id', '=', reviewId).execute()
+}
+
 type Stars = { store_id: number; item_id: number | null; vehicle_id: number | null; rating: number }
 
 /** Items and vehicles before stores, as everybody does who writes both. Lists of stars begin with five. */

@@ -3,6 +3,7 @@ import { createReadContext } from '#features/catalog/catalog.service.ts'
 import { findProviderDetails } from '#features/rental/rental.service.ts'
 import { notFound } from '#lib/errors.ts'
 import { translate } from '#lib/i18n.ts'
+import { anonymizeReviews } from './anonymize-reviews.ts'
 import { getCourierRating, listCourierReviews } from './courier-reviews.ts'
 import { reviewCourier, reviewItem } from './create-review.ts'
 import { listReviews, listStoreReviews } from './list-reviews.ts'
@@ -12,6 +13,7 @@ import { reviewTrip } from './review-trip.ts'
 
 export function registerReviews(api: Api): void {
   const { serve, db } = api
+  api.onAnonymize.push(anonymizeReviews)
 
   serve('catalog.itemReviews', async ({ caller, params, query }) =>
     listReviews(db, { item_id: params.id }, query, await createReadContext(api, caller)),

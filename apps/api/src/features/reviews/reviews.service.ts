@@ -1,5 +1,5 @@
 // The operator's side moderates reviews of items and of couriers alike.
 export { findReview, listReviewsOf, type ReviewFilter } from './moderate-reviews.ts'
 export { findCourierReview, listCourierReviewsOf } from './moderate-courier-reviews.ts'
-export { setReviewStatus } from './review.queries.ts'
+export { setReviewReply, setReviewStatus } from './review.queries.ts'
 export { setCourierReviewStatus } from './courier-review.queries.ts'

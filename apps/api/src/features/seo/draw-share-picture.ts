@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
-import type { Language } from '#lib/i18n.ts'
+import { directionOf, type Language } from '#lib/i18n.ts'
 import { doImageWork } from '#lib/pictures/image-work.ts'
 
 /** The size that previews of links ask for. */
@@ -24,8 +24,10 @@ export type ShareText = {
 export type ShareDrawing = ShareText & {
   language: Language
   picture: Buffer | null
-  /** The shop's own; the name stands beside the mark otherwise. */
+  /** The shop's own; null for the mark of the program. */
   logo: Buffer | null
+  /** Whether the logo has the name in it, which then does not stand beside it. */
+  hasName: boolean
 }
 
 /** The mark of the program (public/art/mark.svg). */
@@ -34,6 +36,7 @@ const mark = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4
 <rect x="7.4" y="7.4" width="33.2" height="33.2" rx="2.2" fill="#E2461A"/>
 <path d="M19 33.9V23.6C19 20.6 21.3 18.1 24 16.2 26.7 18.1 29 20.6 29 23.6V33.9Z" fill="#FFFFFF"/></svg>`)
 const HEAD = 64
+const MOST_LOGO = 360
 
 type Line = { text: string; size: number; color: string; lines: number }
 
@@ -43,8 +46,8 @@ export function drawSharePicture(drawing: ShareDrawing): Promise<Buffer> {
 }
 
 async function draw(drawing: ShareDrawing): Promise<Buffer> {
-  const { language, picture, logo } = drawing
-  const isMirrored = language === 'ar'
+  const { language, picture, logo, hasName } = drawing
+  const isMirrored = directionOf(language) === 'rtl'
   const width = SHARE_SIZE.width - 2 * MARGIN - (picture === null ? 0 : PICTURE)
   const start = isMirrored && picture !== null ? PICTURE + MARGIN : MARGIN
   const put = (input: Buffer, size: { width: number }, top: number): OverlayOptions => ({
@@ -58,13 +61,14 @@ async function draw(drawing: ShareDrawing): Promise<Buffer> {
     parts.push({ input: fitted, top: 0, left: isMirrored ? 0 : SHARE_SIZE.width - PICTURE })
   }
   const head = await sharp(logo ?? mark, { density: 144 })
-    .resize({ height: HEAD })
+    .resize({ height: HEAD, width: MOST_LOGO, fit: 'inside' })
     .png()
     .toBuffer({ resolveWithObject: true })
   parts.push(put(head.data, head.info, MARGIN))
-  if (logo === null) {
-    const name = await write({ text: drawing.business, size: 36, color: colors.title, lines: 1 }, width - HEAD - 16, isMirrored)
-    const beside = isMirrored ? start + width - HEAD - 16 - name.info.width : start + HEAD + 16
+  if (logo === null || !hasName) {
+    const taken = head.info.width + 16
+    const name = await write({ text: drawing.business, size: 36, color: colors.title, lines: 1 }, width - taken, isMirrored)
+    const beside = isMirrored ? start + width - taken - name.info.width : start + taken
     parts.push({ input: name.data, top: Math.round(MARGIN + (HEAD - name.info.height) / 2), left: Math.round(beside) })
   }
   const texts = await Promise.all(listLines(drawing).map((line) => write(line, width, isMirrored)))

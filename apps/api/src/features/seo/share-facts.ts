@@ -3,7 +3,7 @@ import type { Api } from '#api.ts'
 import { formatAmount, readSwitches, type Switches } from '#features/site/site.service.ts'
 import { AppError } from '#lib/errors.ts'
 import { readCaller } from '#lib/http/caller.ts'
-import { type Language, languages, localize } from '#lib/i18n.ts'
+import { isLanguage, type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 
 export type ShareName = { kind: 'shop' | 'store' | 'product' | 'category'; id: number; language: Language }
@@ -22,18 +22,18 @@ type Shown = Pick<ShareFacts, 'title' | 'line' | 'price' | 'picture'>
 
 /** As "product-12-ar.jpg" or "shop-en.jpg"; null for a name that no picture has. */
 export function readShareName(text: string): ShareName | null {
-  const [, kind, id, language] = /^(?:(store|product|category)-([1-9]\d{0,14})|shop)-(en|ar)\.jpg$/.exec(text) ?? []
-  if (language === undefined) return null
-  return { kind: (kind as ShareName['kind'] | undefined) ?? 'shop', id: Number(id ?? 0), language: language as Language }
+  const [, kind, id, language] = /^(?:(store|product|category)-([1-9]\d{0,14})|shop)-([a-z]{2})\.jpg$/.exec(text) ?? []
+  if (!isLanguage(language)) return null
+  return { kind: (kind as ShareName['kind'] | undefined) ?? 'shop', id: Number(id ?? 0), language }
 }
 
 /** The content of a shared link's picture, as the page shows it to everybody; null where there is no such page. */
 export async function findShareFacts(api: Api, { kind, id, language }: ShareName): Promise<ShareFacts | null> {
-  const shown = await findShown(api, { kind, id, language })
+  const { business_name, logo, languages } = await readSwitches(api.db)
+  const shown = languages.includes(language) ? await findShown(api, { kind, id, language }) : null
   if (shown === null) return null
   const other = languages.find((one) => one !== language) ?? language
   const otherTitle = kind === 'shop' ? null : ((await findShown(api, { kind, id, language: other }))?.title ?? null)
-  const { business_name, logo } = await readSwitches(api.db)
   const business = localize(business_name, language)
   return {
     ...shown,

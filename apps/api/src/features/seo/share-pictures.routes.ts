@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#api.ts'
 import { createTtlCache, readThrough } from '#lib/caches/ttl-cache.ts'
 import { notFound } from '#lib/errors.ts'
 import { createSharedPictures, imageUrl } from '#lib/pictures/pictures.ts'
+import { isWordMark, readDrawnPicture, readLookFiles } from '#features/site/site.service.ts'
 import { drawSharePicture } from './draw-share-picture.ts'
 import { findShareFacts, readShareName } from './share-facts.ts'
 
@@ -12,6 +13,14 @@ const LIMITS = { ms: 3_600_000, bytes: 64_000_000 }
 const PICTURE_WIDTH = 960
 const LOGO_WIDTH = 320
 
+type LookFiles = Awaited<ReturnType<typeof readLookFiles>>
+
+/** A logo of the settings has the name in it; one of the owner's files only if it is wide. */
+function isNamed(files: LookFiles): boolean {
+  const logo = files.get('logo')
+  return logo === undefined || isWordMark(logo)
+}
+
 /** GET /share/<what>-<id>-<language>.jpg: the picture that previews of a link show. */
 export function registerSharePictures(fastify: FastifyInstance, api: Api): void {
   const cache = createTtlCache<Promise<Buffer>>(LIMITS)
@@ -19,10 +28,12 @@ export function registerSharePictures(fastify: FastifyInstance, api: Api): void 
 
   fastify.get<{ Params: { name: string } }>('/share/:name', async (request, reply) => {
     const name = readShareName(request.params.name)
+    const files = await readLookFiles(api.db)
+    if (name?.kind === 'shop' && files.has('share')) return sendOwn(request, reply, files)
     const facts = name === null ? null : await findShareFacts(api, name)
     if (name === null || facts === null) throw notFound('path', 'error.unknown_path')
     const key = createHash('sha256')
-      .update(JSON.stringify([facts, name.language]))
+      .update(JSON.stringify([facts, name.language, files.get('logo')?.hash]))
       .digest('base64url')
     const etag = `"${key}"`
     reply.header('cache-control', 'public, max-age=3600').header('etag', etag)
@@ -32,10 +43,19 @@ export function registerSharePictures(fastify: FastifyInstance, api: Api): void 
         ...facts,
         language: name.language,
         picture: await load(facts.picture, PICTURE_WIDTH),
-        logo: await load(facts.logo, LOGO_WIDTH),
+        logo: (await readDrawnPicture(api.db, files, 'mail-logo')) ?? (await load(facts.logo, LOGO_WIDTH)),
+        hasName: isNamed(files),
       })
     return reply.type('image/jpeg').send(await readThrough(cache, { key, read: draw, sizeOf: ({ length }) => length }))
   })
+
+  /** The picture that the owner gave to the shop. */
+  async function sendOwn(request: FastifyRequest, reply: FastifyReply, files: LookFiles): Promise<FastifyReply> {
+    const etag = `"${files.get('share')?.hash ?? ''}"`
+    reply.header('cache-control', 'public, max-age=3600').header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type('image/jpeg').send(await readDrawnPicture(api.db, files, 'preview'))
+  }
 
   /** Only our own pictures: the service fetches nothing from elsewhere to draw it. */
   async function load(address: string | null, width: number): Promise<Buffer | null> {

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Api } from '#api.ts'
+import { readSwitches } from '#features/site/site.service.ts'
 import { listParts, listPaths, partName, type SitemapPart } from './sitemap-lists.ts'
 import { writeIndex, writePart } from './sitemap-xml.ts'
 
@@ -27,7 +28,10 @@ export function createSitemapFiles({ db, settings, clock }: Pick<Api, 'db' | 'se
   return {
     openIndex: (origin: string) => find('index', origin, () => writeIndex(listNames(), origin)),
     openPart: (origin: string, part: SitemapPart) =>
-      find(partName(part), origin, () => writePart(listPaths(db, part, clock.now()), origin)),
+      find(partName(part), origin, async function* () {
+        const { languages } = await readSwitches(db)
+        yield* writePart(listPaths(db, part, clock.now()), origin, languages)
+      }),
   }
 
   async function* listNames(): AsyncGenerator<string[]> {

@@ -1,4 +1,4 @@
-import { languages } from '#lib/i18n.ts'
+import type { Language } from '#lib/i18n.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -12,13 +12,17 @@ export async function* writeIndex(names: AsyncIterable<string[]> | Iterable<stri
 }
 
 /** One part of a sitemap: each page once for each language, and each naming all of them, as its own head does. */
-export async function* writePart(pages: AsyncIterable<string[]>, origin: string): AsyncGenerator<string> {
+export async function* writePart(
+  pages: AsyncIterable<string[]>,
+  origin: string,
+  languages: readonly Language[],
+): AsyncGenerator<string> {
   yield `${HEAD}<urlset ${NAMES} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
-  for await (const some of pages) yield some.map((path) => writePage(origin + path)).join('')
+  for await (const some of pages) yield some.map((path) => writePage(origin + path, languages)).join('')
   yield '</urlset>\n'
 }
 
-function writePage(address: string): string {
+function writePage(address: string, languages: readonly Language[]): string {
   const inLanguage = (language: string): string => escapeXml(`${address}${address.includes('?') ? '&' : '?'}lang=${language}`)
   const link = (language: string, href: string): string => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`
   const links = languages.map((language) => link(language, inLanguage(language))).join('') + link('x-default', escapeXml(address))

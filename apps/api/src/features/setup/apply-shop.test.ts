@@ -1,56 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getDocument } from '#features/site/documents.ts'
+import { aCategoryRow, anItemRow, aStoreRow } from '#features/catalog/sheets/sheets.builders.ts'
 import type { SheetRow } from '#lib/sheets/sheet.ts'
 import { openTestDatabase, type TestDatabase } from '@medina/testing/database/test-database'
 import { type ApplyOptions, applyShop } from './apply-shop.ts'
-import { exportShop } from './export-shop.ts'
+import { casablanca, openShopFiles, square } from './setup.builders.ts'
 
-const now = new Date('2026-03-10T09:00:00Z')
-const options: ApplyOptions = { isPlan: false, prunes: false, now }
-const square = JSON.stringify([
-  [-7.7, 33.5],
-  [-7.5, 33.5],
-  [-7.5, 33.7],
-  [-7.7, 33.7],
-  [-7.7, 33.5],
-])
-
-/** A small shop in Casablanca; `edit` changes one cell of it. */
-function casablanca(...edits: [sheet: string, row: number, cells: Record<string, string>][]): SheetRow[] {
-  const rows: SheetRow[] = [
-    { sheet: 'settings', row: 1, cells: { key: 'currency_code', value: 'MAD' } },
-    { sheet: 'settings', row: 2, cells: { key: 'time_zone', value: 'Africa/Casablanca' } },
-    { sheet: 'settings', row: 3, cells: { key: 'additional_charge', value: '2.5' } },
-    { sheet: 'modules', row: 2, cells: { name_en: 'Food', name_ar: 'المطاعم', type: 'food' } },
-    { sheet: 'zones', row: 1, cells: { name_en: 'Maârif', name_ar: 'المعاريف', area: square } },
-    {
-      sheet: 'surges',
-      row: 2,
-      cells: {
-        name_en: 'Ramadan evenings',
-        customer_note_en: 'Many order before sunset.',
-        zone: 'Maârif',
-        modules: 'food',
-        price: '12.5',
-        price_type: 'percent',
-        start_date: '2026-02-18',
-        end_date: '2026-03-19',
-        days: 'Thursday | fri',
-        start_time: '17:00',
-        end_time: '24:00',
-      },
-    },
-    { sheet: 'fees', row: 2, cells: { zone: 'المعاريف', module: 'food', type: 'distance', per_km: '3', minimum: '10' } },
-  ]
-  return rows.map((row) => {
-    const edit = edits.find(([sheet, number]) => sheet === row.sheet && number === row.row)
-    return edit === undefined ? row : { ...row, cells: { ...row.cells, ...edit[2] } }
-  })
-}
+const { options, listRows } = openShopFiles()
 
 describe('a folder of files', () => {
   let database: TestDatabase
+  /** Every shop begins with reasons. */
+  let empty: SheetRow[]
   beforeAll(async () => {
     database = await openTestDatabase()
+    empty = await listRows(database.db)
   })
   afterAll(() => database.close())
   const apply = (rows: SheetRow[], more: Partial<ApplyOptions> = {}) => applyShop(database.db, rows, { ...options, ...more })
@@ -68,8 +32,12 @@ describe('a folder of files', () => {
       'add zones Maârif',
       'add fees Maârif, Food',
       'add surges Ramadan evenings',
+      'add couriers +212600000001',
+      'add reasons refund, customer, It leaked',
+      'add offline_methods Bank transfer',
+      'add documents privacy_policy, en',
     ])
-    expect(await exportShop(database.db)).toEqual([])
+    expect(await listRows(database.db)).toEqual(empty)
   })
 
   it.each([
@@ -84,22 +52,40 @@ describe('a folder of files', () => {
     ['surges', 2, { price: 'a lot' }, 'surges.csv', 'price', /“a lot” is no percentage/],
     ['modules', 2, { type: 'shop' }, 'modules.csv', 'type', /is not one of food, grocery/],
     ['zones', 1, { area: '[[0,0],[1,1],[1,0],[0,1],[0,0]]' }, 'zones.geojson', 'area', /crosses itself/],
+    ['couriers', 2, { zone: 'Anfa' }, 'couriers.csv', 'zone', /“Anfa” is no zone of this shop: write one of Maârif/],
+    ['couriers', 2, { phone: 'Adil' }, 'couriers.csv', 'phone', /“Adil” is no phone number/],
+    ['couriers', 2, { vehicle: 'tram' }, 'couriers.csv', 'vehicle', /is not one of bicycle, scooter, car/],
+    ['reasons', 2, { kind: 'regret' }, 'reasons.csv', 'kind', /is not one of cancellation, refund/],
+    ['reasons', 2, { reason_en: '' }, 'reasons.csv', 'reason_en', /is empty: every row needs it/],
+    ['offline_methods', 1, { fields: '[]' }, 'offline-methods.yaml', 'fields', /is no list of name, label and value/],
+    ['offline_methods', 1, { questions: '[{"name":"a","label":3}]' }, 'offline-methods.yaml', 'questions', /look at 1, label/],
+    ['documents', 1, { name: 'privacy' }, 'documents', 'name', /“privacy” is no document of a shop: name the file after one of/],
+    ['documents', 1, { language: 'xx' }, 'documents', 'language', /is not one of en, ar/],
     ['zones', 1, { area: '[[0,0],[1,1]]' }, 'zones.geojson', 'area', /is no outline/],
   ] as const)('with a mistake in %s, row %s, it names file, row and column, and changes nothing', async (...given) => {
     const [sheet, row, cells, file, column, message] = given
     const { problems } = await apply(casablanca([sheet, row, cells]))
     expect(problems).toContainEqual({ sheet: file, row, column, message: expect.stringMatching(message) })
-    expect(await exportShop(database.db)).toEqual([])
+    expect(await listRows(database.db)).toEqual(empty)
   })
 
   it('makes the shop, and changes nothing when applied again', async () => {
     expect((await apply(casablanca())).problems).toEqual([])
     const zone = await database.db.selectFrom('zones').selectAll().executeTakeFirstOrThrow()
     const fee = await database.db.selectFrom('zone_modules').selectAll().executeTakeFirstOrThrow()
-    expect(zone).toMatchObject({ name: { en: 'Maârif', ar: 'المعاريف' }, time_zone: 'Africa/Casablanca', created_at: now })
+    expect(zone).toMatchObject({
+      name: { en: 'Maârif', ar: 'المعاريف' },
+      time_zone: 'Africa/Casablanca',
+      created_at: options.now,
+    })
     expect(fee).toMatchObject({ zone_id: zone.id, delivery_charge_type: 'distance', per_km_shipping_charge: 300 })
     const surge = await database.db.selectFrom('surge_prices').selectAll().executeTakeFirstOrThrow()
     expect(surge).toMatchObject({ price: 1250, days: [4, 5], start_time: '17:00:00', end_time: '24:00:00', status: true })
+    const method = await database.db.selectFrom('offline_payment_methods').selectAll().executeTakeFirstOrThrow()
+    expect(method).toMatchObject({
+      method_fields: [{ input_name: 'rib', label: { en: 'RIB', ar: 'رقم الحساب' }, input_data: '230 780 0001' }],
+      method_informations: [{ customer_input: 'sender', label: { en: 'Your name' }, placeholder: { en: '' }, is_required: true }],
+    })
     expect(await apply(casablanca())).toEqual({ changes: [], problems: [] })
   })
 
@@ -119,24 +105,74 @@ describe('a folder of files', () => {
     expect(fee).toMatchObject({ per_km_shipping_charge: 300, minimum_shipping_charge: 1200 })
   })
 
+  it('sets the commission of a module and of a store, and writes them again as a file has them', async () => {
+    const at = { latitude: '33.58', longitude: '-7.64' }
+    const store = aStoreRow({
+      slug: 'snack',
+      module: 'Food',
+      zone: 'Maârif',
+      ...at,
+      commission_percent: '0',
+      commission_fixed: '2.50',
+    })
+    const rows: SheetRow[] = [
+      { sheet: 'modules', row: 2, cells: { name_en: 'Food', type: 'food', commission_percent: '12.5', commission_fixed: '' } },
+      { sheet: 'stores', row: 2, cells: store },
+    ]
+    expect((await apply(rows)).problems).toEqual([])
+    const { db } = database
+    const terms = ['commission_percent', 'commission_fixed'] as const
+    expect(await db.selectFrom('modules').select(terms).executeTakeFirst()).toEqual({
+      commission_percent: 1250,
+      commission_fixed: null,
+    })
+    expect(await db.selectFrom('stores').select(terms).executeTakeFirst()).toEqual({
+      commission_percent: 0,
+      commission_fixed: 250,
+    })
+    expect((await apply(rows)).changes).toEqual([])
+    const exported = await listRows(db)
+    expect(exported.find(({ sheet }) => sheet === 'modules')?.cells).toMatchObject({
+      commission_percent: '12.5',
+      commission_fixed: '',
+    })
+    expect(exported.find(({ sheet }) => sheet === 'stores')?.cells).toMatchObject({
+      commission_percent: '0',
+      commission_fixed: '2.50',
+    })
+    const { problems } = await apply([{ sheet: 'modules', row: 2, cells: { name_en: 'Food', commission_percent: '101' } }])
+    expect(problems).toMatchObject([{ sheet: 'modules.csv', row: 2, column: 'commission_percent' }])
+    await db.deleteFrom('stores').execute()
+    await db.updateTable('modules').set({ commission_percent: null }).execute()
+  })
+
+  it('shows a document, and removes it when asked to', async () => {
+    expect(await getDocument(database.db, 'privacy_policy', 'en')).toContain('<p>Nothing is sold.</p>')
+    const arabic: SheetRow = {
+      sheet: 'documents',
+      row: 1,
+      cells: { name: 'privacy_policy', language: 'ar', markdown: 'لا نبيع شيئًا.' },
+    }
+    expect(linesOf((await apply([arabic], { prunes: true })).changes)).toEqual([
+      'add documents privacy_policy, ar',
+      'remove documents privacy_policy, en',
+    ])
+    expect((await listRows(database.db)).filter(({ sheet }) => sheet === 'documents')).toMatchObject([{ cells: arabic.cells }])
+    expect((await apply(casablanca())).problems).toEqual([])
+  })
+
   it('removes rows that are not in its files only when asked to', async () => {
     const anfa: SheetRow = { sheet: 'zones', row: 2, cells: { name_en: 'Anfa', area: square } }
     await apply([...casablanca(), anfa])
     expect((await apply(casablanca())).changes).toEqual([])
-    const pruned = await apply(casablanca(), { prunes: true })
-    expect(linesOf(pruned.changes)).toEqual(['remove zones Anfa'])
-    expect((await exportShop(database.db)).filter(({ sheet }) => sheet === 'zones')).toHaveLength(1)
+    // A shop begins with reasons, which a file of reasons would remove.
+    const files = casablanca().filter(({ sheet }) => sheet !== 'reasons')
+    const pruned = await apply(files, { prunes: true })
+    expect(linesOf(pruned.changes)).toEqual(['remove zones Anfa', 'remove documents privacy_policy, ar'])
+    expect((await listRows(database.db)).filter(({ sheet }) => sheet === 'zones')).toHaveLength(1)
   })
 
   it('keeps what others refer to, and says so', async () => {
-    await database.db
-      .insertInto('couriers')
-      .values({
-        zone_id: (await database.db.selectFrom('zones').select('id').executeTakeFirstOrThrow()).id,
-        name: '{"en":"Adil"}',
-        phone: '+212600000000',
-      })
-      .execute()
     const other: SheetRow = { sheet: 'zones', row: 1, cells: { name_en: 'Anfa', area: square } }
     const { problems } = await apply([other], { prunes: true })
     expect(problems).toEqual([
@@ -158,20 +194,114 @@ describe('a folder of files', () => {
   })
 })
 
+describe('a catalogue in the same folder', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    // A call beside the transaction would wait for its connection.
+    database = await openTestDatabase({ poolSize: 1 })
+  })
+  afterAll(() => database.close())
+  const apply = (rows: SheetRow[], more: Partial<ApplyOptions> = {}) => applyShop(database.db, rows, { ...options, ...more })
+
+  const store = { module: 'food', zone: 'Maârif', latitude: '33.58', longitude: '-7.64' }
+  const folder = (item: Record<string, string> = {}): SheetRow[] => [
+    ...casablanca(),
+    { sheet: 'categories', row: 2, cells: aCategoryRow({ module: 'food' }) },
+    { sheet: 'stores', row: 2, cells: aStoreRow(store) },
+    { sheet: 'items', row: 2, cells: anItemRow({ stock: '', ...item }) },
+    {
+      sheet: 'options',
+      row: 2,
+      cells: { item: 'white-bread', group_en: 'Size', type: 'single', option_en: 'Large', price: '2' },
+    },
+  ]
+
+  it('is written with the frame that it names, or nothing is', async () => {
+    const { problems } = await apply(folder({ price: 'cheap' }))
+    expect(problems).toContainEqual({
+      sheet: 'items.csv',
+      row: 2,
+      column: 'price',
+      message: expect.stringMatching(/“cheap” is no amount/),
+    })
+    expect(await database.db.selectFrom('zones').select('id').execute()).toEqual([])
+
+    const plan = await apply(folder(), { isPlan: true })
+    expect(plan.problems).toEqual([])
+    expect(plan.changes.slice(-4)).toMatchObject([
+      { kind: 'add', sheet: 'categories', name: 'bakery' },
+      { kind: 'add', sheet: 'stores', name: 'bread-house' },
+      {
+        kind: 'add',
+        sheet: 'items',
+        name: 'white-bread',
+        columns: expect.arrayContaining([{ column: 'price', from: '', to: '4.50' }]),
+      },
+      { kind: 'add', sheet: 'options', name: 'white-bread, Size, Large' },
+    ])
+    expect(await database.db.selectFrom('stores').select('id').execute()).toEqual([])
+
+    expect((await apply(folder())).problems).toEqual([])
+    expect(await apply(folder())).toEqual({ changes: [], problems: [] })
+  })
+
+  it('lists what changes in it, row by row', async () => {
+    const { changes } = await apply(folder({ price: '5', name_ar: 'خبز أبيض' }), { isPlan: true })
+    expect(changes).toEqual([
+      {
+        kind: 'change',
+        sheet: 'items',
+        name: 'white-bread',
+        columns: [
+          { column: 'name_ar', from: '', to: 'خبز أبيض' },
+          { column: 'price', from: '4.50', to: '5.00' },
+        ],
+      },
+    ])
+    expect(await apply(folder(), { isPlan: true })).toEqual({ changes: [], problems: [] })
+  })
+
+  it('stays as it is where a file leaves it out', async () => {
+    const { changes, problems } = await apply(casablanca(), { prunes: true })
+    expect(problems).toEqual([])
+    expect(changes.every(({ sheet }) => sheet === 'reasons')).toBe(true)
+    expect(await database.db.selectFrom('items').select('id').execute()).toHaveLength(1)
+  })
+})
+
 describe('the demo city', () => {
   let city: TestDatabase
   let empty: TestDatabase
   beforeAll(async () => {
     city = await openTestDatabase({ demo: true })
     empty = await openTestDatabase()
-  })
+  }, 180_000)
   afterAll(() => Promise.all([city.close(), empty.close()]))
 
   it('is exported, makes the same shop in an empty database, and changes nothing where it came from', async () => {
-    const rows = await exportShop(city.db)
-    expect(new Set(rows.map(({ sheet }) => sheet))).toEqual(new Set(['settings', 'modules', 'zones', 'fees']))
+    const rows = await listRows(city.db)
+    const sheets = new Set(rows.map(({ sheet }) => sheet))
+    for (const sheet of [
+      'settings',
+      'zones',
+      'fees',
+      'couriers',
+      'reasons',
+      'offline_methods',
+      'stores',
+      'items',
+      'vehicles',
+      'coupons',
+      'cashback',
+      'campaigns',
+      'flash_sales',
+      'flash_sale_items',
+      'banners',
+      'documents',
+    ])
+      expect(sheets).toContain(sheet)
     expect(await applyShop(city.db, rows, { ...options, prunes: true })).toEqual({ changes: [], problems: [] })
     expect((await applyShop(empty.db, rows, options)).problems).toEqual([])
-    expect(await exportShop(empty.db)).toEqual(rows)
-  })
+    expect(await listRows(empty.db)).toEqual(rows)
+  }, 180_000)
 })

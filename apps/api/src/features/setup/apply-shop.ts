@@ -1,19 +1,34 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
-import { completeRow, type ReadRow, readRow, refuse } from '#lib/sheets/read-row.ts'
+import type { FetchLimits } from '#lib/fetch-public.ts'
 import { Report } from '#lib/sheets/report.ts'
-import { type Cells, type Sheet, type SheetProblem, type SheetRow } from '#lib/sheets/sheet.ts'
-import type { ShopRow, ShopSheet, ShopState } from '#lib/sheets/shop-sheet.ts'
+import type { SheetLine, SheetProblem, SheetRow } from '#lib/sheets/sheet.ts'
+import type { ShopSheet, ShopState } from '#lib/sheets/shop-sheet.ts'
+import type { Uploads } from '#lib/uploads/uploads.ts'
+import {
+  type AppliedCatalogue,
+  applyCatalogue,
+  type CatalogueSheet,
+  followCatalogue,
+  inImportFolder,
+  type PictureLoader,
+  Spool,
+} from '#features/catalog/catalog.service.ts'
 import { readShopState } from '#features/site/site.service.ts'
-import { compareRow, type KnownRow, nameOf, type ShopChange } from './compare-rows.ts'
-import { shopFile, shopSheetNames, shopSheets } from './shop-sheets.ts'
+import { applySheet, Undo } from './apply-sheet.ts'
+import type { ShopChange } from './compare-rows.ts'
+import { frameSheets, isCatalogueSheet, offerSheets, shopFile, shopSheetNames } from './shop-sheets.ts'
 
 export type ApplyOptions = {
   /** Only finds out what would change. */
   isPlan: boolean
-  /** Removes rows that the sheets of the folder do not have; sheets without a file stay as they are. */
+  /** Removes rows that the sheets of the folder do not have; sheets without a file, and the catalogue, stay as they are. */
   prunes: boolean
+  uploads: Uploads
+  /** Rows and pictures wait here until all of them are known to be valid. */
+  dataDir: string
   now: Date
+  fetchLimits?: Omit<FetchLimits, 'mostBytes'>
 }
 
 export type ApplyResult = { changes: ShopChange[]; problems: SheetProblem[] }
@@ -21,27 +36,72 @@ export type ApplyResult = { changes: ShopChange[]; problems: SheetProblem[] }
 /** Any number, known to all processes: who changes the shop by files holds this lock. */
 const SHOP_LOCK = 7_301_005
 
-/** Ends the transaction of a plan, or of files with mistakes. */
-class Undo extends Error {
-  override name = 'Undo'
-}
+type Lines = AsyncIterable<SheetLine> | Iterable<SheetLine>
 
 /**
  * Brings the shop in line with rows of files, all or nothing: with a single problem nothing changes. Each sheet is checked against the
  * sheets before it as they are written, so a plan writes as well, and takes everything back.
  */
-export async function applyShop(db: Db, rows: readonly SheetRow[], options: ApplyOptions): Promise<ApplyResult> {
+export async function applyShop(db: Db, lines: Lines, options: ApplyOptions): Promise<ApplyResult> {
+  return inImportFolder(options, async ({ folder, pictures }) => {
+    const catalogue = await Spool.open<SheetRow<CatalogueSheet>>(folder, 'catalogue')
+    try {
+      const rows = await stageLines(lines, { catalogue, pictures })
+      return await applyRows(db, { rows, catalogue, folder, pictures, options })
+    } finally {
+      catalogue.close()
+    }
+  })
+}
+
+type Catalogue = Spool<SheetRow<CatalogueSheet>>
+
+/** Takes the pictures, sends rows of the catalogue to the disk, and returns the others. */
+async function stageLines(
+  lines: Lines,
+  { catalogue, pictures }: { catalogue: Catalogue; pictures: PictureLoader },
+): Promise<SheetRow[]> {
+  const rows: SheetRow[] = []
+  for await (const line of lines) {
+    if ('picture' in line) await pictures.take(line)
+    else if (isCatalogueRow(line)) await catalogue.add([line])
+    else rows.push(line)
+  }
+  return rows
+}
+
+const isCatalogueRow = (row: SheetRow): row is SheetRow<CatalogueSheet> => isCatalogueSheet(row.sheet)
+
+type Given = { rows: SheetRow[]; catalogue: Catalogue; folder: string; pictures: PictureLoader; options: ApplyOptions }
+
+async function applyRows(db: Db, { rows, catalogue, folder, pictures, options }: Given): Promise<ApplyResult> {
   const report = new Report(shopSheetNames, shopFile)
   const changes: ShopChange[] = []
+  let applied: AppliedCatalogue = { changes: [], counts: {} }
   try {
     await db.transaction().execute(async (tx) => {
+      // Pictures behind addresses are fetched meanwhile.
+      await sql`set local statement_timeout = 0`.execute(tx)
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
       await sql`select pg_advisory_xact_lock(${SHOP_LOCK})`.execute(tx)
-      for (const each of shopSheets) {
-        const state = withGivenDigits(await readShopState(tx), rows)
-        changes.push(...(await applySheet(each, { tx, rows, state, report, options })))
+      const applyAll = async (sheets: readonly ShopSheet[]): Promise<void> => {
+        for (const each of sheets) {
+          const state = withGivenDigits(await readShopState(tx), rows)
+          changes.push(...(await applySheet(each, { tx, rows, state, report, pictures, options })))
+        }
       }
+      await applyAll(frameSheets)
+      // Rows of the catalogue name the frame, and offers name the catalogue: their mistakes would follow from the first.
+      if (report.count > 0) throw new Undo()
+      const { digits } = withGivenDigits(await readShopState(tx), rows)
+      applied = await applyCatalogue(tx, catalogue, { folder, pictures, report, digits, now: options.now })
+      changes.push(...applied.changes)
+      if (report.count > 0) throw new Undo()
+      await applyAll(offerSheets)
       if (options.isPlan || report.count > 0) throw new Undo()
+      await pictures.keep()
     })
+    await followCatalogue(db, applied.counts)
   } catch (error) {
     if (!(error instanceof Undo)) throw error
   }
@@ -53,96 +113,4 @@ function withGivenDigits(state: ShopState, rows: readonly SheetRow[]): ShopState
   const given = rows.find(({ sheet, cells }) => sheet === 'settings' && cells.key === 'digit_after_decimal_point')
   const digits = Number(given?.cells.value)
   return given !== undefined && Number.isInteger(digits) && digits >= 0 && digits <= 4 ? { ...state, digits } : state
-}
-
-type Applying = { tx: Db; rows: readonly SheetRow[]; state: ShopState; report: Report; options: ApplyOptions }
-
-async function applySheet(shopSheet: ShopSheet, { tx, rows, state, report, options }: Applying): Promise<ShopChange[]> {
-  const sheet = shopSheet.sheet(state)
-  const given = rows.filter((row) => row.sheet === sheet.name)
-  if (given.length === 0) return []
-  const known = await readKnown(shopSheet, sheet, { tx, state })
-  const before = report.count
-  const { changes, toSave, named } = readGiven(given, { shopSheet, sheet, known, state, report })
-  const gone = options.prunes ? [...known].filter(([name]) => !named.has(name)) : []
-  // Rows with mistakes are not written, so rows that name them would be reported as well.
-  if (report.count > before) return changes
-  await shopSheet.save(tx, toSave, { state, now: options.now })
-  if (gone.length > 0) await removeRows(shopSheet, gone, { tx, state, report, sheet: sheet.name })
-  return [...changes, ...gone.map(([name]): ShopChange => ({ sheet: sheet.name, name, kind: 'remove', columns: [] }))]
-}
-
-/** Rows that others refer to stay. Nothing can be said about the sheets after them, so the attempt ends here. */
-async function removeRows(
-  { remove }: ShopSheet,
-  gone: readonly [name: string, row: KnownRow][],
-  { tx, state, report, sheet }: { tx: Db; state: ShopState; report: Report; sheet: string },
-): Promise<void> {
-  try {
-    await remove(
-      tx,
-      gone.map(([, { read }]) => read),
-      state,
-    )
-  } catch (error) {
-    if (!isReferredTo(error)) throw error
-    const names = gone.map(([name]) => `“${name}”`).join(', ')
-    report.addToSheet(sheet, null, `cannot lose ${names}: other rows of the shop refer to it. Keep the row, with the status no.`)
-    throw new Undo()
-  }
-}
-
-/** PostgreSQL's code for a foreign key that forbids a deletion. */
-const isReferredTo = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23503'
-
-/** The shop's rows, read as if they came from a file, by their names. */
-async function readKnown(
-  { list, key, check }: ShopSheet,
-  sheet: Sheet,
-  { tx, state }: { tx: Db; state: ShopState },
-): Promise<Map<string, KnownRow>> {
-  // Nobody is told of mistakes in what is there already.
-  const report = new Report([sheet.name])
-  const rows = await list(tx, state)
-  return new Map(
-    rows.map((written, index) => {
-      const row = readRow(sheet, { sheet: sheet.name, row: index + 1, cells: written }, report)
-      check?.(row, { state, report })
-      return [nameOf(row.cells, key), { read: row.cells, written }]
-    }),
-  )
-}
-
-type Given = { shopSheet: ShopSheet; sheet: Sheet; known: Map<string, KnownRow>; state: ShopState; report: Report }
-
-function readGiven(rows: readonly SheetRow[], { shopSheet, sheet, known, state, report }: Given) {
-  const changes: ShopChange[] = []
-  const toSave: ShopRow[] = []
-  const named = new Map<string, number>()
-  for (const given of rows) {
-    const row = readRow(sheet, given, report)
-    shopSheet.check?.(row, { state, report })
-    const name = nameOf(row.cells, shopSheet.key)
-    const there = known.get(name)
-    if (there === undefined) completeRow(sheet, given, { read: row, report })
-    refuseDouble(row, name, { named, shopSheet, report })
-    named.set(name, given.row)
-    if (row.isBad) continue
-    const columns = compareRow(row, given.cells, { sheet, key: shopSheet.key, known: there })
-    if (there !== undefined && columns.length === 0) continue
-    changes.push({ sheet: sheet.name, name, kind: there === undefined ? 'add' : 'change', columns })
-    toSave.push({ cells: { ...there?.read, ...row.cells } satisfies Cells, isNew: there === undefined })
-  }
-  return { changes, toSave, named }
-}
-
-function refuseDouble(
-  row: ReadRow,
-  name: string,
-  { named, shopSheet, report }: { named: Map<string, number>; shopSheet: ShopSheet; report: Report },
-): void {
-  const first = named.get(name)
-  if (first === undefined || row.isBad) return
-  const [column = null] = shopSheet.key
-  refuse(row, column, `“${name}” stands in row ${first} of ${shopFile(row.sheet)} already: take one of the two out.`, report)
 }

@@ -1,16 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ReadRow } from '#lib/sheets/read-row.ts'
-import type { Cells, Sheet } from '#lib/sheets/sheet.ts'
+import type { Cells, Sheet, SheetChange } from '#lib/sheets/sheet.ts'
 
-/** One line of a plan. Values are quoted as cells have them; `from` and `to` are empty where there is no value. */
-export type ShopChange = {
-  /** The sheet, such as `fees`. */
-  sheet: string
-  /** Identifies the row, such as `Centre, Food`. */
-  name: string
-  kind: 'add' | 'change' | 'remove'
-  columns: { column: string; from: string; to: string }[]
-}
+/** One line of a plan. */
+export type ShopChange = SheetChange
 
 export type KnownRow = { read: Cells; written: Cells }
 
@@ -32,7 +25,15 @@ export function compareRow(
 
 const isSaid = (cell: unknown): boolean => cell !== undefined && cell !== null && cell !== ''
 
-const quote = (cell: unknown): string => (isSaid(cell) ? textOf(cell) : '')
+const quote = (cell: unknown): string => (isSaid(cell) ? describePicture(textOf(cell)) : '')
+
+/** A picture within a cell by its type and size; any other text as it is. */
+function describePicture(text: string): string {
+  const [start, type] = /^data:([\w/+.-]+);base64,/.exec(text) ?? []
+  if (start === undefined) return text
+  const bytes = Buffer.byteLength(text.slice(start.length), 'base64')
+  return `${type}, ${(bytes / 1024).toFixed(1)} KB`
+}
 
 const textOf = (cell: unknown): string =>
   typeof cell === 'string' ? cell : cell === undefined || cell === null ? '' : JSON.stringify(cell)

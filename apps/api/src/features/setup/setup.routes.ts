@@ -1,34 +1,36 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import type { Api } from '#api.ts'
 import { refuse } from '#lib/errors.ts'
+import { sendLines } from '#lib/sheets/send-lines.ts'
 import { openToolsDoor, TOOLS_PATH } from '#lib/http/tools-door.ts'
+import { LineError, readLines } from '#lib/sheets/lines.ts'
+import { SheetOrderError } from '#features/catalog/catalog.service.ts'
 import { forgetSwitches } from '#features/site/site.service.ts'
 import { applyShop } from './apply-shop.ts'
 import { exportShop } from './export-shop.ts'
-
-/** Outlines of zones and texts in two languages; a catalogue comes in lines of its own. */
-const MOST_BYTES = 32 * 1024 * 1024
-
-const ApplySchema = z.object({
-  isPlan: z.boolean(),
-  prunes: z.boolean(),
-  rows: z.array(z.object({ sheet: z.string(), row: z.int().positive(), cells: z.record(z.string(), z.unknown()) })),
-})
+import { shopSheetNames } from './shop-sheets.ts'
 
 /** The shop as files, for the command `shop` beside a running service, which then follows a change at once. */
-export function registerSetup(fastify: FastifyInstance, { settings, db, endpoints, clock }: Api): void {
+export function registerSetup(fastify: FastifyInstance, { settings, db, uploads, endpoints, clock }: Api): void {
   openToolsDoor(fastify, settings, (scope) => {
-    scope.post(`${TOOLS_PATH}/shop/apply`, { bodyLimit: MOST_BYTES }, async ({ body }) => {
-      const call = ApplySchema.safeParse(body)
-      if (!call.success) throw refuse(400, 'body', 'error.body_invalid')
-      const { rows, ...options } = call.data
-      const result = await applyShop(db, rows, { ...options, now: clock.now() })
+    scope.post<{ Querystring: { plan?: string; prune?: string } }>(`${TOOLS_PATH}/shop/apply`, async (request) => {
+      const { plan, prune } = request.query
+      const lines = readLines(request.body as Readable, shopSheetNames)
+      const options = { isPlan: plan === '1', prunes: prune === '1', uploads, dataDir: settings.DATA_DIR, now: clock.now() }
+      const result = await applyShop(db, lines, options).catch((error: unknown) => {
+        // The sender may stop halfway: nothing was changed, and nobody waits for an answer.
+        if (error instanceof LineError || error instanceof SheetOrderError || !request.raw.complete)
+          throw refuse(400, 'body', 'error.body_invalid')
+        throw error
+      })
       forgetSwitches()
       endpoints.forget()
       return result
     })
 
-    scope.get(`${TOOLS_PATH}/shop/export`, async () => ({ rows: await exportShop(db) }))
+    scope.get(`${TOOLS_PATH}/shop/export`, (_request, reply) =>
+      sendLines(reply, { dataDir: settings.DATA_DIR, produce: (write) => exportShop(db, { uploads, write }) }),
+    )
   })
 }

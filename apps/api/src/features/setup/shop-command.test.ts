@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runCommand } from '../../../../../scripts/shop/run-command.ts'
+import { isCatalogueSheet, shopColumns, shopFile, shopSheetNames } from './shop-sheets.ts'
 import { noteAddress } from '#lib/http/tools-door.ts'
+import { isUsualColumn } from '#lib/sheets/text-columns.ts'
 import { root } from '@medina/testing/root'
 import { bareEnvironment } from '@medina/testing/shop/bare-environment'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
@@ -43,6 +45,7 @@ describe('npm run shop, beside a running service', () => {
     const plan = await shop('plan', 'casablanca')
     expect(plan.said).toContain('  + zones.geojson: Maarif\n')
     expect(plan.said).toContain('  + shop.yaml: currency_code\n      value: MAD\n')
+    expect(plan.said).toMatch(/ {2}\+ look: logo\.svg\n {6}picture: image\/svg\+xml, \d\.\d KB\n/)
     expect(plan.said).toContain('Nothing was changed yet: npm run shop -- apply does it.')
     expect((await shop('apply', 'casablanca')).code).toBe(0)
     expect(await shop('plan', 'casablanca')).toEqual({ code: 0, said: expect.stringContaining('Nothing to change') })
@@ -65,7 +68,7 @@ describe('npm run shop, beside a running service', () => {
     edit('shop.yaml', 'country: MA', 'country: Morocco')
     const { code, said } = await shop('apply', 'casablanca')
     expect(code).toBe(1)
-    expect(said).toContain('shop.yaml, row 5, country: takes: ISO 3166 code')
+    expect(said).toContain('shop.yaml, row 8, country: takes: ISO 3166 code')
     expect(said).toContain('fees.csv, row 4, per_km: “three” is no amount')
     expect(said).toContain('Nothing was changed. 2 mistakes: mend the files and try again.')
   })
@@ -79,22 +82,39 @@ describe('npm run shop, beside a running service', () => {
     expect(await shop('check', 'casablanca')).toEqual({ code: 1, said: expect.stringContaining(sentence) })
   })
 
+  it('reads ways to pay outside Medina from a list, and names the line of a mistake', async () => {
+    edit('offline-methods.yaml', 'value: 230', 'worth: 230')
+    expect((await shop('plan', 'casablanca')).said).toMatch(/offline-methods\.yaml, row 2, fields: .*look at 2, value/)
+  })
+
   it('says which file it does not know', async () => {
     writeFileSync(join(folder, 'casablanca', 'prices.csv'), 'a\n')
     expect((await shop('check', 'casablanca')).said).toContain('prices.csv is no file of a shop. Name it one of shop.yaml')
   })
 
+  it.each([
+    ['logo.png', 'look/logo.svg stands beside another picture of that name'],
+    ['banner.png', 'look/banner.png is no picture of the look. Name it one of logo, logo-dark'],
+  ])('says which picture of the look cannot be there: %s', async (file, sentence) => {
+    writeFileSync(join(folder, 'casablanca/look', file), 'x')
+    expect((await shop('check', 'casablanca')).said).toContain(sentence)
+  })
+
+  it('says of a picture of the look what would be right', async () => {
+    writeFileSync(join(folder, 'casablanca/look/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"/>')
+    expect(await shop('apply', 'casablanca')).toEqual({
+      code: 1,
+      said: expect.stringContaining('look, row 1, picture: “look/favicon.svg” is 40 × 20: make it as wide as high.'),
+    })
+  })
+
   it('exports the shop, and what it wrote changes nothing', async () => {
     expect(await shop('export', 'copy')).toEqual({ code: 0, said: '  The shop is in copy.\n' })
-    expect(readdirSync(join(folder, 'copy')).sort()).toEqual([
-      'fees.csv',
-      'modules.csv',
-      'shop.yaml',
-      'surges.csv',
-      'zones.geojson',
-    ])
+    expect(readdirSync(join(folder, 'copy')).sort()).toEqual(shopSheetNames.map(shopFile).sort())
     expect(readFileSync(join(folder, 'copy/shop.yaml'), 'utf8')).toContain('# Country of the shop.')
     expect((await shop('plan', 'copy', '--prune')).said).toContain('Nothing to change')
+    for (const file of readdirSync(join(example, 'look')))
+      expect(readFileSync(join(folder, 'copy/look', file)).equals(readFileSync(join(example, 'look', file))), file).toBe(true)
     expect((await shop('export', 'copy')).said).toContain('copy is there already, and nothing is written over.')
   })
 
@@ -104,4 +124,20 @@ describe('npm run shop, beside a running service', () => {
       expect(await shop(...args)).toEqual({ code: 2, said: expect.stringContaining('npm run shop -- plan FOLDER') })
     },
   )
+})
+
+describe('the documentation', () => {
+  it('describes every column of every file', () => {
+    const text = readFileSync(join(root, 'docs/shop-files.md'), 'utf8')
+    const chapters = new Map(text.split(/^## /m).map((chapter) => [chapter.split('\n', 1)[0] ?? '', chapter]))
+    const ofLists = ['settings', 'look', 'offline_methods', 'documents']
+    for (const sheet of shopSheetNames.filter((name) => !isCatalogueSheet(name))) {
+      const chapter = chapters.get(shopFile(sheet)) ?? ''
+      expect(chapter, sheet).not.toBe('')
+      const columns = ofLists.includes(sheet)
+        ? []
+        : shopColumns(sheet).filter((column) => column !== 'area' && isUsualColumn(column))
+      for (const column of columns) expect(chapter, `${sheet}: ${column}`).toContain(`\`${column}\``)
+    }
+  })
 })

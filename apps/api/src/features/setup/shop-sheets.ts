@@ -1,26 +1,70 @@
-import { feeSheet, surgeSheet, zoneSheet } from '#features/geo/geo.service.ts'
-import { moduleSheet, settingSheet } from '#features/site/site.service.ts'
+import {
+  campaignSheet,
+  type CatalogueSheet,
+  catalogueSheets,
+  flashSaleItemSheet,
+  flashSaleSheet,
+} from '#features/catalog/catalog.service.ts'
+import { courierSheet, feeSheet, surgeSheet, zoneSheet } from '#features/geo/geo.service.ts'
+import { reasonSheet } from '#features/orders/orders.service.ts'
+import { offlineMethodSheet } from '#features/payments/payments.service.ts'
+import { cashbackSheet, couponSheet } from '#features/promotions/promotions.service.ts'
+import { bannerSheet, documentSheet, lookSheet, moduleSheet, settingSheet } from '#features/site/site.service.ts'
 import { sheetFile } from '#lib/sheets/sheet.ts'
 import type { ShopSheet, ShopState } from '#lib/sheets/shop-sheet.ts'
 
-/** The sheets of a shop's folder that are no catalogue, in the order in which they name each other. */
-export const shopSheets: readonly ShopSheet[] = [settingSheet, moduleSheet, zoneSheet, feeSheet, surgeSheet]
+/** The sheets that the catalogue names, in the order in which they name each other. */
+export const frameSheets: readonly ShopSheet[] = [
+  settingSheet,
+  lookSheet,
+  moduleSheet,
+  zoneSheet,
+  feeSheet,
+  surgeSheet,
+  courierSheet,
+  reasonSheet,
+  offlineMethodSheet,
+  documentSheet,
+]
 
-const files: Readonly<Record<string, string>> = { settings: 'shop.yaml', zones: 'zones.geojson' }
+/** The sheets that name stores and items. */
+export const offerSheets: readonly ShopSheet[] = [
+  couponSheet,
+  cashbackSheet,
+  campaignSheet,
+  flashSaleSheet,
+  flashSaleItemSheet,
+  bannerSheet,
+]
+
+const files: Readonly<Record<string, string>> = {
+  settings: 'shop.yaml',
+  zones: 'zones.geojson',
+  offline_methods: 'offline-methods.yaml',
+  // Folders.
+  documents: 'documents',
+  look: 'look',
+}
 
 /** The name of a sheet's file in a shop's folder. */
 export function shopFile(sheet: string): string {
   return files[sheet] ?? sheetFile(sheet)
 }
 
-const emptyState: ShopState = { digits: 2, timeZone: 'UTC', modules: [], zones: [] }
+const emptyState: ShopState = { digits: 2, timeZone: 'UTC', languages: ['en', 'ar'], modules: [], zones: [] }
 
-/** The names of the sheets, in their order. */
-export const shopSheetNames: readonly string[] = shopSheets.map(({ sheet }) => sheet(emptyState).name)
+const namesOf = (sheets: readonly ShopSheet[]): string[] => sheets.map(({ sheet }) => sheet(emptyState).name)
 
-/** The columns of a sheet, which are the same in every shop. */
+/** The names of all sheets of a shop's folder, the catalogue's among them, in the order in which they are applied. */
+export const shopSheetNames: readonly string[] = [...namesOf(frameSheets), ...catalogueSheets, ...namesOf(offerSheets)]
+
+export function isCatalogueSheet(name: string): name is CatalogueSheet {
+  return (catalogueSheets as readonly string[]).includes(name)
+}
+
+/** The columns of a sheet that is no catalogue's, in all languages. */
 export function shopColumns(name: string): string[] {
-  return shopSheets
+  return [...frameSheets, ...offerSheets]
     .map(({ sheet }) => sheet(emptyState))
     .flatMap((sheet) => (sheet.name === name ? Object.keys(sheet.columns) : []))
 }

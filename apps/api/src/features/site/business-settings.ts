@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lookSettings } from './business-settings/look.ts'
 import { landingSettings } from './business-settings/landing.ts'
 import { moneySettings } from './business-settings/money.ts'
 import { orderSettings } from './business-settings/orders.ts'
@@ -13,6 +14,7 @@ export const settingGroups = {
   Orders: orderSettings,
   'Payment, fees and rewards': moneySettings,
   'Signing in': signInSettings,
+  Look: lookSettings,
   'Landing page': landingSettings,
   Pages: pageSettings,
   'Stores and couriers that apply': partnerSettings,
@@ -28,6 +30,7 @@ export const BusinessSettingsSchema = z.object({
   ...orderSettings,
   ...moneySettings,
   ...signInSettings,
+  ...lookSettings,
   ...landingSettings,
   ...pageSettings,
   ...partnerSettings,

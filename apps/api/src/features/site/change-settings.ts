@@ -1,15 +1,19 @@
 import type { Db } from '#lib/database/database.ts'
-import { TextSchema } from './business-settings/kinds.ts'
+import { type SettingKind, TextSchema } from './business-settings/kinds.ts'
 import { readCurrencyCode } from './config.ts'
 import { explainBad, explainUnknown, readBusinessSettings, type SettingRow } from './read-business-settings.ts'
-import { getNote, getSchema, isKnownKey, type KnownKey, knownKeys } from './setting-names.ts'
+import { explainRefusal, getNote, getSchema, isKnownKey, type KnownKey, knownKeys } from './setting-names.ts'
 import { listSettings, removeSetting, writeSetting } from './site.queries.ts'
 import { readTyped, showTyped } from './typed-setting.ts'
+import { type Language } from '#lib/i18n.ts'
 
 /** A setting as an operator reads it: value and default as they may be typed, amounts in plain units. */
 export type ListedSetting = {
   key: string
   group: string
+  kind: SettingKind
+  /** The members of a choice; empty for other kinds. */
+  options: string[]
   value: string
   default: string
   is_set: boolean
@@ -40,7 +44,7 @@ export async function findSetting(db: Db, key: string): Promise<SettingAnswer> {
 /** Stores what was typed, after the check that reading makes; `language` changes a text in that language only. */
 export async function changeSetting(
   db: Db,
-  { key, typed, language }: { key: string; typed: string; language?: 'en' | 'ar' | undefined },
+  { key, typed, language }: { key: string; typed: string; language?: Language | undefined },
 ): Promise<SettingAnswer> {
   if (!isKnownKey(key)) return { refusal: explainUnknown(key) }
   const note = getNote(key)
@@ -48,10 +52,9 @@ export async function changeSetting(
   const rows = await listSettings(db, { withDocuments: true })
   const digits = readDigits(rows)
   const value = language === undefined ? readTyped(note, typed, digits) : { ...readText(key, rows), [language]: typed }
-  if (value === undefined || !getSchema(key).safeParse(value).success)
-    return {
-      refusal: `${key} takes: ${note.form}.${note.kind === 'amount' ? ` The currency has ${digits} decimal places.` : ''}`,
-    }
+  const reason = value === undefined ? `takes: ${note.form}.` : explainRefusal(key, value)
+  if (reason !== null)
+    return { refusal: `${key} ${reason}${note.kind === 'amount' ? ` The currency has ${digits} decimal places.` : ''}` }
   await writeSetting(db, key, value)
   return answer(db, key)
 }
@@ -85,6 +88,8 @@ function describe(key: KnownKey, rows: readonly SettingRow[], digits: number): L
   return {
     key,
     group: Object.keys(knownKeys).find((group) => knownKeys[group]?.includes(key)) ?? '',
+    kind: note.kind,
+    options: note.options ?? [],
     value: showTyped(note, stored.success ? stored.data : fallback, digits),
     default: showTyped(note, fallback, digits),
     is_set: row !== undefined,

@@ -1,7 +1,8 @@
 import type { SocialMedium } from '@medina/contract/identity/identity'
+import { findUnusual } from '@medina/contract/device/language-names'
 import type { Config } from '@medina/contract/site-config'
 import { moneyFormat, PERCENT_SCALE } from '#lib/money.ts'
-import { type Language, localize } from '#lib/i18n.ts'
+import { type Language, languageName, localize } from '#lib/i18n.ts'
 import { phonePrefix } from '#lib/text/phone.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import { demoOtp, isMailActive, isSmsActive, type Settings } from '#lib/settings.ts'
@@ -43,14 +44,12 @@ export function toConfig(switches: Switches, { settings, media, map, middle, low
     map,
     currency_symbol: localize(switches.currency_symbol, language),
     currency_code: readCurrencyCode(switches),
-    currency_symbol_direction: switches.currency_symbol_direction[language],
+    currency_symbol_direction: sideOfCurrency(switches, language),
     digit_after_decimal_point: switches.digit_after_decimal_point,
     timeformat: switches.timeformat,
     time_zone: switches.time_zone,
-    language: [
-      { key: 'en', value: 'English' },
-      { key: 'ar', value: 'العربية' },
-    ],
+    language: switches.languages.map((each) => ({ key: each, value: languageName(each) })),
+    ...withUnusual(switches.languages),
     toggle_veg_non_veg: switches.toggle_veg_non_veg,
     toggle_dm_registration: switches.toggle_dm_registration,
     toggle_store_registration: switches.toggle_store_registration,
@@ -168,6 +167,19 @@ function toLoginConfig(switches: Switches, settings: Settings, media: Means['med
     is_mail_active: isMailActive(settings),
     demo_otp: demoOtp(settings),
   }
+}
+
+function withUnusual(offered: readonly Language[]): Pick<Config, 'languages'> {
+  const languages = findUnusual(offered)
+  return languages === undefined ? {} : { languages }
+}
+
+/** The side of the currency symbol in a language; that of English where the setting does not name the language. */
+export function sideOfCurrency(
+  { currency_symbol_direction: sides }: Pick<Switches, 'currency_symbol_direction'>,
+  language: Language,
+) {
+  return sides[language] ?? sides.en
 }
 
 /** The ISO 4217 code that gateways charge: `currency_code`, or the English symbol where that is one; null otherwise. */

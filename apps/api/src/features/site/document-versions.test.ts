@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { runOperator } from '@medina/testing/shop/run-operator'
+import { runOperator, runShop } from '@medina/testing/shop/run-operator'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { noteAddress } from '#lib/http/tools-door.ts'
 import { forgetSwitches } from './site.service.ts'
@@ -92,6 +92,6 @@ it('an unknown name and an empty text are refused, and change nothing', { timeou
 
 it('HTML that is set later shows no day, because the version does not describe it', { timeout: 60_000 }, async () => {
   await documents('set', 'privacy_policy', '--language', 'en', file('First'))
-  await runOperator({ DATA_DIR: app.api.settings.DATA_DIR }, 'settings', 'set', 'document.privacy_policy', '<p>Other</p>')
+  await runShop({ DATA_DIR: app.api.settings.DATA_DIR }, 'settings', 'set', 'document.privacy_policy', '<p>Other</p>')
   expect(await read()).toBe('<p>Other</p>')
 })

@@ -1,6 +1,6 @@
 import { cleanHtml } from '#lib/text/clean-html.ts'
 import type { Db } from '#lib/database/database.ts'
-import { type Language, localize, type Translated, translate } from '#lib/i18n.ts'
+import { type Language, localeOf, localize, translate, type Translated } from '#lib/i18n.ts'
 import { TextSchema } from './business-settings/kinds.ts'
 import type { DocumentName } from './document-names.ts'
 import { reportProblems } from './report-problems.ts'
@@ -31,7 +31,7 @@ async function writeDate(db: Db, { name, language, shown, html }: Shown): Promis
   const version = await findVersion(db, { name, language: shown })
   if (version === undefined || version.html !== html) return ''
   const { time_zone: timeZone } = await readSwitches(db)
-  const locale = language === 'ar' ? 'ar-SA-u-nu-latn-ca-gregory' : 'en-GB'
+  const locale = language === 'en' ? 'en-GB' : localeOf(language)
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(version.created_at)
   return `\n<p><em>${translate(language, 'document.changed', { date })}</em></p>`
 }

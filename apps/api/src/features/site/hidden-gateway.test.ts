@@ -43,7 +43,7 @@ describe('the currency that gateways charge', () => {
       expect(await readConfig()).toMatchObject({ currency_code: null, digital_payment: false, active_payment_method_list: [] })
       expect(await listWarnings()).toEqual([
         `The payment gateway stripe is not offered: currency_code is not set, and the English currency_symbol "${symbol}" is no ISO 4217 code. ` +
-          'Set it with: npm run operator -- settings set currency_code EUR',
+          'Set it with: npm run shop -- settings set currency_code EUR',
       ])
     },
   )

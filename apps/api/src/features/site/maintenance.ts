@@ -30,11 +30,11 @@ export async function requireOpen(db: Db, name: EndpointName): Promise<void> {
   if ((await readSwitches(db)).maintenance_mode) throw refuse(503, 'maintenance', 'maintenance.refused')
 }
 
-/** The contact for the maintenance page in place of a page; null where the page is shown. */
-export async function findMaintenance(db: Db, path: string): Promise<{ phone: string; business: string } | null> {
+/** The phone number for the maintenance page in place of a page; null where the page is shown. */
+export async function findMaintenance(db: Db, path: string): Promise<{ phone: string } | null> {
   if (isOpenPage(path)) return null
-  const { maintenance_mode, phone, business_name } = await readSwitches(db)
-  return maintenance_mode ? { phone, business: business_name.en } : null
+  const { maintenance_mode, phone } = await readSwitches(db)
+  return maintenance_mode ? { phone } : null
 }
 
 /** Whether a page is shown during maintenance. */

@@ -30,6 +30,16 @@ export function getNote(key: KnownKey): SettingNote {
   return note
 }
 
+/** Names what the setting takes, and the fault of this value where the setting knows it. Null for a value that it takes. */
+export function explainRefusal(key: KnownKey, value: unknown): string | null {
+  const result = getSchema(key).safeParse(value)
+  if (result.success) return null
+  const { form } = getNote(key)
+  const issue = result.error.issues.find(({ code }) => code === 'custom')
+  const at = issue === undefined || issue.path.length === 0 ? '' : `${issue.path.join('.')} `
+  return `takes: ${form}.${issue === undefined ? '' : ` The value ${at}${issue.message}`}`
+}
+
 function toDocumentNote(key: DocumentKey): SettingNote {
   const name = key.slice(DOCUMENT.length).replaceAll('_', ' ')
   return {

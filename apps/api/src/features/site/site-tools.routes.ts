@@ -6,11 +6,12 @@ import { openToolsDoor, TOOLS_PATH } from '#lib/http/tools-door.ts'
 import { changeSetting, findSetting, listBusinessSettings, resetSetting } from './change-settings.ts'
 import { getDocumentVersion, listDocumentVersions, writeDocument } from './document-versions.ts'
 import { forgetSwitches } from './switches.ts'
+import { languages } from '#lib/i18n.ts'
 
-const ChangeSchema = z.object({ typed: z.string(), language: z.enum(['en', 'ar']).optional() })
+const ChangeSchema = z.object({ typed: z.string(), language: z.enum(languages).optional() })
 const DocumentSchema = z.object({
   name: z.string(),
-  language: z.enum(['en', 'ar']),
+  language: z.enum(languages),
   id: z.number().int().positive().optional(),
   markdown: z.string().optional(),
 })

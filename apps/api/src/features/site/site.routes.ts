@@ -3,6 +3,7 @@ import type { Api } from '#api.ts'
 import { requireModule } from '#lib/http/caller.ts'
 import { documentEndpoints, type DocumentName } from './document-names.ts'
 import { getDocument } from './documents.ts'
+import { serveLook } from './look/serve-look.ts'
 import { logSettingProblems } from './report-problems.ts'
 import { listShelfBanners } from './shelf-banners.ts'
 import { listReasonsToChoose, readVideoContent } from './why-choose.ts'
@@ -13,6 +14,8 @@ export function registerSite(fastify: FastifyInstance, api: Api): void {
   const { serve, db, settings } = api
   logSettingProblems(db, api.log)
   registerSiteTools(fastify, api)
+
+  serveLook(fastify, db)
 
   serve('site.config', ({ caller }) => getConfig(api, caller.language))
 

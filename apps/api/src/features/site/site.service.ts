@@ -4,36 +4,64 @@ import type { Api } from '#api.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
-import { hasDrawnCity, type Settings } from '#lib/settings.ts'
+import type { Settings } from '#lib/settings.ts'
 import type { Switches } from './business-settings.ts'
 import { readCurrencyCode, toConfig } from './config.ts'
+import { drawnPath } from './look/drawn-icons.ts'
+import { readLookFiles } from './look/look-files.ts'
+import { type LookFiles, lookPath } from './look/look-names.ts'
+import { findRealGround } from './real-map.ts'
 import { listBannerRows, listOfferedModules } from './site.queries.ts'
 import { hasOfflineMethods, readLowestRents, readMiddle, readModules, readSwitches } from './switches.ts'
 
 export { BusinessSettingsSchema, type Switches } from './business-settings.ts'
-export { isTimeZone } from './business-settings/kinds.ts'
+export { forOthers, isTimeZone } from './business-settings/kinds.ts'
+export { bannerSheet } from './shop/banner-sheet.ts'
+export { documentSheet } from './shop/document-sheet.ts'
 export { moduleSheet } from './shop/module-sheet.ts'
 export { readShopState } from './shop/shop-state.ts'
 export { settingSheet } from './shop/setting-sheet.ts'
 export type { SubscriptionPackage } from './business-settings/partners.ts'
+export { changeSetting, findSetting, type ListedSetting, listBusinessSettings, resetSetting } from './change-settings.ts'
 export { readCurrencyCode } from './config.ts'
 export { documentEndpoints } from './document-names.ts'
 export { getDocumentVersion, isDocument, listDocumentVersions, writeDocument } from './document-versions.ts'
 export { getLanding } from './landing.ts'
 export { formatAmount } from './format-amount.ts'
+export { deriveAccent } from './look/accent-shades.ts'
+export { drawnPath } from './look/drawn-icons.ts'
+export { readLookContent, readLookFiles } from './look/look-files.ts'
+export { isWordMark, lookPath } from './look/look-names.ts'
+export { readDrawnPicture } from './look/serve-look.ts'
+export { findLook, readShopFace } from './look/shop-face.ts'
+export { lookSheet } from './shop/look-sheet.ts'
 export { findMaintenance, isOpenPage, requireOpen } from './maintenance.ts'
 export { moduleTraits } from './module-traits.ts'
 export { forgetSwitches, readModules, readServedAreas, readSwitches, zonesExist } from './switches.ts'
+export { describeRealMap, findRealGround } from './real-map.ts'
 export { warnAtStart } from './warn-at-start.ts'
 
 export async function getConfig(
-  { db, settings, social, gateways, geo, mapStyle }: Pick<Api, 'db' | 'settings' | 'social' | 'gateways' | 'geo' | 'mapStyle'>,
+  api: Pick<Api, 'db' | 'settings' | 'social' | 'gateways' | 'geo' | 'mapStyle' | 'mapFile'>,
   language: Language,
 ): Promise<Config> {
-  const [switches, middle, lowestRents] = await Promise.all([readOffered({ db, gateways }), readMiddle(db), readLowestRents(db)])
-  const ground = mapStyle.get() !== null ? 'styled' : hasDrawnCity(settings) ? 'drawn' : 'plain'
+  const { db, settings, social, gateways, geo } = api
+  const [offered, files, middle, lowestRents] = await Promise.all([
+    readOffered({ db, gateways }),
+    readLookFiles(db),
+    readMiddle(db),
+    readLowestRents(db),
+  ])
+  const switches = { ...offered, ...namePictures(files) }
+  const ground = findRealGround(api) ?? (settings.DEMO ? 'drawn' : 'plain')
   const map = { has_search: geo.hasSearch, ground } as const
   return toConfig(switches, { settings, media: social, map, middle, lowestRents, language })
+}
+
+/** The owner's logo and icon in place of the settings that name pictures, for clients that show those. */
+function namePictures(files: LookFiles): Partial<Pick<Switches, 'logo' | 'fav_icon'>> {
+  const [logo, icon] = [files.get('logo'), drawnPath(files, 'icon-192')]
+  return { ...(logo && { logo: lookPath(logo) }), ...(icon !== null && { fav_icon: icon }) }
 }
 
 /**
@@ -64,7 +92,10 @@ export async function findModule(db: Db, moduleId: number) {
 }
 
 type Asker = { settings: Settings; language: Language }
-type ModuleRow = Omit<Awaited<ReturnType<typeof listOfferedModules>>[number], 'zones' | 'position' | 'created_at'>
+type ModuleRow = Omit<
+  Awaited<ReturnType<typeof listOfferedModules>>[number],
+  'zones' | 'position' | 'created_at' | 'commission_percent' | 'commission_fixed'
+>
 
 /**
  * Active modules. With zones, those offered there or everywhere, each with the zones it is in; `onlyZone` (for callers without zones)

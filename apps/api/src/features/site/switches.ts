@@ -1,6 +1,7 @@
 import { cachedRead } from '#lib/caches/cached-read.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Switches } from './business-settings.ts'
+import { readLookFiles } from './look/look-files.ts'
 import { readBusinessSettings } from './read-business-settings.ts'
 import { reportProblems } from './report-problems.ts'
 import {
@@ -51,6 +52,15 @@ export async function zonesExist(db: Db, zoneIds: readonly number[]): Promise<bo
 
 /** Invalidates switches, modules and areas, for callers that have just changed them. */
 export function forgetSwitches(): void {
-  for (const read of [readSwitches, readModules, readServedAreas, hasOfflineMethods, readMiddle, readLowestRents, readZoneIds])
+  for (const read of [
+    readSwitches,
+    readModules,
+    readServedAreas,
+    hasOfflineMethods,
+    readMiddle,
+    readLowestRents,
+    readZoneIds,
+    readLookFiles,
+  ])
     read.invalidate()
 }

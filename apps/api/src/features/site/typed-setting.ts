@@ -39,7 +39,8 @@ export function showTyped({ kind, moneyFields }: SettingNote, value: unknown, di
   if (kind === 'amount') return showDecimal(Number(value), digits)
   if (kind === 'amounts') return (value as number[]).map((each) => showDecimal(each, digits)).join(', ')
   if (kind === 'percent') return showDecimal(Number(value), PERCENT_DIGITS)
-  if (kind === 'text' && isRecord(value) && value.ar === undefined) return String(value.en)
+  if (kind === 'text' && isRecord(value) && Object.values(value).filter((text) => text !== undefined).length === 1)
+    return String(value.en)
   if (moneyFields !== undefined) {
     const show = (each: unknown): unknown => (isRecord(each) ? showMoney(each, moneyFields(each), digits) : each)
     return JSON.stringify(Array.isArray(value) ? value.map(show) : show(value))

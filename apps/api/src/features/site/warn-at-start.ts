@@ -6,7 +6,7 @@ import { readSwitches } from './switches.ts'
 
 /** Gateways that need keys in the environment, and which. */
 const gatewayKeys: Record<string, string> = { stripe: 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET' }
-const COMMAND = 'npm run operator -- settings set'
+const COMMAND = 'npm run shop -- settings set'
 
 /** Logs settings of the operator that customers will not get, with the reason and a fix. */
 export async function warnAtStart({ db, gateways, log }: Pick<Api, 'db' | 'gateways' | 'log'>): Promise<void> {

@@ -1,4 +1,5 @@
 /** The door of trips: what other features may use. */
+export { findOpenTrips, lockPastTrips } from '#features/trips/anonymizing/find-past-trips.ts'
 export { cancelAbandoned } from '#features/trips/paying/cancel-abandoned.ts'
 export { confirmCash } from '#features/trips/paying/confirm-cash.ts'
 export { settle } from '#features/trips/paying/settle.ts'

@@ -83,6 +83,16 @@ export const ledgerChecks: Readonly<Record<string, RawBuilder<unknown>>> = {
       where (r.order_id = t.order_id or r.trip_id = t.trip_id) and starts_with(r.cause, t.cause || ':reversed:')
         and s.kind in ('promotions', 'points_issued'))`,
 
+  'every balance of a store is the sum of its entries': sql`
+    select 'store ' || coalesce(b.store_id, e.store_id) from store_balances b
+    full join (select store_id, sum(amount) as balance from store_entries group by store_id) e on e.store_id = b.store_id
+    where b.balance is distinct from e.balance and coalesce(b.balance, 0) <> coalesce(e.balance, 0)`,
+
+  'no store keeps goods or a commission of an order that was refunded': sql`
+    select 'order ' || e.order_id from store_entries e join orders o on o.id = e.order_id
+    where o.order_status = 'refunded' group by e.order_id
+    having sum(e.goods) <> 0 or sum(e.offers) <> 0 or sum(e.tax) <> 0 or sum(e.commission) <> 0 or sum(e.commission_tax) <> 0`,
+
   'open debts are what the business’s sides say': sql`
     select a.kind from ledger_accounts a where a.kind in ('wallet_owed', 'points_owed')
       and -(select coalesce(sum(e.amount), 0) from ledger_entries e where e.account_id = a.id)

@@ -5,6 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { getTracing } from '#lib/monitoring/tracing.ts'
 import { createPreparingClient } from './preparing-client.ts'
 import { closeFolder } from './private-folder.ts'
 import type { Tables } from './tables.gen.ts'
@@ -17,6 +18,8 @@ export type OpenDatabase = {
   engine: Engine
   /** Listens to the notifications of all processes on a channel, or ANYTHING after a reconnect. The returned function unsubscribes. */
   listen: (channel: string, onPayload: (payload: string) => void) => Promise<() => Promise<void>>
+  /** Connections of the pool, and callers that wait for one. */
+  countConnections: () => { total: number; idle: number; waiting: number }
   close: () => Promise<void>
 }
 
@@ -36,8 +39,14 @@ pg.types.setTypeParser(INT8_ARRAY, (text: string) => text.slice(1, -1).split(','
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
+function countConnections({ totalCount, idleCount, waitingCount }: pg.Pool): ReturnType<OpenDatabase['countConnections']> {
+  return { total: totalCount, idle: idleCount, waiting: waitingCount }
+}
+
 function toKysely(pool: pg.Pool): Db {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const tracing = getTracing()
+  const dialect = new PostgresDialect({ pool })
+  return new Kysely<Tables>(tracing === null ? { dialect } : { dialect, log: tracing.recordStatement })
 }
 
 /** PostgreSQL over a pool, with one more connection that only listens and reconnects when it is lost. */
@@ -92,6 +101,7 @@ export async function openPostgres(url: string, poolSize: number, onError: (erro
         known.delete(onPayload)
       }
     },
+    countConnections: () => countConnections(pool),
     close: async () => {
       isClosed = true
       await listener?.end()
@@ -110,11 +120,13 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
   const lite = await PGlite.create(folder, { extensions: { pg_trgm } })
   // PGlite unpacks the first files with permissions of its own, whatever the umask.
   closeFolder(folder)
-  const db = toKysely(new pg.Pool({ ...createPgConfig(lite), max: 1 }))
+  const pool = new pg.Pool({ ...createPgConfig(lite), max: 1 })
+  const db = toKysely(pool)
   return {
     db,
     engine: 'pglite',
     listen: async (channel, onPayload) => lite.listen(channel, onPayload),
+    countConnections: () => countConnections(pool),
     close: async () => {
       await db.destroy()
       await lite.close()

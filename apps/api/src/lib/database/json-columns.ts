@@ -49,6 +49,8 @@ export type OrderedItem = {
   /** Not known of older orders. */
   halal_tag_status?: boolean
   discount_type: string
+  /** Percent of the store's offer that replaced the item's own discount; missing without one, and in older orders. */
+  store_offer?: number
 }
 
 /** order_lines.add_ons; prices in minor units. */
@@ -97,3 +99,11 @@ export type VideoStep = { title: Translated; subtitle: Translated }
 
 /** The subscription that a store chose, as it was offered; the price is in minor units of `digits` digits, `validity` in days. */
 export type ChosenPackage = { id: number; name: Translated; price: number; digits: number; validity: number }
+
+/** operator_acts.about: a name, a value before and after, and until when. */
+export type ActAbout = {
+  name?: Translated
+  from?: string | number
+  to?: string | number
+  until?: string
+}

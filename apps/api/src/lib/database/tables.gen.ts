@@ -1,7 +1,9 @@
 // Written by scripts/tables.ts from the migrations; do not edit.
+import type { Language } from '@medina/contract/device/languages'
 import type { ChosenVariation } from '@medina/contract/orders/cart'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
+  ActAbout,
   BookedVehicle,
   ChoiceRow,
   ChosenPackage,
@@ -35,6 +37,8 @@ export interface AddOnsTable {
   name: Json<Translated>
   price: number
   status: Generated<boolean>
+  sold_out: Generated<boolean>
+  back_at: Date | null
 }
 
 export interface AddressesTable {
@@ -112,6 +116,7 @@ export interface BannersTable {
   status: Generated<boolean>
   position: Generated<number>
   created_at: Date
+  slug: Generated<string>
 }
 
 export interface BrandsTable {
@@ -155,6 +160,7 @@ export interface CampaignsTable {
   start_time: string | null
   end_time: string | null
   status: Generated<boolean>
+  slug: Generated<string>
 }
 
 export interface CartLinesTable {
@@ -197,7 +203,7 @@ export interface CasesTable {
   sender_name: string | null
   sender_email: string | null
   sender_phone: string | null
-  language: 'en' | 'ar' | null
+  language: Language | null
   customer_id: number | null
 }
 
@@ -221,6 +227,7 @@ export interface CashbacksTable {
   start_date: string
   end_date: string
   status: Generated<boolean>
+  slug: Generated<string>
 }
 
 export interface CategoriesTable {
@@ -313,6 +320,12 @@ export interface CourierApplicationsTable {
   courier_id: number | null
 }
 
+export interface CourierDeclinesTable {
+  order_id: number
+  courier_id: number
+  created_at: Date
+}
+
 export interface CourierReviewsTable {
   id: GeneratedAlways<number>
   courier_id: number
@@ -336,6 +349,7 @@ export interface CouriersTable {
   rating_sum: Generated<number>
   rating_count: Generated<number>
   status: Generated<boolean>
+  on_duty: Generated<boolean>
 }
 
 export interface CustomerInterestsTable {
@@ -417,7 +431,7 @@ export interface DeviceAccountsTable {
 export interface DocumentVersionsTable {
   id: Generated<number>
   name: string
-  language: 'en' | 'ar'
+  language: Language
   markdown: string
   html: string
   created_at: Date
@@ -458,6 +472,7 @@ export interface FlashSalesTable {
   admin_discount_percentage: Generated<number>
   vendor_discount_percentage: Generated<number>
   is_publish: Generated<boolean>
+  slug: Generated<string>
 }
 
 export interface GuestsTable {
@@ -566,6 +581,8 @@ export interface ItemsTable {
   rating: GeneratedAlways<number>
   name_words: GeneratedAlways<string>
   search_vector: GeneratedAlways<string>
+  sold_out: Generated<boolean>
+  back_at: Date | null
 }
 
 export interface LedgerAccountsTable {
@@ -594,6 +611,23 @@ export interface LedgerTransactionsTable {
   top_up_id: number | null
 }
 
+export interface LookFilesTable {
+  name: 'logo' | 'logo-dark' | 'favicon' | 'icon' | 'icon-maskable' | 'share'
+  type: 'image/svg+xml' | 'image/png' | 'image/webp' | 'image/jpeg'
+  content: Buffer
+  hash: string
+  width: number
+  height: number
+}
+
+export interface MachinesTable {
+  id: string
+  name: string
+  key_digest: string
+  uploads: string
+  seen_at: Date
+}
+
 export interface MessagesTable {
   id: GeneratedAlways<number>
   conversation_id: number
@@ -620,6 +654,8 @@ export interface ModulesTable {
   all_zone_service: Generated<boolean>
   position: Generated<number>
   created_at: Date
+  commission_percent: number | null
+  commission_fixed: number | null
 }
 
 export interface NewsletterSubscribersTable {
@@ -650,6 +686,15 @@ export interface OfflinePaymentsTable {
   created_at: Date
   updated_at: Date
   trip_id: number | null
+}
+
+export interface OperatorActsTable {
+  id: GeneratedAlways<number>
+  key_id: number | null
+  store_id: number | null
+  act: string
+  about: Json<ActAbout>
+  created_at: Date
 }
 
 export interface OperatorKeysTable {
@@ -766,6 +811,8 @@ export interface OrdersTable {
   return_fee: Generated<number>
   slot_starts_at: Date | null
   slot_ends_at: Date | null
+  anonymized_at: Date | null
+  prescription_removed_at: Date | null
 }
 
 export interface OutboxMessagesTable {
@@ -774,7 +821,7 @@ export interface OutboxMessagesTable {
   recipient: string
   subject: string | null
   body: string
-  language: 'en' | 'ar'
+  language: Language
   idempotency_key: Generated<string>
   attempts: Generated<number>
   next_attempt_at: Date
@@ -872,7 +919,7 @@ export interface PushSubscriptionsTable {
   endpoint: string
   p256dh: string
   auth: string
-  language: 'en' | 'ar'
+  language: Language
   created_at: Date
 }
 
@@ -953,7 +1000,7 @@ export interface SearchLexiconTable {
   id: GeneratedAlways<number>
   slug: string
   module_id: number | null
-  kind: 'is' | 'trait' | 'mark' | 'allergen' | 'plain'
+  kind: 'is' | 'trait' | 'part' | 'mark' | 'allergen' | 'plain'
   phrases: string[]
   meanings: Generated<string[]>
   status: Generated<boolean>
@@ -1000,6 +1047,11 @@ export interface SocialLoginsTable {
   created_at: Date
 }
 
+export interface StoreBalancesTable {
+  store_id: number
+  balance: number
+}
+
 export interface StoreBannersTable {
   id: Generated<number>
   store_id: number
@@ -1028,6 +1080,32 @@ export interface StoreDiscountsTable {
   end_date: string
   start_time: Generated<string>
   end_time: Generated<string>
+}
+
+export interface StoreEntriesTable {
+  id: GeneratedAlways<number>
+  store_id: number
+  cause: string
+  kind: 'order' | 'trip' | 'refund' | 'payout' | 'deposit'
+  order_id: number | null
+  trip_id: number | null
+  goods: Generated<number>
+  offers: Generated<number>
+  tax: Generated<number>
+  packaging: Generated<number>
+  delivery: Generated<number>
+  tip: Generated<number>
+  commission: Generated<number>
+  commission_tax: Generated<number>
+  cash: Generated<number>
+  paid: Generated<number>
+  amount: GeneratedAlways<number>
+  commission_percent: number | null
+  commission_fixed: number | null
+  commission_tax_percent: number | null
+  key_id: number | null
+  note: string | null
+  created_at: Date
 }
 
 export interface StoreSchedulesTable {
@@ -1083,6 +1161,11 @@ export interface StoresTable {
   open_seconds: Generated<string>
   rating: GeneratedAlways<number>
   extra_packaging_amount: number | null
+  closed_until: Date | null
+  busy_minutes: Generated<number>
+  busy_until: Date | null
+  commission_percent: number | null
+  commission_fixed: number | null
 }
 
 export interface SurgePricesTable {
@@ -1211,6 +1294,7 @@ export interface TripsTable {
   revision: Generated<number>
   created_at: Date
   updated_at: Date
+  anonymized_at: Date | null
 }
 
 export interface UncountedOrdersTable {
@@ -1425,6 +1509,7 @@ export interface Tables {
   coupon_uses: CouponUsesTable
   coupons: CouponsTable
   courier_applications: CourierApplicationsTable
+  courier_declines: CourierDeclinesTable
   courier_reviews: CourierReviewsTable
   couriers: CouriersTable
   customer_interests: CustomerInterestsTable
@@ -1448,11 +1533,14 @@ export interface Tables {
   ledger_accounts: LedgerAccountsTable
   ledger_entries: LedgerEntriesTable
   ledger_transactions: LedgerTransactionsTable
+  look_files: LookFilesTable
+  machines: MachinesTable
   messages: MessagesTable
   modules: ModulesTable
   newsletter_subscribers: NewsletterSubscribersTable
   offline_payment_methods: OfflinePaymentMethodsTable
   offline_payments: OfflinePaymentsTable
+  operator_acts: OperatorActsTable
   operator_keys: OperatorKeysTable
   order_history: OrderHistoryTable
   order_lines: OrderLinesTable
@@ -1479,9 +1567,11 @@ export interface Tables {
   settings: SettingsTable
   shelf_banners: ShelfBannersTable
   social_logins: SocialLoginsTable
+  store_balances: StoreBalancesTable
   store_banners: StoreBannersTable
   store_categories: StoreCategoriesTable
   store_discounts: StoreDiscountsTable
+  store_entries: StoreEntriesTable
   store_schedules: StoreSchedulesTable
   stores: StoresTable
   surge_prices: SurgePricesTable

@@ -17,7 +17,7 @@ export type Proof = {
 type Door = {
   db: Db
   clock: Clock
-  requireOperator: (token: string | null, scope: OperatorScope) => Promise<Operator>
+  requireOperator: (token: string | null, scope: OperatorScope | null) => Promise<Operator>
 }
 /** Returns the guest's id of the call, which may be in its query or its body. Throws if it cannot be read. */
 type ReadGuestId = () => string | undefined
@@ -28,7 +28,7 @@ export class CallIdentity {
   private readonly token: string | null
   private customer: Promise<Customer> | undefined
   private readonly guests = new Map<string, Promise<Guest | null>>()
-  private readonly operators = new Map<OperatorScope, Promise<Operator>>()
+  private readonly operators = new Map<OperatorScope | null, Promise<Operator>>()
 
   constructor(door: Door, token: string | null) {
     this.door = door
@@ -95,7 +95,7 @@ export class CallIdentity {
     return guest
   }
 
-  private requireOperator(scope: OperatorScope): Promise<Operator> {
+  private requireOperator(scope: OperatorScope | null): Promise<Operator> {
     const operator = this.operators.get(scope) ?? this.door.requireOperator(this.token, scope)
     this.operators.set(scope, operator)
     return operator

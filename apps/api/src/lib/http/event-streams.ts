@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '#lib/errors.ts'
+import type { Metrics } from '#lib/monitoring/metrics.ts'
 import { toNetwork } from './network.ts'
 import { originFor, withOrigin } from './whole-addresses.ts'
 
@@ -28,14 +29,19 @@ export function subscribeAll(...subscriptions: Stream['subscribe'][]): Stream['s
   }
 }
 
+/** `most`: open streams of one network. */
+type Limits = { most: number; metrics: Pick<Metrics, 'openStreams'>; kind: string }
+
 /** Server-sent events. Open streams are counted per network for the limit, and all of them end when the service closes. */
 export class EventStreams {
   private readonly endings = new Set<() => void>()
   private readonly openByNetwork = new Map<string, number>()
   private readonly most: number
+  private readonly gauge: { inc: () => void; dec: () => void }
 
-  constructor(fastify: FastifyInstance, most: number) {
+  constructor(fastify: FastifyInstance, { most, metrics, kind }: Limits) {
     this.most = most
+    this.gauge = metrics.openStreams.labels({ kind })
     fastify.addHook('preClose', async () => {
       for (const end of this.endings) end()
     })
@@ -108,7 +114,9 @@ export class EventStreams {
     const openHere = this.openByNetwork.get(network) ?? 0
     if (openHere >= this.most) throw refuse(429, 'rate_limit', 'error.rate_limit')
     this.openByNetwork.set(network, openHere + 1)
+    this.gauge.inc()
     return () => {
+      this.gauge.dec()
       const left = (this.openByNetwork.get(network) ?? 1) - 1
       if (left > 0) this.openByNetwork.set(network, left)
       else this.openByNetwork.delete(network)

@@ -5,6 +5,8 @@ import { endpoints } from '@medina/contract/endpoints/endpoints'
 import * as errors from '@medina/contract/wire/error'
 import * as geo from '@medina/contract/geo'
 import * as operator from '@medina/contract/operator/operator'
+import * as operatorDesk from '@medina/contract/operator/operator-desk'
+import * as operatorStock from '@medina/contract/operator/operator-stock'
 import * as operatorReviews from '@medina/contract/operator/operator-reviews'
 import * as operatorWebhooks from '@medina/contract/operator/operator-webhooks'
 import * as orders from '@medina/contract/orders/orders'
@@ -78,14 +80,18 @@ function describe(name: EndpointName, writer: SchemaWriter): Json {
   const answer = writer.write(endpoint.response, 'output')
   const headers = Object.keys(headerParameters).filter((header) => header !== 'Idempotency-Key' || endpoint.isIdempotent === true)
   const notes = [
-    ...(endpoint.scope === undefined ? [] : [`For a key of the operator side with the scope ${endpoint.scope}.`]),
+    ...(endpoint.access === 'operator'
+      ? [
+          `For ${endpoint.scope === null ? 'any key of the operator side' : `a key of the operator side with the scope ${endpoint.scope}`}.`,
+        ]
+      : []),
     ...(method === 'PUT' ? ['The same body may be sent by POST with `_method: "put"` in it.'] : []),
   ]
   return {
     operationId: name,
     summary: endpoint.summary,
     ...(notes.length > 0 && { description: notes.join(' ') }),
-    ...(endpoint.scope && { security: [{ operatorKey: [] }] }),
+    ...(endpoint.access === 'operator' && { security: [{ operatorKey: [] }] }),
     tags: [name.slice(0, name.indexOf('.'))],
     parameters: [
       ...listParameters(endpoint.params, 'path'),
@@ -151,6 +157,8 @@ class SchemaWriter {
       ...cart,
       ...orders,
       ...operator,
+      ...operatorDesk,
+      ...operatorStock,
       ...operatorReviews,
       ...operatorWebhooks,
     })

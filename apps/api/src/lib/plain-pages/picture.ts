@@ -1,5 +1,6 @@
 import type { Preferences } from '@medina/contract/device/device-state'
 import { type Html, html } from '#lib/text/html.ts'
+import type { ShopFace } from './shop-face.ts'
 
 type Picture = { name: string; type: 'svg' | 'webp'; theme: Preferences['theme']; alt: string; width: number; height: number }
 
@@ -12,6 +13,26 @@ export function picture({ name, type, theme, alt, width, height }: Picture): Htm
   return html`<picture>${dark}<img src="${path(theme ?? 'light')}" width="${width}" height="${height}" alt="${alt}"></picture>`
 }
 
-export function logo({ language, theme, alt }: Pick<Preferences, 'language' | 'theme'> & { alt: string }): Html {
-  return picture({ name: language === 'ar' ? 'logo-ar' : 'logo', type: 'svg', theme, alt, width: 134, height: 40 })
+/** Width of a wide logo, which a narrow phone has room for beside one link. */
+const WIDEST_LOGO = 160
+const LOGO_HEIGHT = 40
+
+/** The owner's logo, with the name beside it unless the logo has it; or the mark of the program and the name, as the storefront's header. */
+export function shopMark({ name, logo }: ShopFace, theme: Preferences['theme']): Html {
+  if (logo === null)
+    return html`${picture({ name: 'mark', type: 'svg', theme, alt: '', width: 40, height: 40 })}<bdi>${name}</bdi>`
+  const width = Math.min(WIDEST_LOGO, Math.round(LOGO_HEIGHT * logo.ratio))
+  const dark = theme === null ? html`<source media="(prefers-color-scheme: dark)" srcset="${logo.dark}">` : null
+  const alt = logo.hasName ? name : ''
+  const own = html`<picture>${dark}<img src="${logo[theme ?? 'light']}" width="${width}" height="${Math.round(width / logo.ratio)}" alt="${alt}"></picture>`
+  return logo.hasName ? own : html`${own}<bdi>${name}</bdi>`
 }
+
+/** The icon of a plain page. */
+export function linkFavicon({ favicon }: Pick<ShopFace, 'favicon'>): Html {
+  if (favicon !== null) return html`<link rel="icon" href="${favicon}">`
+  return html`<link rel="icon" href="/art/icons/favicon.svg" type="image/svg+xml">`
+}
+
+export const SHOP_MARK_STYLE =
+  '.shop{display:inline-flex;align-items:center;gap:.75rem;color:inherit;font-size:1.5rem;font-weight:600;line-height:1;text-decoration:none}.shop img{display:block}'

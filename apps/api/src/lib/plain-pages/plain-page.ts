@@ -2,24 +2,25 @@ import { randomBytes } from 'node:crypto'
 import { type Preferences, readCookies } from '@medina/contract/device/device-state'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Html, html, trusted } from '#lib/text/html.ts'
-import { translate } from '#lib/i18n.ts'
-import { logo } from './picture.ts'
+import { directionOf, translate } from '#lib/i18n.ts'
+import { linkFavicon, SHOP_MARK_STYLE, shopMark } from './picture.ts'
+import { type ShopFace, toButtonStyle } from './shop-face.ts'
 import { plainPageHeaders } from '#lib/http/security-headers.ts'
 
 type Look = Pick<Preferences, 'language' | 'theme'>
-type PlainPage = Look & { title: string; body: Html; formTargets?: readonly string[] }
+type PlainPage = Look & { face: ShopFace; title: string; body: Html; formTargets?: readonly string[] }
 
 /** Medina's look without the storefront's styles; colours are those of its tokens. */
 const STYLE = `
 :root{font-family:Rubik,system-ui,sans-serif}*{box-sizing:border-box}
 body{margin:0;display:grid;min-height:100vh;place-content:center;justify-items:center;gap:1.5rem;padding:2rem 1rem 10vh;background:light-dark(#f6f4f1,#12100e);color:light-dark(#1b1815,#f6f2ec)}
-header img{display:block}main{width:min(26rem,100vw - 2rem);padding:1.75rem;border-radius:1.5rem;background:light-dark(#fff,#1c1916);box-shadow:0 0 0 1px light-dark(#2b1e100f,#ffffff14),0 8px 28px -6px light-dark(#2b1e1033,#0000)}
+${SHOP_MARK_STYLE}main{width:min(26rem,100vw - 2rem);padding:1.75rem;border-radius:1.5rem;background:light-dark(#fff,#1c1916);box-shadow:0 0 0 1px light-dark(#2b1e100f,#ffffff14),0 8px 28px -6px light-dark(#2b1e1033,#0000)}
 h1{margin:0 0 .25rem;font-size:1.25rem;font-weight:600;line-height:1.25}.amount{margin:1rem 0;font-size:2.125rem;font-weight:600;line-height:1.2}
 p,.subject{margin:0;line-height:1.5;color:light-dark(#57504a,#b8aea4)}form,nav{display:grid;gap:.75rem;margin-top:1.5rem}
 button,nav a,summary{display:grid;place-items:center;width:100%;min-height:3.25rem;padding:.5rem 1rem;border:1px solid transparent;border-radius:.875rem;background:light-dark(#f6f4f1,#272320);color:inherit;font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
 button:hover,nav a:hover{background:light-dark(#ebe7e1,#36312c)}summary{min-height:2.75rem;background:none;color:light-dark(#57504a,#b8aea4);font-size:.9375rem;list-style:none}summary::-webkit-details-marker{display:none}summary:hover{text-decoration:underline}
 details[open] summary{margin-bottom:.25rem}details button+button{margin-top:.5rem}
-.first{background:light-dark(#d23c10,#ff7a4d)!important;color:light-dark(#fff,#1a0d07)!important}.first:hover{background:light-dark(#b5320b,#ff9269)!important}:focus-visible{outline:3px solid #2563eb;outline-offset:2px}`
+.first{background:var(--accent)!important;color:var(--on-accent)!important}.first:hover{background:var(--accent-press)!important}:focus-visible{outline:3px solid #2563eb;outline-offset:2px}`
 
 /** A visitor's language and theme: those of the cookies, on a first visit those of the browser. */
 export function readLook({ headers }: Pick<FastifyRequest, 'headers'>): Look {
@@ -28,18 +29,21 @@ export function readLook({ headers }: Pick<FastifyRequest, 'headers'>): Look {
 }
 
 /** A page of one box beside the storefront: without scripts, never cached, not for search engines. */
-export function sendPlainPage(reply: FastifyReply, { language, theme, title, body, formTargets = [] }: PlainPage): FastifyReply {
+export function sendPlainPage(
+  reply: FastifyReply,
+  { language, theme, face, title, body, formTargets = [] }: PlainPage,
+): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   const page = html`<!doctype html>
-<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<link rel="icon" href="/art/icons/favicon.svg" type="image/svg+xml">
-<title>${title}</title>
-<style nonce="${nonce}">${trusted(`${STYLE}:root{color-scheme:${theme ?? 'light dark'}}`)}</style>
+${linkFavicon(face)}
+<title>${face.name === '' ? title : `${title} · ${face.name}`}</title>
+<style nonce="${nonce}">${trusted(`${toButtonStyle(face)}${STYLE}:root{color-scheme:${theme ?? 'light dark'}}`)}</style>
 </head>
 <body>
-<header><a href="/">${logo({ language, theme, alt: translate(language, 'error.page_back') })}</a></header>
+<header><a class="shop" href="/" aria-label="${translate(language, 'error.page_back')}">${shopMark(face, theme)}</a></header>
 <main>
 <h1>${title}</h1>
 ${body}

@@ -1,4 +1,5 @@
 import type { Translated } from '#lib/database/json-columns.ts'
+import { languages } from '#lib/i18n.ts'
 import { toDecimal } from '@medina/pricing/money'
 import { PERCENT_SCALE } from '#lib/money.ts'
 import { joinList } from './cells.ts'
@@ -6,18 +7,22 @@ import type { Cells } from './sheet.ts'
 
 // How values stand in the cells of an exported file, which the cells of an import read again.
 
-export const inBoth = (field: string, text: Translated | null): Record<string, string> => ({
-  [`${field}_en`]: text?.en ?? '',
-  [`${field}_ar`]: text?.ar ?? '',
-})
+export const inLanguages = (field: string, text: Translated | null): Record<string, string> =>
+  Object.fromEntries(languages.map((language) => [`${field}_${language}`, text?.[language] ?? '']))
 
-export const listsInBoth = (field: string, texts: Translated[]): Record<string, string> => ({
-  [`${field}_en`]: joinList(texts.map(({ en }) => en)),
-  [`${field}_ar`]: texts.some(({ ar }) => ar !== undefined) ? joinList(texts.map(({ ar }) => ar ?? '')) : '',
-})
+export const listsInLanguages = (field: string, texts: Translated[]): Record<string, string> =>
+  Object.fromEntries(
+    languages.map((language) => {
+      const isThere = language === 'en' || texts.some((text) => text[language] !== undefined)
+      return [`${field}_${language}`, isThere ? joinList(texts.map((text) => text[language] ?? '')) : '']
+    }),
+  )
 
 /** Hundredths of a percent as a percentage. */
 export const percentText = (hundredths: number): string => String(hundredths / PERCENT_SCALE)
+
+/** The same; empty for none. */
+export const optionalPercentText = (hundredths: number | null): string => (hundredths === null ? '' : percentText(hundredths))
 
 export const yesOrNo = (value: boolean): string => (value ? 'yes' : 'no')
 
@@ -29,4 +34,25 @@ export const amountText = (minor: number | null, digits: number): string =>
 /** Flags of a row as yes and no, under the names of their fields. */
 export function flags<T extends Cells>(row: T, names: readonly (keyof T & string)[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, yesOrNo(row[name] === true)]))
+}
+
+/** An amount, or a percentage for any other kind, as `readRate` reads it. */
+export const rateText = (rate: number, kind: string, digits: number): string =>
+  kind === 'amount' ? amountText(rate, digits) : percentText(rate)
+
+/** A stored picture as a cell names it: an upload is a file beside the sheets, the others come with the program. */
+export function nameOfPicture(path: string | null | undefined): string {
+  if (path === null || path === undefined || path === '') return ''
+  const upload = /^uploads\/([0-9a-f]{32}\.jpg)$/.exec(path)?.[1]
+  if (upload !== undefined) return `pictures/${upload}`
+  return /^(\/|https?:)/.test(path) ? path : `/images/${path}`
+}
+
+/** The pictures of a text's languages, as cells name them. */
+export const picturesInLanguages = (field: string, pictures: Translated | null): Record<string, string> =>
+  Object.fromEntries(languages.map((language) => [`${field}_${language}`, nameOfPicture(pictures?.[language])]))
+
+/** The name of the upload behind a cell of `nameOfPicture`; null for any other text. */
+export function nameOfUpload(text: unknown): string | null {
+  return typeof text === 'string' ? (/^pictures\/([0-9a-f]{32}\.jpg)$/.exec(text)?.[1] ?? null) : null
 }

@@ -1,5 +1,8 @@
 import type { Translated } from '#lib/database/json-columns.ts'
 import type { Cells } from './sheet.ts'
+import { otherLanguages } from './text-columns.ts'
+
+type OtherLanguage = (typeof otherLanguages)[number]
 
 /** The values to write of a row; a missing field keeps the shop's value. */
 export type Fields = Record<string, unknown>
@@ -19,23 +22,35 @@ export const listOf = (cells: Cells, name: string): string[] => {
   return Array.isArray(value) ? value.map(String) : []
 }
 
-/** A text in both languages; null when it is empty. */
+/** A text in every language; null when it is empty. */
 export function translatedOf(cells: Cells, field: string): Translated | null {
   const en = textOf(cells, `${field}_en`)
-  const ar = textOf(cells, `${field}_ar`)
-  if (en === null) return null
-  return ar === null ? { en } : { en, ar }
+  return en === null ? null : { en, ...inOthers((language) => textOf(cells, `${field}_${language}`)) }
 }
 
-/** Arabic without English: the other way round one stands in for the other, this way nothing does. */
+/** Another language without English: English stands in for the others, and nothing for it. */
 export function isWithoutEnglish(cells: Cells, field: string): boolean {
-  return textOf(cells, `${field}_en`) === null && textOf(cells, `${field}_ar`) !== null
+  return (
+    textOf(cells, `${field}_en`) === null && otherLanguages.some((language) => textOf(cells, `${field}_${language}`) !== null)
+  )
 }
 
-/** Lists in both languages go side by side. */
+/** Lists in all languages go side by side. */
 export function translatedListOf(cells: Cells, field: string): Translated[] {
-  const arabic = listOf(cells, `${field}_ar`)
-  return listOf(cells, `${field}_en`).map((en, index) => (arabic[index] ? { en, ar: arabic[index] } : { en }))
+  return listOf(cells, `${field}_en`).map((en, index) => ({
+    en,
+    ...inOthers((language) => listOf(cells, `${field}_${language}`)[index] || null),
+  }))
+}
+
+/** A member for each language but English that has a text. */
+export function inOthers(find: (language: OtherLanguage) => string | null): Partial<Record<OtherLanguage, string>> {
+  return Object.fromEntries(
+    otherLanguages.flatMap((language) => {
+      const text = find(language)
+      return text === null ? [] : [[language, text]]
+    }),
+  )
 }
 
 /** The cells of these columns as they are, where they are. */
@@ -43,13 +58,14 @@ export function pick(cells: Cells, names: readonly string[]): Fields {
   return Object.fromEntries(names.filter((name) => Object.hasOwn(cells, name)).map((name) => [name, cells[name]]))
 }
 
-/** Texts of both languages as one field each, where their columns are; an emptied Arabic is null, one without a column is not there. */
+/** Texts as one field each, where their columns are; an emptied language is null, one without a column is not there. */
 export function pickTexts(cells: Cells, fields: readonly string[]): Fields {
   const there = fields.filter((field) => Object.hasOwn(cells, `${field}_en`))
   return Object.fromEntries(there.map((field) => [field, pickText(cells, field)]))
 }
 
-function pickText(cells: Cells, field: string): { en: string; ar?: string | null } | null {
+function pickText(cells: Cells, field: string): ({ en: string } & Partial<Record<OtherLanguage, string | null>>) | null {
   const text = translatedOf(cells, field)
-  return text !== null && Object.hasOwn(cells, `${field}_ar`) ? { en: text.en, ar: text.ar ?? null } : text
+  const there = otherLanguages.filter((language) => Object.hasOwn(cells, `${field}_${language}`))
+  return text && { en: text.en, ...Object.fromEntries(there.map((language) => [language, text[language] ?? null])) }
 }

@@ -1,5 +1,6 @@
 import type { Report } from './report.ts'
 import type { Cells, Sheet, SheetRow } from './sheet.ts'
+import { languageOfColumn, otherLanguages } from './text-columns.ts'
 
 /** A row whose cells were read one by one; those that could not be are missing in `cells`. */
 export type ReadRow<Name extends string = string> = { sheet: Name; row: number; cells: Cells; isBad: boolean }
@@ -62,8 +63,10 @@ function checkColumns(sheet: Sheet, names: string[], report: Report): boolean {
     const advice = near === null ? `Known are ${Object.keys(sheet.columns).join(', ')}.` : `Is it ${near}?`
     report.addToSheet(sheet.name, name.slice(0, 60), `is no column of this sheet. ${advice}`)
   }
-  // Arabic stands beside English, never alone.
-  const pairs = names.filter((name) => name.endsWith('_ar')).map((name) => [name.replace(/_ar$/, '_en'), name])
+  // Other languages stand beside English, never alone.
+  const pairs = names
+    .filter((name) => otherLanguages.some((language) => language === languageOfColumn(name)))
+    .map((name) => [name.replace(/_[a-z]{2}$/, '_en'), name])
   const torn = [...sheet.together, ...pairs].flatMap((group) => {
     const there = group.filter((name) => names.includes(name))
     return there.length === 0 ? [] : group.filter((name) => !names.includes(name)).map((name) => ({ name, there }))

@@ -6,8 +6,23 @@ export type Cells = Record<string, unknown>
 /** `row` counts as the spreadsheet does, or from 1 in a list of a JSON file. */
 export type SheetRow<Name extends string = string> = { sheet: Name; row: number; cells: Cells }
 
+/** A picture that lies beside the file, sent before the first row that names it; null bytes where there is no such file. */
+export type SheetPicture = { picture: string; bytes: Buffer | null }
+
+export type SheetLine<Name extends string = string> = SheetRow<Name> | SheetPicture
+
 /** A sentence for whoever made the file: what is wrong, and what to do. Rows and columns are null where it is about the whole. */
 export type SheetProblem = { sheet: string; row: number | null; column: string | null; message: string }
+
+/** A row that an import adds, changes or removes. Values are quoted as cells have them; empty where there is no value. */
+export type SheetChange = {
+  /** The sheet, such as `fees`. */
+  sheet: string
+  /** Identifies the row, such as `Centre, Food`. */
+  name: string
+  kind: 'add' | 'change' | 'remove'
+  columns: { column: string; from: string; to: string }[]
+}
 
 export type Column = {
   /** Reads a cell that is not empty. */

@@ -1,9 +1,16 @@
 import type { Translated } from '#lib/database/json-columns.ts'
-import { translatedOf } from './fields.ts'
+import { textOf, translatedOf } from './fields.ts'
 import { type ReadRow, refuse } from './read-row.ts'
 import type { Report } from './report.ts'
-import type { Cells } from './sheet.ts'
+import { amountCell, percentCell, textCell } from './cells.ts'
+import type { Cells, Column } from './sheet.ts'
+import { columnsInLanguages } from './text-columns.ts'
 import { findNamed, type Named, type ShopState } from './shop-sheet.ts'
+
+/** The columns of a text of at most so many characters, one for each language. */
+export function textColumns(field: string, most: number, { isRequired = false } = {}): Record<string, Column> {
+  return columnsInLanguages(field, textCell(most), isRequired)
+}
 
 /** A text that every row has: its English cell may not be empty. */
 export function requiredText(cells: Cells, field: string): Translated {
@@ -27,19 +34,26 @@ export function readZone(row: ReadRow, column: string, { state, report }: Naming
 
 /** The modules that a list names, in the words and the order of an export. */
 export function readModules(row: ReadRow, column: string, { state, report }: Naming): void {
+  readNamedList(row, column, { all: state.modules, what: 'module', report })
+}
+
+export function readZones(row: ReadRow, column: string, { state, report }: Naming): void {
+  readNamedList(row, column, { all: state.zones, what: 'zone', report })
+}
+
+function readNamedList(
+  row: ReadRow,
+  column: string,
+  { all, what, report }: { all: readonly Named[]; what: string; report: Report },
+): void {
   const texts = row.cells[column]
   if (!Array.isArray(texts)) return
-  const found = texts.map((text) => findNamed(state.modules, String(text)))
-  const wrong = found.findIndex((modules) => modules.length !== 1)
+  const found = texts.map((text) => findNamed(all, String(text)))
+  const wrong = found.findIndex((each) => each.length !== 1)
   if (wrong !== -1)
-    return refuse(
-      row,
-      column,
-      `“${texts[wrong]}” is no module of this shop: ${adviceFor(found[wrong] ?? [], state.modules)}`,
-      report,
-    )
-  const names = found.flatMap((modules) => modules[0]?.names[0] ?? [])
-  row.cells[column] = state.modules.flatMap(({ names: [name = ''] }) => (names.includes(name) ? [name] : []))
+    return refuse(row, column, `“${texts[wrong]}” is no ${what} of this shop: ${adviceFor(found[wrong] ?? [], all)}`, report)
+  const names = found.flatMap(([one]) => one?.names[0] ?? [])
+  row.cells[column] = all.flatMap(({ names: [name = ''] }) => (names.includes(name) ? [name] : []))
 }
 
 /** The id of a module or a zone that a check has named. */
@@ -71,4 +85,29 @@ function readNamed<T extends Named>(
   if (one !== undefined && found.length === 1) return one
   refuse(row, column, `“${text}” is no ${what} of this shop: ${adviceFor(found, all)}`, report)
   return null
+}
+
+/** `kind`: the column that says `amount`, or else a percentage. */
+type Rate = { column: string; kind: string; mostPercent?: number; mayBeZero?: boolean }
+
+/** Reads an amount in minor units, or a percentage in hundredths. */
+export function readRate(
+  row: ReadRow,
+  { column, kind, mostPercent = 100, mayBeZero = false }: Rate,
+  { state, report }: Naming,
+): void {
+  const text = textOf(row.cells, column)
+  if (text === null || row.cells[kind] === undefined) return
+  const rate = (row.cells[kind] === 'amount' ? amountCell(state.digits) : percentCell(mostPercent)).safeParse(text)
+  row.cells[column] = rate.data
+  if (!rate.success) refuse(row, column, rate.error.issues[0]?.message ?? 'cannot be read.', report)
+  else if (rate.data === 0 && !mayBeZero)
+    refuse(row, column, 'is nothing: write more than zero, or give the row the status no.', report)
+}
+
+/** Refuses a last day before the first one. */
+export function checkDays(row: ReadRow, [first, last]: readonly [first: string, last: string], report: Report): void {
+  const [start, end] = [textOf(row.cells, first), textOf(row.cells, last)]
+  if (start !== null && end !== null && end < start)
+    refuse(row, last, 'is before the start: write the same day or a later one.', report)
 }

@@ -1,4 +1,5 @@
 import type { ModuleType } from '@medina/contract/site'
+import type { Language } from '#lib/i18n.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { ReadRow } from './read-row.ts'
 import type { Report } from './report.ts'
@@ -12,9 +13,16 @@ export type ShopState = {
   /** Decimal places of the currency. */
   digits: number
   timeZone: string
+  /** Of the pages. */
+  languages: readonly Language[]
   modules: (Named & { type: ModuleType })[]
   zones: Named[]
 }
+
+/** Pictures beside the files, behind an address, or in the shop. */
+export type ShopPictures = { load: (name: string) => Promise<{ path: string } | { problem: string }> }
+
+export type CheckContext = { db: Db; state: ShopState; report: Report; pictures: ShopPictures }
 
 /** A row to write, with the shop's own values where the file has no column. */
 export type ShopRow = { cells: Cells; isNew: boolean }
@@ -30,7 +38,7 @@ export type ShopSheet = {
   /** The rows of the shop as a file has them, in the order in which they are to be read again. */
   list: (db: Db, state: ShopState) => Promise<Cells[]>
   /** Checks what one cell cannot know, and replaces names by those that `list` writes. */
-  check?: (row: ReadRow, context: { state: ShopState; report: Report }) => void
+  check?: (row: ReadRow, context: CheckContext) => void | Promise<void>
   save: (tx: Db, rows: readonly ShopRow[], context: { state: ShopState; now: Date }) => Promise<void>
   /** Removes rows by their keys; only what nothing refers to. */
   remove: (tx: Db, keys: readonly Cells[], state: ShopState) => Promise<void>

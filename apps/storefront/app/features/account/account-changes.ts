@@ -35,6 +35,12 @@ export function useEndAllSessions() {
   return useMutation({ mutationFn: () => call('profile.endSessions', {}, headers) })
 }
 
+/** Gets the address of an archive with everything that is stored about the customer. */
+export function useExportData() {
+  const { call, headers } = useShop()
+  return useMutation({ mutationFn: () => call('profile.export', {}, headers) })
+}
+
 /** Deletes the account (7.006); without a password, a code has to confirm it. */
 export function useRemoveAccount() {
   const { call, headers } = useShop()

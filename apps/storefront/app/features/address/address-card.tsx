@@ -25,7 +25,7 @@ export function AddressCard({ address, isHere, onEdit, onRemove }: AddressCardPr
   const name = nameAddress(address, t)
   const isOutside = address.zone_ids.length === 0
   return (
-    <li aria-labelledby={nameId} className="card flex items-start gap-3 py-4.5 ps-4 pe-2 md:gap-4 md:ps-5 md:pe-3">
+    <li aria-labelledby={nameId} className="card flex items-start gap-3 py-4.5 ps-4 pe-2 md:gap-4 md:ps-5">
       <span
         className={classNames(
           'grid size-11 flex-none place-items-center rounded-full',

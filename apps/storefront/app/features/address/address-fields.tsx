@@ -3,6 +3,7 @@ import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { useToken } from '../../lib/session/session.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { EmailField } from '../../ui/form/email-field.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { LoadingMark } from '../../ui/loading/loading-mark.tsx'
@@ -64,18 +65,7 @@ function ContactPersonFields({ field, isGuest }: ContactPersonFieldsProps) {
         maxLength={120}
       />
       <PhoneField {...field('contact_person_number')} label={t('address.phone')} required />
-      {isGuest && (
-        <Field
-          {...field('contact_person_email')}
-          label={t('address.email')}
-          aside={t('ui.optional')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          dir="ltr"
-          maxLength={255}
-        />
-      )}
+      {isGuest && <EmailField {...field('contact_person_email')} label={t('address.email')} aside={t('ui.optional')} />}
     </>
   )
 }

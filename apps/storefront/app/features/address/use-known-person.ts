@@ -22,3 +22,8 @@ export function useKnownPerson(): Person {
     contact_person_email: null,
   }
 }
+
+/** True while the profile of a customer is on its way: a form that it fills is not to be judged yet. */
+export function useIsPersonLoading(): boolean {
+  return useMyQuery('profile.info', {}).isLoading
+}

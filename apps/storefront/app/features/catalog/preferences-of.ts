@@ -10,5 +10,5 @@ type Offered = { module_id: number; module_type: ModuleType; zone_id: number }
 export function preferencesOf(preferences: Preferences, { module_id, module_type, zone_id }: Offered): Preferences {
   const module = { id: module_id, type: module_type }
   if (preferences.place !== null) return { ...preferences, module }
-  return { ...preferences, module, browsed: { names: { en: '', ar: '' }, ...preferences.browsed, module, zoneIds: [zone_id] } }
+  return { ...preferences, module, browsed: { names: {}, ...preferences.browsed, module, zoneIds: [zone_id] } }
 }

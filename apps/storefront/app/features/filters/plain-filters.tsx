@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { formatRating } from '../../lib/format/format.ts'
 import { useText } from '../../lib/texts/text.tsx'
@@ -6,6 +5,7 @@ import { Tick } from '../../ui/form/tick.tsx'
 import { offers, ratings } from './facet-choices.ts'
 import { countChoices, hasStores, noChoices, writeListQuery } from './list-query.ts'
 import { type ListParts, tabNames } from './list-parts.ts'
+import { Choice, OtherFields, Price } from './plain-fields.tsx'
 import { sortsOf } from './sorts.ts'
 import { useVegMarks } from './veg-marks.ts'
 
@@ -30,9 +30,7 @@ export function PlainFilters(parts: ListParts) {
         </a>
       )}
       <form action={pathname} className="grid gap-4">
-        {[...params].map(
-          ([name, value], index) => !FIELDS.has(name) && <input key={index} type="hidden" name={name} value={value} />,
-        )}
+        <OtherFields params={params} fields={FIELDS} />
         <Choice name="sort" label={t('search.sort_by')} value={listQuery.sort}>
           {sortsOf(parts).map((sort) => (
             <option key={sort} value={sort}>
@@ -97,27 +95,5 @@ function Choices({ listQuery, type }: ListParts) {
         </div>
       )}
     </div>
-  )
-}
-
-type ChoiceProps = { name: string; label: string; value: string | number; children: ReactNode }
-
-function Choice({ name, label, value, children }: ChoiceProps) {
-  return (
-    <label className="text-sm font-medium">
-      {label}
-      <select name={name} defaultValue={value} className="plain-field">
-        {children}
-      </select>
-    </label>
-  )
-}
-
-function Price({ name, label, value }: { name: 'min' | 'max'; label: string; value: number | null }) {
-  return (
-    <label className="text-sm font-medium">
-      {label}
-      <input type="number" name={name} min={0} step="any" defaultValue={value ?? ''} className="plain-field num" />
-    </label>
   )
 }

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { usePreferences } from '../../lib/device/device.tsx'
 import { useText } from '../../lib/texts/text.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
+import { BrandMark } from '../../ui/icon/brand-mark.tsx'
 import { listDocuments } from '../site/documents.ts'
 import { useConfig } from '../site/site.tsx'
 import { AppLinks } from './app-links.tsx'
@@ -29,7 +29,7 @@ export default function Footer() {
         )}
         <div className="flex flex-wrap justify-between gap-8 py-8">
           <Business data={data} />
-          <nav aria-labelledby="footer-links" className="flex gap-x-8">
+          <nav aria-labelledby="footer-links" className="flex gap-8">
             <OfferLinks data={data} />
             <HelpLinks />
           </nav>
@@ -48,7 +48,7 @@ function Business({ data }: { data: FooterData | undefined }) {
   return (
     <section className="grid max-w-80 content-start gap-4">
       <p className="flex items-center gap-2">
-        <Icon name="medina" size={40} />
+        <BrandMark />
         <span className="logo-word text-[1.5rem] leading-none font-semibold">{config?.business_name}</span>
       </p>
       <p className="text-ink-2">{data?.fixed_footer_description}</p>

@@ -1,5 +1,5 @@
 import type { VehicleCard } from '@medina/contract/rental/vehicles'
-import type { Place } from '../../lib/device/preferences.ts'
+import type { Language, Place } from '../../lib/device/preferences.ts'
 import type { Peer } from '../../lib/navigation/inbox-path.ts'
 import type { SavedAddress } from '../../lib/saved-address.ts'
 
@@ -13,7 +13,8 @@ export type OverlayState =
   /** A guest's conversation about an order; `phone` proves one of another device. */
   | { kind: 'chat'; peer: Peer; guest: { id: number; phone: string } }
   | { kind: 'logout' }
-  | { kind: 'language' }
+  /** `next`: the language that was chosen. */
+  | { kind: 'language'; next?: Language }
   | { kind: 'place' }
   /**
    * `at`: a position without a known address, or where the map begins. With `onPick` the place of the device stays. `back` opens again when

@@ -1,4 +1,5 @@
 import { createSharedContext } from '../../lib/rendering/cached-html.tsx'
+import { useProvided } from '../../lib/rendering/use-provided.ts'
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { takeWaiting } from './after-place.ts'
 import { loadLater } from './later.ts'
@@ -40,9 +41,7 @@ export function OverlaysProvider({ children }: { children: ReactNode }) {
 }
 
 export function useOverlays(): Overlays {
-  const overlays = use(OverlaysContext)
-  if (overlays === null) throw new Error('useOverlays needs an OverlaysProvider')
-  return overlays
+  return useProvided(OverlaysContext)
 }
 
 /** Which overlay is open. */

@@ -1,11 +1,12 @@
 import type { ItemCard } from '@medina/contract/catalog/catalog'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, use, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useShop } from '../../lib/api/shop.tsx'
 import { loadLater } from './later.ts'
 import { itemQueries } from '../catalog/item.data.ts'
 import { createSharedContext } from '../../lib/rendering/cached-html.tsx'
+import { useProvided } from '../../lib/rendering/use-provided.ts'
 
 /** The quick view's state in the history entry, so that Back closes it and a reload keeps it. */
 export type QuickViewState = { quickView?: { id: number; cartLineId?: number; isCampaign?: true } }
@@ -56,9 +57,7 @@ export function ItemOpenerProvider({ children }: { children: ReactNode }) {
 }
 
 export function useItemOpener(): ItemOpener {
-  const opener = use(ItemOpenerContext)
-  if (opener === null) throw new Error('useItemOpener needs an ItemOpenerProvider')
-  return opener
+  return useProvided(ItemOpenerContext)
 }
 
 /** `product_type` marks the id as a campaign item's. */

@@ -16,8 +16,11 @@ export type ChosenMoney = {
   rest: number
 }
 
+/** An order's pieces with their money. */
+type PiecesOf = Pick<OrderHelp, 'lines' | 'charges' | 'tax_included' | 'refund_to'>
+
 /** The money of the chosen pieces, and where it goes: to the gateway first. */
-export function sumChosen({ lines, charges: last, tax_included, refund_to }: OrderHelp, choices: Choices): ChosenMoney {
+export function sumChosen({ lines, charges: last, tax_included, refund_to }: PiecesOf, choices: Choices): ChosenMoney {
   const chosen = lines.flatMap((line) => {
     const { pieces = 0 } = choices.get(line.id) ?? {}
     const money = moneyOf(line, pieces)

@@ -2,6 +2,7 @@ import type { Case, CaseKind } from '@medina/contract/orders/cases'
 import { useState } from 'react'
 import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
@@ -49,13 +50,7 @@ export default function HelpDialog({ open, order, ways, onClose }: HelpDialogPro
       onClose={close}
       title={sent !== null ? t('help.sent_title') : kind !== null ? t(`help.${kind}`) : t('help.title')}
       closeLabel={t('ui.close')}
-      top={
-        step === 2 && (
-          <Button variant="plain" size="sm" icon="arrow-back" onClick={() => setKind(null)}>
-            {t('ui.back')}
-          </Button>
-        )
-      }
+      top={step === 2 && <IconButton icon="arrow-back" label={t('ui.back')} variant="fill" onClick={() => setKind(null)} />}
       foot={
         sent !== null ? (
           <Button block onClick={close}>

@@ -46,7 +46,7 @@ export default function StoreListPage({ kind, module: { type } }: StoreListPageP
     <>
       <PageMeta title={title} description={t('lists.description', { title, place })} keep={['zone_id', 'module_id', 'page']} />
       <ListView
-        listing={{ list, understood: undefined, facets: undefined, ...facets, total, otherTotal: undefined }}
+        listing={{ list, understood: undefined, leftOut: undefined, facets: undefined, ...facets, total, otherTotal: undefined }}
         {...{ title, listQuery, change, type }}
         hasTabs={false}
         empty={<NoStores moduleType={type} onClear={isNarrowed ? clear : null} />}

@@ -4,7 +4,7 @@ import './city-map.css'
 import { type Position, roundCorners } from './follow-path.ts'
 import type { MapTheme } from './map-colors.ts'
 import type { MapMarkerHandle, MapMove, MapPadding } from './map-engine.ts'
-import type { MapLanguage } from './map-ground.ts'
+import type { MapLanguage } from './map-labels.ts'
 import { CourierMarker, MapButtons, type MapCourier, MapCredits, type MapLabels, MapPins } from './map-overlay.tsx'
 import type { MapPin } from './map-pin.tsx'
 import type { MapMark } from './map-style.ts'
@@ -54,7 +54,8 @@ export default function CityMap(props: CityMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const star = useRef<Pick<MapMarkerHandle, 'move'>>(null)
-  const hasBase = useConfig()?.map?.ground === 'styled'
+  const ground = useConfig()?.map?.ground
+  const hasBase = ground === 'styled' || ground === 'tiled'
   const route = useSameValue(props.route ?? NONE)
   const path = useMemo(() => roundCorners(route, CORNER), [route])
   const marks = useSameValue(pins.map(({ lng, lat, shape }): MapMark => ({ position: [lng, lat], isDrop: shape === 'drop' })))

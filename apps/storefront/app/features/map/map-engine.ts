@@ -74,7 +74,8 @@ export function createMapEngine(options: MapEngineOptions) {
   let isInterrupting = false
 
   return {
-    onReady: (ready: () => void) => void map.once('load', ready),
+    /** Once layers and sources can be changed, long before all of the ground is drawn: pins and route are what a map is opened for. */
+    onReady: (ready: () => void) => void map.once('style.load', ready),
     /** `isUser`: moved by the user, not by our code. */
     onMove(moved: (move: MapMove) => void, started: (isUser: boolean) => void) {
       map.on('movestart', (event) => started(!('isOurs' in event)))
@@ -110,6 +111,14 @@ export function createMapEngine(options: MapEngineOptions) {
     addMarker(element: HTMLElement, position: Position, anchor: 'center' | 'bottom'): MapMarkerHandle {
       const marker = new Marker({ element, anchor, subpixelPositioning: true }).setLngLat(position).addTo(map)
       return { move: (to) => void marker.setLngLat(to), remove: () => void marker.remove() }
+    },
+    /** For a page that draws over the map itself: where to, pixels of a position and back, and a call whenever the view moves. */
+    layer: map.getCanvasContainer(),
+    toPixels: ([lng, lat]: Position) => map.project([lng, lat]),
+    toPosition: ({ x, y }: { x: number; y: number }): Position => map.unproject([x, y]).toArray(),
+    onView(moved: () => void) {
+      map.on('move', moved)
+      return () => void map.off('move', moved)
     },
     remove: () => map.remove(),
   }

@@ -1,10 +1,14 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
+import type { Language } from '../../lib/device/preferences.ts'
 import type { MapColors } from './map-colors.ts'
 
 // The style has no "glyphs", so letters of both scripts are drawn here with the page's own font. The weight is read from the
 // first name of the stack, which therefore must not be the name of a real font.
 export const MEDIUM = ['Medina Medium', 'Medina Rubik', 'Rubik', 'system-ui']
-const SEMIBOLD = ['Medina Semibold', 'Medina Rubik', 'Rubik', 'system-ui']
+export const SEMIBOLD = ['Medina Semibold', 'Medina Rubik', 'Rubik', 'system-ui']
+
+/** The language of the names on a map. */
+export type MapLanguage = Language
 
 type Look = { font: string[]; size: [number, number]; color: string; haloWidth?: number }
 

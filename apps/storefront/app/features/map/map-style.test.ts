@@ -3,8 +3,9 @@ import type { StyleSpecification } from 'maplibre-gl'
 import { describe, expect, it } from 'vitest'
 import type { Position } from './follow-path.ts'
 import { MAP_COLORS } from './map-colors.ts'
-import type { BaseMap } from './map-ground.ts'
+import type { MapGround } from './map-ground.ts'
 import { areaFeature, buildMapStyle, fadeAccent, lineFeature, routeGradient } from './map-style.ts'
+import { drawTiles } from './tile-layers.ts'
 
 const route: Position[] = [
   [39.03, 22.42],
@@ -15,11 +16,13 @@ const area: Position[] = [
   [39.1, 22.4],
   [39.1, 22.5],
 ]
-const build = (theme: 'light' | 'dark', base: BaseMap | null = null) =>
+type Real = Partial<Pick<MapGround, 'base' | 'tiles'>>
+const build = (theme: 'light' | 'dark', { base = null, tiles = null }: Real = {}, language: 'en' | 'ar' = 'en') =>
   buildMapStyle({
     theme,
+    language,
     accent: '#d23c10',
-    ground: { data: { type: 'FeatureCollection', features: [] }, base },
+    ground: { data: { type: 'FeatureCollection', features: [] }, base, tiles, attribution: '' },
     route,
     area,
     marks: [{ position: [39.03, 22.42], isDrop: true }],
@@ -65,7 +68,7 @@ describe.each(['light', 'dark'] as const)('on a real map, %s', (theme) => {
       },
     ],
   }
-  const style = build(theme, { style: base, attribution: '' })
+  const style = build(theme, { base: { style: base } })
 
   it('is a valid style, though its names are ours too', () => {
     expect(validateStyleMin(style)).toEqual([])
@@ -82,8 +85,34 @@ describe.each(['light', 'dark'] as const)('on a real map, %s', (theme) => {
   })
 
   it('leaves out names of ours where it has no letters for them', () => {
-    const silent = build(theme, { style: { ...base, layers: base.layers.slice(0, 2) }, attribution: '' })
+    const silent = build(theme, { base: { style: { ...base, layers: base.layers.slice(0, 2) } } })
     expect(silent.layers.filter(({ type }) => type === 'symbol')).toEqual([])
+  })
+})
+
+describe.each(['protomaps', 'openmaptiles'] as const)('on a file of tiles by the schema of %s', (schema) => {
+  const tiles = drawTiles({ url: 'http://localhost/map/0a.pmtiles', schema })
+
+  it.each(['light', 'dark'] as const)('is a valid style, %s, and fetches nothing but that file', (theme) => {
+    const style = build(theme, { tiles })
+    expect(validateStyleMin(style)).toEqual([])
+    expect(style).not.toHaveProperty('glyphs')
+    expect(style).not.toHaveProperty('sprite')
+    expect(JSON.stringify(style).match(/\w+:\/\/[^"]+/g)).toEqual(['pmtiles://http://localhost/map/0a.pmtiles'])
+    expect(style.layers[0]).toMatchObject({ id: 'land', paint: { 'background-color': MAP_COLORS[theme].land } })
+  })
+
+  it('names things in the language of the page, or as they are written there', () => {
+    const labels = build('light', { tiles }, 'ar').layers.filter(({ id }) => id.startsWith('name_'))
+    expect(labels.length).toBeGreaterThan(5)
+    for (const label of labels)
+      expect(label).toMatchObject({ layout: { 'text-field': ['coalesce', ['get', 'name:ar'], ['get', 'name']] } })
+  })
+
+  it('keeps its names away from routes and pins, and has no street of the drawn city', () => {
+    const ids = build('light', { tiles }).layers.map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining(['route_guard', 'mark_guard', 'zone_rim']))
+    expect(ids.filter((id) => id === 'block' || id.startsWith('label_street'))).toEqual([])
   })
 })
 

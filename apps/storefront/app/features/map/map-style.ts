@@ -3,12 +3,13 @@ import { findFont, putOnBase } from './base-map.ts'
 import type { Position } from './follow-path.ts'
 import { MAP_COLORS, type MapTheme } from './map-colors.ts'
 import type { MapGround } from './map-ground.ts'
-import { MEDIUM, placeLabels, streetLabels } from './map-labels.ts'
+import { type MapLanguage, MEDIUM, placeLabels, streetLabels } from './map-labels.ts'
 import { groundLayers, guardLayers, overlayLayers } from './map-layers.ts'
 import { zoneLabels, zoneLayers } from './zone-layers.ts'
 
 export type MapStyleOptions = {
   theme: MapTheme
+  language: MapLanguage
   /** The module's accent, as a colour that the map library can parse. */
   accent: string
   ground: MapGround
@@ -21,12 +22,12 @@ export type MapStyleOptions = {
 export type MapMark = { position: Position; isDrop: boolean }
 
 /**
- * The whole style. Without a base map it has no tiles, sprites or glyph files, so nothing has to be fetched. A base map has its
- * own labels, which our collision boxes cannot move.
+ * The whole style. It has no sprites or glyph files, and tiles only of the shop's own file. A base map is an exception to all of this: it has
+ * its own labels too, which our collision boxes cannot move.
  */
-export function buildMapStyle({ theme, accent, ground, route, area, marks }: MapStyleOptions): StyleSpecification {
+export function buildMapStyle({ theme, language, accent, ground, route, area, marks }: MapStyleOptions): StyleSpecification {
   const colors = MAP_COLORS[theme]
-  const { data, base } = ground
+  const { data, base, tiles } = ground
   const sources: StyleSpecification['sources'] = {
     city: { type: 'geojson', data: data as GeoJSONSourceSpecification['data'], maxzoom: 17, tolerance: 0.2 },
     route: { type: 'geojson', data: lineFeature(route), lineMetrics: true, tolerance: 0 },
@@ -40,13 +41,14 @@ export function buildMapStyle({ theme, accent, ground, route, area, marks }: Map
   }
   return {
     version: 8,
-    sources,
+    sources: { ...sources, ...tiles?.sources },
     layers: [
-      ...groundLayers(colors),
-      ...zoneLayers(colors, accent),
-      ...streetLabels(colors),
+      ...(tiles?.layers(colors) ?? groundLayers(colors)),
+      // A tint of the zone would change the colours of streets and parks; its rim is enough.
+      ...zoneLayers(colors, accent).filter(({ id }) => tiles === null || id !== 'zone'),
+      ...(tiles === null ? streetLabels(colors) : []),
       ...overlayLayers(colors, accent),
-      ...placeLabels(colors),
+      ...(tiles?.labels(colors, language) ?? placeLabels(colors)),
       ...zoneLabels(colors, MEDIUM),
       ...guardLayers(),
     ],

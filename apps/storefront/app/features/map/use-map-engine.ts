@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Position } from './follow-path.ts'
 import type { MapTheme } from './map-colors.ts'
 import type { MapEngine, MapMove, MapPadding } from './map-engine.ts'
-import { loadMapGround, type MapGround, type MapLanguage } from './map-ground.ts'
+import { loadMapGround, type MapGround } from './map-ground.ts'
+import type { MapLanguage } from './map-labels.ts'
 import { buildMapStyle, type MapMark } from './map-style.ts'
 
 type Options = {
@@ -27,25 +28,19 @@ export type EngineState = { engine: MapEngine | null; hasFailed: boolean; accent
 /** `drawn` changes whenever a new style was drawn, which drops everything painted on the old one. */
 export type DrawnState = EngineState & { drawn: string | null; attribution: string }
 
+const loadEngine = () => import('./map-engine.ts')
+
 /** Starts the map in the container once its code, data and font are loaded, and keeps its style up to date. */
 export function useMapEngine(container: RefObject<HTMLDivElement | null>, options: Options): DrawnState {
   const { theme, language, hasBase, area } = options
   const latest = useRef(options)
   const [state, setState] = useState<EngineState>({ engine: null, hasFailed: false, accent: '' })
-  const [ground, setGround] = useState<MapGround | null>(null)
+  const ground = useGround(language, hasBase)
   const [drawn, setDrawn] = useState<string | null>(null)
 
   useEffect(() => {
     latest.current = options
   })
-
-  useEffect(() => {
-    let isCurrent = true
-    void loadMapGround(language, hasBase).then((loaded) => isCurrent && setGround(loaded))
-    return () => {
-      isCurrent = false
-    }
-  }, [language, hasBase])
 
   const isReady = ground !== null
   useEffect(() => {
@@ -54,12 +49,12 @@ export function useMapEngine(container: RefObject<HTMLDivElement | null>, option
     let engine: MapEngine | null = null
     let isCurrent = true
     const start = async () => {
-      const { createMapEngine, waitForFonts } = await import('./map-engine.ts')
+      const { createMapEngine, waitForFonts } = await loadEngine()
       await waitForFonts()
       if (!isCurrent) return
       const { center, zoom, fit, padding, interactive, label, theme: now, route, area: ring, marks } = latest.current
       const accent = accentOf(box)
-      const style = buildMapStyle({ theme: now, accent, ground, route, area: ring, marks })
+      const style = buildMapStyle({ theme: now, language, accent, ground, route, area: ring, marks })
       engine = createMapEngine({ container: box, style, center, zoom, fit, padding, interactive, label, isCalm: isCalm() })
       engine.onMove(
         (move) => latest.current.onMoveEnd?.(move),
@@ -89,12 +84,26 @@ export function useMapEngine(container: RefObject<HTMLDivElement | null>, option
     if (!engine || !box || !ground || wanted === drawn) return
     const accent = accentOf(box)
     const { route, marks } = latest.current
-    engine.setStyle(buildMapStyle({ theme, accent, ground, route, area, marks }))
+    engine.setStyle(buildMapStyle({ theme, language, accent, ground, route, area, marks }))
     setDrawn(wanted)
     setState((current) => ({ ...current, accent }))
-  }, [engine, container, ground, theme, area, wanted, drawn])
+  }, [engine, container, ground, theme, language, area, wanted, drawn])
 
-  return { ...state, drawn, attribution: ground?.base?.attribution ?? '' }
+  return { ...state, drawn, attribution: ground?.attribution ?? '' }
+}
+
+/** The ground once it is loaded; the map's code comes beside it, and the start waits for that and tells of its failure. */
+function useGround(language: MapLanguage, hasBase: boolean): MapGround | null {
+  const [ground, setGround] = useState<MapGround | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    loadEngine().catch(() => undefined)
+    void loadMapGround(language, hasBase).then((loaded) => isCurrent && setGround(loaded))
+    return () => {
+      isCurrent = false
+    }
+  }, [language, hasBase])
+  return ground
 }
 
 const groundKeys = new WeakMap<MapGround, number>()

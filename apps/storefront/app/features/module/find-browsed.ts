@@ -19,7 +19,7 @@ export async function findBrowsed(call: CallEndpoint, { place, module, language 
     const named = readId(url, 'zone_id') ?? readId(url, 'store_zone_id')
     const zoneIds = zones.some(({ id }) => id === named) ? [named as number] : await listDefaultZones(call, language, zones)
     const wanted = findWanted(modules, { url, stored: module?.id })
-    return await choose(call, { zones, zoneIds, modules, wanted })
+    return await choose(call, { language, zones, zoneIds, modules, wanted })
   } catch {
     // Such a page is shown as before there was anything to browse.
     return null
@@ -28,7 +28,7 @@ export async function findBrowsed(call: CallEndpoint, { place, module, language 
 
 type Zone = Output<'geo.zones'>[number]
 
-async function listServed(call: CallEndpoint, language: Language): Promise<Zone[]> {
+async function listServed(call: CallEndpoint, language: string): Promise<Zone[]> {
   const zones = await call('geo.zones', {}, { 'X-localization': language })
   return zones.filter(({ status }) => status === 1)
 }
@@ -52,10 +52,16 @@ function findWanted(modules: readonly OfferedModule[], { url, stored }: { url: U
   return modules.find((module) => module.id === id)
 }
 
-type Choice = { zones: Zone[]; zoneIds: number[]; modules: OfferedModule[]; wanted: OfferedModule | undefined }
+type Choice = {
+  language: Language
+  zones: Zone[]
+  zoneIds: number[]
+  modules: OfferedModule[]
+  wanted: OfferedModule | undefined
+}
 
 /** A wanted module that the zone does not offer is browsed in the first zone that does. */
-async function choose(call: CallEndpoint, { zones, zoneIds, modules, wanted }: Choice): Promise<Browsed | null> {
+async function choose(call: CallEndpoint, { language, zones, zoneIds, modules, wanted }: Choice): Promise<Browsed | null> {
   const candidates = [zoneIds, ...zones.map(({ id }) => [id])]
   const chosen =
     candidates.find((ids) => offeredIn(modules, ids).some(({ id }) => id === wanted?.id)) ??
@@ -64,12 +70,14 @@ async function choose(call: CallEndpoint, { zones, zoneIds, modules, wanted }: C
   const offered = offeredIn(modules, chosen)
   const module = offered.find(({ id }) => id === wanted?.id) ?? offered.find(isListed) ?? offered[0]
   if (module === undefined) return null
-  const [en, ar] = await Promise.all([listServed(call, 'en'), listServed(call, 'ar')])
-  const nameIn = (all: Zone[]) => {
-    const zone = all.find(({ id }) => id === chosen[0])
-    return zone?.display_name || zone?.name || ''
-  }
-  return { zoneIds: chosen, names: { en: nameIn(en), ar: nameIn(ar) }, module: toChosen(module) }
+  const { language: spoken } = await call('site.config', {}, { 'X-localization': language })
+  const names = await Promise.all(
+    spoken.map(async ({ key }) => {
+      const zone = (await listServed(call, key)).find(({ id }) => id === chosen[0])
+      return [key, zone?.display_name || zone?.name || '']
+    }),
+  )
+  return { zoneIds: chosen, names: Object.fromEntries(names) as Browsed['names'], module: toChosen(module) }
 }
 
 /** Parcels and vehicles have no stores to look at. */

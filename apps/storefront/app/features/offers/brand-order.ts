@@ -1,5 +1,5 @@
 import type { Brand } from '@medina/contract/catalog/catalog-lists'
-import { locales } from '../../lib/texts/text.tsx'
+import { localeOf } from '../../lib/texts/text.tsx'
 import type { Language } from '../../lib/device/preferences.ts'
 
 export const brandSorts = ['default', 'az', 'za'] as const
@@ -14,14 +14,14 @@ export function chooseBrands(brands: readonly Brand[], choice: BrandChoice, lang
     ({ name }) => fold(name).includes(typed) && (choice.letter === null || firstLetter(name) === choice.letter),
   )
   if (choice.sort === 'default') return shown
-  const { compare } = new Intl.Collator(locales[language])
+  const { compare } = new Intl.Collator(localeOf(language))
   const turn = choice.sort === 'az' ? 1 : -1
   return shown.sort((one, other) => turn * compare(one.name, other.name))
 }
 
 /** The distinct first letters of the brands, in alphabetical order. */
 export function listLetters(brands: readonly Brand[], language: Language): string[] {
-  const { compare } = new Intl.Collator(locales[language])
+  const { compare } = new Intl.Collator(localeOf(language))
   return [...new Set(brands.map(({ name }) => firstLetter(name)))].sort(compare)
 }
 

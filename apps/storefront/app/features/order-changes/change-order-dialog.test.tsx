@@ -139,7 +139,7 @@ test('saves only what differs, for the version that was read', async () => {
   const { user, api } = await openDialog({ 'orders.change': () => saved })
   await user.click(await screen.findByRole('button', { name: /Address and courier note/ }))
   const floor = await screen.findByLabelText('Floor')
-  expect(document.activeElement?.textContent).toBe('Back')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Back')
   await user.clear(floor)
   await user.type(floor, '4')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))

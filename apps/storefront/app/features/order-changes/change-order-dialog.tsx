@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -54,11 +55,7 @@ export default function ChangeOrderDialog({ open, order: { order, lines, store }
 
 function Back({ onClick }: { onClick: () => void }) {
   const { t } = useText()
-  return (
-    <Button variant="plain" size="sm" icon="arrow-back" autoFocus onClick={onClick}>
-      {t('ui.back')}
-    </Button>
-  )
+  return <IconButton icon="arrow-back" label={t('ui.back')} variant="fill" autoFocus onClick={onClick} />
 }
 
 type ContentProps = Pick<StepProps, 'order' | 'lines'> & {

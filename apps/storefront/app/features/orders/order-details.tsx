@@ -180,12 +180,16 @@ function Head({ order }: { order: TrackedOrder }) {
 
 /** The actions that the state of an order allows. */
 function Actions({ order }: { order: TrackedOrder }) {
+  const isOver = !isUnderWay(order.order_status)
   return (
-    <div className="no-print grid gap-3">
-      <OrderAgain order={order.order} />
-      <Receipt className="receipt-below w-full" />
-      <WriteTo order={order} kind="support" />
-      <CareActions order={order} />
+    <div className="no-print grid gap-4">
+      {isOver && <OrderAgain order={order.order} variant="primary" />}
+      <div className="action-rows">
+        {!isOver && <OrderAgain order={order.order} />}
+        <Receipt className="receipt-below w-full" />
+        <WriteTo order={order} kind="support" />
+        <CareActions order={order} />
+      </div>
     </div>
   )
 }

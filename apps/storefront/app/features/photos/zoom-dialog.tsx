@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Overlay } from '../../ui/overlay/overlay.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import './zoom.css'
+import { directionOf } from '../../lib/device/preferences.ts'
 
 type ZoomDialogProps = {
   images: readonly (string | null)[]
@@ -42,7 +43,7 @@ export default function ZoomDialog({ images, name, first, open, onClose }: ZoomD
 
   function onKeyDown({ key }: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
-    if (step !== undefined && total > 1 && !isLarge) show(current + (language === 'ar' ? -step : step))
+    if (step !== undefined && total > 1 && !isLarge) show(current + (directionOf(language) === 'rtl' ? -step : step))
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useShop } from '../../lib/api/shop.tsx'
-import { locales, useText } from '../../lib/texts/text.tsx'
+import { localeOf, useText } from '../../lib/texts/text.tsx'
 import { placeQueries } from './place.data.ts'
 
 /** "We deliver in A, B and C."; nothing until it is known. */
@@ -9,6 +9,6 @@ export default function ServedZones() {
   const { data } = useQuery(placeQueries.served(useShop()))
   if (data === undefined || data.length === 0) return null
   const names = data.map(({ display_name, name }) => display_name ?? name)
-  const zones = new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(names)
+  const zones = new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(names)
   return <span className="block text-ink-2">{t('place.served', { zones })}</span>
 }

@@ -1,9 +1,10 @@
 import type { Suggestion } from '@medina/contract/geo'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useShop } from '../../lib/api/shop.tsx'
 import { useText } from '../../lib/texts/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { useMarkedOption } from '../../ui/form/use-marked-option.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { LoadingMark } from '../../ui/loading/loading-mark.tsx'
 import { DEBOUNCE_MS, placeQueries, readSuggestions } from './place.data.ts'
@@ -73,10 +74,7 @@ type OptionProps = { id: string; suggestion: Suggestion; typed: string; isMarked
 function Option({ id, suggestion, typed, isMarked, onChoose }: OptionProps) {
   const { mainText, secondaryText } = suggestion.placePrediction.structuredFormat
   const name = splitTyped(mainText.text, typed)
-  const row = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (isMarked) row.current?.scrollIntoView({ block: 'nearest' })
-  }, [isMarked])
+  const row = useMarkedOption<HTMLButtonElement>(isMarked)
   return (
     <button
       ref={row}

@@ -19,7 +19,7 @@ const pages: Record<ApplicationKind, string> = { vendor: '/store-registration', 
 const arts: Record<Application['state'], string> = { received: 'order', returned: 'review', approved: 'done', withdrawn: 'chat' }
 
 const kindTexts = {
-  vendor: { apply: 'registration.apply', approved: 'registration.state_approved', next: 'registration.approved_text' },
+  vendor: { apply: 'application.apply', approved: 'application.state_approved', next: 'application.approved_text' },
   courier: { apply: 'courier.apply', approved: 'courier.state_approved', next: 'courier.approved_text' },
 } as const satisfies Record<ApplicationKind, Record<string, TextKey>>
 
@@ -63,7 +63,7 @@ export default function ApplicationState({ kind, token, isNew, sent, form, onSen
       <EmptyState
         page
         art="offline"
-        title={t('registration.link_title')}
+        title={t('application.link_title')}
         action={<LinkButton to={pages[kind]}>{t(kindTexts[kind].apply)}</LinkButton>}
       >
         {error.errors[0]?.message}
@@ -74,7 +74,7 @@ export default function ApplicationState({ kind, token, isNew, sent, form, onSen
       <EmptyState
         page
         art="offline"
-        title={t('registration.failed_title')}
+        title={t('application.failed_title')}
         action={
           <Button pending={isFetching} onClick={() => void refetch()}>
             {t('ui.retry')}
@@ -85,7 +85,7 @@ export default function ApplicationState({ kind, token, isNew, sent, form, onSen
   return (
     <p className="grid justify-items-center" role="status">
       <LoadingMark />
-      <span className="sr-only">{t('registration.state_received')}</span>
+      <span className="sr-only">{t('application.state_received')}</span>
     </p>
   )
 }
@@ -111,25 +111,23 @@ function Shown({ application, token, isNew, sent, queryKey, onCorrect }: ShownPr
       <EmptyState
         page
         art={isFresh ? 'done' : arts[state]}
-        title={t(
-          isFresh ? 'registration.congratulations' : state === 'approved' ? texts.approved : `registration.state_${state}`,
-        )}
+        title={t(isFresh ? 'application.congratulations' : state === 'approved' ? texts.approved : `application.state_${state}`)}
         action={
           <>
             {reason !== null && (
-              <Notice tone="warning" title={t('registration.reason')} className="registration-reason">
+              <Notice tone="warning" title={t('application.reason')} className="registration-reason">
                 <bdi>{reason}</bdi>
               </Notice>
             )}
-            {state === 'returned' && <Button onClick={onCorrect}>{t('registration.correct')}</Button>}
-            {store_id !== null && <LinkButton to={`/store/${store_id}`}>{t('registration.to_store')}</LinkButton>}
+            {state === 'returned' && <Button onClick={onCorrect}>{t('application.correct')}</Button>}
+            {store_id !== null && <LinkButton to={`/store/${store_id}`}>{t('application.to_store')}</LinkButton>}
             {state === 'withdrawn' && <LinkButton to={pages[kind]}>{t(texts.apply)}</LinkButton>}
             {isFresh && <LinkButton to="/home">{t('registration.to_shop')}</LinkButton>}
             {canWithdraw && <Withdraw token={token} queryKey={queryKey} />}
           </>
         }
       >
-        {t('registration.state_text', { number: id, name })} {state === 'received' && t('registration.success_text')}
+        {t('application.state_text', { number: id, name })} {state === 'received' && t('application.success_text')}
         {state === 'approved' && t(texts.next)}
       </EmptyState>
     </>
@@ -158,17 +156,17 @@ function Withdraw({ token, queryKey }: { token: string; queryKey: unknown[] }) {
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        {t('registration.withdraw')}
+        {t('application.withdraw')}
       </Button>
       <QuestionDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={t('registration.withdraw_title')}
-        confirm={t('registration.withdraw')}
+        title={t('application.withdraw_title')}
+        confirm={t('application.withdraw')}
         pending={isPending}
         onConfirm={() => void withdraw()}
       >
-        <p>{t('registration.withdraw_text')}</p>
+        <p>{t('application.withdraw_text')}</p>
       </QuestionDialog>
     </>
   )

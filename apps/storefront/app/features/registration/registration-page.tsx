@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { useShop } from '../../lib/api/shop.tsx'
 import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { type TextKey, useText } from '../../lib/texts/text.tsx'
+import { withTexts } from '../../lib/texts/texts.ts'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageMeta } from '../seo/page-meta.tsx'
@@ -12,7 +13,7 @@ import type { ShowForm } from './correction.ts'
 import './registration.css'
 import { registrationQueries } from './registration.data.ts'
 
-const ApplicationState = lazyWithRetry(() => import('./application-state.tsx'))
+const ApplicationState = lazyWithRetry(() => withTexts('rare', import('./application-state.tsx')))
 
 const kindTexts = {
   vendor: { title: 'registration.title', off: 'registration.off_title' },

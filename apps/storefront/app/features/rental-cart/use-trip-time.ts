@@ -1,4 +1,4 @@
-import { clock, formatDate } from '../../lib/format/format.ts'
+import { formatDate } from '../../lib/format/format.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { useConfig } from '../site/site.tsx'
 
@@ -13,6 +13,5 @@ export function useTripTime(): (instant: string) => string {
       month: 'short',
       hour: 'numeric',
       minute: '2-digit',
-      ...clock,
     })
 }

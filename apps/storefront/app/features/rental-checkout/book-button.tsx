@@ -6,7 +6,7 @@ import { useMoney } from '../site/site.tsx'
 import type { RentalCheckoutState } from './use-rental-checkout.ts'
 
 /** Books the trip, or shows the reason it cannot be booked. */
-export function BookButton({ checkout: { order, isGuest, bill, booking } }: { checkout: RentalCheckoutState }) {
+export function BookButton({ checkout: { order, isGuest, contact, bill, booking } }: { checkout: RentalCheckoutState }) {
   const { t } = useText()
   const money = useMoney()
   const { quote, isOld, split, refusal } = bill
@@ -24,7 +24,7 @@ export function BookButton({ checkout: { order, isGuest, bill, booking } }: { ch
     <Button
       size="lg"
       block
-      pending={booking.isPlacing || isOld || (quote === undefined && reason === null)}
+      pending={booking.isPlacing || isOld || contact.isLoading || (quote === undefined && reason === null)}
       reason={reason}
       end={
         quote === undefined || booking.isPlacing ? undefined : (

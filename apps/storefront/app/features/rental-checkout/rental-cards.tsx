@@ -1,5 +1,5 @@
 import { useText } from '../../lib/texts/text.tsx'
-import { Field } from '../../ui/form/field.tsx'
+import { EmailField } from '../../ui/form/email-field.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { BackLink } from '../../ui/navigation/back-link.tsx'
@@ -51,16 +51,7 @@ function Contact({ checkout: { contact } }: Props) {
         {t('rental_checkout.contact')}
       </h2>
       <PersonFields field={contact.field} />
-      <Field
-        {...contact.field('contact_person_email')}
-        label={t('checkout.email')}
-        aside={t('ui.optional')}
-        type="email"
-        inputMode="email"
-        dir="ltr"
-        autoComplete="email"
-        maxLength={255}
-      />
+      <EmailField {...contact.field('contact_person_email')} label={t('checkout.email')} aside={t('ui.optional')} />
       <p className="text-sm text-ink-2">{t('rental_checkout.bring')}</p>
     </section>
   )

@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, ConnectionLoss, Refusal } from '../../../testing/api-stand-in.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
+import { aProfile } from '../account/profile/profile.builders.ts'
 import { readStoredContact } from '../address/contact-store.ts'
 import { aRentalCart, aRentalLine } from '../rental-cart/rental-cart.builders.ts'
 import RentalCheckout from './rental-checkout.tsx'
@@ -136,6 +137,23 @@ test('a vehicle that is gone keeps the trip from being booked, and says so', asy
   expect((await screen.findAllByText('Vehicle 1 is taken then')).length).toBeGreaterThan(0)
   const [blocked] = await screen.findAllByRole('button', { name: /Confirm Booking/ })
   expect(blocked?.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('[4.039] a customer can book once the profile has filled the contact, and not before', async () => {
+  localStorage.setItem('token', 'a-token-of-noura')
+  let arrive = () => undefined as void
+  const { user, api, path } = await open({
+    'profile.info': () => new Promise((resolve) => (arrive = () => resolve(aProfile()))),
+  })
+  const early = await button()
+  expect(early.getAttribute('aria-busy')).toBe('true')
+  await user.click(early)
+  expect(screen.queryByText('Name is required')).toBeNull()
+  arrive()
+  await waitFor(async () => expect((await button()).getAttribute('aria-busy')).toBeNull())
+  await user.click(await button())
+  await waitFor(() => expect(path()).toContain('/rental/trip-status/100471'))
+  expect(api.callsOf('trips.book')[0]?.input.body).toMatchObject({ contact_person_name: 'Noura Al Saud' })
 })
 
 test('an empty cart leads home', async () => {

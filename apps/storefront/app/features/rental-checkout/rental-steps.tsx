@@ -8,10 +8,7 @@ export function RentalSteps({ current }: { current: (typeof steps)[number] }) {
   const { t } = useText()
   const reached = steps.indexOf(current)
   return (
-    <ol
-      aria-label={t('rental_cart.steps')}
-      className="mb-6 flex flex-wrap items-center gap-x-2 gap-y-2 text-sm md:gap-x-6 md:text-label"
-    >
+    <ol aria-label={t('rental_cart.steps')} className="mb-6 flex flex-wrap items-center gap-2 text-sm md:gap-4 md:text-label">
       {steps.map((step, index) => (
         <li
           key={step}

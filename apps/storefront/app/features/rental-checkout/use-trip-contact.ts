@@ -7,7 +7,7 @@ import { isCustomer } from '../../lib/session/owner.ts'
 import { type FormField, sortErrors, useForm } from '../../lib/use-form.ts'
 import { draftContact, toContact } from '../address/contact.ts'
 import { readStoredContact, saveContact } from '../address/contact-store.ts'
-import { useKnownPerson } from '../address/use-known-person.ts'
+import { useIsPersonLoading, useKnownPerson } from '../address/use-known-person.ts'
 
 type TripContact = { contact_person_name: string; contact_person_number: string; contact_person_email: string }
 type Stored = TripContact & { owner: string }
@@ -18,6 +18,7 @@ const fields = ['contact_person_name', 'contact_person_number', 'contact_person_
 /** The person who picks the vehicles up. Each change is stored at once (4.039): a guest's as the device's contact, a customer's in this tab. */
 export function useTripContact(owner: string, place: Place) {
   const person = useKnownPerson()
+  const isLoading = useIsPersonLoading()
   const [stored] = useState(() => readSession<Stored>(KEY))
   const start: TripContact = {
     ...person,
@@ -40,6 +41,8 @@ export function useTripContact(owner: string, place: Place) {
   }
 
   return {
+    /** True while the profile that fills the fields is loading. */
+    isLoading,
     boxRef: form.boxRef,
     field(name: keyof TripContact): FormField {
       const field = form.field(name)

@@ -3,14 +3,16 @@ import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { useOrderAgain } from './use-order-again.tsx'
 
+type OrderAgainProps = { order: Order | null; variant?: 'primary' | 'secondary' }
+
 /** Reorders an order: through the cart, or with the same prescription; a parcel through its form. */
-export function OrderAgain({ order }: { order: Order | null }) {
+export function OrderAgain({ order, variant = 'secondary' }: OrderAgainProps) {
   const { t } = useText()
   const { orderAgain, isPending, question } = useOrderAgain()
   if (order === null) return null
   return (
     <>
-      <Button variant="secondary" block icon="refresh" pending={isPending} onClick={() => orderAgain(order)}>
+      <Button variant={variant} block icon="refresh" pending={isPending} onClick={() => orderAgain(order)}>
         {t(order.order_type === 'parcel' ? 'own_order.send_again' : 'own_order.again')}
       </Button>
       {question}

@@ -5,6 +5,7 @@ import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { AppliedFilters } from '../filters/applied-filters.tsx'
 import barStyles from './list-bar.css?url'
 import type { ListParts } from '../filters/list-parts.ts'
+import { LeftOut } from './left-out.tsx'
 import { NoResults } from './no-results.tsx'
 import { PlainFilters } from '../filters/plain-filters.tsx'
 import { ListStart } from './plain-pages.tsx'
@@ -34,7 +35,7 @@ export function ListView({ listing, title, children, empty, ...given }: ListView
   const { t } = useText()
   // Loaded only on screens with room for the column.
   const isWide = useMediaQuery('(min-width: 1180px)')
-  const { list, understood, facets, storeFacets, categories, canNarrow, total, otherTotal } = listing
+  const { list, understood, leftOut, facets, storeFacets, categories, canNarrow, total, otherTotal } = listing
   const listQuery = useMarked(given.listQuery, given.type)
   const parts = { ...given, listQuery, facets, storeFacets, categories }
   const look = given.listQuery.tab === 'store' ? 'stores' : given.listQuery.isList ? 'rows' : 'items'
@@ -49,6 +50,7 @@ export function ListView({ listing, title, children, empty, ...given }: ListView
       <QuickFilters {...parts} />
       <UnderstoodFilters understood={understood} listQuery={listQuery} change={given.change} />
       <AppliedFilters {...parts} />
+      <LeftOut words={leftOut} />
       <ListStart />
       <div className="results-columns">
         <noscript>{import.meta.env.SSR && <PlainFilters {...parts} />}</noscript>

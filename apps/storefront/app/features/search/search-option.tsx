@@ -1,7 +1,7 @@
 import type { Suggestions } from '@medina/contract/catalog/catalog-endpoints'
-import { useEffect, useRef } from 'react'
 import { formatRating } from '../../lib/format/format.ts'
 import { type Translate, useText } from '../../lib/texts/text.tsx'
+import { useMarkedOption } from '../../ui/form/use-marked-option.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { Price } from '../../ui/display/price.tsx'
@@ -25,10 +25,7 @@ const icons = { text: 'search', recent: 'history', popular: 'flame' } as const
 /** One row: a text with a small action at its end, or an item or store with its picture. */
 export function SearchOption({ choice, isMarked, typed, choose, onType, onForget }: SearchOptionProps) {
   const { t } = useText()
-  const row = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isMarked) row.current?.scrollIntoView({ block: 'nearest' })
-  }, [isMarked])
+  const row = useMarkedOption<HTMLDivElement>(isMarked)
   return (
     <div ref={row} role="presentation" className="search-row" data-marked={isMarked || undefined}>
       <div

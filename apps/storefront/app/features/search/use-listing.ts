@@ -23,6 +23,8 @@ export function useListing(shop: Shop, listQuery: ListQuery) {
     list,
     /** The filters that the text asks for. */
     understood: list.first?.understood,
+    /** Words of the text that the found items do not have. */
+    leftOut: list.first?.left_out,
     facets: facets.data,
     ...ofStores,
     canNarrow: listQuery.tab === 'item' ? !facets.isPending : ofStores.canNarrow,

@@ -1,5 +1,7 @@
+import { defaultLanguages } from '@medina/contract/device/languages'
 import { useLocation, useRouteLoaderData } from 'react-router'
-import { useText } from '../../lib/texts/text.tsx'
+import { type Language } from '../../lib/device/preferences.ts'
+import { localeOf, useText } from '../../lib/texts/text.tsx'
 import { useConfig } from '../site/site.tsx'
 import { inLanguage, keepParameters } from './page-address.ts'
 
@@ -79,14 +81,16 @@ function pictureOf({ image, share, language }: Previewed): string {
 }
 
 type SharedMetaProps = Pick<PageMetaProps, 'description'> &
-  Record<'fullTitle' | 'picture' | 'origin' | 'plain' | 'canonical' | 'business' | 'language', string>
+  Record<'fullTitle' | 'picture' | 'origin' | 'plain' | 'canonical' | 'business', string> & { language: Language }
 
 /** The page's other languages, and the preview of a shared link. */
 function SharedMeta({ fullTitle, description, picture, origin, plain, canonical, business, language }: SharedMetaProps) {
+  const languages = useConfig()?.languages ?? defaultLanguages
   return (
     <>
-      <link rel="alternate" hrefLang="en" href={inLanguage(plain, 'en')} />
-      <link rel="alternate" hrefLang="ar" href={inLanguage(plain, 'ar')} />
+      {languages.map((each) => (
+        <link key={each} rel="alternate" hrefLang={each} href={inLanguage(plain, each)} />
+      ))}
       <link rel="alternate" hrefLang="x-default" href={plain} />
       <meta property="og:title" content={fullTitle} />
       {description && <meta property="og:description" content={description} />}
@@ -94,7 +98,7 @@ function SharedMeta({ fullTitle, description, picture, origin, plain, canonical,
       {picture.startsWith('/share/') && <meta name="twitter:card" content="summary_large_image" />}
       <meta property="og:url" content={canonical} />
       <meta property="og:site_name" content={business} />
-      <meta property="og:locale" content={language === 'ar' ? 'ar_SA' : 'en_US'} />
+      <meta property="og:locale" content={localeOf(language).slice(0, 5).replace('-', '_')} />
     </>
   )
 }

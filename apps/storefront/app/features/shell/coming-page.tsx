@@ -6,12 +6,20 @@ import './coming-page.css'
 /** Most pages are there by then, and a skeleton before them would only flicker. */
 const PATIENCE_MS = 100
 
+/** A title over boxes in the columns of a class. */
+const titled = (columns: string, count: number) => () => (
+  <>
+    <Skeleton className="coming-title" />
+    <div className={columns}>{repeat(count)}</div>
+  </>
+)
+
 const shapes: [address: RegExp, shape: () => ReactNode][] = [
-  [/^\/store(\/latest|\/popular|\/top-offer-nearby)?$/, StoresShape],
+  [/^\/store(\/latest|\/popular|\/top-offer-nearby)?$/, titled('coming-stores', 8)],
   [/^\/store\/[^/]+$/, StoreShape],
   [/^\/product\/[^/]+$/, ProductShape],
-  [/^\/(category\/[^/]+|flash-sales)$/, ItemsShape],
-  [/^\/checkout$/, CheckoutShape],
+  [/^\/(category\/[^/]+|flash-sales)$/, titled('coming-items', 8)],
+  [/^\/checkout$/, titled('coming-checkout', 4)],
 ]
 
 /**
@@ -44,8 +52,7 @@ function StoreShape() {
   return (
     <>
       <Skeleton className="coming-cover" />
-      <Skeleton className="coming-title" />
-      <div className="coming-rows">{repeat(6)}</div>
+      {titled('coming-rows', 6)()}
     </>
   )
 }
@@ -59,33 +66,6 @@ function ProductShape() {
         {repeat(5)}
       </div>
     </div>
-  )
-}
-
-function ItemsShape() {
-  return (
-    <>
-      <Skeleton className="coming-title" />
-      <div className="coming-items">{repeat(8)}</div>
-    </>
-  )
-}
-
-function StoresShape() {
-  return (
-    <>
-      <Skeleton className="coming-title" />
-      <div className="coming-stores">{repeat(8)}</div>
-    </>
-  )
-}
-
-function CheckoutShape() {
-  return (
-    <>
-      <Skeleton className="coming-title" />
-      <div className="coming-checkout">{repeat(4)}</div>
-    </>
   )
 }
 

@@ -1,16 +1,22 @@
 import { useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
+import { useConfig } from '../site/site.tsx'
 
-/** Names the other language in its own script; the change needs a confirmation (2.048). Without scripts its form changes it. */
+/**
+ * Names the other language in its own script; the change needs a confirmation (2.048). Where there are more, a dialog lists them. Without
+ * scripts its form changes to the first other one.
+ */
 export function LanguageButton() {
   const { t, language } = useText()
   const { show } = useOverlays()
+  const languages = useConfig()?.languages
+  const next = languages?.find((each) => each !== language) ?? (language === 'en' ? 'ar' : 'en')
   return (
     <button
       type="submit"
       name="lang"
-      value={language === 'en' ? 'ar' : 'en'}
+      value={next}
       className="inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-label font-medium hover:text-ink-1"
       onPointerEnter={() => preloadOverlay('language')}
       onClick={(event) => {
@@ -19,10 +25,14 @@ export function LanguageButton() {
       }}
     >
       <Icon name="globe" size={20} />
-      {/* One word is not worth loading the Arabic font: the device has one. */}
-      <span lang={language === 'en' ? 'ar' : 'en'} className={language === 'en' ? 'font-[system-ui]' : undefined}>
-        {t('shell.other_language')}
-      </span>
+      {languages ? (
+        t('shell.language')
+      ) : (
+        // One word is not worth loading the Arabic font: the device has one.
+        <span lang={next} className={language === 'en' ? 'font-[system-ui]' : undefined}>
+          {t('shell.other_language')}
+        </span>
+      )}
     </button>
   )
 }

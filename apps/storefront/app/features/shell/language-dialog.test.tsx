@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import type { Language } from '../../lib/device/preferences.ts'
 import { expect, test } from 'vitest'
 import { type Answers, ConnectionLoss } from '../../../testing/api-stand-in.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { loadLanguage } from '../../lib/texts/texts.ts'
 import { PlacePill } from '../place/place-pill.tsx'
+import { aConfig } from '../site/site.builders.ts'
+import { LanguageButton } from './language-button.tsx'
 import LanguageDialog from './language-dialog.tsx'
 import { LaterParts } from './later-parts.tsx'
 
-type Names = Record<Language, string>
+type Names = Record<'en' | 'ar', string>
 type Headers = Parameters<NonNullable<Answers['geo.reverse']>>[1]
 
 const door = { en: 'Palm Court 14, Old Harbour', ar: 'ساحة النخيل 14، الميناء القديم' }
@@ -95,7 +96,7 @@ test('the name of the place follows a link with a language', async () => {
     </>
   )
   await loadLanguage('ar')
-  await renderPage(page, { path: '/home?lang=ar', place, module: { id: 1, type: 'food' }, answers: city })
+  await renderPage(page, { path: '/home?lang=ar', shown: 'ar', place, module: { id: 1, type: 'food' }, answers: city })
   await waitFor(() => expect(screen.getByRole('link').textContent).toContain(door.ar))
   expect(localStorage.getItem('location')).toBe(door.ar)
 })
@@ -111,4 +112,30 @@ test('a map service that does not answer keeps nobody from the other language', 
   }
   await changeToArabic(door.en, { 'geo.reverse': lose, 'geo.zones': lose, 'geo.autocomplete': lose })
   expect(screen.getByRole('link').textContent).toContain(door.en)
+})
+
+test('a shop with three languages lets choose among the others, and the page follows', async () => {
+  const config = aConfig({
+    languages: ['fr', 'ar', 'en'],
+  })
+  const page = (
+    <>
+      <LanguageButton />
+      <LanguageDialog open onClose={() => undefined} />
+    </>
+  )
+  const { user } = await renderPage(page, { answers: { ...city, 'site.config': () => config } })
+  // The button names the language of the page, and leads to the next one where there are no scripts.
+  const button = screen.getByRole('button', { name: 'Language' })
+  expect(button.getAttribute('value')).toBe('fr')
+  expect((await screen.findAllByRole('radio')).map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
+    'Français',
+    'العربية',
+    'English',
+  ])
+  await user.click(screen.getByRole('radio', { name: 'العربية' }))
+  await user.click(screen.getByRole('radio', { name: 'Français' }))
+  await user.click(screen.getByRole('button', { name: 'Change language' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Langue' })).toBeTruthy())
+  expect(localStorage.getItem('language-setting')).toBe('fr')
 })

@@ -18,6 +18,7 @@ import { QuickViewHost } from '../item/quick-view/quick-view-host.tsx'
 import { ComingPage } from './coming-page.tsx'
 import { OverlayHost } from './overlay-host.tsx'
 import { useLeaveErrors } from './use-leave-errors.ts'
+import { usePageFocus } from './use-page-focus.ts'
 
 export { sendChange } from '../cart/sync/cart-sender.ts'
 export { notifyOtherTabs } from '../cart/sync/cart-tabs.ts'
@@ -61,6 +62,7 @@ export function LaterParts({ withCartBar }: { withCartBar: boolean }) {
   useForgetCustomer()
   useHearts()
   useLeaveErrors()
+  usePageFocus()
   const mayRun = useMayRun()
   const isCustomer = useIsCustomer()
   const isSettled = useIsSettled()

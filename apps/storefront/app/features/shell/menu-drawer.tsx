@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icon-names.ts'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
+import { useConfig } from '../site/site.tsx'
 import { MenuSections } from './menu-sections.tsx'
 import { type OverlayProps, useOverlays } from '../frame/overlays.tsx'
 import { useThemeToggle } from './theme-button.tsx'
@@ -30,6 +31,7 @@ export default function MenuDrawer({ open, onClose }: OverlayProps) {
   const { module } = usePreferences()
   const trackText = useTrackText()
   const isSignedIn = useToken() !== null
+  const hasMore = useConfig()?.languages !== undefined
   return (
     <Drawer open={open} onClose={onClose} title={t('shell.menu')} closeLabel={t('ui.close')}>
       <Suspense fallback={<Skeleton className={`mb-3 rounded-lg ${isSignedIn ? 'h-20' : 'h-12'}`} />}>
@@ -66,9 +68,11 @@ export default function MenuDrawer({ open, onClose }: OverlayProps) {
         <button type="button" className={row} onClick={() => show({ kind: 'language' })}>
           <Icon name="globe" className="text-ink-2" />
           <span className="flex-1">{t('shell.language')}</span>
-          <span lang={language === 'en' ? 'ar' : 'en'} className="text-ink-2">
-            {t('shell.other_language')}
-          </span>
+          {!hasMore && (
+            <span lang={language === 'en' ? 'ar' : 'en'} className="text-ink-2">
+              {t('shell.other_language')}
+            </span>
+          )}
         </button>
         {isSignedIn && (
           <button type="button" className={`${row} text-danger`} onClick={() => show({ kind: 'logout' })}>

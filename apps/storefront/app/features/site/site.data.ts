@@ -33,6 +33,7 @@ const shownSettings = [
   'footer_text',
   'toggle_veg_non_veg',
   'lacks',
+  'languages',
 ] as const satisfies readonly (keyof Config)[]
 export type ShopConfig = Pick<Config, (typeof shownSettings)[number]>
 

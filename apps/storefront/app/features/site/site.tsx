@@ -2,6 +2,7 @@ import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
 import { toLocalTime } from '@medina/time/local-time'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, use, useMemo } from 'react'
+import { useProvided } from '../../lib/rendering/use-provided.ts'
 import { clock, type Currency, formatPrice, formatPriceText } from '../../lib/format/format.ts'
 import { useClockContext } from '../../lib/time/now.tsx'
 import { useShop } from '../../lib/api/shop.tsx'
@@ -62,9 +63,7 @@ export function useLacks(name: ShopEndpointName): boolean {
 }
 
 function useSite(): Site {
-  const site = use(SiteContext)
-  if (site === null) throw new Error('useSite needs a SiteProvider')
-  return site
+  return useProvided(SiteContext)
 }
 
 /** The settings of the marketplace; undefined only while another language loads. */

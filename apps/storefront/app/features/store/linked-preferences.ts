@@ -20,7 +20,7 @@ export function readLink(preferences: Preferences, search: URLSearchParams): Par
   const zoneId = Number(search.get('store_zone_id'))
   const module = changes.module ?? known
   if (preferences.place === null && module !== null && Number.isSafeInteger(zoneId) && zoneId > 0) {
-    changes.browsed = { names: { en: '', ar: '' }, ...preferences.browsed, module, zoneIds: [zoneId] }
+    changes.browsed = { names: {}, ...preferences.browsed, module, zoneIds: [zoneId] }
   }
   return changes
 }

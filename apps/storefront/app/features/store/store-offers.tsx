@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import type { IconName } from '../../ui/icon/icon-names.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useDayOfCoupon } from '../promotions/day-of-coupon.ts'
 import { isPersonal, useOwnCoupons } from '../promotions/promotions.data.ts'
@@ -34,7 +35,7 @@ export default function StoreOffers({ store, shop }: { store: StoreDetails; shop
         <Notice tone="warning" icon="clock" title={t('store_offers.closed_note', { store: store.name })} />
       )}
       {store.prescription_order && (
-        <KeepServerHtml>
+        <KeepServerHtml fallback={<Skeleton className="prescription-waiting" />}>
           <PrescriptionEntry store={store} />
         </KeepServerHtml>
       )}

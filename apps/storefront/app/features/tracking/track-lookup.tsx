@@ -35,7 +35,7 @@ export function TrackLookup({ words, tried, problem, find }: TrackLookupProps) {
   const message = find.error === null ? problem : readProblem(find.error, t('error.network'), t('error.generic'))
 
   return (
-    <div className="shell py-8 md:py-14">
+    <div className="shell py-8 md:py-9">
       <div className="mx-auto max-w-form">
         <div className="grid justify-items-center text-center">
           <Art name="empty/order" size={168} priority />

@@ -10,6 +10,7 @@ import { useConfig } from '../site/site.tsx'
 import { tripTypes } from '../vehicles/trip-types.ts'
 import { checkTripPlan, type PlanProblem } from './check-trip-plan.ts'
 import { earliestPickup, soonPickup } from './earliest-pickup.ts'
+import { PlainTripFields } from './plain-trip-fields.tsx'
 import { PointField } from './point-field.tsx'
 import { addRecentDestination, saveTripPlan, type TripPlan } from './trip-plan.ts'
 import './trip-form.css'
@@ -47,7 +48,15 @@ export function TripForm({ initial, onSearch }: TripFormProps) {
   }
 
   return (
-    <form ref={form} noValidate className="trip-form" role="search" aria-label={t('trip_plan.form')} onSubmit={search}>
+    <form
+      ref={form}
+      noValidate
+      className="trip-form"
+      role="search"
+      aria-label={t('trip_plan.form')}
+      action="/rental/vehicle-search"
+      onSubmit={search}
+    >
       <PickupField />
       <PointField
         name="destination"
@@ -65,6 +74,7 @@ export function TripForm({ initial, onSearch }: TripFormProps) {
       />
       <TypeField plan={plan} error={errorOf('tripType')} onChange={change} />
       {plan.tripType !== 'distance_wise' && <DurationField plan={plan} error={errorOf('duration')} onChange={change} />}
+      <noscript>{import.meta.env.SSR && <PlainTripFields plan={plan} />}</noscript>
       <Button type="submit" size="lg" className="trip-submit">
         <Icon name="search" size={20} />
         {t('trip_plan.search')}
@@ -104,6 +114,7 @@ function TimeField({ value, earliest, error, onChange }: FieldOf<string> & { ear
         <Icon name="calendar" size={20} className="text-accent-ink" />
         <input
           id="trip-time"
+          name="date"
           type="datetime-local"
           className="trip-input"
           data-trip-field="pickupTime"
@@ -132,6 +143,7 @@ function TypeField({ plan, error, onChange }: PlanFieldProps) {
         <Icon name="route" size={20} className="text-accent-ink" />
         <select
           id="trip-type"
+          name="trip_type"
           className="trip-input"
           data-trip-field="tripType"
           value={plan.tripType ?? ''}

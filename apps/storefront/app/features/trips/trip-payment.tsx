@@ -13,7 +13,7 @@ import type { IconName } from '../../ui/icon/icon-names.ts'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { usePaymentFlag } from '../payment/payment-flag.ts'
 import { useSettings } from '../site/settings.ts'
-import { useMoney } from '../site/site.tsx'
+import { useLacks, useMoney } from '../site/site.tsx'
 import { type TripPaymentWish, usePayTrip } from './trips.data.ts'
 
 const OfflineCard = lazyWithRetry(() => withTexts('paying', import('./trip-offline-card.tsx')))
@@ -25,7 +25,7 @@ export function TripPayment({ trip }: { trip: TripDetails }) {
   usePaymentFlag({ isCanceled: trip.trip_status === 'canceled', texts: flagTexts })
   const { t } = useText()
   const money = useMoney()
-  const isOpen = trip.due_amount > 0 && trip.trip_status !== 'canceled'
+  const isOpen = trip.can_pay
   const isOffline = trip.offline_payment !== null || trip.payment_method === 'offline_payment'
   if (isOffline && (isOpen || trip.payment_status === 'paid')) return <Offline trip={trip} isOpen={isOpen} />
   if (!isOpen) return null
@@ -109,6 +109,7 @@ function useWays(trip: TripDetails, amount: string, callback: string) {
   const money = useMoney()
   const { data: config, isPending } = useSettings()
   const { data: person } = useMyQuery('profile.info', {})
+  const lacksOffline = useLacks('trips.payOffline')
   const balance = config?.customer_wallet_status === 1 && !trip.is_guest ? (person?.wallet_balance ?? 0) : 0
   const gateways = config?.digital_payment === true ? config.active_payment_method_list : []
   const hasCash = config?.cash_on_delivery === true
@@ -141,5 +142,5 @@ function useWays(trip: TripDetails, amount: string, callback: string) {
     })
   if (hasCash && trip.payment_method !== 'cash_payment')
     ways.push({ name: 'cash', label: t('trips.pay_cash'), icon: 'cash', wish: { method: 'cash_payment' } })
-  return { ways, hasOffline: config?.offline_payment_status === 1, isPending }
+  return { ways, hasOffline: !lacksOffline && config?.offline_payment_status === 1, isPending }
 }

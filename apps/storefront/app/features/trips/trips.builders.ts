@@ -58,6 +58,7 @@ export function aTrip(own: Partial<Trip> = {}): Trip {
     canceled_by: 'none',
     cancellation_reason: null,
     can_cancel: true,
+    can_pay: true,
     provider: harbourCars,
     currency_digits: 2,
     pending: '2026-03-10T09:00:00Z',

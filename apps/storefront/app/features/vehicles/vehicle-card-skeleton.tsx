@@ -8,7 +8,7 @@ export function VehicleCardSkeleton() {
       <Skeleton className="mt-4 h-4 w-[62%]" />
       <Skeleton className="mt-3 h-3 w-[40%]" />
       <Skeleton className="mt-3 h-3 w-[72%]" />
-      <Skeleton className="mt-3.5 h-4 w-[34%]" />
+      <Skeleton className="mt-4 h-4 w-[34%]" />
     </div>
   )
 }

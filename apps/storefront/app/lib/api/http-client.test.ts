@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { call } from './http-client.ts'
+import { callOverHttp as call } from './http.ts'
 import { saveToken, readToken } from '../session/session.ts'
 
 beforeEach(() => {
@@ -33,4 +33,16 @@ test('[8.002] a wrong password at the door ends no session that is there', async
     call('identity.verifyResetCode', { body: { verification_method: 'email', reset_token: '1' } }, {}),
   ).rejects.toMatchObject({ status: 401 })
   expect(readToken()).toBe('one')
+})
+
+test('[4.049] a call of a session that ends while code is loading is still sent in its name', async () => {
+  const sent: (string | null)[] = []
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    sent.push(new Headers(init.headers).get('authorization'))
+    return Promise.resolve(Response.json({ unread: 0 }))
+  })
+  const answer = call('notifications.unread', {}, {})
+  saveToken(null)
+  expect(await answer).toEqual({ unread: 0 })
+  expect(sent).toEqual(['Bearer one'])
 })

@@ -2,23 +2,24 @@ import { ApiFailure } from '@medina/contract/wire/client'
 import { createHttpClient } from '@medina/contract/wire/http-client'
 import { type ShopEndpointName, shopRoutes } from '@medina/contract/endpoints/shop-routes'
 import { readPageSettings } from '../page/page-settings.ts'
-import { expireToken, readToken, SessionEnd } from '../session/session.ts'
+import { expireToken, SessionEnd } from '../session/session.ts'
 import type { CallEndpoint } from './shop.tsx'
 
-/** Sends calls over HTTP with the session token. Never sets `origin`: browsers set it, and forbid it to scripts. */
-export const call: CallEndpoint = async (name, input, headers, signal) => {
-  const token = readToken()
-  const all: Record<string, string> = { ...headers, 'X-software-id': readPageSettings().softwareId }
-  if (token !== null) all.Authorization = `Bearer ${token}`
-  const client = createHttpClient('', () => all, await loadRoutes(name))
-  try {
-    return await client(name, input, signal === undefined ? {} : { signal })
-  } catch (error) {
-    if (token === null || !(error instanceof ApiFailure) || error.status !== 401 || isDoor(name)) throw error
-    expireToken(token)
-    throw new SessionEnd(error.status, error.errors, error.body)
+/** Sends calls over HTTP with this session token, or as a guest. Never sets `origin`: browsers set it, and forbid it to scripts. */
+export const callAs =
+  (token: string | null): CallEndpoint =>
+  async (name, input, headers, signal) => {
+    const all: Record<string, string> = { ...headers, 'X-software-id': readPageSettings().softwareId }
+    if (token !== null) all.Authorization = `Bearer ${token}`
+    const client = createHttpClient('', () => all, await loadRoutes(name))
+    try {
+      return await client(name, input, signal === undefined ? {} : { signal })
+    } catch (error) {
+      if (token === null || !(error instanceof ApiFailure) || error.status !== 401 || isDoor(name)) throw error
+      expireToken(token)
+      throw new SessionEnd(error.status, error.errors, error.body)
+    }
   }
-}
 
 /** A table with the route of this endpoint. */
 async function loadRoutes(name: ShopEndpointName): Promise<Readonly<Record<ShopEndpointName, string>>> {

@@ -1,7 +1,8 @@
 import type { Input, Output } from '@medina/contract/endpoints/endpoints'
 import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
 import { type QueryClient, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useMemo } from 'react'
+import { createContext, type ReactNode, useMemo } from 'react'
+import { useProvided } from '../rendering/use-provided.ts'
 import { usePreferences } from '../device/device.tsx'
 import { type Preferences, toHeaders } from '../device/preferences.ts'
 
@@ -62,15 +63,12 @@ export function ShopProvider({ children }: { children: ReactNode }) {
 }
 
 export function useShop(): Shop {
-  const shop = use(ShopContext)
-  if (shop === null) throw new Error('useShop needs a ShopProvider')
-  return shop
+  return useProvided(ShopContext)
 }
 
 /** The API with other preferences than the device's, as from a shared link. */
 export function useShopOf(preferences: Preferences): Shop {
-  const call = use(CallContext)
-  if (call === null) throw new Error('useShopOf needs a CallProvider')
+  const call = useProvided(CallContext)
   const seen = JSON.stringify(toHeaders(preferences))
   return useMemo(() => ({ call, headers: JSON.parse(seen) as CallHeaders }), [call, seen])
 }

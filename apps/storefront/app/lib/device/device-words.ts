@@ -1,6 +1,6 @@
 import type { DeviceSession } from '@medina/contract/identity/profile'
 import type { Language } from './preferences.ts'
-import { locales, type Translate } from '../texts/text.tsx'
+import { localeOf, type Translate } from '../texts/text.tsx'
 
 /** "Chrome on Windows", or as much as the user agent reveals. */
 export function nameDevice({ browser, system }: Pick<DeviceSession, 'browser' | 'system'>, t: Translate): string {
@@ -30,5 +30,5 @@ const steps: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number, upTo: numb
 export function describeAge(instant: Date, now: Date, language: Language): string {
   const age = Math.max(0, now.getTime() - instant.getTime())
   const [unit, ms] = steps.find(([, , upTo]) => age < upTo) ?? ['month', MINUTE]
-  return new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }).format(-Math.floor(age / ms), unit)
+  return new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' }).format(-Math.floor(age / ms), unit)
 }

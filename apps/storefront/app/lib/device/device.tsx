@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, startTransition, use, useCallback, useEffect, useMemo, useState } from 'react'
-import { isLanguage } from '@medina/contract/device/device-state'
+import { createContext, type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
+import { useProvided } from '../rendering/use-provided.ts'
 import { type Browsed, directionOf, type Language, type Preferences, withBrowsed } from './preferences.ts'
 import { isStorageEmpty, readStorage, writeStorage } from './preference-storage.ts'
 
@@ -69,10 +69,10 @@ export function DeviceProvider({ rendered, browsed = null, children }: DevicePro
   return <DeviceContext value={device}>{children}</DeviceContext>
 }
 
-/** `?lang=` in a shared link sets the language of this device, as it did on the server. */
+/** `?lang=` in a shared link sets the language of this device, if the server has shown the page in it. */
 function languageOfAddress(): Pick<Preferences, 'language'> | null {
   const language = new URLSearchParams(window.location.search).get('lang')
-  return isLanguage(language) ? { language } : null
+  return language === document.documentElement.lang ? { language: language as Language } : null
 }
 
 function keepIfSame(current: Preferences, next: Preferences): Preferences {
@@ -80,9 +80,7 @@ function keepIfSame(current: Preferences, next: Preferences): Preferences {
 }
 
 export function useDevice(): Device {
-  const device = use(DeviceContext)
-  if (device === null) throw new Error('useDevice needs a DeviceProvider')
-  return device
+  return useProvided(DeviceContext)
 }
 
 export function usePreferences(): Preferences {

@@ -8,7 +8,7 @@ import {
 } from '@medina/contract/device/device-state'
 import { parseJson, readText, writeText } from './local-storage.ts'
 import { readPageSettings } from '../page/page-settings.ts'
-import { type ChosenModule, countries, directionOf, type Place, type Preferences, withBrowsed } from './preferences.ts'
+import { type ChosenModule, countryOf, directionOf, type Place, type Preferences, withBrowsed } from './preferences.ts'
 
 /** The stored preferences of this device, completed with those of the server-rendered page. */
 export function readStorage(fallback: Preferences): Preferences {
@@ -38,7 +38,7 @@ export function isStorageEmpty(): boolean {
 export function writeStorage(preferences: Preferences): void {
   const { language, theme, place, module } = preferences
   writeText(storageKeys.language, language)
-  writeText(storageKeys.country, countries[language])
+  writeText(storageKeys.country, countryOf(language))
   writeText(storageKeys.settings, JSON.stringify({ direction: directionOf(language), theme }))
   writeText(storageKeys.location, place?.address ?? null)
   writeText(storageKeys.position, place === null ? null : JSON.stringify({ lat: place.lat, lng: place.lng }))

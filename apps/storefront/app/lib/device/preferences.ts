@@ -1,9 +1,10 @@
-import type { ChosenModule, Language, Preferences as StoredPreferences } from '@medina/contract/device/device-state'
+import { localeOf } from '@medina/contract/device/languages'
+import { type ChosenModule, type Language, type Preferences as StoredPreferences } from '@medina/contract/device/device-state'
 
 export type { ChosenModule, Language, Place, Theme } from '@medina/contract/device/device-state'
 
 /** The zones and the module whose offers are shown to a device without a place (0073). */
-export type Browsed = { zoneIds: number[]; names: Record<Language, string>; module: ChosenModule }
+export type Browsed = { zoneIds: number[]; names: Partial<Record<Language, string>>; module: ChosenModule }
 
 /** A page is shown for these: the device's own preferences, completed with what it browses. */
 export type Preferences = StoredPreferences & { browsed?: Browsed | undefined }
@@ -16,11 +17,11 @@ export function withBrowsed(stored: StoredPreferences, browsed: Browsed | null):
 
 export type Direction = 'ltr' | 'rtl'
 
-/** Languages with their country (3.025). */
-export const countries: Record<Language, string> = { en: 'US', ar: 'SA' }
+/** The country of a language (3.025), as its locale names it. */
+export const countryOf = (language: Language): string => localeOf(language).slice(3, 5)
 
 /** Languages written from right to left (3.026). */
-export const rightToLeft = ['ar', 'arc', 'dv', 'fa', 'ha', 'he', 'khw', 'ks', 'ku', 'ps', 'ur', 'yl']
+export const rightToLeft = 'ar arc dv fa ha he khw ks ku ps ur yl'.split(' ')
 
 export function directionOf(language: string): Direction {
   return rightToLeft.includes(language) ? 'rtl' : 'ltr'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatClockTime } from './clock-time.ts'
-import { formatCount, formatPrice, formatPriceText, formatRating, formatTime, truncate } from './format.ts'
+import { clock, formatCount, formatDate, formatPrice, formatPriceText, formatRating, formatTime, truncate } from './format.ts'
 import { toLatinDigits } from './latin-digits.ts'
 
 const riyal = { symbol: 'SAR', direction: 'left' as const, digits: 2 }
@@ -65,4 +65,20 @@ describe('text', () => {
   test('typed digits of any script become Latin ones', () => {
     expect(toLatinDigits('٠٥٥ ۱۲۳٫٥\u200f')).toBe('055 123.5')
   })
+})
+
+test('dates with a time follow the clock of the shop', () => {
+  const evening = new Date('2026-11-24T17:05:00Z')
+  const read = () =>
+    [{ dateStyle: 'medium', timeStyle: 'short' } as const, { hour: 'numeric', minute: '2-digit' } as const].map((options) =>
+      formatDate(evening, 'en', 'UTC', options).replaceAll('\u202f', ' '),
+    )
+  try {
+    expect(read()).toEqual(['Nov 24, 2026, 5:05 PM', '5:05 PM'])
+    clock.hourCycle = 'h23'
+    expect(read()).toEqual(['Nov 24, 2026, 17:05', '17:05'])
+    expect(formatDate(evening, 'en', 'UTC')).toBe('November 24, 2026')
+  } finally {
+    clock.hourCycle = 'h12'
+  }
 })

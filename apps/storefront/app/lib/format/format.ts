@@ -1,6 +1,6 @@
 import { isCurrencyFirst } from '@medina/contract/wire/currency-side'
 import type { PriceParts } from '../../ui/display/price.tsx'
-import { locales } from '../texts/text.tsx'
+import { localeOf } from '../texts/text.tsx'
 import { formatNumber } from './numbers.ts'
 import type { Language } from '../device/preferences.ts'
 
@@ -13,16 +13,16 @@ export function dateFormat(language: Language, options: Intl.DateTimeFormatOptio
   const key = language + JSON.stringify(options)
   let format = dateFormats.get(key)
   if (format === undefined) {
-    format = new Intl.DateTimeFormat(locales[language], options)
+    format = new Intl.DateTimeFormat(localeOf(language), options)
     dateFormats.set(key, format)
   }
   return format
 }
 
 const steps = [
-  { from: 1e9, sign: { en: 'B', ar: '\u00a0مليار' } },
-  { from: 1e6, sign: { en: 'M', ar: '\u00a0مليون' } },
-  { from: 1e5, over: 1e3, sign: { en: 'K', ar: '\u00a0ألف' } },
+  { from: 1e9, sign: { en: 'B', ar: '\u00a0مليار', fr: '\u00a0Md' } },
+  { from: 1e6, sign: { en: 'M', ar: '\u00a0مليون', fr: '\u00a0M' } },
+  { from: 1e5, over: 1e3, sign: { en: 'K', ar: '\u00a0ألف', fr: '\u00a0k' } },
 ]
 
 /**
@@ -34,7 +34,7 @@ export function formatPrice(amount: number, currency: Currency, language: Langua
   const step = steps.find(({ from }) => size >= from)
   const digits = step === undefined ? currency.digits : 1
   const shown = step === undefined ? size : Math.floor((size / (step.over ?? step.from)) * 10) / 10
-  const number = formatNumber(shown, digits, step === undefined ? digits : 0)
+  const number = formatNumber(shown, digits, step === undefined ? digits : 0, language)
   return {
     amount: `${amount < 0 ? '\u2212' : ''}${number}${step?.sign[language] ?? ''}`,
     currency: currency.symbol,
@@ -51,8 +51,7 @@ export function formatPriceText(amount: number, currency: Currency, language: La
 /** Counts are abbreviated from 1,000 on: "2.1k". */
 export function formatCount(value: number, language: Language): string {
   if (value < 1000) return String(value)
-  const thousands = formatNumber(Math.floor(value / 100) / 10)
-  return language === 'ar' ? `${thousands}\u00a0ألف` : `${thousands}k`
+  return `${formatNumber(Math.floor(value / 100) / 10, 1, 0, language)}${steps[2]?.sign[language].toLowerCase()}`
 }
 
 /** Ratings in steps of a half show one decimal (9.021). */
@@ -62,7 +61,7 @@ export function formatRating(value: number): string {
 
 /** Kilometres with one decimal, at least 0.1. */
 export function formatDistance(metres: number, language: Language): string {
-  return `${formatNumber(Math.max(metres, 100) / 1000)}\u00a0${language === 'ar' ? 'كم' : 'km'}`
+  return `${formatNumber(Math.max(metres, 100) / 1000, 1, 0, language)}\u00a0${language === 'ar' ? 'كم' : 'km'}`
 }
 
 /** The clock of the shop, one for all its pages; SiteProvider sets it. */
@@ -72,19 +71,21 @@ export function formatTime(instant: Date, language: Language, timeZone: string):
   return dateFormat(language, { hour: 'numeric', minute: '2-digit', ...clock, timeZone }).format(instant)
 }
 
+/** A date, by default without its time; a time follows the clock of the shop. */
 export function formatDate(
   instant: Date,
   language: Language,
   timeZone: string,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'long' },
 ): string {
-  return dateFormat(language, { ...options, timeZone, calendar: 'gregory' }).format(instant)
+  const hasTime = options.hour !== undefined || options.timeStyle !== undefined
+  return dateFormat(language, { ...options, ...(hasTime && clock), timeZone, calendar: 'gregory' }).format(instant)
 }
 
 /** Truncates to `limit` graphemes, at a word boundary (9.024: 130 for descriptions, 70 by default). */
 export function truncate(text: string, language: Language, limit = 70): string {
   if (text.length <= limit) return text
-  const graphemes = [...new Intl.Segmenter(locales[language], { granularity: 'grapheme' }).segment(text)]
+  const graphemes = [...new Intl.Segmenter(localeOf(language), { granularity: 'grapheme' }).segment(text)]
   if (graphemes.length <= limit) return text
   const cut = graphemes
     .slice(0, limit)

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { languages } from '@medina/contract/device/languages'
 import { pluralForm, formatNumber } from './numbers.ts'
-import { locales } from '../texts/text.tsx'
+import { localeOf } from '../texts/text.tsx'
 
-const languages = ['en', 'ar'] as const
+// The narrow space of French has no place in every font.
+const withPlainSpaces = (text: string) => text.replaceAll('\u202f', '\u00a0')
 const amounts = fc.oneof(
   fc.integer({ min: 0, max: 10_000_000 }).map((cents) => cents / 1000),
   fc.double({ min: 0, max: 1e12, noNaN: true }),
@@ -14,8 +16,8 @@ describe('numbers', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 3 }), (value, a, b) => {
         const [least, most] = [Math.min(a, b), Math.max(a, b)]
-        const format = new Intl.NumberFormat(locales[language], { minimumFractionDigits: least, maximumFractionDigits: most })
-        expect(formatNumber(value, most, least)).toBe(format.format(value))
+        const format = new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: least, maximumFractionDigits: most })
+        expect(formatNumber(value, most, least, language)).toBe(withPlainSpaces(format.format(value)))
       }),
       { numRuns: 2000 },
     )
@@ -27,8 +29,10 @@ describe('numbers', () => {
   })
 
   test.each(languages)('plural forms are those of the platform (%s)', (language) => {
-    const rules = new Intl.PluralRules(locales[language])
+    const rules = new Intl.PluralRules(localeOf(language))
     const counts = [...Array.from({ length: 1000 }, (_, count) => count), 1_000_000, 1_000_003, 0.5, 1.5, 2.5, 11.5]
-    expect(counts.map((count) => pluralForm(count, language))).toEqual(counts.map((count) => rules.select(count)))
+    // French says "un million de", which no message of ours counts to.
+    const formOf = (count: number) => (language === 'fr' && rules.select(count) === 'many' ? 'other' : rules.select(count))
+    expect(counts.map((count) => pluralForm(count, language))).toEqual(counts.map(formOf))
   })
 })

@@ -3,18 +3,20 @@ import type { Language } from '../device/preferences.ts'
 // Intl formats the same (numbers.test.ts), but its first use blocks a slow phone for 60 to 95 ms (docs/decisions/0027).
 
 /**
- * A number in Latin digits with groups of three, as both languages write it. It is rounded half away from zero to at most `most`
+ * A number in Latin digits with groups of three. It is rounded half away from zero to at most `most`
  * decimals, of which `least` always appear. Valid below 10^15.
  */
-export function formatNumber(value: number, most = 1, least = 0): string {
+export function formatNumber(value: number, most = 1, least = 0, language: Language = 'en'): string {
+  // The space is one that every font has.
+  const [group, point] = language === 'fr' ? ['\u00a0', ','] : [',', '.']
   const size = Math.abs(value)
   // Rounds the decimal digits: 1.005 becomes 1.01, though its nearest binary number is lower.
   const digits = `${Math.round(Number(`${size < 1e-6 ? 0 : size}e${most}`))}`.padStart(most + 1, '0')
-  const whole = digits.slice(0, digits.length - most).replace(/\B(?=(\d{3})+$)/g, ',')
+  const whole = digits.slice(0, digits.length - most).replace(/\B(?=(\d{3})+$)/g, group)
   let shown = most
   while (shown > least && digits[digits.length - most + shown - 1] === '0') shown--
   const decimals = digits.slice(digits.length - most, digits.length - most + shown)
-  return `${value < 0 ? '\u2212' : ''}${whole}${decimals && '.'}${decimals}`
+  return `${value < 0 ? '\u2212' : ''}${whole}${decimals && point}${decimals}`
 }
 
 export type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
@@ -22,7 +24,8 @@ export type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 /** The plural category of a count (CLDR). */
 export function pluralForm(count: number, language: Language): PluralForm {
   if (count === 1) return 'one'
-  if (language === 'en' || !Number.isInteger(count)) return 'other'
+  if (language !== 'ar') return language === 'fr' && count < 2 ? 'one' : 'other'
+  if (!Number.isInteger(count)) return 'other'
   if (count === 0) return 'zero'
   if (count === 2) return 'two'
   const rest = Math.abs(count) % 100

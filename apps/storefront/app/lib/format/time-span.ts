@@ -1,4 +1,4 @@
-import type { Language } from '../device/preferences.ts'
+import { directionOf, type Language } from '../device/preferences.ts'
 import { clock, dateFormat } from './format.ts'
 
 /**
@@ -17,5 +17,5 @@ export function formatSpan(from: Date, to: Date, language: Language, timeZone: s
   const digits = isOneTime || start.half !== end.half ? end.digits : `${start.digits}–${end.digits}`
   const last = end.half === '' ? `\u2066${digits}\u2069` : `\u2066${digits}\u2069\u00a0${end.half}`
   const span = start.half === end.half ? last : `\u2066${start.digits}\u2069\u00a0${start.half} – ${last}`
-  return `${language === 'ar' ? '\u2067' : '\u2066'}${span}\u2069`
+  return `${directionOf(language) === 'rtl' ? '\u2067' : '\u2066'}${span}\u2069`
 }

@@ -3,6 +3,7 @@ import { createContext } from 'react-router'
 import type { PackedAnswers } from './page-state.tsx'
 import type { Browsed, Preferences } from '../device/preferences.ts'
 import type { CallEndpoint } from '../api/shop.tsx'
+import type { PageRequest } from '../../storefront.ts'
 
 /** The server's input for the loaders and the renderer of one request. Only `guestId` is personal. */
 export type PageContext = {
@@ -24,6 +25,8 @@ export type PageContext = {
   report: (error: unknown) => void
   /** The server's clock, by which the page counts. */
   now: () => Date
+  /** Addresses of the owner's stylesheet and icons; null where the owner has chosen nothing. */
+  look: PageRequest['look']
   /** Runs in the browser before the page's own scripts. */
   deviceScript: string | null
   /** The guest of a cart made without scripts: on the page of that cart only (decision 0079). */

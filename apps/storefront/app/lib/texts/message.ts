@@ -16,7 +16,7 @@ export function fillMessage(message: CompiledMessage, values: MessageValues, lan
 }
 
 function fillPart(part: MessagePart, values: MessageValues, language: Language, count: number | undefined): string {
-  if (typeof part === 'string') return part === '#' && count !== undefined ? formatNumber(count, 0) : part
+  if (typeof part === 'string') return part === '#' && count !== undefined ? formatNumber(count, 0, 0, language) : part
   const [name, kind, cases = {}] = part
   const value = values[name]
   if (value === undefined) return ''

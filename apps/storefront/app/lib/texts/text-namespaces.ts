@@ -8,11 +8,12 @@ const texts =
 /**
  * Every namespace of texts (`messages/<language>/<namespace>.json`). `frame` travels with every page, each other part with the pages and
  * dialogs that show it, `later` once a page is hydrated. Parts that few people see share `rare`, because every page lists the
- * parts. `server` stays there: its texts are for browsers without scripts.
+ * parts. `server` stays there: its texts are for browsers without scripts. Parts of the desk are named `desk…` and travel with it alone.
  */
 export const namespaces = {
   account: texts<typeof import('../../messages/en/account.json')>()('account'),
   address: texts<typeof import('../../messages/en/address.json')>()('address', 'parcel'),
+  application: texts<typeof import('../../messages/en/application.json')>()('rare'),
   auth: texts<typeof import('../../messages/en/auth.json')>()('auth'),
   bell: texts<typeof import('../../messages/en/bell.json')>()('later'),
   card: texts<typeof import('../../messages/en/card.json')>()('frame'),
@@ -24,6 +25,22 @@ export const namespaces = {
   coupon: texts<typeof import('../../messages/en/coupon.json')>()('paying', 'wallet'),
   coupons: texts<typeof import('../../messages/en/coupons.json')>()('wallet'),
   courier: texts<typeof import('../../messages/en/courier.json')>()('registration'),
+  desk: texts<typeof import('../../messages/en/desk.json')>()('desk'),
+  desk_cases: texts<typeof import('../../messages/en/desk_cases.json')>()('desk'),
+  desk_courier: texts<typeof import('../../messages/en/desk_courier.json')>()('desk'),
+  desk_messages: texts<typeof import('../../messages/en/desk_messages.json')>()('desk'),
+  desk_payments: texts<typeof import('../../messages/en/desk_payments.json')>()('desk'),
+  desk_pricing: texts<typeof import('../../messages/en/desk_pricing.json')>()('desk'),
+  desk_reviews: texts<typeof import('../../messages/en/desk_reviews.json')>()('desk'),
+  desk_map: texts<typeof import('../../messages/en/desk_map.json')>()('desk'),
+  desk_settings: texts<typeof import('../../messages/en/desk_settings.json')>()('desk'),
+  desk_zones: texts<typeof import('../../messages/en/desk_zones.json')>()('desk'),
+  desk_banners: texts<typeof import('../../messages/en/desk_banners.json')>()('desk'),
+  desk_board: texts<typeof import('../../messages/en/desk_board.json')>()('desk'),
+  desk_opening: texts<typeof import('../../messages/en/desk_opening.json')>()('desk'),
+  desk_sales: texts<typeof import('../../messages/en/desk_sales.json')>()('desk'),
+  desk_shop: texts<typeof import('../../messages/en/desk_shop.json')>()('desk'),
+  desk_stock: texts<typeof import('../../messages/en/desk_stock.json')>()('desk'),
   documents: texts<typeof import('../../messages/en/documents.json')>()(
     'footer',
     'rare',
@@ -104,4 +121,9 @@ export function listTextParts(): TextPart[] {
   const parts = new Set(Object.values(namespaces).flatMap(({ parts }): readonly string[] => parts))
   parts.delete('frame')
   return [...parts].sort() as TextPart[]
+}
+
+/** Whether a part is for the desk, whose build is its own (vite-desk.ts). */
+export function isDeskPart(part: TextPart): boolean {
+  return part.startsWith('desk')
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useProvided } from '../rendering/use-provided.ts'
 import { usePreferences } from '../device/device.tsx'
 import { fillMessage } from './message.ts'
-import type { Language } from '../device/preferences.ts'
+import { directionOf, type Language } from '../device/preferences.ts'
 import type { TextKey } from './text-namespaces.ts'
 import { loadLanguage, texts } from './texts.ts'
 import { createSharedContext } from '../rendering/cached-html.tsx'
@@ -10,21 +11,20 @@ export type { TextKey }
 export type TextValues = Record<string, string | number>
 export type Translate = (key: TextKey, values?: TextValues) => string
 
-/** Digits and calendar are always given, because engines differ in their defaults for Arabic. */
-export const locales: Record<Language, string> = { en: 'en-US', ar: 'ar-SA-u-nu-latn-ca-gregory' }
+export { localeOf } from '@medina/contract/device/languages'
 
 const TextContext = createSharedContext<{ t: Translate; language: Language } | null>(null, (text) => text?.language ?? '')
 
-/** The translation functions of the two languages; they use all texts loaded so far. */
-const translations: Record<Language, Translate> = { en: makeTranslate('en'), ar: makeTranslate('ar') }
+/** The translation functions by language; they use all texts loaded so far. */
+const translations: Partial<Record<Language, Translate>> = {}
 
 export function getTranslate(language: Language): Translate {
-  return translations[language]
+  return (translations[language] ??= makeTranslate(language))
 }
 
 function makeTranslate(language: Language): Translate {
   return (key, values) => {
-    const message = texts[language][key] ?? missing(key)
+    const message = texts[language]?.[key] ?? missing(key)
     if (values === undefined || typeof message === 'string') return fillMessage(message, {}, language)
     return fillMessage(message, isolateAll(values, language), language)
   }
@@ -44,7 +44,7 @@ function isolateAll(values: TextValues, language: Language): TextValues {
 
 /** Values in a sentence are isolated, so that a Latin name in Arabic, or the reverse, keeps its direction. */
 function isolate(value: string, language: Language): string {
-  const isForeign = language === 'ar' ? value !== '' : /[\u0590-\u08ff]/.test(value)
+  const isForeign = directionOf(language) === 'rtl' ? value !== '' : /[\u0590-\u08ff]/.test(value)
   return isForeign ? `\u2068${value}\u2069` : value
 }
 
@@ -66,7 +66,5 @@ export function TextProvider({ children }: { children: ReactNode }) {
 }
 
 export function useText(): { t: Translate; language: Language } {
-  const text = use(TextContext)
-  if (text === null) throw new Error('useText needs a TextProvider')
-  return text
+  return useProvided(TextContext)
 }

@@ -1,15 +1,10 @@
+import frames from 'virtual:message-frames'
 import type { Messages } from './message.ts'
 import type { Language } from '../device/preferences.ts'
 import type { TextPart } from './text-namespaces.ts'
 
-// Each language knows where its own parts are.
-const frames: Record<Language, () => Promise<typeof import('virtual:messages/en')>> = {
-  en: () => import('virtual:messages/en'),
-  ar: () => import('virtual:messages/ar'),
-}
-
 /** All texts that are here already, by language. */
-export const texts: Record<Language, Record<string, Messages[string]>> = { en: {}, ar: {} }
+export const texts: Partial<Record<Language, Record<string, Messages[string]>>> = {}
 
 const wanted = new Set<TextPart>()
 const loading = new Map<string, Promise<void>>()
@@ -23,7 +18,7 @@ export function wantTexts(parts: readonly TextPart[]): void {
 export async function loadTexts(...parts: TextPart[]): Promise<void> {
   if (import.meta.env.SSR) return
   wantTexts(parts)
-  await loadLanguage(document.documentElement.lang === 'ar' ? 'ar' : 'en')
+  await loadLanguage(document.documentElement.lang as Language)
 }
 
 /** A module together with the texts that it shows. */
@@ -41,7 +36,7 @@ function loadPart(language: Language, part: TextPart | null): Promise<void> {
   const key = `${language} ${part}`
   let promise = loading.get(key)
   if (promise === undefined) {
-    promise = readPart(language, part).then((messages) => void Object.assign(texts[language], messages))
+    promise = readPart(language, part).then((messages) => void Object.assign((texts[language] ??= {}), messages))
     loading.set(key, promise)
     promise.catch(() => loading.delete(key))
   }

@@ -1,4 +1,5 @@
-import { type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useProvided } from '../rendering/use-provided.ts'
 import { readPageAge } from './page-age.ts'
 import { createSharedContext } from '../rendering/cached-html.tsx'
 
@@ -36,7 +37,5 @@ export function useNow(): Date {
 
 /** For clocks that tick every second (seconds.ts). */
 export function useClockContext(): Clock {
-  const clock = use(ClockContext)
-  if (clock === null) throw new Error('useNow needs a NowProvider')
-  return clock
+  return useProvided(ClockContext)
 }

@@ -1,9 +1,8 @@
-/** Between two parts of a line, which may break before it but not after; screen readers hear a space. */
+/** Between two parts of a line, which may break after it but not before: a line begins with words. Screen readers hear a space. */
 export function Dot() {
   return (
     <>
-      {' '}
-      <span aria-hidden="true">{'•\u00a0'}</span>
+      <span aria-hidden="true">{'\u00a0•'}</span>{' '}
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { type FamilyRoutes, inPlace, ok, pageOf, recorded, refuse, signedIn } from './family-call.ts'
+import type { Referred } from './referred.ts'
 
 const CREATED = '2026-02-01T08:00:00.000000Z'
 
 /** Signing in, the profile and what belongs to it (reference account §1 to §4, §12 and §13). */
 // oxlint-disable-next-line max-lines-per-function -- one customer, whose calls share addresses and wishes
-export function accountRoutes(): FamilyRoutes {
+export function accountRoutes(customer: Referred): FamilyRoutes {
   const addresses: Record<string, unknown>[] = []
   const wishes = new Set<number>()
   let guests = 500
@@ -61,10 +62,7 @@ export function accountRoutes(): FamilyRoutes {
             order_count: '1',
             member_since_days: 40,
             selected_modules_for_interest: ['1'],
-            is_valid_for_discount: false,
-            discount_amount: 0,
-            discount_amount_type: '',
-            validity: '',
+            ...customer,
             created_at: CREATED,
             updated_at: CREATED,
           }),

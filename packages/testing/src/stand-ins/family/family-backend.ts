@@ -4,11 +4,16 @@ import { accountRoutes } from './account.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import type { FamilyAnswer, FamilyCall, FamilyHandler, FamilyRoutes } from './family-call.ts'
 import { createOrders, type FamilyOrders } from './ordering.ts'
-import { rentalRoutes } from './rental.ts'
+import { notReferred, type Referred } from './referred.ts'
+import { type FamilyTrip, rentalRoutes } from './rental.ts'
 import { siteRoutes } from './site.ts'
 
 export type FamilyStandIn = Omit<FamilyOrders, 'routes'> & {
   url: string
+  /** The customer's discount as somebody's friend. A test may change it; at first there is none. */
+  customer: Referred
+  /** Booked trips, the newest first, which a test may move on. */
+  trips: FamilyTrip[]
   /** "METHOD /path" of every call so far, the newest last. */
   calls: string[]
   /** Paths that the family does not have and that were called. */
@@ -25,8 +30,16 @@ const PREFIX = '/api/v1'
  * does not have are 404 with a body of the framework.
  */
 export async function startFamilyStandIn(): Promise<FamilyStandIn> {
-  const shop = createOrders()
-  const routes: FamilyRoutes = { ...siteRoutes(), ...catalogueRoutes(), ...accountRoutes(), ...rentalRoutes(), ...shop.routes }
+  const customer = { ...notReferred }
+  const trips: FamilyTrip[] = []
+  const shop = createOrders(customer)
+  const routes: FamilyRoutes = {
+    ...siteRoutes(),
+    ...catalogueRoutes(),
+    ...accountRoutes(customer),
+    ...rentalRoutes(customer, trips),
+    ...shop.routes,
+  }
   const calls: string[] = []
   const missed: string[] = []
   const headers = new Map<string, FamilyCall['headers']>()
@@ -47,6 +60,8 @@ export async function startFamilyStandIn(): Promise<FamilyStandIn> {
     orders: shop.orders,
     placed: shop.placed,
     surcharge: shop.surcharge,
+    customer,
+    trips,
     calls,
     missed,
     headersOf: (call) => headers.get(call) ?? {},

@@ -1,24 +1,8 @@
 import { type FamilyCall, type FamilyRoutes, ok, owned, pageOf, recorded, refuse, signedIn } from './family-call.ts'
+import { charge, chosenOf, type Item, type Line, unitOf } from './order-bill.ts'
+import { notReferred, type Referred } from './referred.ts'
 
 type Members = Record<string, unknown>
-type Item = Members & {
-  id: number
-  price: unknown
-  discount: unknown
-  store_id: number
-  food_variations: unknown
-  add_ons: unknown
-}
-type Line = {
-  id: number
-  item_id: number
-  quantity: number
-  price: number
-  variation: Members[]
-  add_on_ids: number[]
-  add_on_qtys: number[]
-  item_type: string
-}
 export type FamilyOrder = Members & { id: number; owner: string; lines: Line[]; order_amount: number; order_status: string }
 
 export type FamilyOrders = {
@@ -35,7 +19,7 @@ const closed = ['delivered', 'canceled', 'failed', 'refunded']
 
 /** Carts and orders of the family (reference account §5 to §9), kept in memory. */
 // oxlint-disable-next-line max-lines-per-function -- one store, whose calls share its carts and orders
-export function createOrders(): FamilyOrders {
+export function createOrders(customer: Referred): FamilyOrders {
   const items = recorded<Item[]>('items')
   const stores = recorded<(Members & { id: number })[]>('stores')
   const carts = new Map<string, Line[]>()
@@ -89,6 +73,7 @@ export function createOrders(): FamilyOrders {
       const bill = charge(
         lines.map((line) => ({ line, item: itemOf(line.item_id) })),
         input,
+        call.isCustomer && orders.length === 0 ? customer : notReferred,
       )
       // A refusal with a status of success (reference account §0).
       if (input.payment_method === 'wallet') return refuse('order_amount', 'Insufficient balance', 203)
@@ -125,6 +110,8 @@ export function createOrders(): FamilyOrders {
     }),
     'GET /customer/order/cancellation-reasons': (call) =>
       pageOf('data', [{ id: 1, reason: 'Changed my mind', user_type: 'customer', status: 1 }], call),
+    'GET /customer/order/parcel-instructions': (call) =>
+      pageOf('data', [{ id: 1, instruction: 'Ring the bell twice', status: '1' }], call),
     'GET /customer/visit-again': signedIn(() => ok([])),
   }
   return { routes, orders, placed, surcharge }
@@ -165,49 +152,6 @@ function toCartLine(line: Line, item: Item, { owner, isCustomer, headers }: Fami
     updated_at: CREATED,
     item: { ...item, addons: addOns, add_ons: addOns.map((addOn) => addOn.id) },
   }
-}
-
-type FoodGroup = { name: string; values: { label: string; optionPrice: string }[] }
-
-/** The groups of a dish with the chosen options alone. */
-function chosenOf({ line, item }: { line: Line; item: Item }): FoodGroup[] {
-  const groups = (item.food_variations === '' ? [] : item.food_variations) as FoodGroup[]
-  const chosen = line.variation as { name: string; values: { label: string[] } }[]
-  return chosen.flatMap(({ name, values }) =>
-    groups
-      .filter((group) => group.name === name)
-      .map((group) => ({ ...group, values: group.values.filter(({ label }) => values.label.includes(label)) })),
-  )
-}
-
-function unitOf(of: { line: Line; item: Item }): number {
-  const options = chosenOf(of).flatMap(({ values }) => values)
-  return Number(of.item.price) + options.reduce((sum, { optionPrice }) => sum + Number(optionPrice), 0)
-}
-
-/** The money rules of reference account §14, for what the recorded answers need of them. */
-function charge(
-  lines: { line: Line; item: Item }[],
-  input: Members,
-): { total: number; delivery: number; tax: number; discount: number } {
-  const round = (amount: number): number => Math.round((amount + Number.EPSILON) * 100) / 100
-  const goods = lines.reduce((sum, each) => sum + unitOf(each) * each.line.quantity, 0)
-  const discount = lines.reduce((sum, each) => sum + (unitOf(each) * Number(each.item.discount) * each.line.quantity) / 100, 0)
-  const addOns = lines.reduce(
-    (sum, { line, item }) =>
-      sum +
-      (item.add_ons as { id: number; price: unknown }[]).reduce((part, { id, price }) => {
-        const index = line.add_on_ids.indexOf(id)
-        return index < 0 ? part : part + Number(price) * (line.add_on_qtys[index] ?? 1)
-      }, 0),
-    0,
-  )
-  const isParcel = input.order_type === 'parcel'
-  const [perKm, least] = isParcel ? [12, 30] : [10, 20]
-  const fee = input.order_type === 'take_away' ? 0 : round((Math.max(Number(input.distance) * perKm, least) + 12) * 1.1)
-  const sold = goods + addOns - discount
-  const tax = isParcel ? 0 : round(sold * 0.05)
-  return { total: round(sold + tax + fee) + Number(input.dm_tips ?? 0) + 2.5, delivery: fee, tax, discount }
 }
 
 type Placing = {

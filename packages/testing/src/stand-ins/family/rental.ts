@@ -1,63 +1,36 @@
-import { type FamilyCall, type FamilyRoutes, inPlace, ok, owned, pageOf, recorded, refuse } from './family-call.ts'
+import { type FamilyCall, type FamilyRoutes, inPlace, ok, owned, pageOf, recorded, refuse, signedIn } from './family-call.ts'
+import type { Referred } from './referred.ts'
+import { charge, CREATED, priceOf, provider, toTrip, type TripLine, vehicle } from './rental-trips.ts'
 
 type Members = Record<string, unknown>
-type Line = { id: number; vehicle_id: number; quantity: number }
-type Cart = { lines: Line[]; plan: Members | null }
+type Cart = { lines: TripLine[]; plan: Members | null }
 
-const CREATED = '2026-03-10T10:05:00.000000Z'
+const coupons = [
+  {
+    ...recorded('coupons')[0],
+    id: 82,
+    title: 'A fifth off',
+    code: 'DRIVE',
+    discount: '20',
+    discount_type: 'percent',
+    min_purchase: '50.00',
+    max_discount: '10.00',
+    module_id: 4,
+  },
+]
 
-const provider = { id: 41, name: 'Harbour Rides', address: 'Pier 1', tax: '5', discount: null, pickup_zone_id: ['2'] }
-const vehicle = {
-  id: 95,
-  name: 'City car',
-  slug: null,
-  description: null,
-  thumbnail: null,
-  thumbnail_full_url: null,
-  images_full_url: null,
-  documents_full_url: [],
-  zone_id: 2,
-  provider_id: 41,
-  brand_id: '7',
-  category_id: 3,
-  model: '2024',
-  type: 'sedan',
-  seating_capacity: 4,
-  air_condition: '1',
-  fuel_type: 'petrol',
-  transmission_type: 'automatic',
-  multiple_vehicles: 1,
-  trip_hourly: 1,
-  trip_distance: '1',
-  hourly_price: '20.00',
-  distance_price: 5,
-  discount_type: 'percent',
-  discount_price: '10',
-  tag: null,
-  status: 1,
-  new_tag: 0,
-  total_trip: '3',
-  avg_rating: null,
-  rating: null,
-  total_reviews: null,
-  total_vehicle_count: '4',
-  provider,
-}
+export type FamilyTrip = Members & { owner: string | null }
 
 /** Vehicles, the rental cart and trips of the family (reference rental §1), kept in memory. */
 // oxlint-disable-next-line max-lines-per-function -- one fleet, whose calls share its carts and trips
-export function rentalRoutes(): FamilyRoutes {
+export function rentalRoutes(customer: Referred, trips: FamilyTrip[]): FamilyRoutes {
   const carts = new Map<string, Cart>()
-  const trips: Members[] = []
+  const tripsOf = ({ owner }: FamilyCall) => trips.filter((trip) => trip.owner === owner)
   let nextLine = 700
   const cartOf = ({ owner }: FamilyCall): Cart => {
     const cart = carts.get(owner ?? '') ?? { lines: [], plan: null }
     carts.set(owner ?? '', cart)
     return cart
-  }
-  const priceOf = ({ quantity }: Line, plan: Members): number => {
-    const base = plan.rental_type === 'hourly' ? 20 * Number(plan.estimated_hours) : 5 * Number(plan.distance)
-    return base * 0.9 * quantity
   }
   const answer = (call: FamilyCall) => {
     const { lines, plan } = cartOf(call)
@@ -112,7 +85,13 @@ export function rentalRoutes(): FamilyRoutes {
     'GET /rental/provider/latest': inPlace(() => ok({ total_size: 0, limit: 50, offset: 1, stores: [] })),
     'GET /rental/banners': inPlace(() => ok({ banners: [] })),
     'GET /rental/banners/:id': inPlace(() => ok([])),
-    'GET /rental/coupon/list/all': () => ok([]),
+    'GET /rental/coupon/list': signedIn(() => ok(coupons)),
+    'GET /rental/coupon/list/all': () => ok(coupons),
+    'GET /rental/coupon/apply': signedIn(({ input }) => {
+      if (input.provider_id === undefined) return refuse('provider_id', 'The provider_id field is required.')
+      const coupon = coupons.find(({ code }) => code === input.code)
+      return coupon === undefined ? refuse('coupon', 'Coupon not found', 404) : ok(coupon)
+    }),
     'GET /rental/user/cart/get-cart': owned(answer),
     'POST /rental/user/cart/add-to-cart': owned((call) => {
       const { input } = call
@@ -143,16 +122,34 @@ export function rentalRoutes(): FamilyRoutes {
       if (plan === null) return refuse('cart', 'Your cart is empty')
       const missing = ['trip_amount', 'trip_type', 'provider_id'].find((name) => input[name] === undefined)
       if (missing !== undefined) return refuse(missing, `The ${missing} field is required.`)
+      const coupon = coupons.find(({ code }) => code === input.coupon_code)
+      // The call looks for the customer of the coupon, and there is none (reference rental, hole 10).
+      if (coupon !== undefined && !call.isCustomer) return { status: 500, body: { message: 'Server Error' } }
       const id = 100_501 + trips.length
-      trips.push(toTrip({ id, plan, input, lines }))
+      const cost = lines.reduce((sum, line) => sum + priceOf(line, plan), 0)
+      const bill = charge(cost, { coupon, referred: call.isCustomer && tripsOf(call).length === 0 ? customer : null })
+      trips.unshift({ ...toTrip({ id, plan, input, lines, bill }), owner: call.owner })
       carts.delete(call.owner ?? '')
       return ok(id)
     }),
-    'GET /rental/user/trip/get-trip-list/:type': owned((call) => pageOf('trips', trips, call)),
+    'GET /rental/user/trip/get-trip-list/:type': owned((call) => pageOf('trips', tripsOf(call).map(toShown), call)),
     'GET /rental/user/trip/get-trip-details': ({ input }) => {
       const trip = trips.find(({ id }) => id === Number(input.trip_id))
-      return trip === undefined ? { status: 404, body: { errors: 'trip data not found' } } : ok(trip)
+      return trip === undefined ? { status: 404, body: { errors: 'trip data not found' } } : ok(toShown(trip))
     },
+    'POST /rental/user/trip/payment': owned((call) => {
+      const { input } = call
+      const trip = trips.find(({ id, owner }) => id === Number(input.trip_id) && owner === call.owner)
+      if (trip === undefined) return { status: 404, body: { message: 'trip not found' } }
+      if (trip.payment_status === 'paid') return { status: 403, body: { message: 'This trip is already paid' } }
+      if (input.payment_method === 'digital_payment') {
+        const missing = ['payment_gateway', 'callback_url', 'payment_platform'].find((name) => input[name] === undefined)
+        if (missing !== undefined) return refuse(missing, `The ${missing} field is required.`)
+        return ok(`https://pay.example/trip/${String(trip.id)}?back=${encodeURIComponent(String(input.callback_url))}`)
+      }
+      Object.assign(trip, { payment_status: 'paid', payment_method: input.payment_method })
+      return ok({ message: 'payment successful' })
+    }),
     'PUT /rental/user/trip/cancel-trip': owned(({ input }) => {
       const trip = trips.find(({ id }) => id === Number(input.trip_id))
       if (trip?.trip_status !== 'pending') return refuse('trip', 'You can not cancel this trip')
@@ -162,57 +159,4 @@ export function rentalRoutes(): FamilyRoutes {
   }
 }
 
-function toTrip({ id, plan, input, lines }: { id: number; plan: Members; input: Members; lines: Line[] }): Members {
-  return {
-    id,
-    user_id: '31',
-    is_guest: '1',
-    provider_id: 41,
-    zone_id: 2,
-    pickup_zone_id: 2,
-    module_id: 4,
-    trip_amount: input.trip_amount,
-    discount_on_trip: '6',
-    discount_on_trip_by: 'vendor',
-    coupon_discount_amount: null,
-    trip_status: 'pending',
-    payment_status: 'unpaid',
-    payment_method: null,
-    tax_amount: '2.70',
-    tax_status: 'excluded',
-    tax_percentage: 5,
-    trip_type: plan.rental_type,
-    additional_charge: '2.50',
-    partially_paid_amount: null,
-    distance: null,
-    estimated_hours: plan.estimated_hours,
-    canceled_by: 'none',
-    pickup_location: plan.pickup_location,
-    destination_location: plan.destination_location,
-    user_info: JSON.stringify({
-      contact_person_name: input.contact_person_name,
-      contact_person_number: input.contact_person_number,
-    }),
-    otp: '1234',
-    scheduled: '1',
-    schedule_at: plan.pickup_time,
-    estimated_trip_end_time: '2026-03-11 12:00:00',
-    quantity: lines.length,
-    pending: CREATED,
-    created_at: CREATED,
-    updated_at: CREATED,
-    provider,
-    trip_details: lines.map(({ id: lineId, quantity }) => ({
-      id: lineId,
-      vehicle_id: 95,
-      quantity,
-      price: '20',
-      original_price: '60',
-      discount_on_trip: '6',
-      calculated_price: '54',
-      vehicle_details: JSON.stringify(vehicle),
-      license_plate_number: null,
-    })),
-    vehicle_identity: [],
-  }
-}
+const toShown = (trip: Members): Members => ({ ...trip, owner: undefined })

@@ -6,6 +6,10 @@ import { type ApplicationRecord } from '#features/applications/desk/applications
 /** A rate in percent, as vendors write it: "15", "15%", "7.5". */
 const RATE = /^(\d{1,2}(?:\.\d{1,2})?)\s*%?$/
 
+/** The business bills subscriptions elsewhere (0070). */
+const NO_COMMISSION = { commission_percent: 0, commission_fixed: 0 }
+const OF_MODULE = { commission_percent: null, commission_fixed: null }
+
 export type OpenedStore = { id: number; isProvider: boolean; name: string }
 
 /**
@@ -38,6 +42,7 @@ export async function openStore(
       logo,
       cover_photo,
       tax,
+      ...(record.business_plan === 'subscription' ? NO_COMMISSION : OF_MODULE),
       minimum_delivery_time: minimum_delivery_time ?? 1,
       maximum_delivery_time: maximum_delivery_time ?? 1,
     },

@@ -36,11 +36,11 @@ export const itemOrders = {
   price_high: { name: 'price_high', keys: [{ by: price, type: 'int8', isDescending: true }, id] },
 } satisfies Record<string, SortOrder>
 
-/** A name in the collation of the caller's language, without marks and capitals. Items have an index for each language. */
+/** A name in the collation of the caller's language, without marks and capitals. Items have an index for English and Arabic each. */
 export function sortedName(table: 'i' | 's', language: Language): RawBuilder<string> {
   const name = sql.ref(`${table}.name`)
-  const [own, other] = language === 'ar' ? ['ar', 'en'] : ['en', 'ar']
-  return sql`(sort_name(coalesce(${name} ->> ${sql.lit(own)}, ${name} ->> ${sql.lit(other)})) collate "C")`
+  const other = language === 'en' ? 'ar' : 'en'
+  return sql`(sort_name(coalesce(${name} ->> ${sql.lit(language)}, ${name} ->> ${sql.lit(other)})) collate "C")`
 }
 
 /**

@@ -6,11 +6,10 @@ import { itemOrders } from '#features/catalog/items/item-orders.ts'
 import { readSalePrices, type SalePrices } from '#features/catalog/items/sale-prices.ts'
 import { type Area, listAreas } from '#features/catalog/reading/areas.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
+import { fitText } from '#features/catalog/search/fit-text.ts'
 import { readSearchTerms } from '#features/catalog/search/read-search-terms.ts'
-import { textConditions } from '#features/catalog/search/lexicon/filter-conditions.ts'
 import type { TextFilter } from '#features/catalog/search/lexicon/understand.ts'
 import type { SearchTerms } from '#features/catalog/search/search-terms.ts'
-import { isMeantBy } from '#features/catalog/search/term-conditions.ts'
 
 /** A list of items as a caller asks for it. */
 export type ItemList = Area &
@@ -37,6 +36,8 @@ export type NarrowedItems = {
   terms: SearchTerms | null
   /** The filters that the text asks for; they are among the conditions. */
   understood: TextFilter[]
+  /** Words that the found items do not have, though the text asks for them. */
+  leftOut: string[]
   prices: SalePrices
   conditions: Record<'category' | 'brand' | 'price' | 'rest', Condition[]>
 }
@@ -55,16 +56,18 @@ export async function narrowItems(
     withPrices ? readSalePrices(db, moduleId, context.now) : [],
   ])
   if (areas.length === 0 || (name !== undefined && terms === null)) return null
-  const { rest, ...groups } = await itemConditions(db, list, list, context)
-  const asked = terms === null ? [] : [...textConditions(terms.filters, context), ...isMeantBy(terms)]
+  const [{ rest, ...groups }, text] = await Promise.all([
+    itemConditions(db, list, list, context),
+    terms === null ? null : fitText(db, { moduleId, areas }, terms, context),
+  ])
   return {
     moduleId,
     areas,
-    // A text may consist of filters alone.
-    terms: terms?.positions.length === 0 ? null : terms,
-    understood: terms?.filters ?? [],
+    terms: text?.terms ?? null,
+    understood: text?.filters ?? [],
+    leftOut: text?.leftOut ?? [],
     prices,
-    conditions: { ...groups, rest: [...rest, ...asked, ...only] },
+    conditions: { ...groups, rest: [...rest, ...(text?.conditions ?? []), ...only] },
   }
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Condition, hasCoupon, isInCategories, newSince } from '#features/catalog/items/item-conditions.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
+import { isVegan } from '#features/catalog/search/lexicon/filter-conditions.ts'
 import type { SearchTerms } from '#features/catalog/search/search-terms.ts'
 import { isOnSale } from '#features/catalog/items/running-sale.ts'
 import { holdsAny, listCalledCategories } from '#features/catalog/search/term-conditions.ts'
@@ -61,6 +62,8 @@ function filterCondition(name: string, { now }: ReadContext): Condition | null {
       return sells(sql`i.organic`)
     case 'halal':
       return sells(sql`i.is_halal and i.halal_tag_status`)
+    case 'vegan':
+      return sells(isVegan)
     default:
       return null
   }

@@ -8,7 +8,7 @@ type Named = { place: number; sign: string; by: 'exactly' | 'within' | 'partly' 
 
 /**
  * Adds the signs of matching categories (with their children), brands and conditions, which stand for all their items. A category is called
- * exactly if one of the texts is its whole name, in either language.
+ * exactly if one of the texts is its whole name, in either language. Of "Pizza and pasta" with a child "Pasta", pasta means that child alone.
  */
 export async function addSigns(db: Db, positions: SearchPosition[], texts: string[][]): Promise<SearchPosition[]> {
   const names = JSON.stringify(texts)
@@ -18,12 +18,13 @@ export async function addSigns(db: Db, positions: SearchPosition[], texts: strin
       from unnest(${positions.map(({ words }) => words)}::text[]) with ordinality as each_one (query, place)
     ), found as (
       select a.place, p.id, (fold_text(p.name ->> 'en') = any(a.names)
-        or regexp_replace(fold_text(p.name ->> 'ar'), '^ال', '') = any(a.names)) as is_whole
+        or regexp_replace(fold_text(p.name ->> 'ar'), '^ال', '') = any(a.names)) as is_whole, p.name ->> 'en' ~ '( and | & )' as is_pair
       from asked a, categories p where p.search_vector @@ a.query ${customPlan}
     )
     select f.place, '#c' || f.id as sign, case when f.is_whole then 'exactly' else 'partly' end as by from found f
     union select f.place, '#c' || c.id, case when f.is_whole then 'within' else 'partly' end
-      from found f join categories c on c.parent_id = f.id where not exists (select from found o where o.place = f.place and o.id = c.id and (o.is_whole or not f.is_whole))
+      from found f join categories c on c.parent_id = f.id where not (f.is_pair and exists (
+          select from found o join categories k on k.id = o.id where o.place = f.place and k.parent_id = f.id)) and not exists (select from found o where o.place = f.place and o.id = c.id and (o.is_whole or not f.is_whole))
     union select a.place, '#b' || b.id, 'else' from asked a, brands b where b.search_vector @@ a.query
     union select a.place, '#d' || d.id, 'else' from asked a, common_conditions d where d.search_vector @@ a.query`.execute(db)
   return positions.map((position, at) => {

@@ -92,7 +92,7 @@ describe('what a search finds', () => {
   it('is not found by a letter or digit beside other words', async () => {
     expect(await search('vitamin c')).not.toContain('Mango')
     expect(await search('mango 2')).toEqual(['Mango'])
-    expect(await search('c')).toEqual(['Iron with vitamin C', 'Vitamin C 1000 mg'])
+    expect((await search('c')).toSorted()).toEqual(['Iron with vitamin C', 'Vitamin C 1000 mg'])
   })
 
   it.each([
@@ -100,7 +100,7 @@ describe('what a search finds', () => {
     ['pen', ['Fountain pen', 'Pencils']],
     ['bag', ['Tea bags', 'Baguette']],
     ['لبن', ['Fresh laban', 'Labneh']],
-    ['ماء', ['Water', 'Drinking water', 'Mango']],
+    ['ماء', ['Water', 'Drinking water']],
   ])('for "%s" has the word itself before words that only begin so: %s', async (name, first) => {
     expect((await search(name)).slice(0, first.length)).toEqual(first)
   })

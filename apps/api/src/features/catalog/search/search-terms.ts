@@ -2,7 +2,9 @@ import type { TextFilter } from './lexicon/understand.ts'
 
 /** A word of the text, or several that are one term ("ice cream"); each field is tsquery text. */
 export type SearchPosition = {
-  /** The term as typed. */
+  /** The folded words of the term. */
+  typed: string
+  /** The term as typed, as a query. */
   word: string
   /** The forms in which a name may contain the term, with their points, the best first. */
   ways: { words: string; points: number }[]
@@ -24,6 +26,8 @@ export type SearchPosition = {
   isGuessed: boolean
   /** True for a word that describes a thing and names none ("red"): it weighs little. */
   isTrait: boolean
+  /** True for a word that tells of which kind another thing of the text is ("chocolate" of "cake chocolate"). */
+  isPart: boolean
 }
 export type SearchTerms = {
   /** The whole text, folded as stored names are. */
@@ -31,6 +35,10 @@ export type SearchTerms = {
   filters: TextFilter[]
   /** Empty if the text consists of filters alone. */
   positions: SearchPosition[]
+  /** Folded words that mean nothing here, not even as a typo. */
+  unknown: string[]
   /** Single letters and digits beside other words: too short to search for, but names with them match better ("vitamin c"). */
   marks: string[]
+  /** True if either of the things will do ("burger and fries"): a row needs not have all. */
+  isEither: boolean
 }

@@ -6,6 +6,7 @@ import { isAmong } from '#lib/database/is-among.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import { type Area, listAreas } from '#features/catalog/reading/areas.ts'
 import { findByText } from './find-by-text.ts'
+import { fitText } from './fit-text.ts'
 import { findItems } from '#features/catalog/items/find-items.ts'
 import { itemOrders } from '#features/catalog/items/item-orders.ts'
 import { listRowsById } from '#features/catalog/items/item-forms.ts'
@@ -13,9 +14,8 @@ import { averageRating, formatDeliveryTime } from '#features/catalog/reading/dis
 import { fromOfferedStores } from '#features/catalog/stores/store-forms.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { readSearchTerms } from './read-search-terms.ts'
-import { textConditions } from './lexicon/filter-conditions.ts'
 import type { SearchTerms } from './search-terms.ts'
-import { fitOf, holdsAny, isMeantBy } from './term-conditions.ts'
+import { fitOf, holdsAny } from './term-conditions.ts'
 
 export type SuggestQuery = { name: string; limit: number }
 
@@ -23,15 +23,17 @@ export type SuggestQuery = { name: string; limit: number }
 export async function suggest(db: Db, where: Area, { name, limit }: SuggestQuery, context: ReadContext): Promise<Suggestions> {
   const [terms, areas] = await Promise.all([readSearchTerms(db, name, where.moduleId), listAreas(db, where)])
   if (terms === null || areas.length === 0) return { items: [], stores: [] }
-  const set = { moduleId: where.moduleId, areas, conditions: [...textConditions(terms.filters, context), ...isMeantBy(terms)] }
+  const place = { moduleId: where.moduleId, areas }
+  const fitted = await fitText(db, place, terms, context)
+  const set = { ...place, conditions: fitted.conditions }
   const slice = { size: limit, skip: 0 }
-  const [{ ids }, stores] = await (terms.positions.length === 0
-    ? // A text of filters alone names no store.
-      Promise.all([findItems(db, set, itemOrders.popular, slice), Promise.resolve([])])
-    : Promise.all([
-        findByText(db, { set, terms, order: null, withTotal: false }, slice),
-        listStoreNames(db, where, terms, limit),
-      ]))
+  const [{ ids }, stores] = await Promise.all([
+    fitted.terms === null
+      ? findItems(db, set, itemOrders.popular, slice)
+      : findByText(db, { set, terms: fitted.terms, order: null, withTotal: false }, slice),
+    // A text of filters alone names no store.
+    terms.positions.length === 0 ? [] : listStoreNames(db, where, terms, limit),
+  ])
   const { language, settings } = context
   const [cards, pictures] = await Promise.all([listRowsById(db, ids, 'card', context), listPictures(db, ids)])
   const pictureOf = new Map(pictures.map((row) => [row.id, row]))

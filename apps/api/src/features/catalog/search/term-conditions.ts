@@ -76,6 +76,8 @@ function holdsIn({ moduleId, areas }: Place, query: string): RawBuilder<boolean>
 const TIER = 10_000
 /** For each matched word, so that more words win; how the name contains it comes on top. */
 const MET = 100
+/** For each word that a row has elsewhere than in its name and its labels: two of them are less than a name. */
+const MENTIONED = 45
 /** For a matched category, brand or condition: less than a word in the name, more than a word elsewhere. */
 const SIGN = 2
 /**
@@ -88,13 +90,18 @@ const NAMED_IN = { partly: 3, within: 5, exactly: 8 }
 /** For a name that ends with the thing in English, and for one that begins with it in Arabic: there the noun stands first. */
 const HEAD = 4
 /** For the thing that a text asks for in a name or a category, where other words tell of which kind. */
-const ASKED = 15
+const ASKED = 40
 /** The share of the points that a trait gets, by where it stands: less than a thing named in the description. */
 const TRAIT = { named: 0.25, elsewhere: 0.06 }
+/** The share of a word that tells of which kind another thing is: what has it alone comes after all that are the thing. */
+const PART = { named: 0.45, elsewhere: 0.25 }
+const WHOLE = { named: 1, elsewhere: 1 }
+/** For a row that has every thing that a text names, wherever they stand. */
+const COMPLETE = 80
 /** For each letter or digit beside the words, small enough that a word in the name outweighs them. */
 const MARK = 6
 /** For a category, brand or condition that all of the words name. */
-const SHARED = 20
+const SHARED = 40
 
 /**
  * The rank of a row, the best match lowest: the exact name, then names that begin with the words, then by points: the number of matched
@@ -105,7 +112,7 @@ export function fitOf(terms: SearchTerms, table: Table): RawBuilder<number> {
     ...terms.positions.map((position) => pointsOf(position, table, terms.positions.length > 1)),
     ...terms.marks.map((mark) => sql`case when ${isNamedBy(table, mark)} then ${sql.lit(MARK)} else 0 end`),
     sql`case when ${isNamedBy(table, listNames(terms, { isBegun: true }))} then ${sql.lit(isArabic(terms) ? HEAD : 1)} else 0 end`,
-    ...(table === 'i' ? headPoints(terms) : []),
+    ...(table === 'i' ? [...headPoints(terms), ...completePoints(terms)] : []),
   ]
   const shared = listShared(terms)
   if (table !== 's' && shared.length > 0)
@@ -121,12 +128,20 @@ function isArabic({ whole }: SearchTerms): boolean {
   return /[\u0621-\u064a]/.test(whole)
 }
 
+function completePoints(terms: SearchTerms): RawBuilder<number>[] {
+  const things = listThings(terms)
+  if (things.length < 2 || terms.isEither) return []
+  const query = things.map(({ all }) => `(${all})`).join(' & ')
+  return [sql<number>`case when ${matches(sql.ref('i.search_vector'), query)} then ${sql.lit(COMPLETE)} else 0 end`]
+}
+
 function headPoints({ positions }: SearchTerms): RawBuilder<number>[] {
   const heads = positions.findLast(({ isTrait }) => !isTrait)?.heads ?? []
   if (heads.length === 0) return []
-  // A number and its unit may follow: "Whole milk 1 L".
+  // A number and its unit may follow: "Whole milk 1 L". In "Calcium with vitamin D" the thing is calcium.
   const ending = `(^| )(${heads.join('|')})( [0-9].*)?$`
-  return [sql<number>`case when split_part(lower(i.name ->> 'en'), ',', 1) ~ ${ending} then ${sql.lit(HEAD)} else 0 end`]
+  const thing = sql`regexp_replace(lower(i.name ->> 'en'), '(,| (with|in|for|from|without|of) ).*$', '')`
+  return [sql<number>`case when ${thing} ~ ${ending} then ${sql.lit(HEAD)} else 0 end`]
 }
 
 /** A name that begins with several words is what was meant; one that begins with a single word may be anything ("milk chocolate"). */
@@ -137,10 +152,11 @@ function isBegunBy(terms: SearchTerms, table: Table): RawBuilder<boolean> {
 }
 
 function pointsOf(position: SearchPosition, table: Table, isOneOfMany: boolean): RawBuilder<number> {
-  const { ways, words, signs, called, isGuessed, isTrait, isHead } = position
+  const { ways, words, signs, called, isGuessed, isTrait, isPart, isHead } = position
   const asked = isOneOfMany && isHead ? ASKED : 0
-  const points = (some: number, share = TRAIT.elsewhere) => sql.lit(Math.round(some * (isTrait ? share : 1)))
-  const inName = (some: number) => points(some, TRAIT.named)
+  const share = isTrait ? TRAIT : isPart ? PART : WHOLE
+  const points = (some: number) => sql.lit(Math.round(some * share.elsewhere))
+  const inName = (some: number) => sql.lit(Math.round(some * share.named))
   const named = ways.map((way) => sql`when ${isNamedBy(table, way.words)} then ${inName(MET + asked + way.points)}`)
   if (table === 's') return sql`case ${sql.join(named, sql` `)} else 0 end`
   const when = (some: string[], value: number) =>
@@ -149,12 +165,13 @@ function pointsOf(position: SearchPosition, table: Table, isOneOfMany: boolean):
   const categories = [
     ...(isGuessed ? [] : when(called.exactly, MET + asked + CALLED.exactly)),
     ...(isGuessed ? [] : when(called.within, MET + asked + CALLED.within)),
-    ...(isGuessed ? [] : when(called.partly, MET + asked + CALLED.partly)),
-    ...when(signs, MET + asked + SIGN),
+    // The category may hold other things than the one asked for: "Cases & accessories".
+    ...(isGuessed ? [] : when(called.partly, MET + CALLED.partly)),
+    ...when(signs, MET + SIGN),
   ]
   // Every found row has a single word somewhere.
   const rest = isOneOfMany
-    ? sql`when ${matches(sql.ref(`${table}.search_vector`), words)} then ${points(MET)} else 0`
+    ? sql`when ${matches(sql.ref(`${table}.search_vector`), words)} then ${points(MENTIONED)} else 0`
     : sql`when true then ${points(MET)}`
   const elsewhere = sql`case ${sql.join([...categories, rest], sql` `)} end`
   const within = [
@@ -178,6 +195,15 @@ export function isMeantBy(terms: SearchTerms): RawBuilder<boolean>[] {
   if (thing === undefined || others.length > 0 || thing.meant === '') return []
   const meant = [thing.meant, ...thing.signs.map(quote)].join(' | ')
   return [sql`(${isNamedBy('i', thing.words)} or ${matches(sql.ref('i.search_vector'), meant)})`]
+}
+
+/** Items of a place that are the thing a text asks for, by their name or their category, and do not only mention it. */
+export function isThing(terms: SearchTerms, place: Place): RawBuilder<boolean>[] {
+  const things = listThings(terms)
+  const asked = things.find(({ isHead }) => isHead) ?? things[0]
+  if (asked === undefined) return []
+  const { all, words, called } = asked
+  return [holdsIn(place, all), sql`(${isNamedBy('i', words)} or ${isCalled([...called.exactly, ...called.within], 'i')})`]
 }
 
 /** How much of what a store sells is in the categories that the text names, in thousandths; null if it names none. */

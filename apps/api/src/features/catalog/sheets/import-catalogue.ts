@@ -40,28 +40,53 @@ export type ImportResult = {
  * changed where its row says so; nothing is removed. With a single problem nothing happens, unless the good rows are wanted.
  */
 export async function importCatalogue(db: Db, lines: AsyncIterable<SheetLine>, options: ImportOptions): Promise<ImportResult> {
+  return inImportFolder(options, async ({ folder, pictures }) => {
+    const report = new Report(sheetNames)
+    const { digit_after_decimal_point: digits } = await readSwitches(db)
+    const spool = await Spool.open(folder)
+    try {
+      await checkCatalogue(db, lines, { spool, pictures, report, digits })
+      const result = { problems: report.list(), problemCount: report.count }
+      if (report.count > 0 && !options.isPartial) return { isDone: false, counts: {}, ...result }
+      await pictures.keep()
+      return { isDone: true, counts: await writeCatalogue(db, spool, options.now), ...result }
+    } finally {
+      spool.close()
+    }
+  })
+}
+
+type ImportFolder = { folder: string; pictures: PictureLoader }
+
+/** Runs an import in a folder of its own, which is removed afterwards. */
+export async function inImportFolder<T>(
+  options: Pick<ImportOptions, 'uploads' | 'dataDir' | 'fetchLimits'>,
+  run: (given: ImportFolder) => Promise<T>,
+): Promise<T> {
   await mkdir(options.dataDir, { recursive: true })
   await removeLeftovers(options.dataDir)
   const folder = await mkdtemp(join(options.dataDir, `import-${process.pid}-`))
-  const spool = await Spool.open(folder)
   try {
     const limits = options.fetchLimits === undefined ? {} : { limits: options.fetchLimits }
-    const pictures = new PictureLoader({ folder, uploads: options.uploads, ...limits })
-    const report = new Report(sheetNames)
-    const { digit_after_decimal_point: digits } = await readSwitches(db)
-    const known = await Known.open(db)
-    const sheets = listSheets(digits)
-    const rowOf = new Map<string, number>()
-    for await (const chunk of chunkLines(lines, (picture) => pictures.take(picture)))
-      await spool.add(await checkChunk(chunk, { db, known, report, sheets, pictures, digits, rowOf }))
-    const result = { problems: report.list(), problemCount: report.count }
-    if (report.count > 0 && !options.isPartial) return { isDone: false, counts: {}, ...result }
-    await pictures.keep()
-    return { isDone: true, counts: await writeCatalogue(db, spool, options.now), ...result }
+    return await run({ folder, pictures: new PictureLoader({ folder, uploads: options.uploads, ...limits }) })
   } finally {
-    spool.close()
     await rm(folder, { recursive: true, force: true, maxRetries: 3 })
   }
+}
+
+type Checking = { spool: Spool; pictures: PictureLoader; report: Report; digits: number }
+
+/** Adds the valid rows to the spool, and what is wrong with the others to the report. */
+export async function checkCatalogue(
+  db: Db,
+  lines: AsyncIterable<SheetLine>,
+  { spool, pictures, report, digits }: Checking,
+): Promise<void> {
+  const known = await Known.open(db)
+  const sheets = listSheets(digits)
+  const rowOf = new Map<string, number>()
+  for await (const chunk of chunkLines(lines, (picture) => pictures.take(picture)))
+    await spool.add(await checkChunk(chunk, { db, known, report, sheets, pictures, digits, rowOf }))
 }
 
 /** Folders of imports whose process was killed: its number stands in the name. */

@@ -58,8 +58,8 @@ export class Known {
       .execute()
     const zones = await db.selectFrom('zones').select(['id', 'name']).orderBy('id').execute()
     return new Known(db, {
-      modules: modules.map(({ id, type, name }) => ({ id, type, names: [name.en, name.ar ?? name.en] })),
-      zones: zones.map(({ id, name }) => ({ id, names: [name.en, name.ar ?? name.en] })),
+      modules: modules.map(({ id, type, name }) => ({ id, type, names: Object.values(name) })),
+      zones: zones.map(({ id, name }) => ({ id, names: Object.values(name) })),
     })
   }
 

@@ -1,4 +1,4 @@
-import type { SheetRow } from '#lib/sheets/sheet.ts'
+import type { SheetLine as AnyLine } from '#lib/sheets/sheet.ts'
 
 /** Kinds of rows of a catalogue file, in the order in which they name each other. */
 export const sheetNames = [
@@ -16,7 +16,6 @@ export const sheetNames = [
 ] as const
 export type SheetName = (typeof sheetNames)[number]
 
-/** A picture that lies beside the file, sent before the first row that names it; null bytes where there is no such file. */
-export type SheetPicture = { picture: string; bytes: Buffer | null }
+export type { SheetPicture } from '#lib/sheets/sheet.ts'
 
-export type SheetLine = SheetRow<SheetName> | SheetPicture
+export type SheetLine = AnyLine<SheetName>

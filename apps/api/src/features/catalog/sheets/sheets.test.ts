@@ -17,6 +17,7 @@ import { aModule, aZone } from '#features/catalog/catalog.builders.ts'
 import { listSheets } from './sheets.ts'
 import { sheetNames } from './sheet.ts'
 import { sheetFile } from '#lib/sheets/sheet.ts'
+import { isUsualColumn } from '#lib/sheets/text-columns.ts'
 
 const repository = fileURLToPath(new URL('../../../../../..', import.meta.url))
 const example = join(repository, 'docs/examples/catalogue')
@@ -173,7 +174,7 @@ describe('the documentation', () => {
       const described = [...section.matchAll(/^\| (`[^|]+`)/gm)].flatMap(([, cell = '']) =>
         [...cell.matchAll(/`([a-z0-9_]+)`/g)].map(([, name]) => name),
       )
-      expect([sheet.name, ...described]).toEqual([sheet.name, ...Object.keys(sheet.columns)])
+      expect([sheet.name, ...described]).toEqual([sheet.name, ...Object.keys(sheet.columns).filter(isUsualColumn)])
     }
   })
 })

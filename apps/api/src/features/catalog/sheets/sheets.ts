@@ -18,6 +18,8 @@ import { hoursCell } from './hours-cell.ts'
 import { lexiconKinds } from '#features/catalog/search/lexicon/lexicon.ts'
 import type { SheetName } from './sheet.ts'
 import { type Column, optional, required, type Sheet } from '#lib/sheets/sheet.ts'
+import { languages } from '#lib/i18n.ts'
+import { columnsInLanguages } from '#lib/sheets/text-columns.ts'
 
 const NAME = 200
 const TEXT = 5000
@@ -79,7 +81,7 @@ export function listSheets(digits: number): Record<SheetName, Sheet<SheetName>> 
       },
       together: [['kind', 'phrases', 'meanings']],
     },
-    { name: 'stores', columns: storeColumns(fee), together: storeGroups },
+    { name: 'stores', columns: storeColumns(fee, optional(amountCell(digits))), together: storeGroups },
     {
       name: 'add_ons',
       columns: { store: required(slugCell), ...named(name), price, status: yesColumn },
@@ -94,21 +96,17 @@ export function listSheets(digits: number): Record<SheetName, Sheet<SheetName>> 
   return Object.fromEntries(sheets.map((sheet) => [sheet.name, sheet])) as Record<SheetName, Sheet<SheetName>>
 }
 
-function inBoth(field: string, cell: z.ZodType, isRequired = false): Record<string, Column> {
-  return { [`${field}_en`]: isRequired ? required(cell) : optional(cell), [`${field}_ar`]: optional(cell) }
-}
+const named = (cell: z.ZodType): Record<string, Column> => columnsInLanguages('name', cell, true)
 
-const named = (cell: z.ZodType): Record<string, Column> => inBoth('name', cell, true)
-
-function storeColumns(fee: Column): Record<string, Column> {
+function storeColumns(fee: Column, amount: Column): Record<string, Column> {
   return {
     slug: required(slugCell),
     module: required(name),
     zone: required(name),
     pickup_zones: optional(listCell({ most: 100, longest: NAME }), []),
     ...named(name),
-    ...inBoth('tagline', name),
-    ...inBoth('address', textCell(500)),
+    ...columnsInLanguages('tagline', name),
+    ...columnsInLanguages('address', textCell(500)),
     phone: required(phoneCell),
     email: optional(emailCell),
     logo: optional(pictureCell),
@@ -135,7 +133,9 @@ function storeColumns(fee: Column): Record<string, Column> {
     per_km_shipping_charge: fee,
     minimum_shipping_charge: fee,
     maximum_shipping_charge: { ...fee, fallback: null },
-    ...inBoth('announcement_message', textCell(1000)),
+    commission_percent: optional(percentCell(100)),
+    commission_fixed: amount,
+    ...columnsInLanguages('announcement_message', textCell(1000)),
     discount: optional(percentCell(100)),
     discount_min_purchase: fee,
     discount_max: fee,
@@ -171,17 +171,17 @@ function itemColumns(price: Column): Record<string, Column> {
     store: required(slugCell),
     category: required(slugCell),
     ...named(name),
-    ...inBoth('description', textCell(TEXT)),
+    ...columnsInLanguages('description', textCell(TEXT)),
     price,
     // An amount or a percentage, as discount_type says.
     discount: optional(textCell(20), '0'),
     discount_type: optional(choiceCell(['percent', 'amount']), 'percent'),
     image: optional(pictureCell),
     images: optional(listCell({ most: 10, longest: 1000 }), []),
-    ...bothWords('tags'),
+    ...wordsInLanguages('tags'),
     brand: optional(slugCell),
     common_condition: optional(slugCell),
-    ...inBoth('unit_type', textCell(50)),
+    ...columnsInLanguages('unit_type', textCell(50)),
     stock: optional(wholeCell(0, MOST_STOCK)),
     maximum_cart_quantity: optional(wholeCell(1, MOST_STOCK)),
     available_time_starts: optional(timeCell),
@@ -194,14 +194,15 @@ function itemColumns(price: Column): Record<string, Column> {
     halal_tag_status: yesColumn,
     is_prescription_required: noColumn,
     is_basic: noColumn,
-    ...bothWords('nutritions'),
-    ...bothWords('allergies'),
-    ...bothWords('generic_names'),
+    ...wordsInLanguages('nutritions'),
+    ...wordsInLanguages('allergies'),
+    ...wordsInLanguages('generic_names'),
     status: yesColumn,
   }
 }
 
-const bothWords = (field: string): Record<string, Column> => ({ [`${field}_en`]: words, [`${field}_ar`]: words })
+const wordsInLanguages = (field: string): Record<string, Column> =>
+  Object.fromEntries(languages.map((language) => [`${field}_${language}`, words]))
 
 const itemGroups = [
   ['discount', 'discount_type'],
@@ -214,12 +215,12 @@ export const CHOICES = [1, 2, 3]
 function variationColumns(price: Column): Record<string, Column> {
   return {
     item: required(slugCell),
-    ...inBoth('choice_1', textCell(50), true),
-    ...inBoth('option_1', textCell(100), true),
-    ...inBoth('choice_2', textCell(50)),
-    ...inBoth('option_2', textCell(100)),
-    ...inBoth('choice_3', textCell(50)),
-    ...inBoth('option_3', textCell(100)),
+    ...columnsInLanguages('choice_1', textCell(50), true),
+    ...columnsInLanguages('option_1', textCell(100), true),
+    ...columnsInLanguages('choice_2', textCell(50)),
+    ...columnsInLanguages('option_2', textCell(100)),
+    ...columnsInLanguages('choice_3', textCell(50)),
+    ...columnsInLanguages('option_3', textCell(100)),
     price,
     stock: required(wholeCell(0, MOST_STOCK)),
   }
@@ -230,12 +231,12 @@ const variationGroups = [2, 3].map((at) => [`choice_${at}_en`, `option_${at}_en`
 function optionColumns(price: Column): Record<string, Column> {
   return {
     item: required(slugCell),
-    ...inBoth('group', name, true),
+    ...columnsInLanguages('group', name, true),
     type: required(choiceCell(['single', 'multi'])),
     required: noColumn,
     min: optional(wholeCell(0, 100)),
     max: optional(wholeCell(0, 100)),
-    ...inBoth('option', name, true),
+    ...columnsInLanguages('option', name, true),
     price,
   }
 }
@@ -249,8 +250,8 @@ function vehicleColumns(digits: number): Record<string, Column> {
     store: required(slugCell),
     category: required(slugCell),
     brand: optional(slugCell),
-    ...inBoth('name', name, true),
-    ...inBoth('description', textCell(TEXT)),
+    ...columnsInLanguages('name', name, true),
+    ...columnsInLanguages('description', textCell(TEXT)),
     images: optional(listCell({ most: 11, longest: 1000 }), []),
     model: optional(textCell(60), ''),
     type: optional(textCell(60), ''),
@@ -267,9 +268,9 @@ function vehicleColumns(digits: number): Record<string, Column> {
     // An amount or a percentage, as discount_type says.
     discount: optional(textCell(20), '0'),
     discount_type: optional(choiceCell(['percent', 'amount']), 'percent'),
-    ...bothWords('included'),
+    ...wordsInLanguages('included'),
     free_cancellation_minutes: minimum,
-    ...bothWords('tags'),
+    ...wordsInLanguages('tags'),
     status: yesColumn,
   }
 }

@@ -10,7 +10,7 @@ import type { SheetName } from './sheet.ts'
 export type GoodRow = { sheet: SheetName; isNew: boolean; fields: Fields }
 
 /** Rows that wait on the disk, so that a catalogue of any size fits. */
-export class Spool {
+export class Spool<Row extends { sheet: string } = GoodRow> {
   private readonly file: string
   private readonly stream: WriteStream
   private failure: Error | null = null
@@ -23,12 +23,12 @@ export class Spool {
     })
   }
 
-  static async open(folder: string): Promise<Spool> {
+  static async open<Row extends { sheet: string } = GoodRow>(folder: string, name = 'rows'): Promise<Spool<Row>> {
     await mkdir(folder, { recursive: true })
-    return new Spool(join(folder, 'rows.jsonl'))
+    return new Spool<Row>(join(folder, `${name}.jsonl`))
   }
 
-  async add(rows: readonly GoodRow[]): Promise<void> {
+  async add(rows: readonly Row[]): Promise<void> {
     if (rows.length === 0) return
     if (this.failure !== null) throw this.failure
     const isRoom = this.stream.write(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
@@ -36,15 +36,15 @@ export class Spool {
   }
 
   /** The rows again, some at a time: all of one sheet. */
-  async *read(most: number): AsyncGenerator<GoodRow[]> {
+  async *read(most: number): AsyncGenerator<Row[]> {
     if (!this.stream.writableFinished) {
       this.stream.end()
       await once(this.stream, 'finish')
     }
     if (this.failure !== null) throw this.failure
-    let rows: GoodRow[] = []
+    let rows: Row[] = []
     for await (const line of createInterface({ input: createReadStream(this.file), crlfDelay: Number.POSITIVE_INFINITY })) {
-      const row = JSON.parse(line) as GoodRow
+      const row = JSON.parse(line) as Row
       if (rows.length === most || (rows[0] !== undefined && rows[0].sheet !== row.sheet)) {
         yield rows
         rows = []

@@ -16,27 +16,38 @@ const ROWS_PER_STATEMENT = 500
 const MANY = 1000
 
 /** Writes all rows or none. */
-export async function writeCatalogue(db: Db, spool: Spool, now: Date): Promise<Partial<Record<SheetName, Tally>>> {
-  const counts: Partial<Record<SheetName, Tally>> = {}
-  await db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx)
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
-    await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx)
-    for await (const rows of spool.read(ROWS_PER_STATEMENT)) {
-      const [first] = rows
-      if (first === undefined) continue
-      const { added, changed } = await writeSheet(tx, rows, now)
-      const before = counts[first.sheet] ?? { added: 0, changed: 0 }
-      counts[first.sheet] = { added: before.added + added, changed: before.changed + changed }
-    }
-  })
+export async function writeCatalogue(db: Db, spool: Spool, now: Date): Promise<Tallies> {
+  const counts = await db.transaction().execute((tx) => writeSpooled(tx, spool, now))
+  await followCatalogue(db, counts)
+  return counts
+}
+
+export type Tallies = Partial<Record<SheetName, Tally>>
+
+/** Writes the rows within the caller's transaction; `followCatalogue` is to be called after it. */
+export async function writeSpooled(tx: Db, spool: Spool, now: Date): Promise<Tallies> {
+  const counts: Tallies = {}
+  await sql`set local statement_timeout = 0`.execute(tx)
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx)
+  for await (const rows of spool.read(ROWS_PER_STATEMENT)) {
+    const [first] = rows
+    if (first === undefined) continue
+    const { added, changed } = await writeSheet(tx, rows, now)
+    const before = counts[first.sheet] ?? { added: 0, changed: 0 }
+    counts[first.sheet] = { added: before.added + added, changed: before.changed + changed }
+  }
+  return counts
+}
+
+/** Invalidates what this process has read of the lexicon, and renews the planner's figures after a large import. */
+export async function followCatalogue(db: Db, counts: Tallies): Promise<void> {
   if (counts.lexicon !== undefined) forgetOwnLexicon()
   const written = Object.values(counts).reduce((sum, { added, changed }) => sum + added + changed, 0)
   if (written >= MANY)
     await sql`analyze stores, categories, brands, add_ons, items, item_variations, vehicles, vehicle_units, search_words`.execute(
       db,
     )
-  return counts
 }
 
 async function writeSheet(tx: Db, rows: GoodRow[], now: Date): Promise<Tally> {

@@ -9,7 +9,11 @@ export const MOST_PIECES = 1_000_000
 
 /** The store of an item with its stock and that of its variations; null for an unknown item. */
 export async function findStock(db: Db, itemId: number) {
-  const item = await db.selectFrom('items').select(['id', 'store_id', 'stock']).where('id', '=', itemId).executeTakeFirst()
+  const item = await db
+    .selectFrom('items')
+    .select(['id', 'store_id', 'name', 'stock'])
+    .where('id', '=', itemId)
+    .executeTakeFirst()
   if (item === undefined) return null
   return { ...item, variations: await listVariations(db, itemId) }
 }

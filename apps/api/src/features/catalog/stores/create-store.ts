@@ -17,6 +17,9 @@ export type NewStore = {
   cover_photo: string | null
   /** Percent. */
   tax: number
+  /** Hundredths of a percent, and minor units; null for that of the module. */
+  commission_percent: number | null
+  commission_fixed: number | null
   minimum_delivery_time: number
   maximum_delivery_time: number
 }

@@ -6,6 +6,17 @@ import { listShifts, replaceShifts } from './shifts.queries.ts'
 /** `hours` is text as in a catalogue file; `open` is true while they are running and the store is switched on. */
 export type StoreHours = { store_id: number; hours: string; active: boolean; open: boolean }
 
+/** The time zone of a store, which is its zone's; null for an unknown store. */
+export async function findTimeZone(db: Db, storeId: number): Promise<string | null> {
+  const store = await db
+    .selectFrom('stores as s')
+    .innerJoin('zones as z', 'z.id', 's.zone_id')
+    .select('z.clock')
+    .where('s.id', '=', storeId)
+    .executeTakeFirst()
+  return store?.clock ?? null
+}
+
 /** Null for an unknown store. */
 export async function findStoreHours(db: Db, storeId: number, now: Date): Promise<StoreHours | null> {
   const store = await db
@@ -24,15 +35,26 @@ export async function findStoreHours(db: Db, storeId: number, now: Date): Promis
   }
 }
 
-type Change = { storeId: number; hours: string | undefined; active: boolean | undefined }
+type Change = {
+  storeId: number
+  hours?: string | undefined
+  active?: boolean | undefined
+  busyMinutes?: number | undefined
+  /** When a closed store opens, or a busy one is not busy any more; null where somebody ends it. */
+  pauseEnd?: Date | null
+}
 
-/** Sets the hours of a store, its switch, or both. Changes nothing and returns false for hours that cannot be parsed. Needs a transaction. */
-export async function setStoreHours(tx: Db, { storeId, hours: text, active }: Change): Promise<boolean> {
+/** Sets hours, switch or busy minutes of a store. Changes nothing and returns false for hours that cannot be parsed. Needs a transaction. */
+export async function setStoreHours(
+  tx: Db,
+  { storeId, hours: text, active, busyMinutes, pauseEnd = null }: Change,
+): Promise<boolean> {
   const hours = text === undefined ? undefined : parseHours(text)
   if (hours === null) return false
   const changes = {
-    ...(active === undefined ? {} : { active }),
+    ...(active === undefined ? {} : { active, closed_until: active ? null : pauseEnd }),
     ...(hours === undefined ? {} : { always_open: hours === 'always' }),
+    ...(busyMinutes === undefined ? {} : { busy_minutes: busyMinutes, busy_until: busyMinutes === 0 ? null : pauseEnd }),
   }
   await tx.updateTable('stores').set(changes).where('id', '=', storeId).execute()
   if (hours !== undefined) await replaceShifts(tx, [{ id: storeId, hours }])

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
-import { amountText, inBoth, percentText, yesOrNo } from '#lib/sheets/cell-text.ts'
+import { inLanguages, rateText, yesOrNo } from '#lib/sheets/cell-text.ts'
 import {
-  amountCell,
   cell,
   choiceCell,
   dateCell,
   flagCell,
   joinList,
   listCell,
-  percentCell,
   refuse as refusal,
   textCell,
   timeCell,
@@ -16,8 +14,8 @@ import {
 import { listOf, textOf, translatedOf } from '#lib/sheets/fields.ts'
 import { type ReadRow, refuse } from '#lib/sheets/read-row.ts'
 import type { Report } from '#lib/sheets/report.ts'
-import { idOf, nameOfId, readModules, readZone, requiredText } from '#lib/sheets/shop-cells.ts'
-import type { ShopSheet, ShopState } from '#lib/sheets/shop-sheet.ts'
+import { checkDays, idOf, nameOfId, readModules, readRate, readZone, requiredText, textColumns } from '#lib/sheets/shop-cells.ts'
+import type { ShopSheet } from '#lib/sheets/shop-sheet.ts'
 import { type Cells, optional, required } from '#lib/sheets/sheet.ts'
 import { parseTime, shortenTime } from '#lib/text/clock-time.ts'
 
@@ -32,10 +30,8 @@ export const surgeSheet: ShopSheet = {
   sheet: () => ({
     name: 'surges',
     columns: {
-      name_en: required(textCell(200)),
-      name_ar: optional(textCell(200)),
-      customer_note_en: optional(textCell(300)),
-      customer_note_ar: optional(textCell(300)),
+      ...textColumns('name', 200, { isRequired: true }),
+      ...textColumns('customer_note', 300),
       zone: required(textCell(200)),
       modules: optional(listCell({ most: 20, longest: 200 }), []),
       // An amount or a percentage, as price_type says.
@@ -57,11 +53,11 @@ export const surgeSheet: ShopSheet = {
   async list(db, state) {
     const rows = await db.selectFrom('surge_prices').selectAll().orderBy('id').execute()
     return rows.map((surge) => ({
-      ...inBoth('name', surge.name),
-      ...inBoth('customer_note', surge.customer_note),
+      ...inLanguages('name', surge.name),
+      ...inLanguages('customer_note', surge.customer_note),
       zone: nameOfId(state.zones, surge.zone_id),
       modules: joinList(surge.module_ids.map((id) => nameOfId(state.modules, id))),
-      price: surge.price_type === 'percent' ? percentText(surge.price) : amountText(surge.price, state.digits),
+      price: rateText(surge.price, surge.price_type, state.digits),
       price_type: surge.price_type,
       start_date: surge.start_date,
       end_date: surge.end_date,
@@ -74,11 +70,10 @@ export const surgeSheet: ShopSheet = {
   check(row, { state, report }) {
     readZone(row, 'zone', { state, report })
     readModules(row, 'modules', { state, report })
-    readPrice(row, { state, report })
+    readRate(row, { column: 'price', kind: 'price_type', mostPercent: HIGHEST_PERCENT }, { state, report })
     readDays(row, report)
-    const { start_date, end_date, start_time, end_time } = row.cells
-    if (typeof start_date === 'string' && typeof end_date === 'string' && end_date < start_date)
-      refuse(row, 'end_date', 'is before the start: write the same day or a later one.', report)
+    checkDays(row, ['start_date', 'end_date'], report)
+    const { start_time, end_time } = row.cells
     if (start_time !== undefined && start_time === end_time)
       refuse(row, 'end_time', 'is the start: write another time, or leave both empty for the whole day.', report)
   },
@@ -114,17 +109,6 @@ function pickTimes(cells: Cells) {
     start_time: text('start_time'),
     end_time: text('end_time'),
   }
-}
-
-/** The price in minor units, or in hundredths of a percent. */
-function readPrice(row: ReadRow, { state, report }: { state: ShopState; report: Report }): void {
-  const text = textOf(row.cells, 'price')
-  if (text === null || row.cells.price_type === undefined) return
-  const read = row.cells.price_type === 'percent' ? percentCell(HIGHEST_PERCENT) : amountCell(state.digits)
-  const price = read.safeParse(text)
-  row.cells.price = price.data
-  if (!price.success) refuse(row, 'price', price.error.issues[0]?.message ?? 'cannot be read.', report)
-  else if (price.data === 0) refuse(row, 'price', 'is nothing: write more than zero, or give the row the status no.', report)
 }
 
 function readDays(row: ReadRow, report: Report): void {

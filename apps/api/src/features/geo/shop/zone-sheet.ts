@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { PERCENT_SCALE } from '#lib/money.ts'
-import { cell, flagCell, percentCell, refuse as refusal, textCell } from '#lib/sheets/cells.ts'
-import { flags, inBoth } from '#lib/sheets/cell-text.ts'
+import { cell, flagCell, percentCell, refuse as refusal } from '#lib/sheets/cells.ts'
+import { flags, inLanguages } from '#lib/sheets/cell-text.ts'
 import { translatedOf } from '#lib/sheets/fields.ts'
-import { requiredText } from '#lib/sheets/shop-cells.ts'
+import { requiredText, textColumns } from '#lib/sheets/shop-cells.ts'
 import type { ShopSheet } from '#lib/sheets/shop-sheet.ts'
 import { optional, required } from '#lib/sheets/sheet.ts'
 import { readOutline } from '#features/geo/outline.ts'
@@ -33,8 +33,7 @@ export const zoneSheet: ShopSheet = {
   sheet: ({ timeZone }) => ({
     name: 'zones',
     columns: {
-      name_en: required(textCell(200)),
-      name_ar: optional(textCell(200)),
+      ...textColumns('name', 200, { isRequired: true }),
       area: required(outlineCell),
       time_zone: optional(timeZoneCell, timeZone),
       cash_on_delivery: optional(flagCell, true),
@@ -42,8 +41,7 @@ export const zoneSheet: ShopSheet = {
       offline_payment: optional(flagCell, false),
       increased_delivery_fee: optional(percentCell(1000), 0),
       increased_delivery_fee_status: optional(flagCell, false),
-      increase_delivery_charge_message_en: optional(textCell(300)),
-      increase_delivery_charge_message_ar: optional(textCell(300)),
+      ...textColumns('increase_delivery_charge_message', 300),
       status: optional(flagCell, true),
     },
     together: [],
@@ -57,11 +55,11 @@ export const zoneSheet: ShopSheet = {
       .orderBy('id')
       .execute()
     return rows.map((zone) => ({
-      ...inBoth('name', zone.name),
+      ...inLanguages('name', zone.name),
       area: JSON.stringify(closeRing(readOutline(zone.area).map(({ lat, lng }): Corner => [lng, lat]))),
       time_zone: zone.time_zone,
       increased_delivery_fee: String(zone.increased_delivery_fee),
-      ...inBoth('increase_delivery_charge_message', zone.increase_delivery_charge_message),
+      ...inLanguages('increase_delivery_charge_message', zone.increase_delivery_charge_message),
       ...flags(zone, ways),
     }))
   },

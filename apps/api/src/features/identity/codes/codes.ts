@@ -161,6 +161,14 @@ export async function forgetCodesOf(tx: Db, customerId: number): Promise<void> {
   await tx.deleteFrom('codes').where('purpose', 'in', purposes).execute()
 }
 
+/** Deletes all codes that were sent to these contacts. */
+export async function forgetCodesTo(db: Db, contacts: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('codes')
+    .where('contact', 'in', ['', ...contacts])
+    .execute()
+}
+
 /** Deletes codes that are no longer valid. */
 export async function forgetOldCodes(db: Db, now: Date): Promise<void> {
   await db

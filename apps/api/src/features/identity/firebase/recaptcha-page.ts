@@ -1,5 +1,5 @@
 import { html, trusted } from '#lib/text/html.ts'
-import type { Language } from '#lib/i18n.ts'
+import { directionOf, type Language } from '#lib/i18n.ts'
 
 type Page = { key: string; language: Language; url: string; nonce: string }
 
@@ -10,7 +10,7 @@ type Page = { key: string; language: Language; url: string; nonce: string }
 export function toRecaptchaPage({ key, language, url, nonce }: Page): string {
   const source = `${url}/api.js?render=explicit&hl=${language}`
   return html`<!doctype html>
-<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

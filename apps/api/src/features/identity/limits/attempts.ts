@@ -52,3 +52,8 @@ export async function forgetOldAttempts(db: Db, now: Date): Promise<void> {
     .where('window_start', '<', new Date(now.getTime() - WINDOW_MS))
     .execute()
 }
+
+/** Deletes the counters of these contacts; some keys name a network after the contact. */
+export async function forgetAttemptsOf(db: Db, contacts: readonly string[]): Promise<void> {
+  await sql`delete from attempt_counters where split_part(key, ' ', 1) = any(${contacts}::text[])`.execute(db)
+}

@@ -16,15 +16,15 @@ const PREFIX = 'medina_operator_'
 
 /**
  * The operator whose key the call carries. Throws 403 while no key exists (the operator side is off), and 401 for an unknown or
- * revoked key. Throws 403 for a key without the scope, and for a courier's key that names no courier.
+ * revoked key. Throws 403 for a key without the scope (null: any key will do), and for a courier's key that names no courier.
  */
-export async function requireOperator({ db, clock }: Door, token: string | null, scope: OperatorScope): Promise<Operator> {
+export async function requireOperator({ db, clock }: Door, token: string | null, scope: OperatorScope | null): Promise<Operator> {
   const key = token === null ? undefined : await selectKeys(db).where('k.key_hash', '=', hashSecret(token)).executeTakeFirst()
   if (key === undefined && !(await isOn(db))) throw refuse(403, 'operator_off', 'operator.off')
   if (key === undefined || key.revoked_at !== null) throw unauthorized()
   const operator = toOperator(key)
   if (operator.role === 'deliveryman' && operator.courier === null) throw refuse(403, 'courier', 'operator.key_courier')
-  if (!operator.scopes.includes(scope)) throw refuse(403, 'scope', 'operator.scope', { scope })
+  if (scope !== null && !operator.scopes.includes(scope)) throw refuse(403, 'scope', 'operator.scope', { scope })
   const now = clock.now()
   if (now.getTime() - (key.last_used_at?.getTime() ?? 0) > SEEN_MS)
     await db.updateTable('operator_keys').set({ last_used_at: now }).where('id', '=', key.id).execute()
@@ -41,20 +41,20 @@ function selectKeys(db: Db) {
     .selectFrom('operator_keys as k')
     .leftJoin('couriers as c', 'c.id', 'k.courier_id')
     .selectAll('k')
-    .select(['c.zone_id as courier_zone_id', 'c.status as courier_status'])
+    .select(['c.zone_id as courier_zone_id', 'c.status as courier_status', 'c.on_duty'])
 }
 type KeyRecord = Awaited<ReturnType<ReturnType<typeof selectKeys>['executeTakeFirstOrThrow']>>
 
 function toOperator(key: KeyRecord): Operator {
-  const { id, role, store_ids: storeIds, courier_id, courier_zone_id: zone_id, courier_status: status } = key
-  const hasCourier = courier_id !== null && zone_id !== null && status !== null
+  const { id, role, store_ids: storeIds, courier_id, courier_zone_id: zone_id, courier_status: status, on_duty } = key
+  const hasCourier = courier_id !== null && zone_id !== null && status !== null && on_duty !== null
   return {
     id,
     role,
     // A key from before couriers had scopes of their own may name more.
     scopes: role === 'deliveryman' ? key.scopes.filter((scope) => courierScopes.some((own) => own === scope)) : key.scopes,
     storeIds,
-    courier: hasCourier ? { id: courier_id, zone_id, status } : null,
+    courier: hasCourier ? { id: courier_id, zone_id, status: status && on_duty } : null,
   }
 }
 
@@ -91,15 +91,24 @@ export type KeyPlan = {
   storeIds: number[] | null
   courierId: number | null
 }
+/** A courier is named by number, or by the phone that `couriers.csv` has. */
+export type KeyRequest = Omit<KeyPlan, 'courierId'> & { courier: number | string | null }
 /** Why no key was made: stores or a courier that do not exist; with it, some of the couriers that do. */
-export type KeyProblem = { unknown_stores: number[] } | { unknown_courier: number; couriers: { id: number; name: string }[] }
+export type KeyProblem =
+  | { unknown_stores: number[] }
+  | { unknown_courier: number | string; couriers: { id: number; name: string }[] }
 
 /** Makes a key whose stores and courier exist. */
-export async function issueKey(db: Db, plan: KeyPlan, now: Date): Promise<{ id: number; key: string } | KeyProblem> {
+export async function issueKey(
+  db: Db,
+  { courier, ...plan }: KeyRequest,
+  now: Date,
+): Promise<{ id: number; key: string } | KeyProblem> {
   const unknown_stores = await listUnknownStores(db, plan.storeIds ?? [])
   if (unknown_stores.length > 0) return { unknown_stores }
-  if (plan.courierId === null || (await courierExists(db, plan.courierId))) return makeKey(db, plan, now)
-  return { unknown_courier: plan.courierId, couriers: await listCouriers(db) }
+  const courierId = courier === null ? null : await findCourierId(db, courier)
+  if (courier !== null && courierId === null) return { unknown_courier: courier, couriers: await listCouriers(db) }
+  return makeKey(db, { ...plan, courierId }, now)
 }
 
 /** Makes a key and answers it: it is shown this once. */
@@ -158,8 +167,10 @@ export async function listUnknownStores(db: Db, storeIds: readonly number[]): Pr
   return storeIds.filter((id) => !known.has(id))
 }
 
-async function courierExists(db: Db, id: number): Promise<boolean> {
-  return (await db.selectFrom('couriers').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+async function findCourierId(db: Db, courier: number | string): Promise<number | null> {
+  const couriers = db.selectFrom('couriers').select('id')
+  const named = typeof courier === 'number' ? couriers.where('id', '=', courier) : couriers.where('phone', '=', courier)
+  return (await named.orderBy('id').limit(1).executeTakeFirst())?.id ?? null
 }
 
 const SHOWN_COURIERS = 20

@@ -1,4 +1,4 @@
-import type { CaseDecision, OperatorCase } from '@medina/contract/operator/operator-cases'
+import type { CaseDecision, CaseMoney, OperatorCase } from '@medina/contract/operator/operator-cases'
 import type { Case } from '@medina/contract/orders/cases'
 import type { Api } from '#api.ts'
 import {
@@ -8,6 +8,7 @@ import {
   findInquiry,
   type InquiryRecord,
   listCasesOfStores,
+  readCaseMoney,
   toCase,
   toInquiry,
 } from '#features/cases/cases.service.ts'
@@ -60,6 +61,18 @@ export async function readCase(
   if (record === null || order === null || operator.courier !== null || !maySee(operator, order))
     throw notFound('case', 'case.unknown')
   return toOperatorCase(record, { language, signer: api, switches: await readSwitches(api.db) })
+}
+
+/** The money of a case's order as `readCaseMoney`; throws 404 for a case that the operator may not see. */
+export async function readMoneyOfCase(
+  api: Api,
+  operator: Operator,
+  { id, language }: { id: number; language: Language },
+): Promise<CaseMoney> {
+  const { order_id: orderId } = await readCase(api, operator, { id, language })
+  const order = orderId === null ? null : await findOrder(api.db, orderId)
+  if (order === null) return { lines: [], tax_included: true, charges: 0, refund_to: { gateway: null, rest: 'manual' } }
+  return readCaseMoney(api, order, { caseId: id, language })
 }
 
 /** Decides a case as `decideCase` or `answerInquiry`; throws 404 for one that the operator may not see. */

@@ -121,7 +121,8 @@ function toHistory(event: OrderHistoryRecord, { operator, language }: View): Ope
 
 type Seen = View & { signer: Reader; rules: StepRules }
 
-function toOperatorOrder(record: OrderRecord, { operator, language, signer, rules }: Seen): OperatorOrder {
+/** An order as the operator sees it now. */
+export function toOperatorOrder(record: OrderRecord, { operator, language, signer, rules }: Seen): OperatorOrder {
   const { settings } = signer
   const [courier = null] = toTrackedCourier(record, { isOwn: true, language, settings }) ?? []
   // The code of the door is the customer's to give.

@@ -29,7 +29,14 @@ type Wish = {
 }
 
 /** Of a store's till. */
-const TILL_SCOPES = ['orders:read', 'orders:write', 'catalogue:write', 'webhooks:write', 'messages:write'] as const
+const TILL_SCOPES = [
+  'orders:read',
+  'orders:write',
+  'catalogue:write',
+  'webhooks:write',
+  'messages:write',
+  'statements:read',
+] as const
 
 /** Newest first; empty for a key of some stores, since applications belong to none. */
 export async function listApplications(

@@ -7,6 +7,7 @@ import {
   listReviewsOf,
   type ReviewFilter,
   setCourierReviewStatus,
+  setReviewReply,
   setReviewStatus,
 } from '#features/reviews/reviews.service.ts'
 import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
@@ -16,6 +17,7 @@ import { type Language, translate, type Translated, localize } from '#lib/i18n.t
 import { signedImageUrls } from '#lib/pictures/signed-pictures.ts'
 import type { Operator } from '#lib/actor.ts'
 import { chooseStores, hasParcels, hasStore } from '#features/operator/keys/operator-keys.ts'
+import { recordActs } from './operator-acts.ts'
 
 type Doing = Pick<Api, 'db' | 'clock' | 'endpoints' | 'settings' | 'appKey'>
 
@@ -27,6 +29,9 @@ type Row = {
   order_id: number | null
   item_id?: number | null
   courier_id?: number
+  about: Translated | null
+  store_name: Translated | null
+  reply?: string | null
   rating: number
   comment: string | null
   attachment: string[]
@@ -92,11 +97,37 @@ export async function moderateReview(api: Doing, operator: Operator, verdict: Ve
   const unknown = () => notFound('review', 'operator.review_unknown')
   const review = await find(db, reviewId)
   if (review === null || !isTheirs(operator, review)) throw unknown()
-  await judge(db, { reviewId, isShown, now: clock.now() })
+  const now = clock.now()
+  await judge(db, { reviewId, isShown, now })
+  await recordActs(db, [toAct(operator, review, { act: isShown ? 'review_shown' : 'review_hidden', now })])
   endpoints.forget()
   const judged = await find(db, reviewId)
   if (judged === null) throw unknown()
   return toReview(api, judged, language)
+}
+
+type Answer = { reviewId: number; reply: string | null; language: Language }
+
+/** Answers a review of an item or vehicle, or takes the answer away; 404 for one of another store. */
+export async function answerReview(
+  api: Doing,
+  operator: Operator,
+  { reviewId, reply, language }: Answer,
+): Promise<OperatorReview> {
+  const { db, clock, endpoints } = api
+  const review = await findReview(db, reviewId)
+  if (review === null || !isTheirs(operator, review)) throw notFound('review', 'operator.review_unknown')
+  await db.transaction().execute(async (tx) => {
+    await setReviewReply(tx, { reviewId, reply })
+    const act = reply === null ? 'review_reply_removed' : 'review_answered'
+    await recordActs(tx, [toAct(operator, review, { act, now: clock.now() })])
+  })
+  endpoints.forget()
+  return toReview(api, { ...review, reply }, language)
+}
+
+function toAct(operator: Operator, { about, store_id }: Row, { act, now }: { act: string; now: Date }) {
+  return { keyId: operator.id, storeId: store_id, act, about: about === null ? {} : { name: about }, now }
 }
 
 function isTheirs(operator: Operator, { store_id }: Row): boolean {
@@ -112,10 +143,13 @@ function toReview(api: Doing, row: Row, language: Language): OperatorReview {
     order_id,
     item_id,
     delivery_man_id: courier_id,
+    about: localize(row.about, language),
+    store_name: localize(row.store_name, language),
     rating,
     comment,
     attachment_full_url: signedImageUrls(api, row.attachment),
     customer_name: localize(row.customer_name ?? null, language) ?? (row.f_name || translate(language, 'review.somebody')),
+    reply: row.reply ?? null,
     status: row.status ? 'approved' : hidden,
     created_at: row.created_at.toISOString(),
   }

@@ -160,6 +160,31 @@ describe('reviews', () => {
     expect(await stars()).toEqual({ rating_sum: 0, rating_count: 0, ratings: [0, 0, 0, 0, 0] })
   })
 
+  it('are answered for everybody to read by a key of their store, and the answer can be taken away', async () => {
+    const { db } = app.api
+    const item = await anItem(db, { store_id: market.storeId, name: 'Figs' })
+    const id = await aReview(db, { store_id: market.storeId, item_id: item, comment: 'Too ripe' })
+    const answer = (reply: unknown, { headers } = store) =>
+      app.put<OperatorReview>(`/api/v1/operator/reviews/${id}/reply`, { reply }, headers)
+    expect((await answer('We choose better now.')).body).toMatchObject({ about: 'Figs', reply: 'We choose better now.' })
+    const read = async () => (await app.get<{ reply: string | null }[]>(`/api/v1/items/reviews/${item}`, market.headers)).text
+    expect(await read()).toContain('We choose better now.')
+    expect(refusalOf(await answer('Ours', stranger))).toEqual([404, 'review'])
+    expect(refusalOf(await answer('  '))).toEqual([422, 'reply'])
+    expect((await answer(null)).body.reply).toBeNull()
+    expect(await read()).not.toContain('We choose')
+    const acts = await db
+      .selectFrom('operator_acts')
+      .select(['act', 'key_id'])
+      .where('act', 'like', 'review_%')
+      .orderBy('id')
+      .execute()
+    expect(acts.slice(-2)).toEqual([
+      { act: 'review_answered', key_id: store.id },
+      { act: 'review_reply_removed', key_id: store.id },
+    ])
+  })
+
   it('of couriers are judged as well, by the store whose order was brought', async () => {
     const { db, clock } = app.api
     const item = await anItem(db, { store_id: market.storeId, stock: 5 })

@@ -4,6 +4,7 @@ import type { Api } from '#api.ts'
 import {
   findStock,
   findStoreHours,
+  findTimeZone,
   MOST_PIECES,
   setStock,
   setStoreHours,
@@ -12,7 +13,11 @@ import {
 import { type AppError, notFound, refuse } from '#lib/errors.ts'
 import { once } from '#lib/http/idempotency.ts'
 import type { Operator } from '#lib/actor.ts'
+import type { Db } from '#lib/database/database.ts'
+import type { ActAbout } from '#lib/database/json-columns.ts'
 import { hasStore } from '#features/operator/keys/operator-keys.ts'
+import { recordActs } from './operator-acts.ts'
+import { findPauseEnd, noticePause } from './pauses.ts'
 
 type Doing = Pick<Api, 'db' | 'clock' | 'endpoints'>
 type StockWish = { itemId: number; body: z.output<typeof StockBodySchema>; idempotencyKey: string | null }
@@ -30,10 +35,20 @@ export async function changeStock(api: Doing, operator: Operator, { itemId, body
   const level = await once(api.db, { scope, key: idempotencyKey, body, now: api.clock.now() }, async (tx) => {
     const found = await setStock(tx, wish)
     if (typeof found === 'string') throw toRefusal(found, item, variation)
+    await recordStock(tx, { operator, item, variation, found, now: api.clock.now() })
     return found
   })
   api.endpoints.forget()
   return level
+}
+
+type Counted = { operator: Operator; item: Known; variation: string | null; found: Stock; now: Date }
+
+async function recordStock(tx: Db, { operator, item, variation, found, now }: Counted): Promise<void> {
+  const countOf = ({ stock, variations }: Pick<Known, 'stock' | 'variations'>) =>
+    (variation === null ? stock : variations.find(({ type }) => type === variation)?.stock) ?? 0
+  const about = { name: item.name, from: countOf(item), to: countOf(found) }
+  await recordActs(tx, [{ keyId: operator.id, storeId: item.store_id, act: 'stock', about, now }])
 }
 
 type Known = NonNullable<Awaited<ReturnType<typeof findStock>>>
@@ -57,19 +72,41 @@ function toRefusal(refusal: StockRefusal, item: Known, variation: string | null)
   }
 }
 
-/** Sets the hours of a store and its switch. Throws 404 for a store of another key, 422 for hours that cannot be read. */
-export async function changeHours(
-  { db, clock, endpoints }: Doing,
-  operator: Operator,
-  storeId: number,
-  { hours, active }: z.output<typeof HoursBodySchema>,
-): Promise<StoreHours> {
+type HoursWish = z.output<typeof HoursBodySchema>
+
+/**
+ * Sets hours, switch or busy minutes of a store, for a while or for good. Throws 404 for a store of another key, 422 for hours that cannot be
+ * read.
+ */
+export async function changeHours(api: Doing, operator: Operator, storeId: number, wish: HoursWish): Promise<StoreHours> {
+  const { db, clock, endpoints } = api
+  const { hours, active, busy_minutes: busyMinutes } = wish
   const unknown = () => notFound('store', 'operator.store_unknown')
-  if (!hasStore(operator, storeId) || (await findStoreHours(db, storeId, clock.now())) === null) throw unknown()
-  const isDone = await db.transaction().execute((tx) => setStoreHours(tx, { storeId, hours, active }))
+  const timeZone = await findTimeZone(db, storeId)
+  if (!hasStore(operator, storeId) || timeZone === null) throw unknown()
+  const now = clock.now()
+  const pauseEnd = findPauseEnd(wish, timeZone, now)
+  const isDone = await db.transaction().execute(async (tx) => {
+    if (!(await setStoreHours(tx, { storeId, hours, active, busyMinutes, pauseEnd }))) return false
+    const until = pauseEnd === null ? {} : { until: pauseEnd.toISOString() }
+    await recordActs(
+      tx,
+      describeChange(wish, until).map((change) => ({ keyId: operator.id, storeId, now, ...change })),
+    )
+    return true
+  })
   if (!isDone) throw refuse(422, 'hours', 'operator.hours')
   endpoints.forget()
+  noticePause(api)
   const store = await findStoreHours(db, storeId, clock.now())
   if (store === null) throw unknown()
   return store
+}
+
+function describeChange({ hours, active, busy_minutes: busy }: HoursWish, until: ActAbout): { act: string; about: ActAbout }[] {
+  return [
+    ...(hours === undefined ? [] : [{ act: 'hours', about: { to: hours } }]),
+    ...(active === undefined ? [] : [active ? { act: 'opened', about: {} } : { act: 'closed', about: until }]),
+    ...(busy === undefined ? [] : [busy === 0 ? { act: 'not_busy', about: {} } : { act: 'busy', about: { to: busy, ...until } }]),
+  ]
 }

@@ -84,7 +84,7 @@ export async function readTrip(api: Reader, record: TripRecord, { operator, lang
 function toOperatorTrip(api: Reader, record: TripRecord, { operator, language }: View): OperatorTrip {
   const role = tripRole(operator)
   // The code is the customer's to give.
-  const { otp: _, can_cancel: __, ...trip } = toTrip(record, { language, signer: api, now: api.clock.now() })
+  const { otp: _, can_cancel: __, can_pay: ___, ...trip } = toTrip(record, { language, signer: api, now: api.clock.now() })
   const next = OperatorTripStepSchema.options.filter(
     (to) => role !== null && mayMoveTrip(role, record.trip_status, to) && !awaitsMoney(record, to),
   )

@@ -132,6 +132,16 @@ export async function noteMissed(
     .execute()
 }
 
+export async function countWaitingDeliveries(db: Db): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('webhook_deliveries')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return waiting
+}
+
 const CACHE_MS = 30 * 86_400_000
 
 /** Forgets deliveries after thirty days. */

@@ -68,13 +68,18 @@ export async function startWebhooks(fastify: FastifyInstance, api: Api): Promise
 }
 
 async function tryOnce(api: Api, delivery: Delivery): Promise<void> {
-  const { db, clock, log } = api
+  const { db, clock, log, metrics } = api
   const end = findEnd(delivery)
   const body = end === null ? (delivery.body ?? (await writeBody(api, delivery))) : null
   const reason = body === null ? (end ?? 'the order went to another courier') : await send(api, delivery, body)
   const now = clock.now()
-  if (reason === null) return noteArrived(db, delivery.id, now)
+  const count = (outcome: string): void => metrics.deliveries.inc({ channel: 'webhook', outcome })
+  if (reason === null) {
+    count('sent')
+    return noteArrived(db, delivery.id, now)
+  }
   const pause = body === null ? undefined : BACK_OFF_MS[delivery.attempts - 1]
+  count(pause === undefined ? 'failed' : 'retried')
   if (pause === undefined) log.warn({ id: delivery.id, attempts: delivery.attempts, reason }, 'an event was given up')
   await noteMissed(db, delivery, { reason, now, again: pause === undefined ? null : new Date(now.getTime() + pause) })
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aGuestWith, anOrderOf, CENTER, messagesOf, refusalOf } from '@medina/testing/shop/builders'
+import { aGuestWith, anOrderOf, aShop, CENTER, messagesOf, refusalOf } from '@medina/testing/shop/builders'
 import { refusedInBothLanguages } from '@medina/testing/shop/everything'
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { anItem, aStore } from '#features/catalog/catalog.builders.ts'
@@ -115,5 +115,25 @@ describe('adding items of the store', () => {
     const wish = { added: [{ item_id: cheese, quantity: 1 }] }
     expect(await refused(order, wish)).toEqual([409, 'order_status'])
     expect(messagesOf(await change(order, wish))[0]).toContain('Harbour Bakery has confirmed your order')
+  })
+})
+
+describe("an order under the store's offer", () => {
+  it('remembers its percent, and has it as long as its bill does', async () => {
+    const discount = { discount: 15, min_purchase: 3000 }
+    const shop = await aShop(app, { module: 'grocery', store: { discount } })
+    const item_id = await anItem(db, { store_id: shop.storeId, price: 2000, stock: 10, discount: 500, discount_type: 'percent' })
+    const calls = changesOf(app, shop)
+    const guest = await aGuestWith(app, shop, { item_id, quantity: 2 })
+    const order = { guest, id: await anOrderOf(app, shop, guest) }
+    const offers = async () => (await calls.linesOf(order)).map(({ store_offer }) => store_offer)
+    expect([await offers(), (await calls.orderOf(order)).store_discount_amount]).toEqual([[15], 6])
+
+    const [line] = await calls.linesOf(order)
+    const { body } = await calls.change(order, { lines: [{ id: line?.id, quantity: 1 }] })
+    expect([await offers(), (await calls.orderOf(order)).store_discount_amount]).toEqual([[undefined], 1])
+
+    await calls.change(order, { version: body.version, added: [{ item_id, quantity: 1 }] })
+    expect([await offers(), (await calls.orderOf(order)).store_discount_amount]).toEqual([[15, 15], 6])
   })
 })

@@ -12,7 +12,7 @@ import { wasConfirmed } from '#features/orders/rules/order-conditions.ts'
 import { noteChange } from '#features/orders/steps/order-lifecycle.ts'
 import { findOrder, listOrderLines, lockOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import type { ShopDraft } from '#features/orders/placing/draft.ts'
-import { toOrderedLine } from '#features/orders/placing/ordered-line.ts'
+import { toOrderedLines } from '#features/orders/placing/ordered-line.ts'
 import {
   draftPlaced,
   fixCashback,
@@ -116,9 +116,8 @@ function requireCash({ bill, store, money }: ShopDraft): void {
 }
 
 async function writeLines(tx: Db, orderId: number, draft: ShopDraft): Promise<void> {
-  const { bill, lines } = draft
   await tx.deleteFrom('order_lines').where('order_id', '=', orderId).execute()
-  const ordered = lines.map((line, index) => ({ order_id: orderId, ...toOrderedLine(line, bill.cart_lines[index]) }))
+  const ordered = toOrderedLines(draft).map((line) => ({ order_id: orderId, ...line }))
   await tx.insertInto('order_lines').values(ordered).execute()
   await tx.updateTable('orders').set(toBillColumns(draft)).where('id', '=', orderId).execute()
 }

@@ -7,7 +7,7 @@ import { refuse } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'
 import type { ShopDraft } from '#features/orders/placing/draft.ts'
 import { checkDraft } from '#features/orders/placing/order-checks.ts'
-import { toOrderedLine } from '#features/orders/placing/ordered-line.ts'
+import { findStoreOffer, toOrderedLines } from '#features/orders/placing/ordered-line.ts'
 import { draftPlaced, fixCashback, keepTerms, returnPieces, type ShopOrder, takePieces, toBillColumns } from './placed-order.ts'
 import { toChosen } from '#features/orders/reading/reorder.ts'
 import type { OrderLineRecord } from '#features/orders/reading/orders.queries.ts'
@@ -112,20 +112,17 @@ export async function writeRepriced(
   const [gone, kept] = [lines.filter(({ quantity }) => quantity === 0), lines.filter(({ quantity }) => quantity > 0)]
   const ids = gone.map(({ line }) => line.id)
   if (ids.length > 0) await tx.deleteFrom('order_lines').where('id', 'in', ids).execute()
+  const rows = toOrderedLines(draft)
   for (const [at, { line }] of kept.entries()) {
-    const drafted = draft.lines[at]
-    if (drafted === undefined) throw new RangeError('a draft has every line that stays')
-    const { quantity, unit_price, discount, add_ons, add_ons_price, flash_sale_item_id } = toOrderedLine(
-      drafted,
-      draft.bill.cart_lines[at],
-    )
-    const row = { quantity, unit_price, discount, add_ons, add_ons_price, flash_sale_item_id }
+    const [drafted, priced] = [draft.lines[at], rows[at]]
+    if (drafted === undefined || priced === undefined) throw new RangeError('a draft has every line that stays')
+    const { quantity, unit_price, discount, add_ons, add_ons_price, flash_sale_item_id } = priced
+    // The names stay as they were ordered; the offer is that of the new bill.
+    const item = JSON.stringify({ ...line.item, store_offer: findStoreOffer(draft, drafted) })
+    const row = { quantity, item, unit_price, discount, add_ons, add_ons_price, flash_sale_item_id }
     await tx.updateTable('order_lines').set(row).where('id', '=', line.id).execute()
   }
-  const added = draft.lines.slice(kept.length).map((line, at) => ({
-    order_id: order.id,
-    ...toOrderedLine(line, draft.bill.cart_lines[kept.length + at]),
-  }))
+  const added = rows.slice(kept.length).map((line) => ({ order_id: order.id, ...line }))
   if (added.length > 0) await tx.insertInto('order_lines').values(added).execute()
   if (draft.coupon === null) await returnCouponUse(tx, { orderId: order.id })
   await fixCashback(tx, order, { priced: draft, now: order.created_at })

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Api } from '#api.ts'
 import { readClientCallback } from '#features/payments/payments.service.ts'
+import { readShopFace } from '#features/site/site.service.ts'
 import { AppError, refuse } from '#lib/errors.ts'
 import { html } from '#lib/text/html.ts'
 import { translate } from '#lib/i18n.ts'
@@ -39,7 +40,8 @@ export function registerPaymentLink(fastify: FastifyInstance, api: Api): void {
       const back = readClientCallback(query?.callback ?? '', { own: origin, clients: api.settings.CLIENT_ORIGINS }) ?? '/home'
       const body = html`<p>${translate(look.language, message)}</p>
 <nav><a class="first" href="${back}">${translate(look.language, 'payment.link_back')}</a></nav>`
-      return sendPlainPage(reply.code(status), { ...look, title: translate(look.language, 'payment.link_title'), body })
+      const face = await readShopFace(api.db, look.language)
+      return sendPlainPage(reply.code(status), { ...look, face, title: translate(look.language, 'payment.link_title'), body })
     }
   })
 }

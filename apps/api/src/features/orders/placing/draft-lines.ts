@@ -22,6 +22,11 @@ export type DraftLine = {
   choice: LineChoice
 }
 
+/** Lines of a sale and of a campaign have a price of their own: no other discount applies. */
+export function hasOwnPrice({ item, campaignId }: DraftLine): boolean {
+  return item.flash_sale !== null || campaignId !== null
+}
+
 export type LineSource = {
   owner: CartOwner
   /** The store to order from, of several in the cart, or the store of a buy-now order; null if the body does not name one. */

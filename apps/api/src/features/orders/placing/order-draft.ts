@@ -16,7 +16,7 @@ import { localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import type { ShopDraft } from './draft.ts'
 import { billWithCoupon, readCoupon } from './draft-coupon.ts'
-import { type LineSource, readDraftLines, requireOffered } from './draft-lines.ts'
+import { hasOwnPrice, type LineSource, readDraftLines, requireOffered } from './draft-lines.ts'
 import { readScheduleAt } from './schedule.ts'
 
 /** The wishes that every order may have. */
@@ -106,14 +106,13 @@ type Sold = Pick<ShopDraft, 'lines' | 'store' | 'surge'>
 function toBillInput(input: MeasuredInput, { lines, store, surge }: Sold): BillInput {
   const { switches, language, distance, ways } = input
   return {
-    cart: lines.map(({ quantity, item, campaignId, choice }) => ({
-      unit_price: choice.unit_price,
-      quantity,
-      discount: item.discount,
-      discount_type: item.discount_type,
-      // A campaign price counts as a sale price: no other discount applies.
-      is_flash_sale: item.flash_sale !== null || campaignId !== null,
-      add_ons: choice.add_ons,
+    cart: lines.map((line) => ({
+      unit_price: line.choice.unit_price,
+      quantity: line.quantity,
+      discount: line.item.discount,
+      discount_type: line.item.discount_type,
+      is_flash_sale: hasOwnPrice(line),
+      add_ons: line.choice.add_ons,
     })),
     order: {
       order_type: input.orderType,

@@ -1,10 +1,25 @@
-import type { CartLineResult } from '@medina/pricing/goods'
 import type { ItemRecord } from '#features/catalog/catalog.service.ts'
 import type { OrderedAddOn, OrderedItem, OrderedVariation } from '#lib/database/json-columns.ts'
-import type { DraftLine } from './draft-lines.ts'
+import type { OrderDraft, ShopDraft } from './draft.ts'
+import { type DraftLine, hasOwnPrice } from './draft-lines.ts'
 
-/** Snapshots a cart line for the order: names in every language and current amounts, whatever becomes of the item. */
-export function toOrderedLine({ quantity, item, campaignId, choice }: DraftLine, result: CartLineResult | undefined) {
+/** Snapshots the lines of an order: names in every language and current amounts, whatever becomes of the items and the offer. */
+export function toOrderedLines(draft: OrderDraft) {
+  if (draft.parcel !== null) return []
+  const { lines, bill } = draft
+  return lines.map((line, at) => ({ ...toOrderedLine(line, findStoreOffer(draft, line)), ...toAmounts(bill.cart_lines[at]) }))
+}
+
+/** The percent of the store's offer that gives a line its discount. */
+export function findStoreOffer({ bill }: ShopDraft, line: DraftLine): number | undefined {
+  return hasOwnPrice(line) ? undefined : bill.lines.find(({ code }) => code === 'discount')?.percent
+}
+
+function toAmounts(result: ShopDraft['bill']['cart_lines'][number] | undefined) {
+  return { discount: result?.discount ?? 0, add_ons_price: result?.add_ons ?? 0 }
+}
+
+function toOrderedLine({ quantity, item, campaignId, choice }: DraftLine, storeOffer: number | undefined) {
   const ordered: OrderedItem = {
     name: item.name,
     image: item.image,
@@ -13,6 +28,7 @@ export function toOrderedLine({ quantity, item, campaignId, choice }: DraftLine,
     is_halal: item.is_halal,
     halal_tag_status: item.halal_tag_status,
     discount_type: 'product_discount',
+    ...(storeOffer !== undefined && { store_offer: storeOffer }),
   }
   const addOns = choice.add_ons.map(
     ({ id, name, price, quantity: count }): OrderedAddOn => ({ id, name, price, quantity: count }),
@@ -24,10 +40,8 @@ export function toOrderedLine({ quantity, item, campaignId, choice }: DraftLine,
     item: JSON.stringify(ordered),
     quantity,
     unit_price: choice.unit_price,
-    discount: result?.discount ?? 0,
     variation: JSON.stringify(toOrderedVariation(item, choice.variation)),
     add_ons: JSON.stringify(addOns),
-    add_ons_price: result?.add_ons ?? 0,
   }
 }
 

@@ -22,7 +22,7 @@ import type { OrderRequest } from './order-request.ts'
 import { findOrderCashback } from './order-cashback.ts'
 import { draftParcel, prepareParcel } from './parcel-order.ts'
 import { planPayment } from './payment-plan.ts'
-import { priceChanged, toQuote } from './quote.ts'
+import { priceChanged, promiseMinutes, toQuote } from './quote.ts'
 import { readScheduleAt } from './schedule.ts'
 import { draftShopOrder, prepareShopOrder } from './shop-order.ts'
 import { writeOrder } from './write-order.ts'
@@ -108,6 +108,8 @@ export async function placeOrder(api: Api, order: Placing): Promise<PlacedOrder>
             orderId: placed.order_id,
             owner: owner.actor,
             awaitsPayment: payment.rest > 0 && PAID_FIRST.some((method) => method === payment.method),
+            orderType: body.order_type,
+            minutes: promiseMinutes(draft),
             timeZone: draft.zone.time_zone,
             switches,
           })

@@ -5,7 +5,7 @@ import { toErrorBody } from '#lib/http/error-reply.ts'
 import type { Language } from '#lib/i18n.ts'
 import { translate, localize } from '#lib/i18n.ts'
 import type { OrderDraft, ShopDraft } from './draft.ts'
-import { estimateParcelMinutes } from '#features/orders/reading/estimate.ts'
+import { estimateParcelMinutes, type Minutes } from '#features/orders/reading/estimate.ts'
 import { readCashMaximum } from '#features/orders/rules/payment-zone.ts'
 import { listMethods } from './payment-plan.ts'
 
@@ -79,13 +79,15 @@ function listItems({ lines, bill, money }: ShopDraft, language: Language): Quote
   })
 }
 
-function describeMinutes({ store, distance }: OrderDraft): string {
-  const parcel = estimateParcelMinutes(distance)
-  const { minimum_delivery_time: minimum, maximum_delivery_time: maximum } = store ?? {
-    minimum_delivery_time: parcel.minimum,
-    maximum_delivery_time: parcel.maximum,
-  }
+function describeMinutes(draft: OrderDraft): string {
+  const { minimum, maximum } = promiseMinutes(draft)
   return `${minimum}-${maximum} min`
+}
+
+/** The minutes in which an order for as soon as possible arrives, or is ready. */
+export function promiseMinutes({ store, distance }: OrderDraft): Minutes {
+  if (store === null) return estimateParcelMinutes(distance)
+  return { minimum: store.minimum_delivery_time, maximum: store.maximum_delivery_time }
 }
 
 /** The total is not the one that the customer saw; the error carries the new quote. */

@@ -26,7 +26,7 @@ import { toNewOrder, type Writing } from './new-order.ts'
 import { soldOut } from './order-checks.ts'
 import type { OrderDraft } from './draft.ts'
 import { findOrderCashback } from './order-cashback.ts'
-import { toOrderedLine } from './ordered-line.ts'
+import { toOrderedLines } from './ordered-line.ts'
 import { takeFromWallet } from './payment-plan.ts'
 
 /** Writes a checked order: stock, order, lines, history, the coupon's use, the wallet's part, and the emptied cart. */
@@ -34,7 +34,6 @@ import { takeFromWallet } from './payment-plan.ts'
 export async function writeOrder(tx: Db, draft: OrderDraft, writing: Writing): Promise<PlacedOrder> {
   const { owner, caller, payment, account, now, keeping } = writing
   const { bill, lines, money } = draft
-  const results = draft.parcel === null ? draft.bill.cart_lines : []
   const ofCatalogue = lines.filter(({ campaignId }) => campaignId === null)
   const pieces = ofCatalogue.map(({ quantity, item, choice }) => ({
     item_id: item.id,
@@ -63,7 +62,7 @@ export async function writeOrder(tx: Db, draft: OrderDraft, writing: Writing): P
   const began = [{ order_id, status: 'pending', actor: 'customer', created_at: now }]
   // A paid order needs no confirmation.
   if (payment.order_status === 'confirmed') began.push({ order_id, status: 'confirmed', actor: 'system', created_at: now })
-  const ordered = lines.map((line, index) => ({ order_id, ...toOrderedLine(line, results[index]) }))
+  const ordered = toOrderedLines(draft).map((line) => ({ order_id, ...line }))
   // No NOTIFY: nobody can follow an order that does not exist yet, and its lock would serialize the commits of all orders.
   const { id, uses, firsts, taken, kept } = await tx
     .with('placed', () => placing)

@@ -19,19 +19,25 @@ export function estimateArrival(record: OrderRecord, now: Date): { from: Date; t
   }
   const { slot_starts_at: starts, slot_ends_at: ends } = record
   if (starts !== null && ends !== null) return { from: starts, to: ends }
-  const { minimum, maximum } = readMinutes(record)
+  return toTimes(base, readMinutes(record))
+}
+
+export type Minutes = { minimum: number; maximum: number }
+
+/** The times between which an order of `base` is expected. */
+export function toTimes(base: Date, { minimum, maximum }: Minutes): { from: Date; to: Date } {
   return { from: new Date(base.getTime() + minimum * MINUTE), to: new Date(base.getTime() + maximum * MINUTE) }
 }
 
 type Timed = Pick<OrderRecord, 'minimum_delivery_time' | 'maximum_delivery_time' | 'distance_meters'>
 
 /** The minutes that the store promises; for a parcel, which has none, those of the ride. */
-function readMinutes({ minimum_delivery_time: minimum, maximum_delivery_time: maximum, distance_meters }: Timed) {
+function readMinutes({ minimum_delivery_time: minimum, maximum_delivery_time: maximum, distance_meters }: Timed): Minutes {
   return minimum === null || maximum === null ? estimateParcelMinutes(distance_meters) : { minimum, maximum }
 }
 
 /** The minutes in which a parcel arrives: a courier comes, and rides. */
-export function estimateParcelMinutes(meters: number): { minimum: number; maximum: number } {
+export function estimateParcelMinutes(meters: number): Minutes {
   const ride = Math.ceil(meters / COURIER_METRES_PER_SECOND / 60)
   return { minimum: PICKUP_MINUTES + ride, maximum: 2 * PICKUP_MINUTES + ride }
 }

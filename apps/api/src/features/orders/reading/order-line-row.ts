@@ -28,6 +28,7 @@ export function toOrderLine(
     quantity: line.quantity,
     discount_on_item: toWire(Math.round(line.discount / line.quantity)),
     discount_type: line.item.discount_type,
+    ...(line.item.store_offer !== undefined && { store_offer: line.item.store_offer }),
     tax_amount: 0,
     variant: first !== undefined && !('name' in first) ? localize(first.label, language) : '',
     variation: toVariation(line, toWire, language),

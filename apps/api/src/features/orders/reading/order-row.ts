@@ -141,6 +141,7 @@ function isPart({ wallet_amount, order_amount }: OrderRecord): boolean {
 }
 
 function toAddress(record: OrderRecord): Order['delivery_address'] {
+  if (record.anonymized_at !== null) return null
   const { address, destination, origin } = record
   // A parcel's address is its sender's.
   const point = origin ?? destination
@@ -164,19 +165,22 @@ function toParcel(record: OrderRecord, { language, signer: { settings } }: Shown
   const { receiver, destination, parcel_category: category, charge_payer, parcel_category_id } = record
   const isReturn = record.order_status === 'returning' || reachedAt(record, 'returned') !== null
   return {
-    receiver_details: receiver && {
-      contact_person_name: receiver.contact_name,
-      contact_person_number: receiver.contact_phone,
-      contact_person_email: receiver.contact_email,
-      address_type: receiver.address_type,
-      address: receiver.address,
-      floor: receiver.floor,
-      road: receiver.road,
-      house: receiver.house,
-      longitude: destination && String(destination.x),
-      latitude: destination && String(destination.y),
-      zone_id: receiver.zone_id,
-    },
+    receiver_details:
+      record.anonymized_at === null && receiver !== null
+        ? {
+            contact_person_name: receiver.contact_name,
+            contact_person_number: receiver.contact_phone,
+            contact_person_email: receiver.contact_email,
+            address_type: receiver.address_type,
+            address: receiver.address,
+            floor: receiver.floor,
+            road: receiver.road,
+            house: receiver.house,
+            longitude: destination && String(destination.x),
+            latitude: destination && String(destination.y),
+            zone_id: receiver.zone_id,
+          }
+        : null,
     parcel_category_id,
     parcel_category: category && {
       ...category,

@@ -55,7 +55,8 @@ const refundColumns = [
     from partial_refunds p where p.order_id = o.id)`.as('partly_refunded'),
 ]
 
-function selectOrders(db: Db) {
+/** Orders with everything that their readers need, not filtered. */
+export function selectOrders(db: Db) {
   return db
     .selectFrom('orders as o')
     .leftJoin('stores as s', 's.id', 'o.store_id')
@@ -153,7 +154,7 @@ type StoresWhere = {
 }
 
 /** The courier's own orders and those that `isOffered` offers them. Statuses are literals so that the partial index fits. */
-function visibleTo({ id, zone_id, status }: CourierFacts) {
+export function visibleTo({ id, zone_id, status }: CourierFacts) {
   return sql<SqlBool>`(o.courier_id = ${id} or (${status} and o.courier_id is null and o.zone_id = ${zone_id}
     and o.order_type in ('delivery', 'parcel') and o.order_status in ('pending', 'accepted', 'confirmed', 'processing', 'handover')
     and s.self_delivery_system is not true and not (o.order_status = 'pending'
@@ -191,6 +192,12 @@ export async function countOrdersOf(db: Db, where: { actor: Actor; isRunning: bo
 }
 
 export async function listOrderLines(db: Db, orderId: number) {
+  return selectOrderLines(db).where('l.order_id', '=', orderId).orderBy('l.id').execute()
+}
+export type OrderLineRecord = Awaited<ReturnType<typeof listOrderLines>>[number]
+
+/** Lines of orders, not filtered. */
+export function selectOrderLines(db: Db) {
   return db
     .selectFrom('order_lines as l')
     .leftJoin('reviews as r', (join) => join.onRef('r.order_id', '=', 'l.order_id').onRef('r.item_id', '=', 'l.item_id'))
@@ -208,11 +215,7 @@ export async function listOrderLines(db: Db, orderId: number) {
         'refunded_money',
       ),
     ])
-    .where('l.order_id', '=', orderId)
-    .orderBy('l.id')
-    .execute()
 }
-export type OrderLineRecord = Awaited<ReturnType<typeof listOrderLines>>[number]
 
 /** The history of an order, oldest first, with the operator key behind each step. */
 export async function listOrderHistory(db: Db, orderId: number) {

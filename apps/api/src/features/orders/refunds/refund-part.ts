@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { notifyOrderEvent } from '#features/notifications/notifications.service.ts'
 import { reverseRewards } from '#features/rewards/rewards.service.ts'
+import { reverseSale } from '#features/store-accounts/store-accounts.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { causeOf } from '#lib/subject.ts'
@@ -34,7 +35,9 @@ export async function refundPart(tx: Db, order: OrderRecord, { amount, method, n
     })
     .execute()
   // After the money, which covers a reward that was spent.
-  await reverseRewards(tx, subject, { refunded: earlier.amount + amount, of: readRefundAmount(order), now })
+  const refunded = { refunded: earlier.amount + amount, of: readRefundAmount(order) }
+  await reverseRewards(tx, subject, { ...refunded, now })
+  await reverseSale(tx, { orderId: order.id, event: 'part', refunded, now })
   await tx
     .insertInto('order_history')
     .values({ order_id: order.id, status: 'partly_refunded', actor: 'admin', key_id: keyId ?? null, created_at: now })

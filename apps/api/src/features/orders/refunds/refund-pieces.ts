@@ -1,6 +1,7 @@
 import { type PiecesRefund, refundPieces, type SoldOrder } from '@medina/pricing/refund-lines'
 import { readGatewayLeft } from '#features/payments/payments.service.ts'
 import { reverseRewards } from '#features/rewards/rewards.service.ts'
+import { reverseSale } from '#features/store-accounts/store-accounts.service.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
@@ -85,7 +86,9 @@ export async function refundPiecesOf(tx: Db, order: OrderRecord, granted: Grante
   })
   await tx.insertInto('partial_refund_lines').values(rows).execute()
   // After the money, which covers a reward that was spent.
-  await reverseRewards(tx, { orderId: order.id }, { refunded: earlier.amount + refund.amount, of: refund.whole, now })
+  const refunded = { refunded: earlier.amount + refund.amount, of: refund.whole }
+  await reverseRewards(tx, { orderId: order.id }, { ...refunded, now })
+  await reverseSale(tx, { orderId: order.id, event: `case:${caseId}`, refunded, now })
   if (refund.isLast)
     await transitionOrder(tx, {
       orderId: order.id,

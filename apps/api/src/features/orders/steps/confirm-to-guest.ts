@@ -1,3 +1,4 @@
+import type { OrderType } from '@medina/contract/orders/orders'
 import type { Api } from '#api.ts'
 import { maySendSms } from '#features/identity/identity.service.ts'
 import { storeMessage } from '#features/notifications/notifications.service.ts'
@@ -7,7 +8,9 @@ import type { Db } from '#lib/database/database.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { findOwnOrigin } from '#lib/http/own-origin.ts'
 import { isMailActive } from '#lib/settings.ts'
+import { type Minutes, toTimes } from '#features/orders/reading/estimate.ts'
 import { orderLinkPath } from '#features/orders/rules/order-link.ts'
+import { localeOf } from '#lib/i18n.ts'
 
 type Confirmed = {
   orderId: number
@@ -17,6 +20,9 @@ type Confirmed = {
   awaitsPayment: boolean
   /** The time that the guest chose, of which the message names the slot; null for as soon as possible. */
   scheduleAt: Date | null
+  orderType: OrderType
+  /** The minutes in which an order for as soon as possible arrives, or is ready. */
+  minutes: Minutes
   timeZone: string
   caller: Caller
   switches: Switches
@@ -24,9 +30,9 @@ type Confirmed = {
 }
 
 /**
- * Stores a guest's confirmation with the chosen time and the link to the order, in the order's transaction: by e-mail if the guest gave one,
- * else by SMS if the shop sends them. It names nothing else of what was entered: the contact may be a stranger's. Returns whether there is
- * one to deliver at once.
+ * Stores a guest's confirmation with the chosen or the expected time and the link to the order, in the order's transaction: by e-mail if
+ * the guest gave one, else by SMS if the shop sends them. An SMS names a chosen time only: the signs of a time double what a short one
+ * costs. Neither names anything else of what was entered: the contact may be a stranger's. Returns whether there is one to deliver at once.
  */
 export async function confirmToGuest(api: Api, tx: Db, confirmed: Confirmed): Promise<boolean> {
   const { orderId, owner, contact, awaitsPayment, caller, switches, now } = confirmed
@@ -34,36 +40,59 @@ export async function confirmToGuest(api: Api, tx: Db, confirmed: Confirmed): Pr
   if (owner.type !== 'guest' || origin === null) return false
   const { language } = caller
   const link = `${origin}${orderLinkPath(api.appKey, { id: orderId, guest_id: owner.id })}`
-  const time = await readTime(tx, confirmed)
-  const kind = time === null ? 'order_placed' : 'order_scheduled'
-  const params = { number: orderId, link, hours: switches.order_link_hours, ...(time !== null && { time }) }
+  const params = {
+    number: orderId,
+    link,
+    hours: switches.order_link_hours,
+    time: formatTimes(await readTimes(tx, confirmed), confirmed),
+  }
   const shared = { language, params, awaitsOrderId: awaitsPayment ? orderId : null }
   if (contact.email !== null && isMailActive(api.settings)) {
-    const mail = { channel: 'email', subject: 'mail.order_placed_subject', text: `mail.${kind}` } as const
+    const mail = { channel: 'email', subject: 'mail.order_placed_subject', text: `mail.${nameMail(confirmed)}` } as const
     await storeMessage(tx, { ...mail, ...shared, to: contact.email }, now)
     return !awaitsPayment
   }
   if (!switches.order_sms_status || !(await maySendSms(api, tx, contact.phone))) return false
-  await storeMessage(tx, { channel: 'sms', text: `sms.${kind}`, ...shared, to: contact.phone }, now)
+  await storeMessage(
+    tx,
+    {
+      channel: 'sms',
+      text: confirmed.scheduleAt === null ? 'sms.order_placed' : 'sms.order_scheduled',
+      ...shared,
+      to: contact.phone,
+    },
+    now,
+  )
   return !awaitsPayment
 }
 
-/** "Tuesday, March 10, 8:00 – 8:30 PM": the slot that was sold, or the time if it is in no slot; null for as soon as possible. */
-async function readTime(tx: Db, { orderId, scheduleAt, timeZone, switches, caller }: Confirmed): Promise<string | null> {
-  if (scheduleAt === null) return null
+function nameMail({ scheduleAt, orderType }: Confirmed): 'order_scheduled' | 'order_collected' | 'order_expected' {
+  if (scheduleAt !== null) return 'order_scheduled'
+  return orderType === 'take_away' ? 'order_collected' : 'order_expected'
+}
+
+type Times = { from: Date; to: Date }
+
+/** The slot that was sold, or the chosen time if it is in no slot; for as soon as possible the time that the order's page shows. */
+async function readTimes(tx: Db, { orderId, scheduleAt, minutes, now }: Confirmed): Promise<Times> {
+  if (scheduleAt === null) return toTimes(now, minutes)
   const { slot_starts_at: from, slot_ends_at: to } = await tx
     .selectFrom('orders')
     .select(['slot_starts_at', 'slot_ends_at'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const format = new Intl.DateTimeFormat(caller.language === 'ar' ? 'ar-SA-u-nu-latn-ca-gregory' : 'en-US', {
+  return from === null || to === null ? { from: scheduleAt, to: scheduleAt } : { from, to }
+}
+
+/** "Tuesday, March 10, 8:00 – 8:30 PM", and one time if both are the same. */
+function formatTimes({ from, to }: Times, { timeZone, switches, caller }: Confirmed): string {
+  return new Intl.DateTimeFormat(localeOf(caller.language), {
     timeZone,
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     hour: 'numeric',
     minute: '2-digit',
-    hour12: switches.timeformat === '12',
-  })
-  return from === null || to === null ? format.format(scheduleAt) : format.formatRange(from, to)
+    hourCycle: switches.timeformat === '24' ? 'h23' : 'h12',
+  }).formatRange(from, to)
 }

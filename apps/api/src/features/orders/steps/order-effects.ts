@@ -3,6 +3,7 @@ import { returnSalePieces, returnStock } from '#features/catalog/catalog.service
 import { countParcel } from '#features/parcel/parcel.service.ts'
 import { returnCashbackUse } from '#features/promotions/promotions.service.ts'
 import { earnRewards } from '#features/rewards/rewards.service.ts'
+import { recordSale, reverseSale } from '#features/store-accounts/store-accounts.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { listOrderLines } from '#features/orders/reading/orders.queries.ts'
 import { giveBackMoney, giveBackOffers } from './give-back.ts'
@@ -29,12 +30,17 @@ export async function applyEffects(tx: Db, order: Moved, { to, refund, now }: St
   if (to === 'delivered') await completeOrder(tx, order, now)
   // A parcel that came back earns nothing.
   if (to === 'returned') await returnCashbackUse(tx, { orderId: order.id })
-  if (to === 'refunded') await payRefund(tx, order, { refund, now })
+  if (to === 'refunded') {
+    await payRefund(tx, order, { refund, now })
+    await reverseSale(tx, { orderId: order.id, event: 'refunded', refunded: null, now })
+  }
 }
 
 async function completeOrder(tx: Db, order: Moved, now: Date): Promise<void> {
   await earnRewards(tx, { ...order, subject: { orderId: order.id }, amount: order.order_amount }, now)
   if (order.parcel_category_id !== null) await countParcel(tx, order.parcel_category_id)
+  // The account of the store is locked last.
+  await recordSale(tx, { orderId: order.id }, now)
 }
 
 /** Returns the uses of offers, the stock, and the money. */

@@ -46,6 +46,7 @@ export async function changeCourier(db: Db, { orderId, courierId, actor, keyId, 
 
 /** Throws 404 for an unknown courier, or one who is off duty. */
 export async function requireCourier(db: Db, courierId: number): Promise<void> {
-  const courier = db.selectFrom('couriers').select('id').where('id', '=', courierId).where('status', '=', true)
-  if ((await courier.executeTakeFirst()) === undefined) throw refuse(404, 'delivery_man_id', 'operator.courier_unknown')
+  const courier = db.selectFrom('couriers').select('id').where('id', '=', courierId)
+  const working = courier.where('status', '=', true).where('on_duty', '=', true)
+  if ((await working.executeTakeFirst()) === undefined) throw refuse(404, 'delivery_man_id', 'operator.courier_unknown')
 }

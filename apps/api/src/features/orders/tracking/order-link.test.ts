@@ -88,6 +88,21 @@ describe('a guest’s order is confirmed', () => {
     expect(bodies).toEqual([expect.stringContaining(time), expect.stringContaining(time)])
   })
 
+  it.each([
+    ['delivery', 'en', 'It should arrive on Tuesday, March 10, 1:20 – 1:30 PM.'],
+    ['delivery', 'ar', 'الوصول المتوقع: الثلاثاء، 10 مارس، 1:20–1:30 م.'],
+    ['take_away', 'en', 'It should be ready on Tuesday, March 10, 1:20 – 1:30 PM.'],
+    ['take_away', 'ar', 'الموعد المتوقع للاستلام: الثلاثاء، 10 مارس، 1:20–1:30 م.'],
+  ])('for a %s in %s by a mail with the time that its page shows', async (order_type, language, time) => {
+    const order = anOrderBody(await aGuestHere(), { contact_person_email: EMAIL, order_type })
+    expect((await place(app, kitchen, order, { 'x-localization': language })).status).toBe(200)
+    const mail = (await messages()).at(-1)
+    expect(plain(mail?.body ?? '')).toContain(time)
+    const { body } = await open(linkIn(mail?.body))
+    const minutes = [body.estimate?.from, body.estimate?.to].map((at) => at?.slice(0, 16))
+    expect(minutes).toEqual(['2026-03-10T10:20', '2026-03-10T10:30'])
+  })
+
   it('once per order, also when the call is repeated, and never for a refused one', async () => {
     const order = anOrderBody(await aGuestHere(), { contact_person_email: EMAIL })
     const send = () => place(app, kitchen, order, { 'idempotency-key': 'link-1' })

@@ -1,5 +1,6 @@
 import { isSupportedCountry } from 'libphonenumber-js'
 import { z } from 'zod'
+import { type Language, languages } from '#lib/i18n.ts'
 
 /** How a setting is typed and shown on the command line; what is stored may differ (amounts are stored in minor units). */
 export type SettingKind = 'switch' | 'amount' | 'amounts' | 'percent' | 'number' | 'choice' | 'text' | 'word' | 'json'
@@ -10,6 +11,8 @@ export type SettingNote = {
   meaning: string
   /** A description of the allowed input, such as "minutes" or "one of: 12, 24". */
   form: string
+  /** The members of a `choice`. */
+  options?: string[]
   /** Fields of a `json` setting, or of each member of a list, that hold money or percents. */
   moneyFields?: (value: Record<string, unknown>) => Record<string, 'amount' | 'percent'>
 }
@@ -17,10 +20,16 @@ export type SettingNote = {
 /** Meaning and form of each business setting, by its schema. */
 export const settingNotes = z.registry<SettingNote>()
 
+/** A member for each language but English, which is always there. */
+export const forOthers = <T extends z.ZodType>(schema: T) => {
+  const entries = languages.filter((language) => language !== 'en').map((language) => [language, schema.optional()])
+  return Object.fromEntries(entries) as Record<Exclude<Language, 'en'>, z.ZodOptional<T>>
+}
+
 /** Text of a setting: in every language, or one text for all. */
 export const TextSchema = z.union([
   z.string().transform((en) => ({ en })),
-  z.object({ en: z.string(), ar: z.string().optional() }),
+  z.object({ en: z.string(), ...forOthers(z.string()) }),
 ])
 export type SettingText = z.output<typeof TextSchema>
 export const SwitchSchema = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform(Boolean)
@@ -54,7 +63,7 @@ export const choice = <const T extends string>(options: readonly [T, ...T[]], fa
   return z
     .enum(options)
     .default(fallback as never)
-    .register(settingNotes, { kind: 'choice', form, meaning })
+    .register(settingNotes, { kind: 'choice', form, options: [...options], meaning })
 }
 
 export const text = (fallback: SettingText, meaning: string) =>

@@ -59,5 +59,15 @@ export const orderSettings = {
     { least: 1, most: 720, unit: 'hours' },
     'Time within which reports about an order are answered, as customers are told.',
   ),
+  anonymize_orders_days: whole(
+    0,
+    { least: 0, most: 36_500, unit: 'days' },
+    'Days after which past orders, trips and messages lose names, contacts, addresses, notes and pictures; 0 for never.',
+  ),
+  delete_prescriptions_days: whole(
+    0,
+    { least: 0, most: 36_500, unit: 'days' },
+    'Days after the end of an order in which the pictures of its prescription are deleted; 0 keeps them as long as the order’s details.',
+  ),
   review_approval_status: onOff(false, 'New reviews stay hidden until the shop approves them.'),
 }

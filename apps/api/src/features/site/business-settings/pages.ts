@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { choice, onOff, settingNotes, text, word } from './kinds.ts'
 
-/** Settings of the footer and the documents, which every page shows. */
+/** Settings that pages follow. */
 export const pageSettings = {
   footer_text: text({ en: '' }, 'Copyright line of the footer.'),
   search_engine_listing: onOff(
@@ -22,22 +22,25 @@ export const pageSettings = {
   refund_policy: onOff(false, 'The refund policy is shown (document.refund_policy).'),
   cancelation_policy: onOff(false, 'The cancellation policy is shown (document.cancellation_policy).'),
   shipping_policy: onOff(false, 'The shipping policy is shown (document.shipping_policy).'),
-}
-
-/** Sent with the configuration; the pages of Medina do not show them. */
-export const clientSettings = {
-  logo: word('/art/logo.svg', 'path of a picture', 'Logo.'),
-  fav_icon: word('/art/icons/icon-192.png', 'path of a picture', 'Icon.'),
-  timeformat: choice(['12', '24'], '12', '12-hour or 24-hour clock.'),
+  timeformat: choice(['12', '24'], '12', '12-hour or 24-hour clock, on pages and in messages.'),
   maintenance_mode: onOff(
     false,
     'The shop is closed for maintenance: nothing can be ordered, and pages say so; orders that run can be tracked.',
   ),
-  country_picker_status: onOff(true, 'Customers choose the country of a phone number.'),
+  country_picker_status: onOff(
+    true,
+    'Phone fields let customers choose another country; if off, numbers belong to the country of the shop.',
+  ),
   message_blocked_words: z.array(z.string().trim().min(1).max(60)).max(500).default([]).register(settingNotes, {
     kind: 'json',
     form: '["word", "another"], whole words',
     meaning: 'Words that nobody can send in a message.',
   }),
   cookies_text: text({ en: '' }, 'Text of the cookie notice.'),
+}
+
+/** Sent with the configuration; the pages of Medina do not show them. */
+export const clientSettings = {
+  logo: word('/art/logo.svg', 'path of a picture', 'Logo.'),
+  fav_icon: word('/art/icons/icon-192.png', 'path of a picture', 'Icon.'),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AmountSchema, onOff, percent, settingNotes, SwitchSchema, TextSchema, whole } from './kinds.ts'
+import { amount, AmountSchema, onOff, percent, settingNotes, SwitchSchema, TextSchema, whole } from './kinds.ts'
 
 const PackageSchema = z.object({
   id: z.number().int().min(1),
@@ -26,7 +26,12 @@ export const partnerSettings = {
   toggle_dm_registration: onOff(false, 'Couriers may register.'),
   toggle_store_registration: onOff(false, 'Stores may register.'),
   commission_business_model: onOff(true, 'Stores that apply may choose to pay a commission.'),
-  admin_commission: percent(0, 'The commission of each order that stores see when they apply; 0 names no rate.'),
+  admin_commission: percent(
+    0,
+    'The commission of each order in percent of its goods, where neither store nor module has its own. Stores see it when they apply.',
+  ),
+  admin_commission_fixed: amount(0, 'The same as an amount for each order, beside the percentage.'),
+  commission_tax: percent(0, 'The tax on the commission, which stores pay with it.'),
   subscription_business_model: onOff(false, 'Stores that apply may choose one of subscription_packages.'),
   subscription_free_trial_days: whole(
     0,

@@ -1,7 +1,9 @@
+import { defaultLanguages, type Language, languages } from '@medina/contract/device/languages'
 import { z } from 'zod'
-import { country, currency, settingNotes, text, timeZone, whole, word } from './kinds.ts'
+import { country, currency, forOthers, settingNotes, text, timeZone, whole, word } from './kinds.ts'
 
 const SideSchema = z.enum(['left', 'right'])
+type Sides = { en: 'left' | 'right' } & Partial<Record<Language, 'left' | 'right'>>
 const DegreesSchema = z.union([z.string().regex(/^-?\d{1,3}(\.\d+)?$/), z.number()]).transform(String)
 
 /** The business itself: name, location, currency and time zone. */
@@ -10,6 +12,17 @@ export const shopSettings = {
   address: text({ en: '' }, 'Address of the business, on the help page.'),
   phone: word('', 'phone number with its country code', 'Phone number of the business, on the help page.'),
   email: word('', 'e-mail address', 'E-mail address of the business, on the help page.'),
+  languages: z
+    .array(z.enum(languages))
+    .min(1)
+    .refine((list) => new Set(list).size === list.length)
+    .default([...defaultLanguages])
+    .register(settingNotes, {
+      kind: 'json',
+      form: `a list of ${languages.join(', ')}, such as ["fr", "ar", "en"]`,
+      meaning:
+        'Languages of the shop, in the order in which pages offer them. Visitors whose browser wants none of them read the first.',
+    }),
   country: country('SA', 'Country of the shop. Phone numbers written without a country code belong to it.'),
   default_location: z.object({ lat: DegreesSchema, lng: DegreesSchema }).nullable().default(null).register(settingNotes, {
     kind: 'json',
@@ -22,7 +35,10 @@ export const shopSettings = {
     'Currency that payment gateways charge. Without it, the English currency_symbol is used if it is an ISO 4217 code.',
   ),
   currency_symbol_direction: z
-    .union([SideSchema.transform((side) => ({ en: side, ar: side })), z.object({ en: SideSchema, ar: SideSchema })])
+    .union([
+      SideSchema.transform((side): Sides => ({ en: side, ar: side })),
+      z.object({ en: SideSchema, ...forOthers(SideSchema) }),
+    ])
     .default({ en: 'left', ar: 'right' })
     .register(settingNotes, {
       kind: 'json',

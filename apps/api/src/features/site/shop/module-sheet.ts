@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { choiceCell, flagCell, textCell, wholeCell } from '#lib/sheets/cells.ts'
-import { inBoth, yesOrNo } from '#lib/sheets/cell-text.ts'
+import { amountCell, choiceCell, flagCell, percentCell, wholeCell } from '#lib/sheets/cells.ts'
+import { amountText, inLanguages, optionalPercentText, yesOrNo } from '#lib/sheets/cell-text.ts'
 import { numberOf, translatedOf } from '#lib/sheets/fields.ts'
-import { requiredText } from '#lib/sheets/shop-cells.ts'
+import { requiredText, textColumns } from '#lib/sheets/shop-cells.ts'
 import type { ShopSheet } from '#lib/sheets/shop-sheet.ts'
 import { optional, required } from '#lib/sheets/sheet.ts'
 
@@ -11,28 +11,30 @@ type Type = (typeof types)[number]
 
 /** Modules of the shop (`modules.csv`), known by their English names. Their pictures are those of their kind. */
 export const moduleSheet: ShopSheet = {
-  sheet: () => ({
+  sheet: ({ digits }) => ({
     name: 'modules',
     columns: {
-      name_en: required(textCell(200)),
-      name_ar: optional(textCell(200)),
+      ...textColumns('name', 200, { isRequired: true }),
       type: required(choiceCell(types)),
-      description_en: optional(textCell(500)),
-      description_ar: optional(textCell(500)),
+      ...textColumns('description', 500),
       all_zones: optional(flagCell, false),
+      commission_percent: optional(percentCell(100)),
+      commission_fixed: optional(amountCell(digits)),
       position: optional(wholeCell(0, 1000), 0),
       status: optional(flagCell, true),
     },
     together: [],
   }),
   key: ['name_en'],
-  async list(db) {
+  async list(db, { digits }) {
     const rows = await db.selectFrom('modules').selectAll().orderBy('id').execute()
     return rows.map((module) => ({
-      ...inBoth('name', module.module_name),
+      ...inLanguages('name', module.module_name),
       type: module.module_type,
-      ...inBoth('description', module.description),
+      ...inLanguages('description', module.description),
       all_zones: yesOrNo(module.all_zone_service),
+      commission_percent: optionalPercentText(module.commission_percent),
+      commission_fixed: amountText(module.commission_fixed, digits),
       position: String(module.position),
       status: yesOrNo(module.status),
     }))
@@ -45,6 +47,8 @@ export const moduleSheet: ShopSheet = {
         module_name: JSON.stringify(requiredText(cells, 'name')),
         description: description === null ? null : JSON.stringify(description),
         all_zone_service: cells.all_zones === true,
+        commission_percent: numberOf(cells, 'commission_percent'),
+        commission_fixed: numberOf(cells, 'commission_fixed'),
         position: numberOf(cells, 'position') ?? 0,
         status: cells.status === true,
       }

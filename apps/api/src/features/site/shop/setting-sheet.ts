@@ -5,7 +5,7 @@ import type { ShopSheet } from '#lib/sheets/shop-sheet.ts'
 import { optional, required } from '#lib/sheets/sheet.ts'
 import { listBusinessSettings } from '#features/site/change-settings.ts'
 import { explainUnknown } from '#features/site/read-business-settings.ts'
-import { getNote, getSchema, isSettingKey } from '#features/site/setting-names.ts'
+import { explainRefusal, getNote, getSchema, isSettingKey } from '#features/site/setting-names.ts'
 import { removeSetting, writeSetting } from '#features/site/site.queries.ts'
 import { readTyped, showTyped } from '#features/site/typed-setting.ts'
 
@@ -28,9 +28,10 @@ export const settingSheet: ShopSheet = {
     if (key === null) return
     if (!isSettingKey(key)) return refuse(row, key, explainUnknown(key), report)
     const note = getNote(key)
-    const value = getSchema(key).safeParse(readTyped(note, typed, state.digits))
-    if (value.success) row.cells.value = showTyped(note, value.data, state.digits)
-    else refuse(row, key, `takes: ${note.form}.`, report)
+    const read = readTyped(note, typed, state.digits)
+    const reason = explainRefusal(key, read)
+    if (reason === null) row.cells.value = showTyped(note, getSchema(key).parse(read), state.digits)
+    else refuse(row, key, reason, report)
   },
   async save(tx, rows, { state }) {
     for (const { cells } of rows) {

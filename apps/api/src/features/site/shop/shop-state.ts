@@ -1,4 +1,5 @@
 import type { Db } from '#lib/database/database.ts'
+import type { Translated } from '#lib/i18n.ts'
 import type { ShopState } from '#lib/sheets/shop-sheet.ts'
 import { readBusinessSettings } from '#features/site/read-business-settings.ts'
 import { listModuleRows, listSettings, listZoneNames } from '#features/site/site.queries.ts'
@@ -7,10 +8,11 @@ import { listModuleRows, listSettings, listZoneNames } from '#features/site/site
 export async function readShopState(db: Db): Promise<ShopState> {
   const [rows, modules, zones] = [await listSettings(db), await listModuleRows(db), await listZoneNames(db)]
   const { switches } = readBusinessSettings(rows)
-  const namesOf = (name: { en: string; ar?: string }): string[] => (name.ar === undefined ? [name.en] : [name.en, name.ar])
+  const namesOf = ({ en, ...others }: Translated): string[] => [en, ...Object.values(others)]
   return {
     digits: switches.digit_after_decimal_point,
     timeZone: switches.time_zone,
+    languages: switches.languages,
     modules: modules.map(({ id, module_name, module_type }) => ({ id, names: namesOf(module_name), type: module_type })),
     zones: zones.map(({ id, name }) => ({ id, names: namesOf(name) })),
   }

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import { PAID_FIRST } from '#features/orders/orders.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { TripsTable } from '#lib/database/tables.gen.ts'
-import { earnTripRewards } from '#features/trips/steps/trip-effects.ts'
+import { earnPaidTrip } from '#features/trips/steps/trip-effects.ts'
 import { noteTripChange, transitionTrip } from '#features/trips/steps/trip-lifecycle.ts'
 
 type PaidTrip = {
@@ -23,7 +23,7 @@ export async function markPaid(tx: Db, trip: PaidTrip, { payment, now }: { payme
     .set({ ...payment, payment_status: 'paid' })
     .where('id', '=', tripId)
     .execute()
-  if (from === 'completed') await earnTripRewards(tx, { ...trip, payment_status: 'paid' }, now)
+  if (from === 'completed') await earnPaidTrip(tx, { ...trip, payment_status: 'paid' }, now)
   // A trip that is paid later waits for its provider.
   const waited = from === 'payment_failed' || (from === 'pending' && PAID_FIRST.some((method) => method === before))
   if (waited) await transitionTrip(tx, { tripId, from, to: 'confirmed', actor: 'system', now })

@@ -18,6 +18,7 @@ const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 export function toTrip(record: TripRecord, { language, signer, now }: TripView): Trip {
   const { toWire } = moneyFormat(record.currency_digits)
   const at = (status: TripStatus) => reachedAt(record, status)
+  const due = record.trip_status === 'canceled' ? 0 : readDue(record)
   const isPart = record.wallet_amount > 0 && record.wallet_amount < record.trip_amount
   return {
     id: record.id,
@@ -32,7 +33,7 @@ export function toTrip(record: TripRecord, { language, signer, now }: TripView):
     payment_status: record.payment_status,
     payment_method: isPart ? 'partial_payment' : record.payment_method,
     partially_paid_amount: isPart ? toWire(record.wallet_amount) : 0,
-    due_amount: record.trip_status === 'canceled' ? 0 : toWire(readDue(record)),
+    due_amount: toWire(due),
     trip_amount: toWire(record.trip_amount),
     cashback: toShownCashback(record.cashback, { isUnderWay: RUNNING_STATUSES.includes(record.trip_status), toWire }),
     base_amount: toWire(record.base_amount),
@@ -66,6 +67,7 @@ export function toTrip(record: TripRecord, { language, signer, now }: TripView):
     canceled_by: record.canceled_by === 'customer' ? 'user' : (record.canceled_by ?? 'none'),
     cancellation_reason: record.cancellation_reason,
     can_cancel: isCancelable(record, now),
+    can_pay: due > 0,
     provider: toTripProvider(record, { language, signer }),
     currency_digits: record.currency_digits,
     pending: at('pending'),

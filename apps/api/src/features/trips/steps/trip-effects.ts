@@ -2,6 +2,7 @@ import type { TripStatus } from '@medina/contract/rental/trip-status'
 import { sql } from 'kysely'
 import { giveBackMoney, giveBackOffers } from '#features/orders/orders.service.ts'
 import { earnRewards } from '#features/rewards/rewards.service.ts'
+import { recordSale } from '#features/store-accounts/store-accounts.service.ts'
 import type { Db } from '#lib/database/database.ts'
 
 type Moved = {
@@ -19,14 +20,16 @@ export async function applyTripEffects(tx: Db, trip: Moved, { to, now }: { to: T
   if (to === 'canceled') await undoTrip(tx, trip, now)
   if (to === 'completed') {
     await endBookings(tx, trip, now)
-    await earnTripRewards(tx, trip, now)
+    await earnPaidTrip(tx, trip, now)
   }
 }
 
-/** Grants the rewards of a completed trip once it is paid, whichever comes last. */
-export async function earnTripRewards(tx: Db, trip: Omit<Moved, 'wallet_amount' | 'ends_at'>, now: Date): Promise<void> {
+/** Grants the rewards of a completed trip once it is paid, whichever comes last, and enters it in its provider's account. */
+export async function earnPaidTrip(tx: Db, trip: Omit<Moved, 'wallet_amount' | 'ends_at'>, now: Date): Promise<void> {
   if (trip.payment_status !== 'paid') return
-  await earnRewards(tx, { ...trip, subject: { tripId: trip.id }, amount: trip.trip_amount }, now)
+  const subject = { tripId: trip.id }
+  await earnRewards(tx, { ...trip, subject, amount: trip.trip_amount }, now)
+  await recordSale(tx, subject, now)
 }
 
 /** Units that come back early are free again once they are prepared; a late one keeps its booking, so no other trip is moved. */

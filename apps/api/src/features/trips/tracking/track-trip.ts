@@ -100,6 +100,7 @@ function hidePerson(trip: Shown): Shown {
     ...noAmounts,
     cancellation_reason: null,
     can_cancel: false,
+    can_pay: false,
     pickup_location: round(trip.pickup_location),
     destination_location: trip.destination_location && round(trip.destination_location),
   }

@@ -3,7 +3,7 @@ import type { Profile } from '@medina/contract/identity/profile'
 import type { Config } from '@medina/contract/site-config'
 import { useText } from '../../../lib/texts/text.tsx'
 import type { FormField } from '../../../lib/use-form.ts'
-import { Field } from '../../../ui/form/field.tsx'
+import { EmailField } from '../../../ui/form/email-field.tsx'
 import { PhoneField } from '../../address/phone/phone-field.tsx'
 import { readContactState } from './contact-channels.ts'
 import { VerifiedBadge } from './verified-badge.tsx'
@@ -34,16 +34,7 @@ export function ContactField({ channel, field, person, config, isPending, onVeri
       {channel === 'phone' ? (
         <PhoneField {...shared} aside={locked ?? t('ui.optional')} />
       ) : (
-        <Field
-          {...shared}
-          aside={locked}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          dir="ltr"
-          required
-          maxLength={300}
-        />
+        <EmailField {...shared} aside={locked} required />
       )}
       {contact.canVerify && isUnchanged && (
         <p className="flex flex-wrap items-center justify-between gap-x-4 text-xs text-ink-3">

@@ -9,9 +9,11 @@ import { useText } from '../../../lib/texts/text.tsx'
 import { withTexts } from '../../../lib/texts/texts.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { pathOf } from '../menu/account-menu.ts'
+import { useLacks } from '../../site/site.tsx'
 import { readContactState } from './contact-channels.ts'
 import { PageHead } from '../../../ui/navigation/page-head.tsx'
 import { fullName } from '../person-name.ts'
+import { DataCard } from './data-card.tsx'
 import { draftProfile, toProfileBody } from './profile-form.ts'
 import { Statistics } from '../statistics.tsx'
 import { useProfileUpdate } from './use-profile-update.tsx'
@@ -22,6 +24,7 @@ const MyAddresses = lazyWithRetry(() => withTexts('address', import('../../addre
 /** The customer's profile: name, contacts and whether they are verified, figures. */
 export function ProfileView({ person, config }: { person: Profile; config: Config }) {
   const { t } = useText()
+  const lacksData = useLacks('profile.export')
   const { send, isPending, codeDialog } = useProfileUpdate()
   const verify = (channel: ContactChannel) =>
     send({ ...toProfileBody(draftProfile(person), null), button_type: channel }).catch((failure: unknown) =>
@@ -64,6 +67,11 @@ export function ProfileView({ person, config }: { person: Profile; config: Confi
           <MyAddresses heading="h2" />
         </Suspense>
       </div>
+      {!lacksData && (
+        <div className="mt-8">
+          <DataCard />
+        </div>
+      )}
       {codeDialog}
     </>
   )

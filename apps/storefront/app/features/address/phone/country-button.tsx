@@ -28,7 +28,7 @@ export function CountryButton({ code, country, onPick }: CountryButtonProps) {
         className="phone-prefix phone-country num"
         aria-haspopup="dialog"
         aria-label={t('phone.code', { code })}
-        onPointerEnter={() => void loadDialog()}
+        onPointerEnter={() => void loadDialog().catch(() => undefined)}
         onClick={() => setOpen(true)}
       >
         {code}

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { useMarkedOption } from '../../../ui/form/use-marked-option.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import type { OverlayProps } from '../../../ui/overlay/overlay.tsx'
@@ -87,10 +88,7 @@ function CountryList({ first, onPick }: CountryListProps) {
 type OptionProps = { id: string; country: Country; isMarked: boolean; isCurrent: boolean; onPick: () => void }
 
 function CountryOption({ id, country, isMarked, isCurrent, onPick }: OptionProps) {
-  const row = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (isMarked) row.current?.scrollIntoView({ block: 'nearest' })
-  }, [isMarked])
+  const row = useMarkedOption<HTMLButtonElement>(isMarked)
   return (
     <button
       ref={row}

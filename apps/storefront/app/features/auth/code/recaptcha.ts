@@ -1,6 +1,7 @@
 import { ApiFailure } from '@medina/contract/wire/client'
 import { getTranslate } from '../../../lib/texts/text.tsx'
 import './recaptcha.css'
+import type { Language } from '../../../lib/device/preferences.ts'
 
 /** Messages from the reCAPTCHA frame; `opened` means that there is a challenge to solve. */
 type News = { recaptcha?: 'opened' | 'passed' | 'closed' | 'expired' | 'failed'; token?: string }
@@ -13,7 +14,7 @@ const LONGEST_MS = 30_000
  * dialog. Rejects with a message for people. Needs the texts of `auth`.
  */
 export function provePerson(siteKey: string): Promise<string> {
-  const language = document.documentElement.lang === 'ar' ? 'ar' : 'en'
+  const language = document.documentElement.lang as Language
   const t = getTranslate(language)
   const { dialog, frame } = makeFrame(`/recaptcha?key=${encodeURIComponent(siteKey)}&lang=${language}`, t('auth.recaptcha_title'))
 

@@ -4,7 +4,7 @@ import { useForm } from '../../../lib/use-form.ts'
 import { Art } from '../../../ui/picture/art.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Chip } from '../../../ui/button/chip.tsx'
-import { Field } from '../../../ui/form/field.tsx'
+import { EmailField } from '../../../ui/form/email-field.tsx'
 import { CodeForm } from '../code/code-form.tsx'
 import { checkNewPassword, checkRecovery } from '../fields/form-rules.ts'
 import { HelpLink } from '../help-link.tsx'
@@ -64,15 +64,7 @@ function RequestForm({ config, recovery, channels, channel, onSignIn }: RequestP
       {channel === 'phone' ? (
         <PhoneField {...field('phone')} label={t('auth.phone')} />
       ) : (
-        <Field
-          {...field('email')}
-          label={t('auth.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          dir="ltr"
-          maxLength={300}
-        />
+        <EmailField {...field('email')} label={t('auth.email')} />
       )}
       <div className="grid gap-1">
         <Button type="submit" size="lg" block pending={isPending}>

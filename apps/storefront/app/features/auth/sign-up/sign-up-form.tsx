@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useText } from '../../../lib/texts/text.tsx'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { EmailField } from '../../../ui/form/email-field.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Tick } from '../../../ui/form/tick.tsx'
 import { checkSignUp } from '../fields/form-rules.ts'
@@ -35,15 +36,7 @@ export function SignUpForm({ config, draft, onSend }: SignUpFormProps) {
     <form {...form} className="grid gap-4">
       <Field {...field('name')} label={t('auth.name')} autoComplete="name" dir="auto" maxLength={120} />
       <ReferralField config={config} {...field('ref_code')} />
-      <Field
-        {...field('email')}
-        label={t('auth.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        dir="ltr"
-        maxLength={300}
-      />
+      <EmailField {...field('email')} label={t('auth.email')} />
       <PhoneField {...field('phone')} label={t('auth.phone')} />
       <PasswordField
         {...field('password')}

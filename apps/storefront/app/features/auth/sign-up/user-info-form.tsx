@@ -2,6 +2,7 @@ import { useText } from '../../../lib/texts/text.tsx'
 import { useForm } from '../../../lib/use-form.ts'
 import { BrandMark } from '../../../ui/icon/brand-mark.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { EmailField } from '../../../ui/form/email-field.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { Step, UserInfo } from '../flow/auth-steps.ts'
@@ -47,18 +48,7 @@ export function UserInfoForm({ config, step, onSend }: UserInfoFormProps) {
       )}
       <Field {...field('name')} label={t('auth.name')} autoComplete="name" dir="auto" maxLength={120} />
       {asks.phone && <PhoneField {...field('phone')} label={t('auth.phone')} />}
-      {asks.email && (
-        <Field
-          {...field('email')}
-          label={t('auth.email')}
-          aside={t('ui.optional')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          dir="ltr"
-          maxLength={300}
-        />
-      )}
+      {asks.email && <EmailField {...field('email')} label={t('auth.email')} aside={t('ui.optional')} />}
       <ReferralField config={config} {...field('ref_code')} />
       <Button type="submit" size="lg" block pending={isPending}>
         {t('auth.done')}

@@ -1,6 +1,7 @@
 import type { ApiFailure } from '@medina/contract/wire/client'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, use, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { useProvided } from '../../../lib/rendering/use-provided.ts'
 import { usePreferences } from '../../../lib/device/device.tsx'
 import { showFailure } from '../../../lib/api/failure.ts'
 import { readOwner } from '../../../lib/session/owner.ts'
@@ -96,9 +97,7 @@ export function CartProvider({ loadSender, children }: { loadSender: () => Promi
 }
 
 function useCartOfPage(): CartOfPage {
-  const cart = use(CartContext)
-  if (cart === null) throw new Error('useCartOfPage needs a CartProvider')
-  return cart
+  return useProvided(CartContext)
 }
 
 export function useCartKeyOf(): KeyOf {

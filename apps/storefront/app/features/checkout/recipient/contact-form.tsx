@@ -1,5 +1,6 @@
 import { useText } from '../../../lib/texts/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { EmailField } from '../../../ui/form/email-field.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { preloadOverlay, useOverlays } from '../../frame/overlays.tsx'
@@ -29,16 +30,7 @@ export function ContactForm({ contact, hasAddress, onSave }: ContactFormProps) {
       }}
     >
       <PersonFields field={field} phoneHint={t('checkout.phone_hint', { example: PHONE_EXAMPLE })} />
-      <Field
-        {...field('contact_person_email')}
-        label={t('checkout.email')}
-        aside={t('ui.optional')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        dir="ltr"
-        maxLength={255}
-      />
+      <EmailField {...field('contact_person_email')} label={t('checkout.email')} aside={t('ui.optional')} />
       {hasAddress && (
         <>
           <div>

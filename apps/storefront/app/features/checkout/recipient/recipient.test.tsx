@@ -211,6 +211,20 @@ describe('a customer', () => {
     })
   })
 
+  test('[2.051] can order once the profile has filled name and phone, and not before', async () => {
+    let arrive = () => undefined as void
+    localStorage.setItem('token', 'a-token-of-noura')
+    const page = openCheckout({
+      'profile.info': () => new Promise((resolve) => (arrive = () => resolve(aProfile()))),
+      'address.list': () => noAddresses,
+    })
+    const [early] = await screen.findAllByRole('button', { name: /^Place order/ })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(early?.getAttribute('aria-busy')).toBe('true')
+    arrive()
+    expect(await placeOrder(await page)).toMatchObject({ contact_person_name: 'Noura Al Saud' })
+  })
+
   test('without a phone is led to that field', async () => {
     const { user, api } = await openAsCustomer({ 'profile.info': () => aProfile({ phone: null }) })
     await waitFor(() => expect(field('Name').value).toBe('Noura Al Saud'))

@@ -7,7 +7,7 @@ import { sortErrors, useForm } from '../../../lib/use-form.ts'
 import { placeOf } from '../../address/address.ts'
 import { useMyAddresses, useSaveAddress } from '../../address/address.data.ts'
 import { findContactProblems, type GuestContact, toSavedAddress } from '../../address/contact.ts'
-import { useKnownPerson } from '../../address/use-known-person.ts'
+import { useIsPersonLoading, useKnownPerson } from '../../address/use-known-person.ts'
 import { writtenAddress } from '../../address/written-address.ts'
 import { readDraft, useDraftPart } from '../checkout-draft.ts'
 import { type DestinationChoice, findDestination, type PlaceDraft, toOrderContact, toPlaceContact } from './destination.ts'
@@ -19,6 +19,7 @@ export function useDestination(order: string, place: Place, hasAddress: boolean)
   const { t } = useText()
   const { addresses, hasFailed } = useMyAddresses()
   const { contact_person_name, contact_person_number } = useKnownPerson()
+  const isPersonLoading = useIsPersonLoading()
   const saving = useSaveAddress()
   const [draft] = useState(() => readDraft(order).destination)
   const [chosen, setChosen] = useState<DestinationChoice>(draft?.chosen ?? null)
@@ -29,7 +30,7 @@ export function useDestination(order: string, place: Place, hasAddress: boolean)
   )
   const isUntouched = chosen === null && Object.keys(form.edits).length === 0
   useDraftPart(order, 'destination', isUntouched ? null : { chosen, edits: form.edits })
-  const isReady = addresses !== undefined || hasFailed
+  const isReady = (addresses !== undefined || hasFailed) && !isPersonLoading
 
   function validatePlace(): GuestContact | null {
     const valid = form.validate()
@@ -39,7 +40,7 @@ export function useDestination(order: string, place: Place, hasAddress: boolean)
   return {
     form,
     address,
-    /** False while the saved addresses are loading. */
+    /** False while the saved addresses or the profile are loading. */
     isReady,
     hasAddress,
     /** The place that the bill is calculated for. */

@@ -13,7 +13,7 @@ export function useRecipient(order: string, owner: string, place: Place, isDeliv
     isGuest,
     contact,
     destination,
-    /** False while a customer's saved addresses are loading. */
+    /** False while a customer's saved addresses or profile are loading. */
     isReady: isGuest || destination.isReady,
     place: isGuest ? place : destination.place,
     validate,

@@ -31,7 +31,7 @@ export function CourierApplication({ correction, onDone }: CourierApplicationPro
           <TermsNote />
           <div className="registration-foot">
             <Button variant="secondary" onClick={reset}>
-              {t('registration.reset')}
+              {t('ui.reset')}
             </Button>
             <Button type="submit" pending={form.isPending}>
               {t('registration.send')}

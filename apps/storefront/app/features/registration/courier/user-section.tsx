@@ -1,4 +1,5 @@
 import { useText } from '../../../lib/texts/text.tsx'
+import { EmailField } from '../../../ui/form/email-field.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { RadioCard } from '../../../ui/form/radio-card.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -16,16 +17,7 @@ export function UserSection({ state }: { state: CourierFormState }) {
         <Field {...field('f_name')} label={t('registration.first_name')} maxLength={50} autoComplete="given-name" />
         <Field {...field('l_name')} label={t('registration.last_name')} maxLength={50} autoComplete="family-name" />
       </div>
-      <Field
-        {...field('email')}
-        className="mt-4"
-        label={t('registration.email')}
-        hint={t('registration.account_text')}
-        type="email"
-        dir="ltr"
-        maxLength={255}
-        autoComplete="email"
-      />
+      <EmailField {...field('email')} className="mt-4" label={t('registration.email')} hint={t('registration.account_text')} />
       <EarningChoice state={state} />
       <div className="registration-fields registration-halves mt-4">
         <Select {...field('zone')} label={t('courier.zone')}>

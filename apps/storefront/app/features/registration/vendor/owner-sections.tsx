@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../../lib/texts/text.tsx'
+import { EmailField } from '../../../ui/form/email-field.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { PasswordFields } from '../password-fields.tsx'
 import type { VendorFormState } from './use-vendor-form.ts'
@@ -28,15 +29,7 @@ export function OwnerSections({ state: { field, correction } }: { state: VendorF
         <h2 className="text-h3">{t('registration.account')}</h2>
         <p className="text-sm text-ink-2">{t('registration.account_text')}</p>
         <div className="registration-fields registration-halves mt-4">
-          <Field
-            {...field('email')}
-            className="registration-whole"
-            label={t('registration.email')}
-            type="email"
-            dir="ltr"
-            maxLength={255}
-            autoComplete="email"
-          />
+          <EmailField {...field('email')} className="registration-whole" label={t('registration.email')} />
           <PasswordFields field={field} isCorrection={correction !== null} />
         </div>
       </section>

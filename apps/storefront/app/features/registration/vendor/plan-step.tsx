@@ -74,7 +74,7 @@ function Choice({ plans, state, onBack }: PlanStepProps & { plans: Plans }) {
       )}
       <div className="registration-foot registration-apart">
         <Button variant="secondary" onClick={onBack}>
-          {t('registration.back')}
+          {t('ui.back')}
         </Button>
         {plan === 'subscription' && chosen !== undefined && <Bill trialDays={plans.trialDays} price={chosen.price} />}
         <Button pending={form.isPending} onClick={send}>

@@ -16,7 +16,7 @@ type Locale = keyof typeof LANGUAGES
 /** Name and address in both languages, module, tax and times of the store. */
 export function StoreSection({ state }: { state: VendorFormState }) {
   const { t, language } = useText()
-  const [shown, setShown] = useState<Locale>(language)
+  const [shown, setShown] = useState<Locale>(language === 'ar' ? 'ar' : 'en')
   const { form, field, chosen } = state
   const other: Locale = shown === 'en' ? 'ar' : 'en'
   const isOtherMissing = form.errors[`name_${other}`] !== undefined || form.errors[`address_${other}`] !== undefined
@@ -25,7 +25,7 @@ export function StoreSection({ state }: { state: VendorFormState }) {
       <h2 className="text-h3">{t('registration.vendor')}</h2>
       <p className="text-sm text-ink-2">{t('registration.vendor_text')}</p>
       <Tabs
-        label={t('registration.languages')}
+        label={t('shell.language')}
         tabs={(['en', 'ar'] as const).map((value) => ({ value, label: <span lang={value}>{LANGUAGES[value]}</span> }))}
         value={shown}
         onChange={setShown}

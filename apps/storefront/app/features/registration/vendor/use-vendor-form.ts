@@ -35,7 +35,7 @@ const codes: Record<string, Name> = {
   cover_photo: 'cover',
 }
 
-const fieldOf = (code: string): Name | null => codes[code] ?? (code in EMPTY || code in NO_FILES ? (code as Name) : null)
+const fieldOf = (code: string): Name | null => codes[code] ?? (code in { ...EMPTY, ...NO_FILES } ? (code as Name) : null)
 
 type Plan = {
   correction: Correction | null
@@ -92,7 +92,9 @@ export function useVendorForm({ correction, onDone, onRefused }: Plan) {
 export type VendorFormState = ReturnType<typeof useVendorForm>
 
 function toBody(values: VendorValues, token: string | undefined) {
-  const text = (locale: 'en' | 'ar', key: 'name' | 'address') => ({ locale, key, value: values[`${key}_${locale}`] })
+  const texts = (['en', 'ar'] as const).flatMap((locale) =>
+    (['name', 'address'] as const).map((key) => ({ locale, key, value: values[`${key}_${locale}`] })),
+  )
   const { f_name, l_name, email, phone, password, logo, cover } = values
   return {
     f_name,
@@ -100,7 +102,7 @@ function toBody(values: VendorValues, token: string | undefined) {
     email,
     phone,
     ...(password === '' ? {} : { password }),
-    translations: [text('en', 'name'), text('en', 'address'), text('ar', 'name'), text('ar', 'address')],
+    translations: texts,
     latitude: Number(values.lat),
     longitude: Number(values.lng),
     zone_id: Number(values.zone),

@@ -55,9 +55,9 @@ export function VendorWizard({ correction, onDone }: WizardProps) {
           <TermsNote />
           <div className="registration-foot">
             <Button variant="secondary" onClick={state.reset}>
-              {t('registration.reset')}
+              {t('ui.reset')}
             </Button>
-            <Button type="submit">{t('registration.next')}</Button>
+            <Button type="submit">{t('ui.next')}</Button>
           </div>
         </form>
       </div>

@@ -18,8 +18,9 @@ import { ListStart, PlainPages } from '../../search/plain-pages.tsx'
 import { VehicleCard } from '../../vehicles/vehicle-card.tsx'
 import { VehicleCardSkeleton } from '../../vehicles/vehicle-card-skeleton.tsx'
 import { readVehicles, vehicleFacets, vehicleList, type Whose } from './vehicle-list.data.ts'
+import { PlainVehicleFilters } from './plain-vehicle-filters.tsx'
 import { useVehicleQuery } from './use-vehicle-query.ts'
-import { VehicleFilters } from './vehicle-filters.tsx'
+import { type VehicleFilterProps, VehicleFilters } from './vehicle-filters.tsx'
 import { countVehicleChoices, noVehicleChoices, type VehicleQuery, type VehicleSort, vehicleSorts } from './vehicle-query.ts'
 import { VehicleSearchBox } from './vehicle-search-box.tsx'
 
@@ -67,11 +68,8 @@ export function VehicleListing({ shop, whose, heading }: VehicleListingProps) {
       </header>
       <ListStart />
       <div className={lacksFilters ? 'mt-5' : 'results-columns'}>
-        {!lacksFilters && (
-          <aside className="facet-column" aria-label={t('search.filters')}>
-            {isWide && <VehicleFilters {...filters} />}
-          </aside>
-        )}
+        <noscript>{import.meta.env.SSR && <PlainVehicleFilters query={query} facets={facets} />}</noscript>
+        {!lacksFilters && <FilterColumn {...filters} isWide={isWide} />}
         <Found
           list={list}
           tripType={query.tripType}
@@ -86,6 +84,15 @@ export function VehicleListing({ shop, whose, heading }: VehicleListingProps) {
         </Suspense>
       )}
     </>
+  )
+}
+
+function FilterColumn({ isWide, ...filters }: VehicleFilterProps & { isWide: boolean }) {
+  const { t } = useText()
+  return (
+    <aside className="facet-column" aria-label={t('search.filters')}>
+      {isWide && <VehicleFilters {...filters} />}
+    </aside>
   )
 }
 

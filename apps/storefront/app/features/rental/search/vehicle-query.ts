@@ -55,17 +55,19 @@ const MOST_LETTERS = 100
 /** `categoryId`, `all_category` and `top_rated` are the addresses of other clients; unknown values are ignored. */
 export function readVehicleQuery(search: URLSearchParams): VehicleQuery {
   const trip = search.get('from') === 'from_search' ? readTrip(search) : null
-  const categories = readIds(search.get('category') ?? search.get('categoryId'))
+  // Forms without scripts repeat a field.
+  const all = (name: string) => search.getAll(name).join()
+  const categories = readIds(all('category') || search.get('categoryId'))
   const cooling = search.get('ac')
   return {
     text: (search.get('name') ?? '').trim().slice(0, MOST_LETTERS),
     trip,
     tripType: trip?.trip_type ?? pick(tripTypes, search.get('trip')),
     categories,
-    brands: readIds(search.get('brand')),
-    seats: pickAll(seatRanges, search.get('seats')),
-    fuels: pickAll(fuels, search.get('fuel')),
-    transmissions: pickAll(transmissions, search.get('gear')),
+    brands: readIds(all('brand')),
+    seats: pickAll(seatRanges, all('seats')),
+    fuels: pickAll(fuels, all('fuel')),
+    transmissions: pickAll(transmissions, all('gear')),
     isCooled: cooling === '1' ? true : cooling === '0' ? false : null,
     min: readAmount(search.get('min')),
     max: readAmount(search.get('max')),
@@ -97,6 +99,7 @@ export function writeVehicleQuery(search: URLSearchParams, query: VehicleQuery, 
   write('max', changed.max)
   if (change.sort !== undefined) write('sort', changed.sort !== 'default' && changed.sort)
   write('show', changed.showsFilters && 'filters')
+  next.delete('page')
   return next
 }
 
@@ -133,8 +136,8 @@ function pick<T extends string>(known: readonly T[], value: string | null): T | 
   return known.find((one) => one === value) ?? null
 }
 
-function pickAll<T extends string>(known: readonly T[], value: string | null): T[] {
-  const chosen = (value ?? '').split(',')
+function pickAll<T extends string>(known: readonly T[], value: string): T[] {
+  const chosen = value.split(',')
   return known.filter((one) => chosen.includes(one))
 }
 

@@ -18,11 +18,12 @@ export function CancelOrder({ order: { id, order_status, order_type, order, offl
   const isLate = order !== null && isUnderWay(order_status) && !canCancel && !isParcel
   return (
     <>
-      {isLate && <p className="text-center text-sm text-ink-2">{t('own_order.call_to_cancel')}</p>}
+      {isLate && <p className="text-sm text-ink-2">{t('own_order.call_to_cancel')}</p>}
       {canCancel && (
         <Button
           variant="secondary"
           block
+          icon="close"
           className="text-danger"
           onPointerEnter={() => void loadDialog()}
           onClick={() => setDialog('open')}

@@ -11,7 +11,9 @@ import { CancelOrder } from './cancel-order.tsx'
 import { ChangeOrder } from './change-order.tsx'
 import { HelpWithOrder, loadHelp } from './help-with-order.tsx'
 import { forgetOrder } from '../../order-watch/tracked-order-store.ts'
-import { OverActions } from './over-actions.tsx'
+import { OrderAgain } from '../../reorder/order-again.tsx'
+import { Receipt } from '../../bill/receipt.tsx'
+import { PaperFoot } from './paper-foot.tsx'
 import { WriteTo } from '../contents/write-to.tsx'
 import { isUnderWay } from '../progress/stage.ts'
 
@@ -25,20 +27,25 @@ const ShareOrderDialog = lazyWithRetry(() => loadHelp().then(({ ShareOrderDialog
 export function OrderActions({ order }: { order: TrackedOrder }) {
   const { t } = useText()
   const { order: own } = order
+  const isOver = !isUnderWay(order.order_status)
   return (
-    <div className="grid gap-3">
-      {own !== null && !own.is_guest && (
-        <LinkButton to={orderPath(order.id)} variant="secondary" block icon="list" className="no-print">
-          {t('own_order.details')}
-        </LinkButton>
-      )}
-      {own !== null && !isUnderWay(order.order_status) && <OverActions order={own} canReorder={order.can_act} />}
-      <WriteTo order={order} kind="support" />
-      {order.share_path && <ShareOrder order={order} />}
-      {order.can_act && <CareActions order={order} />}
-      <Button variant="secondary" block icon="search" onClick={forgetOrder}>
-        {t('tracking.another')}
-      </Button>
+    <div className="grid gap-4">
+      {own !== null && isOver && order.can_act && <OrderAgain order={own} variant="primary" />}
+      <div className="action-rows no-print">
+        {own !== null && !own.is_guest && (
+          <LinkButton to={orderPath(order.id)} variant="secondary" block icon="list">
+            {t('own_order.details')}
+          </LinkButton>
+        )}
+        {own !== null && isOver && <Receipt className="w-full" />}
+        <WriteTo order={order} kind="support" />
+        {order.share_path && <ShareOrder order={order} />}
+        {order.can_act && <CareActions order={order} />}
+        <Button variant="secondary" block icon="search" onClick={forgetOrder}>
+          {t('tracking.another')}
+        </Button>
+      </div>
+      {own !== null && isOver && <PaperFoot order={own} />}
     </div>
   )
 }

@@ -29,6 +29,13 @@ it('[9.028] shows each amount of an order once, and they add up to what it costs
   expect(listBillLines({ ...order, additional_charge_name: 'Small fee' }, lines, 'Service fee').at(-1)?.detail).toBe('Small fee')
 })
 
+it("names the store's offer as the checkout did, and an item's own discount by no percent", () => {
+  const detailOf = (each: readonly OrderLine[]) => listBillLines(order, each, '').find(({ code }) => code === 'discount')?.detail
+  const [first, second] = lines as [OrderLine, OrderLine]
+  expect(detailOf([first, { ...second, store_offer: 15 }])).toBe('15')
+  expect(detailOf(lines)).toBeNull()
+})
+
 it('[9.033] has no delivery for take-away, and a delivery of 0 where it was free', () => {
   expect(listBillLines({ ...order, order_type: 'take_away' }, lines, '').some(({ code }) => code === 'delivery')).toBe(false)
   expect(listBillLines({ ...order, delivery_charge: 0 }, lines, '').find(({ code }) => code === 'delivery')?.amount).toBe(0)

@@ -24,7 +24,7 @@ export function listBillLines(order: Order, lines: readonly OrderLine[], chargeN
           ),
         ]),
     ...(addOns > 0 ? [line('add_ons', addOns)] : []),
-    ...(order.store_discount_amount > 0 ? [line('discount', -order.store_discount_amount)] : []),
+    ...(order.store_discount_amount > 0 ? [line('discount', -order.store_discount_amount, findStoreOffer(lines))] : []),
     ...(order.coupon_discount_amount > 0 ? [line('coupon', -order.coupon_discount_amount)] : []),
     ...(order.ref_bonus_amount > 0 ? [line('first_order', -order.ref_bonus_amount)] : []),
     ...(order.total_tax_amount > 0 ? [line('tax', order.total_tax_amount, String(order.tax_percentage), isIncluded)] : []),
@@ -35,6 +35,12 @@ export function listBillLines(order: Order, lines: readonly OrderLine[], chargeN
       ? [line('additional_charge', order.additional_charge, order.additional_charge_name ?? chargeName)]
       : []),
   ]
+}
+
+/** The percent of the store's offer at the time of ordering; null without one. */
+function findStoreOffer(lines: readonly OrderLine[]): string | null {
+  const percent = lines.find(({ store_offer }) => store_offer !== undefined)?.store_offer
+  return percent === undefined ? null : String(percent)
 }
 
 /** Decimals of the wire, without the crumbs of adding them. */

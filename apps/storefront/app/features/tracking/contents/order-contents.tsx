@@ -78,11 +78,9 @@ function Address({ order }: { order: Order }) {
         <p className="font-semibold leading-ui">
           {isDelivery ? address && <AddressText address={address} /> : t('order.contact')}
         </p>
-        {address !== null && (
-          <p className="text-sm text-ink-2">
-            <AddressPerson address={address} />
-          </p>
-        )}
+        <p className="text-sm text-ink-2">
+          {address === null ? t('own_order.details_removed') : <AddressPerson address={address} />}
+        </p>
         {notes
           .filter(([, note]) => note)
           .map(([label, note]) => (

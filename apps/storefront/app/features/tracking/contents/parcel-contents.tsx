@@ -30,6 +30,7 @@ export default function ParcelContents({ order }: { order: Order }) {
           </p>
         </div>
       )}
+      {order.delivery_address === null && <p className="text-sm text-ink-2">{t('own_order.details_removed')}</p>}
       <ParcelEnd name="sender" end={order.delivery_address} />
       <ParcelEnd name="receiver" end={order.receiver_details} />
       {notes.map(

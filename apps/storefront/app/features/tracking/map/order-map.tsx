@@ -8,7 +8,7 @@ import type { PathPoint } from './polyline.ts'
 import { readVehicle } from '../progress/stage.ts'
 import { usePlannedWay } from '../tracking.data.ts'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
-import { mergeRoute } from './route.ts'
+import { endAtDoor, mergeRoute } from './route.ts'
 
 const CityMap = lazyWithRetry(() => import('../../map/city-map.tsx'))
 
@@ -31,6 +31,7 @@ export function OrderMap({ order, destination }: { order: TrackedOrder; destinat
   const from = useMemo(() => toPlace(start), [start.latitude, start.longitude])
   const to = useMemo(() => toPlace(destination), [destination.latitude, destination.longitude])
   const fit = useMemo(() => [from, to, ...cornersOf(way)], [from, to, way])
+  const route = useMemo(() => endAtDoor(way, to), [way, to])
   const courier = readCourier(order)
   const isParcel = order.order_type === 'parcel'
   const side = directionOf(language) === 'rtl' ? 'right' : 'left'
@@ -51,7 +52,7 @@ export function OrderMap({ order, destination }: { order: TrackedOrder; destinat
           },
           { id: 'door', ...to, shape: 'drop', icon: isParcel ? 'download' : 'home', label: t('tracking.destination') },
         ]}
-        route={way}
+        route={route}
         courier={courier}
         fit={fit}
         padding={{ top: 0, right: 0, left: 0, bottom: isWide ? 0 : SHEET, ...(isWide ? { [side]: PANEL } : {}) }}

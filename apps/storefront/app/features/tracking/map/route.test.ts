@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PathPoint } from './polyline.ts'
-import { findRoute, mergeRoute, type TravelMode } from './route.ts'
+import { endAtDoor, findRoute, mergeRoute, type TravelMode } from './route.ts'
 
 const route: PathPoint[] = [
   [46.1, 24.1],
@@ -26,6 +26,12 @@ describe('the route between store and customer', () => {
     })
     expect(found).toBe(route)
     expect(await findRoute(async () => [])).toEqual([])
+  })
+
+  it('ends at the door beside the street', () => {
+    const door: PathPoint = [46.2001, 24.2]
+    expect(endAtDoor(route, { lng: 46.2001, lat: 24.2 })).toEqual([...route, door])
+    expect(endAtDoor([], { lng: 46.2001, lat: 24.2 })).toEqual([])
   })
 
   it('keeps the part that lies behind the courier', () => {

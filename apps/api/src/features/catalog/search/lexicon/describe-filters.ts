@@ -15,7 +15,7 @@ function describe(filter: TextFilter, language: Language): Understood {
     return [{ filter: 'without', name: translate(language, 'search.without', { what }), words }]
   }
   const { mark } = filter
-  return mark === 'halal' || mark === 'veg' || mark === 'organic'
+  return mark === 'halal' || mark === 'veg' || mark === 'vegan' || mark === 'organic'
     ? [{ filter: mark, name: translate(language, `search.${mark}`), words }]
     : []
 }

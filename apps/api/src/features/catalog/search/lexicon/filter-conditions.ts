@@ -6,11 +6,20 @@ import type { TextFilter } from './understand.ts'
 
 /** The conditions on items (`i`) that a text asks for in words. */
 export function textConditions(filters: TextFilter[], context: ReadContext): Condition[] {
-  const marked = listMarks(filters).flatMap((mark) =>
-    mark === 'veg' ? sql<boolean>`i.veg` : (filterCondition(mark, context) ?? []),
-  )
+  const marked = listMarks(filters).flatMap((mark) => markCondition(mark, context) ?? [])
   return [...marked, ...filters.flatMap((filter) => ('without' in filter ? isWithout(filter) : []))]
 }
+
+function markCondition(mark: string, context: ReadContext): Condition | null {
+  if (mark === 'veg') return sql`i.veg`
+  // No column says so: stores tell it by a tag.
+  if (mark === 'vegan') return isVegan
+  return filterCondition(mark, context)
+}
+
+/** Items (`i`) that their store tags as vegan; the word index is asked first, because it costs less. */
+export const isVegan: Condition = sql`(i.search_vector @@ 'vegan'::tsquery
+  and fold_text(jsonb_path_query_array(i.tags, '$[*].*')::text) ~ '\\mvegan\\M')`
 
 export function listMarks(filters: TextFilter[]): string[] {
   return [...new Set(filters.flatMap((filter) => ('mark' in filter ? filter.mark : [])))]

@@ -46,6 +46,12 @@ beforeAll(async () => {
   await add('Carrot mash', 'هريس الجزر')
   await add('Masala chai', 'شاي ماسالا')
   await add('Iced chai', 'شاي مثلج', { order_count: 900 })
+  await add('Lentil bowl', 'طبق العدس', { veg: true, tags: [text('Vegan', 'نباتي صرف')] })
+  await add('Cheese bowl', 'طبق الجبن', { veg: true, description: text('Not vegan', 'ليس نباتيًا صرفًا') })
+  await add('Fried eggs', 'بيض مقلي')
+  await add('Egg pancakes', 'رقائق محلاة', { category_id: sweets, allergies: [text('Eggs', 'البيض')] })
+  await anItem(db, { store_id: electronics, name: text('Beach shorts', 'شورت بحر') })
+  await anItem(db, { store_id: electronics, name: text('Short cable', 'كابل قصير') })
 })
 afterAll(() => app.close())
 
@@ -67,7 +73,13 @@ describe('a search by what a word means', () => {
   )
 
   it.each(['dessert', 'حلا', 'something sweet'])('finds the items of a category by %s', async (name) => {
-    expect((await search(name)).toSorted()).toEqual(['Almond milk cake', 'Coconut cake', 'Plain cake', 'Red roses cake'])
+    expect((await search(name)).toSorted()).toEqual([
+      'Almond milk cake',
+      'Coconut cake',
+      'Egg pancakes',
+      'Plain cake',
+      'Red roses cake',
+    ])
   })
 
   it.each(['Cokes', 'desserts', 'الحلويات', 'للحلويات'])('knows a phrase in its other forms: %s', async (name) => {
@@ -112,6 +124,12 @@ describe('a search by what a word means', () => {
     expect(await search(name)).toEqual(['Lemoncheese tart'])
   })
 
+  it('takes no word for another form of one that names a thing: shorts are not short', async () => {
+    expect(await searchIn(shop, 'shorts')).toEqual(['Beach shorts'])
+    expect(await searchIn(shop, 'cables')).toEqual(['Short cable'])
+    expect(await search('fries')).toEqual([])
+  })
+
   it('puts the plain kind of a thing before what is ordered more', async () => {
     expect(await search('chai')).toEqual(['Masala chai', 'Iced chai'])
   })
@@ -152,6 +170,10 @@ describe('a search that asks for a filter in words', () => {
     expect([body.items.map(({ name }) => name), body.stores]).toEqual([['Plain cake'], []])
   })
 
+  it.each(['halal food', 'اكل حلال'])('%s is all that has the mark: "food" names nothing', async (name) => {
+    expect(await search(name)).toEqual(['Plain cake'])
+  })
+
   it('narrows the other words', async () => {
     expect((await search('vegetarian cake')).toSorted()).toEqual(['Coconut cake', 'Plain cake'])
   })
@@ -182,11 +204,15 @@ describe('a search that asks for a filter in words', () => {
 })
 
 describe('what a text was understood as', () => {
-  type Browsed = { products: Item[]; understood?: { filter: string; name: string; words: string }[] }
+  type Browsed = {
+    products: Item[]
+    understood?: { filter: string; name: string; words: string }[]
+    left_out?: string[]
+  }
   const browse = async (name: string, more: Record<string, string> = {}, language = 'en') => {
     const query = new URLSearchParams({ list_type: 'item', data_type: 'searched', limit: '50', offset: '1', name, ...more })
     const { body } = await app.get<Browsed>(`/api/v1/get-combined-data?${query}`, { ...headers, 'x-localization': language })
-    return { names: body.products.map((item) => item.name), understood: body.understood }
+    return { names: body.products.map((item) => item.name), understood: body.understood, leftOut: body.left_out }
   }
 
   it('is named in the language of the call, with the words that said so', async () => {
@@ -199,6 +225,44 @@ describe('what a text was understood as', () => {
       { filter: 'without', name: 'بدون \u2068مكسرات\u2069', words: 'بدون مكسرات' },
     ])
     expect((await browse('cake')).understood).toBeUndefined()
+  })
+
+  it.each(['vegan bowl', 'طبق نباتي صرف'])('%s is what a store tags as vegan', async (name) => {
+    const { names, understood } = await browse(name)
+    expect(names).toEqual(['Lentil bowl'])
+    expect(understood?.map(({ filter }) => filter)).toEqual(['vegan'])
+  })
+
+  it.each(['vegan cake', 'كيكة نباتية صرف'])('%s is vegetarian where nothing is vegan, and says so', async (name) => {
+    const { names, understood } = await browse(name)
+    expect(names.toSorted()).toEqual(['Coconut cake', 'Plain cake'])
+    expect(understood?.map(({ filter }) => filter)).toEqual(['veg'])
+  })
+
+  it.each([
+    ['organic cola', 'organic'],
+    ['كولا عضوية', 'عضويه'],
+  ])('%s leaves out a mark that nothing here has', async (name, mark) => {
+    expect(await browse(name)).toEqual({ names: ['Cola'], understood: undefined, leftOut: [mark] })
+  })
+
+  it.each([
+    ['eggless pancakes', 'pancakes'],
+    ['بان كيك بدون بيض', 'بان كيك'],
+  ])('%s finds others of the category, never with the allergen', async (name, thing) => {
+    const { names, understood, leftOut } = await browse(name)
+    expect(names).toContain('Plain cake')
+    expect(names).not.toContain('Egg pancakes')
+    expect(understood?.map(({ filter }) => filter)).toEqual(['without'])
+    expect(leftOut).toEqual([thing])
+  })
+
+  it.each([
+    ['cola xqzvw', 'xqzvw'],
+    ['كولا ضظغشث', 'ضظغشث'],
+  ])('%s finds by the rest of the words, and tells the unknown one', async (name, unknown) => {
+    expect(await browse(name)).toEqual({ names: ['Cola'], understood: undefined, leftOut: [unknown] })
+    expect((await browse(unknown)).leftOut).toBeUndefined()
   })
 
   it('is searched for as words where the caller wants that', async () => {
@@ -238,7 +302,7 @@ it('the lexicon is folded as typed words are, and no phrase stands twice in a mo
   expect(rows).toEqual([])
   const phrases = lines.flatMap((line) => {
     const [module = '', kind = '', phrase = ''] = line.split(',')
-    return phrase.split('|').map((part) => `${module} ${kind === 'allergen' ? kind : ''} ${part.trim()}`)
+    return phrase.split('|').map((part) => `${module} ${kind === 'allergen' || kind === 'part' ? kind : ''} ${part.trim()}`)
   })
   expect(phrases.filter((phrase, at) => phrases.indexOf(phrase) !== at)).toEqual([])
 })

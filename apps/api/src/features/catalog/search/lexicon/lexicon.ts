@@ -1,3 +1,5 @@
+import { functionWords } from './function-words.ts'
+
 /**
  * The meaning of a phrase to shoppers. `is`: the words of the catalogue for it, of which any will do. `trait`: it describes a thing and
  * names none ("red"). `mark`: a filter (`halal`, `veg`, `organic`).
@@ -6,8 +8,8 @@ export type Meaning = { kind: 'is' | 'trait' | 'mark'; words: string[] }
 /** Something that food may be free of: what it is called, and the words that tell of it. */
 export type Allergen = { names: string[]; words: string[] }
 
-export const lexiconKinds = ['is', 'trait', 'mark', 'allergen', 'plain'] as const
-/** A row of the lexicon, folded. `plain` takes the meaning of its phrases away. */
+export const lexiconKinds = ['is', 'trait', 'part', 'mark', 'allergen', 'plain'] as const
+/** A row of the lexicon, folded. `part` adds to a meaning; `plain` takes the meaning of its phrases away. */
 export type LexiconRow = { kind: (typeof lexiconKinds)[number]; phrases: string[]; words: string[] }
 
 export type Lexicon = {
@@ -21,6 +23,10 @@ export type Lexicon = {
   sorted: readonly string[]
   /** Phrases whose meaning an owner took away; no other form gives it back. */
   plain: ReadonlySet<string>
+  /** The same phrases without the little words in them, for "gift for my wife"; only phrases that have some. */
+  loose: ReadonlyMap<string, string>
+  /** Bare words of what things are made of or made for: beside another thing they only tell of which kind it is. */
+  parts: ReadonlySet<string>
   /** By each of their names. */
   allergens: ReadonlyMap<string, Allergen>
   /** The single words of all phrases. */
@@ -29,6 +35,8 @@ export type Lexicon = {
   wordsByStart: ReadonlyMap<string, string[]>
 }
 
+/** In words. */
+export const LONGEST_PHRASE = 4
 /** Shorter phrases would be found in too many words. */
 const FEWEST_CLOSED = 5
 /** Shorter words have no typos. */
@@ -39,13 +47,16 @@ export function buildLexicon(rows: Iterable<LexiconRow>): Lexicon {
   const phrases = new Map<string, Meaning>()
   const allergens = new Map<string, Allergen>()
   const plain = new Set<string>()
+  const parts = new Set<string>()
   for (const { kind, phrases: own, words } of rows) {
     for (const phrase of own) {
-      plain.delete(phrase)
-      if (kind === 'allergen') allergens.set(phrase, { names: own, words })
+      if (kind !== 'part') plain.delete(phrase)
+      if (kind === 'part') parts.add(bare(phrase))
+      else if (kind === 'allergen') allergens.set(phrase, { names: own, words })
       else if (kind === 'plain') {
         phrases.delete(phrase)
         allergens.delete(phrase)
+        parts.delete(bare(phrase))
         plain.add(phrase)
       } else phrases.set(phrase, { kind, words })
     }
@@ -56,12 +67,34 @@ export function buildLexicon(rows: Iterable<LexiconRow>): Lexicon {
     phrases,
     closed: new Map(all.map((phrase) => [close(phrase), phrase] as const).filter(([letters]) => letters.length >= FEWEST_CLOSED)),
     bare: new Map([...phrases.keys()].map((phrase) => [bare(phrase), phrase])),
+    loose: new Map([...phrases.keys()].filter(hasBetween).map((phrase) => [withoutBetween(phrase), phrase])),
+    parts,
     sorted: [...phrases].flatMap(([phrase, { kind }]) => (kind === 'is' ? [phrase] : [])).toSorted(compare),
     plain,
     allergens,
     words,
     wordsByStart: Map.groupBy(words, (word) => startOf(word[0] ?? '', word.length)),
   }
+}
+
+/** Two things that are both wanted are no phrase with little words between. */
+const AND = new Set(['and', 'or', 'و', 'او'])
+const AGE = /^([0-9]{1,2}|years?|old|months?|yrs?|سنه|سنوات|سنين|شهر|شهور)$/
+
+/** True for a word that may stand within a phrase without a change of its meaning. */
+export function isBetween(word: string): boolean {
+  return (functionWords.has(word) && !AND.has(word)) || AGE.test(word)
+}
+
+function hasBetween(phrase: string): boolean {
+  return phrase.split(' ').some(isBetween)
+}
+
+function withoutBetween(phrase: string): string {
+  return phrase
+    .split(' ')
+    .filter((word) => !isBetween(word))
+    .join(' ')
 }
 
 function compare(one: string, other: string): number {
@@ -117,6 +150,16 @@ function toSingular(word: string): string {
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
   if (/(ss|us|is)$/.test(word)) return word
   return word.replace(/(?<=s|x|z|ch|sh)es$|s$/, '')
+}
+
+/** A verb form: "fried" and "frying", where fries are a thing. */
+const VERB = /^[a-z]+(ed|ing)$/
+
+/** False where one word names a thing and the other only describes: shorts are not short, and what is fried is no fries. */
+export function isFormOf({ phrases }: Lexicon, word: string, form: string): boolean {
+  const [own, other] = [phrases.get(word)?.kind, phrases.get(form)?.kind]
+  if (own === 'is' && other !== 'is' && VERB.test(form) && !VERB.test(word)) return false
+  return own === undefined || other === undefined || (own === 'trait') === (other === 'trait')
 }
 
 /** A phrase without its blanks. */

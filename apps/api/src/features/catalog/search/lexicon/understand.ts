@@ -1,4 +1,4 @@
-import { bare, close, type Lexicon, type Meaning } from './lexicon.ts'
+import { bare, close, isBetween, type Lexicon, LONGEST_PHRASE, type Meaning } from './lexicon.ts'
 
 /** A filter that a text asks for in words, and the words: "halal", "nut free", «بدون حليب». */
 export type TextFilter = { words: string } & (
@@ -14,10 +14,9 @@ export type TextFilter = { words: string } & (
 export type Phrase = { at: number; size: number; meaning: Meaning }
 export type Understood = { words: string[]; phrases: Phrase[]; filters: TextFilter[] }
 
-const LONGEST_PHRASE = 4
 /** Before the name of an allergen. */
 const NO = new Set(['no', 'non', 'بدون', 'بلا', 'خالي', 'خاليه', 'without'])
-/** Before anything: «بدون بصل». */
+/** Before anything: «بدون بصل». After a thing, "no" says the same: "pasta no sauce". */
 const WITHOUT = new Set(['without', 'بدون', 'بلا'])
 const AFTER = new Set(['free', 'less'])
 /** Words that may stand between: «خالي من المكسرات». */
@@ -25,31 +24,72 @@ const BETWEEN = new Set(['من', 'any', 'of', 'اي'])
 /** Shorter words are no things. */
 const FEWEST_OF_THING = 3
 
+/** Words that are read as one: a filter, a phrase, or a word by itself. `size` is the number of typed words. */
+type Part = { size: number; words: string[]; filter?: WithoutWords<TextFilter>; meaning?: Meaning }
+
 /**
- * Reads the phrases of folded words, the longest first. Marks and "free of" leave the words and become filters; a word that only introduces
- * nothing known stays. `plain` lists the words of filters that are to be words like others.
+ * Reads the phrases of folded words. Of all ways to divide the text, the one with the longest phrases counts: "birthday gift for kids" has a
+ * gift for kids. Marks and "free of" leave the words and become filters; a word that only introduces nothing known stays. `plain` lists the
+ * words of filters that are to be words like others.
  */
 export function understand(lexicon: Lexicon, typed: readonly string[], plain: readonly string[] = []): Understood {
   const words: string[] = []
   const phrases: Phrase[] = []
   const filters: TextFilter[] = []
-  let at = 0
-  while (at < typed.length) {
-    const filter = readFilter(lexicon, typed, at)
-    // "Sugar-free" is a property of its own, and not the absence of an allergen.
-    const own = readPhrase(lexicon, typed, at)
-    const size = Math.max(filter?.size ?? 0, own?.size ?? 0, 1)
-    const text = typed.slice(at, at + size)
-    if (filter !== null && filter.size === size && !plain.includes(text.join(' '))) {
-      filters.push({ ...filter.filter, words: text.join(' ') })
-    } else {
-      if (own !== null && own.size === size && own.meaning.kind !== 'mark')
-        phrases.push({ at: words.length, size, meaning: own.meaning })
-      words.push(...text)
+  for (const part of divide(typed.map((_, at) => listParts(lexicon, typed, at, plain)))) {
+    if (part.filter !== undefined) filters.push({ ...part.filter, words: part.words.join(' ') })
+    else {
+      if (part.meaning !== undefined) phrases.push({ at: words.length, size: part.words.length, meaning: part.meaning })
+      words.push(...part.words)
     }
-    at += size
   }
   return { words, phrases, filters }
+}
+
+/** The parts that may begin at a place. */
+function listParts(lexicon: Lexicon, typed: readonly string[], at: number, plain: readonly string[]): Part[] {
+  const parts: Part[] = [{ size: 1, words: typed.slice(at, at + 1) }]
+  const filter = readFilter(lexicon, typed, at)
+  const text = filter === null ? [] : typed.slice(at, at + filter.size)
+  if (filter !== null && !plain.includes(text.join(' '))) parts.push({ size: filter.size, words: text, filter: filter.filter })
+  for (let size = Math.min(LONGEST_PHRASE, typed.length - at); size > 0; size -= 1) {
+    const words = typed.slice(at, at + size)
+    const meaning = findMeaning(lexicon, words.join(' '))
+    // "Sugar-free" is a property of its own, and not the absence of an allergen.
+    if (meaning !== undefined && meaning.kind !== 'mark') parts.push({ size, words, meaning })
+  }
+  return [...parts, ...listLooseParts(lexicon, typed, at)]
+}
+
+const LONGEST_LOOSE = 8
+
+/** Phrases with other little words between: "gift for my wife", "present for an 8 year old boy". */
+function listLooseParts({ phrases, loose }: Lexicon, typed: readonly string[], at: number): Part[] {
+  const parts: Part[] = []
+  for (let size = Math.min(LONGEST_LOOSE, typed.length - at); size > 2; size -= 1) {
+    const all = typed.slice(at, at + size)
+    const words = all.filter((word) => !isBetween(word))
+    const isWhole = words.length < size && words[0] === all[0] && words.at(-1) === all.at(-1)
+    const meaning = isWhole ? phrases.get(loose.get(words.join(' ')) ?? '') : undefined
+    if (meaning !== undefined && meaning.kind !== 'mark') parts.push({ size, words, meaning })
+  }
+  return parts
+}
+
+/** The parts of the whole text with the most weight: that of a part grows with the square of its words. */
+function divide(partsAt: Part[][]): Part[] {
+  const best: { weight: number; parts: Part[] }[] = [{ weight: 0, parts: [] }]
+  for (const parts of partsAt.toReversed()) {
+    let most = { weight: -1, parts: [] as Part[] }
+    for (const part of parts.toSorted((one, other) => other.size - one.size)) {
+      const rest = best[best.length - part.size] ?? { weight: 0, parts: [] }
+      const isOne = part.filter === undefined && part.meaning === undefined
+      const weight = rest.weight + (isOne ? 0 : ((part.words.length + part.size) / 2) ** 2)
+      if (weight > most.weight) most = { weight, parts: [part, ...rest.parts] }
+    }
+    best.push(most)
+  }
+  return best.at(-1)?.parts ?? []
 }
 
 type WithoutWords<T> = T extends unknown ? Omit<T, 'words'> : never
@@ -85,8 +125,8 @@ function readFree(lexicon: Lexicon, typed: readonly string[], at: number): Found
     const found = readAllergen(lexicon, typed, start)
     if (found !== null) return { ...found, size: start - at + found.size }
     const thing = typed[start] ?? ''
-    if (!WITHOUT.has(before) || thing.length < FEWEST_OF_THING || readPhrase(lexicon, typed, start)?.meaning.kind === 'trait')
-      return null
+    const isWithout = WITHOUT.has(before) || (before === 'no' && at > 0 && /^[a-z]+$/.test(thing))
+    if (!isWithout || thing.length < FEWEST_OF_THING || readPhrase(lexicon, typed, start)?.meaning.kind === 'trait') return null
     return { size: start - at + 1, filter: { without: [thing], tell: [thing] } }
   }
   const joined = /^(.{3,})(free|less)$/.exec(before)?.[1]

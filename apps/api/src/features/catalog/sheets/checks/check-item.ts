@@ -5,6 +5,7 @@ import { NO_ENGLISH } from './check-store.ts'
 import { type Fields, isWithoutEnglish, listOf, numberOf, pick, pickTexts, textOf, translatedListOf } from '#lib/sheets/fields.ts'
 import { addOnKey, type Facts } from '#features/catalog/sheets/known.ts'
 import { type ReadRow, refuse } from '#lib/sheets/read-row.ts'
+import { otherLanguages } from '#lib/sheets/text-columns.ts'
 
 const plain = [
   'slug',
@@ -123,16 +124,13 @@ function checkModule(
 /** English decides how many there are. */
 export function checkList(read: ReadRow, field: string, { report }: Context): void {
   const english = listOf(read.cells, `${field}_en`)
-  const arabic = listOf(read.cells, `${field}_ar`)
   if (english.includes(''))
     refuse(read, `${field}_en`, 'has nothing between two bars: write a word there, or take a bar away.', report)
-  if (arabic.length > english.length)
-    refuse(
-      read,
-      `${field}_ar`,
-      `lists ${arabic.length}, ${field}_en only ${english.length}: write each word in English too.`,
-      report,
-    )
+  for (const column of otherLanguages.map((language) => `${field}_${language}`)) {
+    const { length } = listOf(read.cells, column)
+    if (length > english.length)
+      refuse(read, column, `lists ${length}, ${field}_en only ${english.length}: write each word in English too.`, report)
+  }
 }
 
 function addOnsOf(

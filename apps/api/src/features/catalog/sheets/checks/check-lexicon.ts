@@ -2,7 +2,7 @@ import { listOf, pick, textOf } from '#lib/sheets/fields.ts'
 import { type ReadRow, refuse } from '#lib/sheets/read-row.ts'
 import { type Check, type Context, moduleOf } from './check-simple.ts'
 
-const marks = ['halal', 'veg', 'organic']
+const marks = ['halal', 'veg', 'vegan', 'organic']
 /** A longer phrase is a sentence, and search reads no more words as one. */
 const MOST_WORDS = 4
 
@@ -40,6 +40,8 @@ function checkMeanings(read: ReadRow, { report }: Context): void {
     refuse(read, 'meanings', 'is empty: write the words that tell of it, such as “milk | cheese” for dairy.', report)
   if (kind === 'plain' && meanings.length > 0)
     refuse(read, 'meanings', 'is filled, but a plain phrase means itself: empty it, or choose the kind is.', report)
+  if (kind === 'part' && meanings.length > 0)
+    refuse(read, 'meanings', 'is filled, but a part adds nothing to a meaning: empty it, or choose the kind is.', report)
   if (kind === 'mark' && (meanings.length !== 1 || !marks.includes(mark)))
     refuse(read, 'meanings', `must be one of ${marks.join(', ')} for the kind mark.`, report)
 }

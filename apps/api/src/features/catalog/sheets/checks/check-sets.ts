@@ -3,8 +3,10 @@ import type { ChoiceRow, FoodVariationRow, Translated } from '#lib/database/json
 import { moduleTraits } from '#features/site/site.service.ts'
 import { type Context, unknown } from './check-simple.ts'
 import { NO_ENGLISH } from './check-store.ts'
-import { isWithoutEnglish, numberOf, textOf, translatedOf } from '#lib/sheets/fields.ts'
+import { inOthers, isWithoutEnglish, numberOf, textOf, translatedOf } from '#lib/sheets/fields.ts'
+import { type Language } from '#lib/i18n.ts'
 import { type ReadRow, refuse } from '#lib/sheets/read-row.ts'
+import { otherLanguages } from '#lib/sheets/text-columns.ts'
 import { CHOICES } from '#features/catalog/sheets/sheets.ts'
 
 export const MOST_IN_SET = 300
@@ -56,13 +58,19 @@ function checkChoice(read: ReadRow, at: number, { report }: Context): void {
     refuse(read, 'choice_2_en', 'is empty, and choice_3_en is not: fill them in order.', report)
 }
 
+const joinWords = (words: readonly string[], language: Language): string => words.join(language === 'ar' ? '، ' : ', ')
+
 function toVariation(read: ReadRow, position: number): VariationRow {
   const options = optionsOf(read)
-  const en = options.map((option) => option.en).join(', ')
-  const ar = options.map((option) => option.ar ?? option.en).join('، ')
+  const join = (language: Language): string =>
+    joinWords(
+      options.map((option) => option[language] ?? option.en),
+      language,
+    )
+  const isIn = (language: Language): boolean => options.some((option) => option[language] !== undefined)
   return {
     type: goodsVariationType(options.map((option) => option.en)),
-    label: options.some((option) => option.ar !== undefined) ? { en, ar } : { en },
+    label: { en: join('en'), ...inOthers((language) => (isIn(language) ? join(language) : null)) },
     price: numberOf(read.cells, 'price') ?? 0,
     stock: numberOf(read.cells, 'stock') ?? 0,
     position,
@@ -83,7 +91,7 @@ function checkGroup([first, ...rest]: ReadRow[], { report }: Context): void {
   if (first === undefined) return
   const options = new Set([textOf(first.cells, 'option_en')])
   for (const read of rest) {
-    for (const column of ['group_ar', 'type', 'required', 'min', 'max'])
+    for (const column of [...otherLanguages.map((language) => `group_${language}`), 'type', 'required', 'min', 'max'])
       if (read.cells[column] !== first.cells[column])
         refuse(read, column, `is another than in row ${first.row} of the same group: write the same in all its rows.`, report)
     const option = textOf(read.cells, 'option_en')

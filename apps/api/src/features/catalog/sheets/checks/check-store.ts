@@ -28,6 +28,8 @@ const plain = [
   'per_km_shipping_charge',
   'minimum_shipping_charge',
   'maximum_shipping_charge',
+  'commission_percent',
+  'commission_fixed',
   'active',
   'status',
 ]

@@ -9,12 +9,15 @@ import { exportUnits, exportVehicles } from './export-vehicles.ts'
 import { Known } from '#features/catalog/sheets/known.ts'
 import type { Page } from './listing.ts'
 import { type SheetLine, type SheetName, sheetNames } from '#features/catalog/sheets/sheet.ts'
+import { nameOfPicture, nameOfUpload } from '#lib/sheets/cell-text.ts'
+import { keepOffered } from '#lib/sheets/text-columns.ts'
+import type { SheetPicture, SheetRow } from '#lib/sheets/sheet.ts'
 
 export type ExportOptions = { uploads: Uploads; write: (line: SheetLine) => Promise<void> }
 
 /** Writes the whole catalogue as rows that an import takes, as it is at one moment; pictures that were uploaded follow at the end. */
 export async function exportCatalogue(db: Db, { uploads, write }: ExportOptions): Promise<Record<SheetName, number>> {
-  const { digit_after_decimal_point: digits } = await readSwitches(db)
+  const { digit_after_decimal_point: digits, languages } = await readSwitches(db)
   const counts = Object.fromEntries(sheetNames.map((name) => [name, 0])) as Record<SheetName, number>
   const uploaded = new Set<string>()
   await db
@@ -23,17 +26,26 @@ export async function exportCatalogue(db: Db, { uploads, write }: ExportOptions)
     .execute(async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx)
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
-      const known = await Known.open(tx)
-      const naming: Naming = { digits, known, picture: (path) => namePicture(path, uploaded) }
-      for (const sheet of sheetNames) {
-        for await (const cells of pagesOf(sheet, { db: tx, naming })) {
-          counts[sheet] += 1
-          await write({ sheet, row: counts[sheet], cells })
-        }
+      for await (const line of listCatalogue(tx, { digits, uploaded })) {
+        counts[line.sheet] += 1
+        await write({ ...line, cells: keepOffered(line.cells, languages) })
       }
     })
-  for (const name of uploaded) await write({ picture: `pictures/${name}`, bytes: await readUpload(uploads, name) })
+  for (const name of uploaded) await write(await readSharedPicture(uploads, name))
   return counts
+}
+
+/** The rows of the catalogue, or of some of its sheets; adds the names of the uploads that they show to `uploaded`. */
+export async function* listCatalogue(
+  tx: Db,
+  { digits, uploaded, sheets = sheetNames }: { digits: number; uploaded: Set<string>; sheets?: readonly SheetName[] },
+): AsyncGenerator<SheetRow<SheetName>> {
+  const known = await Known.open(tx)
+  const naming: Naming = { digits, known, picture: (path) => namePicture(path, uploaded) }
+  for (const sheet of sheets) {
+    let row = 0
+    for await (const cells of pagesOf(sheet, { db: tx, naming })) yield { sheet, row: ++row, cells }
+  }
 }
 
 function pagesOf(sheet: SheetName, page: Page): AsyncGenerator<Record<string, string>> {
@@ -55,14 +67,13 @@ function pagesOf(sheet: SheetName, page: Page): AsyncGenerator<Record<string, st
 
 /** Uploads travel with the file; what the program brings along is there already. */
 function namePicture(path: string | null, uploaded: Set<string>): string {
-  if (path === null) return ''
-  const name = /^uploads\/([0-9a-f]{32}\.jpg)$/.exec(path)?.[1]
-  if (name !== undefined) uploaded.add(name)
-  if (name !== undefined) return `pictures/${name}`
-  return /^(\/|https?:)/.test(path) ? path : `/images/${path}`
+  const name = nameOfPicture(path)
+  const upload = nameOfUpload(name)
+  if (upload !== null) uploaded.add(upload)
+  return name
 }
 
-async function readUpload(uploads: Uploads, name: string): Promise<Buffer | null> {
+export async function readSharedPicture(uploads: Uploads, name: string): Promise<SheetPicture> {
   const loaded = await uploads.findShared(name)?.load()
-  return Buffer.isBuffer(loaded) ? loaded : null
+  return { picture: `pictures/${name}`, bytes: Buffer.isBuffer(loaded) ? loaded : null }
 }

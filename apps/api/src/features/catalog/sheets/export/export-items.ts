@@ -8,7 +8,7 @@ import type { Tables } from '#lib/database/tables.gen.ts'
 import type { Selectable } from 'kysely'
 import { joinList } from '#lib/sheets/cells.ts'
 import { listPages, type Page } from './listing.ts'
-import { amountText, flags, inBoth, listsInBoth, numberText } from '#lib/sheets/cell-text.ts'
+import { amountText, flags, inLanguages, listsInLanguages, numberText } from '#lib/sheets/cell-text.ts'
 import { CHOICES } from '#features/catalog/sheets/sheets.ts'
 import type { VariationRow } from '#features/catalog/sheets/checks/check-sets.ts'
 
@@ -54,27 +54,27 @@ function* toItem(row: ItemRow, { naming: { digits, picture } }: Page): Generator
     slug: row.slug,
     store: row.store,
     category: row.category,
-    ...inBoth('name', row.name),
-    ...inBoth('description', row.description),
+    ...inLanguages('name', row.name),
+    ...inLanguages('description', row.description),
     price: amountText(row.price, digits),
     discount: row.discount_type === 'amount' ? amountText(row.discount, digits) : String(row.discount / PERCENT_SCALE),
     discount_type: row.discount_type,
     image: picture(row.image),
     images: joinList(row.images.map(picture)),
-    ...listsInBoth('tags', row.tags),
+    ...listsInLanguages('tags', row.tags),
     brand: row.brand ?? '',
     common_condition: row.common_condition ?? '',
-    ...inBoth('unit_type', row.unit_type),
+    ...inLanguages('unit_type', row.unit_type),
     stock: numberText(row.stock),
     maximum_cart_quantity: numberText(row.maximum_cart_quantity),
     available_time_starts: row.available_time_starts === null ? '' : shortenTime(row.available_time_starts),
     available_time_ends: row.available_time_ends === null ? '' : shortenTime(row.available_time_ends),
     add_ons: joinList(row.add_ons),
     ...flags(row, ['veg', 'organic', 'recommended', 'is_halal', 'halal_tag_status', 'is_prescription_required', 'is_basic']),
-    ...listsInBoth('nutritions', row.nutritions),
-    ...listsInBoth('allergies', row.allergies),
-    ...listsInBoth('generic_names', row.generic_names),
-    status: row.status ? 'yes' : 'no',
+    ...listsInLanguages('nutritions', row.nutritions),
+    ...listsInLanguages('allergies', row.allergies),
+    ...listsInLanguages('generic_names', row.generic_names),
+    status: row.status || row.sold_out ? 'yes' : 'no',
   }
 }
 
@@ -94,8 +94,8 @@ function* toVariations(row: ItemRow, { naming: { digits } }: Page): Generator<Re
       ...Object.assign(
         {},
         ...CHOICES.map((at) => ({
-          ...inBoth(`choice_${at}`, choices[at - 1]?.title ?? null),
-          ...inBoth(`option_${at}`, options[at - 1] ?? null),
+          ...inLanguages(`choice_${at}`, choices[at - 1]?.title ?? null),
+          ...inLanguages(`option_${at}`, options[at - 1] ?? null),
         })),
       ),
       price: amountText(price, digits),
@@ -116,12 +116,12 @@ function* toOptions(row: ItemRow, { naming: { digits } }: Page): Generator<Recor
     for (const { label, price } of values)
       yield {
         item: row.slug,
-        ...inBoth('group', name),
+        ...inLanguages('group', name),
         type,
         required: required ? 'yes' : 'no',
         min: type === 'multi' ? String(min) : '',
         max: type === 'multi' ? String(max) : '',
-        ...inBoth('option', label),
+        ...inLanguages('option', label),
         price: amountText(price, digits),
       }
 }

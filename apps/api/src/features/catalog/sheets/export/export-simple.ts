@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Translated } from '#lib/database/json-columns.ts'
 import { joinList } from '#lib/sheets/cells.ts'
 import { listPages, moduleName, type Page } from './listing.ts'
-import { amountText, inBoth, yesOrNo } from '#lib/sheets/cell-text.ts'
+import { amountText, inLanguages, yesOrNo } from '#lib/sheets/cell-text.ts'
 
 export type { Naming } from './listing.ts'
 
@@ -36,7 +36,7 @@ async function* exportCategories({ db, naming }: Page): AsyncGenerator<Record<st
         slug: row.slug,
         module: moduleName(naming.known, row.module_id),
         parent: row.parent ?? '',
-        ...inBoth('name', row.name),
+        ...inLanguages('name', row.name),
         image: naming.picture(row.image),
         priority: String(row.priority),
         featured: yesOrNo(row.featured),
@@ -53,7 +53,7 @@ async function* exportBrands({ db, naming }: Page): AsyncGenerator<Record<string
       yield {
         slug: row.slug,
         module: moduleName(naming.known, row.module_id),
-        ...inBoth('name', row.name),
+        ...inLanguages('name', row.name),
         image: naming.picture(row.image),
         status: yesOrNo(row.status),
       }
@@ -64,7 +64,7 @@ async function* exportConditions({ db }: Page): AsyncGenerator<Record<string, st
     db.selectFrom('common_conditions').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute(),
   )
   for await (const rows of pages)
-    for (const row of rows) yield { slug: row.slug, ...inBoth('name', row.name), status: yesOrNo(row.status) }
+    for (const row of rows) yield { slug: row.slug, ...inLanguages('name', row.name), status: yesOrNo(row.status) }
 }
 
 async function* exportLexicon({ db, naming }: Page): AsyncGenerator<Record<string, string>> {
@@ -83,13 +83,13 @@ async function* exportLexicon({ db, naming }: Page): AsyncGenerator<Record<strin
       }
 }
 
-type AddOnRow = { id: number; store: string; name: Translated; price: number; status: boolean }
+type AddOnRow = { id: number; store: string; name: Translated; price: number; status: boolean; sold_out: boolean }
 
 /** Of two that a store calls alike the first stands for both, as it does in an import. */
 async function* exportAddOns({ db, naming }: Page): AsyncGenerator<Record<string, string>> {
   const pages = listPages(async (after, limit) => {
     const { rows } = await sql<AddOnRow>`
-      select a.id, s.slug as store, a.name, a.price, a.status from add_ons a join stores s on s.id = a.store_id
+      select a.id, s.slug as store, a.name, a.price, a.status, a.sold_out from add_ons a join stores s on s.id = a.store_id
       where a.id > ${after} and not exists (
         select from add_ons b where b.store_id = a.store_id and b.id < a.id and b.name ->> 'en' = a.name ->> 'en')
       order by a.id limit ${limit}`.execute(db)
@@ -99,8 +99,8 @@ async function* exportAddOns({ db, naming }: Page): AsyncGenerator<Record<string
     for (const row of rows)
       yield {
         store: row.store,
-        ...inBoth('name', row.name),
+        ...inLanguages('name', row.name),
         price: amountText(row.price, naming.digits),
-        status: yesOrNo(row.status),
+        status: yesOrNo(row.status || row.sold_out),
       }
 }

@@ -2,7 +2,7 @@ import { formatHours } from '#features/catalog/stores/hours-text.ts'
 import { listShifts } from '#features/catalog/stores/shifts.queries.ts'
 import { joinList } from '#lib/sheets/cells.ts'
 import { listPages, moduleName, type Page, zoneName } from './listing.ts'
-import { amountText, flags, inBoth, numberText } from '#lib/sheets/cell-text.ts'
+import { amountText, flags, inLanguages, numberText, optionalPercentText } from '#lib/sheets/cell-text.ts'
 import { type Discount, listDiscounts, listPickupZones } from '#features/catalog/sheets/write-store-parts.ts'
 
 /** Stores with their hours and discounts. */
@@ -22,9 +22,9 @@ export async function* exportStores({ db, naming: { digits, known, picture } }: 
         module: moduleName(known, row.module_id),
         zone: zoneName(known, row.zone_id),
         pickup_zones: joinList((pickupZones.get(row.id) ?? []).map((id) => zoneName(known, id))),
-        ...inBoth('name', row.name),
-        ...inBoth('tagline', row.tagline),
-        ...inBoth('address', row.address),
+        ...inLanguages('name', row.name),
+        ...inLanguages('tagline', row.tagline),
+        ...inLanguages('address', row.address),
         phone: row.phone,
         email: row.email ?? '',
         logo: picture(row.logo),
@@ -32,8 +32,8 @@ export async function* exportStores({ db, naming: { digits, known, picture } }: 
         latitude: String(row.location.y),
         longitude: String(row.location.x),
         hours: formatHours(row.always_open ? 'always' : (shifts.get(row.id) ?? [])),
-        minimum_delivery_time: String(row.minimum_delivery_time),
-        maximum_delivery_time: String(row.maximum_delivery_time),
+        minimum_delivery_time: String(row.minimum_delivery_time - row.busy_minutes),
+        maximum_delivery_time: String(row.maximum_delivery_time - row.busy_minutes),
         minimum_order: amount(row.minimum_order),
         tax: String(row.tax),
         ...flags(row, ['veg', 'non_veg', 'featured', 'delivery', 'take_away', 'cutlery']),
@@ -43,7 +43,9 @@ export async function* exportStores({ db, naming: { digits, known, picture } }: 
         per_km_shipping_charge: amount(row.per_km_shipping_charge),
         minimum_shipping_charge: amount(row.minimum_shipping_charge),
         maximum_shipping_charge: amount(row.maximum_shipping_charge),
-        ...inBoth('announcement_message', row.announcement_message),
+        commission_percent: optionalPercentText(row.commission_percent),
+        commission_fixed: amount(row.commission_fixed),
+        ...inLanguages('announcement_message', row.announcement_message),
         ...discountCells(discounts.get(row.id), amount),
         ...flags(row, ['active', 'status']),
       }

@@ -1,7 +1,7 @@
 import { joinList } from '#lib/sheets/cells.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
 import { listPages, type Page } from './listing.ts'
-import { amountText, inBoth, listsInBoth, numberText, yesOrNo } from '#lib/sheets/cell-text.ts'
+import { amountText, inLanguages, listsInLanguages, numberText, yesOrNo } from '#lib/sheets/cell-text.ts'
 
 /** The vehicles of providers. */
 export async function* exportVehicles({ db, naming: { digits, picture } }: Page): AsyncGenerator<Record<string, string>> {
@@ -26,8 +26,8 @@ export async function* exportVehicles({ db, naming: { digits, picture } }: Page)
         store: row.store,
         category: row.category,
         brand: row.brand ?? '',
-        ...inBoth('name', row.name),
-        ...inBoth('description', row.description),
+        ...inLanguages('name', row.name),
+        ...inLanguages('description', row.description),
         images: joinList(row.images.map(picture)),
         model: row.model,
         type: row.type,
@@ -45,9 +45,9 @@ export async function* exportVehicles({ db, naming: { digits, picture } }: Page)
         minimum_days: String(row.minimum_days),
         discount: row.discount_type === 'amount' ? amount(row.discount) : String(row.discount / PERCENT_SCALE),
         discount_type: row.discount_type,
-        ...listsInBoth('included', row.included),
+        ...listsInLanguages('included', row.included),
         free_cancellation_minutes: String(row.free_cancellation_minutes),
-        ...listsInBoth('tags', row.tags),
+        ...listsInLanguages('tags', row.tags),
         status: yesOrNo(row.status),
       }
 }

@@ -22,11 +22,13 @@ export async function* listPages<T extends { id: number }>(
   }
 }
 
-/** The kind of a module or the name of a zone where that is enough to know it by; else the number. */
+/** The kind of a module, or its English name, or the name of a zone, if that identifies it; else the number. */
 export function moduleName({ modules }: Known, moduleId: number | null): string {
   const module = modules.find(({ id }) => id === moduleId)
   if (module === undefined) return ''
-  return modules.filter(({ type }) => type === module.type).length === 1 ? module.type : String(module.id)
+  if (modules.filter(({ type }) => type === module.type).length === 1) return module.type
+  const [name = ''] = module.names
+  return modules.filter(({ names }) => names.includes(name)).length === 1 ? name : String(module.id)
 }
 
 export function zoneName({ zones }: Known, zoneId: number): string {

@@ -1,0 +1,56 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Settings } from '#lib/settings.ts'
+import { describeVersion, type MapFile, readMapFile } from './read-map-file.ts'
+
+export type MapFileKeeper = {
+  /** Null without a file, and while pages could not draw it. */
+  get: () => MapFile | null
+  /** Reads the file again if it has changed, rather than at the next check. */
+  refresh: () => Promise<void>
+  stop: () => void
+}
+
+export const MAP_FILE = 'map.pmtiles'
+const CHECK_MS = 60_000
+
+type Keeping = Pick<Settings, 'DATA_DIR' | 'MAP_STYLE_URL'> & {
+  log: Pick<FastifyBaseLogger, 'warn'>
+  checkMs?: number
+}
+
+/**
+ * Reads DATA_DIR/map.pmtiles at the start, and again within a minute after it was replaced. The shop opens without it: maps are then plain,
+ * and the log says why. A style of MAP_STYLE_URL comes first.
+ */
+export async function keepMapFile({ DATA_DIR, MAP_STYLE_URL, log, checkMs = CHECK_MS }: Keeping): Promise<MapFileKeeper> {
+  if (MAP_STYLE_URL !== undefined) return { get: () => null, refresh: async () => {}, stop: () => {} }
+  const path = join(DATA_DIR, MAP_FILE)
+  let file: MapFile | null = null
+  let version: string | null = null
+  let reading: Promise<void> | null = null
+
+  async function read(): Promise<void> {
+    const now = await stat(path).then(describeVersion, () => null)
+    if (now === version) return
+    version = now
+    try {
+      file = await readMapFile(path)
+    } catch (error) {
+      file = null
+      // Once per version of the file.
+      log.warn(`${path}: ${(error as Error).message}. Maps are plain without it.`)
+    }
+  }
+  const refresh = (): Promise<void> => {
+    reading ??= read().finally(() => {
+      reading = null
+    })
+    return reading
+  }
+
+  await refresh()
+  const timer = setInterval(() => void refresh(), checkMs).unref()
+  return { get: () => file, refresh, stop: () => clearInterval(timer) }
+}

@@ -1,0 +1,52 @@
+import { functionWords } from './lexicon/function-words.ts'
+import { bare } from './lexicon/lexicon.ts'
+import type { Phrase } from './lexicon/understand.ts'
+
+/** Before what only tells of the thing: "cream for dry skin". */
+const AFTER_HEAD = new Set(['for', 'with', 'without', 'of', 'from', 'in'])
+/** Between two things that are asked for alike. */
+const BOTH = new Set(['and', 'or', 'و', 'او'])
+/** A number, with or without its unit: it tells which, and never what. */
+export const MEASURE =
+  /^[0-9][0-9.,%]*(mg|mcg|g|gm|gr|kg|ml|l|lt|cl|oz|lb|mm|cm|m|inch|in|w|mah|gb|tb|k|x|ملجم|مجم|جم|غرام|جرام|كيلو|كجم|كغ|مل|لتر|سم|متر|بوصه|واط)?$/
+
+type Word = { typed: string; phrase: Phrase | null; is_known: boolean }
+
+/** From so many things on, an English text without a preposition is a list: "milk eggs bread". In Arabic, "and" stands between. */
+const FEWEST_OF_LIST = 3
+
+/** True for a word that names a thing, and does not only describe one, measure it, or ask for it. */
+function isThing({ typed, phrase }: Word): boolean {
+  return typed.length > 1 && !functionWords.has(typed) && !MEASURE.test(typed) && phrase?.meaning.kind !== 'trait'
+}
+
+type Roles = {
+  head: number
+  isPart: boolean[]
+  /** True if either of several things will do: "burger and fries". */
+  isEither: boolean
+}
+
+/** «للحامل»: for somebody, written as one word. */
+const FOR_IN_ONE = /^لل.{3}/
+
+/**
+ * Returns the place of the thing that is asked for (-1 for none), and which words only tell of which kind it is.
+ * In English the thing is the last one before a preposition, in Arabic the first one. `parts` are bare words of what things are made of.
+ */
+export function readRoles(words: Word[], parts: ReadonlySet<string>): Roles {
+  const isEither = words.some(({ typed }) => BOTH.has(typed))
+  const isArabic = words.some(({ typed }) => /[\u0621-\u064a]/.test(typed))
+  const after = words.findIndex(
+    ({ typed }, at) => (AFTER_HEAD.has(typed) || FOR_IN_ONE.test(typed)) && words.slice(0, at).some(isThing),
+  )
+  const end = after === -1 ? words.length : after
+  const isKnownThing = (word: Word) => isThing(word) && (word.is_known || word.phrase !== null)
+  const isList = !isArabic && after === -1 && words.filter(isKnownThing).length >= FEWEST_OF_LIST
+  const isMadeOf = ({ typed }: Word) => parts.has(bare(typed))
+  const isOther = words.slice(0, end).some((word) => isThing(word) && !isMadeOf(word))
+  const isPart = words.map((word, at) => isMadeOf(word) && (at >= end || isOther))
+  const asked = words.map((word, at) => isThing(word) && at < end && !isPart[at])
+  if (isEither || isList) return { head: -1, isPart: words.map(() => false), isEither }
+  return { head: isArabic ? asked.indexOf(true) : asked.lastIndexOf(true), isPart, isEither }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { buildLexicon } from './lexicon.ts'
+import { understand } from './understand.ts'
+
+const lexicon = buildLexicon([
+  { kind: 'is', phrases: ['birthday gift', 'gift'], words: ['bear'] },
+  { kind: 'is', phrases: ['gift for kids', 'هديه لطفل'], words: ['toys'] },
+  { kind: 'is', phrases: ['chocolate cake'], words: ['fudge'] },
+  { kind: 'trait', phrases: ['sugar free', 'no added sugar'], words: ['zero'] },
+  { kind: 'mark', phrases: ['vegan'], words: ['vegan'] },
+  { kind: 'allergen', phrases: ['nuts', 'nut'], words: ['almond'] },
+])
+const read = (text: string) => {
+  const { words, phrases, filters } = understand(lexicon, text.split(' '))
+  return {
+    words: words.join(' '),
+    phrases: phrases.map(({ meaning }) => meaning.words[0]),
+    filters: filters.map((one) => one.words),
+  }
+}
+
+describe('the phrases of a text', () => {
+  it.each([
+    ['birthday gift', 'birthday gift', ['bear']],
+    // The longest phrase counts, wherever it begins.
+    ['birthday gift for kids', 'birthday gift for kids', ['toys']],
+    // Little words and ages may stand between.
+    ['gift for my 8 year old kids', 'gift kids', ['toys']],
+    // A preposition or an "and" makes another phrase.
+    ['chocolate for cake', 'chocolate for cake', []],
+    ['gift and kids', 'gift and kids', ['bear']],
+    ['no added sugar', 'no added sugar', ['zero']],
+  ])('of "%s"', (text, words, phrases) => {
+    expect(read(text)).toEqual({ words, phrases, filters: [] })
+  })
+
+  it.each([
+    ['vegan cake', 'cake', ['vegan']],
+    ['cake nut free', 'cake', ['nut free']],
+    ['pasta no sauce', 'pasta', ['no sauce']],
+    ['no sauce', 'no sauce', []],
+    ['cake no 5', 'cake no 5', []],
+    ['كيك بدون بصل', 'كيك', ['بدون بصل']],
+  ])('and the filters of "%s"', (text, words, filters) => {
+    expect(read(text)).toMatchObject({ words, filters })
+  })
+})

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/database/database.ts'
+import { functionWords } from './lexicon/function-words.ts'
+import { completeMeanings, isFormOf, type Lexicon } from './lexicon/lexicon.ts'
+import type { ModuleLexicon } from './lexicon/read-lexicon.ts'
+import { type Phrase, type TextFilter, understand } from './lexicon/understand.ts'
+import { readRoles } from './find-head.ts'
+
+export type Found = {
+  typed: string
+  is_known: boolean
+  /** Two words that are one in the catalogue: "cheese cake". */
+  is_one: boolean
+  /** Known words with this prefix, itself among them; more than `MOST_BEGUN` if there are too many to list. */
+  begun: string[]
+  forms: string[]
+  pairs: string[]
+  skeletons: string[]
+  /** The phrase of the lexicon that the word is, or that its words are. */
+  phrase: Phrase | null
+  /** True for the last word, which may be typed in part. */
+  isLast: boolean
+  /** Meanings of phrases that the last word may become. */
+  becomes: string[]
+  /** True for the thing that is asked for, where others only tell of which kind: "milk" of "chocolate milk for kids". */
+  isHead: boolean
+  /** True for a word that only tells of which kind the other things are: "chocolate" of "cake chocolate". */
+  isPart: boolean
+}
+/** Facts of a word that its place in the text tells. */
+type Joint = 'phrase' | 'isLast' | 'becomes' | 'isHead' | 'isPart'
+/** A text with the meanings of its words. */
+export type LookedUp = {
+  whole: string
+  typed: string[]
+  words: Found[]
+  marks: string[]
+  filters: TextFilter[]
+  isEither: boolean
+}
+/** A row for one word or a pair, with its position in the text. */
+type FoundRow = Omit<Found, Joint> & { place: number; size: number }
+
+export const MOST_WORDS = 8
+export const MOST_BEGUN = 24
+/** Words with fewer consonants sound like too many others. */
+const FEWEST_SOUNDS = 3
+
+/** How a text is read: the lexicon of its module, and the words that are no filters. */
+export type Reading = { lexicon: ModuleLexicon; plain: readonly string[] }
+
+/** Looks the words up in the vocabulary, as phrases of the lexicon and as themselves. */
+export async function lookUp(db: Db, typed: string[], { lexicon, plain }: Reading): Promise<LookedUp> {
+  const { words, phrases, filters } = understand(lexicon, typed, plain)
+  if (words.length === 0) return { whole: typed.join(' '), typed, words: [], marks: [], filters, isEither: false }
+  const { rows } = await sql<FoundRow>`
+    with typed as (
+      select word, place from unnest(${words}::text[]) with ordinality as each_one (word, place)
+    ), spoken as (
+      -- Two words may be one spelling.
+      select t.word || ' ' || n.word as word, t.place, 2 as size from typed t join typed n on n.place = t.place + 1
+      union all
+      select t.word, t.place, 1 from typed t
+    )
+    select s.word as typed, s.place::int as place, s.size,
+      exists (select from search_words k where k.word = s.word) as is_known,
+      s.size = 2 and s.word ~ '^.{3,} .{3,}$' and exists (select from search_words k where k.word = replace(s.word, ' ', '')) as is_one,
+      array(select k.word from search_words k
+        where length(s.word) > 1 and k.word ~>=~ s.word and k.word ~<~ (s.word || chr(1114111)) limit ${MOST_BEGUN + 1}) as begun,
+      array(select k.word from search_words k where k.keys && search_keys(s.word) and k.word <> s.word order by k.word limit 40) as forms,
+      array(select distinct q.spelling from search_pairs p join search_pairs q using (group_id)
+        where p.spelling = any(search_keys(s.word)) and q.spelling <> s.word order by q.spelling limit 40) as pairs,
+      array(select k.word from search_words k where length(search_skeleton(s.word)) >= ${FEWEST_SOUNDS}
+        and k.skeleton = search_skeleton(translate(s.word, case when s.word ~ '[a-z]' then '27835690' else '' end, 'ahxkxtsg'))
+        order by k.word limit 20) as skeletons
+    from spoken s order by s.place, s.size desc`.execute(db)
+  const own = rows.map((row) => ({ ...row, forms: row.forms.filter((form) => isFormOf(lexicon, row.typed, form)) }))
+  return { ...join(own, phrases, lexicon), typed, filters }
+}
+
+/** A phrase of the lexicon is one term, and so is a pair of words with one spelling; each word is part of one term. */
+function join(rows: FoundRow[], phrases: Phrase[], lexicon: Lexicon): Omit<LookedUp, 'typed' | 'filters'> {
+  type Joined = Omit<Found, Exclude<Joint, 'phrase'>>
+  const joined: Joined[] = []
+  const single = new Map(rows.flatMap((row) => (row.size === 1 ? [[row.place, row]] : [])))
+  let next = 0
+  for (const row of rows) {
+    if (row.place < next) continue
+    const phrase = phrases.find(({ at }) => row.place === at + 1) ?? null
+    if (phrase !== null && phrase.size === row.size) {
+      joined.push({ ...row, phrase })
+      next = row.place + row.size
+    } else if (phrase !== null && phrase.size > row.size) {
+      const places = Array.from({ length: phrase.size }, (_, part) => row.place + part)
+      joined.push(
+        toFound(
+          places.flatMap((place) => single.get(place) ?? []),
+          phrase,
+        ),
+      )
+      next = row.place + phrase.size
+    } else if (row.size === 1 || row.pairs.length > 0 || row.is_one) {
+      joined.push({ ...row, phrase: null })
+      next = row.place + row.size
+    }
+  }
+  const { head, isPart, isEither } = readRoles(joined, lexicon.parts)
+  const found = joined.map((word, at): Found => {
+    const isLast = at === joined.length - 1
+    const becomes = isLast && word.phrase === null ? completeMeanings(lexicon, word.typed) : []
+    return { ...word, isLast, becomes, isHead: at === head, isPart: isPart[at] ?? false }
+  })
+  const whole = found.map(({ typed }) => typed).join(' ')
+  const telling = found.filter(({ typed }) => typed.length > 1 && !functionWords.has(typed))
+  if (telling.length === 0) return { whole, words: found.slice(0, MOST_WORDS), marks: [], isEither }
+  const marks = found.flatMap(({ typed }) => (typed.length > 1 || functionWords.has(typed) ? [] : [typed]))
+  return { whole, words: telling.slice(0, MOST_WORDS), marks: [...new Set(marks)].slice(0, MOST_WORDS), isEither }
+}
+
+/** The words of a phrase as one: of several words there are no other forms. */
+function toFound(parts: FoundRow[], phrase: Phrase): Omit<Found, Exclude<Joint, 'phrase'>> {
+  const typed = parts.map((part) => part.typed).join(' ')
+  return {
+    typed,
+    is_known: parts.every((part) => part.is_known),
+    is_one: false,
+    begun: [],
+    forms: [],
+    pairs: [],
+    skeletons: [],
+    phrase,
+  }
+}

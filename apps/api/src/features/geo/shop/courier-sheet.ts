@@ -1,0 +1,51 @@
+import { inLanguages, yesOrNo } from '#lib/sheets/cell-text.ts'
+import { choiceCell, flagCell, phoneCell, textCell } from '#lib/sheets/cells.ts'
+import { idOf, nameOfId, readZone, requiredText, textColumns } from '#lib/sheets/shop-cells.ts'
+import type { ShopSheet } from '#lib/sheets/shop-sheet.ts'
+import { optional, required } from '#lib/sheets/sheet.ts'
+
+const vehicles = ['bicycle', 'scooter', 'car'] as const
+
+/** The business's couriers (`couriers.csv`), known by their phones. */
+export const courierSheet: ShopSheet = {
+  sheet: () => ({
+    name: 'couriers',
+    columns: {
+      phone: required(phoneCell),
+      ...textColumns('name', 200, { isRequired: true }),
+      zone: required(textCell(200)),
+      vehicle: optional(choiceCell(vehicles), 'bicycle'),
+      status: optional(flagCell, true),
+    },
+    together: [],
+  }),
+  key: ['phone'],
+  async list(db, { zones }) {
+    const rows = await db.selectFrom('couriers').selectAll().orderBy('id').execute()
+    return rows.map((courier) => ({
+      phone: courier.phone,
+      ...inLanguages('name', courier.name),
+      zone: nameOfId(zones, courier.zone_id),
+      vehicle: courier.vehicle,
+      status: yesOrNo(courier.status),
+    }))
+  },
+  check: (row, { state, report }) => void readZone(row, 'zone', { state, report }),
+  async save(tx, rows, { state }) {
+    for (const { cells, isNew } of rows) {
+      const courier = {
+        phone: String(cells.phone),
+        name: JSON.stringify(requiredText(cells, 'name')),
+        zone_id: idOf(state.zones, cells.zone),
+        vehicle: vehicles.find((vehicle) => vehicle === cells.vehicle) ?? 'bicycle',
+        status: cells.status === true,
+      }
+      if (isNew) await tx.insertInto('couriers').values(courier).execute()
+      else await tx.updateTable('couriers').set(courier).where('phone', '=', courier.phone).execute()
+    }
+  },
+  async remove(tx, keys) {
+    const phones = keys.map(({ phone }) => String(phone))
+    await tx.deleteFrom('couriers').where('phone', 'in', phones).execute()
+  },
+}

@@ -1,0 +1,2 @@
+/** The door of the newsletter: what other features may use. */
+export { removeSubscriber } from './newsletter.queries.ts'

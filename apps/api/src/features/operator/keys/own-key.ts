@@ -1,0 +1,33 @@
+import type { OwnKey } from '@medina/contract/operator/operator-desk'
+import type { OperatorScope } from '@medina/contract/wire/endpoint'
+import type { Api } from '#api.ts'
+import type { Operator } from '#lib/actor.ts'
+import { type Language, localize } from '#lib/i18n.ts'
+import { imageUrl } from '#lib/pictures/pictures.ts'
+
+/** The key as its holder may know it. */
+export async function readOwnKey(
+  { db, settings }: Pick<Api, 'db' | 'settings'>,
+  operator: Operator,
+  language: Language,
+): Promise<OwnKey> {
+  const { id, role, storeIds } = operator
+  const key = await db
+    .selectFrom('operator_keys as k')
+    .leftJoin('couriers as c', 'c.id', 'k.courier_id')
+    .select(['k.name', 'c.id as courier_id', 'c.name as courier_name', 'c.image', 'c.status', 'c.on_duty'])
+    .where('k.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { name, courier_id, courier_name, image, status, on_duty } = key
+  const courier =
+    courier_id === null || courier_name === null
+      ? null
+      : {
+          id: courier_id,
+          name: localize(courier_name, language),
+          image_full_url: imageUrl(settings, image),
+          may_work: status === true,
+          on_duty: on_duty === true,
+        }
+  return { id, name, role, scopes: operator.scopes as OperatorScope[], store_ids: storeIds, courier }
+}

@@ -1,0 +1,55 @@
+import type { Api } from '#api.ts'
+import {
+  addPayment,
+  listBalances,
+  listStorePayments,
+  readSales,
+  readStatement,
+  writeStatementCsv,
+} from '#features/store-accounts/store-accounts.service.ts'
+import type { Operator } from '#lib/actor.ts'
+import { notFound } from '#lib/errors.ts'
+import { chooseStores, hasStore } from '#features/operator/keys/operator-keys.ts'
+
+const PAGE_SIZE = 100
+
+/** Sales, accounts and payouts of stores, for keys of these stores. */
+export function registerOperatorAccounts(api: Api): void {
+  const { serve, db } = api
+
+  serve('operator.sales', ({ operator, caller, query }) => {
+    const { from, to, store_id: storeId } = query
+    if (storeId !== undefined) requireStore(operator, storeId)
+    return readSales(api, { from, to, storeIds: chooseStores(operator, storeId), language: caller.language })
+  })
+
+  serve('operator.balances', ({ operator, caller, query }) => {
+    const { store_id: storeId, cursor, limit = PAGE_SIZE } = query
+    return listBalances(db, { storeIds: chooseStores(operator, storeId), cursor, limit, language: caller.language })
+  })
+
+  serve('operator.statement', ({ operator, caller, params, query }) => {
+    const { from, to, cursor, limit = PAGE_SIZE } = query
+    const storeId = requireStore(operator, params.id)
+    return readStatement(db, { storeId, from, to, cursor, limit, language: caller.language })
+  })
+
+  serve('operator.statementFile', ({ operator, caller, params, query: { from, to } }) =>
+    writeStatementCsv(db, { storeId: requireStore(operator, params.id), from, to, language: caller.language }),
+  )
+
+  serve('operator.payments', ({ operator, params, query }) => {
+    const { cursor, limit = PAGE_SIZE } = query
+    return listStorePayments(db, { storeId: requireStore(operator, params.id), cursor, limit })
+  })
+
+  serve('operator.addPayment', ({ operator, params, body, idempotencyKey }) =>
+    addPayment(api, { storeId: requireStore(operator, params.id), body, keyId: operator.id, idempotencyKey }),
+  )
+}
+
+/** Throws 404 for a store of another key. */
+function requireStore(operator: Operator, storeId: number): number {
+  if (!hasStore(operator, storeId)) throw notFound('store', 'operator.store_unknown')
+  return storeId
+}

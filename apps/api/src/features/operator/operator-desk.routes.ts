@@ -1,0 +1,43 @@
+import type { Api } from '#api.ts'
+import { readOwnKey } from '#features/operator/keys/own-key.ts'
+import { declineOffer } from '#features/operator/orders/answer-offer.ts'
+import { listOfflinePayments } from '#features/operator/orders/offline-payments.ts'
+import { readBoard } from '#features/operator/orders/read-board.ts'
+import { readFleet } from '#features/operator/trips/read-fleet.ts'
+import { changeDuty } from '#features/operator/shop/courier-duty.ts'
+import { listStores } from '#features/operator/shop/list-stores.ts'
+
+/** The endpoints that the desk needs beside those of other systems. */
+export function registerOperatorDesk(api: Api): void {
+  const { serve } = api
+
+  serve('operator.me', ({ operator, caller }) => readOwnKey(api, operator, caller.language))
+
+  serve('operator.duty', async ({ operator, caller, body }) => {
+    await changeDuty(api, operator, body.on_duty)
+    return readOwnKey(api, operator, caller.language)
+  })
+
+  serve('operator.decline', async ({ operator, params, body: { declined } }) => {
+    await declineOffer(api, operator, { orderId: params.id, isDeclined: declined })
+    return { declined }
+  })
+
+  serve('operator.stores', ({ operator, caller, query }) => {
+    const { search, store_id: storeId } = query
+    return listStores(api, operator, { search, storeId, language: caller.language })
+  })
+
+  serve('operator.offlinePayments', ({ operator, caller, query }) =>
+    listOfflinePayments(api, operator, { storeId: query.store_id, language: caller.language }),
+  )
+
+  serve('operator.fleet', ({ operator, caller, query }) =>
+    readFleet(api, operator, { storeId: query.store_id, language: caller.language }),
+  )
+
+  serve('operator.board', ({ operator, caller, query }) => {
+    const { store_id: storeId, version } = query
+    return readBoard(api, operator, { storeId, version, language: caller.language })
+  })
+}

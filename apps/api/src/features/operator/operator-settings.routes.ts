@@ -1,0 +1,31 @@
+import type { Api } from '#api.ts'
+import {
+  changeOwnSetting,
+  listOwnSettings,
+  listRows,
+  requireBusiness,
+  saveRows,
+} from '#features/operator/shop/change-business.ts'
+import { listBusinessActs } from '#features/operator/shop/operator-acts.ts'
+
+/** Settings, zones, fees and banners, for keys of the business. */
+export function registerOperatorSettings(api: Api): void {
+  const { serve } = api
+
+  serve('operator.settings', async ({ operator }) => ({ settings: await listOwnSettings(api, operator) }))
+
+  serve('operator.changeSetting', ({ operator, params, body: { value, language } }) =>
+    changeOwnSetting(api, operator, { key: params.key, value, language }),
+  )
+
+  serve('operator.sheet', async ({ operator, params }) => ({ rows: await listRows(api, operator, params.name) }))
+
+  serve('operator.saveRows', async ({ operator, params, body: { rows, pictures = [] } }) => ({
+    changes: await saveRows(api, operator, { name: params.name, rows, pictures }),
+  }))
+
+  serve('operator.businessActs', ({ operator, caller, query }) => {
+    requireBusiness(operator)
+    return listBusinessActs(api, { before: query.before, language: caller.language })
+  })
+}

@@ -1,0 +1,71 @@
+import type { Board, BoardOrder } from '@medina/contract/operator/operator-desk'
+import type { Api } from '#api.ts'
+import {
+  type BoardScope,
+  listBoardOrders,
+  listLinesOfOrders,
+  type OrderLineRecord,
+  type OrderRecord,
+  readBoardVersion,
+  toEstimate,
+  toOrderLine,
+} from '#features/orders/orders.service.ts'
+import { readSwitches } from '#features/site/site.service.ts'
+import type { Operator } from '#lib/actor.ts'
+import type { Language } from '#lib/i18n.ts'
+import { chooseStores, hasParcels } from '#features/operator/keys/operator-keys.ts'
+import { stageOf } from './courier-view.ts'
+import { toOperatorOrder } from './read-orders.ts'
+
+type Wish = { storeId: number | undefined; version: string | undefined; language: Language }
+
+const MINUTE = 60_000
+/** A delivered order stays this long, so that nobody wonders where it went. */
+const DELIVERED_MS = 5 * MINUTE
+
+/** All orders in progress of the operator's stores with their lines; `orders` is null where the caller has this version already. */
+export async function readBoard(api: Api, operator: Operator, { storeId, version, language }: Wish): Promise<Board> {
+  const { db, clock } = api
+  const now = clock.now()
+  const scope: BoardScope = {
+    storeIds: chooseStores(operator, storeId),
+    hasParcels: storeId === undefined && hasParcels(operator),
+    courier: operator.courier,
+    deliveredSince: new Date(now.getTime() - DELIVERED_MS),
+  }
+  // Read before the orders: a change between the two is then read once more, and never missed.
+  const current = `${await readBoardVersion(db, scope)}.${language}`
+  const board = { version: current, now: now.toISOString() }
+  if (current === version) return { ...board, orders: null }
+  const records = await listBoardOrders(db, scope)
+  const shown = records.filter((record) => operator.courier === null || stageOf(record, operator.courier.id) === 'under way')
+  const lines = await listLinesOfOrders(
+    db,
+    shown.map(({ id }) => id),
+  )
+  const rules = await readSwitches(db)
+  const view = { operator, language, signer: api, rules, now }
+  return { ...board, orders: records.map((record) => toBoardOrder(record, lines.get(record.id) ?? [], view)) }
+}
+
+type View = Parameters<typeof toOperatorOrder>[1] & { now: Date }
+
+function toBoardOrder(record: OrderRecord, lines: readonly OrderLineRecord[], view: View): BoardOrder {
+  return {
+    ...toOperatorOrder(record, view),
+    lines: lines.map((line) => toOrderLine(line, record, view)),
+    ready_at: findReadyTime(record)?.toISOString() ?? null,
+    estimate: toEstimate(record, view.now),
+    revision: record.revision,
+  }
+}
+
+/**
+ * The promised end of the preparation: the minutes that the store gave, counted from its confirmation, or the time of a scheduled order if
+ * that is later.
+ */
+function findReadyTime({ processing_minutes: minutes, history, schedule_at: scheduled }: OrderRecord): Date | null {
+  const confirmed = history.findLast(({ status }) => status === 'confirmed')
+  if (confirmed === undefined) return null
+  return new Date(Math.max(Date.parse(confirmed.at) + minutes * MINUTE, scheduled?.getTime() ?? 0))
+}

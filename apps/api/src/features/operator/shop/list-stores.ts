@@ -1,0 +1,79 @@
+import type { KeyStore } from '@medina/contract/operator/operator-desk'
+import { fromLocalTime } from '@medina/time/instants'
+import { addDays, toLocalTime } from '@medina/time/local-time'
+import { listOpenPeriods, type OpeningHours, readOpening } from '@medina/time/opening-hours'
+import { sql } from 'kysely'
+import type { Api } from '#api.ts'
+import { listShifts } from '#features/catalog/catalog.service.ts'
+import type { Operator } from '#lib/actor.ts'
+import { type Language, localize } from '#lib/i18n.ts'
+import { imageUrl } from '#lib/pictures/pictures.ts'
+import { chooseStores } from '#features/operator/keys/operator-keys.ts'
+
+const MOST_STORES = 100
+
+type Wish = { search: string | undefined; storeId: number | undefined; language: Language }
+
+/** Stores of the operator by name, with their opening now. */
+export async function listStores(
+  { db, settings, clock }: Pick<Api, 'db' | 'settings' | 'clock'>,
+  operator: Operator,
+  { search = '', storeId, language }: Wish,
+): Promise<{ stores: KeyStore[]; has_more: boolean }> {
+  const storeIds = chooseStores(operator, storeId)
+  if (storeIds?.length === 0 || operator.courier !== null) return { stores: [], has_more: false }
+  const rows = await db
+    .selectFrom('stores as s')
+    .innerJoin('zones as z', 'z.id', 's.zone_id')
+    .innerJoin('modules as m', 'm.id', 's.module_id')
+    .select(['s.id', 's.name', 's.logo', 's.active', 's.always_open', 'z.clock as time_zone', 'z.name as zone', 'm.module_type'])
+    .select(['s.closed_until', 's.busy_minutes', 's.busy_until', 's.minimum_delivery_time', 's.maximum_delivery_time'])
+    .$if(storeIds !== null, (query) => query.where('s.id', 'in', storeIds ?? []))
+    .$if(search !== '', (query) =>
+      query.where(
+        sql<boolean>`concat_ws(' ', s.name ->> 'en', s.name ->> 'ar') ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`,
+      ),
+    )
+    .orderBy(sql`s.name ->> ${language}`)
+    .orderBy('s.id')
+    .limit(MOST_STORES + 1)
+    .execute()
+  const shown = rows.slice(0, MOST_STORES)
+  const shifts = await listShifts(
+    db,
+    shown.map(({ id }) => id),
+  )
+  const now = clock.now()
+  const stores = shown.map((row) => {
+    const { id, name, logo, zone, module_type, active, always_open, time_zone } = row
+    const hours = { always_open, time_zone, schedules: shifts.get(id) ?? [] }
+    const { open, opens_at, closes_at } = readOpening(hours, now)
+    return {
+      id,
+      name: localize(name, language),
+      zone: localize(zone, language),
+      logo_full_url: imageUrl(settings, logo),
+      module_type,
+      time_zone,
+      active,
+      open: open && active,
+      opens_at: opens_at?.toISOString() ?? null,
+      closes_at: closes_at?.toISOString() ?? null,
+      closed_until: active ? null : (row.closed_until?.toISOString() ?? null),
+      hours_today: listTodaysHours(hours, now),
+      busy_minutes: row.busy_minutes,
+      busy_until: row.busy_until?.toISOString() ?? null,
+      delivery_minutes: { from: row.minimum_delivery_time, to: row.maximum_delivery_time },
+    }
+  })
+  return { stores, has_more: rows.length > MOST_STORES }
+}
+
+/** The periods that touch today; one that goes on past midnight ends tomorrow. */
+function listTodaysHours(hours: OpeningHours, now: Date): { from: string; to: string }[] {
+  const { date } = toLocalTime(now, hours.time_zone)
+  const tomorrow = fromLocalTime(addDays(date, 1), '00:00', hours.time_zone)
+  return listOpenPeriods(hours, { date, days: 2 })
+    .filter(({ from }) => from < tomorrow)
+    .map(({ from, to }) => ({ from: from.toISOString(), to: to.toISOString() }))
+}

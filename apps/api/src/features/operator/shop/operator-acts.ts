@@ -1,0 +1,79 @@
+import type { OperatorAct } from '@medina/contract/operator/operator-stock'
+import type { Api } from '#api.ts'
+import type { Operator } from '#lib/actor.ts'
+import type { Db } from '#lib/database/database.ts'
+import type { ActAbout } from '#lib/database/json-columns.ts'
+import { notFound } from '#lib/errors.ts'
+import { type Language, localize } from '#lib/i18n.ts'
+import { hasStore } from '#features/operator/keys/operator-keys.ts'
+
+const PAGE_SIZE = 50
+
+/** `keyId`: null where the time of a pause was up. `storeId`: null for an act of the business. */
+type Act = { keyId: number | null; storeId: number | null; act: string; about: ActAbout; now: Date }
+
+/** Keeps what a key did outside orders. */
+export async function recordActs(db: Db, acts: readonly Act[]): Promise<void> {
+  if (acts.length === 0) return
+  await db
+    .insertInto('operator_acts')
+    .values(
+      acts.map(({ keyId, storeId, act, about, now }) => ({
+        key_id: keyId,
+        store_id: storeId,
+        act,
+        about: JSON.stringify(about),
+        created_at: now,
+      })),
+    )
+    .execute()
+}
+
+type Wish = { storeId: number; before: number | undefined; language: Language }
+
+/** The acts in a store, newest first. Throws 404 for a store of another key. */
+export async function listActs(
+  { db }: Pick<Api, 'db'>,
+  operator: Operator,
+  { storeId, before, language }: Wish,
+): Promise<{ acts: OperatorAct[]; has_more: boolean }> {
+  const store = await db.selectFrom('stores').select('id').where('id', '=', storeId).executeTakeFirst()
+  if (store === undefined || !hasStore(operator, storeId)) throw notFound('store', 'operator.store_unknown')
+  return readActs(db, { storeId, before, language })
+}
+
+/** The acts of the business itself, newest first. */
+export function listBusinessActs(
+  { db }: Pick<Api, 'db'>,
+  { before, language }: Omit<Wish, 'storeId'>,
+): Promise<{ acts: OperatorAct[]; has_more: boolean }> {
+  return readActs(db, { storeId: null, before, language })
+}
+
+async function readActs(
+  db: Db,
+  { storeId, before, language }: Omit<Wish, 'storeId'> & { storeId: number | null },
+): Promise<{ acts: OperatorAct[]; has_more: boolean }> {
+  const rows = await db
+    .selectFrom('operator_acts as a')
+    .leftJoin('operator_keys as k', 'k.id', 'a.key_id')
+    .select(['a.id', 'a.act', 'a.about', 'a.created_at', 'a.key_id', 'k.name'])
+    .where('a.store_id', storeId === null ? 'is' : '=', storeId)
+    .$if(before !== undefined, (query) => query.where('a.id', '<', before ?? 0))
+    .orderBy('a.id', 'desc')
+    .limit(PAGE_SIZE + 1)
+    .execute()
+  const acts = rows.slice(0, PAGE_SIZE).map(({ id, act, about, created_at, key_id, name }) => ({
+    id,
+    act,
+    key: key_id === null || name === null ? null : { id: key_id, name },
+    about: {
+      name: localize(about.name ?? null, language),
+      from: about.from ?? null,
+      to: about.to ?? null,
+      until: about.until ?? null,
+    },
+    created_at: created_at.toISOString(),
+  }))
+  return { acts, has_more: rows.length > PAGE_SIZE }
+}

@@ -1,0 +1,57 @@
+import { DAY_ENDS } from '@medina/contract/operator/till-rules'
+import { fromLocalTime } from '@medina/time/instants'
+import { addDays, toLocalTime } from '@medina/time/local-time'
+import type { FastifyInstance } from 'fastify'
+import type { Api } from '#api.ts'
+import { endPauses, findNextEnd } from '#features/catalog/catalog.service.ts'
+import { startWorkLoop, type WorkLoop } from '#lib/work-loop.ts'
+import { recordActs } from './operator-acts.ts'
+
+const MINUTE = 60_000
+
+type Pause = { minutes?: number | undefined; today?: boolean | undefined }
+
+/** When a pause of so many minutes, or of the rest of the store's day, ends; null for one that somebody ends. */
+export function findPauseEnd({ minutes, today = false }: Pause, timeZone: string, now: Date): Date | null {
+  if (minutes !== undefined) return new Date(now.getTime() + minutes * MINUTE)
+  if (!today) return null
+  const { date, time } = toLocalTime(now, timeZone)
+  return fromLocalTime(time < DAY_ENDS ? date : addDays(date, 1), DAY_ENDS, timeZone)
+}
+
+/** Wakes the loop of each service, so that it learns of a new end. */
+const loops = new WeakMap<Api['db'], WorkLoop>()
+
+export function noticePause({ db }: Pick<Api, 'db'>): void {
+  loops.get(db)?.wake()
+}
+
+/** Ends pauses when their time is up: sold-out items are back, closed stores open, busy ones are not busy any more. */
+export function startEndingPauses(
+  fastify: FastifyInstance,
+  { db, clock, endpoints }: Pick<Api, 'db' | 'clock' | 'endpoints'>,
+): void {
+  const loop = startWorkLoop({
+    clock,
+    work: async () => {
+      if (await finishPauses({ db, clock })) endpoints.forget()
+      return findNextEnd(db)
+    },
+    onError: (error) => fastify.log.error({ err: error }, 'ending pauses'),
+  })
+  loops.set(db, loop)
+  fastify.addHook('onClose', () => loop.stop())
+}
+
+/** Ends all pauses that are over; false if there was none. */
+export async function finishPauses({ db, clock }: Pick<Api, 'db' | 'clock'>): Promise<boolean> {
+  const now = clock.now()
+  return db.transaction().execute(async (tx) => {
+    const ended = await endPauses(tx, now)
+    await recordActs(
+      tx,
+      ended.map(({ store_id: storeId, act, name }) => ({ keyId: null, storeId, act, about: { name }, now })),
+    )
+    return ended.length > 0
+  })
+}

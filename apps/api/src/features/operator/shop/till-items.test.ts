@@ -1,0 +1,161 @@
+import type { OperatorAct, TillItem, TillItems } from '@medina/contract/operator/operator-stock'
+import { addToCart, aGuest, aShop, refusalOf, type Shop } from '@medina/testing/shop/builders'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anAddOn, aCategory, anItem, aStore } from '#features/catalog/catalog.builders.ts'
+import { aKey, type TestKey } from '#features/operator/operator.builders.ts'
+import { finishPauses } from './pauses.ts'
+
+let app: TestApp
+let kitchen: Shop
+let till: TestKey
+let stranger: TestKey
+let soup: number
+let cola: number
+let sauce: number
+
+beforeAll(async () => {
+  // Tuesday, 20:00 in Riyadh.
+  app = await startTestApp({ clockStart: '2026-03-10T17:00:00Z' })
+  kitchen = await aShop(app)
+  const { moduleId: module_id, zoneId: zone_id, storeId: store_id } = kitchen
+  till = await aKey(app, { storeIds: [store_id] })
+  stranger = await aKey(app, { storeIds: [await aStore(app.api.db, { module_id, zone_id })] })
+  const { db } = app.api
+  const starters = await aCategory(db, { module_id, name: { en: 'Starters', ar: 'مقبلات' } })
+  const drinks = await aCategory(db, { module_id, name: { en: 'Drinks', ar: 'مشروبات' } })
+  soup = await anItem(db, { store_id, category_id: starters, name: { en: 'Lentil soup', ar: 'شوربة عدس' }, price: 1250 })
+  cola = await anItem(db, { store_id, category_id: drinks, name: { en: 'Cola', ar: 'كولا' }, stock: 4 })
+  await anItem(db, { store_id, category_id: drinks, name: 'Hidden by its owner', status: false })
+  sauce = await anAddOn(db, { store_id, name: { en: 'Garlic sauce', ar: 'صوص الثوم' } })
+})
+afterAll(() => app.close())
+
+const list = async (query = '', { headers } = till) => {
+  const reply = await app.get<TillItems>(`/api/v1/operator/stores/${kitchen.storeId}/items${query}`, headers)
+  expect(reply.status, reply.text).toBe(200)
+  return reply.body
+}
+const take = (id: number, body: unknown, { headers } = till) =>
+  app.put<TillItem>(`/api/v1/operator/items/${id}/sold-out`, body, headers)
+const takeAddOn = (id: number, body: unknown, { headers } = till) =>
+  app.put<TillItem>(`/api/v1/operator/add-ons/${id}/sold-out`, body, headers)
+const isShown = async (id: number) => (await app.get(`/api/v1/items/details/${id}`, kitchen.headers)).status === 200
+const acts = async () =>
+  (await app.get<{ acts: OperatorAct[] }>(`/api/v1/operator/stores/${kitchen.storeId}/acts`, till.headers)).body.acts
+
+describe('the items of a store', () => {
+  it('come by category and name with their stock, then its add-ons, without what the business itself hides', async () => {
+    const { items, has_more, counts } = await list()
+    expect(items.map(({ name, category, state, stock }) => [name, category, state, stock])).toEqual([
+      ['Cola', 'Drinks', 'low', 4],
+      ['Lentil soup', 'Starters', 'in_stock', null],
+      ['Garlic sauce', null, 'in_stock', null],
+    ])
+    expect(items[1]).toMatchObject({ kind: 'item', id: soup, price: 12.5, sold_out: false, back_at: null })
+    expect([has_more, counts]).toEqual([false, { items: 2, sold_out: 0, low: 1, add_ons: 1 }])
+  })
+
+  it('are found by words of either language, and by their state', async () => {
+    const namesOf = async (query: string) => (await list(query)).items.map(({ name }) => name)
+    expect(await namesOf('?search=soup')).toEqual(['Lentil soup'])
+    expect(await namesOf(`?search=${encodeURIComponent('شوربه')}`)).toEqual(['Lentil soup'])
+    expect(await namesOf(`?search=${encodeURIComponent('الثوم')}`)).toEqual(['Garlic sauce'])
+    expect(await namesOf('?search=100%25')).toEqual([])
+    expect(await namesOf('?filter=low')).toEqual(['Cola'])
+    expect(await namesOf('?filter=add_ons')).toEqual(['Garlic sauce'])
+    expect(await namesOf('?filter=sold_out')).toEqual([])
+  })
+
+  it('are none of a key of another store', async () => {
+    const path = `/api/v1/operator/stores/${kitchen.storeId}`
+    expect(refusalOf(await app.get(`${path}/items`, stranger.headers))).toEqual([404, 'store'])
+    expect(refusalOf(await app.get(`${path}/acts`, stranger.headers))).toEqual([404, 'store'])
+    expect(refusalOf(await take(soup, { sold_out: true }, stranger))).toEqual([404, 'item'])
+    expect(refusalOf(await takeAddOn(sauce, { sold_out: true }, stranger))).toEqual([404, 'item'])
+  })
+})
+
+describe('sold out', () => {
+  it('for today lasts until the store’s day ends, and shoppers neither see nor buy it', async () => {
+    const { body } = await take(soup, { sold_out: true, today: true })
+    // 4:00 in Riyadh.
+    expect(body).toMatchObject({ state: 'sold_out', sold_out: true, back_at: '2026-03-11T01:00:00.000Z' })
+    expect(await isShown(soup)).toBe(false)
+    expect((await addToCart(app, kitchen, await aGuest(app), { item_id: soup })).status).not.toBe(200)
+    expect((await list('?filter=sold_out')).items.map(({ id }) => id)).toEqual([soup])
+    expect((await list()).counts.sold_out).toBe(1)
+  })
+
+  it('is over by itself when its time is up, and not before', async () => {
+    expect(await finishPauses(app.api)).toBe(false)
+    app.travelTo('2026-03-11T01:00:01Z')
+    await finishPauses(app.api)
+    app.api.endpoints.forget()
+    expect(await isShown(soup)).toBe(true)
+    expect((await acts())[0]).toMatchObject({ act: 'back', key: null, about: { name: 'Lentil soup' } })
+  })
+
+  it('for some minutes, or until somebody puts it back', async () => {
+    expect((await take(soup, { sold_out: true, minutes: 60 })).body.back_at).toMatch(/^2026-03-11T02:00:/)
+    expect((await take(soup, { sold_out: true })).body.back_at).toBeNull()
+    app.travelTo('2026-03-20T01:00:00Z')
+    expect(await finishPauses(app.api)).toBe(false)
+    expect(await isShown(soup)).toBe(false)
+    expect((await take(soup, { sold_out: false })).body).toMatchObject({ state: 'in_stock', sold_out: false })
+    expect(await isShown(soup)).toBe(true)
+    expect(refusalOf(await take(soup, { sold_out: true, minutes: 60, today: true }))).toEqual([422, 'minutes'])
+    expect(refusalOf(await take(soup, { sold_out: true, minutes: 0 }))).toEqual([422, 'minutes'])
+  })
+
+  it('stays so when a file of the catalogue says that the item is offered', async () => {
+    await take(soup, { sold_out: true })
+    await app.api.db.updateTable('items').set({ status: true }).where('id', '=', soup).execute()
+    app.api.endpoints.forget()
+    expect(await isShown(soup)).toBe(false)
+    await take(soup, { sold_out: false })
+  })
+
+  it('goes for add-ons as well', async () => {
+    const dish = await anItem(app.api.db, { store_id: kitchen.storeId, name: 'Grill', add_on_ids: [sauce] })
+    const offered = async () =>
+      (await app.get<{ add_ons: { id: number }[] }>(`/api/v1/items/details/${dish}`, kitchen.headers)).body.add_ons
+    expect(await offered()).toHaveLength(1)
+    expect((await takeAddOn(sauce, { sold_out: true, today: true })).body).toMatchObject({ kind: 'add_on', state: 'sold_out' })
+    expect(await offered()).toEqual([])
+    expect((await takeAddOn(sauce, { sold_out: false })).body.state).toBe('in_stock')
+    expect(await offered()).toHaveLength(1)
+  })
+
+  it('is what a counted item without a piece is', async () => {
+    await app.put(`/api/v1/operator/items/${cola}/stock`, { change: -4 }, till.headers)
+    expect((await list('?filter=sold_out')).items).toMatchObject([{ id: cola, state: 'sold_out', sold_out: false, stock: 0 }])
+    await app.put(`/api/v1/operator/items/${cola}/stock`, { stock: 9 }, till.headers)
+    expect((await list('?search=cola')).items).toMatchObject([{ state: 'in_stock', stock: 9 }])
+  })
+})
+
+it('every act is kept with the name of its key, newest first', async () => {
+  const key = { id: till.id, name: 'A key of store' }
+  await take(soup, { sold_out: true, minutes: 30 })
+  await take(soup, { sold_out: false })
+  expect((await acts()).slice(0, 4)).toMatchObject([
+    { act: 'back', key, about: { name: 'Lentil soup', until: null } },
+    { act: 'sold_out', key, about: { name: 'Lentil soup', until: expect.stringMatching(/^2026-03-20T01:30:/) } },
+    { act: 'stock', key, about: { name: 'Cola', from: 0, to: 9 } },
+    { act: 'stock', key, about: { name: 'Cola', from: 4, to: 0 } },
+  ])
+  const { acts: arabic } = (
+    await app.get<{ acts: OperatorAct[] }>(`/api/v1/operator/stores/${kitchen.storeId}/acts`, {
+      ...till.headers,
+      'x-localization': 'ar',
+    })
+  ).body
+  expect(arabic[0]?.about.name).toBe('شوربة عدس')
+  const [, second] = await acts()
+  const older = await app.get<{ acts: OperatorAct[] }>(
+    `/api/v1/operator/stores/${kitchen.storeId}/acts?before=${second?.id}`,
+    till.headers,
+  )
+  expect(older.body.acts[0]).toMatchObject({ act: 'stock', about: { to: 9 } })
+})

@@ -1,0 +1,83 @@
+import type { SoldOutBodySchema, TillItem, TillItems } from '@medina/contract/operator/operator-stock'
+import { toStockState } from '@medina/contract/operator/till-rules'
+import type { z } from 'zod'
+import type { Api } from '#api.ts'
+import {
+  countTillItems,
+  findTillItem,
+  findTimeZone,
+  listTillItems,
+  setSoldOut,
+  type TillFilter,
+  type TillRecord,
+} from '#features/catalog/catalog.service.ts'
+import { readSwitches } from '#features/site/site.service.ts'
+import type { Operator } from '#lib/actor.ts'
+import { notFound } from '#lib/errors.ts'
+import { type Language, localize } from '#lib/i18n.ts'
+import { moneyFormat } from '#lib/money.ts'
+import { imageUrl } from '#lib/pictures/pictures.ts'
+import { hasStore } from '#features/operator/keys/operator-keys.ts'
+import { recordActs } from './operator-acts.ts'
+import { findPauseEnd, noticePause } from './pauses.ts'
+
+type Doing = Pick<Api, 'db' | 'clock' | 'endpoints' | 'settings'>
+
+const MOST_ITEMS = 200
+
+type Wish = { storeId: number; search: string | undefined; filter: TillFilter | undefined; language: Language }
+
+/** The items and add-ons of a store with their stock. Throws 404 for a store of another key. */
+export async function listStoreItems(api: Doing, operator: Operator, wish: Wish): Promise<TillItems> {
+  const { storeId, search = '', filter, language } = wish
+  if (!hasStore(operator, storeId) || (await findTimeZone(api.db, storeId)) === null)
+    throw notFound('store', 'operator.store_unknown')
+  const records = await listTillItems(api.db, { storeId, search, filter, language, limit: MOST_ITEMS + 1 })
+  const toItem = await createItemView(api, language)
+  return {
+    items: records.slice(0, MOST_ITEMS).map(toItem),
+    has_more: records.length > MOST_ITEMS,
+    counts: await countTillItems(api.db, storeId),
+  }
+}
+
+type Change = { kind: TillRecord['kind']; id: number; body: z.output<typeof SoldOutBodySchema>; language: Language }
+
+/** Takes an item or add-on off the menu, or puts it back. Throws 404 for one of another store. */
+export async function changeSoldOut(api: Doing, operator: Operator, { kind, id, body, language }: Change): Promise<TillItem> {
+  const { db, clock, endpoints } = api
+  const unknown = () => notFound('item', kind === 'item' ? 'operator.item_unknown' : 'operator.add_on_unknown')
+  const found = await findTillItem(db, { kind, id })
+  const timeZone = found === null ? null : await findTimeZone(db, found.store_id)
+  if (found === null || timeZone === null || !hasStore(operator, found.store_id)) throw unknown()
+  const now = clock.now()
+  const backAt = body.sold_out ? findPauseEnd(body, timeZone, now) : null
+  await db.transaction().execute(async (tx) => {
+    await setSoldOut(tx, { kind, id, soldOut: body.sold_out, backAt })
+    const about = { name: found.name, ...(backAt === null ? {} : { until: backAt.toISOString() }) }
+    const act = body.sold_out ? 'sold_out' : 'back'
+    await recordActs(tx, [{ keyId: operator.id, storeId: found.store_id, act, about, now }])
+  })
+  endpoints.forget()
+  noticePause(api)
+  const changed = await findTillItem(db, { kind, id })
+  if (changed === null) throw unknown()
+  return (await createItemView(api, language))(changed)
+}
+
+async function createItemView({ db, settings }: Doing, language: Language): Promise<(record: TillRecord) => TillItem> {
+  const money = moneyFormat((await readSwitches(db)).digit_after_decimal_point)
+  return ({ kind, id, name, category, image, price, stock, variations, sold_out, back_at }) => ({
+    kind,
+    id,
+    name: localize(name, language),
+    category: localize(category, language),
+    image_full_url: imageUrl(settings, image),
+    price: money.toWire(price),
+    stock,
+    variations,
+    state: toStockState({ sold_out, stock }),
+    sold_out,
+    back_at: back_at?.toISOString() ?? null,
+  })
+}

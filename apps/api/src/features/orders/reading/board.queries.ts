@@ -1,0 +1,71 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '#lib/database/database.ts'
+import { isAmong } from '#lib/database/is-among.ts'
+import {
+  type CourierFacts,
+  type OrderLineRecord,
+  type OrderRecord,
+  selectOrderLines,
+  selectOrders,
+  visibleTo,
+} from './orders.queries.ts'
+
+/** The orders of a board: of these stores (null: all), and for a courier their own and offered ones. */
+export type BoardScope = {
+  storeIds: number[] | null
+  /** Whether parcels, which have no store, are on it too. */
+  hasParcels: boolean
+  courier: CourierFacts | null
+  /** Orders that were delivered from then on are still shown. */
+  deliveredSince: Date
+}
+
+/** More than a till can show; with more, the oldest of them are what has to be done. */
+const MOST_ORDERS = 300
+
+/** All orders in progress, and those just delivered, oldest first. Orders that wait for their payment are not on the board. */
+export async function listBoardOrders(db: Db, scope: BoardScope): Promise<OrderRecord[]> {
+  return selectOrders(db).where(isOnBoard(scope)).orderBy('o.id').limit(MOST_ORDERS).execute()
+}
+
+/** A text that changes with any order of the board, so that a till that has it need not read the board again. */
+export async function readBoardVersion(db: Db, scope: BoardScope): Promise<string> {
+  const { version } = await db
+    .selectFrom('orders as o')
+    .leftJoin('stores as s', 's.id', 'o.store_id')
+    .select(
+      sql<string>`concat_ws('.', count(*), coalesce(sum(o.revision), 0), coalesce(max(o.id), 0),
+        coalesce(extract(epoch from max(o.updated_at)), 0))`.as('version'),
+    )
+    .where(isOnBoard(scope))
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** The lines of some orders, by order. */
+export async function listLinesOfOrders(db: Db, orderIds: readonly number[]): Promise<Map<number, OrderLineRecord[]>> {
+  if (orderIds.length === 0) return new Map()
+  const lines = await selectOrderLines(db).where(isAmong('l.order_id', orderIds)).orderBy('l.id').execute()
+  return Map.groupBy(lines, ({ order_id }) => order_id)
+}
+
+/** Open orders and recent deliveries are found by an index each. Statuses are literals, so that the partial index of open orders fits. */
+function isOnBoard({ storeIds, hasParcels, courier, deliveredSince }: BoardScope) {
+  const isTheirs = storeIds === null ? sql<SqlBool>`true` : sql<SqlBool>`b.store_id = any(${storeIds})`
+  return sql<SqlBool>`o.id in (
+      select b.id from orders b where ${isTheirs}
+        and b.order_status in ('pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up', 'returning')
+        and not (b.order_status = 'pending' and b.payment_method in ('digital_payment', 'offline_payment')
+          and b.payment_status <> 'paid')
+      union all
+      select b.id from order_history h join orders b on b.id = h.order_id where ${isTheirs}
+        and h.created_at >= ${deliveredSince} and h.status = 'delivered' and b.order_status = 'delivered')
+    and ${hasParcels ? sql<SqlBool>`true` : sql<SqlBool>`o.store_id is not null`}
+    and ${courier === null ? sql<SqlBool>`true` : isOnBoardOf(courier)}`
+}
+
+/** An order that the courier has declined stays off the board while it is offered to others. */
+function isOnBoardOf(courier: CourierFacts) {
+  return sql<SqlBool>`${visibleTo(courier)} and (o.courier_id is not null or not exists (
+    select from courier_declines d where d.order_id = o.id and d.courier_id = ${courier.id}))`
+}

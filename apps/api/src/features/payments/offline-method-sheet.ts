@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { forOthers } from '#features/site/site.service.ts'
+import { inLanguages, yesOrNo } from '#lib/sheets/cell-text.ts'
+import { cell, flagCell, refuse } from '#lib/sheets/cells.ts'
+import { requiredText, textColumns } from '#lib/sheets/shop-cells.ts'
+import type { ShopSheet } from '#lib/sheets/shop-sheet.ts'
+import { optional, required } from '#lib/sheets/sheet.ts'
+import { languages } from '#lib/i18n.ts'
+
+const WordSchema = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/)
+const LineSchema = z.string().trim().min(1).max(300)
+/** One text for all languages, or one for each. */
+const TextSchema = z.union([LineSchema.transform((en) => ({ en })), z.strictObject({ en: LineSchema, ...forOthers(LineSchema) })])
+
+const FieldsSchema = z
+  .array(z.strictObject({ name: WordSchema, label: TextSchema, value: z.union([LineSchema, z.number().transform(String)]) }))
+  .min(1)
+  .max(20)
+const QuestionsSchema = z
+  .array(
+    z.strictObject({
+      name: WordSchema,
+      label: TextSchema,
+      placeholder: TextSchema.optional(),
+      required: z.boolean().default(true),
+    }),
+  )
+  .max(20)
+
+type Fields = z.infer<typeof FieldsSchema>
+type Questions = z.infer<typeof QuestionsSchema>
+
+/** Ways to pay outside Medina (`offline-methods.yaml`), known by their English names. */
+export const offlineMethodSheet: ShopSheet = {
+  sheet: () => ({
+    name: 'offline_methods',
+    columns: {
+      ...textColumns('name', 200, { isRequired: true }),
+      fields: required(jsonCell(FieldsSchema, 'name, label and value')),
+      questions: optional(jsonCell(QuestionsSchema, 'name, label, placeholder and required'), '[]'),
+      status: optional(flagCell, true),
+    },
+    together: [],
+  }),
+  key: ['name_en'],
+  async list(db) {
+    const rows = await db.selectFrom('offline_payment_methods').selectAll().orderBy('id').execute()
+    return rows.map(({ method_name, method_fields, method_informations, status }) => ({
+      ...inLanguages('name', method_name),
+      fields: toJson(method_fields.map(({ input_name, label, input_data }) => ({ name: input_name, label, value: input_data }))),
+      questions: toJson(
+        method_informations.map(({ customer_input, is_required, ...texts }) => ({
+          name: customer_input,
+          label: texts.label,
+          ...(texts.placeholder.en !== '' && { placeholder: texts.placeholder }),
+          required: is_required,
+        })),
+      ),
+      status: yesOrNo(status),
+    }))
+  },
+  async save(tx, rows) {
+    for (const { cells, isNew } of rows) {
+      const method = {
+        method_name: JSON.stringify(requiredText(cells, 'name')),
+        method_fields: JSON.stringify(
+          (JSON.parse(String(cells.fields)) as Fields).map(({ name, label, value }) => ({
+            input_name: name,
+            label,
+            input_data: value,
+          })),
+        ),
+        method_informations: JSON.stringify(
+          (JSON.parse(String(cells.questions)) as Questions).map(({ name, label, placeholder, required: is_required }) => ({
+            customer_input: name,
+            label,
+            placeholder: placeholder ?? { en: '' },
+            is_required,
+          })),
+        ),
+        status: cells.status === true,
+      }
+      if (isNew) await tx.insertInto('offline_payment_methods').values(method).execute()
+      else
+        await tx.updateTable('offline_payment_methods').set(method).where(sql`method_name ->> 'en'`, '=', cells.name_en).execute()
+    }
+  },
+  async remove(tx, keys) {
+    const names = keys.map(({ name_en }) => name_en)
+    await tx.deleteFrom('offline_payment_methods').where(sql`method_name ->> 'en'`, 'in', names).execute()
+  },
+}
+
+/** A list as JSON, in one order of keys, so that equal lists are equal texts. */
+function jsonCell(schema: z.ZodType, keys: string): z.ZodType<string> {
+  return cell((text) => {
+    const read = schema.safeParse(parse(text))
+    if (read.success) return toJson(read.data)
+    const [issue] = read.error.issues
+    const at = issue?.path.map((step) => (typeof step === 'number' ? step + 1 : String(step))).join(', ')
+    return refuse(`is no list of ${keys}${at === undefined || at === '' ? '' : `; look at ${at}`}: docs/shop-files.md shows one.`)
+  })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function toJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => rank(a) - rank(b)))
+      : part,
+  )
+}
+
+const order = ['name', 'label', 'placeholder', 'value', 'required', ...languages]
+const rank = (key: string): number => order.indexOf(key)

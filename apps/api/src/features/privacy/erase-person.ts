@@ -1,0 +1,51 @@
+import type { Api, ClosedWallet } from '#api.ts'
+import { removeInquiriesOf } from '#features/cases/cases.service.ts'
+import { closeAccount, forgetAttemptsOf, forgetCodesTo } from '#features/identity/identity.service.ts'
+import { emptyConversationsOf } from '#features/messaging/messaging.service.ts'
+import { removeSubscriber } from '#features/newsletter/newsletter.service.ts'
+import { removeMessagesTo } from '#features/notifications/notifications.service.ts'
+import { findOpenOrders } from '#features/orders/orders.service.ts'
+import { findOpenTrips } from '#features/trips/trips.service.ts'
+import { anonymize } from './anonymize-past.ts'
+import type { Person } from './find-person.ts'
+
+/** Counts of the erased rows, or the numbers of orders and trips that have to end first. `wallet` is the refund by hand of the money in it. */
+export type Erasure =
+  | { open: { orders: number[]; trips: number[] } }
+  | { erased: { account: number | null; orders: number; trips: number; wallet: ClosedWallet | null } }
+
+/**
+ * Deletes a person's account, newsletter, inquiries and messages, and anonymizes all of the person's orders and trips. Amounts and the ledger
+ * stay. It may be repeated: what a failure left is found again by the person's contacts.
+ */
+export async function erasePerson(api: Api, person: Person): Promise<Erasure> {
+  const { db, clock } = api
+  const { customerId, orderIds, tripIds } = person
+  const open = { orders: await findOpenOrders(db, orderIds), trips: await findOpenTrips(db, tripIds) }
+  if (open.orders.length > 0 || open.trips.length > 0) return { open }
+  await forgetContacts(api, person)
+  const wallet = customerId === null ? null : await closeAccount(api, customerId)
+  await withoutPictures(api, (tx) =>
+    anonymize(api, tx, { orders: orderIds.map((id) => ({ id })), trips: tripIds.map((id) => ({ id })), now: clock.now() }),
+  )
+  return { erased: { account: customerId, orders: orderIds.length, trips: tripIds.length, wallet } }
+}
+
+/** Before the account goes, since that may queue a message about the refund of its wallet. */
+async function forgetContacts(api: Api, { customerId, phone, email }: Person): Promise<void> {
+  const contacts = [phone, email].filter((contact) => contact !== null)
+  await withoutPictures(api, async (tx) => {
+    await removeMessagesTo(tx, contacts)
+    await forgetCodesTo(tx, contacts)
+    await forgetAttemptsOf(tx, contacts)
+    await removeInquiriesOf(tx, { phone, email })
+    if (email !== null) await removeSubscriber(tx, email)
+    return customerId === null ? [] : emptyConversationsOf(tx, customerId, api.clock.now())
+  })
+}
+
+async function withoutPictures({ db, uploads }: Api, work: (tx: Api['db']) => Promise<string[]>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const picture of await work(tx)) await uploads.remove(picture)
+  })
+}

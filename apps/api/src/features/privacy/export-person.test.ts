@@ -1,0 +1,89 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { aCustomer } from '@medina/testing/shop/people'
+import { startTestShop } from '@medina/testing/shop/test-shop'
+import { sections } from './export-person.ts'
+import { GUEST, someTraces, zaynab } from './privacy.builders.ts'
+
+const { app, shop, item } = await startTestShop({
+  shop: { module: 'pharmacy' },
+  item: { stock: 50 },
+  clockStart: '2026-06-10T10:00:00Z',
+})
+const { api } = app
+const traced = await someTraces(app, shop, item)
+
+type Rows = Record<string, Record<string, unknown>[]>
+
+async function download(headers: Record<string, string>) {
+  const { status, body } = await app.post<{ url: string; expires_at: string }>('/api/v1/customer/personal-data', {}, headers)
+  expect(status).toBe(200)
+  return body
+}
+
+describe('the archive of a customer', () => {
+  it('holds everything about the person, with the pictures that it names, and no secret', async () => {
+    const { url } = await download(traced.person.headers)
+    const reply = await app.app.inject({ method: 'GET', url })
+    expect([reply.statusCode, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
+      200,
+      'application/zip',
+      'private, no-store',
+    ])
+    expect(reply.headers['content-disposition']).toContain('attachment')
+    const files = unzipSync(new Uint8Array(reply.rawPayload))
+    const text = strFromU8(files['data.json'] ?? new Uint8Array())
+    const data = JSON.parse(text) as Rows
+    expect(data.profile).toMatchObject([{ ...zaynab, id: traced.person.id }])
+    expect(data.orders?.find(({ id }) => id === traced.orderId)).toMatchObject({
+      order_note: 'Beware of the wolf dog',
+      store: { en: expect.any(String) },
+    })
+    for (const name of [
+      'order_lines',
+      'trips',
+      'reviews',
+      'messages',
+      'refunds',
+      'offline_payments',
+      'newsletter',
+      'sent_messages',
+    ])
+      expect([name, data[name]?.length]).not.toEqual([name, 0])
+    const [image, page, door, broken, , plate, chat] = traced.pictures
+    expect(new Set(Object.keys(files))).toEqual(new Set(['data.json', image, page, door, broken, plate, chat]))
+    expect(files[page ?? '']?.length).toBeGreaterThan(100)
+    for (const secret of ['password_hash', 'token_hash', 'argon2', GUEST.name]) expect(text).not.toContain(secret)
+  })
+
+  it('is of nobody else, and its address works for ten minutes', async () => {
+    const other = await aCustomer(app)
+    const { url } = await download(other.headers)
+    const reply = await app.app.inject({ method: 'GET', url })
+    const data = JSON.parse(strFromU8(unzipSync(new Uint8Array(reply.rawPayload))['data.json'] ?? new Uint8Array())) as Rows
+    expect([data.profile?.length, data.orders, data.messages]).toEqual([1, [], []])
+    const { now } = api.clock
+    api.clock.now = () => new Date(now().getTime() + 11 * 60_000)
+    expect((await app.get(url)).status).toBe(404)
+    api.clock.now = now
+    expect((await app.get(`${url}x`)).status).toBe(404)
+    expect((await app.post('/api/v1/customer/personal-data', {})).status).toBe(401)
+    await api.db.deleteFrom('customers').where('id', '=', other.id).execute()
+    expect((await app.get(url)).status).toBe(404)
+  })
+
+  it('knows every table that has something about a person', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select distinct table_name as name from information_schema.columns
+      where table_schema = 'public' and (column_name in ('customer_id', 'order_id', 'trip_id', 'recipient', 'email', 'sender_email')
+        or column_name like 'contact\\_%')
+      order by 1`.execute(api.db)
+    const person = { customerId: 1, phone: '', email: '', orderIds: [], tripIds: [] }
+    const exported = new Set(Object.values(sections).map((section) => section(person).table))
+    // Applications, stores and their accounts are of businesses, what couriers decline is of couriers, and web hooks go to the shop's own
+    // systems.
+    const others = ['applications', 'courier_declines', 'store_entries', 'stores', 'webhook_deliveries']
+    expect(rows.map(({ name }) => name).filter((name) => !exported.has(name))).toEqual(others)
+  })
+})

@@ -1,0 +1,154 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#lib/database/database.ts'
+import { isUpload } from '#lib/uploads/uploads.ts'
+import type { Person } from './find-person.ts'
+
+/** Everything that the shop stores about a person: rows by section, and the paths of the pictures that they name. */
+export type PersonExport = { data: Record<string, unknown>; pictures: string[] }
+
+/** Columns that are secrets of the service, or keys of somebody else's system. */
+const SECRETS = [
+  'password_hash',
+  'token_hash',
+  'otp',
+  'p256dh',
+  'auth',
+  'endpoint',
+  'callback',
+  'key_id',
+  'client_key',
+  'idempotency_key',
+  'taken_by',
+  'unfinished_guest_id',
+  'opened_customer_id',
+]
+
+type Section = (person: Person) => { table: string; where: RawBuilder<boolean>; also?: RawBuilder<unknown> }
+
+const ofCustomer =
+  (table: string): Section =>
+  ({ customerId }) => ({ table, where: sql`t.customer_id = ${customerId}` })
+
+const ofOrder =
+  (table: string): Section =>
+  ({ orderIds }) => ({ table, where: sql`t.order_id = any(${orderIds}::bigint[])` })
+
+const ofTrip =
+  (table: string): Section =>
+  ({ tripIds }) => ({ table, where: sql`t.trip_id = any(${tripIds}::bigint[])` })
+
+const ofEither =
+  (table: string): Section =>
+  ({ orderIds, tripIds }) => ({
+    table,
+    where: sql`(t.order_id = any(${orderIds}::bigint[]) or t.trip_id = any(${tripIds}::bigint[]))`,
+  })
+
+const nameOf = (table: string, column: string) =>
+  sql`(select s.name from ${sql.table(table)} s where s.id = ${sql.ref(`t.${column}`)})`
+
+const theirAccounts = (customerId: number | null) => sql`(select a.id from ledger_accounts a where a.customer_id = ${customerId})`
+
+/** One per table that knows something about persons, named for the reader. */
+export const sections: Record<string, Section> = {
+  profile: ({ customerId }) => ({ table: 'customers', where: sql`t.id = ${customerId}` }),
+  addresses: ofCustomer('addresses'),
+  signed_in_devices: ofCustomer('sessions'),
+  sign_in_providers: ofCustomer('social_logins'),
+  push_messages_to: ofCustomer('push_subscriptions'),
+  devices_of_account: ofCustomer('device_accounts'),
+  interests: ofCustomer('customer_interests'),
+  wishes: ofCustomer('wishes'),
+  cart: ofCustomer('cart_lines'),
+  rental_cart: ofCustomer('rental_cart_lines'),
+  trip_plans: ofCustomer('trip_plans'),
+  orders: ({ orderIds }) => ({
+    table: 'orders',
+    where: sql`t.id = any(${orderIds}::bigint[])`,
+    also: sql`jsonb_build_object('store', ${nameOf('stores', 'store_id')})`,
+  }),
+  order_lines: ofOrder('order_lines'),
+  order_history: ofOrder('order_history'),
+  deliveries: ofOrder('deliveries'),
+  trips: ({ tripIds }) => ({
+    table: 'trips',
+    where: sql`t.id = any(${tripIds}::bigint[])`,
+    also: sql`jsonb_build_object('provider', ${nameOf('stores', 'store_id')})`,
+  }),
+  trip_lines: ofTrip('trip_lines'),
+  trip_history: ofTrip('trip_history'),
+  trip_positions: ofTrip('trip_positions'),
+  vehicles_on_trips: ofTrip('unit_bookings'),
+  payments: ({ customerId, orderIds, tripIds }) => ({
+    table: 'payments',
+    where: sql`(t.order_id = any(${orderIds}::bigint[]) or t.trip_id = any(${tripIds}::bigint[])
+      or t.top_up_id in (select u.id from top_ups u where u.customer_id = ${customerId}))`,
+  }),
+  offline_payments: ofEither('offline_payments'),
+  refunds: ofEither('refunds'),
+  partial_refunds: ofOrder('partial_refunds'),
+  refunds_by_hand: ofEither('returns_by_hand'),
+  reports_and_inquiries: ({ customerId, phone, email, orderIds }) => ({
+    table: 'cases',
+    where: sql`(t.order_id = any(${orderIds}::bigint[]) or t.customer_id = ${customerId}
+      or t.order_id is null and t.customer_id is null and (t.sender_phone = ${phone} or t.sender_email = ${email}))`,
+  }),
+  reviews: ({ customerId, orderIds, tripIds }) => ({
+    table: 'reviews',
+    where: sql`(t.customer_id = ${customerId} or t.order_id = any(${orderIds}::bigint[]) or t.trip_id = any(${tripIds}::bigint[]))`,
+  }),
+  courier_reviews: ({ customerId, orderIds }) => ({
+    table: 'courier_reviews',
+    where: sql`(t.customer_id = ${customerId} or t.order_id = any(${orderIds}::bigint[]))`,
+  }),
+  conversations: ({ customerId, orderIds }) => ({
+    table: 'conversations',
+    where: sql`(t.customer_id = ${customerId} or t.customer_id is null and t.order_id = any(${orderIds}::bigint[]))`,
+  }),
+  messages: ({ customerId, orderIds }) => ({
+    table: 'messages',
+    where: sql`t.conversation_id in (select c.id from conversations c
+      where c.customer_id = ${customerId} or c.customer_id is null and c.order_id = any(${orderIds}::bigint[]))`,
+  }),
+  notifications: ofCustomer('customer_notifications'),
+  read_announcements: ofCustomer('broadcast_reads'),
+  wallet_and_points: ofCustomer('ledger_accounts'),
+  wallet_and_points_entries: ({ customerId }) => ({
+    table: 'ledger_entries',
+    where: sql`t.account_id in ${theirAccounts(customerId)}`,
+  }),
+  wallet_and_points_transactions: ({ customerId }) => ({
+    table: 'ledger_transactions',
+    where: sql`t.id in (select e.transaction_id from ledger_entries e where e.account_id in ${theirAccounts(customerId)})`,
+  }),
+  top_ups: ofCustomer('top_ups'),
+  owed_rewards: ofCustomer('reward_debts'),
+  used_coupons: ofCustomer('coupon_uses'),
+  cashback: ofCustomer('cashback_uses'),
+  first_order_discount: ofCustomer('first_order_uses'),
+  newsletter: ({ email }) => ({ table: 'newsletter_subscribers', where: sql`t.email = ${email}` }),
+  sent_messages: ({ phone, email }) => ({
+    table: 'outbox_messages',
+    where: sql`(t.recipient = ${phone} or t.recipient = ${email})`,
+  }),
+}
+
+/** Reads everything about a person. Amounts are in minor units, times in ISO 8601, names in every language of the shop. */
+export async function exportPerson(db: Db, person: Person, now: Date): Promise<PersonExport> {
+  const data: Record<string, unknown> = { exported_at: now.toISOString(), amounts: 'in the smallest unit of the currency' }
+  for (const [name, section] of Object.entries(sections)) {
+    const { table, where, also } = section(person)
+    const { rows } = await sql<{ row: unknown }>`
+      select to_jsonb(t) - ${sql.val(SECRETS)}::text[] || ${also ?? sql`'{}'::jsonb`} as row
+      from ${sql.table(table)} t where ${where} order by 1`.execute(db)
+    data[name] = rows.map(({ row }) => row)
+  }
+  return { data, pictures: [...new Set(listUploads(data))] }
+}
+
+/** Every value that is the path of an uploaded picture. */
+function listUploads(value: unknown): string[] {
+  if (typeof value === 'string') return isUpload(value) ? [value] : []
+  if (value === null || typeof value !== 'object') return []
+  return Object.values(value).flatMap(listUploads)
+}

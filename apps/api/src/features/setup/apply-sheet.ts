@@ -1,0 +1,132 @@
+import type { Db } from '#lib/database/database.ts'
+import { nameOfUpload } from '#lib/sheets/cell-text.ts'
+import { completeRow, type ReadRow, readRow, refuse } from '#lib/sheets/read-row.ts'
+import { Report } from '#lib/sheets/report.ts'
+import type { Cells, Sheet, SheetRow } from '#lib/sheets/sheet.ts'
+import type { ShopPictures, ShopRow, ShopSheet, ShopState } from '#lib/sheets/shop-sheet.ts'
+import { compareRow, type KnownRow, nameOf, type ShopChange } from './compare-rows.ts'
+import { shopFile } from './shop-sheets.ts'
+
+/** Ends the transaction of a plan, or of files with mistakes. */
+export class Undo extends Error {
+  override name = 'Undo'
+}
+
+type Applying = {
+  tx: Db
+  rows: readonly SheetRow[]
+  state: ShopState
+  report: Report
+  pictures: ShopPictures
+  options: { prunes: boolean; now: Date }
+}
+
+/** Brings one sheet of the shop in line with its rows; a sheet without rows stays as it is. */
+export async function applySheet(
+  shopSheet: ShopSheet,
+  { tx, rows, state, report, pictures, options }: Applying,
+): Promise<ShopChange[]> {
+  const sheet = shopSheet.sheet(state)
+  const given = rows.filter((row) => row.sheet === sheet.name)
+  if (given.length === 0) return []
+  const known = await readKnown(shopSheet, sheet, { tx, state })
+  const before = report.count
+  const { changes, toSave, named } = await readGiven(given, { shopSheet, sheet, known, tx, state, report, pictures })
+  const gone = options.prunes ? [...known].filter(([name]) => !named.has(name)) : []
+  // Rows with mistakes are not written, so rows that name them would be reported as well.
+  if (report.count > before) return changes
+  await shopSheet.save(tx, toSave, { state, now: options.now })
+  if (gone.length > 0) await removeRows(shopSheet, gone, { tx, state, report, sheet: sheet.name })
+  return [...changes, ...gone.map(([name]): ShopChange => ({ sheet: sheet.name, name, kind: 'remove', columns: [] }))]
+}
+
+/** Rows that others refer to stay. Nothing can be said about the sheets after them, so the attempt ends here. */
+async function removeRows(
+  { remove }: ShopSheet,
+  gone: readonly [name: string, row: KnownRow][],
+  { tx, state, report, sheet }: { tx: Db; state: ShopState; report: Report; sheet: string },
+): Promise<void> {
+  try {
+    await remove(
+      tx,
+      gone.map(([, { read }]) => read),
+      state,
+    )
+  } catch (error) {
+    if (!isReferredTo(error)) throw error
+    const names = gone.map(([name]) => `“${name}”`).join(', ')
+    report.addToSheet(sheet, null, `cannot lose ${names}: other rows of the shop refer to it. Keep the row, with the status no.`)
+    throw new Undo()
+  }
+}
+
+/** PostgreSQL's code for a foreign key that forbids a deletion. */
+const isReferredTo = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23503'
+
+/** The shop's rows, read as if they came from a file, by their names. */
+async function readKnown(
+  { list, key, check }: ShopSheet,
+  sheet: Sheet,
+  { tx, state }: { tx: Db; state: ShopState },
+): Promise<Map<string, KnownRow>> {
+  // Nobody is told of mistakes in what is there already.
+  const report = new Report([sheet.name])
+  const rows = await list(tx, state)
+  const known = new Map<string, KnownRow>()
+  for (const [index, written] of rows.entries()) {
+    const row = readRow(sheet, { sheet: sheet.name, row: index + 1, cells: written }, report)
+    await check?.(row, { db: tx, state, report, pictures: ownPictures })
+    known.set(nameOf(row.cells, key), { read: row.cells, written })
+  }
+  return known
+}
+
+/** Pictures that the shop has already, by the names that `list` writes. */
+const ownPictures: ShopPictures = {
+  load: async (name) => {
+    const upload = nameOfUpload(name)
+    return { path: upload === null ? name.replace(/^\/images\//, '') : `uploads/${upload}` }
+  },
+}
+
+type Given = {
+  shopSheet: ShopSheet
+  sheet: Sheet
+  known: Map<string, KnownRow>
+  tx: Db
+  state: ShopState
+  report: Report
+  pictures: ShopPictures
+}
+
+async function readGiven(rows: readonly SheetRow[], { shopSheet, sheet, known, tx, state, report, pictures }: Given) {
+  const changes: ShopChange[] = []
+  const toSave: ShopRow[] = []
+  const named = new Map<string, number>()
+  for (const given of rows) {
+    const row = readRow(sheet, given, report)
+    await shopSheet.check?.(row, { db: tx, state, report, pictures })
+    const name = nameOf(row.cells, shopSheet.key)
+    const there = known.get(name)
+    if (there === undefined) completeRow(sheet, given, { read: row, report })
+    refuseDouble(row, name, { named, shopSheet, report })
+    named.set(name, given.row)
+    if (row.isBad) continue
+    const columns = compareRow(row, given.cells, { sheet, key: shopSheet.key, known: there })
+    if (there !== undefined && columns.length === 0) continue
+    changes.push({ sheet: sheet.name, name, kind: there === undefined ? 'add' : 'change', columns })
+    toSave.push({ cells: { ...there?.read, ...row.cells } satisfies Cells, isNew: there === undefined })
+  }
+  return { changes, toSave, named }
+}
+
+function refuseDouble(
+  row: ReadRow,
+  name: string,
+  { named, shopSheet, report }: { named: Map<string, number>; shopSheet: ShopSheet; report: Report },
+): void {
+  const first = named.get(name)
+  if (first === undefined || row.isBad) return
+  const [column = null] = shopSheet.key
+  refuse(row, column, `“${name}” stands in row ${first} of ${shopFile(row.sheet)} already: take one of the two out.`, report)
+}

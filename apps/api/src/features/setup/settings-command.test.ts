@@ -1,0 +1,100 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '@medina/contract/site-config'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resetSwitches, setSwitches } from '@medina/testing/shop/builders'
+import { everything } from '@medina/testing/shop/everything'
+import { runShop, spawnShop } from '@medina/testing/shop/run-operator'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { noteAddress } from '#lib/http/tools-door.ts'
+
+let app: TestApp
+let forgetAddress: () => void
+
+beforeAll(async () => {
+  app = await startTestApp()
+  forgetAddress = noteAddress(app.api.settings, await app.app.listen({ port: 0, host: '127.0.0.1' }))
+})
+afterAll(async () => {
+  forgetAddress()
+  await app.close()
+})
+
+/** Runs the command beside the running service, which holds the database. */
+const settings = (...args: string[]) => runShop({ DATA_DIR: app.api.settings.DATA_DIR }, 'settings', ...args)
+
+async function stored(key: string): Promise<unknown> {
+  return (await app.api.db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst())?.value
+}
+
+describe('the command settings', { timeout: 60_000 }, () => {
+  it('lists every setting with its meaning, its unit and its default', async () => {
+    const { code, out } = await settings('list')
+    expect(code).toBe(0)
+    expect(out).toMatch(/additional_charge = 0\.00\n +Amount added to every order .*\n +Takes: amount of money/)
+    expect(out).toMatch(/schedule_order_slot_duration = 30\n.*\n +Takes: minutes, a whole number from 0 to 1440/)
+    expect(out).toMatch(/document\.privacy_policy = ""/)
+    const found = await settings('list', 'kilometre')
+    expect(found.out.match(/ = /g)).toHaveLength(2)
+  })
+
+  it('sets, shows and resets one, which the running service follows at once', async () => {
+    const { out } = await settings('set', 'additional_charge', '2.50')
+    expect(out).toContain('* additional_charge = 2.50 (default: 0.00)')
+    expect((await settings('get', 'additional_charge')).out).toBe(out)
+    expect((await app.get<Config>('/api/v1/config')).body.additional_charge).toBe(2.5)
+    await settings('reset', 'additional_charge')
+    expect((await app.get<Config>('/api/v1/config')).body.additional_charge).toBe(0)
+  })
+
+  it('takes a list of packages with prices in plain units', async () => {
+    const packages = '[{"id":1,"name":{"en":"Stall"},"price":199.5,"validity":30}]'
+    expect((await settings('set', 'subscription_packages', packages)).out).toContain('"price":199.5')
+    expect(await stored('subscription_packages')).toMatchObject([{ id: 1, price: 19_950, validity: 30 }])
+    await settings('reset', 'subscription_packages')
+  })
+
+  it.each([
+    [
+      ['set', 'additional_charge', '2.505'],
+      'additional_charge takes: amount of money, such as 12.50. The currency has 2 decimal',
+    ],
+    [['get', 'additonal_charge'], 'There is no setting additonal_charge. Similar: additional_charge'],
+    [['set', 'additional_charge'], 'Give either a value or --file PATH.'],
+    [['set', 'document.about_us', '--file', '/no/such.html'], '/no/such.html cannot be read.'],
+    [['get'], 'Name a setting'],
+  ])('refuses %j with a reason and changes nothing', async (args, sentence) => {
+    const before = await everything(app.api.db)
+    const { code, error } = await settings(...args)
+    expect(error).toContain(sentence)
+    expect(error).not.toContain('    at ')
+    expect(code).toBeGreaterThan(0)
+    expect(await everything(app.api.db)).toEqual(before)
+  })
+
+  it('changes a text in one language, and takes a document from a file', async () => {
+    await settings('set', 'footer_text', 'Souq Casa')
+    await settings('set', 'footer_text', 'سوق كازا', '--language', 'ar')
+    expect(await stored('footer_text')).toEqual({ en: 'Souq Casa', ar: 'سوق كازا' })
+    const file = join(app.api.settings.DATA_DIR, 'about.html')
+    writeFileSync(file, '<h2>About us</h2>')
+    expect((await settings('set', 'document.about_us', '--file', file)).code).toBe(0)
+    expect((await app.get('/api/v1/about-us')).body).toBe('<h2>About us</h2>')
+  })
+
+  it('shows rows that have no effect, and says what a change leads to', async () => {
+    await setSwitches(app, { country: 'Morocco', additonal_charge: 5 })
+    await setSwitches(app, { digital_payment: true, active_payment_method_list: [{ gateway: 'stripe' }] })
+    const { out } = await settings('list')
+    expect(out).toMatch(/\* country = SA .*\n.*\n.*\n +BAD: "Morocco" is no such value: ISO 3166 code/)
+    expect(out).toContain('There is no setting additonal_charge. Similar: additional_charge')
+    expect((await settings('set', 'currency_symbol', '€')).out).toContain('Digital payment is not offered: set currency_code')
+    await resetSwitches(app)
+  })
+
+  it('works on a server’s database', async () => {
+    const onServer = { DATA_DIR: app.api.settings.DATA_DIR, DATABASE_URL: app.database.url ?? '' }
+    expect((await spawnShop(onServer, 'settings', 'set', 'phone', '+212522000002')).code).toBe(0)
+    expect(await stored('phone')).toBe('+212522000002')
+  })
+})

@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runCommand as runShopCommand } from '../../../../../scripts/shop/run-command.ts'
+import { noteAddress } from '#lib/http/tools-door.ts'
+import { root } from '@medina/testing/root'
+import { bareEnvironment } from '@medina/testing/shop/bare-environment'
+import { aGuestWith, anOrderOf } from '@medina/testing/shop/builders'
+import { runOperator } from '@medina/testing/shop/run-operator'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+
+/** The commands of a chapter of the guide, as they are printed. */
+function readCommands(chapter: number): string[] {
+  const guide = readFileSync(join(root, 'docs/your-shop.md'), 'utf8')
+  const [, text = ''] = guide.split(new RegExp(`^## ${chapter}\\. .*$`, 'm'))
+  const [own = ''] = text.split(/^## /m)
+  return [...own.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) => block.trim().split('\n'))
+}
+
+let app: TestApp
+let folder: string
+let forgetAddress: () => void
+/** By the words that stand for them in the guide. */
+const keys: Record<string, string> = {}
+
+beforeAll(async () => {
+  app = await startTestApp()
+  forgetAddress = noteAddress(app.api.settings, await app.app.listen({ port: 0, host: '127.0.0.1' }))
+  folder = mkdtempSync(join(tmpdir(), 'medina-your-shop-'))
+  symlinkSync(join(root, 'examples'), join(folder, 'examples'))
+}, 120_000)
+afterAll(async () => {
+  forgetAddress()
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Runs a line of the guide beside the running service, in the reader's folder; returns what it prints. */
+async function run(line: string): Promise<string> {
+  const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word = '']) => quoted ?? keys[word] ?? word)
+  const environment = { DATA_DIR: app.api.settings.DATA_DIR }
+  const [program, ...rest] = words
+  if (program === 'cp') return execFileSync('cp', rest, { cwd: folder, encoding: 'utf8' })
+  const [, name, dashes, ...args] = rest
+  expect([program, rest[0], dashes], line).toEqual(['npm', 'run', '--'])
+  const { code, out, error } =
+    name === 'shop'
+      ? await runShopCommand(args, { ...bareEnvironment, ...environment }, folder)
+      : await runOperator(environment, ...args)
+  expect({ code, error }, line).toEqual({ code: 0, error: '' })
+  return out
+}
+
+async function runChapter(chapter: number): Promise<string[]> {
+  const printed: string[] = []
+  for (const line of readCommands(chapter)) printed.push(await run(line))
+  return printed
+}
+
+it('begins with a clone and an empty shop', () => {
+  expect(readCommands(1)).toEqual([expect.stringMatching(/^git clone \S+ && cd \S+$/), 'DEMO=0 npm start'])
+})
+
+it('fills the shop from a copy of the example', { timeout: 300_000 }, async () => {
+  const [, plan, applied, , value] = await runChapter(2)
+  expect(plan).toContain('  + stores.csv: snack-yasmine\n')
+  expect(plan).toContain('  + documents: privacy_policy, en\n')
+  expect(plan).toContain('Nothing was changed yet')
+  expect(applied).toContain('changes made.')
+  expect(value).toContain('additional_charge = 1.50')
+  expect(existsSync(join(folder, 'my-shop-now/items.csv'))).toBe(true)
+  expect(await run('npm run shop -- plan my-shop-now --prune')).toContain('Nothing to change')
+  const { body } = await app.get<{ business_name: string; additional_charge: number }>('/api/v1/config')
+  expect(body).toMatchObject({ business_name: 'Souk Casa', additional_charge: 1.5 })
+})
+
+it('makes keys for the kitchen, a courier and the office', { timeout: 300_000 }, async () => {
+  const printed = await runChapter(3)
+  for (const [index, word] of ['KITCHEN_KEY', 'COURIER_KEY', 'OFFICE_KEY'].entries())
+    keys[word] = /^ {2}(\S+)$/m.exec(printed[index] ?? '')?.[1] ?? ''
+  expect(Object.values(keys).every((key) => key.length > 20)).toBe(true)
+})
+
+it('shows the first order, delivers it, and gives money back', { timeout: 300_000 }, async () => {
+  const items = await app.api.db
+    .selectFrom('items')
+    .select(['id', 'module_id', 'price'])
+    .where('slug', 'in', ['chicken-sandwich', 'orange-juice'])
+    .execute()
+  const { body: zones } = await app.get<{ zone_id: string }>('/api/v1/config/get-zone-id?lat=33.58&lng=-7.64')
+  const shop = { headers: { zoneId: zones.zone_id, moduleId: String(items[0]?.module_id) } }
+  const guest = await aGuestWith(app, shop, ...items.map(({ id }) => ({ item_id: id })))
+  const place = { latitude: '33.58', longitude: '-7.64', contact_person_number: '+212661234567' }
+  expect(await anOrderOf(app, shop, guest, place)).toBe(100_001)
+
+  const [orders] = await runChapter(4)
+  expect(orders).toContain('100001')
+  await runChapter(5)
+  const order = () => app.api.db.selectFrom('orders').selectAll().where('id', '=', 100_001).executeTakeFirstOrThrow()
+  const courier = await app.api.db
+    .selectFrom('couriers')
+    .select('id')
+    .where('phone', '=', '+212661000101')
+    .executeTakeFirstOrThrow()
+  expect(await order()).toMatchObject({ order_status: 'delivered', courier_id: courier.id })
+  const [, due] = await runChapter(6)
+  expect(due).toMatch(/due +15/)
+  expect(await run('npm run operator -- returns list --key OFFICE_KEY')).toContain('returned')
+  expect(await run('npm run shop -- plan my-shop')).not.toContain('orders')
+  const balances = await run('npm run operator -- balances --key OFFICE_KEY')
+  expect(balances).toContain('Snack Yasmine · no payout yet')
+  keys.STORE = /^\d+/.exec(balances)?.[0] ?? ''
+  const [, payout, payouts] = await runChapter(7)
+  expect(payout).toMatch(/payout 20 · Bank transfer 1 · key 3, Office/)
+  expect(payouts).toContain('payout 20 · Bank transfer 1')
+})

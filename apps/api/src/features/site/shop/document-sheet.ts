@@ -1,0 +1,66 @@
+import { MOST_DOCUMENT_LETTERS } from '@medina/contract/operator/operator-documents'
+import type { Db } from '#lib/database/database.ts'
+import { languages, type Language } from '#lib/i18n.ts'
+import { choiceCell, textCell } from '#lib/sheets/cells.ts'
+import { textOf } from '#lib/sheets/fields.ts'
+import { refuse } from '#lib/sheets/read-row.ts'
+import type { ShopSheet } from '#lib/sheets/shop-sheet.ts'
+import { type Cells, required } from '#lib/sheets/sheet.ts'
+import { TextSchema } from '#features/site/business-settings/kinds.ts'
+import { documentNames } from '#features/site/document-names.ts'
+import { isDocument, writeDocument } from '#features/site/document-versions.ts'
+import { DOCUMENT, findDocument, findVersion, removeSetting, writeSetting } from '#features/site/site.queries.ts'
+
+/** Documents as Markdown (`documents/privacy-policy.en.md`), one file for each language. Those that were written as HTML are no rows. */
+export const documentSheet: ShopSheet = {
+  sheet: () => ({
+    name: 'documents',
+    columns: {
+      name: required(textCell(100)),
+      language: required(choiceCell(languages)),
+      markdown: required(textCell(MOST_DOCUMENT_LETTERS)),
+    },
+    together: [],
+  }),
+  key: ['name', 'language'],
+  async list(db) {
+    const rows: Cells[] = []
+    for (const name of documentNames) {
+      const texts = await readTexts(db, name)
+      for (const language of languages) {
+        const version = await findVersion(db, { name, language })
+        if (version !== undefined && version.html === texts[language])
+          rows.push({ name, language, markdown: version.markdown.trim() })
+      }
+    }
+    return rows
+  },
+  check(row, { report }) {
+    const name = textOf(row.cells, 'name')
+    if (name === null || isDocument(name)) return
+    refuse(row, 'name', `“${name}” is no document of a shop: name the file after one of ${documentNames.join(', ')}.`, report)
+  },
+  async save(tx, rows, { now }) {
+    for (const { cells } of rows) {
+      const written = await writeDocument(
+        tx,
+        { name: String(cells.name), language: cells.language as Language, markdown: `${String(cells.markdown)}\n` },
+        now,
+      )
+      if ('refusal' in written) throw new Error(written.refusal)
+    }
+  },
+  async remove(tx, keys) {
+    for (const { name, language } of keys) {
+      const { [language as Language]: _, ...left } = await readTexts(tx, String(name))
+      const isLeft = Object.values(left).some((text) => text !== '')
+      if (isLeft) await writeSetting(tx, `${DOCUMENT}${String(name)}`, { en: '', ...left })
+      else await removeSetting(tx, `${DOCUMENT}${String(name)}`)
+    }
+  },
+}
+
+async function readTexts(db: Db, name: string): Promise<Partial<Record<Language, string>>> {
+  const text = TextSchema.safeParse((await findDocument(db, name))?.value)
+  return text.success ? text.data : {}
+}

@@ -1,0 +1,33 @@
+import { mapShare, type Refunded, reverseStoreShare, shareParts } from '@medina/pricing/stores/store-share'
+import type { Db } from '#lib/database/database.ts'
+import { causeOf } from '#lib/subject.ts'
+import { addEntry } from './add-entry.ts'
+
+type Reversal = {
+  orderId: number
+  /** Names the refund of the order: each is entered once. */
+  event: string
+  /** All refunds of the order, this one included; null where the whole order is refunded. */
+  refunded: Refunded
+  now: Date
+}
+
+/**
+ * Enters the part of a sale that a refund takes from its store, and the commission that goes back. It runs in the transaction of the refund,
+ * which holds the order's lock. An order that was delivered before stores had accounts has no entries, and its refunds have none.
+ */
+export async function reverseSale(tx: Db, { orderId, event, refunded, now }: Reversal): Promise<void> {
+  const entries = await tx
+    .selectFrom('store_entries')
+    .select(['kind', 'store_id', ...shareParts])
+    .where('order_id', '=', orderId)
+    .execute()
+  const sale = entries.find(({ kind }) => kind === 'order')
+  if (sale === undefined) return
+  const earlier = entries.filter(({ kind }) => kind === 'refund')
+  const before = mapShare((part) => earlier.reduce((sum, entry) => sum + entry[part], 0))
+  const change = reverseStoreShare(sale, refunded, before)
+  if (shareParts.every((part) => change[part] === 0)) return
+  const cause = causeOf({ orderId }, event)
+  await addEntry(tx, { store_id: sale.store_id, cause, kind: 'refund', order_id: orderId, ...change, created_at: now })
+}

@@ -1,0 +1,112 @@
+import type { Sales, SalesFigures } from '@medina/contract/operator/operator-accounts'
+import { addDays, countDays } from '@medina/time/local-time'
+import type { Api } from '#api.ts'
+import { readSwitches } from '#features/site/site.service.ts'
+import { type Language, localize } from '#lib/i18n.ts'
+import { type MoneyFormat, moneyFormat } from '#lib/money.ts'
+import { imageUrl } from '#lib/pictures/pictures.ts'
+import { type Days, type Period, readPeriod } from './periods.ts'
+import { countSold, listBestSellers, listStoreSales, type SalesOf, type SalesSums, sumByWay, sumSales } from './sales.queries.ts'
+
+const MOST_STORES = 100
+const MOST_ITEMS = 5
+const WEEK = 7
+
+type Wish = Days & { storeIds: readonly number[] | null; language: Language }
+
+/**
+ * The sales of stores in a period of the shop's days, and the sums that they are owed for it. Beside them stand the same days of the week
+ * before; before a longer period, as many days. Throws 422 for an impossible period.
+ */
+export async function readSales(
+  { db, settings, clock }: Pick<Api, 'db' | 'settings' | 'clock'>,
+  { from, to, storeIds, language }: Wish,
+): Promise<Sales> {
+  const { time_zone: timeZone, digit_after_decimal_point: digits } = await readSwitches(db)
+  const period = readPeriod({ from, to }, timeZone)
+  const money = moneyFormat(digits)
+  const of: SalesOf = { ...period, storeIds }
+  const earlier = readEarlier({ from, to })
+  const before: SalesOf = { ...readPeriod(earlier, timeZone), storeIds }
+  const [totals, earlierTotals, bars, stores, items, ways] = await Promise.all([
+    sumSales(db, of),
+    sumSales(db, cutToNow(before, { period, now: clock.now() })),
+    readBars(db, { of, before, days: { from, to }, earlier, timeZone }),
+    listStoreSales(db, of, MOST_STORES + 1),
+    listBestSellers(db, of, MOST_ITEMS),
+    sumByWay(db, of),
+  ])
+  return {
+    from,
+    to,
+    time_zone: timeZone,
+    digits,
+    totals: toFigures(totals, money),
+    before: { ...earlier, ...toFigures(earlierTotals, money) },
+    bars,
+    stores: stores.slice(0, MOST_STORES).map(({ id, name, logo, balance, ...sums }) => ({
+      id,
+      name: localize(name, language),
+      logo_full_url: imageUrl(settings, logo),
+      balance: money.toWire(balance),
+      ...toFigures(sums, money),
+    })),
+    has_more: stores.length > MOST_STORES,
+    items: items.map(({ name, image, pieces, amount }) => ({
+      name: localize(name, language),
+      image_full_url: imageUrl(settings, image),
+      pieces,
+      amount: money.toWire(amount),
+    })),
+    ways: (['cash', 'card', 'wallet', 'transfer'] as const).map((way) => ({ way, amount: money.toWire(ways[way]) })),
+  }
+}
+
+/** Weeks are compared by the same weekdays. */
+function readEarlier({ from, to }: Days): Days {
+  const days = countDays(from, to) + 1
+  const back = days <= WEEK ? WEEK : days
+  return { from: addDays(from, -back), to: addDays(to, -back) }
+}
+
+function toFigures({ sold, sales, refunds, ...sums }: SalesSums, money: MoneyFormat): SalesFigures {
+  return {
+    orders: sold,
+    sales: money.toWire(sales),
+    average: sold === 0 ? 0 : money.toWire(Math.round(sales / sold)),
+    refunds: money.toWire(refunds),
+    // Offers of refunded goods are in `refunds`.
+    offers: money.toWire(sums.goods + sums.offers + sums.tax + sums.packaging - sales - refunds),
+    delivery: money.toWire(sums.delivery + sums.tip),
+    commission: money.toWire(sums.commission),
+    commission_tax: money.toWire(sums.commission_tax),
+    cash: money.toWire(sums.cash),
+    paid: money.toWire(sums.paid),
+    due: money.toWire(sums.amount - sums.paid),
+  }
+}
+
+/** A period that is not over yet is compared with as much of the one before. */
+function cutToNow(before: SalesOf, { period, now }: { period: Period; now: Date }): SalesOf {
+  const gone = Math.max(0, now.getTime() - period.since.getTime())
+  return { ...before, until: new Date(Math.min(before.until.getTime(), before.since.getTime() + gone)) }
+}
+
+type Compared = { of: SalesOf & Period; before: SalesOf & Period; days: Days; earlier: Days; timeZone: string }
+
+/** By the hours of one day, else by days. */
+async function readBars(db: Api['db'], { of, before, days, earlier, timeZone }: Compared): Promise<Sales['bars']> {
+  const by = days.from === days.to ? 'hour' : 'day'
+  const now = await countSold(db, of, { timeZone, by })
+  const then = await countSold(db, before, { timeZone, by })
+  const marks =
+    by === 'hour'
+      ? Array.from({ length: 24 }, (_, hour) => [pad(hour), pad(hour)] as const)
+      : Array.from(
+          { length: countDays(days.from, days.to) + 1 },
+          (_, day) => [addDays(days.from, day), addDays(earlier.from, day)] as const,
+        )
+  return marks.map(([at, match]) => ({ at, orders: now.get(at) ?? 0, before: then.get(match) ?? 0 }))
+}
+
+const pad = (hour: number): string => String(hour).padStart(2, '0')

@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { extract, list } from 'tar'
+import { lockData } from '#lib/database/data-lock.ts'
+import { listMigrations } from '#lib/database/migrate.ts'
+import { keepPrivate } from '#lib/database/private-folder.ts'
+import { DATABASE, KEY, MANIFEST, type Manifest, UPLOADS } from './manifest.ts'
+
+/** A backup that cannot be restored here; the message says what to do. */
+export class BackupProblem extends Error {
+  override name = 'BackupProblem'
+}
+
+/**
+ * Puts a backup into a DATA_DIR that has no shop yet: all of it, or nothing. Throws BackupProblem, and DataLockedError while a service uses
+ * the folder.
+ */
+export async function unpackShop(file: string, { DATA_DIR }: { DATA_DIR: string }): Promise<void> {
+  mkdirSync(DATA_DIR, { recursive: true })
+  keepPrivate(DATA_DIR)
+  const unlock = await lockData(DATA_DIR)
+  const copy = await mkdtemp(join(DATA_DIR, 'restore-'))
+  try {
+    requireNoShop(DATA_DIR)
+    await requireWhole(file)
+    await extract({ file, cwd: copy, strict: true })
+    requireKnown(join(copy, MANIFEST), file)
+    for (const name of [UPLOADS, KEY, DATABASE])
+      if (existsSync(join(copy, name))) {
+        await rm(join(DATA_DIR, name), { recursive: true, force: true })
+        await rename(join(copy, name), join(DATA_DIR, name))
+      }
+  } finally {
+    await rm(copy, { recursive: true, force: true })
+    await unlock()
+  }
+}
+
+/** Reads the file to its end, where the checksum is. */
+async function requireWhole(file: string): Promise<void> {
+  const names: string[] = []
+  try {
+    await list({ file, strict: true, onReadEntry: ({ path }) => void names.push(path) })
+  } catch (error) {
+    throw new BackupProblem(`${file} cannot be read as a backup (${(error as Error).message}). Nothing was restored.`)
+  }
+  if (!names.includes(MANIFEST)) throw new BackupProblem(`${file} is no whole backup of Medina. Nothing was restored.`)
+}
+
+/** A folder in which nobody has sold anything yet may hold a key that a start has made. */
+function requireNoShop(dataDir: string): void {
+  const taken = [DATABASE, UPLOADS].find((name) => existsSync(join(dataDir, name)) && readdirSync(join(dataDir, name)).length > 0)
+  if (taken === undefined) return
+  throw new BackupProblem(
+    `There is a shop in ${dataDir} already (${taken}). Move that folder away, or name another one: DATA_DIR=… npm run restore -- FILE`,
+  )
+}
+
+function requireKnown(manifest: string, file: string): void {
+  const { migration } = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest
+  if (listMigrations().includes(migration)) return
+  throw new BackupProblem(
+    `${file} was made by a newer Medina (${migration}). Restore it with that version. Nothing was restored.`,
+  )
+}

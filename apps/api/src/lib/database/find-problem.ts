@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+import { listMigrations } from './migrate.ts'
+
+/** A proxy gives up after a few seconds, and so do we. */
+const ANSWER_MS = 2000
+/** Anybody may ask, so the database is asked at most once a second. */
+const TTL_MS = 1000
+
+type Problem = 'database' | 'migrations'
+
+/**
+ * Returns a check: null while the database answers and has all our migrations. It may have newer ones, since the next version migrates
+ * while this one still serves.
+ */
+export function createDatabaseCheck(db: Db): () => Promise<Problem | null> {
+  const ours = listMigrations()
+  let last: { at: number; problem: Promise<Problem | null> } | null = null
+  return () => {
+    if (last === null || performance.now() - last.at > TTL_MS) last = { at: performance.now(), problem: findProblem(db, ours) }
+    return last.problem
+  }
+}
+
+async function findProblem(db: Db, ours: readonly string[]): Promise<Problem | null> {
+  const isLate = new AbortController()
+  try {
+    const applied = await Promise.race([listApplied(db), wait(ANSWER_MS, null, { signal: isLate.signal, ref: false })])
+    if (applied === null) return 'database'
+    return ours.every((name) => applied.has(name)) ? null : 'migrations'
+  } catch {
+    return 'database'
+  } finally {
+    isLate.abort()
+  }
+}
+
+async function listApplied(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}

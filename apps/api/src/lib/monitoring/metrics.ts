@@ -1,0 +1,87 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** From a cached page, about a millisecond, to a customer who has given up. */
+const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** The metrics of one process. With several, the first process adds them up (0087). */
+export type Metrics = ReturnType<typeof createMetrics>
+
+export function createMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'medina_http_request_duration_seconds',
+      help: 'Time until a response was sent, by the pattern of its route. Event streams are not counted.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: REQUEST_SECONDS,
+      registers,
+    }),
+    openStreams: new Gauge({
+      name: 'medina_event_streams',
+      help: 'Open event streams.',
+      labelNames: ['kind'],
+      registers,
+    }),
+    deliveries: new Counter({
+      name: 'medina_deliveries_total',
+      help: 'Attempts to deliver a message (sms, email, push) or an event (webhook): sent, retried or failed for good.',
+      labelNames: ['channel', 'outcome'],
+      registers,
+    }),
+    gatewayCalls: new Counter({
+      name: 'medina_gateway_calls_total',
+      help: 'Calls of payment gateways: answered, or failed.',
+      labelNames: ['gateway', 'call', 'outcome'],
+      registers,
+    }),
+  }
+}
+
+type Reading<L extends string> = { labels: Partial<Record<L, string>>; value: number }
+
+type DatabaseGauge<L extends string> = {
+  name: string
+  help: string
+  labelNames: readonly L[]
+  read: () => Promise<Reading<L>[]>
+}
+
+/**
+ * Adds a gauge that is read from the database at each scrape. All processes read the same, so their highest value counts. It has no value
+ * while the database does not answer.
+ */
+export function addDatabaseGauge<L extends string>(
+  { registry }: Metrics,
+  { name, help, labelNames, read }: DatabaseGauge<L>,
+): void {
+  const gauge = new Gauge<L>({
+    name,
+    help,
+    labelNames,
+    registers: [registry],
+    aggregator: 'max',
+    collect: async () => {
+      const readings = await read().catch(() => [])
+      gauge.reset()
+      for (const { labels, value } of readings) gauge.set(labels, value)
+    },
+  })
+}
+
+/** Adds gauges of the connections to the database. */
+export function addPoolGauge({ registry }: Metrics, count: () => { total: number; idle: number; waiting: number }): void {
+  const gauge = new Gauge({
+    name: 'medina_database_connections',
+    help: 'Connections of the pool that are busy or idle, and callers waiting for one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect: () => {
+      const { total, idle, waiting } = count()
+      gauge.set({ state: 'busy' }, total - idle)
+      gauge.set({ state: 'idle' }, idle)
+      gauge.set({ state: 'waiting' }, waiting)
+    },
+  })
+}

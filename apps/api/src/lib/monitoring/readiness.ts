@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+
+/** Why this process should get no requests. */
+export type NotReady = 'draining' | 'database' | 'migrations'
+
+/** Whether this process takes requests, as its proxy is told. It does until it leaves. */
+export class Readiness {
+  private phase: 'open' | 'draining' | 'replaced' = 'open'
+
+  /** Every response of a leaving process ends its connection, so that the client's next one reaches another process. */
+  watch(fastify: FastifyInstance): void {
+    fastify.addHook('onRequest', (_request, reply, done) => {
+      if (this.phase !== 'open') reply.header('connection', 'close')
+      done()
+    })
+  }
+
+  /** Adds `/ready`: 200, or 503 with the reason. */
+  serve(fastify: FastifyInstance, findProblem: () => Promise<NotReady | null>): void {
+    fastify.get('/ready', async (_request, reply) => {
+      const reason = await this.findReason(findProblem)
+      reply.code(reason === null ? 200 : 503).header('cache-control', 'no-store')
+      return reason === null ? { status: 'ready' } : { status: 'not ready', reason }
+    })
+  }
+
+  /** Responds with 503 at `/ready` from now on, and resolves when proxies have had the time to notice. */
+  async leave(ms: number): Promise<void> {
+    this.phase = 'draining'
+    if (ms > 0) await wait(ms)
+  }
+
+  /** Resolves when busy connections have ended with a response. Others of this machine are ready, so `/ready` does not change. */
+  async makeWay(ms: number): Promise<void> {
+    this.phase = 'replaced'
+    await wait(ms)
+  }
+
+  private async findReason(findProblem: () => Promise<NotReady | null>): Promise<NotReady | null> {
+    return this.phase === 'draining' ? 'draining' : findProblem()
+  }
+}

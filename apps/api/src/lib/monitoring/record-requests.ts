@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Settings } from '#lib/settings.ts'
+import type { Metrics } from './metrics.ts'
+
+/**
+ * Times responses for the metrics, and with ACCESS_LOG writes a line for each. Both name the pattern of the route, never the address: an
+ * address may hold a token, an order's number or the words of a search.
+ */
+export function recordRequests(
+  fastify: FastifyInstance,
+  { ACCESS_LOG, METRICS_PORT }: Pick<Settings, 'ACCESS_LOG' | 'METRICS_PORT'>,
+  { requests }: Metrics,
+): void {
+  if (!ACCESS_LOG && METRICS_PORT === undefined) return
+  // These lines are wanted at any LOG_LEVEL.
+  const log = fastify.log.child({}, { level: 'info' })
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const { method, id: reqId } = request
+    const route = routeOf(request)
+    const { statusCode: status, elapsedTime } = reply
+    if (!isStream(request)) requests.observe({ method, route, status }, elapsedTime / 1000)
+    if (ACCESS_LOG) log.info({ reqId, method, route, status, ms: Math.round(elapsedTime) }, 'request')
+    done()
+  })
+}
+
+/** `/*` is any page. */
+function routeOf({ routeOptions }: FastifyRequest): string {
+  return routeOptions.url ?? 'unknown'
+}
+
+/** An event stream lasts as long as its page is open. */
+function isStream({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/event-stream') === true
+}

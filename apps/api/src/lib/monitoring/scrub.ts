@@ -1,0 +1,28 @@
+import { type SerializedError, stdSerializers } from 'pino'
+
+/** The user and password of an address. */
+const LOGIN = /(\w+:\/\/)[^\s/@"]+@/g
+/** An address for mail, also where its @ is escaped. */
+const MAIL = /[\w.!#$%&'+?^`{|}~-]+(?:@|%40)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi
+/** A number with a country code, with or without spaces. */
+const PHONE = /(?:\+|%2B)\d[\d\s().-]{5,18}\d/g
+/** Credentials in a header, and keys of Stripe. */
+const SECRET = /\b(Bearer|Basic) [\w.~+/=-]+|\b(?:sk|rk|whsec)_\w+/g
+
+/**
+ * Removes contacts and secrets from a line of the log. Our own lines have none; the errors of mail servers and SMS services repeat what they
+ * refuse.
+ */
+export function scrub(line: string): string {
+  return line
+    .replace(LOGIN, '$1***@')
+    .replace(SECRET, (_all, scheme: string | undefined) => (scheme === undefined ? '***' : `${scheme} ***`))
+    .replace(MAIL, '***@***')
+    .replace(PHONE, '+***')
+}
+
+/** Describes an error in the log without the fields in which PostgreSQL repeats the values of a row. */
+export function describeError(error: Error): SerializedError {
+  const { detail: _, where: __, internalQuery: ___, ...rest } = stdSerializers.err(error)
+  return rest
+}

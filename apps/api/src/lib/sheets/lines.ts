@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { SheetLine } from './sheet.ts'
+
+/** A picture of the largest size in base64, and room for its name. */
+const LONGEST_LINE = 16 * 1024 * 1024
+
+/** The received line is not one that the command sends. */
+export class LineError extends Error {
+  override name = 'LineError'
+}
+
+const LineSchema = z.union([
+  z.object({ sheet: z.string().max(200), row: z.int().positive(), cells: z.record(z.string().max(200), z.unknown()) }),
+  z.object({ picture: z.string().max(1000), base64: z.string().nullable() }),
+])
+
+/** A row or a picture as a line of JSON. */
+export function toLine(line: SheetLine): string {
+  const value = 'picture' in line ? { picture: line.picture, base64: line.bytes?.toString('base64') ?? null } : line
+  return `${JSON.stringify(value)}\n`
+}
+
+/** Reads such lines of these sheets from a stream, as they come. Throws LineError. */
+export async function* readLines<Name extends string>(
+  stream: AsyncIterable<Uint8Array | string>,
+  names: readonly Name[],
+): AsyncGenerator<SheetLine<Name>> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  let rest = ''
+  for await (const chunk of stream) {
+    rest += typeof chunk === 'string' ? chunk : decode(decoder, chunk)
+    const lines = rest.split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > LONGEST_LINE) throw new LineError('A line is too long')
+    for (const line of lines) if (line !== '') yield readLine(line, names)
+  }
+  if (rest !== '') yield readLine(rest, names)
+}
+
+function decode(decoder: TextDecoder, chunk: Uint8Array): string {
+  try {
+    return decoder.decode(chunk, { stream: true })
+  } catch (error) {
+    throw new LineError('This is not UTF-8', { cause: error })
+  }
+}
+
+function readLine<Name extends string>(text: string, names: readonly Name[]): SheetLine<Name> {
+  try {
+    const line = LineSchema.parse(JSON.parse(text))
+    if ('sheet' in line) return { ...line, sheet: z.enum(names).parse(line.sheet) }
+    return { picture: line.picture, bytes: line.base64 === null ? null : Buffer.from(line.base64, 'base64') }
+  } catch (error) {
+    throw new LineError('This is no line of a catalogue', { cause: error })
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/database/database.ts'
+import { listOf, textOf } from './fields.ts'
+import { type ReadRow, refuse } from './read-row.ts'
+import type { Cells } from './sheet.ts'
+import type { CheckContext } from './shop-sheet.ts'
+
+/** The tables whose rows a cell names by their slug, and the word for one. */
+const words = { stores: 'store', items: 'item', flash_sales: 'flash sale' } as const
+type Table = keyof typeof words
+
+/** Refuses the slugs of a cell, or of a list, that name no row of the table. */
+export async function checkSlugs(
+  row: ReadRow,
+  column: string,
+  { table, db, report }: { table: Table } & CheckContext,
+): Promise<void> {
+  const single = textOf(row.cells, column)
+  const slugs = single === null ? listOf(row.cells, column) : [single]
+  const ids = await findIds(db, table, slugs)
+  const unknown = slugs.find((slug) => !ids.has(slug))
+  if (unknown !== undefined)
+    refuse(row, column, `“${unknown}” is no ${words[table]} of this shop: write its slug, as in its own file.`, report)
+  // In the order of an export.
+  else if (single === null && row.cells[column] !== undefined) row.cells[column] = slugs.toSorted()
+}
+
+/** The ids of these slugs. */
+export async function findIds(db: Db, table: Table, slugs: readonly string[]): Promise<Map<string, number>> {
+  if (slugs.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; slug: string }>`
+    select id, slug from ${sql.table(table)} where slug = any(${[...slugs]}::text[])`.execute(db)
+  return new Map(rows.map(({ id, slug }) => [slug, id]))
+}
+
+/** The id of a slug that a check has found; null for an empty cell. */
+export async function findIdOf(db: Db, table: Table, slug: unknown): Promise<number | null> {
+  return typeof slug === 'string' ? ((await findIds(db, table, [slug])).get(slug) ?? null) : null
+}
+
+/** Removes the rows of these keys. */
+export async function removeBySlug(
+  tx: Db,
+  table: 'banners' | 'campaigns' | 'cashbacks' | 'flash_sales',
+  keys: readonly Cells[],
+): Promise<void> {
+  const slugs = keys.map(({ slug }) => String(slug))
+  await tx.deleteFrom(table).where('slug', 'in', slugs).execute()
+}
+
+/** Puts the path of the stored picture where a cell names it; a picture that cannot be had is a mistake of the cell. */
+export async function checkPicture(row: ReadRow, column: string, { pictures, report }: CheckContext): Promise<void> {
+  const name = textOf(row.cells, column)
+  if (name === null) return
+  const picture = await pictures.load(name)
+  if ('path' in picture) row.cells[column] = picture.path
+  else refuse(row, column, `“${name}” ${picture.problem}`, report)
+}

@@ -1,0 +1,134 @@
+import { gunzipSync } from 'node:zlib'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { root } from '@medina/testing/root'
+import { resetSwitches } from '@medina/testing/shop/builders'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { readFolder } from '../../../scripts/shop/read-folder.ts'
+import { applyShop } from '../src/features/setup/apply-shop.ts'
+import { openShopFiles } from '../src/features/setup/setup.builders.ts'
+import { forgetSwitches } from '../src/features/site/switches.ts'
+import { registerPages } from '../src/pages.ts'
+
+const { options } = openShopFiles()
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp({ settings: { PUBLIC_URL: 'https://souk-casa.example' } })
+  await registerPages(app.app, app.api)
+})
+afterAll(() => app.close())
+
+const open = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers })
+const htmlOf = async (url: string, headers: Record<string, string> = {}) => (await open(url, headers)).payload
+const languageOf = (html: string) => /<html lang="(\w+)" dir="(\w+)"/.exec(html)?.slice(1)
+
+describe('a shop that has not chosen its languages', () => {
+  test.each([
+    ['/about-us', { 'accept-language': 'fr-MA,fr;q=0.9' }],
+    ['/about-us?lang=fr', {}],
+    ['/about-us', { cookie: 'm_lang=fr' }],
+  ])('shows no third one: %s %j', async (url, headers) => {
+    expect(languageOf(await htmlOf(url, headers))).toEqual(['en', 'ltr'])
+  })
+
+  it('names two to clients, and has no manifest of a third', async () => {
+    const config = await app.get<{ language: unknown }>('/api/v1/config')
+    expect(config.body.language).toEqual([
+      { key: 'en', value: 'English' },
+      { key: 'ar', value: 'العربية' },
+    ])
+    expect((await open('/manifest.fr.webmanifest')).statusCode).toBe(404)
+  })
+})
+
+describe('the shop of Casablanca, in French, Arabic and English', () => {
+  beforeAll(async () => {
+    await resetSwitches(app)
+    const { problems } = await applyShop(app.api.db, readFolder(join(root, 'examples/casablanca')), options)
+    if (problems.length > 0) throw new Error(JSON.stringify(problems))
+    forgetSwitches()
+    app.api.endpoints.forget()
+  })
+
+  test.each([
+    [{ 'accept-language': 'de' }, ['fr', 'ltr']],
+    [{ 'accept-language': 'de,en-GB;q=0.8' }, ['en', 'ltr']],
+    [{ 'accept-language': 'en', cookie: 'm_lang=ar' }, ['ar', 'rtl']],
+  ] as const)('opens in the language of the visitor, else in its first one: %j', async (headers, language) => {
+    expect(languageOf(await htmlOf('/about-us', { ...headers }))).toEqual(language)
+  })
+
+  it('is French on its pages: sentences, texts of its own, prices, and links for search engines', async () => {
+    const home = await htmlOf('/home', { 'accept-language': 'fr' })
+    expect(home).toContain('Semaines du tajine')
+    expect(home).toContain('Chercher des plats et des restaurants')
+    const store = await htmlOf('/store/dar-lalla', { 'accept-language': 'fr' })
+    expect(store).toContain('Tajine de poulet aux olives')
+    expect(store).toContain('65,00')
+    const alternates = [...store.matchAll(/hreflang="([\w-]+)"/gi)].map(([, language]) => language)
+    expect(alternates).toEqual(['fr', 'ar', 'en', 'x-default'])
+    expect(store).toContain('<meta property="og:locale" content="fr_FR"/>')
+    expect(store).toContain('/manifest.fr.webmanifest')
+    expect((await open('/manifest.fr.webmanifest')).json()).toMatchObject({ lang: 'fr', dir: 'ltr' })
+  })
+
+  it('is listed for search engines in each language', async () => {
+    const { rawPayload, headers } = await open('/sitemap-pages.xml')
+    const xml = headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload).toString() : rawPayload.toString()
+    expect(xml).toContain('hreflang="fr"')
+    expect(xml).toContain('?lang=fr</loc>')
+  })
+
+  it('remembers the language of a link', async () => {
+    const { headers, payload } = await open('/about-us?lang=fr', { cookie: 'm_lang=ar' })
+    expect(languageOf(payload)).toEqual(['fr', 'ltr'])
+    expect([headers['set-cookie']].flat()).toContainEqual(expect.stringMatching(/^m_lang=fr;/))
+  })
+
+  it('refuses in French', async () => {
+    const refused = await app.get<{ errors: { message: string }[] }>('/api/v1/config/get-zone-id?lat=0&lng=0', {
+      'X-localization': 'fr',
+    })
+    expect(refused.body.errors[0]?.message).toBe('Le service n’est pas disponible dans cette zone')
+  })
+
+  it('shows a text that is not written in French in English', async () => {
+    const { id } = await app.api.db.selectFrom('stores').select('id').where('slug', '=', 'dar-lalla').executeTakeFirstOrThrow()
+    const nameIn = async (language: string) =>
+      (await app.get<{ name: string }>(`/api/v1/stores/details/${id}`, { 'X-localization': language })).body.name
+    await app.api.db.updateTable('stores').set({ name: '{"en":"Lalla’s house"}' }).where('id', '=', id).execute()
+    app.api.endpoints.forget()
+    expect([await nameIn('fr'), await nameIn('ar')]).toEqual(['Lalla’s house', 'Lalla’s house'])
+    await app.api.db
+      .updateTable('stores')
+      .set({ name: '{"en":"Dar Lalla","ar":"دار لالة","fr":"Dar Lalla"}' })
+      .where('id', '=', id)
+      .execute()
+    app.api.endpoints.forget()
+  })
+
+  it('writes e-mails in French', async () => {
+    const body = {
+      name: 'Lina Farah',
+      contact: 'lina@mail.example',
+      subject: 'Un gant perdu',
+      message: 'J’ai perdu un gant.',
+      client_key: crypto.randomUUID(),
+    }
+    expect((await app.post('/api/v1/inquiries', body, { 'X-localization': 'fr' })).status).toBe(200)
+    const mail = await app.api.db.selectFrom('outbox_messages').selectAll().executeTakeFirstOrThrow()
+    expect(mail).toMatchObject({ language: 'fr', subject: expect.stringMatching(/^Souk Casa a votre message/) })
+    expect(mail.body).toMatch(/^Nous avons votre message\. Son numéro est \d+\u00a0:/)
+  })
+
+  it('finds French names without their accents', async () => {
+    const { zone_id } = (await app.get<{ zone_id: string }>('/api/v1/config/get-zone-id?lat=33.58&lng=-7.64')).body
+    const module = await app.api.db.selectFrom('modules').select('id').where('module_type', '=', 'food').executeTakeFirstOrThrow()
+    const headers = { 'X-localization': 'fr', zoneid: zone_id, moduleid: String(module.id) }
+    const found = await app.get<{ products: { name: string }[] }>('/api/v1/items/search?name=legumes&offset=1&limit=10', headers)
+    expect(found.body.products.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Tajine de légumes', 'Couscous aux sept légumes']),
+    )
+  })
+})

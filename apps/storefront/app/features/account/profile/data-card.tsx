@@ -1,0 +1,33 @@
+import { showFailure } from '../../../lib/api/failure.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { useExportData } from '../account-changes.ts'
+import { SettingsCard } from '../settings/settings-card.tsx'
+
+/** Downloads an archive of everything that is stored about the customer. */
+export function DataCard() {
+  const { t } = useText()
+  const exportData = useExportData()
+
+  async function download() {
+    try {
+      const { url } = await exportData.mutateAsync()
+      // The answer is an attachment, so the page stays.
+      window.location.assign(url)
+    } catch (error) {
+      showFailure(error, t)
+    }
+  }
+
+  return (
+    <SettingsCard
+      title={t('account.data')}
+      text={t('account.data_text')}
+      action={
+        <Button variant="outline" icon="download" pending={exportData.isPending} onClick={() => void download()}>
+          {t('account.data_download')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ConnectionLoss, Refusal } from '../../../../testing/api-stand-in.ts'
+import { aBoardLine, aBoardOrder, anOwnKey, movedTo, renderTill } from '../desk.builders.tsx'
+import { aKeyStore } from '../../../../testing/render-desk.tsx'
+import { OpenSwitch } from '../frame/open-switch.tsx'
+import { BoardPage } from './board-page.tsx'
+
+const column = (name: string) => screen.findByRole('region', { name })
+const reasons = {
+  'orders.cancellationReasons': () => ({
+    total_size: 1,
+    limit: 50,
+    offset: 1,
+    data: [{ id: 3, reason: 'The kitchen is closed', user_type: 'store', status: 1, created_at: '', updated_at: '' }],
+  }),
+}
+
+test('an empty board says so, and lets the sound be tested', async () => {
+  await renderTill(<BoardPage />)
+  expect(await screen.findByRole('heading', { name: 'No orders yet today' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Test the sound' })).toBeTruthy()
+})
+
+test('a press accepts an order with its minutes, and one more prepares and finishes it', async () => {
+  let order = aBoardOrder()
+  const advance = () => {
+    order = { ...order, order_status: 'confirmed', next: ['processing'], ready_at: '2026-03-10T12:21:00.000Z' }
+    return movedTo(order, 'confirmed')
+  }
+  const { user, api } = await renderTill(<BoardPage />, { orders: () => [order], answers: { 'operator.advance': advance } })
+  const fresh = await column('New')
+  expect(within(fresh).getByText('Collect cash')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: /^Accept order/ }))
+  const preparing = await column('Preparing')
+  expect(await within(preparing).findByText('20 min left')).toBeTruthy()
+  await user.click(await within(preparing).findByRole('button', { name: 'Ready' }))
+  await waitFor(() => expect(api.callsOf('operator.advance')).toHaveLength(3))
+  expect(api.callsOf('operator.advance').map(({ input }) => input.body)).toEqual([
+    { status: 'confirmed', processing_time: 20 },
+    { status: 'processing' },
+    { status: 'handover' },
+  ])
+})
+
+test('an act without a connection waits on its card and can be undone', async () => {
+  const advance = () => {
+    throw new ConnectionLoss()
+  }
+  const { user } = await renderTill(<BoardPage />, { orders: () => [aBoardOrder()], answers: { 'operator.advance': advance } })
+  await user.click(await screen.findByRole('button', { name: /^Accept order/ }))
+  const preparing = await column('Preparing')
+  expect(await within(preparing).findByText('Accepted, waits to be sent')).toBeTruthy()
+  await user.click(within(preparing).getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('button', { name: /^Accept order/ })).toBeTruthy()
+})
+
+test('an act that the service refuses says why on its card', async () => {
+  const advance = () => {
+    throw new Refusal(409, [{ code: 'order_status', message: 'The customer has canceled this order.' }])
+  }
+  const { user } = await renderTill(<BoardPage />, { orders: () => [aBoardOrder()], answers: { 'operator.advance': advance } })
+  await user.click(await screen.findByRole('button', { name: /^Accept order/ }))
+  expect((await screen.findAllByRole('alert'))[0]?.textContent).toContain('The customer has canceled this order.')
+})
+
+test('declining asks for a reason and says what becomes of the money', async () => {
+  const order = aBoardOrder({ payment_status: 'paid', payment_method: 'digital_payment' })
+  const { user, api } = await renderTill(<BoardPage />, {
+    orders: () => [order],
+    answers: { ...reasons, 'operator.advance': () => movedTo(order, 'canceled') },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Decline…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/goes back to the customer the way it was paid/)).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Decline order' }).hasAttribute('disabled')).toBe(true)
+  await user.click(await dialog.findByRole('button', { name: 'The kitchen is closed' }))
+  await user.click(dialog.getByRole('button', { name: 'Decline order' }))
+  await waitFor(() => expect(api.callsOf('operator.advance')).toHaveLength(1))
+  expect(api.callsOf('operator.advance')[0]?.input.body).toEqual({ status: 'canceled', reason: 'The kitchen is closed' })
+})
+
+test('a key that only reads has nothing to press', async () => {
+  const lines = [1, 2, 3, 4, 5].map((id) => aBoardLine({ id }))
+  await renderTill(<BoardPage />, { me: anOwnKey({ scopes: ['orders:read'] }), orders: () => [aBoardOrder({ lines })] })
+  expect(within(await column('New')).getByText('and 2 more lines')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^(Accept|Decline)/ })).toBeNull()
+})
+
+test.each([
+  ['is open until its hours end', aKeyStore({ closes_at: '2026-03-10T22:00:00.000Z' }), 'Open until 1:00 AM'],
+  [
+    'is closed by its hours',
+    aKeyStore({ open: false, closes_at: null, opens_at: '2026-03-11T08:00:00.000Z' }),
+    'Closed opens 11:00 AM',
+  ],
+  ['has no hours at all', aKeyStore({ open: false, closes_at: null }), 'Closed'],
+  ['is switched off', aKeyStore({ open: false, active: false }), 'Closed'],
+])('the switch of a store that %s says so', async (_, store, words) => {
+  await renderTill(<OpenSwitch />, { store })
+  const { parentElement: label } = await screen.findByRole('switch', { name: 'The store takes orders' })
+  expect(label?.textContent).toBe(words)
+})

@@ -1,0 +1,95 @@
+import type { BoardOrder } from '@medina/contract/operator/operator-desk'
+import type { Input } from '@medina/contract/endpoints/endpoints'
+
+type Step = Input<'operator.advance'>['body']
+
+/** The next thing to do with an order, by one press. `price` opens the items of a prescription. */
+export type NextAct = {
+  kind: 'accept' | 'take' | 'price' | 'ready' | 'send' | 'collected' | 'delivered'
+  steps: Step[]
+  /** The order comes to its customer, at the door or the counter, who may have to give a code. */
+  needsCode: boolean
+}
+
+/** Minutes of preparation that a store can choose from. */
+export const minuteChoices = [10, 15, 20, 25, 30] as const
+const USUAL_MINUTES = 20
+
+/** The act that this key may do next; null where it is another's turn, as a courier's. */
+export function findNextAct(order: BoardOrder, minutes: number): NextAct | null {
+  const { order_status: status, next } = order
+  const may = (step: (typeof next)[number]) => next.includes(step)
+  const act = (kind: NextAct['kind'], steps: Step[]): NextAct => ({
+    kind,
+    steps,
+    needsCode: kind === 'delivered' || kind === 'collected',
+  })
+  if (isUnpriced(order)) return act('price', [])
+  switch (status) {
+    case 'pending':
+    case 'accepted':
+      if (may('confirmed')) return act('accept', [{ status: 'confirmed', processing_time: minutes }])
+      return may('accepted') ? act('take', [{ status: 'accepted' }]) : null
+    case 'confirmed':
+      if (may('processing')) return act('ready', [{ status: 'processing' }, { status: 'handover' }])
+      return may('handover') ? act('ready', [{ status: 'handover' }]) : null
+    case 'processing':
+      return may('handover') ? act('ready', [{ status: 'handover' }]) : null
+    case 'handover':
+      if (may('picked_up')) return act('send', [{ status: 'picked_up' }])
+      return may('delivered') ? act('collected', [{ status: 'delivered' }]) : null
+    case 'picked_up':
+      return may('delivered') ? act('delivered', [{ status: 'delivered' }]) : null
+    default:
+      return null
+  }
+}
+
+/** A prescription whose items nobody has set yet. */
+export function isUnpriced({ prescription_order, details_count, order_status }: BoardOrder): boolean {
+  return prescription_order && details_count === 0 && (order_status === 'pending' || order_status === 'accepted')
+}
+
+/** A prescription whose items may still be set anew. */
+export function isRepriceable({
+  prescription_order,
+  details_count,
+  order_status,
+  confirmed,
+  payment_status,
+}: BoardOrder): boolean {
+  const isOpen = order_status === 'pending' || order_status === 'accepted'
+  return prescription_order && details_count > 0 && isOpen && confirmed === null && payment_status === 'unpaid'
+}
+
+/** The minutes that the store chose most often for the orders that it prepares now. */
+export function findUsualMinutes(orders: readonly BoardOrder[]): number {
+  const counts = new Map<number, number>()
+  for (const { processing_time: minutes, confirmed } of orders)
+    if (minutes !== null && confirmed !== null && minuteChoices.some((choice) => choice === minutes))
+      counts.set(minutes, (counts.get(minutes) ?? 0) + 1)
+  const [usual] = [...counts].toSorted(([, a], [, b]) => b - a)
+  return usual?.[0] ?? USUAL_MINUTES
+}
+
+export type Payment = { kind: 'paid' | 'cash' | 'due'; due: number }
+
+/** Whether an order is paid, and how much is to be collected at the door. */
+export function readPayment(order: BoardOrder): Payment {
+  const { payment_status: status, payment_method: method, order_amount: total, partially_paid_amount: paid } = order
+  if (status === 'paid') return { kind: 'paid', due: 0 }
+  const due = status === 'partially_paid' ? Math.max(0, total - paid) : total
+  return { kind: method === 'cash_on_delivery' || status === 'partially_paid' ? 'cash' : 'due', due }
+}
+
+/** "Lina H.": a till needs no more to tell two orders apart. */
+export function shortenName(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  const last = others.at(-1)
+  return last === undefined ? first : `${first} ${[...last][0] ?? ''}.`
+}
+
+/** The name of the customer, or of who sends a parcel. */
+export function nameCustomer({ delivery_address: address }: BoardOrder): string | null {
+  return address?.contact_person_name ?? null
+}

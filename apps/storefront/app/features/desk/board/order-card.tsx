@@ -1,0 +1,86 @@
+import type { BoardOrder } from '@medina/contract/operator/operator-desk'
+import { classNames } from '../../../ui/class-names.ts'
+import { Price } from '../../../ui/display/price.tsx'
+import { formatSpan } from '../../../lib/format/time-span.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+import { useMoney } from '../../site/site.tsx'
+import { ActNotes } from '../acts/act-notes.tsx'
+import { useIsActing } from '../acts/act-store.ts'
+import { DeskIcon } from '../ui/desk-icon.tsx'
+import { AgeChip } from './age-chip.tsx'
+import { CourierLine } from './courier-line.tsx'
+import { nameCustomer, shortenName } from './order-acts.ts'
+import { PaymentBadge } from './payment-badge.tsx'
+import { type Openers, useOrderAct } from './use-order-act.ts'
+
+type CardProps = {
+  order: BoardOrder
+  minutes: number
+  timeZone: string
+  isSelected: boolean
+  onSelect: () => void
+  open: Openers
+}
+
+const SHOWN_LINES = 3
+
+/** An order on the board. The whole card opens it, and its one button does what comes next. */
+export function OrderCard({ order, minutes, timeZone, isSelected, onSelect, open }: CardProps) {
+  const { t, language } = useText()
+  const money = useMoney()
+  const act = useOrderAct(order, minutes, open)
+  const name = nameCustomer(order)
+  const isPending = useIsActing(order)
+  const hidden = order.lines.length - SHOWN_LINES
+  return (
+    <article className={classNames('desk-card', isSelected && 'desk-card-selected')} data-order={order.id}>
+      <div className="desk-card-row">
+        <h3>
+          <button type="button" className="desk-card-open" aria-expanded={isSelected} onClick={onSelect}>
+            <bdi dir="ltr">{order.id}</bdi>
+          </button>
+        </h3>
+        <AgeChip order={order} />
+      </div>
+      <p className="desk-card-who">
+        <DeskIcon
+          name={order.order_type === 'take_away' ? 'bag' : order.order_type === 'parcel' ? 'package' : 'bike'}
+          size={18}
+          className="text-ink-3"
+        />
+        {name !== null && <bdi className="font-medium text-ink-1">{shortenName(name)}</bdi>}
+        <span>{t(`desk_board.type_${order.order_type}`)}</span>
+      </p>
+      {order.scheduled === 1 && order.estimate !== null && (
+        <p className="desk-card-who font-medium text-ink-1">
+          <DeskIcon name="calendar" size={18} className="text-ink-3" />
+          {formatSpan(new Date(order.estimate.from), new Date(order.estimate.to), language, timeZone)}
+        </p>
+      )}
+      {order.lines.length > 0 && (
+        <ul className="desk-card-lines">
+          {order.lines.slice(0, SHOWN_LINES).map(({ id, quantity, item_details }) => (
+            <li key={id}>
+              <b>
+                <bdi dir="ltr">{quantity} ×</bdi>
+              </b>
+              <bdi className="clip-1">{item_details.name}</bdi>
+            </li>
+          ))}
+          {hidden > 0 && <li className="desk-quiet">{t('desk_board.more_lines', { n: hidden })}</li>}
+        </ul>
+      )}
+      <div className="desk-card-row">
+        <Price price={money.parts(order.order_amount)} size="label" />
+        <PaymentBadge order={order} />
+      </div>
+      <CourierLine order={order} />
+      <ActNotes order={order} />
+      {act !== null && !isSelected && !isPending && (
+        <button type="button" className="desk-card-act" onClick={act.run}>
+          {act.act.kind === 'accept' && order.scheduled !== 1 ? t('desk_board.accept_minutes', { n: minutes }) : act.label}
+        </button>
+      )}
+    </article>
+  )
+}

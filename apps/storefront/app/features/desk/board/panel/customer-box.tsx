@@ -1,0 +1,66 @@
+import type { BoardOrder } from '@medina/contract/operator/operator-desk'
+import { formatDistance } from '../../../../lib/format/format.ts'
+import { useText } from '../../../../lib/texts/text.tsx'
+import { DeskIcon } from '../../ui/desk-icon.tsx'
+
+/** The customer, the place, and the notes of an order. The code of the door is the customer's to give. */
+export function CustomerBox({ order }: { order: BoardOrder }) {
+  const { t, language } = useText()
+  const { delivery_address: address, order_type: type } = order
+  const name = address?.contact_person_name ?? null
+  const phone = address?.contact_person_number ?? null
+  const house = address?.house ? t('ui.house_of', { house: address.house }) : null
+  const floor = address?.floor ? t('ui.floor_of', { floor: address.floor }) : null
+  const place = [address?.address, house, floor].filter((part) => part != null && part !== '')
+  const notes = [
+    [order.delivery_instruction, 'door'],
+    [order.order_note, 'note'],
+  ] as const
+  return (
+    <div className="desk-customer">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          {name !== null && (
+            <p className="text-label font-semibold">
+              <bdi>{name}</bdi>
+            </p>
+          )}
+          {type === 'take_away' ? (
+            <p className="text-ink-2">{t('desk_board.type_take_away')}</p>
+          ) : (
+            place.length > 0 && (
+              <p className="flex gap-2 text-ink-2">
+                <DeskIcon name="pin" size={18} className="mt-px flex-none text-ink-3" />
+                <span className="min-w-0">
+                  <bdi>{place.join(t('ui.comma'))}</bdi>
+                  {order.distance > 0 && (
+                    <span className="ms-2 whitespace-nowrap">{formatDistance(order.distance * 1000, language)}</span>
+                  )}
+                </span>
+              </p>
+            )
+          )}
+        </div>
+        {phone !== null && phone !== '' && (
+          <a
+            href={`tel:${phone}`}
+            className="round size-11 bg-surface-2 hover-fill"
+            aria-label={t('desk_board.call', { name: name ?? '' })}
+          >
+            <DeskIcon name="phone" />
+          </a>
+        )}
+      </div>
+      {notes.map(([text, icon]) =>
+        text === null || text === '' ? null : (
+          <p key={icon} className={icon === 'note' ? 'desk-note desk-note-warning' : 'desk-note'}>
+            <DeskIcon name={icon} size={18} />
+            <span dir="auto" className="min-w-0 flex-1">
+              {text}
+            </span>
+          </p>
+        ),
+      )}
+    </div>
+  )
+}

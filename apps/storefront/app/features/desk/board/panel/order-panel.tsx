@@ -1,0 +1,75 @@
+import type { BoardOrder } from '@medina/contract/operator/operator-desk'
+import { useState } from 'react'
+import { IconButton } from '../../../../ui/button/icon-button.tsx'
+import { useText } from '../../../../lib/texts/text.tsx'
+import { formatSpan } from '../../../../lib/format/time-span.ts'
+import { ActNotes } from '../../acts/act-notes.tsx'
+import { useDeskTime } from '../../ui/use-desk-time.ts'
+import { AgeChip } from '../age-chip.tsx'
+import { CourierLine } from '../courier-line.tsx'
+import { CustomerBox } from './customer-box.tsx'
+import { DeclineDialog } from './decline-dialog.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { PanelFoot } from './panel-foot.tsx'
+import type { Openers } from '../use-order-act.ts'
+
+type PanelProps = {
+  order: BoardOrder
+  /** Minutes of preparation that an accepting press promises. */
+  minutes: number
+  onMinutes: (minutes: number) => void
+  timeZone: string
+  open: Openers
+  onPrint: () => void
+  /** Null where the panel is an open card, which closes when another opens. */
+  onClose: (() => void) | null
+}
+
+/** An order with everything that is needed to prepare it. Its middle scrolls; its acts stay. */
+export function OrderPanel({ order, minutes, onMinutes, timeZone, open, onPrint, onClose }: PanelProps) {
+  const { t, language } = useText()
+  const time = useDeskTime()
+  const [isDeclining, setDeclining] = useState(false)
+  return (
+    <section className="desk-panel" aria-label={t('desk_board.order_number', { id: order.id })}>
+      <header className="desk-panel-head">
+        <div className="flex items-center gap-2">
+          <h2 className="flex-1 text-[1.375rem] font-semibold">
+            <bdi dir="ltr">{order.id}</bdi>
+          </h2>
+          <AgeChip order={order} isAnswerShown />
+          {onClose !== null && (
+            <IconButton icon="close" label={t('ui.close')} variant="fill" className="rounded-md" onClick={onClose} />
+          )}
+        </div>
+        <p className="desk-quiet">
+          {t('desk_board.placed', { time: time(order.created_at) })}
+          {order.estimate !== null && (
+            <>
+              {' '}
+              ·{' '}
+              {t('desk_board.for_time', {
+                time: formatSpan(new Date(order.estimate.from), new Date(order.estimate.to), language, timeZone),
+              })}
+            </>
+          )}
+        </p>
+      </header>
+      <div className="desk-panel-middle">
+        <ActNotes order={order} />
+        <CustomerBox order={order} />
+        <CourierLine order={order} />
+        <OrderLines order={order} />
+      </div>
+      <PanelFoot
+        order={order}
+        minutes={minutes}
+        onMinutes={onMinutes}
+        open={open}
+        onPrint={onPrint}
+        onDecline={() => setDeclining(true)}
+      />
+      {isDeclining && <DeclineDialog order={order} onClose={() => setDeclining(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+
+/** Milliseconds by which the service's clock is ahead of this device's. */
+let ahead = 0
+let now = new Date()
+let timer: ReturnType<typeof setInterval> | undefined
+const listeners = new Set<() => void>()
+
+/** Ages change once a minute; a shorter step shows the change soon after it is due. */
+const STEP_MS = 5_000
+
+/** Learns the time of the service from one of its answers: a till's own clock may be wrong by minutes. */
+export function reportServiceTime(time: string): void {
+  ahead = Date.parse(time) - Date.now()
+  step()
+}
+
+export function readDeskNow(): Date {
+  return new Date(Date.now() + ahead)
+}
+
+/** The time by the service's clock. */
+export function useDeskNow(): Date {
+  return useSyncExternalStore(subscribe, () => now)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= setInterval(step, STEP_MS)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+function step(): void {
+  now = readDeskNow()
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,72 @@
+import type { BoardOrder } from '@medina/contract/operator/operator-desk'
+
+/** A courier picks an order up, brings it to a door, or takes a parcel back. */
+export type CourierStage = 'pick_up' | 'road' | 'back'
+
+const before = ['pending', 'accepted', 'confirmed', 'processing', 'handover']
+
+/** The courier's orders under way, those to bring first, and those that nobody has taken yet. */
+export function splitOrders(orders: readonly BoardOrder[], courierId: number): { own: BoardOrder[]; offered: BoardOrder[] } {
+  const own = orders.filter((order) => order.delivery_man_id === courierId && stageOf(order) !== null)
+  return {
+    own: own.toSorted((a, b) => rankOf(a) - rankOf(b) || a.id - b.id),
+    offered: orders.filter(isOffered),
+  }
+}
+
+/** Whether an order on a courier's board is still to be taken. */
+export function isOffered({ delivery_man_id: courierId, order_status: status }: BoardOrder): boolean {
+  return courierId === null && before.includes(status)
+}
+
+/** Null for an order that is over. */
+export function stageOf({ order_status: status }: BoardOrder): CourierStage | null {
+  if (before.includes(status)) return 'pick_up'
+  if (status === 'picked_up') return 'road'
+  return status === 'returning' ? 'back' : null
+}
+
+function rankOf(order: BoardOrder): number {
+  const stage = stageOf(order)
+  if (stage !== 'pick_up') return 0
+  return order.order_status === 'handover' ? 1 : 2
+}
+
+/** Returns the fee and the tip of an order, which its customer pays for the delivery. */
+export function earningsOf({ original_delivery_charge: fee, dm_tips: tip }: BoardOrder): number {
+  return fee + tip
+}
+
+export type Place = { lat: number; lng: number }
+type Written = { latitude: string | null; longitude: string | null }
+
+function toPlace(place: Written | null): Place | null {
+  if (place?.latitude == null || place.longitude === null) return null
+  return { lat: Number(place.latitude), lng: Number(place.longitude) }
+}
+
+/** An order is picked up at its store, a parcel at its sender's door. */
+export function originOf({ store, order_type: type, delivery_address: address }: BoardOrder): Place | null {
+  return toPlace(type === 'parcel' ? address : store)
+}
+
+/** The destination; about a hundred metres off while it is only offered. A returning parcel goes to its sender. */
+export function targetOf({ order_type: type, order_status: status, ...order }: BoardOrder): Place | null {
+  return toPlace(type === 'parcel' && status !== 'returning' ? order.receiver_details : order.delivery_address)
+}
+
+/** Returns the contact at the door with its address; null while an order is only offered. */
+export function contactAt(order: BoardOrder, end: 'origin' | 'target') {
+  const { order_type: type, receiver_details: receiver, delivery_address: address } = order
+  if (type !== 'parcel') return end === 'target' ? address : null
+  return end === 'origin' || order.order_status === 'returning' ? address : receiver
+}
+
+/** Whether the step into this stage asks for a code, where the business wants codes at the door at all. */
+export function needsCode(
+  { order_type: type, charge_payer: payer }: BoardOrder,
+  step: 'picked_up' | 'delivered' | 'returned',
+): boolean {
+  if (step === 'delivered') return true
+  return type === 'parcel' && (step === 'returned' || payer === 'sender')
+}

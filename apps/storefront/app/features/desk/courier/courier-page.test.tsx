@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Answers, Refusal } from '../../../../testing/api-stand-in.ts'
+import { aBoardOrder, anOwnKey, movedTo, renderTill } from '../desk.builders.tsx'
+import { DutySwitch } from './duty-switch.tsx'
+import { CourierPage } from './courier-page.tsx'
+import { forgetPhotos } from './photo-store.ts'
+
+const courier = { id: 9, name: 'Samir', image_full_url: null, may_work: true, on_duty: true }
+const me = anOwnKey({
+  name: 'Samir’s phone',
+  role: 'deliveryman',
+  store_ids: null,
+  courier,
+  scopes: ['orders:read', 'orders:write'],
+})
+const ways: Answers = { 'geo.direction': () => ({ routes: [] }) }
+
+const offered = (changes: Parameters<typeof aBoardOrder>[0] = {}) =>
+  aBoardOrder({ lines: [], delivery_address: null, dm_tips: 5, next: ['accepted'], ...changes })
+const own = (changes: Parameters<typeof aBoardOrder>[0] = {}) => aBoardOrder({ delivery_man_id: 9, ...changes })
+
+function renderCourier(plan: Parameters<typeof renderTill>[1]) {
+  onTestFinished(forgetPhotos)
+  return renderTill(<CourierPage />, { me, ...plan, answers: { ...ways, ...plan?.answers } })
+}
+
+test('an offer names the money and not the door; accepting it opens the pick-up', async () => {
+  let order = offered()
+  const { user, api } = await renderCourier({
+    orders: () => [order],
+    answers: {
+      'operator.advance': () => {
+        order = own({ order_status: 'accepted', next: [] })
+        return movedTo(order, 'accepted')
+      },
+    },
+  })
+  expect(await screen.findByRole('heading', { name: 'Offered order' })).toBeTruthy()
+  expect(screen.getByText(/seconds left/)).toBeTruthy()
+  expect(screen.getByText('The exact door appears once you accept')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Accept order.*11/ }))
+  expect(await screen.findByRole('heading', { name: 'Pick up' })).toBeTruthy()
+  expect(api.callsOf('operator.advance').map(({ input }) => input.body)).toEqual([{ status: 'accepted' }])
+  expect(screen.getByRole('button', { name: 'Picked up' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('an order that the store prepares already is taken as it is; one that another was quicker for says so', async () => {
+  const { user, api } = await renderCourier({
+    orders: () => [offered({ order_status: 'processing', next: [] })],
+    answers: {
+      'operator.courier': () => {
+        throw new Refusal(404, [{ code: 'order', message: 'Another courier was quicker.' }])
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: /^Accept order/ }))
+  expect(await screen.findByText('Another courier was quicker.')).toBeTruthy()
+  expect(api.callsOf('operator.courier').map(({ input }) => input.body)).toEqual([{ delivery_man_id: 9 }])
+})
+
+test('a declined offer goes, and the next one comes', async () => {
+  let orders = [offered({ id: 1 }), offered({ id: 2, dm_tips: 0 })]
+  const { user, api } = await renderCourier({
+    orders: () => orders,
+    answers: {
+      'operator.decline': () => {
+        orders = orders.slice(1)
+        return { declined: true }
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Decline' }))
+  expect(await screen.findByRole('button', { name: /^Accept order.*6\.00/ })).toBeTruthy()
+  expect(api.callsOf('operator.decline').map(({ input }) => input)).toEqual([
+    { params: { id: '1' }, query: {}, body: { declined: true } },
+  ])
+})
+
+test('at the door a photo and the cash are asked for, before it is delivered', async () => {
+  let order = own({ order_status: 'picked_up', next: ['delivered'] })
+  const { user, api } = await renderCourier({
+    orders: () => [order],
+    answers: {
+      'operator.proof': () => movedTo(order, 'picked_up'),
+      'operator.advance': () => {
+        order = { ...order, order_status: 'delivered' }
+        return movedTo(order, 'delivered')
+      },
+    },
+  })
+  expect((await screen.findByRole('link', { name: 'Call' })).getAttribute('href')).toBe('tel:+966551234567')
+  await user.click(screen.getByRole('button', { name: 'At the door' }))
+  const deliver = screen.getByRole('button', { name: 'Confirm delivery' })
+  expect(screen.getByText('A photo is missing.')).toBeTruthy()
+  const jpeg = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'door.jpg', { type: 'image/jpeg' })
+  await user.upload(screen.getByLabelText('Take a photo'), jpeg)
+  expect(await screen.findByText('Sent')).toBeTruthy()
+  expect(screen.getByText('Please collect the cash first.')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: /49\.00.* in cash collected/ }))
+  await user.click(deliver)
+  await waitFor(() => expect(api.callsOf('operator.advance').map(({ input }) => input.body)).toEqual([{ status: 'delivered' }]))
+  expect(await screen.findByText('No orders right now')).toBeTruthy()
+})
+
+test('off duty, the switch says so and the page offers nothing', async () => {
+  const off = { ...me, courier: { ...courier, on_duty: false } }
+  const { user, api } = await renderTill(
+    <>
+      <DutySwitch />
+      <CourierPage />
+    </>,
+    { me: off, orders: () => [], answers: { 'operator.duty': () => me } },
+  )
+  expect(await screen.findByText(/You are off duty/)).toBeTruthy()
+  const [duty] = await screen.findAllByRole('switch', { name: 'I take orders' })
+  await user.click(duty as HTMLElement)
+  await waitFor(() => expect(api.callsOf('operator.duty').map(({ input }) => input.body)).toEqual([{ on_duty: true }]))
+})

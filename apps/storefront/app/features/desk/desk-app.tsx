@@ -1,0 +1,51 @@
+import { toLocalTime } from '@medina/time/local-time'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import type { Preferences } from '../../lib/device/preferences.ts'
+import { DeviceProvider, usePreferences } from '../../lib/device/device.tsx'
+import { callOverHttp } from '../../lib/api/http.ts'
+import { getQueryClient } from '../../lib/api/query-client.ts'
+import { CallProvider, ShopProvider } from '../../lib/api/shop.tsx'
+import { TextProvider, useText } from '../../lib/texts/text.tsx'
+import { NowProvider } from '../../lib/time/now.tsx'
+import { ThemeContext } from '../../ui/theme-context.ts'
+import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
+import { SiteProvider } from '../site/site.tsx'
+import { deskRoutes } from './desk-routes.ts'
+
+/** The whole desk, with everything that the parts it shares with the shop's pages need around them. */
+export function DeskApp({ rendered }: { rendered: Preferences }) {
+  const [router] = useState(() => createBrowserRouter(deskRoutes))
+  const [opened] = useState(() => new Date())
+  return (
+    <QueryClientProvider client={getQueryClient()}>
+      <CallProvider call={callOverHttp}>
+        <DeviceProvider rendered={rendered}>
+          <NowProvider rendered={opened.toISOString()}>
+            <ShopProvider>
+              <TextProvider>
+                <SiteProvider rendered={toLocalTime(opened, 'UTC').time}>
+                  <Themed>
+                    <RouterProvider router={router} />
+                    <Toasts />
+                  </Themed>
+                </SiteProvider>
+              </TextProvider>
+            </ShopProvider>
+          </NowProvider>
+        </DeviceProvider>
+      </CallProvider>
+    </QueryClientProvider>
+  )
+}
+
+function Themed({ children }: { children: ReactNode }) {
+  return <ThemeContext value={usePreferences().theme}>{children}</ThemeContext>
+}
+
+function Toasts() {
+  const { t } = useText()
+  return <ToastRegion label={t('desk.messages_region')} againLabel={t('ui.retry')} closeLabel={t('ui.close')} />
+}

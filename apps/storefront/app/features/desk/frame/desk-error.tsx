@@ -1,0 +1,14 @@
+import { Button } from '../../../ui/button/button.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
+
+/** A page of the desk that failed: its acts are stored, and a reload starts it again. */
+export function DeskError() {
+  const { t } = useText()
+  return (
+    <main className="desk-alone">
+      <h1 className="text-h2">{t('error.failed_title')}</h1>
+      <p className="text-ink-2">{t('desk.failed_text')}</p>
+      <Button onClick={() => location.reload()}>{t('desk.reload')}</Button>
+    </main>
+  )
+}

@@ -1,0 +1,34 @@
+import { Outlet } from 'react-router'
+import { useText } from '../../../lib/texts/text.tsx'
+import { SkipLink } from '../../../ui/navigation/skip-link.tsx'
+import { useActSender } from '../acts/use-act-sender.ts'
+import { useBoardWatch } from '../board/use-board-watch.ts'
+import { useUnread } from '../messages/use-unread.ts'
+import { DeskSessionProvider, useDesk } from '../session/desk-session.tsx'
+import { DeskNav } from './desk-nav.tsx'
+import { useLinkTravel } from './use-link-travel.ts'
+
+/** The sign-in, or the menu and a page beside it. Work goes on here whatever page is shown: acts are sent, and new orders ring. */
+export function DeskFrame() {
+  return (
+    <DeskSessionProvider>
+      <Frame />
+    </DeskSessionProvider>
+  )
+}
+
+function Frame() {
+  const { t } = useText()
+  const { store } = useDesk()
+  useLinkTravel()
+  useActSender()
+  const waiting = useBoardWatch()
+  const unread = useUnread()
+  return (
+    <div className="desk" data-module={store?.module_type ?? 'food'}>
+      <SkipLink to="content" label={t('desk.skip')} />
+      <DeskNav waiting={waiting} unread={unread} />
+      <Outlet />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '../../../ui/button/button.tsx'
+import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
+import { deskPages, pathOf } from '../desk-pages.ts'
+import { useDesk } from '../session/desk-session.tsx'
+import { DeskIcon } from '../ui/desk-icon.tsx'
+import { DeskHead } from './desk-head.tsx'
+import { DeviceButtons } from './device-buttons.tsx'
+import { KeyName } from './key-name.tsx'
+
+/** On a phone the pages that its bar has no room for; everywhere the key, language and theme of this device. */
+export function MorePage() {
+  const { t } = useText()
+  const { me, signOut } = useDesk()
+  const others = deskPages.filter(({ mayOpen, isMain = false }) => mayOpen(me) && !isMain)
+  return (
+    <div className="desk-main">
+      <DeskHead title={t('desk.more')} />
+      <main id="content" className="desk-scroll">
+        <div className="desk-narrow">
+          {others.length > 0 && (
+            <nav aria-label={t('desk.more')} className="desk-box desk-more-pages">
+              {others.map((page) => (
+                <TravelLink key={page.path} to={pathOf(page)} className="desk-row">
+                  <DeskIcon name={page.icon} />
+                  <span className="flex-1">{t(page.label)}</span>
+                  <DeskIcon name="chevron-end" size={16} className="text-ink-3" />
+                </TravelLink>
+              ))}
+            </nav>
+          )}
+          <section className="desk-box" aria-label={t('desk.this_device')}>
+            <div className="desk-row">
+              <KeyName />
+            </div>
+            <div className="desk-row">
+              <span className="flex-1">{t('desk.this_device')}</span>
+              <DeviceButtons />
+            </div>
+            <div className="desk-row">
+              <span className="flex-1 text-sm text-ink-2">{t('desk.rights')}</span>
+            </div>
+            <ul className="desk-rights">
+              {me.scopes.map((scope) => (
+                <li key={scope}>{t(`desk.scope_${scope.replace(':', '_') as ScopeName}`)}</li>
+              ))}
+            </ul>
+          </section>
+          <Button variant="secondary" icon="logout" size="lg" block onClick={signOut}>
+            {t('desk.sign_out')}
+          </Button>
+        </div>
+      </main>
+    </div>
+  )
+}
+
+type ScopeName =
+  | 'orders_read'
+  | 'orders_write'
+  | 'catalogue_write'
+  | 'payments_write'
+  | 'refunds_write'
+  | 'reviews_write'
+  | 'webhooks_write'
+  | 'messages_write'
+  | 'newsletter_read'
+  | 'applications_write'
+  | 'documents_write'
+  | 'statements_read'
+  | 'payouts_write'
+  | 'settings_write'

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useText } from '../../../lib/texts/text.tsx'
+import { useActs } from '../acts/act-store.ts'
+import { useConnection } from '../connection/connection-store.ts'
+import { onCaughtUp } from '../board/use-board-watch.ts'
+import { OpeningBars } from '../opening/opening-bars.tsx'
+import { useDeskTime } from '../ui/use-desk-time.ts'
+import { DeskIcon } from '../ui/desk-icon.tsx'
+
+const CAUGHT_UP_MS = 8_000
+
+/** Bars under the head: no connection, what came meanwhile, and a store that is closed or busy. */
+export function StatusBars() {
+  return (
+    <div aria-live="polite">
+      <OfflineBar />
+      <CaughtUpBar />
+      <OpeningBars />
+    </div>
+  )
+}
+
+function OfflineBar() {
+  const { t } = useText()
+  const { state, since } = useConnection()
+  const { acts } = useActs()
+  const client = useQueryClient()
+  const time = useDeskTime()
+  if (state !== 'offline' || since === null) return null
+  return (
+    <div className="desk-bar desk-bar-danger">
+      <DeskIcon name="offline" />
+      <span className="min-w-0 flex-1">
+        <b>{t('desk.offline_since', { time: time(since) })}</b> {acts.length > 0 && t('desk.acts_wait', { n: acts.length })}
+      </span>
+      <button type="button" onClick={() => void client.refetchQueries({ queryKey: ['desk', 'board'] })}>
+        {t('ui.retry')}
+      </button>
+    </div>
+  )
+}
+
+function CaughtUpBar() {
+  const { t } = useText()
+  const [count, setCount] = useState<number | null>(null)
+  useEffect(() => onCaughtUp(setCount), [])
+  useEffect(() => {
+    if (count === null) return
+    const timer = setTimeout(() => setCount(null), CAUGHT_UP_MS)
+    return () => clearTimeout(timer)
+  }, [count])
+  if (count === null) return null
+  return (
+    <div className="desk-bar desk-bar-success">
+      <DeskIcon name="check" />
+      <span>
+        <b>{t('desk.caught_up')}</b> {t('desk.new_orders', { n: count })}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import type { OperatorConversation } from '@medina/contract/operator/operator-messages'
+import type { Message } from '@medina/contract/messaging/messaging'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ConnectionLoss } from '../../../../testing/api-stand-in.ts'
+import { renderTill } from '../desk.builders.tsx'
+import { MessagesPage } from './messages-page.tsx'
+
+const at = '2026-03-10T12:00:00.000Z'
+const aMessage = (changes: Partial<Message> = {}): Message => ({
+  id: 812,
+  conversation_id: 5,
+  sender_id: 7,
+  is_own: false,
+  message: 'Is it on its way?',
+  file: null,
+  file_full_url: [],
+  is_seen: 0,
+  order_id: null,
+  trip_id: null,
+  order: null,
+  client_key: null,
+  is_removed: false,
+  created_at: at,
+  updated_at: at,
+  ...changes,
+})
+const conversation: OperatorConversation = {
+  id: 5,
+  kind: 'store',
+  store: { id: 1, name: 'Bait Al Shawarma' },
+  delivery_man: null,
+  customer: { name: 'Lina Haddad', is_guest: false },
+  language: 'ar',
+  order_id: null,
+  unread: 1,
+  seen_up_to: 0,
+  state: 'open',
+  taken_by: null,
+  can_write: true,
+  last_message: aMessage(),
+  last_message_at: at,
+}
+const answers = {
+  'operator.conversations': () => ({ conversations: [conversation], next_cursor: null }),
+  'operator.conversation': () => ({ conversation, messages: [aMessage()], has_more: false }),
+  'operator.seenMessages': () => ({ ...conversation, unread: 0 }),
+}
+
+test('an open conversation is seen by its customer, and answered once with its key', async () => {
+  let isLost = true
+  const sendMessage = () => {
+    if (isLost) throw new ConnectionLoss()
+    return aMessage({ id: 813, is_own: true })
+  }
+  const { user, api } = await renderTill(<MessagesPage />, { answers: { ...answers, 'operator.sendMessage': sendMessage } })
+  expect((await screen.findByRole('log')).textContent).toContain('Is it on its way?')
+  await waitFor(() => expect(api.callsOf('operator.seenMessages')[0]?.input.body).toEqual({ up_to: 812 }))
+  await user.type(screen.getByRole('textbox', { name: 'Your answer' }), 'It left just now{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain('Your words are still here.')
+  isLost = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Your answer' })).toHaveProperty('value', ''))
+  const sent = api.callsOf('operator.sendMessage').map(({ input }) => input.body)
+  expect(sent.at(-1)).toEqual({ message: 'It left just now', client_key: expect.any(String) })
+  expect(new Set(sent.map((body) => body?.client_key)).size).toBe(1)
+})
+
+test('a conversation that nobody would read takes no answer', async () => {
+  const closed = { ...conversation, can_write: false, unread: 0 }
+  const over = { 'operator.conversation': () => ({ conversation: closed, messages: [aMessage()], has_more: false }) }
+  await renderTill(<MessagesPage />, { answers: { ...answers, ...over } })
+  expect(await screen.findByText('Nobody would read an answer here any more.')).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})

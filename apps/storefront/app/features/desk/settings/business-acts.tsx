@@ -1,0 +1,58 @@
+import type { OperatorAct } from '@medina/contract/operator/operator-stock'
+import { useText } from '../../../lib/texts/text.tsx'
+import { useDesk } from '../session/desk-session.tsx'
+import { ActPages } from '../ui/act-pages.tsx'
+import { useDeskMoment } from '../ui/use-desk-moment.ts'
+import { isNamed } from './setting-list.ts'
+
+/** Lists the acts of keys on the business itself, each with the name of the key. */
+export function BusinessActs() {
+  const { call } = useDesk()
+  return (
+    <ActPages
+      name={['business-acts']}
+      read={(before, signal) => call('operator.businessActs', { query: { before } }, { signal })}
+      titleClassName="desk-settings-title"
+    >
+      {(act) => <Act key={act.id} act={act} />}
+    </ActPages>
+  )
+}
+
+const known = [
+  'setting',
+  'zones_add',
+  'zones_change',
+  'fees_add',
+  'fees_change',
+  'surges_add',
+  'surges_change',
+  'banners_add',
+  'banners_change',
+  'on_duty',
+  'off_duty',
+  'review_shown',
+  'review_hidden',
+] as const
+
+function Act({ act: { act, about, key, created_at } }: { act: OperatorAct }) {
+  const { t } = useText()
+  const moment = useDeskMoment()
+  const words = known.find((name) => name === act)
+  const name = about.name ?? ''
+  const values = {
+    name: act === 'setting' && isNamed(name) ? t(`desk_settings.name_${name}`) : name,
+    from: about.from ?? '',
+    to: about.to ?? '',
+  }
+  return (
+    <li className="desk-row">
+      <span className="min-w-0 flex-1">
+        <span className="desk-act-words">{words === undefined ? act : t(`desk_settings.act_${words}`, values)}</span>
+        <span className="desk-quiet">
+          {key === null ? t('desk_opening.by_itself') : <bdi>{key.name}</bdi>} • {moment(created_at)}
+        </span>
+      </span>
+    </li>
+  )
+}

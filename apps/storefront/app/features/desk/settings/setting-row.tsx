@@ -1,0 +1,144 @@
+import type { OperatorSetting } from '@medina/contract/operator/operator-settings'
+import { useState } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { toLatinDigits } from '../../../lib/format/latin-digits.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+import { isNamed, readTexts } from './setting-list.ts'
+import { useSettingChange } from './settings.data.ts'
+
+/** One setting with the control of its kind. A switch is set at once, anything else by its button. */
+export function SettingRow({ setting }: { setting: OperatorSetting }) {
+  const { t } = useText()
+  const change = useSettingChange()
+  const { key, kind, value } = setting
+  const name = isNamed(key) ? t(`desk_settings.name_${key}`) : key
+  const set = (typed: string, language?: 'en' | 'ar') =>
+    change.mutate({ key, value: typed, ...(language === undefined ? {} : { language }) })
+  if (kind === 'switch') return <SwitchRow setting={setting} name={name} change={change} />
+  if (kind === 'choice')
+    return (
+      <div className="desk-setting">
+        <Select label={name} value={value} disabled={change.isPending} onChange={(event) => set(event.target.value)}>
+          {setting.options.map((option) => (
+            <option key={option} value={option}>
+              {isChoice(option) ? t(`desk_settings.choice_${option}`) : option}
+            </option>
+          ))}
+        </Select>
+        <Meaning setting={setting} />
+      </div>
+    )
+  return (
+    <div className="desk-setting">
+      {kind === 'text' ? (
+        (['en', 'ar'] as const).map((language) => (
+          <Typed
+            key={language}
+            label={`${name} (${t(`desk_settings.language_${language}`)})`}
+            value={readTexts(value)[language]}
+            dir={language === 'ar' ? 'rtl' : 'ltr'}
+            isPending={change.isPending}
+            onSave={(typed) => set(typed, language)}
+          />
+        ))
+      ) : (
+        <Typed
+          label={name}
+          value={value}
+          dir="ltr"
+          isLong={kind === 'json'}
+          isNumber={kind === 'amount' || kind === 'number' || kind === 'percent'}
+          isPending={change.isPending}
+          onSave={set}
+        />
+      )}
+      <Meaning setting={setting} />
+    </div>
+  )
+}
+
+type SwitchProps = { setting: OperatorSetting; name: string; change: ReturnType<typeof useSettingChange> }
+
+function SwitchRow({ setting, name, change }: SwitchProps) {
+  const { key, value } = setting
+  return (
+    <label className="desk-row">
+      <Name setting={setting} name={name} />
+      <input
+        type="checkbox"
+        role="switch"
+        className="desk-switch"
+        checked={change.isPending ? change.variables.value === 'on' : value === 'on'}
+        disabled={change.isPending}
+        onChange={(event) => change.mutate({ key, value: event.target.checked ? 'on' : 'off' })}
+      />
+    </label>
+  )
+}
+
+const choices = ['store', 'deliveryman'] as const
+const isChoice = (option: string): option is (typeof choices)[number] => choices.some((choice) => choice === option)
+
+/** Explains a setting without a name of ours in the words of the documentation. */
+function Meaning({ setting: { key, meaning, form } }: { setting: OperatorSetting }) {
+  if (isNamed(key)) return null
+  return (
+    <p className="desk-quiet" lang="en" dir="ltr">
+      {meaning} {form}
+    </p>
+  )
+}
+
+function Name({ setting, name }: { setting: OperatorSetting; name: string }) {
+  return (
+    <span className="min-w-0 flex-1">
+      <span className="block">{isNamed(setting.key) ? name : <code dir="ltr">{name}</code>}</span>
+      <Meaning setting={setting} />
+    </span>
+  )
+}
+
+type TypedProps = {
+  label: string
+  value: string
+  dir: 'ltr' | 'rtl'
+  isLong?: boolean
+  isNumber?: boolean
+  isPending: boolean
+  onSave: (typed: string) => void
+}
+
+function Typed({ label, value, dir, isLong = false, isNumber = false, isPending, onSave }: TypedProps) {
+  const { t } = useText()
+  const [typed, setTyped] = useState(value)
+  const isChanged = typed !== value
+  const control = { label, dir, value: typed }
+  return (
+    <form
+      className="desk-setting-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave(isNumber ? toLatinDigits(typed).trim() : typed)
+      }}
+    >
+      {isLong ? (
+        <TextArea {...control} className="flex-1" onChange={(event) => setTyped(event.target.value)} />
+      ) : (
+        <Field
+          {...control}
+          className="flex-1"
+          inputMode={isNumber ? 'decimal' : undefined}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      {isChanged && (
+        <Button type="submit" pending={isPending}>
+          {t('desk_settings.save')}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import type { SheetCells } from '@medina/contract/operator/operator-settings'
+import type { ReactNode } from 'react'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
+import type { MapEngine } from '../../map/map-engine.ts'
+import type { DrawnZone } from '../map/zone-outlines.tsx'
+import { OutlineEditor } from './outline-editor.tsx'
+import { areaOf, type Outline, overlap } from './outline-math.ts'
+import { useOutline } from './use-outline.ts'
+import { useZoneDraft } from './use-zone-draft.ts'
+import { ZoneForm } from './zone-form.tsx'
+
+type EditorProps = {
+  /** Null for a new one. */
+  zone: SheetCells | null
+  first: Outline
+  fees: readonly SheetCells[]
+  others: readonly DrawnZone[]
+  onSaved: (name: string) => void
+  renderMap: (children: (engine: MapEngine) => ReactNode) => ReactNode
+}
+
+/** One zone: its outline on the map, and its form beside it. */
+export function ZoneEditor({ zone, first, fees, others, onSaved, renderMap }: EditorProps) {
+  const { t } = useText()
+  const editing = useOutline(first)
+  const draft = useZoneDraft({ zone, first, editing, onSaved })
+  const { outline, undo, redo } = editing
+  const shared = others.filter(({ area }) => overlap(outline, area)).map(({ name }) => name)
+  return (
+    <>
+      <div className="desk-zones-middle">
+        <div className="desk-zone-tools" role="group" aria-label={t('desk_zones.tools')}>
+          <IconButton icon="arrow-back" label={t('desk_zones.undo')} disabled={undo === null} onClick={() => undo?.()} />
+          <IconButton icon="arrow-forward" label={t('desk_zones.redo')} disabled={redo === null} onClick={() => redo?.()} />
+          <span className="desk-quiet">{t('desk_zones.size', { n: outline.length, area: areaOf(outline).toFixed(1) })}</span>
+        </div>
+        {renderMap((engine) => (
+          <OutlineEditor engine={engine} editing={editing} />
+        ))}
+      </div>
+      <ZoneForm isNew={zone === null} draft={draft} fees={fees} shared={shared} />
+    </>
+  )
+}

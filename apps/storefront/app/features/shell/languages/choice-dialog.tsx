@@ -1,0 +1,56 @@
+import { languageName } from '@medina/contract/device/language-names'
+import { useState } from 'react'
+import type { Language } from '../../../lib/device/preferences.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { RadioCard } from '../../../ui/form/radio-card.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { type OverlayProps, useOverlayState } from '../../frame/overlays.tsx'
+import { useConfig } from '../../site/site.tsx'
+import { useLanguageChange } from '../use-language-change.ts'
+
+/** Lists the languages of the shop; the page changes once a choice is confirmed (2.048). */
+export default function ChoiceDialog({ open, onClose }: OverlayProps) {
+  const { t, language } = useText()
+  const languages = useConfig()?.languages ?? []
+  const state = useOverlayState()
+  const { isPending, change } = useLanguageChange(onClose)
+  const [picked, pick] = useState<Language>()
+  const chosen = picked ?? (state?.kind === 'language' ? state.next : undefined) ?? language
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title={t('shell.language')}
+      closeLabel={t('ui.close')}
+      foot={
+        <div className="flex gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button
+            block
+            pending={isPending}
+            disabled={chosen === language}
+            onClick={() => void change(chosen).then(() => pick(undefined))}
+          >
+            {t('language.confirm')}
+          </Button>
+        </div>
+      }
+    >
+      <div role="radiogroup" aria-label={t('shell.language')} className="grid gap-2">
+        {languages.map((each) => (
+          <RadioCard
+            key={each}
+            name="next-language"
+            title={<span lang={each}>{languageName(each)}</span>}
+            checked={each === chosen}
+            onChange={() => pick(each)}
+          />
+        ))}
+      </div>
+    </Dialog>
+  )
+}

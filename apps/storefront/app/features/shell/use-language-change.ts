@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useShop } from '../../lib/api/shop.tsx'
+import { useDevice } from '../../lib/device/device.tsx'
+import type { Language, Place } from '../../lib/device/preferences.ts'
+import { getTranslate, useText } from '../../lib/texts/text.tsx'
+import { loadLanguage } from '../../lib/texts/texts.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+
+/** Changes the language of the whole page, then confirms in the new language (4.042). The place's name changes with it. */
+export function useLanguageChange(onClose: () => void) {
+  const { language } = useText()
+  const { preferences, setPreferences } = useDevice()
+  const shop = useShop()
+  const [isPending, setPending] = useState(false)
+  const [search, setSearch] = useSearchParams()
+
+  async function translate(place: Place, next: Language): Promise<Place> {
+    const { translatePlace } = await import('../address/translation/translate-place.ts')
+    return translatePlace(shop, { place, from: language, to: next })
+  }
+
+  async function change(next: Language) {
+    setPending(true)
+    const { place } = preferences
+    const [translated] = await Promise.all([place && translate(place, next).catch(() => place), loadLanguage(next)])
+    onClose()
+    setPreferences({ language: next, place: translated })
+    setPending(false)
+    forgetLink()
+    showToast(getTranslate(next)('language.changed'))
+  }
+
+  /** A language in the address would win again at the next reload. */
+  function forgetLink() {
+    if (!search.has('lang')) return
+    const rest = new URLSearchParams(search)
+    rest.delete('lang')
+    setSearch(rest, { replace: true, preventScrollReset: true })
+  }
+
+  return { isPending, change }
+}

@@ -1,0 +1,19 @@
+import type { Order } from '@medina/contract/orders/orders'
+import { formatDate } from '../../../lib/format/format.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+import { useConfig } from '../../site/site.tsx'
+
+/** The shop and the date of an order, on paper only. */
+export function PaperFoot({ order }: { order: Order }) {
+  const { language } = useText()
+  const config = useConfig()
+  const timeZone = config?.time_zone ?? 'UTC'
+  return (
+    <p className="on-paper">
+      <bdi>{config?.business_name}</bdi>{' '}
+      <span className="text-label font-regular">
+        {formatDate(new Date(order.created_at), language, timeZone, { dateStyle: 'long', timeStyle: 'short' })}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+import { useText } from '../../lib/texts/text.tsx'
+import { mostDuration } from './check-trip-plan.ts'
+import type { TripPlan } from './trip-plan.ts'
+
+/** The lengths of a trip, of which its type takes one: without scripts no field appears with a choice. */
+export function PlainTripFields({ plan: { tripType, duration } }: { plan: TripPlan }) {
+  const { t } = useText()
+  const valueOf = (type: TripPlan['tripType']) => (tripType === type ? duration : '')
+  return (
+    <>
+      <input type="hidden" name="from" value="from_search" />
+      <label className="text-xs text-ink-2">
+        {t('trip_plan.hours')}
+        <input
+          type="number"
+          name="duration"
+          min={0.5}
+          max={mostDuration.hourly}
+          step="any"
+          defaultValue={valueOf('hourly')}
+          className="plain-field num"
+        />
+      </label>
+      <label className="text-xs text-ink-2">
+        {t('trip_plan.days')}
+        <input
+          type="number"
+          name="days"
+          min={1}
+          max={mostDuration.day_wise}
+          defaultValue={valueOf('day_wise')}
+          className="plain-field num"
+        />
+      </label>
+    </>
+  )
+}

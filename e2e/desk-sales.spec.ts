@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test'
+import { addToCart, newCustomer, placeCart, salad } from './customer.ts'
+import { makeOperatorKey } from './desk-key.ts'
+import { test } from './fixtures.ts'
+import { expectAccessible, expectNoSidewaysScroll, food, returnTo } from './shop.ts'
+
+/** Two salads that a customer collected: their cash lies in the store's till. Returns the store's id. */
+async function sellSalads(page: Page, key: string): Promise<number> {
+  const { token } = await newCustomer(page)
+  await addToCart(page, token, { module: food, itemId: salad, quantity: 2 })
+  const id = await placeCart(page, token, { module: food, isNow: true, changes: { order_type: 'take_away' } })
+  const headers = { authorization: `Bearer ${key}` }
+  type Order = { order_status: string; next: string[]; store_id: number }
+  const read = async () => (await (await page.request.get(`/api/v1/operator/orders/${id}`, { headers })).json()) as Order
+  // The demo's kitchen moves it as well: whoever is first takes the step.
+  await expect(async () => {
+    const { order_status, next } = await read()
+    const step = next.find((status) => status !== 'canceled')
+    if (step !== undefined) await page.request.put(`/api/v1/operator/orders/${id}/status`, { headers, data: { status: step } })
+    expect(order_status).toBe('delivered')
+  }).toPass({ timeout: 30_000 })
+  return (await read()).store_id
+}
+
+test('the desk shows the sales of a store, its statement and its payouts, in both languages and on a phone', async ({ page }) => {
+  test.setTimeout(120_000)
+  const kitchen = await makeOperatorKey('Kitchen of the journey', '--role', 'store', '--all-stores')
+  const storeId = await sellSalads(page, kitchen)
+  const office = await makeOperatorKey('Office of the journey', '--role', 'admin', '--store', String(storeId))
+  await returnTo(page, { language: 'en', theme: 'light', module: null })
+  await page.goto('/desk/sales')
+  await page.getByLabel('Key').fill(office)
+  await page.getByRole('button', { name: 'Open the desk' }).click()
+  const main = page.getByRole('main')
+  const due = main.getByRole('region', { name: 'Due to the store' })
+  await expect(due).toContainText(/Cash that the store took.*−/)
+  await expect(due).toContainText(/Commission.*−/)
+  await expect(page.getByRole('link', { name: 'Sales' })).toHaveAttribute('aria-current', 'page')
+  await due.getByRole('button', { name: 'Statement' }).click()
+  await expect(main.getByRole('region', { name: 'Statement' }).getByRole('listitem').first()).toContainText(/Order \d+/)
+  await expectAccessible(page, 'the sales of the desk')
+
+  const payouts = main.getByRole('region', { name: 'Payouts' })
+  await payouts.getByRole('button', { name: 'Note a payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Note a payment' })
+  await dialog.getByRole('button', { name: 'Received', exact: true }).click()
+  await dialog.getByLabel('Amount').fill('500')
+  await dialog.getByLabel('Note').fill('Cash of the till')
+  await expectAccessible(page, 'a payment of the desk')
+  await dialog.getByRole('button', { name: 'Note as received' }).click()
+  await expect(payouts).toContainText(/Cash of the till.*Office of the journey.*Received.*500\.00/)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^statement-\d+-[\d-]+\.csv$/)
+
+  await page.getByRole('button', { name: 'Earlier' }).click()
+  await expect(due).toContainText(/Due for this period.*0\.00/)
+
+  await page.evaluate(() => localStorage.setItem('language-setting', 'ar'))
+  await page.context().addCookies(
+    [
+      ['m_lang', 'ar'],
+      ['m_theme', 'dark'],
+    ].map(([name = '', value = '']) => ({ name, value, url: process.env.E2E_URL ?? '' })),
+  )
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/desk/sales?by=month')
+  await expect(page.getByRole('region', { name: 'المستحق للمتجر' })).toContainText('العمولة')
+  await expectAccessible(page, 'the sales of the desk in Arabic')
+  await expectNoSidewaysScroll(page, 'the sales of the desk in Arabic')
+})

@@ -1,0 +1,237 @@
+import type { Browser, Page } from '@playwright/test'
+import { addToCart, newCustomer, placeCart, salad } from './customer.ts'
+import { expect, passSeconds, type Problems, test } from './fixtures.ts'
+import { openOwnShop } from './own-shop.ts'
+import { expectAccessible, expectNoSidewaysScroll, food } from './shop.ts'
+
+/** The store of the salads, which never closes, and a courier of its zone. */
+const STORE = 5
+const COURIER = 1
+
+let shop: Awaited<ReturnType<typeof openOwnShop>>
+test.beforeAll(async () => {
+  // The demo's stores and couriers take minutes for their first step, so that people can be quicker.
+  shop = await openOwnShop({ switches: {}, settings: { DEMO_SPEED: '0.1' } })
+})
+test.afterAll(() => shop.close())
+
+type Device = { language: 'en' | 'ar'; key: string }
+
+/** Opens the desk and pastes the key. */
+async function openDesk(page: Page, { language, key }: Device): Promise<void> {
+  await page.goto('/desk')
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await page.getByLabel(language === 'en' ? 'Key' : 'المفتاح').fill(key)
+  await page.getByRole('button', { name: language === 'en' ? 'Open the desk' : 'فتح اللوحة' }).click()
+  await expect(page.getByRole('navigation', { name: language === 'en' ? 'Pages of the desk' : 'صفحات اللوحة' })).toBeVisible()
+}
+
+/** A phone in Arabic beside the device of the test, at the courier's place. */
+async function openPhone(browser: Browser, problems: Problems): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: process.env.E2E_URL ?? '',
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'ar-SA',
+    timezoneId: 'Asia/Riyadh',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    geolocation: { latitude: 22.4188, longitude: 39.0468 },
+    permissions: ['geolocation'],
+  })
+  await problems.watch(context)
+  return context.newPage()
+}
+
+async function look(page: Page, where: string): Promise<void> {
+  await expectAccessible(page, where)
+  await expectNoSidewaysScroll(page, where)
+}
+
+/** Orders two salads of 49.00 for now, and returns the order's number. */
+async function orderSalads(page: Page, changes: Record<string, string> = {}): Promise<number> {
+  const { token } = await newCustomer(page)
+  await addToCart(page, token, { module: food, itemId: salad, quantity: 2 })
+  return placeCart(page, token, { module: food, isNow: true, changes })
+}
+
+test('a store takes orders on a desktop in English and a phone in Arabic, through a lost connection, and runs out of salads', async ({
+  page,
+  browser,
+  problems,
+}) => {
+  test.setTimeout(120_000)
+  const key = await shop.makeKey('Till at the counter', '--role', 'store', '--store', String(STORE))
+  const phone = await openPhone(browser, problems)
+  await openDesk(page, { language: 'en', key })
+  await openDesk(phone, { language: 'ar', key })
+  await page.getByRole('button', { name: 'Tap for sound' }).click()
+  await expect(page.getByRole('button', { name: 'Sound on' })).toBeVisible()
+  await look(page, 'an empty board')
+
+  const id = await orderSalads(page, { order_type: 'take_away' })
+  const panel = page.getByRole('region', { name: `Order ${id}` })
+  await expect(panel.getByText('Collect cash')).toBeVisible()
+  await expect(page).toHaveTitle(/^\(1\)/)
+  await look(page, 'a board with a new order')
+  const open = phone.getByRole('region', { name: `الطلب ${id}` })
+  await expect(open).toBeVisible()
+  await look(phone, 'a new order on a phone')
+  await panel.getByRole('button', { name: '25 minutes' }).click()
+  await panel.getByRole('button', { name: /^Accept order/ }).click()
+  await expect(page.getByRole('region', { name: 'Preparing' }).getByText('25 min left')).toBeVisible()
+
+  problems.allow(/ERR_INTERNET_DISCONNECTED/)
+  await page.context().setOffline(true)
+  await expect(page.getByText('Live')).toBeVisible()
+  await page.getByRole('region', { name: 'Preparing' }).getByRole('button', { name: 'Ready' }).click()
+  await expect(page.getByText('Ready, waits to be sent').first()).toBeVisible()
+  await passSeconds(page, 20)
+  await expect(page.getByText(/^Offline since/)).toBeVisible()
+  await expect(page.getByText('1 act waits to be sent.')).toBeVisible()
+  await look(page, 'a board without a connection')
+  const second = await orderSalads(phone)
+  await page.context().setOffline(false)
+  await expect(page.getByText('1 new order.')).toBeVisible()
+  await expect(page.getByText('Ready, waits to be sent')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'New' }).getByRole('button', { name: String(second) })).toBeVisible()
+
+  // The first order that waits is open by itself.
+  await page
+    .getByRole('region', { name: `Order ${second}` })
+    .getByRole('button', { name: 'Decline…' })
+    .click()
+  const dialog = page.getByRole('dialog', { name: `Decline order ${second}` })
+  await dialog.getByRole('textbox', { name: 'In your own words' }).fill('The salads ran out')
+  await look(page, 'declining an order')
+  await dialog.getByRole('button', { name: 'Decline order' }).click()
+  await expect(page.getByRole('button', { name: String(second) })).toHaveCount(0)
+
+  await phone.getByRole('button', { name: /^الجاهزة/ }).click()
+  await open.getByRole('button', { name: 'تم الاستلام' }).click()
+  await expect(page.getByRole('region', { name: 'On the way' }).getByText('Delivered')).toBeVisible()
+
+  await phone.getByRole('link', { name: 'المخزون' }).click()
+  const offered = phone
+    .getByRole('listitem')
+    .filter({ has: phone.getByRole('switch') })
+    .first()
+  const name = (await offered.locator('.desk-stock-name').innerText()).split('\n')[0] ?? ''
+  await offered.getByRole('switch').click()
+  await expect(offered.getByText(/نفدت الكمية/)).toBeVisible()
+  await look(phone, 'items on a phone')
+  await phone.getByRole('button', { name: 'تراجع' }).click()
+  await expect(offered.getByText(/نفدت الكمية/)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Opening' }).click()
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history.getByText(/back on the menu/).first()).toBeVisible()
+  await expect(history.getByText('Till at the counter').first()).toBeVisible()
+  expect(name).not.toBe('')
+  await look(page, 'opening and history')
+  await phone.context().close()
+})
+
+/** A picture of one pixel. */
+const photo = {
+  name: 'door.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==', 'base64'),
+}
+
+test('a courier goes on duty on a phone in Arabic, takes an offer, picks it up and brings it with a photo and the cash', async ({
+  page,
+  browser,
+  problems,
+}) => {
+  test.setTimeout(120_000)
+  const till = await shop.makeKey('Till', '--role', 'store', '--store', String(STORE))
+  const key = await shop.makeKey('Samir’s phone', '--role', 'deliveryman', '--courier', String(COURIER))
+  const headers = { authorization: `Bearer ${till}` }
+  const id = await orderSalads(page)
+  const advance = async (status: string) =>
+    expect((await page.request.put(`/api/v1/operator/orders/${id}/status`, { headers, data: { status } })).status()).toBe(200)
+  await advance('confirmed')
+
+  const phone = await openPhone(browser, problems)
+  await openDesk(phone, { language: 'ar', key })
+  const duty = phone.getByRole('switch', { name: 'استقبال الطلبات' })
+  await duty.click()
+  await expect(phone.getByText(/خارج الدوام: لا طلبات/)).toBeVisible()
+  await look(phone, 'a courier off duty')
+  await duty.click()
+
+  await expect(phone.getByRole('heading', { name: 'طلب معروض' })).toBeVisible()
+  await expect(phone.getByText('يظهر العنوان الدقيق بعد القبول')).toBeVisible()
+  await expect(phone.getByText('Palm Court 14')).toHaveCount(0)
+  await look(phone, 'an offer')
+  await phone.getByRole('button', { name: /^قبول الطلب/ }).click()
+  await expect(phone.locator('.courier-number')).toContainText(String(id))
+  await expect(phone.getByText('الطلب غير جاهز بعد.')).toBeVisible()
+  await look(phone, 'a pick-up')
+  await advance('processing')
+  await advance('handover')
+  await phone.getByRole('button', { name: 'تأكيد الاستلام' }).click()
+
+  await expect(phone.getByText('يرى العميل موقعك الآن.')).toBeVisible()
+  await expect(phone.getByText(/Palm Court 14/).first()).toBeVisible()
+  await expect(phone.getByRole('link', { name: 'اتصال' })).toHaveAttribute('href', 'tel:+966551234567')
+  await look(phone, 'on the way')
+  await phone.getByRole('button', { name: 'الوصول إلى الباب' }).click()
+  await expect(phone.getByText('بقيت صورة واحدة')).toBeVisible()
+  await phone.getByLabel('التقاط صورة').setInputFiles(photo)
+  await expect(phone.getByText('أُرسلت')).toBeVisible()
+  await phone.getByRole('checkbox').check({ force: true })
+  await look(phone, 'at the door')
+  await phone.getByRole('button', { name: 'تأكيد التوصيل' }).click()
+  await expect(phone.getByText('لا طلبات الآن')).toBeVisible()
+  const read = async () => {
+    const order = (await (await page.request.get(`/api/v1/operator/orders/${id}`, { headers })).json()) as {
+      order_status: string
+      order_proof_full_url: string[]
+    }
+    return [order.order_status, order.order_proof_full_url.length]
+  }
+  await expect.poll(read).toEqual(['delivered', 1])
+  await phone.context().close()
+})
+
+test('the business checks a transfer, sees couriers on the map, changes a setting and moves a corner of a zone', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const key = await shop.makeKey('Office', '--role', 'admin')
+  await openDesk(page, { language: 'en', key })
+  const headers = { authorization: `Bearer ${key}` }
+  await page.getByRole('link', { name: 'Map' }).click()
+  await expect(page.getByRole('list', { name: 'Couriers' }).getByRole('button').first()).toBeVisible()
+  await page.getByRole('list', { name: 'Couriers' }).getByRole('button').first().click()
+  await look(page, 'couriers on the map')
+  await page.getByRole('link', { name: 'Reviews' }).click()
+  const review = page.getByRole('article').first()
+  await review.getByRole('button', { name: 'Hide' }).click()
+  await expect(review.getByText('Hidden')).toBeVisible()
+  await look(page, 'reviews')
+  await page.getByRole('link', { name: 'Transfers' }).click()
+  await look(page, 'transfers to check')
+
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('switch', { name: 'Reviews wait for approval' }).click()
+  await expect(page.getByRole('region', { name: 'History' }).getByText(/^Reviews wait for approval: off → on/)).toBeVisible()
+  await look(page, 'settings')
+  await page.getByRole('link', { name: 'Zones and delivery fees' }).click()
+  const corner = page.getByRole('button', { name: /^Corner 1:/ })
+  await corner.focus()
+  for (let step = 0; step < 3; step++) await page.keyboard.press('Shift+ArrowUp')
+  await expect(page.getByText('1 change not saved')).toBeVisible()
+  await look(page, 'a zone')
+  await page.getByRole('button', { name: 'Save zone' }).click()
+  await expect(page.getByText('No changes')).toBeVisible()
+  const { acts } = (await (await page.request.get('/api/v1/operator/acts', { headers })).json()) as {
+    acts: { act: string; key: { name: string } | null }[]
+  }
+  expect(acts.slice(0, 2).map(({ act, key: by }) => [act, by?.name])).toEqual([
+    ['zones_change', 'Office'],
+    ['setting', 'Office'],
+  ])
+})

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../wire/endpoint.ts'
+import { jsonText } from '../wire/json-text.ts'
+import { QueryIdSchema } from '../wire/paging.ts'
+import { MOST_PICTURE_BYTES, UploadSchema } from '../wire/upload.ts'
+import { OperatorActSchema } from './operator-stock.ts'
+
+/** A setting of the business as it is typed: amounts in plain units, switches as `on` and `off`. */
+export const OperatorSettingSchema = z.object({
+  key: z.string(),
+  /** The heading of docs/settings.md, in English. */
+  group: z.string(),
+  kind: z.enum(['switch', 'amount', 'amounts', 'percent', 'number', 'choice', 'text', 'word', 'json']),
+  /** The members of a `choice`; empty for other kinds. */
+  options: z.array(z.string()),
+  value: z.string(),
+  default: z.string(),
+  is_set: z.boolean(),
+  /** Its effect and its form, in English as in docs/settings.md. */
+  meaning: z.string(),
+  form: z.string(),
+})
+export type OperatorSetting = z.infer<typeof OperatorSettingSchema>
+
+/** Sheets of a shop's folder whose rows the desk changes (docs/shop-files.md). */
+export const deskSheets = ['zones', 'fees', 'surges', 'banners'] as const
+export type DeskSheet = (typeof deskSheets)[number]
+
+/** A row as its file has it: texts by their columns, empty for no value. */
+export const SheetCellsSchema = z.record(z.string().max(100), z.string().max(100_000))
+export type SheetCells = z.infer<typeof SheetCellsSchema>
+
+const MOST_ROWS = 50
+const MOST_PICTURES = 2
+
+export const operatorSettingEndpoints = defineEndpoints({
+  'operator.settings': {
+    summary: 'All settings of the business, those that were never set too',
+    access: 'operator',
+    scope: 'settings:write',
+    own: true,
+    response: z.object({ settings: z.array(OperatorSettingSchema) }),
+  },
+  'operator.changeSetting': {
+    summary: 'Sets a setting after the checks of `npm run shop -- settings set`; null goes back to its default',
+    access: 'operator',
+    scope: 'settings:write',
+    own: true,
+    params: z.object({ key: z.string().max(100) }),
+    body: z.object({ value: z.string().max(100_000).nullable(), language: z.enum(['en', 'ar']).optional() }),
+    response: z.object({ setting: OperatorSettingSchema, advice: z.string().nullable() }),
+  },
+  'operator.sheet': {
+    summary: 'Rows of a sheet of the shop’s folder: zones, fees, surges or banners',
+    access: 'operator',
+    scope: 'settings:write',
+    own: true,
+    params: z.object({ name: z.enum(deskSheets) }),
+    response: z.object({ rows: z.array(SheetCellsSchema) }),
+  },
+  'operator.saveRows': {
+    summary: 'Adds and changes rows of a sheet after the checks of `npm run shop -- apply`, all or none; others stay as they are',
+    access: 'operator',
+    scope: 'settings:write',
+    own: true,
+    params: z.object({ name: z.enum(deskSheets) }),
+    body: z.object({
+      rows: jsonText(z.array(SheetCellsSchema).min(1).max(MOST_ROWS)),
+      /** Named `picture-1` and `picture-2` by the rows. */
+      pictures: z.array(UploadSchema).max(MOST_PICTURES).optional(),
+    }),
+    upload: { field: 'pictures', maxBytes: MOST_PICTURE_BYTES, most: MOST_PICTURES },
+    response: z.object({
+      changes: z.array(
+        z.object({
+          name: z.string(),
+          kind: z.enum(['add', 'change', 'remove']),
+          columns: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
+        }),
+      ),
+    }),
+  },
+  'operator.businessActs': {
+    summary: 'What keys did to the business itself, newest first: settings, zones, banners, and couriers on and off duty',
+    access: 'operator',
+    scope: 'settings:write',
+    own: true,
+    query: z.object({ before: QueryIdSchema.optional() }),
+    response: z.object({ acts: z.array(OperatorActSchema), has_more: z.boolean() }),
+  },
+})

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../wire/endpoint.ts'
+import { QueryIdSchema } from '../wire/paging.ts'
+import { ByIdSchema, pauseShape } from './operator.ts'
+
+/** An item or add-on of a store, as a till sees it. */
+export const TillItemSchema = z.object({
+  kind: z.enum(['item', 'add_on']),
+  id: z.number(),
+  name: z.string(),
+  /** Null for an add-on. */
+  category: z.string().nullable(),
+  image_full_url: z.string().nullable(),
+  price: z.number(),
+  /** Pieces that are left; null where none are counted. */
+  stock: z.number().nullable(),
+  variations: z.array(z.object({ type: z.string(), stock: z.number() })),
+  state: z.enum(['in_stock', 'low', 'sold_out']),
+  /** Whether a till took it off; a counted item without a piece is sold out as well. */
+  sold_out: z.boolean(),
+  /** When it is back by itself, an ISO time; null where somebody puts it back. */
+  back_at: z.string().nullable(),
+})
+export type TillItem = z.infer<typeof TillItemSchema>
+
+export const SoldOutBodySchema = z
+  .object({ sold_out: z.boolean(), ...pauseShape })
+  .refine(({ minutes, today = false }) => minutes === undefined || !today, { path: ['minutes'] })
+
+export const TillItemsSchema = z.object({
+  items: z.array(TillItemSchema),
+  /** Whether there are more than the answer holds: a search narrows them. */
+  has_more: z.boolean(),
+  /** Of the whole store, whatever is searched. */
+  counts: z.object({ items: z.number(), sold_out: z.number(), low: z.number(), add_ons: z.number() }),
+})
+export type TillItems = z.infer<typeof TillItemsSchema>
+
+/** An act of a key outside orders; `about` names the item, and the values before and after. */
+export const OperatorActSchema = z.object({
+  id: z.number(),
+  act: z.string(),
+  /** Null where the time of a pause was up. */
+  key: z.object({ id: z.number(), name: z.string() }).nullable(),
+  about: z.object({
+    name: z.string().nullable(),
+    from: z.union([z.string(), z.number()]).nullable(),
+    to: z.union([z.string(), z.number()]).nullable(),
+    until: z.string().nullable(),
+  }),
+  created_at: z.string(),
+})
+export type OperatorAct = z.infer<typeof OperatorActSchema>
+
+export const operatorStockEndpoints = defineEndpoints({
+  'operator.items': {
+    summary: 'Items and add-ons of a store by category and name, with stock; at most 200, so a larger store searches',
+    access: 'operator',
+    scope: 'catalogue:write',
+    own: true,
+    params: ByIdSchema,
+    query: z.object({
+      search: z.string().trim().max(100).optional(),
+      filter: z.enum(['sold_out', 'low', 'add_ons']).optional(),
+    }),
+    response: TillItemsSchema,
+  },
+  'operator.soldOut': {
+    summary: 'Takes an item off the menu for some minutes, for today or until it is put back; or puts it back',
+    access: 'operator',
+    scope: 'catalogue:write',
+    own: true,
+    params: ByIdSchema,
+    body: SoldOutBodySchema,
+    response: TillItemSchema,
+  },
+  'operator.addOnSoldOut': {
+    summary: 'The same for an add-on',
+    access: 'operator',
+    scope: 'catalogue:write',
+    own: true,
+    params: ByIdSchema,
+    body: SoldOutBodySchema,
+    response: TillItemSchema,
+  },
+  'operator.acts': {
+    summary: 'What keys did in a store outside its orders, newest first: stock, opening, reviews',
+    access: 'operator',
+    scope: 'catalogue:write',
+    own: true,
+    params: ByIdSchema,
+    query: z.object({ before: QueryIdSchema.optional() }),
+    response: z.object({ acts: z.array(OperatorActSchema), has_more: z.boolean() }),
+  },
+})

@@ -1,0 +1,13 @@
+import type { TillItem } from './operator-stock.ts'
+
+/** A counted item with at most this many pieces is low. */
+export const LOW_STOCK = 5
+
+/** A store's day ends at this local time: one that is open past midnight is still at today's work. */
+export const DAY_ENDS = '04:00:00'
+
+/** The state of an item, as service and desk show it. */
+export function toStockState({ sold_out, stock }: Pick<TillItem, 'sold_out' | 'stock'>): TillItem['state'] {
+  if (sold_out || stock === 0) return 'sold_out'
+  return stock !== null && stock <= LOW_STOCK ? 'low' : 'in_stock'
+}

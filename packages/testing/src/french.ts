@@ -1,0 +1,16 @@
+/** Texts that break a rule of docs/languages/french.md, by their keys. */
+export function listFrenchFaults(texts: Readonly<Record<string, string>>): string[] {
+  return Object.entries(texts).flatMap(([key, text]) => {
+    // Selectors of counted messages are no text, and a pattern of opening hours is no French.
+    const words = text.replaceAll(/\{\w+, (?:plural|select),/g, '').replace(/sun-thu .*24:00/, '')
+    const faults = rules.filter(({ pattern }) => pattern.test(words)).map(({ fault }) => `${key}: ${fault}`)
+    return faults
+  })
+}
+
+const rules = [
+  { fault: 'a breaking space, or none, before : ; ! ? %', pattern: /[^\u00a0\s!?][!?](?![\w=])| [:;!?%»]|[\p{L}}]:(?=\s)/u },
+  { fault: 'quotation marks without their spaces', pattern: /«(?!\u00a0)|(?<!\u00a0)»|["“”]/ },
+  { fault: 'a straight apostrophe', pattern: /'/ },
+  { fault: 'tutoiement', pattern: /(?<![\p{L}’])(?:tu|toi|ton|ta|tes|t’)(?![\p{L}])/iu },
+]

@@ -1,0 +1,40 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../root.ts'
+import { type ChildServer, childEnvironment, untilUp } from './child-server.ts'
+
+/** True if this clone has the commit: a shallow one lacks older ones. */
+export function hasCommit(commit: string): boolean {
+  try {
+    execFileSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root, stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Writes the service of a commit to a folder, with links to the packages that are installed here. */
+export function checkOutService(commit: string, folder: string): void {
+  const paths = ['apps/api', 'apps/storefront/built.ts', 'packages', ':(exclude)apps/api/demo/pictures']
+  const archive = execFileSync('git', ['archive', commit, '--', ...paths], { cwd: root, maxBuffer: 1 << 29 })
+  execFileSync('tar', ['--extract', '--directory', folder], { input: archive })
+  const modules = join(folder, 'node_modules')
+  mkdirSync(join(modules, '@medina'), { recursive: true })
+  for (const name of readdirSync(join(root, 'node_modules')).filter((name) => name !== '@medina'))
+    symlinkSync(join(root, 'node_modules', name), join(modules, name))
+  const own = join(root, 'apps/api/node_modules')
+  if (existsSync(own)) symlinkSync(own, join(folder, 'apps/api/node_modules'))
+  for (const name of readdirSync(join(folder, 'packages')))
+    symlinkSync(join(folder, 'packages', name), join(modules, '@medina', name))
+}
+
+/** Starts the API of a folder that `checkOutService` has written, as a process that ends with this one. */
+export function startOtherVersion(folder: string, settings: Record<string, string>): Promise<ChildServer> {
+  const child = spawn(process.execPath, [join(folder, 'packages/testing/src/shop/api-server.ts')], {
+    cwd: folder,
+    env: childEnvironment(settings),
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  return untilUp(child)
+}

@@ -1,0 +1,19 @@
+/** Members of the profile about the discount of a referred customer's first order (reference account §2). */
+export type Referred = {
+  is_valid_for_discount: boolean
+  discount_amount: number | string
+  discount_amount_type: string
+  validity: string
+}
+
+export const notReferred: Referred = { is_valid_for_discount: false, discount_amount: 0, discount_amount_type: '', validity: '' }
+
+/** Off an amount, rounded (reference account §14.7). */
+export function firstOrderOff(
+  { is_valid_for_discount, discount_amount, discount_amount_type }: Referred,
+  amount: number,
+): number {
+  if (!is_valid_for_discount) return 0
+  const off = discount_amount_type === 'percentage' ? (amount * Number(discount_amount)) / 100 : Number(discount_amount)
+  return Math.round((off + Number.EPSILON) * 100) / 100
+}

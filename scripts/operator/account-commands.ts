@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import type {
+  AccountEntry,
+  Statement,
+  StoreBalance,
+  StorePayment,
+} from '../../packages/contract/src/operator/operator-accounts.ts'
+import type { ApiClient } from '../../packages/contract/src/wire/client.ts'
+import { type Command, lines, print } from './commands.ts'
+import { OperatorProblem, readAmount, readNumber, readOptional, type Words } from './words.ts'
+
+const PAGE = 500
+
+/** Balances, statements and payouts of stores. */
+export const accountCommands: Record<string, Command<ApiClient>> = {
+  balances: {
+    usage: 'balances [--store ID]',
+    async run(api, words) {
+      const query = { store_id: readOptional(words.options.store, '--store'), limit: PAGE }
+      const all: StoreBalance[] = []
+      let cursor: string | undefined
+      do {
+        const page = await api('operator.balances', { query: { ...query, cursor } })
+        all.push(...page.balances)
+        cursor = page.next_cursor ?? undefined
+      } while (cursor !== undefined)
+      return print(words, all, (balances) => lines(balances.map(formatBalance), 'No store has sold anything yet.'))
+    },
+  },
+  statement: {
+    usage: 'statement STORE --from 2026-03-01 --to 2026-03-31 [--file statement.csv]',
+    run: showStatement,
+  },
+  payout: {
+    usage: 'payout STORE AMOUNT --note TEXT',
+    run: (api, words) => pay(api, words, 'payout'),
+  },
+  deposit: {
+    usage: 'deposit STORE AMOUNT --note TEXT',
+    run: (api, words) => pay(api, words, 'deposit'),
+  },
+  payouts: {
+    usage: 'payouts STORE [--limit 25]',
+    async run(api, words) {
+      const query = { limit: readOptional(words.options.limit, '--limit') ?? 25 }
+      const answer = await api('operator.payments', { params: { id: readNumber(words.names[1], 'STORE') }, query })
+      return print(words, answer, ({ payments }) => lines(payments.map(formatPayment), 'Nothing was paid yet.'))
+    },
+  },
+}
+
+async function showStatement(api: ApiClient, words: Words): Promise<string> {
+  const { from, to, file } = words.options
+  if (from === undefined || to === undefined) throw new OperatorProblem('Say which days: --from 2026-03-01 --to 2026-03-31.')
+  const params = { id: readNumber(words.names[1], 'STORE') }
+  if (file !== undefined) {
+    const { csv } = await api('operator.statementFile', { params, query: { from, to } })
+    await writeFile(file, csv)
+    return `${file} is written.`
+  }
+  const statement = await readWhole(api, params, { from, to })
+  return print(words, statement, formatStatement)
+}
+
+/** All pages of a statement as one. */
+async function readWhole(api: ApiClient, params: { id: number }, days: { from: string; to: string }): Promise<Statement> {
+  const statement = await api('operator.statement', { params, query: { ...days, limit: PAGE } })
+  while (statement.next_cursor !== null) {
+    const next = await api('operator.statement', { params, query: { ...days, limit: PAGE, cursor: statement.next_cursor } })
+    statement.entries.push(...next.entries)
+    statement.next_cursor = next.next_cursor
+  }
+  return statement
+}
+
+/** The same command on the same day is the same payment: it is noted once. */
+async function pay(api: ApiClient, words: Words, kind: 'payout' | 'deposit'): Promise<string> {
+  const [, store, typed = ''] = words.names
+  const { note } = words.options
+  if (note === undefined) throw new OperatorProblem('Say how it was paid: --note "Bank transfer 77".')
+  const id = readNumber(store, 'STORE')
+  const body = { amount: readAmount(typed, 'AMOUNT'), kind, note }
+  const key = createHash('sha256')
+    .update(JSON.stringify([id, body]))
+    .digest('hex')
+  const answer = await api('operator.addPayment', { params: { id }, body }, { headers: { 'Idempotency-Key': key } })
+  return print(words, answer, (payment) => `${formatPayment(payment)}\nThe balance is ${payment.balance} now.`)
+}
+
+function formatBalance({ store, balance, last_payout: last }: StoreBalance): string {
+  const paid = last === null ? 'no payout yet' : `last payout ${last.amount} on ${last.created_at}`
+  return `${store.id}  ${balance} · ${store.name} · ${paid}`
+}
+
+function formatPayment({ id, kind, paid, note, key, created_at }: Omit<StorePayment, 'balance'>): string {
+  return `${id}  ${kind} ${Math.abs(paid)} · ${note ?? ''} · ${key === null ? '' : `key ${key.id}, ${key.name} · `}${created_at}`
+}
+
+function formatStatement({ store, from, to, time_zone, opening, closing, entries, digits }: Statement): string {
+  const amount = (decimal: number): string => decimal.toFixed(digits)
+  return [
+    `${store.name}, ${from} to ${to} (${time_zone})`,
+    `  ${amount(opening)} before`,
+    ...entries.map((entry) => `  ${amount(entry.amount)} → ${amount(entry.balance)} · ${describeEntry(entry, amount)}`),
+    `  ${amount(closing)} after`,
+  ].join('\n')
+}
+
+const parts = ['goods', 'offers', 'tax', 'packaging', 'delivery', 'tip', 'commission', 'commission_tax', 'cash'] as const
+
+function describeEntry(entry: AccountEntry, amount: (decimal: number) => string): string {
+  const number = entry.order_id ?? entry.trip_id
+  const sums = parts.filter((part) => entry[part] !== 0).map((part) => `${part} ${amount(entry[part])}`)
+  return [entry.created_at, number === null ? entry.kind : `${entry.kind} ${number}`, ...sums, entry.note]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,29 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SheetRow } from '../../apps/api/src/lib/sheets/sheet.ts'
+import { FileProblem } from '../catalogue/csv-file.ts'
+
+export const DOCUMENTS_FOLDER = 'documents'
+
+/** Documents by the names of their files, `privacy-policy.en.md`; a row's number counts the files. Throws FileProblem. */
+export async function* readDocumentFiles(folder: string): AsyncGenerator<SheetRow> {
+  const files = await readdir(join(folder, DOCUMENTS_FOLDER)).catch(() => [])
+  for (const [index, file] of files
+    .filter((name) => !name.startsWith('.'))
+    .toSorted()
+    .entries()) {
+    const [, name, language] = /^([a-z][a-z_-]*)\.([a-z]{2})\.md$/.exec(file) ?? []
+    if (name === undefined || language === undefined)
+      throw new FileProblem(`${DOCUMENTS_FOLDER}/${file} is no document. Name it such as privacy-policy.en.md, or take it away.`)
+    const markdown = await readFile(join(folder, DOCUMENTS_FOLDER, file), 'utf8')
+    yield { sheet: 'documents', row: index + 1, cells: { name: name.replaceAll('-', '_'), language, markdown } }
+  }
+}
+
+export async function writeDocumentFiles(folder: string, rows: readonly SheetRow[]): Promise<void> {
+  if (rows.length > 0) await mkdir(join(folder, DOCUMENTS_FOLDER), { recursive: true })
+  for (const { cells } of rows) {
+    const file = `${String(cells.name).replaceAll('_', '-')}.${String(cells.language)}.md`
+    await writeFile(join(folder, DOCUMENTS_FOLDER, file), `${String(cells.markdown)}\n`)
+  }
+}

@@ -1,0 +1,26 @@
+import { readSettings } from '../../apps/api/src/lib/settings.ts'
+import { explain, requireKnownOptions } from '../operator/explain-problem.ts'
+import { openSettingsDesk } from '../operator/settings-desk.ts'
+import { OperatorProblem, readWords } from '../operator/words.ts'
+import type { Outcome } from './format-plan.ts'
+import { settingsCommands } from './settings-commands.ts'
+
+export const settingsUsage = Object.values(settingsCommands).map(({ usage }) => `npm run shop -- ${usage}`)
+
+/** Runs `settings list|get|set|reset`, for a single value. */
+export async function runSettings(args: readonly string[], environment: Record<string, string | undefined>): Promise<Outcome> {
+  try {
+    const words = readWords(args)
+    const command = settingsCommands[words.names.slice(0, 2).join(' ')]
+    if (command === undefined) throw new OperatorProblem(`Use one of\n  ${settingsUsage.join('\n  ')}`)
+    requireKnownOptions(command.usage, words)
+    const desk = await openSettingsDesk(readSettings(environment))
+    try {
+      return { code: 0, out: `${await command.run(desk, words)}\n`, error: '' }
+    } finally {
+      await desk.close()
+    }
+  } catch (error) {
+    return explain(error)
+  }
+}
