@@ -64,7 +64,7 @@ async function runStep(step: Step): Promise<Count> {
     if (step.report === undefined) return isPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
     const count = step.report === 'vitest' ? readVitestReport(report) : readPlaywrightReport(report, { isStrict })
     // A runner that crashed, or found nothing to run, has failed, even if its report lists no failure.
-    const isSilentFailure = count.failed === 0 && (!isPassed || count.passed === 0)
+    const isSilentFailure = count.failed === 0 && (!isPassed || (count.passed === 0 && step.mayBeEmpty !== true))
     return isSilentFailure ? { ...count, failed: 1 } : count
   } catch (error) {
     console.log(error instanceof Error ? error.message : error)
@@ -74,7 +74,8 @@ async function runStep(step: Step): Promise<Count> {
 
 async function runCommand(step: Step, report: string): Promise<boolean> {
   const reporters = step.report === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : []
-  const [command = '', ...args] = [...step.command, ...reporters]
+  const empty = step.mayBeEmpty === true ? ['--passWithNoTests'] : []
+  const [command = '', ...args] = [...step.command, ...empty, ...reporters]
   const browser = step.needsBrowser === true ? { CHROME_PATH: requireTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report } : {}
   // The child gets its own process group, so that one signal reaches the runner and everything it started.
   const child = spawn(command, args, {
