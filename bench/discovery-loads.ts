@@ -59,6 +59,20 @@ const page = (path: (spot: Spot) => string) => (spots: Spot[]) => ({
   },
 })
 
+/** What is asked for in words: marks, needs, brands, numbers and filters, which take more statements than a name. */
+const phrases = [
+  'nut free cake',
+  'vegan pizza',
+  'sugar free drink',
+  'gluten free bread under 20',
+  'halal chicken burger',
+  'something for headache',
+  'red shoes size 42',
+  'حلا بدون سكر',
+  'بيتزا نباتية',
+  'دواء صداع للأطفال',
+]
+
 const sorts = ['default', 'default', 'default', 'price_low', 'rating', 'nearest'] as const
 
 export const discoveryLoads: DiscoveryLoad[] = [
@@ -78,6 +92,14 @@ export const discoveryLoads: DiscoveryLoad[] = [
       const words = pick(3) === 0 ? `${aWord(spot)} ${aWord(spot)}` : aWord(spot)
       return `get-combined-data?list_type=item&data_type=searched&limit=12&offset=1&view=card&sort_by=${oneOf(sorts)}&name=${encodeURIComponent(words)}`
     }),
+  },
+  {
+    name: 'results of a phrase that the lexicon reads',
+    budget: 120,
+    load: api(
+      () =>
+        `get-combined-data?list_type=item&data_type=searched&limit=12&offset=1&view=card&name=${encodeURIComponent(oneOf(phrases))}`,
+    ),
   },
   {
     name: 'facets of results',

@@ -16,6 +16,7 @@ import { visit } from './visit.ts'
 
 const ROUNDS = 5
 const SECONDS = 8
+const WARM_UP_SECONDS = 30
 /** A thousand times the demo's size, and the size it is compared with. */
 const SIZES = { small: { stores: 200, items: 10_000 }, large: { stores: 20_000, items: 1_000_000 } }
 type Waits = { p50: number; p95: number; p99: number }
@@ -39,7 +40,7 @@ export async function measureDiscovery(): Promise<Figure[]> {
     const figures: Figure[] = []
     for (const { name, budget, load } of discoveryLoads) {
       const outcomes = await inTurn((size, isWarmUp) =>
-        visit(shops[size], load(spots[size]), { seconds: isWarmUp ? 3 : SECONDS }),
+        visit(shops[size], load(spots[size]), { seconds: isWarmUp ? WARM_UP_SECONDS : SECONDS }),
       )
       const of = `${name}, PostgreSQL ${postgres.version}`
       figures.push(...toFigures(of, budget, outcomes))
