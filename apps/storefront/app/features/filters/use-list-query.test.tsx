@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { use } from 'react'
 import { createMemoryRouter, useLocation } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, onTestFinished, test } from 'vitest'
@@ -8,7 +9,10 @@ import { useListQuery } from './use-list-query.ts'
 
 const read = (search: URLSearchParams) => readListQuery(search) as ListQuery
 
-function List() {
+function List({ partOf }: { partOf?: (search: string) => Promise<void> | null }) {
+  const { search } = useLocation()
+  const part = partOf?.(search)
+  if (part != null) use(part)
   const { listQuery, change } = useListQuery(read)
   const { isList, sort, filters } = listQuery
   return (
@@ -22,18 +26,21 @@ function List() {
       <button type="button" aria-pressed={filters.length > 0} onClick={() => change({ filters: ['new'] })}>
         new
       </button>
-      <output>{useLocation().search}</output>
+      <output>{search}</output>
     </>
   )
 }
 
-/** A list whose next page loads when `load` is called. */
-function openList() {
+/** A list whose next page loads when `load` is called, and is shown when `partOf` has its part of the page. */
+function openList(partOf?: (search: string) => Promise<void> | null) {
   let loading = Promise.withResolvers<null>()
-  const router = createMemoryRouter([{ id: 'list', path: '*', loader: () => loading.promise, element: <List /> }], {
-    initialEntries: ['/home?data_type=all'],
-    hydrationData: { loaderData: { list: null } },
-  })
+  const router = createMemoryRouter(
+    [{ id: 'list', path: '*', loader: () => loading.promise, element: <List partOf={partOf} /> }],
+    {
+      initialEntries: ['/home?data_type=all'],
+      hydrationData: { loaderData: { list: null } },
+    },
+  )
   render(<RouterProvider router={router} />)
   onTestFinished(cleanup)
   const button = (name: string) => screen.getByRole('button', { name })
@@ -59,12 +66,25 @@ test('[2.003] a choice made before an earlier one is rendered keeps it, and stay
     press('by name')
   })
   load()
-  await isRendered(/view=list$/)
-  expect(pressed()).toEqual(['rows', 'by name'])
+  await waitFor(() => expect(pressed()).toEqual(['rows', 'by name']))
   press('new')
   load()
   await isRendered(/view=list.*sort=name.*filter=new|sort=name.*filter=new.*view=list/)
   expect(pressed()).toEqual(['rows', 'by name', 'new'])
+})
+
+test('[2.003] a choice made while a part of the page of an earlier one still loads keeps it', async () => {
+  const part = Promise.withResolvers<void>()
+  const { router, press, load, pressed, isRendered } = openList((search) => (search.endsWith('view=list') ? part.promise : null))
+  press('rows')
+  load()
+  await waitFor(() => expect(router.state.location.search).toMatch(/view=list$/))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(pressed()).toEqual(['rows'])
+  press('by name')
+  load()
+  await isRendered(/view=list.*sort=name|sort=name.*view=list/)
+  expect(pressed()).toEqual(['rows', 'by name'])
 })
 
 test('[2.003] a choice that is undone before it is rendered stays undone', async () => {
@@ -76,8 +96,7 @@ test('[2.003] a choice that is undone before it is rendered stays undone', async
     press('rows')
   })
   load()
-  await isRendered(/view=list$/)
-  expect(pressed()).toEqual([])
+  await waitFor(() => expect(pressed()).toEqual([]))
   press('new')
   load()
   await isRendered(/=all&filter=new$/)

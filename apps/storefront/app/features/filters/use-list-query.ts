@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useMemo, useState } from 'react'
+import { startTransition, useCallback, useMemo, useOptimistic } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type ListQuery, type ListChange, readListQuery, writeListQuery } from './list-query.ts'
 
@@ -11,19 +11,19 @@ export function useListQuery<T extends ListQuery | null = ListQuery | null>(
 ): { listQuery: T; change: (change: ListChange, how?: { replace?: boolean }) => void } {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const [ahead, setAhead] = useState<URLSearchParams | null>(null)
-  const text = ahead?.toString() ?? search.slice(1)
+  const [text, setText] = useOptimistic(search.slice(1))
   const listQuery = useMemo(() => read(new URLSearchParams(text)), [read, text])
   const change = useCallback(
     (what: ListChange, { replace = false } = {}) => {
       if (listQuery === null) return
-      const next = writeListQuery(new URLSearchParams(text), listQuery, what)
-      setAhead(next)
-      const arrival = navigate({ search: next.toString() }, { replace, preventScrollReset: replace })
-      // Rendered with the new address, or after it. Until then, and until that of a later choice, the rendered address may be an older one.
-      void Promise.resolve(arrival).then(() => startTransition(() => setAhead((last) => (last === next ? null : last))))
+      const next = writeListQuery(new URLSearchParams(text), listQuery, what).toString()
+      // One action: React shows the choice until the new address is rendered, never the old address in between.
+      startTransition(async () => {
+        setText(next)
+        await navigate({ search: next }, { replace, preventScrollReset: replace })
+      })
     },
-    [listQuery, text, navigate],
+    [listQuery, text, setText, navigate],
   )
 
   return { listQuery, change }
