@@ -59,7 +59,7 @@ const page = (path: (spot: Spot) => string) => (spots: Spot[]) => ({
   },
 })
 
-/** What is asked for in words: marks, needs, brands, numbers and filters, which take more statements than a name. */
+/** Texts of marks, needs, numbers and filters, which take more statements than a name. */
 const phrases = [
   'nut free cake',
   'vegan pizza',
