@@ -17,7 +17,11 @@ let mails: SmtpStandIn
 
 beforeAll(async () => {
   mails = await startSmtpStandIn()
-  const settings = { PUBLIC_URL: 'https://souk-casa.example', SMTP_URL: mails.url, MAIL_FROM: 'Souk Casa <post@souk-casa.example>' }
+  const settings = {
+    PUBLIC_URL: 'https://souk-casa.example',
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'Souk Casa <post@souk-casa.example>',
+  }
   app = await startTestApp({ settings })
   await registerPages(app.app, app.api)
 })

@@ -130,8 +130,7 @@ describe('a message that cannot be delivered now', () => {
       const before = app.api.clock.now().getTime()
       const next = async (): Promise<number> => Number((await row())?.next_attempt_at)
       // The clock runs on during a try, however long that takes. A running try has its lease's end, which is no pause of the list.
-      const isPaused = (due: number) =>
-        due >= before + seconds * 1000 && due <= app.api.clock.now().getTime() + seconds * 1000
+      const isPaused = (due: number) => due >= before + seconds * 1000 && due <= app.api.clock.now().getTime() + seconds * 1000
       await expect.poll(next, { interval: 10 }).toSatisfy(isPaused)
       expect(await row()).toMatchObject({ attempts: index + 1, sent_at: null, failed_at: null, last_error: expect.any(String) })
       expect((await row())?.body).toContain('123456')

@@ -7,7 +7,7 @@ import { findByText } from './find-by-text.ts'
 import { textConditions } from './lexicon/filter-conditions.ts'
 import type { TextFilter } from './lexicon/understand.ts'
 import type { SearchTerms } from './search-terms.ts'
-import { isMeantBy, isThing } from './term-conditions.ts'
+import { isMeantBy, isThing, type Looked } from './term-conditions.ts'
 
 type Place = Pick<ItemSet, 'moduleId' | 'areas'>
 
@@ -24,6 +24,8 @@ export type FittedText = {
 
 /** The number of best matches whose categories are searched instead. */
 const MATCHES = 8
+/** The number of most ordered items that are looked at first. */
+const SAMPLE = 300
 
 /**
  * Fits the filters of a text to what there is. What has the thing in its name and passes the filters comes first. Without any, vegan becomes
@@ -36,26 +38,29 @@ export async function fitText(db: Db, place: Place, terms: SearchTerms, context:
   const fitted = (some: TextFilter[], leftOut: string[] = []): FittedText => ({
     terms: terms.positions.length === 0 ? null : terms,
     filters: some,
-    conditions: [...textConditions(some, context), ...meant],
+    conditions: [...textConditions(some, place, context), ...meant],
     leftOut: [...leftOut, ...unknown],
   })
   if (filters.length === 0) return fitted(filters)
-  const has = (conditions: Condition[]) => hasAny(db, { ...place, conditions })
-  const asked = (some: TextFilter[], thing: Condition[]) => has([...thing, ...textConditions(some, context)])
+  const has = (conditions: Condition[]) => hasAny(db, place, { looked: conditions, placed: conditions })
   const thing = isThing(terms, place)
-  if (await asked(filters, thing)) return fitted(filters)
+  const asked = (some: TextFilter[]) => {
+    const conditions = textConditions(some, place, context)
+    return hasAny(db, place, { looked: [...thing.looked, ...conditions], placed: [...thing.placed, ...conditions] })
+  }
+  if (await asked(filters)) return fitted(filters)
   const softer = filters.map((one) => ('mark' in one && one.mark === 'vegan' ? { ...one, mark: 'veg' } : one))
-  if (softer.some((one, at) => one !== filters[at]) && (await asked(softer, thing))) return fitted(softer)
-  const used = await keepUsed(filters, (one) => has(textConditions([one], context)))
+  if (softer.some((one, at) => one !== filters[at]) && (await asked(softer))) return fitted(softer)
+  const used = await keepUsed(filters, (one) => has(textConditions([one], place, context)))
   const lost = filters.flatMap((one) => (used.includes(one) ? [] : [one.words]))
   if (lost.length > 0 && (used.length > 0 || terms.positions.length > 0)) return fitted(used, lost)
   if (terms.positions.length === 0) return fitted(filters)
-  const best = await findCategories(db, place, terms)
+  const best = await findCategories(db, place, { ...terms, filters: [] })
   return (await widen(best.own)) ?? (await widen(best.roots)) ?? fitted(filters)
 
   /** The items of whole categories that pass the filters; null if there are none. */
   async function widen(categories: number[]): Promise<FittedText | null> {
-    const conditions = [isInCategories(categories), ...textConditions(filters, context)]
+    const conditions = [isInCategories(categories), ...textConditions(filters, place, context)]
     if (categories.length === 0 || !(await has(conditions))) return null
     const things = terms.positions.flatMap(({ typed, isTrait }) => (isTrait ? [] : [typed]))
     return { terms: null, filters, conditions, leftOut: things }
@@ -70,7 +75,7 @@ async function keepUsed(filters: TextFilter[], isUsed: (one: TextFilter) => Prom
 
 /** The categories of the best matches without the filters, and the top categories of these. */
 async function findCategories(db: Db, place: Place, terms: SearchTerms): Promise<{ own: number[]; roots: number[] }> {
-  const set = { ...place, conditions: [...isMeantBy(terms), ...isThing(terms, place)] }
+  const set = { ...place, conditions: [...isMeantBy(terms), ...isThing(terms, place).placed] }
   const { ids } = await findByText(db, { set, terms, order: null, withTotal: false }, { size: MATCHES, skip: 0 })
   const { rows } = await sql<{ id: number; root: number }>`
     select distinct c.id, coalesce(c.parent_id, c.id) as root from items i join categories c on c.id = i.category_id
@@ -78,8 +83,16 @@ async function findCategories(db: Db, place: Place, terms: SearchTerms): Promise
   return { own: rows.map(({ id }) => id), roots: rows.map(({ root }) => root) }
 }
 
-async function hasAny(db: Db, set: ItemSet): Promise<boolean> {
+/**
+ * True if any item of a place passes. What many items pass is found among the most ordered ones. All that pass are counted otherwise, from
+ * an index: to find the first of few, the planner would look at every item.
+ */
+async function hasAny(db: Db, place: Place, { looked, placed }: Looked): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
-    select exists (select from items i ${whereAll(inAreas(set))}) as has`.execute(db)
+    select exists (select from (
+        select i.* from items i where i.is_live and i.module_id = ${place.moduleId} and i.area_id = ${place.areas[0]}
+        order by i.order_count desc, i.id desc limit ${SAMPLE}
+      ) i ${whereAll(looked)})
+      or (select count(*) from items i ${whereAll(inAreas({ ...place, conditions: placed }))}) > 0 as has`.execute(db)
   return rows[0]?.has ?? false
 }

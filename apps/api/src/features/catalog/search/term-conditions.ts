@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { customPlan } from '#lib/database/query-plans.ts'
 import type { ItemSet } from '#features/catalog/items/find-items.ts'
+import type { Condition } from '#features/catalog/items/item-conditions.ts'
+import { mayBeWithout } from './lexicon/absent.ts'
 import { quote } from './quote.ts'
 import type { SearchTerms, SearchPosition } from './search-terms.ts'
 
@@ -43,31 +45,37 @@ export function narrowToText(set: ItemSet, terms: SearchTerms): ItemSet {
 
 /** Items of a place with any of the words, from the word index. */
 export function holdsAnyIn(place: Place, terms: SearchTerms): RawBuilder<boolean> {
-  return holdsIn(place, anyWord(terms))
+  return holdsIn(place, terms, anyWord(terms))
 }
 
 /** Items of a place with all of the words anywhere, from the word index. */
 export function holdsEveryIn(place: Place, terms: SearchTerms): RawBuilder<boolean> {
-  return holdsIn(place, everyWord(terms))
+  return holdsIn(place, terms, everyWord(terms))
 }
 
 /** Items of a place with all of the words themselves, from the word index: all items with them in the name, and a few more. */
 export function holdsWordsIn(place: Place, terms: SearchTerms): RawBuilder<boolean> {
-  return holdsIn(place, allWords(terms))
+  return holdsIn(place, terms, allWords(terms))
 }
 
 /** The same for the words as typed, with the letters and digits beside them. */
 export function holdsTypedIn(place: Place, terms: SearchTerms): RawBuilder<boolean> {
-  return holdsIn(place, typedWords(terms))
+  return holdsIn(place, terms, typedWords(terms))
 }
 
 /** Items of a place with exactly this name, from the word index. */
 export function holdsNameIn(place: Place, terms: SearchTerms): RawBuilder<boolean> {
-  return holdsIn(place, listNames(terms))
+  return holdsIn(place, terms, listNames(terms))
+}
+
+/** The words of a text, less those rows that mention what must be absent: the index leaves them out without reading them. */
+function holdsIn(place: Place, { filters }: SearchTerms, query: string): RawBuilder<boolean> {
+  const absent = filters.flatMap((filter) => ('without' in filter ? `(${mayBeWithout(filter)})` : []))
+  return isInPlace(place, [`(${query})`, ...absent].join(' & '))
 }
 
 /** In the index each word is prefixed with its area. */
-function holdsIn({ moduleId, areas }: Place, query: string): RawBuilder<boolean> {
+export function isInPlace({ moduleId, areas }: Place, query: string): RawBuilder<boolean> {
   const inAreas = areas.map((area) => `(${query.replace(/'([^']*)'/g, `'${moduleId}.${area} $1'`)})`).join(' | ')
   return matches(sql`area_words(i.search_vector, i.module_id, i.area_id)`, inAreas)
 }
@@ -197,13 +205,17 @@ export function isMeantBy(terms: SearchTerms): RawBuilder<boolean>[] {
   return [sql`(${isNamedBy('i', thing.words)} or ${matches(sql.ref('i.search_vector'), meant)})`]
 }
 
+/** A condition for single rows, and the same for the word index. */
+export type Looked = { looked: Condition[]; placed: Condition[] }
+
 /** Items of a place that are the thing a text asks for, by their name or their category, and do not only mention it. */
-export function isThing(terms: SearchTerms, place: Place): RawBuilder<boolean>[] {
+export function isThing(terms: SearchTerms, place: Place): Looked {
   const things = listThings(terms)
   const asked = things.find(({ isHead }) => isHead) ?? things[0]
-  if (asked === undefined) return []
+  if (asked === undefined) return { looked: [], placed: [] }
   const { all, words, called } = asked
-  return [holdsIn(place, all), sql`(${isNamedBy('i', words)} or ${isCalled([...called.exactly, ...called.within], 'i')})`]
+  const is = sql<boolean>`(${isNamedBy('i', words)} or ${isCalled([...called.exactly, ...called.within], 'i')})`
+  return { looked: [is], placed: [holdsIn(place, terms, all), is] }
 }
 
 /** How much of what a store sells is in the categories that the text names, in thousandths; null if it names none. */

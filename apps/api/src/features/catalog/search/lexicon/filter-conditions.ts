@@ -1,25 +1,29 @@
 import { sql } from 'kysely'
 import { type Condition, filterCondition } from '#features/catalog/items/item-conditions.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
-import { quote } from '../quote.ts'
+import type { ItemSet } from '#features/catalog/items/find-items.ts'
+import { isInPlace } from '../term-conditions.ts'
+import { type Absent, mayBeWithout, mentions } from './absent.ts'
 import type { TextFilter } from './understand.ts'
 
-/** The conditions on items (`i`) that a text asks for in words. */
-export function textConditions(filters: TextFilter[], context: ReadContext): Condition[] {
-  const marked = listMarks(filters).flatMap((mark) => markCondition(mark, context) ?? [])
+type Place = Pick<ItemSet, 'moduleId' | 'areas'>
+
+/** The conditions on items (`i`) of a place that a text asks for in words. */
+export function textConditions(filters: TextFilter[], place: Place, context: ReadContext): Condition[] {
+  const marked = listMarks(filters).flatMap((mark) => markCondition(mark, place, context) ?? [])
   return [...marked, ...filters.flatMap((filter) => ('without' in filter ? isWithout(filter) : []))]
 }
 
-function markCondition(mark: string, context: ReadContext): Condition | null {
+function markCondition(mark: string, place: Place, context: ReadContext): Condition | null {
   if (mark === 'veg') return sql`i.veg`
   // No column says so: stores tell it by a tag.
-  if (mark === 'vegan') return isVegan
+  if (mark === 'vegan') return sql`(${isInPlace(place, `'vegan'`)} and ${isVegan})`
   return filterCondition(mark, context)
 }
 
-/** Items (`i`) that their store tags as vegan; the word index is asked first, because it costs less. */
+/** Items (`i`) that their store tags as vegan; their words are asked first, because that costs less. */
 export const isVegan: Condition = sql`(i.search_vector @@ 'vegan'::tsquery
-  and fold_text(jsonb_path_query_array(i.tags, '$[*].*')::text) ~ '\\mvegan\\M')`
+  and jsonb_path_query_array(i.tags, '$[*].*')::text ~* '\\mvegan\\M')`
 
 export function listMarks(filters: TextFilter[]): string[] {
   return [...new Set(filters.flatMap((filter) => ('mark' in filter ? filter.mark : [])))]
@@ -29,14 +33,14 @@ export function listMarks(filters: TextFilter[]): string[] {
  * Items that mention a thing nowhere. "Gluten-free" mentions it as well: a name, a tag or a description that says so counts, unless the list
  * of allergens has it by one of its names. An unmentioned allergen may still be in there, which only the store knows.
  */
-function isWithout({ without, tell }: Extract<TextFilter, { without: string[] }>): Condition {
-  const query = tell.map((word) => `(${word.split(' ').map(quote).join(' & ')})`).join(' | ')
-  const names = `(ال)?(${without.map(escape).join('|')})s?`
+function isWithout(filter: Absent): Condition {
+  const names = `(ال)?(${filter.without.map(escape).join('|')})s?`
   const said = `\\m(${names}[ ]free|(free of|without|no|بدون|بلا|خالي من|خاليه من) ${names})\\M`
   const texts = sql`fold_text(concat_ws(' ', i.name ->> 'en', i.name ->> 'ar', i.description ->> 'en', i.description ->> 'ar',
     jsonb_path_query_array(i.tags, '$[*].*')::text))`
-  return sql`(not i.search_vector @@ ${query}::tsquery
-    or (${texts} ~ ${said} and fold_text(jsonb_path_query_array(i.allergies, '$[*].*')::text) !~ ${`\\m${names}\\M`}))`
+  // Few rows are left for the last part: to fold the texts of all would take seconds at a million items.
+  return sql`(i.search_vector @@ ${mayBeWithout(filter)}::tsquery and (not i.search_vector @@ ${mentions(filter)}::tsquery
+    or (${texts} ~ ${said} and fold_text(jsonb_path_query_array(i.allergies, '$[*].*')::text) !~ ${`\\m${names}\\M`})))`
 }
 
 /** Folded words have no other characters that mean something in a regular expression. */

@@ -1,0 +1,18 @@
+import { quote } from '../quote.ts'
+import type { TextFilter } from './understand.ts'
+
+/** A thing that a text wants to be absent: its names, and the words that tell of it. */
+export type Absent = Extract<TextFilter, { without: string[] }>
+
+/** Of these words one stands in every text that says so, as "gluten-free" does. */
+const SAYS_NONE = ['free', 'without', 'no', 'بدون', 'بلا', 'خالي', 'خاليه'].map(quote).join(' | ')
+
+/** A query for rows that mention the thing. */
+export function mentions({ tell }: Absent): string {
+  return tell.map((word) => `(${word.split(' ').map(quote).join(' & ')})`).join(' | ')
+}
+
+/** A query for rows that mention the thing nowhere, or that may say that it is absent. */
+export function mayBeWithout(absent: Absent): string {
+  return `!(${mentions(absent)}) | ${SAYS_NONE}`
+}
