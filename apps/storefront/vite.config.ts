@@ -82,6 +82,7 @@ const chunkGroups: ChunkGroup[] = [
   // Pairs of which neither is needed without the other.
   { name: 'clear-cart', holds: /app\/features\/cart\/drawer\/clear-cart-(confirm|dialog)\./, priority: 1 },
   { name: 'offer-route', holds: /app\/features\/offers\/(offer-route|load-failed)\./, priority: 1 },
+  { name: 'drafts', holds: /app\/features\/registration\/(draft|vendor\/vendor-draft)\./, priority: 1 },
   { name: 'bill', holds: /app\/features\/bill\/bill(-rows)?\./, priority: 1 },
   { name: 'field', holds: /app\/ui\/form\/(email-field|field(-notes)?|use-marked-option)\.tsx?/, priority: 1 },
 ]

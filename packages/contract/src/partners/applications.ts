@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { languages } from '../device/languages.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
 
 export const BusinessPlanSchema = z.enum(['commission', 'subscription'])
 export type BusinessPlan = z.infer<typeof BusinessPlanSchema>
+
+/** In every language; empty where nothing was entered. */
+const TextsSchema = z.record(z.enum(languages), z.string())
 
 /** The entries of a vendor, for the form that corrects them; times in minutes. */
 export const VendorFormSchema = z.object({
@@ -10,8 +14,8 @@ export const VendorFormSchema = z.object({
   l_name: z.string(),
   email: z.string(),
   phone: z.string(),
-  name: z.object({ en: z.string(), ar: z.string() }),
-  address: z.object({ en: z.string(), ar: z.string() }),
+  name: TextsSchema,
+  address: TextsSchema,
   latitude: z.number(),
   longitude: z.number(),
   zone_id: z.number(),

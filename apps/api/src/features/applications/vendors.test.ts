@@ -82,6 +82,24 @@ describe('[2.027] an application of a store', () => {
     expect([row.minimum_delivery_time, row.maximum_delivery_time]).toEqual([20, 40])
   })
 
+  it('keeps names in every language of the product, and English where none is given is the first', async () => {
+    const translations = JSON.stringify([
+      { locale: 'fr', key: 'name', value: 'La Marmite' },
+      { locale: 'ar', key: 'name', value: 'القدر' },
+      { locale: 'fr', key: 'address', value: 'Rue du Four 4' },
+    ])
+    const { body } = await apply({ translations })
+    const row = await db
+      .selectFrom('vendor_applications')
+      .select(['name', 'address'])
+      .where('application_id', '=', body.store_id)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({
+      name: { en: 'La Marmite', ar: 'القدر', fr: 'La Marmite' },
+      address: { en: 'Rue du Four 4', fr: 'Rue du Four 4' },
+    })
+  })
+
   it('is answered with 200 and errors while registration is off (hole 50)', async () => {
     await setSwitches(app, { toggle_store_registration: false })
     const reply = await apply()

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { formatNumber } from '../../lib/format/numbers.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FieldNotes } from '../../ui/form/field-notes.tsx'
@@ -8,7 +7,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { checkPhoto, PHOTO_MAX_BYTES, type PhotoProblem } from '../photos/photo-check.ts'
 
-export const PICTURE_LIMIT = formatNumber(PHOTO_MAX_BYTES / 2 ** 20)
+export const PICTURE_LIMIT = String(PHOTO_MAX_BYTES / 2 ** 20)
 
 /** How the shop shows a picture: cut to a square, cut two to one, or whole. */
 type Shape = 'square' | 'wide' | 'paper'

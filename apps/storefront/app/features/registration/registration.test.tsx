@@ -18,8 +18,8 @@ const form: VendorForm = {
   l_name: 'Mansour',
   email: 'rana@mail.example',
   phone: '+966551234567',
-  name: { en: 'Copper Pot', ar: 'مطبخ النحاس' },
-  address: { en: 'Lantern Street 40', ar: 'شارع الفانوس ٤٠' },
+  name: { en: 'Copper Pot', ar: 'مطبخ النحاس', fr: '' },
+  address: { en: 'Lantern Street 40', ar: 'شارع الفانوس ٤٠', fr: '' },
   latitude: 22.4,
   longitude: 39,
   zone_id: 1,
@@ -71,8 +71,33 @@ test('[2.027] an empty form names every field that is missing, and sends nothing
   await user.click(await screen.findByRole('button', { name: 'Next' }))
   for (const text of ['Please select a zone', 'Please choose a module.', 'Please choose a logo.', 'Please choose a cover photo.'])
     expect(screen.getByText(text)).toBeTruthy()
-  expect(screen.getByText(/^Please fill in both languages: /)).toBeTruthy()
+  expect(screen.getByText(/^Please fill in every language: /)).toBeTruthy()
   expect(api.callsOf('vendors.register')).toEqual([])
+})
+
+test.each([
+  [['fr', 'ar', 'en'] as const, ['Français', 'العربية', 'English'], 'Français'],
+  [['ar', 'en'] as const, ['العربية', 'English'], 'العربية'],
+])('[2.027] names are entered in the languages of the shop, in its order: %j', async (languages, tabs, missing) => {
+  const config = aConfig({ toggle_store_registration: true, languages: [...languages] })
+  const { user } = await openPage('/store-registration?active=active', { 'site.config': () => config })
+  await user.click(await screen.findByRole('button', { name: 'Next' }))
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(tabs)
+  // The page is in English, which is the language shown; the first of the others is named.
+  expect(screen.getByText(`Please fill in every language: ${missing} is missing.`, { normalizer: withoutIsolates })).toBeTruthy()
+  const [first = ''] = languages
+  await user.click(screen.getByRole('tab', { name: tabs[0] ?? '' }))
+  await user.type(screen.getByRole('textbox', { name: 'Vendor Name' }), 'Dar Lalla')
+  expect(vendorDraft.read()).toMatchObject({ [`name_${first}`]: 'Dar Lalla' })
+})
+
+const withoutIsolates = (text: string) => text.replace(/[\u2066-\u2069]/g, '')
+
+test('[2.027] a shop of one language has no tabs', async () => {
+  const config = aConfig({ toggle_store_registration: true, languages: ['fr'] })
+  const { user } = await openPage('/store-registration?active=active', { 'site.config': () => config })
+  await user.type(await screen.findByRole('textbox', { name: 'Vendor Name' }), 'Dar Lalla')
+  expect([screen.queryAllByRole('tab'), vendorDraft.read().name_fr]).toEqual([[], 'Dar Lalla'])
 })
 
 test('[2.027] a draft is resumed on the device, without the password', async () => {
@@ -198,7 +223,7 @@ test('the checks of the form know rental, times, places and passwords', () => {
     logo: null,
     cover: null,
   }
-  const rules = { isRental: true, isInside: false, isCorrection: false }
+  const rules = { languages: ['en', 'ar'] as const, isRental: true, isInside: false, isCorrection: false }
   expect(checkVendor(values, rules)).toMatchObject({
     pickup: 'registration.pickup_required',
     lat: 'registration.outside',

@@ -2,7 +2,7 @@ import type { Application, CourierForm, VendorForm } from '@medina/contract/part
 import type { OperatorApplication } from '@medina/contract/operator/operator-applications'
 import type { Api } from '#api.ts'
 import type { ChosenPackage } from '#lib/database/json-columns.ts'
-import { type Language, localize } from '#lib/i18n.ts'
+import { type Language, languages, localize, type Translated } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { signedImageUrl, signedImageUrls } from '#lib/pictures/signed-pictures.ts'
 import { applicationLink } from './application-link.ts'
@@ -52,8 +52,8 @@ function toVendorForm(api: Api, record: ApplicationRecord, language: Language): 
     l_name,
     email,
     phone,
-    name: { en: name.en, ar: name.ar ?? '' },
-    address: { en: address.en, ar: address.ar ?? '' },
+    name: inEachLanguage(name),
+    address: inEachLanguage(address),
     latitude: location.y,
     longitude: location.x,
     zone_id,
@@ -67,6 +67,10 @@ function toVendorForm(api: Api, record: ApplicationRecord, language: Language): 
     business_plan: record.business_plan ?? 'commission',
     package: toPackage(record.package, language),
   }
+}
+
+function inEachLanguage(text: Translated): Record<Language, string> {
+  return Object.fromEntries(languages.map((language) => [language, text[language] ?? ''])) as Record<Language, string>
 }
 
 function toPackage(chosen: ChosenPackage | null, language: Language): VendorForm['package'] {

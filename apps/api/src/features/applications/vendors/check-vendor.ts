@@ -5,7 +5,7 @@ import { isInZone } from '#features/geo/geo.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { ChosenPackage } from '#lib/database/json-columns.ts'
 import { AppError, type Problem } from '#lib/errors.ts'
-import type { Translated } from '#lib/i18n.ts'
+import { languages, type Translated } from '#lib/i18n.ts'
 import {
   type ApplicationRecord,
   findModuleType,
@@ -103,11 +103,13 @@ async function checkPlace(db: Db, body: VendorBody, add: AddProblem): Promise<nu
   return zones
 }
 
-/** By locale, wherever it stands (hole 50). English is always stored, so that another language stands in for it. */
+/** By locale, wherever it stands (hole 50). English is always stored, since it names the row: without one it is the first text. */
 function readTranslations({ translations }: VendorBody, key: 'name' | 'address'): Translated | null {
-  const find = (locale: string) =>
-    translations.find((each) => each.key === key && each.locale.toLowerCase().startsWith(locale) && each.value !== '')?.value
-  const [en, ar] = [find('en'), find('ar')]
-  const first = en ?? ar
-  return first === undefined ? null : { en: first, ...(ar === undefined ? {} : { ar }) }
+  const given = translations.filter((each) => each.key === key && each.value !== '')
+  const texts = languages.flatMap((language) => {
+    const text = given.find(({ locale }) => locale.toLowerCase().startsWith(language))
+    return text === undefined ? [] : [[language, text.value] as const]
+  })
+  const first = given.find(({ locale }) => texts.some(([language]) => locale.toLowerCase().startsWith(language)))
+  return first === undefined ? null : { en: first.value, ...Object.fromEntries(texts) }
 }

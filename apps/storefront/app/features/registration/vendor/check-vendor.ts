@@ -1,19 +1,17 @@
+import type { Language } from '@medina/contract/device/languages'
 import { isEmail } from '../../../lib/format/is-email.ts'
 import type { Problem, Problems } from '../../../lib/use-form.ts'
 import { isStrong } from '../is-strong.ts'
 import { readIds, type VendorTexts, type VendorValues } from './vendor-draft.ts'
 
-type Rules = { isRental: boolean; isInside: boolean; isCorrection: boolean }
+type Rules = { languages: readonly Language[]; isRental: boolean; isInside: boolean; isCorrection: boolean }
 type Name = keyof VendorValues
 
 /** The problems of the form, by field (`screens.md` §26); the API checks all of it again. */
-export function checkVendor(values: VendorValues, { isRental, isInside, isCorrection }: Rules): Problems<Name> {
+export function checkVendor(values: VendorValues, { languages, isRental, isInside, isCorrection }: Rules): Problems<Name> {
   const found: Partial<Record<Name, Problem | undefined>> = {}
   const required: readonly (keyof VendorTexts)[] = [
-    'name_en',
-    'name_ar',
-    'address_en',
-    'address_ar',
+    ...languages.flatMap((language) => [`name_${language}`, `address_${language}`] as const),
     'tax',
     'f_name',
     'l_name',

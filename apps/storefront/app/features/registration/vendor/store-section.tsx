@@ -1,5 +1,7 @@
+import { languageName } from '@medina/contract/device/language-names'
 import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
+import { directionOf } from '../../../lib/device/preferences.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FieldNotes } from '../../../ui/form/field-notes.tsx'
@@ -10,43 +12,14 @@ import type { VendorFormState } from './use-vendor-form.ts'
 /** Only rental providers have pickup zones. */
 const PickupZones = lazyWithRetry(() => import('./pickup-zones.tsx'))
 
-const LANGUAGES = { en: 'English', ar: 'العربية' }
-type Locale = keyof typeof LANGUAGES
-
-/** Name and address in both languages, module, tax and times of the store. */
+/** Name and address in each language of the shop, module, tax and times of the store. */
 export function StoreSection({ state }: { state: VendorFormState }) {
-  const { t, language } = useText()
-  const [shown, setShown] = useState<Locale>(language === 'ar' ? 'ar' : 'en')
-  const { form, field, chosen } = state
-  const other: Locale = shown === 'en' ? 'ar' : 'en'
-  const isOtherMissing = form.errors[`name_${other}`] !== undefined || form.errors[`address_${other}`] !== undefined
+  const { t } = useText()
+  const { field, chosen } = state
   return (
     <section className="registration-card">
       <h2 className="text-h3">{t('registration.vendor')}</h2>
-      <p className="text-sm text-ink-2">{t('registration.vendor_text')}</p>
-      <Tabs
-        label={t('shell.language')}
-        tabs={(['en', 'ar'] as const).map((value) => ({ value, label: <span lang={value}>{LANGUAGES[value]}</span> }))}
-        value={shown}
-        onChange={setShown}
-        className="registration-tabs"
-      >
-        <div className="registration-fields">
-          {(['name', 'address'] as const).map((name) => (
-            <Field
-              key={`${name} ${shown}`}
-              {...field(`${name}_${shown}`)}
-              label={t(`registration.${name}`)}
-              lang={shown}
-              dir={shown === 'ar' ? 'rtl' : 'ltr'}
-              maxLength={300}
-            />
-          ))}
-        </div>
-      </Tabs>
-      {isOtherMissing && (
-        <FieldNotes id="registration-other" error={t('registration.other_language', { language: LANGUAGES[other] })} />
-      )}
+      <NameFields state={state} />
       <div className="registration-fields registration-halves mt-4">
         <Select {...field('module')} label={t('registration.module')} disabled={chosen.zone === undefined}>
           <option value="">{t(chosen.zone === undefined ? 'registration.module_first' : 'registration.module_choose')}</option>
@@ -65,6 +38,46 @@ export function StoreSection({ state }: { state: VendorFormState }) {
         </Suspense>
       )}
     </section>
+  )
+}
+
+/** One language is shown at a time; a shop with a single one needs no tabs. */
+function NameFields({ state: { form, field, languages } }: { state: VendorFormState }) {
+  const { t, language } = useText()
+  const [chosen, choose] = useState(language)
+  const shown = languages.includes(chosen) ? chosen : (languages[0] ?? chosen)
+  const missing = languages.find((other) => other !== shown && (form.errors[`name_${other}`] ?? form.errors[`address_${other}`]))
+  const fields = (
+    <div className="registration-fields">
+      {(['name', 'address'] as const).map((name) => (
+        <Field
+          key={`${name} ${shown}`}
+          {...field(`${name}_${shown}`)}
+          label={t(`registration.${name}`)}
+          lang={shown}
+          dir={directionOf(shown)}
+          maxLength={300}
+        />
+      ))}
+    </div>
+  )
+  if (languages.length === 1) return fields
+  return (
+    <>
+      <p className="text-sm text-ink-2">{t('registration.vendor_text')}</p>
+      <Tabs
+        label={t('shell.language')}
+        tabs={languages.map((value) => ({ value, label: <span lang={value}>{languageName(value)}</span> }))}
+        value={shown}
+        onChange={choose}
+        className="registration-tabs"
+      >
+        {fields}
+      </Tabs>
+      {missing !== undefined && (
+        <FieldNotes id="registration-other" error={t('registration.other_language', { language: languageName(missing) })} />
+      )}
+    </>
   )
 }
 

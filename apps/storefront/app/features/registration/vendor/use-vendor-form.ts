@@ -1,3 +1,4 @@
+import { defaultLanguages, type Language } from '@medina/contract/device/languages'
 import { ApiFailure } from '@medina/contract/wire/client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +7,7 @@ import { useForm } from '../../../lib/use-form.ts'
 import { offeredIn } from '../../module/offered-modules.ts'
 import { placeQueries } from '../../place/place.data.ts'
 import { siteQueries } from '../../site/site.data.ts'
+import { useConfig } from '../../site/site.tsx'
 import { checkVendor } from './check-vendor.ts'
 import { isInside } from './inside-outline.ts'
 import type { Correction } from '../correction.ts'
@@ -21,9 +23,6 @@ const NO_FILES = { password: '', confirm: '', logo: null, cover: null }
 
 /** The API's names of fields that have others here. */
 const codes: Record<string, Name> = {
-  name: 'name_en',
-  address: 'address_en',
-  translations: 'name_en',
   latitude: 'lat',
   longitude: 'lat',
   zone_id: 'zone',
@@ -35,7 +34,7 @@ const codes: Record<string, Name> = {
   cover_photo: 'cover',
 }
 
-const fieldOf = (code: string): Name | null => codes[code] ?? (code in { ...EMPTY, ...NO_FILES } ? (code as Name) : null)
+const isField = (code: string): code is Name => code in { ...EMPTY, ...NO_FILES }
 
 type Plan = {
   correction: Correction | null
@@ -50,6 +49,12 @@ export function useVendorForm({ correction, onDone, onRefused }: Plan) {
   const draft = vendorDraft.use()
   const [first] = useState(() => (correction?.application.vendor ? fromApplication(correction.application.vendor) : null))
   const start: VendorValues = { ...(first ?? draft), ...NO_FILES }
+  const languages = useConfig()?.languages ?? defaultLanguages
+  /** Errors about all texts stand at those in the first language. */
+  const fieldOf = (code: string): Name | null => {
+    const name = codes[code] ?? (code === 'translations' ? 'name' : code)
+    return [name, `${name}_${languages[0]}`].find(isField) ?? null
+  }
   const { data: zones = [] } = useQuery(placeQueries.served(shop))
   const { data: modules = [] } = useQuery(siteQueries.modules(shop))
   const find = ({ zone, module, lat, lng }: VendorTexts) => {
@@ -65,13 +70,13 @@ export function useVendorForm({ correction, onDone, onRefused }: Plan) {
     }
   }
   const form = useForm<VendorValues>(start, {
-    check: (values) => checkVendor(values, { ...find(values), isCorrection: correction !== null }),
+    check: (values) => checkVendor(values, { ...find(values), languages, isCorrection: correction !== null }),
     digits: ['phone', 'min', 'max', 'lat', 'lng'],
     fieldOf,
   })
 
   async function send(values: VendorValues): Promise<void> {
-    const body = toBody(values, correction?.token)
+    const body = toBody(values, { languages, token: correction?.token })
     const { token } = await shop.call('vendors.register', { body }, shop.headers).catch((failure: unknown) => {
       if (failure instanceof ApiFailure && failure.errors.some(({ code }) => fieldOf(code) !== null)) onRefused()
       throw failure
@@ -82,6 +87,7 @@ export function useVendorForm({ correction, onDone, onRefused }: Plan) {
 
   return {
     form,
+    languages,
     zones,
     chosen: find(form.values),
     correction,
@@ -91,8 +97,10 @@ export function useVendorForm({ correction, onDone, onRefused }: Plan) {
 }
 export type VendorFormState = ReturnType<typeof useVendorForm>
 
-function toBody(values: VendorValues, token: string | undefined) {
-  const texts = (['en', 'ar'] as const).flatMap((locale) =>
+type Sending = { languages: readonly Language[]; token: string | undefined }
+
+function toBody(values: VendorValues, { languages, token }: Sending) {
+  const texts = languages.flatMap((locale) =>
     (['name', 'address'] as const).map((key) => ({ locale, key, value: values[`${key}_${locale}`] })),
   )
   const { f_name, l_name, email, phone, password, logo, cover } = values

@@ -1,12 +1,12 @@
 import type { VendorForm } from '@medina/contract/partners/applications'
+import { type Language, languages } from '@medina/contract/device/languages'
 import { createDraft } from '../draft.ts'
 
+type NameField = `${'name' | 'address'}_${Language}`
+type Named = Record<NameField, string>
+
 /** The texts of the form; numbers are text while they are typed. */
-export type VendorTexts = {
-  name_en: string
-  name_ar: string
-  address_en: string
-  address_ar: string
+export type VendorTexts = Named & {
   zone: string
   module: string
   /** Ids of zones, with commas between them. */
@@ -29,10 +29,7 @@ export type VendorTexts = {
 export type VendorValues = VendorTexts & { password: string; confirm: string; logo: File | null; cover: File | null }
 
 export const EMPTY: VendorTexts = {
-  name_en: '',
-  name_ar: '',
-  address_en: '',
-  address_ar: '',
+  ...inEachLanguage(() => ''),
   zone: '',
   module: '',
   pickup: '',
@@ -55,10 +52,7 @@ export const vendorDraft = createDraft('vendor-registration', EMPTY)
 /** The entries of a returned application, to be corrected. */
 export function fromApplication(form: VendorForm): VendorTexts {
   return {
-    name_en: form.name.en,
-    name_ar: form.name.ar,
-    address_en: form.address.en,
-    address_ar: form.address.ar,
+    ...inEachLanguage((field, language) => form[field][language]),
     zone: String(form.zone_id),
     module: String(form.module_id),
     pickup: form.pickup_zone_ids.join(),
@@ -78,3 +72,10 @@ export function fromApplication(form: VendorForm): VendorTexts {
 }
 
 export const readIds = (text: string): number[] => text.split(',').filter(Boolean).map(Number)
+
+function inEachLanguage(textOf: (field: 'name' | 'address', language: Language) => string): Named {
+  const fields = languages.flatMap((language) =>
+    (['name', 'address'] as const).map((field) => [`${field}_${language}`, textOf(field, language)]),
+  )
+  return Object.fromEntries(fields) as Named
+}
