@@ -3,6 +3,7 @@ import type { RentalReview, RentalReviewQuery } from '@medina/contract/rental/re
 import type { ReadContext } from '#features/catalog/catalog.service.ts'
 import { cursorColumn, isAfter, orderBy, readCursor, writeCursor } from '#lib/cursor.ts'
 import type { Db } from '#lib/database/database.ts'
+import { holdsTyped } from '#lib/database/holds-typed.ts'
 import { localize, translate } from '#lib/i18n.ts'
 import { readPage } from '#lib/paging.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
@@ -60,8 +61,8 @@ function fromRentalReviews(db: Db, reviewed: Reviewed, search: string | undefine
 
 /** A part of the names of vehicle or customer, the number of stars, or the number of the review. */
 function isFoundBy(search: string): RawBuilder<boolean> {
-  const names = sql`concat_ws(' ', v.name ->> 'en', v.name ->> 'ar', r.customer_name ->> 'en', r.customer_name ->> 'ar', c.f_name)`
-  return sql`(strpos(fold_text(${names}), fold_text(${search}::text)) > 0 or r.rating::text = ${search} or r.id::text = ${search})`
+  const isNamed = sql.join([holdsTyped('v.name', search), holdsTyped('r.customer_name', search)], sql` or `)
+  return sql`(${isNamed} or strpos(fold_text(c.f_name), fold_text(${search}::text)) > 0 or r.rating::text = ${search} or r.id::text = ${search})`
 }
 
 function selectReviews(reviews: ReturnType<typeof fromRentalReviews>) {

@@ -9,6 +9,8 @@ test.each([
   ['قهوه', 'القهوة'],
   ['حلوي', 'حلوى'],
   ['حــلــوى', 'حلوى'],
+  ['oeufs', 'Œufs brouillés'],
+  ["l'eau", 'Crème à l’eau de rose'],
   ['', 'Anything'],
 ])('[2.008] %j finds %j', (typed, name) => {
   expect(matchesName(typed)(name)).toBe(true)

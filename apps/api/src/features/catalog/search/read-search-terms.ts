@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { createTtlCaches, readThrough } from '#lib/caches/ttl-cache.ts'
-import { foldText } from './fold-text.ts'
 import { toOtherKeyboard } from './keyboards.ts'
 import { expandMeanings } from './lexicon/expand-meanings.ts'
 import { readLexicon } from './lexicon/read-lexicon.ts'
@@ -85,8 +84,9 @@ async function guessAll(db: Db, { words }: LookedUp, { lexicon }: Reading): Prom
   return !isAnyMeant && isAnyLost ? guesses.map((guess) => (isUnsure(guess) ? noGuess : guess)) : guesses
 }
 
+/** "L’eau" asks for "eau": what has an article at its word is found without it as well. */
 async function foldWords(db: Db, text: string): Promise<string[]> {
-  const { rows } = await sql<{ text: string }>`select ${foldText(text)} as text`.execute(db)
+  const { rows } = await sql<{ text: string }>`select fold_text(without_elision(${text}::text)) as text`.execute(db)
   return (rows[0]?.text ?? '')
     .split(' ')
     .flatMap((word) => word || [])

@@ -1,6 +1,7 @@
 import { LOW_STOCK } from '@medina/contract/operator/till-rules'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
+import { holdsTyped } from '#lib/database/holds-typed.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
 import type { Language } from '#lib/i18n.ts'
 
@@ -68,8 +69,7 @@ export async function findTillItem(db: Db, { kind, id }: Pick<TillRecord, 'kind'
   return addOn === undefined ? null : toAddOn(addOn)
 }
 
-const isNamed = (table: 'i' | 'a', search: string) =>
-  sql<boolean>`position(fold_text(${search}::text) in fold_text(concat_ws(' ', ${sql.ref(`${table}.name`)} ->> 'en', ${sql.ref(`${table}.name`)} ->> 'ar'))) > 0`
+const isNamed = (table: 'i' | 'a', search: string) => holdsTyped(`${table}.name`, search)
 const isSoldOut = sql<boolean>`(i.sold_out or i.stock = 0)`
 const isLow = sql<boolean>`(not i.sold_out and i.stock between 1 and ${sql.lit(LOW_STOCK)})`
 const isOnMenu = (table: 'i' | 'a') => sql<boolean>`(${sql.ref(`${table}.status`)} or ${sql.ref(`${table}.sold_out`)})`

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Api } from '#api.ts'
 import { listShifts } from '#features/catalog/catalog.service.ts'
 import type { Operator } from '#lib/actor.ts'
+import { holdsTyped } from '#lib/database/holds-typed.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import { chooseStores } from '#features/operator/keys/operator-keys.ts'
@@ -29,12 +30,8 @@ export async function listStores(
     .select(['s.id', 's.name', 's.logo', 's.active', 's.always_open', 'z.clock as time_zone', 'z.name as zone', 'm.module_type'])
     .select(['s.closed_until', 's.busy_minutes', 's.busy_until', 's.minimum_delivery_time', 's.maximum_delivery_time'])
     .$if(storeIds !== null, (query) => query.where('s.id', 'in', storeIds ?? []))
-    .$if(search !== '', (query) =>
-      query.where(
-        sql<boolean>`concat_ws(' ', s.name ->> 'en', s.name ->> 'ar') ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`,
-      ),
-    )
-    .orderBy(sql`s.name ->> ${language}`)
+    .$if(search !== '', (query) => query.where(holdsTyped('s.name', search)))
+    .orderBy(sql`coalesce(s.name ->> ${language}, s.name ->> 'en')`)
     .orderBy('s.id')
     .limit(MOST_STORES + 1)
     .execute()

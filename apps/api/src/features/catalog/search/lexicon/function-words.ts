@@ -9,6 +9,7 @@ const text = `
   please pls some any something anything stuff thing things item items product products just only also
   في من مع علي الي عن عند و او ان هذا هذه هذي هاذا اللي الي انا انت انتو هو هي نحن
   ابي ابغي ابغا ابيلي نبي نبغي ودي عايز عايزه عاوز عاوزه بدي بدنا اريد نريد محتاج محتاجه حابب حابه ممكن هات جيب جيبوا
+  le la les un une des de du au aux et ou en avec pour par dans sur chez ce cette ces mon ma mes je veux voudrais cherche
   عندكم عندك فيه هل وين فين ايش شو ايه لو سمحت شي حاجه حاجات اشيا شرا طلب اطلب اشتري
 `
 
