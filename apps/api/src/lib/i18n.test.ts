@@ -4,7 +4,7 @@ import ar from '../messages/ar.json' with { type: 'json' }
 import en from '../messages/en.json' with { type: 'json' }
 import fr from '../messages/fr.json' with { type: 'json' }
 import { listFrenchFaults } from '@medina/testing/french'
-import { readLanguage, translate, localize } from './i18n.ts'
+import { localize, readLanguage, setFirstLanguage, translate } from './i18n.ts'
 
 type Key = keyof typeof en
 
@@ -41,6 +41,23 @@ describe('the API’s own sentences', () => {
     expect(translate('en', 'order.below_minimum', { store: 'Luma', amount: 2 })).toContain('The minimum order of Luma is 2.')
     expect(translate('en', 'order.below_minimum', { store: 'Luma' })).toContain('The minimum order of Luma is {amount}.')
     expect(translate('en', 'cart.unavailable', { name: '{name} $& $1' })).toBe('{name} $& $1 is no longer available.')
+  })
+
+  it('write the amounts of rules with the sign of the language', () => {
+    const low = (language: 'en' | 'fr') => translate(language, 'order.below_minimum', { store: 'Riad 2.0', amount: '60.50' })
+    expect([low('en'), low('fr')]).toEqual([
+      'The minimum order of Riad 2.0 is 60.50. Please add something more.',
+      'La commande minimale chez Riad 2.0 est de 60,50. Veuillez ajouter quelque chose.',
+    ])
+  })
+
+  it('write days out', () => {
+    const from = (language: 'en' | 'ar' | 'fr') => bare(translate(language, 'coupon.not_started', { date: '2026-03-01' }))
+    expect([from('en'), from('fr'), from('ar')]).toEqual([
+      'This coupon is valid from March 1, 2026.',
+      'Ce code promo est valable à partir du 1er mars 2026.',
+      expect.stringContaining('1 مارس 2026'),
+    ])
   })
 
   it('group the digits of a phone number', () => {
@@ -108,6 +125,16 @@ describe('the language', () => {
   })
   it.each([undefined, '', 'en', 'de', 'en-GB'])('%j is English', (value) => {
     expect(readLanguage(value)).toBe('en')
+  })
+  it('falls back to the first one of the shop, then to English', () => {
+    const soup = { en: 'Soup', fr: 'Soupe' }
+    try {
+      setFirstLanguage('fr')
+      expect([localize(soup, 'ar'), localize({ en: 'Soup' }, 'ar'), localize(soup, 'en')]).toEqual(['Soupe', 'Soup', 'Soup'])
+    } finally {
+      setFirstLanguage('en')
+    }
+    expect(localize(soup, 'ar')).toBe('Soup')
   })
   it('falls back to English where a text is missing', () => {
     expect(localize({ en: 'Soup', ar: 'حساء' }, 'ar')).toBe('حساء')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { directionOf } from '@medina/contract/device/language-names'
-import { isLanguage, type Language, languages } from '@medina/contract/device/languages'
+import { isLanguage, type Language, languages, localeOf } from '@medina/contract/device/languages'
 import { formatPhone } from '@medina/contract/wire/format-phone'
 import en from '../messages/en.json' with { type: 'json' }
 
@@ -41,9 +41,28 @@ export function translate(language: Language, key: MessageKey, params: MessagePa
   return chosen.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name]
     if (value === undefined) return whole
-    const shown = name === 'phone' ? formatPhone(String(value)) : String(value)
+    const shown = writeValue(name, String(value), language)
     return directionOf(language) === 'rtl' ? isolate(shown) : shown
   })
+}
+
+const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'limit', 'charged', 'shown'])
+
+const dayFormats = forEachLanguage(
+  (language) => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }),
+)
+
+function formatDay(day: string, language: Language): string {
+  const text = dayFormats[language].format(new Date(day))
+  // Intl writes "1 mars".
+  return language === 'fr' ? text.replace(/^1(?= )/, '1er') : text
+}
+
+/** Rules give amounts with a point ("12.50") and days as in the database ("2026-03-11"). */
+function writeValue(name: string, value: string, language: Language): string {
+  if (name === 'phone') return formatPhone(value)
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value, language)
+  return language === 'fr' && AMOUNTS.has(name) && /^-?\d+\.\d+$/.test(value) ? value.replace('.', ',') : value
 }
 
 const FORM = /(\w+) \{((?:[^{}]|\{\w+\})*)\}/g
@@ -55,8 +74,16 @@ function choosePlural(language: Language, forms: string, count: number): string 
   return texts[rules[language].select(count)] ?? texts.other ?? ''
 }
 
-/** A text for where isolates are not understood. */
-export const withoutIsolates = (text: string): string => text.replace(/[\u2068\u2069]/g, '')
+/**
+ * A text for phones: they do not understand isolates, and signs of typography would halve the letters that one message holds, since the
+ * alphabet of SMS has none of them.
+ */
+export const toSmsText = (text: string): string =>
+  text
+    .replace(/[\u2066-\u2069]/g, '')
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .replaceAll('’', "'")
+    .replace(/« | »/g, '"')
 
 /** The demo city is written in two languages. */
 export type DemoLanguage = 'en' | 'ar'
@@ -67,8 +94,21 @@ export function readLanguage(value: string | undefined): Language {
   return isLanguage(short) ? short : 'en'
 }
 
+/** The first language of the shop that this process serves: it stands in for a text that another language lacks, and English for it. */
+let firstLanguage: Language = 'en'
+
+/** Is called whenever the shop's settings are read. */
+export function setFirstLanguage(language: Language): void {
+  firstLanguage = language
+}
+
+/** The language in which a text is shown to a reader of `language`. */
+export function findShownLanguage(text: Translated, language: Language): Language {
+  return [language, firstLanguage].find((each) => text[each]) ?? 'en'
+}
+
 export function localize(text: Translated, language: Language): string
 export function localize(text: Translated | null, language: Language): string | null
 export function localize(text: Translated | null, language: Language): string | null {
-  return text === null ? null : text[language] || text.en
+  return text === null ? null : text[language] || text[firstLanguage] || text.en
 }

@@ -12,7 +12,7 @@ const locales = {
 
 export type Language = keyof typeof locales
 
-/** English first: it stands in for a text that another language lacks. */
+/** English first: every text has it. */
 export const languages = Object.keys(locales) as readonly Language[]
 /** Those of a shop that has not chosen. */
 export const defaultLanguages: readonly Language[] = ['en', 'ar']

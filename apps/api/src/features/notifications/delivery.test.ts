@@ -103,6 +103,13 @@ describe('a message', () => {
     ])
   })
 
+  it('in French fits one short message by phone: its signs are those of the SMS alphabet', async () => {
+    const order = { number: 100_001, link: 'https://shop.example/o/1' }
+    await queue({ ...aCode, language: 'fr', text: 'sms.order_placed', params: order })
+    await until({ sent_at: expect.any(Date) })
+    expect(phones.sent.at(-1)?.text).toBe('Medina : votre commande 100001. Suivez-la ici : https://shop.example/o/1')
+  })
+
   it('that holds markup is text to a reader of mail', async () => {
     await queue({ ...aMail, params: { name: '<img src=x onerror=alert(1)>' } })
     await until({ sent_at: expect.any(Date) })

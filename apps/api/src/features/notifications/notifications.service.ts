@@ -1,6 +1,6 @@
 import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
-import { type Language, localize, type MessageKey, type MessageParams, translate, withoutIsolates } from '#lib/i18n.ts'
+import { type Language, localize, type MessageKey, type MessageParams, translate, toSmsText } from '#lib/i18n.ts'
 import { insertMessage, releaseAwaiting, removeAwaiting, removeMessagesBefore } from './outbox.queries.ts'
 import { wakeDelivery } from './outbox.ts'
 import { removeNotificationsBefore } from './notifications.queries.ts'
@@ -61,7 +61,7 @@ export async function storeMessage(tx: Db, message: Message, now: Date): Promise
     channel,
     recipient: to,
     subject: subject === undefined ? null : translate(language, subject, params),
-    body: channel === 'sms' ? [withoutIsolates(body), ...(lastLine ? [lastLine] : [])].join('\n\n') : body,
+    body: channel === 'sms' ? [toSmsText(body), ...(lastLine ? [lastLine] : [])].join('\n\n') : body,
     language,
     next_attempt_at: now,
     created_at: now,

@@ -1,6 +1,6 @@
 import { cleanHtml } from '#lib/text/clean-html.ts'
 import type { Db } from '#lib/database/database.ts'
-import { type Language, localeOf, localize, translate, type Translated } from '#lib/i18n.ts'
+import { findShownLanguage, type Language, localeOf, translate, type Translated } from '#lib/i18n.ts'
 import { TextSchema } from './business-settings/kinds.ts'
 import type { DocumentName } from './document-names.ts'
 import { reportProblems } from './report-problems.ts'
@@ -14,8 +14,8 @@ export async function getDocument(db: Db, name: DocumentName, language: Language
   const text = TextSchema.safeParse(row.value)
   if (text.success) {
     const texts: Translated = text.data
-    const shown = texts[language] ? language : 'en'
-    const html = localize(texts, language)
+    const shown = findShownLanguage(texts, language)
+    const html = texts[shown] ?? ''
     return cleanHtml(html) + (await writeDate(db, { name, language, shown, html }))
   }
   reportProblems(db, [

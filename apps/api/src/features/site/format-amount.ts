@@ -17,9 +17,9 @@ export function formatAmount(minor: number, switches: CurrencySwitches, language
     : `${figure} ${symbol}`
 }
 
-/** With the decimal sign of the language, and a space that every font has between thousands. English and Arabic messages have none. */
+/** With the signs of the language. English and Arabic messages have no sign between thousands. */
 function formatDecimal(decimal: string, language: Language): string {
   const digits = decimal.split('.')[1]?.length ?? 0
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-  return new Intl.NumberFormat(localeOf(language), options).format(Number(decimal)).replaceAll('\u202f', '\u00a0')
+  return new Intl.NumberFormat(localeOf(language), options).format(Number(decimal))
 }

@@ -127,7 +127,7 @@ describe('a coupon that cannot be used', () => {
     [
       'has not begun',
       406,
-      'This coupon is valid from 2026-03-11.',
+      'This coupon is valid from March 11, 2026.',
       () => coupon({ start_date: '2026-03-11', expire_date: '2026-03-31' }),
     ],
     [

@@ -35,7 +35,11 @@ const TestimonialSchema = z.object({
 /** The landing page, and the texts that the apps of the family take from its data (reference discovery §3, LandingData). */
 export const landingSettings = {
   header_title: text(
-    { en: 'Everything the city sells, at your door', ar: 'كل ما تبيعه المدينة يصل إلى بابك' },
+    {
+      en: 'Everything the city sells, at your door',
+      ar: 'كل ما تبيعه المدينة يصل إلى بابك',
+      fr: 'Tout ce que vend la ville, à votre porte',
+    },
     'Headline of the landing page.',
   ),
   header_sub_title: text({ en: '' }, 'Sentence below the headline.'),

@@ -40,7 +40,10 @@ export const moneySettings = {
   ),
   tax_included: onOff(true, 'Prices include tax; if off, tax is added to the bill.'),
   additional_charge_status: onOff(false, 'additional_charge is added to every order.'),
-  additional_charge_name: text({ en: 'Service Charge', ar: 'رسوم الخدمة' }, 'Name of the additional charge on the bill.'),
+  additional_charge_name: text(
+    { en: 'Service Charge', ar: 'رسوم الخدمة', fr: 'Frais de service' },
+    'Name of the additional charge on the bill.',
+  ),
   additional_charge: amount(0, 'Amount added to every order when additional_charge_status is on.'),
   dm_tips_status: onOff(true, 'Customers may tip the courier.'),
   dm_tips_amounts: amounts([1000, 1500, 2000, 4000], 6, 'Tips that the checkout suggests, beside another amount.'),

@@ -79,7 +79,7 @@ function* toItem(row: ItemRow, { naming: { digits, picture } }: Page): Generator
 }
 
 /** A variation that no combination of the item's choices makes is an option of a choice of its own. */
-const LOOSE: ChoiceRow = { title: { en: 'Option', ar: 'الخيار' }, options: [] }
+const LOOSE: ChoiceRow = { title: { en: 'Option', ar: 'الخيار', fr: 'Option' }, options: [] }
 
 function* toVariations(row: ItemRow, { naming: { digits } }: Page): Generator<Record<string, string>> {
   const combinations = new Map(
