@@ -9,6 +9,7 @@ import { readFolder } from '../../../scripts/shop/read-folder.ts'
 import { applyShop } from '../src/features/setup/apply-shop.ts'
 import { openShopFiles } from '../src/features/setup/setup.builders.ts'
 import { forgetSwitches } from '../src/features/site/switches.ts'
+import { setFirstLanguage } from '../src/lib/i18n.ts'
 import { registerPages } from '../src/pages.ts'
 
 const { options } = openShopFiles()
@@ -28,6 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await mails.close()
   await app.close()
+  setFirstLanguage('en')
 })
 
 const open = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers })
@@ -104,19 +106,38 @@ describe('the shop of Casablanca, in French, Arabic and English', () => {
     expect(refused.body.errors[0]?.message).toBe('Le service n’est pas disponible dans cette zone')
   })
 
-  it('shows a text that is not written in French in English', async () => {
+  it('is French in what the product says by default', async () => {
+    expect(await htmlOf('/', { 'accept-language': 'fr' })).toContain('Tout ce que vend la ville, à votre porte')
+    const config = await app.get<{ additional_charge_name: string }>('/api/v1/config', { 'X-localization': 'fr' })
+    expect(config.body.additional_charge_name).toBe('Frais de service')
+  })
+
+  it('leads to each of its languages without scripts', async () => {
+    const html = await htmlOf('/about-us', { 'accept-language': 'fr' })
+    const links = [...html.matchAll(/href="\?lang=(\w+)"[^>]*>([^<]+)</g)].map(([, language, name]) => [language, name])
+    expect(links).toEqual([
+      ['ar', 'العربية'],
+      ['en', 'English'],
+    ])
+    // The button of the header goes through all of them.
+    const nextOf = async (language: string) =>
+      /<button[^>]*value="(\w+)"[^>]*name="lang"/.exec(await htmlOf('/about-us', { cookie: `m_lang=${language}` }))?.[1]
+    expect([await nextOf('fr'), await nextOf('ar'), await nextOf('en')]).toEqual(['ar', 'en', 'fr'])
+  })
+
+  it('shows a text that a language lacks in its first one, and else in English', async () => {
     const { id } = await app.api.db.selectFrom('stores').select('id').where('slug', '=', 'dar-lalla').executeTakeFirstOrThrow()
     const nameIn = async (language: string) =>
       (await app.get<{ name: string }>(`/api/v1/stores/details/${id}`, { 'X-localization': language })).body.name
-    await app.api.db.updateTable('stores').set({ name: '{"en":"Lalla’s house"}' }).where('id', '=', id).execute()
-    app.api.endpoints.forget()
+    const rename = async (name: string) => {
+      await app.api.db.updateTable('stores').set({ name }).where('id', '=', id).execute()
+      app.api.endpoints.forget()
+    }
+    await rename('{"en":"Lalla’s house"}')
     expect([await nameIn('fr'), await nameIn('ar')]).toEqual(['Lalla’s house', 'Lalla’s house'])
-    await app.api.db
-      .updateTable('stores')
-      .set({ name: '{"en":"Dar Lalla","ar":"دار لالة","fr":"Dar Lalla"}' })
-      .where('id', '=', id)
-      .execute()
-    app.api.endpoints.forget()
+    await rename('{"en":"Lalla’s house","fr":"Chez Lalla"}')
+    expect([await nameIn('ar'), await nameIn('en')]).toEqual(['Chez Lalla', 'Lalla’s house'])
+    await rename('{"en":"Dar Lalla","ar":"دار لالة","fr":"Dar Lalla"}')
   })
 
   it('writes e-mails in French', async () => {
@@ -130,9 +151,9 @@ describe('the shop of Casablanca, in French, Arabic and English', () => {
     expect((await app.post('/api/v1/inquiries', body, { 'X-localization': 'fr' })).status).toBe(200)
     await expect.poll(() => mails.received.length).toBe(1)
     const [mail] = mails.received
-    expect(readHeader(mail?.headers.subject)).toMatch(/^Souk Casa a votre message/)
-    expect(mail?.parts['text/plain']).toMatch(/^Nous avons votre message\. Son numéro est \d+\u00a0:/)
+    expect(readHeader(mail?.headers.subject)).toMatch(/^Souk Casa a bien reçu votre message/)
     expect(mail?.parts['text/html']).toContain('<html lang="fr" dir="ltr">')
+    expect(mail?.parts['text/plain']).toMatch(/^Nous avons votre message\. Son numéro est \d+\u00a0:/)
   })
 
   it('finds French names without their accents', async () => {

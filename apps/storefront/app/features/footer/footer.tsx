@@ -10,6 +10,7 @@ import { Contacts } from './contacts.tsx'
 import { type FooterData, useFooter } from './footer.data.ts'
 import { FooterLink, LoginLink, PlaceLink } from './footer-links.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
+import { PlainLanguages } from './plain-languages.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 /** The foot of a page (2.069): the newsletter, what the business is, where it leads, and how to reach it. */
@@ -117,6 +118,7 @@ function LastRow({ data }: { data: FooterData | undefined }) {
         <CookiesButton />
       </ul>
       {data && <SocialLinks media={data.social_media} />}
+      <noscript>{import.meta.env.SSR && <PlainLanguages />}</noscript>
     </div>
   )
 }

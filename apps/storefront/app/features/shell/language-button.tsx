@@ -1,3 +1,4 @@
+import { defaultLanguages } from '@medina/contract/device/languages'
 import { useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
@@ -5,13 +6,14 @@ import { useConfig } from '../site/site.tsx'
 
 /**
  * Names the other language in its own script; the change needs a confirmation (2.048). Where there are more, a dialog lists them. Without
- * scripts its form changes to the first other one.
+ * scripts its form changes to the next one, and the foot of the page lists all.
  */
 export function LanguageButton() {
   const { t, language } = useText()
   const { show } = useOverlays()
   const languages = useConfig()?.languages
-  const next = languages?.find((each) => each !== language) ?? (language === 'en' ? 'ar' : 'en')
+  const all = languages ?? defaultLanguages
+  const next = all[all.indexOf(language) + 1] ?? all[0]
   return (
     <button
       type="submit"
