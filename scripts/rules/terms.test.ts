@@ -14,7 +14,7 @@ function readMessages(path: string): Text[] {
 }
 
 /** Everything that the storefront and the API tell people, in a language. */
-function listMessages(language: 'en' | 'ar'): Text[] {
+function listMessages(language: 'en' | 'ar' | 'fr'): Text[] {
   const folder = `apps/storefront/app/messages/${language}/`
   const files = readdirSync(new URL(folder, root)).map((file) => folder + file)
   return [...files, `apps/api/src/messages/${language}.json`].flatMap(readMessages)
@@ -39,7 +39,7 @@ const word = (words: string): RegExp => new RegExp(`(?<![\\u0621-\\u0652])[وف]
 const find = (texts: Text[], pattern: RegExp): string[] =>
   texts.filter(({ text }) => pattern.test(text)).map(({ where, text }) => `${where}: ${text}`)
 
-const messages = { en: listMessages('en'), ar: listMessages('ar') }
+const messages = { en: listMessages('en'), ar: listMessages('ar'), fr: listMessages('fr') }
 const demo = listDemo()
 
 describe('Arabic has one word for each thing', () => {
@@ -123,7 +123,27 @@ describe('English has one word for each thing', () => {
   })
 })
 
-test.each(['en', 'ar'] as const)('a refusal in %s ends alike wherever it is said', (language) => {
+describe('French has one word for each thing', () => {
+  test.each([
+    ['rayon', /(?<!\{)\bmodules?\b(?!\})/i],
+    ['boutique', /\bmagasins?\b|\bcommerces?\b/i],
+    ['livreur', /\bcoursiers?\b|\blivreuses?\b/i],
+    ['code promo', /\bcoupons?\b|\bbons? de réduction\b/i],
+    ['rechargement', /\bajouts? d’argent\b/i],
+    ['virement', /\bhors ligne\b.*\bpaiement|\bpaiement hors ligne\b|\bvir(?:er|ez|é)(?![\p{L}])/iu],
+    ['e-mail', /(?<!e-)\b(?:email|mail|courriel)s?\b/i],
+    ['portefeuille', /\bporte-monnaie\b|\bwallet\b/i],
+    ['avis', /\bcommentaires?\b/i],
+    ['assistance', /\bsupport\b/i],
+    ['retour en cours, retourné', /\bsur le retour\b|\brevenue\b/i],
+    ['site', /\bboutique (?:a besoin de votre|est en maintenance|est une démo)/i],
+    ['words without the sex of the reader', /\bvous êtes (?!déjà|dans|à|en|sur|hors|connecté de)\p{L}+é\b/iu],
+  ])('%s', (_term, others) => {
+    expect(find(messages.fr, others)).toEqual([])
+  })
+})
+
+test.each(['en', 'ar', 'fr'] as const)('a refusal in %s ends alike wherever it is said', (language) => {
   const refusals = messages[language].filter(({ where }) =>
     where.includes('apps/api/')
       ? !/ notification\./.test(where)

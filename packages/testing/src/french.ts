@@ -9,7 +9,8 @@ export function listFrenchFaults(texts: Readonly<Record<string, string>>): strin
 }
 
 const rules = [
-  { fault: 'a breaking space, or none, before : ; ! ? %', pattern: /[^\u00a0\s!?][!?](?![\w=])| [:;!?%»]|[\p{L}}]:(?=\s)/u },
+  { fault: 'no narrow no-break space before ; ! ? %', pattern: /[^\u202f!?][!?](?![\w=])|[^\u202f][;%]/ },
+  { fault: 'no no-break space before a colon', pattern: /[^\u00a0]:(?=\s|$)/ },
   { fault: 'quotation marks without their spaces', pattern: /«(?!\u00a0)|(?<!\u00a0)»|["“”]/ },
   { fault: 'a straight apostrophe', pattern: /'/ },
   { fault: 'tutoiement', pattern: /(?<![\p{L}’])(?:tu|toi|ton|ta|tes|t’)(?![\p{L}])/iu },
