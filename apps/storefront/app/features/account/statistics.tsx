@@ -13,10 +13,10 @@ import { type AccountPage, pathOf } from './menu/account-menu.ts'
 
 /** A few figures of an account. One that has a page is there with its page, and leads to it. */
 export function Statistics({ person, className }: { person: Profile; className?: string }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const money = useMoney()
   const shown = new Set(useMenuEntries().map(({ name }) => name))
-  const count = (value: number) => formatNumber(value, 0)
+  const count = (value: number) => formatNumber(value, language, 0)
   return (
     <ul className={classNames('account-figures', className)}>
       <Figure icon="calendar" label={t('account.stat_days')}>

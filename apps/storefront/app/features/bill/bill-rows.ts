@@ -64,9 +64,9 @@ export function nameBillLine(
       if (facts.isOpen) return t('order.medicine')
       return t(itemsKey(facts.moduleType), { count: facts.count })
     case 'tax':
-      return t(included ? 'order.tax_included' : 'order.tax_added', { percent: `${detail ?? 0}%` })
+      return t(included ? 'order.tax_included' : 'order.tax_added', { percent: Number(detail) })
     case 'discount':
-      return detail === null ? t('order.discount') : t('order.store_offer', { percent: `${detail}%` })
+      return detail === null ? t('order.discount') : t('order.store_offer', { percent: Number(detail) })
     case 'delivery':
       return facts.distance === null || facts.distance === 0
         ? t('order.delivery_fee')

@@ -1,7 +1,6 @@
 import type { ItemCard } from '@medina/contract/catalog/catalog'
 import { memo } from 'react'
 import { formatClockTime } from '../../lib/format/clock-time.ts'
-import { formatNumber } from '../../lib/format/numbers.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
@@ -41,7 +40,7 @@ export const ProductCard = memo(function ProductCard({ item, priority = false, n
         {discount !== null && (
           <Ribbon>
             {discount.discount_type === 'percent'
-              ? t('card.off_percent', { percent: formatNumber(discount.discount) })
+              ? t('card.off_percent', { percent: discount.discount })
               : t('card.off_amount', { amount: money.text(discount.discount) })}
           </Ribbon>
         )}

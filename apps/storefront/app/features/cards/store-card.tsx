@@ -1,7 +1,6 @@
 import type { StoreCard as Store } from '@medina/contract/catalog/catalog'
 import { memo } from 'react'
 import { formatCount, formatRating } from '../../lib/format/format.ts'
-import { formatNumber } from '../../lib/format/numbers.ts'
 import { useNow } from '../../lib/time/now.tsx'
 import { useText } from '../../lib/texts/text.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
@@ -34,7 +33,7 @@ export const StoreCard = memo(function StoreCard({ store, priority = false }: St
           priority={priority}
           className="rounded-md"
         />
-        {store.discount !== null && <Ribbon>{t('card.off_percent', { percent: formatNumber(store.discount.discount) })}</Ribbon>}
+        {store.discount !== null && <Ribbon>{t('card.off_percent', { percent: store.discount.discount })}</Ribbon>}
         <Heart kind="store" id={store.id} name={store.name} small className="absolute end-2.5 top-2.5 z-2" />
         {isClosed && (
           <span className="absolute start-3 bottom-3 rounded-full bg-plate px-3 py-1.5 text-xs font-semibold text-on-plate">
@@ -51,9 +50,9 @@ export const StoreCard = memo(function StoreCard({ store, priority = false }: St
         </h3>
         {store.rating_count > 0 && (
           <Rating
-            value={formatRating(store.avg_rating)}
+            value={formatRating(store.avg_rating, language)}
             count={formatCount(store.rating_count, language)}
-            label={t('card.rating', { value: formatRating(store.avg_rating), count: store.rating_count })}
+            label={t('card.rating', { value: formatRating(store.avg_rating, language), count: store.rating_count })}
           />
         )}
       </div>

@@ -1,7 +1,6 @@
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import { calculateMinimumOrderGap } from '@medina/pricing/goods'
 import { toMinor } from '@medina/pricing/money'
-import { formatNumber } from '../../lib/format/numbers.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useMoney } from '../site/site.tsx'
@@ -36,7 +35,7 @@ export function OfferGap({ offer }: { offer: Pick<NonNullable<CartSum['offer']>,
   const money = useMoney()
   if (offer === null || offer.gap === 0) return null
   const { percent, gap } = offer
-  return <CartHint icon="percent">{t('cart.offer_more', { gap: money.text(gap), percent: formatNumber(percent) })}</CartHint>
+  return <CartHint icon="percent">{t('cart.offer_more', { gap: money.text(gap), percent })}</CartHint>
 }
 
 export function CartHint({ icon, children }: { icon: 'info' | 'percent' | 'wallet'; children: string }) {

@@ -9,7 +9,7 @@ type CategoryTileProps = { category: CategoryNode; moduleId: number; priority: b
 
 /** A full-bleed picture of a category, with name and item count on a plate. */
 export function CategoryTile({ category, moduleId, priority }: CategoryTileProps) {
-  const { t } = useText()
+  const { t, language } = useText()
   return (
     <TravelLink to={categoryAddress(category, moduleId)} className="category-tile group">
       <Picture
@@ -23,7 +23,7 @@ export function CategoryTile({ category, moduleId, priority }: CategoryTileProps
       <span className="category-plate">
         <bdi className="clip-2 min-w-0">{category.name}</bdi>
         <span className="num" aria-hidden="true">
-          {formatNumber(category.count)}
+          {formatNumber(category.count, language)}
         </span>
         <span className="sr-only">{t('category.items', { count: category.count })}</span>
       </span>

@@ -1,6 +1,5 @@
 import type { Cashback } from '@medina/contract/catalog/promotions'
 import { useMyQuery } from '../../lib/api/my-query.ts'
-import { formatNumber } from '../../lib/format/numbers.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useShop } from '../../lib/api/shop.tsx'
@@ -41,7 +40,7 @@ function Offer({ offer }: { offer: Cashback }) {
   const money = useMoney()
   const { title, cashback_type, cashback_amount, min_purchase, max_discount, same_user_limit, total_used, end_date } = offer
   const isPercent = cashback_type === 'percentage'
-  const amount = isPercent ? `${formatNumber(cashback_amount)}%` : money.text(cashback_amount)
+  const amount = isPercent ? t('coupon.percent', { percent: cashback_amount }) : money.text(cashback_amount)
   const date = useDayOfCoupon()(end_date)
   const words = [
     ...(min_purchase > 0 ? [t('coupon.from', { amount: money.text(min_purchase) })] : []),

@@ -8,7 +8,8 @@ import type { ListParts } from './list-parts.ts'
 
 /** The applied filters, each with a button that removes it, and one that clears all. */
 export const AppliedFilters = memo(function AppliedFilters({ listQuery, change, facets, categories }: ListParts) {
-  const { t } = useText()
+  const text = useText()
+  const { t } = text
   const money = useMoney()
   const names = [...categories, ...(facets?.categories ?? [])]
   const applied = [
@@ -20,7 +21,7 @@ export const AppliedFilters = memo(function AppliedFilters({ listQuery, change, 
       name: facets?.brands.find((one) => one.id === id)?.name ?? t('search.brand'),
       without: { brands: listQuery.brands.filter((one) => one !== id) },
     })),
-    ...listOthers(listQuery, t, money),
+    ...listOthers(listQuery, text, money),
   ]
   if (applied.length === 0) return null
   return (
@@ -54,11 +55,13 @@ export const AppliedFilters = memo(function AppliedFilters({ listQuery, change, 
   )
 })
 
-function listOthers(listQuery: ListQuery, t: Translate, money: Money): { name: string; without: ListChange }[] {
+type Words = ReturnType<typeof useText>
+
+function listOthers(listQuery: ListQuery, { t, language }: Words, money: Money): { name: string; without: ListChange }[] {
   const { min, max, rating, type, filters } = listQuery
   const others: { name: string; without: ListChange }[] = []
   if (min !== null || max !== null) others.push({ name: describePrices(min, max, t, money), without: { min: null, max: null } })
-  if (rating !== null) others.push({ name: t('search.rated', { n: formatRating(rating) }), without: { rating: null } })
+  if (rating !== null) others.push({ name: t('search.rated', { n: formatRating(rating, language) }), without: { rating: null } })
   if (type !== 'all') others.push({ name: t(`search.${type}`), without: { type: 'all' } })
   for (const filter of filters)
     others.push({ name: t(`search.${filter}`), without: { filters: filters.filter((one) => one !== filter) } })

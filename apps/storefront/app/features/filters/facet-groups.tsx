@@ -71,7 +71,7 @@ export function FacetGroups({ replaces = false, withRating = true, ...parts }: F
 }
 
 function RatingFacet({ listQuery, change }: ListParts) {
-  const { t } = useText()
+  const { t, language } = useText()
   return (
     <Group title={t('search.rating')}>
       {ratings.map((rating) => (
@@ -83,7 +83,7 @@ function RatingFacet({ listQuery, change }: ListParts) {
           />
           <span className="facet-stars">
             <Icon name="star-mark" size={15} className="text-rating" />
-            {t('search.rated', { n: formatRating(rating) })}
+            {t('search.rated', { n: formatRating(rating, language) })}
           </span>
         </label>
       ))}

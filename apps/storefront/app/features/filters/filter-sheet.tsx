@@ -19,7 +19,7 @@ type FilterSheetProps = ListParts & { total: number | undefined; isMore?: boolea
  * list behind it.
  */
 export default function FilterSheet({ total, isMore = false, ...parts }: FilterSheetProps) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { listQuery } = parts
   const change: ListParts['change'] = (what) => parts.change(what, { replace: true })
   const close = () => change({ showsFilters: false })
@@ -61,7 +61,7 @@ export default function FilterSheet({ total, isMore = false, ...parts }: FilterS
                 onClick={() => change({ rating: listQuery.rating === rating ? null : rating })}
               >
                 <Icon name="star-mark" size={15} className="text-rating" />
-                {t('search.rated', { n: formatRating(rating) })}
+                {t('search.rated', { n: formatRating(rating, language) })}
               </Chip>
             ))}
           </div>

@@ -58,7 +58,7 @@ export function PlainFilters(parts: ListParts) {
 }
 
 function Choices({ listQuery, type }: ListParts) {
-  const { t } = useText()
+  const { t, language } = useText()
   const hasVeg = useVegMarks(type) === true
   return (
     <div className="grid gap-4">
@@ -74,7 +74,7 @@ function Choices({ listQuery, type }: ListParts) {
         <option value="">{t('plain.any')}</option>
         {ratings.map((rating) => (
           <option key={rating} value={rating}>
-            {t('search.rated', { n: formatRating(rating) })}
+            {t('search.rated', { n: formatRating(rating, language) })}
           </option>
         ))}
       </Choice>

@@ -7,7 +7,7 @@ import { Rating } from '../../ui/display/rating.tsx'
 export function ItemRating({ item: { avg_rating, rating_count } }: { item: Pick<ItemCard, 'avg_rating' | 'rating_count'> }) {
   const { t, language } = useText()
   if (rating_count === 0) return null
-  const value = formatRating(avg_rating)
+  const value = formatRating(avg_rating, language)
   return (
     <Rating value={value} count={formatCount(rating_count, language)} label={t('card.rating', { value, count: rating_count })} />
   )

@@ -13,7 +13,7 @@ import type { ShownItem, ShownStore } from './showcase.data.ts'
 
 /** Stores that many order from, in any of the zones. */
 export function LandingStores({ stores }: { stores: readonly ShownStore[] }) {
-  const { t } = useText()
+  const { t, language } = useText()
   if (stores.length === 0) return null
   return (
     <Part id="landing-stores" title={t('landing.stores_title')} note={t('landing.stores_note')}>
@@ -36,8 +36,8 @@ export function LandingStores({ stores }: { stores: readonly ShownStore[] }) {
               </h3>
               {store.rating_count > 0 && (
                 <Rating
-                  value={formatRating(store.avg_rating)}
-                  label={t('card.rating', { value: formatRating(store.avg_rating), count: store.rating_count })}
+                  value={formatRating(store.avg_rating, language)}
+                  label={t('card.rating', { value: formatRating(store.avg_rating, language), count: store.rating_count })}
                 />
               )}
             </div>

@@ -18,7 +18,7 @@ type PointsCardProps = {
 
 /** The balance with its worth, how far it is from a conversion, and the way to it (2.064). */
 export function PointsCard({ onConvert, onNear }: PointsCardProps) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { balance, rules, isFailed, retry } = usePoints()
   if (isFailed)
     return (
@@ -40,7 +40,7 @@ export function PointsCard({ onConvert, onNear }: PointsCardProps) {
         {t('points.balance')}
       </h2>
       <p className="points-figure num" aria-busy={!isKnown}>
-        {isKnown ? formatNumber(balance, 0) : <Skeleton className="points-bone" />}
+        {isKnown ? formatNumber(balance, language, 0) : <Skeleton className="points-bone" />}
       </p>
       {isKnown && <Worth {...{ balance, rules }} />}
       {isKnown && onConvert !== null && balance > 0 && (
@@ -62,7 +62,7 @@ function Worth({ balance, rules }: { balance: number; rules: PointsRules }) {
 
 /** How far the balance is from the fewest points that can be converted. */
 function Reach({ balance, minimum }: { balance: number; minimum: number }) {
-  const { t } = useText()
+  const { t, language } = useText()
   if (minimum <= 1) return null
   const isReached = balance >= minimum
   const words = isReached ? t('points.reached') : t('points.left', { n: minimum - balance })
@@ -72,7 +72,7 @@ function Reach({ balance, minimum }: { balance: number; minimum: number }) {
         <strong>{words}</strong>
         {!isReached && (
           <bdi dir="ltr" className="num flex-none">
-            {formatNumber(balance, 0)} / {formatNumber(minimum, 0)}
+            {formatNumber(balance, language, 0)} / {formatNumber(minimum, language, 0)}
           </bdi>
         )}
       </p>

@@ -59,7 +59,7 @@ function PointsRow({ row }: { row: PointsTransaction }) {
     <EntryRow icon={icon} tone={points > 0 ? 'in' : 'plain'} title={title} note={date} path={path}>
       <bdi dir="ltr" className={classNames('num font-semibold', points > 0 && 'text-success')}>
         {points > 0 ? '+' : ''}
-        {formatNumber(points, 0)}
+        {formatNumber(points, language, 0)}
       </bdi>
     </EntryRow>
   )

@@ -1,6 +1,5 @@
 import type { Coupon } from '@medina/contract/catalog/promotions'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../lib/format/numbers.ts'
 import { type Translate, useText } from '../../lib/texts/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useMoney } from '../site/site.tsx'
@@ -43,7 +42,7 @@ function Stub({ coupon: { coupon_type, discount_type, discount } }: { coupon: Co
   return (
     <p className="coupon-stub">
       <b>
-        <bdi dir="ltr">{isPercent ? `${formatNumber(discount)}%` : amount.replace(/\.0+$/, '')}</bdi>
+        <bdi dir="ltr">{isPercent ? t('coupon.percent', { percent: discount }) : amount.replace(/[.,]0+$/, '')}</bdi>
       </b>
       {isPercent ? t('coupon.off') : t('coupon.currency_off', { currency })}
     </p>

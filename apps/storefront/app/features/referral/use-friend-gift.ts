@@ -1,5 +1,4 @@
 import type { Referral } from '@medina/contract/wallet/referral'
-import { formatNumber } from '../../lib/format/numbers.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { useMoney } from '../site/site.tsx'
 
@@ -10,7 +9,7 @@ export function useFriendGift({ friend_discount: discount }: Pick<Referral, 'fri
   if (discount === null) return null
   const { amount, amount_type, validity, validity_type } = discount
   return {
-    text: amount_type === 'percentage' ? `${formatNumber(amount)}%` : money.text(amount),
+    text: amount_type === 'percentage' ? t('coupon.percent', { percent: amount }) : money.text(amount),
     until: validity > 0 ? t(`referral.within_${validity_type}`, { n: validity }) : null,
   }
 }

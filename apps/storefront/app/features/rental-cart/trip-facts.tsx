@@ -9,7 +9,7 @@ import { useTripTime } from './use-trip-time.ts'
 
 /** Pickup, destination, time and type of a trip, with the button that changes them. */
 export function TripFacts({ plan, className }: { plan: TripPlan; className?: string }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { show } = useOverlays()
   const time = useTripTime()
   const now = useNow()
@@ -42,7 +42,7 @@ export function TripFacts({ plan, className }: { plan: TripPlan; className?: str
           icon="clock"
           name={t('rental_cart.trip_type')}
           text={t(`vehicles.type_${plan.rental_type}`)}
-          note={describeLength(plan, t)}
+          note={describeLength(plan, { t, language })}
         />
       </dl>
     </section>

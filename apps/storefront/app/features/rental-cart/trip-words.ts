@@ -1,14 +1,16 @@
 import type { TripPlan } from '@medina/contract/rental/rental-cart'
 import { formatNumber } from '../../lib/format/numbers.ts'
-import type { Translate } from '../../lib/texts/text.tsx'
+import type { useText } from '../../lib/texts/text.tsx'
+
+type Words = ReturnType<typeof useText>
 
 const lengths = { hourly: 'estimated_hours', distance_wise: 'distance', day_wise: 'days' } as const
 
 /** "3 hours", "4.2 km" or "2 days": what the price of a trip is multiplied by. */
 export function describeLength(
   plan: Pick<TripPlan, 'rental_type' | 'estimated_hours' | 'distance' | 'days'>,
-  t: Translate,
+  { t, language }: Words,
 ): string {
   const count = plan[lengths[plan.rental_type]]
-  return t(`vehicles.length_${plan.rental_type}`, { count, text: formatNumber(count, 2) })
+  return t(`vehicles.length_${plan.rental_type}`, { count, text: formatNumber(count, language, 2) })
 }

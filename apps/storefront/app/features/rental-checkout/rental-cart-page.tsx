@@ -81,7 +81,7 @@ function Filled({ cart, plan }: { cart: RentalCart; plan: TripPlan }) {
 }
 
 function Totals({ cart, plan }: { cart: RentalCart; plan: TripPlan }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const money = useMoney()
   const goTo = useGoToCheckout()
   const original = cart.carts.reduce((sum, { original_price }) => sum + original_price, 0)
@@ -94,7 +94,7 @@ function Totals({ cart, plan }: { cart: RentalCart; plan: TripPlan }) {
       </h2>
       <p className="flex items-baseline justify-between gap-4 text-label">
         <span className="text-ink-2">
-          {t('rental_cart.vehicles', { count: countVehicles(cart) })} · {describeLength(plan, t)}
+          {t('rental_cart.vehicles', { count: countVehicles(cart) })} · {describeLength(plan, { t, language })}
         </span>
         <Price price={money.parts(original)} size="label" />
       </p>

@@ -16,7 +16,7 @@ type Props = { checkout: RentalCheckoutState }
 
 /** The vehicles and the bill of a booking; wide screens also show the button here. */
 export function RentalSummary({ checkout }: Props) {
-  const { t } = useText()
+  const { t, language } = useText()
   const money = useMoney()
   const { order, isGuest, choice, change, bill } = checkout
   const { quote, isOld, split, refusal } = bill
@@ -31,7 +31,7 @@ export function RentalSummary({ checkout }: Props) {
         <bdi>{provider?.name}</bdi>
       </p>
       <p className="text-sm text-ink-2">
-        {describeLength(order.plan, t)}
+        {describeLength(order.plan, { t, language })}
         {t('ui.comma')}
         {t('rental_cart.vehicles', { count: facts.count })}
       </p>

@@ -10,14 +10,14 @@ type Rated = Pick<ItemDetails, 'avg_rating' | 'rating_count' | 'reviews_count' |
 
 /** The average, and how the ratings spread from five stars down to one where that is known. */
 export function ReviewHistogram({ item: { avg_rating, rating_count, reviews_count, ratings } }: { item: Rated }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const total = ratings?.reduce((sum, count) => sum + count, 0) ?? 0
   return (
     <div className="histogram">
       <div className="flex-none">
-        <p className="num histogram-number">{formatRating(avg_rating)}</p>
+        <p className="num histogram-number">{formatRating(avg_rating, language)}</p>
         <p className="mt-2">
-          <StarRow rating={avg_rating} label={t('ui.rated', { n: formatRating(avg_rating) })} size={19} />
+          <StarRow rating={avg_rating} label={t('ui.rated', { n: formatRating(avg_rating, language) })} size={19} />
         </p>
         <p className="mt-1 text-xs text-ink-2">
           {t('item.ratings', { count: rating_count })}
@@ -41,7 +41,7 @@ export function ReviewHistogram({ item: { avg_rating, rating_count, reviews_coun
                 </span>
                 <ProgressBar label="" value={percent} max={100} tone="rating" />
                 <span aria-hidden="true" className="w-9 flex-none text-end text-ink-2">
-                  {percent}%
+                  {t('item.percent', { percent })}
                 </span>
               </li>
             )

@@ -13,7 +13,7 @@ import { itemLink } from '../frame/quick-view.tsx'
 
 /** An item as a row: text at the start, its picture with the "+" at the end. */
 export const ResultRow = memo(function ResultRow({ item }: { item: ItemCard }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { money, availability, discount, price, canBeAdded } = useItemCard(item)
   const note = [item.store_name, item.unit_type, item.generic_name.join(', ')].filter(Boolean).join(' · ')
   return (
@@ -34,8 +34,8 @@ export const ResultRow = memo(function ResultRow({ item }: { item: ItemCard }) {
           />
           {item.rating_count > 0 && (
             <Rating
-              value={formatRating(item.avg_rating)}
-              label={t('card.rating', { value: formatRating(item.avg_rating), count: item.rating_count })}
+              value={formatRating(item.avg_rating, language)}
+              label={t('card.rating', { value: formatRating(item.avg_rating, language), count: item.rating_count })}
               size="xs"
             />
           )}

@@ -1,6 +1,6 @@
 import type { Suggestions } from '@medina/contract/catalog/catalog-endpoints'
 import { formatRating } from '../../lib/format/format.ts'
-import { type Translate, useText } from '../../lib/texts/text.tsx'
+import { useText } from '../../lib/texts/text.tsx'
 import { useMarkedOption } from '../../ui/form/use-marked-option.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
@@ -24,7 +24,7 @@ const icons = { text: 'search', recent: 'history', popular: 'flame' } as const
 
 /** One row: a text with a small action at its end, or an item or store with its picture. */
 export function SearchOption({ choice, isMarked, typed, choose, onType, onForget }: SearchOptionProps) {
-  const { t } = useText()
+  const { t, language } = useText()
   const row = useMarkedOption<HTMLDivElement>(isMarked)
   return (
     <div ref={row} role="presentation" className="search-row" data-marked={isMarked || undefined}>
@@ -54,7 +54,7 @@ export function SearchOption({ choice, isMarked, typed, choose, onType, onForget
         </span>
         {'item' in choice && <ItemPrice item={choice.item} />}
         {'store' in choice && choice.store.rating_count > 0 && (
-          <Rating value={formatRating(choice.store.avg_rating)} label={ratingOf(choice.store, t)} />
+          <Rating value={formatRating(choice.store.avg_rating, language)} label={ratingOf(choice.store, { t, language })} />
         )}
       </div>
       {choice.kind === 'text' && <Small icon="arrow-fill" onPress={() => onType(choice.text)} />}
@@ -68,8 +68,10 @@ function ItemPrice({ item }: { item: Suggestions['items'][number] }) {
   return <Price price={money.parts(discountedPrice(item.price, item, money.currency.digits))} />
 }
 
-function ratingOf({ avg_rating, rating_count }: Suggestions['stores'][number], t: Translate): string {
-  return t('card.rating', { value: formatRating(avg_rating), count: rating_count })
+type Words = ReturnType<typeof useText>
+
+function ratingOf({ avg_rating, rating_count }: Suggestions['stores'][number], { t, language }: Words): string {
+  return t('card.rating', { value: formatRating(avg_rating, language), count: rating_count })
 }
 
 /** Suggestions emphasise the part that was not typed; names of items and stores the part that was. */

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { KeepServerHtml } from '../../lib/rendering/keep-server-html.tsx'
 import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { formatNumber } from '../../lib/format/numbers.ts'
 import type { Shop } from '../../lib/api/shop.tsx'
 import { useText } from '../../lib/texts/text.tsx'
 import { withTexts } from '../../lib/texts/texts.ts'
@@ -52,10 +51,10 @@ export default function StoreOffers({ store, shop }: { store: StoreDetails; shop
               title={
                 discount.min_purchase > 0
                   ? t('store_offers.offer', {
-                      percent: formatNumber(discount.discount),
+                      percent: discount.discount,
                       amount: money.text(discount.min_purchase),
                     })
-                  : t('store_offers.offer_plain', { percent: formatNumber(discount.discount) })
+                  : t('store_offers.offer_plain', { percent: discount.discount })
               }
               text={
                 discount.max_discount > 0
@@ -125,7 +124,7 @@ function CouponOffer({ coupon }: { coupon: StoreCoupon }) {
     coupon_type === 'free_delivery'
       ? t('store_offers.coupon_free', { code })
       : discount_type === 'percent'
-        ? t('store_offers.coupon', { percent: formatNumber(discount), code })
+        ? t('store_offers.coupon', { percent: discount, code })
         : t('store_offers.coupon_amount', { amount: money.text(discount), code })
   async function copy() {
     try {

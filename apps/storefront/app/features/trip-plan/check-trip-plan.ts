@@ -30,6 +30,6 @@ export function findDurationProblem(tripType: 'hourly' | 'day_wise', duration: s
 
 /** Hours or days as typed, in any digits; NaN for other text. */
 export function readDuration(text: string): number {
-  const latin = toLatinDigits(text).trim().replace('٫', '.')
+  const latin = toLatinDigits(text).trim()
   return /^-?\d+(\.\d+)?$/.test(latin) ? Number(latin) : Number.NaN
 }

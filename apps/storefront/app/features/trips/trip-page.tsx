@@ -145,7 +145,7 @@ function Head({ trip, isOwn }: { trip: TripDetails; isOwn: boolean }) {
 }
 
 function Progress({ trip, isLost }: { trip: TripDetails; isLost: boolean }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const now = useNow()
   const money = useMoney()
   const timeOf = useTripTime()
@@ -176,7 +176,7 @@ function Progress({ trip, isLost }: { trip: TripDetails; isLost: boolean }) {
       {trip.trip_status === 'completed' && trip.trip_amount > 0 && (
         <p className="mt-1 text-ink-2">
           {t('trips.total_cost')} <b className="num font-semibold text-ink-1">{money.text(trip.trip_amount)}</b> •&nbsp;
-          {describeTripLength(trip, t)}
+          {describeTripLength(trip, { t, language })}
         </p>
       )}
       {trip.cancellation_reason !== null && (

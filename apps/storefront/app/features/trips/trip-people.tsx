@@ -13,7 +13,7 @@ import { providerPath } from '../vehicles/vehicle-path.ts'
 
 /** The provider of a trip: its page, its rating, its phone. */
 export function ProviderLine({ trip: { id: trip_id, provider, module_id, zone_id, user_id, is_guest } }: { trip: TripDetails }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { id, name, logo_full_url, avg_rating, rating_count, total_vehicles, phone } = provider
   return (
     <section aria-label={t('trips.provider')} className="flex items-center gap-3.5">
@@ -27,8 +27,8 @@ export function ProviderLine({ trip: { id: trip_id, provider, module_id, zone_id
         <p className="dotted flex flex-wrap items-center text-sm text-ink-2">
           {rating_count > 0 && (
             <Rating
-              value={formatRating(avg_rating)}
-              label={t('card.rating', { value: formatRating(avg_rating), count: rating_count })}
+              value={formatRating(avg_rating, language)}
+              label={t('card.rating', { value: formatRating(avg_rating, language), count: rating_count })}
             />
           )}
           <span>{t('vehicles.count', { count: total_vehicles })}</span>
@@ -50,11 +50,11 @@ export function ProviderLine({ trip: { id: trip_id, provider, module_id, zone_id
 
 /** The contact of a trip, its type and length, and the traveller's note. */
 export function TripContact({ trip }: { trip: TripDetails }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { user_info: person, trip_note: note } = trip
   const facts = [
     { name: t('trips.type'), value: t(`vehicles.type_${trip.trip_type}`) },
-    { name: t('trips.length'), value: describeTripLength(trip, t) },
+    { name: t('trips.length'), value: describeTripLength(trip, { t, language }) },
     { name: t('trips.contact'), value: person.contact_person_name },
     { name: t('tracking.phone'), value: formatPhone(person.contact_person_number), isNumber: true },
     { name: t('trips.email'), value: person.contact_person_email },

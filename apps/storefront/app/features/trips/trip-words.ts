@@ -1,6 +1,6 @@
 import type { TripStatus } from '@medina/contract/rental/trip-status'
 import type { Trip } from '@medina/contract/rental/booked-trips'
-import type { Translate } from '../../lib/texts/text.tsx'
+import type { Translate, useText } from '../../lib/texts/text.tsx'
 import { describeLength } from '../rental-cart/trip-words.ts'
 
 const running: readonly TripStatus[] = ['pending', 'payment_failed', 'confirmed', 'ongoing']
@@ -45,9 +45,9 @@ export function describeSpan(milliseconds: number, t: Translate): string {
 /** "3 hours", "4.2 km" or "2 days". */
 export function describeTripLength(
   { trip_type: rental_type, estimated_hours, distance, days }: Pick<Trip, 'trip_type' | 'estimated_hours' | 'distance' | 'days'>,
-  t: Translate,
+  words: ReturnType<typeof useText>,
 ): string {
-  return describeLength({ rental_type, estimated_hours: estimated_hours ?? 0, distance, days: days ?? 0 }, t)
+  return describeLength({ rental_type, estimated_hours: estimated_hours ?? 0, distance, days: days ?? 0 }, words)
 }
 
 type Headline = { label: string; value: string }

@@ -1,7 +1,6 @@
 import type { Provider } from '@medina/contract/rental/providers'
 import { memo } from 'react'
 import { formatCount, formatDistance, formatRating } from '../../lib/format/format.ts'
-import { formatNumber } from '../../lib/format/numbers.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { useNow } from '../../lib/time/now.tsx'
 import { Rating } from '../../ui/display/rating.tsx'
@@ -43,9 +42,7 @@ export const ProviderCard = memo(function ProviderCard({
           priority={priority}
           className="rounded-md"
         />
-        {provider.discount !== null && (
-          <Ribbon>{t('card.off_percent', { percent: formatNumber(provider.discount.discount) })}</Ribbon>
-        )}
+        {provider.discount !== null && <Ribbon>{t('card.off_percent', { percent: provider.discount.discount })}</Ribbon>}
         <Heart kind="provider" id={provider.id} name={provider.name} small className="absolute end-2.5 top-2.5 z-2" />
         {isClosed && (
           <span className="absolute start-3 bottom-3 rounded-full bg-plate px-3 py-1.5 text-xs font-semibold text-on-plate">
@@ -76,9 +73,9 @@ export function ProviderRating({ provider }: { provider: Pick<Provider, 'avg_rat
   if (rating_count === 0) return null
   return (
     <Rating
-      value={formatRating(avg_rating)}
+      value={formatRating(avg_rating, language)}
       count={formatCount(rating_count, language)}
-      label={t('card.rating', { value: formatRating(avg_rating), count: rating_count })}
+      label={t('card.rating', { value: formatRating(avg_rating, language), count: rating_count })}
     />
   )
 }

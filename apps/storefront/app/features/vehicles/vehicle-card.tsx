@@ -1,7 +1,6 @@
 import type { TripType, VehicleCard as Vehicle } from '@medina/contract/rental/vehicles'
 import { memo, type ReactNode } from 'react'
 import { formatCount, formatRating } from '../../lib/format/format.ts'
-import { formatNumber } from '../../lib/format/numbers.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Rating } from '../../ui/display/rating.tsx'
@@ -47,9 +46,9 @@ export const VehicleCard = memo(function VehicleCard(props: VehicleCardProps) {
         </Heading>
         {vehicle.total_reviews > 0 && (
           <Rating
-            value={formatRating(vehicle.avg_rating)}
+            value={formatRating(vehicle.avg_rating, language)}
             count={formatCount(vehicle.total_reviews, language)}
-            label={t('card.rating', { value: formatRating(vehicle.avg_rating), count: vehicle.total_reviews })}
+            label={t('card.rating', { value: formatRating(vehicle.avg_rating, language), count: vehicle.total_reviews })}
           />
         )}
       </div>
@@ -87,7 +86,7 @@ function CardPicture({ vehicle, priority }: { vehicle: Vehicle; priority: boolea
       {vehicle.discount_price > 0 && (
         <Ribbon>
           {vehicle.discount_type === 'percent'
-            ? t('card.off_percent', { percent: formatNumber(vehicle.discount_price) })
+            ? t('card.off_percent', { percent: vehicle.discount_price })
             : t('card.off_amount', { amount: money.text(vehicle.discount_price) })}
         </Ribbon>
       )}

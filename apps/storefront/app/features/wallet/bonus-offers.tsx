@@ -1,6 +1,5 @@
 import type { WalletBonus } from '@medina/contract/wallet/top-ups'
 import { formatDate } from '../../lib/format/format.ts'
-import { formatNumber } from '../../lib/format/numbers.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { Art } from '../../ui/picture/art.tsx'
 import { useMoney } from '../site/site.tsx'
@@ -35,7 +34,7 @@ function Offer({ offer, onChoose }: { offer: WalletBonus; onChoose: (amount: num
       <span className="wallet-offer-words">
         <strong>
           {isPercent
-            ? t('wallet.offer_percent', { minimum, percent: formatNumber(bonus_amount, 2) })
+            ? t('wallet.offer_percent', { minimum, percent: bonus_amount })
             : t('wallet.offer_amount', { minimum, amount: money.text(bonus_amount) })}
         </strong>
         <span className="text-sm">

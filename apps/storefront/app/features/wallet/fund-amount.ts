@@ -1,3 +1,4 @@
+import { toLatinDigits } from '../../lib/format/latin-digits.ts'
 import type { Problem } from '../../lib/use-form.ts'
 import type { Money } from '../site/site.tsx'
 
@@ -6,7 +7,7 @@ const CARD_DIGITS = 2
 
 /** A typed amount, a decimal; 0 for anything else. */
 export function readAmount(text: string): number {
-  const typed = text.trim()
+  const typed = toLatinDigits(text).trim()
   return /^\d+(\.\d*)?$|^\.\d+$/.test(typed) ? Number(typed) : 0
 }
 
@@ -17,7 +18,7 @@ export function checkAmount(text: string, { minimum, maximum, money }: Limits): 
   const amount = readAmount(text)
   if (amount <= 0) return 'wallet.amount_required'
   const digits = Math.min(CARD_DIGITS, money.currency.digits)
-  if ((text.split('.')[1] ?? '').trim().length > digits) return ['wallet.amount_decimals', { digits }]
+  if ((toLatinDigits(text).split('.')[1] ?? '').trim().length > digits) return ['wallet.amount_decimals', { digits }]
   if (amount < minimum) return ['wallet.amount_minimum', { amount: money.text(minimum) }]
   if (maximum !== null && amount > maximum) return ['wallet.amount_maximum', { amount: money.text(maximum) }]
   return null

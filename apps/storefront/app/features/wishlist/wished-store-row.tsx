@@ -13,7 +13,7 @@ type WishedStoreProps = { store: StoreCard; onGo: () => void; onRemove: (wish: P
 
 /** A store in the drawer. */
 export function WishedStore({ store, onGo, onRemove }: WishedStoreProps) {
-  const { t } = useText()
+  const { t, language } = useText()
   return (
     <li className="wish-row">
       <Picture src={store.cover_photo_full_url} alt="" sizes="72px" maxWidth={320} className="wish-picture" />
@@ -27,8 +27,8 @@ export function WishedStore({ store, onGo, onRemove }: WishedStoreProps) {
         <p className="wish-price text-sm text-ink-2">
           {store.rating_count > 0 && (
             <Rating
-              value={formatRating(store.avg_rating)}
-              label={t('card.rating', { value: formatRating(store.avg_rating), count: store.rating_count })}
+              value={formatRating(store.avg_rating, language)}
+              label={t('card.rating', { value: formatRating(store.avg_rating, language), count: store.rating_count })}
               size="xs"
             />
           )}

@@ -37,7 +37,8 @@ describe('amounts', () => {
 
 describe('other figures', () => {
   test('[9.021] ratings show one decimal', () => {
-    expect([4, 4.25, 4.85].map(formatRating)).toEqual(['4.0', '4.3', '4.8'])
+    expect([4, 4.25, 4.85].map((rating) => formatRating(rating, 'en'))).toEqual(['4.0', '4.3', '4.9'])
+    expect(formatRating(4.6, 'fr')).toBe('4,6')
   })
 
   test('counts are short from 1,000 on', () => {
@@ -60,6 +61,17 @@ describe('text', () => {
     expect(truncate(words, 'en', 130)).toBe(`${'word '.repeat(26).trim()}…`)
     expect(truncate('short', 'en')).toBe('short')
     expect(truncate('👨‍👩‍👧'.repeat(71), 'ar')).toBe(`${'👨‍👩‍👧'.repeat(70)}…`)
+  })
+
+  test('typed decimals have a point or a comma; what may be thousands is no number', () => {
+    expect(['12,5', '7,50', '٣٫٥', '٣,٥', '1,000', '5, 7'].map(toLatinDigits)).toEqual([
+      '12.5',
+      '7.50',
+      '3.5',
+      '3.5',
+      '1,000',
+      '5, 7',
+    ])
   })
 
   test('typed digits of any script become Latin ones', () => {

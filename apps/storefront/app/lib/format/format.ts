@@ -34,7 +34,7 @@ export function formatPrice(amount: number, currency: Currency, language: Langua
   const step = steps.find(({ from }) => size >= from)
   const digits = step === undefined ? currency.digits : 1
   const shown = step === undefined ? size : Math.floor((size / (step.over ?? step.from)) * 10) / 10
-  const number = formatNumber(shown, digits, step === undefined ? digits : 0, language)
+  const number = formatNumber(shown, language, digits, step === undefined ? digits : 0)
   return {
     amount: `${amount < 0 ? '\u2212' : ''}${number}${step?.sign[language] ?? ''}`,
     currency: currency.symbol,
@@ -51,17 +51,17 @@ export function formatPriceText(amount: number, currency: Currency, language: La
 /** Counts are abbreviated from 1,000 on: "2.1k". */
 export function formatCount(value: number, language: Language): string {
   if (value < 1000) return String(value)
-  return `${formatNumber(Math.floor(value / 100) / 10, 1, 0, language)}${steps[2]?.sign[language].toLowerCase()}`
+  return `${formatNumber(Math.floor(value / 100) / 10, language)}${steps[2]?.sign[language].toLowerCase()}`
 }
 
 /** Ratings in steps of a half show one decimal (9.021). */
-export function formatRating(value: number): string {
-  return value.toFixed(1)
+export function formatRating(value: number, language: Language): string {
+  return formatNumber(value, language, 1, 1)
 }
 
 /** Kilometres with one decimal, at least 0.1. */
 export function formatDistance(metres: number, language: Language): string {
-  return `${formatNumber(Math.max(metres, 100) / 1000, 1, 0, language)}\u00a0${language === 'ar' ? 'كم' : 'km'}`
+  return `${formatNumber(Math.max(metres, 100) / 1000, language)}\u00a0${language === 'ar' ? 'كم' : 'km'}`
 }
 
 /** The clock of the shop, one for all its pages; SiteProvider sets it. */
@@ -85,7 +85,7 @@ export function formatDate(
 /** Truncates to `limit` graphemes, at a word boundary (9.024: 130 for descriptions, 70 by default). */
 export function truncate(text: string, language: Language, limit = 70): string {
   if (text.length <= limit) return text
-  const graphemes = [...new Intl.Segmenter(localeOf(language), { granularity: 'grapheme' }).segment(text)]
+  const graphemes = [...new Intl.Segmenter(localeOf(language)).segment(text)]
   if (graphemes.length <= limit) return text
   const cut = graphemes
     .slice(0, limit)

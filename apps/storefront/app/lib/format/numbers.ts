@@ -6,9 +6,8 @@ import type { Language } from '../device/preferences.ts'
  * A number in Latin digits with groups of three. It is rounded half away from zero to at most `most`
  * decimals, of which `least` always appear. Valid below 10^15.
  */
-export function formatNumber(value: number, most = 1, least = 0, language: Language = 'en'): string {
-  // The space is one that every font has.
-  const [group, point] = language === 'fr' ? ['\u00a0', ','] : [',', '.']
+export function formatNumber(value: number, language: Language, most = 1, least = 0): string {
+  const [group, point] = language === 'fr' ? ['\u202f', ','] : [',', '.']
   const size = Math.abs(value)
   // Rounds the decimal digits: 1.005 becomes 1.01, though its nearest binary number is lower.
   const digits = `${Math.round(Number(`${size < 1e-6 ? 0 : size}e${most}`))}`.padStart(most + 1, '0')

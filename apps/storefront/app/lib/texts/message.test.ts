@@ -9,6 +9,16 @@ describe('messages', () => {
     expect(fillMessage(compile('{a} and {b}, {a}'), { a: 'x', b: 2 }, 'en')).toBe('x and 2, x')
   })
 
+  test('a percentage has the signs of the language, and at most two decimals', () => {
+    const message = compile('−{percent}%')
+    expect((['en', 'ar', 'fr'] as const).map((language) => fillMessage(message, { percent: 12.5 }, language))).toEqual([
+      '−12.5%',
+      '−12.5%',
+      '−12,5%',
+    ])
+    expect(fillMessage(message, { percent: 20 }, 'fr')).toBe('−20%')
+  })
+
   test('a plural chooses its form, the exact number before the rule', () => {
     const message = compile('{count, plural, =0 {none} one {# item} other {# items}}')
     expect([0, 1, 2, 1200].map((count) => fillMessage(message, { count }, 'en'))).toEqual([

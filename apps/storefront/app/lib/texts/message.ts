@@ -16,11 +16,12 @@ export function fillMessage(message: CompiledMessage, values: MessageValues, lan
 }
 
 function fillPart(part: MessagePart, values: MessageValues, language: Language, count: number | undefined): string {
-  if (typeof part === 'string') return part === '#' && count !== undefined ? formatNumber(count, 0, 0, language) : part
+  if (typeof part === 'string') return part === '#' && count !== undefined ? formatNumber(count, language, 0) : part
   const [name, kind, cases = {}] = part
   const value = values[name]
   if (value === undefined) return ''
-  if (kind === undefined) return String(value)
+  // Other numbers are ids, or are formatted by the caller.
+  if (kind === undefined) return name === 'percent' ? formatNumber(+value, language, 2) : String(value)
   const number = Number(value)
   const chosen =
     kind === 'plural' ? (cases[String(value)] ?? cases[`=${value}`] ?? cases[pluralForm(number, language)]) : cases[String(value)]

@@ -24,8 +24,8 @@ const LIMIT_MB = PHOTO_MAX_BYTES / 2 ** 20
 
 /** The photo of a profile: chosen, checked (5.006, 5.009), cropped in a dialog. */
 export function PhotoField({ person, photo, error, onChange }: PhotoFieldProps) {
-  const { t } = useText()
-  const limit = formatNumber(LIMIT_MB)
+  const { t, language } = useText()
+  const limit = formatNumber(LIMIT_MB, language)
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const [isCropping, setCropping] = useState(false)
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { toLatinDigits } from '../../../lib/format/latin-digits.ts'
+import { formatNumber } from '../../../lib/format/numbers.ts'
 import { useShopQuery } from '../../../lib/api/shop.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Price } from '../../../ui/display/price.tsx'
@@ -82,9 +83,10 @@ export function TipCard({ tip, amounts: usual, onChange }: TipCardProps) {
 
 /** Suggested tips are told as they were set up: without decimals if they have none. */
 function TipName({ amount }: { amount: number }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { parts } = useMoney()
-  return amount === 0 ? t('checkout.tip_none') : <Price price={{ ...parts(amount), amount: String(amount) }} size="inherit" />
+  if (amount === 0) return t('checkout.tip_none')
+  return <Price price={{ ...parts(amount), amount: formatNumber(amount, language, 4) }} size="inherit" />
 }
 
 type TipPillProps = { value: number | 'other'; isChosen: boolean; onChoose: () => void; children: ReactNode }

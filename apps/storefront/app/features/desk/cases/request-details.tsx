@@ -79,7 +79,7 @@ function Answer({ order, onDone }: RequestProps) {
   const [words, setWords] = useState('')
   const [isMissing, setMissing] = useState(false)
   const decision = useDecision(onDone)
-  const amount = Number(toLatinDigits(typed).replace('٫', '.'))
+  const amount = Number(toLatinDigits(typed))
   const isAmount = amount > 0 && amount <= asked
   const note = words.trim() === '' ? undefined : words.trim()
   const send = (wish: Extract<Decision, { about: 'request' }>['wish']) =>

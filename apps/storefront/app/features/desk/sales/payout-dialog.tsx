@@ -90,7 +90,7 @@ function usePaymentForm({ storeId, balance, onClose }: PayoutDialogProps) {
 
 /** A decimal above 0 with no more digits than the currency has; null for anything else. */
 function readAmount(typed: string, digits: number): number | null {
-  const text = toLatinDigits(typed).replace('٫', '.').trim()
+  const text = toLatinDigits(typed).trim()
   const match = /^\d{1,11}(?:\.(\d+))?$/.exec(text)
   if (match === null || Number(text) === 0 || (match[1] ?? '').length > digits) return null
   return Number(text)

@@ -1,5 +1,6 @@
 import type { Sales } from '@medina/contract/operator/operator-accounts'
 import type { ReactNode } from 'react'
+import type { Language } from '../../../lib/device/preferences.ts'
 import { formatNumber } from '../../../lib/format/numbers.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -9,7 +10,7 @@ import type { Span } from './period.ts'
 
 /** Sales, orders, their average and the commission, each beside the week before, or the period before. */
 export function SalesFigures({ sales, span }: { sales: Sales; span: Span }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { totals, before } = sales
   const than = t(`desk_sales.before_${span}`)
   return (
@@ -18,7 +19,7 @@ export function SalesFigures({ sales, span }: { sales: Sales; span: Span }) {
         <ExactPrice amount={totals.sales} size="inherit" />
       </Figure>
       <Figure name={t('desk_sales.orders')} icon="receipt" now={totals.orders} before={before.orders} than={than}>
-        {formatNumber(totals.orders, 0)}
+        {formatNumber(totals.orders, language, 0)}
       </Figure>
       <Figure name={t('desk_sales.average')} icon="basket" now={totals.average} before={before.average} than={than}>
         <ExactPrice amount={totals.average} size="inherit" />
@@ -50,7 +51,7 @@ type FigureProps = {
 }
 
 function Figure({ name, icon, now, before, than, isPlain = false, children }: FigureProps) {
-  const { t } = useText()
+  const { t, language } = useText()
   const change = before === 0 ? null : Math.round(((now - before) / before) * 100)
   const tone = isPlain || change === null || change === 0 ? undefined : change > 0 ? 'more' : 'less'
   return (
@@ -61,13 +62,15 @@ function Figure({ name, icon, now, before, than, isPlain = false, children }: Fi
       </dt>
       <dd className="desk-figure-sum">{children}</dd>
       <dd className="desk-quiet" data-change={tone}>
-        {change === null ? t('desk_sales.nothing_before') : t('desk_sales.change', { percent: toPercent(change), before: than })}
+        {change === null
+          ? t('desk_sales.nothing_before')
+          : t('desk_sales.change', { change: toPercent(change, language), before: than })}
       </dd>
     </div>
   )
 }
 
 /** Isolated, so that the sign stays before its digits in Arabic. */
-function toPercent(change: number): string {
-  return `\u2066${change > 0 ? '+' : ''}${formatNumber(change, 0)}%\u2069`
+function toPercent(change: number, language: Language): string {
+  return `\u2066${change > 0 ? '+' : ''}${formatNumber(change, language, 0)}${language === 'fr' ? '\u202f' : ''}%\u2069`
 }

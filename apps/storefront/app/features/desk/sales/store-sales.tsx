@@ -8,7 +8,7 @@ const sums = ['sales', 'average', 'commission', 'due', 'balance'] as const
 
 /** The sales of each store of the key; a press shows that store alone. */
 export function StoreSales({ sales: { stores, has_more } }: { sales: Sales }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { chooseStore } = useDesk()
   if (stores.length === 0) return null
   return (
@@ -37,7 +37,7 @@ export function StoreSales({ sales: { stores, has_more } }: { sales: Sales }) {
                     <bdi>{store.name}</bdi>
                   </button>
                 </th>
-                <td>{formatNumber(store.orders, 0)}</td>
+                <td>{formatNumber(store.orders, language, 0)}</td>
                 {sums.map((sum) => (
                   <td key={sum}>
                     <ExactPrice amount={sum === 'commission' ? -store[sum] : store[sum]} />

@@ -75,9 +75,9 @@ function AdCard({ ad, priority }: { ad: Advertisement; priority: boolean }) {
         </div>
         {is_rating_active === 1 && average_rating > 0 && (
           <Rating
-            value={formatRating(average_rating)}
+            value={formatRating(average_rating, language)}
             count={is_review_active === 1 ? formatCount(reviews_comments_count, language) : undefined}
-            label={t('card.rating', { value: formatRating(average_rating), count: reviews_comments_count })}
+            label={t('card.rating', { value: formatRating(average_rating, language), count: reviews_comments_count })}
           />
         )}
       </div>

@@ -1,7 +1,6 @@
 import type { Cashback } from '@medina/contract/catalog/promotions'
 import { useId, useState } from 'react'
 import { formatDate } from '../../../lib/format/format.ts'
-import { formatNumber } from '../../../lib/format/numbers.ts'
 import { useMyQuery } from '../../../lib/api/my-query.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -73,7 +72,9 @@ function Offers({ offers }: { offers: Cashback[] }) {
       {offers.map(({ id, title, cashback_type, cashback_amount, min_purchase, end_date }) => (
         <li key={id} className="cashback-offer">
           <p className="font-semibold">
-            <bdi>{cashback_type === 'percentage' ? `${formatNumber(cashback_amount)}%` : money.text(cashback_amount)}</bdi>{' '}
+            <bdi>
+              {cashback_type === 'percentage' ? t('sections.percent', { percent: cashback_amount }) : money.text(cashback_amount)}
+            </bdi>{' '}
             <bdi>{title}</bdi>
           </p>
           <p className="text-sm text-ink-2">{t('sections.min_spent', { amount: money.text(min_purchase) })}</p>

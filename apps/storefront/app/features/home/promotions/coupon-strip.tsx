@@ -1,6 +1,5 @@
 import type { Coupon } from '@medina/contract/catalog/promotions'
 import { useState } from 'react'
-import { formatNumber } from '../../../lib/format/numbers.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { useCoupons } from '../../promotions/promotions.data.ts'
@@ -60,6 +59,6 @@ function useOffer({ coupon_type, discount_type, discount }: Coupon): string {
   const { t } = useText()
   const money = useMoney()
   if (coupon_type === 'free_delivery') return t('card.free')
-  if (discount_type === 'percent') return t('sections.get_percent', { percent: formatNumber(discount) })
+  if (discount_type === 'percent') return t('sections.get_percent', { percent: discount })
   return t('sections.get_amount', { amount: money.text(discount) })
 }

@@ -1,7 +1,6 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import { Suspense } from 'react'
 import { truncate } from '../../../lib/format/format.ts'
-import { formatNumber } from '../../../lib/format/numbers.ts'
 import { KeepServerHtml } from '../../../lib/rendering/keep-server-html.tsx'
 import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../../lib/texts/text.tsx'
@@ -80,7 +79,7 @@ function Offer({ item }: { item: ItemDetails }) {
   return (
     <Ribbon>
       {discount.discount_type === 'percent'
-        ? t('item.off_percent', { percent: formatNumber(discount.discount) })
+        ? t('item.off_percent', { percent: discount.discount })
         : t('item.off_amount', { amount: money.text(discount.discount) })}
     </Ribbon>
   )

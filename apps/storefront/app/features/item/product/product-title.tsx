@@ -44,8 +44,8 @@ function Liked({ item }: { item: ItemDetails }) {
         <span className="inline-flex items-center gap-2">
           <Icon name="star-mark" size={16} className="text-rating" />
           <b className="font-semibold">
-            <span className="sr-only">{t('ui.rated', { n: formatRating(item.avg_rating) })}</span>
-            <span aria-hidden="true">{formatRating(item.avg_rating)}</span>
+            <span className="sr-only">{t('ui.rated', { n: formatRating(item.avg_rating, language) })}</span>
+            <span aria-hidden="true">{formatRating(item.avg_rating, language)}</span>
           </b>
           <a
             href="#reviews"

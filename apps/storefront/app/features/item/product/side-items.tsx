@@ -39,7 +39,7 @@ export function SideItems({ item }: { item: ItemDetails }) {
 }
 
 function Row({ item }: { item: ItemCard }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { money, availability, discount, price, canBeAdded } = useItemCard(item)
   return (
     <li className="side-item group">
@@ -58,8 +58,8 @@ function Row({ item }: { item: ItemCard }) {
         </h3>
         {item.rating_count > 0 && (
           <Rating
-            value={formatRating(item.avg_rating)}
-            label={t('card.rating', { value: formatRating(item.avg_rating), count: item.rating_count })}
+            value={formatRating(item.avg_rating, language)}
+            label={t('card.rating', { value: formatRating(item.avg_rating, language), count: item.rating_count })}
             size="xs"
           />
         )}

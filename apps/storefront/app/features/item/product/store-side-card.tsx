@@ -32,7 +32,9 @@ export function StoreSideCard({ store }: { store: Store }) {
         </div>
       </div>
       <dl className="side-figures">
-        {store.positive_rating > 0 && <Figure name={t('item.positive')}>{Math.round(store.positive_rating)}%</Figure>}
+        {store.positive_rating > 0 && (
+          <Figure name={t('item.positive')}>{t('item.percent', { percent: Math.round(store.positive_rating) })}</Figure>
+        )}
         {store.minimum_order > 0 && <Figure name={t('item.minimum')}>{money.text(store.minimum_order)}</Figure>}
         <Figure name={t('item.minutes_note')}>{range}</Figure>
       </dl>

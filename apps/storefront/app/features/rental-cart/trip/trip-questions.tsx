@@ -13,7 +13,7 @@ type TripQuestionsProps = { question: TripQuestion | null; cart: RentalCart; onC
 
 /** The question before a trip replaces or changes what is in the cart. */
 export function TripQuestions({ question, cart, onClose, onConfirm }: TripQuestionsProps) {
-  const { t } = useText()
+  const { t, language } = useText()
   const plan = readTripPlan(cart)
   if (question === null || plan === null) return null
   if (question.kind === 'vehicles') return <VehicleList {...{ question, cart, onClose, onConfirm }} />
@@ -24,7 +24,7 @@ export function TripQuestions({ question, cart, onClose, onConfirm }: TripQuesti
       </QuestionDialog>
     )
   const { rental_type, estimated_hours = 0, days = 0 } = question.trip
-  const length = describeLength({ rental_type, estimated_hours, days, distance: 0 }, t)
+  const length = describeLength({ rental_type, estimated_hours, days, distance: 0 }, { t, language })
   return (
     <QuestionDialog open {...{ onClose, onConfirm }} title={t(`rental_cart.ask_${question.kind}`)} confirm={t('rental_cart.yes')}>
       <p className="text-ink-2">

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatNumber } from '../../../lib/format/numbers.ts'
 import { useShop } from '../../../lib/api/shop.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -38,7 +37,7 @@ function CouponCard({ coupon }: { coupon: CouponStrip }) {
     <article className="grid w-64 gap-1 rounded-lg bg-accent-soft p-4">
       <h3 className="text-name font-semibold">
         {discount_type === 'percent'
-          ? t('rental.percent_off', { percent: formatNumber(discount) })
+          ? t('rental.percent_off', { percent: discount })
           : t('rental.amount_off', { amount: money.text(discount) })}
       </h3>
       <p className="text-sm">{min_purchase > 0 ? t('rental.min_booking', { amount: money.text(min_purchase) }) : title}</p>

@@ -1,7 +1,6 @@
 import type { ProviderDetails } from '@medina/contract/rental/providers'
 import { useQuery } from '@tanstack/react-query'
 import type { Shop } from '../../../lib/api/shop.tsx'
-import { formatNumber } from '../../../lib/format/numbers.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { storeAddress } from '../../catalog/page-addresses.ts'
@@ -66,7 +65,7 @@ function Offers({ provider, shop }: { provider: ProviderDetails; shop: Shop }) {
       {discount !== null && (
         <p className="rounded-md bg-success-soft p-3">
           {t(discount.max_discount > 0 ? 'rental.discount' : 'rental.discount_open', {
-            percent: formatNumber(discount.discount),
+            percent: discount.discount,
             min: money.text(discount.min_purchase),
             max: money.text(discount.max_discount),
           })}

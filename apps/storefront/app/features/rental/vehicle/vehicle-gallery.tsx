@@ -1,6 +1,5 @@
 import type { VehicleDetails } from '@medina/contract/rental/rental'
 import { useState } from 'react'
-import { formatNumber } from '../../../lib/format/numbers.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Ribbon } from '../../../ui/display/ribbon.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
@@ -31,7 +30,7 @@ export function VehicleGallery({ vehicle }: { vehicle: VehicleDetails }) {
         {discount_price > 0 && (
           <Ribbon>
             {discount_type === 'percent'
-              ? t('card.off_percent', { percent: formatNumber(discount_price) })
+              ? t('card.off_percent', { percent: discount_price })
               : t('card.off_amount', { amount: money.text(discount_price) })}
           </Ribbon>
         )}

@@ -78,7 +78,7 @@ export default function VehiclePage({ vehicle, shop }: { vehicle: VehicleDetails
 }
 
 function Head({ vehicle }: { vehicle: VehicleDetails }) {
-  const { t } = useText()
+  const { t, language } = useText()
   return (
     <header>
       <h1 className="text-h1">
@@ -87,9 +87,9 @@ function Head({ vehicle }: { vehicle: VehicleDetails }) {
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-label">
         {vehicle.total_reviews > 0 && (
           <Rating
-            value={formatRating(vehicle.avg_rating)}
+            value={formatRating(vehicle.avg_rating, language)}
             count={String(vehicle.total_reviews)}
-            label={t('card.rating', { value: formatRating(vehicle.avg_rating), count: vehicle.total_reviews })}
+            label={t('card.rating', { value: formatRating(vehicle.avg_rating, language), count: vehicle.total_reviews })}
           />
         )}
         {vehicle.brand !== null && (

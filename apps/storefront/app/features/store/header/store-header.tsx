@@ -101,7 +101,7 @@ function Figures({ store, onRatings }: { store: StoreDetails; onRatings: () => v
     <dl className="store-figures">
       <Figure label={t('store.ratings', { count: store.rating_count })} onPress={onRatings}>
         <Icon name="star-mark" size={18} className="text-rating" />
-        {store.rating_count > 0 ? formatRating(store.avg_rating) : t('store.no_rating')}
+        {store.rating_count > 0 ? formatRating(store.avg_rating, language) : t('store.no_rating')}
         <span className="sr-only">{formatCount(store.rating_count, language)}</span>
       </Figure>
       <Figure label={t('store.minutes')}>

@@ -2,7 +2,6 @@ import type { ItemCard, ItemRow } from '@medina/contract/catalog/catalog'
 import { memo } from 'react'
 import { formatClockTime } from '../../../lib/format/clock-time.ts'
 import { truncate } from '../../../lib/format/format.ts'
-import { formatNumber } from '../../../lib/format/numbers.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
@@ -40,7 +39,7 @@ export const MenuRow = memo(function MenuRow({ item, priority = false }: { item:
           <RowBadge
             item={item}
             isShut={availability === 'not_now'}
-            discount={discount?.discount_type === 'percent' ? formatNumber(discount.discount) : null}
+            discount={discount?.discount_type === 'percent' ? discount.discount : null}
           />
         </ItemMarks>
       </div>
@@ -52,7 +51,7 @@ export const MenuRow = memo(function MenuRow({ item, priority = false }: { item:
   )
 })
 
-function RowBadge({ item, isShut, discount }: { item: ItemCard; isShut: boolean; discount: string | null }) {
+function RowBadge({ item, isShut, discount }: { item: ItemCard; isShut: boolean; discount: number | null }) {
   const { t, language } = useText()
   if (isShut) {
     const from = formatClockTime(item.available_time_starts, language)

@@ -17,7 +17,7 @@ type CourierCardProps = {
 
 /** The courier: photo, name, rating, vehicle, and a call button (6.009 shows the courier on the map only). */
 export function CourierCard({ courier, isOver = false, chat }: CourierCardProps) {
-  const { t } = useText()
+  const { t, language } = useText()
   if (courier === undefined) {
     return (
       <section aria-label={t('tracking.courier')} className="flex items-center gap-3.5 rounded-lg bg-surface-2 p-3.5 text-ink-2">
@@ -47,8 +47,8 @@ export function CourierCard({ courier, isOver = false, chat }: CourierCardProps)
           <bdi>{name}</bdi>
           {courier.rating_count > 0 && (
             <Rating
-              value={formatRating(courier.avg_rating)}
-              label={t('card.rating', { value: formatRating(courier.avg_rating), count: courier.rating_count })}
+              value={formatRating(courier.avg_rating, language)}
+              label={t('card.rating', { value: formatRating(courier.avg_rating, language), count: courier.rating_count })}
             />
           )}
         </p>
