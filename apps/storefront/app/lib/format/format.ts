@@ -6,17 +6,11 @@ import type { Language } from '../device/preferences.ts'
 
 export type Currency = { symbol: string; direction: 'left' | 'right'; digits: number }
 
-const dateFormats = new Map<string, Intl.DateTimeFormat>()
+const dateFormats: Record<string, Intl.DateTimeFormat> = {}
 
 /** Creating a date formatter costs more than the rest of a card, so each is created once. */
 export function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = language + JSON.stringify(options)
-  let format = dateFormats.get(key)
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat(localeOf(language), options)
-    dateFormats.set(key, format)
-  }
-  return format
+  return (dateFormats[language + JSON.stringify(options)] ??= new Intl.DateTimeFormat(localeOf(language), options))
 }
 
 const steps = [
@@ -68,7 +62,7 @@ export function formatDistance(metres: number, language: Language): string {
 export const clock: { hourCycle: 'h12' | 'h23' } = { hourCycle: 'h12' }
 
 export function formatTime(instant: Date, language: Language, timeZone: string): string {
-  return dateFormat(language, { hour: 'numeric', minute: '2-digit', ...clock, timeZone }).format(instant)
+  return formatDate(instant, language, timeZone, { hour: 'numeric', minute: '2-digit' })
 }
 
 /** A date, by default without its time; a time follows the clock of the shop. */
@@ -85,12 +79,9 @@ export function formatDate(
 /** Truncates to `limit` graphemes, at a word boundary (9.024: 130 for descriptions, 70 by default). */
 export function truncate(text: string, language: Language, limit = 70): string {
   if (text.length <= limit) return text
-  const graphemes = [...new Intl.Segmenter(localeOf(language)).segment(text)]
-  if (graphemes.length <= limit) return text
-  const cut = graphemes
-    .slice(0, limit)
-    .map(({ segment }) => segment)
-    .join('')
+  const end = [...new Intl.Segmenter(localeOf(language)).segment(text)][limit]?.index
+  if (end === undefined) return text
+  const cut = text.slice(0, end)
   const lastSpace = cut.lastIndexOf(' ')
   return `${(lastSpace > limit * 0.6 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`
 }

@@ -1,5 +1,5 @@
-/** Diacritics, and the Arabic tatweel, which only stretches a word. */
-const marks = /[\p{M}\u0640]/gu
+/** Diacritics, apostrophes, and the Arabic tatweel, which only stretches a word. */
+const marks = /[\p{M}\u0640'’]/gu
 
 /** Whether a name contains the typed text, ignoring diacritics, ligatures, signs of apostrophes and the variants of alef, teh and yeh. */
 export function matchesName(typed: string): (name: string) => boolean {
@@ -8,12 +8,5 @@ export function matchesName(typed: string): (name: string) => boolean {
 }
 
 function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(marks, '')
-    .toLowerCase()
-    .replaceAll('ة', 'ه')
-    .replaceAll('ى', 'ي')
-    .replaceAll('œ', 'oe')
-    .replaceAll('’', "'")
+  return text.normalize('NFKD').replace(marks, '').toLowerCase().replaceAll('ة', 'ه').replaceAll('ى', 'ي').replaceAll('œ', 'oe')
 }
