@@ -75,8 +75,8 @@ function choosePlural(language: Language, forms: string, count: number): string 
 }
 
 /**
- * A text for phones: they do not understand isolates, and signs of typography would halve the letters that one message holds, since the
- * alphabet of SMS has none of them.
+ * A text for phones, which do not understand isolates. The alphabet of SMS has no signs of typography: one of them halves the letters that
+ * a message holds.
  */
 export const toSmsText = (text: string): string =>
   text
