@@ -151,6 +151,33 @@ describe('the loaded demo city', () => {
     expect(positions).toEqual([{ trip_id: running?.id, updated_at: running?.pickup_at }])
   })
 
+  it('has entries of stores for past orders and trips, as the step that ended each made them', async () => {
+    const entries = await db.selectFrom('store_entries').selectAll().orderBy('id').execute()
+    const orders = await db.selectFrom('orders').selectAll().where('store_id', 'is not', null).orderBy('id').execute()
+    const trips = await db.selectFrom('trips').selectAll().where('trip_status', '=', 'completed').orderBy('id').execute()
+    expect(entries).toHaveLength(orders.length + trips.length)
+    expect(entries.map(({ created_at }) => created_at)).toEqual(
+      [...orders, ...trips].map(({ updated_at }) => updated_at).toSorted((a, b) => a.getTime() - b.getTime()),
+    )
+    for (const { id, store_id, items_amount } of orders)
+      expect(entries.find(({ order_id }) => order_id === id)).toMatchObject({
+        store_id,
+        kind: 'order',
+        goods: items_amount,
+        commission: -Math.round(items_amount * 0.12),
+        commission_percent: demoSettings.admin_commission,
+      })
+    for (const { id, store_id, base_amount, discount_amount, trip_amount } of trips)
+      expect(entries.find(({ trip_id }) => trip_id === id)).toMatchObject({
+        store_id,
+        kind: 'trip',
+        goods: base_amount,
+        offers: 0 - discount_amount,
+        cash: -trip_amount,
+      })
+    expect((await checkLedger(db)).problems).toEqual([])
+  })
+
   it('lets a trip be picked up where its provider hands vehicles over', async () => {
     const lost = await db
       .selectFrom('trips as t')

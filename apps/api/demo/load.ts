@@ -10,6 +10,7 @@ import { buildOfflineMethodRows } from './demo-offline-methods.ts'
 import { demoSettings } from './demo-settings.ts'
 import { fillWallets } from './demo-wallets.ts'
 import { inChunks, json } from './insert.ts'
+import { enterPastSales } from './rows/past-sales.ts'
 
 /** An arbitrary number shared by all processes: loading the city takes this advisory lock. */
 const LOAD_LOCK = 7_301_001
@@ -64,6 +65,7 @@ export async function loadDemoCity(db: Db, clock: Clock): Promise<boolean> {
     await writeDocuments(tx, clock)
     await writeCity(tx, city)
     await fillWallets(tx, today)
+    await enterPastSales(tx)
     await sql`select setval(pg_get_serial_sequence(t, 'id'), ${FIRST_FREE_ID}, false) from unnest(${[...NUMBERED]}::text[]) t`.execute(
       tx,
     )
@@ -73,7 +75,7 @@ export async function loadDemoCity(db: Db, clock: Clock): Promise<boolean> {
   if (isLoaded)
     await sql`analyze ${sql.join(
       Object.keys(city)
-        .concat('settings')
+        .concat('settings', 'store_entries')
         .map((table) => sql.table(table)),
     )}`.execute(db)
   return isLoaded
