@@ -26,4 +26,7 @@ export const mostOpening = 300
 
 /** Seconds that a migration may take with a million orders, and for which it may hold up somebody who writes to an order. */
 export const mostMigration = 60
-export const mostMigrationPause = 10
+export const mostMigrationPause = 1
+
+/** Seconds for the accounts of a shop with a million orders: the sales of a month, the balances, and the statements of a month of all stores. */
+export const accountBudgets = { sales: 2, balances: 1, statements: 10, statement: 1 } as const

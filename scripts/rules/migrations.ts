@@ -39,8 +39,13 @@ const rules: readonly Rule[] = [
     reason: 'it holds up everybody who uses the table',
   },
   {
+    pattern:
+      /^create (unique )?index \w+ on (orders|order_lines|order_history|trips|messages|reviews|store_entries|ledger_entries|ledger_transactions)\b/,
+    reason: 'it holds up everybody who writes to a large table: add it to large-indexes.sql',
+  },
+  {
     pattern: /\bconcurrently\b/,
-    reason: 'it cannot run in the transaction of the migrations',
+    reason: 'it cannot run in the transaction of the migrations: add it to large-indexes.sql',
   },
 ]
 
@@ -49,7 +54,12 @@ export function findMigrationProblems(text: string): MigrationProblem[] {
   const statements = splitStatements(text)
   const created = statements.flatMap((statement) => /^create table (\w+)/.exec(statement)?.[1] ?? [])
   return statements
-    .filter((statement) => !created.some((table) => new RegExp(`^alter table (only )?${table}\\b`).test(statement)))
+    .filter(
+      (statement) =>
+        !created.some((table) =>
+          new RegExp(`^(alter table (only )?|create (unique )?index \\w+ on )${table}\\b`).test(statement),
+        ),
+    )
     .flatMap((statement) =>
       splitClauses(statement).flatMap((clause) =>
         rules.flatMap(({ pattern, reason, unless }) =>

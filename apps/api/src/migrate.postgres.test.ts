@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '@medina/testing/database/test-database'
+import { buildLargeIndexes } from '#lib/database/large-indexes.ts'
 import { listMigrations, migrate } from '#lib/database/migrate.ts'
 
 const { db, close } = await openTestDatabase()
@@ -21,15 +22,18 @@ function nextVersion(text: string): URL {
   return pathToFileURL(`${folder}/`)
 }
 
+/** A transaction that stays open after a statement, until it is released. */
+function hold(statement: string): { release: () => void; holding: Promise<void> } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const holding = db.transaction().execute(async (tx) => {
+    await sql.raw(statement).execute(tx)
+    await promise
+  })
+  return { release: resolve, holding }
+}
+
 it('a migration that waits for a lock lets others go on, and is tried again', { timeout: 30_000 }, async () => {
-  let release = (): void => {}
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  const reading = db.transaction().execute(async (tx) => {
-    await sql`select count(*) from zones`.execute(tx)
-    await isReleased
-  })
+  const { release, holding } = hold('select count(*) from zones')
   const migrating = migrate(db, nextVersion('alter table zones add column test_note text'))
   // The reader keeps the migration waiting; other readers may wait behind it, but for four seconds at most.
   await new Promise((resolve) => setTimeout(resolve, 500))
@@ -37,10 +41,59 @@ it('a migration that waits for a lock lets others go on, and is tried again', { 
   await sql`select count(*) from zones`.execute(db)
   expect(performance.now() - started).toBeLessThan(6000)
   release()
-  await reading
+  await holding
   expect(await migrating).toEqual(['9999_next'])
   const { rows } = await sql`select column_name from information_schema.columns where column_name = 'test_note'`.execute(db)
   expect(rows).toHaveLength(1)
+})
+
+describe('large indexes', () => {
+  const file = 'create index zones_by_test on zones (created_at);\n'
+  const isValid = async (name: string): Promise<boolean | undefined> => {
+    const { rows } = await sql<{ isValid: boolean }>`
+      select indisvalid as "isValid" from pg_index where indexrelid = to_regclass(${name})`.execute(db)
+    return rows[0]?.isValid
+  }
+
+  it('are built while writers go on, by one of several processes, and not within a transaction', {
+    timeout: 30_000,
+  }, async () => {
+    writeFileSync(join(folder, 'large-indexes.sql'), file)
+    const url = pathToFileURL(`${folder}/`)
+    const { release, holding } = hold('update zones set status = status')
+    const building = Promise.all([buildLargeIndexes(db, url), buildLargeIndexes(db, url), buildLargeIndexes(db, url)])
+    let isBuilt = false
+    void building.then(() => {
+      isBuilt = true
+    })
+    // The build waits for the writer, and other writers do not wait for the build: they would wait until their own limit.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await sql`insert into zones (name, area, time_zone, created_at) values ('{"en":"New"}', '((0,0),(0,1),(1,1))', 'UTC', now())`.execute(
+      db,
+    )
+    expect(isBuilt).toBe(false)
+    release()
+    await holding
+    expect((await building).filter((names) => names.length > 0)).toEqual([['zones_by_test']])
+    expect(await isValid('zones_by_test')).toBe(true)
+    expect(await buildLargeIndexes(db, url)).toEqual([])
+  })
+
+  it('are built again if a build broke off', async () => {
+    await sql`update pg_index set indisvalid = false where indexrelid = 'zones_by_test'::regclass`.execute(db)
+    expect(await buildLargeIndexes(db, pathToFileURL(`${folder}/`))).toEqual(['zones_by_test'])
+    expect(await isValid('zones_by_test')).toBe(true)
+  })
+
+  it('are all there after the migrations', async () => {
+    expect(await buildLargeIndexes(db, new URL('../migrations/', import.meta.url))).toEqual([])
+    expect(await isValid('orders_with_details')).toBe(true)
+  })
+
+  it('refuse a file with other statements', async () => {
+    writeFileSync(join(folder, 'large-indexes.sql'), 'drop table zones;')
+    await expect(buildLargeIndexes(db, pathToFileURL(`${folder}/`))).rejects.toThrow('drop table zones')
+  })
 })
 
 it('the version before starts on a database that is newer', async () => {

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Db } from './database.ts'
+import { buildLargeIndexes } from './large-indexes.ts'
 
 const ours = new URL('../../../migrations/', import.meta.url)
 
@@ -18,7 +19,7 @@ const MOST_TRIES = 30
 /** The names of all migrations of this version, in their order. */
 export function listMigrations(folder = ours): string[] {
   return readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
+    .filter((file) => /^\d{4}_\w+\.sql$/.test(file))
     .sort()
     .map((file) => file.slice(0, -'.sql'.length))
 }
@@ -28,6 +29,12 @@ export function listMigrations(folder = ours): string[] {
  * migrator holds an advisory lock. A database that has all of ours may have newer ones, of the version that runs beside this one.
  */
 export async function migrate(db: Db, folder = ours): Promise<string[]> {
+  const applied = await applyMigrations(db, folder)
+  await buildLargeIndexes(db, folder)
+  return applied
+}
+
+async function applyMigrations(db: Db, folder: URL): Promise<string[]> {
   if (await hasAll(db, listMigrations(folder))) return []
   const migrator = createMigrator(db, folder)
   for (let tries = 1; ; tries++) {

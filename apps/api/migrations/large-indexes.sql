@@ -1,0 +1,10 @@
+-- Indexes on tables that grow with every order. They are built concurrently once the migrations are applied (0100).
+
+-- The oldest ones that still have details, pictures or words.
+create index orders_with_details on orders (created_at, id) where anonymized_at is null;
+create index orders_with_attachments on orders (created_at, id) where attachments <> '{}';
+create index trips_with_details on trips (created_at, id) where anonymized_at is null;
+create index messages_with_words on messages (created_at, id) where removed_at is null;
+-- Messages and reviews of an order that loses its details.
+create index messages_by_order on messages (order_id) where order_id is not null;
+create index messages_by_trip on messages (trip_id) where trip_id is not null;
