@@ -15,6 +15,7 @@ const families: Record<string, () => Promise<Figure[]>> = {
   relevance: async () => (await import('./relevance/measure.ts')).measureRelevance(),
   rental: async () => (await import('./rental.ts')).measureRental(),
   wallet: async () => (await import('./wallet.ts')).measureWallet(),
+  accounts: async () => (await import('./accounts.ts')).measureAccounts(),
   messages: async () => (await import('./messages.ts')).measureMessages(),
   chat: async () => (await import('./chat.ts')).measureChat(),
   orders: async () => (await import('./placing.ts')).measurePlacing(),
