@@ -12,6 +12,7 @@ import type { Settings } from '#lib/settings.ts'
 import { noteAddress } from '#lib/http/tools-door.ts'
 import { drain, leave, listen, type Process, StartError, trackStreams } from '#listening.ts'
 import { exposeMetrics } from '#metrics-server.ts'
+import { leaveDemoOff } from '#own-shop.ts'
 import { listStylesheets, registerPages } from '#pages.ts'
 
 const OLDEST_POSTGRES = 150_000
@@ -20,9 +21,10 @@ const OLDEST_POSTGRES = 150_000
 export type Running = App & Process
 
 /** Opens, migrates, fills and listens. Throws StartError, DataLockedError or MachineProblem with a sentence for whoever starts it. */
-export async function boot(settings: Settings): Promise<Running> {
-  const database = await openDatabase(settings)
+export async function boot(given: Settings): Promise<Running> {
+  const database = await openDatabase(given)
   try {
+    const settings = await leaveDemoOff(given, database.db)
     const leaveMachines =
       database.engine === 'postgres' ? await joinMachines(database.db, settings, reportDatabase) : async () => {}
     const app = await createApp(settings, database)

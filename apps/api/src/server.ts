@@ -9,10 +9,14 @@ import { startTracing } from '#lib/monitoring/tracing.ts'
 import { describeOpenDemo } from '#lib/open-demo.ts'
 import { readSettings, type Settings, SettingsError } from '#lib/settings.ts'
 import { type Process, StartError } from '#listening.ts'
+import { describeOwnShop } from '#own-shop.ts'
 import { FirstProcessError, type Processes, REPLACED, startProcesses } from '#processes.ts'
 
+/** With the settings that the service uses. */
+type Opened = (Process | Processes) & { settings: Settings }
+
 /** One process, or what leads several of them. */
-let running: Process | Processes | null = null
+let running: Opened | null = null
 let isStopping = false
 
 process.on('unhandledRejection', die)
@@ -27,8 +31,8 @@ process.on('disconnect', () => stop())
 
 try {
   const settings = readSettings(process.env)
-  running = await (cluster.isPrimary && settings.PROCESSES > 1 ? startProcesses(settings) : openService(settings))
-  if (cluster.isPrimary) greet(running, settings)
+  running = await (cluster.isPrimary && settings.PROCESSES > 1 ? openProcesses(settings) : openService(settings))
+  if (cluster.isPrimary) greet(running)
   process.send?.({ url: running.url })
 } catch (error) {
   if (error instanceof FirstProcessError) process.exit(1)
@@ -39,12 +43,17 @@ try {
   process.exit(1)
 }
 
-async function openService(settings: Settings): Promise<Process> {
-  const { BACKEND_URL } = settings
-  const stopTracing = await startTracing(settings)
-  const { url, stop } = await (BACKEND_URL === undefined ? boot(settings) : bootFront(settings, BACKEND_URL))
+async function openProcesses(settings: Settings): Promise<Opened> {
+  return { ...(await startProcesses(settings)), settings }
+}
+
+async function openService(given: Settings): Promise<Opened> {
+  const { BACKEND_URL } = given
+  const stopTracing = await startTracing(given)
+  const { url, stop, settings } = await (BACKEND_URL === undefined ? openShop(given) : openFront(given, BACKEND_URL))
   return {
     url,
+    settings,
     stop: async (reason) => {
       await stop(reason)
       await stopTracing()
@@ -52,13 +61,24 @@ async function openService(settings: Settings): Promise<Process> {
   }
 }
 
-function greet({ url }: Process, settings: Settings): void {
+async function openShop(given: Settings): Promise<Opened> {
+  const { url, stop, api } = await boot(given)
+  return { url, stop, settings: api.settings }
+}
+
+async function openFront(settings: Settings, backend: string): Promise<Opened> {
+  return { ...(await bootFront(settings, backend)), settings }
+}
+
+function greet({ url, settings }: Opened): void {
   if (settings.BACKEND_URL !== undefined) {
     console.log(`  The shop is that of ${settings.BACKEND_URL}; no database of our own is opened.`)
   } else if (settings.DATABASE_URL === undefined) {
     const folder = relative(process.cwd(), settings.DATA_DIR) || settings.DATA_DIR
     console.log(`  The data is in ${folder}, in a database made for trying out; for real use set DATABASE_URL to a PostgreSQL.`)
   }
+  const own = describeOwnShop(settings)
+  if (own !== null) console.log(own)
   console.log(`\n  Medina is open: ${settings.PUBLIC_URL ?? url}\n`)
   const warning = describeOpenDemo(settings)
   if (warning !== null) console.warn(`${warning}\n`)

@@ -7,8 +7,8 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/
  * there is no reason to warn.
  */
 export function describeOpenDemo(settings: Settings): string | null {
-  const { isDemoByDefault, HOST, PUBLIC_URL } = settings
-  if (!isDemoByDefault) return null
+  const { isDemoByDefault, DEMO, HOST, PUBLIC_URL } = settings
+  if (!isDemoByDefault || !DEMO) return null
   const reasons = [
     ...(LOOPBACK.test(HOST) ? [] : [`HOST is ${HOST}`]),
     ...(PUBLIC_URL === undefined || LOOPBACK.test(new URL(PUBLIC_URL).hostname) ? [] : [`PUBLIC_URL is ${PUBLIC_URL}`]),
