@@ -8,21 +8,21 @@ import { OperatorProblem, readChoice, readOptional, type Words } from './words.t
 /** Documents of the business, written as Markdown. */
 export const documentCommands: Record<string, Command<SettingsDesk>> = {
   'documents get': {
-    usage: 'documents get NAME --language en|ar [VERSION]',
+    usage: `documents get NAME --language ${languages.join('|')} [VERSION]`,
     async run(desk, words) {
       const version = accept(await desk.documents.get({ ...readWanted(words), id: readOptional(words.names[3], 'VERSION') }))
       return print(words, version, ({ markdown }) => markdown.trimEnd())
     },
   },
   'documents set': {
-    usage: 'documents set NAME --language en|ar FILE',
+    usage: `documents set NAME --language ${languages.join('|')} FILE`,
     async run(desk, words) {
       const version = accept(await desk.documents.set({ ...readWanted(words), markdown: await readMarkdown(words) }))
       return print(words, version, ({ id, created_at }) => `Version ${id} of ${words.names[2]} is shown since ${created_at}.`)
     },
   },
   'documents history': {
-    usage: 'documents history NAME --language en|ar',
+    usage: `documents history NAME --language ${languages.join('|')}`,
     async run(desk, words) {
       const history = accept(await desk.documents.history(readWanted(words)))
       return print(words, history, ({ versions }) =>

@@ -9,8 +9,8 @@ type Command = 'plan' | 'apply' | 'check'
 const LONGEST_VALUE = 60
 const signs = { add: '+', change: '~', remove: '-' }
 
-/** Lists the changes that a command made or would make, or the mistakes by file, row and column. */
-export function formatResult({ changes, problems }: ApplyResult, command: Command): Outcome {
+/** Lists the changes that a command made or would make, or the mistakes by file, row and column. `next` is how a plan is carried out. */
+export function formatResult({ changes, problems }: ApplyResult, { command, next }: { command: Command; next: string }): Outcome {
   if (problems.length > 0) {
     const count = problems.length === 1 ? 'The mistake above' : `${problems.length} mistakes`
     const lines = [...problems.map(toSentence), '', `Nothing was changed. ${count}: mend the files and try again.`]
@@ -19,7 +19,7 @@ export function formatResult({ changes, problems }: ApplyResult, command: Comman
   if (command === 'check') return { code: 0, out: '  The files are right.\n', error: '' }
   if (changes.length === 0) return { code: 0, out: '  Nothing to change: the shop says all of this already.\n', error: '' }
   const count = `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`
-  const end = command === 'plan' ? `${count}. Nothing was changed yet: npm run shop -- apply does it.` : `${count} made.`
+  const end = command === 'plan' ? `${count}. Nothing was changed yet: ${next} does it.` : `${count} made.`
   return { code: 0, out: toLines([...changes.flatMap(formatChange), '', end]), error: '' }
 }
 

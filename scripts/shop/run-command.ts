@@ -42,7 +42,10 @@ async function perform({ command, path, prunes }: Call, environment: Environment
   const shop = await openShop(readSettings(environment))
   try {
     if (command !== 'export')
-      return formatResult(await shop.apply(readFolder(target), { isPlan: command !== 'apply', prunes }), command)
+      return formatResult(await shop.apply(readFolder(target), { isPlan: command !== 'apply', prunes }), {
+        command,
+        next: `npm run shop -- apply ${/\s/.test(path) ? `"${path}"` : path}${prunes ? ' --prune' : ''}`,
+      })
     const folder = await openFolder(target)
     await shop.export(folder.write)
     await folder.close()

@@ -25,7 +25,7 @@ export const settingsCommands: Record<string, Command<SettingsDesk>> = {
     run: async (desk, words) => showAnswer(words, await desk.get(readKey(words))),
   },
   'settings set': {
-    usage: 'settings set KEY VALUE | --file PATH [--language en|ar]',
+    usage: `settings set KEY VALUE | --file PATH [--language ${languages.join('|')}]`,
     async run(desk, words) {
       const { language } = words.options
       const change = {

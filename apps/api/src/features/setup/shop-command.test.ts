@@ -44,9 +44,11 @@ describe('npm run shop, beside a running service', () => {
   it('plans, applies and checks the shop of Casablanca, which the service then offers', async () => {
     const plan = await shop('plan', 'casablanca')
     expect(plan.said).toContain('  + zones.geojson: Maarif\n')
+    // As the file says, though the zone has names in three languages.
+    expect(plan.said).toMatch(/ {2}\+ stores\.csv: dar-lalla\n {6}module: food\n {6}zone: Maarif\n/)
     expect(plan.said).toContain('  + shop.yaml: currency_code\n      value: MAD\n')
     expect(plan.said).toMatch(/ {2}\+ look: logo\.svg\n {6}picture: image\/svg\+xml, \d\.\d KB\n/)
-    expect(plan.said).toContain('Nothing was changed yet: npm run shop -- apply does it.')
+    expect(plan.said).toContain('Nothing was changed yet: npm run shop -- apply casablanca does it.')
     expect((await shop('apply', 'casablanca')).code).toBe(0)
     expect(await shop('plan', 'casablanca')).toEqual({ code: 0, said: expect.stringContaining('Nothing to change') })
     expect(await shop('check', 'casablanca')).toEqual({ code: 0, said: '  The files are right.\n' })
@@ -54,12 +56,13 @@ describe('npm run shop, beside a running service', () => {
     expect(zones.status).toBe(200)
     const config = await app.get<{ business_name: string; currency_symbol: string; phone: string }>('/api/v1/config')
     expect(config.body).toMatchObject({ business_name: 'Souk Casa', currency_symbol: 'MAD', phone: '+212522000000' })
+    expect(config.body).toMatchObject({ currency_symbol_direction: 'right' })
   })
 
   it('tells what changes between two versions of the files', async () => {
     edit('fees.csv', 'Anfa,Grocery,fixed,18.00', 'Anfa,Grocery,fixed,20')
     expect((await shop('plan', 'casablanca')).said).toBe(
-      '  ~ fees.csv: Anfa, Grocery\n      fixed: 18.00 → 20\n\n1 change. Nothing was changed yet: npm run shop -- apply does it.\n',
+      '  ~ fees.csv: Anfa, Grocery\n      fixed: 18.00 → 20\n\n1 change. Nothing was changed yet: npm run shop -- apply casablanca does it.\n',
     )
   })
 
@@ -68,7 +71,9 @@ describe('npm run shop, beside a running service', () => {
     edit('shop.yaml', 'country: MA', 'country: Morocco')
     const { code, said } = await shop('apply', 'casablanca')
     expect(code).toBe(1)
-    expect(said).toContain('shop.yaml, row 8, country: takes: ISO 3166 code')
+    expect(said).toContain(
+      'shop.yaml, row 8, country: “Morocco” cannot be used: country takes: ISO 3166 code of two letters, such as SA.',
+    )
     expect(said).toContain('fees.csv, row 4, per_km: “three” is no amount')
     expect(said).toContain('Nothing was changed. 2 mistakes: mend the files and try again.')
   })

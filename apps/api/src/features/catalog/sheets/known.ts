@@ -1,6 +1,7 @@
 import type { ModuleType } from '@medina/contract/site'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
+import type { Translated } from '#lib/database/json-columns.ts'
 
 /** The keys by which rows refer to each other: slugs; for add-ons their store and English name, for units their number plate. */
 export type Kind =
@@ -58,8 +59,8 @@ export class Known {
       .execute()
     const zones = await db.selectFrom('zones').select(['id', 'name']).orderBy('id').execute()
     return new Known(db, {
-      modules: modules.map(({ id, type, name }) => ({ id, type, names: Object.values(name) })),
-      zones: zones.map(({ id, name }) => ({ id, names: Object.values(name) })),
+      modules: modules.map(({ id, type, name }) => ({ id, type, names: listNames(name) })),
+      zones: zones.map(({ id, name }) => ({ id, names: listNames(name) })),
     })
   }
 
@@ -100,6 +101,11 @@ export class Known {
   typeOf(moduleId: number | null): ModuleType | undefined {
     return this.modules.find(({ id }) => id === moduleId)?.type
   }
+}
+
+/** The English name first: a file names things by it. JSON of the database has its keys in an order of its own. */
+function listNames({ en, ...others }: Translated): string[] {
+  return [en, ...Object.values(others)]
 }
 
 type FactsRow = Facts & { key: string }

@@ -29,7 +29,7 @@ export async function checkPlaces(
       refuse(
         place.row,
         'latitude',
-        `and longitude lie outside the zone ${place.zone.names[0]}: see whether they are the wrong way round.`,
+        `${place.lat}, ${place.lng} lies outside the zone ${place.zone.names[0]}: see whether latitude and longitude are the wrong way round.`,
         report,
       )
   }
