@@ -42,6 +42,7 @@ describe('a typed value', () => {
     ['country', 'ma', 'ma', 'MA'],
     ['business_name', '{"en": "Souq", "ar": "سوق"}', { en: 'Souq', ar: 'سوق' }, '{"en":"Souq","ar":"سوق"}'],
     ['business_name', 'Souq', 'Souq', 'Souq'],
+    ['currency_symbol_direction', 'right', 'right', '{"en":"right","ar":"right"}'],
     ['admin_free_delivery', JSON.stringify({ ...DELIVERY, free_delivery_over: 99.9 }), DELIVERY, /"free_delivery_over":99.9}/],
     ['new_customer_discount', JSON.stringify({ ...WELCOME, amount: 7.5 }), WELCOME, /"amount":7.5,/],
     [
@@ -76,7 +77,8 @@ describe('a typed value', () => {
     ['country', 'Morocco', 'country takes: ISO 3166 code of two letters'],
     ['time_zone', 'Casablanca', 'time_zone takes: IANA time zone'],
     ['otp_login_status', 'perhaps', 'otp_login_status takes: on or off.'],
-    ['currency_code', 'DHS', 'currency_code takes: ISO 4217 code'],
+    ['currency_code', 'DHS', 'currency_code takes: ISO 4217 code of three letters, such as EUR.'],
+    ['currency_symbol_direction', 'middle', 'currency_symbol_direction takes: "left" or "right"'],
     ['digit_after_decimal_point', '9', 'decimal places, a whole number from 0 to 4'],
     ['admin_free_delivery', '{"status": true}', 'admin_free_delivery takes: {"status"'],
     ['admin_free_delivery', JSON.stringify({ ...DELIVERY, free_delivery_over: 1.005 }), 'admin_free_delivery takes'],

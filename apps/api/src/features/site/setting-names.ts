@@ -35,10 +35,13 @@ export function explainRefusal(key: KnownKey, value: unknown): string | null {
   const result = getSchema(key).safeParse(value)
   if (result.success) return null
   const { form } = getNote(key)
-  const issue = result.error.issues.find(({ code }) => code === 'custom')
+  const issue = result.error.issues.find(({ code, message }) => code === 'custom' && message !== NO_REASON)
   const at = issue === undefined || issue.path.length === 0 ? '' : `${issue.path.join('.')} `
   return `takes: ${form}.${issue === undefined ? '' : ` The value ${at}${issue.message}`}`
 }
+
+/** The message of a check that gives none. */
+const NO_REASON = 'Invalid input'
 
 function toDocumentNote(key: DocumentKey): SettingNote {
   const name = key.slice(DOCUMENT.length).replaceAll('_', ' ')

@@ -25,7 +25,8 @@ export function readTyped({ kind, moneyFields }: SettingNote, typed: string, dig
     case 'json': {
       const read = (value: unknown): unknown =>
         moneyFields === undefined || !isRecord(value) ? value : readMoney(value, moneyFields(value), digits)
-      const value = readJson(typed)
+      // A word without quotes is a word: what may be typed so is for the setting's schema to say.
+      const value = readJson(typed) ?? (/^[\w-]+$/.test(typed) ? typed : undefined)
       return Array.isArray(value) ? value.map(read) : read(value)
     }
     default:

@@ -10,6 +10,7 @@ import { removeSetting, writeSetting } from '#features/site/site.queries.ts'
 import { readTyped, showTyped } from '#features/site/typed-setting.ts'
 
 const LONGEST_VALUE = 100_000
+const LONGEST_QUOTE = 80
 
 /** Business settings (`shop.yaml`), typed as on the command line: amounts in plain units. Documents are files of their own. */
 export const settingSheet: ShopSheet = {
@@ -29,9 +30,10 @@ export const settingSheet: ShopSheet = {
     if (!isSettingKey(key)) return refuse(row, key, explainUnknown(key), report)
     const note = getNote(key)
     const read = readTyped(note, typed, state.digits)
-    const reason = explainRefusal(key, read)
+    // What cannot be read is no default.
+    const reason = read === undefined ? `takes: ${note.form}.` : explainRefusal(key, read)
     if (reason === null) row.cells.value = showTyped(note, getSchema(key).parse(read), state.digits)
-    else refuse(row, key, reason, report)
+    else refuse(row, key, `“${typed.slice(0, LONGEST_QUOTE)}” cannot be used: ${key} ${reason}`, report)
   },
   async save(tx, rows, { state }) {
     for (const { cells } of rows) {
