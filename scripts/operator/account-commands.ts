@@ -44,7 +44,7 @@ export const accountCommands: Record<string, Command<ApiClient>> = {
     usage: 'payouts STORE [--limit 25]',
     async run(api, words) {
       const query = { limit: readOptional(words.options.limit, '--limit') ?? 25 }
-      const answer = await api('operator.payments', { params: { id: readNumber(words.names[1], 'STORE') }, query })
+      const answer = await api('operator.payments', { params: { id: readStore(words) }, query })
       return print(words, answer, ({ payments }) => lines(payments.map(formatPayment), 'Nothing was paid yet.'))
     },
   },
@@ -53,7 +53,7 @@ export const accountCommands: Record<string, Command<ApiClient>> = {
 async function showStatement(api: ApiClient, words: Words): Promise<string> {
   const { from, to, file } = words.options
   if (from === undefined || to === undefined) throw new OperatorProblem('Say which days: --from 2026-03-01 --to 2026-03-31.')
-  const params = { id: readNumber(words.names[1], 'STORE') }
+  const params = { id: readStore(words) }
   if (file !== undefined) {
     const { csv } = await api('operator.statementFile', { params, query: { from, to } })
     await writeFile(file, csv)
@@ -61,6 +61,12 @@ async function showStatement(api: ApiClient, words: Words): Promise<string> {
   }
   const statement = await readWhole(api, params, { from, to })
   return print(words, statement, formatStatement)
+}
+
+function readStore({ names }: Words): number {
+  const [, store = ''] = names
+  if (!/^\d+$/.test(store)) throw new OperatorProblem('STORE is the number of a store, with which its line of "balances" begins.')
+  return readNumber(store, 'STORE')
 }
 
 /** All pages of a statement as one. */
@@ -76,10 +82,10 @@ async function readWhole(api: ApiClient, params: { id: number }, days: { from: s
 
 /** The same command on the same day is the same payment: it is noted once. */
 async function pay(api: ApiClient, words: Words, kind: 'payout' | 'deposit'): Promise<string> {
-  const [, store, typed = ''] = words.names
+  const [, , typed = ''] = words.names
   const { note } = words.options
   if (note === undefined) throw new OperatorProblem('Say how it was paid: --note "Bank transfer 77".')
-  const id = readNumber(store, 'STORE')
+  const id = readStore(words)
   const body = { amount: readAmount(typed, 'AMOUNT'), kind, note }
   const key = createHash('sha256')
     .update(JSON.stringify([id, body]))

@@ -16,7 +16,7 @@ const usual: Record<(typeof roles)[number], readonly OperatorScope[]> = {
 /** Keys are created by those who have access to the database. */
 export const keyCommands: Record<string, Command<KeyRing>> = {
   'keys make': {
-    usage: `keys make NAME --role ${roles.join('|')} [--store 1,2 | --all-stores] [--courier 7|PHONE] [--scopes …]`,
+    usage: `keys make NAME --role ${roles.join('|')} [--store SLUG,SLUG | --all-stores] [--courier 7|PHONE] [--scopes …]`,
     run: makeKey,
   },
   'keys list': {
@@ -50,20 +50,33 @@ async function makeKey(ring: KeyRing, { names, options }: Words): Promise<string
   if (role === 'deliveryman' && scopes.some((scope) => !courierScopes.includes(scope)))
     throw new OperatorProblem(`A courier’s key may have: ${courierScopes.join(', ')}.`)
   const courier = readCourier(options, role)
-  const made = await ring.make({ name, role, scopes, storeIds: readStores(options, role), courier })
-  if ('unknown_stores' in made)
-    throw new OperatorProblem(`There is no store ${made.unknown_stores.join(', ')}. No key was made.`, true)
+  const made = await ring.make({ name, role, scopes, stores: readStores(options, role), courier })
+  if ('unknown_stores' in made) throw new OperatorProblem(listStores(made), true)
   if ('unknown_courier' in made) throw new OperatorProblem(listCouriers(made), true)
   if (options.json === true) return JSON.stringify(made, null, 2)
   return `Key ${made.id} of ${name}. It is shown this once:\n\n  ${made.key}\n`
 }
 
-function readStores({ store, 'all-stores': isAll }: Words['options'], role: (typeof roles)[number]): number[] | null {
+function readStores({ store, 'all-stores': isAll }: Words['options'], role: (typeof roles)[number]): (number | string)[] | null {
   if (store !== undefined && isAll === true) throw new OperatorProblem('Either --store or --all-stores.')
-  if (store !== undefined) return [...new Set(store.split(',').map((id) => readNumber(id.trim(), '--store')))]
+  if (store !== undefined) return [...new Set(store.split(',').map((name) => readStore(name.trim())))]
   if ((role === 'store' || role === 'provider') && isAll !== true)
-    throw new OperatorProblem('Say which stores are this key’s: --store 1,2 – or --all-stores.')
+    throw new OperatorProblem(
+      'Say which stores are this key’s: --store bakery,snack-bar (slugs of stores.csv) – or --all-stores.',
+    )
   return null
+}
+
+/** A store by its number or its slug. A slug may consist of digits, but then its number is meant. */
+function readStore(name: string): number | string {
+  if (/^[a-z\d-]*[a-z-][a-z\d-]*$/.test(name)) return name
+  return readNumber(name, '--store')
+}
+
+function listStores({ unknown_stores, stores }: Extract<KeyProblem, { stores: unknown }>): string {
+  const known = stores.map(({ id, slug }) => `${id} ${slug}`).join(', ')
+  const there = known === '' ? 'There are none yet: name them in stores.csv (docs/shop-files.md).' : `There are: ${known}.`
+  return `There is no store ${unknown_stores.join(', ')}. No key was made. ${there}`
 }
 
 /** A courier's key belongs to one courier: it sees and moves that courier's orders. */

@@ -61,6 +61,12 @@ describe('the command operator', { timeout: 60_000 }, () => {
     expect(out).not.toContain(key)
   })
 
+  it('makes a key of stores that are named as in the files of the shop', async () => {
+    const { slug } = await app.api.db.selectFrom('stores').select('slug').where('id', '=', shop.storeId).executeTakeFirstOrThrow()
+    expect((await operator('keys', 'make', 'By', 'slug', '--role', 'store', '--store', slug)).code).toBe(0)
+    expect((await operator('keys', 'list')).out).toContain(`By slug · store of stores ${shop.storeId} ·`)
+  })
+
   it('makes a key of one courier, and lists it with a name', async () => {
     const courier = await aCourier(app, shop)
     const made = await operator('keys', 'make', 'Samir', '--role', 'deliveryman', '--courier', String(courier), '--json')
@@ -91,7 +97,9 @@ describe('the command operator', { timeout: 60_000 }, () => {
   it.each([
     [['keys', 'make', 'x', '--role', 'king'], 2, '--role is one of: store, provider, deliveryman, admin.'],
     [['keys', 'make', 'x', '--role', 'store'], 2, 'Say which stores'],
-    [['keys', 'make', 'x', '--role', 'store', '--store', '987654'], 1, 'There is no store 987654'],
+    [['keys', 'make', 'x', '--role', 'store', '--store', '987654'], 1, 'There is no store 987654. No key was made. There are: '],
+    [['keys', 'make', 'x', '--role', 'store', '--store', 'bakery,987654'], 1, 'There is no store bakery, 987654. No key'],
+    [['payout', 'bakery', '20', '--note', 'x'], 2, 'its line of "balances" begins'],
     [['keys', 'make', 'x', '--role', 'store', '--all-stores', '--scopes', 'refunds:write'], 2, 'Only a key of --role admin'],
     [['keys', 'make', 'x', '--role', 'deliveryman'], 2, 'Say whose key this is: --courier 7'],
     [['keys', 'make', 'x', '--role', 'deliveryman', '--courier', '987654'], 1, 'There is no courier 987654'],

@@ -12,7 +12,10 @@ const PlanSchema = z.object({
   name: z.string().trim().min(1).max(100),
   role: z.enum(['store', 'provider', 'deliveryman', 'admin']),
   scopes: z.array(z.enum(operatorScopes)).min(1),
-  storeIds: z.array(IdSchema).min(1).nullable(),
+  stores: z
+    .array(z.union([IdSchema, z.string().max(150)]))
+    .min(1)
+    .nullable(),
   courier: z.union([IdSchema, z.string().max(30)]).nullable(),
 })
 

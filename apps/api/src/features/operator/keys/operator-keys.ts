@@ -1,4 +1,5 @@
 import { courierScopes, type OperatorScope } from '@medina/contract/wire/endpoint'
+import { sql } from 'kysely'
 import { hashSecret, type Operator } from '#lib/actor.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -91,24 +92,29 @@ export type KeyPlan = {
   storeIds: number[] | null
   courierId: number | null
 }
-/** A courier is named by number, or by the phone that `couriers.csv` has. */
-export type KeyRequest = Omit<KeyPlan, 'courierId'> & { courier: number | string | null }
-/** Why no key was made: stores or a courier that do not exist; with it, some of the couriers that do. */
+/** Stores are named by number or slug, a courier by number or phone: as the files of the shop have them. */
+export type KeyRequest = Omit<KeyPlan, 'courierId' | 'storeIds'> & {
+  stores: (number | string)[] | null
+  courier: number | string | null
+}
+/** Why no key was made: stores or a courier that do not exist; with it, some of those that do. */
 export type KeyProblem =
-  | { unknown_stores: number[] }
+  | { unknown_stores: (number | string)[]; stores: { id: number; slug: string }[] }
   | { unknown_courier: number | string; couriers: { id: number; name: string }[] }
 
 /** Makes a key whose stores and courier exist. */
 export async function issueKey(
   db: Db,
-  { courier, ...plan }: KeyRequest,
+  { courier, stores, ...plan }: KeyRequest,
   now: Date,
 ): Promise<{ id: number; key: string } | KeyProblem> {
-  const unknown_stores = await listUnknownStores(db, plan.storeIds ?? [])
-  if (unknown_stores.length > 0) return { unknown_stores }
+  const found = await findStores(db, stores ?? [])
+  const unknown_stores = (stores ?? []).filter((name) => !found.some(({ id, slug }) => name === id || name === slug))
+  if (unknown_stores.length > 0) return { unknown_stores, stores: await listSomeStores(db) }
+  const storeIds = stores === null ? null : found.map(({ id }) => id)
   const courierId = courier === null ? null : await findCourierId(db, courier)
   if (courier !== null && courierId === null) return { unknown_courier: courier, couriers: await listCouriers(db) }
-  return makeKey(db, { ...plan, courierId }, now)
+  return makeKey(db, { ...plan, storeIds, courierId }, now)
 }
 
 /** Makes a key and answers it: it is shown this once. */
@@ -167,15 +173,30 @@ export async function listUnknownStores(db: Db, storeIds: readonly number[]): Pr
   return storeIds.filter((id) => !known.has(id))
 }
 
+type NamedStore = { id: number; slug: string }
+
+async function findStores(db: Db, names: readonly (number | string)[]): Promise<NamedStore[]> {
+  if (names.length === 0) return []
+  const ids = names.filter((name) => typeof name === 'number')
+  const slugs = names.filter((name) => typeof name === 'string')
+  const { rows } = await sql<NamedStore>`
+    select id, slug from stores where id = any(${ids}::bigint[]) or slug = any(${slugs}::text[]) order by id`.execute(db)
+  return rows
+}
+
+function listSomeStores(db: Db): Promise<NamedStore[]> {
+  return db.selectFrom('stores').select(['id', 'slug']).orderBy('id').limit(SHOWN).execute()
+}
+
 async function findCourierId(db: Db, courier: number | string): Promise<number | null> {
   const couriers = db.selectFrom('couriers').select('id')
   const named = typeof courier === 'number' ? couriers.where('id', '=', courier) : couriers.where('phone', '=', courier)
   return (await named.orderBy('id').limit(1).executeTakeFirst())?.id ?? null
 }
 
-const SHOWN_COURIERS = 20
+const SHOWN = 20
 
 async function listCouriers(db: Db): Promise<{ id: number; name: string }[]> {
-  const couriers = await db.selectFrom('couriers').select(['id', 'name']).orderBy('id').limit(SHOWN_COURIERS).execute()
+  const couriers = await db.selectFrom('couriers').select(['id', 'name']).orderBy('id').limit(SHOWN).execute()
   return couriers.map(({ id, name }) => ({ id, name: name.en }))
 }
