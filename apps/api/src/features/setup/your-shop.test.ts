@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runCommand as runShopCommand } from '../../../../../scripts/shop/run-command.ts'
 import { noteAddress } from '#lib/http/tools-door.ts'
+import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { root } from '@medina/testing/root'
 import { bareEnvironment } from '@medina/testing/shop/bare-environment'
 import { aGuestWith, anOrderOf } from '@medina/testing/shop/builders'
@@ -45,12 +46,22 @@ async function run(line: string): Promise<string> {
   if (program === 'cp') return execFileSync('cp', rest, { cwd: folder, encoding: 'utf8' })
   const [, name, dashes, ...args] = rest
   expect([program, rest[0], dashes], line).toEqual(['npm', 'run', '--'])
-  const { code, out, error } =
-    name === 'shop'
-      ? await runShopCommand(args, { ...bareEnvironment, ...environment }, folder)
-      : await runOperator(environment, ...args)
+  const { code, out, error } = name === 'shop' ? await runShop(...args) : await runOperator(environment, ...args)
   expect({ code, error }, line).toEqual({ code: 0, error: '' })
   return out
+}
+
+const runShop = (...args: string[]) => runShopCommand(args, { ...bareEnvironment, DATA_DIR: app.api.settings.DATA_DIR }, folder)
+
+/** Adds a row to a file of the larger shop, and the columns that the file does not have. */
+function addRow(file: string, row: Record<string, string>): void {
+  const path = join(folder, 'larger', file)
+  const [head = '', ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n')
+  const more = Object.keys(row).filter((column) => !head.split(',').includes(column))
+  const columns = [...head.split(','), ...more]
+  const own = columns.map((column) => row[column] ?? '').join(',')
+  const padded = lines.map((line) => `${line}${','.repeat(more.length)}`)
+  writeFileSync(path, `${[columns.join(','), ...padded, own].join('\n')}\n`)
 }
 
 async function runChapter(chapter: number): Promise<string[]> {
@@ -64,7 +75,7 @@ it('begins with a clone and an empty shop', () => {
 })
 
 it('fills the shop from a copy of the example', { timeout: 300_000 }, async () => {
-  const [, plan, applied, , value] = await runChapter(2)
+  const [, plan, applied, , , value] = await runChapter(2)
   expect(plan).toContain('  + stores.csv: snack-yasmine\n')
   expect(plan).toContain('  + documents: privacy_policy, en\n')
   expect(plan).toContain('Nothing was changed yet')
@@ -73,7 +84,32 @@ it('fills the shop from a copy of the example', { timeout: 300_000 }, async () =
   expect(existsSync(join(folder, 'my-shop-now/items.csv'))).toBe(true)
   expect(await run('npm run shop -- plan my-shop-now --prune')).toContain('Nothing to change')
   const { body } = await app.get<{ business_name: string; additional_charge: number }>('/api/v1/config')
-  expect(body).toMatchObject({ business_name: 'Souk Casa', additional_charge: 1.5 })
+  expect(body).toMatchObject({ business_name: 'Souk Casa', additional_charge_status: 1, additional_charge: 1.5 })
+})
+
+it('names the mistake that the guide shows', { timeout: 300_000 }, async () => {
+  const guide = readFileSync(join(root, 'docs/your-shop.md'), 'utf8')
+  const [, mistake = ''] = /```\n(items\.csv, row .*)\n```/.exec(guide) ?? []
+  execFileSync('cp', ['-r', 'my-shop', 'wrong'], { cwd: folder })
+  const items = join(folder, 'wrong/items.csv')
+  writeFileSync(items, readFileSync(items, 'utf8').replace('32.00', '34;00'))
+  const { code, error } = await runShop('plan', 'wrong')
+  expect([code, error]).toEqual([1, expect.stringContaining(mistake)])
+  expect(mistake).not.toBe('')
+})
+
+it('takes a store with pictures, as the guide says', { timeout: 300_000 }, async () => {
+  cpSync(join(folder, 'my-shop'), join(folder, 'larger'), { recursive: true })
+  mkdirSync(join(folder, 'larger/pictures'))
+  writeFileSync(join(folder, 'larger/pictures/bread.jpg'), await aRedBlueJpeg(600, 600).toBuffer())
+  const store = { slug: 'amandine', zone: 'Maarif', module: 'food', name_en: 'Amandine', phone: '+212522000120', hours: 'always' }
+  const place = { latitude: '33.5790', longitude: '-7.6300', minimum_delivery_time: '20', maximum_delivery_time: '35' }
+  addRow('stores.csv', { ...store, ...place, logo: 'pictures/bread.jpg' })
+  const bread = { slug: 'brioche', store: 'amandine', category: 'sweets-drinks', name_en: 'Brioche', price: '12.50' }
+  addRow('items.csv', { ...bread, image: 'pictures/bread.jpg' })
+  expect((await runShop('apply', 'larger')).out).toContain('2 changes made.')
+  const item = await app.get<{ image_full_url: string }>('/api/v1/items/details/brioche')
+  expect(item.body.image_full_url).toMatch(/^\/images\/|^https?:/)
 })
 
 it('makes keys for the kitchen, a courier and the office', { timeout: 300_000 }, async () => {
