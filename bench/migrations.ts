@@ -20,8 +20,8 @@ const ORDERS = 1_000_000
 const ANONYMIZING_MS = 10_000
 
 /**
- * Duration of every migration since the rule of upgrades, with a million orders on a PostgreSQL with durable commits, and of the large
- * indexes after them. Meanwhile a writer of orders measures how long it waits. Then the number of past orders that lose their personal details in a second.
+ * Duration of every migration since the rule of upgrades, with a million orders on a PostgreSQL with durable commits. The large indexes
+ * follow. Meanwhile a writer of orders measures how long it waits. Then the number of past orders that lose their personal details in a second.
  */
 export async function measureMigrations(): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true })

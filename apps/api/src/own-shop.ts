@@ -10,10 +10,10 @@ export async function leaveDemoOff(settings: Settings, db: Db): Promise<Settings
   return settings.isDemoByDefault && (await holdsOwnShop(db)) ? { ...settings, DEMO: false } : settings
 }
 
+/** The demo city keeps notes of its own among the settings. */
 async function holdsOwnShop(db: Db): Promise<boolean> {
-  const { ANCHOR_KEY } = await import('../demo/dates.ts')
   const { rows } = await sql<{ isOwn: boolean }>`
-    select exists (select from modules) and not exists (select from settings where key = ${ANCHOR_KEY}) as "isOwn"`.execute(db)
+    select exists (select from modules) and not exists (select from settings where key ~ '^demo_') as "isOwn"`.execute(db)
   return rows[0]?.isOwn === true
 }
 

@@ -30,7 +30,7 @@ export const settingSheet: ShopSheet = {
     if (!isSettingKey(key)) return refuse(row, key, explainUnknown(key), report)
     const note = getNote(key)
     const read = readTyped(note, typed, state.digits)
-    // What cannot be read is no default.
+    // A value that cannot be read must not become the default.
     const reason = read === undefined ? `takes: ${note.form}.` : explainRefusal(key, read)
     if (reason === null) row.cells.value = showTyped(note, getSchema(key).parse(read), state.digits)
     else refuse(row, key, `“${typed.slice(0, LONGEST_QUOTE)}” cannot be used: ${key} ${reason}`, report)
