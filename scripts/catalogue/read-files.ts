@@ -79,7 +79,15 @@ function parseJson(text: string, path: string): Record<string, unknown> {
   throw new FileProblem(`${basename(path)} must be an object of sheets: { "stores": [ … ], "items": [ … ] }.`)
 }
 
-const pictureColumns = ['logo', 'cover_photo', 'image', 'images', ...languages.map((language) => `image_${language}`)]
+const pictureColumns = [
+  'logo',
+  'cover_photo',
+  'cover_image',
+  'profile_image',
+  'image',
+  'images',
+  ...languages.map((language) => `image_${language}`),
+]
 
 /** The pictures beside the file that a row names; each is read once. */
 export async function* readPictures(

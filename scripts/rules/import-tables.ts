@@ -52,7 +52,7 @@ export const mayCall = {
   applications: ['notifications', 'identity', 'geo', 'catalog'],
   privacy: ['cases', 'identity', 'messaging', 'newsletter', 'notifications', 'orders', 'trips'],
   operator: 'all',
-  setup: ['catalog', 'geo', 'orders', 'payments', 'promotions'],
+  setup: ['catalog', 'funds', 'geo', 'orders', 'parcel', 'payments', 'promotions', 'rental'],
 } as const satisfies Record<string, readonly string[] | 'all'>
 
 /**

@@ -34,7 +34,9 @@ export { findStoreHours, findTimeZone, setStoreHours } from '#features/catalog/s
 export { listShifts } from '#features/catalog/stores/shifts.queries.ts'
 export { createStore } from '#features/catalog/stores/create-store.ts'
 
+export { advertisementSheet, storeBannerSheet } from '#features/catalog/offers/advertisement-sheets.ts'
 export { campaignSheet } from '#features/catalog/offers/campaign-sheet.ts'
+export { itemCampaignSheet } from '#features/catalog/offers/item-campaign-sheet.ts'
 export { flashSaleItemSheet, flashSaleSheet } from '#features/catalog/offers/flash-sale-sheets.ts'
 export { type AppliedCatalogue, applyCatalogue } from '#features/catalog/sheets/apply-catalogue.ts'
 export { listCatalogue, readSharedPicture } from '#features/catalog/sheets/export/export-catalogue.ts'

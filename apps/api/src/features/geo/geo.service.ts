@@ -17,6 +17,7 @@ export {
   type ServingZone,
 } from './geo.queries.ts'
 export { courierSheet } from './shop/courier-sheet.ts'
+export { deliveryVehicleSheet } from './shop/delivery-vehicle-sheet.ts'
 export { feeSheet } from './shop/fee-sheet.ts'
 export { surgeSheet } from './shop/surge-sheet.ts'
 export { zoneSheet } from './shop/zone-sheet.ts'

@@ -112,7 +112,7 @@ async function listCoupons(db: Db, { digits, modules, zones }: ShopState): Promi
     max_discount: amountText(coupon.max_discount, digits),
     uses_per_customer: numberText(coupon.uses_per_customer),
     stores: joinList(coupon.stores),
-    zones: coupon.coupon_type === 'zone_wise' ? joinList(coupon.target_ids.map((id) => nameOfId(zones, id))) : '',
+    zones: coupon.coupon_type === 'store_wise' ? '' : joinList(coupon.target_ids.map((id) => nameOfId(zones, id))),
     paid_by: coupon.paid_by ?? '',
     start_date: coupon.start_date,
     expire_date: coupon.expire_date,
@@ -125,19 +125,17 @@ async function isPersonal(db: Db, code: string): Promise<boolean> {
   return coupon !== undefined && coupon.customer_ids.length > 0
 }
 
-/** A coupon of certain stores or zones names them, and no other does. */
+/** A coupon of certain stores or zones names them. Zones of another type are where it is listed. */
 function checkTargets(row: ReadRow, { report }: CheckContext): void {
   const { type } = row.cells
   if (type === undefined) return
-  for (const [column, own] of [
-    ['stores', 'store_wise'],
-    ['zones', 'zone_wise'],
-  ] as const) {
-    const isNamed = listOf(row.cells, column).length > 0
-    if (type === own && !isNamed) refuse(row, column, `is empty: a coupon of the type ${own} names them.`, report)
-    if (type !== own && isNamed)
-      refuse(row, column, `has no meaning here: give the coupon the type ${own}, or empty the cell.`, report)
-  }
+  const [hasStores, hasZones] = [listOf(row.cells, 'stores').length > 0, listOf(row.cells, 'zones').length > 0]
+  if (type === 'store_wise' && !hasStores) refuse(row, 'stores', 'is empty: a coupon of the type store_wise names them.', report)
+  if (type === 'zone_wise' && !hasZones) refuse(row, 'zones', 'is empty: a coupon of the type zone_wise names them.', report)
+  if (type !== 'store_wise' && hasStores)
+    refuse(row, 'stores', 'has no meaning here: give the coupon the type store_wise, or empty the cell.', report)
+  if (type === 'store_wise' && hasZones)
+    refuse(row, 'zones', 'has no meaning beside stores: empty the cell, or give the coupon another type.', report)
   if (type !== 'free_delivery' && row.cells.discount === 0)
     refuse(row, 'discount', 'is nothing: write more than zero, or give the coupon the type free_delivery.', report)
 }

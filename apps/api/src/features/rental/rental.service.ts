@@ -1,4 +1,5 @@
 /** The door of rental: what other features may use. */
+export { driverSheet } from './providers/driver-sheet.ts'
 export { findProviderDetails, listProvidersById } from './providers/list-providers.ts'
 export { listOfferedVehicles, isVehicleOffered } from './vehicles/offered-vehicles.ts'
 export { assignUnits } from '#features/rental/availability/assign-units.ts'

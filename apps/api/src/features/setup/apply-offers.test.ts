@@ -22,6 +22,11 @@ describe('offers in the same folder', () => {
     { sheet: 'categories', row: 2, cells: aCategoryRow({ module: 'food' }) },
     { sheet: 'stores', row: 2, cells: aStoreRow({ module: 'food', zone: 'Maârif', latitude: '33.58', longitude: '-7.64' }) },
     { sheet: 'items', row: 2, cells: anItemRow({ stock: '' }) },
+    {
+      sheet: 'options',
+      row: 2,
+      cells: { item: 'white-bread', group_en: 'Size', type: 'single', option_en: 'Large', price: '1.00' },
+    },
   ]
   const offers: SheetRow[] = [
     {
@@ -82,6 +87,56 @@ describe('offers in the same folder', () => {
         link: '',
       },
     },
+    {
+      sheet: 'item_campaigns',
+      row: 2,
+      cells: {
+        store: 'bread-house',
+        category: 'bakery',
+        title_en: 'Bread for a feast',
+        price: '9.00',
+        discount: '20',
+        discount_type: 'percent',
+        options_of: 'white-bread',
+        ...dates,
+      },
+    },
+    {
+      sheet: 'advertisements',
+      row: 2,
+      cells: {
+        store: 'bread-house',
+        title_en: 'Bread from six',
+        description_en: 'Warm until noon.',
+        cover_image: 'pictures/tray.png',
+        ...dates,
+      },
+    },
+    { sheet: 'store_banners', row: 2, cells: { store: 'bread-house', title_en: 'Six', image_en: 'pictures/tray.png' } },
+    { sheet: 'drivers', row: 2, cells: { store: 'bread-house', phone: '+212600000009', name_en: 'Said' } },
+    { sheet: 'delivery_vehicles', row: 2, cells: { name_en: 'Bicycle', icon: 'bicycle', from_meters: '0', to_meters: '5000' } },
+    {
+      sheet: 'wallet_bonuses',
+      row: 2,
+      cells: { title_en: 'A little more', bonus: '10', bonus_type: 'percentage', ...dates },
+    },
+    { sheet: 'modules', row: 3, cells: { name_en: 'Parcel', type: 'parcel' } },
+    {
+      sheet: 'parcel_categories',
+      row: 2,
+      cells: { module: 'parcel', name_en: 'Box', description_en: 'Of shoes.', per_km: '2', minimum: '8' },
+    },
+    { sheet: 'parcel_instructions', row: 2, cells: { instruction_en: 'Call first' } },
+    {
+      sheet: 'why_choose_cards',
+      row: 2,
+      cells: { module: 'parcel', title_en: 'Fast', short_description_en: 'Within the hour.' },
+    },
+    {
+      sheet: 'shelf_banners',
+      row: 2,
+      cells: { module: 'food', key: 'bottom_section_banner', image_en: 'pictures/tray.png' },
+    },
   ]
   let picture: SheetPicture
   beforeAll(async () => {
@@ -112,6 +167,17 @@ describe('offers in the same folder', () => {
     ['flash_sales', { starts_at: 'soon' }, 'flash-sales.csv', 'starts_at', /is no moment: write it such as 2026-03-10 18:00/],
     ['flash_sale_items', { item: 'rye' }, 'flash-sale-items.csv', 'item', /“rye” is no item of this shop/],
     ['banners', { link: '/offers' }, 'banners.csv', 'link', /stands beside store/],
+    ['item_campaigns', { category: 'shoes' }, 'item-campaigns.csv', 'category', /“shoes” is no category of this shop/],
+    ['item_campaigns', { options_of: 'rye' }, 'item-campaigns.csv', 'options_of', /“rye” is no item of bread-house/],
+    ['item_campaigns', { end_date: '2026-02-01' }, 'item-campaigns.csv', 'end_date', /is before the start/],
+    ['advertisements', { store: 'bread' }, 'advertisements.csv', 'store', /“bread” is no store of this shop/],
+    ['advertisements', { video: 'film.mp4' }, 'advertisements.csv', 'video', /is no address of a film/],
+    ['store_banners', { image_en: 'pictures/no.png' }, 'store-banners.csv', 'image_en', /“pictures\/no.png” is not there/],
+    ['drivers', { phone: 'Said' }, 'drivers.csv', 'phone', /“Said” is no phone number/],
+    ['delivery_vehicles', { from_meters: '9000' }, 'delivery-vehicles.csv', 'to_meters', /is less than from_meters, 9000/],
+    ['wallet_bonuses', { bonus: '0' }, 'wallet-bonuses.csv', 'bonus', /is nothing/],
+    ['parcel_categories', { module: 'food' }, 'parcel-categories.csv', 'module', /sends no parcels/],
+    ['shelf_banners', { key: 'top' }, 'shelf-banners.csv', 'key', /is not one of best_reviewed_section_banner/],
     ['banners', { zones: 'Anfa' }, 'banners.csv', 'zones', /“Anfa” is no zone of this shop: write one of Maârif/],
   ] as const)('with a mistake in %s %j it names file, row and column', async (...given) => {
     const [sheet, cells, file, column, message] = given

@@ -1,19 +1,33 @@
 import {
+  advertisementSheet,
   campaignSheet,
   type CatalogueSheet,
   catalogueSheets,
   flashSaleItemSheet,
   flashSaleSheet,
+  itemCampaignSheet,
+  storeBannerSheet,
 } from '#features/catalog/catalog.service.ts'
-import { courierSheet, feeSheet, surgeSheet, zoneSheet } from '#features/geo/geo.service.ts'
+import { walletBonusSheet } from '#features/funds/funds.service.ts'
+import { courierSheet, deliveryVehicleSheet, feeSheet, surgeSheet, zoneSheet } from '#features/geo/geo.service.ts'
 import { reasonSheet } from '#features/orders/orders.service.ts'
+import { parcelCategorySheet, parcelInstructionSheet } from '#features/parcel/parcel.service.ts'
 import { offlineMethodSheet } from '#features/payments/payments.service.ts'
 import { cashbackSheet, couponSheet } from '#features/promotions/promotions.service.ts'
-import { bannerSheet, documentSheet, lookSheet, moduleSheet, settingSheet } from '#features/site/site.service.ts'
+import { driverSheet } from '#features/rental/rental.service.ts'
+import {
+  bannerSheet,
+  documentSheet,
+  lookSheet,
+  moduleSheet,
+  settingSheet,
+  shelfBannerSheet,
+  whyChooseSheet,
+} from '#features/site/site.service.ts'
 import { sheetFile } from '#lib/sheets/sheet.ts'
 import type { ShopSheet, ShopState } from '#lib/sheets/shop-sheet.ts'
 
-/** The sheets that the catalogue names, in the order in which they name each other. */
+/** The sheets that name nothing of the catalogue, in the order in which they name each other. */
 export const frameSheets: readonly ShopSheet[] = [
   settingSheet,
   lookSheet,
@@ -22,9 +36,15 @@ export const frameSheets: readonly ShopSheet[] = [
   feeSheet,
   surgeSheet,
   courierSheet,
+  deliveryVehicleSheet,
   reasonSheet,
   offlineMethodSheet,
   documentSheet,
+  walletBonusSheet,
+  parcelCategorySheet,
+  parcelInstructionSheet,
+  whyChooseSheet,
+  shelfBannerSheet,
 ]
 
 /** The sheets that name stores and items. */
@@ -34,7 +54,11 @@ export const offerSheets: readonly ShopSheet[] = [
   campaignSheet,
   flashSaleSheet,
   flashSaleItemSheet,
+  itemCampaignSheet,
+  advertisementSheet,
   bannerSheet,
+  storeBannerSheet,
+  driverSheet,
 ]
 
 const files: Readonly<Record<string, string>> = {

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { listOf, textOf } from './fields.ts'
 import { type ReadRow, refuse } from './read-row.ts'
+import type { Report } from './report.ts'
 import type { Cells } from './sheet.ts'
 import type { CheckContext } from './shop-sheet.ts'
 
 /** The tables whose rows a cell names by their slug, and the word for one. */
-const words = { stores: 'store', items: 'item', flash_sales: 'flash sale' } as const
+const words = { stores: 'store', items: 'item', categories: 'category', flash_sales: 'flash sale' } as const
 type Table = keyof typeof words
 
 /** Refuses the slugs of a cell, or of a list, that name no row of the table. */
@@ -17,12 +18,22 @@ export async function checkSlugs(
 ): Promise<void> {
   const single = textOf(row.cells, column)
   const slugs = single === null ? listOf(row.cells, column) : [single]
-  const ids = await findIds(db, table, slugs)
-  const unknown = slugs.find((slug) => !ids.has(slug))
+  const unknown = await findUnknown(slugs, { table, db, report })
   if (unknown !== undefined)
     refuse(row, column, `“${unknown}” is no ${words[table]} of this shop: write its slug, as in its own file.`, report)
   // In the order of an export.
   else if (single === null && row.cells[column] !== undefined) row.cells[column] = slugs.toSorted()
+}
+
+/** Rows that were found once are there for the whole import. */
+const found = new WeakMap<Report, Set<string>>()
+
+async function findUnknown(slugs: readonly string[], { table, db, report }: { table: Table; db: Db; report: Report }) {
+  const known = found.get(report) ?? new Set<string>()
+  found.set(report, known)
+  const wanted = slugs.filter((slug) => !known.has(`${table} ${slug}`))
+  for (const slug of (await findIds(db, table, wanted)).keys()) known.add(`${table} ${slug}`)
+  return slugs.find((slug) => !known.has(`${table} ${slug}`))
 }
 
 /** The ids of these slugs. */

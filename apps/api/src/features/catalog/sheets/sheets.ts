@@ -124,6 +124,7 @@ function storeColumns(fee: Column, amount: Column): Record<string, Column> {
     delivery: yesColumn,
     take_away: yesColumn,
     cutlery: noColumn,
+    extra_packaging_amount: amount,
     schedule_order: yesColumn,
     prescription_order: noColumn,
     reviews_section: yesColumn,

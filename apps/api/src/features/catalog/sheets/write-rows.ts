@@ -41,6 +41,7 @@ for (const name of [
   'minimum_shipping_charge',
   'maximum_shipping_charge',
   'commission_fixed',
+  'extra_packaging_amount',
   'hourly_price',
   'distance_price',
   'day_wise_price',

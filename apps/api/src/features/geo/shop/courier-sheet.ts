@@ -1,5 +1,7 @@
-import { inLanguages, yesOrNo } from '#lib/sheets/cell-text.ts'
+import { inLanguages, nameOfPicture, yesOrNo } from '#lib/sheets/cell-text.ts'
 import { choiceCell, flagCell, phoneCell, textCell } from '#lib/sheets/cells.ts'
+import { textOf } from '#lib/sheets/fields.ts'
+import { checkPicture } from '#lib/sheets/named-rows.ts'
 import { idOf, nameOfId, readZone, requiredText, textColumns } from '#lib/sheets/shop-cells.ts'
 import type { ShopSheet } from '#lib/sheets/shop-sheet.ts'
 import { optional, required } from '#lib/sheets/sheet.ts'
@@ -15,6 +17,7 @@ export const courierSheet: ShopSheet = {
       ...textColumns('name', 200, { isRequired: true }),
       zone: required(textCell(200)),
       vehicle: optional(choiceCell(vehicles), 'bicycle'),
+      image: optional(textCell(1000)),
       status: optional(flagCell, true),
     },
     together: [],
@@ -27,10 +30,14 @@ export const courierSheet: ShopSheet = {
       ...inLanguages('name', courier.name),
       zone: nameOfId(zones, courier.zone_id),
       vehicle: courier.vehicle,
+      image: nameOfPicture(courier.image),
       status: yesOrNo(courier.status),
     }))
   },
-  check: (row, { state, report }) => void readZone(row, 'zone', { state, report }),
+  async check(row, context) {
+    readZone(row, 'zone', context)
+    await checkPicture(row, 'image', context)
+  },
   async save(tx, rows, { state }) {
     for (const { cells, isNew } of rows) {
       const courier = {
@@ -38,6 +45,7 @@ export const courierSheet: ShopSheet = {
         name: JSON.stringify(requiredText(cells, 'name')),
         zone_id: idOf(state.zones, cells.zone),
         vehicle: vehicles.find((vehicle) => vehicle === cells.vehicle) ?? 'bicycle',
+        image: textOf(cells, 'image'),
         status: cells.status === true,
       }
       if (isNew) await tx.insertInto('couriers').values(courier).execute()

@@ -19,6 +19,7 @@ const plain = [
   'delivery',
   'take_away',
   'cutlery',
+  'extra_packaging_amount',
   'schedule_order',
   'prescription_order',
   'reviews_section',

@@ -37,6 +37,7 @@ export async function* exportStores({ db, naming: { digits, known, picture } }: 
         minimum_order: amount(row.minimum_order),
         tax: String(row.tax),
         ...flags(row, ['veg', 'non_veg', 'featured', 'delivery', 'take_away', 'cutlery']),
+        extra_packaging_amount: amount(row.extra_packaging_amount),
         ...flags(row, ['schedule_order', 'prescription_order', 'reviews_section']),
         order_place_to_schedule_interval: numberText(row.order_place_to_schedule_interval),
         ...flags(row, ['free_delivery', 'self_delivery_system']),
