@@ -49,9 +49,10 @@ export async function openBenchShop({
 }
 
 async function fill(settings: Record<string, string>, size: BenchShop['grow']): Promise<void> {
-  const database = await openDatabase(readSettings(settings))
+  const read = readSettings(settings)
+  const database = await openDatabase(read)
   try {
-    await loadDemoCity(database.db, createClock(TEST_CLOCK_START))
+    await loadDemoCity(database.db, createClock(TEST_CLOCK_START), read)
     if (size !== undefined) await growCatalogue(database.db, size)
     await database.db.updateTable('items').set({ stock: PIECES }).where('stock', 'is not', null).execute()
     await database.db.updateTable('flash_sale_items').set({ stock: PIECES }).execute()

@@ -10,7 +10,7 @@ try {
   const settings = readSettings(process.env)
   const database = await openDatabase(settings)
   try {
-    await loadDemoCity(database.db, createClock(settings.CLOCK_START))
+    await loadDemoCity(database.db, createClock(settings.CLOCK_START), settings)
   } finally {
     await database.close()
   }

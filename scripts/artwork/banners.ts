@@ -1,8 +1,8 @@
-import type { Palette } from '../../apps/api/demo/catalogue/shape.ts'
 import { boxOf } from './arrange.ts'
 import type { Prop, Scene } from './compose.ts'
 import { codesOf } from './objects.ts'
 import type { Stage } from './stages.ts'
+import type { Palette } from './palettes.ts'
 
 type Banner = { key: string; palette: Palette; stage: Stage; art: string; ink: 'light' | 'dark' }
 

@@ -1,37 +1,54 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { Art, DemoCategory, DemoModuleType, DemoStore, Palette } from '../../apps/api/demo/catalogue/shape.ts'
+import { fileURLToPath } from 'node:url'
+import type { ModuleType } from '@medina/contract/site'
+import { readCsvFile } from '../catalogue/csv-file.ts'
+import type { Palette } from './palettes.ts'
 
-export type DemoBrand = { key: string; art: Art; palette: Palette; module: DemoModuleType }
-export type Catalogue = { stores: DemoStore[]; categories: DemoCategory[]; brands: DemoBrand[] }
+/**
+ * Objects on the stage in a row, the hero first: emoji ("🌯🍅"), or objects that the artwork draws itself, by name and colour
+ * ("{juice:orange}🍊").
+ */
+export type Art = string
 
-/** The lists that the catalogue's files export, recognised by their shape. */
-export async function readCatalogue(folder: string): Promise<Catalogue> {
-  const files = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const file = entry.isDirectory() ? join(folder, entry.name, 'index.ts') : join(folder, entry.name)
-    return file.endsWith('.ts') && existsSync(file) ? [file] : []
+/** The front of a store and of its branches. */
+export type Front = { key: string; module: ModuleType; palette: Palette; logo: Art; cover: Art }
+export type Tile = { kind: 'category' | 'brand'; key: string; palette: Palette; art: Art }
+/** Of an item of a store; the gallery has further pictures. */
+export type ItemArt = { store: string; module: ModuleType; zone: string; art: Art; gallery: Art[] }
+
+export type Catalogue = {
+  fronts: Front[]
+  tiles: Tile[]
+  /** In the order of the shop. */
+  items: ItemArt[]
+  /** Modules whose stores deliver everywhere, so that all of their items are seen side by side. */
+  cityWide: Set<ModuleType>
+}
+
+const scenes = (file: string): string => fileURLToPath(new URL(`scenes/${file}`, import.meta.url))
+const shop = (file: string): string => fileURLToPath(new URL(`../../examples/medina/${file}`, import.meta.url))
+
+type Row = Record<string, string>
+const readRows = async (path: string): Promise<Row[]> => {
+  const rows: Row[] = []
+  for await (const { cells } of readCsvFile('scenes', path)) rows.push(cells as Row)
+  return rows
+}
+
+/** The things of the demo's shop, each with the objects that its picture shows. */
+export async function readCatalogue(): Promise<Catalogue> {
+  const stores = new Map((await readRows(shop('stores.csv'))).map((store) => [store.slug, store]))
+  const arts = new Map((await readRows(scenes('items.csv'))).map((row) => [row.item, row]))
+  const modules = await readRows(shop('modules.csv'))
+  const items = (await readRows(shop('items.csv'))).map(({ slug = '', store = '' }): ItemArt => {
+    const [row, place] = [arts.get(slug), stores.get(store)]
+    if (row === undefined || place === undefined) throw new Error(`scenes/items.csv says nothing of ${slug}`)
+    const gallery = row.gallery === '' ? [] : (row.gallery ?? '').split(' ')
+    return { store, module: place.module as ModuleType, zone: place.zone ?? '', art: row.art ?? '', gallery }
   })
-  const found: Catalogue = { stores: [], categories: [], brands: [] }
-  for (const file of files.sort()) {
-    const exported: unknown[] = Object.values(await import(pathToFileURL(file).href))
-    for (const entry of exported.filter(Array.isArray).flat()) {
-      if (isStore(entry)) found.stores.push(entry)
-      else if (isBrand(entry)) found.brands.push(entry)
-      else if (isCategory(entry)) found.categories.push(entry)
-    }
+  return {
+    fronts: (await readRows(scenes('fronts.csv'))).map((row) => ({ ...row, module: stores.get(row.key)?.module }) as Front),
+    tiles: (await readRows(scenes('tiles.csv'))) as Tile[],
+    items,
+    cityWide: new Set(modules.filter(({ all_zones }) => all_zones === 'yes').map(({ type }) => type as ModuleType)),
   }
-  return found
-}
-
-function isStore(entry: object): entry is DemoStore {
-  return 'cover' in entry && 'items' in entry
-}
-
-function isBrand(entry: object): entry is DemoBrand {
-  return 'art' in entry && 'palette' in entry && 'module' in entry
-}
-
-function isCategory(entry: object): entry is DemoCategory {
-  return 'art' in entry && 'palette' in entry
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { DemoModuleType, Palette } from '../../apps/api/demo/catalogue/shape.ts'
+import type { ModuleType } from '@medina/contract/site'
 import { contrastOf } from './colour.ts'
 import { codesOf, subjectOf } from './objects.ts'
-import { DEEP, PALETTES } from './palettes.ts'
+import { DEEP, type Palette, PALETTES } from './palettes.ts'
 import type { Stage } from './stages.ts'
 
 /** In the module's own hue, the stepper on the picture would vanish. */
-const OWN_HUE: Partial<Record<DemoModuleType, Palette>> = {
+const OWN_HUE: Partial<Record<ModuleType, Palette>> = {
   food: 'tomato',
   grocery: 'pine',
   pharmacy: 'teal',
@@ -49,7 +49,7 @@ const CLEAR = 0.105
 export type Wish = {
   art: string
   dressed: string[]
-  modules: Iterable<DemoModuleType>
+  modules: Iterable<ModuleType>
   before: Choice[]
   /** Other pictures of the same art. */
   twins: Choice[]
@@ -94,7 +94,7 @@ type StageWish = {
   art: string
   codes: string[]
   palette: Palette
-  modules: Set<DemoModuleType>
+  modules: Set<ModuleType>
   before: Choice[]
   variant: number
 }

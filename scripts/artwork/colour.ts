@@ -1,6 +1,5 @@
-import type { Palette } from '../../apps/api/demo/catalogue/shape.ts'
 import { probe } from './objects.ts'
-import { type Theme, tintsOf } from './palettes.ts'
+import { type Palette, type Theme, tintsOf } from './palettes.ts'
 
 /** OKLab: distances in it are distances to the eye. */
 type Lab = [lightness: number, a: number, b: number]

@@ -1,7 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import type { Palette } from '../../apps/api/demo/catalogue/shape.ts'
 import { cutout } from './objects.ts'
-import { deepened, type Theme, tintsOf, wareOf } from './palettes.ts'
+import { deepened, type Palette, type Theme, tintsOf, wareOf } from './palettes.ts'
 import { paintStage, type Stage } from './stages.ts'
 import { round } from './star.ts'
 

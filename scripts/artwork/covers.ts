@@ -1,5 +1,5 @@
-import type { DemoStore } from '../../apps/api/demo/catalogue/shape.ts'
 import { boxOf } from './arrange.ts'
+import type { Front } from './catalogue.ts'
 import { chance } from './choose.ts'
 import type { Prop, Scene } from './compose.ts'
 import { codesOf, hasObject } from './objects.ts'
@@ -9,7 +9,7 @@ import type { Stage } from './stages.ts'
 type Wish = [stage: Stage, taste: number]
 
 /** A store's front, 16:9: as many objects as a stage can carry. */
-export async function coverScene(store: DemoStore, stage: Stage): Promise<Scene> {
+export async function coverScene(store: Front, stage: Stage): Promise<Scene> {
   const [width, height] = [1200, 675]
   const codes = codesOf(store.cover).filter(hasObject)
   const ratio = width / height
@@ -28,7 +28,7 @@ function middleOf(codes: string[], count: number): string[] {
 }
 
 /** The same front four times as wide as high, for the top of the store's page; the page covers everything below 78 %. */
-export async function heroScene(store: DemoStore, stage: Stage): Promise<Scene> {
+export async function heroScene(store: Front, stage: Stage): Promise<Scene> {
   const [width, height] = [1280, 320]
   const codes = codesOf(store.cover).filter(hasObject)
   const wide = stage === 'shelf' ? 'awning' : stage
@@ -47,7 +47,7 @@ export async function heroScene(store: DemoStore, stage: Stage): Promise<Scene> 
 }
 
 /** Square on the star of the store's palette. */
-export async function logoScene(store: Pick<DemoStore, 'logo' | 'palette'>): Promise<Scene> {
+export async function logoScene(store: Pick<Front, 'logo' | 'palette'>): Promise<Scene> {
   const [code = ''] = codesOf(store.logo)
   const single = await boxOf(code, 1)
   const size = 0.54 - 0.06 * Math.min(single.width, single.height) ** 2
@@ -57,7 +57,7 @@ export async function logoScene(store: Pick<DemoStore, 'logo' | 'palette'>): Pro
 }
 
 /** Awnings for kitchens, shelves for shops with many goods; never the same as the two stores before. */
-export function coverStage(store: DemoStore, before: Stage[]): Stage {
+export function coverStage(store: Front, before: Stage[]): Stage {
   const count = codesOf(store.cover).length
   if (store.module === 'rental') return 'road'
   const [best] = wishesFor(count)

@@ -27,5 +27,5 @@ if (parts.includes('storefront')) {
   await drawStorefront(folder('storefront/public/art'))
 }
 if (parts.includes('pictures')) {
-  await drawPictures(await readCatalogue(folder('api/demo/catalogue')), values.out ?? folder('api/demo/pictures'))
+  await drawPictures(await readCatalogue(), values.out ?? folder('api/demo/pictures'))
 }

@@ -1,9 +1,9 @@
-import type { Palette } from '../../apps/api/demo/catalogue/shape.ts'
 import { boxOf } from './arrange.ts'
 import type { Scene } from './compose.ts'
 import { logoScene } from './covers.ts'
 import type { Picture } from './encode.ts'
 import { codesOf } from './objects.ts'
+import type { Palette } from './palettes.ts'
 
 /** Art beyond the catalogue's: rental vehicles, kinds of parcels, faces of people. */
 export type Extras = {

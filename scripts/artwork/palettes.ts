@@ -1,4 +1,22 @@
-import type { Palette } from '../../apps/api/demo/catalogue/shape.ts'
+export type Palette =
+  | 'peach'
+  | 'butter'
+  | 'sage'
+  | 'mint'
+  | 'sky'
+  | 'lilac'
+  | 'rose'
+  | 'sand'
+  | 'stone'
+  | 'tomato'
+  | 'saffron'
+  | 'pine'
+  | 'teal'
+  | 'plum'
+  | 'navy'
+  | 'night'
+  | 'cocoa'
+  | 'wine'
 
 export type Theme = 'day' | 'dusk'
 

@@ -1,11 +1,9 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Art, DemoModuleType, DemoStore, Palette } from '../../apps/api/demo/catalogue/shape.ts'
-import { dealVariants } from '../../apps/api/demo/picture-choice.ts'
-import { planStores } from '../../apps/api/demo/store-plan.ts'
+import type { ModuleType } from '@medina/contract/site'
 import { arrangeItem, boxOf } from './arrange.ts'
 import { BANNERS, bannerScene } from './banners.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Art, Catalogue, ItemArt } from './catalogue.ts'
 import { type Choice, chooseStage } from './choose.ts'
 import type { Prop, Scene } from './compose.ts'
 import { coverScene, coverStage, heroScene, logoScene } from './covers.ts'
@@ -13,6 +11,7 @@ import { type Picture, writePicture } from './encode.ts'
 import { type Extras, planExtras } from './extras.ts'
 import { nameOf } from './names.ts'
 import { codesOf, hasObject } from './objects.ts'
+import type { Palette } from './palettes.ts'
 import type { Stage } from './stages.ts'
 import { dress } from './wardrobe.ts'
 
@@ -59,8 +58,8 @@ export async function drawPictures(catalogue: Catalogue, folder: string): Promis
 }
 
 /** Every picture that an item of the city shows, in the order of the shops, so that neighbours differ; then those of galleries alone. */
-async function planItems({ stores }: Catalogue, manifest: Manifest): Promise<Picture[]> {
-  const demand = surveyArt(stores)
+async function planItems(catalogue: Catalogue, manifest: Manifest): Promise<Picture[]> {
+  const demand = surveyArt(catalogue)
   const pictures: Picture[] = []
   const drawn = new Map<string, Choice>()
   const paths = new Set<string>()
@@ -81,12 +80,23 @@ async function planItems({ stores }: Catalogue, manifest: Manifest): Promise<Pic
     const scene: Scene = { width: 1000, height: 1000, ...choice, props: await arrangeItem(dressed, choice.stage) }
     pictures.push({ path, scene, widths: CARD_WIDTHS, quality: ITEM_QUALITY })
   }
-  const planned = planStores()
-  const variants = dealVariants(planned)
-  for (const { id, store } of planned)
-    for (const [index, { art }] of store.items.entries()) await show(art, variants.get(id)?.[index] ?? 0)
+  for (const { art, variant } of dealVariants(catalogue)) await show(art, variant)
   for (const art of demand.keys()) if (!drawn.has(`${art} 0`)) await show(art, 0)
   return pictures
+}
+
+/**
+ * Deals out the variants of each art so that no two items of one place look alike. A place is what a shopper sees together: a module in a
+ * zone, or in the whole city where stores deliver everywhere.
+ */
+function dealVariants({ items, cityWide }: Catalogue): { art: Art; variant: number }[] {
+  const dealt = new Map<string, number>()
+  return items.map(({ module, zone, art }) => {
+    const key = `${module} ${cityWide.has(module) ? '' : zone} ${art}`
+    const variant = dealt.get(key) ?? 0
+    dealt.set(key, variant + 1)
+    return { art, variant }
+  })
 }
 
 /** The path, or one with a letter behind it where the same things stand on that palette already. */
@@ -97,27 +107,26 @@ function freePath(path: string, taken: ReadonlySet<string>): string {
   }
 }
 
-type Demand = { modules: Set<DemoModuleType>; keeps: boolean }
+type Demand = { modules: Set<ModuleType>; keeps: boolean }
 
 /** The modules that show each art, and whether it is one side of a thing that others show, too. */
-function surveyArt(stores: DemoStore[]): Map<Art, Demand> {
+function surveyArt({ fronts, items }: Catalogue): Map<Art, Demand> {
   const demand = new Map<Art, Demand>()
-  for (const { module, items } of stores) {
-    for (const { art, gallery = [] } of items) {
-      for (const one of [art, ...gallery]) {
-        const known = demand.get(one) ?? { modules: new Set(), keeps: false }
-        known.modules.add(module)
-        demand.set(one, { ...known, keeps: known.keeps || gallery.length > 0 })
-      }
+  const itemsOf = Map.groupBy(items, ({ store }) => store)
+  for (const { module, art, gallery } of fronts.flatMap(({ key }): ItemArt[] => itemsOf.get(key) ?? [])) {
+    for (const one of [art, ...gallery]) {
+      const known = demand.get(one) ?? { modules: new Set(), keeps: false }
+      known.modules.add(module)
+      demand.set(one, { ...known, keeps: known.keeps || gallery.length > 0 })
     }
   }
   return demand
 }
 
-async function planFronts({ stores }: Catalogue, manifest: Manifest): Promise<Picture[]> {
+async function planFronts({ fronts }: Catalogue, manifest: Manifest): Promise<Picture[]> {
   const pictures: Picture[] = []
   const stages: Stage[] = []
-  for (const store of stores) {
+  for (const store of fronts) {
     const stage = coverStage(store, stages)
     stages.push(stage)
     const paths = {
@@ -138,22 +147,18 @@ async function planFronts({ stores }: Catalogue, manifest: Manifest): Promise<Pi
 }
 
 /** Categories and brands: small, without shadow for the round chips, on the star for brands. */
-async function planTiles({ categories, brands }: Catalogue, manifest: Manifest): Promise<Picture[]> {
+async function planTiles({ tiles }: Catalogue, manifest: Manifest): Promise<Picture[]> {
   const pictures: Picture[] = []
-  const add = async (key: string, art: Art, palette: Palette) => {
-    const path = `${palette}/category-${key}`
-    manifest.categories[key] = path
-    pictures.push({ path, scene: await tileScene(art, palette), widths: [], quality: 54 })
-  }
-  for (const { key, art, palette, children = [] } of categories) {
-    await add(key, art, palette)
-    for (const child of children) await add(child.key, child.art, palette)
-  }
-  for (const { key, art, palette } of brands) {
-    const path = `${palette}/brand-${key}`
-    manifest.brands[key] = path
-    const scene = await logoScene({ logo: art, palette })
-    pictures.push({ path, scene: { ...scene, width: 320, height: 320 }, widths: [], quality: 54 })
+  for (const { kind, key, art, palette } of tiles) {
+    const path = `${palette}/${kind}-${key}`
+    if (kind === 'category') {
+      manifest.categories[key] = path
+      pictures.push({ path, scene: await tileScene(art, palette), widths: [], quality: 54 })
+    } else {
+      manifest.brands[key] = path
+      const scene = await logoScene({ logo: art, palette })
+      pictures.push({ path, scene: { ...scene, width: 320, height: 320 }, widths: [], quality: 54 })
+    }
   }
   return pictures
 }

@@ -1,8 +1,7 @@
 import type { Sharp } from 'sharp'
-import type { Palette } from '../../apps/api/demo/catalogue/shape.ts'
 import { paint, picture } from './compose.ts'
 import { codesOf, cutout } from './objects.ts'
-import { PAGE, type Theme, tintsOf } from './palettes.ts'
+import { PAGE, type Palette, type Theme, tintsOf } from './palettes.ts'
 import { fade } from './stages.ts'
 import { round, starPath } from './star.ts'
 

@@ -45,7 +45,6 @@ test.each([
   ['tests', [...manyFiles('apps/api/src/mail', 25), ...manyFiles('apps/api/src/mail', 9, 'test.ts')]],
   ['styles', [...manyFiles('apps/storefront/app/ui', 25), ...manyFiles('apps/storefront/app/ui', 9, 'css')]],
   ['files of folders in it', [...manyFiles('apps/storefront/app/ui', 20), ...manyFiles('apps/storefront/app/ui/form', 20)]],
-  ['a folder with a reason', manyFiles('apps/api/demo/catalogue/food', 40, 'ts')],
   ['a folder outside of apps and packages', manyFiles('e2e', 60, 'ts')],
 ])('a folder is not crowded by %s', (_, files) => {
   expect(findCrowdedFolders(files)).toEqual([])

@@ -39,11 +39,6 @@ export function findMisplacedSql(file: string, text: string): number[] {
 
 const MOST_SOURCE_FILES = 25
 
-/** Folders that may hold more, each with its reason. */
-const flatFolders: Record<string, string> = {
-  'apps/api/demo/catalogue/food': 'one file per store of the demo city',
-}
-
 /** Folders of apps and packages in which a newcomer no longer finds a behaviour by its name. Tests and styles are not counted. */
 export function findCrowdedFolders(files: readonly string[]): string[] {
   const counts = new Map<string, number>()
@@ -53,7 +48,7 @@ export function findCrowdedFolders(files: readonly string[]): string[] {
     counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }
   return [...counts].flatMap(([folder, count]) =>
-    count <= MOST_SOURCE_FILES || folder in flatFolders
+    count <= MOST_SOURCE_FILES
       ? []
       : [`${folder}: ${count} source files, of at most ${MOST_SOURCE_FILES}: divide them into folders by behaviour`],
   )

@@ -17,7 +17,7 @@ describe('what may import what', () => {
     ['apps/api/src/app.ts', 'apps/api/src/features/cart/cart.routes.ts'],
     ['apps/api/src/features/orders/orders.routes.ts', 'apps/api/src/features/orders/placing/placing.routes.ts'],
     ['apps/api/src/pages.ts', 'apps/storefront/build/server/index.js'],
-    ['apps/api/src/adapters/geo/demo-city.ts', 'apps/api/demo/city/city.ts'],
+    ['apps/api/src/adapters/geo/demo-city.ts', 'apps/api/demo/city/load-city.ts'],
     ['apps/api/src/features/orders/place-order.test.ts', 'apps/api/src/features/cart/cart.builders.ts'],
     ['packages/contract/src/orders/cart.ts', 'zod'],
     ['packages/testing/src/shop/test-app.ts', 'apps/api/src/app.ts'],

@@ -3,7 +3,8 @@ import { fromLocalTime } from '@medina/time/instants'
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '#lib/clock.ts'
 import type { Db } from '#lib/database/database.ts'
-import { TIME_ZONE } from './demo-zones.ts'
+
+export const TIME_ZONE = 'Asia/Riyadh'
 
 /** Rows of the demo city have ids below this; rows that people add later are left alone. */
 export const FIRST_FREE_ID = 100_000

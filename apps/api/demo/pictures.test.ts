@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
-import { buildCity } from './city-rows.ts'
-import { readPictures } from './picture-choice.ts'
+import { openTestDatabase } from '@medina/testing/database/test-database'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type City, readCity } from './city.builders.ts'
 import { proofOf } from './proof-picture.ts'
 
-const city = buildCity('2026-03-10')
-const storeOf = new Map(city.stores.map((store) => [store.id, store]))
-const isCityWide = new Map(city.modules.map(({ id, all_zone_service }) => [id, all_zone_service]))
+let city: City
+let storeOf: Map<number, City['stores'][number]>
+let isCityWide: Map<number, boolean>
+
+beforeAll(async () => {
+  const { db, close } = await openTestDatabase({ demo: true })
+  city = await readCity(db)
+  await close()
+  storeOf = new Map(city.stores.map((store) => [store.id, store]))
+  isCityWide = new Map(city.modules.map(({ id, all_zone_service }) => [id, all_zone_service]))
+})
 
 const hashes = new Map<string, string>()
 
@@ -30,29 +38,28 @@ function findTwins(rows: { group: string; name: string; content: string }[]): st
   })
 }
 
-const english = (text: unknown): string => (JSON.parse(String(text)) as { en: string }).en
-
 describe('the pictures of the demo city', () => {
-  const items = city.items.map(({ store_id, name, image }) => ({
-    store: storeOf.get(store_id),
-    name: english(name),
-    content: contentOf(image),
-  }))
+  const listItems = () =>
+    city.items.map(({ store_id, name, image }) => ({
+      store: storeOf.get(store_id),
+      name: name.en,
+      content: contentOf(image),
+    }))
 
   it('show no two items of a store alike', () => {
-    expect(findTwins(items.map(({ store, ...item }) => ({ group: String(store?.slug), ...item })))).toEqual([])
+    expect(findTwins(listItems().map(({ store, ...item }) => ({ group: String(store?.slug), ...item })))).toEqual([])
   })
 
   it('show no two items alike that a shopper can see side by side in one place', () => {
-    const placed = items.map(({ store, ...item }) => {
-      const place = isCityWide.get(store?.module_id) === true ? 'everywhere' : `zone ${store?.zone_id}`
+    const placed = listItems().map(({ store, ...item }) => {
+      const place = isCityWide.get(store?.module_id ?? 0) === true ? 'everywhere' : `zone ${store?.zone_id}`
       return { group: `module ${store?.module_id}, ${place}`, ...item }
     })
     expect(findTwins(placed)).toEqual([])
   })
 
   it('show no picture twice in the gallery of an item', () => {
-    const doubled = city.items.filter(({ image, images = [] }) => {
+    const doubled = city.items.filter(({ image, images }) => {
       const shown = [image, ...images].map((path) => contentOf(path))
       return new Set(shown).size < shown.length
     })
@@ -68,17 +75,17 @@ describe('the pictures of the demo city', () => {
   })
 
   it.each(['en', 'ar'] as const)('show a banner once, be it a campaign or stand beside a shelf (%s)', (language) => {
-    const shown = (image: unknown) => contentOf((JSON.parse(String(image)) as Record<string, string>)[language], '-640')
+    const shown = (image: { en: string; ar?: string } | null) => contentOf(image?.[language], '-640')
     const zones = city.zones.map(({ id }) => id)
     const banners = city.banners.flatMap(({ module_id, zone_ids, title, image }) =>
-      (zone_ids?.length ? zone_ids : zones).map((zone) => ({
+      (zone_ids.length > 0 ? zone_ids : zones).map((zone) => ({
         group: `module ${module_id}, zone ${zone}`,
-        name: english(title),
+        name: title.en,
         content: shown(image),
       })),
     )
     const others = [
-      ...city.campaigns.map(({ module_id, title, image }) => ({ module_id, name: english(title), content: shown(image) })),
+      ...city.campaigns.map(({ module_id, title, image }) => ({ module_id, name: title.en, content: shown(image) })),
       ...city.shelf_banners.map(({ module_id, key, image }) => ({ module_id, name: key, content: shown(image) })),
     ].flatMap(({ module_id, ...picture }) => zones.map((zone) => ({ group: `module ${module_id}, zone ${zone}`, ...picture })))
     expect(findTwins([...banners, ...others])).toEqual([])
@@ -94,9 +101,8 @@ describe('the pictures of the demo city', () => {
   })
 
   it('prove a delivery of every module by a door of its own', () => {
-    const pictures = readPictures()
     const doors = ['food', 'grocery', 'pharmacy', 'ecommerce', 'parcel'].flatMap((module) =>
-      proofOf(module, pictures).map((path) => ({ group: 'doors', name: module, content: contentOf(path, '-640') })),
+      proofOf(module).map((path) => ({ group: 'doors', name: module, content: contentOf(path, '-640') })),
     )
     expect(doors).toHaveLength(5)
     expect(findTwins(doors)).toEqual([])

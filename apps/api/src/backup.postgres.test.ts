@@ -34,7 +34,8 @@ beforeAll(async () => {
   await runAsAdmin(server.url('postgres'), `create role ${OWNER} login`)
   const app = await openShop('shop', async (db) => {
     await migrate(db)
-    await loadDemoCity(db, createClock(testSettings().CLOCK_START))
+    const settings = testSettings({ DATA_DIR: folder })
+    await loadDemoCity(db, createClock(settings.CLOCK_START), settings)
   })
   shop = await aShop(app, { module: 'grocery' })
   item = await anItem(app.api.db, { store_id: shop.storeId, name: { en: 'Rice', ar: 'أرز' }, stock: 5 })

@@ -135,7 +135,7 @@ async function runDemo(app: App): Promise<() => Promise<void>> {
   const { startDemo } = await import('../demo/simulator/simulator.ts')
   const { db, clock, geo, settings } = app.api
   await registerDemoOpenId(app.fastify, app.api, listStylesheets())
-  await loadDemoCity(db, clock)
+  await loadDemoCity(db, clock, settings)
   const clients = await openDemoClients(app.api)
   return startDemo({ db, clock, geo, clients, speed: settings.DEMO_SPEED, log: app.fastify.log })
 }

@@ -23,7 +23,7 @@ function plantTree(): void {
   const skipped = /\/(node_modules|demo\/pictures|artwork)$|\.test\.tsx?$/
   const filter = (path: string): boolean => !skipped.test(path.replaceAll('\\', '/'))
   const storefront = ['build', 'built.ts', 'package.json'].map((name) => `apps/storefront/${name}`)
-  for (const name of ['package.json', 'package-lock.json', 'apps/api', ...storefront, 'packages', 'scripts'])
+  for (const name of ['package.json', 'package-lock.json', 'apps/api', ...storefront, 'examples/medina', 'packages', 'scripts'])
     cpSync(join(root, name), join(tree, name), { recursive: true, filter })
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock
   for (const [path, { dev, link, resolved }] of Object.entries(packages)) {

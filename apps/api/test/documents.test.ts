@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { demoDocuments } from '../demo/demo-documents.ts'
+import { SHOP_FOLDER } from '../demo/apply-folder.ts'
 import { documentNames } from '../src/features/site/document-names.ts'
 import { forgetSwitches, writeDocument } from '../src/features/site/site.service.ts'
 import { registerPages } from '../src/pages.ts'
@@ -33,8 +35,12 @@ async function set(rows: Record<string, unknown>): Promise<void> {
 async function writeAll(): Promise<void> {
   for (const name of documentNames)
     for (const language of ['en', 'ar'] as const)
-      await writeDocument(app.api.db, { name, language, markdown: demoDocuments[name][language] }, app.api.clock.now())
+      await writeDocument(app.api.db, { name, language, markdown: readMarkdown(name, language) }, app.api.clock.now())
   forget()
+}
+
+function readMarkdown(name: string, language: string): string {
+  return readFileSync(join(SHOP_FOLDER, 'documents', `${name.replaceAll('_', '-')}.${language}.md`), 'utf8')
 }
 
 /** The document as it is stored. */

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { loadCity, pickAddress, pickStorePoint } from './city.ts'
 import { getCityMap } from './city-map.ts'
 import { drawCity } from './draw-city.ts'
-import { addressOf, findDistrict, findZone } from './places.ts'
+import { loadCity } from './load-city.ts'
+import { addressOf } from './places.ts'
 import { signedArea } from './plan/geometry.ts'
 import { toPoint } from './projection.ts'
-import { createRandom } from './random.ts'
 
 const city = loadCity()
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`data/${file}.json`, import.meta.url), 'utf8'))
@@ -57,21 +56,6 @@ describe('the demo city', () => {
     const shared = edges.filter(([a, b]) => turned.has(`${a} ${b}`))
     expect(shared.length).toBeGreaterThan(100)
     expect(new Set(edges.map(String)).size).toBe(edges.length)
-  })
-
-  it('places stores and homes at doors of their zone and district', () => {
-    const random = createRandom(11)
-    for (const { key } of city.zones) {
-      const found = pickStorePoint(random, key)
-      expect(found.zoneKey).toBe(key)
-      expect(findZone(city, found)).toBe(key)
-      expect(found.address.en).toMatch(/^.+ \d+, .+$/)
-      expect(found.address.ar).toMatch(/^.+ \d+، .+$/)
-    }
-    for (const { key } of city.districts) {
-      const found = pickAddress(random, key)
-      expect(findDistrict(city, toPoint(found.lng, found.lat))?.key).toBe(key)
-    }
   })
 
   it('knows the address of the pictures', () => {

@@ -3,7 +3,7 @@ import { type CityStreet, houseDoor, type Text } from './houses.ts'
 import { contains } from './plan/geometry.ts'
 import { type Point, toPoint } from './projection.ts'
 
-export type CityAddress = { lat: number; lng: number; address: Text; zoneKey: ZoneKey; districtKey: string }
+export type CityAddress = { lat: number; lng: number; address: Text; zoneKey: ZoneKey }
 
 /** The address of a house, or null if no service zone has such a house. */
 export function addressOf(city: City, street: CityStreet, house: number): CityAddress | null {
@@ -17,7 +17,6 @@ export function addressOf(city: City, street: CityStreet, house: number): CityAd
     lng: round(door.lng),
     address: writeAddress(street.name, house, district),
     zoneKey,
-    districtKey: district.key,
   }
 }
 
@@ -33,7 +32,7 @@ export function findDistrict(city: City, point: Point): CityDistrict | null {
   return city.areas.find(({ ring }) => contains(ring, point))?.district ?? null
 }
 
-export function findZone(city: City, { lat, lng }: { lat: number; lng: number }): ZoneKey | null {
+function findZone(city: City, { lat, lng }: { lat: number; lng: number }): ZoneKey | null {
   const point = toPoint(lng, lat)
   return (
     city.zones.find(({ ring }) =>

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { SocialMedium } from '#adapters/social/social-adapter.ts'
 import type { DemoLanguage as Language } from '#lib/i18n.ts'
-import type { Text } from '../catalogue/shape.ts'
-import { demoSettings } from '../demo-settings.ts'
 import { bdi, escapeHtml, type PageText, translatePage } from './authorize-texts.ts'
 import { type DemoPerson, demoPeople } from './people.ts'
 
@@ -102,7 +100,7 @@ function translateFor({ language, medium }: Frame): (key: PageText) => string {
   return (key) => translatePage(language, key, { shop: shopName(language), provider: providers[medium] })
 }
 
-const shopName = (language: Language): string => (demoSettings.business_name as Text)[language]
+const shopName = (language: Language): string => ({ en: 'Medina', ar: 'مدينة' })[language]
 
 function hide(fields: Fields): string {
   return Object.entries(fields)

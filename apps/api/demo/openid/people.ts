@@ -1,5 +1,5 @@
 import type { DemoLanguage as Language } from '#lib/i18n.ts'
-import type { Text } from '../catalogue/shape.ts'
+import type { Text } from '../city/houses.ts'
 import type { DemoAccount } from './issuer.ts'
 
 export type DemoPerson = {

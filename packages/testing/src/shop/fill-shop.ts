@@ -7,7 +7,7 @@ import { readSettings } from '../../../../apps/api/src/lib/settings.ts'
 const settings = readSettings(process.env)
 const database = await openDatabase(settings)
 try {
-  await loadDemoCity(database.db, createClock(settings.CLOCK_START))
+  await loadDemoCity(database.db, createClock(settings.CLOCK_START), settings)
   for (const [key, value] of Object.entries(JSON.parse(process.argv[2] ?? '{}') as Record<string, unknown>)) {
     const text = JSON.stringify(value)
     await database.db

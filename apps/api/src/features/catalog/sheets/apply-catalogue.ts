@@ -15,7 +15,15 @@ const ROWS_AT_ONCE = 500
 
 export type AppliedCatalogue = { changes: SheetChange[]; counts: Tallies }
 
-type Applying = { folder: string; pictures: PictureLoader; report: Report; digits: number; now: Date }
+type Applying = {
+  folder: string
+  pictures: PictureLoader
+  report: Report
+  digits: number
+  now: Date
+  /** Whether to list the changes, for which the rows are read before and after. */
+  isListed: boolean
+}
 
 /**
  * Writes rows of a catalogue within the caller's transaction, and lists what that changed. Pictures must have been given to the loader.
@@ -24,13 +32,14 @@ type Applying = { folder: string; pictures: PictureLoader; report: Report; digit
 export async function applyCatalogue(
   tx: Db,
   rows: Spool<SheetRow<SheetName>>,
-  { folder, pictures, report, digits, now }: Applying,
+  { folder, pictures, report, digits, now, isListed }: Applying,
 ): Promise<AppliedCatalogue> {
   const valid = await Spool.open(folder, 'valid-rows')
   try {
     const before = report.count
     await checkCatalogue(tx, flatten(rows), { spool: valid, pictures, report, digits })
     if (report.count > before) return { changes: [], counts: {} }
+    if (!isListed) return { changes: [], counts: await writeSpooled(tx, valid, now) }
     const given = await readGiven(rows)
     const old = await readStates(tx, given, digits)
     const counts = await writeSpooled(tx, valid, now)
