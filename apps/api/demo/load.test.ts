@@ -167,7 +167,7 @@ describe('the loaded demo city', () => {
         kind: 'order',
         goods: items_amount,
         commission: -Math.round(items_amount * 0.12),
-        commission_percent: demoSettings.admin_commission,
+        commission_percent: 1200,
       })
     for (const { id, store_id, base_amount, discount_amount, trip_amount } of trips)
       expect(entries.find(({ trip_id }) => trip_id === id)).toMatchObject({
