@@ -75,7 +75,7 @@ describe('the shop of Casablanca, in French, Arabic and English', () => {
   it('is French on its pages: sentences, texts of its own, prices, and links for search engines', async () => {
     const home = await htmlOf('/home', { 'accept-language': 'fr' })
     expect(home).toContain('Semaines du tajine')
-    expect(home).toContain('Chercher des plats et des restaurants')
+    expect(home).toContain('Chercher plats, restaurants')
     const store = await htmlOf('/store/dar-lalla', { 'accept-language': 'fr' })
     expect(store).toContain('Tajine de poulet aux olives')
     expect(store).toContain('65,00')
@@ -104,6 +104,11 @@ describe('the shop of Casablanca, in French, Arabic and English', () => {
       'X-localization': 'fr',
     })
     expect(refused.body.errors[0]?.message).toBe('Le service n’est pas disponible dans cette zone')
+  })
+
+  it('writes the currency on the side that its file names', async () => {
+    const config = await app.get('/api/v1/config', { 'X-localization': 'fr' })
+    expect(config.body).toMatchObject({ currency_symbol: 'MAD', currency_symbol_direction: 'right' })
   })
 
   it('is French in what the product says by default', async () => {

@@ -83,11 +83,12 @@ function showDecimal(minor: number, digits: number): string {
   return toDecimal(minor, digits).toFixed(digits)
 }
 
+/** A single word needs no quotation marks. */
 function readJson(typed: string): unknown {
   try {
     return JSON.parse(typed)
   } catch {
-    return undefined
+    return /^\w+$/.test(typed) ? typed : undefined
   }
 }
 
