@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { ConnectionLoss, Refusal } from '../../../../testing/api-stand-in.ts'
 import { aBoardLine, aBoardOrder, anOwnKey, movedTo, renderTill } from '../desk.builders.tsx'
 import { aKeyStore } from '../../../../testing/render-desk.tsx'
+import { aConfig } from '../../site/site.builders.ts'
+import { DeskNav } from '../frame/desk-nav.tsx'
 import { OpenSwitch } from '../frame/open-switch.tsx'
 import { BoardPage } from './board-page.tsx'
 
@@ -101,4 +103,11 @@ test.each([
   await renderTill(<OpenSwitch />, { store })
   const { parentElement: label } = await screen.findByRole('switch', { name: 'The store takes orders' })
   expect(label?.textContent).toBe(words)
+})
+
+test('the bar shows the name of the shop', async () => {
+  const config = { 'site.config': () => aConfig({ business_name: 'Souk Casa' }) }
+  await renderTill(<DeskNav waiting={0} unread={0} />, { answers: config })
+  expect(await screen.findByText('Souk Casa')).toBeTruthy()
+  expect(screen.queryByText('Medina')).toBeNull()
 })

@@ -3,6 +3,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { BrandMark } from '../../../ui/icon/brand-mark.tsx'
 import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
+import { useConfig } from '../../site/site.tsx'
 import { deskPages, type DeskPage, pathOf } from '../desk-pages.ts'
 import { useDesk } from '../session/desk-session.tsx'
 import { DeskIcon } from '../ui/desk-icon.tsx'
@@ -20,13 +21,14 @@ type NavProps = {
 export function DeskNav({ waiting, unread }: NavProps) {
   const { t } = useText()
   const { me } = useDesk()
+  const name = useConfig()?.business_name
   const { pathname } = useLocation()
   const entries = deskPages.filter(({ mayOpen }) => mayOpen(me))
   return (
     <div className="desk-side">
       <div className="desk-brand">
         <BrandMark size={34} />
-        <span>Medina</span>
+        <span className="logo-word">{name}</span>
       </div>
       <StoreSwitcher className="desk-side-switcher" />
       <nav aria-label={t('desk.menu')} className="desk-nav">

@@ -95,8 +95,8 @@ function Total({ order }: { order: BoardOrder }) {
           ))}
         </dl>
       )}
-      <div className="desk-card-row">
-        <span className="flex items-center gap-2 font-semibold">
+      <div className="desk-card-row flex-wrap">
+        <span className="flex flex-wrap items-center gap-x-2 font-semibold">
           <span className="desk-total">{t('desk_board.total')}</span>
           <PaymentBadge order={order} />
           <button
@@ -109,7 +109,9 @@ function Total({ order }: { order: BoardOrder }) {
             <DeskIcon name={isOpen ? 'chevron-up' : 'chevron-down'} size={16} />
           </button>
         </span>
-        <Price price={money.parts(order.order_amount)} size="h3" />
+        <span className="ms-auto">
+          <Price price={money.parts(order.order_amount)} size="h3" />
+        </span>
       </div>
     </div>
   )
