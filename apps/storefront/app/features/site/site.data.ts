@@ -34,6 +34,7 @@ const shownSettings = [
   'toggle_veg_non_veg',
   'lacks',
   'languages',
+  'country',
 ] as const satisfies readonly (keyof Config)[]
 export type ShopConfig = Pick<Config, (typeof shownSettings)[number]>
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { Refusal } from '../../../testing/api-stand-in.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { aTripPage } from '../trips/trips.builders.ts'
+import { aConfig } from '../site/site.builders.ts'
 import { TrackForm } from './track-form.tsx'
 
 const number = () => screen.getByLabelText<HTMLInputElement>('Order Id')
@@ -51,4 +52,12 @@ test('[2.021] the number of a trip leads to its page', async () => {
   await user.type(phone(), '0550102030')
   await user.click(search())
   await waitFor(() => expect(path()).toBe('/rental/trip-status/100471'))
+})
+
+test.each([
+  ['SA', '+966 55 010 2030'],
+  ['MA', ''],
+])('in a shop of %s the example of a phone number is “%s”', async (country, example) => {
+  await renderPage(<TrackForm />, { answers: { 'site.config': () => aConfig({ country }) } })
+  expect(phone().placeholder).toBe(example)
 })

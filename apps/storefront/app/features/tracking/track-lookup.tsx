@@ -6,6 +6,7 @@ import { Art } from '../../ui/picture/art.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { usePhoneExample } from '../site/site.tsx'
 
 type Words = Record<'title' | 'lead' | 'number' | 'hint' | 'search', TextKey>
 
@@ -20,6 +21,7 @@ type TrackLookupProps = {
 /** Number and phone of an order or a trip: anybody who knows both may track it. */
 export function TrackLookup({ words, tried, problem, find }: TrackLookupProps) {
   const { t } = useText()
+  const example = usePhoneExample()
   const { form, field, values } = useForm(
     { number: tried === undefined ? '' : String(tried.id), contact_number: tried?.phone ?? '' },
     {
@@ -56,7 +58,7 @@ export function TrackLookup({ words, tried, problem, find }: TrackLookupProps) {
           <Field
             {...field('contact_number')}
             label={t('tracking.phone')}
-            placeholder="+966 55 010 2030"
+            placeholder={example}
             type="tel"
             inputMode="tel"
             dir="ltr"

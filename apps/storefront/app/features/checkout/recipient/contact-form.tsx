@@ -6,10 +6,9 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { preloadOverlay, useOverlays } from '../../frame/overlays.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { SaveThisAddress } from './save-this-address.tsx'
+import { usePhoneExample } from '../../site/site.tsx'
 import { StreetFields } from '../../address/street-fields.tsx'
 import type { ContactState } from './use-contact.ts'
-
-const PHONE_EXAMPLE = '+966 55 010 2030'
 
 type ContactFormProps = { contact: ContactState; hasAddress: boolean; onSave: () => void }
 
@@ -20,6 +19,7 @@ type ContactFormProps = { contact: ContactState; hasAddress: boolean; onSave: ()
 export function ContactForm({ contact, hasAddress, onSave }: ContactFormProps) {
   const { t } = useText()
   const { form, field } = contact.form
+  const example = usePhoneExample()
   return (
     <form
       {...form}
@@ -29,7 +29,7 @@ export function ContactForm({ contact, hasAddress, onSave }: ContactFormProps) {
         onSave()
       }}
     >
-      <PersonFields field={field} phoneHint={t('checkout.phone_hint', { example: PHONE_EXAMPLE })} />
+      <PersonFields field={field} phoneHint={example && t('checkout.phone_hint', { example })} />
       <EmailField {...field('contact_person_email')} label={t('checkout.email')} aside={t('ui.optional')} />
       {hasAddress && (
         <>

@@ -5,7 +5,7 @@ import { PhoneField } from '../../address/phone/phone-field.tsx'
 
 type PersonFieldsProps = {
   field: (name: 'contact_person_name' | 'contact_person_number') => FormField
-  phoneHint?: string
+  phoneHint?: string | undefined
 }
 
 /** Name and phone of the recipient. */
