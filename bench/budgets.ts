@@ -29,4 +29,4 @@ export const mostMigration = 60
 export const mostMigrationPause = 1
 
 /** Seconds for the accounts of a shop with a million orders: the sales of a month, the balances, and the statements of a month of all stores. */
-export const accountBudgets = { sales: 2, balances: 1, statements: 10, statement: 1 } as const
+export const accountBudgets = { sales: 5, balances: 1, statements: 10, statement: 1 } as const
