@@ -71,11 +71,6 @@ export function useConfig(): ShopConfig | undefined {
   return useSite().config
 }
 
-/** How a phone number may be written. A shop in another country than the example gets none: it would mislead. */
-export function usePhoneExample(): string | undefined {
-  return useConfig()?.country === 'SA' ? '+966 55 010 2030' : undefined
-}
-
 /** Formats amounts in the currency and language of the page. */
 export function useMoney(): Money {
   return useSite().money

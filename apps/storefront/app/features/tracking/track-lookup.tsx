@@ -6,7 +6,9 @@ import { Art } from '../../ui/picture/art.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { usePhoneExample } from '../site/site.tsx'
+import { useConfig } from '../site/site.tsx'
+
+const PHONE_EXAMPLE = '+966 55 010 2030'
 
 type Words = Record<'title' | 'lead' | 'number' | 'hint' | 'search', TextKey>
 
@@ -21,7 +23,8 @@ type TrackLookupProps = {
 /** Number and phone of an order or a trip: anybody who knows both may track it. */
 export function TrackLookup({ words, tried, problem, find }: TrackLookupProps) {
   const { t } = useText()
-  const example = usePhoneExample()
+  // In another country it would mislead.
+  const example = useConfig()?.country === 'SA' ? PHONE_EXAMPLE : undefined
   const { form, field, values } = useForm(
     { number: tried === undefined ? '' : String(tried.id), contact_number: tried?.phone ?? '' },
     {

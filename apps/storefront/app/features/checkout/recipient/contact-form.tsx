@@ -6,9 +6,11 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { preloadOverlay, useOverlays } from '../../frame/overlays.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { SaveThisAddress } from './save-this-address.tsx'
-import { usePhoneExample } from '../../site/site.tsx'
+import { useConfig } from '../../site/site.tsx'
 import { StreetFields } from '../../address/street-fields.tsx'
 import type { ContactState } from './use-contact.ts'
+
+const PHONE_EXAMPLE = '+966 55 010 2030'
 
 type ContactFormProps = { contact: ContactState; hasAddress: boolean; onSave: () => void }
 
@@ -19,7 +21,8 @@ type ContactFormProps = { contact: ContactState; hasAddress: boolean; onSave: ()
 export function ContactForm({ contact, hasAddress, onSave }: ContactFormProps) {
   const { t } = useText()
   const { form, field } = contact.form
-  const example = usePhoneExample()
+  // In another country it would mislead.
+  const example = useConfig()?.country === 'SA' ? PHONE_EXAMPLE : undefined
   return (
     <form
       {...form}
