@@ -3,7 +3,8 @@ import type { ModuleType } from '@medina/contract/site'
 /**
  * A query with the answers that a person would call right. Patterns are tried on "English name @category @parent category", in lower case:
  * `best` answers weigh 3, `good` ones 2, `fair` ones 1, all others nothing. Without `best` nothing should be found. What lists the
- * allergen `without`, or lacks the `mark`, is no answer. `list` is what is searched for: items (in a rental module vehicles) or stores.
+ * allergen `without`, lacks the `mark`, or costs more than `under`, is no answer. `list` is what is searched for: items (in a rental module
+ * vehicles) or stores.
  */
 export type Judged = {
   query: string
@@ -12,6 +13,8 @@ export type Judged = {
   fair?: RegExp
   without?: 'Dairy' | 'Eggs' | 'Gluten' | 'Nuts'
   mark?: 'veg' | 'halal' | 'organic'
+  /** In the currency's unit, after a discount. */
+  under?: number
   list?: 'item' | 'store'
 }
 

@@ -6,6 +6,7 @@ import { heldOut } from './held-out.ts'
 import { type Judged, judged } from './judged.ts'
 import { lastLook } from './last-look.ts'
 import { missions } from './missions.ts'
+import { newCustomers } from './new-customers.ts'
 import { unseen } from './unseen.ts'
 
 /** The answers a person sees at once. */
@@ -13,7 +14,7 @@ const SHOWN = 5
 /** Of 1, for the mean of all queries. */
 const LEAST = 0.93
 
-const sets = { judged, 'held out': heldOut, unseen, missions, 'last look': lastLook, 'city day': cityDay }
+const sets = { judged, 'held out': heldOut, unseen, missions, 'last look': lastLook, 'city day': cityDay, 'new customers': newCustomers }
 
 type Item = {
   id: number
@@ -23,6 +24,9 @@ type Item = {
   is_halal: number
   organic: number
   allergies_name: string[]
+  price: number
+  discount: number
+  discount_type: string
 }
 type Category = { id: number; slug: string; childes: Category[] }
 type Named = { id: number; name: string }
@@ -73,7 +77,7 @@ export async function scoreAll(url: string, set: typeof judged): Promise<Scored[
 
 type Get = <Answer>(path: string) => Promise<Answer>
 /** The text that a pattern is tried on, with other facts that a query may require. */
-type Subject = { text: string; allergens: string[]; marks: string[] }
+type Subject = { text: string; allergens: string[]; marks: string[]; price: number }
 type Shop = { get: Get; rows: Record<'item' | 'store', Map<number, Subject>>; isRental: boolean }
 
 /** Reads as a visitor whose address all stores of the city deliver to. */
@@ -94,7 +98,7 @@ async function readShop(url: string, moduleId: number, isRental: boolean): Promi
     slugs.set(root.id, `@${root.slug}`)
     for (const child of root.childes) slugs.set(child.id, `@${child.slug} @${root.slug}`)
   }
-  const plain = (text: string): Subject => ({ text: `${text.toLowerCase()} `, allergens: [], marks: [] })
+  const plain = (text: string): Subject => ({ text: `${text.toLowerCase()} `, allergens: [], marks: [], price: 0 })
   const sold = isRental
     ? await readPages<Vehicle>(get, 'rental/vehicle/search?view=card', 'vehicles')
     : await readPages<Item>(get, 'get-combined-data?list_type=item&data_type=all&view=full', 'products')
@@ -102,7 +106,7 @@ async function readShop(url: string, moduleId: number, isRental: boolean): Promi
   const item = new Map(
     sold.map((one) => {
       const subject = plain(`${one.name} ${slugs.get(one.category_id) ?? ''}`)
-      return [one.id, isItem(one) ? { ...subject, allergens: one.allergies_name, marks: listMarks(one) } : subject]
+      return [one.id, isItem(one) ? { ...subject, allergens: one.allergies_name, marks: listMarks(one), price: priceOf(one) } : subject]
     }),
   )
   return { get, rows: { item, store: new Map(stores.map(({ id, name }) => [id, plain(name)])) }, isRental }
@@ -114,6 +118,10 @@ function isItem(one: Item | Vehicle): one is Item {
 
 function listMarks({ veg, is_halal, organic }: Item): string[] {
   return [...(veg ? ['veg'] : []), ...(is_halal ? ['halal'] : []), ...(organic ? ['organic'] : [])]
+}
+
+function priceOf({ price, discount, discount_type }: Item): number {
+  return discount_type === 'percent' ? price * (1 - discount / 100) : price - discount
 }
 
 async function readPages<Row>(get: Get, path: string, name: string): Promise<Row[]> {
@@ -148,9 +156,10 @@ async function findIds(get: Get, query: string, list: 'item' | 'store' | 'vehicl
 }
 
 /** An answer that contradicts the query, such as nuts for "nut free", is worth nothing. */
-function gradeOf({ best, good, fair, without, mark }: Judged, { text, allergens, marks }: Subject): number {
+function gradeOf({ best, good, fair, without, mark, under }: Judged, { text, allergens, marks, price }: Subject): number {
   if (without !== undefined && allergens.includes(without)) return 0
   if (mark !== undefined && !marks.includes(mark)) return 0
+  if (under !== undefined && price > under) return 0
   return best?.test(text) ? 3 : good?.test(text) ? 2 : fair?.test(text) ? 1 : 0
 }
 
