@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
+import { type MeantWord, selectMeantWords } from './lexicon/expand-meanings.ts'
 import { functionWords } from './lexicon/function-words.ts'
 import { completeMeanings, isFormOf, type Lexicon } from './lexicon/lexicon.ts'
 import type { ModuleLexicon } from './lexicon/read-lexicon.ts'
@@ -34,12 +35,16 @@ export type LookedUp = {
   whole: string
   typed: string[]
   words: Found[]
+  /** The words of all meanings of the text, with their forms. */
+  meant: MeantWord[]
   marks: string[]
   filters: TextFilter[]
   isEither: boolean
 }
 /** A row for one word or a pair, with its position in the text. */
 type FoundRow = Omit<Found, Joint> & { place: number; size: number }
+/** Only the first row has the words of meanings. */
+type ReadRow = FoundRow & { meant: MeantWord[] | null }
 
 export const MOST_WORDS = 8
 export const MOST_BEGUN = 24
@@ -52,8 +57,8 @@ export type Reading = { lexicon: ModuleLexicon; plain: readonly string[] }
 /** Looks the words up in the vocabulary, as phrases of the lexicon and as themselves. */
 export async function lookUp(db: Db, typed: string[], { lexicon, plain }: Reading): Promise<LookedUp> {
   const { words, phrases, filters } = understand(lexicon, typed, plain)
-  if (words.length === 0) return { whole: typed.join(' '), typed, words: [], marks: [], filters, isEither: false }
-  const { rows } = await sql<FoundRow>`
+  if (words.length === 0) return { whole: typed.join(' '), typed, words: [], meant: [], marks: [], filters, isEither: false }
+  const { rows } = await sql<ReadRow>`
     with typed as (
       select word, place from unnest(${words}::text[]) with ordinality as each_one (word, place)
     ), spoken as (
@@ -72,14 +77,22 @@ export async function lookUp(db: Db, typed: string[], { lexicon, plain }: Readin
         where p.spelling = any(search_keys(s.word)) and q.spelling <> s.word order by q.spelling limit 40) as pairs,
       array(select k.word from search_words k where length(search_skeleton(s.word)) >= ${FEWEST_SOUNDS}
         and k.skeleton = search_skeleton(translate(s.word, case when s.word ~ '[a-z]' then '27835690' else '' end, 'ahxkxtsg'))
-        order by k.word limit 20) as skeletons
+        order by k.word limit 20) as skeletons,
+      case when s.place = 1 and s.size = 1 then ${selectMeantWords(listMeanings(lexicon, words, phrases))} end as meant
     from spoken s order by s.place, s.size desc`.execute(db)
-  const own = rows.map((row) => ({ ...row, forms: row.forms.filter((form) => isFormOf(lexicon, row.typed, form)) }))
-  return { ...join(own, phrases, lexicon), typed, filters }
+  const meant = rows.flatMap((row) => row.meant ?? [])
+  const own = rows.map(({ meant: _, ...row }) => ({ ...row, forms: row.forms.filter((form) => isFormOf(lexicon, row.typed, form)) }))
+  return { ...join(own, phrases, lexicon), typed, meant, filters }
+}
+
+/** All that the phrases of a text mean, and what its last word or its last two may become. */
+function listMeanings(lexicon: Lexicon, words: string[], phrases: Phrase[]): string[] {
+  const last = [words.slice(-1), words.slice(-2)].map((some) => some.join(' '))
+  return [...phrases.flatMap(({ meaning }) => meaning.words), ...last.flatMap((letters) => completeMeanings(lexicon, letters))]
 }
 
 /** A phrase of the lexicon is one term, and so is a pair of words with one spelling; each word is part of one term. */
-function join(rows: FoundRow[], phrases: Phrase[], lexicon: Lexicon): Omit<LookedUp, 'typed' | 'filters'> {
+function join(rows: FoundRow[], phrases: Phrase[], lexicon: Lexicon): Omit<LookedUp, 'typed' | 'meant' | 'filters'> {
   type Joined = Omit<Found, Exclude<Joint, 'phrase'>>
   const joined: Joined[] = []
   const single = new Map(rows.flatMap((row) => (row.size === 1 ? [[row.place, row]] : [])))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { createTtlCaches, readThrough } from '#lib/caches/ttl-cache.ts'
+import { foldSimpleText } from './fold-text.ts'
 import { toOtherKeyboard } from './keyboards.ts'
 import { expandMeanings } from './lexicon/expand-meanings.ts'
 import { readLexicon } from './lexicon/read-lexicon.ts'
@@ -86,8 +87,9 @@ async function guessAll(db: Db, { words }: LookedUp, { lexicon }: Reading): Prom
 
 /** "L’eau" asks for "eau": what has an article at its word is found without it as well. */
 async function foldWords(db: Db, text: string): Promise<string[]> {
-  const { rows } = await sql<{ text: string }>`select fold_text(without_elision(${text}::text)) as text`.execute(db)
-  return (rows[0]?.text ?? '')
+  const simple = foldSimpleText(text)
+  const folded = simple ?? (await sql<{ text: string }>`select fold_text(without_elision(${text}::text)) as text`.execute(db)).rows[0]?.text
+  return (folded ?? '')
     .split(' ')
     .flatMap((word) => word || [])
     .slice(0, MOST_WORDS * 2)
@@ -95,7 +97,7 @@ async function foldWords(db: Db, text: string): Promise<string[]> {
 
 async function toSearch(
   db: Db,
-  { whole, words, marks, filters, isEither }: LookedUp,
+  { whole, words, meant, marks, filters, isEither }: LookedUp,
   guesses: Guess[],
   { lexicon }: Reading,
 ): Promise<SearchTerms | null> {
@@ -103,12 +105,10 @@ async function toSearch(
   const isFilter = filters.length > 0 && words.every(saysNothing)
   if (words.length === 0 || isFilter)
     return filters.length === 0 ? null : { whole, positions: [], unknown: [], marks: [], filters, isEither }
-  const meanings = await expandMeanings(
-    db,
-    words.map(({ phrase, becomes }) => phrase?.meaning.words ?? becomes),
-    lexicon,
-  )
-  const positions = words.map((word, at) => toPosition(word, guesses[at] ?? noGuess, meanings[at] ?? []))
+  const positions = words.map((word, at) => {
+    const meanings = expandMeanings(word.phrase?.meaning.words ?? word.becomes, meant, lexicon)
+    return toPosition(word, guesses[at] ?? noGuess, meanings)
+  })
   const texts = words.map(({ typed, forms, pairs, phrase, becomes }) => [
     typed,
     ...forms,
