@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import type { ModuleLexicon } from './lexicon/read-lexicon.ts'
-import { startOf } from './lexicon/lexicon.ts'
-import { likeLetters, measureDistance, mostDifferences } from './word-distance.ts'
+import { type Lexicon, startOf } from './lexicon/lexicon.ts'
+import { isTransliterated, toSoundKey } from './transliteration.ts'
+import { likeLetters, listOtherStarts, measureDistance, mostDifferences } from './word-distance.ts'
 
 /** Readings of an unknown word: words that sound the same, words a typo away, or what to read instead of it. */
 export type Guess = { sounds: string[]; slips: string[]; instead: string[] | null }
@@ -24,19 +25,25 @@ export async function guessWord(
   if (lexicon.isWord(typed)) return noGuess
   const most = mostDifferences(typed)
   const sounds = skeletons.filter((word) => soundsAlike(typed, word, most))
-  if (most === 0) return { ...noGuess, sounds }
-  const [known, meant] = [
-    nearest(typed, await listLikeWords(db, typed), most),
-    nearest(typed, listLikePhrases(typed, lexicon, most), most),
-  ]
+  const spoken = findSpoken(typed, lexicon)
+  if (most === 0) return spoken === null ? { ...noGuess, sounds } : { ...noGuess, instead: [spoken] }
+  const starts = listOtherStarts(typed)
+  const like = await listLikeWords(db, typed, starts)
+  const known = nearest(typed, like, most)
+  const meant = nearest(typed, listLikePhrases(typed, lexicon.wordsByStart, most), most)
+  const anywhere = nearest(typed, listLikePhrases(typed, lexicon.anyWordsByStart, most), most)
+  // A typo of what another module sells means something that is not sold here.
+  if (anywhere.distance < Math.min(meant.distance, known.distance)) return noGuess
   if (meant.distance < known.distance) return { ...noGuess, instead: meant.words.slice(0, 1) }
   const [only] = known.words
   // One word alone is near: that is what was meant, with its meaning and its categories.
   if (only !== undefined && known.words.length === 1 && sounds.every((word) => word === only))
     return { ...noGuess, instead: [only] }
+  if (spoken !== null) return { ...noGuess, instead: [spoken] }
   if (known.words.length > 0) return { sounds, slips: await addSpellings(db, known.words.slice(0, MOST_SLIPS)), instead: null }
   if (sounds.length > 0) return { ...noGuess, sounds }
-  return { ...noGuess, instead: await splitWord(db, typed) }
+  const start = starts.find((word) => lexicon.words.has(word) || like.includes(word))
+  return { ...noGuess, instead: start === undefined ? await splitWord(db, typed) : [start] }
 }
 
 /**
@@ -44,11 +51,31 @@ export async function guessWord(
  */
 function soundsAlike(typed: string, word: string, most: number): boolean {
   if (!isOtherScript(typed, word)) return measureDistance(typed, word) <= most + 1
+  if (isTransliterated(...(isLatin(typed) ? ([typed, word] as const) : ([word, typed] as const)))) return true
   return /[0-9]/.test(typed) || typed.replace(/[aeiouyاويى]/g, '').length >= FEWEST_IN_OTHER_SCRIPT
 }
 
 function isOtherScript(typed: string, word: string): boolean {
-  return /[a-z]/.test(typed) !== /[a-z]/.test(word)
+  return isLatin(typed) !== isLatin(word)
+}
+
+function isLatin(word: string): boolean {
+  return /[a-z]/.test(word)
+}
+
+const spokenWords = new WeakMap<Lexicon, Map<string, string[]>>()
+
+/** The Arabic word of the lexicon that a Latin one stands for, a phrase of its own before a part of one. */
+function findSpoken(typed: string, lexicon: ModuleLexicon): string | null {
+  if (!isLatin(typed) || typed.length < FEWEST_OF_HALF) return null
+  let bySound = spokenWords.get(lexicon)
+  if (bySound === undefined) {
+    const words = [...lexicon.phrases.keys(), ...lexicon.allergens.keys()].flatMap((phrase) => phrase.split(' '))
+    bySound = Map.groupBy(new Set(words.filter((word) => word.length > 1 && /[\u0621-\u064a]/.test(word))), toSoundKey)
+    spokenWords.set(lexicon, bySound)
+  }
+  const alike = (bySound.get(toSoundKey(typed)) ?? []).filter((word) => isTransliterated(typed, word))
+  return alike.find((word) => lexicon.phrases.has(word)) ?? alike[0] ?? null
 }
 
 /** The words with the least distance within the limit. */
@@ -64,16 +91,19 @@ function nearest(typed: string, words: Iterable<string>, most: number): { distan
 }
 
 /** The words of the lexicon with about that length and a first letter that counts as the same. */
-function listLikePhrases(typed: string, { wordsByStart }: ModuleLexicon, most: number): string[] {
+function listLikePhrases(typed: string, wordsByStart: Lexicon['wordsByStart'], most: number): string[] {
   const lengths = Array.from({ length: 2 * most + 1 }, (_, at) => typed.length - most + at)
   return likeLetters(typed[0] ?? '').flatMap((first) =>
     lengths.flatMap((length) => wordsByStart.get(startOf(first, length)) ?? []),
   )
 }
 
-async function listLikeWords(db: Db, typed: string): Promise<string[]> {
+/** Known words that look like a typed one, and those of `starts` that are known. */
+async function listLikeWords(db: Db, typed: string, starts: string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select words_like(${typed}::text) as word union select spelling from search_pairs where similarity(spelling, ${typed}::text) > 0.15
+    union select word from search_words where word = any(${starts}::text[])
+    union select spelling from search_pairs where spelling = any(${starts}::text[])
     order by 1`.execute(db)
   return rows.map(({ word }) => word)
 }

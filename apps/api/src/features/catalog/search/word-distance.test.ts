@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { measureDistance, mostDifferences } from './word-distance.ts'
+import { listOtherStarts, measureDistance, mostDifferences } from './word-distance.ts'
 
 test.each([
   ['burger', 'burger', 0],
@@ -28,4 +28,20 @@ test('the way is as long in both directions, and none only between equal words',
       expect(measureDistance(a, b) === 0).toBe(a === b)
     }),
   )
+})
+
+test.each([
+  ['hsawarma', 'shawarma'],
+  ['hawarma', 'shawarma'],
+  ['ahwarma', 'shwarma'],
+  ['sburger', 'burger'],
+  ['رياني', 'برياني'],
+  ['ساورما', 'شاورما'],
+])('%s may be %s with its first letter mistyped', (typed, meant) => {
+  expect(listOtherStarts(typed)).toContain(meant)
+})
+
+test('a short word has no other first letter: rice is no mice', () => {
+  expect(listOtherStarts('rice')).toEqual([])
+  expect(listOtherStarts('house')).not.toContain('mouse')
 })

@@ -61,3 +61,41 @@ export function measureDistance(typed: string, known: string): number {
   }
   return last[b.length] ?? 0
 }
+
+/** Shorter words have too many neighbours by their first letter. */
+const FEWEST_AFTER_FIRST = 4
+/** The letters around each on a keyboard, of both layouts. */
+const NEIGHBOURS: Record<string, string> = {
+  ...toNeighbours('qwertyuiop', 'asdfghjkl', 'zxcvbnm'),
+  ...toNeighbours('ضصثقفغعهخحجد', 'شسيبلاتنمكط', 'ذءرويهزظ'),
+}
+
+/**
+ * Words that a typed one may stand for if its first letter is wrong: swapped with the next, missing, a key beside the right one, or one too many.
+ * The likeliest come first.
+ */
+export function listOtherStarts(typed: string): string[] {
+  const [first = '', second = ''] = typed
+  const rest = typed.slice(1)
+  if (rest.length < FEWEST_AFTER_FIRST) return []
+  const letters = [...(/^[a-z]/.test(typed) ? 'abcdefghijklmnopqrstuvwxyz' : 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي')]
+  return [
+    `${second}${first}${typed.slice(2)}`,
+    ...letters.map((letter) => `${letter}${typed}`),
+    ...[...(NEIGHBOURS[first] ?? '')].map((letter) => `${letter}${rest}`),
+    rest,
+  ]
+}
+
+/** Keys of a row touch those beside them, and those half a key to either side in the rows above and below. */
+function toNeighbours(...rows: string[]): Record<string, string> {
+  const at = (row: number, place: number) => rows[row]?.[place] ?? ''
+  return Object.fromEntries(
+    rows.flatMap((keys, row) =>
+      [...keys].map((key, place) => [
+        key,
+        at(row, place - 1) + at(row, place + 1) + at(row - 1, place) + at(row - 1, place + 1) + at(row + 1, place - 1) + at(row + 1, place),
+      ]),
+    ),
+  )
+}

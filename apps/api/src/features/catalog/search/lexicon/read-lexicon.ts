@@ -16,6 +16,8 @@ export type ModuleLexicon = Lexicon & {
   version: string
   /** True for a word of any module's lexicon: it is no typo, whatever is sold here. */
   isWord: (word: string) => boolean
+  /** The words of all modules' lexicons, as in `wordsByStart`. */
+  anyWordsByStart: Lexicon['wordsByStart']
 }
 
 /**
@@ -36,7 +38,8 @@ export async function readLexicon(db: Db, moduleId: number | null): Promise<Modu
     ...ownOf(null),
     ...(moduleId === null ? [] : ownOf(moduleId)),
   ])
-  const result = { ...lexicon, version, isWord: (word: string) => lexicon.words.has(word) || builtIn.words.has(word) }
+  const isWord = (word: string) => lexicon.words.has(word) || builtIn.any.words.has(word)
+  const result = { ...lexicon, version, isWord, anyWordsByStart: builtIn.any.wordsByStart }
   if (lexicons.size >= MOST_LEXICONS) lexicons.clear()
   lexicons.set(version, result)
   return result
@@ -63,7 +66,9 @@ const readOwnRows = cachedRead(async (db): Promise<{ rows: OwnRow[]; text: strin
   return { rows, text: rows.length === 0 ? '' : JSON.stringify(rows) }
 })
 
-type BuiltIn = { general: BuiltInRow[]; byType: Map<ModuleType | null, BuiltInRow[]>; words: ReadonlySet<string> }
+/** The words of all modules. */
+type AnyWords = Pick<Lexicon, 'words' | 'wordsByStart'>
+type BuiltIn = { general: BuiltInRow[]; byType: Map<ModuleType | null, BuiltInRow[]>; any: AnyWords }
 let builtIn: Promise<BuiltIn> | null = null
 
 /** Reads the file once. It is folded as `fold_text` folds what people type; a test compares. */
@@ -82,7 +87,8 @@ async function parse(text: string): Promise<BuiltIn> {
     rows.push({ module: module === '' ? null : (module as ModuleType), kind, phrases: split(phrases), words: split(words) })
   }
   const byType = Map.groupBy(rows, ({ module }) => module)
-  return { general: byType.get(null) ?? [], byType, words: buildLexicon(rows).words }
+  const { words, wordsByStart } = buildLexicon(rows)
+  return { general: byType.get(null) ?? [], byType, any: { words, wordsByStart } }
 }
 
 function split(cell: string): string[] {

@@ -1,0 +1,74 @@
+/** Arabic letters as people write them in Latin ones, with the digits of chats; folded words have no other letters. */
+const SOUNDS: Record<string, string> = {
+  ب: '[bp]+',
+  ت: 't+h?',
+  ث: '(?:th|s|t)',
+  ج: '[jg]+',
+  ح: '[h7]+',
+  خ: '(?:kh|5|x|7)',
+  د: 'd+',
+  ذ: '(?:dh|th|z|d)',
+  ر: 'r+',
+  ز: 'z+',
+  س: '[sc]+',
+  ش: '(?:sh|ch)',
+  ص: '[s9]+',
+  ض: '(?:dh|d|z)',
+  ط: '[t6]+h?',
+  ظ: '(?:z|dh|th)',
+  ع: '[3aeiou]*',
+  غ: '(?:gh|8|g)',
+  ف: '[fv]+',
+  ق: '[qkgc29]+',
+  ك: '[kcq]+',
+  ل: 'l+',
+  م: 'm+',
+  ن: 'n+',
+  ه: 'h+',
+  ا: '[aeo3]+',
+  و: '(?:a?[ouw]+)',
+  ي: '(?:a?[eiy]+)',
+}
+/** Between consonants, where Arabic writes no short vowels. */
+const SHORT = '[aeiou]{0,2}'
+/** At an end the letters are often not spoken. */
+const LAST: Record<string, string> = { ه: '(?:[ae]h?|h)?', ا: '(?:[aeo]+h?)?', ي: '(?:[eiy]+|a)', ع: '[3a]*' }
+const FIRST: Record<string, string> = { ا: '[aeiou2]+', و: '[wou]+[aeiou]?', ي: '[yie]+[aou]?' }
+const CONSONANT = /[بتثجحخدذرزسشصضطظغفقكلمنه]/
+
+/** The Latin spellings of an Arabic word. */
+function toPattern(arabic: string): RegExp {
+  const letters = [...arabic]
+  const parts = letters.map((letter, at) => {
+    const sound = (at === 0 ? FIRST[letter] : at === letters.length - 1 ? LAST[letter] : undefined) ?? SOUNDS[letter] ?? ''
+    return CONSONANT.test(letter) && at < letters.length - 1 ? `${sound}${SHORT}` : sound
+  })
+  return new RegExp(`^(?:[ae]l)?${parts.join('')}$`)
+}
+
+/** Letters that may stand for each other in the two scripts, as one; vowels and what is spoken like one are left out. */
+const CLASSES: [RegExp, string][] = [
+  [/sh|ch|ش/g, '$'],
+  [/kh|5|x|خ/g, 'X'],
+  [/gh|[jgkqc289جغقك]/g, 'K'],
+  [/th|[t6تثط]/g, 'T'],
+  [/dh|[dzدذزضظ]/g, 'Z'],
+  [/[sسص]/g, 'S'],
+  [/[bpب]/g, 'B'],
+  [/[fvف]/g, 'F'],
+  [/[rر]/g, 'R'],
+  [/[lل]/g, 'L'],
+  [/[mم]/g, 'M'],
+  [/[nن]/g, 'N'],
+]
+
+/** What is left of a word in either script when only its clear consonants are compared. */
+export function toSoundKey(word: string): string {
+  const classed = CLASSES.reduce((text, [letters, one]) => text.replace(letters, one), word)
+  return classed.replace(/[^$A-Z]/g, '').replace(/(.)\1+/g, '$1')
+}
+
+/** True if a Latin word is how people write an Arabic one: "khobz" is «خبز». */
+export function isTransliterated(latin: string, arabic: string): boolean {
+  return toPattern(arabic).test(latin)
+}
