@@ -27,6 +27,7 @@ export {
 export { fitOf, isNamed, isVehicleWithAny, isVehicleWithEvery } from '#features/catalog/search/term-conditions.ts'
 export { readSearchTerms } from '#features/catalog/search/read-search-terms.ts'
 export type { SearchTerms } from '#features/catalog/search/search-terms.ts'
+export type { PriceRange } from '#features/catalog/search/lexicon/read-price.ts'
 export { findStoreDetails } from '#features/catalog/stores/store-details.ts'
 export { listStoreBanners } from '#features/catalog/offers/advertisements.ts'
 

@@ -41,7 +41,7 @@ export async function listItems(db: Db, list: ItemList, query: ListPage, context
     products: await listRowsById(db, ids, query.view, context),
     next_cursor: nextCursor,
     is_counted: isCounted,
-    ...describeFilters(narrowed.understood, context.language),
+    ...describeFilters(narrowed.understood, context),
     ...(narrowed.leftOut.length > 0 && ids.length > 0 && { left_out: narrowed.leftOut }),
     ...(categories && { categories: categories.map((category) => toCategory(category, context)) }),
     ...(cards && { categories: cards.map((category) => toCategoryCard(category, context)) }),

@@ -54,7 +54,7 @@ export async function listStores(db: Db, list: StoreList, query: StoreListQuery,
     ...page.echo,
     stores: await listStoresById(db, ids, query.view, context),
     next_cursor: nextCursor,
-    ...describeFilters(understood, context.language),
+    ...describeFilters(understood, context),
     ...(terms !== null && terms.unknown.length > 0 && ids.length > 0 && { left_out: terms.unknown }),
   }
 }

@@ -56,9 +56,11 @@ export async function narrowItems(
     withPrices ? readSalePrices(db, moduleId, context.now) : [],
   ])
   if (areas.length === 0 || (name !== undefined && terms === null)) return null
-  const [{ rest, ...groups }, text] = await Promise.all([
+  const hasPriceInWords = terms?.filters.some((filter) => 'price' in filter) ?? false
+  const [{ rest, ...groups }, text, salePrices] = await Promise.all([
     itemConditions(db, list, list, context),
     terms === null ? null : fitText(db, { moduleId, areas }, terms, context),
+    hasPriceInWords && !withPrices ? readSalePrices(db, moduleId, context.now) : prices,
   ])
   return {
     moduleId,
@@ -66,7 +68,7 @@ export async function narrowItems(
     terms: text?.terms ?? null,
     understood: text?.filters ?? [],
     leftOut: text?.leftOut ?? [],
-    prices,
+    prices: salePrices,
     conditions: { ...groups, rest: [...rest, ...(text?.conditions ?? []), ...only] },
   }
 }

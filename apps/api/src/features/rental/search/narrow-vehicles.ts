@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { VehicleFilters } from '@medina/contract/rental/rental-search'
-import { type ReadContext, readSearchTerms, type SearchTerms } from '#features/catalog/catalog.service.ts'
+import { type PriceRange, type ReadContext, readSearchTerms, type SearchTerms } from '#features/catalog/catalog.service.ts'
 import { listZoneIdsAt } from '#features/geo/geo.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { customPlan } from '#lib/database/query-plans.ts'
@@ -41,7 +41,10 @@ export async function narrowVehicles(
   const { timeZone } = providers
   const span = readWishedSpan(filters, { timeZone, preparation: context.switches.rental_preparation_minutes })
   const open = span === null ? providers : leaveOutClosed(providers, span.pickup_at)
-  if (open.offered.length === 0 || (text !== undefined && (terms === null || terms.positions.length === 0))) return null
+  const price = terms?.filters.flatMap((filter) => ('price' in filter ? [filter.price] : [])).at(0)
+  const isNamed = terms !== null && terms.positions.length > 0
+  // "Under 200 riyals" alone lists all vehicles at such prices.
+  if (open.offered.length === 0 || (text !== undefined && !isNamed && price === undefined)) return null
   const vehiclesOf = (some: Providers): Condition[] => [
     sql`v.status`,
     sql`v.module_id = ${scope.moduleId}`,
@@ -52,10 +55,17 @@ export async function narrowVehicles(
     base: vehiclesOf(open),
     atAnyTime: vehiclesOf(providers),
     free: span === null ? [] : [hasFreeUnit(span)],
-    filters: filterConditions(filters, context),
-    terms,
+    filters: filterConditions(withPrice(filters, price), context),
+    terms: isNamed ? terms : null,
     span,
   }
+}
+
+/** The filters with the price that a text asks for, unless a price is chosen. */
+function withPrice(filters: VehicleFilters, price: PriceRange | undefined): VehicleFilters {
+  if (price === undefined) return filters
+  const { min_price = price.least ?? undefined, max_price = price.most ?? undefined } = filters
+  return { ...filters, min_price, max_price }
 }
 
 /** Vehicles of the offered providers. Thousands of ids take long to plan with, so the shorter side is named: those that offer, or the others. */

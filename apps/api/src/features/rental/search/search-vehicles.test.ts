@@ -108,6 +108,7 @@ describe('the search of vehicles', () => {
     ['trip_type=day_wise', () => [family]],
     ['trip_type=provider_wise', () => [desert, city, family, electric]],
     ['trip_type=hourly&min_price=20&max_price=60', () => [electric]],
+    ['trip_type=hourly&name=car between 20 and 60 riyals', () => [electric]],
     ['trip_type=provider_wise&min_price=1&max_price=2', () => [city]],
     ['category_ids=[]', () => [desert, city, family, electric]],
     [`category_ids=[${vans}]`, () => [family]],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Condition, filterCondition } from '#features/catalog/items/item-conditions.ts'
+import { type Condition, filterCondition, priceConditions } from '#features/catalog/items/item-conditions.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import type { ItemSet } from '#features/catalog/items/find-items.ts'
 import { isInPlace } from '../term-conditions.ts'
@@ -11,7 +11,14 @@ type Place = Pick<ItemSet, 'moduleId' | 'areas'>
 /** The conditions on items (`i`) of a place that a text asks for in words. */
 export function textConditions(filters: TextFilter[], place: Place, context: ReadContext): Condition[] {
   const marked = listMarks(filters).flatMap((mark) => markCondition(mark, place, context) ?? [])
-  return [...marked, ...filters.flatMap((filter) => ('without' in filter ? isWithout(filter) : []))]
+  return [
+    ...marked,
+    ...filters.flatMap((filter) => ('without' in filter ? isWithout(filter) : 'price' in filter ? isPriced(filter, context) : [])),
+  ]
+}
+
+function isPriced({ price: { least, most } }: Extract<TextFilter, { price: unknown }>, context: ReadContext): Condition[] {
+  return priceConditions({ min_price: least ?? undefined, max_price: most ?? undefined }, context)
 }
 
 function markCondition(mark: string, place: Place, context: ReadContext): Condition | null {

@@ -9,6 +9,7 @@ import { aCategory, aModule, anItem, aStore, aZone } from '#features/catalog/cat
 let app: TestApp
 let headers: Record<string, string>
 let shop: number
+let bakery: number
 
 const text = (en: string, ar = en) => ({ en, ar })
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
   const zone = await aZone(db, { modules: [food, shop] })
   headers = { zoneId: `[${zone}]`, moduleId: String(food) }
   const store = await aStore(db, { module_id: food, zone_id: zone })
+  bakery = await aStore(db, { module_id: food, zone_id: zone })
   const drinks = await aCategory(db, { module_id: food, name: text('Water and soft drinks', 'ماء ومشروبات غازية') })
   const sweets = await aCategory(db, { module_id: food, name: text('Desserts', 'حلويات') })
   const phones = await aCategory(db, { module_id: shop, name: text('Smartphones', 'هواتف ذكية') })
@@ -38,6 +40,8 @@ beforeAll(async () => {
   await add('Almond milk cake', 'كيكة حليب اللوز', { category_id: sweets, description: text('With roasted almonds', 'باللوز') })
   await add('Oat bar', 'لوح شوفان', { tags: [text('Gluten-free', 'خالٍ من الجلوتين')] })
   await add('Wheat bar', 'لوح قمح', { tags: [text('Gluten-free', 'خالٍ من الجلوتين')], allergies: [text('Gluten', 'الجلوتين')] })
+  await add('Silver bar', 'سبيكة فضة', { price: 4000 })
+  await add('Gold bar', 'سبيكة ذهب', { price: 90_000 })
   await add('Red roses cake', 'كيكة الورد', { category_id: sweets, order_count: 900 })
   await add('Garden pie', 'فطيرة الحديقة', { description: text('Without onions, with leek', 'بدون بصل') })
   await add('Shepherd pie', 'فطيرة الراعي', { description: text('With fried onion', 'مع بصل مقلي') })
@@ -154,6 +158,16 @@ describe('a search by what a word means', () => {
     expect(await search(name)).toEqual([found])
   })
 
+  it.each(['emoncheese', 'elmoncheese', 'kemoncheese'])('reads "%s", whose first letter is mistyped', async (name) => {
+    expect(await search(name)).toEqual(['Lemoncheese tart'])
+  })
+
+  it('finds nothing by a typo of what another module sells', async () => {
+    await anItem(app.api.db, { store_id: bakery, name: text('Laptok stew', 'يخنة لابتوك'), is_halal: false })
+    expect(await search('laptopp')).toEqual([])
+    expect(await search('laptok')).toEqual(['Laptok stew'])
+  })
+
   it('does not find by a word that only describes, beside a thing that is not sold', async () => {
     expect(await search('machine')).toEqual(['Espresso machine'])
     expect(await search('sewing machine')).toEqual([])
@@ -263,6 +277,22 @@ describe('what a text was understood as', () => {
   ])('%s finds by the rest of the words, and tells the unknown one', async (name, unknown) => {
     expect(await browse(name)).toEqual({ names: ['Cola'], understood: undefined, leftOut: [unknown] })
     expect((await browse(unknown)).leftOut).toBeUndefined()
+  })
+
+  it.each([
+    ['bar under 20 riyals', 'Up to SAR 20.00', 'under 20 riyals', ['Oat bar', 'Wheat bar']],
+    ['bar between 10 and 50', 'SAR 10.00 to SAR 50.00', 'between 10 and 50', ['Oat bar', 'Silver bar', 'Wheat bar']],
+    ['bar 15 riyals or more', 'From SAR 15.00', '15 riyals or more', ['Gold bar', 'Silver bar']],
+  ])('%s is a range of prices', async (name, shown, words, found) => {
+    const { names, understood } = await browse(name)
+    expect(understood).toEqual([{ filter: 'price', name: shown, words }])
+    expect(names.toSorted()).toEqual(found)
+  })
+
+  it('tells a range of prices in Arabic, and finds all within it', async () => {
+    const { names, understood } = await browse('اقل من ٢٠ ريال', {}, 'ar')
+    expect(understood).toEqual([{ filter: 'price', name: 'حتى \u206820.00 ر.س\u2069', words: 'اقل من 20 ريال' }])
+    expect(names).toContain('كولا')
   })
 
   it('is searched for as words where the caller wants that', async () => {

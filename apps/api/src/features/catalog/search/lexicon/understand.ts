@@ -1,8 +1,10 @@
 import { bare, close, isBetween, type Lexicon, LONGEST_PHRASE, type Meaning } from './lexicon.ts'
+import { type PriceRange, readPrice } from './read-price.ts'
 
-/** A filter that a text asks for in words, and the words: "halal", "nut free", «بدون حليب». */
+/** A filter that a text asks for in words, and the words: "halal", "nut free", «بدون حليب», "under 30 riyals". */
 export type TextFilter = { words: string } & (
   | { mark: string }
+  | { price: PriceRange }
   | {
       /** All names of the thing that must not be contained; the first of each language is the one to show. */
       without: string[]
@@ -49,9 +51,10 @@ export function understand(lexicon: Lexicon, typed: readonly string[], plain: re
 /** The parts that may begin at a place. */
 function listParts(lexicon: Lexicon, typed: readonly string[], at: number, plain: readonly string[]): Part[] {
   const parts: Part[] = [{ size: 1, words: typed.slice(at, at + 1) }]
-  const filter = readFilter(lexicon, typed, at)
-  const text = filter === null ? [] : typed.slice(at, at + filter.size)
-  if (filter !== null && !plain.includes(text.join(' '))) parts.push({ size: filter.size, words: text, filter: filter.filter })
+  for (const filter of [readFilter(lexicon, typed, at), readPriceFilter(typed, at)]) {
+    const text = filter === null ? [] : typed.slice(at, at + filter.size)
+    if (filter !== null && !plain.includes(text.join(' '))) parts.push({ size: filter.size, words: text, filter: filter.filter })
+  }
   for (let size = Math.min(LONGEST_PHRASE, typed.length - at); size > 0; size -= 1) {
     const words = typed.slice(at, at + size)
     const meaning = findMeaning(lexicon, words.join(' '))
@@ -94,6 +97,11 @@ function divide(partsAt: Part[][]): Part[] {
 
 type WithoutWords<T> = T extends unknown ? Omit<T, 'words'> : never
 type FoundFilter = { size: number; filter: WithoutWords<TextFilter> }
+
+function readPriceFilter(typed: readonly string[], at: number): FoundFilter | null {
+  const found = readPrice(typed, at)
+  return found && { size: found.size, filter: { price: found.price } }
+}
 
 function readFilter(lexicon: Lexicon, typed: readonly string[], at: number): FoundFilter | null {
   const own = readPhrase(lexicon, typed, at)
