@@ -45,7 +45,7 @@ export function readRoles(words: Word[], parts: ReadonlySet<string>): Roles {
   const isList = !isArabic && after === -1 && words.filter(isKnownThing).length >= FEWEST_OF_LIST
   const isMadeOf = ({ typed }: Word) => parts.has(bare(typed))
   const isOther = words.slice(0, end).some((word) => isThing(word) && !isMadeOf(word))
-  const isPart = words.map((word, at) => isMadeOf(word) && (at >= end || isOther))
+  const isPart = words.map((word, at) => isThing(word) && (at >= end || (isMadeOf(word) && isOther)))
   const asked = words.map((word, at) => isThing(word) && at < end && !isPart[at])
   if (isEither || isList) return { head: -1, isPart: words.map(() => false), isEither }
   return { head: isArabic ? asked.indexOf(true) : asked.lastIndexOf(true), isPart, isEither }

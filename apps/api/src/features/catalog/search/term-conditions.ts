@@ -92,20 +92,22 @@ const SIGN = 2
  * For a category with the word in its own name, for one within a category that is called just that, and for that one: "fruit" means bananas
  * before fruit candy.
  */
-const CALLED = { partly: 11, within: 18, exactly: 28 }
+const CALLED = { partly: 11, within: 18, exactly: 31 }
 /** For a name with the word in such a category: "milk" means whole milk before milk chocolate. */
 const NAMED_IN = { partly: 3, within: 5, exactly: 8 }
 /** For a name that ends with the thing in English, and for one that begins with it in Arabic: there the noun stands first. */
 const HEAD = 4
 /** For the thing that a text asks for in a name or a category, where other words tell of which kind. */
 const ASKED = 40
-/** The share of the points that a trait gets, by where it stands: less than a thing named in the description. */
-const TRAIT = { named: 0.25, elsewhere: 0.06 }
+/** The share of the points that a trait gets, by where it stands: less than a thing named in the description. "Fresh juices" is a label. */
+const TRAIT = { named: 0.25, labelled: 0.2, elsewhere: 0.06 }
 /** The share of a word that tells of which kind another thing is: what has it alone comes after all that are the thing. */
-const PART = { named: 0.45, elsewhere: 0.25 }
-const WHOLE = { named: 1, elsewhere: 1 }
+const PART = { named: 0.45, labelled: 0.25, elsewhere: 0.25 }
+const WHOLE = { named: 1, labelled: 1, elsewhere: 1 }
 /** For a row that has every thing that a text names, wherever they stand. */
 const COMPLETE = 80
+/** For a name that says it is without what must be absent: «سماش بدون خبز». */
+const SAID = 60
 /** For each letter or digit beside the words, small enough that a word in the name outweighs them. */
 const MARK = 6
 /** For a category, brand or condition that all of the words name. */
@@ -120,7 +122,7 @@ export function fitOf(terms: SearchTerms, table: Table): RawBuilder<number> {
     ...terms.positions.map((position) => pointsOf(position, table, terms.positions.length > 1)),
     ...terms.marks.map((mark) => sql`case when ${isNamedBy(table, mark)} then ${sql.lit(MARK)} else 0 end`),
     sql`case when ${isNamedBy(table, listNames(terms, { isBegun: true }))} then ${sql.lit(isArabic(terms) ? HEAD : 1)} else 0 end`,
-    ...(table === 'i' ? [...headPoints(terms), ...completePoints(terms)] : []),
+    ...(table === 'i' ? [...headPoints(terms), ...completePoints(terms), ...saidPoints(terms)] : []),
   ]
   const shared = listShared(terms)
   if (table !== 's' && shared.length > 0)
@@ -141,6 +143,15 @@ function completePoints(terms: SearchTerms): RawBuilder<number>[] {
   if (things.length < 2 || terms.isEither) return []
   const query = things.map(({ all }) => `(${all})`).join(' & ')
   return [sql<number>`case when ${matches(sql.ref('i.search_vector'), query)} then ${sql.lit(COMPLETE)} else 0 end`]
+}
+
+/** What passes the filter and has its word in the name says that it is without it. */
+function saidPoints({ filters }: SearchTerms): RawBuilder<number>[] {
+  return filters.flatMap((filter) => {
+    if (!('without' in filter)) return []
+    const told = filter.tell.map((word) => `(${word.split(' ').map(quote).join(' & ')})`).join(' | ')
+    return [sql<number>`case when ${isNamedBy('i', told)} then ${sql.lit(SAID)} else 0 end`]
+  })
 }
 
 function headPoints({ positions }: SearchTerms): RawBuilder<number>[] {
@@ -164,11 +175,12 @@ function pointsOf(position: SearchPosition, table: Table, isOneOfMany: boolean):
   const asked = isOneOfMany && isHead ? ASKED : 0
   const share = isTrait ? TRAIT : isPart ? PART : WHOLE
   const points = (some: number) => sql.lit(Math.round(some * share.elsewhere))
+  const labelled = (some: number) => sql.lit(Math.round(some * share.labelled))
   const inName = (some: number) => sql.lit(Math.round(some * share.named))
   const named = ways.map((way) => sql`when ${isNamedBy(table, way.words)} then ${inName(MET + asked + way.points)}`)
   if (table === 's') return sql`case ${sql.join(named, sql` `)} else 0 end`
   const when = (some: string[], value: number) =>
-    some.length === 0 ? [] : [sql`when ${isCalled(some, table)} then ${points(value)}`]
+    some.length === 0 ? [] : [sql`when ${isCalled(some, table)} then ${labelled(value)}`]
   // A guess may name another category than was meant.
   const categories = [
     ...(isGuessed ? [] : when(called.exactly, MET + asked + CALLED.exactly)),

@@ -34,7 +34,8 @@ type Part = { size: number; words: string[]; filter?: WithoutWords<TextFilter>; 
  * gift for kids. Marks and "free of" leave the words and become filters; a word that only introduces nothing known stays. `plain` lists the
  * words of filters that are to be words like others.
  */
-export function understand(lexicon: Lexicon, typed: readonly string[], plain: readonly string[] = []): Understood {
+export function understand(lexicon: Lexicon, all: readonly string[], plain: readonly string[] = []): Understood {
+  const typed = splitAnd(lexicon, all)
   const words: string[] = []
   const phrases: Phrase[] = []
   const filters: TextFilter[] = []
@@ -46,6 +47,20 @@ export function understand(lexicon: Lexicon, typed: readonly string[], plain: re
     }
   }
   return { words, phrases, filters }
+}
+
+/** «وطعميه» is "and falafel" where the lexicon knows the rest alone, and no phrase has both: «رز ولحم». */
+function splitAnd(lexicon: Lexicon, typed: readonly string[]): readonly string[] {
+  return typed.flatMap((word, at) => {
+    const rest = word.slice(1)
+    const isSplit =
+      at > 0 &&
+      /^و[\u0621-\u064a]{3}/.test(word) &&
+      findMeaning(lexicon, word) === undefined &&
+      findMeaning(lexicon, `${typed[at - 1]} ${word}`) === undefined &&
+      findMeaning(lexicon, rest)?.kind === 'is'
+    return isSplit ? ['و', rest] : [word]
+  })
 }
 
 /** The parts that may begin at a place. */
