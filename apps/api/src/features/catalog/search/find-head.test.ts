@@ -20,11 +20,12 @@ describe('the thing that a text asks for', () => {
     ['chocolate', 'chocolate', []],
     ['chocolate chicken', 'chicken', []],
     ['charger iphone', 'charger', ['iphone']],
-    ['chicken for pasta', 'chicken', []],
+    ['chicken for pasta', 'chicken', ['pasta']],
     ['cake with chocolate', 'cake', ['chocolate']],
     ['برجر دجاج', 'برجر', ['دجاج']],
+    ['bread with cheese', 'bread', ['cheese']],
     ['دجاج', 'دجاج', []],
-    ['كريم للحامل', 'كريم', []],
+    ['كريم للحامل', 'كريم', ['للحامل']],
   ])('of "%s" is %s', (text, asked, own) => {
     expect(roles(text)).toEqual({ asked, parts: own })
   })

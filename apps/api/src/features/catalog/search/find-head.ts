@@ -43,7 +43,8 @@ export function readRoles(words: Word[], parts: ReadonlySet<string>): Roles {
   const end = after === -1 ? words.length : after
   const isKnownThing = (word: Word) => isThing(word) && (word.is_known || word.phrase !== null)
   const isList = !isArabic && after === -1 && words.filter(isKnownThing).length >= FEWEST_OF_LIST
-  const isMadeOf = ({ typed }: Word) => parts.has(bare(typed))
+  // The noun of several words, as in "grilled chicken" salad, stands last in English and first in Arabic.
+  const isMadeOf = ({ typed }: Word) => parts.has(bare(typed)) || parts.has(bare(typed.split(' ').at(isArabic ? 0 : -1) ?? ''))
   const isOther = words.slice(0, end).some((word) => isThing(word) && !isMadeOf(word))
   const isPart = words.map((word, at) => isThing(word) && (at >= end || (isMadeOf(word) && isOther)))
   const asked = words.map((word, at) => isThing(word) && at < end && !isPart[at])

@@ -11,13 +11,14 @@ type Named = { place: number; sign: string; by: 'exactly' | 'within' | 'partly' 
  * exactly if one of the texts is its whole name, in either language. Of "Pizza and pasta" with a child "Pasta", pasta means that child alone.
  */
 export async function addSigns(db: Db, positions: SearchPosition[], texts: string[][]): Promise<SearchPosition[]> {
-  const names = JSON.stringify(texts)
+  // "Camping & trips" is folded to "camping trips".
+  const names = JSON.stringify(texts.map((each) => each.map((text) => text.replaceAll(' and ', ' '))))
   const { rows } = await sql<Named>`
     with asked as (
       select place::int, query::tsquery, array(select jsonb_array_elements_text(${names}::jsonb -> (place - 1)::int)) as names
       from unnest(${positions.map(({ words }) => words)}::text[]) with ordinality as each_one (query, place)
     ), found as (
-      select a.place, p.id, (fold_text(p.name ->> 'en') = any(a.names)
+      select a.place, p.id, (replace(fold_text(p.name ->> 'en'), ' and ', ' ') = any(a.names)
         or regexp_replace(fold_text(p.name ->> 'ar'), '^ال', '') = any(a.names)) as is_whole, p.name ->> 'en' ~ '( and | & )' as is_pair
       from asked a, categories p where p.search_vector @@ a.query ${customPlan}
     )

@@ -19,5 +19,7 @@ export function selectMeantWords(meanings: string[]): RawBuilder<MeantWord[]> {
 export function expandMeanings(meanings: string[], meant: MeantWord[], lexicon: Lexicon): string[] {
   const formsOf = new Map(meant.map(({ word, forms }) => [word, [word, ...forms.filter((form) => isFormOf(lexicon, word, form))]]))
   const toTerm = (word: string) => `(${(formsOf.get(word) ?? [word]).map(quote).join(' | ')})`
-  return meanings.map((meaning) => `(${meaning.split(' ').map(toTerm).join(' & ')})`)
+  // Names may have "&" for it.
+  const terms = (meaning: string) => meaning.replaceAll(' and ', ' ').split(' ').map(toTerm)
+  return meanings.map((meaning) => `(${terms(meaning).join(' & ')})`)
 }
