@@ -14,7 +14,15 @@ const SHOWN = 5
 /** Of 1, for the mean of all queries. */
 const LEAST = 0.93
 
-const sets = { judged, 'held out': heldOut, unseen, missions, 'last look': lastLook, 'city day': cityDay, 'new customers': newCustomers }
+const sets = {
+  judged,
+  'held out': heldOut,
+  unseen,
+  missions,
+  'last look': lastLook,
+  'city day': cityDay,
+  'new customers': newCustomers,
+}
 
 type Item = {
   id: number
@@ -106,7 +114,10 @@ async function readShop(url: string, moduleId: number, isRental: boolean): Promi
   const item = new Map(
     sold.map((one) => {
       const subject = plain(`${one.name} ${slugs.get(one.category_id) ?? ''}`)
-      return [one.id, isItem(one) ? { ...subject, allergens: one.allergies_name, marks: listMarks(one), price: priceOf(one) } : subject]
+      return [
+        one.id,
+        isItem(one) ? { ...subject, allergens: one.allergies_name, marks: listMarks(one), price: priceOf(one) } : subject,
+      ]
     }),
   )
   return { get, rows: { item, store: new Map(stores.map(({ id, name }) => [id, plain(name)])) }, isRental }

@@ -115,7 +115,10 @@ export function isInCategories(ids: number[]): Condition {
 }
 
 /** The bounds count as they are on the wire, in the currency's unit; 0 is none. */
-export function priceConditions({ min_price, max_price }: Pick<Narrowing, 'min_price' | 'max_price'>, { money }: ReadContext): Condition[] {
+export function priceConditions(
+  { min_price, max_price }: Pick<Narrowing, 'min_price' | 'max_price'>,
+  { money }: ReadContext,
+): Condition[] {
   const minor = (price: number) => money.fromWire(Math.min(price, HIGHEST_PRICE))
   return [
     ...(min_price ? [sql<boolean>`i.deal_price >= ${minor(min_price)} ${customPlan}`] : []),

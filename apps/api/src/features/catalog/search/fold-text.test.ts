@@ -14,7 +14,9 @@ it('folds a simple text as the database does, without asking it', async () => {
   const letters = fc.constantFrom(...'aabBzZ019 -اأإآىئؤةءيهلبت٠٩')
   const texts = fc.sample(fc.string({ unit: letters, maxLength: 12 }), 500)
   const { rows } = await sql<{ folded: string }>`
-    select fold_text(text) as folded from unnest(${texts}::text[]) with ordinality as t (text, place) order by place`.execute(database.db)
+    select fold_text(text) as folded from unnest(${texts}::text[]) with ordinality as t (text, place) order by place`.execute(
+    database.db,
+  )
   expect(texts.map(foldSimpleText)).toEqual(rows.map(({ folded }) => folded))
 })
 

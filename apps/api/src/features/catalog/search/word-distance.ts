@@ -94,7 +94,12 @@ function toNeighbours(...rows: string[]): Record<string, string> {
     rows.flatMap((keys, row) =>
       [...keys].map((key, place) => [
         key,
-        at(row, place - 1) + at(row, place + 1) + at(row - 1, place) + at(row - 1, place + 1) + at(row + 1, place - 1) + at(row + 1, place),
+        at(row, place - 1) +
+          at(row, place + 1) +
+          at(row - 1, place) +
+          at(row - 1, place + 1) +
+          at(row + 1, place - 1) +
+          at(row + 1, place),
       ]),
     ),
   )

@@ -17,7 +17,9 @@ export function selectMeantWords(meanings: string[]): RawBuilder<MeantWord[]> {
 
 /** The tsquery texts of meanings: every word of each in any of its forms and spellings. */
 export function expandMeanings(meanings: string[], meant: MeantWord[], lexicon: Lexicon): string[] {
-  const formsOf = new Map(meant.map(({ word, forms }) => [word, [word, ...forms.filter((form) => isFormOf(lexicon, word, form))]]))
+  const formsOf = new Map(
+    meant.map(({ word, forms }) => [word, [word, ...forms.filter((form) => isFormOf(lexicon, word, form))]]),
+  )
   const toTerm = (word: string) => `(${(formsOf.get(word) ?? [word]).map(quote).join(' | ')})`
   // Names may have "&" for it.
   const terms = (meaning: string) => meaning.replaceAll(' and ', ' ').split(' ').map(toTerm)

@@ -13,7 +13,9 @@ export function textConditions(filters: TextFilter[], place: Place, context: Rea
   const marked = listMarks(filters).flatMap((mark) => markCondition(mark, place, context) ?? [])
   return [
     ...marked,
-    ...filters.flatMap((filter) => ('without' in filter ? isWithout(filter) : 'price' in filter ? isPriced(filter, context) : [])),
+    ...filters.flatMap((filter) =>
+      'without' in filter ? isWithout(filter) : 'price' in filter ? isPriced(filter, context) : [],
+    ),
   ]
 }
 
