@@ -81,10 +81,7 @@ export async function lookUp(db: Db, typed: string[], { lexicon, plain }: Readin
       case when s.place = 1 and s.size = 1 then ${selectMeantWords(listMeanings(lexicon, words, phrases))} end as meant
     from spoken s order by s.place, s.size desc`.execute(db)
   const meant = rows.flatMap((row) => row.meant ?? [])
-  const own = rows.map(({ meant: _, ...row }) => ({
-    ...row,
-    forms: row.forms.filter((form) => isFormOf(lexicon, row.typed, form)),
-  }))
+  const own: FoundRow[] = rows.map((row) => ({ ...row, forms: row.forms.filter((form) => isFormOf(lexicon, row.typed, form)) }))
   return { ...join(own, phrases, lexicon), typed, meant, filters }
 }
 

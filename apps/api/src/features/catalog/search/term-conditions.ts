@@ -106,8 +106,8 @@ const PART = { named: 0.45, labelled: 0.25, elsewhere: 0.25 }
 const WHOLE = { named: 1, labelled: 1, elsewhere: 1 }
 /** For a row that has every thing that a text names, wherever they stand. */
 const COMPLETE = 80
-/** For a name that says it is without what must be absent: «سماش بدون خبز». */
-const SAID = 60
+/** For a name that states what it is without, where the text asks for that: «سماش بدون خبز». */
+const ABSENT = 60
 /** For each letter or digit beside the words, small enough that a word in the name outweighs them. */
 const MARK = 6
 /** For a category, brand or condition that all of the words name. */
@@ -122,7 +122,7 @@ export function fitOf(terms: SearchTerms, table: Table): RawBuilder<number> {
     ...terms.positions.map((position) => pointsOf(position, table, terms.positions.length > 1)),
     ...terms.marks.map((mark) => sql`case when ${isNamedBy(table, mark)} then ${sql.lit(MARK)} else 0 end`),
     sql`case when ${isNamedBy(table, listNames(terms, { isBegun: true }))} then ${sql.lit(isArabic(terms) ? HEAD : 1)} else 0 end`,
-    ...(table === 'i' ? [...headPoints(terms), ...completePoints(terms), ...saidPoints(terms)] : []),
+    ...(table === 'i' ? [...headPoints(terms), ...completePoints(terms), ...absencePoints(terms)] : []),
   ]
   const shared = listShared(terms)
   if (table !== 's' && shared.length > 0)
@@ -145,12 +145,12 @@ function completePoints(terms: SearchTerms): RawBuilder<number>[] {
   return [sql<number>`case when ${matches(sql.ref('i.search_vector'), query)} then ${sql.lit(COMPLETE)} else 0 end`]
 }
 
-/** What passes the filter and has its word in the name says that it is without it. */
-function saidPoints({ filters }: SearchTerms): RawBuilder<number>[] {
+/** A name that passes the filter and has its word states that it is without it. */
+function absencePoints({ filters }: SearchTerms): RawBuilder<number>[] {
   return filters.flatMap((filter) => {
     if (!('without' in filter)) return []
     const told = filter.tell.map((word) => `(${word.split(' ').map(quote).join(' & ')})`).join(' | ')
-    return [sql<number>`case when ${isNamedBy('i', told)} then ${sql.lit(SAID)} else 0 end`]
+    return [sql<number>`case when ${isNamedBy('i', told)} then ${sql.lit(ABSENT)} else 0 end`]
   })
 }
 

@@ -62,7 +62,7 @@ const CLASSES: [RegExp, string][] = [
   [/[nن]/g, 'N'],
 ]
 
-/** What is left of a word in either script when only its clear consonants are compared. */
+/** The clear consonants of a word in either script, by which words are found before they are compared. */
 export function toSoundKey(word: string): string {
   const classed = CLASSES.reduce((text, [letters, one]) => text.replace(letters, one), word)
   return classed.replace(/[^$A-Z]/g, '').replace(/(.)\1+/g, '$1')
