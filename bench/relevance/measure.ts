@@ -2,6 +2,7 @@ import type { ModuleType } from '@medina/contract/site'
 import type { Figure } from '../figures.ts'
 import { openBenchShop } from '../shop.ts'
 import { cityDay } from './city-day.ts'
+import { drawnByLot } from './drawn-by-lot.ts'
 import { heldOut } from './held-out.ts'
 import { type Judged, judged } from './judged.ts'
 import { lastLook } from './last-look.ts'
@@ -22,6 +23,7 @@ const sets = {
   'last look': lastLook,
   'city day': cityDay,
   'new customers': newCustomers,
+  'drawn by lot': drawnByLot,
 }
 
 type Item = {

@@ -1,0 +1,88 @@
+import type { ModuleType } from '@medina/contract/site'
+import type { Judged } from './judged.ts'
+
+/**
+ * Items of the city drawn by lot, each with a manner to ask for it (dialect, typo, need, price …), so that nobody chose what is easy. Graded
+ * before the answers were seen.
+ */
+export const drawnByLot: Partial<Record<ModuleType, Judged[]>> = {
+  food: [
+    { query: 'burata pizza', best: /burrata and rocket pizza/, good: /@pizza-(classic|special)/ },
+    { query: 'pasta less than 35 riyals', best: /@pasta/, under: 35 },
+    { query: 'كيكة اقل من ٢٥ ريال', best: /cake|@desserts-cakes/, under: 25 },
+    { query: 'بوب كورن دجاج', best: /chicken popcorn/, good: /@fried-wings/ },
+    { query: 'do you have those indian fried onion snacks', best: /onion bhaji/, good: /samosa|onion rings/ },
+    { query: 'برجر ترفل', best: /mushroom truffle burger/, good: /@burgers-beef/ },
+    { query: 'قهوة عربية بدون سكر', best: /@coffee-arabic/, good: /@coffee/ },
+    {
+      query: 'i need something sweet for breakfast',
+      best: /@desserts-waffles|@bakery-pastry/,
+      good: /@breakfast|@desserts|oats/,
+    },
+    { query: 'samak w batates', best: /fish and chips/, good: /@seafood-fish/ },
+    { query: 'ليمون منعس', best: /@juices-lemonade/, good: /lemon/ },
+    { query: 'beefbowl', best: /beef bowl|beef and quinoa bowl/, good: /bowl/ },
+    { query: 'بيبروني', best: /pepperoni/, good: /@pizza/ },
+    { query: 'a wrap with shrimp please, not spicy', best: /shrimp wrap/, good: /wrap|shrimp/ },
+    { query: 'shakes', best: /shake/, good: /@juices-cocktails/ },
+    { query: 'snow cone', best: /shaved ice/, good: /@desserts-ice-cream/ },
+    { query: 'shawarma rice bowl', best: /shawarma on rice/, good: /@shawarma-plates/, fair: /shawarma/ },
+    { query: 'bruschetta', best: /bruschetta/, good: /@mezze-cold/ },
+    { query: 'بيتزا خضروات', best: /garden vegetable pizza/, good: /@pizza-(classic|special)/ },
+    { query: 'italian starters', best: /bruschetta|garlic bread|mozzarella sticks|caprese/, good: /@mezze|@sides/ },
+  ],
+  grocery: [
+    { query: 'tea under 20', best: /\btea\b|green tea|black tea/, good: /@coffee-tea/, under: 20 },
+    { query: 'ripe red tomatoes', best: /tomatoes/, fair: /tomato/ },
+    { query: 'مفروم عجل', best: /lean veal mince/, good: /mince/ },
+    { query: 'pizza without meat', best: /(margherita|vegetable) pizza/, good: /mini pizzas/ },
+    { query: 'مانجا مجففة', best: /dried mango/, good: /@dried-fruit|mango/ },
+    { query: 'nice fruit basket', best: /fruit box/, good: /@fruit / },
+    { query: 'rice no basmati', best: /short-grain rice|brown rice/ },
+    { query: 'steaks', best: /(ribeye|sirloin) steak|beef tenderloin/, good: /steak|@beef-veal/ },
+    { query: 'redgrapes', best: /red grapes/, good: /grapes/ },
+    { query: 'خبز عربي', best: /arabic bread/, good: /@bread/ },
+    { query: 'خيار صغير طازج', best: /cucumbers/ },
+    { query: 'fosfos', best: /(pumpkin|sunflower) seeds/, good: /@nuts/ },
+    { query: 'disposables for party', best: /paper plates/, good: /@paper-goods/ },
+  ],
+  pharmacy: [
+    {
+      query: 'clean a cut without burning',
+      best: /antiseptic spray|povidone|antiseptic swabs/,
+      good: /@antiseptics|@wound-care|plasters/,
+    },
+    { query: 'مخدة تدفئة', best: /heating pad/, good: /hot and cold pack|warming patches/ },
+    { query: 'فالسارتان', best: /valsartan/, good: /@heart-pressure/ },
+    { query: 'ولدي ما ياكل ابغى فيتامين', best: /vitamin gummies for children/, good: /multivitamin|@daily-vitamins/ },
+    { query: 'اوجمنتين ١ جرام', best: /clavulanic/, good: /amoxicillin/ },
+    { query: 'dressings', best: /gauze|bandage|plasters/, good: /@wound-care/ },
+    { query: 'لزقات جروح حق بزران', best: /plasters for children/, good: /plasters/ },
+    { query: 'baby grooming', best: /baby nail set/, good: /@baby-hygiene/ },
+    { query: 'منادبل جيب', best: /pocket tissues/, good: /tissues/ },
+    { query: 'جهاز قياس السكير', best: /blood sugar meter/, good: /blood sugar|@monitors/ },
+    { query: 'paracetamol tablets 500', best: /paracetamol 500/, good: /paracetamol/ },
+    { query: 'kids antibiotic syrup sugar free', best: /amoxicillin suspension for children/, good: /@antibiotics/ },
+  ],
+  ecommerce: [
+    { query: 'red shemag', best: /red shemagh/, good: /white ghutra/ },
+    { query: 'دبدوب كبير احمر', best: /bear/, good: /@soft-toys/ },
+    { query: 'ابغى بلوزة حرير', best: /silk-touch blouse/, good: /@women-tops/ },
+    { query: 'photo frames under 100 sar', best: /photo frames/, good: /@decor/, under: 100 },
+    { query: 'clock that tells prayer times', best: /prayer clock/, good: /clock/ },
+    { query: 'phone without camera', best: /@smartphones/ },
+    { query: 'books to read to my daughter at bedtime', best: /stories before sleep/, good: /@reading/ },
+    { query: 'مكياج عيون باقل من ١٥٠', best: /eyeshadow|mascara|kohl/, good: /@makeup/, under: 150 },
+    { query: 'fold phone', best: /barqoon fold/, good: /@smartphones/ },
+    { query: 'مضرب بادل', best: /padel racket/, good: /padel/ },
+    { query: 'كوتشي ولادي', best: /children.s sneakers|school shoes/, good: /@sneakers/ },
+    { query: 'ودي اقرا رواية', best: /\(novel\)/, good: /@reading/ },
+    { query: 'كره طاءره', best: /volleyball/, good: /@ball-sports/ },
+    { query: 'اطلس', best: /atlas/, good: /globe|@reading/ },
+    { query: 'racket game not tennis', best: /badminton set|padel racket/, good: /@ball-sports/ },
+  ],
+  rental: [
+    { query: 'لاندكروزر', best: /@family-suv/, good: /barrano|@pickups/ },
+    { query: 'car for 2 days cheap', best: /@city-cars/, good: /./ },
+  ],
+}
