@@ -23,6 +23,8 @@ function isThing({ typed, phrase }: Word): boolean {
 type Roles = {
   head: number
   isPart: boolean[]
+  /** True for parts that only the texts of items have: beside a thing that the lexicon knows they describe it, as in "ripe tomatoes". */
+  isMention: boolean[]
   /** True if either of several things will do: "burger and fries". */
   isEither: boolean
 }
@@ -48,6 +50,15 @@ export function readRoles(words: Word[], parts: ReadonlySet<string>): Roles {
   const isOther = words.slice(0, end).some((word) => isThing(word) && !isMadeOf(word))
   const isPart = words.map((word, at) => isThing(word) && (at >= end || (isMadeOf(word) && isOther)))
   const asked = words.map((word, at) => isThing(word) && at < end && !isPart[at])
-  if (isEither || isList) return { head: -1, isPart: words.map(() => false), isEither }
-  return { head: isArabic ? asked.indexOf(true) : asked.lastIndexOf(true), isPart, isEither }
+  const none = words.map(() => false)
+  if (isEither || isList) return { head: -1, isPart: none, isMention: none, isEither }
+  const head = isArabic ? asked.indexOf(true) : asked.lastIndexOf(true)
+  const isSure = head !== -1 && words[head]?.phrase != null
+  const isMention = words.map((word, at) => isSure && isThing(word) && isMere(word) && (isArabic ? at > head : at < head))
+  return { head, isPart: isPart.map((is, at) => is || isMention[at] === true), isMention, isEither }
+}
+
+/** A word that some item has, and of which the lexicon knows no meaning. */
+function isMere({ phrase, is_known }: Word): boolean {
+  return is_known && phrase === null
 }

@@ -37,7 +37,8 @@ export async function guessWord(
   if (meant.distance < known.distance) return { ...noGuess, instead: meant.words.slice(0, 1) }
   const [only] = known.words
   // One word alone is near: that is what was meant, with its meaning and its categories.
-  if (only !== undefined && known.words.length === 1 && sounds.every((word) => word === only))
+  const alike = sounds.filter((word) => !isOtherScript(typed, word))
+  if (only !== undefined && known.words.length === 1 && alike.every((word) => word === only))
     return { ...noGuess, instead: [only] }
   if (spoken !== null) return { ...noGuess, instead: [spoken] }
   if (known.words.length > 0) return { sounds, slips: await addSpellings(db, known.words.slice(0, MOST_SLIPS)), instead: null }

@@ -27,9 +27,11 @@ export type Found = {
   isHead: boolean
   /** True for a word that only tells of which kind the other things are: "chocolate" of "cake chocolate". */
   isPart: boolean
+  /** True for a part that only describes, as the texts of some items do: "ripe" of "ripe tomatoes". */
+  isMention: boolean
 }
 /** Facts of a word that its place in the text tells. */
-type Joint = 'phrase' | 'isLast' | 'becomes' | 'isHead' | 'isPart'
+type Joint = 'phrase' | 'isLast' | 'becomes' | 'isHead' | 'isPart' | 'isMention'
 /** A text with the meanings of its words. */
 export type LookedUp = {
   whole: string
@@ -117,11 +119,11 @@ function join(rows: FoundRow[], phrases: Phrase[], lexicon: Lexicon): Omit<Looke
       next = row.place + row.size
     }
   }
-  const { head, isPart, isEither } = readRoles(joined, lexicon.parts)
+  const { head, isPart, isMention, isEither } = readRoles(joined, lexicon.parts)
   const found = joined.map((word, at): Found => {
     const isLast = at === joined.length - 1
     const becomes = isLast && word.phrase === null ? completeMeanings(lexicon, word.typed) : []
-    return { ...word, isLast, becomes, isHead: at === head, isPart: isPart[at] ?? false }
+    return { ...word, isLast, becomes, isHead: at === head, isPart: isPart[at] ?? false, isMention: isMention[at] ?? false }
   })
   const whole = found.map(({ typed }) => typed).join(' ')
   const telling = found.filter(({ typed }) => typed.length > 1 && !functionWords.has(typed))

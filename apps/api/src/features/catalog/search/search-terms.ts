@@ -28,6 +28,8 @@ export type SearchPosition = {
   isTrait: boolean
   /** True for a word that tells of which kind another thing of the text is ("chocolate" of "cake chocolate"). */
   isPart: boolean
+  /** True for a part that a row needs not have to be complete: "ripe" of "ripe tomatoes". */
+  isMention: boolean
 }
 export type SearchTerms = {
   /** The whole text, folded as stored names are. */

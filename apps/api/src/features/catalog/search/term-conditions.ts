@@ -139,7 +139,7 @@ function isArabic({ whole }: SearchTerms): boolean {
 }
 
 function completePoints(terms: SearchTerms): RawBuilder<number>[] {
-  const things = listThings(terms)
+  const things = listThings(terms).filter(({ isMention }) => !isMention)
   if (things.length < 2 || terms.isEither) return []
   const query = things.map(({ all }) => `(${all})`).join(' & ')
   return [sql<number>`case when ${matches(sql.ref('i.search_vector'), query)} then ${sql.lit(COMPLETE)} else 0 end`]

@@ -19,7 +19,7 @@ const FEW_LETTERS = 2
 
 /** The term of a looked-up word: every form that finds it, with its points. */
 export function toPosition(
-  { typed, is_known, is_one, begun, forms, pairs, phrase, isLast, isHead, isPart }: Found,
+  { typed, is_known, is_one, begun, forms, pairs, phrase, isLast, isHead, isPart, isMention }: Found,
   { sounds, slips }: Guess,
   meanings: string[],
 ): SearchPosition {
@@ -71,6 +71,7 @@ export function toPosition(
     isGuessed,
     isTrait,
     isPart: isPart && !isTrait,
+    isMention,
   }
 }
 
