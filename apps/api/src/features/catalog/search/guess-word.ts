@@ -40,11 +40,13 @@ export async function guessWord(
   const alike = sounds.filter((word) => !isOtherScript(typed, word))
   if (only !== undefined && known.words.length === 1 && alike.every((word) => word === only))
     return { ...noGuess, instead: [only] }
+  // What the module's lexicon has is likelier meant than what any module sells.
+  const start = starts.find((word) => lexicon.words.has(word)) ?? starts.find((word) => like.includes(word))
+  if (start !== undefined && known.words.length === 0) return { ...noGuess, instead: [start] }
   if (spoken !== null) return { ...noGuess, instead: [spoken] }
   if (known.words.length > 0) return { sounds, slips: await addSpellings(db, known.words.slice(0, MOST_SLIPS)), instead: null }
   if (sounds.length > 0) return { ...noGuess, sounds }
-  const start = starts.find((word) => lexicon.words.has(word) || like.includes(word))
-  return { ...noGuess, instead: start === undefined ? await splitWord(db, typed) : [start] }
+  return { ...noGuess, instead: await splitWord(db, typed) }
 }
 
 /**

@@ -171,9 +171,9 @@ function isBegunBy(terms: SearchTerms, table: Table): RawBuilder<boolean> {
 }
 
 function pointsOf(position: SearchPosition, table: Table, isOneOfMany: boolean): RawBuilder<number> {
-  const { ways, words, signs, called, isGuessed, isTrait, isPart, isHead } = position
+  const { ways, words, signs, called, isGuessed, isTrait, isPart, isMention, isHead } = position
   const asked = isOneOfMany && isHead ? ASKED : 0
-  const share = isTrait ? TRAIT : isPart ? PART : WHOLE
+  const share = isTrait || isMention ? TRAIT : isPart ? PART : WHOLE
   const points = (some: number) => sql.lit(Math.round(some * share.elsewhere))
   const labelled = (some: number) => sql.lit(Math.round(some * share.labelled))
   const inName = (some: number) => sql.lit(Math.round(some * share.named))
