@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { customPlan } from '#lib/database/query-plans.ts'
 import type { ItemSet } from '#features/catalog/items/find-items.ts'
 import type { Condition } from '#features/catalog/items/item-conditions.ts'
-import { mayBeWithout } from './lexicon/absent.ts'
+import { mayBeWithout, mentions } from './lexicon/absent.ts'
 import { quote } from './quote.ts'
 import type { SearchTerms, SearchPosition } from './search-terms.ts'
 
@@ -149,8 +149,7 @@ function completePoints(terms: SearchTerms): RawBuilder<number>[] {
 function absencePoints({ filters }: SearchTerms): RawBuilder<number>[] {
   return filters.flatMap((filter) => {
     if (!('without' in filter)) return []
-    const told = filter.tell.map((word) => `(${word.split(' ').map(quote).join(' & ')})`).join(' | ')
-    return [sql<number>`case when ${isNamedBy('i', told)} then ${sql.lit(ABSENT)} else 0 end`]
+    return [sql<number>`case when ${isNamedBy('i', mentions(filter))} then ${sql.lit(ABSENT)} else 0 end`]
   })
 }
 
