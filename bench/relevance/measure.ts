@@ -8,6 +8,7 @@ import { type Judged, judged } from './judged.ts'
 import { lastLook } from './last-look.ts'
 import { missions } from './missions.ts'
 import { newCustomers } from './new-customers.ts'
+import { secondLot } from './second-lot.ts'
 import { unseen } from './unseen.ts'
 
 /** The answers a person sees at once. */
@@ -24,6 +25,7 @@ const sets = {
   'city day': cityDay,
   'new customers': newCustomers,
   'drawn by lot': drawnByLot,
+  'second lot': secondLot,
 }
 
 type Item = {
