@@ -88,7 +88,8 @@ async function guessAll(db: Db, { words }: LookedUp, { lexicon }: Reading): Prom
 /** "L’eau" asks for "eau": what has an article at its word is found without it as well. */
 async function foldWords(db: Db, text: string): Promise<string[]> {
   const simple = foldSimpleText(text)
-  const folded = simple ?? (await sql<{ text: string }>`select fold_text(without_elision(${text}::text)) as text`.execute(db)).rows[0]?.text
+  const folded =
+    simple ?? (await sql<{ text: string }>`select fold_text(without_elision(${text}::text)) as text`.execute(db)).rows[0]?.text
   return (folded ?? '')
     .split(' ')
     .flatMap((word) => word || [])
