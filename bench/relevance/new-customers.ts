@@ -1,7 +1,7 @@
 import type { ModuleType } from '@medina/contract/site'
 import type { Judged } from './judged.ts'
 
-/** The first searches of people who are new to the shop, in their own dialect and spelling, graded before their answers were seen. */
+/** The first searches of people who are new to the shop, in their own dialect and spelling, graded before their answers were seen: 0.901 at first. */
 export const newCustomers: Partial<Record<ModuleType, Judged[]>> = {
   food: [
     { query: 'shawrma lahm', best: /meat shawarma|@shawarma-meat/, good: /shawarma/ },

@@ -40,7 +40,7 @@ export async function guessWord(
   const alike = sounds.filter((word) => !isOtherScript(typed, word))
   if (only !== undefined && known.words.length === 1 && alike.every((word) => word === only))
     return { ...noGuess, instead: [only] }
-  // What the module's lexicon has is likelier meant than what any module sells.
+  // A word of the module's lexicon is likelier meant than one that any module sells.
   const start = starts.find((word) => lexicon.words.has(word)) ?? starts.find((word) => like.includes(word))
   if (start !== undefined && known.words.length === 0) return { ...noGuess, instead: [start] }
   if (spoken !== null) return { ...noGuess, instead: [spoken] }
