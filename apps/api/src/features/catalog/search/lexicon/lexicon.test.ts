@@ -206,6 +206,10 @@ describe('a search that asks for a filter in words', () => {
     },
   )
 
+  it.each(['pie not fried', 'pie not very fried', 'فطيرة مو مقلية'])('%s leaves out what is described so', async (name) => {
+    expect(await search(name)).toEqual(['Garden pie'])
+  })
+
   it.each(['hallal', 'halaal', 'حلال'])('reads "%s" as the filter, however it is spelled', async (name) => {
     expect(await search(name)).toEqual(['Plain cake'])
   })

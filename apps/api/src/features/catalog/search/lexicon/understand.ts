@@ -21,6 +21,10 @@ const NO = new Set(['no', 'non', 'بدون', 'بلا', 'خالي', 'خاليه',
 /** Before anything: «بدون بصل». After a thing, "no" says the same: "pasta no sauce". */
 const WITHOUT = new Set(['without', 'بدون', 'بلا'])
 const AFTER = new Set(['free', 'less'])
+/** Before what describes a thing that is not wanted: "not spicy", «مو حار». */
+const NOT = new Set(['not', 'isnt', 'مو', 'مش', 'موب', 'ليس', 'غير'])
+/** Words that may stand between "not" and what describes. */
+const VERY = new Set(['too', 'very', 'so', 'مره', 'كثير', 'اوي', 'جدا'])
 /** Words that may stand between: «خالي من المكسرات». */
 const BETWEEN = new Set(['من', 'any', 'of', 'اي'])
 /** Shorter words are no things. */
@@ -122,7 +126,7 @@ function readFilter(lexicon: Lexicon, typed: readonly string[], at: number): Fou
   const own = readPhrase(lexicon, typed, at)
   const [mark] = own?.meaning.kind === 'mark' ? own.meaning.words : []
   if (own !== null && mark !== undefined) return { size: own.size, filter: { mark } }
-  const free = readFree(lexicon, typed, at)
+  const free = readNot(lexicon, typed, at) ?? readFree(lexicon, typed, at)
   return free !== null && (own === null || free.size > own.size) ? free : null
 }
 
@@ -138,6 +142,19 @@ function readPhrase(lexicon: Lexicon, typed: readonly string[], at: number): { s
 function findMeaning({ phrases, closed, bare: bareForms, plain }: Lexicon, text: string): Meaning | undefined {
   if (plain.has(text)) return undefined
   return phrases.get(text) ?? phrases.get(closed.get(close(text)) ?? bareForms.get(bare(text)) ?? '')
+}
+
+/** "Not spicy" leaves out what is called so. A word that names of things never have, as "not expensive", leaves out nothing. */
+function readNot(lexicon: Lexicon, typed: readonly string[], at: number): FoundFilter | null {
+  if (!NOT.has(typed[at] ?? '')) return null
+  const start = VERY.has(typed[at + 1] ?? '') ? at + 2 : at + 1
+  const described = readPhrase(lexicon, typed, start)
+  if (described?.meaning.kind !== 'trait' || described.meaning.words.length === 0) return null
+  const names = typed.slice(start, start + described.size)
+  return {
+    size: start - at + described.size,
+    filter: { without: [names.join(' ')], tell: [...new Set([names.join(' '), ...described.meaning.words])] },
+  }
 }
 
 /** "nut free", "no nuts", «خالي من المكسرات», "without onions". */
