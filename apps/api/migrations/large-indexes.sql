@@ -1,4 +1,4 @@
--- Indexes on tables that grow with every order. They are built concurrently once the migrations are applied (decision 0098).
+-- Indexes on tables that grow with every order. They are built concurrently once the migrations are applied (decision 0099).
 
 -- The oldest ones that still have details, pictures or words.
 create index orders_with_details on orders (created_at, id) where anonymized_at is null;
