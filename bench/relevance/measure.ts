@@ -9,6 +9,7 @@ import { lastLook } from './last-look.ts'
 import { missions } from './missions.ts'
 import { newCustomers } from './new-customers.ts'
 import { secondLot } from './second-lot.ts'
+import { thirdLot } from './third-lot.ts'
 import { unseen } from './unseen.ts'
 
 /** The answers a person sees at once. */
@@ -26,6 +27,7 @@ const sets = {
   'new customers': newCustomers,
   'drawn by lot': drawnByLot,
   'second lot': secondLot,
+  'third lot': thirdLot,
 }
 
 type Item = {
