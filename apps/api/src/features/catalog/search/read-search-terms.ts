@@ -59,8 +59,9 @@ function readsAs(other: Found[], text: Found[]): boolean {
   )
 }
 
-function isMeant({ is_known, is_one, begun, forms, pairs, phrase, becomes }: Found): boolean {
-  return is_known || is_one || phrase !== null || [begun, forms, pairs, becomes].some(({ length }) => length > 0)
+/** Only the last word may be typed in part: "trian set" is no triangle. */
+function isMeant({ is_known, is_one, begun, forms, pairs, phrase, becomes, isLast }: Found): boolean {
+  return is_known || is_one || phrase !== null || [isLast ? begun : [], forms, pairs, becomes].some(({ length }) => length > 0)
 }
 
 /** Guesses the unknown words. A word that turns out to be one of the lexicon, or two words, is read again as such. */
@@ -130,5 +131,11 @@ function saysNothing({ typed, phrase }: Found): boolean {
 
 /** True for a word that is neither known nor guessed; a number tells of which kind a thing is. */
 function isLost(word: Found, { sounds, slips, instead }: Guess): boolean {
-  return !isMeant(word) && !MEASURE.test(word.typed) && instead === null && sounds.length + slips.length === 0
+  return (
+    !isMeant(word) &&
+    word.begun.length === 0 &&
+    !MEASURE.test(word.typed) &&
+    instead === null &&
+    sounds.length + slips.length === 0
+  )
 }

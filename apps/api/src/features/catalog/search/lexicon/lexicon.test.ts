@@ -158,6 +158,15 @@ describe('a search by what a word means', () => {
     expect(await search(name)).toEqual([found])
   })
 
+  it.each(['جوالي', 'ابغى اغير جوالي'])('reads %s, which is called mine', async (name) => {
+    expect(await searchIn(shop, name)).toEqual(['Barqoon One'])
+  })
+
+  it('takes a word before others for mistyped, and not for the beginning of another', async () => {
+    expect(await searchIn(shop, 'kable short')).toEqual(await searchIn(shop, 'cable short'))
+    expect((await searchIn(shop, 'cabl short'))[0]).toBe('Short cable')
+  })
+
   it.each(['emoncheese', 'elmoncheese', 'kemoncheese'])('reads "%s", whose first letter is mistyped', async (name) => {
     expect(await search(name)).toEqual(['Lemoncheese tart'])
   })

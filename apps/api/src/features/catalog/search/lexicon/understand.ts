@@ -17,7 +17,7 @@ export type Phrase = { at: number; size: number; meaning: Meaning }
 export type Understood = { words: string[]; phrases: Phrase[]; filters: TextFilter[] }
 
 /** Before the name of an allergen. */
-const NO = new Set(['no', 'non', 'بدون', 'بلا', 'خالي', 'خاليه', 'without'])
+const NO = new Set(['no', 'non', 'not', 'بدون', 'بلا', 'خالي', 'خاليه', 'without'])
 /** Before anything: «بدون بصل». After a thing, "no" says the same: "pasta no sauce". */
 const WITHOUT = new Set(['without', 'بدون', 'بلا'])
 const AFTER = new Set(['free', 'less'])
@@ -141,7 +141,10 @@ function readPhrase(lexicon: Lexicon, typed: readonly string[], at: number): { s
 /** The meaning of a phrase as it is, by its letters, or in another form. */
 function findMeaning({ phrases, closed, bare: bareForms, plain }: Lexicon, text: string): Meaning | undefined {
   if (plain.has(text)) return undefined
-  return phrases.get(text) ?? phrases.get(closed.get(close(text)) ?? bareForms.get(bare(text)) ?? '')
+  const known = phrases.get(text) ?? phrases.get(closed.get(close(text)) ?? bareForms.get(bare(text)) ?? '')
+  if (known !== undefined || !/[\u0621-\u064a]{3}ي$/.test(text)) return known
+  // «ساعتي» is "my watch" where the lexicon knows «ساعه» alone.
+  return [text.replace(/تي$/, 'ه'), text.slice(0, -1)].map((own) => phrases.get(own)).find((one) => one !== undefined)
 }
 
 /** "Not spicy" leaves out what is called so. A word that names of things never have, as "not expensive", leaves out nothing. */
