@@ -296,7 +296,7 @@ export const operatorExamples = {
   'operator.settings': ofBusiness(() => ({})),
   'operator.changeSetting': ofBusiness(() => ({ params: { key: 'review_approval_status' }, body: { value: 'off' } })),
   'operator.sheet': ofBusiness(() => ({ params: { name: 'zones' } })),
-  'operator.saveRows': ofBusiness(() => ({ params: { name: 'zones' }, body: { rows: [{ name_en: zoneName, status: 'yes' }] } })),
+  'operator.saveRows': ofBusiness(() => ({ body: { rows: { zones: [{ name_en: zoneName, status: 'yes' }] } } })),
   'operator.businessActs': ofBusiness(() => ({})),
   'operator.applications': list(),
   'operator.application': office((id) => ({ params: { id } })),

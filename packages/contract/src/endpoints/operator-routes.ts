@@ -54,7 +54,7 @@ export const operatorRoutes = {
   'operator.settings': 'GET /api/v1/operator/settings',
   'operator.changeSetting': 'PUT /api/v1/operator/settings/:key',
   'operator.sheet': 'GET /api/v1/operator/sheets/:name',
-  'operator.saveRows': 'PUT /api/v1/operator/sheets/:name',
+  'operator.saveRows': 'PUT /api/v1/operator/sheets',
   'operator.businessActs': 'GET /api/v1/operator/acts',
   'operator.conversations': 'GET /api/v1/operator/conversations',
   'operator.conversation': 'GET /api/v1/operator/conversations/:id',

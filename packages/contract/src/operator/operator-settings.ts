@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '../device/languages.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { jsonText } from '../wire/json-text.ts'
 import { QueryIdSchema } from '../wire/paging.ts'
@@ -31,6 +32,10 @@ export const SheetCellsSchema = z.record(z.string().max(100), z.string().max(100
 export type SheetCells = z.infer<typeof SheetCellsSchema>
 
 const MOST_ROWS = 50
+/** Rows by their sheets. */
+export const SheetRowsSchema = z.partialRecord(z.enum(deskSheets), z.array(SheetCellsSchema).max(MOST_ROWS))
+export type SheetRows = z.infer<typeof SheetRowsSchema>
+
 const MOST_PICTURES = 2
 
 export const operatorSettingEndpoints = defineEndpoints({
@@ -47,7 +52,7 @@ export const operatorSettingEndpoints = defineEndpoints({
     scope: 'settings:write',
     own: true,
     params: z.object({ key: z.string().max(100) }),
-    body: z.object({ value: z.string().max(100_000).nullable(), language: z.enum(['en', 'ar']).optional() }),
+    body: z.object({ value: z.string().max(100_000).nullable(), language: z.enum(languages).optional() }),
     response: z.object({ setting: OperatorSettingSchema, advice: z.string().nullable() }),
   },
   'operator.sheet': {
@@ -59,13 +64,15 @@ export const operatorSettingEndpoints = defineEndpoints({
     response: z.object({ rows: z.array(SheetCellsSchema) }),
   },
   'operator.saveRows': {
-    summary: 'Adds and changes rows of a sheet after the checks of `npm run shop -- apply`, all or none; others stay as they are',
+    summary:
+      'Adds, changes and removes rows of sheets after the checks of `npm run shop -- apply`, all or none; others stay as they are',
     access: 'operator',
     scope: 'settings:write',
     own: true,
-    params: z.object({ name: z.enum(deskSheets) }),
     body: z.object({
-      rows: jsonText(z.array(SheetCellsSchema).min(1).max(MOST_ROWS)),
+      rows: jsonText(SheetRowsSchema).optional(),
+      /** Rows to remove, by the columns that name them. A row that others refer to stays: 422. */
+      remove: jsonText(SheetRowsSchema).optional(),
       /** Named `picture-1` and `picture-2` by the rows. */
       pictures: z.array(UploadSchema).max(MOST_PICTURES).optional(),
     }),

@@ -14,14 +14,14 @@ export function registerOperatorSettings(api: Api): void {
 
   serve('operator.settings', async ({ operator }) => ({ settings: await listOwnSettings(api, operator) }))
 
-  serve('operator.changeSetting', ({ operator, params, body: { value, language } }) =>
-    changeOwnSetting(api, operator, { key: params.key, value, language }),
+  serve('operator.changeSetting', ({ operator, caller, params, body: { value, language } }) =>
+    changeOwnSetting(api, operator, { key: params.key, value, language, callerLanguage: caller.language }),
   )
 
   serve('operator.sheet', async ({ operator, params }) => ({ rows: await listRows(api, operator, params.name) }))
 
-  serve('operator.saveRows', async ({ operator, params, body: { rows, pictures = [] } }) => ({
-    changes: await saveRows(api, operator, { name: params.name, rows, pictures }),
+  serve('operator.saveRows', async ({ operator, body: { rows = {}, remove = {}, pictures = [] } }) => ({
+    changes: await saveRows(api, operator, { rows, remove, pictures }),
   }))
 
   serve('operator.businessActs', ({ operator, caller, query }) => {

@@ -1,5 +1,6 @@
 import type { Db } from '#lib/database/database.ts'
 import { nameOfUpload } from '#lib/sheets/cell-text.ts'
+import { refuse as refusal } from '#lib/sheets/cells.ts'
 import { completeRow, type ReadRow, readRow, refuse } from '#lib/sheets/read-row.ts'
 import { Report } from '#lib/sheets/report.ts'
 import type { Cells, Sheet, SheetRow } from '#lib/sheets/sheet.ts'
@@ -40,6 +41,26 @@ export async function applySheet(
   return [...changes, ...gone.map(([name]): ShopChange => ({ sheet: sheet.name, name, kind: 'remove', columns: [] }))]
 }
 
+type Removing = Pick<Applying, 'tx' | 'state' | 'report'> & { keys: readonly Cells[] }
+
+/** Removes the rows that these keys name. */
+export async function removeFromSheet(shopSheet: ShopSheet, { tx, state, report, keys }: Removing): Promise<ShopChange[]> {
+  const sheet = shopSheet.sheet(state)
+  const known = await readKnown(shopSheet, sheet, { tx, state })
+  const gone: [name: string, row: KnownRow][] = []
+  for (const cells of keys) {
+    const name = nameOf(cells, shopSheet.key)
+    const row = known.get(name)
+    if (row !== undefined) gone.push([name, row])
+    else {
+      const form = { message: 'sheet.gone', params: { text: name } } as const
+      report.addToSheet(sheet.name, shopSheet.key[0] ?? null, `has no row “${name}” to remove.`, form)
+    }
+  }
+  if (gone.length > 0) await removeRows(shopSheet, gone, { tx, state, report, sheet: sheet.name })
+  return gone.map(([name]): ShopChange => ({ sheet: sheet.name, name, kind: 'remove', columns: [] }))
+}
+
 /** Rows that others refer to stay. Nothing can be said about the sheets after them, so the attempt ends here. */
 async function removeRows(
   { remove }: ShopSheet,
@@ -55,7 +76,13 @@ async function removeRows(
   } catch (error) {
     if (!isReferredTo(error)) throw error
     const names = gone.map(([name]) => `“${name}”`).join(', ')
-    report.addToSheet(sheet, null, `cannot lose ${names}: other rows of the shop refer to it. Keep the row, with the status no.`)
+    const form = { message: 'sheet.in_use', params: { text: gone.map(([name]) => name).join(', ') } } as const
+    report.addToSheet(
+      sheet,
+      null,
+      `cannot lose ${names}: other rows of the shop refer to it. Keep the row, with the status no.`,
+      form,
+    )
     throw new Undo()
   }
 }
@@ -128,5 +155,12 @@ function refuseDouble(
   const first = named.get(name)
   if (first === undefined || row.isBad) return
   const [column = null] = shopSheet.key
-  refuse(row, column, `“${name}” stands in row ${first} of ${shopFile(row.sheet)} already: take one of the two out.`, report)
+  refuse(
+    row,
+    column,
+    refusal(`“${name}” stands in row ${first} of ${shopFile(row.sheet)} already: take one of the two out.`, 'sheet.twice', {
+      text: name,
+    }),
+    report,
+  )
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import type { FetchLimits } from '#lib/fetch-public.ts'
-import { Report } from '#lib/sheets/report.ts'
-import type { SheetLine, SheetProblem, SheetRow } from '#lib/sheets/sheet.ts'
+import { Report, withoutForm } from '#lib/sheets/report.ts'
+import type { Cells, ExplainedProblem, SheetLine, SheetProblem, SheetRow } from '#lib/sheets/sheet.ts'
 import type { ShopSheet, ShopState } from '#lib/sheets/shop-sheet.ts'
 import type { Uploads } from '#lib/uploads/uploads.ts'
 import {
@@ -15,7 +15,7 @@ import {
   Spool,
 } from '#features/catalog/catalog.service.ts'
 import { readShopState } from '#features/site/site.service.ts'
-import { applySheet, Undo } from './apply-sheet.ts'
+import { applySheet, removeFromSheet, Undo } from './apply-sheet.ts'
 import type { ShopChange } from './compare-rows.ts'
 import { frameSheets, isCatalogueSheet, offerSheets, shopFile, shopSheetNames } from './shop-sheets.ts'
 
@@ -31,9 +31,16 @@ export type ApplyOptions = {
   /** False leaves the changes of the catalogue out of the result, which takes half the time. */
   isListed?: boolean
   fetchLimits?: Omit<FetchLimits, 'mostBytes'>
+  /** Rows to remove by their keys, after all others are written. */
+  removals?: readonly Removal[]
+  /** Runs in the same transaction once everything is written. */
+  record?: (tx: Db, changes: readonly ShopChange[]) => Promise<void>
 }
 
+export type Removal = { sheet: string; key: Cells }
 export type ApplyResult = { changes: ShopChange[]; problems: SheetProblem[] }
+/** With the problems in the words of forms. */
+export type ExplainedResult = { changes: ShopChange[]; problems: ExplainedProblem[] }
 
 /** Any number, known to all processes: who changes the shop by files holds this lock. */
 const SHOP_LOCK = 7_301_005
@@ -46,6 +53,12 @@ type Lines = AsyncIterable<SheetLine> | Iterable<SheetLine>
  * back when there are problems.
  */
 export async function applyShop(db: Db, lines: Lines, options: ApplyOptions): Promise<ApplyResult> {
+  const { changes, problems } = await applyForm(db, lines, options)
+  return { changes, problems: problems.map(withoutForm) }
+}
+
+/** The same, for a form of the desk. */
+export async function applyForm(db: Db, lines: Lines, options: ApplyOptions): Promise<ExplainedResult> {
   return inImportFolder(options, async ({ folder, pictures }) => {
     const catalogue = await Spool.open<SheetRow<CatalogueSheet>>(folder, 'catalogue')
     try {
@@ -77,7 +90,7 @@ const isCatalogueRow = (row: SheetRow): row is SheetRow<CatalogueSheet> => isCat
 
 type Given = { rows: SheetRow[]; catalogue: Catalogue; folder: string; pictures: PictureLoader; options: ApplyOptions }
 
-async function applyRows(db: Db, { rows, catalogue, folder, pictures, options }: Given): Promise<ApplyResult> {
+async function applyRows(db: Db, { rows, catalogue, folder, pictures, options }: Given): Promise<ExplainedResult> {
   const report = new Report(shopSheetNames, shopFile)
   const changes: ShopChange[] = []
   let applied: AppliedCatalogue = { changes: [], counts: {} }
@@ -108,8 +121,10 @@ async function applyRows(db: Db, { rows, catalogue, folder, pictures, options }:
       changes.push(...applied.changes)
       if (report.count > 0) throw new Undo()
       await applyAll(offerSheets)
+      if (report.count === 0) changes.push(...(await removeAll(tx, options.removals ?? [], report)))
       if (options.isPlan || report.count > 0) throw new Undo()
       await pictures.keep()
+      await options.record?.(tx, changes)
     }
     if (db.isTransaction) await apply(db)
     else {
@@ -119,7 +134,18 @@ async function applyRows(db: Db, { rows, catalogue, folder, pictures, options }:
   } catch (error) {
     if (!(error instanceof Undo)) throw error
   }
-  return { changes, problems: report.list() }
+  return { changes, problems: report.explain() }
+}
+
+/** Removes rows, the last sheets first: a zone can go after its surges. */
+async function removeAll(tx: Db, removals: readonly Removal[], report: Report): Promise<ShopChange[]> {
+  const changes: ShopChange[] = []
+  for (const each of [...frameSheets, ...offerSheets].toReversed()) {
+    const state = await readShopState(tx)
+    const keys = removals.flatMap(({ sheet, key }) => (sheet === each.sheet(state).name ? [key] : []))
+    if (keys.length > 0) changes.push(...(await removeFromSheet(each, { tx, state, report, keys })))
+  }
+  return changes
 }
 
 /** Amounts of a file have the digits that the same files give to the currency. */

@@ -2,10 +2,11 @@ import type { Db } from '#lib/database/database.ts'
 import { type SettingKind, TextSchema } from './business-settings/kinds.ts'
 import { readCurrencyCode } from './config.ts'
 import { explainBad, explainUnknown, readBusinessSettings, type SettingRow } from './read-business-settings.ts'
-import { explainRefusal, getNote, getSchema, isKnownKey, type KnownKey, knownKeys } from './setting-names.ts'
+import { explainInForm, explainRefusal, getNote, getSchema, isKnownKey, type KnownKey, knownKeys } from './setting-names.ts'
 import { listSettings, removeSetting, writeSetting } from './site.queries.ts'
 import { readTyped, showTyped } from './typed-setting.ts'
-import { type Language } from '#lib/i18n.ts'
+import type { Language } from '#lib/i18n.ts'
+import type { FormProblem } from '#lib/sheets/cells.ts'
 
 /** A setting as an operator reads it: value and default as they may be typed, amounts in plain units. */
 export type ListedSetting = {
@@ -22,8 +23,8 @@ export type ListedSetting = {
   problem: string | null
 }
 export type SettingList = { settings: ListedSetting[]; unknown: { key: string; reason: string }[] }
-/** `advice`: what the change leads to and the operator may not expect. */
-export type SettingAnswer = { setting: ListedSetting; advice: string | null } | { refusal: string }
+/** `advice`: what the change leads to and the operator may not expect. `form`: a refusal in the words of a form. */
+export type SettingAnswer = { setting: ListedSetting; advice: string | null } | { refusal: string; form: FormProblem }
 
 /** Every setting, those that were never set too, and the rows that are none. */
 export async function listBusinessSettings(db: Db): Promise<SettingList> {
@@ -37,7 +38,7 @@ export async function listBusinessSettings(db: Db): Promise<SettingList> {
 }
 
 export async function findSetting(db: Db, key: string): Promise<SettingAnswer> {
-  if (!isKnownKey(key)) return { refusal: explainUnknown(key) }
+  if (!isKnownKey(key)) return refuseKey(key)
   return answer(db, key)
 }
 
@@ -46,31 +47,38 @@ export async function changeSetting(
   db: Db,
   { key, typed, language }: { key: string; typed: string; language?: Language | undefined },
 ): Promise<SettingAnswer> {
-  if (!isKnownKey(key)) return { refusal: explainUnknown(key) }
+  if (!isKnownKey(key)) return refuseKey(key)
   const note = getNote(key)
-  if (language !== undefined && note.kind !== 'text') return { refusal: `${key} is the same in every language.` }
+  if (language !== undefined && note.kind !== 'text')
+    return { refusal: `${key} is the same in every language.`, form: { message: 'setting.no_language' } }
   const rows = await listSettings(db, { withDocuments: true })
   const digits = readDigits(rows)
   const value = language === undefined ? readTyped(note, typed, digits) : { ...readText(key, rows), [language]: typed }
   const reason = value === undefined ? `takes: ${note.form}.` : explainRefusal(key, value)
   if (reason !== null)
-    return { refusal: `${key} ${reason}${note.kind === 'amount' ? ` The currency has ${digits} decimal places.` : ''}` }
+    return {
+      refusal: `${key} ${reason}${note.kind === 'amount' ? ` The currency has ${digits} decimal places.` : ''}`,
+      form: explainInForm(key, digits),
+    }
   await writeSetting(db, key, value)
   return answer(db, key)
 }
 
 /** Goes back to the default. */
 export async function resetSetting(db: Db, key: string): Promise<SettingAnswer> {
-  if (!isKnownKey(key)) return { refusal: explainUnknown(key) }
+  if (!isKnownKey(key)) return refuseKey(key)
   await removeSetting(db, key)
   return answer(db, key)
 }
+
+const refuseKey = (key: string) => ({ refusal: explainUnknown(key), form: { message: 'operator.setting_unknown' } as const })
 
 async function answer(db: Db, key: KnownKey): Promise<SettingAnswer> {
   const rows = await listSettings(db, { withDocuments: true })
   return { setting: describe(key, rows, readDigits(rows)), advice: findAdvice(rows) }
 }
 
+/** The only advice there is; forms say it by `setting.needs_currency`. */
 function findAdvice(rows: readonly SettingRow[]): string | null {
   const { switches } = readBusinessSettings(rows)
   const isWanted = switches.digital_payment && switches.active_payment_method_list.length > 0

@@ -3,6 +3,7 @@ import { BusinessSettingsSchema, type SettingKey, settingGroups } from './busine
 import { type SettingNote, settingNotes, TextSchema } from './business-settings/kinds.ts'
 import { type DocumentName, documentNames } from './document-names.ts'
 import { DOCUMENT } from './site.queries.ts'
+import type { FormProblem } from '#lib/sheets/cells.ts'
 
 export type DocumentKey = `${typeof DOCUMENT}${DocumentName}`
 /** Rows of `settings` that have an effect. */
@@ -42,6 +43,13 @@ export function explainRefusal(key: KnownKey, value: unknown): string | null {
 
 /** The message of a check that gives none. */
 const NO_REASON = 'Invalid input'
+
+/** Explains in the words of a form which values the setting takes. */
+export function explainInForm(key: KnownKey, digits: number): FormProblem {
+  const { kind, hint, options = [], limits, form } = getNote(key)
+  const params = { ...limits, form, choices: options.join(', '), example: (12.5).toFixed(digits), list: '["AE", "BH"]' }
+  return { message: hint ?? `setting.${kind}`, params }
+}
 
 function toDocumentNote(key: DocumentKey): SettingNote {
   const name = key.slice(DOCUMENT.length).replaceAll('_', ' ')

@@ -2,6 +2,7 @@ import { removeBidiControls } from '@medina/contract/wire/readable-text'
 import { toMinor } from '@medina/pricing/money'
 import { z } from 'zod'
 import { parseTime } from '#lib/text/clock-time.ts'
+import type { MessageKey, MessageParams } from '#lib/i18n.ts'
 import { toLatinDigits } from '#lib/text/latin-digits.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
 
@@ -10,23 +11,32 @@ const HIGHEST_AMOUNT = 100_000_000
 const MOST_DIGITS = 12
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
+/** A problem for people who fill in a form, in their language; `{text}` is what they wrote. */
+export type FormProblem = { message: MessageKey; params?: MessageParams }
+
 /** An invalid cell; the sentence continues the quoted content of the cell. */
 export class Refusal {
   readonly sentence: string
-  constructor(sentence: string) {
+  /** Null where no form has the cell. */
+  readonly form: FormProblem | null
+  constructor(sentence: string, form: FormProblem | null) {
     this.sentence = sentence
+    this.form = form
   }
 }
-export const refuse = (sentence: string): Refusal => new Refusal(sentence)
+export const refuse = (sentence: string, message?: MessageKey, params?: MessageParams): Refusal =>
+  new Refusal(sentence, message === undefined ? null : { message, ...(params && { params }) })
 
 /** A schema for what stands in a cell: text, or a number or a yes in a JSON file. Its refusal is a whole sentence. */
 export function cell<T>(read: (text: string) => T | Refusal): z.ZodType<T> {
   return z.union([z.string(), z.number(), z.boolean()], { error: 'must be a text or a number.' }).transform((raw, context) => {
     const text = removeBidiControls(String(raw)).trim()
     const isKept = text.isWellFormed() && !text.includes('\0')
-    const value = isKept ? read(text) : refuse('has signs that cannot be kept: write it anew.')
+    const value = isKept ? read(text) : refuse('has signs that cannot be kept: write it anew.', 'sheet.unreadable')
     if (!(value instanceof Refusal)) return value
-    context.addIssue({ code: 'custom', message: `“${shorten(text)}” ${value.sentence}` })
+    const quote = shorten(text)
+    const form = value.form && { ...value.form, params: { ...value.form.params, text: quote } }
+    context.addIssue({ code: 'custom', message: `“${quote}” ${value.sentence}`, params: { form } })
     return z.NEVER
   })
 }
@@ -38,13 +48,15 @@ export function shorten(text: string): string {
 }
 
 export function textCell(most: number): z.ZodType<string> {
-  return cell((text) => (text.length > most ? refuse(`has ${text.length} characters: shorten it to ${most}.`) : text))
+  return cell((text) =>
+    text.length > most ? refuse(`has ${text.length} characters: shorten it to ${most}.`, 'sheet.too_long', { most }) : text,
+  )
 }
 
 export const slugCell = cell((text) =>
   SLUG.test(text) && text.length <= 150
     ? text
-    : refuse('is no slug: write up to 150 small letters a-z, digits and single hyphens, such as chicken-shawarma.'),
+    : refuse('is no slug: write up to 150 small letters a-z, digits and single hyphens, such as chicken-shawarma.', 'sheet.slug'),
 )
 
 export const phoneCell = cell((text) => {
@@ -63,10 +75,16 @@ export function amountCell(digits: number): z.ZodType<number> {
   const example = (12.5).toFixed(digits)
   return cell((text) => {
     const [, whole = '', fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(toLatinDigits(text)) ?? []
-    if (whole === '') return refuse(`is no amount: write zero or more with a point, without a currency, such as ${example}.`)
-    if (fraction.length > digits) return refuse(`has more than ${digits} digits after the point: write it such as ${example}.`)
+    if (whole === '')
+      return refuse(`is no amount: write zero or more with a point, without a currency, such as ${example}.`, 'sheet.amount', {
+        example,
+      })
+    if (fraction.length > digits)
+      return refuse(`has more than ${digits} digits after the point: write it such as ${example}.`, 'sheet.digits', { example })
     if (whole.length > MOST_DIGITS || Number(whole) > HIGHEST_AMOUNT)
-      return refuse(`is more than anything here may cost: write at most ${HIGHEST_AMOUNT}.`)
+      return refuse(`is more than anything here may cost: write at most ${HIGHEST_AMOUNT}.`, 'sheet.much', {
+        most: HIGHEST_AMOUNT,
+      })
     return toMinor(`${whole}.${fraction}`, digits)
   })
 }
@@ -76,7 +94,7 @@ export function wholeCell(least: number, most: number): z.ZodType<number> {
     const number = /^-?\d{1,12}$/.test(toLatinDigits(text)) ? Number(toLatinDigits(text)) : Number.NaN
     return number >= least && number <= most
       ? number + 0
-      : refuse(`is no whole number from ${least} to ${most}: write one, in digits.`)
+      : refuse(`is no whole number from ${least} to ${most}: write one, in digits.`, 'sheet.whole', { least, most })
   })
 }
 
@@ -85,7 +103,9 @@ export function percentCell(most: number): z.ZodType<number> {
   return cell((text) => {
     const plain = toLatinDigits(text).replace(/ ?[%٪]$/, '')
     const hundredths = /^\d{1,3}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * PERCENT_SCALE) : Number.NaN
-    return hundredths <= most * PERCENT_SCALE ? hundredths : refuse(`is no percentage from 0 to ${most}: write it such as 12.5.`)
+    return hundredths <= most * PERCENT_SCALE
+      ? hundredths
+      : refuse(`is no percentage from 0 to ${most}: write it such as 12.5.`, 'sheet.percent', { most })
   })
 }
 
@@ -104,35 +124,39 @@ const no = new Set(['no', 'false', '0', 'off', 'لا'])
 
 export const flagCell = cell((text) => {
   const word = toLatinDigits(text).toLowerCase()
-  return yes.has(word) || (no.has(word) ? false : refuse('is neither yes nor no: write one of them.'))
+  return yes.has(word) || (no.has(word) ? false : refuse('is neither yes nor no: write one of them.', 'sheet.flag'))
 })
 
 export function choiceCell<const T extends string>(choices: readonly T[]): z.ZodType<T> {
   return cell(
     (text) =>
       choices.find((choice) => choice === text.toLowerCase()) ??
-      refuse(`is not one of ${choices.join(', ')}: write one of them.`),
+      refuse(`is not one of ${choices.join(', ')}: write one of them.`, 'sheet.choice', { choices: choices.join(', ') }),
   )
 }
 
 /** "HH:mm" or "HH:mm:ss". */
 export const timeCell = cell((text) => {
   const time = parseTime(text)
-  return time === null || time.startsWith('24') ? refuse('is no time of day: write it such as 08:30.') : time
+  return time === null || time.startsWith('24') ? refuse('is no time of day: write it such as 08:30.', 'sheet.time') : time
 })
 
 export const dateCell = cell((text) => {
   const date = toLatinDigits(text)
-  return z.iso.date().safeParse(date).success ? date : refuse('is no date: write year, month and day, such as 2026-03-31.')
+  return z.iso.date().safeParse(date).success
+    ? date
+    : refuse('is no date: write year, month and day, such as 2026-03-31.', 'sheet.date')
 })
 
 /** Texts separated by bars; `\|` is a bar within a text. JSON may have a list. Empty texts stay, because lists of two languages are paired. */
 export function listCell({ most, longest }: { most: number; longest: number }): z.ZodType<string[]> {
   const split = cell((text) => {
     const parts = splitList(text)
-    if (parts.length > most) return refuse(`lists ${parts.length} things: leave at most ${most}.`)
+    if (parts.length > most) return refuse(`lists ${parts.length} things: leave at most ${most}.`, 'sheet.many', { most })
     const long = parts.find((part) => part.length > longest)
-    return long === undefined ? parts : refuse(`has a part of ${long.length} characters: shorten it to ${longest}.`)
+    return long === undefined
+      ? parts
+      : refuse(`has a part of ${long.length} characters: shorten it to ${longest}.`, 'sheet.too_long', { most: longest })
   })
   return z.preprocess((raw) => (Array.isArray(raw) && raw.every((part) => typeof part === 'string') ? joinList(raw) : raw), split)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
+import { refuse as refusal } from './cells.ts'
 import { listOf, textOf } from './fields.ts'
 import { type ReadRow, refuse } from './read-row.ts'
 import type { Report } from './report.ts'
@@ -9,6 +10,7 @@ import type { CheckContext } from './shop-sheet.ts'
 /** The tables whose rows a cell names by their slug, and the word for one. */
 const words = { stores: 'store', items: 'item', categories: 'category', flash_sales: 'flash sale' } as const
 type Table = keyof typeof words
+const formMessages = { stores: 'sheet.no_store', items: 'sheet.no_item', flash_sales: 'sheet.no_sale' } as const
 
 /** Refuses the slugs of a cell, or of a list, that name no row of the table. */
 export async function checkSlugs(
@@ -20,7 +22,14 @@ export async function checkSlugs(
   const slugs = single === null ? listOf(row.cells, column) : [single]
   const unknown = await findUnknown(slugs, { table, db, report })
   if (unknown !== undefined)
-    refuse(row, column, `“${unknown}” is no ${words[table]} of this shop: write its slug, as in its own file.`, report)
+    refuse(
+      row,
+      column,
+      refusal(`“${unknown}” is no ${words[table]} of this shop: write its slug, as in its own file.`, formMessages[table], {
+        text: unknown,
+      }),
+      report,
+    )
   // In the order of an export.
   else if (single === null && row.cells[column] !== undefined) row.cells[column] = slugs.toSorted()
 }
@@ -65,5 +74,5 @@ export async function checkPicture(row: ReadRow, column: string, { pictures, rep
   if (name === null) return
   const picture = await pictures.load(name)
   if ('path' in picture) row.cells[column] = picture.path
-  else refuse(row, column, `“${name}” ${picture.problem}`, report)
+  else refuse(row, column, refusal(`“${name}” ${picture.problem}`, 'sheet.picture'), report)
 }

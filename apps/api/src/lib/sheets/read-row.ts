@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import { type FormProblem, refuse as refusal } from './cells.ts'
 import type { Report } from './report.ts'
 import type { Cells, Sheet, SheetRow } from './sheet.ts'
 import { languageOfColumn, otherLanguages } from './text-columns.ts'
@@ -15,13 +17,13 @@ export function readRow<Name extends string>(sheet: Sheet<Name>, given: SheetRow
     if (!Object.hasOwn(given.cells, name)) continue
     const raw = given.cells[name]
     if (isEmpty(raw)) {
-      if (column.isRequired === true) refuse(read, name, 'is empty: every row needs it.', report)
+      if (column.isRequired === true) refuse(read, name, refusal('is empty: every row needs it.', 'sheet.empty'), report)
       else read.cells[name] = column.fallback
       continue
     }
     const result = column.cell.safeParse(raw)
     if (result.success) read.cells[name] = result.data
-    else refuse(read, name, result.error.issues[0]?.message ?? 'cannot be read.', report)
+    else refuseCell(read, name, result.error, report)
   }
   return read
 }
@@ -31,14 +33,24 @@ export function completeRow(sheet: Sheet, given: SheetRow, { read, report }: { r
   for (const [name, column] of Object.entries(sheet.columns)) {
     if (Object.hasOwn(given.cells, name)) continue
     if (column.isRequired === true)
-      refuse(read, name, `is missing: what is new to the shop needs it. Add the column ${name}.`, report)
+      refuse(read, name, refusal(`is missing: what is new to the shop needs it. Add the column ${name}.`, 'sheet.empty'), report)
     else read.cells[name] = column.fallback
   }
 }
 
-export function refuse(read: ReadRow, column: string | null, message: string, report: Report): void {
+/** A sentence for whoever made the file, and the problem as a form of the desk explains it, if it has the column. */
+export type Reason = string | { sentence: string; form: FormProblem | null }
+
+export function refuse(read: ReadRow, column: string | null, reason: Reason, report: Report): void {
   read.isBad = true
-  report.add(read, column, message)
+  const { sentence, form } = typeof reason === 'string' ? { sentence: reason, form: null } : reason
+  report.add(read, column, sentence, form)
+}
+
+/** Refuses a cell for what its schema says. */
+export function refuseCell(read: ReadRow, column: string, { issues: [issue] }: z.ZodError, report: Report): void {
+  const params = issue?.code === 'custom' ? (issue.params as { form?: FormProblem | null } | undefined) : undefined
+  refuse(read, column, { sentence: issue?.message ?? 'cannot be read.', form: params?.form ?? null }, report)
 }
 
 /** Names of columns are the same for thousands of rows: they are looked at once. */

@@ -1,4 +1,5 @@
-import { sheetFile, type SheetProblem } from './sheet.ts'
+import type { FormProblem } from './cells.ts'
+import { type ExplainedProblem, sheetFile, type SheetProblem } from './sheet.ts'
 
 /** The position that a sentence refers to. */
 export type Place = { sheet: string; row: number }
@@ -8,7 +9,7 @@ const MOST_KEPT = 10_000
 
 /** The problems of an import. */
 export class Report {
-  private readonly problems: SheetProblem[] = []
+  private readonly problems: ExplainedProblem[] = []
   count = 0
   private readonly said = new Set<string>()
   private readonly order: readonly string[]
@@ -20,27 +21,36 @@ export class Report {
     this.fileOf = fileOf
   }
 
-  add({ sheet, row }: Place, column: string | null, message: string): void {
-    this.keep({ sheet: this.fileOf(sheet), row, column, message })
+  add({ sheet, row }: Place, column: string | null, message: string, form: FormProblem | null = null): void {
+    this.keep({ sheet: this.fileOf(sheet), row, column, message, form })
   }
 
   /** Said of a whole column, and once only. */
-  addToSheet(sheet: string, column: string | null, message: string): void {
+  addToSheet(sheet: string, column: string | null, message: string, form: FormProblem | null = null): void {
     const key = `${sheet} ${column} ${message}`
     if (this.said.has(key)) return
     this.said.add(key)
-    this.keep({ sheet: this.fileOf(sheet), row: null, column, message })
+    this.keep({ sheet: this.fileOf(sheet), row: null, column, message, form })
   }
 
   /** In the order of the file. */
   list(): SheetProblem[] {
+    return this.explain().map(withoutForm)
+  }
+
+  /** The same, with the words of forms. */
+  explain(): ExplainedProblem[] {
     const order = new Map(this.order.map((sheet, index) => [this.fileOf(sheet), index]))
     const rank = ({ sheet }: SheetProblem): number => order.get(sheet) ?? 0
     return this.problems.toSorted((a, b) => rank(a) - rank(b) || (a.row ?? 0) - (b.row ?? 0))
   }
 
-  private keep(problem: SheetProblem): void {
+  private keep(problem: ExplainedProblem): void {
     this.count += 1
     if (this.problems.length < MOST_KEPT) this.problems.push(problem)
   }
+}
+
+export function withoutForm({ sheet, row, column, message }: ExplainedProblem): SheetProblem {
+  return { sheet, row, column, message }
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { FormProblem } from './cells.ts'
 
 /** Cells as they were read: by the name of their column, which is a field on the wire wherever there is one. */
 export type Cells = Record<string, unknown>
@@ -13,6 +14,9 @@ export type SheetLine<Name extends string = string> = SheetRow<Name> | SheetPict
 
 /** A sentence for whoever made the file: what is wrong, and what to do. Rows and columns are null where it is about the whole. */
 export type SheetProblem = { sheet: string; row: number | null; column: string | null; message: string }
+
+/** A problem that people may also meet in a form of the desk, in their language. */
+export type ExplainedProblem = SheetProblem & { form: FormProblem | null }
 
 /** A row that an import adds, changes or removes. Values are quoted as cells have them; empty where there is no value. */
 export type SheetChange = {

@@ -1,8 +1,8 @@
 import type { Translated } from '#lib/database/json-columns.ts'
 import { textOf, translatedOf } from './fields.ts'
-import { type ReadRow, refuse } from './read-row.ts'
+import { type ReadRow, refuse, refuseCell } from './read-row.ts'
 import type { Report } from './report.ts'
-import { amountCell, percentCell, textCell } from './cells.ts'
+import { amountCell, percentCell, refuse as refusal, textCell } from './cells.ts'
 import type { Cells, Column } from './sheet.ts'
 import { columnsInLanguages } from './text-columns.ts'
 import { findNamed, type Named, type ShopState } from './shop-sheet.ts'
@@ -44,14 +44,14 @@ export function readZones(row: ReadRow, column: string, { state, report }: Namin
 function readNamedList(
   row: ReadRow,
   column: string,
-  { all, what, report }: { all: readonly Named[]; what: string; report: Report },
+  { all, what, report }: { all: readonly Named[]; what: What; report: Report },
 ): void {
   const texts = row.cells[column]
   if (!Array.isArray(texts)) return
   const found = texts.map((text) => findNamed(all, String(text)))
   const wrong = found.findIndex((each) => each.length !== 1)
   if (wrong !== -1)
-    return refuse(row, column, `“${texts[wrong]}” is no ${what} of this shop: ${adviceFor(found[wrong] ?? [], all)}`, report)
+    return refuseName(row, column, { text: String(texts[wrong]), what, advice: adviceFor(found[wrong] ?? [], all) }, report)
   const names = found.flatMap(([one]) => one?.names[0] ?? [])
   row.cells[column] = all.flatMap(({ names: [name = ''] }) => (names.includes(name) ? [name] : []))
 }
@@ -76,15 +76,27 @@ function adviceFor(found: readonly Named[], all: readonly Named[]): string {
 function readNamed<T extends Named>(
   row: ReadRow,
   column: string,
-  { all, what, report }: { all: readonly T[]; what: string; report: Report },
+  { all, what, report }: { all: readonly T[]; what: What; report: Report },
 ): T | null {
   const text = row.cells[column]
   if (typeof text !== 'string') return null
   const found = findNamed(all, text)
   const [one] = found
   if (one !== undefined && found.length === 1) return one
-  refuse(row, column, `“${text}” is no ${what} of this shop: ${adviceFor(found, all)}`, report)
+  refuseName(row, column, { text, what, advice: adviceFor(found, all) }, report)
   return null
+}
+
+type What = 'module' | 'zone'
+
+function refuseName(
+  row: ReadRow,
+  column: string,
+  { text, what, advice }: { text: string; what: What; advice: string },
+  report: Report,
+): void {
+  const form = { message: `sheet.no_${what}`, params: { text } } as const
+  refuse(row, column, { sentence: `“${text}” is no ${what} of this shop: ${advice}`, form }, report)
 }
 
 /** `kind`: the column that says `amount`, or else a percentage. */
@@ -100,14 +112,14 @@ export function readRate(
   if (text === null || row.cells[kind] === undefined) return
   const rate = (row.cells[kind] === 'amount' ? amountCell(state.digits) : percentCell(mostPercent)).safeParse(text)
   row.cells[column] = rate.data
-  if (!rate.success) refuse(row, column, rate.error.issues[0]?.message ?? 'cannot be read.', report)
+  if (!rate.success) refuseCell(row, column, rate.error, report)
   else if (rate.data === 0 && !mayBeZero)
-    refuse(row, column, 'is nothing: write more than zero, or give the row the status no.', report)
+    refuse(row, column, refusal('is nothing: write more than zero, or give the row the status no.', 'sheet.nothing'), report)
 }
 
 /** Refuses a last day before the first one. */
 export function checkDays(row: ReadRow, [first, last]: readonly [first: string, last: string], report: Report): void {
   const [start, end] = [textOf(row.cells, first), textOf(row.cells, last)]
   if (start !== null && end !== null && end < start)
-    refuse(row, last, 'is before the start: write the same day or a later one.', report)
+    refuse(row, last, refusal('is before the start: write the same day or a later one.', 'sheet.before_start'), report)
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#lib/database/database.ts'
-import { amountCell, choiceCell, textCell } from '#lib/sheets/cells.ts'
+import { amountCell, choiceCell, refuse as refusal, textCell } from '#lib/sheets/cells.ts'
 import { amountText } from '#lib/sheets/cell-text.ts'
 import { numberOf } from '#lib/sheets/fields.ts'
 import { refuse } from '#lib/sheets/read-row.ts'
@@ -43,7 +43,12 @@ export const feeSheet: ShopSheet = {
     readModule(row, 'module', { state, report })
     const [minimum, maximum] = [numberOf(row.cells, 'minimum'), numberOf(row.cells, 'maximum')]
     if (minimum !== null && maximum !== null && maximum < minimum)
-      refuse(row, 'maximum', 'is less than the minimum: write more, or leave it empty for none.', report)
+      refuse(
+        row,
+        'maximum',
+        refusal('is less than the minimum: write more, or leave it empty for none.', 'sheet.below_minimum'),
+        report,
+      )
   },
   async save(tx, rows, { state }) {
     for (const { cells } of rows) {

@@ -23,7 +23,7 @@ const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const HIGHEST_PERCENT = 1000
 
 /** The end of a day is 24:00. */
-const endCell = cell((text) => parseTime(text) ?? refusal('is no time of day: write it such as 22:30, or 24:00.'))
+const endCell = cell((text) => parseTime(text) ?? refusal('is no time of day: write it such as 22:30, or 24:00.', 'sheet.time'))
 
 /** Raised delivery fees at certain hours (`surges.csv`), known by their English names. */
 export const surgeSheet: ShopSheet = {
@@ -75,7 +75,12 @@ export const surgeSheet: ShopSheet = {
     checkDays(row, ['start_date', 'end_date'], report)
     const { start_time, end_time } = row.cells
     if (start_time !== undefined && start_time === end_time)
-      refuse(row, 'end_time', 'is the start: write another time, or leave both empty for the whole day.', report)
+      refuse(
+        row,
+        'end_time',
+        refusal('is the start: write another time, or leave both empty for the whole day.', 'sheet.same_time'),
+        report,
+      )
   },
   async save(tx, rows, { state }) {
     for (const { cells, isNew } of rows) {
@@ -115,6 +120,15 @@ function readDays(row: ReadRow, report: Report): void {
   if (!Array.isArray(row.cells.days)) return
   const given = listOf(row.cells, 'days').map((day) => day.toLowerCase().slice(0, 3))
   const strange = given.find((day) => !days.includes(day))
-  if (strange !== undefined) refuse(row, 'days', `“${strange}” is no day: write some of ${days.join(' | ')}.`, report)
+  if (strange !== undefined)
+    refuse(
+      row,
+      'days',
+      refusal(`“${strange}” is no day: write some of ${days.join(' | ')}.`, 'sheet.choice', {
+        text: strange,
+        choices: days.join(', '),
+      }),
+      report,
+    )
   row.cells.days = days.filter((day) => given.includes(day))
 }

@@ -17,13 +17,17 @@ type Corner = [lng: number, lat: number]
 /** The outline of a zone as GeoJSON has it: a closed ring of [longitude, latitude]. */
 const outlineCell = cell((text) => {
   const ring = readRing(text)
-  if (ring === null) return refusal('is no outline: draw one closed ring of [longitude, latitude], without holes.')
-  if (ring.length > MOST_CORNERS) return refusal(`has ${ring.length} corners: leave at most ${MOST_CORNERS}.`)
-  return crossesItself(ring) ? refusal('crosses itself: draw an outline whose edges do not cross.') : JSON.stringify(ring)
+  if (ring === null)
+    return refusal('is no outline: draw one closed ring of [longitude, latitude], without holes.', 'sheet.outline')
+  if (ring.length > MOST_CORNERS)
+    return refusal(`has ${ring.length} corners: leave at most ${MOST_CORNERS}.`, 'sheet.corners', { most: MOST_CORNERS })
+  return crossesItself(ring)
+    ? refusal('crosses itself: draw an outline whose edges do not cross.', 'sheet.crosses')
+    : JSON.stringify(ring)
 })
 
 const timeZoneCell = cell((text) =>
-  isTimeZone(text) ? text : refusal('is no time zone: write its IANA name, such as Africa/Casablanca.'),
+  isTimeZone(text) ? text : refusal('is no time zone: write its IANA name, such as Africa/Casablanca.', 'setting.time_zone'),
 )
 
 const ways = ['cash_on_delivery', 'digital_payment', 'offline_payment', 'increased_delivery_fee_status', 'status'] as const

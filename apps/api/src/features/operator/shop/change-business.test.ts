@@ -23,8 +23,11 @@ const base = '/api/v1/operator'
 const set = (key: string, body: object, { headers } = office) =>
   app.put<{ setting: OperatorSetting; advice: string | null }>(`${base}/settings/${key}`, body, headers)
 const rowsOf = async (name: string) => (await app.get<{ rows: SheetCells[] }>(`${base}/sheets/${name}`, office.headers)).body.rows
+type Saved = { changes: { sheet?: string; name: string; kind: string }[] }
 const save = (name: string, rows: SheetCells[], { headers } = office) =>
-  app.put<{ changes: { name: string; kind: string }[] }>(`${base}/sheets/${name}`, { rows }, headers)
+  app.put<Saved>(`${base}/sheets`, { rows: { [name]: rows } }, headers)
+const remove = (rows: Record<string, SheetCells[]>) => app.put<Saved>(`${base}/sheets`, { remove: rows }, office.headers)
+const inLanguage = (language: string) => ({ ...office, headers: { ...office.headers, 'X-localization': language } })
 const lastAct = async () => (await app.get<{ acts: OperatorAct[] }>(`${base}/acts`, office.headers)).body.acts[0]
 const key = () => ({ id: office.id, name: 'A key of admin' })
 
@@ -49,7 +52,33 @@ describe('a setting', () => {
   it('that does not exist, or takes something else, changes nothing and says why', async () => {
     expect(refusalOf(await withoutTrace(app, () => set('no_such_setting', { value: 'on' })))).toEqual([404, 'setting'])
     const refused = await withoutTrace(app, () => set('additional_charge', { value: 'a lot' }))
-    expect([refusalOf(refused), messagesOf(refused)[0]]).toEqual([[422, 'value'], expect.stringContaining('amount of money')])
+    expect([refusalOf(refused), messagesOf(refused)]).toEqual([
+      [422, 'value'],
+      ['Please enter zero or more with a point, without a currency, such as 12.50.'],
+    ])
+  })
+
+  it.each([
+    ['additional_charge', 'a lot', 'ar', 'يُرجى إدخال صفر أو أكثر، مثل 12.50، بلا عملة'],
+    ['additional_charge', 'a lot', 'fr', 'Veuillez saisir zéro ou plus avec un point, sans devise, comme 12.50.'],
+    ['parcel_tax', '5.123', 'ar', 'يُرجى إدخال نسبة مئوية بمنزلتين عشريتين على الأكثر، مثل 12.5'],
+    ['refund_window_hours', '-1', 'fr', /^Veuillez saisir un nombre entier de \d+ à \d+\.$/],
+    ['order_confirmation_model', 'nobody', 'ar', 'يُرجى اختيار واحد من: store, deliveryman'],
+    ['home_delivery_status', 'perhaps', 'ar', 'يُرجى اختيار التشغيل أو الإيقاف'],
+    ['dm_tips_amounts', '1,0', 'fr', /^Veuillez saisir au plus 6 montants au-dessus de zéro/],
+    ['country', 'Morocco', 'ar', 'يُرجى إدخال رمز ISO للبلد من حرفين، مثل SA'],
+    ['time_zone', 'Casablanca', 'fr', 'Veuillez saisir le nom d’un fuseau horaire, comme Africa/Casablanca.'],
+    ['currency_code', 'DHS', 'en', 'Please enter the ISO code of a currency in three letters, such as SAR.'],
+    ['accent_color', '#ffffff', 'ar', /^يُرجى إدخال لون مثل .*#17794a داكن/],
+    ['business_name', '{"en"', 'ar', /^تعذّرت قراءة هذا النص/],
+    ['social_media', '[oops', 'ar', /^يُرجى التحقق من هذه القيمة. شكلها: \[\{"name"/],
+  ])('refused of %s, %s, is explained in the language %s of whoever set it', async (name, value, language, sentence) => {
+    const refused = await withoutTrace(app, () => set(name, { value }, inLanguage(language)))
+    const [message = ''] = messagesOf(refused)
+    expect([refused.status, message.replace(/[\u2066-\u2069]/g, '')]).toEqual([
+      422,
+      typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+    ])
   })
 })
 
@@ -64,6 +93,71 @@ describe('zones and banners', () => {
     const bow = '[[39.0,22.4],[39.1,22.5],[39.1,22.4],[39.0,22.5],[39.0,22.4]]'
     const refused = await withoutTrace(app, () => save('zones', [{ name_en: name, area: bow }]))
     expect([refusalOf(refused), messagesOf(refused)[0]]).toEqual([[422, 'area'], expect.stringContaining('crosses itself')])
+  })
+
+  it('are saved with their fees and surges in one transaction, and refused in the language of the person', async () => {
+    const zone = (await rowsOf('zones'))[0]?.name_en ?? ''
+    const fee = (await rowsOf('fees')).find((row) => row.zone === zone)
+    const rush = {
+      name_en: 'Dinner',
+      name_ar: 'العشاء',
+      zone,
+      price: '20',
+      price_type: 'percent',
+      start_date: '2026-03-01',
+      end_date: '2026-03-31',
+    }
+    const all = (changes: SheetCells, { headers } = office) =>
+      app.put<Saved>(
+        `${base}/sheets`,
+        {
+          rows: {
+            zones: [{ name_en: zone, offline_payment: 'yes' }],
+            fees: [{ zone, module: fee?.module ?? '', type: 'distance', minimum: '3.00', per_km: '1.25', ...changes }],
+            surges: [rush],
+          },
+        },
+        headers,
+      )
+    const refused = await withoutTrace(app, () => all({ per_km: 'much' }, inLanguage('ar')))
+    const [message = ''] = messagesOf(refused)
+    expect([refusalOf(refused), message.replace(/[\u2066-\u2069]/g, '')]).toEqual([
+      [422, 'per_km'],
+      '«much» ليس مبلغًا. يُرجى إدخال صفر أو أكثر، مثل 12.50، بلا عملة.',
+    ])
+    expect((await all({})).body.changes.map(({ name, kind }) => [name, kind])).toEqual([
+      [zone, 'change'],
+      [`${zone}, ${fee?.module}`, 'change'],
+      ['Dinner', 'add'],
+    ])
+    const late = await withoutTrace(app, () =>
+      save('surges', [{ name_en: 'Dinner', start_date: '2026-03-31', end_date: '2026-03-01' }]),
+    )
+    expect([refusalOf(late), messagesOf(late)]).toEqual([
+      [422, 'end_date'],
+      ['The last day is before the first one. Please choose the same day or a later one.'],
+    ])
+  })
+
+  it('without stores are deleted with their surges; one with stores stays, and says why', async () => {
+    const square = '[[40,22.4],[40.1,22.4],[40.1,22.5],[40,22.5],[40,22.4]]'
+    const surge = { name_en: 'Rain', zone: 'Salt Flats', price: '5.00', price_type: 'amount' }
+    const rows = {
+      zones: [{ name_en: 'Salt Flats', name_ar: 'الملاحات', area: square }],
+      surges: [{ ...surge, start_date: '2026-03-01', end_date: '2026-03-31' }],
+    }
+    expect((await app.put(`${base}/sheets`, { rows }, office.headers)).status).toBe(200)
+    const used = (await rowsOf('zones'))[0]?.name_en ?? ''
+    const kept = await withoutTrace(app, () => remove({ zones: [{ name_en: used }] }))
+    expect([refusalOf(kept), messagesOf(kept)]).toEqual([[422, 'rows'], [expect.stringContaining(`“${used}” is in use`)]])
+    expect(refusalOf(await withoutTrace(app, () => remove({ zones: [{ name_en: 'Atlantis' }] })))).toEqual([422, 'name_en'])
+    const gone = await remove({ zones: [{ name_en: 'Salt Flats' }], surges: [{ name_en: 'Rain' }] })
+    expect(gone.body.changes.map(({ name, kind }) => [name, kind])).toEqual([
+      ['Rain', 'remove'],
+      ['Salt Flats', 'remove'],
+    ])
+    expect((await rowsOf('zones')).some(({ name_en: name }) => name === 'Salt Flats')).toBe(false)
+    expect(await lastAct()).toMatchObject({ act: 'zones_remove', key: key(), about: { name: 'Salt Flats' } })
   })
 
   it('a new banner brings its picture along, and its rows are saved all or none', async () => {
@@ -81,13 +175,13 @@ describe('zones and banners', () => {
       item: '',
     }
     const form = new FormData()
-    form.append('rows', JSON.stringify([row]))
+    form.append('rows', JSON.stringify({ banners: [row] }))
     form.append(
       'pictures[]',
       new Blob([new Uint8Array(await aRedBlueJpeg(600, 300).toBuffer())], { type: 'image/jpeg' }),
       'figs.jpg',
     )
-    const sent = await app.put(`${base}/sheets/banners`, form, office.headers)
+    const sent = await app.put(`${base}/sheets`, form, office.headers)
     expect(sent.status, sent.text).toBe(200)
     expect((await rowsOf('banners')).find(({ slug }) => slug === 'summer-figs')).toMatchObject({
       title_en: 'Summer figs',
@@ -96,6 +190,10 @@ describe('zones and banners', () => {
     const two: SheetCells[] = [{ slug: 'summer-figs', title_en: 'Figs' }, { slug: 'nothing' }]
     expect((await withoutTrace(app, () => save('banners', two))).status).toBe(422)
     expect((await save('banners', [{ slug: 'summer-figs', status: 'no' }])).status).toBe(200)
+    expect((await remove({ banners: [{ slug: 'summer-figs' }] })).body.changes).toMatchObject([
+      { name: 'summer-figs', kind: 'remove' },
+    ])
+    expect((await rowsOf('banners')).some(({ slug }) => slug === 'summer-figs')).toBe(false)
   })
 })
 

@@ -1,7 +1,7 @@
-import type { OperatorSetting, DeskSheet, SheetCells } from '@medina/contract/operator/operator-settings'
+import type { DeskSheet, OperatorSetting, SheetCells, SheetRows } from '@medina/contract/operator/operator-settings'
 import type { UploadedFile } from '@medina/contract/wire/upload'
 import type { Api } from '#api.ts'
-import { applyShop, type ApplyResult, listSheet } from '#features/setup/setup.service.ts'
+import { applyForm, type ExplainedResult, listSheet } from '#features/setup/setup.service.ts'
 import {
   changeSetting,
   findSetting,
@@ -11,7 +11,8 @@ import {
   resetSetting,
 } from '#features/site/site.service.ts'
 import type { Operator } from '#lib/actor.ts'
-import { AppError, notFound } from '#lib/errors.ts'
+import { AppError, notFound, type Problem, refuse } from '#lib/errors.ts'
+import { type Language, translate } from '#lib/i18n.ts'
 import type { SheetLine } from '#lib/sheets/sheet.ts'
 import { recordActs } from './operator-acts.ts'
 
@@ -27,28 +28,36 @@ export async function listOwnSettings({ db }: Pick<Api, 'db'>, operator: Operato
   return (await listBusinessSettings(db)).settings.map(toSetting)
 }
 
-type Change = { key: string; value: string | null; language: 'en' | 'ar' | undefined }
+type Change = {
+  key: string
+  value: string | null
+  /** Of a text that is changed in one language. */
+  language: Language | undefined
+  callerLanguage: Language
+}
 
 /** Sets a setting, or goes back to its default. Throws 404 for an unknown one, and 422 `value` with the reason for a value that it does not take. */
 export async function changeOwnSetting(
   api: Doing,
   operator: Operator,
-  { key, value, language }: Change,
+  { key, value, language, callerLanguage }: Change,
 ): Promise<{ setting: OperatorSetting; advice: string | null }> {
   requireBusiness(operator)
   const { db, clock, endpoints } = api
-  const before = await findSetting(db, key)
-  if ('refusal' in before) throw notFound('setting', 'operator.setting_unknown')
-  const answer = value === null ? await resetSetting(db, key) : await changeSetting(db, { key, typed: value, language })
-  if ('refusal' in answer)
-    throw new AppError(422, [{ code: 'value', message: 'operator.said', params: { sentence: answer.refusal } }])
-  if (answer.setting.value !== before.setting.value) {
-    const about = { name: { en: key }, from: shorten(before.setting.value), to: shorten(answer.setting.value) }
-    await recordActs(db, [{ keyId: operator.id, storeId: null, act: 'setting', about, now: clock.now() }])
-  }
+  const { setting, advice } = await db.transaction().execute(async (tx) => {
+    const before = await findSetting(tx, key)
+    if ('refusal' in before) throw notFound('setting', 'operator.setting_unknown')
+    const after = value === null ? await resetSetting(tx, key) : await changeSetting(tx, { key, typed: value, language })
+    if ('refusal' in after) throw refuse(422, 'value', after.form.message, after.form.params)
+    if (after.setting.value !== before.setting.value) {
+      const about = { name: { en: key }, from: shorten(before.setting.value), to: shorten(after.setting.value) }
+      await recordActs(tx, [{ keyId: operator.id, storeId: null, act: 'setting', about, now: clock.now() }])
+    }
+    return after
+  })
   forgetSwitches()
   endpoints.forget()
-  return { setting: toSetting(answer.setting), advice: answer.advice }
+  return { setting: toSetting(setting), advice: advice === null ? null : translate(callerLanguage, 'setting.needs_currency') }
 }
 
 export async function listRows({ db }: Pick<Api, 'db'>, operator: Operator, name: DeskSheet): Promise<SheetCells[]> {
@@ -59,41 +68,53 @@ export async function listRows({ db }: Pick<Api, 'db'>, operator: Operator, name
   )
 }
 
-type Rows = { name: DeskSheet; rows: readonly SheetCells[]; pictures: readonly Pick<UploadedFile, 'data'>[] }
+type Rows = { rows: SheetRows; remove: SheetRows; pictures: readonly Pick<UploadedFile, 'data'>[] }
 
-/** Adds and changes rows by the rules of files, all or none. Throws 422 with a problem per column, in the words of `shop apply`. */
-export async function saveRows(api: Doing, operator: Operator, { name, rows, pictures }: Rows): Promise<ApplyResult['changes']> {
+/** Adds, changes and removes rows by the rules of files, all or none. Throws 422 with a problem per column. */
+export async function saveRows(
+  api: Doing,
+  operator: Operator,
+  { rows, remove, pictures }: Rows,
+): Promise<ExplainedResult['changes']> {
   requireBusiness(operator)
   const { db, clock, endpoints, settings, uploads } = api
   const now = clock.now()
   const lines: SheetLine[] = [
     ...pictures.map(({ data }, index) => ({ picture: `picture-${index + 1}`, bytes: Buffer.from(data) })),
-    ...rows.map((cells, index) => ({ sheet: name, row: index + 1, cells })),
+    ...listOf(rows).map(({ sheet, cells }, index) => ({ sheet, row: index + 1, cells })),
   ]
-  const options = { isPlan: false, prunes: false, uploads, dataDir: settings.DATA_DIR, now }
-  const { changes, problems } = await applyShop(db, lines, options)
-  if (problems.length > 0)
-    throw new AppError(
-      422,
-      problems.map(({ column, message }) => ({
-        code: column ?? 'rows',
-        message: 'operator.said',
-        params: { sentence: message },
-      })),
-    )
-  await recordActs(
-    db,
-    changes.map((change) => ({
-      keyId: operator.id,
-      storeId: null,
-      act: `${name}_${change.kind}`,
-      about: { name: { en: change.name }, to: change.columns.map(({ column }) => column).join(', ') },
-      now,
-    })),
-  )
+  const { changes, problems } = await applyForm(db, lines, {
+    isPlan: false,
+    prunes: false,
+    uploads,
+    dataDir: settings.DATA_DIR,
+    now,
+    removals: listOf(remove).map(({ sheet, cells }) => ({ sheet, key: cells })),
+    record: (tx, done) =>
+      recordActs(
+        tx,
+        done.map((change) => toAct(change, operator, now)),
+      ),
+  })
+  if (problems.length > 0) throw new AppError(422, problems.map(toProblem))
   forgetSwitches()
   endpoints.forget()
   return changes
+}
+
+function listOf(rows: SheetRows): { sheet: string; cells: SheetCells }[] {
+  return Object.entries(rows).flatMap(([sheet, all]) => all.map((cells) => ({ sheet, cells })))
+}
+
+function toAct({ sheet, kind, name, columns }: ExplainedResult['changes'][number], { id }: Operator, now: Date) {
+  const about = { name: { en: name }, to: columns.map(({ column }) => column).join(', ') }
+  return { keyId: id, storeId: null, act: `${sheet}_${kind}`, about, now }
+}
+
+/** A problem that no form of the desk can cause keeps the words of `shop apply`. */
+function toProblem({ column, message, form }: ExplainedResult['problems'][number]): Problem {
+  const said: Omit<Problem, 'code'> = form ?? { message: 'operator.said', params: { sentence: message } }
+  return { code: column ?? 'rows', ...said }
 }
 
 function toSetting({

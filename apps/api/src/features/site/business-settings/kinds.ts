@@ -1,6 +1,6 @@
 import { isSupportedCountry } from 'libphonenumber-js'
 import { z } from 'zod'
-import { type Language, languages } from '#lib/i18n.ts'
+import { type Language, languages, type MessageKey, type MessageParams } from '#lib/i18n.ts'
 
 /** How a setting is typed and shown on the command line; what is stored may differ (amounts are stored in minor units). */
 export type SettingKind = 'switch' | 'amount' | 'amounts' | 'percent' | 'number' | 'choice' | 'text' | 'word' | 'json'
@@ -13,6 +13,10 @@ export type SettingNote = {
   form: string
   /** The members of a `choice`. */
   options?: string[]
+  /** The text of a form of the desk for a value that is not allowed; without one, the text of the kind. */
+  hint?: MessageKey
+  /** Numbers for that sentence. */
+  limits?: MessageParams
   /** Fields of a `json` setting, or of each member of a list, that hold money or percents. */
   moneyFields?: (value: Record<string, unknown>) => Record<string, 'amount' | 'percent'>
 }
@@ -46,7 +50,12 @@ export const amounts = (fallback: number[], most: number, meaning: string) =>
     .array(AmountSchema.min(1))
     .max(most)
     .default(fallback)
-    .register(settingNotes, { kind: 'amounts', form: `up to ${most} amounts of money, such as 5, 7.50`, meaning })
+    .register(settingNotes, {
+      kind: 'amounts',
+      form: `up to ${most} amounts of money, such as 5, 7.50`,
+      limits: { most },
+      meaning,
+    })
 
 /** Stored as hundredths of a percent. */
 export const percent = (fallback: number, meaning: string) =>
@@ -55,7 +64,8 @@ export const percent = (fallback: number, meaning: string) =>
 type Range = { least: number; most: number; unit: string }
 export const whole = (fallback: number, { least, most, unit }: Range, meaning: string) => {
   const form = `${unit}, a whole number from ${least} to ${most}`
-  return z.number().int().min(least).max(most).default(fallback).register(settingNotes, { kind: 'number', form, meaning })
+  const note = { kind: 'number', form, limits: { least, most }, meaning } as const
+  return z.number().int().min(least).max(most).default(fallback).register(settingNotes, note)
 }
 
 export const choice = <const T extends string>(options: readonly [T, ...T[]], fallback: NoInfer<T>, meaning: string) => {
@@ -81,33 +91,36 @@ export const picture = (meaning: string) =>
   z.string().nullable().default(null).register(settingNotes, { kind: 'word', form: 'path of a picture', meaning })
 
 export const country = (fallback: string, meaning: string) =>
-  z
-    .string()
-    .toUpperCase()
-    .refine(isCountry)
-    .default(fallback)
-    .register(settingNotes, { kind: 'word', form: 'ISO 3166 code of two letters, such as SA', meaning })
+  z.string().toUpperCase().refine(isCountry).default(fallback).register(settingNotes, {
+    kind: 'word',
+    form: 'ISO 3166 code of two letters, such as SA',
+    hint: 'setting.country',
+    meaning,
+  })
 
 export const countries = (meaning: string) =>
-  z
-    .array(z.string().toUpperCase().refine(isCountry))
-    .default([])
-    .register(settingNotes, { kind: 'json', form: 'list of ISO 3166 codes, such as ["AE", "BH"]', meaning })
+  z.array(z.string().toUpperCase().refine(isCountry)).default([]).register(settingNotes, {
+    kind: 'json',
+    form: 'list of ISO 3166 codes, such as ["AE", "BH"]',
+    hint: 'setting.countries',
+    meaning,
+  })
 
 export const timeZone = (fallback: string, meaning: string) =>
-  z
-    .string()
-    .refine(isTimeZone)
-    .default(fallback)
-    .register(settingNotes, { kind: 'word', form: 'IANA time zone, such as Africa/Casablanca', meaning })
+  z.string().refine(isTimeZone).default(fallback).register(settingNotes, {
+    kind: 'word',
+    form: 'IANA time zone, such as Africa/Casablanca',
+    hint: 'setting.time_zone',
+    meaning,
+  })
 
 export const currency = (meaning: string) =>
-  z
-    .string()
-    .refine(isCurrency)
-    .nullable()
-    .default(null)
-    .register(settingNotes, { kind: 'word', form: 'ISO 4217 code of three letters, such as EUR', meaning })
+  z.string().refine(isCurrency).nullable().default(null).register(settingNotes, {
+    kind: 'word',
+    form: 'ISO 4217 code of three letters, such as EUR',
+    hint: 'setting.currency',
+    meaning,
+  })
 
 function isCountry(code: string): boolean {
   return isSupportedCountry(code)

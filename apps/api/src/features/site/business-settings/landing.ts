@@ -22,7 +22,12 @@ const address = (meaning: string) =>
     .string()
     .regex(/^(https?:\/\/\S+|\/\S*)?$/)
     .default('')
-    .register(settingNotes, { kind: 'word', form: 'https://… or a path such as /about-us', meaning })
+    .register(settingNotes, {
+      kind: 'word',
+      form: 'https://… or a path such as /about-us',
+      hint: 'setting.address',
+      meaning,
+    })
 
 const TestimonialSchema = z.object({
   name: TextSchema,

@@ -16,6 +16,7 @@ export const lookSettings = {
   accent_color: ColorSchema.nullable().default(null).register(settingNotes, {
     kind: 'word',
     form: 'colour such as #17794a, dark enough for white text on it (contrast 4.5 to 1)',
+    hint: 'setting.colour',
     meaning:
       'Accent colour of the shop: buttons, links and chosen parts on every page, in e-mails and at the desk. Shades for both themes are derived from it. Without it, each module has its own.',
   }),

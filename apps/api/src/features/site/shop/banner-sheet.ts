@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { languages } from '#lib/i18n.ts'
 import { inLanguages, picturesInLanguages, yesOrNo } from '#lib/sheets/cell-text.ts'
-import { choiceCell, flagCell, joinList, listCell, slugCell, textCell, wholeCell } from '#lib/sheets/cells.ts'
+import { choiceCell, flagCell, joinList, listCell, refuse as refusal, slugCell, textCell, wholeCell } from '#lib/sheets/cells.ts'
 import { listOf, numberOf, textOf, translatedOf } from '#lib/sheets/fields.ts'
 import { checkPicture, checkSlugs, findIdOf, removeBySlug } from '#lib/sheets/named-rows.ts'
 import { refuse } from '#lib/sheets/read-row.ts'
@@ -69,10 +69,20 @@ export const bannerSheet: ShopSheet = {
     for (const language of languages) await checkPicture(row, `image_${language}`, context)
     const named = targets.filter((target) => textOf(row.cells, target) !== null)
     if (named.length > 1)
-      refuse(row, named[1] ?? null, `stands beside ${named[0]}: a banner leads to one of ${targets.join(', ')}.`, context.report)
+      refuse(
+        row,
+        named[1] ?? null,
+        refusal(`stands beside ${named[0]}: a banner leads to one of ${targets.join(', ')}.`, 'sheet.one_target'),
+        context.report,
+      )
     const link = textOf(row.cells, 'link')
     if (link !== null && !/^(https?:\/)?\/[^\s]*$/.test(link))
-      refuse(row, 'link', 'is no address: write a path of the shop, such as /offers, or begin with https://.', context.report)
+      refuse(
+        row,
+        'link',
+        refusal('is no address: write a path of the shop, such as /offers, or begin with https://.', 'setting.address'),
+        context.report,
+      )
   },
   async save(tx, rows, { state, now }) {
     for (const { cells } of rows) {
