@@ -7,7 +7,15 @@ import { OperatorProblem, readChoice, readChoices, readNumber, type Words } from
 const roles = ['store', 'provider', 'deliveryman', 'admin'] as const
 /** The default scopes of a role. */
 const usual: Record<(typeof roles)[number], readonly OperatorScope[]> = {
-  store: ['orders:read', 'orders:write', 'catalogue:write', 'webhooks:write', 'messages:write', 'statements:read'],
+  store: [
+    'orders:read',
+    'orders:write',
+    'catalogue:write',
+    'reviews:write',
+    'webhooks:write',
+    'messages:write',
+    'statements:read',
+  ],
   provider: ['orders:read', 'orders:write', 'catalogue:write', 'webhooks:write', 'messages:write', 'statements:read'],
   deliveryman: courierScopes,
   admin: operatorScopes,

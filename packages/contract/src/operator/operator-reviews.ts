@@ -47,7 +47,7 @@ export const operatorReviewEndpoints = defineEndpoints({
     response: ReviewListSchema,
   },
   'operator.review': {
-    summary: 'Shows a review, or hides it; its stars count only while it is shown',
+    summary: 'Shows a review, or hides it, which only the business may; its stars count only while it is shown',
     access: 'operator',
     scope: 'reviews:write',
     own: true,
@@ -73,7 +73,7 @@ export const operatorReviewEndpoints = defineEndpoints({
     response: ReviewListSchema,
   },
   'operator.courierReview': {
-    summary: 'Shows a review of a courier, or hides it; its stars count only while it is shown',
+    summary: 'Shows a review of a courier, or hides it, which only the business may; its stars count only while it is shown',
     access: 'operator',
     scope: 'reviews:write',
     own: true,

@@ -198,7 +198,7 @@ describe('the command operator', { timeout: 60_000 }, () => {
     expect((await operator('close', id)).out).toContain('switched off · closed now')
     expect((await operator('open', id)).out).toContain('open now')
     const review = String(await aReview(app.api.db, { store_id: shop.storeId, comment: 'Late' }))
-    expect((await operator('reviews', 'hide', review)).error).toContain('it lacks reviews:write')
+    expect((await operator('reviews', 'hide', review)).error).toContain('Only the business shows and hides reviews.')
     const { out } = await operator('keys', 'make', 'Head office', '--role', 'admin', '--json')
     key = (JSON.parse(out) as { key: string }).key
     expect((await operator('reviews', 'hide', review)).out).toContain(`${review}  hidden · 5 of 5`)

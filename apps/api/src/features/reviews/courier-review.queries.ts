@@ -39,21 +39,19 @@ export async function createCourierReview(
 
 /** Shows or hides a review of a courier as the shop decides, as `setReviewStatus` of the catalogue does with one of an item. */
 export async function setCourierReviewStatus(
-  db: Db,
+  tx: Db,
   { reviewId, isShown, now }: { reviewId: number; isShown: boolean; now: Date },
 ): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const review = await tx
-      .selectFrom('courier_reviews')
-      .select(['courier_id', 'rating', 'status'])
-      .where('id', '=', reviewId)
-      .forUpdate()
-      .executeTakeFirst()
-    if (review === undefined) return false
-    await tx.updateTable('courier_reviews').set({ status: isShown, moderated_at: now }).where('id', '=', reviewId).execute()
-    if (review.status !== isShown) await countStars(tx, review, isShown ? 1 : -1)
-    return true
-  })
+  const review = await tx
+    .selectFrom('courier_reviews')
+    .select(['courier_id', 'rating', 'status'])
+    .where('id', '=', reviewId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (review === undefined) return false
+  await tx.updateTable('courier_reviews').set({ status: isShown, moderated_at: now }).where('id', '=', reviewId).execute()
+  if (review.status !== isShown) await countStars(tx, review, isShown ? 1 : -1)
+  return true
 }
 
 async function countStars(tx: Db, { courier_id, rating }: { courier_id: number; rating: number }, by: 1 | -1): Promise<void> {

@@ -70,24 +70,22 @@ export async function createTripReview(
 
 /**
  * Shows or hides a review as the shop decides, also one that waits for its word; stars count while they are shown, once however often and
- * from wherever this is asked. False for a review that is not there.
+ * from wherever this is asked. Runs in the caller's transaction. False for a review that is not there.
  */
 export async function setReviewStatus(
-  db: Db,
+  tx: Db,
   { reviewId, isShown, now }: { reviewId: number; isShown: boolean; now: Date },
 ): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const review = await tx
-      .selectFrom('reviews')
-      .select(['store_id', 'item_id', 'vehicle_id', 'rating', 'status'])
-      .where('id', '=', reviewId)
-      .forUpdate()
-      .executeTakeFirst()
-    if (review === undefined) return false
-    await tx.updateTable('reviews').set({ status: isShown, moderated_at: now }).where('id', '=', reviewId).execute()
-    if (review.status !== isShown) await countStars(tx, review, isShown ? 1 : -1)
-    return true
-  })
+  const review = await tx
+    .selectFrom('reviews')
+    .select(['store_id', 'item_id', 'vehicle_id', 'rating', 'status'])
+    .where('id', '=', reviewId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (review === undefined) return false
+  await tx.updateTable('reviews').set({ status: isShown, moderated_at: now }).where('id', '=', reviewId).execute()
+  if (review.status !== isShown) await countStars(tx, review, isShown ? 1 : -1)
+  return true
 }
 
 /** The store's answer to a review of an item or a vehicle; null takes it away. */

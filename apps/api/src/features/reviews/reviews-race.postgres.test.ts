@@ -38,7 +38,9 @@ it('keeps one of ten reviews of one item and order, and counts every star of ten
   // One half of the hands hides what the other half shows.
   await Promise.all(
     reviews.flatMap(({ id: reviewId }, index) =>
-      [index % 2 === 0, index % 3 === 0].map((isShown) => setReviewStatus(db, { reviewId, isShown, now: clock.now() })),
+      [index % 2 === 0, index % 3 === 0].map((isShown) =>
+        db.transaction().execute((tx) => setReviewStatus(tx, { reviewId, isShown, now: clock.now() })),
+      ),
     ),
   )
   const shown = await db.selectFrom('reviews').select('rating').where('item_id', '=', soup).where('status', '=', true).execute()

@@ -33,6 +33,7 @@ const TILL_SCOPES = [
   'orders:read',
   'orders:write',
   'catalogue:write',
+  'reviews:write',
   'webhooks:write',
   'messages:write',
   'statements:read',

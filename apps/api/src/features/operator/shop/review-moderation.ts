@@ -12,7 +12,7 @@ import {
 } from '#features/reviews/reviews.service.ts'
 import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
 import type { Db } from '#lib/database/database.ts'
-import { notFound } from '#lib/errors.ts'
+import { notFound, refuse } from '#lib/errors.ts'
 import { type Language, translate, type Translated, localize } from '#lib/i18n.ts'
 import { signedImageUrls } from '#lib/pictures/signed-pictures.ts'
 import type { Operator } from '#lib/actor.ts'
@@ -50,7 +50,8 @@ const sources: Record<
   {
     list: (db: Db, filter: ReviewFilter) => Promise<Row[]>
     find: (db: Db, id: number) => Promise<Row | null>
-    judge: (db: Db, verdict: { reviewId: number; isShown: boolean; now: Date }) => Promise<boolean>
+    /** In the caller's transaction. */
+    judge: (tx: Db, verdict: { reviewId: number; isShown: boolean; now: Date }) => Promise<boolean>
   }
 > = {
   items: { list: listReviewsOf, find: findReview, judge: setReviewStatus },
@@ -89,7 +90,7 @@ export async function listReviews(api: Doing, operator: Operator, wish: Wish): P
 
 type Verdict = { about: About; reviewId: number; isShown: boolean; language: Language }
 
-/** Shows a review, or hides it; 404 for one of another store. */
+/** Shows a review, or hides it. Throws 403 for a key of stores: nobody hides what is said about themselves; 404 for one of another store. */
 export async function moderateReview(api: Doing, operator: Operator, verdict: Verdict): Promise<OperatorReview> {
   const { about, reviewId, isShown, language } = verdict
   const { db, clock, endpoints } = api
@@ -97,9 +98,12 @@ export async function moderateReview(api: Doing, operator: Operator, verdict: Ve
   const unknown = () => notFound('review', 'operator.review_unknown')
   const review = await find(db, reviewId)
   if (review === null || !isTheirs(operator, review)) throw unknown()
+  if (operator.role !== 'admin') throw refuse(403, 'role', 'operator.reviews_business')
   const now = clock.now()
-  await judge(db, { reviewId, isShown, now })
-  await recordActs(db, [toAct(operator, review, { act: isShown ? 'review_shown' : 'review_hidden', now })])
+  await db.transaction().execute(async (tx) => {
+    await judge(tx, { reviewId, isShown, now })
+    await recordActs(tx, [toAct(operator, review, { act: isShown ? 'review_shown' : 'review_hidden', now })])
+  })
   endpoints.forget()
   const judged = await find(db, reviewId)
   if (judged === null) throw unknown()

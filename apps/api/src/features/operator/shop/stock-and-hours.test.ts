@@ -1,9 +1,8 @@
 import type { Stock, StoreHours } from '@medina/contract/operator/operator'
-import type { OperatorReview } from '@medina/contract/operator/operator-reviews'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aGuestWith, anOrderOf, aShop, refusalOf, type Shop } from '@medina/testing/shop/builders'
+import { aShop, refusalOf, type Shop } from '@medina/testing/shop/builders'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { anItem, aReview, aStore } from '#features/catalog/catalog.builders.ts'
+import { anItem, aStore } from '#features/catalog/catalog.builders.ts'
 import { aKey, type TestKey } from '#features/operator/operator.builders.ts'
 
 let app: TestApp
@@ -127,90 +126,5 @@ describe('hours', () => {
     expect(refusalOf(await set({}))).toEqual([422, 'hours'])
     expect(refusalOf(await set({ active: false }, stranger))).toEqual([404, 'store'])
     expect(await isShownOpen()).toBe(true)
-  })
-})
-
-describe('reviews', () => {
-  const judge = (id: number, status: string, { headers } = store) =>
-    app.put<OperatorReview>(`/api/v1/operator/reviews/${id}`, { status }, headers)
-  const list = async (query = '', { headers } = store) =>
-    (await app.get<{ reviews: OperatorReview[] }>(`/api/v1/operator/reviews${query}`, headers)).body.reviews
-
-  it('are shown and hidden, and their stars count only while they are shown', async () => {
-    const { db } = app.api
-    const item = await anItem(db, { store_id: market.storeId })
-    const id = await aReview(db, { store_id: market.storeId, item_id: item, rating: 4, comment: 'Fresh', status: false })
-    const stars = async () => {
-      const columns = ['rating_sum', 'rating_count', 'ratings'] as const
-      const ofItem = await db.selectFrom('items').select(columns).where('id', '=', item).executeTakeFirst()
-      const ofStore = await db.selectFrom('stores').select(columns).where('id', '=', market.storeId).executeTakeFirst()
-      expect(ofStore).toEqual(ofItem)
-      return ofItem
-    }
-    expect((await list('?status=waiting'))[0]).toMatchObject({ id, status: 'waiting', comment: 'Fresh', customer_name: 'Noura' })
-    expect(await list('?status=hidden')).toEqual([])
-    for (let times = 0; times < 2; times++) expect((await judge(id, 'approved')).body.status).toBe('approved')
-    expect(await stars()).toEqual({ rating_sum: 4, rating_count: 1, ratings: [0, 1, 0, 0, 0] })
-    const shown = async () => (await app.get<unknown[]>(`/api/v1/items/reviews/${item}`, market.headers)).text.includes('Fresh')
-    expect(await shown()).toBe(true)
-    await judge(id, 'hidden')
-    expect(await shown()).toBe(false)
-    expect(await list('?status=waiting')).toEqual([])
-    expect((await list('?status=hidden'))[0]?.id).toBe(id)
-    expect(await stars()).toEqual({ rating_sum: 0, rating_count: 0, ratings: [0, 0, 0, 0, 0] })
-  })
-
-  it('are answered for everybody to read by a key of their store, and the answer can be taken away', async () => {
-    const { db } = app.api
-    const item = await anItem(db, { store_id: market.storeId, name: 'Figs' })
-    const id = await aReview(db, { store_id: market.storeId, item_id: item, comment: 'Too ripe' })
-    const answer = (reply: unknown, { headers } = store) =>
-      app.put<OperatorReview>(`/api/v1/operator/reviews/${id}/reply`, { reply }, headers)
-    expect((await answer('We choose better now.')).body).toMatchObject({ about: 'Figs', reply: 'We choose better now.' })
-    const read = async () => (await app.get<{ reply: string | null }[]>(`/api/v1/items/reviews/${item}`, market.headers)).text
-    expect(await read()).toContain('We choose better now.')
-    expect(refusalOf(await answer('Ours', stranger))).toEqual([404, 'review'])
-    expect(refusalOf(await answer('  '))).toEqual([422, 'reply'])
-    expect((await answer(null)).body.reply).toBeNull()
-    expect(await read()).not.toContain('We choose')
-    const acts = await db
-      .selectFrom('operator_acts')
-      .select(['act', 'key_id'])
-      .where('act', 'like', 'review_%')
-      .orderBy('id')
-      .execute()
-    expect(acts.slice(-2)).toEqual([
-      { act: 'review_answered', key_id: store.id },
-      { act: 'review_reply_removed', key_id: store.id },
-    ])
-  })
-
-  it('of couriers are judged as well, by the store whose order was brought', async () => {
-    const { db, clock } = app.api
-    const item = await anItem(db, { store_id: market.storeId, stock: 5 })
-    const order_id = await anOrderOf(app, market, await aGuestWith(app, market, { item_id: item }))
-    const courier = { zone_id: market.zoneId, name: JSON.stringify({ en: 'Samir' }), phone: '+966500000001' }
-    const { id: courier_id } = await db.insertInto('couriers').values(courier).returning('id').executeTakeFirstOrThrow()
-    const { id } = await db
-      .insertInto('courier_reviews')
-      .values({ order_id, courier_id, rating: 4, comment: 'Kind', status: false, created_at: clock.now() })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const path = '/api/v1/operator/courier-reviews'
-    const waiting = (await app.get<{ reviews: OperatorReview[] }>(`${path}?status=waiting`, store.headers)).body.reviews
-    expect(waiting).toMatchObject([{ id, order_id, delivery_man_id: courier_id, comment: 'Kind', status: 'waiting' }])
-    expect((await app.get<{ reviews: OperatorReview[] }>(path, stranger.headers)).body.reviews).toEqual([])
-    expect(refusalOf(await app.put(`${path}/${id}`, { status: 'approved' }, stranger.headers))).toEqual([404, 'review'])
-    expect((await app.put(`${path}/${id}`, { status: 'approved' }, store.headers)).status).toBe(200)
-    const stars = db.selectFrom('couriers').select(['rating_sum', 'rating_count']).where('id', '=', courier_id)
-    expect(await stars.executeTakeFirst()).toEqual({ rating_sum: 4, rating_count: 1 })
-  })
-
-  it('of other stores are none of a key’s', async () => {
-    const id = await aReview(app.api.db, { store_id: market.storeId })
-    expect(await list('', stranger)).toEqual([])
-    expect(refusalOf(await judge(id, 'hidden', stranger))).toEqual([404, 'review'])
-    expect(refusalOf(await judge(id, 'liked'))).toEqual([422, 'status'])
-    expect((await list('?status=approved&limit=1'))[0]?.id).toBe(id)
   })
 })
