@@ -3,7 +3,7 @@ import { useDevice } from '../../lib/device/device.tsx'
 import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Dialog, DialogChoice } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { MapSearch } from '../place/map/map-search.tsx'
 import { PermissionHost } from '../place/permission-host.tsx'
@@ -94,13 +94,12 @@ function AddressEditor({ title, address, onClose, onSaved }: EditorProps) {
             </Button>
           )}
         </div>
-        <div className="panel-foot address-foot flex gap-3 px-4 pt-3 pb-7 md:px-7 md:py-4">
-          <Button variant="secondary" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" className="flex-1" pending={form.isPending || form.isChecking}>
-            {t('address.save')}
-          </Button>
+        <div className="panel-foot address-foot px-4 pt-3 pb-7 md:px-7 md:py-4">
+          <DialogChoice keep={t('ui.cancel')} onKeep={onClose}>
+            <Button type="submit" pending={form.isPending || form.isChecking}>
+              {t('address.save')}
+            </Button>
+          </DialogChoice>
         </div>
       </form>
       <PermissionHost isDenied={choice.isDenied} onClose={choice.forget} />

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { Place } from '../../lib/device/preferences.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Dialog, DialogChoice } from '../../ui/overlay/dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
@@ -52,12 +52,8 @@ export default function SavedAddressesDialog(props: SavedAddressesDialogProps) {
       closeLabel={t('ui.close')}
       foot={
         !isEmpty && (
-          <div className="flex gap-3">
-            <Button variant="secondary" block onClick={onClose}>
-              {t('ui.cancel')}
-            </Button>
+          <DialogChoice keep={t('ui.cancel')} onKeep={onClose}>
             <Button
-              block
               disabled={!canSelect}
               onClick={() => {
                 onSelect(current ?? null)
@@ -66,7 +62,7 @@ export default function SavedAddressesDialog(props: SavedAddressesDialogProps) {
             >
               {t('address.select')}
             </Button>
-          </div>
+          </DialogChoice>
         )
       }
     >

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Dialog, DialogChoice } from '../../ui/overlay/dialog.tsx'
 
 type QuestionDialogProps = {
   open: boolean
@@ -36,14 +36,11 @@ export function QuestionDialog({
       title={title}
       closeLabel={t('ui.close')}
       foot={
-        <div className="flex gap-3">
-          <Button variant="secondary" block onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button variant="danger" block pending={pending} onClick={onConfirm} data-autofocus={focusesConfirm}>
+        <DialogChoice keep={t('ui.cancel')} onKeep={onClose}>
+          <Button variant="danger" pending={pending} onClick={onConfirm} data-autofocus={focusesConfirm}>
             {confirm}
           </Button>
-        </div>
+        </DialogChoice>
       }
     >
       {children}

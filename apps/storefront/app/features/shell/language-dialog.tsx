@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Dialog, DialogChoice } from '../../ui/overlay/dialog.tsx'
 import type { OverlayProps } from '../frame/overlays.tsx'
 import { useConfig } from '../site/site.tsx'
 import { useLanguageChange } from './use-language-change.ts'
@@ -30,14 +30,11 @@ function OtherDialog({ open, onClose }: OverlayProps) {
       title={t('language.title')}
       closeLabel={t('ui.close')}
       foot={
-        <div className="flex gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button block pending={isPending} onClick={() => void change(language === 'en' ? 'ar' : 'en')}>
+        <DialogChoice keep={t('ui.cancel')} onKeep={onClose}>
+          <Button pending={isPending} onClick={() => void change(language === 'en' ? 'ar' : 'en')}>
             {t('language.confirm')}
           </Button>
-        </div>
+        </DialogChoice>
       }
     >
       <p className="text-ink-2">{t('language.text')}</p>

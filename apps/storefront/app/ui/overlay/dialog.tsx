@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
+import { Button } from '../button/button.tsx'
+import type { ButtonLook } from '../button/button-classes.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { Overlay, type OverlayProps } from './overlay.tsx'
 
@@ -48,5 +50,26 @@ export function Dialog(props: DialogProps) {
       {bare ? children : <div className="panel-body dialog-body">{children}</div>}
       {foot && <div className="panel-foot dialog-foot">{foot}</div>}
     </Overlay>
+  )
+}
+
+type ChoiceProps = {
+  /** The label of the button that leaves everything as it is. */
+  keep: ReactNode
+  onKeep: () => void
+  size?: ButtonLook['size']
+  /** The button that does it. */
+  children: ReactNode
+}
+
+/** The foot of a dialog that asks: leave everything as it is, or do it. Long labels get a row each. */
+export function DialogChoice({ keep, onKeep, size, children }: ChoiceProps) {
+  return (
+    <div className="dialog-choice">
+      <Button variant="secondary" size={size} onClick={onKeep}>
+        {keep}
+      </Button>
+      {children}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Dialog, DialogChoice } from '../../../ui/overlay/dialog.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -35,14 +35,9 @@ export default function CropDialog({ open, picture, onClose, onCrop }: CropDialo
       title={t('account.crop_title')}
       closeLabel={t('ui.close')}
       foot={
-        <div className="flex gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button block onClick={() => void use()}>
-            {t('account.crop_use')}
-          </Button>
-        </div>
+        <DialogChoice keep={t('ui.cancel')} onKeep={onClose}>
+          <Button onClick={() => void use()}>{t('account.crop_use')}</Button>
+        </DialogChoice>
       }
     >
       <CropArea picture={turned} crop={crop} onChange={keep} />

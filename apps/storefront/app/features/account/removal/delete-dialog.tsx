@@ -4,7 +4,7 @@ import { useText } from '../../../lib/texts/text.tsx'
 import { loadTexts } from '../../../lib/texts/texts.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Dialog, DialogChoice } from '../../../ui/overlay/dialog.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
@@ -96,19 +96,16 @@ type FootProps = { formId: string; isOngoing: boolean; isPending: boolean; onClo
 function Foot({ formId, isOngoing, isPending, onClose }: FootProps) {
   const { t } = useText()
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      <Button variant="secondary" block onClick={onClose}>
-        {t('account.delete_keep')}
-      </Button>
+    <DialogChoice keep={t('account.delete_keep')} onKeep={onClose}>
       {isOngoing ? (
-        <LinkButton to={pathOf('track-order')} block onClick={onClose}>
+        <LinkButton to={pathOf('track-order')} onClick={onClose}>
           {t('account.track-order')}
         </LinkButton>
       ) : (
-        <Button type="submit" form={formId} variant="danger" block pending={isPending}>
+        <Button type="submit" form={formId} variant="danger" pending={isPending}>
           {t('account.delete')}
         </Button>
       )}
-    </div>
+    </DialogChoice>
   )
 }

@@ -4,7 +4,7 @@ import { usePreferences } from '../../../lib/device/device.tsx'
 import type { Place } from '../../../lib/device/preferences.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Dialog, DialogChoice } from '../../../ui/overlay/dialog.tsx'
 import { type OverlayProps, useOverlays, useOverlayState } from '../../frame/overlays.tsx'
 import { MapSearch } from './map-search.tsx'
 import { MapSpotCard } from './map-spot-card.tsx'
@@ -71,13 +71,12 @@ function Picker({ at, onPick, onClose }: PickerProps) {
           <p className="mt-1.5 text-sm text-ink-2">{t('place.map_text')}</p>
           <MapSpotCard spot={spot} address={address} />
         </div>
-        <div className="panel-foot flex gap-3 px-4 pt-3 pb-7 md:px-7 md:py-4">
-          <Button variant="secondary" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" className="flex-1" disabled={place === null} pending={choice.work === 'storing'}>
-            {t('place.map_pick')}
-          </Button>
+        <div className="panel-foot px-4 pt-3 pb-7 md:px-7 md:py-4">
+          <DialogChoice keep={t('ui.cancel')} onKeep={onClose}>
+            <Button type="submit" disabled={place === null} pending={choice.work === 'storing'}>
+              {t('place.map_pick')}
+            </Button>
+          </DialogChoice>
         </div>
       </form>
       <PermissionHost isDenied={choice.isDenied} onClose={choice.forget} />

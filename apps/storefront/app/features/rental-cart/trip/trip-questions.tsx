@@ -2,7 +2,7 @@ import type { RentalCart } from '@medina/contract/rental/rental-cart'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Dialog, DialogChoice } from '../../../ui/overlay/dialog.tsx'
 import { QuestionDialog } from '../../frame/question-dialog.tsx'
 import { readTripPlan } from '../rental-changes.ts'
 import { isOffered } from '../../vehicles/vehicle-price.ts'
@@ -52,14 +52,9 @@ function VehicleList({ question, cart, onClose, onConfirm }: VehicleListProps) {
       title={t('rental_cart.ask_vehicles')}
       closeLabel={t('ui.close')}
       foot={
-        <div className="flex gap-3">
-          <Button variant="secondary" block onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button block onClick={onConfirm}>
-            {t('rental_cart.remove_and_continue')}
-          </Button>
-        </div>
+        <DialogChoice keep={t('ui.cancel')} onKeep={onClose}>
+          <Button onClick={onConfirm}>{t('rental_cart.remove_and_continue')}</Button>
+        </DialogChoice>
       }
     >
       <p className="text-ink-2">{t('rental_cart.ask_vehicles_text')}</p>

@@ -4,7 +4,7 @@ import type { Language } from '../../../lib/device/preferences.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { RadioCard } from '../../../ui/form/radio-card.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Dialog, DialogChoice } from '../../../ui/overlay/dialog.tsx'
 import { type OverlayProps, useOverlayState } from '../../frame/overlays.tsx'
 import { useConfig } from '../../site/site.tsx'
 import { useLanguageChange } from '../use-language-change.ts'
@@ -25,19 +25,15 @@ export default function ChoiceDialog({ open, onClose }: OverlayProps) {
       title={t('shell.language')}
       closeLabel={t('ui.close')}
       foot={
-        <div className="flex gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
+        <DialogChoice keep={t('ui.cancel')} onKeep={onClose}>
           <Button
-            block
             pending={isPending}
             disabled={chosen === language}
             onClick={() => void change(chosen).then(() => pick(undefined))}
           >
             {t('language.confirm')}
           </Button>
-        </div>
+        </DialogChoice>
       }
     >
       <div role="radiogroup" aria-label={t('shell.language')} className="grid gap-2">

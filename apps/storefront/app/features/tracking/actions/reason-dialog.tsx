@@ -5,7 +5,7 @@ import { useText } from '../../../lib/texts/text.tsx'
 import { useForm } from '../../../lib/use-form.ts'
 import { useOnce } from '../../../lib/use-once.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Dialog, DialogChoice } from '../../../ui/overlay/dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ReasonList } from './reason-list.tsx'
 import { type ReasonKind, useReasons } from './reasons.data.ts'
@@ -81,13 +81,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
 
 function Foot({ kind, keep, send, isPending, onClose, formId }: ReasonDialogProps & { formId: string }) {
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      <Button variant="secondary" block onClick={onClose}>
-        {keep}
-      </Button>
-      <Button type="submit" form={formId} variant={cancellations.includes(kind) ? 'danger' : 'primary'} block pending={isPending}>
+    <DialogChoice keep={keep} onKeep={onClose}>
+      <Button type="submit" form={formId} variant={cancellations.includes(kind) ? 'danger' : 'primary'} pending={isPending}>
         {send}
       </Button>
-    </div>
+    </DialogChoice>
   )
 }

@@ -2,7 +2,7 @@ import type { BoardOrder } from '@medina/contract/operator/operator-desk'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
 import { TextArea } from '../../../../ui/form/text-area.tsx'
-import { Dialog } from '../../../../ui/overlay/dialog.tsx'
+import { Dialog, DialogChoice } from '../../../../ui/overlay/dialog.tsx'
 import { useText } from '../../../../lib/texts/text.tsx'
 import { addAct } from '../../acts/act-store.ts'
 import { readPayment } from '../order-acts.ts'
@@ -30,14 +30,11 @@ export function DeclineDialog({ order, words: first = '', onClose }: DeclineProp
     onClose()
   }
   const foot = (
-    <div className="grid grid-cols-2 gap-3">
-      <Button variant="secondary" size="lg" onClick={onClose}>
-        {t('desk_board.keep')}
-      </Button>
+    <DialogChoice size="lg" keep={t('desk_board.keep')} onKeep={onClose}>
       <Button variant="danger" size="lg" disabled={reason === null} onClick={decline}>
         {t('desk_board.decline_now')}
       </Button>
-    </div>
+    </DialogChoice>
   )
   return (
     <Dialog
