@@ -40,6 +40,7 @@ export const namespaces = {
   desk_opening: texts<typeof import('../../messages/en/desk_opening.json')>()('desk'),
   desk_sales: texts<typeof import('../../messages/en/desk_sales.json')>()('desk'),
   desk_shop: texts<typeof import('../../messages/en/desk_shop.json')>()('desk'),
+  desk_surges: texts<typeof import('../../messages/en/desk_surges.json')>()('desk'),
   desk_stock: texts<typeof import('../../messages/en/desk_stock.json')>()('desk'),
   documents: texts<typeof import('../../messages/en/documents.json')>()(
     'footer',

@@ -1,52 +1,53 @@
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
 import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
+import { Chip } from '../../../ui/button/chip.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { toLatinDigits } from '../../../lib/format/latin-digits.ts'
 import { useText } from '../../../lib/texts/text.tsx'
+import { QuestionDialog } from '../../frame/question-dialog.tsx'
 import { useRowsSave } from '../settings/settings.data.ts'
+import { joinCell, splitCell, withLanguages } from '../settings/sheet-cells.ts'
+import { TextsField } from '../settings/texts-field.tsx'
+import { useShopLanguages } from '../settings/use-shop-languages.ts'
+import { toSlug } from './banner-order.ts'
 
 type DialogProps = {
   /** Null for a new one. */
   banner: SheetCells | null
   modules: readonly string[]
+  zones: readonly SheetCells[]
+  /** Of all banners. */
+  slugs: readonly string[]
   onClose: () => void
 }
 
 /** A banner leads to one thing: with a link of its own no more to a store or an item. */
 const onlyLink = { store: '', item: '' }
 
-const texts = ['title', 'subtitle', 'action'] as const
-
-/** The fields of a banner in both languages, and its picture. */
-export function BannerDialog({ banner, modules, onClose }: DialogProps) {
+/** The fields of a banner in the languages of the shop, and its picture. */
+export function BannerDialog({ banner, modules, zones, slugs, onClose }: DialogProps) {
   const { t } = useText()
   const save = useRowsSave()
+  const languages = useShopLanguages()
   const [cells, setCells] = useState<SheetCells>(banner === null ? { module: modules[0] ?? '' } : {})
   const [picture, setPicture] = useState<File | null>(null)
   const valueOf = (column: string) => cells[column] ?? banner?.[column] ?? ''
   const set = (column: string, value: string) => setCells({ ...cells, [column]: value })
-  const slug = banner?.slug ?? toSlug(cells.title_en ?? '')
   const isChanged = Object.keys(cells).length > 0 || picture !== null
-  const isWhole = slug !== '' && valueOf('title_en').trim() !== '' && (banner !== null || picture !== null)
-  const store = () =>
-    save.mutate(
-      {
-        name: 'banners',
-        rows: [
-          {
-            ...cells,
-            ...('link' in cells ? onlyLink : {}),
-            slug,
-            ...(picture === null ? {} : { image_en: 'picture-1', image_ar: '' }),
-          },
-        ],
-        pictures: picture === null ? [] : [picture],
-      },
-      { onSuccess: onClose },
-    )
+  const needed = findMissing({ title: valueOf('title_en').trim() === '', picture: banner === null && picture === null })
+  const store = () => {
+    const row = {
+      ...withLanguages(cells, banner ?? {}),
+      ...('link' in cells ? onlyLink : {}),
+      slug: banner?.slug ?? toSlug(valueOf('title_en'), slugs),
+      ...(picture === null
+        ? {}
+        : Object.fromEntries(languages.map((each) => [`image_${each}`, each === 'en' ? 'picture-1' : '']))),
+    }
+    save.mutate({ rows: { banners: [row] }, pictures: picture === null ? [] : [picture] }, { onSuccess: onClose })
+  }
   return (
     <Dialog
       open
@@ -54,33 +55,48 @@ export function BannerDialog({ banner, modules, onClose }: DialogProps) {
       title={t(banner === null ? 'desk_banners.add' : 'desk_banners.change')}
       closeLabel={t('ui.close')}
       foot={
-        <Button size="lg" block pending={save.isPending} disabled={!isWhole || !isChanged} onClick={store}>
+        <Button
+          size="lg"
+          block
+          pending={save.isPending}
+          disabled={!isChanged}
+          reason={needed === null ? undefined : t(`desk_banners.needs_${needed}`)}
+          onClick={store}
+        >
           {t('desk_settings.save')}
         </Button>
       }
     >
       <div className="grid gap-4">
-        {banner === null && (
-          <Select
-            label={t('desk_banners.module')}
-            value={valueOf('module')}
-            onChange={(event) => set('module', event.target.value)}
-          >
-            {modules.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-        <BannerFields valueOf={valueOf} onChange={set} />
-        <PictureField onChange={setPicture} />
+        {banner === null && <ModuleField modules={modules} value={valueOf('module')} onChange={(name) => set('module', name)} />}
+        <BannerFields valueOf={valueOf} onChange={set} zones={zones} />
+        <PictureField isNew={banner === null} onChange={setPicture} />
+        {banner !== null && <Removal banner={banner} onRemoved={onClose} />}
       </div>
     </Dialog>
   )
 }
 
-function PictureField({ onChange }: { onChange: (picture: File | null) => void }) {
+function findMissing(isMissing: Record<'title' | 'picture', boolean>): 'title' | 'picture' | null {
+  return (['title', 'picture'] as const).find((needed) => isMissing[needed]) ?? null
+}
+
+type ModuleProps = { modules: readonly string[]; value: string; onChange: (name: string) => void }
+
+function ModuleField({ modules, value, onChange }: ModuleProps) {
+  const { t } = useText()
+  return (
+    <Select label={t('desk_banners.module')} value={value} onChange={(event) => onChange(event.target.value)}>
+      {modules.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function PictureField({ isNew, onChange }: { isNew: boolean; onChange: (picture: File | null) => void }) {
   const { t } = useText()
   return (
     <label className="grid gap-1.5 text-sm font-medium">
@@ -88,55 +104,71 @@ function PictureField({ onChange }: { onChange: (picture: File | null) => void }
       <input
         type="file"
         accept="image/jpeg,image/png"
-        className="min-h-11 text-base"
+        className="desk-file"
         onChange={(event) => onChange(event.currentTarget.files?.[0] ?? null)}
       />
+      <span className="desk-quiet font-regular">{t(isNew ? 'desk_banners.picture_hint' : 'desk_banners.picture_keep')}</span>
     </label>
   )
 }
 
-type FieldsProps = { valueOf: (column: string) => string; onChange: (column: string, value: string) => void }
+type FieldsProps = {
+  valueOf: (column: string) => string
+  onChange: (column: string, value: string) => void
+  zones: readonly SheetCells[]
+}
 
-function BannerFields({ valueOf, onChange: set }: FieldsProps) {
-  const { t } = useText()
+function BannerFields({ valueOf, onChange: set, zones }: FieldsProps) {
+  const { t, language } = useText()
+  const chosen = splitCell(valueOf('zones'))
+  const toggle = (name: string) =>
+    set('zones', joinCell(chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name]))
   return (
     <>
-      {texts.map((name) => (
-        <div key={name} className="grid gap-4 sm:grid-cols-2">
-          {(['en', 'ar'] as const).map((language) => (
-            <Field
-              key={language}
-              label={`${t(`desk_banners.${name === 'title' ? 'banner_title' : name}`)} (${t(`desk_settings.language_${language}`)})`}
-              dir={language === 'ar' ? 'rtl' : 'ltr'}
-              maxLength={name === 'action' ? 60 : 200}
-              value={valueOf(`${name}_${language}`)}
-              onChange={(event) => set(`${name}_${language}`, event.target.value)}
-            />
-          ))}
-        </div>
-      ))}
+      <TextsField label={t('desk_banners.banner_title')} name="title" maxLength={200} valueOf={valueOf} onChange={set} />
+      <TextsField label={t('desk_banners.subtitle')} name="subtitle" maxLength={200} valueOf={valueOf} onChange={set} />
+      <TextsField label={t('desk_banners.action')} name="action" maxLength={60} valueOf={valueOf} onChange={set} />
       <Field
         label={t('desk_banners.link')}
         hint={t('desk_banners.link_hint')}
         dir="ltr"
         value={valueOf('link')}
-        onChange={(event) => set('link', event.target.value)}
+        onChange={(event) => set('link', event.target.value.trim())}
       />
-      <Field
-        label={t('desk_banners.position')}
-        dir="ltr"
-        inputMode="numeric"
-        value={valueOf('position')}
-        onChange={(event) => set('position', toLatinDigits(event.target.value).trim())}
-      />
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-medium">{t('desk_banners.zones')}</legend>
+        <div className="flex flex-wrap gap-2">
+          {zones.map((zone) => (
+            <Chip key={zone.name_en} pressed={chosen.includes(zone.name_en ?? '')} onClick={() => toggle(zone.name_en ?? '')}>
+              <bdi>{zone[`name_${language}`] || zone.name_en}</bdi>
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
     </>
   )
 }
 
-/** "Summer figs" → "summer-figs": a banner is known by the words of its English title. */
-function toSlug(title: string): string {
-  return title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
+function Removal({ banner, onRemoved }: { banner: SheetCells; onRemoved: () => void }) {
+  const { t, language } = useText()
+  const save = useRowsSave()
+  const [isAsking, setAsking] = useState(false)
+  const title = banner[`title_${language}`] || (banner.title_en ?? '')
+  return (
+    <>
+      <Button variant="ghost" icon="trash" className="justify-self-start text-danger" onClick={() => setAsking(true)}>
+        {t('desk_banners.delete')}
+      </Button>
+      <QuestionDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('desk_banners.delete_title', { title })}
+        confirm={t('desk_banners.delete')}
+        pending={save.isPending}
+        onConfirm={() => save.mutate({ remove: { banners: [{ slug: banner.slug ?? '' }] } }, { onSuccess: onRemoved })}
+      >
+        <p className="text-ink-2">{t('desk_banners.delete_text')}</p>
+      </QuestionDialog>
+    </>
+  )
 }

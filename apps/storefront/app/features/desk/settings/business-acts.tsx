@@ -3,6 +3,7 @@ import { useText } from '../../../lib/texts/text.tsx'
 import { useDesk } from '../session/desk-session.tsx'
 import { ActPages } from '../ui/act-pages.tsx'
 import { useDeskMoment } from '../ui/use-desk-moment.ts'
+import { nameColumns } from './column-names.ts'
 import { isNamed } from './setting-list.ts'
 
 /** Lists the acts of keys on the business itself, each with the name of the key. */
@@ -23,12 +24,16 @@ const known = [
   'setting',
   'zones_add',
   'zones_change',
+  'zones_remove',
   'fees_add',
   'fees_change',
+  'fees_remove',
   'surges_add',
   'surges_change',
+  'surges_remove',
   'banners_add',
   'banners_change',
+  'banners_remove',
   'on_duty',
   'off_duty',
   'review_shown',
@@ -43,7 +48,7 @@ function Act({ act: { act, about, key, created_at } }: { act: OperatorAct }) {
   const values = {
     name: act === 'setting' && isNamed(name) ? t(`desk_settings.name_${name}`) : name,
     from: about.from ?? '',
-    to: about.to ?? '',
+    to: act === 'setting' ? (about.to ?? '') : nameColumns(String(about.to ?? ''), t).join(t('ui.comma')),
   }
   return (
     <li className="desk-row">

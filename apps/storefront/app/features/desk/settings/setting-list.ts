@@ -1,3 +1,4 @@
+import type { Language } from '@medina/contract/device/languages'
 import type { TextKey } from '../../../lib/texts/text.tsx'
 
 /** Settings that a business changes while it runs, with names in both languages. All others are found by the search. */
@@ -40,12 +41,12 @@ export function isNamed(key: string): key is SettingName {
 }
 
 /** The texts of a setting of the kind `text`, by language. */
-export function readTexts(value: string): { en: string; ar: string } {
+export function readTexts(value: string): Partial<Record<Language, string>> {
   try {
-    const texts = JSON.parse(value) as Partial<Record<'en' | 'ar', string>>
-    if (typeof texts === 'object' && texts !== null) return { en: texts.en ?? '', ar: texts.ar ?? '' }
+    const texts: unknown = JSON.parse(value)
+    if (typeof texts === 'object' && texts !== null) return texts
   } catch {
     // One text for all languages.
   }
-  return { en: value, ar: '' }
+  return { en: value }
 }

@@ -1,5 +1,7 @@
+import { directionOf } from '@medina/contract/device/language-names'
+import type { Language } from '@medina/contract/device/languages'
 import type { OperatorSetting } from '@medina/contract/operator/operator-settings'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -7,16 +9,23 @@ import { TextArea } from '../../../ui/form/text-area.tsx'
 import { toLatinDigits } from '../../../lib/format/latin-digits.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { isNamed, readTexts } from './setting-list.ts'
-import { useSettingChange } from './settings.data.ts'
+import { findRefusal, useSettingChange } from './settings.data.ts'
+import { useShopLanguages } from './use-shop-languages.ts'
 
 /** One setting with the control of its kind. A switch is set at once, anything else by its button. */
 export function SettingRow({ setting }: { setting: OperatorSetting }) {
   const { t } = useText()
   const change = useSettingChange()
+  const languages = useShopLanguages()
   const { key, kind, value } = setting
   const name = isNamed(key) ? t(`desk_settings.name_${key}`) : key
-  const set = (typed: string, language?: 'en' | 'ar') =>
-    change.mutate({ key, value: typed, ...(language === undefined ? {} : { language }) })
+  const set = (typed: string, onRefused?: () => void, language?: Language) =>
+    change.mutate(
+      { key, value: typed, ...(language === undefined ? {} : { language }) },
+      onRefused === undefined ? {} : { onError: onRefused },
+    )
+  const refusal = (language?: Language) =>
+    change.variables?.language === language ? (findRefusal(change.error) ?? undefined) : undefined
   if (kind === 'switch') return <SwitchRow setting={setting} name={name} change={change} />
   if (kind === 'choice')
     return (
@@ -34,14 +43,15 @@ export function SettingRow({ setting }: { setting: OperatorSetting }) {
   return (
     <div className="desk-setting">
       {kind === 'text' ? (
-        (['en', 'ar'] as const).map((language) => (
+        languages.map((language) => (
           <Typed
             key={language}
             label={`${name} (${t(`desk_settings.language_${language}`)})`}
-            value={readTexts(value)[language]}
-            dir={language === 'ar' ? 'rtl' : 'ltr'}
+            value={readTexts(value)[language] ?? ''}
+            dir={directionOf(language)}
             isPending={change.isPending}
-            onSave={(typed) => set(typed, language)}
+            error={refusal(language)}
+            onSave={(typed, onRefused) => set(typed, onRefused, language)}
           />
         ))
       ) : (
@@ -52,6 +62,7 @@ export function SettingRow({ setting }: { setting: OperatorSetting }) {
           isLong={kind === 'json'}
           isNumber={kind === 'amount' || kind === 'number' || kind === 'percent'}
           isPending={change.isPending}
+          error={refusal()}
           onSave={set}
         />
       )}
@@ -108,20 +119,27 @@ type TypedProps = {
   isLong?: boolean
   isNumber?: boolean
   isPending: boolean
-  onSave: (typed: string) => void
+  /** The service's refusal of the last value. */
+  error: string | undefined
+  /** `onRefused` is called when the service does not take the value. */
+  onSave: (typed: string, onRefused: () => void) => void
 }
 
-function Typed({ label, value, dir, isLong = false, isNumber = false, isPending, onSave }: TypedProps) {
+function Typed({ label, value, dir, isLong = false, isNumber = false, isPending, error, onSave }: TypedProps) {
   const { t } = useText()
   const [typed, setTyped] = useState(value)
   const isChanged = typed !== value
-  const control = { label, dir, value: typed }
+  const box = useRef<HTMLFormElement>(null)
+  // Readers hear the refusal with the field that it is about.
+  const focus = () => box.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  const control = { label, dir, error, value: typed }
   return (
     <form
+      ref={box}
       className="desk-setting-form"
       onSubmit={(event) => {
         event.preventDefault()
-        onSave(isNumber ? toLatinDigits(typed).trim() : typed)
+        onSave(isNumber ? toLatinDigits(typed).trim() : typed, focus)
       }}
     >
       {isLong ? (

@@ -40,13 +40,20 @@ const office = {
           about: { name: 'additional_charge', from: '0.00', to: '1.00', until: null },
           created_at: '2026-03-10T12:00:00Z',
         },
+        {
+          id: 2,
+          act: 'banners_change',
+          key: { id: 1, name: 'Office' },
+          about: { name: 'figs', from: null, to: 'title_en, title_ar, position, ink', until: null },
+          created_at: '2026-03-10T12:00:00Z',
+        },
       ],
       has_more: false,
     }),
   },
 }
 
-test('a switch is set by one press, an amount by its button and in either set of digits; a refusal says what it takes', async () => {
+test('a switch is set by one press, an amount by its button and in either set of digits; a refusal stands at its field', async () => {
   const { user, api } = await renderDesk(<SettingsPage />, {
     ...office,
     answers: {
@@ -68,11 +75,13 @@ test('a switch is set by one press, an amount by its button and in either set of
   await user.type(arabic, ' الجديدة')
   api.answer({
     'operator.changeSetting': () => {
-      throw new Refusal(422, [{ code: 'value', message: 'business_name takes: a text.' }])
+      throw new Refusal(422, [{ code: 'value', message: 'Please shorten this text.' }])
     },
   })
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('business_name takes: a text.')).toBeTruthy()
+  expect(await screen.findByText('Please shorten this text.')).toBeTruthy()
+  expect(arabic.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(arabic)
   expect(api.callsOf('operator.changeSetting').map(({ input }) => [input.params?.key, input.body])).toEqual([
     ['home_delivery_status', { value: 'off' }],
     ['additional_charge', { value: '2.5' }],
@@ -84,7 +93,8 @@ test('the history names the key, and the search finds settings that have no name
   const { user } = await renderDesk(<SettingsPage />, office)
   const history = within(await screen.findByRole('region', { name: 'History' }))
   expect(await history.findByText('Amount of the additional charge: 0.00 → 1.00')).toBeTruthy()
-  expect(history.getByText('Office')).toBeTruthy()
+  expect(history.getAllByText('Office')).toHaveLength(2)
+  expect(history.getByText('Banner figs changed (Title, Order, ink)')).toBeTruthy()
   await user.type(screen.getByRole('searchbox'), 'mobile numbers')
   const found = within(await screen.findByRole('region', { name: 'Found settings' }))
   expect(found.getByText(/Countries whose mobile numbers get codes/).getAttribute('lang')).toBe('en')

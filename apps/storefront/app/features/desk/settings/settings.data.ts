@@ -1,6 +1,13 @@
 import type { Input } from '@medina/contract/endpoints/endpoints'
-import type { DeskSheet, OperatorSetting, SheetCells } from '@medina/contract/operator/operator-settings'
+import {
+  deskSheets,
+  type DeskSheet,
+  type OperatorSetting,
+  type SheetCells,
+  type SheetRows,
+} from '@medina/contract/operator/operator-settings'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiFailure } from '@medina/contract/wire/client'
 import { showFailure } from '../../../lib/api/failure.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -18,7 +25,12 @@ export function useOwnSettings(): Map<string, OperatorSetting> | undefined {
 
 type Change = { key: string } & Input<'operator.changeSetting'>['body']
 
-/** Sets a setting; a refusal names what it takes. */
+/** The service's words about a value that it does not take; null for any other failure. */
+export function findRefusal(error: unknown): string | null {
+  return error instanceof ApiFailure && error.status === 422 ? (error.errors[0]?.message ?? null) : null
+}
+
+/** Sets a setting. A refusal is shown at its field. */
 export function useSettingChange() {
   const { call } = useDesk()
   const { t } = useText()
@@ -33,7 +45,7 @@ export function useSettingChange() {
       showToast(advice ?? t('desk_settings.saved'))
       return client.invalidateQueries({ queryKey: ['desk', 'business-acts'] })
     },
-    onError: (error) => showFailure(error, t),
+    onError: (error) => findRefusal(error) === null && showFailure(error, t),
   })
 }
 
@@ -47,20 +59,22 @@ export function useSheet(name: DeskSheet): SheetCells[] | undefined {
   }).data
 }
 
-type Rows = { name: DeskSheet; rows: SheetCells[]; pictures?: File[] }
+type Rows = { rows?: SheetRows; remove?: SheetRows; pictures?: File[] }
 
-/** Saves rows, all or none. The desk's other pages read them anew. */
+/** Saves and removes rows of any sheets in one transaction. The desk's other pages read them anew. */
 export function useRowsSave() {
   const { call } = useDesk()
   const { t } = useText()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ name, rows, pictures = [] }: Rows) =>
-      call('operator.saveRows', { params: { name }, body: { rows, ...(pictures.length === 0 ? {} : { pictures }) } }),
-    onSuccess: (_, { name }) => {
-      showToast(t('desk_settings.saved'))
+    mutationFn: ({ pictures = [], ...rows }: Rows) =>
+      call('operator.saveRows', { body: { ...rows, ...(pictures.length === 0 ? {} : { pictures }) } }),
+    onSuccess: (_, { rows = {}, remove = {} }) => {
+      showToast(t(Object.keys(rows).length === 0 ? 'desk_settings.deleted' : 'desk_settings.saved'))
       return Promise.all([
-        client.invalidateQueries({ queryKey: ['desk', 'sheet', name] }),
+        ...deskSheets
+          .filter((name) => name in rows || name in remove)
+          .map((name) => client.invalidateQueries({ queryKey: ['desk', 'sheet', name] })),
         client.invalidateQueries({ queryKey: ['desk', 'fleet'] }),
         client.invalidateQueries({ queryKey: ['desk', 'business-acts'] }),
       ])

@@ -1,5 +1,5 @@
 import type { KeyStore } from '@medina/contract/operator/operator-desk'
-import type { TillItem, TillItems } from '@medina/contract/operator/operator-stock'
+import type { TillItems } from '@medina/contract/operator/operator-stock'
 import { useState } from 'react'
 import { Chip } from '../../../ui/button/chip.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -9,6 +9,7 @@ import { useText } from '../../../lib/texts/text.tsx'
 import { DeskHead } from '../frame/desk-head.tsx'
 import { FindField } from '../shop/find-field.tsx'
 import { NeedsStore } from '../shop/needs-store.tsx'
+import { groupRows } from '../ui/group-rows.ts'
 import { type Filter, useTillItems } from './stock-data.ts'
 import { StockRow } from './stock-row.tsx'
 import './stock.css'
@@ -79,7 +80,7 @@ function Items({ items, has_more, isSearched }: Omit<TillItems, 'counts'> & { is
     )
   return (
     <div className="desk-wide grid gap-4">
-      {groupByCategory(items).map(([category, group]) => (
+      {groupRows(items, ({ category }) => category).map(([category, group]) => (
         <section key={category ?? ''} className="desk-box" aria-label={category ?? t('desk_stock.filter_add_ons')}>
           <h2 className="desk-stock-title">{category === null ? t('desk_stock.filter_add_ons') : <bdi>{category}</bdi>}</h2>
           <ul>
@@ -92,8 +93,4 @@ function Items({ items, has_more, isSearched }: Omit<TillItems, 'counts'> & { is
       {has_more && <p className="text-center text-ink-2">{t('desk_stock.more')}</p>}
     </div>
   )
-}
-
-function groupByCategory(items: readonly TillItem[]): [category: string | null, items: TillItem[]][] {
-  return [...Map.groupBy(items, ({ category }) => category)]
 }

@@ -1,8 +1,10 @@
-import type { SheetCells } from '@medina/contract/operator/operator-settings'
+import type { SheetCells, SheetRows } from '@medina/contract/operator/operator-settings'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRowsSave } from '../settings/settings.data.ts'
+import { withLanguages } from '../settings/sheet-cells.ts'
 import { crossesItself, type Outline, writeOutline } from './outline-math.ts'
 import type { OutlineEditing } from './use-outline.ts'
+import { useSurgeDraft } from './use-surge-draft.ts'
 
 const defaults: SheetCells = { status: 'yes', cash_on_delivery: 'yes', digital_payment: 'yes', offline_payment: 'no' }
 
@@ -10,38 +12,78 @@ type Draft = {
   /** Null for a new zone. */
   zone: SheetCells | null
   first: Outline
+  surges: readonly SheetCells[]
+  /** English names of all zones. */
+  names: readonly string[]
   editing: OutlineEditing
   onSaved: (name: string) => void
 }
 
-/** The changes of a zone and of its fees until they are saved; Ctrl S saves them, and Ctrl Z takes a step of the outline back. */
-export function useZoneDraft({ zone, first, editing, onSaved }: Draft) {
+/** The changes of a zone, of its fees and of its surges until they are saved together. */
+export function useZoneDraft({ zone, first, surges: known, names, editing, onSaved }: Draft) {
   const save = useRowsSave()
   const [cells, setCells] = useState<SheetCells>({})
   const [fees, setFees] = useState<readonly SheetCells[]>([])
+  const surges = useSurgeDraft(known)
   const { outline } = editing
   const isMoved = zone === null || writeOutline(outline) !== writeOutline(first)
   const name = zone?.name_en ?? cells.name_en?.trim() ?? ''
-  const changes = Object.keys(cells).length + fees.length + (isMoved ? 1 : 0)
+  const changes = Object.keys(cells).length + fees.length + surges.count + (isMoved ? 1 : 0)
   const isCrossed = crossesItself(outline)
-  const isBlocked = name === '' || isCrossed || changes === 0
+  // A new zone of a known name would change the other one.
+  const isTaken = zone === null && names.includes(name)
+  const isBlocked = name === '' || isTaken || isCrossed || changes === 0
 
-  async function store(): Promise<void> {
-    if (isBlocked) return
-    const row = { ...cells, name_en: name, ...(isMoved ? { area: writeOutline(outline) } : {}) }
-    if (isMoved || Object.keys(cells).length > 0) await save.mutateAsync({ name: 'zones', rows: [row] })
-    if (fees.length > 0) await save.mutateAsync({ name: 'fees', rows: fees.map((fee) => ({ ...fee, zone: name })) })
-    setCells({})
-    setFees([])
-    onSaved(name)
+  function listRows(): SheetRows {
+    const row = { ...withLanguages(cells, zone ?? {}), name_en: name, ...(isMoved ? { area: writeOutline(outline) } : {}) }
+    return {
+      ...(isMoved || Object.keys(cells).length > 0 ? { zones: [row] } : {}),
+      ...(fees.length > 0 ? { fees: fees.map((fee) => ({ ...fee, zone: name })) } : {}),
+      ...(surges.changed.length > 0 ? { surges: surges.changed.map((surge) => ({ ...surge, zone: name })) } : {}),
+    }
   }
-  // The page says why it was refused.
-  const saveAll = () => void store().catch(() => undefined)
 
+  function saveAll(): void {
+    if (isBlocked || save.isPending) return
+    const remove = surges.removed.length > 0 ? { remove: { surges: surges.removed.map((gone) => ({ name_en: gone })) } } : {}
+    save.mutate(
+      { rows: listRows(), ...remove },
+      {
+        onSuccess: () => {
+          setCells({})
+          setFees([])
+          surges.reset()
+          onSaved(name)
+        },
+      },
+    )
+  }
+
+  useDraftKeys(editing, saveAll)
+
+  return {
+    name,
+    changes,
+    isCrossed,
+    isTaken,
+    isBlocked,
+    isSaving: save.isPending,
+    fees,
+    setFees,
+    surges,
+    valueOf: (column: string) => cells[column] ?? zone?.[column] ?? defaults[column] ?? '',
+    set: (column: string, value: string) => setCells({ ...cells, [column]: value }),
+    save: saveAll,
+  }
+}
+export type ZoneDraft = ReturnType<typeof useZoneDraft>
+
+/** Ctrl S saves, Ctrl Z takes a step of the outline back, and with Shift forth again. */
+function useDraftKeys(editing: OutlineEditing, save: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!event.ctrlKey && !event.metaKey) return
+    if ((!event.ctrlKey && !event.metaKey) || isElsewhere(event)) return
     if (event.key === 'z') (event.shiftKey ? editing.redo : editing.undo)?.()
-    else if (event.key === 's') saveAll()
+    else if (event.key === 's') save()
     else return
     event.preventDefault()
   })
@@ -49,18 +91,10 @@ export function useZoneDraft({ zone, first, editing, onSaved }: Draft) {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
-
-  return {
-    name,
-    changes,
-    isCrossed,
-    isBlocked,
-    isSaving: save.isPending,
-    fees,
-    setFees,
-    valueOf: (column: string) => cells[column] ?? zone?.[column] ?? defaults[column] ?? '',
-    set: (column: string, value: string) => setCells({ ...cells, [column]: value }),
-    save: saveAll,
-  }
 }
-export type ZoneDraft = ReturnType<typeof useZoneDraft>
+
+/** In a dialog over the page, or a text that takes its own steps back. */
+function isElsewhere({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.closest('dialog') !== null || (key === 'z' && target.matches('input:not([type=checkbox]), textarea'))
+}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
 import type { MapEngine } from '../../map/map-engine.ts'
+import { LeaveQuestion } from '../frame/leave-question.tsx'
 import type { DrawnZone } from '../map/zone-outlines.tsx'
 import { OutlineEditor } from './outline-editor.tsx'
 import { areaOf, type Outline, overlap } from './outline-math.ts'
@@ -15,17 +16,26 @@ type EditorProps = {
   zone: SheetCells | null
   first: Outline
   fees: readonly SheetCells[]
+  /** All surges of the shop. */
+  surges: readonly SheetCells[]
+  modules: readonly string[]
+  /** English names of all zones. */
+  names: readonly string[]
   others: readonly DrawnZone[]
   onSaved: (name: string) => void
   renderMap: (children: (engine: MapEngine) => ReactNode) => ReactNode
 }
 
 /** One zone: its outline on the map, and its form beside it. */
-export function ZoneEditor({ zone, first, fees, others, onSaved, renderMap }: EditorProps) {
+export function ZoneEditor(props: EditorProps) {
+  const { zone, first, fees, surges, modules, names, others, onSaved, renderMap } = props
   const { t } = useText()
   const editing = useOutline(first)
-  const draft = useZoneDraft({ zone, first, editing, onSaved })
+  const own = surges.filter((surge) => zone !== null && surge.zone === zone.name_en)
+  const draft = useZoneDraft({ zone, first, surges: own, names, editing, onSaved })
   const { outline, undo, redo } = editing
+  // The square of a new zone is nothing yet that could be lost.
+  const hasChanges = draft.changes > (zone === null ? 1 : 0) || undo !== null
   const shared = others.filter(({ area }) => overlap(outline, area)).map(({ name }) => name)
   return (
     <>
@@ -39,7 +49,15 @@ export function ZoneEditor({ zone, first, fees, others, onSaved, renderMap }: Ed
           <OutlineEditor engine={engine} editing={editing} />
         ))}
       </div>
-      <ZoneForm isNew={zone === null} draft={draft} fees={fees} shared={shared} />
+      <ZoneForm
+        isNew={zone === null}
+        draft={draft}
+        fees={fees}
+        modules={modules}
+        surgeNames={surges.map(({ name_en: name = '' }) => name)}
+        shared={shared}
+      />
+      <LeaveQuestion hasChanges={hasChanges} />
     </>
   )
 }

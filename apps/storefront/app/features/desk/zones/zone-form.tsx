@@ -2,9 +2,12 @@ import type { SheetCells } from '@medina/contract/operator/operator-settings'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
+import { TextsField } from '../settings/texts-field.tsx'
 import { DeskIcon } from '../ui/desk-icon.tsx'
 import { FeeTable } from './fee-table.tsx'
+import { SurgeList } from './surge-list.tsx'
 import type { ZoneDraft } from './use-zone-draft.ts'
+import { ZoneRemoval } from './zone-removal.tsx'
 
 const switches = ['status', 'cash_on_delivery', 'digital_payment', 'offline_payment'] as const
 
@@ -12,15 +15,18 @@ type FormProps = {
   isNew: boolean
   draft: ZoneDraft
   fees: readonly SheetCells[]
+  modules: readonly string[]
+  /** English names of all surges of the shop. */
+  surgeNames: readonly string[]
   /** Names of zones that overlap with this one. */
   shared: readonly string[]
 }
 
-/** The names of a zone, its switches, and the fees of its modules. */
-export function ZoneForm({ isNew, draft, fees, shared }: FormProps) {
-  const { t } = useText()
+/** The names of a zone, its switches, the fees of its modules, and its surges. */
+export function ZoneForm({ isNew, draft, fees, modules, surgeNames, shared }: FormProps) {
+  const { t, language } = useText()
   const { name, valueOf, set, changes } = draft
-  const title = name === '' ? t('desk_zones.new') : name
+  const title = valueOf(`name_${language}`) || name || t('desk_zones.new')
   return (
     <section className="desk-zone-form" aria-label={title}>
       <h2 className="text-h3">
@@ -34,16 +40,11 @@ export function ZoneForm({ isNew, draft, fees, shared }: FormProps) {
           dir="ltr"
           maxLength={200}
           value={valueOf('name_en')}
+          error={draft.isTaken ? t('desk_zones.taken') : undefined}
           onChange={(event) => set('name_en', event.target.value)}
         />
       )}
-      <Field
-        label={t('desk_zones.name_ar')}
-        dir="rtl"
-        maxLength={200}
-        value={valueOf('name_ar')}
-        onChange={(event) => set('name_ar', event.target.value)}
-      />
+      <TextsField label={t('desk_zones.name')} name="name" maxLength={200} isNamed valueOf={valueOf} onChange={set} />
       <div>
         {switches.map((column) => (
           <label key={column} className="desk-row">
@@ -58,7 +59,9 @@ export function ZoneForm({ isNew, draft, fees, shared }: FormProps) {
           </label>
         ))}
       </div>
-      {!isNew && <FeeTable fees={fees} changes={draft.fees} onChange={draft.setFees} />}
+      <FeeTable fees={fees} modules={modules} changes={draft.fees} onChange={draft.setFees} />
+      <SurgeList draft={draft.surges} modules={modules} names={surgeNames} />
+      {!isNew && <ZoneRemoval name={name} surges={draft.surges.rows} />}
       <footer className="desk-zone-foot">
         <span className={changes > 0 ? 'text-warning' : 'text-ink-2'} role="status">
           {t('desk_zones.changes', { n: changes })}

@@ -1,0 +1,88 @@
+import type { SheetCells } from '@medina/contract/operator/operator-settings'
+import { Badge } from '../../../ui/display/badge.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { useText } from '../../../lib/texts/text.tsx'
+
+type RowProps = {
+  banner: SheetCells
+  isFirst: boolean
+  isLast: boolean
+  isPending: boolean
+  onOpen: () => void
+  onMove: (by: -1 | 1) => void
+  onSwitch: (isOn: boolean) => void
+}
+
+/** One banner: a press opens it, arrows move it within its module, and the switch takes it off. */
+export function BannerRow({ banner, isFirst, isLast, isPending, onOpen, onMove, onSwitch }: RowProps) {
+  const { t, language } = useText()
+  const title = banner[`title_${language}`] || (banner.title_en ?? '')
+  const isOn = banner.status !== 'no'
+  return (
+    <li className="desk-box desk-banner">
+      <button type="button" className="desk-row-button" onClick={onOpen}>
+        <span className="desk-banner-picture" data-off={!isOn || undefined}>
+          <BannerPicture cell={banner[`image_${language}`] || (banner.image_en ?? '')} />
+        </span>
+        <span className="min-w-0 flex-1 text-start">
+          <bdi className="clip-1 block font-medium">{title}</bdi>
+          <span className="desk-quiet clip-1 block">
+            <Target banner={banner} />
+          </span>
+          {!isOn && <Badge>{t('desk_banners.off')}</Badge>}
+        </span>
+      </button>
+      <span className="desk-banner-acts">
+        <IconButton
+          icon="chevron-up"
+          label={t('desk_banners.earlier', { title })}
+          disabled={isFirst || isPending}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton
+          icon="chevron-down"
+          label={t('desk_banners.later', { title })}
+          disabled={isLast || isPending}
+          onClick={() => onMove(1)}
+        />
+        <input
+          type="checkbox"
+          role="switch"
+          className="desk-switch"
+          aria-label={t('desk_banners.shown', { title })}
+          checked={isOn}
+          disabled={isPending}
+          onChange={(event) => onSwitch(event.target.checked)}
+        />
+      </span>
+    </li>
+  )
+}
+
+/** The zones in which it is shown, and its target. */
+function Target({ banner: { zones = '', link = '', store = '', item = '' } }: { banner: SheetCells }) {
+  const { t } = useText()
+  const leads = [
+    link,
+    store === '' ? '' : `${t('desk_banners.leads_store')} ${store}`,
+    item === '' ? '' : `${t('desk_banners.leads_item')} ${item}`,
+  ].find((text) => text !== '')
+  return (
+    <>
+      <bdi>{zones === '' ? t('desk_banners.everywhere') : zones.replaceAll(' | ', t('ui.comma'))}</bdi>
+      {leads !== undefined && (
+        <>
+          {' • '}
+          <bdi>{leads}</bdi>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The picture of a cell: a painted one or an upload of this shop; others are shown by their addresses on home only. */
+function BannerPicture({ cell }: { cell: string }) {
+  const path = cell.startsWith('pictures/') ? cell.replace('pictures/', '/images/uploads/') : cell
+  if (!path.startsWith('/images/')) return null
+  return <img src={path} alt="" loading="lazy" />
+}
