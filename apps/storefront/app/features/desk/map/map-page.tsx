@@ -15,6 +15,7 @@ import { CourierSheet } from './courier-sheet.tsx'
 import { type CourierState, courierStates, joinFleet, type Working } from './fleet.ts'
 import { FleetMarkers } from './fleet-markers.tsx'
 import './map.css'
+import { OrderWays } from './order-ways.tsx'
 import { ZoneOutlines } from './zone-outlines.tsx'
 
 const DeskMap = lazyWithRetry(() => import('./desk-map.tsx'))
@@ -61,6 +62,7 @@ export function MapPage() {
                 {(engine) => (
                   <>
                     <ZoneOutlines engine={engine} zones={zones} />
+                    {chosen !== null && <OrderWays engine={engine} courier={chosen} />}
                     <FleetMarkers
                       engine={engine}
                       couriers={shown}
