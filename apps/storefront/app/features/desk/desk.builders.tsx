@@ -6,9 +6,11 @@ import type { Answers } from '../../../testing/api-stand-in.ts'
 import { aKeyStore, renderDesk } from '../../../testing/render-desk.tsx'
 import type { PagePlan } from '../../../testing/render-page.tsx'
 import { aStore } from '../catalog/store.builders.ts'
-import { dismissFailure, readActs, undoAct } from './acts/act-store.ts'
+import { forgetActs } from './acts/act-store.ts'
 import { useActSender } from './acts/use-act-sender.ts'
 import { useBoardWatch } from './board/use-board-watch.ts'
+import { forgetPhotos } from './courier/photo-store.ts'
+import { usePhotoSender } from './courier/use-photo-sender.ts'
 import { deskKey, deskStore } from './session/desk-key.ts'
 
 /** A till's key of the store of the tests. */
@@ -210,6 +212,7 @@ export function renderTill(
 /** The part of the frame that works whatever page is shown. */
 function Working({ children }: { children: ReactNode }) {
   useActSender()
+  usePhotoSender()
   useBoardWatch()
   return children
 }
@@ -217,8 +220,6 @@ function Working({ children }: { children: ReactNode }) {
 function forgetDesk(): void {
   deskKey.write(null)
   deskStore.write(null)
-  for (const { id, orderId } of readActs()) {
-    undoAct(id)
-    dismissFailure(orderId)
-  }
+  forgetActs()
+  forgetPhotos()
 }

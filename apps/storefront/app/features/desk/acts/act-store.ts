@@ -65,6 +65,11 @@ export function failAct(act: Act, message: string): void {
   })
 }
 
+/** Forgets the acts of a key that has signed out: they would be sent in another one's name. */
+export function forgetActs(): void {
+  change(none)
+}
+
 export function dismissFailure(orderId: number): void {
   change({ ...state, failures: state.failures.filter((failure) => failure.orderId !== orderId) })
 }

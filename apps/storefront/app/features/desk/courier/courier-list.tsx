@@ -7,6 +7,7 @@ import { useMoney } from '../../site/site.tsx'
 import { useDesk } from '../session/desk-session.tsx'
 import { DeskIcon } from '../ui/desk-icon.tsx'
 import { earningsOf, stageOf } from './courier-orders.ts'
+import { PhotoNotes } from './photo-notes.tsx'
 
 type ListProps = { own: readonly BoardOrder[]; toTake: readonly BoardOrder[]; onOpen: (id: number) => void }
 
@@ -18,6 +19,7 @@ export function CourierList({ own, toTake, onOpen }: ListProps) {
   return (
     <main id="content" className="desk-scroll">
       <div className="desk-narrow">
+        <PhotoNotes />
         {!mayWork && <p className="desk-note desk-note-warning">{t('desk_courier.may_not_work')}</p>}
         {mayWork && !isOnDuty && <p className="desk-note">{t('desk_courier.off_duty_text')}</p>}
         {own.length > 0 && (

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
-import { type Answers, Refusal } from '../../../../testing/api-stand-in.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answers, ConnectionLoss, Refusal } from '../../../../testing/api-stand-in.ts'
 import { aBoardOrder, anOwnKey, movedTo, renderTill } from '../desk.builders.tsx'
 import { DutySwitch } from './duty-switch.tsx'
+import { MorePage } from '../frame/more-page.tsx'
 import { CourierPage } from './courier-page.tsx'
-import { forgetPhotos } from './photo-store.ts'
+import { addPhoto } from './photo-store.ts'
 
 const courier = { id: 9, name: 'Samir', image_full_url: null, may_work: true, on_duty: true }
 const me = anOwnKey({
@@ -22,7 +23,6 @@ const offered = (changes: Parameters<typeof aBoardOrder>[0] = {}) =>
 const own = (changes: Parameters<typeof aBoardOrder>[0] = {}) => aBoardOrder({ delivery_man_id: 9, ...changes })
 
 function renderCourier(plan: Parameters<typeof renderTill>[1]) {
-  onTestFinished(forgetPhotos)
   return renderTill(<CourierPage />, { me, ...plan, answers: { ...ways, ...plan?.answers } })
 }
 
@@ -117,4 +117,56 @@ test('off duty, the switch says so and the page offers nothing', async () => {
   const [duty] = await screen.findAllByRole('switch', { name: 'I take orders' })
   await user.click(duty as HTMLElement)
   await waitFor(() => expect(api.callsOf('operator.duty').map(({ input }) => input.body)).toEqual([{ on_duty: true }]))
+})
+
+test('photos that wait for a connection are told of, sent once it is back, and those that are refused are told of too', async () => {
+  let order = own({ order_status: 'picked_up', next: ['delivered'] })
+  let isLost = true
+  const { user, api } = await renderCourier({
+    orders: () => [order],
+    answers: {
+      'operator.proof': ({ params }) => {
+        if (isLost) throw new ConnectionLoss()
+        if (params.id === '100482') return movedTo(order, 'picked_up')
+        throw new Refusal(409, [{ code: 'order', message: 'This order has five photos.' }])
+      },
+      'operator.advance': () => {
+        order = { ...order, order_status: 'delivered' }
+        return movedTo(order, 'delivered')
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'At the door' }))
+  const jpeg = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'door.jpg', { type: 'image/jpeg' })
+  await user.upload(screen.getByLabelText('Take a photo'), jpeg)
+  expect(await screen.findByText('Waits')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: /in cash collected/ }))
+  await user.click(screen.getByRole('button', { name: 'Confirm delivery' }))
+  expect(await screen.findByText(/1 photo waits to be sent/)).toBeTruthy()
+  addPhoto({ orderId: 100_483, keyId: me.id, file: jpeg })
+  expect(await screen.findByText(/2 photos wait to be sent/)).toBeTruthy()
+  isLost = false
+  expect(await screen.findByText(/did not take photos of these orders:.*100483/)).toBeTruthy()
+  expect(screen.queryByText(/wait to be sent/)).toBeNull()
+  const keys = api.callsOf('operator.proof').map(({ headers }) => headers['idempotency-key'])
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('signing out asks where something waits that only this key may send', async () => {
+  const { user } = await renderTill(<MorePage />, {
+    me,
+    orders: () => [],
+    answers: {
+      'operator.proof': () => {
+        throw new ConnectionLoss()
+      },
+    },
+  })
+  await screen.findByRole('button', { name: 'Sign out' })
+  addPhoto({ orderId: 100_482, keyId: me.id, file: new File(['x'], 'door.jpg') })
+  await user.click(screen.getByRole('button', { name: 'Sign out' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Sign out now?' }))
+  expect(question.getByText(/1 photo waits to be sent/)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Sign out' }))
+  expect(await screen.findByRole('heading', { name: 'Open the desk' })).toBeTruthy()
 })

@@ -12,7 +12,6 @@ import { CourierList } from './courier-list.tsx'
 import { splitOrders } from './courier-orders.ts'
 import { OfferBar, OfferView } from './offer-view.tsx'
 import { OwnOrder } from './own-order.tsx'
-import { usePhotoSender } from './photo-store.ts'
 import { useOffer } from './use-offer.ts'
 import { usePositionSharing } from './use-position-sharing.ts'
 
@@ -25,7 +24,6 @@ export function CourierPage() {
   const { offer, rest } = useOffer(offered)
   const { sharing, here } = usePositionSharing(own)
   const [shown, show] = useState<number | 'list' | null>(null)
-  usePhotoSender()
 
   const mine = own.find(({ id }) => id === shown) ?? (shown === null ? own[0] : undefined)
   const wanted = offered.find(({ id }) => id === shown)

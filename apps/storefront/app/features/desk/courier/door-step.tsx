@@ -14,14 +14,14 @@ import { readPayment } from '../board/order-acts.ts'
 import { DeskIcon } from '../ui/desk-icon.tsx'
 import { needsCode } from './courier-orders.ts'
 import { ProofPhotos } from './proof-photos.tsx'
-import { usePhotos } from './photo-store.ts'
+import { usePhotosOf } from './photo-store.ts'
 
 /** At the door: the code, a photo, the cash. The button says what is missing. */
 export function DoorStep({ order, isActing }: { order: BoardOrder; isActing: boolean }) {
   const { t } = useText()
   const step = order.order_status === 'returning' ? 'returned' : 'delivered'
   const asksCode = (useSettings().data?.order_delivery_verification ?? false) && needsCode(order, step)
-  const photos = usePhotos(order.id)
+  const photos = usePhotosOf(order.id)
   const [code, setCode] = useState('')
   const [hasCash, setCash] = useState(false)
   const [isFailing, setFailing] = useState(false)

@@ -1,60 +1,73 @@
-import { useCallback, useSyncExternalStore } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { createStoredTable } from '../../../lib/device/stored-table.ts'
 import { randomUuid } from '../../../lib/random-uuid.ts'
-import { useSender } from '../connection/use-sender.ts'
-import { isRefusal } from '../session/call-desk.ts'
-import { useDesk } from '../session/desk-session.tsx'
 
-export type ProofPhoto = { id: string; orderId: number; file: File; state: 'waits' | 'sent' | 'refused' }
+export type ProofPhoto = {
+  id: string
+  orderId: number
+  /** The key that took it: no other one sends it. */
+  keyId: number
+  file: File
+  state: 'waits' | 'sent' | 'refused'
+  /** Whether it survives that the page is closed. */
+  isStored: boolean
+}
+type StoredPhoto = Pick<ProofPhoto, 'id' | 'orderId' | 'keyId' | 'file'>
 
 let photos: readonly ProofPhoto[] = []
 const listeners = new Set<() => void>()
+const stored = createStoredTable<StoredPhoto>('medina-desk', 'photos')
 
-/** Photos outlive the order's card: they are sent after the order was delivered, too. */
-export function addPhoto(orderId: number, file: File): void {
-  change([...photos, { id: randomUuid(), orderId, file, state: 'waits' }])
+/** Photos outlive the order's card and the page: they are sent after the order was delivered, too. */
+export function addPhoto({ orderId, keyId, file }: Pick<ProofPhoto, 'orderId' | 'keyId' | 'file'>): void {
+  const photo: StoredPhoto = { id: randomUuid(), orderId, keyId, file }
+  change([...photos, { ...photo, state: 'waits', isStored: false }])
+  stored.put(photo.id, photo).then(
+    () => change(photos.map((each) => (each.id === photo.id ? { ...each, isStored: true } : each))),
+    () => undefined,
+  )
 }
 
+/** Forgets the photos of this device, those that wait too. */
 export function forgetPhotos(): void {
+  for (const { id } of photos) void stored.remove(id).catch(() => undefined)
   change([])
 }
 
-/** The photos of an order that this device took. */
-export function usePhotos(orderId: number): readonly ProofPhoto[] {
-  return useSyncExternalStore(subscribe, () => photos).filter((photo) => photo.orderId === orderId)
+/** Photos that were refused are told until somebody has read it. */
+export function dismissRefused(): void {
+  change(photos.filter(({ state }) => state !== 'refused'))
 }
 
-/** Sends photos one at a time, each once, as soon as there is a connection. */
-export function usePhotoSender(): void {
-  const { call } = useDesk()
-  const client = useQueryClient()
-  const send = useCallback(async () => {
-    for (let photo = findWaiting(); photo !== undefined; photo = findWaiting()) {
-      const { id, orderId, file } = photo
-      const input = { params: { id: orderId }, body: { order_proof: [file] } }
-      try {
-        // oxlint-disable-next-line no-await-in-loop -- One at a time: a phone's connection is narrow.
-        await call('operator.proof', input as never, { headers: { 'Idempotency-Key': id } })
-        mark(id, 'sent')
-      } catch (error) {
-        if (!isRefusal(error)) return
-        mark(id, 'refused')
-      }
-      void client.invalidateQueries({ queryKey: ['desk', 'board'] })
-    }
-  }, [call, client])
-  useSender(send, subscribe)
+/** The photos that this device took. */
+export function usePhotos(): readonly ProofPhoto[] {
+  return useSyncExternalStore(onPhotosChange, () => photos)
 }
 
-function findWaiting(): ProofPhoto | undefined {
-  return photos.find(({ state }) => state === 'waits')
+/** Those of one order. */
+export function usePhotosOf(orderId: number): readonly ProofPhoto[] {
+  return usePhotos().filter((photo) => photo.orderId === orderId)
 }
 
-function mark(id: string, state: ProofPhoto['state']): void {
+/** Reads what a key of this device took before the page was closed. */
+export async function readStoredPhotos(keyId: number): Promise<void> {
+  const found = await stored.list().catch(() => [])
+  const missing = found.filter((each) => each.keyId === keyId && photos.every(({ id }) => id !== each.id))
+  if (missing.length > 0) change([...missing.map((each) => ({ ...each, state: 'waits' as const, isStored: true })), ...photos])
+}
+
+/** The next photo to send with a key. */
+export function findWaitingPhoto(keyId: number): ProofPhoto | undefined {
+  return photos.find((photo) => photo.state === 'waits' && photo.keyId === keyId)
+}
+
+/** A photo is sent, or refused; it waits no longer. */
+export function finishPhoto(id: string, state: 'sent' | 'refused'): void {
+  void stored.remove(id).catch(() => undefined)
   change(photos.map((photo) => (photo.id === id ? { ...photo, state } : photo)))
 }
 
-function subscribe(listener: () => void): () => void {
+export function onPhotosChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

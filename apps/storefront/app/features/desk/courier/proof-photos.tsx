@@ -4,7 +4,8 @@ import { useText } from '../../../lib/texts/text.tsx'
 import { PhotoPreview } from '../../photos/photo-preview.tsx'
 import { preparePhoto } from '../../photos/prepare-photo.ts'
 import { DeskIcon } from '../ui/desk-icon.tsx'
-import { addPhoto, usePhotos } from './photo-store.ts'
+import { useDesk } from '../session/desk-session.tsx'
+import { addPhoto, usePhotosOf } from './photo-store.ts'
 
 /** As many as the service takes for an order. */
 const MOST_PHOTOS = 5
@@ -12,14 +13,15 @@ const MOST_PHOTOS = 5
 /** Photos of where the order was left. They are sent as they are taken, or once there is a connection. */
 export function ProofPhotos({ order }: { order: BoardOrder }) {
   const { t } = useText()
-  const photos = usePhotos(order.id)
+  const { me } = useDesk()
+  const photos = usePhotosOf(order.id)
   const [isBad, setBad] = useState(false)
   const add = async (files: readonly File[]) => {
     for (const file of files) {
       // oxlint-disable-next-line no-await-in-loop -- Photos keep their order.
       const prepared = await preparePhoto(file, shrink)
       setBad('problem' in prepared)
-      if ('photo' in prepared) addPhoto(order.id, prepared.photo)
+      if ('photo' in prepared) addPhoto({ orderId: order.id, keyId: me.id, file: prepared.photo })
     }
   }
   const shown = order.order_proof_full_url.slice(0, Math.max(0, order.order_proof_full_url.length - countSent(photos)))

@@ -1,8 +1,10 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { useText } from '../../../lib/texts/text.tsx'
 import { SkipLink } from '../../../ui/navigation/skip-link.tsx'
+import { useOverlayHistory } from '../../../ui/overlay/overlay-history.ts'
 import { useActSender } from '../acts/use-act-sender.ts'
 import { useBoardWatch } from '../board/use-board-watch.ts'
+import { usePhotoSender } from '../courier/use-photo-sender.ts'
 import { useUnread } from '../messages/use-unread.ts'
 import { DeskSessionProvider, useDesk } from '../session/desk-session.tsx'
 import { DeskNav } from './desk-nav.tsx'
@@ -20,8 +22,10 @@ export function DeskFrame() {
 function Frame() {
   const { t } = useText()
   const { store } = useDesk()
+  useOverlayHistory(useLocation().key)
   useLinkTravel()
   useActSender()
+  usePhotoSender()
   const waiting = useBoardWatch()
   const unread = useUnread()
   return (

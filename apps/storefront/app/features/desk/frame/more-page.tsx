@@ -1,6 +1,12 @@
+import type { OwnKey } from '@medina/contract/operator/operator-desk'
+import type { OperatorScope } from '@medina/contract/wire/endpoint'
+import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
+import { QuestionDialog } from '../../frame/question-dialog.tsx'
+import { useActs } from '../acts/act-store.ts'
+import { usePhotos } from '../courier/photo-store.ts'
 import { deskPages, pathOf } from '../desk-pages.ts'
 import { useDesk } from '../session/desk-session.tsx'
 import { DeskIcon } from '../ui/desk-icon.tsx'
@@ -11,7 +17,7 @@ import { KeyName } from './key-name.tsx'
 /** On a phone the pages that its bar has no room for; everywhere the key, language and theme of this device. */
 export function MorePage() {
   const { t } = useText()
-  const { me, signOut } = useDesk()
+  const { me } = useDesk()
   const others = deskPages.filter(({ mayOpen, isMain = false }) => mayOpen(me) && !isMain)
   return (
     <div className="desk-main">
@@ -42,17 +48,48 @@ export function MorePage() {
             </div>
             <ul className="desk-rights">
               {me.scopes.map((scope) => (
-                <li key={scope}>{t(`desk.scope_${scope.replace(':', '_') as ScopeName}`)}</li>
+                <li key={scope}>{t(`desk.scope_${nameScope(scope, me.role)}`)}</li>
               ))}
             </ul>
           </section>
-          <Button variant="secondary" icon="logout" size="lg" block onClick={signOut}>
-            {t('desk.sign_out')}
-          </Button>
+          <SignOut />
         </div>
       </main>
     </div>
   )
+}
+
+/** Signs out at once, or after a question where something waits that only this key may send. */
+function SignOut() {
+  const { t } = useText()
+  const { signOut } = useDesk()
+  const acts = useActs().acts.length
+  const photos = usePhotos().filter(({ state }) => state === 'waits').length
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" icon="logout" size="lg" block onClick={() => (acts + photos > 0 ? setAsking(true) : signOut())}>
+        {t('desk.sign_out')}
+      </Button>
+      <QuestionDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('desk.sign_out_title')}
+        confirm={t('desk.sign_out')}
+        onConfirm={signOut}
+      >
+        <p className="text-ink-2">
+          {acts > 0 && t('desk.acts_wait', { n: acts })} {photos > 0 && t('desk_courier.photos_wait', { n: photos })}{' '}
+          {t('desk.sign_out_text')}
+        </p>
+      </QuestionDialog>
+    </>
+  )
+}
+
+/** Stores answer reviews, and only the business shows and hides them. */
+function nameScope(scope: OperatorScope, role: OwnKey['role']): ScopeName {
+  return scope === 'reviews:write' && role !== 'admin' ? 'reviews_answer' : (scope.replace(':', '_') as ScopeName)
 }
 
 type ScopeName =
@@ -62,6 +99,7 @@ type ScopeName =
   | 'payments_write'
   | 'refunds_write'
   | 'reviews_write'
+  | 'reviews_answer'
   | 'webhooks_write'
   | 'messages_write'
   | 'newsletter_read'

@@ -4,6 +4,7 @@ import { useText } from '../../../lib/texts/text.tsx'
 import { useActs } from '../acts/act-store.ts'
 import { useConnection } from '../connection/connection-store.ts'
 import { onCaughtUp } from '../board/use-board-watch.ts'
+import { usePhotos } from '../courier/photo-store.ts'
 import { OpeningBars } from '../opening/opening-bars.tsx'
 import { useDeskTime } from '../ui/use-desk-time.ts'
 import { DeskIcon } from '../ui/desk-icon.tsx'
@@ -25,6 +26,7 @@ function OfflineBar() {
   const { t } = useText()
   const { state, since } = useConnection()
   const { acts } = useActs()
+  const photos = usePhotos().filter((photo) => photo.state === 'waits')
   const client = useQueryClient()
   const time = useDeskTime()
   if (state !== 'offline' || since === null) return null
@@ -32,7 +34,8 @@ function OfflineBar() {
     <div className="desk-bar desk-bar-danger">
       <DeskIcon name="offline" />
       <span className="min-w-0 flex-1">
-        <b>{t('desk.offline_since', { time: time(since) })}</b> {acts.length > 0 && t('desk.acts_wait', { n: acts.length })}
+        <b>{t('desk.offline_since', { time: time(since) })}</b> {acts.length > 0 && t('desk.acts_wait', { n: acts.length })}{' '}
+        {photos.length > 0 && t('desk_courier.photos_wait', { n: photos.length })}
       </span>
       <button type="button" onClick={() => void client.refetchQueries({ queryKey: ['desk', 'board'] })}>
         {t('ui.retry')}

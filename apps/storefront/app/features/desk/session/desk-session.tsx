@@ -5,6 +5,8 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { useText } from '../../../lib/texts/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { LoadingMark } from '../../../ui/loading/loading-mark.tsx'
+import { forgetActs } from '../acts/act-store.ts'
+import { forgetPhotos } from '../courier/photo-store.ts'
 import { type CallDesk, createCallDesk, isRefusal } from './call-desk.ts'
 import { deskKey, deskStore } from './desk-key.ts'
 import { SignIn } from './sign-in.tsx'
@@ -36,6 +38,7 @@ export function DeskSessionProvider({ children }: { children: ReactNode }) {
   const [isRefused, setRefused] = useState(false)
   const refuse = useCallback(() => {
     setRefused(true)
+    forgetActs()
     deskKey.write(null)
   }, [])
   if (key === null) {
@@ -93,6 +96,8 @@ function useKeySession(secret: string): Opened {
       call,
       may: (scope) => own.scopes.includes(scope),
       signOut: () => {
+        forgetActs()
+        forgetPhotos()
         deskKey.write(null)
         deskStore.write(null)
         client.removeQueries({ queryKey: ['desk'] })
