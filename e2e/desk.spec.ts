@@ -1,8 +1,9 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addToCart, newCustomer, placeCart, salad } from './customer.ts'
-import { expect, passSeconds, type Problems, test } from './fixtures.ts'
+import { look, openDesk, openPhone } from './desk-journey.ts'
+import { expect, passSeconds, test } from './fixtures.ts'
 import { openOwnShop } from './own-shop.ts'
-import { expectAccessible, expectNoSidewaysScroll, food } from './shop.ts'
+import { food } from './shop.ts'
 
 /** The store of the salads, which never closes, and a courier of its zone. */
 const STORE = 5
@@ -14,40 +15,6 @@ test.beforeAll(async () => {
   shop = await openOwnShop({ switches: {}, settings: { DEMO_SPEED: '0.1' } })
 })
 test.afterAll(() => shop.close())
-
-type Device = { language: 'en' | 'ar'; key: string }
-
-/** Opens the desk and pastes the key. */
-async function openDesk(page: Page, { language, key }: Device): Promise<void> {
-  await page.goto('/desk')
-  await expect(page.locator('html')).toHaveAttribute('lang', language)
-  await page.getByLabel(language === 'en' ? 'Key' : 'المفتاح').fill(key)
-  await page.getByRole('button', { name: language === 'en' ? 'Open the desk' : 'فتح اللوحة' }).click()
-  await expect(page.getByRole('navigation', { name: language === 'en' ? 'Pages of the desk' : 'صفحات اللوحة' })).toBeVisible()
-}
-
-/** A phone in Arabic beside the device of the test, at the courier's place. */
-async function openPhone(browser: Browser, problems: Problems): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: process.env.E2E_URL ?? '',
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-    locale: 'ar-SA',
-    timezoneId: 'Asia/Riyadh',
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-    geolocation: { latitude: 22.4188, longitude: 39.0468 },
-    permissions: ['geolocation'],
-  })
-  await problems.watch(context)
-  return context.newPage()
-}
-
-async function look(page: Page, where: string): Promise<void> {
-  await expectAccessible(page, where)
-  await expectNoSidewaysScroll(page, where)
-}
 
 /** Orders two salads of 49.00 for now, and returns the order's number. */
 async function orderSalads(page: Page, changes: Record<string, string> = {}): Promise<number> {
@@ -177,9 +144,29 @@ test('a courier goes on duty on a phone in Arabic, takes an offer, picks it up a
   await expect(phone.getByText(/Palm Court 14/).first()).toBeVisible()
   await expect(phone.getByRole('link', { name: 'اتصال' })).toHaveAttribute('href', 'tel:+966551234567')
   await look(phone, 'on the way')
+  await openDesk(page, { language: 'en', key: till })
+  await page.getByRole('link', { name: 'Map' }).click()
+  await page
+    .getByRole('list', { name: 'Couriers' })
+    .getByRole('button', { name: /On the way/ })
+    .click()
+  await expect(page.locator('.desk-map-way polyline')).toHaveCount(3)
+  await look(page, 'the way of an order')
   await phone.getByRole('button', { name: 'الوصول إلى الباب' }).click()
   await expect(phone.getByText('بقيت صورة واحدة')).toBeVisible()
+  problems.allow(/ERR_FAILED/)
+  await phone.route('**/proof', (route) => route.abort())
   await phone.getByLabel('التقاط صورة').setInputFiles(photo)
+  await expect(phone.getByText('بانتظار الإرسال')).toBeVisible()
+  // It survives that the page is closed.
+  await phone.reload()
+  await phone.getByRole('button', { name: 'كل الطلبات' }).click()
+  await expect(phone.getByText(/صورة واحدة بانتظار الإرسال/)).toBeVisible()
+  await look(phone, 'a photo that waits')
+  await phone.unroute('**/proof')
+  await expect(phone.getByText(/بانتظار الإرسال/)).toHaveCount(0)
+  await phone.getByRole('button', { name: String(id) }).click()
+  await phone.getByRole('button', { name: 'الوصول إلى الباب' }).click()
   await expect(phone.getByText('أُرسلت')).toBeVisible()
   await phone.getByRole('checkbox').check({ force: true })
   await look(phone, 'at the door')
@@ -194,44 +181,4 @@ test('a courier goes on duty on a phone in Arabic, takes an offer, picks it up a
   }
   await expect.poll(read).toEqual(['delivered', 1])
   await phone.context().close()
-})
-
-test('the business checks a transfer, sees couriers on the map, changes a setting and moves a corner of a zone', async ({
-  page,
-}) => {
-  test.setTimeout(120_000)
-  const key = await shop.makeKey('Office', '--role', 'admin')
-  await openDesk(page, { language: 'en', key })
-  const headers = { authorization: `Bearer ${key}` }
-  await page.getByRole('link', { name: 'Map' }).click()
-  await expect(page.getByRole('list', { name: 'Couriers' }).getByRole('button').first()).toBeVisible()
-  await page.getByRole('list', { name: 'Couriers' }).getByRole('button').first().click()
-  await look(page, 'couriers on the map')
-  await page.getByRole('link', { name: 'Reviews' }).click()
-  const review = page.getByRole('article').first()
-  await review.getByRole('button', { name: 'Hide' }).click()
-  await expect(review.getByText('Hidden')).toBeVisible()
-  await look(page, 'reviews')
-  await page.getByRole('link', { name: 'Transfers' }).click()
-  await look(page, 'transfers to check')
-
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await page.getByRole('switch', { name: 'Reviews wait for approval' }).click()
-  await expect(page.getByRole('region', { name: 'History' }).getByText(/^Reviews wait for approval: off → on/)).toBeVisible()
-  await look(page, 'settings')
-  await page.getByRole('link', { name: 'Zones and delivery fees' }).click()
-  const corner = page.getByRole('button', { name: /^Corner 1:/ })
-  await corner.focus()
-  for (let step = 0; step < 3; step++) await page.keyboard.press('Shift+ArrowUp')
-  await expect(page.getByText('1 change not saved')).toBeVisible()
-  await look(page, 'a zone')
-  await page.getByRole('button', { name: 'Save zone' }).click()
-  await expect(page.getByText('No changes')).toBeVisible()
-  const { acts } = (await (await page.request.get('/api/v1/operator/acts', { headers })).json()) as {
-    acts: { act: string; key: { name: string } | null }[]
-  }
-  expect(acts.slice(0, 2).map(({ act, key: by }) => [act, by?.name])).toEqual([
-    ['zones_change', 'Office'],
-    ['setting', 'Office'],
-  ])
 })

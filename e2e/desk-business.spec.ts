@@ -1,0 +1,128 @@
+import sharp from 'sharp'
+import { look, openDesk } from './desk-journey.ts'
+import { expect, test } from './fixtures.ts'
+import { openOwnShop } from './own-shop.ts'
+
+let shop: Awaited<ReturnType<typeof openOwnShop>>
+test.beforeAll(async () => {
+  shop = await openOwnShop({ switches: {}, settings: { DEMO_SPEED: '0.1' } })
+})
+test.afterAll(() => shop.close())
+
+test('the business checks a transfer, sees couriers on the map, changes a setting and moves a corner of a zone', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const key = await shop.makeKey('Office', '--role', 'admin')
+  await openDesk(page, { language: 'en', key })
+  const headers = { authorization: `Bearer ${key}` }
+  await page.getByRole('link', { name: 'Map' }).click()
+  await expect(page.getByRole('list', { name: 'Couriers' }).getByRole('button').first()).toBeVisible()
+  await page.getByRole('list', { name: 'Couriers' }).getByRole('button').first().click()
+  await look(page, 'couriers on the map')
+  await page.getByRole('link', { name: 'Reviews' }).click()
+  const review = page.getByRole('article').first()
+  await review.getByRole('button', { name: 'Hide' }).click()
+  await expect(review.getByText('Hidden')).toBeVisible()
+  await look(page, 'reviews')
+  await page.getByRole('link', { name: 'Transfers' }).click()
+  await look(page, 'transfers to check')
+
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('switch', { name: 'Reviews wait for approval' }).click()
+  await expect(page.getByRole('region', { name: 'History' }).getByText(/^Reviews wait for approval: off → on/)).toBeVisible()
+  await look(page, 'settings')
+  await page.getByRole('link', { name: 'Zones and delivery fees' }).click()
+  const corner = page.getByRole('button', { name: /^Corner 1:/ })
+  await corner.focus()
+  for (let step = 0; step < 3; step++) await page.keyboard.press('Shift+ArrowUp')
+  await expect(page.getByText('1 change not saved')).toBeVisible()
+  await look(page, 'a zone')
+  await page.getByRole('button', { name: 'Save zone' }).click()
+  await expect(page.getByText('No changes')).toBeVisible()
+  const { acts } = (await (await page.request.get('/api/v1/operator/acts', { headers })).json()) as {
+    acts: { act: string; key: { name: string } | null }[]
+  }
+  expect(acts.slice(0, 2).map(({ act, key: by }) => [act, by?.name])).toEqual([
+    ['zones_change', 'Office'],
+    ['setting', 'Office'],
+  ])
+})
+
+test('the business draws a zone by keyboard and by pointer, with a busy time, and makes a banner; both are deleted again', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const key = await shop.makeKey('Office', '--role', 'admin')
+  await openDesk(page, { language: 'en', key })
+  await page.goto('/desk/zones')
+  await page.getByRole('link', { name: 'Draw a zone' }).click()
+  await page.getByRole('textbox', { name: /^Name in English/ }).fill('Salt Flats')
+  await page.getByRole('textbox', { name: 'Name (Arabic)' }).fill('الملاحات')
+  const corner = page.getByRole('button', { name: /^Corner 2:/ })
+  const at = (await corner.getAttribute('aria-label')) ?? ''
+  await corner.focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(corner).not.toHaveAttribute('aria-label', at)
+  const box = (await page.getByRole('button', { name: /^Corner 3:/ }).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 20, y - 20, { steps: 4 })
+  await page.mouse.up()
+  await page.getByRole('button', { name: 'New corner after corner 1' }).click()
+  await expect(page.getByText(/^5 corners/)).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText(/^4 corners/)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Add a module' }).selectOption({ index: 1 })
+  await page.getByRole('textbox', { name: /: Per km$/ }).fill('1.50')
+  await page.getByRole('button', { name: 'New busy time' }).click()
+  const surge = page.getByRole('dialog', { name: 'New busy time' })
+  await surge.getByRole('textbox', { name: 'Name (English)' }).fill('Salt harvest')
+  await surge.getByRole('textbox', { name: 'Percent of the fee' }).fill('20')
+  await surge.getByLabel('Last day').fill('2030-12-31')
+  await look(page, 'a busy time')
+  await surge.getByRole('button', { name: 'Done' }).click()
+
+  await page.getByRole('link', { name: 'Settings' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await look(page, 'leaving with unsaved changes')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('link', { name: 'Salt Flats' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByText('No changes')).toBeVisible()
+  await look(page, 'a zone with a busy time')
+  await page.getByRole('button', { name: 'Delete zone' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete zone' }).click()
+  await expect(page.getByRole('link', { name: 'Salt Flats' })).toHaveCount(0)
+
+  await page.goto('/desk/banners')
+  await page.getByRole('button', { name: 'New banner' }).click()
+  const form = page.getByRole('dialog', { name: 'New banner' })
+  await form.getByRole('textbox', { name: 'Title (English)' }).fill('Salt harvest')
+  await form.getByRole('textbox', { name: 'Leads to' }).fill('/offers')
+  await form.getByLabel('Picture').setInputFiles({ name: 'salt.png', mimeType: 'image/png', buffer: await drawBanner() })
+  await look(page, 'a new banner')
+  await form.getByRole('button', { name: 'Save' }).click()
+  const first = page.getByRole('listitem').filter({ hasText: 'Salt harvest' })
+  await expect(first).toBeVisible()
+  await first.getByRole('button', { name: /down$/ }).click()
+  await expect(first.getByRole('button', { name: /up$/ })).toBeEnabled()
+  await first.getByRole('switch').click()
+  await expect(first.getByText('Off', { exact: true })).toBeVisible()
+  await look(page, 'banners')
+  await first.getByRole('button', { name: /^Salt harvest/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete banner' }).click()
+  await page
+    .getByRole('dialog', { name: /^Delete the banner/ })
+    .getByRole('button', { name: 'Delete banner' })
+    .click()
+  await expect(first).toHaveCount(0)
+})
+
+/** A picture large enough for a banner. */
+function drawBanner(): Promise<Buffer> {
+  return sharp({ create: { width: 800, height: 400, channels: 3, background: '#c24a1d' } })
+    .png()
+    .toBuffer()
+}
