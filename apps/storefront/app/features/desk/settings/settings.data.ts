@@ -1,11 +1,5 @@
 import type { Input } from '@medina/contract/endpoints/endpoints'
-import {
-  deskSheets,
-  type DeskSheet,
-  type OperatorSetting,
-  type SheetCells,
-  type SheetRows,
-} from '@medina/contract/operator/operator-settings'
+import type { DeskSheet, OperatorSetting, SheetCells, SheetRows } from '@medina/contract/operator/operator-settings'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiFailure } from '@medina/contract/wire/client'
 import { showFailure } from '../../../lib/api/failure.ts'
@@ -72,9 +66,7 @@ export function useRowsSave() {
     onSuccess: (_, { rows = {}, remove = {} }) => {
       showToast(t(Object.keys(rows).length === 0 ? 'desk_settings.deleted' : 'desk_settings.saved'))
       return Promise.all([
-        ...deskSheets
-          .filter((name) => name in rows || name in remove)
-          .map((name) => client.invalidateQueries({ queryKey: ['desk', 'sheet', name] })),
+        ...Object.keys({ ...rows, ...remove }).map((name) => client.invalidateQueries({ queryKey: ['desk', 'sheet', name] })),
         client.invalidateQueries({ queryKey: ['desk', 'fleet'] }),
         client.invalidateQueries({ queryKey: ['desk', 'business-acts'] }),
       ])

@@ -99,5 +99,5 @@ function placeOutline(areas: readonly Position[][], isNew: boolean): { first: Po
     [east, lat + NEW_SIDE],
     [west, lat + NEW_SIDE],
   ]
-  return { first, fit: [...corners, ...first] }
+  return { first, fit: first }
 }
