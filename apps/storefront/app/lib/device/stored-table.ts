@@ -22,7 +22,7 @@ export function createStoredTable<Value>(database: string, name: string): Stored
     find: (key) => runOn<Value | undefined>('readonly', (table) => table.get(key)),
     list: () => runOn<Value[]>('readonly', (table) => table.getAll()),
     listKeys: async () => (await runOn('readonly', (table) => table.getAllKeys())).filter((key) => typeof key === 'string'),
-    remove: async (key) => void (await runOn('readwrite', (table) => table.delete(key))),
+    remove: (key) => runOn<undefined>('readwrite', (table) => table.delete(key)),
   }
 }
 
