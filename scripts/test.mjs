@@ -1,4 +1,4 @@
-/** `npm test [-- types lint unit api e2e]`: all checks, or the parts named. */
+/** `npm test [-- types lint unit build api e2e]`: all checks, or the parts named. */
 import { delimiter, dirname, join } from 'node:path'
 import { install, root } from './bootstrap.mjs'
 import { runForCode } from './child.mjs'

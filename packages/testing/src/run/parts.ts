@@ -42,6 +42,7 @@ export function listParts(filters: string[]): Record<string, Step[]> {
         report: 'vitest',
       },
     ],
+    build: [build],
     api: [
       build,
       ...['postgres', 'pglite'].map(
