@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
+import type { MessageKey } from '#lib/i18n.ts'
 import { refuse as refusal } from './cells.ts'
 import { listOf, textOf } from './fields.ts'
 import { type ReadRow, refuse } from './read-row.ts'
@@ -10,7 +11,7 @@ import type { CheckContext } from './shop-sheet.ts'
 /** The tables whose rows a cell names by their slug, and the word for one. */
 const words = { stores: 'store', items: 'item', categories: 'category', flash_sales: 'flash sale' } as const
 type Table = keyof typeof words
-const formMessages = { stores: 'sheet.no_store', items: 'sheet.no_item', flash_sales: 'sheet.no_sale' } as const
+const formMessages: Partial<Record<Table, MessageKey>> = { stores: 'sheet.no_store', items: 'sheet.no_item' }
 
 /** Refuses the slugs of a cell, or of a list, that name no row of the table. */
 export async function checkSlugs(
