@@ -1,7 +1,7 @@
 import type { ModuleType } from '@medina/contract/site'
 import type { Judged } from './judged.ts'
 
-/** Searches for items of a third lot, most of them short as in an ordinary day. They were graded before the answers were seen. */
+/** Searches for items of a third lot, most of them short as in an ordinary day, graded before the answers were seen: 0.857 at first. */
 export const thirdLot: Partial<Record<ModuleType, Judged[]>> = {
   food: [
     { query: 'mango juice under 25', best: /mango juice/, good: /@juices-fresh|mango/, under: 25 },

@@ -1,0 +1,30 @@
+import { afterAll, expect, it } from 'vitest'
+import { countStatements } from '@medina/testing/shop/count-statements'
+import { startTestApp } from '@medina/testing/shop/test-app'
+import { aCategory, aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
+
+const app = await startTestApp()
+afterAll(() => app.close())
+const { db } = app.api
+const food = await aModule(db, 'food')
+const zone = await aZone(db, { modules: [food] })
+const store = await aStore(db, { module_id: food, zone_id: zone })
+const cakes = await aCategory(db, { module_id: food, name: { en: 'Cakes', ar: 'كيك' } })
+for (const name of ['Chocolate cake', 'Vanilla cake', 'Cola'])
+  await anItem(db, { store_id: store, category_id: cakes, name: { en: name, ar: name } })
+const headers = { zoneId: `[${zone}]`, moduleId: String(food) }
+const ask = (path: string, name: string) => app.get(`/api/v1/${path}&${new URLSearchParams({ name })}`, headers)
+const results = 'get-combined-data?list_type=item&data_type=searched&limit=10&offset=1&view=card'
+// Reads that are cached for all searches have no part in the count.
+await ask(results, 'anything')
+
+it.each([
+  ['cake', 7],
+  ['a big chocolate cake with vanilla', 7],
+  ['كيك شوكولاته بالفانيلا', 7],
+  // Words that the catalogue lacks may be typed on the other keyboard, or mistyped.
+  ['chocolate cake for my birthday party', 10],
+])('suggestions and results for "%s" take at most %d statements each', async (name, most) => {
+  expect(await countStatements(() => ask('items/item-or-store-search?limit=5', name))).toBeLessThanOrEqual(most)
+  expect(await countStatements(() => ask(results, `${name} please`))).toBeLessThanOrEqual(most)
+})
