@@ -8,6 +8,7 @@ import {
 } from '#features/site/site.service.ts'
 import type { Operator } from '#lib/actor.ts'
 import { notFound, refuse } from '#lib/errors.ts'
+import { recordActs } from '#features/operator/shop/operator-acts.ts'
 
 /** Documents belong to no store, so that only keys of all stores read and write them. */
 export function registerOperatorDocuments(api: Api): void {
@@ -26,8 +27,12 @@ export function registerOperatorDocuments(api: Api): void {
   })
 
   serve('operator.writeDocument', async ({ operator, params, body }) => {
-    const written = await writeDocument(db, { name: requireName(operator, params.name), ...body }, clock.now())
+    const name = requireName(operator, params.name)
+    const now = clock.now()
+    const written = await writeDocument(db, { name, ...body }, now)
     if ('refusal' in written) throw refuse(422, 'markdown', 'document.empty')
+    const about = { name: { en: name }, to: body.language }
+    await recordActs(db, [{ keyId: operator.id, storeId: null, act: 'document', about, now }])
     forgetSwitches()
     endpoints.forget()
     return written

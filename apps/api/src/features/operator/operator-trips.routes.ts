@@ -4,6 +4,7 @@ import { refuse } from '#lib/errors.ts'
 import { translate } from '#lib/i18n.ts'
 import { advanceTrip, giveToDriver, noteVehicle } from '#features/operator/trips/advance-trip.ts'
 import { changeUnit, changeVehicle } from '#features/operator/trips/change-fleet.ts'
+import { recordActOn } from '#features/operator/shop/operator-acts.ts'
 import { listTripsOf, readTrip, requireTrip } from '#features/operator/trips/read-trips.ts'
 
 const PAGE_SIZE = 25
@@ -37,16 +38,25 @@ export function registerOperatorTrips(api: Api): void {
   })
 
   serve('operator.tripCash', async ({ operator, caller, params }) => {
-    const { id: tripId } = await requireTrip(db, operator, params.id)
-    await confirmCash(db, { tripId, now: clock.now() })
+    const trip = await requireTrip(db, operator, params.id)
+    const { id: tripId } = trip
+    const now = clock.now()
+    await db.transaction().execute(async (tx) => {
+      if (await confirmCash(tx, { tripId, now })) await recordActOn(tx, operator, trip, { act: 'cash_taken', now })
+    })
     return readTrip(api, await requireTrip(db, operator, tripId), { operator, language: caller.language })
   })
 
   serve('operator.tripOfflinePayment', async ({ operator, caller, params, body }) => {
-    const { id: tripId } = await requireTrip(db, operator, params.id)
+    const trip = await requireTrip(db, operator, params.id)
+    const { id: tripId } = trip
+    const now = clock.now()
     const { verdict, note = null } = body
     if (verdict === 'denied' && note === null) throw refuse(422, 'note', 'operator.denial_note')
-    await decideTripPayment(db, { tripId, verdict, note, now: clock.now() })
+    await db.transaction().execute(async (tx) => {
+      await decideTripPayment(tx, { tripId, verdict, note, now })
+      await recordActOn(tx, operator, trip, { act: `transfer_${verdict}`, now })
+    })
     return readTrip(api, await requireTrip(db, operator, tripId), { operator, language: caller.language })
   })
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
 import { addProof, decideOfflinePayment } from '#features/orders/orders.service.ts'
+import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { translate } from '#lib/i18n.ts'
 import { advanceOrder, notePosition } from '#features/operator/orders/advance-order.ts'
@@ -19,7 +20,7 @@ import { registerOperatorSettings } from './operator-settings.routes.ts'
 import { registerOperatorTrips } from './operator-trips.routes.ts'
 import { priceOrder } from '#features/operator/orders/price-order.ts'
 import { listOrders, readOrder, requireOrder, requireTakenOrder } from '#features/operator/orders/read-orders.ts'
-import { listActs } from '#features/operator/shop/operator-acts.ts'
+import { listActs, recordActOn } from '#features/operator/shop/operator-acts.ts'
 import { startEndingPauses } from '#features/operator/shop/pauses.ts'
 import { changeHours, changeStock } from '#features/operator/shop/stock-and-hours.ts'
 import { changeSoldOut, listStoreItems } from '#features/operator/shop/till-items.ts'
@@ -85,17 +86,22 @@ function registerOrders(api: Api): void {
   })
 
   serve('operator.proof', async ({ operator, caller, params, body, idempotencyKey }) => {
-    const { id: orderId } = await requireTakenOrder(db, operator, params.id)
+    const { id: orderId, store_id } = await requireTakenOrder(db, operator, params.id)
     const attempt = { scope: `operator:${operator.id}:proof:${orderId}`, key: idempotencyKey }
-    await addProof(api, { orderId, pictures: body.order_proof, attempt })
+    const record = (tx: Db) => recordActOn(tx, operator, { id: orderId, store_id }, { act: 'order_photo', now: api.clock.now() })
+    await addProof(api, { orderId, pictures: body.order_proof, attempt, record })
     return readOrder(api, await requireOrder(db, operator, orderId), { operator, language: caller.language })
   })
 
   serve('operator.offlinePayment', async ({ operator, caller, params, body }) => {
-    const { id: orderId } = await requireOrder(db, operator, params.id)
+    const { id: orderId, store_id } = await requireOrder(db, operator, params.id)
     const { verdict, note = null } = body
     if (verdict === 'denied' && note === null) throw refuse(422, 'note', 'operator.denial_note')
-    await decideOfflinePayment(db, { orderId, verdict, note, keyId: operator.id, now: api.clock.now() })
+    const now = api.clock.now()
+    await db.transaction().execute(async (tx) => {
+      await decideOfflinePayment(tx, { orderId, verdict, note, keyId: operator.id, now })
+      await recordActOn(tx, operator, { id: orderId, store_id }, { act: `transfer_${verdict}`, now })
+    })
     return readOrder(api, await requireOrder(db, operator, orderId), { operator, language: caller.language })
   })
 

@@ -8,6 +8,7 @@ import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import type { Operator } from '#lib/actor.ts'
 import { chooseStores } from '#features/operator/keys/operator-keys.ts'
+import { recordActOn } from '#features/operator/shop/operator-acts.ts'
 import { requireOrder } from './read-orders.ts'
 
 type Doing = Pick<Api, 'db' | 'clock'>
@@ -62,8 +63,12 @@ export async function noteReturned(
     if (row === undefined) throw notFound('order', 'operator.nothing_due')
     return row
   }
-  await find()
-  await settleReturn(db, { id, note, now: clock.now() })
+  const { order_id, trip_id, store_id } = await find()
+  const now = clock.now()
+  await db.transaction().execute(async (tx) => {
+    if (!(await settleReturn(tx, { id, note, now }))) return
+    await recordActOn(tx, operator, { id: order_id ?? trip_id ?? id, store_id }, { act: 'money_returned', now })
+  })
   return toHandReturn(await find(), language)
 }
 

@@ -29,6 +29,18 @@ export async function recordActs(db: Db, acts: readonly Act[]): Promise<void> {
     .execute()
 }
 
+type Numbered = { id: number; store_id: number | null }
+
+/** Notes what a key did about an order or a trip beside its own history, by its number. */
+export function recordActOn(
+  tx: Db,
+  { id: keyId }: Operator,
+  { id, store_id: storeId }: Numbered,
+  done: { act: string; now: Date },
+) {
+  return recordActs(tx, [{ keyId, storeId, about: { name: { en: String(id) } }, ...done }])
+}
+
 type Wish = { storeId: number; before: number | undefined; language: Language }
 
 /** The acts in a store, newest first. Throws 404 for a store of another key. */

@@ -4,6 +4,7 @@ import type { Api } from '#api.ts'
 import { assignDriver, moveVehicle, transitionTrip, type TripRecord } from '#features/trips/trips.service.ts'
 import type { Operator } from '#lib/actor.ts'
 import { refuse } from '#lib/errors.ts'
+import { recordActOn } from '#features/operator/shop/operator-acts.ts'
 import { requireTrip, requireTripStep } from './read-trips.ts'
 
 type Doing = Pick<Api, 'db' | 'clock'>
@@ -33,10 +34,15 @@ export async function giveToDriver(
   operator: Operator,
   { tripId, unitId, driverId }: { tripId: number; unitId: number; driverId: number | null },
 ): Promise<TripRecord> {
-  const { store_id: storeId, trip_status: status } = await requireTrip(db, operator, tripId)
+  const trip = await requireTrip(db, operator, tripId)
+  const { store_id: storeId, trip_status: status } = trip
   if (status === 'completed' || status === 'canceled') throw refuse(409, 'trip_status', 'operator.trip_moved')
-  const isAssigned = await assignDriver(db, { tripId, storeId, unitId, driverId, now: clock.now() })
-  if (!isAssigned) throw refuse(404, 'driver_id', 'operator.driver_unknown')
+  const now = clock.now()
+  await db.transaction().execute(async (tx) => {
+    const isAssigned = await assignDriver(tx, { tripId, storeId, unitId, driverId, now })
+    if (!isAssigned) throw refuse(404, 'driver_id', 'operator.driver_unknown')
+    await recordActOn(tx, operator, trip, { act: 'driver_changed', now })
+  })
   return requireTrip(db, operator, tripId)
 }
 

@@ -6,6 +6,7 @@ import type { Operator } from '#lib/actor.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { hasStore } from '#features/operator/keys/operator-keys.ts'
+import { recordActs } from '#features/operator/shop/operator-acts.ts'
 
 type Doing = Pick<Api, 'db' | 'clock'>
 type Prices = {
@@ -19,7 +20,7 @@ type Prices = {
  * Sets prices of a vehicle and whether it is offered; booked trips keep theirs. Throws 404 for another provider's vehicle, 422 when no price
  * would be left.
  */
-export async function changeVehicle({ db }: Doing, operator: Operator, id: number, wish: Prices): Promise<VehiclePrices> {
+export async function changeVehicle({ db, clock }: Doing, operator: Operator, id: number, wish: Prices): Promise<VehiclePrices> {
   const vehicle = await db.selectFrom('vehicles').selectAll().where('id', '=', id).executeTakeFirst()
   if (vehicle === undefined || !hasStore(operator, vehicle.store_id)) throw notFound('vehicle', 'operator.vehicle_unknown')
   const money = moneyFormat((await readSwitches(db)).digit_after_decimal_point)
@@ -33,11 +34,16 @@ export async function changeVehicle({ db }: Doing, operator: Operator, id: numbe
   const offered = Object.values(prices).filter((price) => price !== null)
   if (offered.length === 0 || offered.some((price) => price <= 0)) throw refuse(422, 'hourly_price', 'operator.no_price')
   const { status = vehicle.status } = wish
-  await db
-    .updateTable('vehicles')
-    .set({ ...prices, status })
-    .where('id', '=', id)
-    .execute()
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('vehicles')
+      .set({ ...prices, status })
+      .where('id', '=', id)
+      .execute()
+    const about = { name: vehicle.name }
+    const act = { keyId: operator.id, storeId: vehicle.store_id, act: 'vehicle_changed', about, now: clock.now() }
+    await recordActs(tx, [act])
+  })
   const show = (price: number | null) => (price === null ? null : money.toWire(price))
   return {
     id,
@@ -73,6 +79,9 @@ export async function changeUnit({ db, clock }: Doing, operator: Operator, id: n
       throw refuse(409, 'status', 'operator.unit_promised')
     await tx.updateTable('vehicle_units').set({ status }).where('id', '=', id).execute()
     const { vehicle_id, license_plate_number } = unit
+    const about = { name: { en: license_plate_number } }
+    const act = status ? 'unit_on' : 'unit_off'
+    await recordActs(tx, [{ keyId: operator.id, storeId: unit.store_id, act, about, now: clock.now() }])
     return { id, vehicle_id, license_plate_number, status }
   })
 }

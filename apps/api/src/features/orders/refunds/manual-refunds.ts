@@ -37,11 +37,13 @@ export async function listReturns(db: Db, { storeIds, isDone, id, before, limit 
 export type ReturnRecord = Awaited<ReturnType<typeof listReturns>>[number]
 
 /** Marks a refund as paid, once, and deletes the contact details of a removed account; a second call changes nothing. */
-export async function settleReturn(db: Db, { id, note, now }: { id: number; note: string | null; now: Date }): Promise<void> {
-  await db
+export async function settleReturn(db: Db, { id, note, now }: { id: number; note: string | null; now: Date }): Promise<boolean> {
+  const settled = await db
     .updateTable('returns_by_hand')
     .set({ returned_at: now, note, contact_name: null, contact_phone: null, contact_email: null, send_to: null })
     .where('id', '=', id)
     .where('returned_at', 'is', null)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return settled !== undefined
 }

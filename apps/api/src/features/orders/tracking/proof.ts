@@ -17,6 +17,8 @@ type Proof = {
   pictures: readonly Pick<UploadedFile, 'data'>[]
   /** The scope and the Idempotency-Key, for callers that may retry. */
   attempt?: { scope: string; key: string | null }
+  /** Runs in the same transaction. */
+  record?: (tx: Db) => Promise<void>
 }
 
 /**
@@ -26,7 +28,7 @@ type Proof = {
  */
 export async function addProof(
   api: Pick<Api, 'db' | 'clock' | 'uploads'>,
-  { orderId, pictures, attempt = { scope: '', key: null } }: Proof,
+  { orderId, pictures, attempt = { scope: '', key: null }, record }: Proof,
 ): Promise<void> {
   const { db, clock, uploads } = api
   const known = await db.selectFrom('orders').select('order_status').where('id', '=', orderId).executeTakeFirst()
@@ -38,6 +40,7 @@ export async function addProof(
     const now = clock.now()
     const noted = await once(db, { ...attempt, body, now }, async (tx) => {
       await notePaths(tx, { orderId, paths, now })
+      await record?.(tx)
       return paths
     })
     // A retry: the pictures are stored already.

@@ -7,13 +7,16 @@ import { markPaid } from './mark-paid.ts'
  * Marks the rest of a trip as paid in cash, as its provider says (rental hole 3). Only once the vehicle was handed over: a trip that can
  * still be canceled has no cash to return. Repeated calls change nothing.
  */
-export async function confirmCash(db: Db, { tripId, now }: { tripId: number; now: Date }): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+export async function confirmCash(db: Db, { tripId, now }: { tripId: number; now: Date }): Promise<boolean> {
+  return db.isTransaction ? confirm(db) : db.transaction().execute(confirm)
+
+  async function confirm(tx: Db): Promise<boolean> {
     const trip = await lockTrip(tx, tripId)
     if (trip === null) throw notFound('trip', 'trip.not_found')
-    if (trip.payment_status === 'paid') return
+    if (trip.payment_status === 'paid') return false
     if (trip.trip_status !== 'ongoing' && trip.trip_status !== 'completed')
       throw refuse(409, 'trip_status', 'trip.cash_too_early')
     await markPaid(tx, trip, { payment: { payment_method: 'cash_payment' }, now })
-  })
+    return true
+  }
 }

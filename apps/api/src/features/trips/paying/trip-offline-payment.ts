@@ -39,7 +39,9 @@ type Decision = { tripId: number; verdict: 'verified' | 'denied'; note: string |
 
 /** Records whether the money of a trip's transfer arrived. Throws 404 without a report, 409 for a trip that is canceled, paid or decided. */
 export async function decideTripPayment(db: Db, { tripId, verdict, note, now }: Decision): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await (db.isTransaction ? decide(db) : db.transaction().execute(decide))
+
+  async function decide(tx: Db): Promise<void> {
     const trip = await lockTrip(tx, tripId)
     const told = await tx.selectFrom('offline_payments').select('status').where('trip_id', '=', tripId).executeTakeFirst()
     if (trip === null || told === undefined) throw notFound('trip', 'trip.nothing_reported')
@@ -53,5 +55,5 @@ export async function decideTripPayment(db: Db, { tripId, verdict, note, now }: 
       .execute()
     if (verdict === 'verified') await markPaid(tx, trip, { payment: { payment_method: 'offline_payment' }, now })
     else await noteTripChange(tx, tripId, now)
-  })
+  }
 }

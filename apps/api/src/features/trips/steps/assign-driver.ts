@@ -4,23 +4,21 @@ import { noteTripChange } from './trip-lifecycle.ts'
 type Assignment = { tripId: number; storeId: number; unitId: number; driverId: number | null; now: Date }
 
 /** Assigns a provider's driver to a unit of a trip; false for a unit of another trip, or a driver of another provider. */
-export async function assignDriver(db: Db, { tripId, storeId, unitId, driverId, now }: Assignment): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    if (driverId !== null) {
-      const drivers = tx.selectFrom('drivers').select('id').where('id', '=', driverId).where('store_id', '=', storeId)
-      if ((await drivers.where('status', '=', true).executeTakeFirst()) === undefined) return false
-    }
-    const assigned = await tx
-      .updateTable('unit_bookings')
-      .set({ driver_id: driverId })
-      .where('trip_id', '=', tripId)
-      .where('unit_id', '=', unitId)
-      .returning('id')
-      .executeTakeFirst()
-    if (assigned === undefined) return false
-    await noteTripChange(tx, tripId, now)
-    return true
-  })
+export async function assignDriver(tx: Db, { tripId, storeId, unitId, driverId, now }: Assignment): Promise<boolean> {
+  if (driverId !== null) {
+    const drivers = tx.selectFrom('drivers').select('id').where('id', '=', driverId).where('store_id', '=', storeId)
+    if ((await drivers.where('status', '=', true).executeTakeFirst()) === undefined) return false
+  }
+  const assigned = await tx
+    .updateTable('unit_bookings')
+    .set({ driver_id: driverId })
+    .where('trip_id', '=', tripId)
+    .where('unit_id', '=', unitId)
+    .returning('id')
+    .executeTakeFirst()
+  if (assigned === undefined) return false
+  await noteTripChange(tx, tripId, now)
+  return true
 }
 
 type Movement = { tripId: number; lat: number; lng: number; now: Date }

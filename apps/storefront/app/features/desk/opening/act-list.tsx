@@ -5,6 +5,7 @@ import { useConfig } from '../../site/site.tsx'
 import { useDesk } from '../session/desk-session.tsx'
 import { ActPages } from '../ui/act-pages.tsx'
 import { usePauseEnd } from '../shop/use-pause-end.ts'
+import { sharedActs } from './shared-acts.ts'
 
 /** The acts in a store outside its orders, each with the key behind it. */
 export function ActList({ storeId }: { storeId: number }) {
@@ -23,6 +24,7 @@ export function ActList({ storeId }: { storeId: number }) {
 
 /** Acts that this version of the desk has words for; a later one is shown by its name. */
 const known = [
+  ...sharedActs,
   'sold_out',
   'back',
   'stock',

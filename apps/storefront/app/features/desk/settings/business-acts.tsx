@@ -1,5 +1,6 @@
 import type { OperatorAct } from '@medina/contract/operator/operator-stock'
 import { useText } from '../../../lib/texts/text.tsx'
+import { sharedActs } from '../opening/shared-acts.ts'
 import { useDesk } from '../session/desk-session.tsx'
 import { ActPages } from '../ui/act-pages.tsx'
 import { useDeskMoment } from '../ui/use-desk-moment.ts'
@@ -34,6 +35,7 @@ const known = [
   'banners_add',
   'banners_change',
   'banners_remove',
+  'document',
   'on_duty',
   'off_duty',
   'review_shown',
@@ -44,6 +46,7 @@ function Act({ act: { act, about, key, created_at } }: { act: OperatorAct }) {
   const { t } = useText()
   const moment = useDeskMoment()
   const words = known.find((name) => name === act)
+  const shared = sharedActs.find((name) => name === act)
   const name = about.name ?? ''
   const values = {
     name: act === 'setting' && isNamed(name) ? t(`desk_settings.name_${name}`) : name,
@@ -53,7 +56,13 @@ function Act({ act: { act, about, key, created_at } }: { act: OperatorAct }) {
   return (
     <li className="desk-row">
       <span className="min-w-0 flex-1">
-        <span className="desk-act-words">{words === undefined ? act : t(`desk_settings.act_${words}`, values)}</span>
+        <span className="desk-act-words">
+          {words !== undefined
+            ? t(`desk_settings.act_${words}`, values)
+            : shared !== undefined
+              ? t(`desk_opening.act_${shared}`, values)
+              : act}
+        </span>
         <span className="desk-quiet">
           {key === null ? t('desk_opening.by_itself') : <bdi>{key.name}</bdi>} • {moment(created_at)}
         </span>
