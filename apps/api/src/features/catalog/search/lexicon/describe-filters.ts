@@ -1,6 +1,8 @@
 import type { Understood } from '@medina/contract/catalog/browse'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
+import { formatAmount } from '#features/site/site.service.ts'
 import { type Language, translate } from '#lib/i18n.ts'
+import type { PriceRange } from './read-price.ts'
 import type { TextFilter } from './understand.ts'
 
 /** The filters of a text as an answer names them; no member if there are none. */
@@ -12,7 +14,7 @@ export function describeFilters(filters: readonly TextFilter[], context: ReadCon
 function describe(filter: TextFilter, context: ReadContext): Understood {
   const { language } = context
   const { words } = filter
-  if ('price' in filter) return []
+  if ('price' in filter) return [{ filter: 'price', name: describePrice(filter.price, context), words }]
   if ('without' in filter) {
     const what = nameIn(language, filter.without)
     return [{ filter: 'without', name: translate(language, 'search.without', { what }), words }]
@@ -21,6 +23,12 @@ function describe(filter: TextFilter, context: ReadContext): Understood {
   return mark === 'halal' || mark === 'veg' || mark === 'vegan' || mark === 'organic'
     ? [{ filter: mark, name: translate(language, `search.${mark}`), words }]
     : []
+}
+
+function describePrice({ least, most }: PriceRange, { language, money, switches }: ReadContext): string {
+  const amount = (price: number | null) => formatAmount(money.fromWire(price ?? 0), switches, language)
+  const key = least === null ? 'search.priceUpTo' : most === null ? 'search.priceFrom' : 'search.priceBetween'
+  return translate(language, key, { least: amount(least), most: amount(most) })
 }
 
 /** The first name in the script of the language; a thing without one has its first name. */

@@ -293,15 +293,19 @@ describe('what a text was understood as', () => {
   })
 
   it.each([
-    ['bar under 20 riyals', ['Oat bar', 'Wheat bar']],
-    ['bar between 10 and 50', ['Oat bar', 'Silver bar', 'Wheat bar']],
-    ['bar 15 riyals or more', ['Gold bar', 'Silver bar']],
-  ])('%s is a range of prices', async (name, found) => {
-    expect((await browse(name)).names.toSorted()).toEqual(found)
+    ['bar under 20 riyals', 'Up to SAR 20.00', 'under 20 riyals', ['Oat bar', 'Wheat bar']],
+    ['bar between 10 and 50', 'SAR 10.00 to SAR 50.00', 'between 10 and 50', ['Oat bar', 'Silver bar', 'Wheat bar']],
+    ['bar 15 riyals or more', 'From SAR 15.00', '15 riyals or more', ['Gold bar', 'Silver bar']],
+  ])('%s is a range of prices', async (name, shown, words, found) => {
+    const { names, understood } = await browse(name)
+    expect(understood).toEqual([{ filter: 'price', name: shown, words }])
+    expect(names.toSorted()).toEqual(found)
   })
 
-  it('finds all within a range of prices', async () => {
-    expect((await browse('اقل من ٢٠ ريال', {}, 'ar')).names).toContain('كولا')
+  it('tells a range of prices in Arabic, and finds all within it', async () => {
+    const { names, understood } = await browse('اقل من ٢٠ ريال', {}, 'ar')
+    expect(understood).toEqual([{ filter: 'price', name: 'حتى \u206820.00 ر.س\u2069', words: 'اقل من 20 ريال' }])
+    expect(names).toContain('كولا')
   })
 
   it('is searched for as words where the caller wants that', async () => {
