@@ -59,7 +59,7 @@ type ModuleProps = { module: string; rows: readonly SheetCells[]; onOpen: (banne
 function ModuleBanners({ module, rows, onOpen }: ModuleProps) {
   const save = useRowsSave()
   return (
-    <section aria-label={module}>
+    <section aria-label={module} className="min-w-0">
       <h2 className="desk-settings-title">
         <bdi>{module}</bdi>
       </h2>
