@@ -88,6 +88,7 @@ test('the business draws a zone by keyboard and by pointer, with a busy time, an
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await look(page, 'leaving with unsaved changes')
   await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toBeHidden()
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('link', { name: 'Salt Flats' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByText('No changes')).toBeVisible()

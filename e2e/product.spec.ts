@@ -12,6 +12,16 @@ async function ask<T>(page: Page, path: string, module: number): Promise<T> {
   return (await page.request.get(`/api/v1/${path}`, { headers: { zoneid: '[1]', moduleid: String(module) } })).json()
 }
 
+/** Returns an item of e-commerce that a review shows in pictures. */
+async function findPictured(page: Page): Promise<number> {
+  const { products } = await ask<{ products: Card[] }>(page, 'items/most-reviewed?limit=50&offset=1&view=card', 4)
+  for (const { id } of products) {
+    const { reviews } = await ask<{ reviews: { attachment: string[] }[] }>(page, `items/reviews/${id}?limit=10&offset=1`, 4)
+    if (reviews.some(({ attachment: pictures }) => pictures.length > 0)) return id
+  }
+  throw new Error('the demo shop has no review with pictures')
+}
+
 /** Returns the positions of the thumbs that are wholly in sight. */
 function listInSight(row: Locator): Promise<number[]> {
   return row.evaluate((list) => {
@@ -111,7 +121,7 @@ test('[2.041] a medicine names its substance, unit and prescription, a food what
 test('[2.041] pictures of a review open large, and give the focus back', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await returnTo(page, { language: 'ar', theme: 'dark', module: ecommerce })
-  await open(page, '/product/1321')
+  await open(page, `/product/${await findPictured(page)}`)
   const picture = page.locator('.review-picture').first()
   await picture.scrollIntoViewIfNeeded()
   await picture.click()
