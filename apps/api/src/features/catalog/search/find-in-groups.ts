@@ -79,8 +79,8 @@ async function readGroup(db: Db, text: TextSearch, { only, placed, met }: Sample
 const MOST_LOOKED = 2000
 const MOST_STORES = 60
 
-/** The most ordered items, as a sample of how frequent a text is. */
-const SAMPLE = 300
+/** So many of the most ordered items are a sample of what a place has. */
+export const SAMPLE = 300
 /** From this many in the sample, a few stores most likely fill a page. */
 const FREQUENT_IN_STORES = 2
 /** Fewer in the sample say nothing about the total. */

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { type Condition, isInCategories, whereAll } from '#features/catalog/items/item-conditions.ts'
-import { inAreas, type ItemSet } from '#features/catalog/items/find-items.ts'
+import { inAreas } from '#features/catalog/items/find-items.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { findByText } from './find-by-text.ts'
+import { SAMPLE } from './find-in-groups.ts'
 import { textConditions } from './lexicon/filter-conditions.ts'
 import type { TextFilter } from './lexicon/understand.ts'
 import type { SearchTerms } from './search-terms.ts'
-import { isMeantBy, isThing, type Looked } from './term-conditions.ts'
-
-type Place = Pick<ItemSet, 'moduleId' | 'areas'>
+import { isMeantBy, isThing, type Looked, type Place } from './term-conditions.ts'
 
 /** A text is fitted to what there is: its words and filters, as far as any item has them. */
 export type FittedText = {
@@ -24,8 +23,6 @@ export type FittedText = {
 
 /** The number of best matches whose categories are searched instead. */
 const MATCHES = 8
-/** The number of most ordered items that are looked at first. */
-const SAMPLE = 300
 
 /**
  * Fits the filters of a text to what there is. What has the thing in its name and passes the filters comes first. Without any, vegan becomes

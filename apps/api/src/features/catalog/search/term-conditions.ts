@@ -10,7 +10,7 @@ import type { SearchTerms, SearchPosition } from './search-terms.ts'
 type Table = 'i' | 's' | 'v'
 
 /** A module in some areas: the word index alone answers for these. */
-type Place = Pick<ItemSet, 'moduleId' | 'areas'>
+export type Place = Pick<ItemSet, 'moduleId' | 'areas'>
 
 /** Rows with any of the words, checked row by row. */
 export function holdsAny(terms: SearchTerms, table: Table): RawBuilder<boolean> {

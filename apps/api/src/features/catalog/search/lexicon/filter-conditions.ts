@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import { type Condition, filterCondition, priceConditions } from '#features/catalog/items/item-conditions.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
-import type { ItemSet } from '#features/catalog/items/find-items.ts'
-import { isInPlace } from '../term-conditions.ts'
+import { isInPlace, type Place } from '../term-conditions.ts'
 import { type Absent, mayBeWithout, mentions } from './absent.ts'
 import type { TextFilter } from './understand.ts'
-
-type Place = Pick<ItemSet, 'moduleId' | 'areas'>
 
 /** The conditions on items (`i`) of a place that a text asks for in words. */
 export function textConditions(filters: TextFilter[], place: Place, context: ReadContext): Condition[] {
