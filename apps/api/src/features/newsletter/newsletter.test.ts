@@ -7,7 +7,7 @@ import { signToken } from '#lib/keys.ts'
 import { forgetUnconfirmed } from './subscriptions.ts'
 
 const PUBLIC_URL = 'https://medina.example'
-const app = await startTestApp({ clockStart: '2026-03-10T10:00:00Z', settings: { PUBLIC_URL } })
+const app = await startTestApp({ clockStart: '2026-03-10T10:00:00Z', settings: { PUBLIC_URL, DEMO: true } })
 const { db } = app.api
 beforeEach(async () => {
   await db.deleteFrom('newsletter_subscribers').execute()
@@ -33,7 +33,8 @@ async function letters() {
 async function aSubscriber(): Promise<string> {
   const email = anAddress()
   await subscribe(email)
-  await confirm(tokenIn((await mails()).at(-1)?.body))
+  const { status } = await confirm(tokenIn((await mails()).at(-1)?.body))
+  expect(status).toBe(200)
   return email
 }
 
