@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: puts a backup into an empty DATA_DIR (docs/backup.md). */
+/** `npm run restore -- FILE`: puts a backup into an empty DATA_DIR, or into an empty PostgreSQL (docs/backup.md). */
 import { join } from 'node:path'
 import { install, root } from './bootstrap.mjs'
 import { runForCode } from './child.mjs'

@@ -1,11 +1,12 @@
-import { createWriteStream, existsSync } from 'node:fs'
+import { createWriteStream, existsSync, readFileSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { inspect } from 'node:util'
 import { packShop } from '../../apps/api/src/lib/backup/pack-shop.ts'
-import { BackupProblem, unpackShop } from '../../apps/api/src/lib/backup/unpack-shop.ts'
+import { BackupProblem } from '../../apps/api/src/lib/backup/backup-problem.ts'
+import { unpackShop } from '../../apps/api/src/lib/backup/unpack-shop.ts'
 import { lockData } from '../../apps/api/src/lib/database/data-lock.ts'
 import { findDoor, isOpen } from '../../apps/api/src/lib/http/tools-door.ts'
 import { readSettings, type Settings } from '../../apps/api/src/lib/settings.ts'
@@ -14,7 +15,7 @@ type Environment = Record<string, string | undefined>
 export type Outcome = { code: number; out: string; error: string }
 
 /** Matched by name, because importing some of the classes would load the whole service. */
-const expected = ['SettingsError', 'DataLockedError', 'StartError', 'BackupProblem']
+const expected = ['SettingsError', 'DataLockedError', 'StartError', 'BackupProblem', 'FilesUnavailableError']
 
 /** Runs `backup FILE` or `restore FILE` and returns the exit code and what it prints. Paths are relative to `folder`. */
 export async function runCommand(args: string[], environment: Environment, folder: string): Promise<Outcome> {
@@ -23,26 +24,21 @@ export async function runCommand(args: string[], environment: Environment, folde
     return { code: 2, out: '', error: `Name one file: npm run ${command} -- FILE\n` }
   try {
     const settings = readSettings(environment)
-    requireEmbedded(settings, command)
     const file = resolve(folder, path)
-    await (command === 'backup' ? backUp(file, settings) : restore(file, settings))
-    const bucket = settings.S3_URL === undefined ? '' : ' Uploads are in the bucket of S3_URL and not part of it.'
-    const done = command === 'backup' ? `The backup is ${path}.${bucket}` : `The shop is in ${settings.DATA_DIR}.${bucket}`
-    return { code: 0, out: `  ${done}\n`, error: '' }
+    const lines = command === 'backup' ? [await backUp(file, path, settings)] : await restore(file, settings)
+    return { code: 0, out: lines.map((line) => `  ${line}\n`).join(''), error: '' }
   } catch (error) {
     const isKnown = error instanceof Error && expected.includes(error.name)
     return { code: 1, out: '', error: `${isKnown ? error.message : inspect(error)}\n` }
   }
 }
 
-function requireEmbedded({ DATABASE_URL }: Settings, command: string): void {
-  if (DATABASE_URL === undefined) return
-  const program = command === 'backup' ? 'pg_dump' : 'pg_restore'
-  throw new BackupProblem(`This shop has a PostgreSQL (DATABASE_URL): use ${program}, as docs/backup.md describes.`)
-}
+const IN_BUCKET = ' Uploads are in the bucket of S3_URL and not part of it.'
 
 /** A file appears under its name only when it is whole. */
-async function backUp(file: string, settings: Settings): Promise<void> {
+async function backUp(file: string, path: string, settings: Settings): Promise<string> {
+  if (settings.DATABASE_URL !== undefined)
+    throw new BackupProblem('This shop has a PostgreSQL (DATABASE_URL): use pg_dump, as docs/backup.md describes.')
   if (existsSync(file)) throw new BackupProblem(`${file} is there already. Choose another name.`)
   if (!existsSync(join(settings.DATA_DIR, 'database')))
     throw new BackupProblem(`There is no shop in ${settings.DATA_DIR}. Name its folder: DATA_DIR=… npm run backup -- FILE`)
@@ -53,6 +49,7 @@ async function backUp(file: string, settings: Settings): Promise<void> {
   } finally {
     await rm(part, { force: true })
   }
+  return `The backup is ${path}.${settings.S3_URL === undefined ? '' : IN_BUCKET}`
 }
 
 type Use = (stream: Readable) => Promise<void>
@@ -77,11 +74,45 @@ async function findBackup(settings: Settings): Promise<(use: Use) => Promise<voi
   }
 }
 
-/** Opens the restored database once, which proves that it works and applies newer migrations. */
-async function restore(file: string, settings: Settings): Promise<void> {
+/** Returns what to print. */
+async function restore(file: string, settings: Settings): Promise<string[]> {
   if (!existsSync(file)) throw new BackupProblem(`There is no file ${file}.`)
+  return settings.DATABASE_URL === undefined
+    ? restoreFolder(file, settings)
+    : restoreToServer(file, settings.DATABASE_URL, settings)
+}
+
+/** Opens the restored database once, which proves that it works and applies newer migrations. */
+async function restoreFolder(file: string, settings: Settings): Promise<string[]> {
   await unpackShop(file, settings)
   const { openDatabase } = await import('../../apps/api/src/boot.ts')
   const database = await openDatabase(settings)
   await database.close()
+  return [`The shop is in ${settings.DATA_DIR}.${settings.S3_URL === undefined ? '' : IN_BUCKET}`]
+}
+
+/** Moves a shop that began on the embedded database. */
+async function restoreToServer(file: string, url: string, settings: Settings): Promise<string[]> {
+  const { openUnchanged } = await import('../../apps/api/src/boot.ts')
+  const { createFiles } = await import('../../apps/api/src/adapters/files/create-files.ts')
+  const { moveShop } = await import('../../apps/api/src/lib/backup/move-shop.ts')
+  const database = await openUnchanged(settings)
+  try {
+    const { tables, rows, uploads } = await moveShop(file, settings, { db: database.db, files: createFiles(settings) })
+    const { host, pathname } = new URL(url)
+    const place = settings.S3_URL === undefined ? join(settings.DATA_DIR, 'uploads') : 'the bucket of S3_URL'
+    const count = (number: number, word: string): string => `${number.toLocaleString('en')} ${word}${number === 1 ? '' : 's'}`
+    return [
+      `The shop is in ${host}${pathname}: ${count(rows, 'row')} of ${count(tables, 'table')}, and ${count(uploads, 'upload')} in ${place}.`,
+      ...describeKey(settings),
+    ]
+  } finally {
+    await database.close()
+  }
+}
+
+function describeKey({ APP_KEY, DATA_DIR }: Settings): string[] {
+  const file = join(DATA_DIR, 'app.key')
+  if (APP_KEY === undefined || !existsSync(file) || readFileSync(file, 'utf8').trim() === APP_KEY) return []
+  return [`APP_KEY differs from the key of the backup: set it to the line in ${file}, or links that were sent no longer open.`]
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aGuestWith, anOrderBody, aShop, place, type Shop } from '@medina/testing/shop/builders'
 import type { PostgresServer } from '@medina/testing/database/postgres-server'
 import { type PostgresTools, startDumpablePostgres } from '@medina/testing/database/postgres-tools'
+import { everyRowAndSequence } from '@medina/testing/shop/everything'
 import { runAsAdmin } from '@medina/testing/database/admin'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import type { TestDatabase } from '@medina/testing/database/test-database'
@@ -43,7 +44,7 @@ beforeAll(async () => {
   const body = anOrderBody(guest)
   order = { guest, body, id: (await place(app, shop, body, { 'Idempotency-Key': 'before' })).body.order_id }
   await app.app.close()
-  before = await readEverything(app.api.db)
+  before = await everyRowAndSequence(app.api.db)
   await app.database.close()
 }, 300_000)
 afterAll(async () => {
@@ -63,7 +64,7 @@ it.each([
     const name = `restored_${format}`
     const app = await openShop(name, async (db) => {
       await restore(file, urlOf(name))
-      expect(await readEverything(db)).toEqual(before)
+      expect(await everyRowAndSequence(db)).toEqual(before)
       expect(await migrate(db)).toEqual([])
     })
     try {
@@ -105,20 +106,6 @@ async function openShop(name: string, fill: (db: Db) => Promise<void>): Promise<
   const database = await open(name)
   await fill(database.db)
   return startTestApp({ database })
-}
-
-/** A digest of all rows of each table, and where each sequence stands. */
-async function readEverything(db: Db): Promise<Record<string, string>> {
-  const { rows } = await sql<{ name: string; kind: string }>`
-    select relname as name, relkind as kind from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'S') order by relname`.execute(db)
-  const digests = rows.map(({ name, kind }) =>
-    kind === 'S'
-      ? sql`select ${sql.lit(name)} as name, concat(last_value, is_called) as digest from ${sql.table(name)}`
-      : sql`select ${sql.lit(name)} as name, concat(count(*), ' ', sum(hashtextextended(t::text, 0))) as digest from ${sql.table(name)} t`,
-  )
-  const all = await sql<{ name: string; digest: string }>`${sql.join(digests, sql` union all `)}`.execute(db)
-  return Object.fromEntries(all.rows.map(({ name, digest }) => [name, digest]))
 }
 
 /** Functions of ours with a body of text that use anything of ours and rely on the caller's search_path to find it. */

@@ -59,13 +59,24 @@ export async function boot(given: Settings): Promise<Running> {
 
 /** The migrated database of the settings. The embedded one is locked against other processes until it is closed. */
 export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
+  const database = await openUnchanged(settings)
+  try {
+    await migrate(database.db)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** The same as it is, without migrations. */
+export async function openUnchanged(settings: Settings): Promise<OpenDatabase> {
   keepPrivate(settings.DATA_DIR)
   const database = await (settings.DATABASE_URL === undefined
     ? openEmbedded(settings)
     : openServer(settings, settings.DATABASE_URL))
   try {
     await requireLetters(database)
-    await migrate(database.db)
     return database
   } catch (error) {
     await database.close()

@@ -70,6 +70,20 @@ export function expectNoTrace(getApp: () => TestApp): void {
   afterAll(async () => expect(await everything(getApp().api.db)).toEqual(before))
 }
 
+/** A digest of all rows of each table, and where each sequence stands. */
+export async function everyRowAndSequence(db: Db): Promise<Record<string, string>> {
+  const { rows } = await sql<{ name: string; kind: string }>`
+    select relname as name, relkind as kind from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'S') order by relname`.execute(db)
+  const digests = rows.map(({ name, kind }) =>
+    kind === 'S'
+      ? sql`select ${sql.lit(name)} as name, concat(last_value, is_called) as digest from ${sql.table(name)}`
+      : sql`select ${sql.lit(name)} as name, concat(count(*), ' ', sum(hashtextextended(t::text, 0))) as digest from ${sql.table(name)} t`,
+  )
+  const all = await sql<{ name: string; digest: string }>`${sql.join(digests, sql` union all `)}`.execute(db)
+  return Object.fromEntries(all.rows.map(({ name, digest }) => [name, digest]))
+}
+
 /** A sum, because rows come in any order. */
 function digestOf(table: string) {
   const row = sql`(to_jsonb(t) - ${sql.val(movingColumns)}::text[])::text`

@@ -5,32 +5,35 @@ import { extract, list } from 'tar'
 import { lockData } from '#lib/database/data-lock.ts'
 import { listMigrations } from '#lib/database/migrate.ts'
 import { keepPrivate } from '#lib/database/private-folder.ts'
+import { BackupProblem } from './backup-problem.ts'
 import { DATABASE, KEY, MANIFEST, type Manifest, UPLOADS } from './manifest.ts'
-
-/** A backup that cannot be restored here; the message says what to do. */
-export class BackupProblem extends Error {
-  override name = 'BackupProblem'
-}
 
 /**
  * Puts a backup into a DATA_DIR that has no shop yet: all of it, or nothing. Throws BackupProblem, and DataLockedError while a service uses
  * the folder.
  */
 export async function unpackShop(file: string, { DATA_DIR }: { DATA_DIR: string }): Promise<void> {
-  mkdirSync(DATA_DIR, { recursive: true })
-  keepPrivate(DATA_DIR)
-  const unlock = await lockData(DATA_DIR)
-  const copy = await mkdtemp(join(DATA_DIR, 'restore-'))
-  try {
+  await withUnpacked(file, DATA_DIR, async (copy) => {
     requireNoShop(DATA_DIR)
-    await requireWhole(file)
-    await extract({ file, cwd: copy, strict: true })
-    requireKnown(join(copy, MANIFEST), file)
     for (const name of [UPLOADS, KEY, DATABASE])
       if (existsSync(join(copy, name))) {
         await rm(join(DATA_DIR, name), { recursive: true, force: true })
         await rename(join(copy, name), join(DATA_DIR, name))
       }
+  })
+}
+
+/** Runs `use` with a whole backup of this version or an older one, unpacked into a folder inside DATA_DIR that is removed afterwards. */
+export async function withUnpacked<T>(file: string, dataDir: string, use: (copy: string) => Promise<T>): Promise<T> {
+  mkdirSync(dataDir, { recursive: true })
+  keepPrivate(dataDir)
+  const unlock = await lockData(dataDir)
+  const copy = await mkdtemp(join(dataDir, 'restore-'))
+  try {
+    await requireWhole(file)
+    await extract({ file, cwd: copy, strict: true })
+    requireKnown(join(copy, MANIFEST), file)
+    return await use(copy)
   } finally {
     await rm(copy, { recursive: true, force: true })
     await unlock()

@@ -34,7 +34,8 @@ export async function migrate(db: Db, folder = ours): Promise<string[]> {
   return applied
 }
 
-async function applyMigrations(db: Db, folder: URL): Promise<string[]> {
+/** The same without large indexes, which are built outside of any transaction. A caller's transaction is used. */
+export async function applyMigrations(db: Db, folder = ours): Promise<string[]> {
   if (await hasAll(db, listMigrations(folder))) return []
   const migrator = createMigrator(db, folder)
   for (let tries = 1; ; tries++) {
