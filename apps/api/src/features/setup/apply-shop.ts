@@ -16,7 +16,7 @@ import {
 } from '#features/catalog/catalog.service.ts'
 import { readShopState } from '#features/site/site.service.ts'
 import { applySheet, removeFromSheet, Undo } from './apply-sheet.ts'
-import type { ShopChange } from './compare-rows.ts'
+import { namePictures, type ShopChange } from './compare-rows.ts'
 import { frameSheets, isCatalogueSheet, offerSheets, shopFile, shopSheetNames } from './shop-sheets.ts'
 
 export type ApplyOptions = {
@@ -134,7 +134,7 @@ async function applyRows(db: Db, { rows, catalogue, folder, pictures, options }:
   } catch (error) {
     if (!(error instanceof Undo)) throw error
   }
-  return { changes, problems: report.explain() }
+  return { changes: changes.map((change) => namePictures(change, pictures)), problems: report.explain() }
 }
 
 /** Removes rows, the last sheets first: a zone can go after its surges. */

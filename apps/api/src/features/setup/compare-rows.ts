@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { nameOfUpload } from '#lib/sheets/cell-text.ts'
+import { joinList, splitList } from '#lib/sheets/cells.ts'
 import type { ReadRow } from '#lib/sheets/read-row.ts'
 import type { Cells, Sheet, SheetChange } from '#lib/sheets/sheet.ts'
 
@@ -21,6 +23,21 @@ export function compareRow(
   return columns
     .filter((column) => (known === undefined ? isSaid(given[column]) : !isDeepStrictEqual(row.cells[column], known.read[column])))
     .map((column) => ({ column, from: quote(known?.written[column]), to: quote(given[column]) }))
+}
+
+/** A change with pictures as the owner's files name them, where the shop knows them by their content. */
+export function namePictures(change: ShopChange, pictures: { findName: (path: string) => string | null }): ShopChange {
+  const rename = (text: string): string => {
+    const upload = nameOfUpload(text)
+    return upload === null ? text : (pictures.findName(`uploads/${upload}`) ?? 'another picture')
+  }
+  const renameAll = (text: string): string => joinList(splitList(text).map(rename))
+  const columns = change.columns.map(({ column, from, to }) =>
+    [from, to].some((text) => text.includes('pictures/'))
+      ? { column, from: renameAll(from), to: renameAll(to) }
+      : { column, from, to },
+  )
+  return { ...change, columns }
 }
 
 const isSaid = (cell: unknown): boolean => cell !== undefined && cell !== null && cell !== ''

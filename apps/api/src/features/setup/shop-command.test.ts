@@ -1,10 +1,11 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runCommand } from '../../../../../scripts/shop/run-command.ts'
 import { isCatalogueSheet, shopColumns, shopFile, shopSheetNames } from './shop-sheets.ts'
 import { noteAddress } from '#lib/http/tools-door.ts'
+import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { isUsualColumn } from '#lib/sheets/text-columns.ts'
 import { root } from '@medina/testing/root'
 import { bareEnvironment } from '@medina/testing/shop/bare-environment'
@@ -64,6 +65,21 @@ describe('npm run shop, beside a running service', () => {
     expect((await shop('plan', 'casablanca')).said).toBe(
       '  ~ fees.csv: Anfa, Grocery\n      fixed: 18.00 → 20\n\n1 change. Nothing was changed yet: npm run shop -- apply casablanca does it.\n',
     )
+  })
+
+  it('names a picture as its file is named, also when its content changes', async () => {
+    const picture = (width: number) => aRedBlueJpeg(width, 300).toFile(join(folder, 'casablanca/pictures/bread.jpg'))
+    mkdirSync(join(folder, 'casablanca/pictures'))
+    await picture(300)
+    edit('items.csv', 'slug,', 'image,slug,')
+    edit('items.csv', 'chicken-tagine,', 'pictures/bread.jpg,chicken-tagine,')
+    for (const { slug } of await app.api.db.selectFrom('items').select('slug').execute())
+      if (slug !== 'chicken-tagine') edit('items.csv', `\n${slug},`, `\n,${slug},`)
+    expect((await shop('apply', 'casablanca')).said).toContain('chicken-tagine\n      image: (empty) → pictures/bread.jpg\n')
+    await picture(400)
+    expect((await shop('plan', 'casablanca')).said).toContain('      image: another picture → pictures/bread.jpg\n')
+    edit('items.csv', 'pictures/bread.jpg', '')
+    expect((await shop('apply', 'casablanca')).said).toContain('      image: another picture → (empty)\n')
   })
 
   it('names file, row and column of a mistake, and changes nothing', async () => {

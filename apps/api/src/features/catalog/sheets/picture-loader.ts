@@ -23,6 +23,8 @@ export class PictureLoader {
   private readonly uploads: Uploads
   private readonly limits: Omit<FetchLimits, 'mostBytes'>
   private readonly known = new Map<string, Promise<LoadedPicture>>()
+  /** The first name that a file gave to a picture, by the path to store. */
+  private readonly names = new Map<string, string>()
   private readonly fresh = new Map<string, string>()
   private readonly waiting: (() => void)[] = []
   private running = 0
@@ -36,20 +38,30 @@ export class PictureLoader {
   /** Takes a picture that lies beside the file. */
   async take({ picture, bytes }: SheetPicture): Promise<void> {
     const loaded = bytes === null ? MISSING : await this.read(bytes, /([0-9a-f]{32})\.jpg$/.exec(picture)?.[1])
-    this.known.set(picture, Promise.resolve(loaded))
+    this.known.set(picture, Promise.resolve(this.note(picture, loaded)))
   }
 
   load(name: string): Promise<LoadedPicture> {
     const known = this.known.get(name)
     if (known !== undefined) return known
-    const loaded = this.find(name)
+    const loaded = this.find(name).then((found) => this.note(name, found))
     this.known.set(name, loaded)
     return loaded
+  }
+
+  /** The name by which the files know the picture with this path; null if they do not name it. */
+  findName(path: string): string | null {
+    return this.names.get(path) ?? null
   }
 
   /** Gives what is new to the shop. To be called before anything names it. */
   async keep(): Promise<void> {
     for (const file of this.fresh.values()) await this.uploads.share(await readFile(file))
+  }
+
+  private note(name: string, loaded: LoadedPicture): LoadedPicture {
+    if ('path' in loaded && !this.names.has(loaded.path)) this.names.set(loaded.path, name)
+    return loaded
   }
 
   private async find(name: string): Promise<LoadedPicture> {
