@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { ModuleType } from '@medina/contract/site'
-import { readCsvFile } from '../catalogue/csv-file.ts'
+import { readCsvFile } from '../../apps/api/src/lib/sheets/csv-file.ts'
 import type { Palette } from './palettes.ts'
 
 /**

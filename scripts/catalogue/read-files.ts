@@ -1,11 +1,9 @@
-import { open, readdir, readFile, stat } from 'node:fs/promises'
-import { basename, dirname, join, resolve, sep } from 'node:path'
-import { FileProblem, readCsvFile } from './csv-file.ts'
-import { languages } from '../../apps/api/src/lib/i18n.ts'
-import { splitList } from '../../apps/api/src/lib/sheets/cells.ts'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { FileProblem, readCsvFile } from '../../apps/api/src/lib/sheets/csv-file.ts'
+import { readPictures } from '../../apps/api/src/lib/sheets/read-pictures.ts'
 import { type SheetLine, type SheetName, sheetNames } from '../../apps/api/src/features/catalog/sheets/sheet.ts'
-import { type Cells, sheetFile, type SheetPicture, type SheetRow } from '../../apps/api/src/lib/sheets/sheet.ts'
-import { MOST_PICTURE_BYTES } from '../../apps/api/src/lib/pictures/master-picture.ts'
+import { type Cells, sheetFile, type SheetRow } from '../../apps/api/src/lib/sheets/sheet.ts'
 
 /** JSON is read as a whole. */
 const MOST_JSON_BYTES = 300 * 1024 * 1024
@@ -77,55 +75,4 @@ function parseJson(text: string, path: string): Record<string, unknown> {
     throw new FileProblem(`${basename(path)} is no JSON: ${(error as Error).message}`, { cause: error })
   }
   throw new FileProblem(`${basename(path)} must be an object of sheets: { "stores": [ … ], "items": [ … ] }.`)
-}
-
-const pictureColumns = [
-  'logo',
-  'cover_photo',
-  'cover_image',
-  'profile_image',
-  'image',
-  'images',
-  ...languages.map((language) => `image_${language}`),
-]
-
-/** The pictures beside the file that a row names; each is read once. */
-export async function* readPictures(
-  cells: Cells,
-  { folder, sent }: { folder: string; sent: Set<string> },
-): AsyncGenerator<SheetPicture> {
-  for (const column of pictureColumns) {
-    for (const picture of namesIn(cells[column], column === 'images')) {
-      if (/^[a-z][a-z+.-]*:\/\//i.test(picture) || picture.startsWith('/images/') || picture.length > 1000 || sent.has(picture))
-        continue
-      sent.add(picture)
-      yield { picture, bytes: await readPicture(folder, picture) }
-    }
-  }
-}
-
-function namesIn(cell: unknown, isList: boolean): string[] {
-  const names = Array.isArray(cell) ? cell : typeof cell !== 'string' ? [] : isList ? splitList(cell) : [cell]
-  return names
-    .filter((name) => typeof name === 'string')
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
-}
-
-/** Reads nothing outside the folder of the file, and never more than the size limit. */
-async function readPicture(folder: string, name: string): Promise<Buffer | null> {
-  const path = resolve(folder, name)
-  if (!path.startsWith(folder.endsWith(sep) ? folder : folder + sep) || path.includes('\0')) return null
-  const file = await open(path).catch(() => null)
-  if (file === null) return null
-  try {
-    const { size } = await file.stat()
-    const bytes = Buffer.alloc(Math.min(size, MOST_PICTURE_BYTES + 1))
-    await file.read(bytes, 0, bytes.length, 0)
-    return bytes
-  } catch {
-    return null
-  } finally {
-    await file.close()
-  }
 }

@@ -8,7 +8,7 @@ import { type Cells, sheetFile, type SheetRow } from '../../apps/api/src/lib/she
 import { listSheets } from '../../apps/api/src/features/catalog/sheets/sheets.ts'
 import { columnsToWrite } from '../../apps/api/src/lib/sheets/text-columns.ts'
 import { toCsvLine } from '../../apps/api/src/lib/text/csv.ts'
-import { FileProblem } from './csv-file.ts'
+import { FileProblem } from '../../apps/api/src/lib/sheets/csv-file.ts'
 
 export type Target = { write: (line: SheetLine) => Promise<void>; close: () => Promise<Map<SheetName, number>> }
 

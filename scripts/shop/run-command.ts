@@ -3,7 +3,7 @@ import { inspect, parseArgs } from 'node:util'
 import { readSettings } from '../../apps/api/src/lib/settings.ts'
 import { formatResult, type Outcome } from './format-plan.ts'
 import { openShop } from './open-shop.ts'
-import { readFolder, requireFolder } from './read-folder.ts'
+import { readFolder, requireFolder } from '../../apps/api/src/features/setup/folder/read-folder.ts'
 import { runSettings, settingsUsage } from './run-settings.ts'
 import { openFolder } from './write-folder.ts'
 

@@ -6,11 +6,11 @@ import { columnsToWrite } from '../../apps/api/src/lib/sheets/text-columns.ts'
 import type { SheetLine, SheetRow } from '../../apps/api/src/lib/sheets/sheet.ts'
 import { toCsvLine } from '../../apps/api/src/lib/text/csv.ts'
 import { openTarget } from '../catalogue/write-files.ts'
-import { DOCUMENTS_FOLDER, writeDocumentFiles } from './document-files.ts'
-import { LOOK_FOLDER, writeLookFolder } from './look-files.ts'
-import { OFFLINE_METHODS_FILE, writeOfflineMethodsFile } from './offline-methods-file.ts'
-import { SETTINGS_FILE, writeSettingsFile } from './settings-file.ts'
-import { writeZonesFile, ZONES_FILE } from './zones-file.ts'
+import { DOCUMENTS_FOLDER, writeDocumentFiles } from '../../apps/api/src/features/setup/folder/document-files.ts'
+import { LOOK_FOLDER, writeLookFolder } from '../../apps/api/src/features/setup/folder/look-files.ts'
+import { OFFLINE_METHODS_FILE, writeOfflineMethodsFile } from '../../apps/api/src/features/setup/folder/offline-methods-file.ts'
+import { SETTINGS_FILE, writeSettingsFile } from '../../apps/api/src/features/setup/folder/settings-file.ts'
+import { writeZonesFile, ZONES_FILE } from '../../apps/api/src/features/setup/folder/zones-file.ts'
 
 export type Folder = { write: (line: SheetLine) => Promise<void>; close: () => Promise<void> }
 

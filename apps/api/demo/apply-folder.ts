@@ -1,12 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { addDays, countDays } from '@medina/time/local-time'
 import { createFiles } from '#adapters/files/create-files.ts'
-import { applyShop } from '#features/setup/setup.service.ts'
+import { applyShop, readFolder, requireFolder } from '#features/setup/setup.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { Settings } from '#lib/settings.ts'
 import type { SheetLine } from '#lib/sheets/sheet.ts'
 import { createUploads } from '#lib/uploads/uploads.ts'
-import { readFolder, requireFolder } from '../../../scripts/shop/read-folder.ts'
 import { momentOf } from './dates.ts'
 
 /** The shop of the demo city: a folder as any owner has one (docs/shop-files.md). */

@@ -1,9 +1,10 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { shopFile, shopSheetNames } from '../../apps/api/src/features/setup/shop-sheets.ts'
-import type { SheetLine, SheetRow } from '../../apps/api/src/lib/sheets/sheet.ts'
-import { FileProblem, readCsvFile } from '../catalogue/csv-file.ts'
-import { readPictures } from '../catalogue/read-files.ts'
+import { shopFile, shopSheetNames } from '../shop-sheets.ts'
+import type { SheetLine, SheetRow } from '#lib/sheets/sheet.ts'
+import { FileProblem, readCsvFile } from '#lib/sheets/csv-file.ts'
+import { readPictures } from '#lib/sheets/read-pictures.ts'
+import { readTextFile } from '#lib/sheets/text-file.ts'
 import { DOCUMENTS_FOLDER, readDocumentFiles } from './document-files.ts'
 import { LOOK_FOLDER, readLookFolder } from './look-files.ts'
 import { OFFLINE_METHODS_FILE, readOfflineMethodsFile } from './offline-methods-file.ts'
@@ -42,8 +43,8 @@ export async function* readFolder(folder: string): AsyncGenerator<SheetLine> {
 }
 
 async function* readSheet(sheet: string, path: string): AsyncGenerator<SheetRow> {
-  if (path.endsWith(SETTINGS_FILE)) yield* readSettingsFile(await readFile(path, 'utf8'))
-  else if (path.endsWith(ZONES_FILE)) yield* readZonesFile(await readFile(path, 'utf8'))
-  else if (path.endsWith(OFFLINE_METHODS_FILE)) yield* readOfflineMethodsFile(await readFile(path, 'utf8'))
+  if (path.endsWith(SETTINGS_FILE)) yield* readSettingsFile(await readTextFile(path))
+  else if (path.endsWith(ZONES_FILE)) yield* readZonesFile(await readTextFile(path))
+  else if (path.endsWith(OFFLINE_METHODS_FILE)) yield* readOfflineMethodsFile(await readTextFile(path))
   else yield* readCsvFile(sheet, path)
 }

@@ -1,7 +1,7 @@
 import { Document, isMap, isScalar, LineCounter, type Pair, parseDocument, Scalar, type YAMLMap } from 'yaml'
-import { getNote, isSettingKey } from '../../apps/api/src/features/site/setting-names.ts'
-import type { SheetRow } from '../../apps/api/src/lib/sheets/sheet.ts'
-import { FileProblem } from '../catalogue/csv-file.ts'
+import { getNote, isSettingKey } from '#features/site/site.service.ts'
+import type { SheetRow } from '#lib/sheets/sheet.ts'
+import { FileProblem } from '#lib/sheets/csv-file.ts'
 
 export const SETTINGS_FILE = 'shop.yaml'
 

@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SheetRow } from '../../apps/api/src/lib/sheets/sheet.ts'
-import { FileProblem } from '../catalogue/csv-file.ts'
+import type { SheetRow } from '#lib/sheets/sheet.ts'
+import { FileProblem } from '#lib/sheets/csv-file.ts'
+import { readTextFile } from '#lib/sheets/text-file.ts'
 
 export const DOCUMENTS_FOLDER = 'documents'
 
@@ -15,7 +16,7 @@ export async function* readDocumentFiles(folder: string): AsyncGenerator<SheetRo
     const [, name, language] = /^([a-z][a-z_-]*)\.([a-z]{2})\.md$/.exec(file) ?? []
     if (name === undefined || language === undefined)
       throw new FileProblem(`${DOCUMENTS_FOLDER}/${file} is no document. Name it such as privacy-policy.en.md, or take it away.`)
-    const markdown = await readFile(join(folder, DOCUMENTS_FOLDER, file), 'utf8')
+    const markdown = await readTextFile(join(folder, DOCUMENTS_FOLDER, file))
     yield { sheet: 'documents', row: index + 1, cells: { name: name.replaceAll('-', '_'), language, markdown } }
   }
 }

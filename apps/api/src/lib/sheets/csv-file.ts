@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
-import type { Cells, SheetRow } from '../../apps/api/src/lib/sheets/sheet.ts'
-import { CsvError, readCsv } from '../../apps/api/src/lib/text/csv.ts'
+import type { Cells, SheetRow } from './sheet.ts'
+import { CsvError, type CsvRecord, readCsv } from '#lib/text/csv.ts'
 
 /** A file that is unusable as a whole; the message says how to fix it. */
 export class FileProblem extends Error {
@@ -12,9 +12,13 @@ export class FileProblem extends Error {
 export async function* readCsvFile<Name extends string>(sheet: Name, path: string): AsyncGenerator<SheetRow<Name>> {
   let header: string[] | null = null
   try {
-    for await (const { row, cells } of readCsv(readText(path))) {
+    for await (const record of readCsv(readText(path))) {
+      const { row, cells } = record
       if (header === null) header = readHeader(cells, path)
-      else yield { sheet, row, cells: nameCells(header, cells) }
+      else {
+        requireFitting(header, record, path)
+        yield { sheet, row, cells: nameCells(header, cells) }
+      }
     }
   } catch (error) {
     throw error instanceof CsvError ? new FileProblem(`${basename(path)}: ${error.message}`) : error
@@ -47,6 +51,14 @@ function readHeader(cells: readonly string[], path: string): string[] {
 /** Cells under an unnamed column are ignored if empty. */
 function nameCells(header: readonly string[], cells: readonly string[]): Cells {
   const named = header.map((name, index): [string, string] => [name || `column ${index + 1}`, cells[index] ?? ''])
-  const beyond = cells.slice(header.length).map((cell, index): [string, string] => [`column ${header.length + index + 1}`, cell])
-  return Object.fromEntries([...named, ...beyond].filter(([name, cell]) => !name.startsWith('column ') || cell.trim() !== ''))
+  return Object.fromEntries(named.filter(([name, cell]) => !name.startsWith('column ') || cell.trim() !== ''))
+}
+
+/** A comma inside a value moves all values after it, so nothing of the row can be trusted. Empty cells at its end do no harm. */
+function requireFitting(header: readonly string[], { row, cells }: CsvRecord, path: string): void {
+  if (cells.slice(header.length).every((cell) => cell.trim() === '')) return
+  throw new FileProblem(
+    `${basename(path)}, row ${row}: has ${cells.length} values for ${header.length} columns. ` +
+      'A value that contains the separator must be in quotes, such as "a, b"; amounts have a point, such as 12.50.',
+  )
 }

@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, stringify, type YAMLMap } from 'yaml'
-import { languages } from '../../apps/api/src/lib/i18n.ts'
-import type { Cells, SheetRow } from '../../apps/api/src/lib/sheets/sheet.ts'
-import { FileProblem } from '../catalogue/csv-file.ts'
+import { languages } from '#lib/i18n.ts'
+import type { Cells, SheetRow } from '#lib/sheets/sheet.ts'
+import { FileProblem } from '#lib/sheets/csv-file.ts'
 
 export const OFFLINE_METHODS_FILE = 'offline-methods.yaml'
 

@@ -1,5 +1,5 @@
-import type { Cells, SheetRow } from '../../apps/api/src/lib/sheets/sheet.ts'
-import { FileProblem } from '../catalogue/csv-file.ts'
+import type { Cells, SheetRow } from '#lib/sheets/sheet.ts'
+import { FileProblem } from '#lib/sheets/csv-file.ts'
 
 export const ZONES_FILE = 'zones.geojson'
 

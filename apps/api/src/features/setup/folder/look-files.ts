@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { lookNames, lookTypes } from '../../apps/api/src/features/site/look/look-names.ts'
-import type { SheetRow } from '../../apps/api/src/lib/sheets/sheet.ts'
-import { FileProblem } from '../catalogue/csv-file.ts'
+import { lookNames, lookTypes } from '#features/site/site.service.ts'
+import type { SheetRow } from '#lib/sheets/sheet.ts'
+import { FileProblem } from '#lib/sheets/csv-file.ts'
 
 export const LOOK_FOLDER = 'look'
 

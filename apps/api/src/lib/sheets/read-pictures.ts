@@ -1,0 +1,57 @@
+import { open } from 'node:fs/promises'
+import { resolve, sep } from 'node:path'
+import { languages } from '#lib/i18n.ts'
+import { MOST_PICTURE_BYTES } from '#lib/pictures/master-picture.ts'
+import { splitList } from './cells.ts'
+import type { Cells, SheetPicture } from './sheet.ts'
+
+const pictureColumns = [
+  'logo',
+  'cover_photo',
+  'cover_image',
+  'profile_image',
+  'image',
+  'images',
+  ...languages.map((language) => `image_${language}`),
+]
+
+/** The pictures beside the file that a row names; each is read once. */
+export async function* readPictures(
+  cells: Cells,
+  { folder, sent }: { folder: string; sent: Set<string> },
+): AsyncGenerator<SheetPicture> {
+  for (const column of pictureColumns) {
+    for (const picture of namesIn(cells[column], column === 'images')) {
+      if (/^[a-z][a-z+.-]*:\/\//i.test(picture) || picture.startsWith('/images/') || picture.length > 1000 || sent.has(picture))
+        continue
+      sent.add(picture)
+      yield { picture, bytes: await readPicture(folder, picture) }
+    }
+  }
+}
+
+function namesIn(cell: unknown, isList: boolean): string[] {
+  const names = Array.isArray(cell) ? cell : typeof cell !== 'string' ? [] : isList ? splitList(cell) : [cell]
+  return names
+    .filter((name) => typeof name === 'string')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+}
+
+/** Reads nothing outside the folder of the file, and never more than the size limit. */
+async function readPicture(folder: string, name: string): Promise<Buffer | null> {
+  const path = resolve(folder, name)
+  if (!path.startsWith(folder.endsWith(sep) ? folder : folder + sep) || path.includes('\0')) return null
+  const file = await open(path).catch(() => null)
+  if (file === null) return null
+  try {
+    const { size } = await file.stat()
+    const bytes = Buffer.alloc(Math.min(size, MOST_PICTURE_BYTES + 1))
+    await file.read(bytes, 0, bytes.length, 0)
+    return bytes
+  } catch {
+    return null
+  } finally {
+    await file.close()
+  }
+}
