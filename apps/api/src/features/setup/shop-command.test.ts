@@ -103,6 +103,34 @@ describe('npm run shop, beside a running service', () => {
     expect(await shop('check', 'casablanca')).toEqual({ code: 1, said: expect.stringContaining(sentence) })
   })
 
+  it.each([
+    ['shop.yaml', 'utf16le', 'shop.yaml is not UTF-8. Save it with the encoding UTF-8'],
+    ['zones.geojson', 'utf16le', 'zones.geojson is not UTF-8. Save it with the encoding UTF-8'],
+    ['items.csv', 'utf16le', 'items.csv is not UTF-8. Save it as “CSV UTF-8”'],
+    ['documents/privacy-policy.fr.md', 'latin1', 'privacy-policy.fr.md is not UTF-8'],
+  ] as const)('says in which encoding %s must be', async (file, encoding, sentence) => {
+    const path = join(folder, 'casablanca', file)
+    writeFileSync(path, Buffer.from(`\uFEFF${readFileSync(path, 'utf8')}`, encoding))
+    expect(await shop('check', 'casablanca')).toEqual({ code: 1, said: expect.stringContaining(sentence) })
+  })
+
+  it('finds no change in files that an editor of Windows has saved', async () => {
+    for (const file of readdirSync(join(folder, 'casablanca'), { recursive: true, encoding: 'utf8' }))
+      if (/\.(csv|md|yaml|geojson)$/.test(file)) {
+        const text = readFileSync(join(folder, 'casablanca', file), 'utf8').replace(/^\uFEFF/, '')
+        writeFileSync(join(folder, 'casablanca', file), `\uFEFF${text.replaceAll(/\r?\n/g, '\r\n')}`)
+      }
+    expect((await shop('plan', 'casablanca')).said).toContain('Nothing to change')
+  })
+
+  it('says which row has more values than columns, as after a decimal comma', async () => {
+    edit('items.csv', ',65.00,', ',65,00,')
+    expect(await shop('check', 'casablanca')).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^items\.csv, row 2: has 20 values for 19 columns\. .* such as 12\.50\.\n$/),
+    })
+  })
+
   it('reads ways to pay outside Medina from a list, and names the line of a mistake', async () => {
     edit('offline-methods.yaml', 'value: 230', 'worth: 230')
     expect((await shop('plan', 'casablanca')).said).toMatch(/offline-methods\.yaml, row 2, fields: .*look at 2, value/)

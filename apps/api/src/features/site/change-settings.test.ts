@@ -85,7 +85,7 @@ describe('a typed value', () => {
     ['social_media', '[oops', 'social_media takes'],
     ['additonal_charge', '2', 'There is no setting additonal_charge. Similar: additional_charge'],
     ['privacy_policy', 'x', 'Similar: document.privacy_policy'],
-    ['toString', 'x', 'There is no setting toString.'],
+    ['toString', 'x', 'There is no setting toString. docs/settings.md lists all.'],
   ])('of %s that cannot be, %s, is refused with a reason and not stored', async (key, typed, sentence) => {
     expect(await changeSetting(db, { key, typed })).toMatchObject({ refusal: expect.stringContaining(sentence) })
     expect(await stored(key)).toBeUndefined()
@@ -106,7 +106,7 @@ it('a reset setting has its default, an unknown one is refused', async () => {
   expect(await resetSetting(db, 'additional_charge')).toMatchObject({ setting: { value: '0.00', is_set: false } })
   expect(await stored('additional_charge')).toBeUndefined()
   for (const answer of [await resetSetting(db, 'colour'), await findSetting(db, 'colour')])
-    expect(answer).toMatchObject({ refusal: 'There is no setting colour.' })
+    expect(answer).toMatchObject({ refusal: 'There is no setting colour. docs/settings.md lists all.' })
 })
 
 it('a row that was written badly is shown with its default and the reason', async () => {

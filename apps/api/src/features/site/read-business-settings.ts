@@ -26,7 +26,7 @@ export function readBusinessSettings(rows: readonly SettingRow[]): { switches: S
 
 export function explainUnknown(key: string): string {
   const near = listNearKeys(key)
-  return `There is no setting ${key}.${near.length === 0 ? '' : ` Similar: ${near.join(', ')}.`}`
+  return `There is no setting ${key}. ${near.length === 0 ? 'docs/settings.md lists all.' : `Similar: ${near.join(', ')}.`}`
 }
 
 export function explainBad(key: KnownKey, value: unknown): string {
