@@ -46,20 +46,15 @@ export async function listStoreSales(db: Db, of: SalesOf, limit: number) {
     .execute()
 }
 
-/** Orders and trips by the hour of their day, or by their day, in the time of the shop. */
-export async function countSold(
-  db: Db,
-  of: SalesOf,
-  { timeZone, by }: { timeZone: string; by: 'hour' | 'day' },
-): Promise<Map<string, number>> {
-  const format = by === 'hour' ? 'HH24' : 'YYYY-MM-DD'
+/** Orders and trips from each of these instants until the next, by their index; the last lasts until the end of the period. */
+export async function countSold(db: Db, of: SalesOf, starts: readonly Date[]): Promise<Map<number, number>> {
   const rows = await selectEntries(db, of)
     .where(isSale)
-    .select(sql<string>`to_char(e.created_at at time zone ${timeZone}, ${format})`.as('at'))
+    .select(sql<number>`width_bucket(e.created_at, ${starts.map((start) => start.toISOString())}::timestamptz[]) - 1`.as('index'))
     .select(sql<number>`count(*)::int`.as('sold'))
     .groupBy(sql`1`)
     .execute()
-  return new Map(rows.map(({ at, sold }) => [at, sold]))
+  return new Map(rows.map(({ index, sold }) => [index, sold]))
 }
 
 /** The items that sold the most pieces, with what they cost after their own discounts. */

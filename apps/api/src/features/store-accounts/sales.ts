@@ -1,5 +1,6 @@
 import type { Sales, SalesFigures } from '@medina/contract/operator/operator-accounts'
-import { addDays, countDays } from '@medina/time/local-time'
+import { fromLocalTime } from '@medina/time/instants'
+import { addDays, countDays, toLocalTime } from '@medina/time/local-time'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import { type Language, localize } from '#lib/i18n.ts'
@@ -11,6 +12,7 @@ import { countSold, listBestSellers, listStoreSales, type SalesOf, type SalesSum
 const MOST_STORES = 100
 const MOST_ITEMS = 5
 const WEEK = 7
+const QUARTER_MS = 900_000
 
 type Wish = Days & { storeIds: readonly number[] | null; language: Language }
 
@@ -96,17 +98,40 @@ type Compared = { of: SalesOf & Period; before: SalesOf & Period; days: Days; ea
 
 /** By the hours of one day, else by days. */
 async function readBars(db: Api['db'], { of, before, days, earlier, timeZone }: Compared): Promise<Sales['bars']> {
-  const by = days.from === days.to ? 'hour' : 'day'
-  const now = await countSold(db, of, { timeZone, by })
-  const then = await countSold(db, before, { timeZone, by })
-  const marks =
-    by === 'hour'
-      ? Array.from({ length: 24 }, (_, hour) => [pad(hour), pad(hour)] as const)
-      : Array.from(
-          { length: countDays(days.from, days.to) + 1 },
-          (_, day) => [addDays(days.from, day), addDays(earlier.from, day)] as const,
-        )
-  return marks.map(([at, match]) => ({ at, orders: now.get(at) ?? 0, before: then.get(match) ?? 0 }))
+  const divide = days.from === days.to ? divideByHours : divideByDays
+  const [now, then] = [
+    await countBars(db, of, divide(days, of, timeZone)),
+    await countBars(db, before, divide(earlier, before, timeZone)),
+  ]
+  return now.map(({ at, orders }, index) => ({ at, orders, before: then[index]?.orders ?? 0 }))
 }
 
-const pad = (hour: number): string => String(hour).padStart(2, '0')
+/** The bars of a period, and its parts: each begins at an instant and belongs to one bar. */
+type Division = { bars: string[]; parts: { start: Date; bar: number }[] }
+
+// The period and its parts go by the same time zone data; those of the database may be of another year.
+function divideByDays({ from, to }: Days, _: Period, timeZone: string): Division {
+  const bars = Array.from({ length: countDays(from, to) + 1 }, (_, day) => addDays(from, day))
+  return { bars, parts: bars.map((day, bar) => ({ start: fromLocalTime(day, '00:00', timeZone), bar })) }
+}
+
+/** A day has an hour twice, or not at all, when clocks change. Offsets of zones are whole quarters of an hour. */
+function divideByHours(_: Days, { since, until }: Period, timeZone: string): Division {
+  const count = Math.ceil((until.getTime() - since.getTime()) / QUARTER_MS)
+  const parts = Array.from({ length: count }, (_, index) => {
+    const start = new Date(since.getTime() + index * QUARTER_MS)
+    return { start, bar: Number(toLocalTime(start, timeZone).time.slice(0, 2)) }
+  })
+  return { bars: Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0')), parts }
+}
+
+async function countBars(db: Api['db'], of: SalesOf, { bars, parts }: Division): Promise<{ at: string; orders: number }[]> {
+  const sold = await countSold(
+    db,
+    of,
+    parts.map(({ start }) => start),
+  )
+  const orders = bars.map(() => 0)
+  for (const [index, { bar }] of parts.entries()) orders[bar] = (orders[bar] ?? 0) + (sold.get(index) ?? 0)
+  return bars.map((at, bar) => ({ at, orders: orders[bar] ?? 0 }))
+}

@@ -244,4 +244,23 @@ describe('the sales of a day', () => {
     expect(sales.stores).toMatchObject([{ id: shop.storeId, orders: 2, balance: statement.closing }])
     expect(sales.ways.filter(({ amount }) => amount > 0)).toMatchObject([{ way: 'cash' }])
   })
+
+  it('has each order in a bar also on days on which clocks change', async () => {
+    await setSwitches(app, { time_zone: 'Africa/Casablanca' })
+    const shop = await aShop(app)
+    const item = await anItem(db, { store_id: shop.storeId, name: 'Mint tea', price: 2000 })
+    // 02:30 by both clocks of the day on which Ramadan begins, and the minutes around its midnights.
+    for (const instant of ['01-31T23:00', '02-15T01:30', '02-15T02:30', '02-14T23:00', '02-15T23:59']) {
+      app.travelTo(`2026-${instant}:00Z`)
+      await deliver(app, await anOrderOf(app, shop, await aGuestWith(app, shop, { item_id: item })))
+    }
+    const barsOf = async (from: string, to: string) => {
+      const query = `from=2026-${from}&to=2026-${to}&store_id=${shop.storeId}`
+      const { body } = await app.get<Sales>(`/api/v1/operator/sales?${query}`, office.headers)
+      return Object.fromEntries(body.bars.filter(({ orders }) => orders > 0).map(({ at, orders }) => [at, orders]))
+    }
+    expect(await barsOf('02-15', '02-15')).toEqual({ '00': 1, '02': 2, '23': 1 })
+    expect(await barsOf('02-01', '02-28')).toEqual({ '2026-02-01': 1, '2026-02-15': 4 })
+    await setSwitches(app, { time_zone: 'Asia/Riyadh' })
+  })
 })
