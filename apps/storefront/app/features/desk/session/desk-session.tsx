@@ -36,11 +36,14 @@ export function useDesk(): DeskSession {
 export function DeskSessionProvider({ children }: { children: ReactNode }) {
   const key = deskKey.use()
   const [isRefused, setRefused] = useState(false)
+  const client = useQueryClient()
   const refuse = useCallback(() => {
     setRefused(true)
     forgetActs()
     deskKey.write(null)
-  }, [])
+    // The refusal would be taken for that of the next key.
+    client.removeQueries({ queryKey: ['desk'] })
+  }, [client])
   if (key === null) {
     return (
       <SignIn
