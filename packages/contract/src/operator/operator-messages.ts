@@ -34,10 +34,17 @@ export const OperatorConversationSchema = z.object({
 })
 export type OperatorConversation = z.infer<typeof OperatorConversationSchema>
 
+/** A message as those who answer see it: with the key that wrote it, which its customer does not see. */
+const OperatorMessageSchema = MessageSchema.extend({
+  /** Null for a message of the customer. */
+  key: NamedSchema.nullable(),
+})
+export type OperatorMessage = z.infer<typeof OperatorMessageSchema>
+
 const DetailsSchema = z.object({
   conversation: OperatorConversationSchema,
   /** Newest first. */
-  messages: z.array(MessageSchema),
+  messages: z.array(OperatorMessageSchema),
   has_more: z.boolean(),
 })
 export type OperatorConversationDetails = z.infer<typeof DetailsSchema>
@@ -76,7 +83,7 @@ export const operatorMessageEndpoints = defineEndpoints({
       client_key: z.guid().optional(),
     }),
     upload: { field: 'image', maxBytes: MOST_PICTURE_BYTES, most: MOST_MESSAGE_IMAGES },
-    response: MessageSchema,
+    response: OperatorMessageSchema,
   },
   'operator.seenMessages': {
     summary: 'Marks the customer’s messages up to this one as seen',

@@ -1,5 +1,9 @@
 import type { ConversationDetails, Message } from '@medina/contract/messaging/messaging'
-import type { OperatorConversation, OperatorConversationDetails } from '@medina/contract/operator/operator-messages'
+import type {
+  OperatorConversation,
+  OperatorConversationDetails,
+  OperatorMessage,
+} from '@medina/contract/operator/operator-messages'
 import { afterAll, describe, expect, it } from 'vitest'
 import { addToCart, aGuestWith, anOrderOf, aShop, refusalOf } from '@medina/testing/shop/builders'
 import { type EventStream, openEventStream } from '@medina/testing/shop/event-stream'
@@ -35,7 +39,7 @@ const list = async ({ headers }: { headers: Headers }, query = '') =>
 const read = (id: number, { headers }: { headers: Headers }, query = '') =>
   app.get<OperatorConversationDetails>(`${path}/${id}?${query}`, headers)
 const answer = (id: number, body: object, { headers }: { headers: Headers }) =>
-  app.post<Message>(`${path}/${id}/messages`, body, headers)
+  app.post<OperatorMessage>(`${path}/${id}/messages`, body, headers)
 const wait = (ms: number) => app.travelTo(new Date(app.api.clock.now().getTime() + ms).toISOString())
 async function anOrder(person: TestCustomer): Promise<number> {
   const shop = shopOf(kitchen, person)
@@ -82,7 +86,12 @@ describe('those who answer', () => {
       ['Welcome', false, 1],
       ['Hello', true, 1],
     ])
-    expect((await read(id, store)).body.messages[0]).toMatchObject({ is_own: true, is_seen: 1 })
+    const own = { id: store.id, name: 'A key of store' }
+    expect((await read(id, store)).body.messages).toMatchObject([
+      { is_own: true, is_seen: 1, key: own },
+      { is_own: false, key: null },
+    ])
+    expect([replies[0]?.body.key, JSON.stringify(body).includes(own.name)]).toEqual([own, false])
     expect(refusalOf(await answer(id, { message: ' ' }, store))).toEqual([403, 'message'])
   })
 

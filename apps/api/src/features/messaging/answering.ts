@@ -10,7 +10,7 @@ import { type Language, localize, readLanguage } from '#lib/i18n.ts'
 import { type Answered, findAnswered, listAnswered, newestFirst, setTaken } from './answering.queries.ts'
 import { announceMessages } from './announce.ts'
 import { canWrite, ownerOf, toCounterpart } from './conversation-row.ts'
-import { toMessage } from './message-row.ts'
+import { toMessage, toOperatorMessage } from './message-row.ts'
 import { findMessage, listByIds, listMessages, markSeen } from './messages.queries.ts'
 import { write } from './send-message.ts'
 
@@ -46,7 +46,7 @@ export async function readToAnswer(
   if (conversation === undefined) throw unknown()
   return {
     conversation,
-    messages: found.slice(0, limit).map((each) => toMessage(each, { side: 'other', signer: api })),
+    messages: found.slice(0, limit).map((each) => toOperatorMessage(each, api)),
     has_more: found.length > limit,
   }
 }
@@ -65,7 +65,7 @@ export async function answer(api: Api, id: number, { operator, ...draft }: Answe
   if (!isThere(row)) throw refuse(409, 'conversation', 'messages.closed')
   const partner = { storeId: row.store_id, courierId: row.courier_id }
   const { messageId } = await write(api, { ...draft, owner: ownerOf(row), partner, side: 'other', keyId: operator.id })
-  return toMessage(await findMessage(api.db, messageId), { side: 'other', signer: api })
+  return toOperatorMessage(await findMessage(api.db, messageId), api)
 }
 
 /** Marks messages of the customer as seen, which their page shows. */

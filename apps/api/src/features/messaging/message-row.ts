@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import type { Message, MessageOrder } from '@medina/contract/messaging/messaging'
+import type { OperatorMessage } from '@medina/contract/operator/operator-messages'
 import { moneyFormat } from '#lib/money.ts'
 import { type PictureSigner, signedImageUrls } from '#lib/pictures/signed-pictures.ts'
 import type { MessageRecord } from './messages.queries.ts'
@@ -32,6 +33,12 @@ export function toMessage(row: MessageRecord, reader: Reader): Message {
     created_at: at,
     updated_at: at,
   }
+}
+
+/** A message as those who answer read it. */
+export function toOperatorMessage(row: MessageRecord, signer: PictureSigner): OperatorMessage {
+  const { key_id: id, key_name: name } = row
+  return { ...toMessage(row, { side: 'other', signer }), key: id === null || name === null ? null : { id, name } }
 }
 
 function toMessageOrder(row: MessageRecord): MessageOrder | null {

@@ -10,6 +10,7 @@ function selectMessages(db: Db) {
     .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
     .leftJoin('orders as o', 'o.id', 'm.order_id')
     .leftJoin('trips as t', 't.id', 'm.trip_id')
+    .leftJoin('operator_keys as k', 'k.id', 'm.key_id')
     .selectAll('m')
     .select(['c.customer_id', 'c.guest_id', 'c.store_id', 'c.courier_id', 'c.customer_seen_id', 'c.other_seen_id'])
     .select(({ fn }) => [
@@ -18,6 +19,7 @@ function selectMessages(db: Db) {
       sql<string | null>`coalesce(o.order_status, t.trip_status)`.as('order_status'),
       fn.coalesce('o.created_at', 't.created_at').as('ordered_at'),
       'o.address as order_address',
+      'k.name as key_name',
       sql<number | null>`coalesce((select sum(l.quantity)::int from order_lines l where l.order_id = o.id),
         (select sum(l.quantity)::int from trip_lines l where l.trip_id = t.id))`.as('details_count'),
     ])

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import type { OperatorConversation } from '@medina/contract/operator/operator-messages'
-import type { Message } from '@medina/contract/messaging/messaging'
+import type { OperatorConversation, OperatorMessage } from '@medina/contract/operator/operator-messages'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ConnectionLoss } from '../../../../testing/api-stand-in.ts'
@@ -8,7 +7,7 @@ import { renderTill } from '../desk.builders.tsx'
 import { MessagesPage } from './messages-page.tsx'
 
 const at = '2026-03-10T12:00:00.000Z'
-const aMessage = (changes: Partial<Message> = {}): Message => ({
+const aMessage = (changes: Partial<OperatorMessage> = {}): OperatorMessage => ({
   id: 812,
   conversation_id: 5,
   sender_id: 7,
@@ -22,6 +21,7 @@ const aMessage = (changes: Partial<Message> = {}): Message => ({
   order: null,
   client_key: null,
   is_removed: false,
+  key: null,
   created_at: at,
   updated_at: at,
   ...changes,
@@ -73,4 +73,13 @@ test('a conversation that nobody would read takes no answer', async () => {
   await renderTill(<MessagesPage />, { answers: { ...answers, ...over } })
   expect(await screen.findByText('Nobody would read an answer here any more.')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('an answer names the key that wrote it', async () => {
+  const own = aMessage({ id: 813, is_own: true, message: 'It left just now', key: { id: 9, name: 'Evening till' } })
+  const read = { ...conversation, unread: 0 }
+  const messages = () => ({ conversation: read, messages: [own, aMessage()], has_more: false })
+  await renderTill(<MessagesPage />, { answers: { ...answers, 'operator.conversation': messages } })
+  const bubble = (await screen.findByText('It left just now')).closest('article')
+  expect(bubble?.textContent).toContain('Evening till • 3:00')
 })

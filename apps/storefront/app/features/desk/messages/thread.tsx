@@ -1,11 +1,10 @@
-import type { OperatorConversation } from '@medina/contract/operator/operator-messages'
-import type { Message } from '@medina/contract/messaging/messaging'
+import type { OperatorConversation, OperatorMessage } from '@medina/contract/operator/operator-messages'
 import { useEffect, useRef } from 'react'
 import { LoadingMark } from '../../../ui/loading/loading-mark.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
 import { useDesk } from '../session/desk-session.tsx'
 import { DeskIcon } from '../ui/desk-icon.tsx'
-import { useDeskMoment } from '../ui/use-desk-moment.ts'
+import { useRecentMoment } from '../ui/use-desk-moment.ts'
 import { AnswerBox } from './answer-box.tsx'
 import { useTaking, useThread } from './messages.data.ts'
 
@@ -84,9 +83,9 @@ function ThreadTitle({ of }: { of: OperatorConversation }) {
   )
 }
 
-function Bubble({ message, isSeen }: { message: Message; isSeen: boolean }) {
+function Bubble({ message, isSeen }: { message: OperatorMessage; isSeen: boolean }) {
   const { t } = useText()
-  const moment = useDeskMoment()
+  const moment = useRecentMoment()
   const { is_own: isOwn, order, file_full_url: pictures } = message
   return (
     <article className="desk-bubble" data-own={isOwn ? '' : undefined}>
@@ -103,6 +102,12 @@ function Bubble({ message, isSeen }: { message: Message; isSeen: boolean }) {
         </a>
       ))}
       <p className="desk-quiet">
+        {message.key !== null && (
+          <>
+            <bdi>{message.key.name}</bdi>
+            {' • '}
+          </>
+        )}
         {moment(message.created_at)}
         {isOwn && ` • ${t(isSeen ? 'desk_messages.seen' : 'desk_messages.sent')}`}
       </p>
