@@ -1,12 +1,12 @@
 import type { OperatorCase } from '@medina/contract/operator/operator-cases'
 import { useText } from '../../../lib/texts/text.tsx'
-import { useDeskMoment } from '../ui/use-desk-moment.ts'
+import { useRecentMoment } from '../ui/use-desk-moment.ts'
 import { RefundWays } from './refund-ways.tsx'
 
 /** The decision on a case: when, by which key, with which words, and where the money went. */
 export function CaseDecided({ of }: { of: OperatorCase }) {
   const { t } = useText()
-  const moment = useDeskMoment()
+  const moment = useRecentMoment()
   return (
     <aside className="desk-case-decision" aria-label={t('desk_cases.decision')}>
       <h3>{t('desk_cases.decision')}</h3>

@@ -7,7 +7,7 @@ import { useText } from '../../../lib/texts/text.tsx'
 import { splitByWay, sumChosen } from '../../help/chosen-pieces.ts'
 import { useMoney } from '../../site/site.tsx'
 import { useDesk } from '../session/desk-session.tsx'
-import { useDeskMoment } from '../ui/use-desk-moment.ts'
+import { useRecentMoment } from '../ui/use-desk-moment.ts'
 import { useDecision } from './cases.data.ts'
 import { RefundWays } from './refund-ways.tsx'
 
@@ -36,7 +36,7 @@ export function CaseDecision(props: DecisionProps) {
 function Deciding({ of, money, pieces, onDone }: DecisionProps) {
   const { t } = useText()
   const { me } = useDesk()
-  const moment = useDeskMoment()
+  const moment = useRecentMoment()
   const [words, setWords] = useState('')
   const [isMissing, setMissing] = useState(false)
   const decision = useDecision(onDone)

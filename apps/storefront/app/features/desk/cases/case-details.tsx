@@ -2,7 +2,7 @@ import type { OperatorCase } from '@medina/contract/operator/operator-cases'
 import { useState } from 'react'
 import { useText } from '../../../lib/texts/text.tsx'
 import { useDesk } from '../session/desk-session.tsx'
-import { useDeskMoment } from '../ui/use-desk-moment.ts'
+import { useRecentMoment } from '../ui/use-desk-moment.ts'
 import { CaseDecided } from './case-decided.tsx'
 import { CaseDecision } from './case-decision.tsx'
 import { CaseHistory } from './case-history.tsx'
@@ -17,7 +17,7 @@ type CaseProps = { of: OperatorCase; onDone: () => void }
 export function CaseDetails({ of, onDone }: CaseProps) {
   const { t } = useText()
   const { may } = useDesk()
-  const moment = useDeskMoment()
+  const moment = useRecentMoment()
   const order = useOrderOf(of.order_id)
   const money = useCaseMoney(of)
   const [pieces, setPieces] = useState<ReadonlyMap<number, number>>(() => new Map(of.lines.map((line) => [line.id, line.pieces])))
@@ -33,7 +33,7 @@ export function CaseDetails({ of, onDone }: CaseProps) {
     <>
       <section className="desk-case-middle" aria-label={t('desk_cases.case', { id: String(of.id) })}>
         <header>
-          <div className="flex items-center gap-2.5">
+          <div className="flex flex-wrap items-center gap-2.5">
             <h2 className="text-[1.375rem] font-semibold">{t('desk_cases.case', { id: String(of.id) })}</h2>
             <CaseBadge of={of} />
           </div>

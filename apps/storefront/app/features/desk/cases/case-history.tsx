@@ -1,14 +1,14 @@
 import type { OperatorCase } from '@medina/contract/operator/operator-cases'
 import type { OperatorOrderDetails } from '@medina/contract/operator/operator'
 import { useText } from '../../../lib/texts/text.tsx'
-import { useDeskMoment } from '../ui/use-desk-moment.ts'
+import { useRecentMoment } from '../ui/use-desk-moment.ts'
 
 type HistoryProps = { of?: OperatorCase; order: OperatorOrderDetails }
 
 /** The events of the order, with who brought them about and by which key. */
 export function CaseHistory({ of, order }: HistoryProps) {
   const { t } = useText()
-  const moment = useDeskMoment()
+  const moment = useRecentMoment()
   return (
     <section>
       <h3>{t('desk_cases.history')}</h3>

@@ -5,7 +5,7 @@ import { Price } from '../../../ui/display/price.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
 import { useMoney } from '../../site/site.tsx'
 import { useDeskNow } from '../connection/desk-clock.ts'
-import { useDeskMoment } from '../ui/use-desk-moment.ts'
+import { useRecentMoment } from '../ui/use-desk-moment.ts'
 import type { CaseLists } from './cases.data.ts'
 
 type ListProps = { lists: CaseLists; shown: string | null; onShow: (key: string) => void }
@@ -13,7 +13,7 @@ type ListProps = { lists: CaseLists; shown: string | null; onShow: (key: string)
 /** Cases with their amount and the end of the time to answer; then requests and returns. */
 export function CaseList({ lists: { cases, requests, returns }, shown, onShow }: ListProps) {
   const { t } = useText()
-  const moment = useDeskMoment()
+  const moment = useRecentMoment()
   if (cases.length + requests.length + returns.length === 0) return <p className="desk-column-empty">{t('desk_cases.nothing')}</p>
   const row = (key: string) => ({ isShown: key === shown, onShow: () => onShow(key) })
   return (
@@ -53,7 +53,7 @@ type Choosing = { isShown: boolean; onShow: () => void }
 function CaseRow({ of, ...choosing }: Choosing & { of: OperatorCase }) {
   const { t } = useText()
   const now = useDeskNow()
-  const moment = useDeskMoment()
+  const moment = useRecentMoment()
   const isLate = of.answer_by !== null && Date.parse(of.answer_by) < now.getTime()
   return (
     <Row
@@ -108,8 +108,8 @@ function Row({ title, badge, name, amount, about, end, isShown, onShow }: RowPro
           {amount > 0 && <Price price={money.parts(amount)} size="sm" />}
         </span>
         <span className="desk-card-row desk-quiet">
-          <span>{about}</span>
-          <span className="font-medium">{end}</span>
+          <span className="whitespace-nowrap">{about}</span>
+          <span className="font-medium whitespace-nowrap">{end}</span>
         </span>
       </button>
     </li>

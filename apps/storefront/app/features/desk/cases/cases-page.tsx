@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { LoadingMark } from '../../../ui/loading/loading-mark.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { useText } from '../../../lib/texts/text.tsx'
+import { useFocusFallback } from '../ui/use-focus-fallback.ts'
 import { DeskHead } from '../frame/desk-head.tsx'
 import { useDesk } from '../session/desk-session.tsx'
 import { DeskIcon } from '../ui/desk-icon.tsx'
@@ -20,6 +22,8 @@ export function CasesPage() {
   const { may } = useDesk()
   const [params, setParams] = useSearchParams()
   const isWide = useMediaQuery('(min-width: 768px)')
+  const main = useRef<HTMLElement>(null)
+  const focus = useFocusFallback(main)
   const views: CaseView[] = may('refunds:write') ? ['open', 'answered', 'returns'] : ['open', 'answered']
   const view = views.find((each) => each === params.get('view')) ?? 'open'
   const lists = useCaseLists(view)
@@ -30,7 +34,7 @@ export function CasesPage() {
   return (
     <div className="desk-main">
       <DeskHead title={t('desk_cases.title')} />
-      <main id="content" className="desk-cases" aria-busy={lists === undefined}>
+      <main id="content" ref={main} tabIndex={-1} {...focus} className="desk-cases" aria-busy={lists === undefined}>
         {isList && (
           <div className="desk-case-list">
             <div className="desk-views" role="group" aria-label={t('desk_cases.views')}>

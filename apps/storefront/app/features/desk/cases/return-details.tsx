@@ -5,7 +5,7 @@ import { Price } from '../../../ui/display/price.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
 import { useMoney } from '../../site/site.tsx'
-import { useDeskMoment } from '../ui/use-desk-moment.ts'
+import { useRecentMoment } from '../ui/use-desk-moment.ts'
 import { useDecision } from './cases.data.ts'
 
 type ReturnProps = { of: HandReturn; onDone: () => void }
@@ -14,7 +14,7 @@ type ReturnProps = { of: HandReturn; onDone: () => void }
 export function ReturnDetails({ of, onDone }: ReturnProps) {
   const { t } = useText()
   const money = useMoney()
-  const moment = useDeskMoment()
+  const moment = useRecentMoment()
   const [note, setNote] = useState('')
   const decision = useDecision(onDone)
   const facts = [

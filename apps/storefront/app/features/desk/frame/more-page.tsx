@@ -68,7 +68,7 @@ function SignOut() {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button variant="secondary" icon="logout" size="lg" block onClick={() => (acts + photos > 0 ? setAsking(true) : signOut())}>
+      <Button variant="outline" icon="logout" size="lg" block onClick={() => (acts + photos > 0 ? setAsking(true) : signOut())}>
         {t('desk.sign_out')}
       </Button>
       <QuestionDialog

@@ -32,8 +32,13 @@ export function OpenSwitch() {
           className="desk-switch"
           aria-label={t('desk.takes_orders')}
           checked={isActive}
-          disabled={!mayChange || change.isPending}
-          onChange={(event) => (event.target.checked ? change.mutate({ active: true }) : setAsking(true))}
+          disabled={!mayChange}
+          aria-disabled={change.isPending || undefined}
+          onChange={(event) => {
+            if (change.isPending) return
+            if (event.target.checked) change.mutate({ active: true })
+            else setAsking(true)
+          }}
         />
       </label>
       {isAsking && (

@@ -1,7 +1,7 @@
 import type { OperatorConversation } from '@medina/contract/operator/operator-messages'
 import { useText } from '../../../lib/texts/text.tsx'
 import { useDesk } from '../session/desk-session.tsx'
-import { useDeskMoment } from '../ui/use-desk-moment.ts'
+import { useRecentMoment } from '../ui/use-desk-moment.ts'
 
 type ListProps = { conversations: readonly OperatorConversation[]; shown: number | null; onShow: (id: number) => void }
 
@@ -9,7 +9,7 @@ type ListProps = { conversations: readonly OperatorConversation[]; shown: number
 export function ConversationList({ conversations, shown, onShow }: ListProps) {
   const { t } = useText()
   const { me, store } = useDesk()
-  const moment = useDeskMoment()
+  const moment = useRecentMoment()
   return (
     <ul className="desk-conversations" aria-label={t('desk_messages.list')}>
       {conversations.map((each) => {

@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingMark } from '../../../ui/loading/loading-mark.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { useText } from '../../../lib/texts/text.tsx'
+import { useFocusFallback } from '../ui/use-focus-fallback.ts'
 import { DeskHead } from '../frame/desk-head.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { useConversations } from './messages.data.ts'
@@ -16,6 +18,8 @@ export function MessagesPage() {
   const { t } = useText()
   const [params, setParams] = useSearchParams()
   const isWide = useMediaQuery('(min-width: 768px)')
+  const main = useRef<HTMLElement>(null)
+  const focus = useFocusFallback(main)
   const conversations = useConversations()
   const wanted = Number(params.get('show') ?? Number.NaN)
   const [first] = conversations ?? []
@@ -24,7 +28,7 @@ export function MessagesPage() {
   return (
     <div className="desk-main">
       <DeskHead title={t('desk.messages')} />
-      <main id="content" className="desk-messages" aria-busy={conversations === undefined}>
+      <main id="content" ref={main} tabIndex={-1} {...focus} className="desk-messages" aria-busy={conversations === undefined}>
         {conversations === undefined && <LoadingMark size={48} />}
         {conversations?.length === 0 && (
           <EmptyState art="notification" title={t('desk_messages.none')}>

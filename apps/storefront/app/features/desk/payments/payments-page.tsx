@@ -1,6 +1,6 @@
 import type { OperatorOfflinePayment } from '@medina/contract/operator/operator-offline'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { showFailure } from '../../../lib/api/failure.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
@@ -10,10 +10,11 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { LoadingMark } from '../../../ui/loading/loading-mark.tsx'
 import { useMoney } from '../../site/site.tsx'
+import { useFocusFallback } from '../ui/use-focus-fallback.ts'
 import { DeskHead } from '../frame/desk-head.tsx'
 import { always, useDesk } from '../session/desk-session.tsx'
 import { DeskIcon } from '../ui/desk-icon.tsx'
-import { useDeskMoment } from '../ui/use-desk-moment.ts'
+import { useRecentMoment } from '../ui/use-desk-moment.ts'
 import { DenialDialog } from './denial-dialog.tsx'
 import '../shop/shop.css'
 import './payments.css'
@@ -25,6 +26,8 @@ export function PaymentsPage() {
   const { t, language } = useText()
   const { call, store } = useDesk()
   const storeId = store?.id
+  const main = useRef<HTMLElement>(null)
+  const focus = useFocusFallback(main)
   const { data } = useQuery({
     queryKey: ['desk', 'offline', storeId ?? null, language],
     queryFn: () => call('operator.offlinePayments', { query: { store_id: storeId } }),
@@ -34,7 +37,7 @@ export function PaymentsPage() {
   return (
     <div className="desk-main">
       <DeskHead title={t('desk_payments.title')} />
-      <main id="content" className="desk-scroll" aria-busy={data === undefined}>
+      <main id="content" ref={main} tabIndex={-1} {...focus} className="desk-scroll" aria-busy={data === undefined}>
         {data === undefined && (
           <div className="grid h-full place-items-center">
             <LoadingMark size={48} />
@@ -62,7 +65,7 @@ export function PaymentsPage() {
 function PaymentCard({ payment }: { payment: OperatorOfflinePayment }) {
   const { t } = useText()
   const money = useMoney()
-  const moment = useDeskMoment()
+  const moment = useRecentMoment()
   const [isDenying, setDenying] = useState(false)
   const decide = useDecision(payment)
   const { order_id, trip_id, status, amount } = payment

@@ -1,5 +1,5 @@
 import type { OperatorReview } from '@medina/contract/operator/operator-reviews'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
@@ -7,6 +7,7 @@ import { useText } from '../../../lib/texts/text.tsx'
 import { StarRow } from '../../reviews/star-row.tsx'
 import { useDesk } from '../session/desk-session.tsx'
 import { DeskIcon } from '../ui/desk-icon.tsx'
+import { useFocusFallback } from '../ui/use-focus-fallback.ts'
 import { useDeskMoment } from '../ui/use-desk-moment.ts'
 import { useReviewChange } from './reviews.data.ts'
 
@@ -19,9 +20,11 @@ export function ReviewCard({ review, isOfCourier }: CardProps) {
   const moment = useDeskMoment()
   const { answer, judge } = useReviewChange(review, isOfCourier)
   const [isWriting, setWriting] = useState(false)
+  const card = useRef<HTMLElement>(null)
+  const focus = useFocusFallback(card)
   const { about, store_name: storeName, customer_name: name, order_id: orderId, rating, reply } = review
   return (
-    <article className="desk-box desk-review" aria-label={t('desk_reviews.by', { name })}>
+    <article ref={card} tabIndex={-1} {...focus} className="desk-box desk-review" aria-label={t('desk_reviews.by', { name })}>
       <header className="desk-review-head">
         <span className="min-w-0 flex-1">
           <bdi className="block text-label font-semibold">{about ?? storeName}</bdi>
@@ -120,6 +123,9 @@ type FormProps = { reply: string; isPending: boolean; onSend: (words: string) =>
 function ReplyForm({ reply, isPending, onSend, onCancel }: FormProps) {
   const { t } = useText()
   const [words, setWords] = useState(reply)
+  const field = useRef<HTMLTextAreaElement>(null)
+  // It takes the place of the button that opened it.
+  useEffect(() => field.current?.focus(), [])
   const text = words.trim()
   return (
     <form
@@ -130,6 +136,7 @@ function ReplyForm({ reply, isPending, onSend, onCancel }: FormProps) {
       }}
     >
       <TextArea
+        ref={field}
         label={t('desk_reviews.your_answer')}
         hint={t('desk_reviews.public')}
         maxLength={MOST_CHARACTERS}

@@ -1,6 +1,7 @@
 import type { KeyStore } from '@medina/contract/operator/operator-desk'
 import type { TillItems } from '@medina/contract/operator/operator-stock'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Chip } from '../../../ui/button/chip.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingMark } from '../../../ui/loading/loading-mark.tsx'
@@ -10,7 +11,7 @@ import { DeskHead } from '../frame/desk-head.tsx'
 import { FindField } from '../shop/find-field.tsx'
 import { NeedsStore } from '../shop/needs-store.tsx'
 import { groupRows } from '../ui/group-rows.ts'
-import { type Filter, useTillItems } from './stock-data.ts'
+import { useTillItems } from './stock-data.ts'
 import { StockRow } from './stock-row.tsx'
 import './stock.css'
 
@@ -25,7 +26,8 @@ export function StockPage() {
 function Stock({ store }: { store: KeyStore }) {
   const { t } = useText()
   const [typed, setTyped] = useState('')
-  const [filter, setFilter] = useState<Filter>('all')
+  const [params, setParams] = useSearchParams()
+  const filter = filters.find((name) => name === params.get('show')) ?? 'all'
   const search = useDebounced(typed.trim(), 250)
   const { data, isPlaceholderData } = useTillItems({ storeId: store.id, search, filter })
   return (
@@ -39,7 +41,11 @@ function Stock({ store }: { store: KeyStore }) {
         {filters.map((name) => {
           const count = name === 'all' ? undefined : data?.counts[name]
           return (
-            <Chip key={name} pressed={filter === name} onClick={() => setFilter(name)}>
+            <Chip
+              key={name}
+              pressed={filter === name}
+              onClick={() => setParams(name === 'all' ? {} : { show: name }, { replace: true })}
+            >
               {t(`desk_stock.filter_${name}`)}
               {count !== undefined && count > 0 && <span className="desk-count">{count}</span>}
             </Chip>

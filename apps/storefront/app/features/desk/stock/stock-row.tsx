@@ -36,8 +36,9 @@ export function StockRow({ item }: { item: TillItem }) {
         className="desk-switch desk-stock-switch reach relative"
         aria-label={t('desk_stock.offered', { name })}
         checked={!isOff}
-        disabled={isChanging}
-        onChange={(event) => (event.target.checked ? putBack() : take({ today: true }))}
+        // Disabled, it would lose the focus of a keyboard.
+        aria-disabled={isChanging || undefined}
+        onChange={(event) => !isChanging && (event.target.checked ? putBack() : take({ today: true }))}
       />
       <State item={item} />
       <span className="desk-stock-count">
