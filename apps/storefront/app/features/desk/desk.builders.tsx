@@ -187,9 +187,12 @@ export function movedTo(order: BoardOrder, status: OperatorOrderDetails['order_s
   return { ...shown, order_status: status, history: [] }
 }
 
-type DeskPlan = PagePlan & { me?: OwnKey; store?: KeyStore; orders?: () => BoardOrder[]; at?: string }
+type DeskPlan = PagePlan & { me?: OwnKey; store?: KeyStore; orders?: () => BoardOrder[]; at?: string; width?: number }
 
-/** Renders a page of the desk with a board, whose orders ring and whose acts are sent. The service's clock stands at `at`. */
+/**
+ * Renders a page of the desk with a board, whose orders ring and whose acts are sent. The service's clock stands at `at`, the window of a
+ * till is `width` px wide.
+ */
 export function renderTill(
   page: ReactNode,
   {
@@ -197,13 +200,16 @@ export function renderTill(
     store = aKeyStore({ id: 1, name: 'Bait Al Shawarma' }),
     orders = () => [],
     at = '2026-03-10T12:01:00.000Z',
+    width = 1440,
     answers = {},
     ...plan
   }: DeskPlan = {},
 ) {
   onTestFinished(forgetDesk)
+  setWidth(width)
   const own: Answers = {
     'operator.board': () => ({ version: at, now: at, orders: orders() }),
+    'operator.items': () => ({ items: [], has_more: false, counts: { items: 0, sold_out: 0, low: 0, add_ons: 0 } }),
     'orders.cancellationReasons': () => ({ total_size: 0, limit: 50, offset: 1, data: [] }),
   }
   return renderDesk(<Working>{page}</Working>, { path: '/desk', me, stores: [store], answers: { ...own, ...answers }, ...plan })
@@ -217,7 +223,13 @@ function Working({ children }: { children: ReactNode }) {
   return children
 }
 
+function setWidth(width: number): void {
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (viewport: { width: number }) => void } }
+  happyDOM.setViewport({ width })
+}
+
 function forgetDesk(): void {
+  setWidth(1024)
   deskKey.write(null)
   deskStore.write(null)
   forgetActs()

@@ -1,7 +1,8 @@
 import type { OperatorOrderDetails } from '@medina/contract/operator/operator'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useText } from '../../../lib/texts/text.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import type { Known } from '../board/board-data.ts'
 import { useSender } from '../connection/use-sender.ts'
 import { isRefusal } from '../session/call-desk.ts'
@@ -23,6 +24,7 @@ export function useActSender(): void {
         finishStep(act)
         continue
       }
+      let failure: string | null = null
       try {
         const moved = await call('operator.advance', { params: { id: act.orderId }, body: step })
         // The card must not go back to its column until the board is read again.
@@ -30,13 +32,22 @@ export function useActSender(): void {
         finishStep(act)
       } catch (error) {
         if (!isRefusal(error)) return markWaiting()
-        failAct(act, error.errors[0]?.message ?? t('error.generic'))
+        failure = error.errors[0]?.message ?? t('error.generic')
+        failAct(act, failure)
       }
       // oxlint-disable-next-line no-await-in-loop -- The board shows each act before the next one is sent.
       await client.invalidateQueries({ queryKey: ['desk', 'board'] })
+      // Another desk may have ended the order: without its card the refusal would not be read.
+      if (failure !== null && !isOnBoard(client, act.orderId))
+        showToast(t('desk_board.act_failed', { id: String(act.orderId), message: failure }), { tone: 'error', isLasting: true })
     }
   }, [call, client, t])
   useSender(send, onActsChange)
+}
+
+function isOnBoard(client: QueryClient, orderId: number): boolean {
+  const boards = client.getQueriesData<Known>({ queryKey: ['desk', 'board'] })
+  return boards.some(([, known]) => known?.orders.some(({ id }) => id === orderId))
 }
 
 function withMoved(known: Known, moved: OperatorOrderDetails): Known {

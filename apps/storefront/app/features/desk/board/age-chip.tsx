@@ -2,6 +2,7 @@ import type { BoardOrder } from '@medina/contract/operator/operator-desk'
 import { useText } from '../../../lib/texts/text.tsx'
 import { useDeskNow } from '../connection/desk-clock.ts'
 import { DeskIcon, type DeskIconName } from '../ui/desk-icon.tsx'
+import { useRecentMoment } from '../ui/use-desk-moment.ts'
 import { useDeskTime } from '../ui/use-desk-time.ts'
 import { type Age, findColumn, measureAge } from './columns.ts'
 
@@ -10,10 +11,11 @@ export function AgeChip({ order, isAnswerShown = false }: { order: BoardOrder; i
   const { t } = useText()
   const now = useDeskNow()
   const time = useDeskTime()
+  const moment = useRecentMoment()
   const age = measureAge(order, now)
   const answer =
     findColumn(order) === 'new' && age.answerBy !== null ? t('desk_board.answer_by', { time: time(age.answerBy) }) : null
-  const words = describeAge(age, t, order.schedule_at === null ? '' : time(order.schedule_at))
+  const words = describeAge(age, t, order.schedule_at === null ? '' : moment(order.schedule_at))
   return (
     <span className="desk-age" data-tone={age.tone}>
       <DeskIcon name={iconOf(age)} size={14} />

@@ -4,6 +4,8 @@ import { classNames } from '../../../ui/class-names.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { useDeskNow } from '../connection/desk-clock.ts'
 import { DeskIcon } from '../ui/desk-icon.tsx'
+import { useFocusFallback } from '../ui/use-focus-fallback.ts'
+import { useDeskDay } from '../ui/use-desk-moment.ts'
 import { type Column, isLater, measureAge } from './columns.ts'
 import { OrderCard } from './order-card.tsx'
 import type { Openers } from './use-order-act.ts'
@@ -27,15 +29,17 @@ type ColumnProps = {
 export function BoardColumn({ column, orders, isShown, selectedId, onSelect, renderOpen, ...card }: ColumnProps) {
   const { t } = useText()
   const now = useDeskNow()
+  const day = useDeskDay()
   const [showsLater, setShowsLater] = useState(false)
   const later = orders.filter((order) => isLater(order, now))
   const due = orders.filter((order) => !later.includes(order))
   const late = due.filter((order) => measureAge(order, now).tone === 'late').length
   const shown = showsLater ? [...due, ...later] : due
   const list = useRef<HTMLDivElement>(null)
+  const focus = useFocusFallback(list)
   const unseen = useUnseenCards(
     list,
-    shown.map(({ id }) => id),
+    due.map(({ id }) => id),
   )
   return (
     <section className="desk-column" data-shown={isShown} aria-label={t(`desk_board.column_${column}`)}>
@@ -48,7 +52,7 @@ export function BoardColumn({ column, orders, isShown, selectedId, onSelect, ren
           </span>
         )}
       </header>
-      <div className="desk-cards" ref={list}>
+      <div className="desk-cards" ref={list} tabIndex={-1} {...focus}>
         <UnseenCards place="above" ids={unseen.above} />
         {shown.map((order) =>
           renderOpen !== null && order.id === selectedId ? (
@@ -69,7 +73,13 @@ export function BoardColumn({ column, orders, isShown, selectedId, onSelect, ren
         {later.length > 0 && (
           <button type="button" className="desk-later" aria-expanded={showsLater} onClick={() => setShowsLater(!showsLater)}>
             <DeskIcon name="calendar" />
-            <span className="flex-1 text-start">{t('desk_board.later')}</span>
+            <span className="flex-1 text-start">
+              {t(
+                later.every(({ schedule_at: at }) => at !== null && day(at) === null)
+                  ? 'desk_board.later'
+                  : 'desk_board.later_any',
+              )}
+            </span>
             <span className="desk-count">{later.length}</span>
             <DeskIcon name={showsLater ? 'chevron-up' : 'chevron-down'} size={16} />
           </button>

@@ -6,6 +6,7 @@ import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { LoadingMark } from '../../../ui/loading/loading-mark.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
 import { addAct } from '../acts/act-store.ts'
+import { useFocusFallback } from '../ui/use-focus-fallback.ts'
 import { DeskHead } from '../frame/desk-head.tsx'
 import { useDesk } from '../session/desk-session.tsx'
 import { BoardColumn } from './board-column.tsx'
@@ -19,14 +20,17 @@ import { KeysDialog } from './keys-dialog.tsx'
 import { findNextAct, minuteChoices } from './order-acts.ts'
 import { OrderPanel } from './panel/order-panel.tsx'
 import { PrintSheet } from './panel/print-sheet.tsx'
+import { SoldOutDialog } from './panel/sold-out-dialog.tsx'
+import '../shop/shop.css'
 import './board.css'
 import { SearchField } from './search-field.tsx'
+import { SoldOutLink } from './sold-out-link.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
 import { type BoardView, useBoardView } from './use-board-view.ts'
 import { useDeclineReasons } from './panel/use-decline-reasons.ts'
 import type { Openers } from './use-order-act.ts'
 
-type Shown = { kind: 'code' | 'print' | 'price' | 'send_back'; order: BoardOrder } | { kind: 'keys' } | null
+type Shown = { kind: 'code' | 'print' | 'price' | 'send_back' | 'sold_out'; order: BoardOrder } | { kind: 'keys' } | null
 
 /** The live board: every order in progress, by what is to be done with it. */
 export function BoardPage() {
@@ -35,29 +39,36 @@ export function BoardPage() {
   useDeclineReasons()
   const needsCode = useSettings().data?.order_delivery_verification ?? false
   const isWide = useMediaQuery('(min-width: 768px)')
+  const isDesktop = useMediaQuery('(min-width: 1180px)')
   const [typed, setTyped] = useState('')
   const [tab, setTab] = useState<Column>('new')
   const [shown, setShown] = useState<Shown>(null)
   const searchField = useRef<HTMLInputElement>(null)
-  const view = useBoardView({ typed, tab, isWide })
+  const opensFirst = !isWide || isDesktop
+  const view = useBoardView({ typed, tab, isWide, opensFirst })
   const { open, minutes } = view
   const openers: Openers = {
     needsCode,
     code: (order) => setShown({ kind: 'code', order }),
     price: (order) => setShown({ kind: 'price', order }),
+    soldOut: may('catalogue:write') ? (order) => setShown({ kind: 'sold_out', order }) : null,
   }
 
   useBoardKeys({
     onAct: (key) => {
       const act = open === null || !may('orders:write') ? null : findNextAct(open, minutes)
-      if (open === null || act === null || act.kind === 'price' || keyOf[act.kind] !== key) return
+      if (open === null || act === null || act.kind === 'price' || keyOf[act.kind] !== key || !view.isSettled()) return
       if (act.needsCode && needsCode) openers.code(open)
       else addAct(open.id, act.steps)
     },
-    onMinutes: (index) => view.setMinutes(minuteChoices[index] ?? null),
+    onMinutes: (index) => view.setMinutes(minuteChoices[index] ?? minutes),
     onPrint: () => open !== null && setShown({ kind: 'print', order: open }),
-    onMove: view.move,
-    onClose: () => view.select(null),
+    onSoldOut: () => open !== null && open.lines.length > 0 && openers.soldOut?.(open),
+    onMove: (by) => focusCard(view.move(by)),
+    onClose: () => {
+      focusCard(open?.id ?? null)
+      view.select(null)
+    },
     onSearch: () => searchField.current?.focus(),
     onHelp: () => setShown({ kind: 'keys' }),
   })
@@ -65,7 +76,9 @@ export function BoardPage() {
   const close = () => setShown(null)
   return (
     <div className="desk-main">
-      <DeskHead title={t('desk.orders')} search={<SearchField ref={searchField} value={typed} onChange={setTyped} />} />
+      <DeskHead title={t('desk.orders')} search={<SearchField ref={searchField} value={typed} onChange={setTyped} />}>
+        <SoldOutLink />
+      </DeskHead>
       {view.orders === undefined && (
         <main id="content" className="grid flex-1 place-items-center" aria-busy="true">
           <LoadingMark size={48} />
@@ -83,6 +96,7 @@ export function BoardPage() {
         <PriceDialog order={shown.order} onDecline={() => setShown({ kind: 'send_back', order: shown.order })} onClose={close} />
       )}
       {shown?.kind === 'send_back' && <DeclineDialog order={shown.order} words={t('desk_pricing.ran_out')} onClose={close} />}
+      {shown?.kind === 'sold_out' && <SoldOutDialog order={shown.order} onClose={close} />}
       {shown?.kind === 'keys' && <KeysDialog onClose={close} />}
       {shown?.kind === 'print' && <PrintSheet order={shown.order} onDone={close} />}
     </div>
@@ -103,6 +117,8 @@ function Columns({ view, tab, isWide, openers, onPrint }: ColumnsProps) {
   const { store } = useDesk()
   const config = useConfig()
   const { open, select } = view
+  const place = useRef<HTMLDivElement>(null)
+  const focus = useFocusFallback(place)
   const timeZone = store?.time_zone ?? config?.time_zone ?? 'UTC'
   const renderPanel = (order: BoardOrder) => (
     <OrderPanel
@@ -112,8 +128,16 @@ function Columns({ view, tab, isWide, openers, onPrint }: ColumnsProps) {
       onMinutes={view.setMinutes}
       timeZone={timeZone}
       open={openers}
+      isSettled={view.isSettled}
       onPrint={() => onPrint(order)}
-      onClose={isWide ? () => select(null) : null}
+      onClose={
+        isWide
+          ? () => {
+              focusCard(order.id)
+              select(null)
+            }
+          : null
+      }
     />
   )
   return (
@@ -127,14 +151,23 @@ function Columns({ view, tab, isWide, openers, onPrint }: ColumnsProps) {
           minutes={view.usual}
           timeZone={timeZone}
           selectedId={open?.id ?? null}
-          onSelect={(id) => select(id === open?.id ? null : id)}
+          onSelect={(id) => (id === open?.id ? place.current?.focus() : select(id))}
           open={openers}
           renderOpen={isWide ? null : renderPanel}
         />
       ))}
-      {isWide && open !== null && <div className="desk-panel-place">{renderPanel(open)}</div>}
+      {isWide && open !== null && (
+        <div className="desk-panel-place" ref={place} tabIndex={-1} {...focus}>
+          {renderPanel(open)}
+        </div>
+      )}
     </main>
   )
+}
+
+/** Moves the focus to the card of an order; its panel follows in the order of tabs. */
+function focusCard(id: number | null): void {
+  if (id !== null) document.querySelector<HTMLElement>(`[data-order="${id}"] .desk-card-open`)?.focus()
 }
 
 /** A tablet shows two columns beside each other, a phone the chosen one. */

@@ -1,8 +1,8 @@
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
 
-const keys = ['/', '↑ ↓ ← →', 'Esc', 'A', '1 – 5', 'R', 'H', 'P', '?'] as const
-const names = ['search', 'move', 'close', 'accept', 'minutes', 'ready', 'hand', 'print', 'help'] as const
+const keys = ['/', '↑ ↓ ← →', 'Esc', 'A', '1 – 5', 'R', 'H', 'P', 'S', '?'] as const
+const names = ['search', 'move', 'close', 'accept', 'minutes', 'ready', 'hand', 'print', 'sold_out', 'help'] as const
 
 /** All keys of the board. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {

@@ -82,10 +82,10 @@ export function readPayment(order: BoardOrder): Payment {
   return { kind: method === 'cash_on_delivery' || status === 'partially_paid' ? 'cash' : 'due', due }
 }
 
-/** "Lina H.": a till needs no more to tell two orders apart. */
+/** "Lina H.": a till needs no more to tell two orders apart. The article of an Arabic name is no initial. */
 export function shortenName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/)
-  const last = others.at(-1)
+  const last = others.at(-1)?.replace(/^ال(?=..)/, '')
   return last === undefined ? first : `${first} ${[...last][0] ?? ''}.`
 }
 

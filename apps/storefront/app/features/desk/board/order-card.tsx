@@ -7,6 +7,7 @@ import { useMoney } from '../../site/site.tsx'
 import { ActNotes } from '../acts/act-notes.tsx'
 import { useIsActing } from '../acts/act-store.ts'
 import { DeskIcon } from '../ui/desk-icon.tsx'
+import { useDeskDay } from '../ui/use-desk-moment.ts'
 import { AgeChip } from './age-chip.tsx'
 import { CourierLine } from './courier-line.tsx'
 import { nameCustomer, shortenName } from './order-acts.ts'
@@ -28,6 +29,7 @@ const SHOWN_LINES = 3
 export function OrderCard({ order, minutes, timeZone, isSelected, onSelect, open }: CardProps) {
   const { t, language } = useText()
   const money = useMoney()
+  const day = useDeskDay()
   const act = useOrderAct(order, minutes, open)
   const name = nameCustomer(order)
   const isPending = useIsActing(order)
@@ -48,13 +50,23 @@ export function OrderCard({ order, minutes, timeZone, isSelected, onSelect, open
           size={18}
           className="text-ink-3"
         />
-        {name !== null && <bdi className="font-medium text-ink-1">{shortenName(name)}</bdi>}
-        <span>{t(`desk_board.type_${order.order_type}`)}</span>
+        <span>
+          {name !== null && (
+            <>
+              <bdi className="font-medium text-ink-1">{shortenName(name)}</bdi>
+              {' • '}
+            </>
+          )}
+          {t(`desk_board.type_${order.order_type}`)}
+        </span>
       </p>
       {order.scheduled === 1 && order.estimate !== null && (
         <p className="desk-card-who font-medium text-ink-1">
           <DeskIcon name="calendar" size={18} className="text-ink-3" />
-          {formatSpan(new Date(order.estimate.from), new Date(order.estimate.to), language, timeZone)}
+          <span>
+            {day(order.estimate.from)}{' '}
+            {formatSpan(new Date(order.estimate.from), new Date(order.estimate.to), language, timeZone)}
+          </span>
         </p>
       )}
       {order.lines.length > 0 && (

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 /** The keyboard of a till works the board by these; money never moves by one key. */
 export type BoardKeys = {
   onAct: (key: 'a' | 'r' | 'h') => void
+  onSoldOut: () => void
   onMinutes: (index: number) => void
   onPrint: () => void
   onMove: (by: { column: number; row: number }) => void
@@ -24,6 +25,8 @@ export function useBoardKeys(keys: BoardKeys): void {
     if (isElsewhere(event)) return
     const { key } = event
     const move = moves[key]
+    // A key that is held down would accept one order after the other.
+    if (event.repeat && move === undefined) return
     const direction = document.documentElement.dir === 'rtl' ? -1 : 1
     if (move !== undefined) keys.onMove({ column: move.column * direction, row: move.row })
     else if (key === '/') keys.onSearch()
@@ -31,6 +34,7 @@ export function useBoardKeys(keys: BoardKeys): void {
     else if (key === 'Escape') keys.onClose()
     else if (/^[1-5]$/.test(key)) keys.onMinutes(Number(key) - 1)
     else if (key.toLowerCase() === 'p') keys.onPrint()
+    else if (key.toLowerCase() === 's') keys.onSoldOut()
     else if (/^[arh]$/i.test(key)) keys.onAct(key.toLowerCase() as 'a' | 'r' | 'h')
     else return
     event.preventDefault()

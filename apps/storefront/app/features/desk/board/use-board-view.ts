@@ -1,5 +1,5 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { matchesName } from '../../../lib/texts/matches-name.ts'
 import { useDeskNow } from '../connection/desk-clock.ts'
 import { useBoard } from './board-data.ts'
@@ -15,20 +15,34 @@ export type BoardView = {
   /** The order that is shown in full. */
   open: BoardOrder | null
   select: (id: number | null) => void
-  /** Moves on to the order beside the open one. */
-  move: (by: { column: number; row: number }) => void
+  /** Opens the order beside the open one, and returns its number. */
+  move: (by: { column: number; row: number }) => number | null
   /** The usual minutes of preparation, and those chosen for the open order. */
   usual: number
   minutes: number
-  setMinutes: (minutes: number | null) => void
+  setMinutes: (minutes: number) => void
+  /** False for a moment after another order was opened by itself: a press may still have been meant for the one before. */
+  isSettled: () => boolean
+}
+
+/** A press this soon after the open order changed by itself is not taken for the new one. */
+const SETTLE_MS = 700
+
+type ViewPlan = {
+  typed: string
+  tab: Column
+  /** Whether several columns are shown. */
+  isWide: boolean
+  /** Whether an order is open before a person chooses one: not where it covers others. */
+  opensFirst: boolean
 }
 
 /** The orders of the board by column, and the open one: the first that waits, until a person chooses. */
-export function useBoardView({ typed, tab, isWide }: { typed: string; tab: Column; isWide: boolean }): BoardView {
+export function useBoardView({ typed, tab, isWide, opensFirst }: ViewPlan): BoardView {
   const { orders } = useBoard()
   const now = useDeskNow()
   const [selected, setSelected] = useState<number | null | undefined>(undefined)
-  const [chosen, setMinutes] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<{ id: number; minutes: number } | null>(null)
   const all = orders ?? []
   const matches = matchesName(typed)
   const found = all.filter((order) => matches(`${order.id} ${nameCustomer(order) ?? ''}`))
@@ -43,24 +57,37 @@ export function useBoardView({ typed, tab, isWide }: { typed: string; tab: Colum
   )
   const listOf = (column: Column) => byColumn.get(column) ?? []
   const due = (column: Column) => listOf(column).filter((order) => !isLater(order, now))
-  const first = due(isWide ? 'new' : tab)[0] ?? null
+  const first = opensFirst ? (due(isWide ? 'new' : tab)[0] ?? null) : null
   const open = selected === undefined ? first : (all.find(({ id }) => id === selected) ?? null)
   const usual = findUsualMinutes(all)
-  const select = (id: number | null) => {
-    setSelected(id)
-    setMinutes(null)
-  }
+  const isSettled = useSettled(selected === undefined ? (open?.id ?? null) : null)
   return {
     orders,
     listOf,
     countOf: (column) => due(column).length,
     open,
-    select,
-    move: (by) => select(findNeighbour(columns.map(listOf), open?.id ?? null, by)),
+    select: setSelected,
+    move: (by) => {
+      const id = findNeighbour(columns.map(listOf), open?.id ?? null, by)
+      setSelected(id)
+      return id
+    },
     usual,
-    minutes: chosen ?? usual,
-    setMinutes,
+    minutes: chosen !== null && chosen.id === open?.id ? chosen.minutes : usual,
+    setMinutes: (minutes) => open !== null && setChosen({ id: open.id, minutes }),
+    isSettled,
   }
+}
+
+/** Whether the order that is open by itself, if any, has been so for a moment. */
+function useSettled(openId: number | null): () => boolean {
+  const before = useRef(openId)
+  const changedAt = useRef(0)
+  useEffect(() => {
+    if (before.current !== null && openId !== null && openId !== before.current) changedAt.current = Date.now()
+    before.current = openId
+  }, [openId])
+  return () => openId === null || Date.now() - changedAt.current >= SETTLE_MS
 }
 
 /** The order beside the open one: in its column, or at the same height of the next column that has any. */

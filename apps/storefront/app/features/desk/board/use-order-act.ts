@@ -3,6 +3,7 @@ import { useText } from '../../../lib/texts/text.tsx'
 import { addAct } from '../acts/act-store.ts'
 import { readDeskNow } from '../connection/desk-clock.ts'
 import { useDesk } from '../session/desk-session.tsx'
+import { useRecentMoment } from '../ui/use-desk-moment.ts'
 import { useDeskTime } from '../ui/use-desk-time.ts'
 import { findNextAct, type NextAct } from './order-acts.ts'
 
@@ -21,6 +22,7 @@ export function useOrderAct(order: BoardOrder, minutes: number, open: Openers): 
   const { t } = useText()
   const { may } = useDesk()
   const time = useDeskTime()
+  const moment = useRecentMoment()
   const act = may('orders:write') ? findNextAct(order, minutes) : null
   // The items of a prescription come from the catalogue, which this key has to read.
   if (act === null || (act.kind === 'price' && !may('catalogue:write'))) return null
@@ -33,7 +35,9 @@ export function useOrderAct(order: BoardOrder, minutes: number, open: Openers): 
   }
   const end =
     act.kind === 'accept' && ready !== null
-      ? t(isScheduled ? 'desk_board.for_time' : 'desk_board.ready_at', { time: time(ready) })
+      ? t(isScheduled ? 'desk_board.for_time' : 'desk_board.ready_at', {
+          time: isScheduled ? moment(String(ready)) : time(ready),
+        })
       : null
   return { act, label: t(`desk_board.act_${act.kind}`), end, run }
 }
@@ -42,6 +46,8 @@ export function useOrderAct(order: BoardOrder, minutes: number, open: Openers): 
 export type Openers = {
   price: (order: BoardOrder) => void
   code: (order: BoardOrder) => void
+  /** Null for a key that may not change the menu. */
+  soldOut: ((order: BoardOrder) => void) | null
   /** Whether the customer's code is asked at the door. */
   needsCode: boolean
 }

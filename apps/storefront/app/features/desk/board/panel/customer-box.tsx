@@ -1,4 +1,5 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
+import { Fragment } from 'react'
 import { formatDistance } from '../../../../lib/format/format.ts'
 import { useText } from '../../../../lib/texts/text.tsx'
 import { DeskIcon } from '../../ui/desk-icon.tsx'
@@ -32,9 +33,17 @@ export function CustomerBox({ order }: { order: BoardOrder }) {
               <p className="flex gap-2 text-ink-2">
                 <DeskIcon name="pin" size={18} className="mt-px flex-none text-ink-3" />
                 <span className="min-w-0">
-                  <bdi>{place.join(t('ui.comma'))}</bdi>
+                  {place.map((part, index) => (
+                    <Fragment key={part}>
+                      {index > 0 && t('ui.comma')}
+                      <bdi>{part}</bdi>
+                    </Fragment>
+                  ))}
                   {order.distance > 0 && (
-                    <span className="ms-2 whitespace-nowrap">{formatDistance(order.distance * 1000, language)}</span>
+                    <>
+                      {' • '}
+                      <span className="whitespace-nowrap">{formatDistance(order.distance * 1000, language)}</span>
+                    </>
                   )}
                 </span>
               </p>

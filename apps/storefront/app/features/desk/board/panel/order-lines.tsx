@@ -4,6 +4,7 @@ import { useText } from '../../../../lib/texts/text.tsx'
 import { joinList } from '../../../../lib/format/join-list.ts'
 import { describeOrderLine } from '../../../bill/describe-order-line.ts'
 import { useMoney } from '../../../site/site.tsx'
+import { isUnpriced } from '../order-acts.ts'
 import { DeskIcon } from '../../ui/desk-icon.tsx'
 
 /** The lines of an order with all their choices, and the photos of a prescription. */
@@ -14,7 +15,7 @@ export function OrderLines({ order }: { order: BoardOrder }) {
   return (
     <div className="desk-lines">
       <p className="desk-quiet flex justify-between font-medium">
-        <span>{t('desk_board.pieces', { n: count })}</span>
+        <span>{isUnpriced(order) ? t('desk_board.prescription') : t('desk_board.pieces', { n: count })}</span>
         {order.module_type === 'food' && <span>{t(order.cutlery ? 'desk_board.cutlery' : 'desk_board.no_cutlery')}</span>}
       </p>
       <ul>

@@ -4,7 +4,9 @@ import { IconButton } from '../../../../ui/button/icon-button.tsx'
 import { useText } from '../../../../lib/texts/text.tsx'
 import { formatSpan } from '../../../../lib/format/time-span.ts'
 import { ActNotes } from '../../acts/act-notes.tsx'
-import { useDeskTime } from '../../ui/use-desk-time.ts'
+import { useDeskDay, useRecentMoment } from '../../ui/use-desk-moment.ts'
+import { DeskIcon } from '../../ui/desk-icon.tsx'
+import { KeyCap } from '../../ui/key-cap.tsx'
 import { AgeChip } from '../age-chip.tsx'
 import { CourierLine } from '../courier-line.tsx'
 import { CustomerBox } from './customer-box.tsx'
@@ -20,15 +22,18 @@ type PanelProps = {
   onMinutes: (minutes: number) => void
   timeZone: string
   open: Openers
+  /** Whether the order has been open long enough for a press to be meant for it. */
+  isSettled: () => boolean
   onPrint: () => void
   /** Null where the panel is an open card, which closes when another opens. */
   onClose: (() => void) | null
 }
 
 /** An order with everything that is needed to prepare it. Its middle scrolls; its acts stay. */
-export function OrderPanel({ order, minutes, onMinutes, timeZone, open, onPrint, onClose }: PanelProps) {
+export function OrderPanel({ order, minutes, onMinutes, timeZone, open, isSettled, onPrint, onClose }: PanelProps) {
   const { t, language } = useText()
-  const time = useDeskTime()
+  const day = useDeskDay()
+  const moment = useRecentMoment()
   const [isDeclining, setDeclining] = useState(false)
   return (
     <section className="desk-panel" aria-label={t('desk_board.order_number', { id: order.id })}>
@@ -43,13 +48,18 @@ export function OrderPanel({ order, minutes, onMinutes, timeZone, open, onPrint,
           )}
         </div>
         <p className="desk-quiet">
-          {t('desk_board.placed', { time: time(order.created_at) })}
+          {t('desk_board.placed', { time: moment(order.created_at) })}
           {order.estimate !== null && (
             <>
               {' '}
               ·{' '}
               {t('desk_board.for_time', {
-                time: formatSpan(new Date(order.estimate.from), new Date(order.estimate.to), language, timeZone),
+                time: [
+                  day(order.estimate.from),
+                  formatSpan(new Date(order.estimate.from), new Date(order.estimate.to), language, timeZone),
+                ]
+                  .filter((part) => part !== null)
+                  .join(t('ui.comma')),
               })}
             </>
           )}
@@ -60,12 +70,19 @@ export function OrderPanel({ order, minutes, onMinutes, timeZone, open, onPrint,
         <CustomerBox order={order} />
         <CourierLine order={order} />
         <OrderLines order={order} />
+        {open.soldOut !== null && order.lines.length > 0 && (
+          <button type="button" className="desk-plain-button desk-sold-out" onClick={() => open.soldOut?.(order)}>
+            <DeskIcon name="sold-out" size={18} />
+            {t('desk_board.sold_out')} <KeyCap>S</KeyCap>
+          </button>
+        )}
       </div>
       <PanelFoot
         order={order}
         minutes={minutes}
         onMinutes={onMinutes}
         open={open}
+        isSettled={isSettled}
         onPrint={onPrint}
         onDecline={() => setDeclining(true)}
       />

@@ -18,6 +18,7 @@ type FootProps = {
   minutes: number
   onMinutes: (minutes: number) => void
   open: Openers
+  isSettled: () => boolean
   onPrint: () => void
   onDecline: () => void
 }
@@ -26,7 +27,7 @@ type FootProps = {
 const keys = { accept: 'A', take: 'A', ready: 'R', send: 'H', collected: 'H', delivered: 'H', price: 'A' } as const
 
 /** The total, and the next act of the order in the accent. */
-export function PanelFoot({ order, minutes, onMinutes, open, onPrint, onDecline }: FootProps) {
+export function PanelFoot({ order, minutes, onMinutes, open, isSettled, onPrint, onDecline }: FootProps) {
   const { t } = useText()
   const { may } = useDesk()
   const act = useOrderAct(order, minutes, open)
@@ -52,7 +53,7 @@ export function PanelFoot({ order, minutes, onMinutes, open, onPrint, onDecline 
           block
           className="desk-act"
           end={act.end === null ? undefined : <span className="font-medium">{act.end}</span>}
-          onClick={act.run}
+          onClick={() => isSettled() && act.run()}
         >
           {act.label} <KeyCap>{keys[act.act.kind]}</KeyCap>
         </Button>
