@@ -29,7 +29,6 @@ type ColumnProps = {
 export function BoardColumn({ column, orders, isShown, selectedId, onSelect, renderOpen, ...card }: ColumnProps) {
   const { t } = useText()
   const now = useDeskNow()
-  const day = useDeskDay()
   const [showsLater, setShowsLater] = useState(false)
   const later = orders.filter((order) => isLater(order, now))
   const due = orders.filter((order) => !later.includes(order))
@@ -70,23 +69,27 @@ export function BoardColumn({ column, orders, isShown, selectedId, onSelect, ren
           ),
         )}
         {due.length === 0 && <p className="desk-column-empty">{t(`desk_board.empty_${column}`)}</p>}
-        {later.length > 0 && (
-          <button type="button" className="desk-later" aria-expanded={showsLater} onClick={() => setShowsLater(!showsLater)}>
-            <DeskIcon name="calendar" />
-            <span className="flex-1 text-start">
-              {t(
-                later.every(({ schedule_at: at }) => at !== null && day(at) === null)
-                  ? 'desk_board.later'
-                  : 'desk_board.later_any',
-              )}
-            </span>
-            <span className="desk-count">{later.length}</span>
-            <DeskIcon name={showsLater ? 'chevron-up' : 'chevron-down'} size={16} />
-          </button>
-        )}
+        {later.length > 0 && <LaterButton later={later} isOpen={showsLater} onPress={() => setShowsLater(!showsLater)} />}
         <UnseenCards place="below" ids={unseen.below} />
       </div>
     </section>
+  )
+}
+
+type LaterProps = { later: readonly BoardOrder[]; isOpen: boolean; onPress: () => void }
+
+/** Unfolds the orders that are for later. */
+function LaterButton({ later, isOpen, onPress }: LaterProps) {
+  const { t } = useText()
+  const day = useDeskDay()
+  const isToday = later.every(({ schedule_at: at }) => at !== null && day(at) === null)
+  return (
+    <button type="button" className="desk-later" aria-expanded={isOpen} onClick={onPress}>
+      <DeskIcon name="calendar" />
+      <span className="flex-1 text-start">{t(isToday ? 'desk_board.later' : 'desk_board.later_any')}</span>
+      <span className="desk-count">{later.length}</span>
+      <DeskIcon name={isOpen ? 'chevron-up' : 'chevron-down'} size={16} />
+    </button>
   )
 }
 

@@ -139,7 +139,7 @@ test('a dish that ran out leaves the menu from its order, and comes back', async
     answers: {
       'operator.items': () => ({ items: [], has_more: false, counts: { items: 9, sold_out: 2, low: 0, add_ons: 0 } }),
       'operator.soldOut': ({ body }) =>
-        body?.sold_out === true
+        body?.sold_out
           ? { ...item, state: 'sold_out', sold_out: true, back_at: '2026-03-11T01:00:00.000Z' }
           : { ...item, state: 'in_stock', sold_out: false, back_at: null },
     },

@@ -10,17 +10,12 @@ import { useFocusFallback } from '../ui/use-focus-fallback.ts'
 import { DeskHead } from '../frame/desk-head.tsx'
 import { useDesk } from '../session/desk-session.tsx'
 import { BoardColumn } from './board-column.tsx'
+import { BoardDialog, type Shown } from './board-dialog.tsx'
 import { BoardEmpty } from './board-empty.tsx'
 import { BoardTabs } from './board-tabs.tsx'
-import { PriceDialog } from '../pricing/price-dialog.tsx'
-import { CodeDialog } from './panel/code-dialog.tsx'
-import { DeclineDialog } from './panel/decline-dialog.tsx'
 import { type Column, columns } from './columns.ts'
-import { KeysDialog } from './keys-dialog.tsx'
 import { findNextAct, minuteChoices } from './order-acts.ts'
 import { OrderPanel } from './panel/order-panel.tsx'
-import { PrintSheet } from './panel/print-sheet.tsx'
-import { SoldOutDialog } from './panel/sold-out-dialog.tsx'
 import '../shop/shop.css'
 import './board.css'
 import { SearchField } from './search-field.tsx'
@@ -29,8 +24,6 @@ import { useBoardKeys } from './use-board-keys.ts'
 import { type BoardView, useBoardView } from './use-board-view.ts'
 import { useDeclineReasons } from './panel/use-decline-reasons.ts'
 import type { Openers } from './use-order-act.ts'
-
-type Shown = { kind: 'code' | 'print' | 'price' | 'send_back' | 'sold_out'; order: BoardOrder } | { kind: 'keys' } | null
 
 /** The live board: every order in progress, by what is to be done with it. */
 export function BoardPage() {
@@ -73,7 +66,6 @@ export function BoardPage() {
     onHelp: () => setShown({ kind: 'keys' }),
   })
 
-  const close = () => setShown(null)
   return (
     <div className="desk-main">
       <DeskHead title={t('desk.orders')} search={<SearchField ref={searchField} value={typed} onChange={setTyped} />}>
@@ -91,14 +83,7 @@ export function BoardPage() {
           <Columns {...{ view, tab, isWide, openers }} onPrint={(order) => setShown({ kind: 'print', order })} />
         </>
       )}
-      {shown?.kind === 'code' && <CodeDialog order={shown.order} onClose={close} />}
-      {shown?.kind === 'price' && (
-        <PriceDialog order={shown.order} onDecline={() => setShown({ kind: 'send_back', order: shown.order })} onClose={close} />
-      )}
-      {shown?.kind === 'send_back' && <DeclineDialog order={shown.order} words={t('desk_pricing.ran_out')} onClose={close} />}
-      {shown?.kind === 'sold_out' && <SoldOutDialog order={shown.order} onClose={close} />}
-      {shown?.kind === 'keys' && <KeysDialog onClose={close} />}
-      {shown?.kind === 'print' && <PrintSheet order={shown.order} onDone={close} />}
+      {shown !== null && <BoardDialog shown={shown} onShow={setShown} />}
     </div>
   )
 }

@@ -27,11 +27,9 @@ const SHOWN_LINES = 3
 
 /** An order on the board. The whole card opens it, and its one button does what comes next. */
 export function OrderCard({ order, minutes, timeZone, isSelected, onSelect, open }: CardProps) {
-  const { t, language } = useText()
+  const { t } = useText()
   const money = useMoney()
-  const day = useDeskDay()
   const act = useOrderAct(order, minutes, open)
-  const name = nameCustomer(order)
   const isPending = useIsActing(order)
   const hidden = order.lines.length - SHOWN_LINES
   return (
@@ -44,31 +42,7 @@ export function OrderCard({ order, minutes, timeZone, isSelected, onSelect, open
         </h3>
         <AgeChip order={order} />
       </div>
-      <p className="desk-card-who">
-        <DeskIcon
-          name={order.order_type === 'take_away' ? 'bag' : order.order_type === 'parcel' ? 'package' : 'bike'}
-          size={18}
-          className="text-ink-3"
-        />
-        <span>
-          {name !== null && (
-            <>
-              <bdi className="font-medium text-ink-1">{shortenName(name)}</bdi>
-              {' • '}
-            </>
-          )}
-          {t(`desk_board.type_${order.order_type}`)}
-        </span>
-      </p>
-      {order.scheduled === 1 && order.estimate !== null && (
-        <p className="desk-card-who font-medium text-ink-1">
-          <DeskIcon name="calendar" size={18} className="text-ink-3" />
-          <span>
-            {day(order.estimate.from)}{' '}
-            {formatSpan(new Date(order.estimate.from), new Date(order.estimate.to), language, timeZone)}
-          </span>
-        </p>
-      )}
+      <Who order={order} timeZone={timeZone} />
       {order.lines.length > 0 && (
         <ul className="desk-card-lines">
           {order.lines.slice(0, SHOWN_LINES).map(({ id, quantity, item_details }) => (
@@ -94,5 +68,37 @@ export function OrderCard({ order, minutes, timeZone, isSelected, onSelect, open
         </button>
       )}
     </article>
+  )
+}
+
+/** For whom the order is, how it is received, and when if it is for later. */
+function Who({ order, timeZone }: Pick<CardProps, 'order' | 'timeZone'>) {
+  const { t, language } = useText()
+  const day = useDeskDay()
+  const { order_type: type, estimate } = order
+  const name = nameCustomer(order)
+  return (
+    <>
+      <p className="desk-card-who">
+        <DeskIcon name={type === 'take_away' ? 'bag' : type === 'parcel' ? 'package' : 'bike'} size={18} className="text-ink-3" />
+        <span>
+          {name !== null && (
+            <>
+              <bdi className="font-medium text-ink-1">{shortenName(name)}</bdi>
+              {' • '}
+            </>
+          )}
+          {t(`desk_board.type_${type}`)}
+        </span>
+      </p>
+      {order.scheduled === 1 && estimate !== null && (
+        <p className="desk-card-who font-medium text-ink-1">
+          <DeskIcon name="calendar" size={18} className="text-ink-3" />
+          <span>
+            {day(estimate.from)} {formatSpan(new Date(estimate.from), new Date(estimate.to), language, timeZone)}
+          </span>
+        </p>
+      )}
+    </>
   )
 }

@@ -6,13 +6,10 @@ import { DeskIcon } from '../../ui/desk-icon.tsx'
 
 /** The customer, the place, and the notes of an order. The code of the door is the customer's to give. */
 export function CustomerBox({ order }: { order: BoardOrder }) {
-  const { t, language } = useText()
-  const { delivery_address: address, order_type: type } = order
+  const { t } = useText()
+  const { delivery_address: address } = order
   const name = address?.contact_person_name ?? null
   const phone = address?.contact_person_number ?? null
-  const house = address?.house ? t('ui.house_of', { house: address.house }) : null
-  const floor = address?.floor ? t('ui.floor_of', { floor: address.floor }) : null
-  const place = [address?.address, house, floor].filter((part) => part != null && part !== '')
   const notes = [
     [order.delivery_instruction, 'door'],
     [order.order_note, 'note'],
@@ -26,29 +23,7 @@ export function CustomerBox({ order }: { order: BoardOrder }) {
               <bdi>{name}</bdi>
             </p>
           )}
-          {type === 'take_away' ? (
-            <p className="text-ink-2">{t('desk_board.type_take_away')}</p>
-          ) : (
-            place.length > 0 && (
-              <p className="flex gap-2 text-ink-2">
-                <DeskIcon name="pin" size={18} className="mt-px flex-none text-ink-3" />
-                <span className="min-w-0">
-                  {place.map((part, index) => (
-                    <Fragment key={part}>
-                      {index > 0 && t('ui.comma')}
-                      <bdi>{part}</bdi>
-                    </Fragment>
-                  ))}
-                  {order.distance > 0 && (
-                    <>
-                      {' • '}
-                      <span className="whitespace-nowrap">{formatDistance(order.distance * 1000, language)}</span>
-                    </>
-                  )}
-                </span>
-              </p>
-            )
-          )}
+          <Place order={order} />
         </div>
         {phone !== null && phone !== '' && (
           <a
@@ -71,5 +46,34 @@ export function CustomerBox({ order }: { order: BoardOrder }) {
         ),
       )}
     </div>
+  )
+}
+
+/** The place of the customer. Each part is isolated: in Arabic, an address in Latin letters would tear the parts after it apart. */
+function Place({ order: { delivery_address: address, order_type: type, distance } }: { order: BoardOrder }) {
+  const { t, language } = useText()
+  const house = address?.house ? t('ui.house_of', { house: address.house }) : null
+  const floor = address?.floor ? t('ui.floor_of', { floor: address.floor }) : null
+  const place = [address?.address, house, floor].filter((part) => part != null && part !== '')
+  if (type === 'take_away') return <p className="text-ink-2">{t('desk_board.type_take_away')}</p>
+  if (place.length === 0) return null
+  return (
+    <p className="flex gap-2 text-ink-2">
+      <DeskIcon name="pin" size={18} className="mt-px flex-none text-ink-3" />
+      <span className="min-w-0">
+        {place.map((part, index) => (
+          <Fragment key={part}>
+            {index > 0 && t('ui.comma')}
+            <bdi>{part}</bdi>
+          </Fragment>
+        ))}
+        {distance > 0 && (
+          <>
+            {' • '}
+            <span className="whitespace-nowrap">{formatDistance(distance * 1000, language)}</span>
+          </>
+        )}
+      </span>
+    </p>
   )
 }
