@@ -490,6 +490,11 @@ export interface IdempotencyKeysTable {
   created_at: Date
 }
 
+export interface ItemAbsencesTable {
+  item_id: number
+  words: string
+}
+
 export interface ItemCampaignsTable {
   id: Generated<number>
   store_id: number
@@ -1526,6 +1531,7 @@ export interface Tables {
   flash_sales: FlashSalesTable
   guests: GuestsTable
   idempotency_keys: IdempotencyKeysTable
+  item_absences: ItemAbsencesTable
   item_campaigns: ItemCampaignsTable
   item_counts: ItemCountsTable
   item_variations: ItemVariationsTable

@@ -4,8 +4,8 @@ import type { TextFilter } from './understand.ts'
 /** A thing that a text wants to be absent: its names, and the words that tell of it. */
 export type Absent = Extract<TextFilter, { without: string[] }>
 
-/** Of these words one stands in every text that says so, as "gluten-free" does. */
-const SAYS_NONE = ['free', 'without', 'no', 'بدون', 'بلا', 'خالي', 'خاليه'].map(quote).join(' | ')
+/** Of these words one stands in every text that says so, as "gluten-free" does; the triggers of `item_absences` have the same. */
+const SAYS_NONE = ['free', 'without', 'no', 'بدون', 'بلا', 'خال', 'خالي', 'خاليه', 'خاليا'].map(quote).join(' | ')
 
 /** A query for rows that mention the thing. */
 export function mentions({ tell }: Absent): string {
@@ -15,4 +15,11 @@ export function mentions({ tell }: Absent): string {
 /** A query for rows that mention the thing nowhere, or that may say that it is absent. */
 export function mayBeWithout(absent: Absent): string {
   return `!(${mentions(absent)}) | ${SAYS_NONE}`
+}
+
+/** A query of `item_absences` for items that say that it is absent, and do not list it as an allergen. */
+export function saysWithout({ without }: Absent): string {
+  const names = without.flatMap((name) => [name, `${name}s`, `ال${name}`, `ال${name}s`])
+  const listed = names.map((name) => quote(`!${name}`)).join(' | ')
+  return `(${names.map(quote).join(' | ')}) & !(${listed})`
 }

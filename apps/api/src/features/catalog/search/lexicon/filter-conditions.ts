@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Condition, filterCondition, priceConditions } from '#features/catalog/items/item-conditions.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { isInPlace, type Place } from '../term-conditions.ts'
-import { type Absent, mayBeWithout, mentions } from './absent.ts'
+import { type Absent, mayBeWithout, mentions, saysWithout } from './absent.ts'
 import type { TextFilter } from './understand.ts'
 
 /** The conditions on items (`i`) of a place that a text asks for in words. */
@@ -40,16 +40,7 @@ export function listMarks(filters: TextFilter[]): string[] {
  * of allergens has it by one of its names. An unmentioned allergen may still be in there, which only the store knows.
  */
 function isWithout(filter: Absent): Condition {
-  const names = `(ال)?(${filter.without.map(escape).join('|')})s?`
-  const said = `\\m(${names}[ ]free|(free of|without|no|بدون|بلا|خالي من|خاليه من) ${names})\\M`
-  const texts = sql`fold_text(concat_ws(' ', i.name ->> 'en', i.name ->> 'ar', i.description ->> 'en', i.description ->> 'ar',
-    jsonb_path_query_array(i.tags, '$[*].*')::text))`
-  // Few rows are left for the last part: to fold the texts of all would take seconds at a million items.
-  return sql`(i.search_vector @@ ${mayBeWithout(filter)}::tsquery and (not i.search_vector @@ ${mentions(filter)}::tsquery
-    or (${texts} ~ ${said} and fold_text(jsonb_path_query_array(i.allergies, '$[*].*')::text) !~ ${`\\m${names}\\M`})))`
-}
-
-/** Folded words have no other characters that mean something in a regular expression. */
-function escape(word: string): string {
-  return word.replace(/[.%$+*?()|[\]{}^\\]/g, '\\$&')
+  // A value, and not "exists": the planner would read all of the table for that, since it expects more rows than there are.
+  const says = sql`coalesce((select a.words @@ ${saysWithout(filter)}::tsquery from item_absences a where a.item_id = i.id), false)`
+  return sql`(i.search_vector @@ ${mayBeWithout(filter)}::tsquery and (not i.search_vector @@ ${mentions(filter)}::tsquery or ${says}))`
 }
