@@ -15,12 +15,12 @@ import { nearestByStore } from './item-orders.ts'
 import { firstItemsAt, itemsAt, type SalePrices } from './sale-prices.ts'
 import { distanceFrom, type Position } from '#features/catalog/stores/store.queries.ts'
 
-/** Live items of a module in some areas. `isPlaced`: the conditions include the areas; `prices`: of running sales, if prices matter. */
+/** Live items of a module in some areas. `words`: what the word index looks up, the areas with it; `prices`: of running sales, if prices matter. */
 export type ItemSet = {
   moduleId: number
   areas: number[]
   conditions: Condition[]
-  isPlaced?: boolean
+  words?: Condition
   prices?: SalePrices
 }
 
@@ -40,9 +40,8 @@ export async function findItems(db: Db, set: ItemSet, order: SortOrder, { most, 
     if (most === undefined) return one(first([...place, ...set.conditions]))
     return one(sql`(select i.* from ${first(place, most)} i ${whereAll(set.conditions)})`)
   }
-  const rows = set.isPlaced
-    ? // The word index first, then the order: the planner overestimates how frequent words are, and `offset 0` is a fence to it.
-      sql`(${one(sql`(select i.* from (select i.* from ${itemsAt(set.prices)} i ${whereAll(inAreas(set))} offset 0) i ${whereAll(after)})`)}) found`
+  const rows = set.words
+    ? sql`(${one(sql`(select i.* from ${itemsOf(set)} i ${whereAll(after)})`)}) found`
     : set.areas.length === 1
       ? sql`(${inEach(sql`${set.areas[0]}`)}) found`
       : sql`unnest(${set.areas}::bigint[]) a (area_id) cross join lateral (${inEach(sql`a.area_id`)}) found`
@@ -62,8 +61,7 @@ export function findCompared(
   { most, ...slice }: Slice,
 ): Promise<FoundPage & { total: number }> {
   const matching = sql`
-    select i.id, ${keyColumns(order)} from ${itemsAt(set.prices)} i
-    where ${sql.join(inAreas(set), sql` and `)} ${most === undefined ? sql`` : sql`limit ${most + 1}`}`
+    select i.id, ${keyColumns(order)} from ${itemsOf(set)} i ${most === undefined ? sql`` : sql`limit ${most + 1}`}`
   return readComparedPage(db, matching, order, slice)
 }
 
@@ -97,18 +95,28 @@ export async function findNearestItems(
 /** Counts a set, up to `most`. Counts of whole areas are maintained on write; other sets are counted from an index. */
 export async function countItems(db: Db, set: ItemSet, most?: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`${
-    set.conditions.length === 0
+    set.conditions.length === 0 && set.words === undefined
       ? sql`select coalesce(sum(i.count), 0)::int as count from item_counts i
           where i.module_id = ${set.moduleId} and i.area_id = any(${set.areas}::bigint[])`
       : sql`select count(*)::int as count from (
-          select from ${itemsAt(set.prices)} i where ${sql.join(inAreas(set), sql` and `)} ${most === undefined ? sql`` : sql`limit ${most}`}) counted`
+          select from ${itemsOf(set)} i ${most === undefined ? sql`` : sql`limit ${most}`}) counted`
   }`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** The conditions of a set, for one query over all areas. */
-export function inAreas({ moduleId, areas, conditions, isPlaced }: ItemSet): Condition[] {
-  if (isPlaced) return [sql`i.is_live`, ...conditions]
+/**
+ * The items of a set, as a table to be named `i`. The word index comes first, and the other conditions after it; `offset 0` is a fence to
+ * the planner. It takes words for many times as frequent as they are, and would read an index by price, or one of a mark, for seconds.
+ */
+export function itemsOf(set: ItemSet): RawBuilder<unknown> {
+  const { words, conditions, prices } = set
+  if (words === undefined) return sql`(select i.* from ${itemsAt(prices)} i ${whereAll(inAreas(set))})`
+  const found = sql`(select i.* from ${itemsAt(prices)} i where i.is_live and ${words} offset 0)`
+  return conditions.length === 0 ? found : sql`(select i.* from ${found} i ${whereAll(conditions)})`
+}
+
+/** The conditions of a set without words, for one query over all areas. */
+export function inAreas({ moduleId, areas, conditions }: ItemSet): Condition[] {
   return [sql`i.is_live`, sql`i.module_id = ${moduleId}`, sql`i.area_id = any(${areas}::bigint[])`, ...conditions]
 }
 

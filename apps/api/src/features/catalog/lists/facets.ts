@@ -7,17 +7,16 @@ import type { Translated } from '#lib/database/json-columns.ts'
 import { customPlan } from '#lib/database/query-plans.ts'
 import { type ItemList, narrowItems } from './narrow-items.ts'
 import { COUNTED } from '#features/catalog/search/find-by-text.ts'
-import { inAreas } from '#features/catalog/items/find-items.ts'
+import { inAreas, itemsOf } from '#features/catalog/items/find-items.ts'
 import {
   type Condition,
   filterCondition,
   isStoreFilter,
   storeFilters,
-  whereAll,
 } from '#features/catalog/items/item-conditions.ts'
 import { itemOrders } from '#features/catalog/items/item-orders.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
-import { firstItemsAt, itemsAt } from '#features/catalog/items/sale-prices.ts'
+import { firstItemsAt } from '#features/catalog/items/sale-prices.ts'
 import { narrowToText } from '#features/catalog/search/term-conditions.ts'
 
 const PRICE_STEPS = 24
@@ -50,7 +49,7 @@ export async function countFacets(db: Db, list: ItemList, context: ReadContext):
   if (narrowed === null) return toFacets(null, context)
   const { moduleId, areas, terms, prices, conditions } = narrowed
   const { category, brand, price, rest } = conditions
-  const set = { moduleId, areas, conditions: rest }
+  const set = { moduleId, areas, conditions: rest, prices }
   const found = terms === null ? set : narrowToText(set, terms)
   const most = terms === null ? LISTED : COUNTED
   const all = (group: Condition[]) => (group.length === 0 ? sql<boolean>`true` : sql.join(group, sql` and `))
@@ -62,7 +61,7 @@ export async function countFacets(db: Db, list: ItemList, context: ReadContext):
       from ${
         terms === null
           ? firstItemsAt(prices, { conditions: inAreas(found), order: itemOrders.popular, most: most + 1 })
-          : sql`(select i.* from ${itemsAt(prices)} i ${whereAll(inAreas(found))} limit ${most + 1})`
+          : sql`(select i.* from ${itemsOf(found)} i limit ${most + 1})`
       } i
     ), shops as materialized (
       select s.id, ${sql.join(storeMarks.map((mark) => sql`${storeFilters[mark](context)} as ${sql.ref(mark)}`))}

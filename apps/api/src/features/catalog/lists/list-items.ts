@@ -4,10 +4,9 @@ import type { Db } from '#lib/database/database.ts'
 import { type PageQuery, readPage } from '#lib/paging.ts'
 import { toCategory, toCategoryCard } from '#features/catalog/categories/categories.ts'
 import { listTopCategories } from '#features/catalog/categories/category.queries.ts'
-import { findCompared, findItems, inAreas, type ItemSet } from '#features/catalog/items/find-items.ts'
+import { findCompared, findItems, itemsOf, type ItemSet } from '#features/catalog/items/find-items.ts'
 import { listRowsById, type View } from '#features/catalog/items/item-forms.ts'
 import { itemOrders, readItemOrder } from '#features/catalog/items/item-orders.ts'
-import { itemsAt } from '#features/catalog/items/sale-prices.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { describeFilters } from '#features/catalog/search/lexicon/describe-filters.ts'
 import { findPage } from '#features/catalog/search/find-page.ts'
@@ -66,7 +65,7 @@ function toSearch(
 /** The categories of a search's items, as a table. */
 function categoriesOf({ set, terms }: ItemSearch): RawBuilder<unknown> {
   const found: ItemSet = terms === null ? set : narrowToText(set, terms)
-  return sql`(select i.category_id from ${itemsAt(set.prices)} i where ${sql.join(inAreas(found), sql` and `)}) as of_set`
+  return sql`(select i.category_id from ${itemsOf(found)} i) as of_set`
 }
 
 /** This many are looked at, so that a batch of one category, added at once, does not hide the others. */

@@ -73,7 +73,7 @@ async function readGroup(db: Db, text: TextSearch, { only, placed, met }: Sample
       : await findItems(db, looked, order, { ...slice, most: isOneArea ? MOST_LOOKED : undefined })
     if (page.nextCursor !== null || !(read || isOneArea)) return page
   }
-  return findItems(db, { ...set, conditions: [placed, ...set.conditions, ...only], isPlaced: true }, order, slice)
+  return findItems(db, { ...set, words: placed, conditions: [...set.conditions, ...only] }, order, slice)
 }
 
 const MOST_LOOKED = 2000
@@ -104,9 +104,12 @@ export async function readFrequency(db: Db, text: TextSearch): Promise<Frequency
       count(*)::int as asked, (select coalesce(sum(c.count), 0)::int from item_counts c
         where c.module_id = ${moduleId} and c.area_id = any(${areas}::bigint[])) as all
     from (
-      select case when not (${fits}) then null ${sql.join(group, sql` `)} end as group from items i
-      where i.is_live and i.module_id = ${moduleId} and i.area_id = ${areas[0]}
-      order by i.order_count desc, i.id desc limit ${SAMPLE}
+      -- Few rows have the words, which are cheap to look for; what the list asks for may not be.
+      select case when i.group is not null and ${fits} then i.group end as group from (
+        select i.*, case ${sql.join(group, sql` `)} end as group from items i
+        where i.is_live and i.module_id = ${moduleId} and i.area_id = ${areas[0]}
+        order by i.order_count desc, i.id desc limit ${SAMPLE}
+      ) i
     ) i`.execute(db)
   const { met = [], asked = 0, all = 0 } = rows[0] ?? {}
   const found = met.reduce((sum, count) => sum + count, 0)

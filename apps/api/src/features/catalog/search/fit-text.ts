@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { createTtlCaches, readThrough } from '#lib/caches/ttl-cache.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type Condition, isInCategories, whereAll } from '#features/catalog/items/item-conditions.ts'
-import { inAreas } from '#features/catalog/items/find-items.ts'
+import { itemsOf } from '#features/catalog/items/find-items.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { findByText } from './find-by-text.ts'
 import { SAMPLE } from './find-in-groups.ts'
@@ -24,43 +25,57 @@ export type FittedText = {
 /** The number of best matches whose categories are searched instead. */
 const MATCHES = 8
 
+/** How a text is fitted, without its conditions: `categories` are searched instead of its words. */
+type Fit = { filters: TextFilter[]; categories: number[] | null; leftOut: string[] }
+
+/** The list, the counts and the suggestions of a text, and its next pages, are requested within moments. */
+const fits = createTtlCaches<Db, Promise<Fit>>({ ms: 5000, bytes: 4_000_000 })
+
 /**
  * Fits the filters of a text to what there is. What has the thing in its name and passes the filters comes first. Without any, vegan becomes
  * vegetarian, and a mark that no item here has is left out. At last the filters count in the whole category of the thing, or in the
  * category above: what must not be contained never is.
  */
 export async function fitText(db: Db, place: Place, terms: SearchTerms, context: ReadContext): Promise<FittedText> {
-  const { filters, unknown } = terms
-  const meant = isMeantBy(terms)
-  const fitted = (some: TextFilter[], leftOut: string[] = []): FittedText => ({
-    terms: terms.positions.length === 0 ? null : terms,
-    filters: some,
-    conditions: [...textConditions(some, place, context), ...meant],
-    leftOut: [...leftOut, ...unknown],
-  })
-  if (filters.length === 0) return fitted(filters)
-  const has = (conditions: Condition[]) => hasAny(db, place, { looked: conditions, placed: conditions })
-  const thing = isThing(terms, place)
-  const asked = (some: TextFilter[]) => {
-    const conditions = textConditions(some, place, context)
-    return hasAny(db, place, { looked: [...thing.looked, ...conditions], placed: [...thing.placed, ...conditions] })
+  const { moduleId, areas } = place
+  const key = JSON.stringify([moduleId, areas, terms])
+  const read = () => readFit(db, place, terms, context)
+  const fit: Fit =
+    terms.filters.length === 0
+      ? { filters: [], categories: null, leftOut: [] }
+      : await readThrough(fits(db), { key, read, sizeOf: () => key.length })
+  const asked = textConditions(fit.filters, place, context)
+  return {
+    terms: fit.categories !== null || terms.positions.length === 0 ? null : terms,
+    filters: fit.filters,
+    conditions: fit.categories === null ? [...asked, ...isMeantBy(terms)] : [isInCategories(fit.categories), ...asked],
+    leftOut: fit.categories === null ? [...fit.leftOut, ...terms.unknown] : fit.leftOut,
   }
-  if (await asked(filters)) return fitted(filters)
+}
+
+async function readFit(db: Db, place: Place, terms: SearchTerms, context: ReadContext): Promise<Fit> {
+  const { filters, positions } = terms
+  const fitted = (some: TextFilter[], leftOut: string[] = []): Fit => ({ filters: some, categories: null, leftOut })
+  const has = (conditions: Condition[]) => hasAny(db, place, { conditions })
+  const thing = isThing(terms, place)
+  const isAny = (some: TextFilter[]) => {
+    return hasAny(db, place, { ...thing, conditions: [...thing.conditions, ...textConditions(some, place, context)] })
+  }
+  if (await isAny(filters)) return fitted(filters)
   const softer = filters.map((one) => ('mark' in one && one.mark === 'vegan' ? { ...one, mark: 'veg' } : one))
-  if (softer.some((one, at) => one !== filters[at]) && (await asked(softer))) return fitted(softer)
+  if (softer.some((one, at) => one !== filters[at]) && (await isAny(softer))) return fitted(softer)
   const used = await keepUsed(filters, (one) => has(textConditions([one], place, context)))
   const lost = filters.flatMap((one) => (used.includes(one) ? [] : [one.words]))
-  if (lost.length > 0 && (used.length > 0 || terms.positions.length > 0)) return fitted(used, lost)
-  if (terms.positions.length === 0) return fitted(filters)
+  if (lost.length > 0 && (used.length > 0 || positions.length > 0)) return fitted(used, lost)
+  if (positions.length === 0) return fitted(filters)
   const best = await findCategories(db, place, { ...terms, filters: [] })
   return (await widen(best.own)) ?? (await widen(best.roots)) ?? fitted(filters)
 
   /** The items of whole categories that pass the filters; null if there are none. */
-  async function widen(categories: number[]): Promise<FittedText | null> {
+  async function widen(categories: number[]): Promise<Fit | null> {
     const conditions = [isInCategories(categories), ...textConditions(filters, place, context)]
     if (categories.length === 0 || !(await has(conditions))) return null
-    const things = terms.positions.flatMap(({ typed, isTrait }) => (isTrait ? [] : [typed]))
-    return { terms: null, filters, conditions, leftOut: things }
+    return { filters, categories, leftOut: positions.flatMap(({ typed, isTrait }) => (isTrait ? [] : [typed])) }
   }
 }
 
@@ -72,7 +87,7 @@ async function keepUsed(filters: TextFilter[], isUsed: (one: TextFilter) => Prom
 
 /** The categories of the best matches without the filters, and the top categories of these. */
 async function findCategories(db: Db, place: Place, terms: SearchTerms): Promise<{ own: number[]; roots: number[] }> {
-  const set = { ...place, conditions: [...isMeantBy(terms), ...isThing(terms, place).placed] }
+  const set = { ...place, conditions: [...isMeantBy(terms), ...isThing(terms, place).conditions] }
   const { ids } = await findByText(db, { set, terms, order: null, withTotal: false }, { size: MATCHES, skip: 0 })
   const { rows } = await sql<{ id: number; root: number }>`
     select distinct c.id, coalesce(c.parent_id, c.id) as root from items i join categories c on c.id = i.category_id
@@ -81,15 +96,16 @@ async function findCategories(db: Db, place: Place, terms: SearchTerms): Promise
 }
 
 /**
- * True if any item of a place passes. What many items pass is found among the most ordered ones. All that pass are counted otherwise, from
- * an index: to find the first of few, the planner would look at every item.
+ * True if any item of a place passes. What many items pass is found among the most ordered ones. The rest is read from an index up to the
+ * first that passes: the planner expects that a materialized query is read in whole, and would else look at every item for the first of few.
  */
-async function hasAny(db: Db, place: Place, { looked, placed }: Looked): Promise<boolean> {
+async function hasAny(db: Db, place: Place, looked: Looked): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
+    with passing as materialized (select from ${itemsOf({ ...place, ...looked })} i)
     select exists (select from (
         select i.* from items i where i.is_live and i.module_id = ${place.moduleId} and i.area_id = ${place.areas[0]}
         order by i.order_count desc, i.id desc limit ${SAMPLE}
-      ) i ${whereAll(looked)})
-      or (select count(*) from items i ${whereAll(inAreas({ ...place, conditions: placed }))}) > 0 as has`.execute(db)
+      ) i ${whereAll(looked.conditions)})
+      or exists (select from passing) as has`.execute(db)
   return rows[0]?.has ?? false
 }

@@ -66,7 +66,7 @@ beforeAll(async () => {
     ip: '',
     origin: '',
   })
-}, 180_000)
+}, 600_000)
 afterAll(async () => {
   await planned?.db.destroy()
   await database.close()
@@ -112,6 +112,26 @@ describe('with eighty thousand items', () => {
       expect(await planned.listScans(() => countFacets(db, { ...here, name }, context))).not.toContain('items')
     },
   )
+
+  it.each([
+    ['bread under 20', 'items_by_price'],
+    ['halal chicken burger', 'items_halal'],
+    ['vegetarian pizza', 'items_veg'],
+  ])('a search for "%s" reads the words first, and not %s', async (name, index) => {
+    const reads = async (call: () => Promise<unknown>) => (await planned.listReads(call)).flat()
+    for (const read of [
+      await reads(() => listItems(db, { ...here, name }, page, context)),
+      await reads(() => countFacets(db, { ...here, name }, context)),
+    ]) {
+      expect(read).toContain('items_by_words')
+      expect(read).not.toContain(index)
+    }
+  })
+
+  it('whether anything here has a mark is read from the index of the mark', async () => {
+    const list = { moduleId: 4, zoneIds: [1], name: 'halal book' }
+    expect((await planned.listReads(() => listItems(db, list, page, context))).flat()).toContain('items_halal')
+  })
 
   async function readAll(list: Parameters<typeof listItems>[1]) {
     const seen: ItemCard[] = []

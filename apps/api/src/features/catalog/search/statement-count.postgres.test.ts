@@ -28,3 +28,11 @@ it.each([
   expect(await countStatements(() => ask('items/item-or-store-search?limit=5', name))).toBeLessThanOrEqual(most)
   expect(await countStatements(() => ask(results, `${name} please`))).toBeLessThanOrEqual(most)
 })
+
+it('a text with a filter is fitted once for its list and for what follows at once', async () => {
+  const again = async (name: string) => {
+    await ask(results, name)
+    return countStatements(() => ask(`${results}&sort_by=rating`, name))
+  }
+  expect(await again('halal cake')).toBe(await again('vanilla cake'))
+})

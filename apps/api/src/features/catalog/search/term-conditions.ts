@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { customPlan } from '#lib/database/query-plans.ts'
 import type { ItemSet } from '#features/catalog/items/find-items.ts'
-import type { Condition } from '#features/catalog/items/item-conditions.ts'
 import { mayBeWithout, mentions } from './lexicon/absent.ts'
 import { quote } from './quote.ts'
 import type { SearchTerms, SearchPosition } from './search-terms.ts'
@@ -40,7 +39,7 @@ export function isVehicleWithEvery({ positions }: SearchTerms): RawBuilder<boole
 
 /** Narrows a set to items with any of the words. */
 export function narrowToText(set: ItemSet, terms: SearchTerms): ItemSet {
-  return { ...set, conditions: [holdsAnyIn(set, terms), ...set.conditions], isPlaced: true }
+  return { ...set, words: holdsAnyIn(set, terms) }
 }
 
 /** Items of a place with any of the words, from the word index. */
@@ -216,17 +215,17 @@ export function isMeantBy(terms: SearchTerms): RawBuilder<boolean>[] {
   return [sql`(${isNamedBy('i', thing.words)} or ${matches(sql.ref('i.search_vector'), meant)})`]
 }
 
-/** A condition for single rows, and the same for the word index. */
-export type Looked = { looked: Condition[]; placed: Condition[] }
+/** Conditions on single rows, and what the word index looks up for them, if it can. */
+export type Looked = Pick<ItemSet, 'conditions' | 'words'>
 
 /** Items of a place that are the thing a text asks for, by their name or their category, and do not only mention it. */
 export function isThing(terms: SearchTerms, place: Place): Looked {
   const things = listThings(terms)
   const asked = things.find(({ isHead }) => isHead) ?? things[0]
-  if (asked === undefined) return { looked: [], placed: [] }
+  if (asked === undefined) return { conditions: [] }
   const { all, words, called } = asked
   const is = sql<boolean>`(${isNamedBy('i', words)} or ${isCalled([...called.exactly, ...called.within], 'i')})`
-  return { looked: [is], placed: [holdsIn(place, terms, all), is] }
+  return { conditions: [is], words: holdsIn(place, terms, all) }
 }
 
 /** How much of what a store sells is in the categories that the text names, in thousandths; null if it names none. */
