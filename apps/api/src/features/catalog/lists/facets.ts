@@ -8,12 +8,7 @@ import { customPlan } from '#lib/database/query-plans.ts'
 import { type ItemList, narrowItems } from './narrow-items.ts'
 import { COUNTED } from '#features/catalog/search/find-by-text.ts'
 import { inAreas, itemsOf } from '#features/catalog/items/find-items.ts'
-import {
-  type Condition,
-  filterCondition,
-  isStoreFilter,
-  storeFilters,
-} from '#features/catalog/items/item-conditions.ts'
+import { type Condition, filterCondition, isStoreFilter, storeFilters } from '#features/catalog/items/item-conditions.ts'
 import { itemOrders } from '#features/catalog/items/item-orders.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { firstItemsAt } from '#features/catalog/items/sale-prices.ts'
