@@ -1,17 +1,20 @@
 import type { ItemCard } from '@medina/contract/catalog/catalog'
 import { memo } from 'react'
+import type { Language } from '../../lib/device/preferences.ts'
 import { formatClockTime } from '../../lib/format/clock-time.ts'
+import { joinList } from '../../lib/format/join-list.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
-import { Price } from '../../ui/display/price.tsx'
 import { Ribbon } from '../../ui/display/ribbon.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
+import { useMoney } from '../site/site.tsx'
 import { CardStepper } from '../cart/adding/card-stepper.tsx'
 import { CardRating } from './card-rating.tsx'
 import { ItemHeart } from './item-heart.tsx'
 import { ItemMarks } from './item-marks.tsx'
 import { itemLink } from '../frame/quick-view.tsx'
+import { CardPrice } from '../catalog/card-price.tsx'
 import { useItemCard } from '../catalog/use-item-card.ts'
 
 type ProductCardProps = {
@@ -23,9 +26,10 @@ type ProductCardProps = {
 
 /** Card of an item (2.046): picture with badges and "+", price, name, store and rating. */
 export const ProductCard = memo(function ProductCard({ item, priority = false, namesStore = true }: ProductCardProps) {
-  const { t } = useText()
-  const { money, availability, discount, price, canBeAdded } = useItemCard(item)
-  const note = subtitle(item, namesStore)
+  const { t, language } = useText()
+  const money = useMoney()
+  const { availability, discount, canBeAdded } = useItemCard(item)
+  const note = subtitle(item, namesStore, language)
   return (
     <article className="group relative">
       <div className={classNames('relative', availability === 'out_of_stock' && 'gone', availability === 'not_now' && 'shut')}>
@@ -49,11 +53,7 @@ export const ProductCard = memo(function ProductCard({ item, priority = false, n
         {canBeAdded && <CardStepper item={item} className="absolute inset-x-2.5 bottom-2.5 z-2" />}
       </div>
       <p className="mt-2.5 flex items-center gap-2">
-        <Price
-          price={money.parts(price)}
-          before={discount === null ? undefined : money.parts(item.price)}
-          beforeLabel={t('ui.price_before')}
-        />
+        <CardPrice item={item} />
       </p>
       <h3 className="mt-0.5 text-label font-medium">
         <TravelLink {...itemLink(item)} className="card-link clip-2">
@@ -85,8 +85,7 @@ function ServingHours({ item }: { item: ItemCard }) {
   )
 }
 
-/** Pharmacies show the generic name, groceries the unit, all others the store. */
-function subtitle(item: ItemCard, namesStore: boolean): string {
-  if (item.module_type === 'pharmacy' && item.generic_name.length > 0) return item.generic_name.join(', ')
-  return [item.unit_type, namesStore && item.store_name].filter(Boolean).join(' · ')
+/** The generic names of a medicine; else the unit, and the store. */
+function subtitle({ generic_name, unit_type, store_name }: ItemCard, namesStore: boolean, language: Language): string {
+  return joinList(generic_name, language) || [unit_type, namesStore && store_name].filter(Boolean).join(' · ')
 }

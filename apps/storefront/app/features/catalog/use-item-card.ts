@@ -1,21 +1,18 @@
 import type { ItemCard } from '@medina/contract/catalog/catalog'
-import { useClock, useMoney } from '../site/site.tsx'
+import { useClock } from '../site/site.tsx'
 import { readAvailability } from './availability.ts'
 import { isCampaignItem } from './campaign-item.ts'
-import { discountedPrice, shownDiscount } from './item-price.ts'
+import { shownDiscount } from './item-price.ts'
 
-/** State shared by all cards and rows of an item: availability, discount and discounted price. */
+/** State shared by all cards and rows of an item: availability and discount. */
 export function useItemCard(item: ItemCard) {
-  const money = useMoney()
   const clock = useClock()
   // Campaign items have no stock, and are ordered one at a time (4.013).
   const isCampaign = isCampaignItem(item)
   const availability = isCampaign ? 'available' : readAvailability(item, clock)
   return {
-    money,
     availability,
     discount: shownDiscount(item),
-    price: discountedPrice(item.price, item, money.currency.digits),
     canBeAdded: !isCampaign && (availability === 'available' || (availability === 'not_now' && item.schedule_order)),
   }
 }

@@ -7,11 +7,11 @@ import { withTexts } from '../../lib/texts/texts.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
-import { Price } from '../../ui/display/price.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
+import { CardPrice } from '../catalog/card-price.tsx'
 import { useItemCard } from '../catalog/use-item-card.ts'
 import type { ChangedOrder } from './changed-order.ts'
 import { useStoreItems } from './order-changes.data.ts'
@@ -100,7 +100,7 @@ function Search({ order, onAdd }: AddItemsProps) {
 
 function Row({ item, onOpen }: { item: ItemRow; onOpen: () => void }) {
   const { t } = useText()
-  const { money, availability, discount, price, canBeAdded } = useItemCard(item)
+  const { availability, canBeAdded } = useItemCard(item)
   const content = (
     <>
       <Picture src={item.image_full_url} alt="" sizes="52px" maxWidth={320} className="size-13 flex-none rounded-10" />
@@ -108,12 +108,7 @@ function Row({ item, onOpen }: { item: ItemRow; onOpen: () => void }) {
         <span className="block font-medium">
           <bdi>{item.name}</bdi>
         </span>
-        <Price
-          price={money.parts(price)}
-          before={discount === null ? undefined : money.parts(item.price)}
-          beforeLabel={t('ui.price_before')}
-          size="label"
-        />
+        <CardPrice item={item} size="label" />
       </span>
       {availability === 'out_of_stock' && <Badge tone="danger">{t('card.out_of_stock')}</Badge>}
       {availability === 'not_now' && <Badge tone="warning">{t('card.not_now')}</Badge>}

@@ -1,21 +1,21 @@
 import type { ItemCard } from '@medina/contract/catalog/catalog'
 import { memo } from 'react'
-import { formatRating } from '../../lib/format/format.ts'
+import { joinList } from '../../lib/format/join-list.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
-import { Price } from '../../ui/display/price.tsx'
-import { Rating } from '../../ui/display/rating.tsx'
+import { CardRating } from '../cards/card-rating.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { CardStepper } from '../cart/adding/card-stepper.tsx'
+import { CardPrice } from '../catalog/card-price.tsx'
 import { useItemCard } from '../catalog/use-item-card.ts'
 import { itemLink } from '../frame/quick-view.tsx'
 
 /** An item as a row: text at the start, its picture with the "+" at the end. */
 export const ResultRow = memo(function ResultRow({ item }: { item: ItemCard }) {
   const { t, language } = useText()
-  const { money, availability, discount, price, canBeAdded } = useItemCard(item)
-  const note = [item.store_name, item.unit_type, item.generic_name.join(', ')].filter(Boolean).join(' · ')
+  const { availability, canBeAdded } = useItemCard(item)
+  const note = [item.store_name, item.unit_type, joinList(item.generic_name, language)].filter(Boolean).join(' · ')
   return (
     <article className="result-row group">
       <div className="result-words">
@@ -26,19 +26,8 @@ export const ResultRow = memo(function ResultRow({ item }: { item: ItemCard }) {
         </h3>
         <p className="clip-1 text-sm text-ink-2">{note}</p>
         <p className="result-price">
-          <Price
-            price={money.parts(price)}
-            before={discount === null ? undefined : money.parts(item.price)}
-            beforeLabel={t('ui.price_before')}
-            size="label"
-          />
-          {item.rating_count > 0 && (
-            <Rating
-              value={formatRating(item.avg_rating, language)}
-              label={t('card.rating', { value: formatRating(item.avg_rating, language), count: item.rating_count })}
-              size="xs"
-            />
-          )}
+          <CardPrice item={item} size="label" />
+          <CardRating item={item} />
           {availability === 'out_of_stock' && <Badge tone="danger">{t('card.out_of_stock')}</Badge>}
           {availability === 'not_now' && <Badge tone="warning">{t('card.not_now')}</Badge>}
         </p>

@@ -3,9 +3,9 @@ import { useText } from '../../lib/texts/text.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
-import { Price } from '../../ui/display/price.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { CardStepper } from '../cart/adding/card-stepper.tsx'
+import { CardPrice } from '../catalog/card-price.tsx'
 import { useItemCard } from '../catalog/use-item-card.ts'
 import { productPath } from '../frame/quick-view.tsx'
 import type { PendingWish } from './pending-wishes.ts'
@@ -15,7 +15,7 @@ type WishedItemProps = { item: ItemCard; onGo: () => void; onRemove: (wish: Pend
 /** An item in the drawer: price, availability, and buttons to add it to the cart or remove it from the list. */
 export function WishedItem({ item, onGo, onRemove }: WishedItemProps) {
   const { t } = useText()
-  const { money, availability, discount, price, canBeAdded } = useItemCard(item)
+  const { availability, canBeAdded } = useItemCard(item)
   return (
     <li className="wish-row">
       <Picture src={item.image_full_url} alt="" sizes="72px" maxWidth={320} className="wish-picture" />
@@ -29,11 +29,7 @@ export function WishedItem({ item, onGo, onRemove }: WishedItemProps) {
           <bdi>{item.store_name}</bdi>
         </p>
         <p className="wish-price">
-          <Price
-            price={money.parts(price)}
-            before={discount === null ? undefined : money.parts(item.price)}
-            beforeLabel={t('ui.price_before')}
-          />
+          <CardPrice item={item} />
           {availability === 'out_of_stock' && <Badge tone="danger">{t('card.out_of_stock')}</Badge>}
           {availability === 'not_now' && <Badge>{t('card.not_now')}</Badge>}
         </p>

@@ -5,8 +5,8 @@ import { useId, useState } from 'react'
 import { useShop } from '../../../lib/api/shop.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
-import { Price } from '../../../ui/display/price.tsx'
 import { itemQueries } from '../../catalog/item.data.ts'
+import { CardPrice } from '../../catalog/card-price.tsx'
 import { useItemCard } from '../../catalog/use-item-card.ts'
 import { useItemOpener } from '../../frame/quick-view.tsx'
 import { CardStepper } from '../adding/card-stepper.tsx'
@@ -42,9 +42,8 @@ export function GoesWell({ first, cart }: { first: CartLine; cart: Cart }) {
 }
 
 function GoodMatch({ item }: { item: ItemCard }) {
-  const { t } = useText()
   const { openItem } = useItemOpener()
-  const { money, availability, discount, price, canBeAdded } = useItemCard(item)
+  const { availability, canBeAdded } = useItemCard(item)
   if (availability !== 'available') return null
   return (
     <li className="relative w-28 flex-none">
@@ -59,12 +58,7 @@ function GoodMatch({ item }: { item: ItemCard }) {
       >
         <bdi>{item.name}</bdi>
       </button>
-      <Price
-        price={money.parts(price)}
-        before={discount === null ? undefined : money.parts(item.price)}
-        beforeLabel={t('ui.price_before')}
-        size="label"
-      />
+      <CardPrice item={item} size="label" />
     </li>
   )
 }

@@ -4,11 +4,11 @@ import { formatRating } from '../../../lib/format/format.ts'
 import { useShop } from '../../../lib/api/shop.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
-import { Price } from '../../../ui/display/price.tsx'
 import { Rating } from '../../../ui/display/rating.tsx'
 import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
 import { CardStepper } from '../../cart/adding/card-stepper.tsx'
 import { storeAddress } from '../../catalog/page-addresses.ts'
+import { CardPrice } from '../../catalog/card-price.tsx'
 import { useItemCard } from '../../catalog/use-item-card.ts'
 import { itemQueries } from '../../catalog/item.data.ts'
 import { itemLink } from '../../frame/quick-view.tsx'
@@ -40,7 +40,7 @@ export function SideItems({ item }: { item: ItemDetails }) {
 
 function Row({ item }: { item: ItemCard }) {
   const { t, language } = useText()
-  const { money, availability, discount, price, canBeAdded } = useItemCard(item)
+  const { availability, canBeAdded } = useItemCard(item)
   return (
     <li className="side-item group">
       <Picture
@@ -64,12 +64,7 @@ function Row({ item }: { item: ItemCard }) {
           />
         )}
         <p>
-          <Price
-            price={money.parts(price)}
-            before={discount === null ? undefined : money.parts(item.price)}
-            beforeLabel={t('ui.price_before')}
-            size="label"
-          />
+          <CardPrice item={item} size="label" />
         </p>
       </div>
       {canBeAdded && <CardStepper item={item} className="side-add" />}

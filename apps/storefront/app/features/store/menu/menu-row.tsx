@@ -5,11 +5,11 @@ import { truncate } from '../../../lib/format/format.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
-import { Price } from '../../../ui/display/price.tsx'
 import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
 import { CardRating } from '../../cards/card-rating.tsx'
 import { ItemMarks } from '../../cards/item-marks.tsx'
 import { CardStepper } from '../../cart/adding/card-stepper.tsx'
+import { CardPrice } from '../../catalog/card-price.tsx'
 import { useItemCard } from '../../catalog/use-item-card.ts'
 import { itemLink } from '../../frame/quick-view.tsx'
 
@@ -17,8 +17,8 @@ const DESCRIPTION = 130
 
 /** A dish in the menu: text at the start, its picture with the "+" at the end. */
 export const MenuRow = memo(function MenuRow({ item, priority = false }: { item: ItemRow; priority?: boolean }) {
-  const { t, language } = useText()
-  const { money, availability, discount, price, canBeAdded } = useItemCard(item)
+  const { language } = useText()
+  const { availability, discount, canBeAdded } = useItemCard(item)
   return (
     <article className="group menu-row">
       <div>
@@ -29,12 +29,7 @@ export const MenuRow = memo(function MenuRow({ item, priority = false }: { item:
         </h3>
         {item.description !== null && <p className="clip-2">{truncate(item.description, language, DESCRIPTION)}</p>}
         <ItemMarks item={item}>
-          <Price
-            price={money.parts(price)}
-            before={discount === null ? undefined : money.parts(item.price)}
-            beforeLabel={t('ui.price_before')}
-            size="label"
-          />
+          <CardPrice item={item} size="label" />
           <CardRating item={item} />
           <RowBadge
             item={item}
