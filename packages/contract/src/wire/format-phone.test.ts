@@ -9,12 +9,13 @@ test.each([
   ['+4915112345678', '+49 1511 234 5678'],
   ['+97412345678', '+974 1234 5678'],
   ['+9601234567', '+960 123 4567'],
+  ['0550102030', '055 010 2030'],
 ])('%s is read in groups', (phone, shown) => {
   expect(formatPhone(phone).replaceAll('\u00a0', ' ')).toBe(shown)
   expect(formatPhone(phone)).not.toContain(' ')
 })
 
-test.each(['', '0550102030', '+966******030', '920001234', 'call us'])('%j stays as it is', (text) => {
+test.each(['', '012', '+966******030', '920001234', 'call us'])('%j stays as it is', (text) => {
   expect(formatPhone(text)).toBe(text)
 })
 

@@ -8,11 +8,11 @@ export function splitPhone(phone: string): [code: string, rest: string] | null {
 }
 
 /**
- * A number in groups, as people read it: "+966550102030" becomes "+966 55 010 2030". The spaces do not break. Anything that is not in the
- * international form stays as it is, a masked number too.
+ * A number in groups, as people read it: "+966550102030" becomes "+966 55 010 2030", and "0550102030", as people write it at home,
+ * "055 010 2030". The spaces do not break. Anything else stays as it is, a masked number too.
  */
 export function formatPhone(phone: string): string {
-  const [code = '', rest = ''] = /^\+\d+$/.test(phone) ? (splitPhone(phone) ?? []) : []
+  const [code = '', rest = ''] = /^0\d{6,11}$/.test(phone) ? ['', phone] : /^\+\d+$/.test(phone) ? (splitPhone(phone) ?? []) : []
   if (rest.length < 5) return phone
   const groups = /^(\d{4}|\d*?)(\d{3})?(\d{4})$/.exec(rest)?.slice(1) ?? [rest]
   return [code, ...groups].filter(Boolean).join('\u00a0')

@@ -24,7 +24,7 @@ export function TripSteps({ trip }: { trip: TripDetails }) {
             <div className="items-baseline justify-between gap-3 sm:flex">
               <p className={state === 'later' ? 'text-ink-3' : state === 'now' ? 'font-semibold' : 'font-medium'}>
                 {name}
-                <span className="sr-only">, {t(state === 'failed' ? 'tracking.step_now' : `tracking.step_${state}`)}</span>
+                <span className="sr-only"> ({t(state === 'failed' ? 'tracking.step_now' : `tracking.step_${state}`)})</span>
               </p>
               {at !== null && (
                 <time dateTime={at} className="flex-none text-sm text-ink-2">

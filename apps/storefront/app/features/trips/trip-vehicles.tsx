@@ -1,4 +1,5 @@
 import type { TripDetails, TripLine } from '@medina/contract/rental/booked-trips'
+import { joinList } from '../../lib/format/join-list.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
@@ -25,7 +26,7 @@ export function TripVehicles({ trip }: { trip: TripDetails }) {
 }
 
 function Line({ line, isAwaited }: { line: TripLine; isAwaited: boolean }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const money = useMoney()
   const { vehicle_details: vehicle, quantity, license_plate_number: plates } = line
   return (
@@ -42,7 +43,7 @@ function Line({ line, isAwaited }: { line: TripLine; isAwaited: boolean }) {
         </p>
         {plates.length > 0 ? (
           <p className="text-sm text-ink-2">
-            {t('trips.plate')} <bdi>{plates.map(bindWords).join(', ')}</bdi>
+            {t('trips.plate')} <bdi>{joinList(plates.map(bindWords), language)}</bdi>
           </p>
         ) : (
           isAwaited && <p className="text-sm text-ink-2">{t('trips.plate_later')}</p>

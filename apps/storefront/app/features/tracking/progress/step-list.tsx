@@ -48,7 +48,7 @@ export function StepList({ order }: { order: TrackedOrder }) {
             )}
           >
             {name}
-            <span className="sr-only">, {t(state === 'failed' ? 'tracking.step_now' : `tracking.step_${state}`)}</span>
+            <span className="sr-only"> ({t(state === 'failed' ? 'tracking.step_now' : `tracking.step_${state}`)})</span>
           </span>
           {at !== null && (
             <time dateTime={at} className="flex-none text-sm text-ink-2">
