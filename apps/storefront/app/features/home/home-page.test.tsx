@@ -153,3 +153,14 @@ test('[2.003] banners and categories that fail offer another try in their places
   expect(await screen.findByRole('navigation', { name: 'Categories' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Highlights for you' })).toBeTruthy()
 })
+
+test.each([
+  ['pharmacy', true, '/store'],
+  ['pharmacy', false, null],
+  ['grocery', true, null],
+] as const)('the home of %s, with orders by prescription alone %s, leads to the pharmacies: %s', async (type, isOn, to) => {
+  await openHome(type, { 'site.config': () => ({ ...aConfig(), prescription_order_status: isOn }) })
+  await waitFor(() => expect(titlesOf(failures())).toContain('Categories'))
+  const strip = screen.queryByRole('region', { name: 'Order by prescription' })
+  expect(strip && within(strip).getByRole('link', { name: 'Choose a pharmacy' }).getAttribute('href')).toBe(to)
+})

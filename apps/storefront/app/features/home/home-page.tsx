@@ -9,10 +9,12 @@ import { catalogQueries } from '../catalog/catalog.data.ts'
 import { useModulesHere } from '../module/module.data.ts'
 import { ModuleRail } from '../module/module-rail.tsx'
 import { ModuleTiles } from '../module/module-tiles.tsx'
+import { useConfig } from '../site/site.tsx'
 import { PageMeta } from '../seo/page-meta.tsx'
 import { bannerQuery } from './promotions/banner.data.ts'
 import { BannerRow } from './promotions/banner-row.tsx'
 import { CategoryRow } from './category-row.tsx'
+import { PrescriptionStrip } from './prescription-strip.tsx'
 import { Sections } from './sections/sections.tsx'
 import styles from '../../styles/home.css?url'
 
@@ -35,6 +37,7 @@ export function HomePage({ module }: { module: ChosenModule }) {
   const banners = useQuery(bannerQuery(shop, module.type))
   const categories = useQuery(catalogQueries.categories(shop))
   const modules = useModulesHere()
+  const takesPrescriptions = useConfig()?.prescription_order_status
   const name = modules.find(({ id }) => id === module.id)?.module_name ?? ''
   return (
     <div className="shell pt-3 pb-10 md:pt-4 xl:pt-6">
@@ -56,6 +59,7 @@ export function HomePage({ module }: { module: ChosenModule }) {
           <CategoryRow categories={categories.data} moduleId={module.id} />
         )}
       </div>
+      {module.type === 'pharmacy' && takesPrescriptions && <PrescriptionStrip />}
       <div className="shelves">
         <Sections type={module.type} moduleId={module.id} />
       </div>

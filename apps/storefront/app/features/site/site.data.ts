@@ -32,6 +32,7 @@ const shownSettings = [
   'shipping_policy',
   'footer_text',
   'toggle_veg_non_veg',
+  'prescription_order_status',
   'lacks',
   'languages',
   'country',
