@@ -118,7 +118,10 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...(process.env.TEST_ENGINE === 'pglite' ? [] : [EMBEDDED_ONLY])],
           globalSetup: ['packages/testing/src/run/global-setup.ts'],
           testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // Only a failing test waits that long: some hooks start the demo, which takes a busy machine minutes.
+          hookTimeout: 240_000,
+          // These tests run against real servers and processes. The summary names those that needed their second try: each is a race.
+          retry: 1,
           // A test that waits for a delivery or a notice waits as long as it may run: one second is short on a busy machine.
           expect: { poll: { timeout: 15_000 } },
         },

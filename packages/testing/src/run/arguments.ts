@@ -3,7 +3,7 @@ export type Arguments = {
   parts: string[]
   /** Names of test files. */
   filters: string[]
-  /** Fails the run when a journey passed only at its second try. */
+  /** Fails the run when a test passed only at its second try. */
   isStrict: boolean
 }
 

@@ -5,7 +5,7 @@ export type Count = {
   failed: number
   /** Titles of the tests that failed, each with the first line of its reason. */
   broken?: string[]
-  /** Titles of the journeys that passed only at their second try. */
+  /** Titles of the tests that passed only at their second try, each with the first line of why not at the first. */
   unsteady?: string[]
 }
 
@@ -21,22 +21,30 @@ type VitestFile = {
   assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
 }
 
+type Reading = {
+  /** Whether a test that needed its second try counts as failed. */
+  isStrict: boolean
+}
+
 /** Counts a file that could not be loaded as one failed test, because it lists none. */
-export function readVitestReport(file: string): Count {
+export function readVitestReport(file: string, { isStrict }: Reading): Count {
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
   const isUnloaded = ({ status, assertionResults }: VitestFile): boolean =>
     status === 'failed' && !assertionResults.some((result) => result.status === 'failed')
   const unloaded = report.testResults.filter(isUnloaded)
-  const failed = report.testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'failed'),
+  const reasons = report.testResults.flatMap(({ assertionResults }) =>
+    assertionResults.flatMap(({ status, fullName, failureMessages: [first] = [] }) =>
+      status === 'failed' || first !== undefined ? [{ status, text: nameWithReason(fullName, first) }] : [],
+    ),
   )
+  const broken = reasons.filter(({ status }) => status === 'failed').map(({ text }) => text)
+  const unsteady = reasons.filter(({ status }) => status === 'passed').map(({ text }) => text)
+  const late = isStrict ? unsteady.length : 0
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded.length,
-    broken: [
-      ...failed.map(({ fullName, failureMessages = [] }) => nameWithReason(fullName, failureMessages[0])),
-      ...unloaded.map(({ name, message }) => nameWithReason(name, message)),
-    ],
+    passed: report.numPassedTests - late,
+    failed: report.numFailedTests + unloaded.length + late,
+    broken: [...broken, ...unloaded.map(({ name, message }) => nameWithReason(name, message))],
+    unsteady,
   }
 }
 
@@ -53,8 +61,7 @@ type PlaywrightReport = {
   suites: PlaywrightSuite[]
 }
 
-/** In strict mode a journey that needed its second try counts as failed. */
-export function readPlaywrightReport(file: string, { isStrict }: { isStrict: boolean }): Count {
+export function readPlaywrightReport(file: string, { isStrict }: Reading): Count {
   const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport
   const failed = stats.unexpected + errors.length
   const count = isStrict

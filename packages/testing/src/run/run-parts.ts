@@ -62,7 +62,7 @@ async function runStep(step: Step): Promise<Count> {
   try {
     const isPassed = await runCommand(step, report)
     if (step.report === undefined) return isPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-    const count = step.report === 'vitest' ? readVitestReport(report) : readPlaywrightReport(report, { isStrict })
+    const count = step.report === 'vitest' ? readVitestReport(report, { isStrict }) : readPlaywrightReport(report, { isStrict })
     // A runner that crashed, or found nothing to run, has failed, even if its report lists no failure.
     const isSilentFailure = count.failed === 0 && (!isPassed || (count.passed === 0 && step.mayBeEmpty !== true))
     return isSilentFailure ? { ...count, failed: 1 } : count
