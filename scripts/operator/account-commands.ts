@@ -2,15 +2,19 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type {
   AccountEntry,
+  Sales,
   Statement,
   StoreBalance,
   StorePayment,
 } from '../../packages/contract/src/operator/operator-accounts.ts'
 import type { ApiClient } from '../../packages/contract/src/wire/client.ts'
 import { type Command, lines, print } from './commands.ts'
+import { formatAmount } from './format.ts'
 import { OperatorProblem, readAmount, readNumber, readOptional, type Words } from './words.ts'
 
 const PAGE = 500
+
+type CourierCash = NonNullable<Sales['couriers']>[number]
 
 /** Balances, statements and payouts of stores. */
 export const accountCommands: Record<string, Command<ApiClient>> = {
@@ -31,6 +35,10 @@ export const accountCommands: Record<string, Command<ApiClient>> = {
   statement: {
     usage: 'statement STORE --from 2026-03-01 --to 2026-03-31 [--file statement.csv]',
     run: showStatement,
+  },
+  'couriers cash': {
+    usage: 'couriers cash --from 2026-03-31 --to 2026-03-31 [--store ID]',
+    run: showCourierCash,
   },
   payout: {
     usage: 'payout STORE AMOUNT --note TEXT',
@@ -63,6 +71,24 @@ async function showStatement(api: ApiClient, words: Words): Promise<string> {
   return print(words, statement, formatStatement)
 }
 
+async function showCourierCash(api: ApiClient, words: Words): Promise<string> {
+  const { from, to, store } = words.options
+  if (from === undefined || to === undefined) throw new OperatorProblem('Say which days: --from 2026-03-31 --to 2026-03-31.')
+  const sales = await api('operator.sales', { query: { from, to, store_id: readOptional(store, '--store') } })
+  if (sales.couriers === null) throw new OperatorProblem('Ask for at most 31 days.')
+  return print(words, sales.couriers, (couriers) =>
+    lines(
+      couriers.map((courier) => formatCourier(courier, sales.digits)),
+      'No courier brought anything in these days.',
+    ),
+  )
+}
+
+function formatCourier({ id, name, phone, orders, cash, tips }: CourierCash, digits: number): string {
+  const brought = orders === 1 ? '1 order' : `${orders} orders`
+  return `${id}  cash ${cash.toFixed(digits)} · tips ${tips.toFixed(digits)} · ${brought} · ${name} ${phone}`
+}
+
 function readStore({ names }: Words): number {
   const [, store = ''] = names
   if (!/^\d+$/.test(store)) throw new OperatorProblem('STORE is the number of a store, with which its line of "balances" begins.')
@@ -91,16 +117,16 @@ async function pay(api: ApiClient, words: Words, kind: 'payout' | 'deposit'): Pr
     .update(JSON.stringify([id, body]))
     .digest('hex')
   const answer = await api('operator.addPayment', { params: { id }, body }, { headers: { 'Idempotency-Key': key } })
-  return print(words, answer, (payment) => `${formatPayment(payment)}\nThe balance is ${payment.balance} now.`)
+  return print(words, answer, (payment) => `${formatPayment(payment)}\nThe balance is ${formatAmount(payment.balance)} now.`)
 }
 
 function formatBalance({ store, balance, last_payout: last }: StoreBalance): string {
-  const paid = last === null ? 'no payout yet' : `last payout ${last.amount} on ${last.created_at}`
-  return `${store.id}  ${balance} · ${store.name} · ${paid}`
+  const paid = last === null ? 'no payout yet' : `last payout ${formatAmount(last.amount)} on ${last.created_at}`
+  return `${store.id}  ${formatAmount(balance)} · ${store.name} · ${paid}`
 }
 
 function formatPayment({ id, kind, paid, note, key, created_at }: Omit<StorePayment, 'balance'>): string {
-  return `${id}  ${kind} ${Math.abs(paid)} · ${note ?? ''} · ${key === null ? '' : `key ${key.id}, ${key.name} · `}${created_at}`
+  return `${id}  ${kind} ${formatAmount(Math.abs(paid))} · ${note ?? ''} · ${key === null ? '' : `key ${key.id}, ${key.name} · `}${created_at}`
 }
 
 function formatStatement({ store, from, to, time_zone, opening, closing, entries, digits }: Statement): string {

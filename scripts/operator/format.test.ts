@@ -1,7 +1,7 @@
 import type { OperatorCase } from '@medina/contract/operator/operator-cases'
 import type { OperatorOrderDetails } from '@medina/contract/operator/operator'
 import { expect, it } from 'vitest'
-import { formatCase, formatOrder } from './format.ts'
+import { formatAmount, formatCase, formatOrder } from './format.ts'
 
 const asked: OperatorCase = {
   id: 7,
@@ -70,7 +70,16 @@ it("an order shows its discount, and the percent of the store's offer", () => {
       store_discount_amount: discount,
       lines: [{ ...line, ...(store_offer !== undefined && { store_offer }) }],
     } as unknown as OperatorOrderDetails).split('\n')
-  expect(shown(11.7, 15)).toContain('  discount 11.7 (store offer, 15%)')
+  expect(shown(11.7, 15)).toContain('  discount 11.70 (store offer, 15%)')
   expect(shown(2)).toContain('  discount 2')
   expect(shown(0).some((each) => each.includes('discount'))).toBe(false)
+})
+
+it.each([
+  [58.5, '58.50'],
+  [15, '15'],
+  [1.255, '1.255'],
+  [-7.6, '-7.60'],
+])('an amount of %s reads %s', (decimal, text) => {
+  expect(formatAmount(decimal)).toBe(text)
 })

@@ -4,6 +4,12 @@ import type { Webhook } from '../../packages/contract/src/operator/operator-webh
 import type { OperatorReview } from '../../packages/contract/src/operator/operator-reviews.ts'
 import type { HandReturn } from '../../packages/contract/src/operator/operator-orders.ts'
 
+/** An amount with at least two decimal places, or none: 58.5 of the wire reads as a time. */
+export function formatAmount(decimal: number): string {
+  const [whole = '', places] = String(decimal).split('.')
+  return places === undefined ? whole : `${whole}.${places.padEnd(2, '0')}`
+}
+
 /** An order on one line, with its possible next steps. */
 export function formatOrderLine({
   id,
@@ -16,7 +22,7 @@ export function formatOrderLine({
   next,
 }: OperatorOrder): string {
   const onward = next.length === 0 ? '' : ` → ${next.join(', ')}`
-  return `${id}  ${order_status}${onward} · ${order_type} · ${store?.name ?? parcel?.name ?? ''} · ${order_amount} · ${created_at}`
+  return `${id}  ${order_status}${onward} · ${order_type} · ${store?.name ?? parcel?.name ?? ''} · ${formatAmount(order_amount)} · ${created_at}`
 }
 
 /** An order with everything needed to prepare and deliver it. */
@@ -50,7 +56,7 @@ export function formatOrder(order: OperatorOrderDetails): string {
 function formatDiscount({ store_discount_amount: discount, lines }: OperatorOrderDetails): string[] {
   if (discount === 0) return []
   const percent = lines.find(({ store_offer }) => store_offer !== undefined)?.store_offer
-  return [`  discount ${discount}${percent === undefined ? '' : ` (store offer, ${percent}%)`}`]
+  return [`  discount ${formatAmount(discount)}${percent === undefined ? '' : ` (store offer, ${percent}%)`}`]
 }
 
 /** A request for money back, with its reason and pictures, and the amount that went back. */
@@ -59,14 +65,16 @@ function formatRefund({ refund, part_refund: part }: OperatorOrderDetails): stri
     refund === null
       ? []
       : [
-          `  refund ${refund.refund_status}: ${refund.refund_amount} by ${refund.refund_method}`,
+          `  refund ${refund.refund_status}: ${formatAmount(refund.refund_amount)} by ${refund.refund_method}`,
           refund.customer_reason === '' ? null : `    reason: ${refund.customer_reason}`,
           refund.customer_note === null ? null : `    note: ${refund.customer_note}`,
           ...refund.image_full_url.map((picture) => `    picture ${picture}`),
           refund.admin_note === null ? null : `    answered: ${refund.admin_note}`,
         ]
   const given =
-    part === null ? [] : [`  partly refunded: ${[`${part.amount} by ${part.method}`, part.note].filter(Boolean).join(', ')}`]
+    part === null
+      ? []
+      : [`  partly refunded: ${[`${formatAmount(part.amount)} by ${part.method}`, part.note].filter(Boolean).join(', ')}`]
   return [...asked, ...given].filter((line) => line !== null)
 }
 
@@ -94,7 +102,9 @@ export function formatReturn({
   const from = [paid_by, ...answers.map(({ label, value }) => `${label} ${value}`)].filter(Boolean).join(', ')
   const state = returned_at === null ? 'due' : `returned ${returned_at}`
   const isWallet = order_id === null && trip_id === null
-  const what = isWallet ? `${amount} of a wallet (return ${id})` : `${amount} of ${trip_id === null ? 'order' : 'trip'} ${id}`
+  const what = isWallet
+    ? `${formatAmount(amount)} of a wallet (return ${id})`
+    : `${formatAmount(amount)} of ${trip_id === null ? 'order' : 'trip'} ${id}`
   const store = store_id === null ? null : `store ${store_id}`
   // A wallet has no order to look the person up in, and an account by e-mail has no phone.
   const whom = [contact.name, contact.phone, isWallet ? contact.email : null].filter(Boolean).join(' ')
@@ -125,7 +135,7 @@ export function formatWebhook({ id, url, events, store_id, waiting, failed, last
 function formatCaseRefund({ refund }: OperatorCase): string[] {
   if (refund === null) return []
   const parts = (['gateway', 'wallet', 'manual'] as const).filter((to) => refund[to] > 0)
-  return [`refunded ${refund.amount} (${parts.map((to) => `${to} ${refund[to]}`).join(', ')})`]
+  return [`refunded ${formatAmount(refund.amount)} (${parts.map((to) => `${to} ${formatAmount(refund[to])}`).join(', ')})`]
 }
 
 /** A case in two or more lines: the order, or the subject and the sender of an inquiry, the state and the money, then its pieces by the number of their line. */
@@ -134,11 +144,11 @@ export function formatCase(found: OperatorCase): string {
   return [
     order_id === null
       ? [`${id}`, kind, decision ?? state, created_at, subject].join('  ')
-      : [`${id}`, `order ${order_id}`, kind, decision ?? state, amount, ...formatCaseRefund(found)].join('  '),
+      : [`${id}`, `order ${order_id}`, kind, decision ?? state, formatAmount(amount), ...formatCaseRefund(found)].join('  '),
     ...(sender === null ? [] : [`  from ${sender.name}, ${sender.email ?? sender.phone}, ${sender.language}`]),
     ...lines.map((line) => {
       const granted = line.granted === null ? '' : `, granted ${line.granted}`
-      return `  ${line.id}:${line.pieces}  ${line.name}, ${line.reason}, ${line.amount}${granted}`
+      return `  ${line.id}:${line.pieces}  ${line.name}, ${line.reason}, ${formatAmount(line.amount)}${granted}`
     }),
     ...(words === null ? [] : [`  "${words}"`]),
     ...image_full_url.map((address) => `  picture ${address}`),

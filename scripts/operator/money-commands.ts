@@ -1,6 +1,7 @@
+import type { OperatorOrderDetails } from '../../packages/contract/src/operator/operator.ts'
 import type { ApiClient } from '../../packages/contract/src/wire/client.ts'
 import { type Command, lines, print } from './commands.ts'
-import { formatCase, formatOrderLine, formatReturn } from './format.ts'
+import { formatCase, formatOrder, formatOrderLine, formatReturn } from './format.ts'
 import { readAmount, readChoice, readNumber, readOptional } from './words.ts'
 
 const answers = ['approve', 'reject'] as const
@@ -35,7 +36,7 @@ export const moneyCommands: Record<string, Command<ApiClient>> = {
         ...(way === undefined ? {} : { method: readChoice(way, ['wallet', 'gateway', 'manual'], '--way') }),
       }
       const input = { params: { id: readNumber(words.names[2], 'ORDER') }, body }
-      return print(words, await api('operator.beginRefund', input), formatOrderLine)
+      return print(words, await api('operator.beginRefund', input), formatBegun)
     },
   },
   'cases list': {
@@ -92,6 +93,13 @@ export const moneyCommands: Record<string, Command<ApiClient>> = {
       return print(words, await api('operator.returned', input), formatReturn)
     },
   },
+}
+
+/** The order with the refund, and what a person has to do for it. */
+function formatBegun(order: OperatorOrderDetails): string {
+  const isByHand = (order.part_refund?.method ?? order.refund?.refund_method) === 'manual'
+  const next = `Return the money, then settle it: npm run operator -- returns done ${order.id}`
+  return [formatOrder(order), ...(isByHand ? [next] : [])].join('\n')
 }
 
 /** "812:2" names two pieces of the line 812; its number stands in the case. */

@@ -105,6 +105,21 @@ export const SalesSchema = z.object({
   items: z.array(z.object({ name: z.string(), image_full_url: z.string().nullable(), pieces: z.number(), amount: z.number() })),
   /** Amounts that customers paid, by how they paid. */
   ways: z.array(z.object({ way: z.enum(['cash', 'card', 'wallet', 'transfer']), amount: z.number() })),
+  /** Couriers of the platform who brought an order or returned a parcel, with their cash. Null for more than 31 days. */
+  couriers: z
+    .array(
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        phone: z.string(),
+        orders: z.number(),
+        /** Collected from customers, tips included. */
+        cash: z.number(),
+        /** Of all orders, however they were paid. */
+        tips: z.number(),
+      }),
+    )
+    .nullable(),
 })
 export type Sales = z.infer<typeof SalesSchema>
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runCommand as runShopCommand } from '../../../../../scripts/shop/run-command.ts'
+import { toLocalTime } from '@medina/time/local-time'
 import { noteAddress } from '#lib/http/tools-door.ts'
 import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { root } from '@medina/testing/root'
@@ -148,7 +149,9 @@ it('shows the first order, delivers it, and gives money back', { timeout: 300_00
   const balances = await run('npm run operator -- balances --key OFFICE_KEY')
   expect(balances).toContain('Snack Yasmine · no payout yet')
   keys.STORE = /^\d+/.exec(balances)?.[0] ?? ''
-  const [, payout, payouts] = await runChapter(7)
+  keys.TODAY = toLocalTime(app.api.clock.now(), 'Africa/Casablanca').date
+  const [cash, , payout, payouts] = await runChapter(7)
+  expect(cash).toMatch(/cash \d+\.\d\d · tips 0\.00 · 1 order · Yassine/)
   expect(payout).toMatch(/payout 20 · Bank transfer 1 · key 3, Office/)
   expect(payouts).toContain('payout 20 · Bank transfer 1')
 })

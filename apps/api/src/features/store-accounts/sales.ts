@@ -6,6 +6,7 @@ import { readSwitches } from '#features/site/site.service.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { type MoneyFormat, moneyFormat } from '#lib/money.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
+import { listCourierCash } from './courier-cash.ts'
 import { type Days, type Period, readPeriod } from './periods.ts'
 import { countSold, listBestSellers, listStoreSales, type SalesOf, type SalesSums, sumByWay, sumSales } from './sales.queries.ts'
 
@@ -30,13 +31,14 @@ export async function readSales(
   const of: SalesOf = { ...period, storeIds }
   const earlier = readEarlier({ from, to })
   const before: SalesOf = { ...readPeriod(earlier, timeZone), storeIds }
-  const [totals, earlierTotals, bars, stores, items, ways] = await Promise.all([
+  const [totals, earlierTotals, bars, stores, items, ways, couriers] = await Promise.all([
     sumSales(db, of),
     sumSales(db, cutToNow(before, { period, now: clock.now() })),
     readBars(db, { of, before, days: { from, to }, earlier, timeZone }),
     listStoreSales(db, of, MOST_STORES + 1),
     listBestSellers(db, of, MOST_ITEMS),
     sumByWay(db, of),
+    listCourierCash(db, of, countDays(from, to) + 1),
   ])
   return {
     from,
@@ -61,6 +63,13 @@ export async function readSales(
       amount: money.toWire(amount),
     })),
     ways: (['cash', 'card', 'wallet', 'transfer'] as const).map((way) => ({ way, amount: money.toWire(ways[way]) })),
+    couriers:
+      couriers?.map(({ name, cash, tips, ...courier }) => ({
+        ...courier,
+        name: localize(name, language),
+        cash: money.toWire(cash),
+        tips: money.toWire(tips),
+      })) ?? null,
   }
 }
 

@@ -1,10 +1,12 @@
 import type { Sales, StorePayment } from '@medina/contract/operator/operator-accounts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aGuestWith, anOrderOf, aShop, messagesOf, refusalOf, setSwitches } from '@medina/testing/shop/builders'
+import { aGuest, aGuestWith, anOrderOf, aShop, messagesOf, refusalOf, setSwitches } from '@medina/testing/shop/builders'
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { readCsv } from '#lib/text/csv.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
+import { aParcelOf, someParcels } from '#features/orders/placing/parcels.builders.ts'
+import { aCourier } from '#features/reviews/reviews.builders.ts'
 import { aKey } from '#features/operator/operator.builders.ts'
 import { deliver, statementOf } from './store-accounts.builders.ts'
 
@@ -208,6 +210,55 @@ describe('a payout', () => {
       404,
       'store',
     ])
+  })
+})
+
+describe('the cash of couriers', () => {
+  const cashOf = async (from: string, to: string, { headers } = office) =>
+    (await app.get<Sales>(`/api/v1/operator/sales?from=${from}&to=${to}`, headers)).body.couriers
+  const bring = async (id: number, courierId: number): Promise<void> => {
+    await db.updateTable('orders').set({ courier_id: courierId }).where('id', '=', id).execute()
+    await deliver(app, id)
+  }
+
+  it('is what they collected in a period, without that of stores that deliver and of orders paid otherwise', async () => {
+    const shop = await aShop(app)
+    const [samir, lina] = [await aCourier(app, shop), await aCourier(app, shop)]
+    const item = await anItem(db, { store_id: shop.storeId, name: 'Couscous', price: 2000 })
+    const order = async (changed = {}) => anOrderOf(app, shop, await aGuestWith(app, shop, { item_id: item }), changed)
+    app.travelTo('2026-06-01T16:00:00Z')
+    await bring(await order(), samir)
+    app.travelTo('2026-06-02T16:00:00Z')
+    const [first, second, paid] = [await order({ dm_tips: 3 }), await order(), await order()]
+    await db.updateTable('orders').set({ payment_method: 'digital_payment' }).where('id', '=', paid).execute()
+    for (const id of [first, second]) await bring(id, samir)
+    await bring(paid, lina)
+    await deliver(app, await order({ order_type: 'take_away' }))
+    const amounts = await db.selectFrom('orders').select('order_amount').where('id', 'in', [first, second]).execute()
+    const cash = amounts.reduce((sum, { order_amount }) => sum + order_amount, 0) / 100
+    expect(await cashOf('2026-06-02', '2026-06-02')).toEqual([
+      { id: samir, name: 'Samir Saleh', phone: '+966551234567', orders: 2, cash, tips: 3 },
+      { id: lina, name: 'Samir Saleh', phone: '+966551234567', orders: 1, cash: 0, tips: 0 },
+    ])
+    expect((await cashOf('2026-06-01', '2026-06-02'))?.map(({ orders }) => orders)).toEqual([3, 1])
+    expect(await cashOf('2026-06-01', '2026-07-02')).toBeNull()
+    const till = await aKey(app, { role: 'store', storeIds: [kitchen.storeId] })
+    expect(await cashOf('2026-06-02', '2026-06-02', till)).toEqual([])
+    await db.updateTable('stores').set({ self_delivery_system: true }).where('id', '=', shop.storeId).execute()
+    expect(await cashOf('2026-06-02', '2026-06-02')).toEqual([])
+  })
+
+  it('of a parcel that goes back is paid by its sender, with the fee for the return', async () => {
+    const parcels = await someParcels(app)
+    const courier = await aCourier(app, parcels)
+    app.travelTo('2026-06-03T16:00:00Z')
+    const id = await aParcelOf(app, parcels, { guest: await aGuest(app) })
+    const returned = { order_status: 'returned', courier_id: courier, return_fee: 250 } as const
+    await db.updateTable('orders').set(returned).where('id', '=', id).execute()
+    const step = { order_id: id, status: 'returned', actor: 'deliveryman', created_at: app.api.clock.now() } as const
+    await db.insertInto('order_history').values(step).execute()
+    const { order_amount } = await db.selectFrom('orders').select('order_amount').where('id', '=', id).executeTakeFirstOrThrow()
+    expect(await cashOf('2026-06-03', '2026-06-03')).toMatchObject([{ id: courier, orders: 1, cash: (order_amount + 250) / 100 }])
   })
 })
 

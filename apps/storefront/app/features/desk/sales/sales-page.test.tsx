@@ -41,6 +41,7 @@ function someSales(changes: Partial<Sales> = {}): Sales {
       { way: 'wallet', amount: 0 },
       { way: 'transfer', amount: 0 },
     ],
+    couriers: [],
     ...changes,
   }
 }

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/database/database.ts'
+import type { Translated } from '#lib/database/json-columns.ts'
+import type { SalesOf } from './sales.queries.ts'
+
+/** The steps of orders are read one by one, unlike the entries of stores. */
+const MOST_DAYS = 31
+const MOST_COURIERS = 500
+
+/** Amounts in minor units. */
+export type CourierCash = { id: number; name: Translated; phone: string; orders: number; cash: number; tips: number }
+
+/**
+ * Couriers who ended a delivery of the platform in the period, with the cash that they collected, the most first. A parcel that goes back is
+ * paid by its sender, with the fee for the return. Null for too long a period. Couriers of a store hand their cash to the store, whose account has it.
+ */
+export async function listCourierCash(db: Db, { since, until, storeIds }: SalesOf, days: number): Promise<CourierCash[] | null> {
+  if (days > MOST_DAYS) return null
+  const rest = sql`case when o.payment_method = 'cash_on_delivery' then o.order_amount - o.wallet_amount else 0 end`
+  return db
+    .selectFrom('order_history as h')
+    .innerJoin('orders as o', 'o.id', 'h.order_id')
+    .innerJoin('couriers as c', 'c.id', 'o.courier_id')
+    .leftJoin('stores as s', 's.id', 'o.store_id')
+    .select(['c.id', 'c.name', 'c.phone'])
+    .select([
+      sql<number>`count(*)::int`.as('orders'),
+      sql<number>`sum(${rest} + case when h.status = 'returned' then coalesce(o.return_fee, 0) else 0 end)::bigint`.as('cash'),
+      sql<number>`sum(o.tip)::bigint`.as('tips'),
+    ])
+    .where('h.status', 'in', ['delivered', 'returned'])
+    .where('h.created_at', '>=', since)
+    .where('h.created_at', '<', until)
+    .where(sql<boolean>`s.self_delivery_system is not true`)
+    .$if(storeIds !== null, (query) => query.where('o.store_id', 'in', storeIds ?? []))
+    .groupBy('c.id')
+    .orderBy('cash', 'desc')
+    .orderBy('c.id')
+    .limit(MOST_COURIERS)
+    .execute()
+}
