@@ -191,6 +191,22 @@ test('sales that could not be read are asked for again soon, also those of a mon
   expect(calls).toBe(2)
 }, 15_000)
 
+test('shows the cash that each courier has to hand over, and nothing where nobody brought any', async () => {
+  const couriers = [
+    { id: 4, name: 'Samir Saleh', phone: '+966551234567', orders: 12, cash: 812.5, tips: 40 },
+    { id: 5, name: 'Lina Haddad', phone: '+966551234568', orders: 1, cash: 0, tips: 0 },
+  ]
+  const shown = (changes: Partial<Sales>) =>
+    renderDesk(<SalesPage />, { me: store, answers: { ...account, 'operator.sales': () => someSales(changes) } })
+  const { unmount } = await shown({ couriers })
+  const box = await screen.findByRole('region', { name: 'Cash with the couriers' })
+  expect(box.textContent).toMatch(/Samir Saleh 12 orders.*812\.50.*Lina Haddad 1 order.*0\.00.*tips in it/)
+  unmount()
+  await shown({ couriers: null })
+  await screen.findByRole('region', { name: 'How customers paid' })
+  expect(screen.queryByRole('region', { name: 'Cash with the couriers' })).toBeNull()
+})
+
 test('a key of all stores reads them in a table, and chooses one', async () => {
   const stores = [aKeyStore(), aKeyStore({ id: 8, name: 'Date Palace' })]
   const rows = [

@@ -9,6 +9,7 @@ import { DeskHead } from '../frame/desk-head.tsx'
 import { useDesk } from '../session/desk-session.tsx'
 import '../shop/shop.css'
 import { BestSellers } from './best-sellers.tsx'
+import { CouriersBox } from './couriers-box.tsx'
 import { DueBox } from './due-box.tsx'
 import { PayoutBox } from './payout-box.tsx'
 import type { Period, Span } from './period.ts'
@@ -86,6 +87,7 @@ function Shown({ sales, span, period, store, isWide }: ShownProps) {
         </DueBox>
         {store !== null && <PayoutBox key={store.id} storeId={store.id} />}
         <WaysBox ways={sales.ways} />
+        <CouriersBox couriers={sales.couriers} />
       </div>
     </div>
   )
