@@ -21,6 +21,18 @@ describe('offers in the same folder', () => {
   const goods: SheetRow[] = [
     { sheet: 'categories', row: 2, cells: aCategoryRow({ module: 'food' }) },
     { sheet: 'stores', row: 2, cells: aStoreRow({ module: 'food', zone: 'Maârif', latitude: '33.58', longitude: '-7.64' }) },
+    {
+      sheet: 'stores',
+      row: 3,
+      cells: aStoreRow({
+        slug: 'casa-cars',
+        name_en: 'Casa Cars',
+        module: 'rental',
+        zone: 'Maârif',
+        latitude: '33.58',
+        longitude: '-7.64',
+      }),
+    },
     { sheet: 'items', row: 2, cells: anItemRow({ stock: '' }) },
     {
       sheet: 'options',
@@ -113,7 +125,7 @@ describe('offers in the same folder', () => {
       },
     },
     { sheet: 'store_banners', row: 2, cells: { store: 'bread-house', title_en: 'Six', image_en: 'pictures/tray.png' } },
-    { sheet: 'drivers', row: 2, cells: { store: 'bread-house', phone: '+212600000009', name_en: 'Said' } },
+    { sheet: 'drivers', row: 2, cells: { store: 'casa-cars', phone: '+212600000009', name_en: 'Said' } },
     { sheet: 'delivery_vehicles', row: 2, cells: { name_en: 'Bicycle', icon: 'bicycle', from_meters: '0', to_meters: '5000' } },
     {
       sheet: 'wallet_bonuses',
@@ -121,6 +133,7 @@ describe('offers in the same folder', () => {
       cells: { title_en: 'A little more', bonus: '10', bonus_type: 'percentage', ...dates },
     },
     { sheet: 'modules', row: 3, cells: { name_en: 'Parcel', type: 'parcel' } },
+    { sheet: 'modules', row: 4, cells: { name_en: 'Rental', type: 'rental' } },
     {
       sheet: 'parcel_categories',
       row: 2,
@@ -174,6 +187,7 @@ describe('offers in the same folder', () => {
     ['advertisements', { video: 'film.mp4' }, 'advertisements.csv', 'video', /is no address of a film/],
     ['store_banners', { image_en: 'pictures/no.png' }, 'store-banners.csv', 'image_en', /“pictures\/no.png” is not there/],
     ['drivers', { phone: 'Said' }, 'drivers.csv', 'phone', /“Said” is no phone number/],
+    ['drivers', { store: 'bread-house' }, 'drivers.csv', 'store', /“bread-house” is no rental provider of this shop/],
     ['delivery_vehicles', { from_meters: '9000' }, 'delivery-vehicles.csv', 'to_meters', /is less than from_meters, 9000/],
     ['wallet_bonuses', { bonus: '0' }, 'wallet-bonuses.csv', 'bonus', /is nothing/],
     ['parcel_categories', { module: 'food' }, 'parcel-categories.csv', 'module', /sends no parcels/],

@@ -8,8 +8,14 @@ import type { Report } from './report.ts'
 import type { Cells } from './sheet.ts'
 import type { CheckContext } from './shop-sheet.ts'
 
-/** The tables whose rows a cell names by their slug, and the word for one. */
-const words = { stores: 'store', items: 'item', categories: 'category', flash_sales: 'flash sale' } as const
+/** The tables whose rows a cell names by their slug, and the word for one. Rental providers are the stores of rental modules. */
+const words = {
+  stores: 'store',
+  providers: 'rental provider',
+  items: 'item',
+  categories: 'category',
+  flash_sales: 'flash sale',
+} as const
 type Table = keyof typeof words
 const formMessages: Partial<Record<Table, MessageKey>> = { stores: 'sheet.no_store', items: 'sheet.no_item' }
 
@@ -50,9 +56,13 @@ async function findUnknown(slugs: readonly string[], { table, db, report }: { ta
 export async function findIds(db: Db, table: Table, slugs: readonly string[]): Promise<Map<string, number>> {
   if (slugs.length === 0) return new Map()
   const { rows } = await sql<{ id: number; slug: string }>`
-    select id, slug from ${sql.table(table)} where slug = any(${[...slugs]}::text[])`.execute(db)
+    select id, slug from ${table === 'providers' ? providers : sql.table(table)} where slug = any(${[...slugs]}::text[])`.execute(
+    db,
+  )
   return new Map(rows.map(({ id, slug }) => [slug, id]))
 }
+
+const providers = sql`(select s.* from stores s join modules m on m.id = s.module_id where m.module_type = 'rental') as providers`
 
 /** The id of a slug that a check has found; null for an empty cell. */
 export async function findIdOf(db: Db, table: Table, slug: unknown): Promise<number | null> {

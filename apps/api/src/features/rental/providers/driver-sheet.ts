@@ -37,7 +37,7 @@ export const driverSheet: ShopSheet = {
     }))
   },
   async check(row, context) {
-    await checkSlugs(row, 'store', { table: 'stores', ...context })
+    await checkSlugs(row, 'store', { table: 'providers', ...context })
     await checkPicture(row, 'image', context)
   },
   async save(tx, rows) {
