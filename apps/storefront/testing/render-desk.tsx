@@ -10,6 +10,7 @@ type DeskPlan = PagePlan & { me?: Partial<OwnKey>; stores?: KeyStore[] }
 export function aKeyStore(more: Partial<KeyStore> = {}): KeyStore {
   return {
     id: 7,
+    slug: 'saj-house',
     name: 'Saj House',
     zone: 'Old Harbour',
     logo_full_url: null,

@@ -8,6 +8,8 @@ import { OperatorOrderSchema } from './operator.ts'
 /** A store of a key, and whether it takes orders now. */
 export const KeyStoreSchema = z.object({
   id: z.number(),
+  /** Files and banners know the store by it. */
+  slug: z.string(),
   name: z.string(),
   zone: z.string(),
   logo_full_url: z.string().nullable(),

@@ -24,7 +24,7 @@ export const OperatorSettingSchema = z.object({
 export type OperatorSetting = z.infer<typeof OperatorSettingSchema>
 
 /** Sheets of a shop's folder whose rows the desk changes (docs/shop-files.md). */
-export const deskSheets = ['zones', 'fees', 'surges', 'banners'] as const
+export const deskSheets = ['modules', 'zones', 'fees', 'surges', 'reasons', 'banners'] as const
 export type DeskSheet = (typeof deskSheets)[number]
 
 /** A row as its file has it: texts by their columns, empty for no value. */
@@ -52,11 +52,16 @@ export const operatorSettingEndpoints = defineEndpoints({
     scope: 'settings:write',
     own: true,
     params: z.object({ key: z.string().max(100) }),
-    body: z.object({ value: z.string().max(100_000).nullable(), language: z.enum(languages).optional() }),
+    body: z.object({
+      value: z.string().max(100_000).nullable(),
+      language: z.enum(languages).optional(),
+      /** The value as the form read it: 409 if it is neither this nor the new one any more. */
+      known: z.string().max(100_000).optional(),
+    }),
     response: z.object({ setting: OperatorSettingSchema, advice: z.string().nullable() }),
   },
   'operator.sheet': {
-    summary: 'Rows of a sheet of the shop’s folder: zones, fees, surges or banners',
+    summary: 'Rows of a sheet of the shop’s folder: modules, zones, fees, surges, reasons or banners',
     access: 'operator',
     scope: 'settings:write',
     own: true,
@@ -73,6 +78,8 @@ export const operatorSettingEndpoints = defineEndpoints({
       rows: jsonText(SheetRowsSchema).optional(),
       /** Rows to remove, by the columns that name them. A row that others refer to stays: 422. */
       remove: jsonText(SheetRowsSchema).optional(),
+      /** The cells to change as the form read them: 409 where somebody changed them meanwhile. Other rows of `rows` are new then. */
+      known: jsonText(SheetRowsSchema).optional(),
       /** Named `picture-1` and `picture-2` by the rows. */
       pictures: z.array(UploadSchema).max(MOST_PICTURES).optional(),
     }),

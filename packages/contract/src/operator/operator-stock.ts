@@ -7,6 +7,8 @@ import { ByIdSchema, pauseShape } from './operator.ts'
 export const TillItemSchema = z.object({
   kind: z.enum(['item', 'add_on']),
   id: z.number(),
+  /** Files and banners know an item by it; null for an add-on. */
+  slug: z.string().nullable(),
   name: z.string(),
   /** Null for an add-on. */
   category: z.string().nullable(),

@@ -8,20 +8,20 @@ import {
 } from '#features/operator/shop/change-business.ts'
 import { listBusinessActs } from '#features/operator/shop/operator-acts.ts'
 
-/** Settings, zones, fees and banners, for keys of the business. */
+/** Settings, modules, zones, fees, reasons and banners, for keys of the business. */
 export function registerOperatorSettings(api: Api): void {
   const { serve } = api
 
   serve('operator.settings', async ({ operator }) => ({ settings: await listOwnSettings(api, operator) }))
 
-  serve('operator.changeSetting', ({ operator, caller, params, body: { value, language } }) =>
-    changeOwnSetting(api, operator, { key: params.key, value, language, callerLanguage: caller.language }),
+  serve('operator.changeSetting', ({ operator, caller, params, body: { value, language, known } }) =>
+    changeOwnSetting(api, operator, { key: params.key, value, language, known, callerLanguage: caller.language }),
   )
 
   serve('operator.sheet', async ({ operator, params }) => ({ rows: await listRows(api, operator, params.name) }))
 
-  serve('operator.saveRows', async ({ operator, body: { rows = {}, remove = {}, pictures = [] } }) => ({
-    changes: await saveRows(api, operator, { rows, remove, pictures }),
+  serve('operator.saveRows', async ({ operator, body: { rows = {}, remove = {}, known, pictures = [] } }) => ({
+    changes: await saveRows(api, operator, { rows, remove, known, pictures }),
   }))
 
   serve('operator.businessActs', ({ operator, caller, query }) => {

@@ -17,6 +17,7 @@ import {
 import { readShopState } from '#features/site/site.service.ts'
 import { applySheet, removeFromSheet, Undo } from './apply-sheet.ts'
 import { namePictures, type ShopChange } from './compare-rows.ts'
+import { type KnownCells, requireUnchanged } from './require-unchanged.ts'
 import { frameSheets, isCatalogueSheet, offerSheets, shopFile, shopSheetNames } from './shop-sheets.ts'
 
 export type ApplyOptions = {
@@ -33,6 +34,8 @@ export type ApplyOptions = {
   fetchLimits?: Omit<FetchLimits, 'mostBytes'>
   /** Rows to remove by their keys, after all others are written. */
   removals?: readonly Removal[]
+  /** The rows to write as their form read them; null for those of files, which are written as they are. */
+  known?: readonly KnownCells[] | null
   /** Runs in the same transaction once everything is written. */
   record?: (tx: Db, changes: readonly ShopChange[]) => Promise<void>
 }
@@ -44,6 +47,11 @@ export type ExplainedResult = { changes: ShopChange[]; problems: ExplainedProble
 
 /** Any number, known to all processes: who changes the shop by files holds this lock. */
 const SHOP_LOCK = 7_301_005
+
+/** Waits until nobody else changes the shop, for the rest of the transaction. */
+export async function lockShop(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${SHOP_LOCK})`.execute(tx)
+}
 
 type Lines = AsyncIterable<SheetLine> | Iterable<SheetLine>
 
@@ -99,7 +107,8 @@ async function applyRows(db: Db, { rows, catalogue, folder, pictures, options }:
       // Pictures behind addresses are fetched meanwhile.
       await sql`set local statement_timeout = 0`.execute(tx)
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
-      await sql`select pg_advisory_xact_lock(${SHOP_LOCK})`.execute(tx)
+      await lockShop(tx)
+      if (options.known) await requireUnchanged(tx, { rows, known: options.known })
       const applyAll = async (sheets: readonly ShopSheet[]): Promise<void> => {
         for (const each of sheets) {
           const state = withGivenDigits(await readShopState(tx), rows)

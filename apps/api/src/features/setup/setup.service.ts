@@ -1,4 +1,4 @@
 // The desk changes rows of the shop's sheets by the rules of files. The demo shop is a folder of files.
-export { applyForm, applyShop, type ExplainedResult } from './apply-shop.ts'
+export { applyForm, applyShop, type ExplainedResult, lockShop } from './apply-shop.ts'
 export { readFolder, requireFolder } from './folder/read-folder.ts'
 export { listSheet } from './list-sheet.ts'

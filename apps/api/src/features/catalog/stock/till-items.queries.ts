@@ -9,6 +9,7 @@ import type { Language } from '#lib/i18n.ts'
 export type TillRecord = {
   kind: 'item' | 'add_on'
   id: number
+  slug: string | null
   store_id: number
   name: Translated
   category: Translated | null
@@ -78,7 +79,18 @@ function selectItems(db: Db) {
   return db
     .selectFrom('items as i')
     .innerJoin('categories as c', 'c.id', 'i.category_id')
-    .select(['i.id', 'i.store_id', 'i.name', 'i.image', 'i.price', 'i.stock', 'i.sold_out', 'i.back_at', 'c.name as category'])
+    .select([
+      'i.id',
+      'i.slug',
+      'i.store_id',
+      'i.name',
+      'i.image',
+      'i.price',
+      'i.stock',
+      'i.sold_out',
+      'i.back_at',
+      'c.name as category',
+    ])
     .select(
       sql<TillRecord['variations']>`(select coalesce(json_agg(json_build_object('type', v.type, 'stock', v.stock)
         order by v.position, v.type), '[]') from item_variations v where v.item_id = i.id)`.as('variations'),
@@ -94,5 +106,5 @@ function toItem(row: Omit<TillRecord, 'kind'>): TillRecord {
 }
 
 function toAddOn(row: Awaited<ReturnType<ReturnType<typeof selectAddOns>['execute']>>[number]): TillRecord {
-  return { ...row, kind: 'add_on', category: null, image: null, stock: null, variations: [] }
+  return { ...row, kind: 'add_on', slug: null, category: null, image: null, stock: null, variations: [] }
 }

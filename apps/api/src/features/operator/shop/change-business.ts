@@ -1,7 +1,7 @@
 import type { DeskSheet, OperatorSetting, SheetCells, SheetRows } from '@medina/contract/operator/operator-settings'
 import type { UploadedFile } from '@medina/contract/wire/upload'
 import type { Api } from '#api.ts'
-import { applyForm, type ExplainedResult, listSheet } from '#features/setup/setup.service.ts'
+import { applyForm, type ExplainedResult, listSheet, lockShop } from '#features/setup/setup.service.ts'
 import {
   changeSetting,
   findSetting,
@@ -33,23 +33,27 @@ type Change = {
   value: string | null
   /** Of a text that is changed in one language. */
   language: Language | undefined
+  /** The value that the form read. */
+  known: string | undefined
   callerLanguage: Language
 }
 
-/** Sets a setting, or goes back to its default. Throws 404 for an unknown one, and 422 `value` with the reason for a value that it does not take. */
+/** Sets a setting, or goes back to its default. Throws 404 for an unknown one, 422 `value` with the reason for a value that it does not take, and 409 if it is no longer `known`. */
 export async function changeOwnSetting(
   api: Doing,
   operator: Operator,
-  { key, value, language, callerLanguage }: Change,
+  { key, value, language, known, callerLanguage }: Change,
 ): Promise<{ setting: OperatorSetting; advice: string | null }> {
   requireBusiness(operator)
   const { db, clock, endpoints } = api
   const { setting, advice } = await db.transaction().execute(async (tx) => {
+    await lockShop(tx)
     const before = await findSetting(tx, key)
     if ('refusal' in before) throw notFound('setting', 'operator.setting_unknown')
     const after = value === null ? await resetSetting(tx, key) : await changeSetting(tx, { key, typed: value, language })
     if ('refusal' in after) throw refuse(422, 'value', after.form.message, after.form.params)
     if (after.setting.value !== before.setting.value) {
+      if (known !== undefined) requireKnown(before.setting.value, known, language)
       const about = { name: { en: key }, from: shorten(before.setting.value), to: shorten(after.setting.value) }
       await recordActs(tx, [{ keyId: operator.id, storeId: null, act: 'setting', about, now: clock.now() }])
     }
@@ -60,6 +64,17 @@ export async function changeOwnSetting(
   return { setting: toSetting(setting), advice: advice === null ? null : translate(callerLanguage, 'setting.needs_currency') }
 }
 
+/** Throws 409 if somebody else changed a setting since its form read it. */
+function requireKnown(value: string, known: string, language: Language | undefined): void {
+  const now = language === undefined ? value : textIn(value, language)
+  if (now !== known) throw refuse(409, 'value', 'operator.setting_changed', { value: shorten(now) })
+}
+
+/** A text in one language; the value of a text is JSON with all of them. */
+function textIn(texts: string, language: Language): string {
+  return (JSON.parse(texts) as Partial<Record<Language, string>>)[language] ?? ''
+}
+
 export async function listRows({ db }: Pick<Api, 'db'>, operator: Operator, name: DeskSheet): Promise<SheetCells[]> {
   requireBusiness(operator)
   const rows = await listSheet(db, name)
@@ -68,13 +83,13 @@ export async function listRows({ db }: Pick<Api, 'db'>, operator: Operator, name
   )
 }
 
-type Rows = { rows: SheetRows; remove: SheetRows; pictures: readonly Pick<UploadedFile, 'data'>[] }
+type Rows = { rows: SheetRows; remove: SheetRows; known: SheetRows | undefined; pictures: readonly Pick<UploadedFile, 'data'>[] }
 
-/** Adds, changes and removes rows by the rules of files, all or none. Throws 422 with a problem per column. */
+/** Adds, changes and removes rows by the rules of files, all or none. Throws 422 with a problem per column, and 409 for what somebody else changed meanwhile. */
 export async function saveRows(
   api: Doing,
   operator: Operator,
-  { rows, remove, pictures }: Rows,
+  { rows, remove, known, pictures }: Rows,
 ): Promise<ExplainedResult['changes']> {
   requireBusiness(operator)
   const { db, clock, endpoints, settings, uploads } = api
@@ -89,6 +104,7 @@ export async function saveRows(
     uploads,
     dataDir: settings.DATA_DIR,
     now,
+    known: known === undefined ? null : listOf(known),
     removals: listOf(remove).map(({ sheet, cells }) => ({ sheet, key: cells })),
     record: (tx, done) =>
       recordActs(

@@ -27,7 +27,17 @@ export async function listStores(
     .selectFrom('stores as s')
     .innerJoin('zones as z', 'z.id', 's.zone_id')
     .innerJoin('modules as m', 'm.id', 's.module_id')
-    .select(['s.id', 's.name', 's.logo', 's.active', 's.always_open', 'z.clock as time_zone', 'z.name as zone', 'm.module_type'])
+    .select([
+      's.id',
+      's.slug',
+      's.name',
+      's.logo',
+      's.active',
+      's.always_open',
+      'z.clock as time_zone',
+      'z.name as zone',
+      'm.module_type',
+    ])
     .select(['s.closed_until', 's.busy_minutes', 's.busy_until', 's.minimum_delivery_time', 's.maximum_delivery_time'])
     .$if(storeIds !== null, (query) => query.where('s.id', 'in', storeIds ?? []))
     .$if(search !== '', (query) => query.where(holdsTyped('s.name', search)))
@@ -42,11 +52,12 @@ export async function listStores(
   )
   const now = clock.now()
   const stores = shown.map((row) => {
-    const { id, name, logo, zone, module_type, active, always_open, time_zone } = row
+    const { id, slug, name, logo, zone, module_type, active, always_open, time_zone } = row
     const hours = { always_open, time_zone, schedules: shifts.get(id) ?? [] }
     const { open, opens_at, closes_at } = readOpening(hours, now)
     return {
       id,
+      slug,
       name: localize(name, language),
       zone: localize(zone, language),
       logo_full_url: imageUrl(settings, logo),

@@ -67,9 +67,10 @@ export async function changeSoldOut(api: Doing, operator: Operator, { kind, id, 
 
 async function createItemView({ db, settings }: Doing, language: Language): Promise<(record: TillRecord) => TillItem> {
   const money = moneyFormat((await readSwitches(db)).digit_after_decimal_point)
-  return ({ kind, id, name, category, image, price, stock, variations, sold_out, back_at }) => ({
+  return ({ kind, id, slug, name, category, image, price, stock, variations, sold_out, back_at }) => ({
     kind,
     id,
+    slug,
     name: localize(name, language),
     category: localize(category, language),
     image_full_url: imageUrl(settings, image),

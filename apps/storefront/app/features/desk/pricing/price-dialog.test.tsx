@@ -7,7 +7,7 @@ import { aBoardLine, aBoardOrder, anOwnKey, movedTo, renderTill } from '../desk.
 
 function anItem(id: number, name: string, more: Partial<TillItem> = {}): TillItem {
   const facts = { category: 'Pain', image_full_url: null, price: 12, sold_out: false, back_at: null }
-  return { kind: 'item', id, name, ...facts, stock: 9, variations: [], state: 'in_stock', ...more }
+  return { kind: 'item', id, slug: `item-${id}`, name, ...facts, stock: 9, variations: [], state: 'in_stock', ...more }
 }
 const catalogue = [
   anItem(1, 'Aspirin 500'),

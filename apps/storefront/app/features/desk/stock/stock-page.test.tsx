@@ -11,6 +11,7 @@ function anItem(more: Partial<TillItem> = {}): TillItem {
   return {
     kind: 'item',
     id: 1,
+    slug: 'lentil-soup',
     name: 'Lentil soup',
     category: 'Starters',
     image_full_url: null,
