@@ -105,6 +105,8 @@ export const deskPages: readonly DeskPage[] = [
 /** Pages that others lead to: they have no entry in the menu. */
 export const furtherPages: readonly Pick<DeskPage, 'path' | 'load'>[] = [
   { path: 'zones', load: async () => (await import('./zones/zones-page.tsx')).ZonesPage },
+  { path: 'modules', load: async () => (await import('./modules/modules-page.tsx')).ModulesPage },
+  { path: 'reasons', load: async () => (await import('./reasons/reasons-page.tsx')).ReasonsPage },
   { path: 'banners', load: async () => (await import('./banners/banners-page.tsx')).BannersPage },
 ]
 

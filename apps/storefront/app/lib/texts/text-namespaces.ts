@@ -36,6 +36,8 @@ export const namespaces = {
   desk_settings: texts<typeof import('../../messages/en/desk_settings.json')>()('desk'),
   desk_zones: texts<typeof import('../../messages/en/desk_zones.json')>()('desk'),
   desk_banners: texts<typeof import('../../messages/en/desk_banners.json')>()('desk'),
+  desk_reasons: texts<typeof import('../../messages/en/desk_reasons.json')>()('desk'),
+  desk_modules: texts<typeof import('../../messages/en/desk_modules.json')>()('desk'),
   desk_board: texts<typeof import('../../messages/en/desk_board.json')>()('desk'),
   desk_opening: texts<typeof import('../../messages/en/desk_opening.json')>()('desk'),
   desk_sales: texts<typeof import('../../messages/en/desk_sales.json')>()('desk'),

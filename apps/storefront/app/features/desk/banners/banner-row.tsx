@@ -2,9 +2,11 @@ import type { SheetCells } from '@medina/contract/operator/operator-settings'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
+import { type Choice, useRowNames } from '../settings/use-row-names.ts'
 
 type RowProps = {
   banner: SheetCells
+  zones: readonly Choice[]
   isFirst: boolean
   isLast: boolean
   isPending: boolean
@@ -14,20 +16,21 @@ type RowProps = {
 }
 
 /** One banner: a press opens it, arrows move it within its module, and the switch takes it off. */
-export function BannerRow({ banner, isFirst, isLast, isPending, onOpen, onMove, onSwitch }: RowProps) {
-  const { t, language } = useText()
-  const title = banner[`title_${language}`] || (banner.title_en ?? '')
+export function BannerRow({ banner, zones, isFirst, isLast, isPending, onOpen, onMove, onSwitch }: RowProps) {
+  const { t } = useText()
+  const { textOf } = useRowNames()
+  const title = textOf(banner, 'title')
   const isOn = banner.status !== 'no'
   return (
     <li className="desk-box desk-banner">
       <button type="button" className="desk-row-button" onClick={onOpen}>
         <span className="desk-banner-picture" data-off={!isOn || undefined}>
-          <BannerPicture cell={banner[`image_${language}`] || (banner.image_en ?? '')} />
+          <BannerPicture cell={textOf(banner, 'image')} />
         </span>
         <span className="min-w-0 flex-1 text-start">
           <bdi className="clip-1 block font-medium">{title}</bdi>
           <span className="desk-quiet clip-1 block">
-            <Target banner={banner} />
+            <Target banner={banner} choices={zones} />
           </span>
           {!isOn && <Badge>{t('desk_banners.off')}</Badge>}
         </span>
@@ -59,21 +62,21 @@ export function BannerRow({ banner, isFirst, isLast, isPending, onOpen, onMove, 
   )
 }
 
+type TargetProps = { banner: SheetCells; choices: readonly Choice[] }
+
 /** The zones in which it is shown, and its target. */
-function Target({ banner: { zones = '', link = '', store = '', item = '' } }: { banner: SheetCells }) {
+function Target({ banner: { zones = '', link = '', store = '', item = '' }, choices }: TargetProps) {
   const { t } = useText()
-  const leads = [
-    link,
-    store === '' ? '' : `${t('desk_banners.leads_store')} ${store}`,
-    item === '' ? '' : `${t('desk_banners.leads_item')} ${item}`,
-  ].find((text) => text !== '')
+  const { list } = useRowNames()
+  const target = [link, store, item].find((text) => text !== '')
   return (
     <>
-      <bdi>{zones === '' ? t('desk_banners.everywhere') : zones.replaceAll(' | ', t('ui.comma'))}</bdi>
-      {leads !== undefined && (
+      <bdi>{zones === '' ? t('desk_banners.everywhere') : list(zones, choices)}</bdi>
+      {target !== undefined && (
         <>
           {' • '}
-          <bdi>{leads}</bdi>
+          {target !== link && `${t(store === '' ? 'desk_banners.leads_item' : 'desk_banners.leads_store')} `}
+          <bdi>{target}</bdi>
         </>
       )}
     </>

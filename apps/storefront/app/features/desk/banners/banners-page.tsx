@@ -6,6 +6,7 @@ import { LoadingMark } from '../../../ui/loading/loading-mark.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
 import { DeskHead } from '../frame/desk-head.tsx'
 import { useRowsSave, useSheet } from '../settings/settings.data.ts'
+import { type Choice, labelOf, useRowNames } from '../settings/use-row-names.ts'
 import '../settings/settings.css'
 import '../shop/shop.css'
 import { BannerDialog } from './banner-dialog.tsx'
@@ -16,11 +17,11 @@ import { BannerRow } from './banner-row.tsx'
 export function BannersPage() {
   const { t } = useText()
   const banners = useSheet('banners')
-  const fees = useSheet('fees')
+  const modules = useSheet('modules')
   const zones = useSheet('zones')
   const [open, setOpen] = useState<SheetCells | 'new' | null>(null)
-  const modules = [...new Set((fees ?? []).map(({ module = '' }) => module))]
-  const isReady = banners !== undefined && fees !== undefined && zones !== undefined
+  const { choicesOf } = useRowNames()
+  const isReady = banners !== undefined && modules !== undefined && zones !== undefined
   return (
     <div className="desk-main">
       <DeskHead title={t('desk_banners.title')} />
@@ -32,7 +33,13 @@ export function BannersPage() {
             </Button>
             {banners.length === 0 && <EmptyState art="notification" title={t('desk_banners.none')} />}
             {orderBanners(banners).map(({ module, rows }) => (
-              <ModuleBanners key={module} module={module} rows={rows} onOpen={setOpen} />
+              <ModuleBanners
+                key={module}
+                module={labelOf(choicesOf(modules), module)}
+                zones={choicesOf(zones)}
+                rows={rows}
+                onOpen={setOpen}
+              />
             ))}
           </div>
         ) : (
@@ -43,9 +50,9 @@ export function BannersPage() {
       </main>
       {open !== null && (
         <BannerDialog
-          banner={open === 'new' ? null : open}
-          modules={modules}
-          zones={zones ?? []}
+          banner={open === 'new' ? null : (banners?.find(({ slug }) => slug === open.slug) ?? open)}
+          modules={choicesOf(modules ?? [])}
+          zones={choicesOf(zones ?? [])}
           slugs={(banners ?? []).map(({ slug = '' }) => slug)}
           onClose={() => setOpen(null)}
         />
@@ -54,9 +61,14 @@ export function BannersPage() {
   )
 }
 
-type ModuleProps = { module: string; rows: readonly SheetCells[]; onOpen: (banner: SheetCells) => void }
+type ModuleProps = {
+  module: string
+  zones: readonly Choice[]
+  rows: readonly SheetCells[]
+  onOpen: (banner: SheetCells) => void
+}
 
-function ModuleBanners({ module, rows, onOpen }: ModuleProps) {
+function ModuleBanners({ module, zones, rows, onOpen }: ModuleProps) {
   const save = useRowsSave()
   return (
     <section aria-label={module} className="min-w-0">
@@ -68,6 +80,7 @@ function ModuleBanners({ module, rows, onOpen }: ModuleProps) {
           <BannerRow
             key={banner.slug}
             banner={banner}
+            zones={zones}
             isFirst={index === 0}
             isLast={index === rows.length - 1}
             isPending={save.isPending}

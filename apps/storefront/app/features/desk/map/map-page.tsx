@@ -14,6 +14,7 @@ import { CourierCards } from './courier-cards.tsx'
 import { CourierSheet } from './courier-sheet.tsx'
 import { type CourierState, courierStates, joinFleet, type Working } from './fleet.ts'
 import { FleetMarkers } from './fleet-markers.tsx'
+import { MapAge } from './map-age.tsx'
 import './map.css'
 import { OrderWays } from './order-ways.tsx'
 import { ZoneOutlines } from './zone-outlines.tsx'
@@ -52,6 +53,7 @@ export function MapPage() {
       <StateFilter couriers={working} filter={filter} onFilter={setFilter} />
       <main id="content" className="desk-map" aria-busy={data === undefined}>
         <div className="desk-map-place">
+          <MapAge />
           {data === undefined ? (
             <div className="grid h-full place-items-center">
               <LoadingMark size={48} />

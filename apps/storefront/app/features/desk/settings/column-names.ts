@@ -3,6 +3,14 @@ import type { TextKey } from '../../../lib/texts/text.tsx'
 /** Names of the columns of sheets that forms of the desk change, without their languages. */
 const names: Readonly<Record<string, TextKey>> = {
   name: 'desk_zones.name',
+  increased_delivery_fee: 'desk_zones.surcharge_percent',
+  increased_delivery_fee_status: 'desk_zones.surcharge',
+  increase_delivery_charge_message: 'desk_zones.surcharge_note',
+  description: 'desk_modules.description',
+  commission_percent: 'desk_modules.commission_percent',
+  commission_fixed: 'desk_modules.commission_fixed',
+  reason: 'desk_reasons.reason',
+  kind: 'desk_reasons.kind',
   area: 'desk_zones.tools',
   status: 'desk_settings.column_status',
   cash_on_delivery: 'desk_zones.cash_on_delivery',
@@ -32,11 +40,13 @@ const names: Readonly<Record<string, TextKey>> = {
   position: 'desk_settings.column_position',
 }
 
+/** The name of a column, without its language; null for one that no form has. */
+export function nameColumn(column: string, t: (key: TextKey) => string): string | null {
+  const key = names[column.replace(/_[a-z]{2}$/, '')] ?? names[column]
+  return key === undefined ? null : t(key)
+}
+
 /** The names of changed columns, each once; those that no form has are called as in their files. */
 export function nameColumns(columns: string, t: (key: TextKey) => string): string[] {
-  const shown = columns.split(', ').map((column) => {
-    const key = names[column.replace(/_[a-z]{2}$/, '')] ?? names[column]
-    return key === undefined ? column : t(key)
-  })
-  return [...new Set(shown)].filter((name) => name !== '')
+  return [...new Set(columns.split(', ').map((column) => nameColumn(column, t) ?? column))].filter((name) => name !== '')
 }

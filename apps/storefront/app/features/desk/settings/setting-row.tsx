@@ -19,10 +19,10 @@ export function SettingRow({ setting }: { setting: OperatorSetting }) {
   const languages = useShopLanguages()
   const { key, kind, value } = setting
   const name = isNamed(key) ? t(`desk_settings.name_${key}`) : key
-  const set = (typed: string, onRefused?: () => void, language?: Language) =>
+  const set = ({ typed, known, onSaved, onRefused }: Typing, language?: Language) =>
     change.mutate(
-      { key, value: typed, ...(language === undefined ? {} : { language }) },
-      onRefused === undefined ? {} : { onError: onRefused },
+      { key, value: typed, known, ...(language === undefined ? {} : { language }) },
+      { onSuccess: onSaved, onError: onRefused },
     )
   const refusal = (language?: Language) =>
     change.variables?.language === language ? (findRefusal(change.error) ?? undefined) : undefined
@@ -30,7 +30,13 @@ export function SettingRow({ setting }: { setting: OperatorSetting }) {
   if (kind === 'choice')
     return (
       <div className="desk-setting">
-        <Select label={name} value={value} disabled={change.isPending} onChange={(event) => set(event.target.value)}>
+        <Select
+          label={name}
+          value={value}
+          disabled={change.isPending}
+          error={refusal()}
+          onChange={(event) => change.mutate({ key, value: event.target.value, known: value })}
+        >
           {setting.options.map((option) => (
             <option key={option} value={option}>
               {isChoice(option) ? t(`desk_settings.choice_${option}`) : option}
@@ -51,7 +57,7 @@ export function SettingRow({ setting }: { setting: OperatorSetting }) {
             dir={directionOf(language)}
             isPending={change.isPending}
             error={refusal(language)}
-            onSave={(typed, onRefused) => set(typed, onRefused, language)}
+            onSave={(typing) => set(typing, language)}
           />
         ))
       ) : (
@@ -84,7 +90,7 @@ function SwitchRow({ setting, name, change }: SwitchProps) {
         className="desk-switch"
         checked={change.isPending ? change.variables.value === 'on' : value === 'on'}
         disabled={change.isPending}
-        onChange={(event) => change.mutate({ key, value: event.target.checked ? 'on' : 'off' })}
+        onChange={(event) => change.mutate({ key, value: event.target.checked ? 'on' : 'off', known: value })}
       />
     </label>
   )
@@ -112,6 +118,14 @@ function Name({ setting, name }: { setting: OperatorSetting; name: string }) {
   )
 }
 
+type Typing = {
+  typed: string
+  /** The value that the field showed when the typing began. */
+  known: string
+  onSaved: () => void
+  onRefused: () => void
+}
+
 type TypedProps = {
   label: string
   value: string
@@ -121,17 +135,22 @@ type TypedProps = {
   isPending: boolean
   /** The service's refusal of the last value. */
   error: string | undefined
-  /** `onRefused` is called when the service does not take the value. */
-  onSave: (typed: string, onRefused: () => void) => void
+  onSave: (typing: Typing) => void
 }
 
 function Typed({ label, value, dir, isLong = false, isNumber = false, isPending, error, onSave }: TypedProps) {
   const { t } = useText()
-  const [typed, setTyped] = useState(value)
+  // Settings are read anew while somebody types: the typing stays, and knows what it began from. A refusal told what is there now.
+  const [draft, setDraft] = useState<{ typed: string; known: string | null } | null>(null)
+  const typed = draft?.typed ?? value
   const isChanged = typed !== value
+  const type = (text: string) => setDraft({ typed: text, known: draft?.known ?? value })
   const box = useRef<HTMLFormElement>(null)
   // Readers hear the refusal with the field that it is about.
-  const focus = () => box.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  const refuse = () => {
+    setDraft((now) => now && { ...now, known: null })
+    box.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }
   const control = { label, dir, error, value: typed }
   return (
     <form
@@ -139,17 +158,22 @@ function Typed({ label, value, dir, isLong = false, isNumber = false, isPending,
       className="desk-setting-form"
       onSubmit={(event) => {
         event.preventDefault()
-        onSave(isNumber ? toLatinDigits(typed).trim() : typed, focus)
+        onSave({
+          typed: isNumber ? toLatinDigits(typed).trim() : typed,
+          known: draft?.known ?? value,
+          onSaved: () => setDraft(null),
+          onRefused: refuse,
+        })
       }}
     >
       {isLong ? (
-        <TextArea {...control} className="flex-1" onChange={(event) => setTyped(event.target.value)} />
+        <TextArea {...control} className="flex-1" onChange={(event) => type(event.target.value)} />
       ) : (
         <Field
           {...control}
           className="flex-1"
           inputMode={isNumber ? 'decimal' : undefined}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => type(event.target.value)}
         />
       )}
       {isChanged && (

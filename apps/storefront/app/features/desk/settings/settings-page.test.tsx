@@ -83,10 +83,40 @@ test('a switch is set by one press, an amount by its button and in either set of
   expect(arabic.getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(arabic)
   expect(api.callsOf('operator.changeSetting').map(({ input }) => [input.params?.key, input.body])).toEqual([
-    ['home_delivery_status', { value: 'off' }],
-    ['additional_charge', { value: '2.5' }],
-    ['business_name', { value: 'مدينة الجديدة', language: 'ar' }],
+    ['home_delivery_status', { value: 'off', known: 'on' }],
+    ['additional_charge', { value: '2.5', known: '1.00' }],
+    ['business_name', { value: 'مدينة الجديدة', language: 'ar', known: 'مدينة' }],
   ])
+})
+
+test('a value that somebody else set meanwhile is told at its field; other fields keep what is typed', async () => {
+  let amount = '1.00'
+  const { user, api } = await renderDesk(<SettingsPage />, {
+    ...office,
+    answers: {
+      ...office.answers,
+      'operator.settings': () => ({
+        settings: settings.with(1, aSetting('additional_charge', { kind: 'amount', value: amount })),
+      }),
+      'operator.changeSetting': ({ params, body }) => {
+        if (body?.known !== amount) throw new Refusal(409, [{ code: 'value', message: 'Somebody else made it 3.00.' }])
+        return { setting: aSetting(params.key, { kind: 'amount', value: body.value ?? '' }), advice: null }
+      },
+    },
+  })
+  const field = await screen.findByRole('textbox', { name: 'Amount of the additional charge' })
+  await user.clear(field)
+  await user.type(field, '2')
+  await user.type(screen.getByRole('textbox', { name: 'Name of the shop (Arabic)' }), ' الجديدة')
+  amount = '3.00'
+  await user.click(screen.getAllByRole('button', { name: 'Save' })[1] as HTMLElement)
+  expect(await screen.findByText('Somebody else made it 3.00.')).toBeTruthy()
+  expect(
+    [field, screen.getByRole('textbox', { name: 'Name of the shop (Arabic)' })].map((box) => (box as HTMLInputElement).value),
+  ).toEqual(['2', 'مدينة الجديدة'])
+  await user.click(screen.getAllByRole('button', { name: 'Save' })[1] as HTMLElement)
+  await waitFor(() => expect(screen.queryByText('Somebody else made it 3.00.')).toBeNull())
+  expect(api.callsOf('operator.changeSetting').map(({ input }) => input.body?.known)).toEqual(['1.00', '3.00'])
 })
 
 test('the history names the key, and the search finds settings that have no name here', async () => {

@@ -43,7 +43,7 @@ export function SettingsPage() {
                     <h2 className="desk-settings-title">{t(title)}</h2>
                     {keys.map((key) => {
                       const setting = settings.get(key)
-                      return setting === undefined ? null : <SettingRow key={`${key} ${setting.value}`} setting={setting} />
+                      return setting === undefined ? null : <SettingRow key={key} setting={setting} />
                     })}
                   </section>
                 ))}
@@ -53,7 +53,7 @@ export function SettingsPage() {
               <section className="desk-box" aria-label={t('desk_settings.found')}>
                 {found.length === 0 && <p className="py-4 text-ink-2">{t('desk_settings.none_found')}</p>}
                 {found.map((setting) => (
-                  <SettingRow key={`${setting.key} ${setting.value}`} setting={setting} />
+                  <SettingRow key={setting.key} setting={setting} />
                 ))}
               </section>
             )}
@@ -75,13 +75,20 @@ function findSettings(settings: readonly OperatorSetting[], wanted: string): Ope
     .slice(0, MOST_FOUND)
 }
 
+const further = [
+  { page: 'zones', icon: 'map' },
+  { page: 'modules', icon: 'grid' },
+  { page: 'banners', icon: 'image' },
+  { page: 'reasons', icon: 'help' },
+] as const
+
 function FurtherPages() {
   const { t } = useText()
   return (
     <nav aria-label={t('desk_settings.title')} className="desk-box">
-      {(['zones', 'banners'] as const).map((page) => (
+      {further.map(({ page, icon }) => (
         <TravelLink key={page} to={`/desk/${page}`} className="desk-row">
-          <DeskIcon name={page === 'zones' ? 'map' : 'image'} />
+          <DeskIcon name={icon} />
           <span className="flex-1">{t(`desk_settings.to_${page}`)}</span>
           <DeskIcon name="chevron-end" size={16} className="text-ink-3" />
         </TravelLink>

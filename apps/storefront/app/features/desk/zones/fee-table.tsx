@@ -1,16 +1,16 @@
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { toLatinDigits } from '../../../lib/format/latin-digits.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { useMoney } from '../../site/site.tsx'
+import type { RowsDraft } from '../settings/use-rows-draft.ts'
+import { type Choice, labelOf } from '../settings/use-row-names.ts'
 
 type TableProps = {
-  fees: readonly SheetCells[]
-  /** Of the whole shop, by their English names. */
-  modules: readonly string[]
-  /** Rows of the sheet that were changed here, by their module. */
-  changes: readonly SheetCells[]
-  onChange: (changes: readonly SheetCells[]) => void
+  draft: RowsDraft
+  /** Of the whole shop. */
+  modules: readonly Choice[]
 }
 
 const columns = ['minimum', 'per_km', 'maximum'] as const
@@ -18,31 +18,28 @@ const columns = ['minimum', 'per_km', 'maximum'] as const
 const EXAMPLE_KM = 2.4
 
 /** The delivery fees of a zone by module, with a worked example that follows the typing. */
-export function FeeTable({ fees, modules, changes, onChange }: TableProps) {
+export function FeeTable({ draft, modules }: TableProps) {
   const { t } = useText()
-  const added = changes.filter(({ module }) => fees.every((fee) => fee.module !== module))
-  const rows = [...fees.map((fee) => ({ ...fee, ...changes.find(({ module }) => module === fee.module) })), ...added]
-  const others = modules.filter((name) => rows.every(({ module }) => module !== name))
-  const set = (fee: SheetCells, column: string, typed: string) => {
-    const unchanged = changes.filter(({ module }) => module !== fee.module)
-    const known = changes.find(({ module }) => module === fee.module)
-    onChange([...unchanged, { module: fee.module ?? '', ...known, [column]: toLatinDigits(typed).trim() }])
-  }
-  const add = (module: string) => onChange([...changes, { module, type: 'distance', minimum: '', per_km: '', maximum: '' }])
+  const { rows } = draft
+  const others = modules.filter(({ value }) => rows.every(({ module }) => module !== value))
   const [example] = rows
   return (
     <section aria-label={t('desk_zones.fees')}>
       <h3 className="desk-fee-title">{t('desk_zones.fees')}</h3>
-      {rows.length === 0 ? <p className="text-ink-2">{t('desk_zones.no_fees')}</p> : <Rows rows={rows} onChange={set} />}
-      {others.length > 0 && <AddModule modules={others} onAdd={add} />}
-      {example !== undefined && <Example fee={example} />}
+      {rows.length === 0 ? <p className="text-ink-2">{t('desk_zones.no_fees')}</p> : <Rows draft={draft} modules={modules} />}
+      {others.length > 0 && <AddModule modules={others} onAdd={(module) => draft.set(newFee(draft, module))} />}
+      {example !== undefined && <Example fee={example} name={labelOf(modules, example.module ?? '')} />}
     </section>
   )
 }
 
-type RowsProps = { rows: readonly SheetCells[]; onChange: (fee: SheetCells, column: string, typed: string) => void }
+/** A fee that was deleted and is added again begins anew. */
+function newFee({ removed }: RowsDraft, module: string): SheetCells {
+  const zone = removed.find((fee) => fee.module === module)?.zone
+  return { ...(zone === undefined ? {} : { zone }), module, type: 'distance', minimum: '', per_km: '', maximum: '' }
+}
 
-function Rows({ rows, onChange: set }: RowsProps) {
+function Rows({ draft, modules }: TableProps) {
   const { t } = useText()
   return (
     <div className="desk-fees-scroll">
@@ -55,34 +52,12 @@ function Rows({ rows, onChange: set }: RowsProps) {
                 {t(`desk_zones.fee_${column}`)}
               </th>
             ))}
+            <td />
           </tr>
         </thead>
         <tbody>
-          {rows.map((fee) => (
-            <tr key={fee.module}>
-              <th scope="row">
-                <bdi>{fee.module}</bdi>
-              </th>
-              {fee.type === 'fixed' ? (
-                <td colSpan={columns.length}>
-                  <FeeCell
-                    label={t('desk_zones.cell', { module: fee.module ?? '', column: t('desk_zones.fee_fixed') })}
-                    value={fee.fixed ?? ''}
-                    onChange={(typed) => set(fee, 'fixed', typed)}
-                  />
-                </td>
-              ) : (
-                columns.map((column) => (
-                  <td key={column}>
-                    <FeeCell
-                      label={t('desk_zones.cell', { module: fee.module ?? '', column: t(`desk_zones.fee_${column}`) })}
-                      value={fee[column] ?? ''}
-                      onChange={(typed) => set(fee, column, typed)}
-                    />
-                  </td>
-                ))
-              )}
-            </tr>
+          {draft.rows.map((fee) => (
+            <FeeRow key={fee.module} fee={fee} name={labelOf(modules, fee.module ?? '')} draft={draft} />
           ))}
         </tbody>
       </table>
@@ -90,8 +65,47 @@ function Rows({ rows, onChange: set }: RowsProps) {
   )
 }
 
+function FeeRow({ fee, name, draft }: { fee: SheetCells; name: string; draft: RowsDraft }) {
+  const { t } = useText()
+  const { zone, module = '' } = fee
+  const set = (column: string, typed: string) =>
+    draft.set({ ...(zone === undefined ? {} : { zone }), module, [column]: toLatinDigits(typed).trim() })
+  const cell = (column: (typeof columns)[number] | 'fixed') => (
+    <FeeCell
+      label={t('desk_zones.cell', { module: name, column: t(`desk_zones.fee_${column}`) })}
+      value={fee[column] ?? ''}
+      onChange={(typed) => set(column, typed)}
+    />
+  )
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{name}</bdi>
+      </th>
+      {fee.type === 'fixed' ? (
+        <td colSpan={columns.length}>
+          <span className="desk-fee-fixed">
+            <span className="desk-quiet">{t('desk_zones.fee_fixed')}</span>
+            {cell('fixed')}
+          </span>
+        </td>
+      ) : (
+        columns.map((column) => <td key={column}>{cell(column)}</td>)
+      )}
+      <td className="desk-fee-remove">
+        <IconButton
+          icon="trash"
+          size={36}
+          label={t('desk_zones.remove_module', { module: name })}
+          onClick={() => draft.remove(fee)}
+        />
+      </td>
+    </tr>
+  )
+}
+
 /** A module delivers in a zone once it has a fee there. */
-function AddModule({ modules, onAdd }: { modules: readonly string[]; onAdd: (module: string) => void }) {
+function AddModule({ modules, onAdd }: { modules: readonly Choice[]; onAdd: (module: string) => void }) {
   const { t } = useText()
   return (
     <Select
@@ -102,22 +116,20 @@ function AddModule({ modules, onAdd }: { modules: readonly string[]; onAdd: (mod
       onChange={(event) => event.target.value !== '' && onAdd(event.target.value)}
     >
       <option value="">{t('desk_zones.add_module')}</option>
-      {modules.map((name) => (
-        <option key={name} value={name}>
-          {name}
+      {modules.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
         </option>
       ))}
     </Select>
   )
 }
 
-function Example({ fee }: { fee: SheetCells }) {
+function Example({ fee, name }: { fee: SheetCells; name: string }) {
   const { t } = useText()
   const money = useMoney()
   return (
-    <p className="desk-note mt-2">
-      {t('desk_zones.example', { module: fee.module ?? '', km: EXAMPLE_KM, fee: money.text(feeOf(fee)) })}
-    </p>
+    <p className="desk-note mt-2">{t('desk_zones.example', { module: name, km: EXAMPLE_KM, fee: money.text(feeOf(fee)) })}</p>
   )
 }
 

@@ -8,17 +8,19 @@ import { Select } from '../../../ui/form/select.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toLatinDigits } from '../../../lib/format/latin-digits.ts'
 import { useText } from '../../../lib/texts/text.tsx'
-import { QuestionDialog } from '../../frame/question-dialog.tsx'
 import { useConfig } from '../../site/site.tsx'
 import { useDeskNow } from '../connection/desk-clock.ts'
+import { ChoiceChips } from '../settings/choice-chips.tsx'
+import { Removal } from '../settings/removal.tsx'
 import { joinCell, splitCell } from '../settings/sheet-cells.ts'
 import { TextsField } from '../settings/texts-field.tsx'
+import { type Choice, useRowNames } from '../settings/use-row-names.ts'
 import { useSurgeWords, weekdays } from './use-surge-words.ts'
 
 type DialogProps = {
   /** Null for a new one. */
   surge: SheetCells | null
-  modules: readonly string[]
+  modules: readonly Choice[]
   /** English names that are taken. */
   names: readonly string[]
   onDone: (surge: SheetCells) => void
@@ -29,6 +31,7 @@ type DialogProps = {
 /** The form of a busy time. What it changes is saved with its zone. */
 export function SurgeDialog({ surge, modules, names, onDone, onRemove, onClose }: DialogProps) {
   const { t } = useText()
+  const { textOf } = useRowNames()
   const zone = useConfig()?.time_zone ?? 'UTC'
   const today = toLocalTime(useDeskNow(), zone).date
   const [cells, setCells] = useState<SheetCells>(
@@ -65,12 +68,14 @@ export function SurgeDialog({ surge, modules, names, onDone, onRemove, onClose }
           cells={cells}
           set={(column, value) => setCells({ ...cells, [column]: value })}
           isNew={surge === null}
-          modules={[...new Set([...modules, ...splitCell(cells.modules ?? '')])]}
+          modules={modules}
         />
         {surge !== null && (
           <Removal
-            name={name}
-            onRemove={() => {
+            label={t('desk_surges.delete')}
+            title={t('desk_surges.delete_title', { name: textOf(surge) })}
+            text={t('desk_surges.delete_text')}
+            onConfirm={() => {
               onRemove(surge)
               onClose()
             }}
@@ -78,27 +83,6 @@ export function SurgeDialog({ surge, modules, names, onDone, onRemove, onClose }
         )}
       </div>
     </Dialog>
-  )
-}
-
-function Removal({ name, onRemove }: { name: string; onRemove: () => void }) {
-  const { t } = useText()
-  const [isAsking, setAsking] = useState(false)
-  return (
-    <>
-      <Button variant="ghost" icon="trash" className="justify-self-start text-danger" onClick={() => setAsking(true)}>
-        {t('desk_surges.delete')}
-      </Button>
-      <QuestionDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('desk_surges.delete_title', { name })}
-        confirm={t('desk_surges.delete')}
-        onConfirm={onRemove}
-      >
-        <p className="text-ink-2">{t('desk_surges.delete_text')}</p>
-      </QuestionDialog>
-    </>
   )
 }
 
@@ -116,7 +100,7 @@ function findProblem(cells: SheetCells): Problem | null {
 
 type PartProps = { cells: SheetCells; set: (column: string, value: string) => void }
 
-function Fields({ cells, set, isNew, modules }: PartProps & { isNew: boolean; modules: readonly string[] }) {
+function Fields({ cells, set, isNew, modules }: PartProps & { isNew: boolean; modules: readonly Choice[] }) {
   const { t } = useText()
   const valueOf = (column: string) => cells[column] ?? ''
   return (
@@ -124,7 +108,12 @@ function Fields({ cells, set, isNew, modules }: PartProps & { isNew: boolean; mo
       <TextsField label={t('desk_zones.name')} name="name" maxLength={200} isNamed={!isNew} valueOf={valueOf} onChange={set} />
       <Price cells={cells} set={set} />
       <Hours cells={cells} set={set} />
-      <Modules cells={cells} set={set} modules={modules} />
+      <ChoiceChips
+        legend={t('desk_surges.modules')}
+        choices={modules}
+        value={valueOf('modules')}
+        onChange={(cell) => set('modules', cell)}
+      />
       <TextsField label={t('desk_surges.note')} name="customer_note" maxLength={300} valueOf={valueOf} onChange={set} />
     </>
   )
@@ -199,24 +188,5 @@ function Hours({ cells, set }: PartProps) {
         />
       </div>
     </>
-  )
-}
-
-function Modules({ cells, set, modules }: PartProps & { modules: readonly string[] }) {
-  const { t } = useText()
-  const chosen = splitCell(cells.modules ?? '')
-  const toggle = (name: string) =>
-    set('modules', joinCell(modules.filter((each) => (each === name ? !chosen.includes(each) : chosen.includes(each)))))
-  return (
-    <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">{t('desk_surges.modules')}</legend>
-      <div className="flex flex-wrap gap-2">
-        {modules.map((name) => (
-          <Chip key={name} pressed={chosen.includes(name)} onClick={() => toggle(name)}>
-            <bdi>{name}</bdi>
-          </Chip>
-        ))}
-      </div>
-    </fieldset>
   )
 }

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
+import type { RowsDraft } from '../settings/use-rows-draft.ts'
+import { type Choice, useRowNames } from '../settings/use-row-names.ts'
 import { SurgeDialog } from './surge-dialog.tsx'
 import { useSurgeWords } from './use-surge-words.ts'
-import type { SurgeDraft } from './use-surge-draft.ts'
 
 type ListProps = {
-  draft: SurgeDraft
-  modules: readonly string[]
+  draft: RowsDraft
+  modules: readonly Choice[]
   /** English names of all surges of the shop: each is there once. */
   names: readonly string[]
 }
@@ -47,10 +48,10 @@ export function SurgeList({ draft, modules, names }: ListProps) {
 type RowProps = { surge: SheetCells; onOpen: () => void; onChange: (surge: SheetCells) => void }
 
 function SurgeRow({ surge, onOpen, onChange }: RowProps) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const { textOf } = useRowNames()
   const { when, price } = useSurgeWords()
-  const name = surge[`name_${language}`] || (surge.name_en ?? '')
-  const note = surge[`customer_note_${language}`] || (surge.customer_note_en ?? '')
+  const [name, note] = [textOf(surge), textOf(surge, 'customer_note')]
   const isOn = surge.status !== 'no'
   return (
     <li className="desk-row">
@@ -70,7 +71,7 @@ function SurgeRow({ surge, onOpen, onChange }: RowProps) {
         className="desk-switch"
         aria-label={t('desk_surges.switch', { name })}
         checked={isOn}
-        onChange={(event) => onChange({ ...surge, status: event.target.checked ? 'yes' : 'no' })}
+        onChange={(event) => onChange({ name_en: surge.name_en ?? '', status: event.target.checked ? 'yes' : 'no' })}
       />
     </li>
   )

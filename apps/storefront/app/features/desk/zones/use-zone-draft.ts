@@ -2,9 +2,10 @@ import type { SheetCells, SheetRows } from '@medina/contract/operator/operator-s
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRowsSave } from '../settings/settings.data.ts'
 import { withLanguages } from '../settings/sheet-cells.ts'
+import { listKnown, useFormBase } from '../settings/use-form-base.ts'
+import { useRowsDraft } from '../settings/use-rows-draft.ts'
 import { crossesItself, type Outline, writeOutline } from './outline-math.ts'
 import type { OutlineEditing } from './use-outline.ts'
-import { useSurgeDraft } from './use-surge-draft.ts'
 
 const defaults: SheetCells = { status: 'yes', cash_on_delivery: 'yes', digital_payment: 'yes', offline_payment: 'no' }
 
@@ -12,6 +13,8 @@ type Draft = {
   /** Null for a new zone. */
   zone: SheetCells | null
   first: Outline
+  /** Fees and surges of the zone. */
+  fees: readonly SheetCells[]
   surges: readonly SheetCells[]
   /** English names of all zones. */
   names: readonly string[]
@@ -20,41 +23,52 @@ type Draft = {
 }
 
 /** The changes of a zone, of its fees and of its surges until they are saved together. */
-export function useZoneDraft({ zone, first, surges: known, names, editing, onSaved }: Draft) {
-  const save = useRowsSave()
+export function useZoneDraft({ zone, first, fees: ownFees, surges: ownSurges, names, editing, onSaved }: Draft) {
+  const save = useRowsSave({ hasNote: true })
   const [cells, setCells] = useState<SheetCells>({})
-  const [fees, setFees] = useState<readonly SheetCells[]>([])
-  const surges = useSurgeDraft(known)
+  const form = useFormBase({ zones: zone === null ? [] : [zone], fees: [...ownFees], surges: [...ownSurges] })
+  const fees = useRowsDraft('fees', ownFees, form.hold)
+  const surges = useRowsDraft('surges', ownSurges, form.hold)
   const { outline } = editing
   const isMoved = zone === null || writeOutline(outline) !== writeOutline(first)
   const name = zone?.name_en ?? cells.name_en?.trim() ?? ''
-  const changes = Object.keys(cells).length + fees.length + surges.count + (isMoved ? 1 : 0)
+  const changes = Object.keys(cells).length + fees.count + surges.count + (isMoved ? 1 : 0)
   const isCrossed = crossesItself(outline)
   // A new zone of a known name would change the other one.
   const isTaken = zone === null && names.includes(name)
   const isBlocked = name === '' || isTaken || isCrossed || changes === 0
 
   function listRows(): SheetRows {
-    const row = { ...withLanguages(cells, zone ?? {}), name_en: name, ...(isMoved ? { area: writeOutline(outline) } : {}) }
+    const texts = withLanguages(cells, form.base.zones[0] ?? {})
+    const row = { ...texts, name_en: name, ...(isMoved ? { area: writeOutline(outline) } : {}) }
     return {
       ...(isMoved || Object.keys(cells).length > 0 ? { zones: [row] } : {}),
-      ...(fees.length > 0 ? { fees: fees.map((fee) => ({ ...fee, zone: name })) } : {}),
+      ...(fees.changed.length > 0 ? { fees: fees.changed.map((fee) => ({ ...fee, zone: name })) } : {}),
       ...(surges.changed.length > 0 ? { surges: surges.changed.map((surge) => ({ ...surge, zone: name })) } : {}),
+    }
+  }
+
+  function listRemoved(): SheetRows {
+    return {
+      ...(fees.removed.length > 0 ? { fees: fees.removed.map(({ module = '' }) => ({ zone: name, module })) } : {}),
+      ...(surges.removed.length > 0 ? { surges: surges.removed.map((gone) => ({ name_en: gone.name_en ?? '' })) } : {}),
     }
   }
 
   function saveAll(): void {
     if (isBlocked || save.isPending) return
-    const remove = surges.removed.length > 0 ? { remove: { surges: surges.removed.map((gone) => ({ name_en: gone })) } } : {}
+    const [rows, remove] = [listRows(), listRemoved()]
     save.mutate(
-      { rows: listRows(), ...remove },
+      { rows, ...(Object.keys(remove).length > 0 ? { remove } : {}), known: listKnown(form.base, { rows, remove }) },
       {
         onSuccess: () => {
           setCells({})
-          setFees([])
+          fees.reset()
           surges.reset()
+          form.release()
           onSaved(name)
         },
+        onError: form.release,
       },
     )
   }
@@ -68,11 +82,14 @@ export function useZoneDraft({ zone, first, surges: known, names, editing, onSav
     isTaken,
     isBlocked,
     isSaving: save.isPending,
+    error: save.error,
     fees,
-    setFees,
     surges,
     valueOf: (column: string) => cells[column] ?? zone?.[column] ?? defaults[column] ?? '',
-    set: (column: string, value: string) => setCells({ ...cells, [column]: value }),
+    set: (column: string, value: string) => {
+      form.hold()
+      setCells({ ...cells, [column]: value })
+    },
     save: saveAll,
   }
 }

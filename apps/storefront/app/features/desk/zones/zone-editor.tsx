@@ -4,6 +4,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
 import type { MapEngine } from '../../map/map-engine.ts'
 import { LeaveQuestion } from '../frame/leave-question.tsx'
+import type { Choice } from '../settings/use-row-names.ts'
 import type { DrawnZone } from '../map/zone-outlines.tsx'
 import { OutlineEditor } from './outline-editor.tsx'
 import { areaOf, type Outline, overlap } from './outline-math.ts'
@@ -18,7 +19,7 @@ type EditorProps = {
   fees: readonly SheetCells[]
   /** All surges of the shop. */
   surges: readonly SheetCells[]
-  modules: readonly string[]
+  modules: readonly Choice[]
   /** English names of all zones. */
   names: readonly string[]
   others: readonly DrawnZone[]
@@ -32,7 +33,7 @@ export function ZoneEditor(props: EditorProps) {
   const { t } = useText()
   const editing = useOutline(first)
   const own = surges.filter((surge) => zone !== null && surge.zone === zone.name_en)
-  const draft = useZoneDraft({ zone, first, surges: own, names, editing, onSaved })
+  const draft = useZoneDraft({ zone, first, fees, surges: own, names, editing, onSaved })
   const { outline, undo, redo } = editing
   // The square of a new zone is nothing yet that could be lost.
   const hasChanges = draft.changes > (zone === null ? 1 : 0) || undo !== null
@@ -52,7 +53,6 @@ export function ZoneEditor(props: EditorProps) {
       <ZoneForm
         isNew={zone === null}
         draft={draft}
-        fees={fees}
         modules={modules}
         surgeNames={surges.map(({ name_en: name = '' }) => name)}
         shared={shared}

@@ -1,21 +1,24 @@
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { toLatinDigits } from '../../../lib/format/latin-digits.ts'
 import { useText } from '../../../lib/texts/text.tsx'
+import { ConflictNote } from '../settings/conflict-note.tsx'
+import { Removal } from '../settings/removal.tsx'
+import { useRowsSave } from '../settings/settings.data.ts'
 import { TextsField } from '../settings/texts-field.tsx'
+import type { Choice } from '../settings/use-row-names.ts'
 import { DeskIcon } from '../ui/desk-icon.tsx'
 import { FeeTable } from './fee-table.tsx'
 import { SurgeList } from './surge-list.tsx'
 import type { ZoneDraft } from './use-zone-draft.ts'
-import { ZoneRemoval } from './zone-removal.tsx'
 
 const switches = ['status', 'cash_on_delivery', 'digital_payment', 'offline_payment'] as const
 
 type FormProps = {
   isNew: boolean
   draft: ZoneDraft
-  fees: readonly SheetCells[]
-  modules: readonly string[]
+  modules: readonly Choice[]
   /** English names of all surges of the shop. */
   surgeNames: readonly string[]
   /** Names of zones that overlap with this one. */
@@ -23,7 +26,7 @@ type FormProps = {
 }
 
 /** The names of a zone, its switches, the fees of its modules, and its surges. */
-export function ZoneForm({ isNew, draft, fees, modules, surgeNames, shared }: FormProps) {
+export function ZoneForm({ isNew, draft, modules, surgeNames, shared }: FormProps) {
   const { t, language } = useText()
   const { name, valueOf, set, changes } = draft
   const title = valueOf(`name_${language}`) || name || t('desk_zones.new')
@@ -59,9 +62,11 @@ export function ZoneForm({ isNew, draft, fees, modules, surgeNames, shared }: Fo
           </label>
         ))}
       </div>
-      <FeeTable fees={fees} modules={modules} changes={draft.fees} onChange={draft.setFees} />
+      <FeeTable draft={draft.fees} modules={modules} />
+      <Surcharge draft={draft} />
       <SurgeList draft={draft.surges} modules={modules} names={surgeNames} />
-      {!isNew && <ZoneRemoval name={name} surges={draft.surges.rows} />}
+      {!isNew && <ZoneRemoval title={title} name={name} surges={draft.surges.rows} />}
+      <ConflictNote error={draft.error} />
       <footer className="desk-zone-foot">
         <span className={changes > 0 ? 'text-warning' : 'text-ink-2'} role="status">
           {t('desk_zones.changes', { n: changes })}
@@ -71,6 +76,65 @@ export function ZoneForm({ isNew, draft, fees, modules, surgeNames, shared }: Fo
         </Button>
       </footer>
     </section>
+  )
+}
+
+/** The part that a zone adds to each delivery fee, with the words that customers read about it. */
+function Surcharge({ draft: { valueOf, set } }: { draft: ZoneDraft }) {
+  const { t } = useText()
+  const isOn = valueOf('increased_delivery_fee_status') === 'yes'
+  return (
+    <section aria-label={t('desk_zones.surcharge')} className="grid gap-3">
+      <label className="desk-row">
+        <span className="flex-1">{t('desk_zones.surcharge')}</span>
+        <input
+          type="checkbox"
+          role="switch"
+          className="desk-switch"
+          checked={isOn}
+          onChange={(event) => set('increased_delivery_fee_status', event.target.checked ? 'yes' : 'no')}
+        />
+      </label>
+      {isOn && (
+        <>
+          <Field
+            label={t('desk_zones.surcharge_percent')}
+            dir="ltr"
+            inputMode="decimal"
+            value={valueOf('increased_delivery_fee')}
+            onChange={(event) => set('increased_delivery_fee', toLatinDigits(event.target.value).trim())}
+          />
+          <TextsField
+            label={t('desk_zones.surcharge_note')}
+            name="increase_delivery_charge_message"
+            maxLength={300}
+            valueOf={valueOf}
+            onChange={set}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+type RemovalProps = { title: string; name: string; surges: readonly SheetCells[] }
+
+/** Deletes a zone with its fees and surges after a question. One with stores or orders stays: the service says so. */
+function ZoneRemoval({ title, name, surges }: RemovalProps) {
+  const { t } = useText()
+  const save = useRowsSave()
+  return (
+    <Removal
+      label={t('desk_zones.delete')}
+      title={t('desk_zones.delete_title', { name: title })}
+      text={t('desk_zones.delete_text')}
+      pending={save.isPending}
+      onConfirm={() =>
+        save.mutate({
+          remove: { zones: [{ name_en: name }], surges: surges.map(({ name_en: surge = '' }) => ({ name_en: surge })) },
+        })
+      }
+    />
   )
 }
 

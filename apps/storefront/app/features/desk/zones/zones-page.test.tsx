@@ -3,7 +3,7 @@ import type { SheetCells } from '@medina/contract/operator/operator-settings'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { type Answers, Refusal } from '../../../../testing/api-stand-in.ts'
+import { type Answers, ConnectionLoss, Refusal } from '../../../../testing/api-stand-in.ts'
 import { renderDesk } from '../../../../testing/render-desk.tsx'
 import { useLinkTravel } from '../frame/use-link-travel.ts'
 import { ZonesPage } from './zones-page.tsx'
@@ -37,6 +37,10 @@ const sheets: Record<string, SheetCells[]> = {
   zones: [aZone('Harbour', 39), aZone('Garden', 39.2)],
   fees: [fee, { ...fee, zone: 'Garden', module: 'Grocery' }],
   surges: [surge],
+  modules: [
+    { name_en: 'Food', name_ar: 'المطاعم' },
+    { name_en: 'Grocery', name_ar: 'البقالة' },
+  ],
 }
 const office = { role: 'admin' as const, scopes: ['settings:write' as const], store_ids: null }
 
@@ -82,10 +86,99 @@ test('a zone is saved in one call with its fees and its busy times', async () =>
           { zone: 'Harbour', module: 'Food', per_km: '2.5' },
           { zone: 'Harbour', module: 'Grocery', type: 'distance', minimum: '', per_km: '1', maximum: '' },
         ],
-        surges: [{ ...surge, status: 'no' }],
+        surges: [{ name_en: 'Dinner', zone: 'Harbour', status: 'no' }],
+      },
+      known: {
+        zones: [{ name_en: 'Harbour', offline_payment: 'no' }],
+        fees: [{ zone: 'Harbour', module: 'Food', per_km: '1.50' }],
+        surges: [{ name_en: 'Dinner', zone: 'Harbour', status: 'yes' }],
       },
     },
   ])
+})
+
+test('a module that stops in a zone loses its fee with the save; added again, its fee begins anew', async () => {
+  const { user, api } = await renderZones()
+  const form = within(await screen.findByRole('region', { name: 'Harbour' }))
+  await user.click(form.getByRole('button', { name: 'Stop Food in this zone' }))
+  expect(form.getByText('No module delivers here yet.')).toBeTruthy()
+  expect(form.getByText('1 change not saved')).toBeTruthy()
+  await user.click(form.getByRole('button', { name: 'Save zone' }))
+  await waitFor(() => expect(api.callsOf('operator.saveRows')).toHaveLength(1))
+  expect(api.callsOf('operator.saveRows')[0]?.input.body).toEqual({
+    rows: {},
+    remove: { fees: [{ zone: 'Harbour', module: 'Food' }] },
+    known: { fees: [fee] },
+  })
+  await user.click(await form.findByRole('button', { name: 'Stop Food in this zone' }))
+  await user.selectOptions(form.getByRole('combobox', { name: 'Add a module' }), 'Food')
+  expect(form.getByRole('textbox', { name: 'Food: Per km' })).toHaveProperty('value', '')
+})
+
+test('a surcharge of the zone is switched on, with the words that customers read', async () => {
+  const { user, api } = await renderZones()
+  const form = within(await screen.findByRole('region', { name: 'Harbour' }))
+  await user.click(form.getByRole('switch', { name: 'Surcharge in this zone' }))
+  await user.type(form.getByRole('textbox', { name: 'Percent added to each delivery fee' }), '١٥')
+  await user.type(form.getByRole('textbox', { name: 'What customers read about it (English)' }), 'Ferry days')
+  await user.click(form.getByRole('button', { name: 'Save zone' }))
+  await waitFor(() => expect(api.callsOf('operator.saveRows')).toHaveLength(1))
+  expect(api.callsOf('operator.saveRows')[0]?.input.body?.rows).toEqual({
+    zones: [
+      {
+        name_en: 'Harbour',
+        increased_delivery_fee_status: 'yes',
+        increased_delivery_fee: '15',
+        increase_delivery_charge_message_en: 'Ferry days',
+      },
+    ],
+  })
+})
+
+test('whoever saves second is told what changed, keeps the typing, and saves over it knowingly', async () => {
+  let perKm = '1.50'
+  const { user, api } = await renderZones({
+    'operator.sheet': ({ params }) => ({
+      rows: params.name === 'fees' ? [{ ...fee, per_km: perKm }] : (sheets[params.name] ?? []),
+    }),
+    'operator.saveRows': ({ body }) => {
+      const { fees = [] } = (body?.known ?? {}) as { fees?: SheetCells[] }
+      if (fees[0]?.per_km !== perKm) throw new Refusal(409, [{ code: 'per_km', message: 'Somebody else made it 2.00.' }])
+      return { changes: [] }
+    },
+  })
+  const form = within(await screen.findByRole('region', { name: 'Harbour' }))
+  const cell = form.getByRole('textbox', { name: 'Food: Per km' })
+  await user.clear(cell)
+  await user.type(cell, '3')
+  perKm = '2.00'
+  await user.click(form.getByRole('button', { name: 'Save zone' }))
+  expect((await form.findByRole('alert')).textContent).toContain('Per km Somebody else made it 2.00.')
+  expect(cell).toHaveProperty('value', '3')
+  await user.click(form.getByRole('button', { name: 'Save zone' }))
+  await waitFor(() => expect(form.getByText('No changes')).toBeTruthy())
+  expect(form.queryByRole('alert')).toBeNull()
+  expect(api.callsOf('operator.saveRows').map(({ input }) => input.body?.known)).toEqual(
+    ['1.50', '2.00'].map((known) => ({ fees: [{ zone: 'Harbour', module: 'Food', per_km: known }] })),
+  )
+})
+
+test('a save without a connection says so, and loses nothing', async () => {
+  let isLost = true
+  const { user } = await renderZones({
+    'operator.saveRows': () => {
+      if (isLost) throw new ConnectionLoss()
+      return { changes: [] }
+    },
+  })
+  const form = within(await screen.findByRole('region', { name: 'Harbour' }))
+  await user.click(form.getByRole('switch', { name: 'Offline payment' }))
+  await user.click(form.getByRole('button', { name: 'Save zone' }))
+  expect(await screen.findByText(/^No connection/)).toBeTruthy()
+  expect(form.getByText('1 change not saved')).toBeTruthy()
+  isLost = false
+  await user.click(form.getByRole('button', { name: 'Save zone' }))
+  await waitFor(() => expect(form.getByText('No changes')).toBeTruthy())
 })
 
 test('a busy time is entered by form, says what is missing, and is deleted after a question', async () => {

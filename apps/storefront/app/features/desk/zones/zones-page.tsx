@@ -12,6 +12,7 @@ import { middleOf, ZoneOutlines } from '../map/zone-outlines.tsx'
 import '../settings/settings.css'
 import '../shop/shop.css'
 import { useSheet } from '../settings/settings.data.ts'
+import { useRowNames } from '../settings/use-row-names.ts'
 import { readOutline } from './outline-math.ts'
 import { ZoneEditor } from './zone-editor.tsx'
 import { toZone, ZoneList } from './zone-list.tsx'
@@ -25,33 +26,34 @@ export function ZonesPage() {
   const zones = useSheet('zones')
   const fees = useSheet('fees')
   const surges = useSheet('surges')
+  const modules = useSheet('modules')
   return (
     <div className="desk-main">
       <DeskHead title={t('desk_zones.title')} />
-      {zones === undefined || fees === undefined || surges === undefined ? (
+      {zones === undefined || fees === undefined || surges === undefined || modules === undefined ? (
         <main id="content" className="grid flex-1 place-items-center" aria-busy="true">
           <LoadingMark size={48} />
         </main>
       ) : (
-        <Zones zones={zones} fees={fees} surges={surges} />
+        <Zones zones={zones} fees={fees} surges={surges} modules={modules} />
       )}
     </div>
   )
 }
 
-type ZonesProps = { zones: readonly SheetCells[]; fees: readonly SheetCells[]; surges: readonly SheetCells[] }
+type ZonesProps = Record<'zones' | 'fees' | 'surges' | 'modules', readonly SheetCells[]>
 
 /** Half the side of a new zone, in degrees: about a kilometre. */
 const NEW_SIDE = 0.009
 
-function Zones({ zones, fees, surges }: ZonesProps) {
-  const { t, language } = useText()
+function Zones({ zones, fees, surges, modules }: ZonesProps) {
+  const { t } = useText()
+  const { textOf: nameOf, choicesOf } = useRowNames()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const named = zones.find(({ name_en: name }) => name === query.get('zone')) ?? zones[0] ?? null
   const isNew = query.has('new') || named === null
   const zone = isNew ? null : named
-  const nameOf = (each: SheetCells) => each[`name_${language}`] || (each.name_en ?? '')
   const drawn = zones.map((each, index) => ({ id: index, name: nameOf(each), area: readOutline(each.area ?? '') }))
   const areas = zone === null ? zones.map(({ area = '' }) => area).join('\n') : (zone.area ?? '')
   const { first, fit } = useMemo(() => placeOutline(areas.split('\n').map(readOutline), isNew), [areas, isNew])
@@ -64,7 +66,7 @@ function Zones({ zones, fees, surges }: ZonesProps) {
         first={first}
         fees={fees.filter(({ zone: name }) => name === zone?.name_en)}
         surges={surges}
-        modules={[...new Set(fees.map(({ module = '' }) => module))]}
+        modules={choicesOf(modules)}
         names={zones.map(({ name_en: name = '' }) => name)}
         others={drawn.filter(({ id }) => zones[id] !== zone)}
         onSaved={(name) => void navigate(toZone(name), { replace: true, state: settled })}

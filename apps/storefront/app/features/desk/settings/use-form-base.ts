@@ -1,0 +1,51 @@
+import type { DeskSheet, SheetCells, SheetRows } from '@medina/contract/operator/operator-settings'
+import { useState } from 'react'
+
+/**
+ * Holds the rows that a form was filled from: from its first change until it is saved, or was told what somebody else changed meanwhile.
+ * `latest` may be read anew while the form is open.
+ */
+export function useFormBase<T>(latest: T) {
+  const [held, setHeld] = useState<{ base: T } | null>(null)
+  return {
+    base: held === null ? latest : held.base,
+    hold: () => setHeld((known) => known ?? { base: latest }),
+    release: () => setHeld(null),
+  }
+}
+
+/** The columns that name the rows of each sheet. */
+export const rowKeys: Readonly<Record<DeskSheet, readonly string[]>> = {
+  modules: ['name_en'],
+  zones: ['name_en'],
+  fees: ['zone', 'module'],
+  surges: ['name_en'],
+  reasons: ['kind', 'user_type', 'reason_en'],
+  banners: ['slug'],
+}
+
+export function nameRow(sheet: DeskSheet, cells: SheetCells): string {
+  return rowKeys[sheet].map((column) => cells[column] ?? '').join('|')
+}
+
+/** The cells that these rows change as their form read them; a row to remove is named in whole. New rows have none. */
+export function listKnown(base: SheetRows, { rows, remove = {} }: { rows: SheetRows; remove?: SheetRows }): SheetRows {
+  return Object.fromEntries(
+    (Object.keys(rowKeys) as DeskSheet[]).flatMap((sheet) => {
+      const read = new Map(base[sheet]?.map((cells) => [nameRow(sheet, cells), cells]))
+      const known = [
+        ...(rows[sheet] ?? []).flatMap((row) => pick(read.get(nameRow(sheet, row)), Object.keys(row))),
+        ...(remove[sheet] ?? []).flatMap((row) => {
+          const whole = read.get(nameRow(sheet, row))
+          return whole === undefined ? [] : [whole]
+        }),
+      ]
+      return known.length === 0 ? [] : [[sheet, known] as const]
+    }),
+  )
+}
+
+function pick(row: SheetCells | undefined, columns: readonly string[]): SheetCells[] {
+  if (row === undefined) return []
+  return [Object.fromEntries(columns.flatMap((column) => (row[column] === undefined ? [] : [[column, row[column]] as const])))]
+}

@@ -1,0 +1,44 @@
+import type { DeskSheet, SheetCells } from '@medina/contract/operator/operator-settings'
+import { useState } from 'react'
+import { useRowsSave } from './settings.data.ts'
+import { withLanguages } from './sheet-cells.ts'
+import { listKnown, rowKeys, useFormBase } from './use-form-base.ts'
+
+type Form = {
+  sheet: DeskSheet
+  /** Null for a new one. */
+  row: SheetCells | null
+  /** Cells of a new one to begin with. */
+  first?: SheetCells
+  onSaved: () => void
+}
+
+type Further = { cells?: SheetCells; pictures?: File[] }
+
+/** The form of one row: what it changes is saved alone, and somebody else's change of the same cells is told first. */
+export function useRowForm({ sheet, row, first = {}, onSaved }: Form) {
+  const save = useRowsSave({ hasNote: true })
+  const [cells, setCells] = useState<SheetCells>(row === null ? first : {})
+  const { base, hold, release } = useFormBase(row)
+  const done = { onSuccess: onSaved, onError: release }
+  const names = () => Object.fromEntries(rowKeys[sheet].map((column) => [column, row?.[column] ?? cells[column] ?? '']))
+  return {
+    error: save.error,
+    isPending: save.isPending,
+    isChanged: Object.keys(cells).length > 0,
+    valueOf: (column: string) => cells[column] ?? row?.[column] ?? '',
+    set: (changes: SheetCells) => {
+      hold()
+      setCells({ ...cells, ...changes })
+    },
+    save: ({ cells: further = {}, pictures = [] }: Further = {}) => {
+      const rows = { [sheet]: [{ ...names(), ...withLanguages(cells, base ?? {}), ...further }] }
+      save.mutate({ rows, known: listKnown({ [sheet]: base === null ? [] : [base] }, { rows }), pictures }, done)
+    },
+    remove: () => {
+      const remove = { [sheet]: [names()] }
+      save.mutate({ remove, known: listKnown({ [sheet]: base === null ? [] : [base] }, { rows: {}, remove }) }, done)
+    },
+  }
+}
+export type RowForm = ReturnType<typeof useRowForm>
