@@ -25,17 +25,10 @@ const POLL_MS = 5_000
 
 /** Shows where couriers, rented vehicles and open orders are now. The cards under the map say the same of couriers. */
 export function MapPage() {
-  const { t, language } = useText()
-  const { call, store } = useDesk()
+  const { t } = useText()
   const now = useDeskNow()
   const { orders = [] } = useBoard()
-  const storeId = store?.id
-  const { data } = useQuery({
-    queryKey: ['desk', 'fleet', storeId ?? null, language],
-    queryFn: () => call('operator.fleet', { query: { store_id: storeId } }),
-    refetchInterval: POLL_MS,
-    ...always,
-  })
+  const data = useFleet()
   const [filter, setFilter] = useState<CourierState | null>(null)
   const [chosenId, choose] = useState<number | null>(null)
   const working = joinFleet(data?.couriers ?? [], orders, now)
@@ -84,6 +77,18 @@ export function MapPage() {
       </main>
     </div>
   )
+}
+
+function useFleet() {
+  const { language } = useText()
+  const { call, store } = useDesk()
+  const storeId = store?.id
+  return useQuery({
+    queryKey: ['desk', 'fleet', storeId ?? null, language],
+    queryFn: () => call('operator.fleet', { query: { store_id: storeId } }),
+    refetchInterval: POLL_MS,
+    ...always,
+  }).data
 }
 
 type FilterProps = {

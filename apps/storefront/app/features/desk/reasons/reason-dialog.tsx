@@ -9,7 +9,7 @@ import { ConflictNote } from '../settings/conflict-note.tsx'
 import { Removal } from '../settings/removal.tsx'
 import { TextsField } from '../settings/texts-field.tsx'
 import { nameRow } from '../settings/use-form-base.ts'
-import { useRowForm } from '../settings/use-row-form.ts'
+import { type RowForm, useRowForm } from '../settings/use-row-form.ts'
 import { useRowNames } from '../settings/use-row-names.ts'
 
 const kinds = ['cancellation', 'refund', 'parcel_cancellation', 'parcel_return', 'trip_cancellation'] as const
@@ -32,7 +32,6 @@ export function ReasonDialog({ reason, reasons, onClose }: DialogProps) {
   const first = { kind: 'cancellation', user_type: 'customer', status: 'yes' }
   const form = useRowForm({ sheet: 'reasons', row: reason, first, onSaved: onClose })
   const { valueOf, set } = form
-  const setOne = (column: string, value: string) => set({ [column]: value })
   const name = nameRow('reasons', { ...first, ...pick(valueOf) })
   const isTaken = reason === null && reasons.some((row) => nameRow('reasons', row) === name)
   const problem = valueOf('reason_en').trim() === '' ? 'no_words' : isTaken ? 'taken' : null
@@ -57,47 +56,7 @@ export function ReasonDialog({ reason, reasons, onClose }: DialogProps) {
     >
       <div className="grid gap-4">
         <ConflictNote error={form.error} />
-        {reason === null && (
-          <div className="desk-texts">
-            <Select
-              label={t('desk_reasons.kind')}
-              value={valueOf('kind')}
-              onChange={(event) => setOne('kind', event.target.value)}
-            >
-              {kinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {t(`desk_reasons.kind_${kind}`)}
-                </option>
-              ))}
-            </Select>
-            <Select
-              label={t('desk_reasons.user')}
-              value={valueOf('user_type')}
-              onChange={(event) => setOne('user_type', event.target.value)}
-            >
-              {users.map((user) => (
-                <option key={user} value={user}>
-                  {t(`desk_reasons.user_${user}`)}
-                </option>
-              ))}
-            </Select>
-          </div>
-        )}
-        <TextsField
-          label={t('desk_reasons.reason')}
-          name="reason"
-          maxLength={254}
-          isNamed={reason !== null}
-          valueOf={valueOf}
-          onChange={setOne}
-        />
-        <Field
-          label={t('desk_settings.column_position')}
-          dir="ltr"
-          inputMode="numeric"
-          value={valueOf('position')}
-          onChange={(event) => setOne('position', toLatinDigits(event.target.value).trim())}
-        />
+        <ReasonFields isNew={reason === null} valueOf={valueOf} set={set} />
         {reason !== null && (
           <Removal
             label={t('desk_reasons.delete')}
@@ -109,6 +68,54 @@ export function ReasonDialog({ reason, reasons, onClose }: DialogProps) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+type FieldsProps = Pick<RowForm, 'valueOf' | 'set'> & { isNew: boolean }
+
+function ReasonFields({ isNew, valueOf, set }: FieldsProps) {
+  const { t } = useText()
+  const setOne = (column: string, value: string) => set({ [column]: value })
+  return (
+    <>
+      {isNew && (
+        <div className="desk-texts">
+          <Select label={t('desk_reasons.kind')} value={valueOf('kind')} onChange={(event) => setOne('kind', event.target.value)}>
+            {kinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`desk_reasons.kind_${kind}`)}
+              </option>
+            ))}
+          </Select>
+          <Select
+            label={t('desk_reasons.user')}
+            value={valueOf('user_type')}
+            onChange={(event) => setOne('user_type', event.target.value)}
+          >
+            {users.map((user) => (
+              <option key={user} value={user}>
+                {t(`desk_reasons.user_${user}`)}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
+      <TextsField
+        label={t('desk_reasons.reason')}
+        name="reason"
+        maxLength={254}
+        isNamed={!isNew}
+        valueOf={valueOf}
+        onChange={setOne}
+      />
+      <Field
+        label={t('desk_settings.column_position')}
+        dir="ltr"
+        inputMode="numeric"
+        value={valueOf('position')}
+        onChange={(event) => setOne('position', toLatinDigits(event.target.value).trim())}
+      />
+    </>
   )
 }
 

@@ -27,25 +27,7 @@ export function SettingRow({ setting }: { setting: OperatorSetting }) {
   const refusal = (language?: Language) =>
     change.variables?.language === language ? (findRefusal(change.error) ?? undefined) : undefined
   if (kind === 'switch') return <SwitchRow setting={setting} name={name} change={change} />
-  if (kind === 'choice')
-    return (
-      <div className="desk-setting">
-        <Select
-          label={name}
-          value={value}
-          disabled={change.isPending}
-          error={refusal()}
-          onChange={(event) => change.mutate({ key, value: event.target.value, known: value })}
-        >
-          {setting.options.map((option) => (
-            <option key={option} value={option}>
-              {isChoice(option) ? t(`desk_settings.choice_${option}`) : option}
-            </option>
-          ))}
-        </Select>
-        <Meaning setting={setting} />
-      </div>
-    )
+  if (kind === 'choice') return <ChoiceRow setting={setting} name={name} change={change} error={refusal()} />
   return (
     <div className="desk-setting">
       {kind === 'text' ? (
@@ -93,6 +75,29 @@ function SwitchRow({ setting, name, change }: SwitchProps) {
         onChange={(event) => change.mutate({ key, value: event.target.checked ? 'on' : 'off', known: value })}
       />
     </label>
+  )
+}
+
+function ChoiceRow({ setting, name, change, error }: SwitchProps & { error: string | undefined }) {
+  const { t } = useText()
+  const { key, value } = setting
+  return (
+    <div className="desk-setting">
+      <Select
+        label={name}
+        value={value}
+        disabled={change.isPending}
+        error={error}
+        onChange={(event) => change.mutate({ key, value: event.target.value, known: value })}
+      >
+        {setting.options.map((option) => (
+          <option key={option} value={option}>
+            {isChoice(option) ? t(`desk_settings.choice_${option}`) : option}
+          </option>
+        ))}
+      </Select>
+      <Meaning setting={setting} />
+    </div>
   )
 }
 

@@ -48,16 +48,9 @@ export function useZoneDraft({ zone, first, fees: ownFees, surges: ownSurges, na
     }
   }
 
-  function listRemoved(): SheetRows {
-    return {
-      ...(fees.removed.length > 0 ? { fees: fees.removed.map(({ module = '' }) => ({ zone: name, module })) } : {}),
-      ...(surges.removed.length > 0 ? { surges: surges.removed.map((gone) => ({ name_en: gone.name_en ?? '' })) } : {}),
-    }
-  }
-
   function saveAll(): void {
     if (isBlocked || save.isPending) return
-    const [rows, remove] = [listRows(), listRemoved()]
+    const [rows, remove] = [listRows(), listRemoved(name, fees.removed, surges.removed)]
     save.mutate(
       { rows, ...(Object.keys(remove).length > 0 ? { remove } : {}), known: listKnown(form.base, { rows, remove }) },
       {
@@ -94,6 +87,13 @@ export function useZoneDraft({ zone, first, fees: ownFees, surges: ownSurges, na
   }
 }
 export type ZoneDraft = ReturnType<typeof useZoneDraft>
+
+function listRemoved(zone: string, fees: readonly SheetCells[], surges: readonly SheetCells[]): SheetRows {
+  return {
+    ...(fees.length > 0 ? { fees: fees.map(({ module = '' }) => ({ zone, module })) } : {}),
+    ...(surges.length > 0 ? { surges: surges.map(({ name_en = '' }) => ({ name_en })) } : {}),
+  }
+}
 
 /** Ctrl S saves, Ctrl Z takes a step of the outline back, and with Shift forth again. */
 function useDraftKeys(editing: OutlineEditing, save: () => void): void {
