@@ -9,6 +9,9 @@ export const TIME_ZONE = 'Asia/Riyadh'
 /** Rows of the demo city have ids below this; rows that people add later are left alone. */
 export const FIRST_FREE_ID = 100_000
 
+/** Orders from here on are the city's sales (`life/city-sales.ts`), which stay on their day. */
+export const FIRST_SALE_ID = 91_000
+
 /** Tables of offers with a first and a last day, and a date of creation. */
 const offersWithDays = ['item_campaigns', 'advertisements']
 
@@ -62,8 +65,8 @@ export async function moveDemoDates(db: Db, clock: Clock): Promise<boolean> {
     await sql`update flash_sales set starts_at = starts_at + ${span}, ends_at = ends_at + ${span}
       where id < ${FIRST_FREE_ID}`.execute(tx)
     await sql`update orders set created_at = created_at + ${span}, updated_at = updated_at + ${span}
-      where id < ${FIRST_FREE_ID}`.execute(tx)
-    await sql`update order_history set created_at = created_at + ${span} where order_id < ${FIRST_FREE_ID}`.execute(tx)
+      where id < ${FIRST_SALE_ID}`.execute(tx)
+    await sql`update order_history set created_at = created_at + ${span} where order_id < ${FIRST_SALE_ID}`.execute(tx)
     await moveTrips(tx, span)
     await tx
       .updateTable('settings')

@@ -12,7 +12,8 @@ import { TEST_CLOCK_START, testSettings } from '@medina/testing/shop/test-settin
 import { checkLedger } from '#features/wallet/wallet.service.ts'
 import { listFriends, readReferralTotals } from '#features/rewards/referral.queries.ts'
 import { FOLDER_DAY } from './apply-folder.ts'
-import { ANCHOR_KEY, FIRST_FREE_ID, moveDemoDates } from './dates.ts'
+import { ANCHOR_KEY, FIRST_FREE_ID, FIRST_SALE_ID, moveDemoDates, TIME_ZONE } from './dates.ts'
+import { sellInCity } from './life/city-sales.ts'
 import { NOURA } from './life/customers.ts'
 import { loadDemoCity } from './load.ts'
 
@@ -90,7 +91,7 @@ describe('the loaded demo city', () => {
   })
 
   it('has past orders of Noura’s: delivered, paid, step by step, and as dear as their lines', async () => {
-    const orders = await db.selectFrom('orders').selectAll().orderBy('id').execute()
+    const orders = await db.selectFrom('orders').selectAll().where('id', '<', FIRST_SALE_ID).orderBy('id').execute()
     expect(orders.length).toBeGreaterThan(3)
     const noura = await db
       .selectFrom('customers')
@@ -154,7 +155,7 @@ describe('the loaded demo city', () => {
   })
 
   it('has entries of stores for past orders and trips, as the step that ended each made them', async () => {
-    const entries = await db.selectFrom('store_entries').selectAll().orderBy('id').execute()
+    const entries = await db.selectFrom('store_entries').selectAll().orderBy('created_at').execute()
     const orders = await db.selectFrom('orders').selectAll().where('store_id', 'is not', null).orderBy('id').execute()
     const trips = await db.selectFrom('trips').selectAll().where('trip_status', '=', 'completed').orderBy('id').execute()
     expect(entries).toHaveLength(orders.length + trips.length)
@@ -177,6 +178,27 @@ describe('the loaded demo city', () => {
         offers: 0 - discount_amount,
         cash: -trip_amount,
       })
+    expect((await checkLedger(db)).problems).toEqual([])
+  })
+
+  it('has sales of today up to now, of yesterday and of a week ago, and of every further day until now, each once', async () => {
+    const sold = async (day: string) => {
+      const { count } = await db
+        .selectFrom('orders as o')
+        .innerJoin('store_entries as e', 'e.order_id', 'o.id')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('o.id', '>=', FIRST_SALE_ID)
+        .where(sql<boolean>`(o.created_at at time zone ${TIME_ZONE})::date = ${day}::date`)
+        .executeTakeFirstOrThrow()
+      return count
+    }
+    // At 13:00.
+    expect([await sold('2026-03-03'), await sold('2026-03-09'), await sold(TODAY)]).toEqual([12, 12, 3])
+    const evening = new Date('2026-03-10T20:30:00Z')
+    await Promise.all([sellInCity(db, [TODAY], evening), sellInCity(db, [TODAY], evening)])
+    expect(await sold(TODAY)).toBe(12)
+    const [first] = await db.selectFrom('orders').selectAll().where('id', '>=', FIRST_SALE_ID).orderBy('id').limit(1).execute()
+    expect(first).toMatchObject({ order_status: 'delivered', payment_status: 'paid' })
     expect((await checkLedger(db)).problems).toEqual([])
   })
 
@@ -305,7 +327,7 @@ async function readDates(db: Db) {
     vehicles: await db.selectFrom('vehicles').select(['id', 'created_at']).orderBy('id').execute(),
     trips: await db.selectFrom('trips').select(['id', 'created_at', 'pickup_at', 'ends_at']).orderBy('id').execute(),
     trip_positions: await db.selectFrom('trip_positions').select(['trip_id', 'updated_at']).execute(),
-    orders: await db.selectFrom('orders').select(['id', 'created_at']).orderBy('id').execute(),
+    orders: await db.selectFrom('orders').select(['id', 'created_at']).where('id', '<', FIRST_SALE_ID).orderBy('id').execute(),
     notifications: await db.selectFrom('customer_notifications').select(['id', 'created_at']).orderBy('id').execute(),
     broadcasts: await db.selectFrom('broadcast_notifications').select(['id', 'created_at']).orderBy('id').execute(),
     flash_sales: await db.selectFrom('flash_sales').select(['id', 'starts_at', 'ends_at']).orderBy('id').execute(),

@@ -1,3 +1,4 @@
+import { addDays } from '@medina/time/local-time'
 import { sql } from 'kysely'
 import type { Clock } from '#lib/clock.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -6,6 +7,7 @@ import type { Settings } from '#lib/settings.ts'
 import { applyDemoFolder } from './apply-folder.ts'
 import { ANCHOR_KEY, FIRST_FREE_ID, localDay } from './dates.ts'
 import { json } from './insert.ts'
+import { sellInCity } from './life/city-sales.ts'
 import { live } from './life/live.ts'
 
 /** An arbitrary number shared by all processes: loading the city takes this advisory lock. */
@@ -81,6 +83,11 @@ export async function loadDemoCity(db: Db, clock: Clock, settings: Settings): Pr
     await numberFrom(tx, 1)
     await applyDemoFolder(tx, settings, today)
     await live(tx, today)
+    await sellInCity(
+      tx,
+      [-7, -1, 0].map((days) => addDays(today, days)),
+      clock.now(),
+    )
     await tx
       .insertInto('settings')
       .values({ key: ANCHOR_KEY, value: json(today) })

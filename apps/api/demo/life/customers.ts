@@ -105,12 +105,35 @@ export function buildAddressRows(today: string): Insertable<Tables['addresses']>
   ]
 }
 
-/** A house halfway along one of the zone's named streets. */
-function findAddress(city: City, zone: ZoneKey): CityAddress {
+type Buyer = Pick<
+  Insertable<Tables['addresses']>,
+  'customer_id' | 'contact_person_name' | 'contact_person_number' | 'address' | 'location'
+>
+
+/** Friends of Noura who order in the city, each at home. */
+export function listBuyers(): Buyer[] {
+  const city = loadCity()
+  return buyers.map(({ id, name, phone, house }) => {
+    const { lat, lng, address } = findAddress(city, 'old-harbour', house)
+    const home = { address: address.en, location: `(${lng},${lat})` }
+    return { customer_id: id, contact_person_name: name, contact_person_number: phone, ...home }
+  })
+}
+
+/** Of `friends.ts`. */
+const buyers = [
+  { id: 5, name: 'Huda Al Rawi', phone: '+966550114001', house: 2 },
+  { id: 6, name: 'Faisal Al Otaibi', phone: '+966550114002', house: 5 },
+  { id: 7, name: 'سارة الحارثي', phone: '+966550114003', house: 9 },
+]
+
+/** A house halfway along one of the zone's named streets: the first of them, or a later one. */
+function findAddress(city: City, zone: ZoneKey, skip = 0): CityAddress {
+  let left = skip
   for (const street of city.streets) {
     if (street.name === null || street.class !== 'street') continue
     const found = addressOf(city, street, Math.floor(lastHouseNumber(street) / 2))
-    if (found?.zoneKey === zone) return found
+    if (found?.zoneKey === zone && left-- === 0) return found
   }
   throw new Error(`The city has no house in ${zone}`)
 }

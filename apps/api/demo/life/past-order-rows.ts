@@ -11,7 +11,11 @@ import { demoPastOrders, type PastOrder } from './past-orders.ts'
 import { type DemoShop, found, type ShopItem, type ShopStore } from './shop.ts'
 
 type Row<T extends keyof Tables> = Insertable<Tables[T]>
-type Given = { shop: DemoShop; addresses: Row<'addresses'>[]; today: string }
+type Address = Pick<
+  Row<'addresses'>,
+  'customer_id' | 'contact_person_name' | 'contact_person_number' | 'address' | 'location' | 'house' | 'floor'
+>
+type Given = { shop: DemoShop; addresses: readonly Address[]; today: string }
 
 /** Below the numbers of the sequence, so they differ from a shopper's own orders. */
 const FIRST_ID = 90_001
@@ -30,7 +34,8 @@ export function buildPastOrders(given: Given) {
 
 type Line = { item: ShopItem; quantity: number }
 
-function buildOrder(past: PastOrder, id: number, given: Given) {
+/** A delivered order to the first of the addresses, line by line and step by step. */
+export function buildOrder(past: PastOrder, id: number, given: Given) {
   const { stores, items } = given.shop
   const store = found(
     stores.find(({ slug }) => slug === past.store),
@@ -56,7 +61,11 @@ function buildOrder(past: PastOrder, id: number, given: Given) {
 
 type Delivered = { id: number; store: ShopStore; lines: Line[]; placed: Date; delivered: Date }
 
-function orderRow({ courier }: PastOrder, { id, store, lines, placed, delivered }: Delivered, given: Given): Row<'orders'> {
+function orderRow(
+  { courier, isPaidByCard = false }: PastOrder,
+  { id, store, lines, placed, delivered }: Delivered,
+  given: Given,
+): Row<'orders'> {
   const home = found(given.addresses[0], 'an address')
   const distance = Math.round(haversineMeters(toPoint(store.location), readPoint(home.location)))
   const { switches } = given.shop
@@ -69,7 +78,7 @@ function orderRow({ courier }: PastOrder, { id, store, lines, placed, delivered 
     zone_id: store.zone_id,
     order_type: 'delivery',
     order_status: 'delivered',
-    payment_method: 'cash_on_delivery',
+    payment_method: isPaidByCard ? 'digital_payment' : 'cash_on_delivery',
     payment_status: 'paid',
     currency_digits: switches.digit_after_decimal_point,
     items_amount: bill.items,

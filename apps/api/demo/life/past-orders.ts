@@ -1,4 +1,12 @@
-export type PastOrder = { store: string; daysAgo: number; at: number; courier: number; items: [name: string, quantity: number][] }
+export type PastOrder = {
+  store: string
+  daysAgo: number
+  at: number
+  courier: number
+  items: [name: string, quantity: number][]
+  /** Otherwise in cash at the door. */
+  isPaidByCard?: boolean
+}
 
 /** Noura's past orders, at full prices and without today's discounts; `at` is the fraction of the day. */
 export const demoPastOrders: PastOrder[] = [

@@ -1,6 +1,7 @@
 import type { ApiClient } from '@medina/contract/wire/client'
 import type { RoutePath } from '#lib/database/json-columns.ts'
-import { moveDemoDates } from '../dates.ts'
+import { localDay, moveDemoDates } from '../dates.ts'
+import { sellInCity } from '../life/city-sales.ts'
 import { answerMessages } from './answer-messages.ts'
 import type { DemoDriver } from './demo-driver.ts'
 import { driveTrips } from './drive-trips.ts'
@@ -33,6 +34,7 @@ export function startDemo(driver: DemoDriver): () => Promise<void> {
   }, driver.log)
   const stopDating = repeat(async () => {
     await moveDemoDates(driver.db, driver.clock)
+    await sellInCity(driver.db, [localDay(driver.clock)], driver.clock.now())
     return DATES_MS
   }, driver.log)
   return async () => {
