@@ -126,6 +126,7 @@ test('a dish that ran out leaves the menu from its order, and comes back', async
   const lines = [aBoardLine(), aBoardLine({ id: 18 })]
   const item = {
     kind: 'item' as const,
+    slug: 'mint-lemonade',
     id: 116,
     name: 'Chicken shawarma',
     category: 'Saj',
