@@ -2,7 +2,9 @@
 import { join } from 'node:path'
 import { buildStorefront, install, root, print } from './bootstrap.mjs'
 import { runForCode } from './child.mjs'
+import { requireFreePort } from './free-port.mjs'
 
+await requireFreePort(process.env)
 const node = await install()
 await buildStorefront(node)
 print('Starting Medina …')

@@ -136,6 +136,12 @@ describe('npm run shop, beside a running service', () => {
     expect((await shop('plan', 'casablanca')).said).toMatch(/offline-methods\.yaml, row 2, fields: .*look at 2, value/)
   })
 
+  it('passes over what systems and spreadsheets leave in a folder', async () => {
+    for (const file of ['.DS_Store', 'Thumbs.db', 'desktop.ini', '~$items.csv', 'look/Thumbs.db', 'documents/.DS_Store'])
+      writeFileSync(join(folder, 'casablanca', file), 'x')
+    expect(await shop('check', 'casablanca')).toEqual({ code: 0, said: '  The files are right.\n' })
+  })
+
   it('says which file it does not know', async () => {
     writeFileSync(join(folder, 'casablanca', 'prices.csv'), 'a\n')
     expect((await shop('check', 'casablanca')).said).toContain('prices.csv is no file of a shop. Name it one of shop.yaml')

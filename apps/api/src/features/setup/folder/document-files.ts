@@ -1,18 +1,16 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SheetRow } from '#lib/sheets/sheet.ts'
 import { FileProblem } from '#lib/sheets/csv-file.ts'
 import { readTextFile } from '#lib/sheets/text-file.ts'
+import { listFiles } from './list-files.ts'
 
 export const DOCUMENTS_FOLDER = 'documents'
 
 /** Documents by the names of their files, `privacy-policy.en.md`; a row's number counts the files. Throws FileProblem. */
 export async function* readDocumentFiles(folder: string): AsyncGenerator<SheetRow> {
-  const files = await readdir(join(folder, DOCUMENTS_FOLDER)).catch(() => [])
-  for (const [index, file] of files
-    .filter((name) => !name.startsWith('.'))
-    .toSorted()
-    .entries()) {
+  const files = await listFiles(join(folder, DOCUMENTS_FOLDER))
+  for (const [index, file] of files.entries()) {
     const [, name, language] = /^([a-z][a-z_-]*)\.([a-z]{2})\.md$/.exec(file) ?? []
     if (name === undefined || language === undefined)
       throw new FileProblem(`${DOCUMENTS_FOLDER}/${file} is no document. Name it such as privacy-policy.en.md, or take it away.`)

@@ -1,14 +1,15 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { lookNames, lookTypes } from '#features/site/site.service.ts'
 import type { SheetRow } from '#lib/sheets/sheet.ts'
 import { FileProblem } from '#lib/sheets/csv-file.ts'
+import { listFiles } from './list-files.ts'
 
 export const LOOK_FOLDER = 'look'
 
 /** The pictures of the shop's look, as data URLs; a row's number counts the files. Throws FileProblem. */
 export async function* readLookFolder(folder: string): AsyncGenerator<SheetRow> {
-  const files = (await readdir(join(folder, LOOK_FOLDER)).catch(() => [])).filter((name) => !name.startsWith('.')).toSorted()
+  const files = await listFiles(join(folder, LOOK_FOLDER))
   requireKnown(files)
   for (const [index, file] of files.entries()) {
     const content = await readFile(join(folder, LOOK_FOLDER, file))

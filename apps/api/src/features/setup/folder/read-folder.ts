@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { shopFile, shopSheetNames } from '../shop-sheets.ts'
 import type { SheetLine, SheetRow } from '#lib/sheets/sheet.ts'
@@ -6,6 +6,7 @@ import { FileProblem, readCsvFile } from '#lib/sheets/csv-file.ts'
 import { readPictures } from '#lib/sheets/read-pictures.ts'
 import { readTextFile } from '#lib/sheets/text-file.ts'
 import { DOCUMENTS_FOLDER, readDocumentFiles } from './document-files.ts'
+import { listFiles } from './list-files.ts'
 import { LOOK_FOLDER, readLookFolder } from './look-files.ts'
 import { OFFLINE_METHODS_FILE, readOfflineMethodsFile } from './offline-methods-file.ts'
 import { readSettingsFile, SETTINGS_FILE } from './settings-file.ts'
@@ -19,11 +20,6 @@ export async function requireFolder(folder: string): Promise<void> {
   const strange = (await listFiles(folder)).find((name) => !known.includes(name) && name !== 'README.md')
   if (strange !== undefined)
     throw new FileProblem(`${strange} is no file of a shop. Name it one of ${known.join(', ')}, or take it away.`)
-}
-
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true })
-  return entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name)
 }
 
 /** The rows of a shop's folder, the catalogue's among them, each after the pictures that it names. Throws FileProblem. */
