@@ -9,6 +9,7 @@ import type { Condition } from '#features/catalog/items/item-conditions.ts'
 import { keyName, readComparedPage } from '#lib/keyed-page.ts'
 import { type PageQuery, readPage } from '#lib/paging.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
+import { asTyped } from '#features/catalog/search/as-typed.ts'
 import { describeFilters } from '#features/catalog/search/lexicon/describe-filters.ts'
 import { listMarks } from '#features/catalog/search/lexicon/filter-conditions.ts'
 import { readSearchTerms } from '#features/catalog/search/read-search-terms.ts'
@@ -55,7 +56,9 @@ export async function listStores(db: Db, list: StoreList, query: StoreListQuery,
     stores: await listStoresById(db, ids, query.view, context),
     next_cursor: nextCursor,
     ...describeFilters(understood, context),
-    ...(terms !== null && terms.unknown.length > 0 && ids.length > 0 && { left_out: terms.unknown }),
+    ...(terms !== null &&
+      terms.unknown.length > 0 &&
+      ids.length > 0 && { left_out: terms.unknown.map((word) => asTyped(list.name ?? '', word)) }),
   }
 }
 

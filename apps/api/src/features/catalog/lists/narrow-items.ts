@@ -6,6 +6,7 @@ import { itemOrders } from '#features/catalog/items/item-orders.ts'
 import { readSalePrices, type SalePrices } from '#features/catalog/items/sale-prices.ts'
 import { type Area, listAreas } from '#features/catalog/reading/areas.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
+import { asTyped } from '#features/catalog/search/as-typed.ts'
 import { fitText } from '#features/catalog/search/fit-text.ts'
 import { readSearchTerms } from '#features/catalog/search/read-search-terms.ts'
 import type { TextFilter } from '#features/catalog/search/lexicon/understand.ts'
@@ -67,7 +68,7 @@ export async function narrowItems(
     areas,
     terms: text?.terms ?? null,
     understood: text?.filters ?? [],
-    leftOut: text?.leftOut ?? [],
+    leftOut: (text?.leftOut ?? []).map((words) => asTyped(name ?? '', words)),
     prices: salePrices,
     conditions: { ...groups, rest: [...rest, ...(text?.conditions ?? []), ...only] },
   }
