@@ -8,6 +8,7 @@ import { type Judged, judged } from './judged.ts'
 import { lastLook } from './last-look.ts'
 import { missions } from './missions.ts'
 import { newCustomers } from './new-customers.ts'
+import { plainPeople } from './plain-people.ts'
 import { secondLot } from './second-lot.ts'
 import { thirdLot } from './third-lot.ts'
 import { unseen } from './unseen.ts'
@@ -28,6 +29,7 @@ const sets = {
   'drawn by lot': drawnByLot,
   'second lot': secondLot,
   'third lot': thirdLot,
+  'plain people': plainPeople,
 }
 
 type Item = {

@@ -3,7 +3,7 @@ import type { Db } from '#lib/database/database.ts'
 import type { ModuleLexicon } from './lexicon/read-lexicon.ts'
 import { type Lexicon, startOf } from './lexicon/lexicon.ts'
 import { isTransliterated, toSoundKey } from './transliteration.ts'
-import { likeLetters, listOtherStarts, measureDistance, mostDifferences } from './word-distance.ts'
+import { isSpokenAlike, likeLetters, listOtherStarts, measureDistance, mostDifferences } from './word-distance.ts'
 
 /** Readings of an unknown word: words that sound the same, words a typo away, or what to read instead of it. */
 export type Guess = { sounds: string[]; slips: string[]; instead: string[] | null }
@@ -85,8 +85,10 @@ function findSpoken(typed: string, lexicon: ModuleLexicon): string | null {
 function nearest(typed: string, words: Iterable<string>, most: number): { distance: number; words: string[] } {
   let best = { distance: most, words: [] as string[] }
   for (const word of words) {
-    if (Math.abs(word.length - typed.length) > most) continue
-    const distance = measureDistance(typed, word)
+    if (Math.abs(word.length - typed.length) > most + 1) continue
+    const letters = measureDistance(typed, word)
+    // One letter more may differ where both are spoken alike.
+    const distance = letters > most && letters <= most + 1.5 && isSpokenAlike(typed, word) ? most : letters
     if (distance < best.distance) best = { distance, words: [word] }
     else if (distance === best.distance) best.words.push(word)
   }
@@ -95,7 +97,7 @@ function nearest(typed: string, words: Iterable<string>, most: number): { distan
 
 /** The words of the lexicon with about that length and a first letter that counts as the same. */
 function listLikePhrases(typed: string, wordsByStart: Lexicon['wordsByStart'], most: number): string[] {
-  const lengths = Array.from({ length: 2 * most + 1 }, (_, at) => typed.length - most + at)
+  const lengths = Array.from({ length: 2 * most + 3 }, (_, at) => typed.length - most - 1 + at)
   return likeLetters(typed[0] ?? '').flatMap((first) =>
     lengths.flatMap((length) => wordsByStart.get(startOf(first, length)) ?? []),
   )

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { type MeantWord, selectMeantWords } from './lexicon/expand-meanings.ts'
-import { functionWords } from './lexicon/function-words.ts'
+import { functionWords, withoutFrames } from './lexicon/function-words.ts'
 import { completeMeanings, isFormOf, type Lexicon } from './lexicon/lexicon.ts'
+import { readNegatedClauses } from './lexicon/negated-clauses.ts'
 import type { ModuleLexicon } from './lexicon/read-lexicon.ts'
 import { type Phrase, type TextFilter, understand } from './lexicon/understand.ts'
 import { readRoles } from './find-head.ts'
@@ -58,7 +59,7 @@ export type Reading = { lexicon: ModuleLexicon; plain: readonly string[] }
 
 /** Looks the words up in the vocabulary, as phrases of the lexicon and as themselves. */
 export async function lookUp(db: Db, typed: string[], { lexicon, plain }: Reading): Promise<LookedUp> {
-  const { words, phrases, filters } = understand(lexicon, typed, plain)
+  const { words, phrases, filters } = understand(lexicon, readNegatedClauses(withoutFrames(typed), lexicon), plain)
   if (words.length === 0) return { whole: typed.join(' '), typed, words: [], meant: [], marks: [], filters, isEither: false }
   const { rows } = await sql<ReadRow>`
     with typed as (
@@ -126,10 +127,15 @@ function join(rows: FoundRow[], phrases: Phrase[], lexicon: Lexicon): Omit<Looke
     return { ...word, isLast, becomes, isHead: at === head, isPart: isPart[at] ?? false, isMention: isMention[at] ?? false }
   })
   const whole = found.map(({ typed }) => typed).join(' ')
-  const telling = found.filter(({ typed }) => typed.length > 1 && !functionWords.has(typed))
+  const telling = found.filter((word) => word.typed.length > 1 && !isLittle(word))
   if (telling.length === 0) return { whole, words: found.slice(0, MOST_WORDS), marks: [], isEither }
   const marks = found.flatMap(({ typed }) => (typed.length > 1 || functionWords.has(typed) ? [] : [typed]))
   return { whole, words: telling.slice(0, MOST_WORDS), marks: [...new Set(marks)].slice(0, MOST_WORDS), isEither }
+}
+
+/** True for a word that says nothing of the thing, unless it means one here: cheap cars are a kind of cars. */
+function isLittle({ typed, phrase }: Pick<Found, 'typed' | 'phrase'>): boolean {
+  return phrase?.meaning.kind !== 'is' && typed.split(' ').every((word) => functionWords.has(word))
 }
 
 /** The words of a phrase as one: of several words there are no other forms. */

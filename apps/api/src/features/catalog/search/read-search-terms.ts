@@ -4,7 +4,7 @@ import { createTtlCaches, readThrough } from '#lib/caches/ttl-cache.ts'
 import { foldSimpleText } from './fold-text.ts'
 import { toOtherKeyboard } from './keyboards.ts'
 import { expandMeanings } from './lexicon/expand-meanings.ts'
-import { readLexicon } from './lexicon/read-lexicon.ts'
+import { type ModuleLexicon, readLexicon } from './lexicon/read-lexicon.ts'
 import { type Found, lookUp, type LookedUp, MOST_WORDS, type Reading } from './look-up.ts'
 import { MEASURE } from './find-head.ts'
 import { addSigns } from './name-categories.ts'
@@ -107,18 +107,37 @@ async function toSearch(
   const isFilter = filters.length > 0 && words.every(saysNothing)
   if (words.length === 0 || isFilter)
     return filters.length === 0 ? null : { whole, positions: [], unknown: [], marks: [], filters, isEither }
-  const positions = words.map((word, at) => {
+  const lost = words.filter((word, at) => isLost(word, guesses[at] ?? noGuess))
+  const head = words.find(({ isHead }) => isHead)
+  if (head !== undefined && isSoldElsewhere(head, { words, lost, lexicon })) return null
+  // A word without a meaning finds nothing, and the rest would count as one of several words.
+  const found = lost.length === words.length ? words : words.filter((word) => !lost.includes(word))
+  const positions = found.map((word) => {
     const meanings = expandMeanings(word.phrase?.meaning.words ?? word.becomes, meant, lexicon)
-    return toPosition(word, guesses[at] ?? noGuess, meanings)
+    return toPosition(word, guesses[words.indexOf(word)] ?? noGuess, meanings)
   })
-  const texts = words.map(({ typed, forms, pairs, phrase, becomes }) => [
+  const texts = found.map(({ typed, forms, pairs, phrase, becomes }) => [
     typed,
     ...forms,
     ...pairs,
     ...(phrase?.meaning.words ?? becomes.slice(0, 1)),
   ])
-  const unknown = words.flatMap((word, at) => (isLost(word, guesses[at] ?? noGuess) ? [word.typed] : []))
+  const unknown = lost.map(({ typed }) => typed)
   return { whole, positions: await addSigns(db, positions, texts), unknown, marks: marks.map(markTerm), filters, isEither }
+}
+
+type Sought = { words: Found[]; lost: Found[]; lexicon: ModuleLexicon }
+
+type Sought = { words: Found[]; lost: Found[]; lexicon: ModuleLexicon }
+
+/** True if only other modules sell the thing that is asked for: a coffee table is no coffee, and no table salt. */
+function isSoldElsewhere(head: Found, { words, lost, lexicon }: Sought): boolean {
+  const others = words.filter((word) => word !== head)
+  if (head.phrase !== null || others.length === 0) return false
+  const isEnglish = /^[a-z]/.test(head.typed)
+  const whole = words.map(({ typed }) => typed).join(' ')
+  const isOnlyDescribed = lost.includes(head) && others.every(({ isPart }) => isPart)
+  return (isEnglish && lexicon.isThing(whole)) || (isOnlyDescribed && lexicon.isThing(head.typed))
 }
 
 const ANYTHING = new Set(['food', 'اكل', 'طعام'])

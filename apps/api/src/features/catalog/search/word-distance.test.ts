@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listOtherStarts, measureDistance, mostDifferences } from './word-distance.ts'
+import { isSpokenAlike, listOtherStarts, measureDistance, mostDifferences } from './word-distance.ts'
 
 test.each([
   ['burger', 'burger', 0],
@@ -44,4 +44,16 @@ test.each([
 test('a short word has no other first letter: rice is no mice', () => {
   expect(listOtherStarts('rice')).toEqual([])
   expect(listOtherStarts('house')).not.toContain('mouse')
+})
+
+test.each([
+  ['headake', 'headache', true],
+  ['brocoly', 'broccoli', true],
+  ['jewlery', 'jewellery', true],
+  ['cinamin', 'cinnamon', true],
+  ['chicken', 'kitchen', false],
+  // Two consonants are spoken alike in too many words.
+  ['bear', 'bowery', false],
+])('%s and %s are spoken alike: %s', (typed, known, is) => {
+  expect(isSpokenAlike(typed, known)).toBe(is)
 })

@@ -104,3 +104,26 @@ function toNeighbours(...rows: string[]): Record<string, string> {
     ),
   )
 }
+
+const FEWEST_CONSONANTS = 3
+
+/** True for English words whose consonants are spoken alike: "headake" is "headache", though two letters differ. */
+export function isSpokenAlike(one: string, other: string): boolean {
+  const sound = toSound(one)
+  return sound.length >= FEWEST_CONSONANTS && sound === toSound(other)
+}
+
+function toSound(word: string): string {
+  if (!/^[a-z]+$/.test(word)) return ''
+  const spoken = word
+    .replace(/ph/g, 'f')
+    .replace(/^kn|gn/g, 'n')
+    .replace(/^wr/, 'r')
+    .replace(/c(?=[eiy])/g, 's')
+    .replace(/ch|ck|[cq]/g, 'k')
+    .replace(/x/g, 'ks')
+    .replace(/z/g, 's')
+    .replace(/g(?=[eiy])/g, 'j')
+    .replace(/gh|(?<=[a-z])[aeiouyhw]/g, '')
+  return spoken.replace(/(.)\1+/g, '$1')
+}

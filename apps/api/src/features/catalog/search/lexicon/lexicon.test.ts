@@ -268,7 +268,7 @@ describe('what a text was understood as', () => {
 
   it.each([
     ['organic cola', 'organic'],
-    ['كولا عضوية', 'عضويه'],
+    ['كولا عضوية', 'عضوية'],
   ])('%s leaves out a mark that nothing here has', async (name, mark) => {
     expect(await browse(name)).toEqual({ names: ['Cola'], understood: undefined, leftOut: [mark] })
   })
@@ -287,6 +287,8 @@ describe('what a text was understood as', () => {
   it.each([
     ['cola xqzvw', 'xqzvw'],
     ['كولا ضظغشث', 'ضظغشث'],
+    // It is shown as typed, and not as it is searched for.
+    ['كولا ضظغشة', 'ضظغشة'],
   ])('%s finds by the rest of the words, and tells the unknown one', async (name, unknown) => {
     expect(await browse(name)).toEqual({ names: ['Cola'], understood: undefined, leftOut: [unknown] })
     expect((await browse(unknown)).leftOut).toBeUndefined()
@@ -316,6 +318,37 @@ describe('what a text was understood as', () => {
     const facets = new URLSearchParams({ data_type: 'searched', name: 'nut free cake', plain })
     const { body } = await app.get<{ total: number }>(`/api/v1/items/facets?${facets}`, headers)
     expect(body.total).toBe(names.length)
+  })
+})
+
+describe('a whole sentence finds what its thing alone finds', () => {
+  it.each([
+    ["Hello, I'm craving plain cake tonight, any recommendations?", 'plain cake'],
+    ['Do you guys have lentil bowl with free delivery asap', 'lentil bowl'],
+    ['السلام عليكم ابغى كيكة سادة الحين لو سمحتوا', 'كيكة سادة'],
+    ['انصحوني بأحسن طبق العدس بسعر حلو', 'طبق العدس'],
+  ])('%s', async (sentence, thing) => {
+    const found = await search(thing)
+    expect(found.length).toBeGreaterThan(0)
+    expect(await search(sentence)).toEqual(found)
+  })
+
+  it.each([
+    "cake that doesn't contain nuts",
+    "cake, I'm allergic to nuts",
+    'cake but I cannot eat nuts',
+    'كيكة ما فيها مكسرات',
+    'كيكة عندي حساسية من المكسرات',
+  ])('%s is without nuts', async (sentence) => {
+    const found = await search(sentence)
+    expect(found).toContain('Plain cake')
+    expect(found).not.toContain('Coconut cake')
+    expect(found).not.toContain('Almond milk cake')
+  })
+
+  it('a thing that only another module sells is not found by what describes it', async () => {
+    expect(await search('coffee table')).toEqual([])
+    expect(await search('cola xqzvw')).toEqual(['Cola'])
   })
 })
 

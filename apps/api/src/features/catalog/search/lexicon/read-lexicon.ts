@@ -16,6 +16,8 @@ export type ModuleLexicon = Lexicon & {
   version: string
   /** True for a word of any module's lexicon: it is no typo, whatever is sold here. */
   isWord: (word: string) => boolean
+  /** True for a phrase that names a thing to any module's shoppers. */
+  isThing: (phrase: string) => boolean
   /** The words of all modules' lexicons, as in `wordsByStart`. */
   anyWordsByStart: Lexicon['wordsByStart']
 }
@@ -39,7 +41,8 @@ export async function readLexicon(db: Db, moduleId: number | null): Promise<Modu
     ...(moduleId === null ? [] : ownOf(moduleId)),
   ])
   const isWord = (word: string) => lexicon.words.has(word) || builtIn.any.words.has(word)
-  const result = { ...lexicon, version, isWord, anyWordsByStart: builtIn.any.wordsByStart }
+  const isThing = (phrase: string) => builtIn.any.phrases.get(phrase)?.kind === 'is'
+  const result = { ...lexicon, version, isWord, isThing, anyWordsByStart: builtIn.any.wordsByStart }
   if (lexicons.size >= MOST_LEXICONS) lexicons.clear()
   lexicons.set(version, result)
   return result
@@ -66,8 +69,8 @@ const readOwnRows = cachedRead(async (db): Promise<{ rows: OwnRow[]; text: strin
   return { rows, text: rows.length === 0 ? '' : JSON.stringify(rows) }
 })
 
-/** The words of all modules. */
-type AnyWords = Pick<Lexicon, 'words' | 'wordsByStart'>
+/** The phrases and words of all modules. */
+type AnyWords = Pick<Lexicon, 'phrases' | 'words' | 'wordsByStart'>
 type BuiltIn = { general: BuiltInRow[]; byType: Map<ModuleType | null, BuiltInRow[]>; any: AnyWords }
 let builtIn: Promise<BuiltIn> | null = null
 
@@ -87,8 +90,8 @@ async function parse(text: string): Promise<BuiltIn> {
     rows.push({ module: module === '' ? null : (module as ModuleType), kind, phrases: split(phrases), words: split(words) })
   }
   const byType = Map.groupBy(rows, ({ module }) => module)
-  const { words, wordsByStart } = buildLexicon(rows)
-  return { general: byType.get(null) ?? [], byType, any: { words, wordsByStart } }
+  const { phrases, words, wordsByStart } = buildLexicon(rows)
+  return { general: byType.get(null) ?? [], byType, any: { phrases, words, wordsByStart } }
 }
 
 function split(cell: string): string[] {
