@@ -3,6 +3,7 @@ import type { Figure } from '../figures.ts'
 import { openBenchShop } from '../shop.ts'
 import { cityDay } from './city-day.ts'
 import { drawnByLot } from './drawn-by-lot.ts'
+import { everydayErrands } from './everyday-errands.ts'
 import { heldOut } from './held-out.ts'
 import { type Judged, judged } from './judged.ts'
 import { lastLook } from './last-look.ts'
@@ -30,6 +31,7 @@ const sets = {
   'second lot': secondLot,
   'third lot': thirdLot,
   'plain people': plainPeople,
+  'everyday errands': everydayErrands,
 }
 
 type Item = {

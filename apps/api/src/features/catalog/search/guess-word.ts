@@ -49,6 +49,20 @@ export async function guessWord(
   return { ...noGuess, instead: await splitWord(db, typed) }
 }
 
+/** The word that a mistyped one stands for in a phrase of two words that the lexicon has; null for none. */
+export function guessInPhrase(
+  typed: string,
+  { before, after }: { before: string | undefined; after: string | undefined },
+  { phrases, wordsByStart }: ModuleLexicon,
+): string | null {
+  const most = mostDifferences(typed)
+  if (most === 0 || (before === undefined && after === undefined)) return null
+  const inPhrase = listLikePhrases(typed, wordsByStart, most).filter(
+    (word) => phrases.has(`${before} ${word}`) || phrases.has(`${word} ${after}`),
+  )
+  return nearest(typed, inPhrase, most).words[0] ?? null
+}
+
 /**
  * Few consonants say little in the other script, where the vowels cannot be compared, unless digits stand for Arabic letters: "7aleeb".
  */

@@ -133,9 +133,9 @@ function join(rows: FoundRow[], phrases: Phrase[], lexicon: Lexicon): Omit<Looke
   return { whole, words: telling.slice(0, MOST_WORDS), marks: [...new Set(marks)].slice(0, MOST_WORDS), isEither }
 }
 
-/** True for a word that says nothing of the thing, unless it means one here: cheap cars are a kind of cars. */
+/** True for words that say nothing of the thing, unless they mean something here: cheap cars are a kind of cars, "for him" is for men. */
 function isLittle({ typed, phrase }: Pick<Found, 'typed' | 'phrase'>): boolean {
-  return phrase?.meaning.kind !== 'is' && typed.split(' ').every((word) => functionWords.has(word))
+  return (phrase === null || phrase.meaning.words.length === 0) && typed.split(' ').every((word) => functionWords.has(word))
 }
 
 /** The words of a phrase as one: of several words there are no other forms. */

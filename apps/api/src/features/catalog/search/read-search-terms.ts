@@ -11,7 +11,7 @@ import { addSigns } from './name-categories.ts'
 import { markTerm } from './numbers.ts'
 import type { SearchTerms } from './search-terms.ts'
 import { toPosition } from './to-position.ts'
-import { guessWord, type Guess, noGuess } from './guess-word.ts'
+import { guessInPhrase, guessWord, type Guess, noGuess } from './guess-word.ts'
 
 /** Punctuation within a word that types letters on the Arabic keyboard. */
 const LETTER_SIGNS = /\p{L}[[\];',./`]\p{L}/u
@@ -41,13 +41,32 @@ export async function readSearchTerms(
 }
 
 async function readWords(db: Db, cleaned: string, reading: Reading): Promise<SearchTerms | null> {
-  const text = await lookUp(db, await foldWords(db, cleaned), reading)
+  const text = await lookUpCorrected(db, await foldWords(db, cleaned), reading)
   const isOdd = LETTER_SIGNS.test(cleaned) && !text.words.every(({ is_known }) => is_known)
   if (text.words.every(isMeant) && !isOdd) return toSearch(db, text, [], reading)
   // With unknown words, the text may have been typed on the other keyboard layout.
   const other = await lookUp(db, await foldWords(db, toOtherKeyboard(cleaned)), reading)
   const isOther = readsAs(other.words, text.words)
   return searchGuessed(db, isOther ? other : text, reading)
+}
+
+/** Looks the words up, with mistyped ones corrected that stand in a phrase of the lexicon: "papr" of "toilet papr" begins no paprika. */
+async function lookUpCorrected(db: Db, typed: string[], reading: Reading): Promise<LookedUp> {
+  const text = await lookUp(db, typed, reading)
+  const phrased = new Map(
+    text.words.flatMap((word, at) => {
+      const isSure = word.is_known || word.phrase !== null || word.forms.length + word.pairs.length > 0
+      const [before, after] = [text.words[at - 1]?.typed, text.words[at + 1]?.typed]
+      const meant = isSure ? null : guessInPhrase(word.typed, { before, after }, reading.lexicon)
+      return meant === null ? [] : [[word.typed, meant] as const]
+    }),
+  )
+  if (phrased.size === 0) return text
+  return lookUp(
+    db,
+    typed.map((word) => phrased.get(word) ?? word),
+    reading,
+  )
 }
 
 /** True if a text makes sense on the other keyboard: every word is known, or one is where the text as it is has none. */
@@ -125,8 +144,6 @@ async function toSearch(
   const unknown = lost.map(({ typed }) => typed)
   return { whole, positions: await addSigns(db, positions, texts), unknown, marks: marks.map(markTerm), filters, isEither }
 }
-
-type Sought = { words: Found[]; lost: Found[]; lexicon: ModuleLexicon }
 
 type Sought = { words: Found[]; lost: Found[]; lexicon: ModuleLexicon }
 

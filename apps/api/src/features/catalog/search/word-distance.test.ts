@@ -7,6 +7,8 @@ test.each([
   ['bruger', 'burger', 1],
   ['pitsa', 'pitza', 0.5],
   ['tomatos', 'tomatoes', 1],
+  ['peper', 'pepper', 0.5],
+  ['coffe', 'coffee', 0.5],
   ['برقر', 'برجر', 0.5],
   ['بادنجان', 'باذنجان', 0.5],
   ['برتقان', 'برتقال', 1],

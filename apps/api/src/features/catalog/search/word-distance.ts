@@ -38,7 +38,7 @@ function areAlike(a: string, b: string): boolean {
 
 /**
  * The edit distance between two folded words: an inserted, removed, replaced or transposed letter counts one, a letter of the same class
- * half. The first letter may only change within its class; otherwise the distance is infinite.
+ * half, and so does one of a pair ("peper"). The first letter may only change within its class; otherwise the distance is infinite.
  */
 export function measureDistance(typed: string, known: string): number {
   const [a, b] = [[...typed], [...known]]
@@ -51,7 +51,9 @@ export function measureDistance(typed: string, known: string): number {
     for (let column = 1; column <= b.length; column++) {
       const [x = '', y = ''] = [a[row - 1], b[column - 1]]
       const change = x === y ? 0 : areAlike(x, y) ? 0.5 : 1
-      let least = Math.min((last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + change)
+      const left = x === a[row - 2] ? 0.5 : 1
+      const added = y === b[column - 2] ? 0.5 : 1
+      let least = Math.min((last[column] ?? 0) + left, (current[column - 1] ?? 0) + added, (last[column - 1] ?? 0) + change)
       const isSwap = row > 1 && column > 1 && x === b[column - 2] && a[row - 2] === y && x !== y
       if (isSwap) least = Math.min(least, (before[column - 2] ?? 0) + 1)
       current.push(least)

@@ -346,6 +346,10 @@ describe('a whole sentence finds what its thing alone finds', () => {
     expect(found).not.toContain('Almond milk cake')
   })
 
+  it('a mistyped word is corrected by the phrase that it stands in', async () => {
+    expect(await searchIn(shop, 'coffee machne')).toEqual(await searchIn(shop, 'coffee machine'))
+  })
+
   it('a thing that only another module sells is not found by what describes it', async () => {
     expect(await search('coffee table')).toEqual([])
     expect(await search('cola xqzvw')).toEqual(['Cola'])

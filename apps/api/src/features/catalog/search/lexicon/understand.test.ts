@@ -8,6 +8,8 @@ const lexicon = buildLexicon([
   { kind: 'is', phrases: ['chocolate cake'], words: ['fudge'] },
   { kind: 'trait', phrases: ['sugar free', 'no added sugar'], words: ['zero'] },
   { kind: 'mark', phrases: ['vegan'], words: ['vegan'] },
+  { kind: 'trait', phrases: ['spicy'], words: ['chili'] },
+  { kind: 'is', phrases: ['spicy noodles'], words: ['laksa'] },
   { kind: 'allergen', phrases: ['nuts', 'nut'], words: ['almond'] },
 ])
 const read = (text: string) => {
@@ -39,6 +41,8 @@ describe('the phrases of a text', () => {
     ['cake nut free', 'cake', ['nut free']],
     ['pasta no sauce', 'pasta', ['no sauce']],
     ['no sauce', 'no sauce', []],
+    // A longer phrase with the word is not what is refused.
+    ['not too spicy noodles', 'noodles', ['not too spicy']],
     ['cake no 5', 'cake no 5', []],
     ['كيك بدون بصل', 'كيك', ['بدون بصل']],
   ])('and the filters of "%s"', (text, words, filters) => {

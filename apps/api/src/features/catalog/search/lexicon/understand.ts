@@ -131,11 +131,16 @@ function readFilter(lexicon: Lexicon, typed: readonly string[], at: number): Fou
 }
 
 function readPhrase(lexicon: Lexicon, typed: readonly string[], at: number): { size: number; meaning: Meaning } | null {
-  for (let size = Math.min(LONGEST_PHRASE, typed.length - at); size > 0; size -= 1) {
+  return listPhrases(lexicon, typed, at)[0] ?? null
+}
+
+/** The phrases that begin at a place, the longest first. */
+function listPhrases(lexicon: Lexicon, typed: readonly string[], at: number): { size: number; meaning: Meaning }[] {
+  const most = Math.min(LONGEST_PHRASE, typed.length - at)
+  return Array.from({ length: Math.max(0, most) }, (_, less) => most - less).flatMap((size) => {
     const meaning = findMeaning(lexicon, typed.slice(at, at + size).join(' '))
-    if (meaning !== undefined) return { size, meaning }
-  }
-  return null
+    return meaning === undefined ? [] : [{ size, meaning }]
+  })
 }
 
 /** The meaning of a phrase as it is, by its letters, or in another form. */
@@ -151,8 +156,9 @@ function findMeaning({ phrases, closed, bare: bareForms, plain }: Lexicon, text:
 function readNot(lexicon: Lexicon, typed: readonly string[], at: number): FoundFilter | null {
   if (!NOT.has(typed[at] ?? '')) return null
   const start = VERY.has(typed[at + 1] ?? '') ? at + 2 : at + 1
-  const described = readPhrase(lexicon, typed, start)
-  if (described?.meaning.kind !== 'trait' || described.meaning.words.length === 0) return null
+  // "Not spicy noodles" are noodles, though spicy noodles are a thing of their own.
+  const described = listPhrases(lexicon, typed, start).find(({ meaning }) => meaning.kind === 'trait')
+  if (described === undefined || described.meaning.words.length === 0) return null
   const names = typed.slice(start, start + described.size)
   return {
     size: start - at + described.size,
