@@ -82,6 +82,19 @@ describe('npm run shop, beside a running service', () => {
     expect((await shop('apply', 'casablanca')).said).toContain('      image: another picture → (empty)\n')
   })
 
+  it.each(['bread.jpg', 'pictures/bread.jpg', 'pictures\\bread.jpg', 'pictures/none.jpg'])(
+    'says which picture is not there, and which one may be meant: %s',
+    async (name) => {
+      mkdirSync(join(folder, 'casablanca/pictures'))
+      await aRedBlueJpeg(300, 300).toFile(join(folder, 'casablanca/pictures/Bread.JPG'))
+      writeFileSync(join(folder, 'casablanca/categories.csv'), `slug,image\ntagines,${name}\n`)
+      const advice = name.includes('none') ? 'put the picture beside the file' : 'Is it “pictures/Bread.JPG”?'
+      const { said } = await shop('check', 'casablanca')
+      expect(said).toMatch(/^categories\.csv, row 2, image: “.*” is not there/)
+      expect(said).toContain(advice)
+    },
+  )
+
   it('names file, row and column of a mistake, and changes nothing', async () => {
     edit('fees.csv', 'Anfa,Food,distance,,3.00', 'Anfa,Food,distance,,three')
     edit('shop.yaml', 'country: MA', 'country: Morocco')

@@ -11,13 +11,14 @@ export class LineError extends Error {
 
 const LineSchema = z.union([
   z.object({ sheet: z.string().max(200), row: z.int().positive(), cells: z.record(z.string().max(200), z.unknown()) }),
-  z.object({ picture: z.string().max(1000), base64: z.string().nullable() }),
+  z.object({ picture: z.string().max(1000), base64: z.string().nullable(), near: z.string().max(1000).optional() }),
 ])
 
 /** A row or a picture as a line of JSON. */
 export function toLine(line: SheetLine): string {
-  const value = 'picture' in line ? { picture: line.picture, base64: line.bytes?.toString('base64') ?? null } : line
-  return `${JSON.stringify(value)}\n`
+  if (!('picture' in line)) return `${JSON.stringify(line)}\n`
+  const { picture, bytes, near } = line
+  return `${JSON.stringify({ picture, base64: bytes?.toString('base64') ?? null, near })}\n`
 }
 
 /** Reads such lines of these sheets from a stream, as they come. Throws LineError. */
@@ -49,7 +50,8 @@ function readLine<Name extends string>(text: string, names: readonly Name[]): Sh
   try {
     const line = LineSchema.parse(JSON.parse(text))
     if ('sheet' in line) return { ...line, sheet: z.enum(names).parse(line.sheet) }
-    return { picture: line.picture, bytes: line.base64 === null ? null : Buffer.from(line.base64, 'base64') }
+    const { picture, base64, near } = line
+    return { picture, bytes: base64 === null ? null : Buffer.from(base64, 'base64'), near }
   } catch (error) {
     throw new LineError('This is no line of a catalogue', { cause: error })
   }

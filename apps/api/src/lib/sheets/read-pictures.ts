@@ -1,5 +1,5 @@
-import { open } from 'node:fs/promises'
-import { resolve, sep } from 'node:path'
+import { open, readdir } from 'node:fs/promises'
+import { join, resolve, sep } from 'node:path'
 import { languages } from '#lib/i18n.ts'
 import { MOST_PICTURE_BYTES } from '#lib/pictures/master-picture.ts'
 import { splitList } from './cells.ts'
@@ -25,7 +25,8 @@ export async function* readPictures(
       if (/^[a-z][a-z+.-]*:\/\//i.test(picture) || picture.startsWith('/images/') || picture.length > 1000 || sent.has(picture))
         continue
       sent.add(picture)
-      yield { picture, bytes: await readPicture(folder, picture) }
+      const bytes = await readPicture(folder, picture)
+      yield bytes === null ? { picture, bytes, near: await findNear(folder, picture) } : { picture, bytes }
     }
   }
 }
@@ -53,5 +54,15 @@ async function readPicture(folder: string, name: string): Promise<Buffer | null>
     return null
   } finally {
     await file.close()
+  }
+}
+
+/** The same name in other letters, or in the folder `pictures`: cameras write IMG_1.JPG, and spreadsheets of Windows pictures\\bread.jpg. */
+async function findNear(folder: string, name: string): Promise<string | undefined> {
+  const wanted = name.toLowerCase().split(/[\\/]/).at(-1)
+  for (const place of ['pictures', '.']) {
+    const files = await readdir(join(folder, place)).catch(() => [])
+    const file = files.find((each) => each.toLowerCase() === wanted)
+    if (file !== undefined) return place === '.' ? file : `${place}/${file}`
   }
 }

@@ -7,8 +7,11 @@ export type Cells = Record<string, unknown>
 /** `row` counts as the spreadsheet does, or from 1 in a list of a JSON file. */
 export type SheetRow<Name extends string = string> = { sheet: Name; row: number; cells: Cells }
 
-/** A picture that lies beside the file, sent before the first row that names it; null bytes where there is no such file. */
-export type SheetPicture = { picture: string; bytes: Buffer | null }
+/**
+ * A picture that lies beside the file, sent before the first row that names it; null bytes where there is no such file, with the name of a
+ * similar one if there is.
+ */
+export type SheetPicture = { picture: string; bytes: Buffer | null; near?: string | undefined }
 
 export type SheetLine<Name extends string = string> = SheetRow<Name> | SheetPicture
 

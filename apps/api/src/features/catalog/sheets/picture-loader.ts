@@ -36,8 +36,9 @@ export class PictureLoader {
   }
 
   /** Takes a picture that lies beside the file. */
-  async take({ picture, bytes }: SheetPicture): Promise<void> {
-    const loaded = bytes === null ? MISSING : await this.read(bytes, /([0-9a-f]{32})\.jpg$/.exec(picture)?.[1])
+  async take({ picture, bytes, near }: SheetPicture): Promise<void> {
+    const missing = near === undefined ? MISSING : { problem: `is not there. Is it “${near}”?` }
+    const loaded = bytes === null ? missing : await this.read(bytes, /([0-9a-f]{32})\.jpg$/.exec(picture)?.[1])
     this.known.set(picture, Promise.resolve(this.note(picture, loaded)))
   }
 
