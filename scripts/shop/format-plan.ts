@@ -7,6 +7,7 @@ export type Outcome = { code: number; out: string; error: string }
 type Command = 'plan' | 'apply' | 'check'
 
 const LONGEST_VALUE = 60
+const MOST_AT_A_GLANCE = 20
 const signs = { add: '+', change: '~', remove: '-' }
 
 /** Lists the changes that a command made or would make, or the mistakes by file, row and column. `next` is how a plan is carried out. */
@@ -20,7 +21,15 @@ export function formatResult({ changes, problems }: ApplyResult, { command, next
   if (changes.length === 0) return { code: 0, out: '  Nothing to change: the shop says all of this already.\n', error: '' }
   const count = `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`
   const end = command === 'plan' ? `${count}. Nothing was changed yet: ${next} does it.` : `${count} made.`
-  return { code: 0, out: toLines([...changes.flatMap(formatChange), '', end]), error: '' }
+  return { code: 0, out: toLines([...changes.flatMap(formatChange), '', ...summarize(changes), end]), error: '' }
+}
+
+/** A first plan has hundreds of lines, whose beginning a terminal has lost. */
+function summarize(changes: readonly ShopChange[]): string[] {
+  if (changes.length < MOST_AT_A_GLANCE) return []
+  const counts = new Map<string, number>()
+  for (const { sheet } of changes) counts.set(shopFile(sheet), (counts.get(shopFile(sheet)) ?? 0) + 1)
+  return [`  ${[...counts].map(([file, count]) => `${file} ${count}`).join(' · ')}`, '']
 }
 
 function formatChange({ kind, sheet, name, columns }: ShopChange): string[] {

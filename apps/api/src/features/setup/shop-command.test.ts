@@ -49,6 +49,7 @@ describe('npm run shop, beside a running service', () => {
     expect(plan.said).toMatch(/ {2}\+ stores\.csv: dar-lalla\n {6}module: food\n {6}zone: Maarif\n/)
     expect(plan.said).toContain('  + shop.yaml: currency_code\n      value: MAD\n')
     expect(plan.said).toMatch(/ {2}\+ look: logo\.svg\n {6}picture: image\/svg\+xml, \d\.\d KB\n/)
+    expect(plan.said).toMatch(/\n {2}shop\.yaml \d+ · look \d+ · modules\.csv 2 · .* · items\.csv 46 · .*\n/)
     expect(plan.said).toContain('Nothing was changed yet: npm run shop -- apply casablanca does it.')
     expect((await shop('apply', 'casablanca')).code).toBe(0)
     expect(await shop('plan', 'casablanca')).toEqual({ code: 0, said: expect.stringContaining('Nothing to change') })
