@@ -1,6 +1,6 @@
-import type { MessageKey, MessageParams } from '#lib/i18n.ts'
+import type { MessageKey, TranslatedParams } from '#lib/i18n.ts'
 
-export type Problem = { code: string; message: MessageKey; params?: MessageParams }
+export type Problem = { code: string; message: MessageKey; params?: TranslatedParams }
 
 /**
  * A refusal that the caller can understand. Made by the small functions below; one handler turns it into
@@ -32,7 +32,7 @@ export class BareRefusal extends AppError {
   }
 }
 
-export function refuse(status: number, code: string, message: MessageKey, params?: MessageParams): AppError {
+export function refuse(status: number, code: string, message: MessageKey, params?: TranslatedParams): AppError {
   return new AppError(status, [params === undefined ? { code, message } : { code, message, params }])
 }
 

@@ -43,11 +43,12 @@ describe('the API’s own sentences', () => {
     expect(translate('en', 'cart.unavailable', { name: '{name} $& $1' })).toBe('{name} $& $1 is no longer available.')
   })
 
-  it('write the amounts of rules with the sign of the language', () => {
-    const low = (language: 'en' | 'fr') => translate(language, 'order.below_minimum', { store: 'Riad 2.0', amount: '60.50' })
+  it('write a value that differs by language in that of the reader', () => {
+    const amount = (language: string) => ({ fr: '60,50 MAD' })[language] ?? 'MAD 60.50'
+    const low = (language: 'en' | 'fr') => translate(language, 'order.below_minimum', { store: 'Riad 2.0', amount })
     expect([low('en'), low('fr')]).toEqual([
-      'The minimum order of Riad 2.0 is 60.50. Please add something more.',
-      'La commande minimale chez Riad 2.0 est de 60,50. Veuillez ajouter quelque chose.',
+      'The minimum order of Riad 2.0 is MAD 60.50. Please add something more.',
+      'La commande minimale chez Riad 2.0 est de 60,50 MAD. Veuillez ajouter quelque chose.',
     ])
   })
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { directionOf } from '@medina/contract/device/language-names'
 import { isLanguage, type Language, languages, localeOf } from '@medina/contract/device/languages'
+import { withFirstOfMonth } from '@medina/contract/wire/first-of-month'
 import { formatPhone } from '@medina/contract/wire/format-phone'
 import en from '../messages/en.json' with { type: 'json' }
 
@@ -9,6 +10,8 @@ export { isLanguage, type Language, languages, localeOf } from '@medina/contract
 
 export type MessageKey = keyof typeof en
 export type MessageParams = Record<string, string | number>
+/** A value that differs by language, such as an amount, is a function of it. */
+export type TranslatedParams = Record<string, string | number | ((language: Language) => string)>
 
 /** Text in every language, as the `translated` columns hold it. */
 export type Translated = { en: string } & Partial<Record<Language, string>>
@@ -34,35 +37,29 @@ const isolate = (value: string) => (value.startsWith('http') ? value : `\u2068${
  * A message of the catalogue with its placeholders filled in. Those that are missing stay visible. A counted message has the syntax of the
  * storefront's, ICU's `{name, plural, one {…} other {# …}}`, without a plural inside another.
  */
-export function translate(language: Language, key: MessageKey, params: MessageParams = {}): string {
+export function translate(language: Language, key: MessageKey, params: TranslatedParams = {}): string {
   const chosen = catalogues[language][key].replace(PLURAL, (whole, name: string, forms: string) =>
     params[name] === undefined ? whole : choosePlural(language, forms, Number(params[name])).replaceAll('#', `{${name}}`),
   )
   return chosen.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name]
     if (value === undefined) return whole
-    const shown = writeValue(name, String(value), language)
+    const shown = typeof value === 'function' ? value(language) : writeValue(name, String(value), language)
     return directionOf(language) === 'rtl' ? isolate(shown) : shown
   })
 }
-
-const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'limit', 'charged', 'shown'])
 
 const dayFormats = forEachLanguage(
   (language) => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }),
 )
 
-function formatDay(day: string, language: Language): string {
-  const text = dayFormats[language].format(new Date(day))
-  // Intl writes "1 mars".
-  return language === 'fr' ? text.replace(/^1(?= )/, '1er') : text
-}
+const formatDay = (day: string, language: Language): string =>
+  withFirstOfMonth(dayFormats[language].format(new Date(day)), language)
 
-/** Rules give amounts with a point ("12.50") and days as in the database ("2026-03-11"). */
+/** Rules give days as in the database ("2026-03-11"). */
 function writeValue(name: string, value: string, language: Language): string {
   if (name === 'phone') return formatPhone(value)
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value, language)
-  return language === 'fr' && AMOUNTS.has(name) && /^-?\d+\.\d+$/.test(value) ? value.replace('.', ',') : value
+  return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value, language) : value
 }
 
 const FORM = /(\w+) \{((?:[^{}]|\{\w+\})*)\}/g

@@ -1,11 +1,12 @@
 import type { OfflineDetails } from '@medina/contract/orders/offline-payments'
 import { type PlacedOrder, PlacedOrderSchema, type Quote } from '@medina/contract/orders/checkout'
 import { LRUCache } from 'lru-cache'
+import { formatWireAmount } from '#features/site/site.service.ts'
 import { AppError, refuse } from '#lib/errors.ts'
 import type { IncomingCaller } from '#lib/http/caller.ts'
 import { translate } from '#lib/i18n.ts'
 import { readAnswer } from '../read-answer.ts'
-import type { BackendTools, Composition, RelayedCall } from '../relayed-call.ts'
+import { type BackendTools, type Composition, type RelayedCall, toAnybody } from '../relayed-call.ts'
 import type { OrderWish } from './order-wish.ts'
 import { quoteOrder } from './quote-order.ts'
 import { isOn } from './quote-goods.ts'
@@ -63,17 +64,18 @@ async function place(name: Place, { body, caller }: RelayedCall, tools: BackendT
   const placed = PlacedOrderSchema.parse(readAnswer(PlacedOrderSchema, raw))
   if (placed.order_id === 0) throw refuse(502, 'backend', 'backend.failed')
   await reportOffline(wish, placed, { caller, tools })
-  return { ...placed, message: describe(placed, quote, caller) }
+  return { ...placed, message: await describe(placed, quote, { caller, tools }) }
 }
 
+type Asking = { caller: IncomingCaller; tools: BackendTools }
+
 /** The order's own amount is what the customer pays: where it differs from the quote, the customer is told both. */
-function describe(placed: PlacedOrder, quote: Quote, { language }: IncomingCaller): string {
+async function describe(placed: PlacedOrder, quote: Quote, { caller, tools }: Asking): Promise<string> {
+  const { language } = caller
   if (isSame(placed.total_ammount, quote.total)) return placed.message || translate(language, 'order.placed')
-  const amounts = {
-    charged: placed.total_ammount.toFixed(quote.currency_digits),
-    shown: quote.total.toFixed(quote.currency_digits),
-  }
-  return translate(language, 'backend.other_total', amounts)
+  const config = await tools.read('site.config', {}, toAnybody(caller))
+  const write = (amount: number) => formatWireAmount(amount, config, language)
+  return translate(language, 'backend.other_total', { charged: write(placed.total_ammount), shown: write(quote.total) })
 }
 
 function isSame(a: number, b: number): boolean {

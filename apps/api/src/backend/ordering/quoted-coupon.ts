@@ -1,7 +1,9 @@
 import type { Coupon as WireCoupon } from '@medina/contract/catalog/promotions'
 import { endpoints } from '@medina/contract/endpoints/endpoints'
+import type { Config } from '@medina/contract/site-config'
 import type { Coupon } from '@medina/pricing/coupon'
 import { isTripCoupon } from '@medina/pricing/rental/trip-bill'
+import { formatWireAmount } from '#features/site/site.service.ts'
 import { AppError, BareRefusal } from '#lib/errors.ts'
 import { toErrorBody } from '#lib/http/error-reply.ts'
 import { translate } from '#lib/i18n.ts'
@@ -59,12 +61,12 @@ type PricedBill<B> = FoundCoupon & { bill: B }
 export function priceWithCoupon<B extends { coupon_gap: number }>(
   found: FoundCoupon,
   calculate: (coupon: Coupon | null) => B,
-  { money, caller }: { money: MoneyFormat; caller: Caller },
+  { config, money, caller }: { config: Config; money: MoneyFormat; caller: Caller },
 ): PricedBill<B> {
   const { coupon } = found
   const bill = calculate(coupon && toPricedCoupon(coupon, money))
   if (coupon === null || bill.coupon_gap === 0) return { bill, ...found }
-  const amount = coupon.min_purchase.toFixed(money.digits)
+  const amount = formatWireAmount(coupon.min_purchase, config, caller.language)
   return { bill, coupon: null, refusal: translate(caller.language, 'coupon.minimum', { amount }) }
 }
 

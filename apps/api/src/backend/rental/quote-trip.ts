@@ -48,7 +48,7 @@ async function readFacts({ guest_id, coupon_code: code }: Wish, caller: Caller, 
   const priced = priceWithCoupon(
     found,
     (coupon) => calculateTripBill({ ...input, coupon: coupon !== null && isTripCoupon(coupon) ? coupon : null }),
-    { money, caller },
+    { config, money, caller },
   )
   return { cart, plan, money, ...priced }
 }

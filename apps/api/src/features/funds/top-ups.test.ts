@@ -66,7 +66,7 @@ describe('[3.016, 7.030] adding money to the wallet', () => {
       {
         type: 'add_fund',
         title: 'Money was added to your wallet',
-        description: 'SAR 100.00 is in your wallet now',
+        description: 'SAR\u00a0100.00 is in your wallet now',
         image: null,
         order_id: null,
       },
@@ -239,7 +239,7 @@ describe('a switch', () => {
     const answered = await addFund(await aCustomer(app))
     expect(refusalOf(answered)).toEqual([403, code])
     if (code === 'amount')
-      expect(messagesOf(answered)).toEqual(['You can add up to SAR 99.99 at once. Please enter a smaller amount.'])
+      expect(messagesOf(answered)).toEqual(['You can add up to SAR\u00a099.99 at once. Please enter a smaller amount.'])
   })
 
   it('off in between does not take back what was paid', async () => {

@@ -1,3 +1,4 @@
+import { withFirstOfMonth } from '@medina/contract/wire/first-of-month'
 import { type Html, html, trusted } from '#lib/text/html.ts'
 import { directionOf, type Language, languageName, localeOf, translate } from '#lib/i18n.ts'
 import { markText } from './mark-text.ts'
@@ -13,14 +14,15 @@ type Page = {
   isAll: boolean
   name: string
   timeZone: string
+  hourCycle: 'h12' | 'h23'
   nonce: string
   look: Look
 }
 
 /** The demo's inbox as a whole page: no script, its styles inside. */
-export function toInboxPage({ messages, isAll, name, timeZone, nonce, look: { language, theme } }: Page): string {
+export function toInboxPage({ messages, isAll, name, timeZone, hourCycle, nonce, look: { language, theme } }: Page): string {
   const other = language === 'en' ? 'ar' : 'en'
-  const list = messages.map((message) => toCard(message, { language, timeZone }))
+  const list = messages.map((message) => toCard(message, { language, timeZone, hourCycle }))
   return html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}"${theme === null ? null : html` data-theme="${theme}"`}>
 <head>
@@ -46,16 +48,19 @@ ${list.length === 0 ? toEmpty(language) : html`<ol>${list}</ol>`}
 `.markup
 }
 
-function toCard(message: OutboxMessage, { language, timeZone }: { language: Language; timeZone: string }): Html {
+type Clock = { language: Language; timeZone: string; hourCycle: 'h12' | 'h23' }
+
+function toCard(message: OutboxMessage, { language, timeZone, hourCycle }: Clock): Html {
   const { channel, recipient, subject, body, created_at } = message
-  const time = new Intl.DateTimeFormat(localeOf(language), {
+  const format = new Intl.DateTimeFormat(localeOf(language), {
     timeZone,
     day: 'numeric',
     month: 'long',
     hour: 'numeric',
     minute: '2-digit',
-    hour12: true,
-  }).format(created_at)
+    hourCycle,
+  })
+  const time = withFirstOfMonth(format.format(created_at), language)
   return html`<li>
 <div class="line"><span class="channel">${translate(language, channel === 'sms' ? 'inbox.sms' : 'inbox.email')}</span>${toState(message, language)}<time datetime="${created_at.toISOString()}">${time}</time></div>
 <p class="to"><bdi dir="ltr">${recipient}</bdi></p>

@@ -20,7 +20,7 @@ export function registerDemoInbox(fastify: FastifyInstance, { db, settings }: Ap
     const asked = languages.find((language) => language === request.query.lang)
     if (asked !== undefined) reply.header('set-cookie', formatCookie(cookieNames.language, asked))
     const nonce = randomBytes(16).toString('base64')
-    const [messages, { business_name, time_zone }] = await Promise.all([
+    const [messages, { business_name, time_zone, timeformat }] = await Promise.all([
       listNewestMessages(db, { channels, most: MOST }),
       readSwitches(db),
     ])
@@ -36,6 +36,7 @@ export function registerDemoInbox(fastify: FastifyInstance, { db, settings }: Ap
           isAll: channels.length === 2,
           name: localize(business_name, look.language),
           timeZone: time_zone,
+          hourCycle: timeformat === '24' ? 'h23' : 'h12',
           nonce,
           look,
         }),

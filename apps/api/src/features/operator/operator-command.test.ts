@@ -212,8 +212,8 @@ describe('the command operator', { timeout: 60_000 }, () => {
     const given = (await operator('refund', 'begin', id, '--reason', 'Stale', '--amount', '4.50')).out
     expect(given).toContain(`${id}  delivered`)
     expect(given).toContain(`Return the money, then settle it: npm run operator -- returns done ${id}\n`)
-    expect((await operator('orders', 'show', id)).out).toContain('partly refunded: 4.50 by manual, Stale')
-    expect((await operator('returns', 'list')).out).toContain(`due  4.50 of order ${id} · refunded`)
+    expect((await operator('orders', 'show', id)).out).toContain('partly refunded: SAR 4.50 by manual, Stale')
+    expect((await operator('returns', 'list')).out).toContain(`due  SAR 4.50 of order ${id} · refunded`)
     expect((await operator('returns', 'done', id, '--note', 'In cash')).out).toContain('In cash')
     expect((await operator('returns', 'list')).out).toBe('Nothing is to be returned by hand.\n')
   })
@@ -223,15 +223,15 @@ describe('the command operator', { timeout: 60_000 }, () => {
     expect((await operator('balances')).out).toBe('No store has sold anything yet.\n')
     await deliver(app, await anOrderOf(app, shop, await aGuestWith(app, shop, { item_id: rice, quantity: 3 })))
     const { out: owed } = await operator('balances')
-    expect(owed).toMatch(new RegExp(`^${store}  \\d+ · .* · no payout yet\n$`))
+    expect(owed).toMatch(new RegExp(`^${store}  SAR 30\\.00 · .* · no payout yet\n$`))
     const days = ['--from', '2026-03-01', '--to', '2026-03-31']
-    expect((await operator('statement', store, ...days)).out).toMatch(/  0\.00 before\n.* order \d+ · goods .*\n .* after\n$/)
+    expect((await operator('statement', store, ...days)).out).toMatch(/  SAR 0\.00 before\n.* order \d+ · goods .*\n .* after\n$/)
     const file = join(app.api.settings.DATA_DIR, 'march.csv')
     expect((await operator('statement', store, ...days, '--file', file)).out).toBe(`${file} is written.\n`)
     expect(readFileSync(file, 'utf8')).toContain(',closing,')
     const pay = () => operator('payout', store, '5.50', '--note', 'Bank transfer 77')
     const first = await pay()
-    expect(first.out).toContain('payout 5.50 · Bank transfer 77')
+    expect(first.out).toContain('payout SAR 5.50 · Bank transfer 77')
     expect((await pay()).out).toBe(first.out)
     expect((await operator('payouts', store)).out.trim().split('\n')).toHaveLength(1)
     expect((await operator('payout', store, '1000000', '--note', 'Too much')).error).toContain('what the store is owed now')
@@ -256,7 +256,7 @@ describe('the command operator', { timeout: 60_000 }, () => {
     const id = String(body.wallet_refund?.id)
     const { out } = await operator('returns', 'list')
     expect(out).toBe(
-      `due  25 of a wallet (return ${id}) · account_removed · Lina Haddad ${lina.phone} ${lina.email} · send to: IBAN SA03\n`,
+      `due  SAR 25.00 of a wallet (return ${id}) · account_removed · Lina Haddad ${lina.phone} ${lina.email} · send to: IBAN SA03\n`,
     )
     const done = (await operator('returns', 'done', id, '--note', 'Bank transfer 77')).out
     expect(done).toContain('Bank transfer 77')

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { DEMO_GATEWAY, writeDemoNotice } from '#adapters/payment/demo-gateway.ts'
 import type { Api } from '#api.ts'
-import { readShopFace, readSwitches } from '#features/site/site.service.ts'
+import { formatAmount, readShopFace, readSwitches } from '#features/site/site.service.ts'
 import { notFound } from '#lib/errors.ts'
 import { type Html, html } from '#lib/text/html.ts'
-import { type Language, translate, localize } from '#lib/i18n.ts'
-import { moneyFormat } from '#lib/money.ts'
+import { type Language, translate } from '#lib/i18n.ts'
 import { readLook, sendPlainPage } from '#lib/plain-pages/plain-page.ts'
 import { findDemoPayment, setDemoOutcome } from './demo-gateway.queries.ts'
 
@@ -28,10 +27,7 @@ export function registerDemoGateway(fastify: FastifyInstance, api: Api): void {
     const payment = await find(request.params.reference)
     if (payment === undefined) throw notFound('path', 'error.unknown_path')
     const look = readLook(request)
-    const { digit_after_decimal_point: digits, currency_symbol } = await readSwitches(api.db)
-    const figure = moneyFormat(digits).toWire(payment.amount).toFixed(digits)
-    const symbol = localize(currency_symbol, look.language)
-    const amount = look.language !== 'en' ? `${figure} ${symbol}` : `${symbol} ${figure}`
+    const amount = formatAmount(payment.amount, await readSwitches(api.db), look.language)
     const body = toBody({ language: look.language, amount, title: payment.title, isDone: payment.state !== 'open' })
     const formTargets = api.settings.CLIENT_ORIGINS
     const face = await readShopFace(api.db, look.language)

@@ -1,25 +1,39 @@
+import type { Config } from '@medina/contract/site-config'
 import { isCurrencyFirst } from '@medina/contract/wire/currency-side'
 import { type Language, localeOf, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import type { Switches } from './business-settings.ts'
 import { sideOfCurrency } from './config.ts'
 
-type CurrencySwitches = Pick<Switches, 'currency_symbol' | 'currency_symbol_direction' | 'digit_after_decimal_point'>
+type Keys = 'currency_symbol' | 'currency_symbol_direction' | 'digit_after_decimal_point'
+export type CurrencySwitches = Pick<Switches, Keys>
 
 /** "SAR 25.00": an amount in minor units as text, for messages. */
 export function formatAmount(minor: number, switches: CurrencySwitches, language: Language): string {
-  const { currency_symbol, currency_symbol_direction, digit_after_decimal_point: digits } = switches
-  const decimal = moneyFormat(digits).toWire(minor).toFixed(digits)
-  const figure = language === 'en' || language === 'ar' ? decimal : formatDecimal(decimal, language)
-  const symbol = localize(currency_symbol, language)
-  return isCurrencyFirst(symbol, sideOfCurrency({ currency_symbol_direction }, language))
-    ? `${symbol} ${figure}`
-    : `${figure} ${symbol}`
+  const { currency_symbol, digit_after_decimal_point } = switches
+  const currency = {
+    currency_symbol: localize(currency_symbol, language),
+    currency_symbol_direction: sideOfCurrency(switches, language),
+    digit_after_decimal_point,
+  }
+  return formatWireAmount(moneyFormat(digit_after_decimal_point).toWire(minor), currency, language)
 }
 
-/** With the signs of the language. English and Arabic messages have no sign between thousands. */
-function formatDecimal(decimal: string, language: Language): string {
-  const digits = decimal.split('.')[1]?.length ?? 0
+/** An amount in minor units as the value of a refusal, which is written once its reader's language is known. */
+export function writeAmount(minor: number, switches: CurrencySwitches): (language: Language) => string {
+  return (language) => formatAmount(minor, switches, language)
+}
+
+/** An amount of the wire in the currency of `/config`. */
+export function formatWireAmount(amount: number, currency: Pick<Config, Keys>, language: Language): string {
+  const { currency_symbol: symbol, currency_symbol_direction: side, digit_after_decimal_point: digits } = currency
+  const figure = amount.toFixed(digits)
+  // English and Arabic messages have no sign between thousands.
+  const shown = language === 'en' || language === 'ar' ? figure : withSigns(Number(figure), digits, language)
+  return isCurrencyFirst(symbol, side) ? `${symbol}\u00a0${shown}` : `${shown}\u00a0${symbol}`
+}
+
+function withSigns(amount: number, digits: number, language: Language): string {
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-  return new Intl.NumberFormat(localeOf(language), options).format(Number(decimal))
+  return new Intl.NumberFormat(localeOf(language), options).format(amount)
 }

@@ -7,6 +7,7 @@ import { changeSetting, findSetting, listBusinessSettings, resetSetting } from '
 import { getDocumentVersion, listDocumentVersions, writeDocument } from './document-versions.ts'
 import { forgetSwitches } from './switches.ts'
 import { languages } from '#lib/i18n.ts'
+import { readSigns } from './read-signs.ts'
 
 const ChangeSchema = z.object({ typed: z.string(), language: z.enum(languages).optional() })
 const DocumentSchema = z.object({
@@ -25,6 +26,8 @@ export function registerSiteTools(fastify: FastifyInstance, { settings, db, endp
     return answer
   }
   openToolsDoor(fastify, settings, (scope) => {
+    scope.get(`${TOOLS_PATH}/signs`, () => readSigns(db))
+
     scope.get(`${TOOLS_PATH}/settings`, () => listBusinessSettings(db))
 
     scope.get<Key>(`${TOOLS_PATH}/settings/:key`, ({ params }) => findSetting(db, params.key))

@@ -1,5 +1,5 @@
 import type { PayoutBody, StorePayment } from '@medina/contract/operator/operator-accounts'
-import { readSwitches } from '#features/site/site.service.ts'
+import { readSwitches, writeAmount } from '#features/site/site.service.ts'
 import type { Clock } from '#lib/clock.ts'
 import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -21,7 +21,8 @@ export async function addPayment({ db, clock }: Door, payment: Payment): Promise
   const { storeId, body, keyId, idempotencyKey: key } = payment
   const now = clock.now()
   return once(db, { scope: `operator:${keyId}:payment:${storeId}`, key, body, now }, async (tx) => {
-    const money = moneyFormat((await readSwitches(tx)).digit_after_decimal_point)
+    const switches = await readSwitches(tx)
+    const money = moneyFormat(switches.digit_after_decimal_point)
     const amount = money.fromWire(body.amount)
     if (amount < 1) throw refuse(422, 'amount', 'accounts.amount_low')
     const store = await tx.selectFrom('stores').select('id').where('id', '=', storeId).executeTakeFirst()
@@ -29,7 +30,7 @@ export async function addPayment({ db, clock }: Door, payment: Payment): Promise
     const balance = await lockBalance(tx, storeId)
     const paid = body.kind === 'deposit' ? amount : -amount
     if (paid < 0 && balance + paid < 0)
-      throw refuse(409, 'amount', 'accounts.amount', { limit: money.toWire(Math.max(0, balance)).toFixed(money.digits) })
+      throw refuse(409, 'amount', 'accounts.amount', { limit: writeAmount(Math.max(0, balance), switches) })
     const id = await addEntry(tx, {
       store_id: storeId,
       cause: `store:${storeId}:${body.kind}:${crypto.randomUUID()}`,

@@ -94,3 +94,17 @@ test('dates with a time follow the clock of the shop', () => {
     clock.hourCycle = 'h12'
   }
 })
+
+test('the first of a month is an ordinal in French, and no other figure', () => {
+  const on = (day: string, options?: Intl.DateTimeFormatOptions) =>
+    formatDate(new Date(`2026-${day}T01:01:00Z`), 'fr', 'UTC', options).replaceAll('\u202f', ' ')
+  const withTime = { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' } as const
+  expect(['03-01', '12-11', '05-31', '08-01'].map((day) => on(day))).toEqual([
+    '1er mars 2026',
+    '11 décembre 2026',
+    '31 mai 2026',
+    '1er août 2026',
+  ])
+  expect(on('10-01', { day: 'numeric', month: 'short' })).toBe('1er oct.')
+  expect(on('02-01', withTime)).toBe('dimanche 1er février à 1:01 AM')
+})

@@ -1,4 +1,5 @@
 import { isCurrencyFirst } from '@medina/contract/wire/currency-side'
+import { withFirstOfMonth } from '@medina/contract/wire/first-of-month'
 import type { PriceParts } from '../../ui/display/price.tsx'
 import { localeOf } from '../texts/text.tsx'
 import { formatNumber } from './numbers.ts'
@@ -73,7 +74,8 @@ export function formatDate(
   options: Intl.DateTimeFormatOptions = { dateStyle: 'long' },
 ): string {
   const hasTime = options.hour !== undefined || options.timeStyle !== undefined
-  return dateFormat(language, { ...options, ...(hasTime && clock), timeZone, calendar: 'gregory' }).format(instant)
+  const format = dateFormat(language, { ...options, ...(hasTime && clock), timeZone, calendar: 'gregory' })
+  return withFirstOfMonth(format.format(instant), language)
 }
 
 /** Truncates to `limit` graphemes, at a word boundary (9.024: 130 for descriptions, 70 by default). */

@@ -123,7 +123,7 @@ describe('the wallet of a deleted account', () => {
     const holder = await aHolder({ email_verified_at: new Date('2026-03-01'), language: 'ar' })
     const { body } = await remove(holder)
     const [message = ''] = await app.messagesTo(holder.email ?? '')
-    expect(message).toContain('25.00 ر.س')
+    expect(message).toContain('25.00\u00a0ر.س')
     expect(message).toContain(String(body.wallet_refund?.id))
   })
 
@@ -133,7 +133,7 @@ describe('the wallet of a deleted account', () => {
     const other = await withoutTrace(app, () => giveUp(24))
     expect([refusalOf(other), messagesOf(other)]).toEqual([
       [409, 'wallet_refund'],
-      ['Your wallet holds 25.00 now. Please check the amount and confirm again.'],
+      ['Your wallet holds SAR\u00a025.00 now. Please check the amount and confirm again.'],
     ])
     expect((await withoutTrace(app, () => giveUp(25, { send_to: 'IBAN' }))).status).toBe(403)
     expect((await withoutTrace(app, () => giveUp(0))).status).toBe(403)

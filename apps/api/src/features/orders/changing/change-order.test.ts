@@ -244,7 +244,7 @@ describe('changing the lines', () => {
     const to = (quantity: number) => ({ lines: [{ id: line?.id, quantity }] })
     const smaller = await own.quoteOf(order, to(2))
     expect([smaller.coupon_refusal, smaller.lines.some((each) => each.code === 'coupon')]).toEqual([
-      'To apply this coupon,the minimum purchase amount is 45.00',
+      'To apply this coupon,the minimum purchase amount is SAR\u00a045.00',
       false,
     ])
     expect(refusalOf(await own.change(order, to(2)))).toEqual([406, 'coupon'])

@@ -3,7 +3,7 @@ import { isWithinCashMaximum } from '@medina/pricing/payment'
 import type { Api } from '#api.ts'
 import { getStoreForOrder } from '#features/catalog/catalog.service.ts'
 import { notifyOrderEvent } from '#features/notifications/notifications.service.ts'
-import { readSwitches, type Switches } from '#features/site/site.service.ts'
+import { readSwitches, type Switches, writeAmount } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { isAmong } from '#lib/database/is-among.ts'
@@ -108,11 +108,11 @@ function promised(switches: Switches, order: OrderRecord): Switches {
 }
 
 /** Everything is paid in cash on delivery. */
-function requireCash({ bill, store, money }: ShopDraft): void {
+function requireCash({ bill, store, switches }: ShopDraft): void {
   const limit = store.pivot?.maximum_cod_order_amount ?? null
   if (isWithinCashMaximum(bill.total, limit)) return
-  const say = (amount: number) => money.toWire(amount).toFixed(money.digits)
-  throw refuse(409, 'order_amount', 'operator.cash_maximum', { amount: say(bill.total), limit: say(limit ?? 0) })
+  const [amount, most] = [writeAmount(bill.total, switches), writeAmount(limit ?? 0, switches)]
+  throw refuse(409, 'order_amount', 'operator.cash_maximum', { amount, limit: most })
 }
 
 async function writeLines(tx: Db, orderId: number, draft: ShopDraft): Promise<void> {

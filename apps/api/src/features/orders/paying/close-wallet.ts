@@ -1,5 +1,6 @@
 import type { ClosedWallet, Leaving } from '#api.ts'
 import { lockBalances, post, readBonusLeft } from '#features/wallet/wallet.service.ts'
+import { readSwitches, writeAmount } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { moneyFormat } from '#lib/money.ts'
@@ -13,9 +14,8 @@ import { addWalletRefund } from '#features/orders/steps/add-manual-refund.ts'
  */
 export async function closeWallet(tx: Db, { customerId, contact, wish, digits, now }: Leaving): Promise<ClosedWallet | null> {
   const { wallet, points } = await lockBalances(tx, customerId)
-  const money = moneyFormat(digits)
-  if (wish.giveUp !== null && money.fromWire(wish.giveUp) !== wallet)
-    throw refuse(409, 'wallet_refund', 'profile.wallet_changed', { amount: money.toWire(wallet).toFixed(digits) })
+  if (wish.giveUp !== null && moneyFormat(digits).fromWire(wish.giveUp) !== wallet)
+    throw refuse(409, 'wallet_refund', 'profile.wallet_changed', { amount: writeAmount(wallet, await readSwitches(tx)) })
   const closing = { type: 'account_removed', customerId, now } as const
   if (points > 0)
     await post(tx, {

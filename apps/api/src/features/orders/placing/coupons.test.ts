@@ -107,7 +107,7 @@ describe('a coupon that cannot be used', () => {
     const code = await coupon({ min_purchase: 10_001 })
     await expectRefused(await withSoups(), code, {
       status: 406,
-      text: 'To apply this coupon,the minimum purchase amount is 100.01',
+      text: 'To apply this coupon,the minimum purchase amount is SAR\u00a0100.01',
     })
     const cheaper = await anItem(app.api.db, {
       store_id: kitchen.storeId,
@@ -187,7 +187,7 @@ describe('a coupon that cannot be used', () => {
     const shop = await withSoups()
     await expectRefused(shop, code, {
       status: 406,
-      text: 'To apply this coupon,the minimum purchase amount is 100.01',
+      text: 'To apply this coupon,the minimum purchase amount is SAR\u00a0100.01',
     })
     const shown = await quote(shop, code)
     expect(shown).toMatchObject({ total: 105, free_delivery_by: null, original_delivery_charge: 5 })

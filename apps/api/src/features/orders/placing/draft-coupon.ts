@@ -1,8 +1,8 @@
 import type { Actor } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { AppError, refuse } from '#lib/errors.ts'
-import type { MoneyFormat } from '#lib/money.ts'
 import { type CouponWish, findUsableCoupon, type UsableCoupon } from '#features/promotions/promotions.service.ts'
+import { type CurrencySwitches, writeAmount } from '#features/site/site.service.ts'
 
 type Wish = {
   couponCode: string | null
@@ -32,7 +32,7 @@ type Billing<B> = {
   /** The bill with a coupon, or without. */
   calculate: (coupon: UsableCoupon | null) => B
   isTakeAway: boolean
-  money: MoneyFormat
+  switches: CurrencySwitches
 }
 
 /** The bill with the coupon. One that would save nothing is refused, so that it is not used up (8.032, 0028). */
@@ -40,22 +40,19 @@ export function billWithCoupon<B extends Discounted>({
   read: { coupon, refusal },
   calculate,
   isTakeAway,
-  money,
+  switches,
 }: Billing<B>): Read & { bill: B } {
   const plain = () => calculate(null)
   if (coupon === null) return { bill: plain(), coupon, refusal }
   const bill = calculate(coupon)
-  const useless = refuseUseless({ coupon, bill, plain, isTakeAway, money })
+  const useless = refuseUseless({ coupon, bill, plain, isTakeAway, switches })
   return useless === null ? { bill, coupon, refusal } : { bill: plain(), coupon: null, refusal: useless }
 }
 
-type Tried = { coupon: UsableCoupon; bill: Discounted; plain: () => Discounted; isTakeAway: boolean; money: MoneyFormat }
+type Tried = { coupon: UsableCoupon; bill: Discounted; plain: () => Discounted; isTakeAway: boolean; switches: CurrencySwitches }
 
-function refuseUseless({ coupon, bill, plain, isTakeAway, money }: Tried): AppError | null {
-  if (bill.coupon_gap > 0) {
-    const amount = money.toWire(coupon.min_purchase).toFixed(money.digits)
-    return refuse(406, 'coupon', 'coupon.minimum', { amount })
-  }
+function refuseUseless({ coupon, bill, plain, isTakeAway, switches }: Tried): AppError | null {
+  if (bill.coupon_gap > 0) return refuse(406, 'coupon', 'coupon.minimum', { amount: writeAmount(coupon.min_purchase, switches) })
   if (coupon.coupon_type !== 'free_delivery') return bill.coupon === 0 ? refuse(406, 'coupon', 'coupon.nothing') : null
   if (isTakeAway) return refuse(406, 'coupon', 'coupon.no_delivery')
   return plain().delivery_charge === 0 ? refuse(406, 'coupon', 'coupon.free_already') : null

@@ -98,7 +98,7 @@ describe('a tip', () => {
   it.each([10_000.01, '10001', 1e15, 1e300])('of %j is refused with words, and nothing is written', async (dm_tips) => {
     for (const refused of [await quote({ dm_tips }), await place(app, kitchen, anOrderBody(guest, { dm_tips }))]) {
       expect(refusalOf(refused)).toEqual([403, 'dm_tips'])
-      expect(messagesOf(refused)).toEqual(['A tip can be 10000 at most. Please enter a smaller one.'])
+      expect(messagesOf(refused)).toEqual(['A tip can be SAR\u00a010000.00 at most. Please enter a smaller one.'])
     }
   })
 

@@ -3,7 +3,7 @@ import { toLocalTime } from '@medina/time/local-time'
 import { isStoreOpenAt } from '@medina/time/opening-hours'
 import { isServedAt } from '@medina/time/time-of-day'
 import { type CampaignItemRecord, countsStock } from '#features/catalog/catalog.service.ts'
-import type { Switches } from '#features/site/site.service.ts'
+import { type Switches, writeAmount } from '#features/site/site.service.ts'
 import { AppError, refuse } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import type { DraftLine } from './draft-lines.ts'
@@ -35,9 +35,9 @@ export function checkDraft(draft: ShopDraft, wish: Wish): void {
   checkPlace(draft, wish)
   checkTime(draft, wish)
   for (const line of draft.lines) checkLine(draft, line, wish)
-  const { store, money } = draft
   if (draft.minimumOrderGap > 0) {
-    const amount = money.toWire(store.minimum_order).toFixed(money.digits)
+    const { store, switches } = draft
+    const amount = writeAmount(store.minimum_order, switches)
     throw refuse(406, 'order_time', 'order.below_minimum', { store: localize(store.name, wish.language), amount })
   }
 }

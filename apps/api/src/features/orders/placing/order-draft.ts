@@ -75,7 +75,7 @@ export async function draftOrder(db: Db, input: MeasuredInput): Promise<ShopDraf
     read: held === null ? await readCoupon(db, { ...input, store }) : { coupon: held.coupon, refusal: null },
     calculate: (used) => calculateBill({ ...facts, coupon: used && toPricedCoupon(used) }),
     isTakeAway: input.orderType === 'take_away',
-    money,
+    switches,
   })
   return {
     lines,

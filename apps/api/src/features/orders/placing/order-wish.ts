@@ -1,7 +1,7 @@
 import { MOST_TIP } from '@medina/contract/orders/checkout'
 import type { Api } from '#api.ts'
 import { readDeliverySurcharges } from '#features/geo/geo.service.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+import { readSwitches, writeAmount } from '#features/site/site.service.ts'
 import { refuse } from '#lib/errors.ts'
 import { moneyFormat } from '#lib/money.ts'
 import type { OrderWish } from './order-draft.ts'
@@ -12,14 +12,15 @@ export type WishRequest = Pick<OrderRequest, 'owner' | 'body' | 'caller'> & { wa
 /** Reads the wishes of a body. Throws 403 for a negative tip, and one that is a typing error. */
 export async function readWish({ db, clock }: Pick<Api, 'db' | 'clock'>, request: WishRequest): Promise<OrderWish> {
   const { owner, body, caller, wantsBalance } = request
-  const { digit_after_decimal_point: digits } = await readSwitches(db)
+  const switches = await readSwitches(db)
+  const { fromWire } = moneyFormat(switches.digit_after_decimal_point)
   const tip = body.dm_tips ?? 0
   if (tip < 0) throw refuse(403, 'dm_tips', 'order.tip_invalid')
-  if (tip > MOST_TIP) throw refuse(403, 'dm_tips', 'order.tip_too_high', { limit: MOST_TIP })
+  if (tip > MOST_TIP) throw refuse(403, 'dm_tips', 'order.tip_too_high', { limit: writeAmount(fromWire(MOST_TIP), switches) })
   return {
     owner,
     wantsBalance,
-    tip: moneyFormat(digits).fromWire(tip),
+    tip: fromWire(tip),
     couponCode: body.coupon_code || null,
     schedule: body.schedule_at ?? null,
     ways: await readDeliverySurcharges(db),

@@ -64,7 +64,7 @@ export async function readParcelDraft(db: Db, { wish, reach, switches }: ParcelI
       return calculateParcelBill({ ...facts, coupon: priced !== null && isParcelCoupon(priced) ? priced : null })
     },
     isTakeAway: false,
-    money,
+    switches,
   })
   return {
     lines: [],

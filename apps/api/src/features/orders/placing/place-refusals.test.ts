@@ -171,7 +171,7 @@ describe('the store', () => {
       406,
       'order_time',
       1,
-      'The minimum order of Palace is 40.00. Please add something more.',
+      'The minimum order of Palace is SAR\u00a040.00. Please add something more.',
     ])
     expect((await tryToPlace(shop, { item_id, quantity: 2 })).reply.status).toBe(200)
   })

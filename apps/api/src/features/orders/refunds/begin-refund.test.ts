@@ -176,10 +176,13 @@ describe('a refund that nobody asked for', () => {
     const much = await giveBack(id, { amount: 28.01 })
     expect([refusalOf(much), messagesOf(much)]).toEqual([
       [422, 'amount'],
-      ['Please give an amount of at most 28.00: that is all that can still be returned.'],
+      ['Please give an amount of at most SAR\u00a028.00: that is all that can still be returned.'],
     ])
     const little = await giveBack(id, { amount: 0.001 })
-    expect([refusalOf(little), messagesOf(little)]).toEqual([[422, 'amount'], ['Please give an amount of at least 0.01.']])
+    expect([refusalOf(little), messagesOf(little)]).toEqual([
+      [422, 'amount'],
+      ['Please give an amount of at least SAR\u00a00.01.'],
+    ])
     for (const amount of [0, -5, 1e15, '5']) await expectRefused(id, () => giveBack(id, { amount }), 422, 'amount')
     await expectRefused(id, () => giveBack(id, { method: 'wallet' }), 422, 'method')
     await expectRefused(id, () => giveBack(id, { method: 'gateway' }), 422, 'method')

@@ -9,6 +9,7 @@ import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import type { RefundMethod } from '#features/orders/steps/pay-refund.ts'
 import { findOrder, lockOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import { refundPart } from './refund-part.ts'
+import { refuseAmount } from './refuse-amount.ts'
 
 type Wish = {
   orderId: number
@@ -36,7 +37,7 @@ export async function beginRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, wish
     if (from === 'refund_requested') throw refuse(409, 'order_status', 'refund.to_answer')
     const isThere = ['delivered', 'returned', 'refund_request_canceled'].includes(from)
     if (!isThere || order.payment_status !== 'paid') throw refuse(409, 'order_status', 'refund.not_due')
-    const refund = { amount: readAmount(order, wish.amount), method: await chooseMethod(tx, order, wish.method) }
+    const refund = { amount: await readAmount(tx, order, wish.amount), method: await chooseMethod(tx, order, wish.method) }
     const step = { orderId: order.id, from, to: 'refunded', actor: 'admin', keyId: wish.keyId, refund, now } as const
     if (refund.amount < readRefundLeft(order)) {
       await refundPart(tx, order, { ...refund, note: wish.reason, keyId: wish.keyId, now })
@@ -58,12 +59,12 @@ export async function beginRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, wish
   })
 }
 
-function readAmount(order: OrderRecord, wanted: number | undefined): number {
-  const { toWire, fromWire, digits } = moneyFormat(order.currency_digits)
+async function readAmount(tx: Db, order: OrderRecord, wanted: number | undefined): Promise<number> {
+  const { currency_digits } = order
   const left = readPaidAmount(order) - order.partly_refunded.amount
-  const amount = wanted === undefined ? readRefundLeft(order) : fromWire(wanted)
-  if (left > 0 && amount < 1) throw refuse(422, 'amount', 'refund.amount_low', { limit: toWire(1).toFixed(digits) })
-  if (amount > left || left === 0) throw refuse(422, 'amount', 'refund.amount', { limit: toWire(left).toFixed(digits) })
+  const amount = wanted === undefined ? readRefundLeft(order) : moneyFormat(currency_digits).fromWire(wanted)
+  if (left > 0 && amount < 1) throw await refuseAmount(tx, { currency_digits, message: 'refund.amount_low', limit: 1 })
+  if (amount > left || left === 0) throw await refuseAmount(tx, { currency_digits, message: 'refund.amount', limit: left })
   return amount
 }
 

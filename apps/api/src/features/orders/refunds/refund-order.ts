@@ -13,6 +13,7 @@ import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { readRefundEnd } from '#features/orders/reading/refund-end.ts'
 import { findOrder, lockOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import { refundPart } from './refund-part.ts'
+import { refuseAmount } from './refuse-amount.ts'
 
 type Request = z.output<typeof RefundRequestSchema>
 
@@ -99,7 +100,10 @@ export async function decideRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, ver
     const asked = order?.refund ?? null
     if (order === null || asked === null) throw notFound('order', 'refund.not_asked')
     if (order.order_status !== 'refund_requested') throw refuse(409, 'order', 'refund.answered')
-    const refund = { amount: isApproved ? readGranted(order, asked, verdict.amount) : 0, method: asked.refund_method }
+    const refund = {
+      amount: isApproved ? await readGranted(tx, { order, asked, wanted: verdict.amount }) : 0,
+      method: asked.refund_method,
+    }
     await tx
       .updateTable('refunds')
       .set({
@@ -120,11 +124,13 @@ export async function decideRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, ver
   })
 }
 
-function readGranted({ currency_digits }: OrderRecord, asked: { refund_amount: number }, wanted: number | undefined): number {
-  const { fromWire, toWire, digits } = moneyFormat(currency_digits)
-  const amount = wanted === undefined ? asked.refund_amount : fromWire(wanted)
-  if (amount < 1) throw refuse(422, 'amount', 'refund.amount_low', { limit: toWire(1).toFixed(digits) })
+type Granting = { order: OrderRecord; asked: { refund_amount: number }; wanted: number | undefined }
+
+async function readGranted(tx: Db, { order, asked, wanted }: Granting): Promise<number> {
+  const { currency_digits } = order
+  const amount = wanted === undefined ? asked.refund_amount : moneyFormat(currency_digits).fromWire(wanted)
+  if (amount < 1) throw await refuseAmount(tx, { currency_digits, message: 'refund.amount_low', limit: 1 })
   if (amount > asked.refund_amount)
-    throw refuse(422, 'amount', 'refund.amount', { limit: toWire(asked.refund_amount).toFixed(digits) })
+    throw await refuseAmount(tx, { currency_digits, message: 'refund.amount', limit: asked.refund_amount })
   return amount
 }

@@ -1,4 +1,5 @@
 import type { OrderType } from '@medina/contract/orders/orders'
+import { withFirstOfMonth } from '@medina/contract/wire/first-of-month'
 import type { Api } from '#api.ts'
 import { maySendSms } from '#features/identity/identity.service.ts'
 import { storeMessage } from '#features/notifications/notifications.service.ts'
@@ -86,7 +87,7 @@ async function readTimes(tx: Db, { orderId, scheduleAt, minutes, now }: Confirme
 
 /** "Tuesday, March 10, 8:00 – 8:30 PM", and one time if both are the same. */
 function formatTimes({ from, to }: Times, { timeZone, switches, caller }: Confirmed): string {
-  return new Intl.DateTimeFormat(localeOf(caller.language), {
+  const format = new Intl.DateTimeFormat(localeOf(caller.language), {
     timeZone,
     weekday: 'long',
     day: 'numeric',
@@ -94,5 +95,6 @@ function formatTimes({ from, to }: Times, { timeZone, switches, caller }: Confir
     hour: 'numeric',
     minute: '2-digit',
     hourCycle: switches.timeformat === '24' ? 'h23' : 'h12',
-  }).formatRange(from, to)
+  })
+  return withFirstOfMonth(format.formatRange(from, to), caller.language)
 }

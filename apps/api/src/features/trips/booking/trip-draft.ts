@@ -19,7 +19,7 @@ import {
   toTripLine,
   type TripProvider,
 } from '#features/rental/rental.service.ts'
-import type { Switches } from '#features/site/site.service.ts'
+import { type CurrencySwitches, type Switches, writeAmount } from '#features/site/site.service.ts'
 import { readBalance } from '#features/wallet/wallet.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { AppError, refuse } from '#lib/errors.ts'
@@ -78,7 +78,7 @@ export async function draftTrip(db: Db, { owner, body, language, switches, now, 
     now: toLocalTime(now, store.time_zone),
   }
   const money = moneyFormat(switches.digit_after_decimal_point)
-  const priced = priceWithCoupon({ facts, coupon, money })
+  const priced = priceWithCoupon({ facts, coupon, switches })
   const hasWallet = customerId !== null && switches.customer_wallet_status
   const { total: amount } = priced.bill
   const { time_zone: timeZone } = switches
@@ -118,17 +118,17 @@ async function readCoupon(db: Db, { code, ...wish }: Wish): Promise<{ coupon: Us
   }
 }
 
-type Coupled = { facts: TripBillInput; coupon: UsableCoupon | null; money: MoneyFormat }
+type Coupled = { facts: TripBillInput; coupon: UsableCoupon | null; switches: CurrencySwitches }
 
 /** A coupon that would save nothing is refused, so that it is not used up (8.032, 0028). */
-function priceWithCoupon({ facts, coupon, money }: Coupled): { bill: TripBill; refusal: AppError | null } {
+function priceWithCoupon({ facts, coupon, switches }: Coupled): { bill: TripBill; refusal: AppError | null } {
   const plain = () => calculateTripBill(facts)
   if (coupon === null) return { bill: plain(), refusal: null }
   const priced = toPricedCoupon(coupon)
   if (!isTripCoupon(priced)) return { bill: plain(), refusal: refuse(403, 'coupon', 'coupon.no_trip') }
   const bill = calculateTripBill({ ...facts, coupon: priced })
   if (bill.coupon_gap > 0) {
-    const amount = money.toWire(coupon.min_purchase).toFixed(money.digits)
+    const amount = writeAmount(coupon.min_purchase, switches)
     return { bill: plain(), refusal: refuse(406, 'coupon', 'coupon.minimum', { amount }) }
   }
   if (bill.coupon === 0) return { bill: plain(), refusal: refuse(406, 'coupon', 'coupon.nothing') }

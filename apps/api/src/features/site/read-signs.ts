@@ -1,0 +1,18 @@
+import type { Config } from '@medina/contract/site-config'
+import type { Db } from '#lib/database/database.ts'
+import { sideOfCurrency } from './config.ts'
+import { readSwitches } from './switches.ts'
+
+type Signs = Pick<Config, 'time_zone' | 'currency_symbol' | 'currency_symbol_direction' | 'digit_after_decimal_point'>
+
+/** With what commands write times and amounts, which they do in English. */
+export async function readSigns(db: Db): Promise<Signs> {
+  const switches = await readSwitches(db)
+  const { time_zone, digit_after_decimal_point, currency_symbol } = switches
+  return {
+    time_zone,
+    digit_after_decimal_point,
+    currency_symbol: currency_symbol.en,
+    currency_symbol_direction: sideOfCurrency(switches, 'en'),
+  }
+}
