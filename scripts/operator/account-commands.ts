@@ -9,7 +9,7 @@ import type {
 } from '../../packages/contract/src/operator/operator-accounts.ts'
 import type { ApiClient } from '../../packages/contract/src/wire/client.ts'
 import { type Command, lines, print } from './commands.ts'
-import { formatAmount } from './format.ts'
+import type { Shop } from './shop-signs.ts'
 import { OperatorProblem, readAmount, readNumber, readOptional, type Words } from './words.ts'
 
 const PAGE = 500
@@ -29,7 +29,12 @@ export const accountCommands: Record<string, Command<ApiClient>> = {
         all.push(...page.balances)
         cursor = page.next_cursor ?? undefined
       } while (cursor !== undefined)
-      return print(words, all, (balances) => lines(balances.map(formatBalance), 'No store has sold anything yet.'))
+      return print(words, all, (balances, shop) =>
+        lines(
+          balances.map((row) => formatBalance(row, shop)),
+          'No store has sold anything yet.',
+        ),
+      )
     },
   },
   statement: {
@@ -53,7 +58,12 @@ export const accountCommands: Record<string, Command<ApiClient>> = {
     async run(api, words) {
       const query = { limit: readOptional(words.options.limit, '--limit') ?? 25 }
       const answer = await api('operator.payments', { params: { id: readStore(words) }, query })
-      return print(words, answer, ({ payments }) => lines(payments.map(formatPayment), 'Nothing was paid yet.'))
+      return print(words, answer, ({ payments }, shop) =>
+        lines(
+          payments.map((row) => formatPayment(row, shop)),
+          'Nothing was paid yet.',
+        ),
+      )
     },
   },
 }
@@ -76,17 +86,17 @@ async function showCourierCash(api: ApiClient, words: Words): Promise<string> {
   if (from === undefined || to === undefined) throw new OperatorProblem('Say which days: --from 2026-03-31 --to 2026-03-31.')
   const sales = await api('operator.sales', { query: { from, to, store_id: readOptional(store, '--store') } })
   if (sales.couriers === null) throw new OperatorProblem('Ask for at most 31 days.')
-  return print(words, sales.couriers, (couriers) =>
+  return print(words, sales.couriers, (couriers, shop) =>
     lines(
-      couriers.map((courier) => formatCourier(courier, sales.digits)),
+      couriers.map((courier) => formatCourier(courier, shop)),
       'No courier brought anything in these days.',
     ),
   )
 }
 
-function formatCourier({ id, name, phone, orders, cash, tips }: CourierCash, digits: number): string {
+function formatCourier({ id, name, phone, orders, cash, tips }: CourierCash, { amount }: Shop): string {
   const brought = orders === 1 ? '1 order' : `${orders} orders`
-  return `${id}  cash ${cash.toFixed(digits)} · tips ${tips.toFixed(digits)} · ${brought} · ${name} ${phone}`
+  return `${id}  cash ${amount(cash)} · tips ${amount(tips)} · ${brought} · ${name} ${phone}`
 }
 
 function readStore({ names }: Words): number {
@@ -117,34 +127,38 @@ async function pay(api: ApiClient, words: Words, kind: 'payout' | 'deposit'): Pr
     .update(JSON.stringify([id, body]))
     .digest('hex')
   const answer = await api('operator.addPayment', { params: { id }, body }, { headers: { 'Idempotency-Key': key } })
-  return print(words, answer, (payment) => `${formatPayment(payment)}\nThe balance is ${formatAmount(payment.balance)} now.`)
+  return print(
+    words,
+    answer,
+    (payment, shop) => `${formatPayment(payment, shop)}\nThe balance is ${shop.amount(payment.balance)} now.`,
+  )
 }
 
-function formatBalance({ store, balance, last_payout: last }: StoreBalance): string {
-  const paid = last === null ? 'no payout yet' : `last payout ${formatAmount(last.amount)} on ${last.created_at}`
-  return `${store.id}  ${formatAmount(balance)} · ${store.name} · ${paid}`
+function formatBalance({ store, balance, last_payout: last }: StoreBalance, { amount, time }: Shop): string {
+  const paid = last === null ? 'no payout yet' : `last payout ${amount(last.amount)} on ${time(last.created_at)}`
+  return `${store.id}  ${amount(balance)} · ${store.name} · ${paid}`
 }
 
-function formatPayment({ id, kind, paid, note, key, created_at }: Omit<StorePayment, 'balance'>): string {
-  return `${id}  ${kind} ${formatAmount(Math.abs(paid))} · ${note ?? ''} · ${key === null ? '' : `key ${key.id}, ${key.name} · `}${created_at}`
+function formatPayment({ id, kind, paid, note, key, created_at }: Omit<StorePayment, 'balance'>, shop: Shop): string {
+  return `${id}  ${kind} ${shop.amount(Math.abs(paid))} · ${note ?? ''} · ${key === null ? '' : `key ${key.id}, ${key.name} · `}${shop.time(created_at)}`
 }
 
-function formatStatement({ store, from, to, time_zone, opening, closing, entries, digits }: Statement): string {
-  const amount = (decimal: number): string => decimal.toFixed(digits)
+function formatStatement({ store, from, to, time_zone, opening, closing, entries }: Statement, shop: Shop): string {
+  const { amount } = shop
   return [
     `${store.name}, ${from} to ${to} (${time_zone})`,
     `  ${amount(opening)} before`,
-    ...entries.map((entry) => `  ${amount(entry.amount)} → ${amount(entry.balance)} · ${describeEntry(entry, amount)}`),
+    ...entries.map((entry) => `  ${amount(entry.amount)} → ${amount(entry.balance)} · ${describeEntry(entry, shop)}`),
     `  ${amount(closing)} after`,
   ].join('\n')
 }
 
 const parts = ['goods', 'offers', 'tax', 'packaging', 'delivery', 'tip', 'commission', 'commission_tax', 'cash'] as const
 
-function describeEntry(entry: AccountEntry, amount: (decimal: number) => string): string {
+function describeEntry(entry: AccountEntry, { amount, time }: Shop): string {
   const number = entry.order_id ?? entry.trip_id
   const sums = parts.filter((part) => entry[part] !== 0).map((part) => `${part} ${amount(entry[part])}`)
-  return [entry.created_at, number === null ? entry.kind : `${entry.kind} ${number}`, ...sums, entry.note]
+  return [time(entry.created_at), number === null ? entry.kind : `${entry.kind} ${number}`, ...sums, entry.note]
     .filter(Boolean)
     .join(' · ')
 }

@@ -2,6 +2,7 @@ import type { OperatorApplication } from '../../packages/contract/src/operator/o
 import { ApplicationStateSchema } from '../../packages/contract/src/partners/applications.ts'
 import type { ApiClient } from '../../packages/contract/src/wire/client.ts'
 import { type Command, lines, print } from './commands.ts'
+import type { Shop } from './shop-signs.ts'
 import { OperatorProblem, readChoice, readNumber, readOptional, type Words } from './words.ts'
 
 const readId = ({ names }: Words) => ({ id: readNumber(names[2], 'ID') })
@@ -48,21 +49,26 @@ export const applicationCommands: Record<string, Command<ApiClient>> = {
         limit: readOptional(limit, '--limit'),
       }
       const answer = await api('operator.applications', { query })
-      return print(words, answer, ({ applications }) => lines(applications.map(formatLine), 'No applications.'))
+      return print(words, answer, ({ applications }, shop) =>
+        lines(
+          applications.map((row) => formatLine(row, shop)),
+          'No applications.',
+        ),
+      )
     },
   },
 }
 
-function formatLine({ id, kind, state, name, created_at, vendor, courier, reason }: OperatorApplication): string {
+function formatLine({ id, kind, state, name, created_at, vendor, courier, reason }: OperatorApplication, { time }: Shop): string {
   const place = [vendor?.module, vendor?.zone ?? courier?.zone].filter(Boolean).join(', ')
-  return [`${id}  ${name}`, kind, place, state, created_at, reason].filter(Boolean).join(' · ')
+  return [`${id}  ${name}`, kind, place, state, time(created_at), reason].filter(Boolean).join(' · ')
 }
 
-function formatApplication(application: OperatorApplication): string {
+function formatApplication(application: OperatorApplication, shop: Shop): string {
   const { vendor, courier, link, store_id, courier_id } = application
   return [
-    formatLine(application),
-    ...(vendor === null ? [] : formatVendor(vendor)),
+    formatLine(application, shop),
+    ...(vendor === null ? [] : formatVendor(vendor, shop)),
     ...(courier === null ? [] : formatCourier(courier)),
     ...(store_id === null ? [] : [`Store: ${store_id}`]),
     ...(courier_id === null ? [] : [`Courier: ${courier_id}`]),
@@ -70,14 +76,14 @@ function formatApplication(application: OperatorApplication): string {
   ].join('\n')
 }
 
-function formatVendor(vendor: NonNullable<OperatorApplication['vendor']>): string[] {
+function formatVendor(vendor: NonNullable<OperatorApplication['vendor']>, shop: Shop): string[] {
   return [
     `Name: ${vendor.name.en} · ${vendor.name.ar || '–'}`,
     `Address: ${vendor.address.en} · ${vendor.address.ar || '–'}`,
     `Position: ${vendor.latitude}, ${vendor.longitude}`,
     `Delivery: ${vendor.minimum_delivery_time}–${vendor.maximum_delivery_time} minutes`,
     `Tax: ${vendor.tax}`,
-    `Plan: ${vendor.package === null ? vendor.business_plan : formatPackage(vendor.package)}`,
+    `Plan: ${vendor.package === null ? vendor.business_plan : formatPackage(vendor.package, shop)}`,
     ...(vendor.pickup_zone_ids.length > 0 ? [`Pickup zones: ${vendor.pickup_zone_ids.join(', ')}`] : []),
     `Owner: ${vendor.f_name} ${vendor.l_name} · ${vendor.phone} · ${vendor.email}`,
     `Logo: ${vendor.logo_full_url ?? '–'}`,
@@ -85,8 +91,10 @@ function formatVendor(vendor: NonNullable<OperatorApplication['vendor']>): strin
   ]
 }
 
-function formatPackage({ package_name, price, validity }: { package_name: string; price: number; validity: number }): string {
-  return `subscription ${package_name}, ${price} for ${validity} days`
+type Package = { package_name: string; price: number; validity: number }
+
+function formatPackage({ package_name, price, validity }: Package, { amount }: Shop): string {
+  return `subscription ${package_name}, ${amount(price)} for ${validity} days`
 }
 
 const papers = { passport: 'passport', driving_license: 'driving licence', nid: 'national identity card' }

@@ -18,12 +18,16 @@ import {
   readPieces,
   type Words,
 } from './words.ts'
+import type { Shop } from './shop-signs.ts'
 
 /** Runs a command with its arguments and returns the text to print. */
 export type Command<T> = { usage: string; run: (on: T, words: Words) => Promise<string> }
 
-export const print = <T>({ options }: Words, answer: T, say: (answer: T) => string): string =>
-  options.json === true ? JSON.stringify(answer, null, 2) : say(answer)
+export const print = async <T>(
+  { options, readShop }: Words,
+  answer: T,
+  say: (answer: T, shop: Shop) => string,
+): Promise<string> => (options.json === true ? JSON.stringify(answer, null, 2) : say(answer, await readShop()))
 
 export const lines = (texts: string[], none: string): string => (texts.length === 0 ? none : texts.join('\n'))
 
@@ -39,7 +43,12 @@ export const commands: Record<string, Command<ApiClient>> = {
         since,
       }
       const answer = await api('operator.orders', { query })
-      return print(words, answer, ({ orders }) => lines(orders.map(formatOrderLine), 'No orders.'))
+      return print(words, answer, ({ orders }, shop) =>
+        lines(
+          orders.map((order) => formatOrderLine(order, shop)),
+          'No orders.',
+        ),
+      )
     },
   },
   'orders show': {

@@ -18,16 +18,20 @@ export const documentCommands: Record<string, Command<SettingsDesk>> = {
     usage: `documents set NAME --language ${languages.join('|')} FILE`,
     async run(desk, words) {
       const version = accept(await desk.documents.set({ ...readWanted(words), markdown: await readMarkdown(words) }))
-      return print(words, version, ({ id, created_at }) => `Version ${id} of ${words.names[2]} is shown since ${created_at}.`)
+      return print(
+        words,
+        version,
+        ({ id, created_at }, { time }) => `Version ${id} of ${words.names[2]} is shown since ${time(created_at)}.`,
+      )
     },
   },
   'documents history': {
     usage: `documents history NAME --language ${languages.join('|')}`,
     async run(desk, words) {
       const history = accept(await desk.documents.history(readWanted(words)))
-      return print(words, history, ({ versions }) =>
+      return print(words, history, ({ versions }, { time }) =>
         lines(
-          versions.map(({ id, created_at }) => `${id}  ${created_at}`),
+          versions.map(({ id, created_at }) => `${id}  ${time(created_at)}`),
           'No versions in Markdown.',
         ),
       )

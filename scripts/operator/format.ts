@@ -3,30 +3,19 @@ import type { OperatorOrder, OperatorOrderDetails, Stock } from '../../packages/
 import type { Webhook } from '../../packages/contract/src/operator/operator-webhooks.ts'
 import type { OperatorReview } from '../../packages/contract/src/operator/operator-reviews.ts'
 import type { HandReturn } from '../../packages/contract/src/operator/operator-orders.ts'
-
-/** An amount with at least two decimal places, or none: 58.5 of the wire reads as a time. */
-export function formatAmount(decimal: number): string {
-  const [whole = '', places] = String(decimal).split('.')
-  return places === undefined ? whole : `${whole}.${places.padEnd(2, '0')}`
-}
+import type { Shop } from './shop-signs.ts'
 
 /** An order on one line, with its possible next steps. */
-export function formatOrderLine({
-  id,
-  order_status,
-  order_type,
-  store,
-  parcel_category: parcel,
-  order_amount,
-  created_at,
-  next,
-}: OperatorOrder): string {
+export function formatOrderLine(
+  { id, order_status, order_type, store, parcel_category: parcel, order_amount, created_at, next }: OperatorOrder,
+  { amount, time }: Shop,
+): string {
   const onward = next.length === 0 ? '' : ` → ${next.join(', ')}`
-  return `${id}  ${order_status}${onward} · ${order_type} · ${store?.name ?? parcel?.name ?? ''} · ${formatAmount(order_amount)} · ${created_at}`
+  return `${id}  ${order_status}${onward} · ${order_type} · ${store?.name ?? parcel?.name ?? ''} · ${amount(order_amount)} · ${time(created_at)}`
 }
 
 /** An order with everything needed to prepare and deliver it. */
-export function formatOrder(order: OperatorOrderDetails): string {
+export function formatOrder(order: OperatorOrderDetails, shop: Shop): string {
   const { delivery_address: to, delivery_man: courier } = order
   const items = order.lines.map(
     ({ quantity, item_details: { name }, variant, add_ons }) =>
@@ -35,37 +24,37 @@ export function formatOrder(order: OperatorOrderDetails): string {
   const place = [to?.address, to?.road, to?.house, to?.floor].filter(Boolean).join(', ')
   const destination = [to?.contact_person_name, to?.contact_person_number, place].filter(Boolean)
   return [
-    formatOrderLine(order),
+    formatOrderLine(order, shop),
     ...items,
-    ...formatDiscount(order),
+    ...formatDiscount(order, shop),
     `  ${order.payment_method}, ${order.payment_status}`,
     to === null ? null : destination.length > 0 ? `  for ${destination.join(' · ')}` : `  near ${to.latitude}, ${to.longitude}`,
-    order.schedule_at === null ? null : `  wanted at ${order.schedule_at}`,
+    order.schedule_at === null ? null : `  wanted at ${shop.time(order.schedule_at)}`,
     order.order_note === null ? null : `  note: ${order.order_note}`,
     order.delivery_instruction === null ? null : `  at the door: ${order.delivery_instruction}`,
     courier === null ? null : `  courier ${courier.id}: ${courier.f_name} ${courier.l_name} ${courier.phone ?? ''}`,
     ...order.order_proof_full_url.map((picture) => `  left as in ${picture}`),
-    ...formatRefund(order),
-    ...order.history.map(formatEvent),
+    ...formatRefund(order, shop),
+    ...order.history.map((event) => formatEvent(event, shop)),
   ]
     .filter((line) => line !== null)
     .join('\n')
 }
 
 /** The discount of the items, and the store's offer if it is that. */
-function formatDiscount({ store_discount_amount: discount, lines }: OperatorOrderDetails): string[] {
+function formatDiscount({ store_discount_amount: discount, lines }: OperatorOrderDetails, { amount }: Shop): string[] {
   if (discount === 0) return []
   const percent = lines.find(({ store_offer }) => store_offer !== undefined)?.store_offer
-  return [`  discount ${formatAmount(discount)}${percent === undefined ? '' : ` (store offer, ${percent}%)`}`]
+  return [`  discount ${amount(discount)}${percent === undefined ? '' : ` (store offer, ${percent}%)`}`]
 }
 
 /** A request for money back, with its reason and pictures, and the amount that went back. */
-function formatRefund({ refund, part_refund: part }: OperatorOrderDetails): string[] {
+function formatRefund({ refund, part_refund: part }: OperatorOrderDetails, { amount }: Shop): string[] {
   const asked =
     refund === null
       ? []
       : [
-          `  refund ${refund.refund_status}: ${formatAmount(refund.refund_amount)} by ${refund.refund_method}`,
+          `  refund ${refund.refund_status}: ${amount(refund.refund_amount)} by ${refund.refund_method}`,
           refund.customer_reason === '' ? null : `    reason: ${refund.customer_reason}`,
           refund.customer_note === null ? null : `    note: ${refund.customer_note}`,
           ...refund.image_full_url.map((picture) => `    picture ${picture}`),
@@ -74,37 +63,26 @@ function formatRefund({ refund, part_refund: part }: OperatorOrderDetails): stri
   const given =
     part === null
       ? []
-      : [`  partly refunded: ${[`${formatAmount(part.amount)} by ${part.method}`, part.note].filter(Boolean).join(', ')}`]
+      : [`  partly refunded: ${[`${amount(part.amount)} by ${part.method}`, part.note].filter(Boolean).join(', ')}`]
   return [...asked, ...given].filter((line) => line !== null)
 }
 
 /** One event of an order, and the key behind it: two tills of one store can be told apart. */
-function formatEvent({ status, actor, key, created_at }: OperatorOrderDetails['history'][number]): string {
+function formatEvent({ status, actor, key, created_at }: OperatorOrderDetails['history'][number], { time }: Shop): string {
   const by = key === null ? '' : ` (key ${key.id}, ${key.name})`
-  return `  ${created_at}  ${status} by ${actor}${by}`
+  return `  ${time(created_at)}  ${status} by ${actor}${by}`
 }
 
 /** Money to return by hand, and its recipient. */
-export function formatReturn({
-  id,
-  order_id,
-  trip_id,
-  store_id,
-  amount,
-  cause,
-  contact,
-  send_to,
-  paid_by,
-  answers,
-  note,
-  returned_at,
-}: HandReturn): string {
+export function formatReturn(
+  { id, order_id, trip_id, store_id, amount, cause, contact, send_to, paid_by, answers, note, returned_at }: HandReturn,
+  shop: Shop,
+): string {
   const from = [paid_by, ...answers.map(({ label, value }) => `${label} ${value}`)].filter(Boolean).join(', ')
-  const state = returned_at === null ? 'due' : `returned ${returned_at}`
+  const state = returned_at === null ? 'due' : `returned ${shop.time(returned_at)}`
   const isWallet = order_id === null && trip_id === null
-  const what = isWallet
-    ? `${formatAmount(amount)} of a wallet (return ${id})`
-    : `${formatAmount(amount)} of ${trip_id === null ? 'order' : 'trip'} ${id}`
+  const sum = shop.amount(amount)
+  const what = isWallet ? `${sum} of a wallet (return ${id})` : `${sum} of ${trip_id === null ? 'order' : 'trip'} ${id}`
   const store = store_id === null ? null : `store ${store_id}`
   // A wallet has no order to look the person up in, and an account by e-mail has no phone.
   const whom = [contact.name, contact.phone, isWallet ? contact.email : null].filter(Boolean).join(' ')
@@ -132,23 +110,23 @@ export function formatWebhook({ id, url, events, store_id, waiting, failed, last
 }
 
 /** The money that went back, and where. */
-function formatCaseRefund({ refund }: OperatorCase): string[] {
+function formatCaseRefund({ refund }: OperatorCase, { amount }: Shop): string[] {
   if (refund === null) return []
   const parts = (['gateway', 'wallet', 'manual'] as const).filter((to) => refund[to] > 0)
-  return [`refunded ${formatAmount(refund.amount)} (${parts.map((to) => `${to} ${formatAmount(refund[to])}`).join(', ')})`]
+  return [`refunded ${amount(refund.amount)} (${parts.map((to) => `${to} ${amount(refund[to])}`).join(', ')})`]
 }
 
 /** A case in two or more lines: the order, or the subject and the sender of an inquiry, the state and the money, then its pieces by the number of their line. */
-export function formatCase(found: OperatorCase): string {
+export function formatCase(found: OperatorCase, shop: Shop): string {
   const { id, order_id, kind, state, decision, amount, words, reply, lines, image_full_url, subject, sender, created_at } = found
   return [
     order_id === null
-      ? [`${id}`, kind, decision ?? state, created_at, subject].join('  ')
-      : [`${id}`, `order ${order_id}`, kind, decision ?? state, formatAmount(amount), ...formatCaseRefund(found)].join('  '),
+      ? [`${id}`, kind, decision ?? state, shop.time(created_at), subject].join('  ')
+      : [`${id}`, `order ${order_id}`, kind, decision ?? state, shop.amount(amount), ...formatCaseRefund(found, shop)].join('  '),
     ...(sender === null ? [] : [`  from ${sender.name}, ${sender.email ?? sender.phone}, ${sender.language}`]),
     ...lines.map((line) => {
       const granted = line.granted === null ? '' : `, granted ${line.granted}`
-      return `  ${line.id}:${line.pieces}  ${line.name}, ${line.reason}, ${formatAmount(line.amount)}${granted}`
+      return `  ${line.id}:${line.pieces}  ${line.name}, ${line.reason}, ${shop.amount(line.amount)}${granted}`
     }),
     ...(words === null ? [] : [`  "${words}"`]),
     ...image_full_url.map((address) => `  picture ${address}`),

@@ -1,7 +1,8 @@
 import { adminScopes, courierScopes, type OperatorScope, operatorScopes } from '../../packages/contract/src/wire/endpoint.ts'
-import type { Command } from './commands.ts'
+import { type Command, lines, print } from './commands.ts'
 import type { KeyProblem } from '../../apps/api/src/features/operator/keys/operator-keys.ts'
 import type { KeyRing, KeyAsJson } from './key-ring.ts'
+import type { Shop } from './shop-signs.ts'
 import { OperatorProblem, readChoice, readChoices, readNumber, type Words } from './words.ts'
 
 const roles = ['store', 'provider', 'deliveryman', 'admin'] as const
@@ -29,11 +30,14 @@ export const keyCommands: Record<string, Command<KeyRing>> = {
   },
   'keys list': {
     usage: 'keys list',
-    async run(ring, { options }) {
+    async run(ring, words) {
       const { keys } = await ring.list()
-      if (options.json === true) return JSON.stringify(keys, null, 2)
-      if (keys.length === 0) return 'No key was made yet: the operator side is off.'
-      return keys.map(describe).join('\n')
+      return print(words, keys, (all, shop) =>
+        lines(
+          all.map((key) => describe(key, shop)),
+          'No key was made yet: the operator side is off.',
+        ),
+      )
     },
   },
   'keys revoke': {
@@ -106,10 +110,11 @@ function listCouriers({ unknown_courier, couriers }: Extract<KeyProblem, { couri
   return `There is no courier ${unknown_courier}. No key was made. ${there}`
 }
 
-function describe(key: KeyAsJson): string {
+function describe(key: KeyAsJson, { time }: Shop): string {
   const { id, name, role, scopes, store_ids, courier_id, courier_name, last_used_at, revoked_at } = key
   const courier = courier_id === null ? ' without a courier, opens nothing' : ` ${courier_id} ${courier_name}`
   const stores = store_ids === null ? 'every store' : `stores ${store_ids.join(', ')}`
-  const state = revoked_at !== null ? `revoked ${revoked_at}` : last_used_at === null ? 'never used' : `used ${last_used_at}`
+  const state =
+    revoked_at !== null ? `revoked ${time(revoked_at)}` : last_used_at === null ? 'never used' : `used ${time(last_used_at)}`
   return `${id}  ${name} · ${role}${role === 'deliveryman' ? courier : ''} of ${stores} · ${scopes.join(' ')} · ${state}`
 }

@@ -7,9 +7,11 @@ import {
   listKeys,
   revokeKey,
 } from '../../apps/api/src/features/operator/keys/operator-keys.ts'
+import { readSigns } from '../../apps/api/src/features/site/read-signs.ts'
 import { createClock } from '../../apps/api/src/lib/clock.ts'
 import type { Settings } from '../../apps/api/src/lib/settings.ts'
 import { type Ask, findRunningService } from './running-service.ts'
+import type { ShopSigns } from './shop-signs.ts'
 
 /** A key as it travels as JSON. */
 export type KeyAsJson = Omit<ListedKey, 'created_at' | 'last_used_at' | 'revoked_at'> & {
@@ -22,6 +24,7 @@ export type KeyRing = {
   make: (plan: KeyRequest) => Promise<{ id: number; key: string } | KeyProblem>
   list: () => Promise<{ keys: KeyAsJson[] }>
   revoke: (id: number) => Promise<{ revoked: boolean }>
+  readSigns: () => Promise<ShopSigns>
   close: () => Promise<void>
 }
 
@@ -36,6 +39,7 @@ function openRunning(ask: Ask): KeyRing {
     make: (plan) => ask('/operator/keys', plan),
     list: () => ask('/operator/keys'),
     revoke: (id) => ask(`/operator/keys/${id}/revoke`, {}),
+    readSigns: () => ask('/signs'),
     close: async () => {},
   }
 }
@@ -50,6 +54,7 @@ async function openStopped(settings: Settings): Promise<KeyRing> {
       return JSON.parse(JSON.stringify({ keys: await listKeys(db) })) as { keys: KeyAsJson[] }
     },
     revoke: async (id) => ({ revoked: await revokeKey(db, id, now) }),
+    readSigns: () => readSigns(db),
     close: () => database.close(),
   }
 }

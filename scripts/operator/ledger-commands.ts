@@ -8,7 +8,7 @@ export const ledgerCommands: Record<string, Command<Books>> = {
     usage: 'ledger check',
     async run(books, words) {
       const report = await books.check()
-      const text = print(words, report, describeReport)
+      const text = await print(words, report, describeReport)
       if (report.problems.length > 0) throw new OperatorProblem(text, true)
       return text
     },

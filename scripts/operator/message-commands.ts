@@ -3,6 +3,7 @@ import type { Message } from '../../packages/contract/src/messaging/messaging.ts
 import type { OperatorConversation } from '../../packages/contract/src/operator/operator-messages.ts'
 import type { ApiClient } from '../../packages/contract/src/wire/client.ts'
 import { type Command, lines, print } from './commands.ts'
+import type { Shop } from './shop-signs.ts'
 import { OperatorProblem, readChoice, readNumber, readOptional } from './words.ts'
 
 /** Conversations with customers. */
@@ -28,8 +29,8 @@ export const messageCommands: Record<string, Command<ApiClient>> = {
         query: { limit: readOptional(words.options.limit, '--limit') },
       }
       const answer = await api('operator.conversation', input)
-      return print(words, answer, ({ conversation, messages }) =>
-        [formatConversation(conversation), ...messages.toReversed().map(formatMessage)].join('\n'),
+      return print(words, answer, ({ conversation, messages }, shop) =>
+        [formatConversation(conversation), ...messages.toReversed().map((message) => formatMessage(message, shop))].join('\n'),
       )
     },
   },
@@ -59,7 +60,7 @@ function formatConversation(conversation: OperatorConversation): string {
   return `${id}  ${state} · ${parts.filter((part) => part !== null).join(' · ')}`
 }
 
-function formatMessage({ id, is_own, message, file_full_url, order_id, created_at }: Message): string {
+function formatMessage({ id, is_own, message, file_full_url, order_id, created_at }: Message, { time }: Shop): string {
   const parts = [message, ...file_full_url, order_id === null ? null : `order ${order_id}`]
-  return `${id}  ${created_at} ${is_own ? 'we' : 'customer'}: ${parts.filter((part) => part !== null).join(' · ')}`
+  return `${id}  ${time(created_at)} ${is_own ? 'we' : 'customer'}: ${parts.filter((part) => part !== null).join(' · ')}`
 }

@@ -2,6 +2,7 @@ import type { OperatorOrderDetails } from '../../packages/contract/src/operator/
 import type { ApiClient } from '../../packages/contract/src/wire/client.ts'
 import { type Command, lines, print } from './commands.ts'
 import { formatCase, formatOrder, formatOrderLine, formatReturn } from './format.ts'
+import type { Shop } from './shop-signs.ts'
 import { readAmount, readChoice, readNumber, readOptional } from './words.ts'
 
 const answers = ['approve', 'reject'] as const
@@ -49,7 +50,12 @@ export const moneyCommands: Record<string, Command<ApiClient>> = {
         limit: readOptional(limit, '--limit'),
       }
       const answer = await api('operator.cases', { query })
-      return print(words, answer, ({ cases }) => lines(cases.map(formatCase), 'No case waits for an answer.'))
+      return print(words, answer, ({ cases }, shop) =>
+        lines(
+          cases.map((found) => formatCase(found, shop)),
+          'No case waits for an answer.',
+        ),
+      )
     },
   },
   case: {
@@ -83,7 +89,12 @@ export const moneyCommands: Record<string, Command<ApiClient>> = {
         limit: readOptional(limit, '--limit'),
       }
       const answer = await api('operator.returns', { query })
-      return print(words, answer, ({ returns }) => lines(returns.map(formatReturn), 'Nothing is to be returned by hand.'))
+      return print(words, answer, ({ returns }, shop) =>
+        lines(
+          returns.map((row) => formatReturn(row, shop)),
+          'Nothing is to be returned by hand.',
+        ),
+      )
     },
   },
   'returns done': {
@@ -96,10 +107,10 @@ export const moneyCommands: Record<string, Command<ApiClient>> = {
 }
 
 /** The order with the refund, and what a person has to do for it. */
-function formatBegun(order: OperatorOrderDetails): string {
+function formatBegun(order: OperatorOrderDetails, shop: Shop): string {
   const isByHand = (order.part_refund?.method ?? order.refund?.refund_method) === 'manual'
   const next = `Return the money, then settle it: npm run operator -- returns done ${order.id}`
-  return [formatOrder(order), ...(isByHand ? [next] : [])].join('\n')
+  return [formatOrder(order, shop), ...(isByHand ? [next] : [])].join('\n')
 }
 
 /** "812:2" names two pieces of the line 812; its number stands in the case. */

@@ -13,7 +13,8 @@ import { keyCommands } from './key-commands.ts'
 import { personCommands } from './person-commands.ts'
 import { vehicleCommands } from './vehicle-commands.ts'
 import { explain, type Outcome, requireKnownOptions } from './explain-problem.ts'
-import { OperatorProblem, type Words, readWords } from './words.ts'
+import { noSigns, type ShopSigns, toShop } from './shop-signs.ts'
+import { OperatorProblem, readWords, type Typed } from './words.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -44,7 +45,7 @@ export async function runCommand(args: readonly string[], environment: Environme
   }
 }
 
-async function perform(words: Words, environment: Environment): Promise<string> {
+async function perform(words: Typed, environment: Environment): Promise<string> {
   const keyCommand = find(keyCommands, words)
   if (keyCommand !== null) {
     // Loads the service, which nothing else here needs.
@@ -77,23 +78,22 @@ async function perform(words: Words, environment: Environment): Promise<string> 
     url: words.options.url ?? environment.OPERATOR_URL,
     readSettings: () => readSettings(environment),
   })
-  return command.run(api, words)
+  return command.run(api, { ...words, readShop: async () => toShop(await api('site.config', {})) })
 }
 
-async function runAndClose<T extends { close: () => Promise<void> }>(
-  command: Command<T>,
-  resource: T,
-  words: Words,
-): Promise<string> {
+/** Books and persons have neither times nor amounts to write. */
+type Resource = { readSigns?: () => Promise<ShopSigns>; close: () => Promise<void> }
+
+async function runAndClose<T extends Resource>(command: Command<T>, resource: T, words: Typed): Promise<string> {
   try {
-    return await command.run(resource, words)
+    return await command.run(resource, { ...words, readShop: async () => toShop((await resource.readSigns?.()) ?? noSigns) })
   } finally {
     await resource.close()
   }
 }
 
 /** A command is identified by its first word, or by its first two. Throws OperatorProblem for options that its usage does not name. */
-function find<R>(known: Record<string, Command<R>>, words: Words): Command<R> | null {
+function find<R>(known: Record<string, Command<R>>, words: Typed): Command<R> | null {
   const [first = '', second = ''] = words.names
   const command = known[`${first} ${second}`] ?? known[first] ?? null
   if (command !== null) requireKnownOptions(command.usage, words)

@@ -4,6 +4,7 @@ import type { DocumentAnswer } from '../../apps/api/src/features/site/document-v
 import type { Language } from '../../apps/api/src/lib/i18n.ts'
 import type { Settings } from '../../apps/api/src/lib/settings.ts'
 import { type Ask, findRunningService } from './running-service.ts'
+import type { ShopSigns } from './shop-signs.ts'
 
 export type SettingChange = { key: string; typed: string; language: Language | undefined }
 
@@ -24,6 +25,7 @@ export type SettingsDesk = {
     list: () => Promise<{ vehicles: ListedVehicle[] }>
     write: (change: VehicleChange) => Promise<VehicleAnswer>
   }
+  readSigns: () => Promise<ShopSigns>
   close: () => Promise<void>
 }
 
@@ -48,6 +50,7 @@ function openRunning(ask: Ask): SettingsDesk {
       list: () => ask('/delivery-vehicles'),
       write: (change) => ask('/delivery-vehicles', change),
     },
+    readSigns: () => ask('/signs'),
     close: async () => {},
   }
 }
@@ -62,6 +65,7 @@ async function openStopped(settings: Settings): Promise<SettingsDesk> {
     '../../apps/api/src/features/site/document-versions.ts'
   )
   const { listVehiclesOfDesk, writeVehicle } = await import('../../apps/api/src/features/geo/change-vehicles.ts')
+  const { readSigns } = await import('../../apps/api/src/features/site/read-signs.ts')
   const { db, close } = await openDatabase(settings)
   return {
     list: () => listBusinessSettings(db),
@@ -77,6 +81,7 @@ async function openStopped(settings: Settings): Promise<SettingsDesk> {
       list: () => listVehiclesOfDesk(db),
       write: (change) => writeVehicle(db, change),
     },
+    readSigns: () => readSigns(db),
     close,
   }
 }

@@ -1,6 +1,7 @@
 import type { ListedVehicle, VehicleAnswer } from '../../apps/api/src/features/geo/change-vehicles.ts'
 import { type Command, lines, print } from './commands.ts'
 import type { SettingsDesk } from './settings-desk.ts'
+import type { Shop } from './shop-signs.ts'
 import { OperatorProblem, readAmount, readChoice, readNumber, type Words } from './words.ts'
 
 const OPTIONS = '[--arabic NAME] [--icon bicycle|scooter|car] [--from KM] [--to KM] [--charge 2.50] [--status on|off]'
@@ -11,7 +12,12 @@ export const vehicleCommands: Record<string, Command<SettingsDesk>> = {
     usage: 'delivery-vehicles list',
     async run(desk, words) {
       const answer = await desk.vehicles.list()
-      return print(words, answer, ({ vehicles }) => lines(vehicles.map(formatVehicle), 'No vehicles: couriers choose none.'))
+      return print(words, answer, ({ vehicles }, shop) =>
+        lines(
+          vehicles.map((row) => formatVehicle(row, shop)),
+          'No vehicles: couriers choose none.',
+        ),
+      )
     },
   },
   'delivery-vehicles add': {
@@ -48,12 +54,12 @@ function readKilometers(text: string, what: string): number {
   return Number(text)
 }
 
-function showAnswer(words: Words, answer: VehicleAnswer): string {
+function showAnswer(words: Words, answer: VehicleAnswer): Promise<string> {
   if ('refusal' in answer) throw new OperatorProblem(answer.refusal, true)
-  return print(words, answer, ({ vehicle }) => formatVehicle(vehicle))
+  return print(words, answer, ({ vehicle }, shop) => formatVehicle(vehicle, shop))
 }
 
-function formatVehicle({ id, name, icon, from, to, charge, is_offered }: ListedVehicle): string {
+function formatVehicle({ id, name, icon, from, to, charge, is_offered }: ListedVehicle, { amount }: Shop): string {
   const names = [name.en, name.ar].filter(Boolean).join(' · ')
-  return `${id}  ${names} · ${icon} · ${from}–${to} km · charge ${charge}${is_offered ? '' : ' · off'}`
+  return `${id}  ${names} · ${icon} · ${from}–${to} km · charge ${amount(charge)}${is_offered ? '' : ' · off'}`
 }

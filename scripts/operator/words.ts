@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { Shop } from './shop-signs.ts'
 
 /** A problem that the user of the command can fix. `isUnderstood`: the command was valid but failed. */
 export class OperatorProblem extends Error {
@@ -46,7 +47,9 @@ const options = {
   yes: flag,
 } as const
 
-export type Words = ReturnType<typeof readWords>
+export type Typed = ReturnType<typeof readWords>
+/** A command with its arguments, and the shop in whose signs it answers. */
+export type Words = Typed & { readShop: () => Promise<Shop> }
 
 /** The arguments: positional ones in their order, and options. Throws OperatorProblem for an unknown option. */
 export function readWords(typed: readonly string[]) {

@@ -1,6 +1,7 @@
 import { readSettings } from '../../apps/api/src/lib/settings.ts'
 import { explain, requireKnownOptions } from '../operator/explain-problem.ts'
 import { openSettingsDesk } from '../operator/settings-desk.ts'
+import { toShop } from '../operator/shop-signs.ts'
 import { OperatorProblem, readWords } from '../operator/words.ts'
 import type { Outcome } from './format-plan.ts'
 import { settingsCommands } from './settings-commands.ts'
@@ -16,7 +17,8 @@ export async function runSettings(args: readonly string[], environment: Record<s
     requireKnownOptions(command.usage, words)
     const desk = await openSettingsDesk(readSettings(environment))
     try {
-      return { code: 0, out: `${await command.run(desk, words)}\n`, error: '' }
+      const readShop = async () => toShop(await desk.readSigns())
+      return { code: 0, out: `${await command.run(desk, { ...words, readShop })}\n`, error: '' }
     } finally {
       await desk.close()
     }

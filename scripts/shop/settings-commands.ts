@@ -57,7 +57,7 @@ async function readValue({ names, options: { file } }: Words): Promise<string> {
   })
 }
 
-function showAnswer(words: Words, answer: SettingAnswer): string {
+function showAnswer(words: Words, answer: SettingAnswer): Promise<string> {
   if ('refusal' in answer) throw new OperatorProblem(answer.refusal)
   return print(words, answer, ({ setting, advice }) => [showSetting(setting), ...(advice === null ? [] : [advice])].join('\n'))
 }

@@ -236,7 +236,7 @@ describe('the command operator', { timeout: 60_000 }, () => {
     expect((await operator('payouts', store)).out.trim().split('\n')).toHaveLength(1)
     expect((await operator('payout', store, '1000000', '--note', 'Too much')).error).toContain('what the store is owed now')
     expect((await operator('payout', store, '1')).error).toContain('Say how it was paid')
-    expect((await operator('deposit', store, '2', '--note', 'Till')).out).toContain('deposit 2 · Till')
+    expect((await operator('deposit', store, '2', '--note', 'Till')).out).toContain('deposit SAR 2.00 · Till')
   })
 
   it('refuses options that a command does not have, and does nothing', async () => {
