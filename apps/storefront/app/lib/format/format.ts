@@ -73,8 +73,7 @@ export function formatDate(
   timeZone: string,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'long' },
 ): string {
-  const hasTime = options.hour !== undefined || options.timeStyle !== undefined
-  const format = dateFormat(language, { ...options, ...(hasTime && clock), timeZone, calendar: 'gregory' })
+  const format = dateFormat(language, { ...options, ...((options.hour || options.timeStyle) && clock), timeZone })
   return withFirstOfMonth(format.format(instant), language)
 }
 
