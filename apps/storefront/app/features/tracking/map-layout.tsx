@@ -20,8 +20,8 @@ type MapLayoutProps = { order: TrackedOrder; destination: { latitude: string; lo
 export function MapLayout({ order, destination, isLost }: MapLayoutProps) {
   const { t } = useText()
   return (
-    <div className="track-stage">
-      <div className="track-map">
+    <div className="order-sheet track-stage">
+      <div className="track-map no-print">
         <OrderMap order={order} destination={destination} />
       </div>
       <article className="track-panel">
@@ -53,7 +53,7 @@ export function MapLayout({ order, destination, isLost }: MapLayoutProps) {
           </Part>
         )}
         <OrderBill order={order} className="track-part" />
-        <Part title={t('tracking.steps')}>
+        <Part title={t('tracking.steps')} className="no-print">
           <StepList order={order} />
         </Part>
         <Part>
@@ -64,9 +64,11 @@ export function MapLayout({ order, destination, isLost }: MapLayoutProps) {
   )
 }
 
-function Part({ title, children }: { title?: string; children: ReactNode }) {
+type PartProps = { title?: string; className?: string; children: ReactNode }
+
+function Part({ title, className = '', children }: PartProps) {
   return (
-    <div className="track-part">
+    <div className={`track-part ${className}`}>
       {title !== undefined && <h2 className="mb-4 text-h3">{title}</h2>}
       {children}
     </div>

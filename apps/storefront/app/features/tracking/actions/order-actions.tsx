@@ -45,7 +45,7 @@ export function OrderActions({ order }: { order: TrackedOrder }) {
           {t('tracking.another')}
         </Button>
       </div>
-      {own !== null && isOver && <PaperFoot order={own} />}
+      {own !== null && <PaperFoot order={own} />}
     </div>
   )
 }

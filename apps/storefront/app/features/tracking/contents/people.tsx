@@ -20,7 +20,10 @@ export function CourierCard({ courier, isOver = false, chat }: CourierCardProps)
   const { t, language } = useText()
   if (courier === undefined) {
     return (
-      <section aria-label={t('tracking.courier')} className="flex items-center gap-3.5 rounded-lg bg-surface-2 p-3.5 text-ink-2">
+      <section
+        aria-label={t('tracking.courier')}
+        className="no-print flex items-center gap-3.5 rounded-lg bg-surface-2 p-3.5 text-ink-2"
+      >
         <span className="grid size-14 flex-none place-items-center rounded-full bg-surface-3">
           <Icon name="bike" />
         </span>
@@ -33,7 +36,7 @@ export function CourierCard({ courier, isOver = false, chat }: CourierCardProps)
   return (
     <section
       aria-label={t('tracking.courier')}
-      className={`flex items-center gap-3.5 ${isOver ? 'card px-4 py-5 md:px-6' : 'rounded-lg bg-surface-2 p-3.5'}`}
+      className={`no-print flex items-center gap-3.5 ${isOver ? 'card px-4 py-5 md:px-6' : 'rounded-lg bg-surface-2 p-3.5'}`}
     >
       {courier.image_full_url === null ? (
         <span className={`grid size-14 flex-none place-items-center rounded-full ${isOver ? 'bg-surface-2' : 'bg-surface-3'}`}>
