@@ -153,7 +153,7 @@ test('a courier goes on duty on a phone in Arabic, takes an offer, picks it up a
   await expect(page.locator('.desk-map-way polyline')).toHaveCount(3)
   await look(page, 'the way of an order')
   await phone.getByRole('button', { name: 'الوصول إلى الباب' }).click()
-  await expect(phone.getByText('بقيت صورة واحدة')).toBeVisible()
+  await expect(phone.getByText('بقي التقاط صورة')).toBeVisible()
   problems.allow(/ERR_FAILED/)
   await phone.route('**/proof', (route) => route.abort())
   await phone.getByLabel('التقاط صورة').setInputFiles(photo)
