@@ -92,6 +92,11 @@ const rules: Record<string, Rule> = {
     try: '/api/v1/tools/persons/delete',
     status: 404,
   },
+  'GET /api/v1/tools/signs': {
+    to: 'who has the key of the data folder',
+    try: '/api/v1/tools/signs',
+    status: 404,
+  },
   'GET /api/v1/tools/settings': {
     to: 'who has the key of the data folder',
     try: '/api/v1/tools/settings',
