@@ -4,7 +4,7 @@ import ar from '../messages/ar.json' with { type: 'json' }
 import en from '../messages/en.json' with { type: 'json' }
 import fr from '../messages/fr.json' with { type: 'json' }
 import { listFrenchFaults } from '@medina/testing/french'
-import { localize, readLanguage, setFirstLanguage, translate } from './i18n.ts'
+import { localize, readLanguage, setFirstLanguage, toSmsText, translate } from './i18n.ts'
 
 type Key = keyof typeof en
 
@@ -50,6 +50,22 @@ describe('the API’s own sentences', () => {
       'The minimum order of Riad 2.0 is MAD 60.50. Please add something more.',
       'La commande minimale chez Riad 2.0 est de 60,50 MAD. Veuillez ajouter quelque chose.',
     ])
+  })
+
+  it('have only letters of the alphabet of SMS in an SMS', () => {
+    const time = { en: 'Sunday, March 1, 8:00\u2009–\u20098:30\u202fPM', fr: 'dimanche 1er mars, 20:00\u2009–\u200920:30' }
+    const letters = /^[\w @£$¥èéùìòÇØøÅåÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà]*$/
+    for (const language of ['en', 'fr'] as const) {
+      const params = {
+        business: 'Souk Casa',
+        number: 100_001,
+        link: 'https://souk.example/o',
+        time: time[language],
+        reply: '« Oui »',
+      }
+      for (const key of ['sms.order_placed', 'sms.order_scheduled', 'sms.inquiry_answered'] as const)
+        expect(toSmsText(translate(language, key, params))).toMatch(letters)
+    }
   })
 
   it('write days out', () => {

@@ -78,7 +78,9 @@ function choosePlural(language: Language, forms: string, count: number): string 
 export const toSmsText = (text: string): string =>
   text
     .replace(/[\u2066-\u2069]/g, '')
-    .replace(/[\u00a0\u202f]/g, ' ')
+    .replace(/[\u00a0\u2009\u202f]/g, ' ')
+    // In Arabic a hyphen between numbers reverses them, and its letters are outside the alphabet anyway.
+    .replaceAll('–', /[\u0600-\u06ff]/.test(text) ? '–' : '-')
     .replaceAll('’', "'")
     .replace(/« | »/g, '"')
 
