@@ -23,7 +23,7 @@ type Site = {
   clock: string
 }
 
-const SiteContext = createSharedContext<Site | null>(null, (site) => site?.clock ?? '')
+export const SiteContext = createSharedContext<Site | null>(null, (site) => site?.clock ?? '')
 
 type SiteProviderProps = {
   /** The wall clock when the server rendered the page: creating a date formatter takes a slow phone 60 ms. */

@@ -8,6 +8,7 @@ import { LoadingMark } from '../../../ui/loading/loading-mark.tsx'
 import { forgetActs } from '../acts/act-store.ts'
 import { forgetPhotos } from '../courier/photo-store.ts'
 import { type CallDesk, createCallDesk, isRefusal } from './call-desk.ts'
+import { ExactMoney } from './exact-money.tsx'
 import { deskKey, deskStore } from './desk-key.ts'
 import { SignIn } from './sign-in.tsx'
 
@@ -72,7 +73,12 @@ function KeySession({ secret, onRefused, children }: KeySessionProps) {
   useEffect(() => {
     if (isRefused) onRefused()
   }, [isRefused, onRefused])
-  if (session !== null) return <SessionContext value={session}>{children}</SessionContext>
+  if (session !== null)
+    return (
+      <SessionContext value={session}>
+        <ExactMoney>{children}</ExactMoney>
+      </SessionContext>
+    )
   return <Opening hasFailed={error !== null} onRetry={refetch} />
 }
 
