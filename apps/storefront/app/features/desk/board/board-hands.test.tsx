@@ -174,3 +174,32 @@ test('orders for another day say so', async () => {
   const card = (await screen.findByRole('button', { name: '100490' })).closest('article')
   expect(card?.textContent).toContain('Mar 11, 12:00')
 })
+
+test('amounts are exact however large they are: a person counts this cash', async () => {
+  const order = aBoardOrder({ order_amount: 125_375.5, payment_status: 'partially_paid', partially_paid_amount: 1000.25 })
+  await renderTill(<BoardPage />, { orders: () => [order] })
+  const panel = within(await screen.findByRole('region', { name: 'Order 100482' }))
+  expect(panel.getByText(/Collect/).textContent?.replace(/[\u2066\u2069]/g, '')).toBe('Collect SAR\u00a0124,375.25')
+  expect(panel.getAllByText('125,375.50')).not.toHaveLength(0)
+})
+
+test('on a phone nothing stands between the lines of an order and its act', async () => {
+  await renderTill(<BoardPage />, { orders: () => [first], width: 360 })
+  const foot = (await screen.findByRole('button', { name: /^Accept order/ })).closest('footer')
+  expect(within(foot as HTMLElement).getByRole('button', { name: 'Sold out…' })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /^Sold out…/ })).toHaveLength(1)
+})
+
+test('an order that another tab opens takes a press at once', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  const ready = aBoardOrder({ id: 100_484, order_status: 'handover', order_type: 'take_away', next: ['delivered'] })
+  const { user, api } = await renderTill(<BoardPage />, {
+    orders: () => [first, ready],
+    answers: { 'operator.advance': () => movedTo(ready, 'delivered') },
+    width: 360,
+  })
+  await screen.findByRole('region', { name: 'Order 100482' })
+  await user.click(within(screen.getByRole('group', { name: 'Columns of the board' })).getByRole('button', { name: /^Ready/ }))
+  await user.click(within(screen.getByRole('region', { name: 'Order 100484' })).getByRole('button', { name: /^Collected/ }))
+  await waitFor(() => expect(api.callsOf('operator.advance')).toHaveLength(1))
+})

@@ -6,10 +6,12 @@ import { useText } from '../../../lib/texts/text.tsx'
 import { useMoney } from '../../site/site.tsx'
 import { ActNotes } from '../acts/act-notes.tsx'
 import { useIsActing } from '../acts/act-store.ts'
+import { useDeskNow } from '../connection/desk-clock.ts'
 import { DeskIcon } from '../ui/desk-icon.tsx'
 import { useDeskDay } from '../ui/use-desk-moment.ts'
 import { AgeChip } from './age-chip.tsx'
 import { CourierLine } from './courier-line.tsx'
+import { findColumn, measureAge } from './columns.ts'
 import { nameCustomer, shortenName } from './order-acts.ts'
 import { PaymentBadge } from './payment-badge.tsx'
 import { type Openers, useOrderAct } from './use-order-act.ts'
@@ -31,9 +33,14 @@ export function OrderCard({ order, minutes, timeZone, isSelected, onSelect, open
   const money = useMoney()
   const act = useOrderAct(order, minutes, open)
   const isPending = useIsActing(order)
+  const now = useDeskNow()
   const hidden = order.lines.length - SHOWN_LINES
   return (
-    <article className={classNames('desk-card', isSelected && 'desk-card-selected')} data-order={order.id}>
+    <article
+      className={classNames('desk-card', isSelected && 'desk-card-selected')}
+      data-order={order.id}
+      data-fresh={isFresh(order, now) ? '' : undefined}
+    >
       <div className="desk-card-row">
         <h3>
           <button type="button" className="desk-card-open" aria-expanded={isSelected} onClick={onSelect}>
@@ -69,6 +76,12 @@ export function OrderCard({ order, minutes, timeZone, isSelected, onSelect, open
       )}
     </article>
   )
+}
+
+/** Whether a new order came within the last minute: its card draws the eye once. */
+function isFresh(order: BoardOrder, now: Date): boolean {
+  const { kind, minutes } = measureAge(order, now)
+  return findColumn(order) === 'new' && kind === 'waits' && minutes === 0
 }
 
 /** For whom the order is, how it is received, and when if it is for later. */

@@ -60,7 +60,7 @@ export function useBoardView({ typed, tab, isWide, opensFirst }: ViewPlan): Boar
   const first = opensFirst ? (due(isWide ? 'new' : tab)[0] ?? null) : null
   const open = selected === undefined ? first : (all.find(({ id }) => id === selected) ?? null)
   const usual = findUsualMinutes(all)
-  const isSettled = useSettled(selected === undefined ? (open?.id ?? null) : null)
+  const isSettled = useSettled(selected === undefined ? (open?.id ?? null) : null, `${tab} ${typed}`)
   return {
     orders,
     listOf,
@@ -79,14 +79,15 @@ export function useBoardView({ typed, tab, isWide, opensFirst }: ViewPlan): Boar
   }
 }
 
-/** Whether the order that is open by itself, if any, has been so for a moment. */
-function useSettled(openId: number | null): () => boolean {
-  const before = useRef(openId)
+/** Whether the order that is open by itself, if any, has been so for a moment; one of another tab or search was chosen with it. */
+function useSettled(openId: number | null, choice: string): () => boolean {
+  const before = useRef({ openId, choice })
   const changedAt = useRef(0)
   useEffect(() => {
-    if (before.current !== null && openId !== null && openId !== before.current) changedAt.current = Date.now()
-    before.current = openId
-  }, [openId])
+    const { openId: last, choice: chosen } = before.current
+    if (last !== null && openId !== null && openId !== last && choice === chosen) changedAt.current = Date.now()
+    before.current = { openId, choice }
+  }, [openId, choice])
   return () => openId === null || Date.now() - changedAt.current >= SETTLE_MS
 }
 

@@ -16,7 +16,12 @@ export function reportServiceTime(time: string): void {
 }
 
 export function readDeskNow(): Date {
-  return new Date(Date.now() + ahead)
+  return toServiceTime(new Date())
+}
+
+/** A moment by this device's clock, by that of the service. */
+export function toServiceTime(at: Date): Date {
+  return new Date(at.getTime() + ahead)
 }
 
 /** The time by the service's clock. */

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useText } from '../../../lib/texts/text.tsx'
 import { useActs } from '../acts/act-store.ts'
 import { useConnection } from '../connection/connection-store.ts'
+import { toServiceTime } from '../connection/desk-clock.ts'
 import { onCaughtUp } from '../board/use-board-watch.ts'
 import { usePhotos } from '../courier/photo-store.ts'
 import { OpeningBars } from '../opening/opening-bars.tsx'
@@ -34,7 +35,8 @@ function OfflineBar() {
     <div className="desk-bar desk-bar-danger">
       <DeskIcon name="offline" />
       <span className="min-w-0 flex-1">
-        <b>{t('desk.offline_since', { time: time(since) })}</b> {acts.length > 0 && t('desk.acts_wait', { n: acts.length })}{' '}
+        <b>{t('desk.offline_since', { time: time(toServiceTime(since)) })}</b>{' '}
+        {acts.length > 0 && t('desk.acts_wait', { n: acts.length })}{' '}
         {photos.length > 0 && t('desk_courier.photos_wait', { n: photos.length })}
       </span>
       <button type="button" onClick={() => void client.refetchQueries({ queryKey: ['desk', 'board'] })}>

@@ -48,8 +48,8 @@ function Opening({ store }: { store: KeyStore }) {
   const closed = until === null ? t('desk_opening.closed') : t('desk_opening.closed_until', { until })
   return (
     <section className="desk-box" aria-label={t('desk_opening.orders_title')}>
-      <div className="desk-row">
-        <span className="min-w-0 flex-1">
+      <div className="desk-row flex-wrap">
+        <span className="min-w-0 flex-[1_1_10rem]">
           <h2>{t('desk_opening.orders_title')}</h2>
           <span className={store.open ? 'desk-quiet text-success' : 'desk-quiet text-danger'}>
             {store.active ? t(store.open ? 'desk_opening.takes' : 'desk_opening.outside_hours') : closed}
@@ -102,8 +102,8 @@ function Busy({ store }: { store: KeyStore }) {
   const until = end(store.busy_until)
   return (
     <section className="desk-box" aria-label={t('desk_opening.busy_title')}>
-      <div className="desk-row">
-        <span className="min-w-0 flex-1">
+      <div className="desk-row flex-wrap">
+        <span className="min-w-0 flex-[1_1_10rem]">
           <h2>{t('desk_opening.busy_title')}</h2>
           <span className={isBusy ? 'desk-quiet text-warning' : 'desk-quiet'}>
             {isBusy && `${t('desk_opening.busy', { n: store.busy_minutes })} `}

@@ -31,9 +31,7 @@ type PanelProps = {
 
 /** An order with everything that is needed to prepare it. Its middle scrolls; its acts stay. */
 export function OrderPanel({ order, minutes, onMinutes, timeZone, open, isSettled, onPrint, onClose }: PanelProps) {
-  const { t, language } = useText()
-  const day = useDeskDay()
-  const moment = useRecentMoment()
+  const { t } = useText()
   const [isDeclining, setDeclining] = useState(false)
   return (
     <section className="desk-panel" aria-label={t('desk_board.order_number', { id: order.id })}>
@@ -47,30 +45,14 @@ export function OrderPanel({ order, minutes, onMinutes, timeZone, open, isSettle
             <IconButton icon="close" label={t('ui.close')} variant="fill" className="rounded-md" onClick={onClose} />
           )}
         </div>
-        <p className="desk-quiet">
-          {t('desk_board.placed', { time: moment(order.created_at) })}
-          {order.estimate !== null && (
-            <>
-              {' '}
-              ·{' '}
-              {t('desk_board.for_time', {
-                time: [
-                  day(order.estimate.from),
-                  formatSpan(new Date(order.estimate.from), new Date(order.estimate.to), language, timeZone),
-                ]
-                  .filter((part) => part !== null)
-                  .join(t('ui.comma')),
-              })}
-            </>
-          )}
-        </p>
+        <Times order={order} timeZone={timeZone} />
       </header>
       <div className="desk-panel-middle">
         <ActNotes order={order} />
         <CustomerBox order={order} />
         <CourierLine order={order} />
         <OrderLines order={order} />
-        {open.soldOut !== null && order.lines.length > 0 && (
+        {onClose !== null && isSoldOutOffered(order, open) && (
           <button type="button" className="desk-plain-button desk-sold-out" onClick={() => open.soldOut?.(order)}>
             <DeskIcon name="sold-out" size={18} />
             {t('desk_board.sold_out')} <KeyCap>S</KeyCap>
@@ -84,9 +66,32 @@ export function OrderPanel({ order, minutes, onMinutes, timeZone, open, isSettle
         open={open}
         isSettled={isSettled}
         onPrint={onPrint}
+        onSoldOut={onClose === null && isSoldOutOffered(order, open) ? () => open.soldOut?.(order) : null}
         onDecline={() => setDeclining(true)}
       />
       {isDeclining && <DeclineDialog order={order} onClose={() => setDeclining(false)} />}
     </section>
   )
+}
+
+/** When the order came, and for when it is promised. */
+function Times({ order: { created_at: placed, estimate }, timeZone }: Pick<PanelProps, 'order' | 'timeZone'>) {
+  const { t, language } = useText()
+  const day = useDeskDay()
+  const moment = useRecentMoment()
+  const span = (from: string, to: string) => formatSpan(new Date(from), new Date(to), language, timeZone)
+  const promised =
+    estimate === null
+      ? null
+      : [day(estimate.from), span(estimate.from, estimate.to)].filter((part) => part !== null).join(t('ui.comma'))
+  return (
+    <p className="desk-quiet">
+      {t('desk_board.placed', { time: moment(placed) })}
+      {promised !== null && ` · ${t('desk_board.for_time', { time: promised })}`}
+    </p>
+  )
+}
+
+function isSoldOutOffered({ lines }: BoardOrder, { soldOut }: Openers): boolean {
+  return soldOut !== null && lines.length > 0
 }

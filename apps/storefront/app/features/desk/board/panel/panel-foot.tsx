@@ -20,6 +20,8 @@ type FootProps = {
   open: Openers
   isSettled: () => boolean
   onPrint: () => void
+  /** On a phone, where nothing may stand between the lines and the act; null elsewhere. */
+  onSoldOut: (() => void) | null
   onDecline: () => void
 }
 
@@ -27,7 +29,7 @@ type FootProps = {
 const keys = { accept: 'A', take: 'A', ready: 'R', send: 'H', collected: 'H', delivered: 'H', price: 'A' } as const
 
 /** The total, and the next act of the order in the accent. */
-export function PanelFoot({ order, minutes, onMinutes, open, isSettled, onPrint, onDecline }: FootProps) {
+export function PanelFoot({ order, minutes, onMinutes, open, isSettled, onPrint, onSoldOut, onDecline }: FootProps) {
   const { t } = useText()
   const { may } = useDesk()
   const act = useOrderAct(order, minutes, open)
@@ -66,6 +68,11 @@ export function PanelFoot({ order, minutes, onMinutes, open, isSettled, onPrint,
         {!isPending && may('orders:write') && may('catalogue:write') && isRepriceable(order) && (
           <button type="button" className="desk-tool" onClick={() => open.price(order)}>
             {t('desk_pricing.change')}
+          </button>
+        )}
+        {onSoldOut !== null && (
+          <button type="button" className="desk-tool" onClick={onSoldOut}>
+            {t('desk_board.sold_out')}
           </button>
         )}
         {canDecline && (
