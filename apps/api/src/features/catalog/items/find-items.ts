@@ -53,15 +53,21 @@ export async function findItems(db: Db, set: ItemSet, order: SortOrder, { most, 
   )
 }
 
-/** A page of a small set: reads and sorts all of it, and returns the total from the same statement. */
+/**
+ * A page of a small set: reads and sorts all of it, and returns the total from the same statement. Of a set with more than `most` rows, the
+ * total is one more and the page is of no use: its keys cost more than its rows, so they are not computed.
+ */
 export function findCompared(
   db: Db,
   set: ItemSet,
   order: SortOrder,
   { most, ...slice }: Slice,
 ): Promise<FoundPage & { total: number }> {
+  if (most === undefined) return readComparedPage(db, sql`select i.id, ${keyColumns(order)} from ${itemsOf(set)} i`, order, slice)
+  const keys = order.keys.map((key) => ({ ...key, by: sql`case when i.are_few then ${key.by} end` }))
   const matching = sql`
-    select i.id, ${keyColumns(order)} from ${itemsOf(set)} i ${most === undefined ? sql`` : sql`limit ${most + 1}`}`
+    select i.id, ${keyColumns({ ...order, keys })} from (
+      select i.*, count(*) over () <= ${most} as are_few from (select i.* from ${itemsOf(set)} i limit ${most + 1}) i) i`
   return readComparedPage(db, matching, order, slice)
 }
 

@@ -48,7 +48,7 @@ export async function listItems(db: Db, list: ItemList, query: ListPage, context
 }
 
 function toSearch(
-  { moduleId, areas, terms, prices, conditions }: NarrowedItems,
+  { moduleId, areas, terms, prices, understood, conditions }: NarrowedItems,
   list: ItemList,
   context: ReadContext,
 ): ItemSearch {
@@ -59,6 +59,7 @@ function toSearch(
     sort: sort === 'default' ? null : sort === 'nearest' ? sort : readItemOrder(sort, context.language),
     order,
     isOfOneStore: store_id !== undefined,
+    isFilter: terms === null && understood.length > 0,
   }
 }
 

@@ -12,7 +12,7 @@ import { fitOf, isNamed, narrowToText } from './term-conditions.ts'
 /** Up to this many matches are all scored and sorted; of more, the most ordered are read in the order of an index. */
 const COMPARED = 1500
 /** Matches are counted up to here: counting reads each of them, and a larger number means little to a customer. */
-export const COUNTED = 2000
+export const COUNTED = COMPARED
 
 /** `isCounted` is false if there are more than `total`. */
 type FoundText = FoundPage & { total: number; isCounted: boolean }
@@ -32,16 +32,22 @@ export async function findByText(db: Db, text: TextSearch, slice: Slice): Promis
   const frequency = await readFrequency(db, text)
   // One or two letters match more than can be sorted, unless the sample has shown otherwise.
   const isFew = frequency.about <= COMPARED && (terms.whole.length > 2 || frequency.about > 0)
-  if (!isInGroups && isFew) {
+  const isCompared = !isInGroups && isFew
+  if (isCompared) {
     const best = await findCompared(db, found, withMatch(order, terms), { ...slice, most: COMPARED })
     if (best.total <= COMPARED) return { ...best, isCounted: true }
   }
   const [page, total] = await Promise.all([
     // A page by number is found by reading all pages before it.
     findInGroups(db, text, frequency, { ...slice, size: slice.skip + slice.size, skip: 0 }),
-    withTotal ? countItems(db, found, COUNTED + 1) : COMPARED,
+    isCompared ? COUNTED + 1 : withTotal ? countItems(db, found, COUNTED + 1) : COUNTED,
   ])
-  return { ...page, ids: page.ids.slice(slice.skip), total: Math.min(total, COUNTED), isCounted: total <= COUNTED }
+  return { ...page, ids: page.ids.slice(slice.skip), ...cutTotal(total) }
+}
+
+/** A number of matches as an answer has it. */
+export function cutTotal(total: number): { total: number; isCounted: boolean } {
+  return { total: Math.min(total, COUNTED), isCounted: total <= COUNTED }
 }
 
 /** Puts the match before the keys of an order, in the same direction. */

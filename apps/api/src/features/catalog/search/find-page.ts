@@ -3,13 +3,13 @@ import { countItems, findCompared, findItems, findNearestItems } from '#features
 import { nearestOrder } from '#features/catalog/items/item-orders.ts'
 import type { FoundPage, Slice } from '#lib/keyed-page.ts'
 import type { Position } from '#features/catalog/stores/store.queries.ts'
-import { findByText } from './find-by-text.ts'
+import { COUNTED, cutTotal, findByText } from './find-by-text.ts'
 import type { ItemSearch } from './item-search.ts'
 
 /** Finds a page of ids, in the way that fits the search. `isCounted` is false if there are more than `total`. */
 export async function findPage(
   db: Db,
-  { set, terms, sort, order, isOfOneStore }: ItemSearch,
+  { set, terms, sort, order, isOfOneStore, isFilter }: ItemSearch,
   position: Position | null,
   slice: Slice,
 ): Promise<FoundPage & { total: number; isCounted: boolean }> {
@@ -24,7 +24,7 @@ export async function findPage(
   if (isOfOneStore && !isNearest) return { ...(await findCompared(db, set, sort ?? order, slice)), isCounted: true }
   const [page, total] = await Promise.all([
     isNearest ? findNearestItems(db, set, position, slice) : findItems(db, set, sort ?? order, slice),
-    countItems(db, set),
+    countItems(db, set, isFilter ? COUNTED + 1 : undefined),
   ])
-  return { ...page, total, isCounted: true }
+  return isFilter ? { ...page, ...cutTotal(total) } : { ...page, total, isCounted: true }
 }

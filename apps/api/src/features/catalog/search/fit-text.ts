@@ -25,8 +25,8 @@ export type FittedText = {
 /** The number of best matches whose categories are searched instead. */
 const MATCHES = 8
 
-/** How a text is fitted, without its conditions: `categories` are searched instead of its words. */
-type Fit = { filters: TextFilter[]; categories: number[] | null; leftOut: string[] }
+/** How a text is fitted, without its conditions: `categories` are searched instead of its words. `isEmpty`: nothing here passes. */
+type Fit = { filters: TextFilter[]; categories: number[] | null; leftOut: string[]; isEmpty?: boolean }
 
 /** The list, the counts and the suggestions of a text, and its next pages, are requested within moments. */
 const fits = createTtlCaches<Db, Promise<Fit>>({ ms: 5000, bytes: 4_000_000 })
@@ -48,7 +48,11 @@ export async function fitText(db: Db, place: Place, terms: SearchTerms, context:
   return {
     terms: fit.categories !== null || terms.positions.length === 0 ? null : terms,
     filters: fit.filters,
-    conditions: fit.categories === null ? [...asked, ...isMeantBy(terms)] : [isInCategories(fit.categories), ...asked],
+    conditions: [
+      // To find nothing, the planner would look at every item in the order of the list.
+      ...(fit.isEmpty ? [sql<boolean>`false`] : []),
+      ...(fit.categories === null ? [...asked, ...isMeantBy(terms)] : [isInCategories(fit.categories), ...asked]),
+    ],
     leftOut: fit.categories === null ? [...fit.leftOut, ...terms.unknown] : fit.leftOut,
   }
 }
@@ -67,7 +71,7 @@ async function readFit(db: Db, place: Place, terms: SearchTerms, context: ReadCo
   const used = await keepUsed(filters, (one) => has(textConditions([one], place, context)))
   const lost = filters.flatMap((one) => (used.includes(one) ? [] : [one.words]))
   if (lost.length > 0 && (used.length > 0 || positions.length > 0)) return fitted(used, lost)
-  if (positions.length === 0) return fitted(filters)
+  if (positions.length === 0) return { ...fitted(filters), isEmpty: true }
   const best = await findCategories(db, place, { ...terms, filters: [] })
   return (await widen(best.own)) ?? (await widen(best.roots)) ?? fitted(filters)
 

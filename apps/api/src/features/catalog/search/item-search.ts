@@ -16,6 +16,8 @@ export type ItemSearch = {
   sort: SortOrder | 'nearest' | null
   order: SortOrder
   isOfOneStore: boolean
+  /** True for a text of filters alone: what it finds is counted as far as what words find. */
+  isFilter: boolean
 }
 
 /** An item search by text. */
