@@ -6,7 +6,8 @@ import { localeOf } from '../texts/text.tsx'
 
 const amounts = fc.oneof(
   fc.integer({ min: 0, max: 10_000_000 }).map((cents) => cents / 1000),
-  fc.double({ min: 0, max: 1e12, noNaN: true }),
+  // Larger ones have too few binary digits after the point for a third decimal that both round alike.
+  fc.double({ min: 0, max: 1e8, noNaN: true }),
 )
 
 describe('numbers', () => {
