@@ -152,7 +152,7 @@ function Progress({ trip, isLost }: { trip: TripDetails; isLost: boolean }) {
   const { label, value } = readHeadline(trip, { t, now, timeOf })
   const isOver = trip.trip_status === 'canceled' || trip.trip_status === 'payment_failed'
   return (
-    <header>
+    <header className="no-print">
       <p className="text-label text-ink-2" aria-hidden="true">
         {label}
       </p>
