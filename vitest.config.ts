@@ -49,7 +49,7 @@ for (const file of onBothEngines)
 
 // Without durations of an earlier run, files start by their size, and one of these would run alone in the end.
 const LONGEST =
-  /\/(durability|random-money\.postgres|server|openapi-answers|authorization|private-data|simulator|page-bytes|rush\.postgres|backup\.postgres)\.test\.ts$/
+  /\/(durability|random-money\.postgres|server|openapi-answers|authorization|private-data|simulator|page-bytes|rush\.postgres|backup\.postgres|move-shop\.postgres)\.test\.ts$/
 
 /** Starts the longest files first. */
 class LongestFirst extends BaseSequencer {
