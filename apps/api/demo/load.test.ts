@@ -193,10 +193,10 @@ describe('the loaded demo city', () => {
       return count
     }
     // At 13:00.
-    expect([await sold('2026-03-03'), await sold('2026-03-09'), await sold(TODAY)]).toEqual([12, 12, 3])
+    expect([await sold('2026-03-03'), await sold('2026-03-09'), await sold(TODAY)]).toEqual([14, 14, 6])
     const evening = new Date('2026-03-10T20:30:00Z')
     await Promise.all([sellInCity(db, [TODAY], evening), sellInCity(db, [TODAY], evening)])
-    expect(await sold(TODAY)).toBe(12)
+    expect(await sold(TODAY)).toBe(14)
     const [first] = await db.selectFrom('orders').selectAll().where('id', '>=', FIRST_SALE_ID).orderBy('id').limit(1).execute()
     expect(first).toMatchObject({ order_status: 'delivered', payment_status: 'paid' })
     expect((await checkLedger(db)).problems).toEqual([])

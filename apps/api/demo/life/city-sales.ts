@@ -8,11 +8,31 @@ import { buildOrder } from './past-order-rows.ts'
 import type { PastOrder } from './past-orders.ts'
 import { type DemoShop, readShop } from './shop.ts'
 
-type Basket = Omit<PastOrder, 'daysAgo' | 'at'>
+type Basket = Omit<PastOrder, 'daysAgo'>
 
-/** The orders of a day in the sequence of their hours: few stores, so that each has more than one. */
+/** The orders of a day, at fractions of it while their stores are open: few stores, so that each has more than one. */
 const baskets: readonly Basket[] = [
   {
+    at: 0.002,
+    store: 'bait-al-shawarma',
+    courier: 2,
+    items: [
+      ['Cheese shawarma', 2],
+      ['Shawarma cheese fries', 1],
+    ],
+    isPaidByCard: true,
+  },
+  {
+    at: 0.06,
+    store: 'rayhan-pharmacy',
+    courier: 3,
+    items: [
+      ['Paracetamol syrup for children', 1],
+      ['Rehydration salts, orange', 1],
+    ],
+  },
+  {
+    at: 0.3,
     store: 'old-mill-bakery',
     courier: 2,
     items: [
@@ -21,6 +41,7 @@ const baskets: readonly Basket[] = [
     ],
   },
   {
+    at: 0.345,
     store: 'bustan-greens',
     courier: 1,
     items: [
@@ -31,6 +52,7 @@ const baskets: readonly Basket[] = [
     isPaidByCard: true,
   },
   {
+    at: 0.51,
     store: 'bait-al-shawarma',
     courier: 1,
     items: [
@@ -40,6 +62,7 @@ const baskets: readonly Basket[] = [
     ],
   },
   {
+    at: 0.455,
     store: 'smash-corner',
     courier: 3,
     items: [
@@ -49,6 +72,7 @@ const baskets: readonly Basket[] = [
     isPaidByCard: true,
   },
   {
+    at: 0.4,
     store: 'rayhan-pharmacy',
     courier: 2,
     items: [
@@ -57,6 +81,7 @@ const baskets: readonly Basket[] = [
     ],
   },
   {
+    at: 0.53,
     store: 'bait-al-shawarma',
     courier: 3,
     items: [
@@ -65,8 +90,9 @@ const baskets: readonly Basket[] = [
     ],
     isPaidByCard: true,
   },
-  { store: 'warm-corner', courier: 1, items: [['Bedside lamp', 1]], isPaidByCard: true },
+  { at: 0.555, store: 'warm-corner', courier: 1, items: [['Bedside lamp', 1]], isPaidByCard: true },
   {
+    at: 0.6,
     store: 'old-mill-bakery',
     courier: 2,
     items: [
@@ -75,6 +101,7 @@ const baskets: readonly Basket[] = [
     ],
   },
   {
+    at: 0.65,
     store: 'bait-al-shawarma',
     courier: 1,
     items: [
@@ -83,6 +110,7 @@ const baskets: readonly Basket[] = [
     ],
   },
   {
+    at: 0.705,
     store: 'smash-corner',
     courier: 3,
     items: [
@@ -92,6 +120,7 @@ const baskets: readonly Basket[] = [
     ],
   },
   {
+    at: 0.76,
     store: 'bait-al-shawarma',
     courier: 2,
     items: [
@@ -102,6 +131,7 @@ const baskets: readonly Basket[] = [
     isPaidByCard: true,
   },
   {
+    at: 0.86,
     store: 'rosewater-sweets',
     courier: 3,
     items: [
@@ -111,14 +141,11 @@ const baskets: readonly Basket[] = [
   },
 ]
 
-/** Each day has a block of numbers between those of the past orders and of shoppers; it is used again after two years. */
-const DAYS = 740
-/** The city orders from nine in the morning on; fractions of a day. */
-const FIRST_HOUR = 0.376
-const PACE = 0.047
+/** Each day has a block of numbers between those of the past orders and of shoppers; it is used again after 600 days. */
+const DAYS = 600
 const JITTER = 0.03
-/** An hour after it was placed, an order is delivered and no news on any board. */
-const SETTLED_MS = 3_600_000
+/** Three quarters of an hour after it was placed, an order is delivered and no news on any board. */
+const SETTLED_MS = 2_700_000
 
 /**
  * Enters the sales of these days up to now, each once: people of the city order as well, so that stores have something to look at. They
@@ -135,14 +162,14 @@ export async function sellInCity(db: Db, days: readonly string[], now: Date): Pr
   else await db.transaction().execute((tx) => enterSales(tx, possible, shop))
 }
 
-type Sale = { id: number; day: string; at: number; placed: Date; basket: Basket; buyer: number }
+type Sale = { id: number; day: string; placed: Date; basket: Basket; buyer: number }
 
 function planSales(day: string): Sale[] {
   const block = FIRST_SALE_ID + (countDays('2020-01-01', day) % DAYS) * baskets.length
   const random = randomOf(`sales of ${day}`)
   return baskets.map((basket, index) => {
-    const at = FIRST_HOUR + index * PACE + random() * JITTER
-    return { id: block + index, day, at, placed: momentOf(day, 0, at), basket, buyer: index }
+    const at = basket.at + random() * JITTER
+    return { id: block + index, day, placed: momentOf(day, 0, at), basket: { ...basket, at }, buyer: index }
   })
 }
 
@@ -161,9 +188,9 @@ function isOffered(basket: Basket, { stores, items }: DemoShop): boolean {
 
 async function enterSales(tx: Db, sales: readonly Sale[], shop: DemoShop): Promise<void> {
   const buyers = listBuyers()
-  const built = sales.map(({ id, day, at, basket, buyer }) => {
+  const built = sales.map(({ id, day, basket, buyer }) => {
     const addresses = buyers.slice(buyer % buyers.length)
-    return buildOrder({ ...basket, daysAgo: 0, at }, id, { shop, addresses, today: day })
+    return buildOrder({ ...basket, daysAgo: 0 }, id, { shop, addresses, today: day })
   })
   const added = await tx
     .insertInto('orders')
