@@ -67,7 +67,7 @@ export function BannerDialog({ banner, modules, zones, slugs, onClose }: DialogP
         </Button>
       }
     >
-      <div className="grid gap-4">
+      <div className="desk-form">
         <ConflictNote error={form.error} />
         <BannerFields form={form} modules={banner === null ? modules : []} zones={zones} onAimless={setAimless} />
         <PictureField isNew={banner === null} onChange={setPicture} />

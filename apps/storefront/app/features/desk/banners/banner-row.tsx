@@ -29,7 +29,7 @@ export function BannerRow({ banner, zones, isFirst, isLast, isPending, onOpen, o
         </span>
         <span className="min-w-0 flex-1 text-start">
           <bdi className="clip-1 block font-medium">{title}</bdi>
-          <span className="desk-quiet clip-1 block">
+          <span className="desk-quiet block">
             <Target banner={banner} choices={zones} />
           </span>
           {!isOn && <Badge>{t('desk_banners.off')}</Badge>}

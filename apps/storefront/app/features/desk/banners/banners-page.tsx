@@ -24,7 +24,7 @@ export function BannersPage() {
   const isReady = banners !== undefined && modules !== undefined && zones !== undefined
   return (
     <div className="desk-main">
-      <DeskHead title={t('desk_banners.title')} />
+      <DeskHead title={t('desk_banners.title')} isOfSettings />
       <main id="content" className="desk-scroll" aria-busy={!isReady}>
         {isReady ? (
           <div className="desk-narrow">

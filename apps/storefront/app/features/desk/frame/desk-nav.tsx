@@ -4,7 +4,7 @@ import { BrandMark } from '../../../ui/icon/brand-mark.tsx'
 import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
 import { useConfig } from '../../site/site.tsx'
-import { deskPages, type DeskPage, pathOf } from '../desk-pages.ts'
+import { deskPages, type DeskPage, furtherPages, pathOf } from '../desk-pages.ts'
 import { useDesk } from '../session/desk-session.tsx'
 import { DeskIcon } from '../ui/desk-icon.tsx'
 import { KeyName } from './key-name.tsx'
@@ -57,10 +57,11 @@ function Entry({ entry, count }: { entry: DeskPage; count: number }) {
   const { icon, label, isMain = false } = entry
   const path = pathOf(entry)
   const isHere = entry.path === '' ? pathname.replace(/\/$/, '') === path : pathname === path || pathname.startsWith(`${path}/`)
+  const isAbove = entry.path === 'settings' && furtherPages.some((page) => pathname === pathOf(page))
   return (
     <TravelLink
       to={path}
-      aria-current={isHere ? 'page' : undefined}
+      aria-current={isHere ? 'page' : isAbove || undefined}
       className={classNames('desk-entry', !isMain && 'desk-entry-side')}
     >
       <span className="desk-entry-icon">

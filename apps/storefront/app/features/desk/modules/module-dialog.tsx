@@ -33,7 +33,7 @@ export function ModuleDialog({ module, onClose }: DialogProps) {
         </Button>
       }
     >
-      <div className="grid gap-4">
+      <div className="desk-form">
         <ConflictNote error={form.error} />
         <div>
           {switches.map((column) => (

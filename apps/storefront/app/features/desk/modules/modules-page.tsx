@@ -20,7 +20,7 @@ export function ModulesPage() {
   const byPosition = modules?.toSorted((a, b) => Number(a.position) - Number(b.position))
   return (
     <div className="desk-main">
-      <DeskHead title={t('desk_modules.title')} />
+      <DeskHead title={t('desk_modules.title')} isOfSettings />
       <main id="content" className="desk-scroll" aria-busy={modules === undefined}>
         {byPosition === undefined ? (
           <div className="grid h-full place-items-center">

@@ -54,7 +54,7 @@ export function ReasonDialog({ reason, reasons, onClose }: DialogProps) {
         </Button>
       }
     >
-      <div className="grid gap-4">
+      <div className="desk-form">
         <ConflictNote error={form.error} />
         <ReasonFields isNew={reason === null} valueOf={valueOf} set={set} />
         {reason !== null && (

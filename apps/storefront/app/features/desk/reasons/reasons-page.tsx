@@ -21,7 +21,7 @@ export function ReasonsPage() {
   const groups = groupRows(reasons ?? [], ({ kind = '', user_type: user = '' }) => `${kind} ${user}`)
   return (
     <div className="desk-main">
-      <DeskHead title={t('desk_reasons.title')} />
+      <DeskHead title={t('desk_reasons.title')} isOfSettings />
       <main id="content" className="desk-scroll" aria-busy={reasons === undefined}>
         {reasons === undefined ? (
           <div className="grid h-full place-items-center">

@@ -20,13 +20,7 @@ export function Removal({ label, title, text, pending = false, onConfirm }: Remo
   }
   return (
     <>
-      <Button
-        variant="ghost"
-        icon="trash"
-        className="justify-self-start text-danger"
-        pending={pending}
-        onClick={() => setAsking(true)}
-      >
+      <Button variant="ghost" icon="trash" className="desk-delete" pending={pending} onClick={() => setAsking(true)}>
         {label}
       </Button>
       <QuestionDialog open={isAsking} onClose={() => setAsking(false)} title={title} confirm={label} onConfirm={confirm}>

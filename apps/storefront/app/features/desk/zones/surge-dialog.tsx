@@ -62,7 +62,7 @@ export function SurgeDialog({ surge, modules, names, onDone, onRemove, onClose }
         </Button>
       }
     >
-      <div className="grid gap-4">
+      <div className="desk-form">
         <p className="desk-note">{t('desk_surges.saved_with')}</p>
         <Fields
           cells={cells}

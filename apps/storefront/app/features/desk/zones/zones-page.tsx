@@ -29,7 +29,7 @@ export function ZonesPage() {
   const modules = useSheet('modules')
   return (
     <div className="desk-main">
-      <DeskHead title={t('desk_zones.title')} />
+      <DeskHead title={t('desk_zones.title')} isOfSettings />
       {zones === undefined || fees === undefined || surges === undefined || modules === undefined ? (
         <main id="content" className="grid flex-1 place-items-center" aria-busy="true">
           <LoadingMark size={48} />
