@@ -8,7 +8,7 @@ export function ConflictNote({ error }: { error: unknown }) {
   const { t } = useText()
   if (!isConflict(error)) return null
   return (
-    <div className="desk-note desk-note-warning" role="alert">
+    <div ref={showNote} className="desk-note desk-note-warning desk-conflict" role="alert">
       <DeskIcon name="warning" size={18} />
       <ul className="grid min-w-0 flex-1 gap-2">
         {error.errors.map(({ code, message }) => {
@@ -23,3 +23,6 @@ export function ConflictNote({ error }: { error: unknown }) {
     </div>
   )
 }
+
+/** The button that was pressed may be far from the note. */
+const showNote = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' })

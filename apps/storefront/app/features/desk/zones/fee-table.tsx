@@ -1,4 +1,5 @@
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
+import { useRef } from 'react'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { toLatinDigits } from '../../../lib/format/latin-digits.ts'
@@ -23,10 +24,20 @@ export function FeeTable({ draft, modules }: TableProps) {
   const { rows } = draft
   const others = modules.filter(({ value }) => rows.every(({ module }) => module !== value))
   const [example] = rows
+  const section = useRef<HTMLElement>(null)
+  // The button of a removed row takes the focus with it.
+  const remove = (fee: SheetCells) => {
+    section.current?.focus()
+    draft.remove(fee)
+  }
   return (
-    <section aria-label={t('desk_zones.fees')}>
+    <section ref={section} tabIndex={-1} aria-label={t('desk_zones.fees')}>
       <h3 className="desk-fee-title">{t('desk_zones.fees')}</h3>
-      {rows.length === 0 ? <p className="text-ink-2">{t('desk_zones.no_fees')}</p> : <Rows draft={draft} modules={modules} />}
+      {rows.length === 0 ? (
+        <p className="text-ink-2">{t('desk_zones.no_fees')}</p>
+      ) : (
+        <Rows draft={{ ...draft, remove }} modules={modules} />
+      )}
       {others.length > 0 && <AddModule modules={others} onAdd={(module) => draft.set(newFee(draft, module))} />}
       {example !== undefined && <Example fee={example} name={labelOf(modules, example.module ?? '')} />}
     </section>

@@ -102,6 +102,7 @@ test('a module that stops in a zone loses its fee with the save; added again, it
   const form = within(await screen.findByRole('region', { name: 'Harbour' }))
   await user.click(form.getByRole('button', { name: 'Stop Food in this zone' }))
   expect(form.getByText('No module delivers here yet.')).toBeTruthy()
+  expect(document.activeElement).toBe(form.getByRole('region', { name: 'Delivery fees' }))
   expect(form.getByText('1 change not saved')).toBeTruthy()
   await user.click(form.getByRole('button', { name: 'Save zone' }))
   await waitFor(() => expect(api.callsOf('operator.saveRows')).toHaveLength(1))
