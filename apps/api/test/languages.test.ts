@@ -158,7 +158,7 @@ describe('the shop of Casablanca, in French, Arabic and English', () => {
     const [mail] = mails.received
     expect(readHeader(mail?.headers.subject)).toMatch(/^Souk Casa a bien reçu votre message/)
     expect(mail?.parts['text/html']).toContain('<html lang="fr" dir="ltr">')
-    expect(mail?.parts['text/plain']).toMatch(/^Nous avons votre message\. Son numéro est \d+\u00a0:/)
+    expect(mail?.parts['text/plain']).toMatch(/^Nous avons bien reçu votre message\. Son numéro est \d+\u00a0:/)
   })
 
   it('finds French names without their accents', async () => {

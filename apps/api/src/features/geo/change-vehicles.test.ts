@@ -20,7 +20,7 @@ it('[7.044] an operator sets the vehicles that couriers choose from, and the cha
   expect(await offered()).toEqual([])
   const added = await vehicles('add', 'Cargo', 'bike', '--arabic', 'دراجة نقل', '--icon', 'bicycle', '--to', '4.5')
   const [id = ''] = /^\d+/.exec(added.out) ?? []
-  expect(added).toMatchObject({ code: 0, out: `${id}  Cargo bike · دراجة نقل · bicycle · 0–4.5 km · charge 0\n` })
+  expect(added).toMatchObject({ code: 0, out: `${id}  Cargo bike · دراجة نقل · bicycle · 0–4.5 km · charge SAR 0.00\n` })
   expect(await offered('ar')).toMatchObject([{ type: 'دراجة نقل', maximum_coverage_area: 4.5, extra_charges: 0 }])
 
   // The running service follows at once, and what is not named stays.
@@ -29,7 +29,7 @@ it('[7.044] an operator sets the vehicles that couriers choose from, and the cha
   expect((await app.get<number>('/api/v1/vehicle/extra_charge?distance=3')).body).toBe(2.5)
   await vehicles('change', id, '--status', 'off')
   expect(await offered()).toEqual([])
-  expect((await vehicles('list')).out).toBe(`${id}  Cargo bike · دراجة نقل · bicycle · 1–4.5 km · charge 2.5 · off\n`)
+  expect((await vehicles('list')).out).toBe(`${id}  Cargo bike · دراجة نقل · bicycle · 1–4.5 km · charge SAR 2.50 · off\n`)
 })
 
 it('what makes no sense of a vehicle is refused with the reason, and changes nothing', async () => {

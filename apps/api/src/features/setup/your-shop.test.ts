@@ -151,7 +151,7 @@ it('shows the first order, delivers it, and gives money back', { timeout: 300_00
   keys.STORE = /^\d+/.exec(balances)?.[0] ?? ''
   keys.TODAY = toLocalTime(app.api.clock.now(), 'Africa/Casablanca').date
   const [cash, , payout, payouts] = await runChapter(7)
-  expect(cash).toMatch(/cash \d+\.\d\d · tips 0\.00 · 1 order · Yassine/)
-  expect(payout).toMatch(/payout 20 · Bank transfer 1 · key 3, Office/)
-  expect(payouts).toContain('payout 20 · Bank transfer 1')
+  expect(cash).toMatch(/cash \d+\.\d\d MAD · tips 0\.00 MAD · 1 order · Yassine/)
+  expect(payout).toMatch(/payout 20\.00 MAD · Bank transfer 1 · key 3, Office/)
+  expect(payouts).toContain('payout 20.00 MAD · Bank transfer 1')
 })
