@@ -4,6 +4,7 @@ import { openBenchShop } from '../shop.ts'
 import { cityDay } from './city-day.ts'
 import { drawnByLot } from './drawn-by-lot.ts'
 import { everydayErrands } from './everyday-errands.ts'
+import { fourthLot } from './fourth-lot.ts'
 import { heldOut } from './held-out.ts'
 import { type Judged, judged } from './judged.ts'
 import { lastLook } from './last-look.ts'
@@ -32,6 +33,7 @@ const sets = {
   'third lot': thirdLot,
   'plain people': plainPeople,
   'everyday errands': everydayErrands,
+  'fourth lot': fourthLot,
 }
 
 type Item = {

@@ -37,16 +37,20 @@ const FOR_IN_ONE = /^لل.{3}/
  * In English the thing is the last one before a preposition, in Arabic the first one. `parts` are bare words of what things are made of.
  */
 export function readRoles(words: Word[], parts: ReadonlySet<string>): Roles {
-  const isEither = words.some(({ typed }) => BOTH.has(typed))
   const isArabic = words.some(({ typed }) => /[\u0621-\u064a]/.test(typed))
   const after = words.findIndex(
     ({ typed }, at) => (AFTER_HEAD.has(typed) || FOR_IN_ONE.test(typed)) && words.slice(0, at).some(isThing),
   )
   const end = after === -1 ? words.length : after
   const isKnownThing = (word: Word) => isThing(word) && (word.is_known || word.phrase !== null)
-  const isList = !isArabic && after === -1 && words.filter(isKnownThing).length >= FEWEST_OF_LIST
   // The noun of several words, as in "grilled chicken" salad, stands last in English and first in Arabic.
   const isMadeOf = ({ typed }: Word) => parts.has(bare(typed)) || parts.has(bare(typed.split(' ').at(isArabic ? 0 : -1) ?? ''))
+  // In "cheese and zaatar croissant" both only tell of which kind it is.
+  const isJoined = (at: number) => [words[at - 1], words[at + 1]].every((word) => word !== undefined && isMadeOf(word))
+  const hasOther = words.some((word) => isThing(word) && !isMadeOf(word))
+  const joints = words.flatMap(({ typed }, at) => (BOTH.has(typed) ? [hasOther && isJoined(at)] : []))
+  const isEither = joints.includes(false)
+  const isList = !isArabic && after === -1 && joints.length === 0 && words.filter(isKnownThing).length >= FEWEST_OF_LIST
   const isOther = words.slice(0, end).some((word) => isThing(word) && !isMadeOf(word))
   const isPart = words.map((word, at) => isThing(word) && (at >= end || (isMadeOf(word) && isOther)))
   const asked = words.map((word, at) => isThing(word) && at < end && !isPart[at])
