@@ -55,6 +55,9 @@ test('the desk shows the sales of a store, its statement and its payouts, in bot
   expect((await download).suggestedFilename()).toMatch(/^statement-\d+-[\d-]+\.csv$/)
 
   await page.getByRole('button', { name: 'Earlier' }).click()
+  await expect(page).toHaveURL(/on=/)
+  // The city bought there yesterday, but not the day before.
+  await page.getByRole('button', { name: 'Earlier' }).click()
   await expect(due).toContainText(/Due for this period.*0\.00/)
 
   await page.evaluate(() => localStorage.setItem('language-setting', 'ar'))
