@@ -84,7 +84,7 @@ test('the business draws a zone by keyboard and by pointer, with a busy time, an
   await look(page, 'a busy time')
   await surge.getByRole('button', { name: 'Done' }).click()
 
-  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('navigation', { name: 'Pages of the desk' }).getByRole('link', { name: 'Settings' }).click()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await look(page, 'leaving with unsaved changes')
   await question.getByRole('button', { name: 'Keep editing' }).click()
@@ -101,7 +101,8 @@ test('the business draws a zone by keyboard and by pointer, with a busy time, an
   await page.getByRole('button', { name: 'New banner' }).click()
   const form = page.getByRole('dialog', { name: 'New banner' })
   await form.getByRole('textbox', { name: 'Title (English)' }).fill('Salt harvest')
-  await form.getByRole('textbox', { name: 'Leads to' }).fill('/offers')
+  await form.getByLabel('Leads to').selectOption({ label: 'A page or an address' })
+  await form.getByRole('textbox', { name: 'Address' }).fill('/campaigns')
   await form.getByLabel('Picture').setInputFiles({ name: 'salt.png', mimeType: 'image/png', buffer: await drawBanner() })
   await look(page, 'a new banner')
   await form.getByRole('button', { name: 'Save' }).click()

@@ -76,8 +76,12 @@ test('a store takes orders on a desktop in English and a phone in Arabic, throug
   await expect(page.getByRole('button', { name: String(second) })).toHaveCount(0)
 
   await phone.getByRole('button', { name: /^الجاهزة/ }).click()
-  await open.getByRole('button', { name: 'تم الاستلام' }).click()
-  await expect(page.getByRole('region', { name: 'On the way' }).getByText('Delivered')).toBeVisible()
+  const collected = open.getByRole('button', { name: 'تم الاستلام' })
+  // A press in the moment in which another order opens by itself counts for neither, and is repeated.
+  await expect(async () => {
+    if (await collected.isVisible()) await collected.click()
+    await expect(page.getByRole('region', { name: 'On the way' }).getByText('Delivered')).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 20_000 })
 
   await phone.getByRole('link', { name: 'المخزون' }).click()
   const offered = phone
