@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type Answers, ConnectionLoss, Refusal } from '../../../../testing/api-stand-in.ts'
 import { aBoardOrder, anOwnKey, movedTo, renderTill } from '../desk.builders.tsx'
 import { DutySwitch } from './duty-switch.tsx'
@@ -169,4 +169,33 @@ test('signing out asks where something waits that only this key may send', async
   expect(question.getByText(/1 photo waits to be sent/)).toBeTruthy()
   await user.click(question.getByRole('button', { name: 'Sign out' }))
   expect(await screen.findByRole('heading', { name: 'Open the desk' })).toBeTruthy()
+})
+
+test('a position that could not be sent is sent again, though the courier stands still', async () => {
+  const geolocation = {
+    // A device that stands still gives one position, and no further one.
+    watchPosition: (found: PositionCallback) => {
+      found({ coords: { latitude: 22.41, longitude: 39.04 } } as GeolocationPosition)
+      return 1
+    },
+    clearWatch: () => undefined,
+  }
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'))
+  let tries = 0
+  const { api } = await renderCourier({
+    orders: () => [own({ order_status: 'picked_up', next: ['delivered'] })],
+    answers: {
+      'operator.position': () => {
+        tries += 1
+        if (tries === 1) throw new Refusal(429, [{ code: 'busy', message: 'Too many calls' }])
+        return { message: 'Noted' }
+      },
+    },
+  })
+  expect(await screen.findByText('Your customer sees where you are.')).toBeTruthy()
+  expect(api.callsOf('operator.position').map(({ input }) => input.body)).toEqual([
+    { latitude: 22.41, longitude: 39.04 },
+    { latitude: 22.41, longitude: 39.04 },
+  ])
 })

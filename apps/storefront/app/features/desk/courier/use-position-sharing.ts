@@ -1,10 +1,11 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useDesk } from '../session/desk-session.tsx'
 import { type Place, stageOf } from './courier-orders.ts'
 
 /** Customers see a position at most this old while the courier moves. */
 const EVERY_MS = 5_000
+const AGAIN_MS = 2_000
 
 export type Sharing = 'off' | 'waiting' | 'shared' | 'denied'
 
@@ -13,7 +14,6 @@ export function usePositionSharing(own: readonly BoardOrder[]): { sharing: Shari
   const { call } = useDesk()
   const [sharing, setSharing] = useState<Sharing>('waiting')
   const [here, setHere] = useState<Place | null>(null)
-  const sentAt = useRef(0)
   const ids = own
     .filter((order) => stageOf(order) === 'road' || stageOf(order) === 'back')
     .map(({ id }) => id)
@@ -26,20 +26,33 @@ export function usePositionSharing(own: readonly BoardOrder[]): { sharing: Shari
       setSharing('denied')
       return
     }
+    let body = { latitude: 0, longitude: 0 }
+    let sentAt = 0
+    let again: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    const share = () => {
+      clearTimeout(again)
+      sentAt = Date.now()
+      for (const id of ids.split(','))
+        void call('operator.position', { params: { id: Number(id) }, body }).then(() => setSharing('shared'), shareSoon)
+    }
+    /** After a failure: a device that stands still gives no further position. */
+    const shareSoon = () => {
+      clearTimeout(again)
+      if (!isOver) again = setTimeout(share, AGAIN_MS)
+    }
     const send = ({ coords: { latitude, longitude } }: GeolocationPosition) => {
       setHere({ lat: latitude, lng: longitude })
-      if (Date.now() - sentAt.current < EVERY_MS) return
-      sentAt.current = Date.now()
-      for (const id of ids.split(','))
-        void call('operator.position', { params: { id: Number(id) }, body: { latitude, longitude } }).then(
-          () => setSharing('shared'),
-          // The next position is newer than a retry would be.
-          () => {},
-        )
+      body = { latitude, longitude }
+      if (Date.now() - sentAt >= EVERY_MS) share()
     }
     const stop = (error: GeolocationPositionError) => setSharing(error.code === error.PERMISSION_DENIED ? 'denied' : 'waiting')
     const watch = geolocation.watchPosition(send, stop, { enableHighAccuracy: true, maximumAge: EVERY_MS })
-    return () => geolocation.clearWatch(watch)
+    return () => {
+      isOver = true
+      clearTimeout(again)
+      geolocation.clearWatch(watch)
+    }
   }, [ids, call])
 
   return ids === '' ? { sharing: 'off', here: null } : { sharing, here }
