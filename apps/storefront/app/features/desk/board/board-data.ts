@@ -3,17 +3,25 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useText } from '../../../lib/texts/text.tsx'
 import { useActs, withActs } from '../acts/act-store.ts'
+import { takeReturn } from '../connection/connection-store.ts'
 import { reportServiceTime } from '../connection/desk-clock.ts'
 import { always, useDesk } from '../session/desk-session.tsx'
 
 /** An unchanged board is one short answer. */
 const POLL_MS = 4_000
 
-/** The board as it was read last. */
-export type Known = { version: string; orders: BoardOrder[] }
+/** The board as it was read last, and how often it was read again after a lost connection. */
+export type Known = { version: string; orders: BoardOrder[]; returns: number }
 
-/** The orders of the shown store, as they will be once all acts are done; undefined until they are read. */
-export function useBoard(): { orders: BoardOrder[] | undefined; read: () => Promise<unknown> } {
+type Board = {
+  /** Undefined until they are read. */
+  orders: BoardOrder[] | undefined
+  returns: number
+  read: () => Promise<unknown>
+}
+
+/** The orders of the shown store, as they will be once all acts are done. */
+export function useBoard(): Board {
   const { call, store, may } = useDesk()
   const { language } = useText()
   const client = useQueryClient()
@@ -26,7 +34,9 @@ export function useBoard(): { orders: BoardOrder[] | undefined; read: () => Prom
       const known = client.getQueryData<Known>(queryKey)
       const board = await call('operator.board', { query: { store_id: storeId, version: known?.version } }, { signal })
       reportServiceTime(board.now)
-      return board.orders === null && known !== undefined ? known : { version: board.version, orders: board.orders ?? [] }
+      const returns = (known?.returns ?? 0) + (takeReturn() ? 1 : 0)
+      if (board.orders !== null || known === undefined) return { version: board.version, orders: board.orders ?? [], returns }
+      return known.returns === returns ? known : { ...known, returns }
     },
     enabled: may('orders:read'),
     refetchInterval: POLL_MS,
@@ -35,5 +45,5 @@ export function useBoard(): { orders: BoardOrder[] | undefined; read: () => Prom
   })
   const read = query.data?.orders
   const orders = useMemo(() => read?.map((order) => withActs(order, acts)), [read, acts])
-  return { orders, read: query.refetch }
+  return { orders, returns: query.data?.returns ?? 0, read: query.refetch }
 }

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ConnectionLoss, Refusal } from '../../../../testing/api-stand-in.ts'
 import { aBoardLine, aBoardOrder, anOwnKey, movedTo, renderTill } from '../desk.builders.tsx'
 import { aKeyStore } from '../../../../testing/render-desk.tsx'
 import { aConfig } from '../../site/site.builders.ts'
+import { reportLoss } from '../connection/connection-store.ts'
 import { DeskNav } from '../frame/desk-nav.tsx'
 import { OpenSwitch } from '../frame/open-switch.tsx'
 import { BoardPage } from './board-page.tsx'
@@ -56,6 +57,23 @@ test('an act without a connection waits on its card and can be undone', async ()
   expect(await within(preparing).findByText('Accepted, waits to be sent')).toBeTruthy()
   await user.click(within(preparing).getByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('button', { name: /^Accept order/ })).toBeTruthy()
+})
+
+test('what came while the connection was lost is told once the board is read again, not by the answer to an act before', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  onTestFinished(() => void vi.useRealTimers())
+  const first = aBoardOrder()
+  let orders = [first]
+  const { user } = await renderTill(<BoardPage />, {
+    orders: () => orders,
+    answers: { 'operator.advance': () => movedTo(first, 'confirmed') },
+  })
+  const accept = await screen.findByRole('button', { name: /^Accept order/ })
+  reportLoss()
+  vi.setSystemTime(Date.now() + 20_000)
+  orders = [aBoardOrder({ order_status: 'processing', revision: 2 }), aBoardOrder({ id: 100_490 })]
+  await user.click(accept)
+  expect(await screen.findByText('1 new order.')).toBeTruthy()
 })
 
 test('an act that the service refuses says why on its card', async () => {

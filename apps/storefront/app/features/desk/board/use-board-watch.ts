@@ -1,7 +1,6 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../../lib/texts/text.tsx'
-import { takeReturn } from '../connection/connection-store.ts'
 import { readDeskNow, useDeskNow } from '../connection/desk-clock.ts'
 import { ring } from '../sound/sound-store.ts'
 import { useBoard } from './board-data.ts'
@@ -23,10 +22,11 @@ export function onCaughtUp(listener: (newOrders: number) => void): () => void {
 /** Rings for new and for late orders, and counts them in the tab's title. Returns how many wait for an answer. */
 export function useBoardWatch(): number {
   const { t } = useText()
-  const { orders } = useBoard()
+  const { orders, returns } = useBoard()
   const isCourier = useDesk().me.courier !== null
   const now = useDeskNow()
   const known = useRef<Set<number> | null>(null)
+  const told = useRef(returns)
   const lastRing = useRef(0)
   const waiting = (orders ?? []).filter((order) => waits(order, isCourier, now))
 
@@ -36,8 +36,10 @@ export function useBoardWatch(): number {
     const fresh = known.current === null ? [] : [...current].filter((id) => known.current?.has(id) === false)
     known.current = new Set([...(known.current ?? []), ...current])
     if (fresh.length > 0) ring('new')
-    if (takeReturn()) for (const listener of listeners) listener(fresh.length)
-  }, [orders, isCourier])
+    if (told.current === returns) return
+    told.current = returns
+    for (const listener of listeners) listener(fresh.length)
+  }, [orders, returns, isCourier])
 
   useEffect(() => {
     // Nobody in particular is late with an order that is offered to all couriers.
