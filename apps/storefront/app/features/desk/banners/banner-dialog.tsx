@@ -1,11 +1,9 @@
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
 import { useState } from 'react'
-import { Button } from '../../../ui/button/button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
 import { ChoiceChips } from '../settings/choice-chips.tsx'
-import { ConflictNote } from '../settings/conflict-note.tsx'
+import { RowDialog } from '../settings/row-dialog.tsx'
 import { Removal } from '../settings/removal.tsx'
 import { TextsField } from '../settings/texts-field.tsx'
 import { type RowForm, useRowForm } from '../settings/use-row-form.ts'
@@ -49,39 +47,26 @@ export function BannerDialog({ banner, modules, zones, slugs, onClose }: DialogP
     })
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <RowDialog
       title={t(banner === null ? 'desk_banners.add' : 'desk_banners.change')}
-      closeLabel={t('ui.close')}
-      foot={
-        <Button
-          size="lg"
-          block
-          pending={form.isPending}
-          disabled={!form.isChanged && picture === null}
-          reason={needed === null ? undefined : t(`desk_banners.needs_${needed}`)}
-          onClick={store}
-        >
-          {t('desk_settings.save')}
-        </Button>
-      }
+      form={form}
+      isChanged={form.isChanged || picture !== null}
+      problem={needed === null ? undefined : t(`desk_banners.needs_${needed}`)}
+      onSave={store}
+      onClose={onClose}
     >
-      <div className="desk-form">
-        <ConflictNote error={form.error} />
-        <BannerFields form={form} modules={banner === null ? modules : []} zones={zones} onAimless={setAimless} />
-        <PictureField isNew={banner === null} onChange={setPicture} />
-        {banner !== null && (
-          <Removal
-            label={t('desk_banners.delete')}
-            title={t('desk_banners.delete_title', { title: textOf(banner, 'title') })}
-            text={t('desk_banners.delete_text')}
-            pending={form.isPending}
-            onConfirm={form.remove}
-          />
-        )}
-      </div>
-    </Dialog>
+      <BannerFields form={form} modules={banner === null ? modules : []} zones={zones} onAimless={setAimless} />
+      <PictureField isNew={banner === null} onChange={setPicture} />
+      {banner !== null && (
+        <Removal
+          label={t('desk_banners.delete')}
+          title={t('desk_banners.delete_title', { title: textOf(banner, 'title') })}
+          text={t('desk_banners.delete_text')}
+          pending={form.isPending}
+          onConfirm={form.remove}
+        />
+      )}
+    </RowDialog>
   )
 }
 

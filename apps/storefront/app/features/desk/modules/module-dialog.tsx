@@ -1,10 +1,8 @@
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
-import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toLatinDigits } from '../../../lib/format/latin-digits.ts'
 import { useText } from '../../../lib/texts/text.tsx'
-import { ConflictNote } from '../settings/conflict-note.tsx'
+import { RowDialog } from '../settings/row-dialog.tsx'
 import { TextsField } from '../settings/texts-field.tsx'
 import { useRowForm } from '../settings/use-row-form.ts'
 import { useRowNames } from '../settings/use-row-names.ts'
@@ -22,55 +20,36 @@ export function ModuleDialog({ module, onClose }: DialogProps) {
   const { valueOf, set } = form
   const setOne = (column: string, value: string) => set({ [column]: value })
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={textOf(module)}
-      closeLabel={t('ui.close')}
-      foot={
-        <Button size="lg" block pending={form.isPending} disabled={!form.isChanged} onClick={() => form.save()}>
-          {t('desk_settings.save')}
-        </Button>
-      }
-    >
-      <div className="desk-form">
-        <ConflictNote error={form.error} />
-        <div>
-          {switches.map((column) => (
-            <label key={column} className="desk-row">
-              <span className="flex-1">{t(`desk_modules.${column}`)}</span>
-              <input
-                type="checkbox"
-                role="switch"
-                className="desk-switch"
-                checked={valueOf(column) === 'yes'}
-                onChange={(event) => setOne(column, event.target.checked ? 'yes' : 'no')}
-              />
-            </label>
-          ))}
-        </div>
-        <TextsField label={t('desk_zones.name')} name="name" maxLength={200} isNamed valueOf={valueOf} onChange={setOne} />
-        <TextsField
-          label={t('desk_modules.description')}
-          name="description"
-          maxLength={500}
-          valueOf={valueOf}
-          onChange={setOne}
-        />
-        <div className="desk-texts">
-          {numbers.map((column) => (
-            <Field
-              key={column}
-              label={t(`desk_modules.${column}`)}
-              hint={column === 'commission_percent' ? t('desk_modules.commission_hint') : undefined}
-              dir="ltr"
-              inputMode="decimal"
-              value={valueOf(column)}
-              onChange={(event) => setOne(column, toLatinDigits(event.target.value).trim())}
+    <RowDialog title={textOf(module)} form={form} isChanged={form.isChanged} onSave={() => form.save()} onClose={onClose}>
+      <div>
+        {switches.map((column) => (
+          <label key={column} className="desk-row">
+            <span className="flex-1">{t(`desk_modules.${column}`)}</span>
+            <input
+              type="checkbox"
+              role="switch"
+              className="desk-switch"
+              checked={valueOf(column) === 'yes'}
+              onChange={(event) => setOne(column, event.target.checked ? 'yes' : 'no')}
             />
-          ))}
-        </div>
+          </label>
+        ))}
       </div>
-    </Dialog>
+      <TextsField label={t('desk_zones.name')} name="name" maxLength={200} isNamed valueOf={valueOf} onChange={setOne} />
+      <TextsField label={t('desk_modules.description')} name="description" maxLength={500} valueOf={valueOf} onChange={setOne} />
+      <div className="desk-texts">
+        {numbers.map((column) => (
+          <Field
+            key={column}
+            label={t(`desk_modules.${column}`)}
+            hint={column === 'commission_percent' ? t('desk_modules.commission_hint') : undefined}
+            dir="ltr"
+            inputMode="decimal"
+            value={valueOf(column)}
+            onChange={(event) => setOne(column, toLatinDigits(event.target.value).trim())}
+          />
+        ))}
+      </div>
+    </RowDialog>
   )
 }

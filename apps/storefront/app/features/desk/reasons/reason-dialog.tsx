@@ -1,11 +1,9 @@
 import type { SheetCells } from '@medina/contract/operator/operator-settings'
-import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toLatinDigits } from '../../../lib/format/latin-digits.ts'
 import { useText } from '../../../lib/texts/text.tsx'
-import { ConflictNote } from '../settings/conflict-note.tsx'
+import { RowDialog } from '../settings/row-dialog.tsx'
 import { Removal } from '../settings/removal.tsx'
 import { TextsField } from '../settings/texts-field.tsx'
 import { nameRow } from '../settings/use-form-base.ts'
@@ -36,38 +34,25 @@ export function ReasonDialog({ reason, reasons, onClose }: DialogProps) {
   const isTaken = reason === null && reasons.some((row) => nameRow('reasons', row) === name)
   const problem = valueOf('reason_en').trim() === '' ? 'no_words' : isTaken ? 'taken' : null
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <RowDialog
       title={t(reason === null ? 'desk_reasons.add' : 'desk_reasons.change')}
-      closeLabel={t('ui.close')}
-      foot={
-        <Button
-          size="lg"
-          block
-          pending={form.isPending}
-          disabled={!form.isChanged}
-          reason={problem === null ? undefined : t(`desk_reasons.${problem}`)}
-          onClick={() => form.save()}
-        >
-          {t('desk_settings.save')}
-        </Button>
-      }
+      form={form}
+      isChanged={form.isChanged}
+      problem={problem === null ? undefined : t(`desk_reasons.${problem}`)}
+      onSave={() => form.save()}
+      onClose={onClose}
     >
-      <div className="desk-form">
-        <ConflictNote error={form.error} />
-        <ReasonFields isNew={reason === null} valueOf={valueOf} set={set} />
-        {reason !== null && (
-          <Removal
-            label={t('desk_reasons.delete')}
-            title={t('desk_reasons.delete_title', { reason: textOf(reason, 'reason') })}
-            text={t('desk_reasons.delete_text')}
-            pending={form.isPending}
-            onConfirm={form.remove}
-          />
-        )}
-      </div>
-    </Dialog>
+      <ReasonFields isNew={reason === null} valueOf={valueOf} set={set} />
+      {reason !== null && (
+        <Removal
+          label={t('desk_reasons.delete')}
+          title={t('desk_reasons.delete_title', { reason: textOf(reason, 'reason') })}
+          text={t('desk_reasons.delete_text')}
+          pending={form.isPending}
+          onConfirm={form.remove}
+        />
+      )}
+    </RowDialog>
   )
 }
 
