@@ -1,3 +1,4 @@
+import { compactPhone } from '../../packages/contract/src/wire/compact-phone.ts'
 import { adminScopes, courierScopes, type OperatorScope, operatorScopes } from '../../packages/contract/src/wire/endpoint.ts'
 import { type Command, lines, print } from './commands.ts'
 import type { KeyProblem } from '../../apps/api/src/features/operator/keys/operator-keys.ts'
@@ -98,10 +99,15 @@ function readCourier({ courier }: Words['options'], role: (typeof roles)[number]
       throw new OperatorProblem(
         'Say whose key this is: --courier 7 or --courier +212661000101, the number or the phone of a courier.',
       )
-    return courier.startsWith('+') ? courier : readNumber(courier, '--courier')
+    return isPhone(courier) ? courier : readNumber(courier, '--courier')
   }
   if (courier !== undefined) throw new OperatorProblem('--courier belongs to --role deliveryman.')
   return null
+}
+
+/** Ids have at most nine digits, and never begin with a zero or a plus. */
+function isPhone(text: string): boolean {
+  return /^(\+\d|0\d|\d{9})\d+$/.test(compactPhone(text))
 }
 
 function listCouriers({ unknown_courier, couriers }: Extract<KeyProblem, { couriers: unknown }>): string {

@@ -80,6 +80,15 @@ describe('the command operator', { timeout: 60_000 }, () => {
     )
   })
 
+  it('makes a key of a courier whose phone is written in any way', async () => {
+    const courier = await aCourier(app, shop)
+    await app.api.db.updateTable('couriers').set({ phone: '+966559999001' }).where('id', '=', courier).execute()
+    for (const typed of ['+966559999001', '++966 55 999 9001', '0559999001', 'tel:00966559999001', '٠٥٥٩٩٩٩٠٠١']) {
+      expect((await operator('keys', 'make', 'Phone', '--role', 'deliveryman', '--courier', typed)).code, typed).toBe(0)
+    }
+    expect((await operator('keys', 'list')).out.split(`Phone · deliveryman ${courier} `)).toHaveLength(6)
+  })
+
   it('lists what customers write, shows it, and answers', async () => {
     const guest = await aGuestWith(app, shop, { item_id: rice })
     const order_id = await anOrderOf(app, shop, guest)

@@ -1,18 +1,18 @@
+import { compactPhone } from '@medina/contract/wire/compact-phone'
 import { type CountryCode, getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 import { parsePhoneNumberFromString as parseMobileNumber } from 'libphonenumber-js/mobile'
 
-/** "+966551234567", from the national or the international way of writing it, in any digits; null when it is no phone number. */
+/**
+ * "+966551234567", from the national or the international way of writing it, in any digits; null when it is no phone number. Every
+ * endpoint, file and command reads phones by this function, so that one number is never two contacts.
+ */
 export function normalizePhone(text: string, country: string): string | null {
-  // Numbers copied from an address book carry invisible marks of direction.
-  const cleaned = text
-    .replace(/\p{Cf}/gu, '')
-    .trim()
-    .replace(/^(00|٠٠|۰۰)/, '+')
+  const cleaned = compactPhone(text)
   const read = (number: string) => parsePhoneNumberFromString(number, { defaultCountry: country as CountryCode, extract: false })
   const number = read(cleaned)
   if (number?.isValid() === true) return number.number
   // Some clients put a plus before the national form.
-  const national = /^\+[0٠۰]/.test(cleaned) ? read(cleaned.slice(1)) : undefined
+  const national = cleaned.startsWith('+0') ? read(cleaned.slice(1)) : undefined
   return national?.isValid() === true ? national.number : null
 }
 

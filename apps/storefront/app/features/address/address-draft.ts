@@ -1,5 +1,5 @@
 import type { AddressBody } from '@medina/contract/identity/profile'
-import { toLatinDigits } from '../../lib/format/latin-digits.ts'
+import { compactPhone } from '@medina/contract/wire/compact-phone'
 import type { SavedAddress } from '../../lib/saved-address.ts'
 import type { Problems } from '../../lib/use-form.ts'
 import type { AddressType } from './address.ts'
@@ -63,7 +63,7 @@ export function toValues(
     address_type: draft.address_type,
     address_label: draft.address_type === 'other' ? textOf('address_label') : null,
     contact_person_name: draft.contact_person_name.trim(),
-    contact_person_number: toLatinDigits(draft.contact_person_number).replace(/[\s()-]/g, ''),
+    contact_person_number: compactPhone(draft.contact_person_number),
     contact_person_email: textOf('contact_person_email'),
     road: textOf('road'),
     house: textOf('house'),

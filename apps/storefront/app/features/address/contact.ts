@@ -1,3 +1,4 @@
+import { compactPhone } from '@medina/contract/wire/compact-phone'
 import type { Place } from '../../lib/device/preferences.ts'
 import type { SavedAddress } from '../../lib/saved-address.ts'
 import type { Problems } from '../../lib/use-form.ts'
@@ -73,7 +74,7 @@ export function toContact(draft: ContactDraft, place: Place): GuestContact {
   const trimmed = Object.fromEntries(Object.entries(draft).map(([field, text]) => [field, text.trim()])) as ContactDraft
   return {
     ...trimmed,
-    contact_person_number: trimmed.contact_person_number.replace(/[\s()-]/g, ''),
+    contact_person_number: compactPhone(trimmed.contact_person_number),
     address_type: 'other',
     latitude: String(place.lat),
     longitude: String(place.lng),

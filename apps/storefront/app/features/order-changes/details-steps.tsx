@@ -1,8 +1,8 @@
+import { compactPhone } from '@medina/contract/wire/compact-phone'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../lib/texts/text.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
-import { toLatinDigits } from '../../lib/format/latin-digits.ts'
 import { PhoneField } from '../address/phone/phone-field.tsx'
 import type { StepProps } from './changed-order.ts'
 import type { ChangeWish } from './order-changes.data.ts'
@@ -81,7 +81,7 @@ export function ContactStep({ order, changes, onDone }: StepProps) {
     contact_person_name: contact_person_name ?? '',
     contact_person_number: contact_person_number ?? '',
   })
-  const number = { contact_person_number: toLatinDigits(values.contact_person_number) }
+  const number = { contact_person_number: compactPhone(values.contact_person_number) }
   const isEmpty = values.contact_person_name.trim() === '' || values.contact_person_number.trim() === ''
   return (
     <SaveForm

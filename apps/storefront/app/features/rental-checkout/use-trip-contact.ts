@@ -1,3 +1,4 @@
+import { compactPhone } from '@medina/contract/wire/compact-phone'
 import type { ApiError } from '@medina/contract/wire/error'
 import { useState } from 'react'
 import { readSession, writeSession } from '../../lib/device/session-storage.ts'
@@ -58,7 +59,7 @@ export function useTripContact(owner: string, place: Place) {
     /** The contact as a call sends it; null, with errors at the fields, while something is missing. */
     validate(): TripContact | null {
       const valid = form.validate()
-      return valid && { ...valid, contact_person_number: valid.contact_person_number.replace(/[\s()-]/g, '') }
+      return valid && { ...valid, contact_person_number: compactPhone(valid.contact_person_number) }
     },
     /** Shows errors of the API at their fields; false when none of them belongs here. */
     refuseBy(errors: readonly ApiError[]): boolean {

@@ -1,3 +1,4 @@
+import { compactPhone } from '@medina/contract/wire/compact-phone'
 import { ApiFailure } from '@medina/contract/wire/client'
 import type { TrackedKey } from '../../lib/device/tracked-store.ts'
 import { type TextKey, useText } from '../../lib/texts/text.tsx'
@@ -32,8 +33,7 @@ export function TrackLookup({ words, tried, problem, find }: TrackLookupProps) {
         number: readNumber(number) === 0 ? 'order.field_required' : undefined,
         contact_number: contact_number.trim() === '' ? 'order.field_required' : undefined,
       }),
-      send: async ({ number, contact_number }) =>
-        find.mutate({ id: readNumber(number), phone: contact_number.replace(/[\s()-]/g, '') }),
+      send: async ({ number, contact_number }) => find.mutate({ id: readNumber(number), phone: compactPhone(contact_number) }),
       digits: ['number', 'contact_number'],
     },
   )

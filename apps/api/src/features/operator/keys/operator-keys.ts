@@ -1,10 +1,12 @@
 import { courierScopes, type OperatorScope } from '@medina/contract/wire/endpoint'
 import { sql } from 'kysely'
+import { readSwitches } from '#features/site/site.service.ts'
 import { hashSecret, type Operator } from '#lib/actor.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse, unauthorized } from '#lib/errors.ts'
 import { randomToken } from '#lib/keys.ts'
+import { normalizePhone } from '#lib/text/phone.ts'
 
 export type OperatorRole = Operator['role']
 
@@ -190,8 +192,17 @@ function listSomeStores(db: Db): Promise<NamedStore[]> {
 
 async function findCourierId(db: Db, courier: number | string): Promise<number | null> {
   const couriers = db.selectFrom('couriers').select('id')
-  const named = typeof courier === 'number' ? couriers.where('id', '=', courier) : couriers.where('phone', '=', courier)
+  const named =
+    typeof courier === 'number'
+      ? couriers.where('id', '=', courier)
+      : couriers.where('phone', 'in', await listSpellings(db, courier))
   return (await named.orderBy('id').limit(1).executeTakeFirst())?.id ?? null
+}
+
+/** The phone as it was typed, and in the form that files and applications store. */
+async function listSpellings(db: Db, phone: string): Promise<string[]> {
+  const stored = normalizePhone(phone, (await readSwitches(db)).country)
+  return stored === null ? [phone] : [phone, stored]
 }
 
 const SHOWN = 20

@@ -8,7 +8,16 @@ import { readDeliverySurcharges } from '#features/geo/geo.service.ts'
 import { aCoupon } from '#features/promotions/promotions.builders.ts'
 import { readBalance } from '#features/wallet/wallet.service.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'
-import { aParcelCategory, aParcelOf, quoteParcel, RECEIVER, sendParcel, SENDER, someParcels } from './parcels.builders.ts'
+import {
+  aParcelCategory,
+  aParcelOf,
+  aReceiver,
+  quoteParcel,
+  RECEIVER,
+  sendParcel,
+  SENDER,
+  someParcels,
+} from './parcels.builders.ts'
 
 const { app, shop, item } = await startTestShop({ clockStart: '2026-03-10T10:00:00Z' })
 const { db } = app.api
@@ -184,6 +193,19 @@ describe('placing a parcel', () => {
     })
     const receiver = path.replace('551234567', '557654321')
     expect((await app.get(receiver, parcels.headers)).status).toBe(404)
+  })
+
+  it('is taken with numbers as clients and address books write them, and tracked with any of them', async () => {
+    const guest = await aGuest(app)
+    const written = { contact_person_number: 'tel:+966-55-123-4567' }
+    const receiver_details = aReceiver({ contact_person_number: '++966\ufe0d557654321' })
+    const id = await aParcelOf(app, parcels, { guest }, { ...written, receiver_details })
+    const { contact_phone, receiver } = await rowOf(id)
+    expect([contact_phone, receiver?.contact_phone]).toEqual(['+966551234567', '+966557654321'])
+    for (const typed of ['++966551234567', '＋９６６ ５５ １２３ ４５６７', '٠٥٥١٢٣٤٥٦٧', 'tel:0551234567']) {
+      const path = `/api/v1/customer/order/track?order_id=${id}&contact_number=${encodeURIComponent(typed)}`
+      expect((await app.get(path, parcels.headers)).status, typed).toBe(200)
+    }
   })
 
   it('pays from the wallet at once, and a repeated key is answered as before', async () => {

@@ -1,5 +1,6 @@
 import type { Input } from '@medina/contract/endpoints/endpoints'
 import type { Profile } from '@medina/contract/identity/profile'
+import { compactPhone } from '@medina/contract/wire/compact-phone'
 import type { Problems } from '../../../lib/use-form.ts'
 import { fullName } from '../person-name.ts'
 
@@ -36,7 +37,7 @@ export function draftProfile(person: Profile): ProfileDraft {
 export function findProfileProblems(draft: ProfileDraft, { hasPassword }: ProfileRules): Problems<ProfileField> {
   const problems: Problems<ProfileField> = {}
   if (draft.name.trim() === '') problems.name = 'account.name_required'
-  const phone = bare(draft.phone)
+  const phone = compactPhone(draft.phone)
   if (phone !== '' && !/^\+?\d+$/.test(phone)) problems.phone = 'account.phone_invalid'
   const email = draft.email.trim()
   if (email === '') problems.email = 'account.email_required'
@@ -62,7 +63,7 @@ function findPasswordProblems(draft: ProfileDraft, hasPassword: boolean): Proble
 
 /** A valid form as it is sent (3.008). An empty phone is left out, so that the stored number stays. */
 export function toProfileBody(draft: ProfileDraft, photo: File | null): NonNullable<Input<'profile.update'>['body']> {
-  const phone = bare(draft.phone)
+  const phone = compactPhone(draft.phone)
   return {
     name: draft.name.trim(),
     email: draft.email.trim(),
@@ -76,9 +77,4 @@ export function toProfileBody(draft: ProfileDraft, photo: File | null): NonNulla
         }
       : {}),
   }
-}
-
-/** A number without the separators that people type. */
-function bare(phone: string): string {
-  return phone.replace(/[\s().-]/g, '')
 }

@@ -77,7 +77,9 @@ function findCode({ value, state, takesEmail, settings }: Options, hasPicker: bo
   return (ownCode ?? settings.phone_prefix) || (hasPicker ? '' : null)
 }
 
-/** With Latin digits, and a plus for the zeros that stand for it. */
+/** With Latin digits, and one plus for what stands for it. */
 function toPlus(text: string): string {
-  return toLatinDigits(text).trimStart().replace(/^00/, '+')
+  return toLatinDigits(text)
+    .replace(/^\s*(?:tel:)?\s*/i, '')
+    .replace(/^\+*00|^\++/, '+')
 }

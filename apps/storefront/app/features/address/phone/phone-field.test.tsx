@@ -109,6 +109,19 @@ test.each(['+44 7911 123456', '0044 7911 123456', '+٤٤ ٧٩١١ ١٢٣٤٥٦']
   },
 )
 
+test.each(['tel:+44-7911-123456', '++447911123456', '+00447911123456'])(
+  'a number pasted as %s shows its own code',
+  async (pasted) => {
+    const { user, sent } = await openField()
+    await picker('+966')
+    await user.click(box())
+    await user.paste(pasted)
+    await user.tab()
+    await picker('+44')
+    expect(sent()).toBe(pasted)
+  },
+)
+
 test('a stored number is unchanged after it was corrected and restored', async () => {
   const { user, sent } = await openField({ start: '+447911123456' })
   await picker('+44')

@@ -1,6 +1,6 @@
-import { isEmail } from '../../../lib/format/is-email.ts'
+import { compactPhone } from '@medina/contract/wire/compact-phone'
 import { splitPhone } from '@medina/contract/wire/format-phone'
-import { toLatinDigits } from '../../../lib/format/latin-digits.ts'
+import { isEmail } from '../../../lib/format/is-email.ts'
 
 /** Minimum digits of a phone number (9.011). */
 const SHORTEST_PHONE = 10
@@ -15,7 +15,7 @@ export function findContactType(text: string, phonePrefix: string): 'email' | 'p
 
 /** At least ten digits including the country code, in national or international notation. */
 export function isPhone(text: string, phonePrefix: string): boolean {
-  return /^\+?\d+$/.test(compact(text)) && toInternational(text, phonePrefix).length > SHORTEST_PHONE
+  return /^\+?\d+$/.test(compactPhone(text)) && toInternational(text, phonePrefix).length > SHORTEST_PHONE
 }
 
 /** "+966******030", in the server's mask (9.036), for contacts that the server has not masked yet. */
@@ -29,12 +29,8 @@ export function maskContact(text: string, phonePrefix: string): string {
 }
 
 function toInternational(text: string, phonePrefix: string): string {
-  const digits = compact(text).replace(/^00/, '+')
+  const digits = compactPhone(text)
   if (!digits.startsWith('+')) return phonePrefix + digits.replace(/^0/, '')
   const [code = '', rest = digits] = splitPhone(digits) ?? []
   return KEEPS_ZERO.test(code) ? digits : code + rest.replace(/^0/, '')
-}
-
-function compact(text: string): string {
-  return toLatinDigits(text).replace(/[\s().-]/g, '')
 }

@@ -1,4 +1,5 @@
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
+import { compactPhone } from '@medina/contract/wire/compact-phone'
 import type { Place } from '../../../lib/device/preferences.ts'
 import type { SavedAddress } from '../../../lib/saved-address.ts'
 import type { AddressType } from '../../address/address.ts'
@@ -61,7 +62,7 @@ export function toPlaceContact({ isSaved: _later, ...draft }: PlaceDraft, place:
   return {
     ...draft,
     contact_person_name: draft.contact_person_name.trim(),
-    contact_person_number: draft.contact_person_number.replace(/[\s()-]/g, ''),
+    contact_person_number: compactPhone(draft.contact_person_number),
     contact_person_email: '',
     address: place.address,
     latitude: String(place.lat),
