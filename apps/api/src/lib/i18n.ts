@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { directionOf } from '@medina/contract/device/language-names'
-import { isLanguage, type Language, languages, localeOf } from '@medina/contract/device/languages'
+import { baseLanguage, isLanguage, type Language, languages, localeOf } from '@medina/contract/device/languages'
 import { withFirstOfMonth } from '@medina/contract/wire/first-of-month'
 import { formatPhone } from '@medina/contract/wire/format-phone'
 import en from '../messages/en.json' with { type: 'json' }
 
 export { directionOf, languageName } from '@medina/contract/device/language-names'
-export { isLanguage, type Language, languages, localeOf } from '@medina/contract/device/languages'
+export { baseLanguage, isLanguage, type Language, languages, localeOf } from '@medina/contract/device/languages'
 
 export type MessageKey = keyof typeof en
 export type MessageParams = Record<string, string | number>
@@ -14,7 +14,7 @@ export type MessageParams = Record<string, string | number>
 export type TranslatedParams = Record<string, string | number | ((language: Language) => string)>
 
 /** Text in every language, as the `translated` columns hold it. */
-export type Translated = { en: string } & Partial<Record<Language, string>>
+export type Translated = Record<typeof baseLanguage, string> & Partial<Record<Language, string>>
 
 type Catalogue = Record<MessageKey, string>
 
@@ -90,11 +90,17 @@ export const demoLanguage = (language: Language): DemoLanguage => (language === 
 
 export function readLanguage(value: string | undefined): Language {
   const short = value?.trim().slice(0, 2).toLowerCase()
-  return isLanguage(short) ? short : 'en'
+  return isLanguage(short) ? short : firstLanguage
 }
 
+/** The text by which rows and stored choices name each other, whatever the language of the reader. */
+export const baseText = (text: Translated): string => text[baseLanguage]
+
+/** A text that has no translation. */
+export const toBase = (text: string): Translated => ({ [baseLanguage]: text })
+
 /** The first language of the shop that this process serves: it stands in for a text that another language lacks, and English for it. */
-let firstLanguage: Language = 'en'
+let firstLanguage: Language = baseLanguage
 
 /** Is called whenever the shop's settings are read. */
 export function setFirstLanguage(language: Language): void {
@@ -103,11 +109,11 @@ export function setFirstLanguage(language: Language): void {
 
 /** The language in which a text is shown to a reader of `language`. */
 export function findShownLanguage(text: Translated, language: Language): Language {
-  return [language, firstLanguage].find((each) => text[each]) ?? 'en'
+  return [language, firstLanguage].find((each) => text[each]) ?? baseLanguage
 }
 
 export function localize(text: Translated, language: Language): string
 export function localize(text: Translated | null, language: Language): string | null
 export function localize(text: Translated | null, language: Language): string | null {
-  return text === null ? null : text[language] || text[firstLanguage] || text.en
+  return text === null ? null : text[language] || text[firstLanguage] || baseText(text)
 }

@@ -12,7 +12,8 @@ const locales = {
 
 export type Language = keyof typeof locales
 
-/** English first: every text has it. */
+/** Every text has it, and it names the rows of a shop's files. */
+export const baseLanguage = 'en' as const satisfies Language
 export const languages = Object.keys(locales) as readonly Language[]
 /** Those of a shop that has not chosen. */
 export const defaultLanguages: readonly Language[] = ['en', 'ar']

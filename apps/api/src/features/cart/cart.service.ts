@@ -5,7 +5,7 @@ import { type Actor, findGuest } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { once } from '#lib/http/idempotency.ts'
-import { type Language, localize } from '#lib/i18n.ts'
+import { baseLanguage, type Language, localize } from '#lib/i18n.ts'
 import {
   type CartLineRecord,
   type CartOwner,
@@ -17,7 +17,7 @@ import {
   lockOwner,
   updateCartLine,
 } from './cart.queries.ts'
-import { type ChosenOptions, type LineChoice, resolveChoice } from './line-choice.ts'
+import { type ChoiceLanguages, type ChosenOptions, type LineChoice, resolveChoice } from './line-choice.ts'
 import { mergeGuestCart } from './merge-cart.ts'
 
 export {
@@ -32,7 +32,7 @@ export {
 export { mergeGuestCart }
 export { type ChosenOptions, resolveChoice, toOptionGroup, type LineChoice } from './line-choice.ts'
 
-type LineInput = ChosenOptions & { quantity: number; language: Language }
+type LineInput = ChosenOptions & ChoiceLanguages & { quantity: number }
 /** The caller's key for this change, and the body that it stands for. */
 type Attempt = { key: string | null; body: unknown }
 const unrepeated: Attempt = { key: null, body: null }
@@ -75,7 +75,7 @@ export async function checkNewLine(
   if (other !== undefined && !lines.some((line) => line.store_id === item.store_id))
     throw await differentStores(db, other, { language: input.language, now })
 
-  const choice = resolveChoice(item, input, input.language)
+  const choice = resolveChoice(item, input, input)
   if (findEqual(lines, item.id, choice) !== undefined) throw refuse(403, 'cart_item', 'cart.exists')
   checkQuantity(item, choice, input.quantity, lines)
   return { item, choice }
@@ -97,7 +97,7 @@ export async function updateLine(
     const line = lines.find(({ id }) => id === input.cart_id)
     if (line === undefined) throw notFound('cart_id', 'cart.line_unknown')
     const item = await getOrderableItem(tx, owner, { itemId: line.item_id, now: clock.now() })
-    const choice = resolveChoice(item, withStored(line, input), input.language)
+    const choice = resolveChoice(item, withStored(line, input), { language: input.language, ...storedNames(input) })
     const twin = findEqual(
       lines.filter(({ id }) => id !== line.id),
       item.id,
@@ -173,6 +173,9 @@ function withStored(line: CartLineRecord, input: ChosenOptions): ChosenOptions {
     add_on_qtys: input.add_on_ids == null ? line.add_on_qtys : input.add_on_qtys,
   }
 }
+
+/** Stored choices are in the base language. */
+const storedNames = ({ variation }: ChosenOptions) => (variation == null ? { namesIn: baseLanguage } : {})
 
 function findEqual(lines: readonly CartLineRecord[], itemId: number, choice: LineChoice): CartLineRecord | undefined {
   return lines.find((line) => line.item_id === itemId && !choiceDiffers(line, choice))

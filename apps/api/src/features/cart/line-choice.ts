@@ -1,10 +1,10 @@
 import type { ChosenVariation, FoodChoice } from '@medina/contract/orders/cart'
 import { matchAddOns } from '@medina/pricing/add-ons'
-import { listSelectionProblems, type OptionGroup } from '@medina/pricing/selection'
+import { goodsVariationType, listSelectionProblems, type OptionGroup } from '@medina/pricing/selection'
 import { calculateFoodUnitPrice, calculateGoodsUnitPrice } from '@medina/pricing/unit-price'
-import type { AddOnRecord, ItemRecord } from '#features/catalog/catalog.service.ts'
+import { type AddOnRecord, findOptionIndexes, type ItemRecord } from '#features/catalog/catalog.service.ts'
 import { AppError, type Problem, refuse } from '#lib/errors.ts'
-import { type Language, type Translated, localize } from '#lib/i18n.ts'
+import { baseLanguage, baseText, type Language, languages, localize, type Translated } from '#lib/i18n.ts'
 import type { FoodVariationRow } from '#lib/database/json-columns.ts'
 
 export type ChosenOptions = {
@@ -25,14 +25,22 @@ export type LineChoice = {
   stock: number | null
 }
 
+/** The language of the caller, in which refusals are written, and that of the names if it is another one. */
+export type ChoiceLanguages = { language: Language; namesIn?: Language | undefined }
+
 /**
- * Resolves choices against the item's offer (5.018-5.020; reference holes 25 and 27): names match in every language, unknown
- * options or add-ons are refused, required groups must be chosen. Throws 403.
+ * Resolves choices against the item's offer (5.018-5.020; reference holes 25 and 27): names match in every language, those of `namesIn`
+ * first; unknown options or add-ons are refused, required groups must be chosen. Throws 403.
  */
-export function resolveChoice(item: ItemRecord, chosen: ChosenOptions, language: Language): LineChoice {
+export function resolveChoice(
+  item: ItemRecord,
+  chosen: ChosenOptions,
+  { language, namesIn = language }: ChoiceLanguages,
+): LineChoice {
   const addOns = resolveAddOns(item, chosen)
-  if (item.variations.length > 0) return { ...resolveGoods(item, chosen.variation ?? []), add_ons: addOns }
-  return { ...resolveFood(item, chosen.variation ?? [], language), add_ons: addOns }
+  const variation = chosen.variation ?? []
+  if (item.variations.length > 0) return { ...resolveGoods(item, variation, namesIn), add_ons: addOns }
+  return { ...resolveFood(item, toBaseNames(item.food_variations, variation, namesIn), language), add_ons: addOns }
 }
 
 function resolveAddOns(item: ItemRecord, { add_on_ids, add_on_qtys }: ChosenOptions) {
@@ -45,10 +53,12 @@ function resolveAddOns(item: ItemRecord, { add_on_ids, add_on_qtys }: ChosenOpti
   return match.add_ons
 }
 
-function resolveGoods(item: ItemRecord, chosen: ChosenVariation) {
+function resolveGoods(item: ItemRecord, chosen: ChosenVariation, namesIn: Language) {
   const first = chosen[0]
   const type = first !== undefined && 'type' in first ? first.type : null
-  const variation = item.variations.find((offered) => offered.type === type)
+  const variation =
+    item.variations.find((offered) => offered.type === type) ??
+    firstOf(namesIn, (language) => item.variations.find((offered) => translateType(item, offered, language) === type))
   if (variation === undefined) throw refuse(403, 'variation', 'cart.variation_unknown')
   const price = calculateGoodsUnitPrice(item, variation.type)
   if (!price.ok) throw refuse(403, 'variation', 'cart.variation_unknown')
@@ -60,12 +70,8 @@ function resolveGoods(item: ItemRecord, chosen: ChosenVariation) {
   }
 }
 
-function resolveFood(item: ItemRecord, chosen: ChosenVariation, language: Language) {
-  const choices = chosen.filter((choice): choice is FoodChoice => 'values' in choice)
-  // Some clients send a nameless variation for none.
-  if (chosen.some((choice) => 'type' in choice && choice.type !== '')) throw refuse(403, 'variation', 'cart.variation_unknown')
-  const named = choices.map(({ name, values }) => toEnglish(item.food_variations, name, values.label))
-  const groups = item.food_variations.map((group) => toOptionGroup(group, 'en'))
+function resolveFood(item: ItemRecord, named: readonly FoodChoice[], language: Language) {
+  const groups = item.food_variations.map((group) => toOptionGroup(group, baseLanguage))
   const ordered = groups.flatMap((group) => {
     const labels = new Set(named.filter(({ name }) => name === group.name).flatMap(({ values }) => values.label))
     const inOrder = group.values.map(({ label }) => label).filter((label) => labels.has(label))
@@ -82,19 +88,52 @@ function resolveFood(item: ItemRecord, chosen: ChosenVariation, language: Langua
   return { variation: ordered, variation_type: null, unit_price: price.unit_price, stock: item.stock }
 }
 
-function toEnglish(groups: readonly FoodVariationRow[], name: string, labels: readonly string[]): FoodChoice {
-  const group = groups.find((candidate) => isNamed(candidate.name, name))
-  if (group === undefined) throw refuse(403, 'variation', 'cart.variation_unknown')
-  const english = labels.map((label) => {
-    const value = group.values.find((candidate) => isNamed(candidate.label, label))
-    if (value === undefined) throw refuse(403, 'variation', 'cart.variation_unknown')
-    return value.label.en
-  })
-  return { name: group.name.en, values: { label: english } }
+/**
+ * The choices by the names under which they are stored. A word may name different options in two languages ("Pain" is bread in French), so
+ * the first language in which all names are known decides. Throws 403.
+ */
+function toBaseNames(groups: readonly FoodVariationRow[], chosen: ChosenVariation, namesIn: Language): FoodChoice[] {
+  const choices = chosen.filter((choice): choice is FoodChoice => 'values' in choice)
+  // Some clients send a nameless variation for none.
+  if (chosen.some((choice) => 'type' in choice && choice.type !== '')) throw refuse(403, 'variation', 'cart.variation_unknown')
+  const found =
+    firstOf(namesIn, (language) => translateNames(groups, choices, (text) => [localize(text, language)])) ??
+    translateNames(groups, choices, Object.values)
+  if (found === undefined) throw refuse(403, 'variation', 'cart.variation_unknown')
+  return found
 }
 
-function isNamed(text: Translated, name: string): boolean {
-  return text.en === name || text.ar === name
+/** The first answer, when each language is asked, beginning with one of them. */
+function firstOf<T>(first: Language, find: (language: Language) => T | undefined): T | undefined {
+  for (const language of [first, ...languages.filter((other) => other !== first)]) {
+    const found = find(language)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Clients of the family compose the name of a combination from the options that they show: "Rouge-XL". */
+function translateType(item: ItemRecord, offered: ItemRecord['variations'][number], language: Language): string | null {
+  const indexes = findOptionIndexes(item.choice_options, offered)
+  const options = indexes.map((index, choice) => item.choice_options[choice]?.options[index])
+  return options.length === 0 ? null : goodsVariationType(options.map((option) => (option ? localize(option, language) : '')))
+}
+
+/** The choices by their stored names, found by the names of a text; undefined if one is unknown. */
+function translateNames(
+  groups: readonly FoodVariationRow[],
+  choices: readonly FoodChoice[],
+  namesOf: (text: Translated) => string[],
+): FoodChoice[] | undefined {
+  const found = choices.map(({ name, values }) => {
+    const named = groups.filter((group) => namesOf(group.name).includes(name))
+    return named.flatMap((group) => {
+      const options = values.label.map((label) => group.values.find((value) => namesOf(value.label).includes(label)))
+      const labels = options.flatMap((option) => (option === undefined ? [] : [baseText(option.label)]))
+      return labels.length < options.length ? [] : [{ name: baseText(group.name), values: { label: labels } }]
+    })[0]
+  })
+  return found.every((choice) => choice !== undefined) ? found : undefined
 }
 
 /** A stored group as pricing reads it, named in one language. */
@@ -114,7 +153,7 @@ function toProblem(
   found: { code: 'required' | 'between'; group: string; min: number; max: number },
   language: Language,
 ): Problem {
-  const group = groups.find(({ name }) => name.en === found.group)
+  const group = groups.find(({ name }) => baseText(name) === found.group)
   const name = group === undefined ? found.group : localize(group.name, language)
   return found.code === 'required'
     ? { code: 'variation', message: 'cart.option_required', params: { name } }

@@ -11,7 +11,7 @@ import {
 import type { Actor } from '#lib/actor.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { AppError } from '#lib/errors.ts'
-import { translate, localize } from '#lib/i18n.ts'
+import { baseLanguage, baseText, localize, translate } from '#lib/i18n.ts'
 import { type CartLineRecord, type CartOwner, listLinesWithItems } from './cart.queries.ts'
 import { type LineChoice, resolveChoice } from './line-choice.ts'
 
@@ -86,7 +86,7 @@ function readChoice(
   { language }: ReadContext,
 ): { choice: LineChoice | null; problem: string | null } {
   try {
-    return { choice: resolveChoice(item, line, language), problem: null }
+    return { choice: resolveChoice(item, line, { language, namesIn: baseLanguage }), problem: null }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const [first] = error.problems
@@ -116,7 +116,7 @@ function findProblem(line: CartLineRecord, item: ItemRecord, choice: LineChoice 
   return null
 }
 
-/** Stored choices are in English; the caller sees them in the language of the page. */
+/** Stored choices are in the base language; the caller sees them in the language of the page. */
 export function translateChoice(
   variation: ChosenVariation,
   item: ItemRecord,
@@ -129,10 +129,10 @@ export function translateChoice(
   }
   return variation.flatMap((choice) => {
     if (!('values' in choice)) return []
-    const group = item.food_variations.find(({ name }) => name.en === choice.name)
-    const label = choice.values.label.map((english) => {
-      const value = group?.values.find((candidate) => candidate.label.en === english)
-      return value === undefined ? english : localize(value.label, language)
+    const group = item.food_variations.find(({ name }) => baseText(name) === choice.name)
+    const label = choice.values.label.map((stored) => {
+      const value = group?.values.find((candidate) => baseText(candidate.label) === stored)
+      return value === undefined ? stored : localize(value.label, language)
     })
     return [{ name: group === undefined ? choice.name : localize(group.name, language), values: { label } }]
   })

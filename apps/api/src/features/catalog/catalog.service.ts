@@ -12,7 +12,7 @@ export { isSet, scopeOf } from '#features/catalog/reading/catalog-headers.ts'
 export { createReadContext, type ReadContext } from '#features/catalog/reading/read-context.ts'
 
 export { newSince } from '#features/catalog/items/item-conditions.ts'
-export { toItemRow } from '#features/catalog/items/item-row.ts'
+export { findOptionIndexes, toItemRow } from '#features/catalog/items/item-row.ts'
 export { averageRating, formatDeliveryTime } from '#features/catalog/reading/display-values.ts'
 export { getPositiveRating, getZoneRates, toRunningDiscount } from '#features/catalog/stores/store-row.ts'
 export {

@@ -1,7 +1,7 @@
 import { isStoreDiscountRunning } from '@medina/pricing/discount'
 import { goodsVariationType } from '@medina/pricing/selection'
 import type { Item, ItemCard, ItemRow } from '@medina/contract/catalog/catalog'
-import { type Language, localize } from '#lib/i18n.ts'
+import { baseText, type Language, localize } from '#lib/i18n.ts'
 import type { ChoiceRow, FoodVariationRow, Translated } from '#lib/database/json-columns.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import type { ItemCardRecord, ItemRecord, VariationRecord } from './item.queries.ts'
@@ -154,14 +154,14 @@ function toFoodVariation({ name, type, required, min, max, values }: FoodVariati
  * The index of the chosen option for each choice of a variation. Its `type` consists of English labels ("Red-XL") in every
  * language while options are shown translated. Clients find the variation of a selection by these indexes.
  */
-function findOptionIndexes(choices: readonly ChoiceRow[], { type }: VariationRecord): number[] {
+export function findOptionIndexes(choices: readonly ChoiceRow[], { type }: Pick<VariationRecord, 'type'>): number[] {
   let found: number[][] = [[]]
   for (const [place, { options }] of choices.entries()) {
     const isLast = place === choices.length - 1
     found = found.flatMap((path) => {
-      const start = goodsVariationType(path.map((index, choice) => choices[choice]?.options[index]?.en ?? ''))
+      const before = path.flatMap((index, choice) => choices[choice]?.options[index] ?? [])
       return options.flatMap((option, index) => {
-        const whole = path.length === 0 ? goodsVariationType([option.en]) : `${start}-${goodsVariationType([option.en])}`
+        const whole = goodsVariationType([...before, option].map(baseText))
         return (isLast ? whole === type : type.startsWith(`${whole}-`)) ? [[...path, index]] : []
       })
     })

@@ -1,4 +1,3 @@
-import type { BuyNowLine } from '@medina/contract/orders/checkout'
 import type { ShopOrderType } from '@medina/contract/orders/orders'
 import { toLocalTime } from '@medina/time/local-time'
 import { sql } from 'kysely'
@@ -20,6 +19,7 @@ import { refuse } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import type { OrderLineRecord, OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import type { ShopDraft } from '#features/orders/placing/draft.ts'
+import type { BoughtLine } from '#features/orders/placing/draft-lines.ts'
 import { draftOrder, type HeldOffers } from '#features/orders/placing/order-draft.ts'
 
 /** An order of a store, which no parcel is. */
@@ -30,7 +30,7 @@ export function isShopOrder(order: OrderRecord): order is ShopOrder {
 }
 
 type Again = {
-  items: readonly BuyNowLine[]
+  items: readonly BoughtLine[]
   store: StoreRecord | null
   switches: Switches
   /** The time whose surge applies; null for now. */

@@ -1,4 +1,3 @@
-import type { BuyNowLine } from '@medina/contract/orders/checkout'
 import { isWithinCashMaximum } from '@medina/pricing/payment'
 import type { Api } from '#api.ts'
 import { getStoreForOrder } from '#features/catalog/catalog.service.ts'
@@ -12,6 +11,7 @@ import { wasConfirmed } from '#features/orders/rules/order-conditions.ts'
 import { noteChange } from '#features/orders/steps/order-lifecycle.ts'
 import { findOrder, listOrderLines, lockOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import type { ShopDraft } from '#features/orders/placing/draft.ts'
+import type { BoughtLine } from '#features/orders/placing/draft-lines.ts'
 import { toOrderedLines } from '#features/orders/placing/ordered-line.ts'
 import {
   draftPlaced,
@@ -26,7 +26,7 @@ import {
 
 type PricedItems = {
   orderId: number
-  items: readonly BuyNowLine[]
+  items: readonly BoughtLine[]
   actor: 'store' | 'admin'
   keyId: number
   language: Language

@@ -1,10 +1,10 @@
-import type { BuyNowLine } from '@medina/contract/orders/checkout'
 import { getStoreForOrder } from '#features/catalog/catalog.service.ts'
 import { findHeldCoupon, returnCouponUse, toFirstOrderDiscount } from '#features/promotions/promotions.service.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
-import type { Language } from '#lib/i18n.ts'
+import { baseLanguage, type Language } from '#lib/i18n.ts'
+import type { BoughtLine } from '#features/orders/placing/draft-lines.ts'
 import type { ShopDraft } from '#features/orders/placing/draft.ts'
 import { checkDraft } from '#features/orders/placing/order-checks.ts'
 import { findStoreOffer, toOrderedLines } from '#features/orders/placing/ordered-line.ts'
@@ -92,12 +92,13 @@ async function readDraft(tx: Db, { order, lines, added, scheduleAt, language, no
   })
 }
 
-function toBought({ line, quantity }: ChangedLine): BuyNowLine {
+function toBought({ line, quantity }: ChangedLine): BoughtLine {
   return {
     quantity,
     item_id: line.item_id,
     item_campaign_id: line.item_campaign_id,
     variation: toChosen(line.variation),
+    namesIn: baseLanguage,
     add_on_ids: line.add_ons.map(({ id }) => id),
     add_on_qtys: line.add_ons.map((addOn) => addOn.quantity),
   }

@@ -10,7 +10,7 @@ import {
 import { getCampaignItemForOrder, getItemsForOrder, type ItemRecord } from '#features/catalog/catalog.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type AppError, notFound, refuse } from '#lib/errors.ts'
-import { type Language, localize } from '#lib/i18n.ts'
+import { baseLanguage, type Language, localize } from '#lib/i18n.ts'
 import { inputProblems, requireUsable } from '#lib/http/input-problems.ts'
 
 /** One ordered item with its choices. `cartId` is 0 for a line that was never in the cart; a campaign item has the campaign item's id. */
@@ -27,19 +27,23 @@ export function hasOwnPrice({ item, campaignId }: DraftLine): boolean {
   return item.flash_sale !== null || campaignId !== null
 }
 
+/** A line that is bought without the cart; its options have the names of `namesIn`, or of the caller's language. */
+export type BoughtLine = BuyNowLine & { namesIn?: Language }
+
 export type LineSource = {
   owner: CartOwner
   /** The store to order from, of several in the cart, or the store of a buy-now order; null if the body does not name one. */
   storeId: number | null
   /** The lines of a buy-now order (4.012); null for an order of the cart. */
-  buyNow: readonly BuyNowLine[] | null
+  buyNow: readonly BoughtLine[] | null
   /** True for an order without lines: the store adds them from the prescription. */
   isPrescription: boolean
   language: Language
   now: Date
 }
 
-type Wanted = ChosenOptions & { cartId: number; quantity: number; itemId: number; campaignId: number | null }
+type Wanted = ChosenOptions &
+  Pick<BoughtLine, 'namesIn'> & { cartId: number; quantity: number; itemId: number; campaignId: number | null }
 
 const BodySchema = z.object({ cart: BuyNowCartSchema })
 
@@ -96,19 +100,25 @@ async function readCart(db: Db, { owner, storeId, now }: LineSource): Promise<Re
   const lines = storeId === null ? cart : cart.filter(({ line }) => line.store_id === storeId)
   if (lines.length === 0) throw refuse(403, 'different_stores', 'order.other_store')
   return {
-    wanted: lines.map(({ line }) => ({ ...line, cartId: line.id, itemId: line.item_id, campaignId: null })),
+    wanted: lines.map(({ line }) => ({
+      ...line,
+      cartId: line.id,
+      itemId: line.item_id,
+      campaignId: null,
+      namesIn: baseLanguage,
+    })),
     items: new Map(lines.map(({ item }) => [item.id, item])),
   }
 }
 
-async function readBought(db: Db, bought: readonly BuyNowLine[], now: Date): Promise<Read> {
+async function readBought(db: Db, bought: readonly BoughtLine[], now: Date): Promise<Read> {
   const wanted = bought.map(toWanted)
   const ids = wanted.flatMap(({ itemId, campaignId }) => (campaignId === null ? [itemId] : []))
   return { wanted, items: await getItemsForOrder(db, ids, now) }
 }
 
 /** Other clients mark a campaign item by `item_campaign_id`, or by its type. */
-function toWanted({ item_campaign_id, item_type = '', item_id, ...line }: BuyNowLine): Wanted {
+function toWanted({ item_campaign_id, item_type = '', item_id, ...line }: BoughtLine): Wanted {
   const isCampaign = item_campaign_id != null || item_type.endsWith('ItemCampaign')
   return { ...line, cartId: 0, itemId: item_id ?? 0, campaignId: isCampaign ? (item_campaign_id ?? item_id ?? 0) : null }
 }
@@ -124,7 +134,7 @@ async function toDraftLine(
   const item = campaignId === null ? items.get(line.itemId) : await getCampaignItemForOrder(db, campaignId, now)
   if (item === undefined || item.module_id !== owner.moduleId)
     throw notFound(campaignId === null ? 'item' : 'campaign', 'item.not_found')
-  return { cartId, quantity, item, campaignId, choice: resolveChoice(item, line, language) }
+  return { cartId, quantity, item, campaignId, choice: resolveChoice(item, line, { language, namesIn: line.namesIn }) }
 }
 
 /** Throws 404 for an item that is no longer offered. */

@@ -1,5 +1,6 @@
 import type { ItemRecord } from '#features/catalog/catalog.service.ts'
 import type { OrderedAddOn, OrderedItem, OrderedVariation } from '#lib/database/json-columns.ts'
+import { baseText, toBase } from '#lib/i18n.ts'
 import type { OrderDraft, ShopDraft } from './draft.ts'
 import { type DraftLine, hasOwnPrice } from './draft-lines.ts'
 
@@ -48,15 +49,15 @@ function toOrderedLine({ quantity, item, campaignId, choice }: DraftLine, storeO
 function toOrderedVariation(item: ItemRecord, variation: DraftLine['choice']['variation']): OrderedVariation {
   return variation.map((choice) => {
     if ('type' in choice) {
-      const label = item.variations.find(({ type }) => type === choice.type)?.label ?? { en: choice.type }
+      const label = item.variations.find(({ type }) => type === choice.type)?.label ?? toBase(choice.type)
       return { type: choice.type, label }
     }
-    const group = item.food_variations.find(({ name }) => name.en === choice.name)
+    const group = item.food_variations.find(({ name }) => baseText(name) === choice.name)
     const values = choice.values.label.map(
-      (english) => group?.values.find(({ label }) => label.en === english) ?? { label: { en: english }, price: 0 },
+      (stored) => group?.values.find(({ label }) => baseText(label) === stored) ?? { label: toBase(stored), price: 0 },
     )
     const labels = values.map(({ label }) => label)
-    if (group === undefined) return { name: { en: choice.name }, labels }
+    if (group === undefined) return { name: toBase(choice.name), labels }
     const { name, type, required, min, max } = group
     return { name, labels, prices: values.map(({ price }) => price), group: { type, required, min, max } }
   })

@@ -17,7 +17,7 @@ import { readSwitches, type Switches } from '#features/site/site.service.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
 import { AppError, notFound, refuse } from '#lib/errors.ts'
 import { toErrorBody } from '#lib/http/error-reply.ts'
-import { type Language, translate, localize } from '#lib/i18n.ts'
+import { baseLanguage, baseText, type Language, localize, translate } from '#lib/i18n.ts'
 import { findOrder, listOrderLines, type OrderLineRecord } from './orders.queries.ts'
 
 type Wish = { orderId: number; clearsCart: boolean; missing: 'ask' | 'leave_out' | 'later'; language: Language }
@@ -136,14 +136,15 @@ function toNewLine(line: OrderLineRecord, language: Language) {
     add_on_ids: line.add_ons.map(({ id }) => id),
     add_on_qtys: line.add_ons.map(({ quantity }) => quantity),
     language,
+    namesIn: baseLanguage,
   }
 }
 
-/** Orders store choices by their English names, which the cart reads. */
+/** Choices by the names under which carts store them. */
 export function toChosen(variation: OrderLineRecord['variation']): ChosenVariation {
   const [first] = variation
   if (first !== undefined && 'type' in first) return [{ type: first.type }]
   return variation.flatMap((choice) =>
-    'name' in choice ? [{ name: choice.name.en, values: { label: choice.labels.map(({ en }) => en) } }] : [],
+    'name' in choice ? [{ name: baseText(choice.name), values: { label: choice.labels.map(baseText) } }] : [],
   )
 }
