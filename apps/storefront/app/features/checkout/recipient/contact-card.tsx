@@ -4,12 +4,12 @@ import { flushSync } from 'react-dom'
 import type { Place } from '../../../lib/device/preferences.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { Tooltip } from '../../../ui/overlay/tooltip.tsx'
 import { AddressPerson, AddressText } from '../../address/address-text.tsx'
 import { useGuestAddresses } from '../../address/guest-addresses.ts'
 import { findAtPlace } from '../../address/same-address.ts'
 import type { GuestContact } from '../../address/contact.ts'
 import { ContactForm } from './contact-form.tsx'
+import { MissingMark } from './missing-mark.tsx'
 import { SavedAddressesButton } from './saved-addresses-button.tsx'
 import type { ContactState } from './use-contact.ts'
 
@@ -29,26 +29,31 @@ export function ContactCard({ contact, hasAddress, place, store, children }: Con
   const title = t(hasAddress ? 'checkout.contact_address' : 'order.contact')
   return (
     <section id="contact" aria-label={title} className="card px-4 py-4.5 md:px-5">
-      {contact.isOpen ? (
-        <>
-          <h2 className="mb-3 text-h3">{title}</h2>
-          <ContactForm contact={contact} hasAddress={hasAddress} onSave={() => moveFocus('button', contact.validate)} />
-        </>
-      ) : (
-        <div className="flex items-center gap-3 md:gap-4">
+      {contact.isOpen && <h2 className="mb-3 text-h3">{title}</h2>}
+      {(contact.stored === null || !contact.isOpen) && (
+        <div className={`flex items-center gap-3 md:gap-4 ${contact.isOpen ? 'mb-4' : ''}`}>
           <span className="grid size-11 flex-none place-items-center rounded-full bg-surface-2">
-            <Icon name={hasAddress ? 'home' : 'user'} size={22} />
+            <Icon name={hasAddress && !contact.isOpen ? 'home' : 'user'} size={22} />
           </span>
-          {contact.stored === null ? (
-            <p className="min-w-0 flex-1 text-ink-2">{t('checkout.contact_empty')}</p>
-          ) : (
-            <StoredContact contact={contact.stored} hasAddress={hasAddress} />
+          <ContactLine contact={contact} hasAddress={hasAddress} />
+          {contact.missing.person && <MissingMark text={t('checkout.contact_missing')} />}
+          {!contact.isOpen && (
+            <>
+              {contact.missing.address && <MissingMark text={t('checkout.address_missing')} />}
+              <button
+                type="button"
+                className="text-action min-h-11 px-1"
+                aria-label={t('checkout.contact_edit')}
+                onClick={() => moveFocus('input', contact.open)}
+              >
+                {t('ui.edit')}
+              </button>
+            </>
           )}
-          <EditButton
-            hint={contact.stored === null ? t(hasAddress ? 'checkout.address_missing' : 'checkout.contact_missing') : null}
-            onOpen={() => moveFocus('input', contact.open)}
-          />
         </div>
+      )}
+      {contact.isOpen && (
+        <ContactForm contact={contact} hasAddress={hasAddress} onSave={() => moveFocus('button', contact.validate)} />
       )}
       {hasAddress && saved.length > 0 && (
         <div className="mt-3 -mb-2 border-t border-line pt-1">
@@ -72,6 +77,17 @@ function moveFocus(control: 'button' | 'input', change: () => unknown) {
   if (card?.querySelector('[aria-invalid="true"]') === null) card.querySelector<HTMLElement>(control)?.focus()
 }
 
+/** The stored contact. Before one is stored: name and phone as typed, or that there are none yet (2.057). */
+function ContactLine({ contact, hasAddress }: Pick<ContactCardProps, 'contact' | 'hasAddress'>) {
+  const { t } = useText()
+  if (contact.stored !== null) return <StoredContact contact={contact.stored} hasAddress={hasAddress} />
+  return (
+    <p className="min-w-0 flex-1 text-ink-2">
+      {contact.missing.person ? t('checkout.contact_empty') : <AddressPerson address={contact.form.values} />}
+    </p>
+  )
+}
+
 function StoredContact({ contact, hasAddress }: { contact: GuestContact; hasAddress: boolean }) {
   const { t } = useText()
   return (
@@ -87,20 +103,4 @@ function StoredContact({ contact, hasAddress }: { contact: GuestContact; hasAddr
       </p>
     </div>
   )
-}
-
-function EditButton({ hint, onOpen }: { hint: string | null; onOpen: () => void }) {
-  const { t } = useText()
-  const button = (describedBy?: string) => (
-    <button
-      type="button"
-      className="text-action min-h-11 px-1"
-      aria-label={t('checkout.contact_edit')}
-      aria-describedby={describedBy}
-      onClick={onOpen}
-    >
-      {t('ui.edit')}
-    </button>
-  )
-  return hint === null ? button() : <Tooltip text={hint}>{button}</Tooltip>
 }

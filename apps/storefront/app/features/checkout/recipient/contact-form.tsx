@@ -4,6 +4,7 @@ import { EmailField } from '../../../ui/form/email-field.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { preloadOverlay, useOverlays } from '../../frame/overlays.tsx'
+import { MissingMark } from './missing-mark.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { SaveThisAddress } from './save-this-address.tsx'
 import { useConfig } from '../../site/site.tsx'
@@ -45,7 +46,12 @@ export function ContactForm({ contact, hasAddress, onSave }: ContactFormProps) {
               required
               maxLength={300}
               start={<Icon name="pin" size={20} className="text-ink-2" />}
-              end={<PickButton className="hidden sm:inline-flex" />}
+              end={
+                <>
+                  {contact.missing.address && <MissingMark text={t('checkout.address_missing')} />}
+                  <PickButton className="hidden sm:inline-flex" />
+                </>
+              }
             />
             <PickButton className="inline-flex sm:hidden" />
           </div>

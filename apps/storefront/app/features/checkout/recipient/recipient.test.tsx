@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type Answers, Refusal } from '../../../../testing/api-stand-in.ts'
-import { renderPage } from '../../../../testing/render-page.tsx'
+import { type PagePlan, renderPage } from '../../../../testing/render-page.tsx'
 import { useDevice } from '../../../lib/device/device.tsx'
 import { aProfile } from '../../account/profile/profile.builders.ts'
 import { anAccountAddress, anAddress } from '../../address/address.builders.ts'
-import { saveContact } from '../../address/contact-store.ts'
+import { forgetContact, saveContact } from '../../address/contact-store.ts'
 import { readGuestAddresses } from '../../address/guest-addresses.ts'
 import { aLine, anItem } from '../../catalog/item.builders.ts'
 import { aStore } from '../../catalog/store.builders.ts'
@@ -28,7 +28,7 @@ function Move() {
   )
 }
 
-async function openCheckout(answers: Answers = {}) {
+async function openCheckout(answers: Answers = {}, chosen: PagePlan = {}) {
   const page = await renderPage(
     <>
       <Move />
@@ -38,6 +38,7 @@ async function openCheckout(answers: Answers = {}) {
       path: '/checkout?page=cart',
       place,
       module: { id: 1, type: 'food' },
+      ...chosen,
       answers: {
         'cart.list': () => [aLine(1, anItem())],
         'catalog.store': () => aStore({ minimum_order: 0 }),
@@ -48,14 +49,14 @@ async function openCheckout(answers: Answers = {}) {
       },
     },
   )
-  await placeButton()
   await waitFor(() => expect(document.getElementById('contact')).not.toBeNull())
+  if (chosen.language === undefined) await placeButton()
   return page
 }
 
-const openAsGuest = (answers?: Answers) => {
+const openAsGuest = (answers?: Answers, chosen?: PagePlan) => {
   localStorage.setItem('guest_id', 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55')
-  return openCheckout(answers)
+  return openCheckout(answers, chosen)
 }
 
 const openAsCustomer = (answers: Answers = {}) => {
@@ -83,7 +84,7 @@ const card = () => within(document.getElementById('contact') as HTMLElement)
 const field = (label: string) => card().getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
 
 describe('a guest', () => {
-  test('[2.055, 2.057, 4.036, 4.038, 5.010] orders with what is typed, which the device keeps, and hears what is missing', async () => {
+  test('[2.055, 4.036, 4.038, 5.010] orders with what is typed, which the device keeps, and hears what is missing', async () => {
     const page = await openAsGuest()
     const { user, api } = page
     await user.click(await placeButton())
@@ -103,6 +104,58 @@ describe('a guest', () => {
     page.unmount()
     await openAsGuest()
     expect(card().getByText('Lina Haddad', { exact: false })).toBeTruthy()
+  })
+
+  describe.each([
+    ['en', 'No Contact Info Added', 'Please enter your contact info', 'Please add your delivery address'],
+    ['ar', 'لم تتم إضافة بيانات التواصل', 'يُرجى إدخال بيانات التواصل', 'يُرجى إضافة عنوان التوصيل'],
+    ['fr', 'Aucune coordonnée ajoutée', 'Veuillez saisir vos coordonnées.', 'Veuillez ajouter votre adresse de livraison.'],
+  ] as const)('without a contact, in %s', (language, empty, contactHint, addressHint) => {
+    const fieldOf = (name: string) => document.querySelector<HTMLInputElement>(`#contact [name="${name}"]`) as HTMLInputElement
+
+    test('[2.056, 2.057] reads above the open form that there is none, with a hint at each thing that a delivery lacks', async () => {
+      const { user } = await openAsGuest({}, { language, place: { ...place, address: '' } })
+      const notice = card().getByText(empty)
+      expect(notice.compareDocumentPosition(fieldOf('contact_person_name'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+      for (const hint of [contactHint, addressHint]) {
+        const tooltip = card().getByText(hint)
+        expect(tooltip.getAttribute('role')).toBe('tooltip')
+        expect(card().getByRole('button', { name: hint })).toBeTruthy()
+      }
+      await user.type(fieldOf('address'), 'Moon Street 198')
+      expect(card().queryByText(addressHint)).toBeNull()
+      await user.type(fieldOf('contact_person_name'), 'Lina')
+      expect(card().getByText(contactHint)).toBeTruthy()
+      await user.type(fieldOf('contact_person_number'), '0550102030')
+      expect(card().queryByText(contactHint)).toBeNull()
+      expect(card().queryByText(empty)).toBeNull()
+    })
+
+    test('[2.056, 2.057] reads the same for take-away, which lacks no address', async () => {
+      const { user } = await openAsGuest({}, { language, place: { ...place, address: '' } })
+      await user.click(document.querySelector<HTMLElement>('input[type="radio"][value="take_away"]') as HTMLElement)
+      await waitFor(() => expect(card().queryByText(addressHint)).toBeNull())
+      expect(card().getByText(empty)).toBeTruthy()
+      expect(card().getByText(contactHint).getAttribute('role')).toBe('tooltip')
+    })
+  })
+
+  test('[2.056] with a stored contact that has no address for a delivery sees the hint beside Edit, and none for take-away', async () => {
+    saveContact({ ...toOrderContact(anAddress()), address: '' })
+    const { user } = await openAsGuest({}, { place: { ...place, address: '' } })
+    expect(card().getByText('Lina Haddad', { exact: false })).toBeTruthy()
+    expect(card().getByText('Please add your delivery address').getAttribute('role')).toBe('tooltip')
+    expect(card().queryByText('No Contact Info Added')).toBeNull()
+    await user.click(screen.getByRole('radio', { name: /^Take-away/ }))
+    await waitFor(() => expect(card().queryByText('Please add your delivery address')).toBeNull())
+  })
+
+  test('whose contact is forgotten in another tab gets the form again', async () => {
+    saveContact(toOrderContact(anAddress()))
+    await openAsGuest()
+    act(() => forgetContact())
+    expect(card().getByText('No Contact Info Added')).toBeTruthy()
+    expect(field('Name').value).toBe('')
   })
 
   test('[5.012] needs name, phone and address: nothing else is asked for', async () => {
@@ -163,7 +216,7 @@ describe('a guest', () => {
     expect(await screen.findByText('Address saved on this device')).toBeTruthy()
   })
 
-  test('[2.056, 2.058, 2.060] gives the person only for take-away, and the address as well for delivery', async () => {
+  test('[2.058, 2.060] gives the person only for take-away, and the address as well for delivery', async () => {
     const [items] = aQuote().lines
     const page = await openAsGuest({
       'orders.quote': ({ body }) =>

@@ -33,6 +33,7 @@ export function useContact(order: string, place: Place, hasAddress: boolean) {
   const { setPreferences } = useDevice()
   const { form, start, isBegun } = useContactForm(order, place, hasAddress)
   const [isOpen, setOpen] = useState(() => isBegun || readStoredContact() === null)
+  const problems = findContactProblems(form.values, hasAddress)
   // "Save this Address", under this label (2.051, 4.036).
   const [label, setLabel] = useState<AddressType | null>(null)
 
@@ -55,7 +56,10 @@ export function useContact(order: string, place: Place, hasAddress: boolean) {
 
   return {
     form,
-    isOpen,
+    /** Without a stored contact the form is open (0085). */
+    isOpen: isOpen || stored === null,
+    /** What the contact still lacks for an order, as stored and typed. */
+    missing: { person: Boolean(problems.contact_person_name ?? problems.contact_person_number), address: Boolean(problems.address) },
     /** The stored contact at the chosen place. */
     stored: stored === null ? null : toContact(start, place),
     label,
