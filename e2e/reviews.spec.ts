@@ -41,7 +41,7 @@ test('[2.041, 8.022] a customer reviews an item and the courier of an order that
   await expectAccessible(page, 'a review')
   await dialog.getByRole('button', { name: 'Send review' }).click()
   await expect(toast(page, 'Thank you for your review!')).toBeVisible()
-  await expect(item.getByRole('img', { name: 'Rated 4 out of 5' })).toBeVisible()
+  await expect(item.getByRole('img', { name: 'Rated 4.0 out of 5' })).toBeVisible()
   await expect(item).toContainText(words)
   await expect(item.getByRole('button', { name: /^Image \d of 2/ })).toHaveCount(2)
   await expect(item.getByRole('button', { name: /^Review / })).toHaveCount(0)
@@ -53,7 +53,7 @@ test('[2.041, 8.022] a customer reviews an item and the courier of an order that
   const ofCourier = page.getByRole('dialog', { name: 'Review your courier' })
   await ofCourier.locator('label').nth(4).click()
   await ofCourier.getByRole('button', { name: 'Send review' }).click()
-  await expect(courier.getByRole('img', { name: 'Rated 5 out of 5' })).toBeVisible()
+  await expect(courier.getByRole('img', { name: 'Rated 5.0 out of 5' })).toBeVisible()
 
   await page.getByRole('region', { name: 'Proof of delivery' }).getByRole('button').first().click()
   await expect(page.getByRole('dialog', { name: 'Proof of delivery' }).getByRole('img')).toBeVisible()

@@ -73,6 +73,13 @@ test('[6.004] the list has support first, then conversations with last message a
   expect(screen.getByText('No conversation selected')).toBeTruthy()
 })
 
+test('[9.024] the last message of a conversation is cut at 70 letters, the default', async () => {
+  const message = 'The courier waits at the gate of the old mill, beside the pharmacy with the green door'
+  await open({ 'messages.list': () => list(aConversation({ last_message: aMessage(3, { message }) })) }, '/profile?page=inbox')
+  expect(await screen.findByText('The courier waits at the gate of the old mill, beside the pharmacy…')).toBeTruthy()
+  expect(screen.queryByText(message)).toBeNull()
+})
+
 test('the kinds filter the list, and the search asks the server', async () => {
   const { user, api } = await open(
     { 'messages.search': () => ({ ...list(aConversation({ id: 6, counterpart: samir })) }) },

@@ -1,4 +1,5 @@
 import type { Campaign } from '@medina/contract/site'
+import { DESCRIPTION_LENGTH, truncate } from '../../lib/format/format.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { CampaignBanner } from './campaign-banner.tsx'
@@ -36,7 +37,7 @@ export function CampaignCard({ campaign, priority, isAlone }: CampaignCardProps)
         </h2>
         {campaign.description !== null && (
           <p className="clip-2 campaign-text">
-            <bdi>{campaign.description}</bdi>
+            <bdi>{truncate(campaign.description, words.language, DESCRIPTION_LENGTH)}</bdi>
           </p>
         )}
       </CampaignBanner>

@@ -36,7 +36,7 @@ export function ItemReview({ review, storeName, about }: ItemReviewProps) {
             <time dateTime={review.created_at}>{formatDate(new Date(review.created_at), language, timeZone)}</time>
           </p>
         </div>
-        <StarRow rating={rating} label={t('ui.rated', { n: rating })} size={15} />
+        <StarRow rating={rating} size={15} />
       </div>
       {about}
       {comment !== null && comment !== '' && (

@@ -17,7 +17,7 @@ export function ReviewHistogram({ item: { avg_rating, rating_count, reviews_coun
       <div className="flex-none">
         <p className="num histogram-number">{formatRating(avg_rating, language)}</p>
         <p className="mt-2">
-          <StarRow rating={avg_rating} label={t('ui.rated', { n: formatRating(avg_rating, language) })} size={19} />
+          <StarRow rating={avg_rating} size={19} />
         </p>
         <p className="mt-1 text-xs text-ink-2">
           {t('item.ratings', { count: rating_count })}

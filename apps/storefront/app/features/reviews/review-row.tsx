@@ -47,7 +47,7 @@ export function ReviewRow({ reviewed, orderId }: { reviewed: Reviewed; orderId: 
             {t(isCourier ? 'review.write_courier' : 'review.write')}
           </Button>
         ) : (
-          <StarRow rating={review.rating} label={t('ui.rated', { n: review.rating })} size={18} />
+          <StarRow rating={review.rating} size={18} />
         )}
       </div>
       {review !== null && <Given review={review} name={name} />}

@@ -1,15 +1,24 @@
+import { formatRating } from '../../lib/format/format.ts'
+import { useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import './review-parts.css'
 
 const STARS = [1, 2, 3, 4, 5]
 
-/** Five stars, as many of them lit as were given; a half counts from a half on (9.021). */
-export function StarRow({ rating, label, size }: { rating: number; label: string; size: number }) {
+/** Five stars, lit in steps of a half; screen readers hear the rating with one decimal (9.021). */
+export function StarRow({ rating, size }: { rating: number; size: number }) {
+  const { t, language } = useText()
+  const lit = Math.round(rating * 2) / 2
   return (
-    <span role="img" aria-label={label} className="star-row">
+    <span role="img" aria-label={t('ui.rated', { n: formatRating(rating, language) })} className="star-row">
       {STARS.map((star) => (
-        <span key={star} data-on={rating >= star - 0.5 ? '' : undefined}>
+        <span key={star} data-on={lit >= star ? '' : undefined}>
           <Icon name="star-mark" size={size} />
+          {lit === star - 0.5 && (
+            <span data-on="half">
+              <Icon name="star-mark" size={size} />
+            </span>
+          )}
         </span>
       ))}
     </span>

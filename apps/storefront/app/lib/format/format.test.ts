@@ -36,7 +36,7 @@ describe('amounts', () => {
 })
 
 describe('other figures', () => {
-  test('[9.021] ratings show one decimal', () => {
+  test('ratings show one decimal, in the manner of the language', () => {
     expect([4, 4.25, 4.85].map((rating) => formatRating(rating, 'en'))).toEqual(['4.0', '4.3', '4.9'])
     expect(formatRating(4.6, 'fr')).toBe('4,6')
   })
@@ -55,7 +55,7 @@ describe('other figures', () => {
 })
 
 describe('text', () => {
-  test('[9.024] is cut at 130 for descriptions and at 70 by default, at a word, by what the reader sees as letters', () => {
+  test('is cut at 130 for descriptions and at 70 by default, at a word, by what the reader sees as letters', () => {
     const words = 'word '.repeat(40).trim()
     expect(truncate(words, 'en')).toBe(`${'word '.repeat(14).trim()}…`)
     expect(truncate(words, 'en', 130)).toBe(`${'word '.repeat(26).trim()}…`)

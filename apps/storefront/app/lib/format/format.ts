@@ -49,7 +49,7 @@ export function formatCount(value: number, language: Language): string {
   return `${formatNumber(Math.floor(value / 100) / 10, language)}${steps[2]?.sign[language].toLowerCase()}`
 }
 
-/** Ratings in steps of a half show one decimal (9.021). */
+/** Ratings show one decimal (9.021). */
 export function formatRating(value: number, language: Language): string {
   return formatNumber(value, language, 1, 1)
 }
@@ -77,7 +77,10 @@ export function formatDate(
   return withFirstOfMonth(format.format(instant), language)
 }
 
-/** Truncates to `limit` graphemes, at a word boundary (9.024: 130 for descriptions, 70 by default). */
+/** The length of a description where only its start is shown (9.024). */
+export const DESCRIPTION_LENGTH = 130
+
+/** Truncates to `limit` graphemes, at a word boundary (9.024). */
 export function truncate(text: string, language: Language, limit = 70): string {
   if (text.length <= limit) return text
   const end = [...new Intl.Segmenter(localeOf(language)).segment(text)][limit]?.index

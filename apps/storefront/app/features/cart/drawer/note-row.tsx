@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { truncate } from '../../../lib/format/format.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
@@ -8,7 +9,7 @@ type NoteRowProps = { storeId: number; moduleType: string }
 
 /** The note for the store, which the checkout takes over: a row that opens a field. */
 export function NoteRow({ storeId, moduleType }: NoteRowProps) {
-  const { t } = useText()
+  const { t, language } = useText()
   const [note, setNote] = useState(() => readStoreNote(storeId))
   const [isOpen, setOpen] = useState(false)
   const label = t(moduleType === 'food' ? 'item.note_kitchen' : 'item.note_store')
@@ -27,7 +28,7 @@ export function NoteRow({ storeId, moduleType }: NoteRowProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="note" size={20} className="text-ink-2" />
-        <span className="clip-1 min-w-0 flex-1 text-label font-medium">{isOpen || note === '' ? label : <bdi>{note}</bdi>}</span>
+        <span className="clip-1 min-w-0 flex-1 text-label font-medium">{isOpen || note === '' ? label : <bdi>{truncate(note, language)}</bdi>}</span>
         <Icon name={isOpen ? 'chevron-down' : 'chevron-end'} size={16} className="text-ink-3" />
       </button>
       {isOpen && (

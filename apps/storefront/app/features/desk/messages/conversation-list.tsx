@@ -1,4 +1,5 @@
 import type { OperatorConversation } from '@medina/contract/operator/operator-messages'
+import { truncate } from '../../../lib/format/format.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { useDesk } from '../session/desk-session.tsx'
 import { useRecentMoment } from '../ui/use-desk-moment.ts'
@@ -7,7 +8,7 @@ type ListProps = { conversations: readonly OperatorConversation[]; shown: number
 
 /** Conversations, the newest message first; those that wait for an answer in bold. */
 export function ConversationList({ conversations, shown, onShow }: ListProps) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { me, store } = useDesk()
   const moment = useRecentMoment()
   return (
@@ -33,7 +34,7 @@ export function ConversationList({ conversations, shown, onShow }: ListProps) {
               </span>
               <span className="desk-card-row">
                 <span dir="auto" className={isUnread ? 'clip-1 min-w-0 font-medium' : 'clip-1 min-w-0 text-ink-2'}>
-                  {last === null ? '' : (last.message ?? t('desk_messages.pictures'))}
+                  {last === null ? '' : truncate(last.message ?? t('desk_messages.pictures'), language)}
                 </span>
               </span>
               <span className="desk-card-row desk-quiet">

@@ -48,6 +48,15 @@ const answers = {
   'operator.seenMessages': () => ({ ...conversation, unread: 0 }),
 }
 
+test('[9.024] the list of conversations cuts the last message at 70 letters, the default', async () => {
+  const message = 'Please ring twice, the bell of the third floor has been broken since the storm of last week'
+  const listed = { ...conversation, last_message: aMessage({ message }) }
+  await renderTill(<MessagesPage />, {
+    answers: { ...answers, 'operator.conversations': () => ({ conversations: [listed], next_cursor: null }) },
+  })
+  expect(await screen.findByText('Please ring twice, the bell of the third floor has been broken since…')).toBeTruthy()
+})
+
 test('an open conversation is seen by its customer, and answered once with its key', async () => {
   let isLost = true
   const sendMessage = () => {

@@ -33,7 +33,7 @@ export function ReviewCard({ review, isOfCourier }: CardProps) {
             {orderId !== null && ` • ${t('desk_board.order_number', { id: String(orderId) })}`}
           </span>
         </span>
-        <StarRow rating={rating} label={t('ui.rated', { n: rating })} size={16} />
+        <StarRow rating={rating} size={16} />
       </header>
       <WrittenReview review={review} />
       {reply !== null && !isWriting && (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useShop } from '../../../lib/api/shop.tsx'
+import { DESCRIPTION_LENGTH, truncate } from '../../../lib/format/format.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { BannerCard } from '../../../ui/card/banner-card.tsx'
 import { Shelf } from '../../../ui/display/shelf.tsx'
@@ -9,7 +10,7 @@ import { sectionQueries } from '../sections/section.data.ts'
 
 /** Campaigns of stores; each links to the participating stores. */
 export function CampaignRow({ moduleId }: { moduleId: number }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { data, isError, refetch } = useQuery(sectionQueries.campaigns(useShop()))
   const title = t('sections.campaigns')
   if (isError) return <SectionFailure title={title} onRetry={() => void refetch()} />
@@ -30,7 +31,7 @@ export function CampaignRow({ moduleId }: { moduleId: number }) {
             to={`/campaigns/${id}?module_id=${moduleId}`}
             src={image_full_url}
             title={<bdi>{title}</bdi>}
-            note={description && <span className="clip-2">{description}</span>}
+            note={description && <span className="clip-2">{truncate(description, language, DESCRIPTION_LENGTH)}</span>}
             ink={inkOn(image_full_url ?? '')}
             sizes={
               data.length === 1 ? '(min-width:1360px) 1280px, 94vw' : '(min-width:1180px) 412px, (min-width:768px) 470px, 92vw'

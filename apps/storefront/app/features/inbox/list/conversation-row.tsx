@@ -1,5 +1,5 @@
 import type { Conversation, Counterpart, Message } from '@medina/contract/messaging/messaging'
-import { formatTime } from '../../../lib/format/format.ts'
+import { formatTime, truncate } from '../../../lib/format/format.ts'
 import { type Translate, useText } from '../../../lib/texts/text.tsx'
 import { useNow } from '../../../lib/time/now.tsx'
 import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
@@ -18,7 +18,7 @@ type ConversationRowProps = {
 
 /** A conversation in the list: the other side, the last message with its time, and how many are unread. */
 export function ConversationRow({ conversation, counterpart, to, isCurrent }: ConversationRowProps) {
-  const { t } = useText()
+  const { t, language } = useText()
   const timeOf = useRowTime()
   const { kind, name } = counterpart
   const unread = conversation?.unread_message_count ?? 0
@@ -36,7 +36,7 @@ export function ConversationRow({ conversation, counterpart, to, isCurrent }: Co
         </span>
         <span className="flex items-center gap-2">
           <span dir="auto" className={`clip-1 chat-last ${unread > 0 ? 'font-medium' : 'text-ink-2'}`}>
-            {last === null ? t(`inbox.kind_${kind}`) : describeLast(last, t)}
+            {last === null ? t(`inbox.kind_${kind}`) : truncate(describeLast(last, t), language)}
           </span>
           {unread > 0 && (
             <span className="chat-count">

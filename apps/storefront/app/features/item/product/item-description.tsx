@@ -1,15 +1,13 @@
 import { useState } from 'react'
-import { truncate } from '../../../lib/format/format.ts'
+import { DESCRIPTION_LENGTH, truncate } from '../../../lib/format/format.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 
-const SHORT = 130
-
-/** The first 130 characters (9.024); the rest on request. */
+/** The start of the description (9.024); the rest on request. */
 export function ItemDescription({ text, className }: { text: string | null; className?: string }) {
   const { t, language } = useText()
   const [isLong, setLong] = useState(false)
   if (text === null || text === '') return null
-  const short = truncate(text, language, SHORT)
+  const short = truncate(text, language, DESCRIPTION_LENGTH)
   return (
     <p className={className} dir="auto">
       {isLong ? text : short}

@@ -1,5 +1,6 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import type { ReactNode } from 'react'
+import { truncate } from '../../../lib/format/format.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
@@ -9,7 +10,7 @@ import { ListLink } from './list-link.tsx'
 
 /** The breadcrumbs of an item: module, categories, name. */
 export function ProductPath({ item }: { item: ItemDetails }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const module = useModules().find(({ id }) => id === item.module_id)
   return (
     <nav aria-label={t('item.path')} className="hidden py-4 text-sm md:block">
@@ -29,7 +30,7 @@ export function ProductPath({ item }: { item: ItemDetails }) {
           </Step>
         ))}
         <Step isHere>
-          <bdi className="clip-1 text-ink-1">{item.name}</bdi>
+          <bdi className="clip-1 text-ink-1">{truncate(item.name, language)}</bdi>
         </Step>
       </ol>
     </nav>

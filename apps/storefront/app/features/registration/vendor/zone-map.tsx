@@ -2,14 +2,11 @@ import { useState } from 'react'
 import { useText } from '../../../lib/texts/text.tsx'
 import { CenterPin } from '../../map/center-pin.tsx'
 import CityMap from '../../map/city-map.tsx'
-import { canDrawMaps } from '../../map/map-zoom.ts'
+import { canDrawMaps, startZoom } from '../../map/map-zoom.ts'
 import { useShownTheme } from '../../map/use-shown-theme.ts'
 import type { Point } from '../../place/place.data.ts'
 
 type ZoneMapProps = { point: Point; outline: readonly Point[]; onMove: (point: Point) => void }
-
-/** Close enough for streets, far enough for the edge of most zones. */
-const ZOOM = 13
 
 /** The map that moves under the pin of the store, with the zone's outline. */
 export default function ZoneMap({ point, outline, onMove }: ZoneMapProps) {
@@ -26,7 +23,7 @@ export default function ZoneMap({ point, outline, onMove }: ZoneMapProps) {
         theme={theme}
         language={language}
         center={point}
-        zoom={ZOOM}
+        zoom={startZoom({ hasOutline: closed.length > 0 })}
         area={closed.map(({ lat, lng }) => [lng, lat] as const)}
         onMoveStart={() => setMoving(true)}
         onMoveEnd={({ lat, lng }) => {

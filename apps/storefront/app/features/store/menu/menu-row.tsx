@@ -1,7 +1,7 @@
 import type { ItemCard, ItemRow } from '@medina/contract/catalog/catalog'
 import { memo } from 'react'
 import { formatClockTime } from '../../../lib/format/clock-time.ts'
-import { truncate } from '../../../lib/format/format.ts'
+import { DESCRIPTION_LENGTH, truncate } from '../../../lib/format/format.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
@@ -12,8 +12,6 @@ import { CardStepper } from '../../cart/adding/card-stepper.tsx'
 import { CardPrice } from '../../catalog/card-price.tsx'
 import { useItemCard } from '../../catalog/use-item-card.ts'
 import { itemLink } from '../../frame/quick-view.tsx'
-
-const DESCRIPTION = 130
 
 /** A dish in the menu: text at the start, its picture with the "+" at the end. */
 export const MenuRow = memo(function MenuRow({ item, priority = false }: { item: ItemRow; priority?: boolean }) {
@@ -27,7 +25,7 @@ export const MenuRow = memo(function MenuRow({ item, priority = false }: { item:
             <bdi>{item.name}</bdi>
           </TravelLink>
         </h3>
-        {item.description !== null && <p className="clip-2">{truncate(item.description, language, DESCRIPTION)}</p>}
+        {item.description !== null && <p className="clip-2">{truncate(item.description, language, DESCRIPTION_LENGTH)}</p>}
         <ItemMarks item={item}>
           <CardPrice item={item} size="label" />
           <CardRating item={item} />
