@@ -206,7 +206,7 @@ test('[2.024, 3.020, 4.052, 5.032, 5.033, 5.034, 8.024, 9.008] an account is ope
   await dialog.getByRole('checkbox').check()
   await send.click()
   for (const text of [
-    'name is required',
+    'First name is required',
     'Email is required',
     'phone number required',
     'Password is required',

@@ -151,7 +151,7 @@ export function useForm<V extends Record<string, unknown>>(start: V, plan: FormP
   }
 }
 
-/** The API's errors by field, the first of each, and those without a field. */
+/** The API's errors by field, those of one field in one text, and the errors without a field. */
 export function sortErrors<F extends string>(
   errors: readonly ApiError[],
   fieldOf: (code: string) => F | null,
@@ -161,7 +161,7 @@ export function sortErrors<F extends string>(
   for (const error of errors) {
     const field = fieldOf(error.code)
     if (field === null) others.push(error)
-    else found[field] ??= error.message
+    else found[field] = [found[field], error.message].filter(Boolean).join(' ')
   }
   return { found, others }
 }

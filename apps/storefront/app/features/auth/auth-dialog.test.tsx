@@ -129,3 +129,40 @@ const signedIn: SessionAnswer = {
   ticket: null,
   notices: [],
 }
+
+test('[5.032] a sign-up that is empty or wrong hears what is missing at each field', async () => {
+  const { user, dialog, api } = await openDialog({}, {}, { 'identity.signUp': () => ({ ...signedIn, token: null }) })
+  await user.click(await dialog.findByRole('button', { name: 'Sign Up' }))
+  await user.click(await dialog.findByRole('checkbox'))
+  const send = () => user.click(dialog.getByRole('button', { name: 'Sign Up' }))
+  await send()
+  for (const text of [
+    'First name is required',
+    'Email is required',
+    'phone number required',
+    'Password is required',
+    'Confirm password is required',
+  ]) {
+    expect(dialog.getByText(text)).toBeTruthy()
+  }
+  await user.type(dialog.getByLabelText('Name'), '  ')
+  await user.type(dialog.getByLabelText('Email'), 'omar@')
+  await user.type(dialog.getByLabelText('Phone'), '055 010')
+  await user.type(dialog.getByLabelText('Password'), '12345')
+  await user.type(dialog.getByLabelText('Confirm password'), '123456')
+  await send()
+  for (const text of [
+    'name is required',
+    'Must be a valid email',
+    'Please enter a valid phone number.',
+    'Password must be at least 6 characters',
+    'Passwords must match',
+  ]) {
+    expect(dialog.getByText(text)).toBeTruthy()
+  }
+  await user.clear(dialog.getByLabelText('Email'))
+  await user.type(dialog.getByLabelText('Email'), `${'o'.repeat(250)}@mail.example`)
+  await send()
+  expect(dialog.getByText('At most 255 characters')).toBeTruthy()
+  expect(api.callsOf('identity.signUp')).toEqual([])
+})

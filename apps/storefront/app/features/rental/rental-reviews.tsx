@@ -47,7 +47,10 @@ function Review({ review }: { review: RentalReview }) {
         <b className="font-semibold">
           <bdi>{review.customer_name}</bdi>
         </b>
-        <Rating value={formatRating(review.rating, language)} label={t('ui.rated', { n: formatRating(review.rating, language) })} />
+        <Rating
+          value={formatRating(review.rating, language)}
+          label={t('ui.rated', { n: formatRating(review.rating, language) })}
+        />
         <span className="text-sm text-ink-3">{formatDate(new Date(review.created_at), language, timeZone)}</span>
       </p>
       {review.comment !== null && (

@@ -96,7 +96,8 @@ function ReviewedHead({ reviewed }: { reviewed: Reviewed }) {
 }
 
 function describeFailure(error: unknown, t: Translate): string {
-  return error instanceof ApiFailure ? (error.errors[0]?.message ?? t('error.generic')) : t('error.network')
+  if (!(error instanceof ApiFailure)) return t('error.network')
+  return error.errors.map(({ message }) => message).join(' ') || t('error.generic')
 }
 
 function hasBeenGiven(error: unknown): boolean {

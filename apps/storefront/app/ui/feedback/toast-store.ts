@@ -13,15 +13,21 @@ export type Toast = {
 }
 
 let toasts: readonly Toast[] = []
+let shown = toasts
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a message at the lower edge of the page, from anywhere. At most three; the oldest is removed. */
+const MOST_SHOWN = 3
+
+/**
+ * Shows a message at the lower edge of the page, from anywhere. At most three are visible: the oldest is removed, but an error
+ * waits for its turn, because all errors of an answer have to be read (8.001).
+ */
 export function showToast(message: string, { tone = 'success', ...more }: Partial<Omit<Toast, 'id' | 'message'>> = {}): number {
   lastId += 1
   // A repeated message extends its toast instead of adding one.
   const others = toasts.filter((toast) => toast.message !== message)
-  change([...others, { id: lastId, message, tone, ...more }].slice(-3))
+  change([...dropOldest(others, others.length + 1 - MOST_SHOWN), { id: lastId, message, tone, ...more }])
   return lastId
 }
 
@@ -29,8 +35,9 @@ export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id))
 }
 
+/** The messages that are visible now. */
 export function listToasts(): readonly Toast[] {
-  return toasts
+  return shown
 }
 
 export function onToastChange(listener: () => void): () => void {
@@ -38,7 +45,13 @@ export function onToastChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+function dropOldest(list: readonly Toast[], count: number): readonly Toast[] {
+  const dropped = count > 0 ? list.filter(({ tone }) => tone !== 'error').slice(0, count) : []
+  return list.filter((toast) => !dropped.includes(toast))
+}
+
 function change(next: readonly Toast[]) {
   toasts = next
+  shown = next.slice(0, MOST_SHOWN)
   for (const listener of listeners) listener()
 }

@@ -14,7 +14,7 @@ export type CodeFormProps = {
   contact: string
   /** Storage key of the resend wait: purpose and contact. */
   waitName: string
-  /** Receives six digits. Validation errors appear at the boxes (8.009). */
+  /** Receives six digits. Validation errors appear at the boxes (5.016, 8.009). */
   onVerify: (code: string) => Promise<unknown>
   onResend: () => Promise<unknown>
   /** Set for a form without a dialog around it. */
@@ -50,7 +50,14 @@ export function CodeForm({ contact, waitName, onVerify, onResend, title }: CodeF
   }
 
   return (
-    <form ref={form} noValidate className="grid gap-5" onSubmit={(event) => void verify(event)}>
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-5"
+      // The disabled button keeps Enter from submitting.
+      onKeyDown={({ key }) => key === 'Enter' && code === '' && setError(t('auth.code_empty'))}
+      onSubmit={(event) => void verify(event)}
+    >
       <Recipient title={title} contact={contact} />
       <CodeInput
         label={t('auth.code_label')}
@@ -58,7 +65,7 @@ export function CodeForm({ contact, waitName, onVerify, onResend, title }: CodeF
         error={error}
         onChange={(next) => {
           setCode(next)
-          setError(null)
+          setError(next === '' ? t('auth.code_empty') : null)
         }}
       />
       <ResendRow waitName={waitName} onResend={onResend} />

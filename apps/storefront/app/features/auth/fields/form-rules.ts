@@ -26,10 +26,10 @@ export function checkPhoneForm(values: { phone: string }, phonePrefix: string) {
 
 type SignUp = Record<'name' | 'email' | 'phone' | 'password' | 'confirm_password', string>
 
-/** Rules of the sign-up form (5.032). */
+/** Rules of the sign-up form (5.032). Blanks are a name that is missing too. */
 export function checkSignUp({ name, email, phone, password, confirm_password }: SignUp, phonePrefix: string) {
   return clean({
-    name: checkName(name),
+    name: name === '' ? 'auth.first_name_required' : checkName(name),
     email: checkEmail(email),
     phone: checkPhone(phone, phonePrefix),
     password: checkPassword(password),

@@ -30,7 +30,8 @@ export function useRecovery(config: LoginConfig | undefined, onDone: (contact: s
   const isFirebase = (channel: ContactChannel) => channel === 'phone' && config?.firebase_otp_verification === 1
 
   async function send(channel: ContactChannel, contact: string): Promise<{ account: RecoveryAccount; message: string }> {
-    const { message } = await call('identity.forgotPassword', { body: toContactBody({ channel, contact }) }, headers)
+    const asked = call('identity.forgotPassword', { body: toContactBody({ channel, contact }) }, headers)
+    const { message } = await asked.catch(throwFirstError)
     const sessionInfo = isFirebase(channel) ? await sendByFirebase({ call, headers }, { phone: contact }) : null
     startResendWait(waitNameOf(channel, contact))
     return { account: { channel, contact, sessionInfo }, message }
@@ -116,6 +117,11 @@ function toContactBody({ channel, contact }: Pick<RecoveryAccount, 'channel' | '
 
 export function waitNameOf(channel: ContactChannel, contact: string): string {
   return `reset ${channel} ${contact}`
+}
+
+/** Of several errors, the first is shown (8.008). */
+function throwFirstError(failure: unknown): never {
+  throw failure instanceof ApiFailure ? new ApiFailure(failure.status, failure.errors.slice(0, 1), failure.body) : failure
 }
 
 /** The code was used or expired meanwhile. */

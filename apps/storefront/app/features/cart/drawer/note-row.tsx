@@ -28,7 +28,9 @@ export function NoteRow({ storeId, moduleType }: NoteRowProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="note" size={20} className="text-ink-2" />
-        <span className="clip-1 min-w-0 flex-1 text-label font-medium">{isOpen || note === '' ? label : <bdi>{truncate(note, language)}</bdi>}</span>
+        <span className="clip-1 min-w-0 flex-1 text-label font-medium">
+          {isOpen || note === '' ? label : <bdi>{truncate(note, language)}</bdi>}
+        </span>
         <Icon name={isOpen ? 'chevron-down' : 'chevron-end'} size={16} className="text-ink-3" />
       </button>
       {isOpen && (

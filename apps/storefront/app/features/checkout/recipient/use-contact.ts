@@ -58,8 +58,11 @@ export function useContact(order: string, place: Place, hasAddress: boolean) {
     form,
     /** Without a stored contact the form is open (0085). */
     isOpen: isOpen || stored === null,
-    /** What the contact still lacks for an order, as stored and typed. */
-    missing: { person: Boolean(problems.contact_person_name ?? problems.contact_person_number), address: Boolean(problems.address) },
+    /** Tells which parts of the contact an order still needs, as stored and typed. */
+    missing: {
+      person: Boolean(problems.contact_person_name ?? problems.contact_person_number),
+      address: Boolean(problems.address),
+    },
     /** The stored contact at the chosen place. */
     stored: stored === null ? null : toContact(start, place),
     label,
