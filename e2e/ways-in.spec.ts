@@ -205,7 +205,15 @@ test('[2.024, 2.044, 9.043] interests are chosen freely, skipped, and asked for 
   await expect(page).toHaveURL(/\/home$/)
   expect(await page.evaluate(() => Object.values(JSON.parse(localStorage.getItem('interests') ?? '{}')).flat())).toHaveLength(2)
 
-  await page.getByRole('navigation', { name: 'Modules' }).getByRole('button', { name: 'Grocery' }).click()
+  // The selector stands on the right edge, where the screen is wide enough.
+  const rail = page.getByRole('navigation', { name: 'Modules' })
+  const wide = page.viewportSize() ?? { width: 1280, height: 720 }
+  const box = await rail.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(wide.width)
+  await page.setViewportSize(phone)
+  await expect(rail).toBeHidden()
+  await page.setViewportSize(wide)
+  await rail.getByRole('button', { name: 'Grocery' }).click()
   await expect(page).toHaveURL(/\/interest$/)
   await page.getByRole('button', { name: 'Skip' }).click()
   await expect(page).toHaveURL(/\/home$/)

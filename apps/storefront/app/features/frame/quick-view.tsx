@@ -16,7 +16,7 @@ export function useQuickViewState(): QuickViewState['quickView'] {
   return (state as QuickViewState | null)?.quickView
 }
 
-type Opening = Pick<ItemCard, 'id' | 'module_id' | 'module_type'> & { isCampaignItem?: true | undefined }
+type Opening = Pick<ItemCard, 'id' | 'module_id'> & { isCampaignItem?: true | undefined }
 
 type ItemOpener = {
   /**
@@ -24,8 +24,7 @@ type ItemOpener = {
    * item's.
    */
   openQuickView: (id: number, options?: { cartLineId?: number; isCampaign?: boolean }) => void
-  /** Opens an item in the way of its module: quick view or page. */
-  openItem: (item: Opening) => void
+  openItem: (item: Pick<Opening, 'id' | 'isCampaignItem'>) => void
 }
 
 const ItemOpenerContext = createSharedContext<ItemOpener | null>(null)
@@ -47,10 +46,7 @@ export function ItemOpenerProvider({ children }: { children: ReactNode }) {
     }
     return {
       openQuickView,
-      openItem: (item) =>
-        opensOverPage(item)
-          ? openQuickView(item.id, { isCampaign: item.isCampaignItem === true })
-          : void navigate(productPath(item)),
+      openItem: ({ id, isCampaignItem }) => openQuickView(id, { isCampaign: isCampaignItem === true }),
     }
   }, [navigate, client, shop])
   return <ItemOpenerContext value={opener}>{children}</ItemOpenerContext>
@@ -61,18 +57,13 @@ export function useItemOpener(): ItemOpener {
 }
 
 /** `product_type` marks the id as a campaign item's. */
-export function productPath({ id, module_id, isCampaignItem }: Omit<Opening, 'module_type'>): string {
+export function productPath({ id, module_id, isCampaignItem }: Opening): string {
   return `/product/${id}?module_id=${module_id}${isCampaignItem ? '&product_type=campaign' : ''}`
 }
 
-/** E-commerce opens the item's page instead. */
-function opensOverPage({ module_type }: Opening): boolean {
-  return module_type !== 'ecommerce'
-}
-
-/** A card is a link to the product page; if the module has a quick view, a plain click opens that over the list instead. */
-export function itemLink(item: Opening): { to: string; quickView: boolean } {
-  return { to: productPath(item), quickView: opensOverPage(item) }
+/** A card is a link to the product page; a plain click opens the quick view over the list instead (2.046). */
+export function itemLink(item: Opening): { to: string; quickView: true } {
+  return { to: productPath(item), quickView: true }
 }
 
 /** Preloads the dialog's code. */

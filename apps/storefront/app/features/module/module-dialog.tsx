@@ -14,12 +14,12 @@ import { ModuleTile, ModuleTileSkeleton } from './module-tile.tsx'
 /** Modules offered in the stored zones, three in a row (2.044, 9.043). It stays until a module offered here is chosen (8.027). */
 export default function ModuleDialog({ open, onClose }: OverlayProps) {
   const { t } = useText()
-  const { module: current } = usePreferences()
+  const { module: current, place, browsed } = usePreferences()
   const { modules, hasFailed, retry } = useModulesHereQuery()
   const isNeeded = modules !== undefined && modules.length > 0 && !modules.some(({ id }) => id === current?.id)
   return (
     <Dialog open={open} onClose={onClose} dismissible={!isNeeded} size="lg" title={t('module.title')} closeLabel={t('ui.close')}>
-      {modules?.length === 0 ? (
+      {modules?.length === 0 || (place === null && browsed === undefined) ? (
         <NoModules />
       ) : modules === undefined && hasFailed ? (
         <Failed onRetry={retry} />

@@ -10,7 +10,7 @@ test('[9.043] only modules of the stored zones are offered', () => {
   expect(offeredIn(modules, [1, 2]).map(({ id }) => id)).toEqual([1, 4])
 })
 
-test('[2.044] only modules that have pages are offered', () => {
+test('only modules that have pages are offered', () => {
   expect(offeredIn([aModule(1), aModule(9, { module_type: 'unknown' as Module['module_type'] })], [1])).toHaveLength(1)
 })
 

@@ -19,7 +19,7 @@ type ItemReviewProps = {
 
 /** One review, in the direction that it was written in, with the store's answer. */
 export function ItemReview({ review, storeName, about }: ItemReviewProps) {
-  const { t, language } = useText()
+  const { language } = useText()
   const timeZone = useConfig()?.time_zone ?? 'UTC'
   const { customer_name: name, comment, rating, reply, attachment } = review
   return (

@@ -51,7 +51,7 @@ function Reviews({ store, onLeave }: { store: StoreDetails; onLeave: () => void 
             key={review.id}
             review={review}
             storeName={store.name}
-            about={<ReviewedItem review={review} store={store} onLeave={onLeave} />}
+            about={<ReviewedItem review={review} onLeave={onLeave} />}
           />
         ))}
       </ul>
@@ -90,13 +90,13 @@ function More({ count, onMore }: { count: number; onMore: () => void }) {
 }
 
 /** The item of a review; a press opens it. */
-function ReviewedItem({ review, store, onLeave }: { review: Review; store: StoreDetails; onLeave: () => void }) {
+function ReviewedItem({ review, onLeave }: { review: Review; onLeave: () => void }) {
   const { openItem } = useItemOpener()
   const { item_id: id, item_name: name, item_image_full_url: image } = review
   if (id === null || name === null) return null
   const show = () => {
     onLeave()
-    openItem({ id, module_id: store.module_id, module_type: store.module_type })
+    openItem({ id })
   }
   return (
     <button type="button" className="reviewed" onClick={show}>

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { aLine, anItem, someGoods } from '../catalog/item.builders.ts'
+import { aStore } from '../catalog/store.builders.ts'
+import { provideLater } from '../frame/later.ts'
+import { QuickViewHost } from '../item/quick-view/quick-view-host.tsx'
+import { LinkTravel } from '../shell/link-travel.tsx'
+import { ProductCard } from './product-card.tsx'
+
+const details = { tags: [], whislists_count: 0, reviews_count: 0, store_details: aStore() }
+const place = { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.0468, zoneIds: [1] }
+
+beforeAll(() => provideLater(() => import('../shell/later-parts.tsx')))
+
+test('[2.046] a card shows image, marks, name, store, price and rating of a dish', async () => {
+  const item = anItem({ veg: 1, recommended: 1, organic: 1, avg_rating: 4.75, rating_count: 4 })
+  await renderPage(<ProductCard item={item} />)
+  const card = within(screen.getByRole('article'))
+  expect(document.querySelector('article picture img')).not.toBeNull()
+  for (const mark of ['Veg', 'Halal', '4.8 of 5, 4 ratings']) expect(card.getByRole('img', { name: mark })).toBeTruthy()
+  for (const text of ['Recommended', 'Organic', 'Chicken shawarma']) expect(card.getByText(text)).toBeTruthy()
+  expect(card.getByText(/Bait Al Shawarma/)).toBeTruthy()
+  expect(screen.getByRole('article').textContent).toContain('18.00')
+})
+
+test('[2.046] add to cart turns into increment and decrement', async () => {
+  localStorage.setItem('guest_id', 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55')
+  const item = anItem()
+  const { user, api } = await renderPage(<ProductCard item={item} />, {
+    place,
+    module: { id: 1, type: 'food' },
+    answers: {
+      'cart.list': () => [],
+      'cart.add': () => [aLine(1, item)],
+      'cart.update': ({ body }) => [aLine(1, item, { quantity: Number(body.quantity) })],
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add Chicken shawarma to the cart' }))
+  await user.click(await screen.findByRole('button', { name: 'Increase quantity' }))
+  await waitFor(() => expect(api.callsOf('cart.update').at(-1)?.input.body).toMatchObject({ quantity: 2 }))
+  expect(screen.getByRole('button', { name: /^(Decrease quantity|Remove)/ })).toBeTruthy()
+})
+
+describe('[2.046] the quick view opens over the list', () => {
+  test.each([
+    ['food', anItem()],
+    ['grocery', anItem({ module_type: 'grocery', stock: 9 })],
+    ['pharmacy', anItem({ module_type: 'pharmacy', stock: 9 })],
+    ['e-commerce', someGoods({ name: 'Linen shirt' })],
+  ])('in %s', async (_, item) => {
+    const { user, path } = await renderPage(
+      <>
+        <ProductCard item={item} />
+        <LinkTravel />
+        <QuickViewHost />
+      </>,
+      { place, path: '/home', module: { id: 1, type: 'food' }, answers: { 'catalog.item': () => ({ ...item, ...details }) } },
+    )
+    await user.click(screen.getByRole('link', { name: item.name }))
+    const dialog = within(await screen.findByRole('dialog', { name: item.name }, { timeout: 20_000 }))
+    expect(await dialog.findByRole('button', { name: /Add to Cart/ })).toBeTruthy()
+    expect(dialog.getByRole('link', { name: /^All details/ }).getAttribute('href')).toContain(`/product/${item.id}`)
+    expect(path()).toBe('/home')
+  })
+})
