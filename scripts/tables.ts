@@ -9,6 +9,7 @@ import { migrate } from '../apps/api/src/lib/database/migrate.ts'
 export const tableTypes = new URL('../apps/api/src/lib/database/tables.gen.ts', import.meta.url)
 
 const shapes: Record<string, string> = {
+  'applied_rows.cells': 'Record<string, string>',
   'cases.language': 'Language',
   'document_versions.language': 'Language',
   'outbox_messages.language': 'Language',

@@ -1,6 +1,7 @@
 import type { ImportResult } from '../../apps/api/src/features/catalog/sheets/import-catalogue.ts'
 import { type SheetName, sheetNames } from '../../apps/api/src/features/catalog/sheets/sheet.ts'
 import type { SheetProblem } from '../../apps/api/src/lib/sheets/sheet.ts'
+import { formatDrifts } from './format-drifts.ts'
 
 const words: Record<SheetName, [one: string, many: string]> = {
   categories: ['category', 'categories'],
@@ -19,10 +20,12 @@ const words: Record<SheetName, [one: string, many: string]> = {
 /** The exit code of a command and what it prints. */
 export type Outcome = { code: number; out: string; error: string }
 
-export function formatImport({ isDone, counts, problems, problemCount }: ImportResult): Outcome {
+export function formatImport({ isDone, counts, problems, problemCount, drifts = [] }: ImportResult, next: string): Outcome {
   const errors = problems.map(toSentence)
   if (problemCount > problems.length) errors.push(`… and ${formatCount(problemCount - problems.length)} more.`)
   const mistakes = problemCount === 1 ? 'The mistake above' : `${formatCount(problemCount)} mistakes`
+  if (!isDone && drifts.length > 0)
+    return { code: 1, out: '', error: toLines([...errors, ...formatDrifts(drifts, `${next} --take-back`)]) }
   if (!isDone) {
     errors.push('', `Nothing was changed. ${mistakes}: mend the file and try again, or take only the good rows with --partial.`)
     return { code: 1, out: '', error: toLines(errors) }
@@ -33,6 +36,7 @@ export function formatImport({ isDone, counts, problems, problemCount }: ImportR
     ...(added === '' ? [] : [`  ${added} added.`]),
     ...(changed === '' ? [] : [`  ${changed} changed.`]),
     ...(added === '' && changed === '' ? ['  Nothing to change: the shop says all of this already.'] : []),
+    ...formatHeldStock(sheetNames.reduce((sum, sheet) => sum + (counts[sheet]?.heldStock ?? 0), 0)),
     ...(problemCount > 0 ? [`  The rows with mistakes were left out (${formatCount(problemCount)} listed above).`] : []),
   ]
   return { code: 0, out: toLines(done), error: toLines(errors) }
@@ -45,6 +49,21 @@ export function formatExport(counts: Map<SheetName, number>, path: string): Outc
   )
   const sentence = written === '' ? `The catalogue is empty; ${path} shows its columns.` : `${written} written to ${path}.`
   return { code: 0, out: toLines([`  ${sentence}`]), error: '' }
+}
+
+const LONGEST_CELL = 60
+
+/** The beginning of a cell, on one line. */
+export function shortenCell(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ')
+  return line.length > LONGEST_CELL ? `${line.slice(0, LONGEST_CELL - 1).toWellFormed()}…` : line
+}
+
+/** The rows whose stock the command left alone. */
+export function formatHeldStock(count: number): string[] {
+  if (count === 0) return []
+  const rows = count === 1 ? '1 row has' : `${formatCount(count)} rows have`
+  return [`  ${rows} another stock than the shop, which stays as it is; --stock sets it.`]
 }
 
 const toLines = (lines: string[]): string => lines.map((line) => `${line}\n`).join('')

@@ -8,7 +8,7 @@ import { formatExport, formatImport, type Outcome } from './format-result.ts'
 import { FileProblem } from '../../apps/api/src/lib/sheets/csv-file.ts'
 import { readFiles } from './read-files.ts'
 import { ShopProblem } from './service-lines.ts'
-import { openShop } from './shop.ts'
+import { type ImportFlags, openShop } from './shop.ts'
 import { openTarget } from './write-files.ts'
 
 type Environment = Record<string, string | undefined>
@@ -16,6 +16,8 @@ type Environment = Record<string, string | undefined>
 const USAGE = `Use one of
   npm run catalogue -- import FILE            takes over a folder of CSV files, one CSV file, or one JSON file
   npm run catalogue -- import FILE --partial  takes the good rows and lists the others
+  npm run catalogue -- import FILE --stock    sets the stock of items that are there already, too
+  npm run catalogue -- import FILE --take-back  overwrites what changed in the shop since the last import
   npm run catalogue -- export FOLDER          writes a folder of CSV files, or FILE.json
 docs/catalogue.md describes the files.`
 
@@ -32,12 +34,12 @@ export async function runCommand(args: string[], environment: Environment, folde
 }
 
 async function perform(args: string[], environment: Environment, folder: string): Promise<Outcome> {
-  const { command, path, isPartial } = readCommand(args)
+  const { command, path, flags } = readCommand(args)
   if (path === null || (command !== 'import' && command !== 'export')) return { code: 1, out: '', error: `${USAGE}\n` }
   const file = resolve(folder, path)
   const shop = await openShop(readSettings(environment))
   try {
-    if (command === 'import') return formatImport(await shop.import(readFiles(file), isPartial))
+    if (command === 'import') return formatImport(await shop.import(readFiles(file), flags), toCommand(args))
     const target = await openTarget(file)
     await shop.export(target.write)
     return formatExport(await target.close(), path)
@@ -46,16 +48,28 @@ async function perform(args: string[], environment: Environment, folder: string)
   }
 }
 
-function readCommand(args: string[]): { command: string | null; path: string | null; isPartial: boolean } {
+/** The command line as it was typed. */
+function toCommand(args: readonly string[]): string {
+  return ['npm run catalogue --', ...args.map((arg) => (/\s/.test(arg) ? `"${arg}"` : arg))].join(' ')
+}
+
+const noFlags: ImportFlags = { isPartial: false, takesStock: false, takesBack: false }
+
+function readCommand(args: string[]): { command: string | null; path: string | null; flags: ImportFlags } {
   try {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { partial: { type: 'boolean', default: false } },
+      options: {
+        partial: { type: 'boolean', default: false },
+        stock: { type: 'boolean', default: false },
+        'take-back': { type: 'boolean', default: false },
+      },
     })
     const [command = null, path = null, ...rest] = positionals
-    return { command: rest.length > 0 ? null : command, path, isPartial: values.partial }
+    const flags = { isPartial: values.partial, takesStock: values.stock, takesBack: values['take-back'] }
+    return { command: rest.length > 0 ? null : command, path, flags }
   } catch {
-    return { command: null, path: null, isPartial: false }
+    return { command: null, path: null, flags: noFlags }
   }
 }

@@ -10,8 +10,10 @@ import { findDoor, isOpen } from '../../apps/api/src/lib/http/tools-door.ts'
 import { type Door, receiveLines, sendLines } from './service-lines.ts'
 import { createUploads } from '../../apps/api/src/lib/uploads/uploads.ts'
 
+export type ImportFlags = { isPartial: boolean; takesStock: boolean; takesBack: boolean }
+
 export type Shop = {
-  import: (lines: AsyncIterable<SheetLine>, isPartial: boolean) => Promise<ImportResult>
+  import: (lines: AsyncIterable<SheetLine>, flags: ImportFlags) => Promise<ImportResult>
   export: (write: (line: SheetLine) => Promise<void>) => Promise<void>
   close: () => Promise<void>
 }
@@ -24,8 +26,8 @@ export async function openShop(settings: Settings): Promise<Shop> {
 
 function openRunning(door: Door): Shop {
   return {
-    async import(lines, isPartial) {
-      const path = `/catalogue/import?partial=${isPartial ? 1 : 0}`
+    async import(lines, { isPartial, takesStock, takesBack }) {
+      const path = `/catalogue/import?partial=${isPartial ? 1 : 0}&stock=${takesStock ? 1 : 0}&take_back=${takesBack ? 1 : 0}`
       return (await json(await sendLines(door, path, lines))) as ImportResult
     },
     async export(write) {
@@ -40,7 +42,7 @@ async function openStopped(settings: Settings): Promise<Shop> {
   const uploads = createUploads(createFiles(settings), settings)
   const now = createClock(settings.CLOCK_START).now()
   return {
-    import: (lines, isPartial) => importCatalogue(database.db, lines, { isPartial, uploads, dataDir: settings.DATA_DIR, now }),
+    import: (lines, flags) => importCatalogue(database.db, lines, { ...flags, uploads, dataDir: settings.DATA_DIR, now }),
     export: async (write) => void (await exportCatalogue(database.db, { uploads, write })),
     close: () => database.close(),
   }

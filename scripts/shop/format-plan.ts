@@ -1,7 +1,8 @@
 import type { ApplyResult } from '../../apps/api/src/features/setup/apply-shop.ts'
 import type { ShopChange } from '../../apps/api/src/features/setup/compare-rows.ts'
 import { shopFile } from '../../apps/api/src/features/setup/shop-sheets.ts'
-import { toSentence } from '../catalogue/format-result.ts'
+import { formatHeldStock, toSentence } from '../catalogue/format-result.ts'
+import { formatDrifts } from '../catalogue/format-drifts.ts'
 
 export type Outcome = { code: number; out: string; error: string }
 type Command = 'plan' | 'apply' | 'check'
@@ -11,17 +12,27 @@ const MOST_AT_A_GLANCE = 20
 const signs = { add: '+', change: '~', remove: '-' }
 
 /** Lists the changes that a command made or would make, or the mistakes by file, row and column. `next` is how a plan is carried out. */
-export function formatResult({ changes, problems }: ApplyResult, { command, next }: { command: Command; next: string }): Outcome {
+export function formatResult(
+  { changes, problems, drifts = [], heldStock = 0 }: ApplyResult,
+  { command, takesBack, next }: { command: Command; takesBack: boolean; next: string },
+): Outcome {
   if (problems.length > 0) {
     const count = problems.length === 1 ? 'The mistake above' : `${problems.length} mistakes`
     const lines = [...problems.map(toSentence), '', `Nothing was changed. ${count}: mend the files and try again.`]
     return { code: 1, out: '', error: toLines(lines) }
   }
   if (command === 'check') return { code: 0, out: '  The files are right.\n', error: '' }
-  if (changes.length === 0) return { code: 0, out: '  Nothing to change: the shop says all of this already.\n', error: '' }
+  const stock = formatHeldStock(heldStock)
+  if (changes.length === 0)
+    return { code: 0, out: toLines(['  Nothing to change: the shop says all of this already.', ...stock]), error: '' }
   const count = `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`
+  const plan = [...changes.flatMap(formatChange), '', ...summarize(changes), ...stock]
+  if (drifts.length > 0 && !takesBack) {
+    const error = toLines(formatDrifts(drifts, `${next} --take-back`))
+    return { code: 1, out: command === 'plan' ? toLines([...plan, `${count}.`, '']) : '', error }
+  }
   const end = command === 'plan' ? `${count}. Nothing was changed yet: ${next} does it.` : `${count} made.`
-  return { code: 0, out: toLines([...changes.flatMap(formatChange), '', ...summarize(changes), end]), error: '' }
+  return { code: 0, out: toLines([...plan, end]), error: '' }
 }
 
 /** A first plan has hundreds of lines, whose beginning a terminal has lost. */

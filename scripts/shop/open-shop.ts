@@ -1,13 +1,15 @@
 import { json } from 'node:stream/consumers'
-import type { ApplyOptions, ApplyResult } from '../../apps/api/src/features/setup/apply-shop.ts'
+import type { ApplyResult } from '../../apps/api/src/features/setup/apply-shop.ts'
 import { findDoor, isOpen } from '../../apps/api/src/lib/http/tools-door.ts'
 import type { Settings } from '../../apps/api/src/lib/settings.ts'
 import type { SheetLine } from '../../apps/api/src/lib/sheets/sheet.ts'
 import { shopSheetNames } from '../../apps/api/src/features/setup/shop-sheets.ts'
 import { type Door, receiveLines, sendLines } from '../catalogue/service-lines.ts'
 
+export type ApplyFlags = { isPlan: boolean; prunes: boolean; takesStock: boolean; takesBack: boolean }
+
 export type Shop = {
-  apply: (lines: AsyncIterable<SheetLine>, options: Pick<ApplyOptions, 'isPlan' | 'prunes'>) => Promise<ApplyResult>
+  apply: (lines: AsyncIterable<SheetLine>, flags: ApplyFlags) => Promise<ApplyResult>
   export: (write: (line: SheetLine) => Promise<void>) => Promise<void>
   close: () => Promise<void>
 }
@@ -20,8 +22,10 @@ export async function openShop(settings: Settings): Promise<Shop> {
 
 function openRunning(door: Door): Shop {
   return {
-    async apply(lines, { isPlan, prunes }) {
-      const path = `/shop/apply?plan=${isPlan ? 1 : 0}&prune=${prunes ? 1 : 0}`
+    async apply(lines, { isPlan, prunes, takesStock, takesBack }) {
+      const flags = { plan: isPlan, prune: prunes, stock: takesStock, take_back: takesBack }
+      const query = Object.entries(flags).map(([name, isOn]) => `${name}=${isOn ? 1 : 0}`)
+      const path = `/shop/apply?${query.join('&')}`
       return (await json(await sendLines(door, path, lines))) as ApplyResult
     },
     async export(write) {
@@ -42,7 +46,7 @@ async function openStopped(settings: Settings): Promise<Shop> {
   const uploads = createUploads(createFiles(settings), settings)
   const now = createClock(settings.CLOCK_START).now()
   return {
-    apply: (lines, options) => applyShop(db, lines, { ...options, uploads, dataDir: settings.DATA_DIR, now }),
+    apply: (lines, flags) => applyShop(db, lines, { ...flags, uploads, dataDir: settings.DATA_DIR, now }),
     export: (write) => exportShop(db, { uploads, write }),
     close,
   }

@@ -10,12 +10,15 @@ import { openFolder } from './write-folder.ts'
 type Environment = Record<string, string | undefined>
 
 const USAGE = `Use one of
-  npm run shop -- plan FOLDER [--prune]   tells what would change, line by line
-  npm run shop -- apply FOLDER [--prune]  changes it, all or nothing
-  npm run shop -- check FOLDER            tells whether the files are right
-  npm run shop -- export FOLDER           writes the shop into a new folder
+  npm run shop -- plan FOLDER    tells what would change, line by line
+  npm run shop -- apply FOLDER   changes it, all or nothing
+  npm run shop -- check FOLDER   tells whether the files are right
+  npm run shop -- export FOLDER  writes the shop into a new folder
   ${settingsUsage.join('\n  ')}
---prune removes what a file leaves out; without it, only what the files say changes.
+plan and apply take
+  --prune      removes what a file leaves out; without it, only what the files say changes
+  --stock      sets the stock of items that are there already; without it, it stays as it is
+  --take-back  overwrites what changed in the shop since files were last applied
 docs/shop-files.md describes the files.`
 
 /** Matched by name, because importing the classes would load the whole service. */
@@ -34,18 +37,28 @@ export async function runCommand(args: string[], environment: Environment, folde
   }
 }
 
-type Call = { command: 'plan' | 'apply' | 'check' | 'export'; path: string; prunes: boolean }
+type Flag = 'prune' | 'stock' | 'take-back'
+type Call = { command: 'plan' | 'apply' | 'check' | 'export'; path: string; flags: readonly Flag[] }
 
-async function perform({ command, path, prunes }: Call, environment: Environment, folder: string): Promise<Outcome> {
+async function perform({ command, path, flags }: Call, environment: Environment, folder: string): Promise<Outcome> {
   const target = resolve(folder, path)
   if (command !== 'export') await requireFolder(target)
   const shop = await openShop(readSettings(environment))
   try {
     if (command !== 'export')
-      return formatResult(await shop.apply(readFolder(target), { isPlan: command !== 'apply', prunes }), {
-        command,
-        next: `npm run shop -- apply ${/\s/.test(path) ? `"${path}"` : path}${prunes ? ' --prune' : ''}`,
-      })
+      return formatResult(
+        await shop.apply(readFolder(target), {
+          isPlan: command !== 'apply',
+          prunes: flags.includes('prune'),
+          takesStock: flags.includes('stock'),
+          takesBack: flags.includes('take-back'),
+        }),
+        {
+          command,
+          takesBack: flags.includes('take-back'),
+          next: [`npm run shop -- apply ${/\s/.test(path) ? `"${path}"` : path}`, ...flags.map((flag) => `--${flag}`)].join(' '),
+        },
+      )
     const folder = await openFolder(target)
     await shop.export(folder.write)
     await folder.close()
@@ -62,14 +75,13 @@ function readCall(args: string[]): Call | null {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { prune: { type: 'boolean', default: false } },
+      options: { prune: { type: 'boolean' }, stock: { type: 'boolean' }, 'take-back': { type: 'boolean' } },
     })
     const [word, path, ...rest] = positionals
     const command = commands.find((each) => each === word)
-    const isAllowed = !values.prune || command === 'plan' || command === 'apply'
-    return command === undefined || path === undefined || rest.length > 0 || !isAllowed
-      ? null
-      : { command, path, prunes: values.prune }
+    const flags = (Object.keys(values) as Flag[]).filter((flag) => values[flag] === true)
+    const isAllowed = flags.length === 0 || command === 'plan' || command === 'apply'
+    return command === undefined || path === undefined || rest.length > 0 || !isAllowed ? null : { command, path, flags }
   } catch {
     return null
   }

@@ -5,6 +5,7 @@ import { completeRow, type ReadRow, readRow, refuse } from '#lib/sheets/read-row
 import { Report } from '#lib/sheets/report.ts'
 import type { Cells, Sheet, SheetRow } from '#lib/sheets/sheet.ts'
 import type { ShopPictures, ShopRow, ShopSheet, ShopState } from '#lib/sheets/shop-sheet.ts'
+import type { AppliedRecord, ComparedRow } from './applied-record.ts'
 import { compareRow, type KnownRow, nameOf, type ShopChange } from './compare-rows.ts'
 import { shopFile } from './shop-sheets.ts'
 
@@ -20,22 +21,31 @@ type Applying = {
   report: Report
   pictures: ShopPictures
   options: { prunes: boolean; now: Date }
+  /** Null for a form of the desk. */
+  record: AppliedRecord | null
 }
 
 /** Brings one sheet of the shop in line with its rows; a sheet without rows stays as it is. */
 export async function applySheet(
   shopSheet: ShopSheet,
-  { tx, rows, state, report, pictures, options }: Applying,
+  { tx, rows, state, report, pictures, options, record }: Applying,
 ): Promise<ShopChange[]> {
   const sheet = shopSheet.sheet(state)
   const given = rows.filter((row) => row.sheet === sheet.name)
   if (given.length === 0) return []
   const known = await readKnown(shopSheet, sheet, { tx, state })
   const before = report.count
-  const { changes, toSave, named } = await readGiven(given, { shopSheet, sheet, known, tx, state, report, pictures })
+  const { changes, toSave, named, compared } = await readGiven(given, { shopSheet, sheet, known, tx, state, report, pictures })
   const gone = options.prunes ? [...known].filter(([name]) => !named.has(name)) : []
   // Rows with mistakes are not written, so rows that name them would be reported as well.
   if (report.count > before) return changes
+  await record?.compareGiven(tx, sheet.name, compared)
+  if (gone.length > 0)
+    await record?.compareGone(
+      tx,
+      sheet.name,
+      gone.map(([name, { written }]) => ({ name, now: written })),
+    )
   await shopSheet.save(tx, toSave, { state, now: options.now })
   if (gone.length > 0) await removeRows(shopSheet, gone, { tx, state, report, sheet: sheet.name })
   return [...changes, ...gone.map(([name]): ShopChange => ({ sheet: sheet.name, name, kind: 'remove', columns: [] }))]
@@ -129,6 +139,7 @@ type Given = {
 async function readGiven(rows: readonly SheetRow[], { shopSheet, sheet, known, tx, state, report, pictures }: Given) {
   const changes: ShopChange[] = []
   const toSave: ShopRow[] = []
+  const compared: ComparedRow[] = []
   const named = new Map<string, number>()
   for (const given of rows) {
     const row = readRow(sheet, given, report)
@@ -140,11 +151,12 @@ async function readGiven(rows: readonly SheetRow[], { shopSheet, sheet, known, t
     named.set(name, given.row)
     if (row.isBad) continue
     const columns = compareRow(row, given.cells, { sheet, key: shopSheet.key, known: there })
+    compared.push({ name, row: given.row, cells: row.cells, now: there?.written, columns })
     if (there !== undefined && columns.length === 0) continue
     changes.push({ sheet: sheet.name, name, kind: there === undefined ? 'add' : 'change', columns })
     toSave.push({ cells: { ...there?.read, ...row.cells } satisfies Cells, isNew: there === undefined })
   }
-  return { changes, toSave, named }
+  return { changes, toSave, named, compared }
 }
 
 function refuseDouble(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import type { FetchLimits } from '#lib/fetch-public.ts'
+import type { Drift } from '#lib/sheets/drift.ts'
 import { Report, withoutForm } from '#lib/sheets/report.ts'
 import type { Cells, ExplainedProblem, SheetLine, SheetProblem, SheetRow } from '#lib/sheets/sheet.ts'
 import type { ShopSheet, ShopState } from '#lib/sheets/shop-sheet.ts'
@@ -17,6 +18,7 @@ import {
 import { readShopState } from '#features/site/site.service.ts'
 import { applySheet, removeFromSheet, Undo } from './apply-sheet.ts'
 import { namePictures, type ShopChange } from './compare-rows.ts'
+import { AppliedRecord } from './applied-record.ts'
 import { type KnownCells, requireUnchanged } from './require-unchanged.ts'
 import { frameSheets, isCatalogueSheet, offerSheets, shopFile, shopSheetNames } from './shop-sheets.ts'
 
@@ -32,6 +34,10 @@ export type ApplyOptions = {
   /** False leaves the changes of the catalogue out of the result, which takes half the time. */
   isListed?: boolean
   fetchLimits?: Omit<FetchLimits, 'mostBytes'>
+  /** Whether the stock of the files replaces that of rows that are there already. */
+  takesStock?: boolean
+  /** Overwrites what changed in the shop since files were last applied. */
+  takesBack?: boolean
   /** Rows to remove by their keys, after all others are written. */
   removals?: readonly Removal[]
   /** The rows to write as their form read them; null for those of files, which are written as they are. */
@@ -41,7 +47,14 @@ export type ApplyOptions = {
 }
 
 export type Removal = { sheet: string; key: Cells }
-export type ApplyResult = { changes: ShopChange[]; problems: SheetProblem[] }
+/** What an apply of files found, where it found any. */
+type Found = {
+  /** Values that changed in the shop since the last apply, and that the files would overwrite. */
+  drifts?: Drift[]
+  /** Rows whose stock stays what it is in the shop, though the files have another. */
+  heldStock?: number
+}
+export type ApplyResult = Found & { changes: ShopChange[]; problems: SheetProblem[] }
 /** With the problems in the words of forms. */
 export type ExplainedResult = { changes: ShopChange[]; problems: ExplainedProblem[] }
 
@@ -56,17 +69,24 @@ export async function lockShop(tx: Db): Promise<void> {
 type Lines = AsyncIterable<SheetLine> | Iterable<SheetLine>
 
 /**
- * Brings the shop in line with rows of files, all or nothing: with a single problem nothing changes. Each sheet is checked against the
- * sheets before it as they are written, so a plan writes as well, and takes everything back. A caller's transaction is the caller's to roll
- * back when there are problems.
+ * Brings the shop in line with rows of files, all or nothing: with a single problem nothing changes, nor if a row changed in the shop since
+ * the last apply. Each sheet is checked against the sheets before it as they are written, so a plan writes as well, and takes everything
+ * back. A caller's transaction is the caller's to roll back when there are problems.
  */
 export async function applyShop(db: Db, lines: Lines, options: ApplyOptions): Promise<ApplyResult> {
-  const { changes, problems } = await applyForm(db, lines, options)
-  return { changes, problems: problems.map(withoutForm) }
+  const { problems, ...result } = await applyLines(db, lines, { ...options, isRecorded: true })
+  return { ...result, problems: problems.map(withoutForm) }
 }
 
-/** The same, for a form of the desk. */
+/** The same for a form of the desk, which compares the shop with what the form has read. */
 export async function applyForm(db: Db, lines: Lines, options: ApplyOptions): Promise<ExplainedResult> {
+  return applyLines(db, lines, { ...options, isRecorded: false })
+}
+
+/** `isRecorded`: the next apply compares the shop with these rows. */
+type LineOptions = ApplyOptions & { isRecorded: boolean }
+
+async function applyLines(db: Db, lines: Lines, options: LineOptions): Promise<ExplainedResult & Found> {
   return inImportFolder(options, async ({ folder, pictures }) => {
     const catalogue = await Spool.open<SheetRow<CatalogueSheet>>(folder, 'catalogue')
     try {
@@ -96,43 +116,52 @@ async function stageLines(
 
 const isCatalogueRow = (row: SheetRow): row is SheetRow<CatalogueSheet> => isCatalogueSheet(row.sheet)
 
-type Given = { rows: SheetRow[]; catalogue: Catalogue; folder: string; pictures: PictureLoader; options: ApplyOptions }
+type Given = { rows: SheetRow[]; catalogue: Catalogue; folder: string; pictures: PictureLoader; options: LineOptions }
 
-async function applyRows(db: Db, { rows, catalogue, folder, pictures, options }: Given): Promise<ExplainedResult> {
+async function applyRows(db: Db, { rows, catalogue, folder, pictures, options }: Given): Promise<ExplainedResult & Found> {
   const report = new Report(shopSheetNames, shopFile)
   const changes: ShopChange[] = []
   let applied: AppliedCatalogue = { changes: [], counts: {} }
+  let drifts: Drift[] = []
   try {
     const apply = async (tx: Db): Promise<void> => {
       // Pictures behind addresses are fetched meanwhile.
       await sql`set local statement_timeout = 0`.execute(tx)
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
       await lockShop(tx)
+      const record = options.isRecorded ? await AppliedRecord.open(tx) : null
       if (options.known) await requireUnchanged(tx, { rows, known: options.known })
       const applyAll = async (sheets: readonly ShopSheet[]): Promise<void> => {
         for (const each of sheets) {
           const state = withGivenDigits(await readShopState(tx), rows)
-          changes.push(...(await applySheet(each, { tx, rows, state, report, pictures, options })))
+          changes.push(...(await applySheet(each, { tx, rows, state, report, pictures, options, record })))
         }
       }
       await applyAll(frameSheets)
       // Rows of the catalogue name the frame, and offers name the catalogue: their mistakes would follow from the first.
       if (report.count > 0) throw new Undo()
-      const { digits } = withGivenDigits(await readShopState(tx), rows)
-      applied = await applyCatalogue(tx, catalogue, {
-        folder,
-        pictures,
-        report,
-        digits,
-        now: options.now,
-        isListed: options.isListed ?? true,
-      })
-      changes.push(...applied.changes)
+      if (record !== null) {
+        const { digits } = withGivenDigits(await readShopState(tx), rows)
+        applied = await applyCatalogue(tx, catalogue, {
+          folder,
+          pictures,
+          report,
+          drifts: record.drifts,
+          digits,
+          now: options.now,
+          takesStock: options.takesStock ?? false,
+          isListed: options.isListed ?? true,
+        })
+        changes.push(...applied.changes)
+      }
       if (report.count > 0) throw new Undo()
       await applyAll(offerSheets)
       if (report.count === 0) changes.push(...(await removeAll(tx, options.removals ?? [], report)))
-      if (options.isPlan || report.count > 0) throw new Undo()
+      drifts = record?.drifts.list ?? []
+      const isStopped = drifts.length > 0 && options.takesBack !== true
+      if (options.isPlan || report.count > 0 || isStopped) throw new Undo()
       await pictures.keep()
+      await record?.save(tx, options.now)
       await options.record?.(tx, changes)
     }
     if (db.isTransaction) await apply(db)
@@ -143,7 +172,13 @@ async function applyRows(db: Db, { rows, catalogue, folder, pictures, options }:
   } catch (error) {
     if (!(error instanceof Undo)) throw error
   }
-  return { changes: changes.map((change) => namePictures(change, pictures)), problems: report.explain() }
+  const heldStock = Object.values(applied.counts).reduce((sum, { heldStock: count = 0 }) => sum + count, 0)
+  return {
+    changes: changes.map((change) => namePictures(change, pictures)),
+    problems: report.explain(),
+    ...(drifts.length > 0 && { drifts }),
+    ...(heldStock > 0 && { heldStock }),
+  }
 }
 
 /** Removes rows, the last sheets first: a zone can go after its surges. */

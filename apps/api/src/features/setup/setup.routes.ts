@@ -14,20 +14,31 @@ import { shopSheetNames } from './shop-sheets.ts'
 /** The shop as files, for the command `shop` beside a running service, which then follows a change at once. */
 export function registerSetup(fastify: FastifyInstance, { settings, db, uploads, endpoints, clock }: Api): void {
   openToolsDoor(fastify, settings, (scope) => {
-    scope.post<{ Querystring: { plan?: string; prune?: string } }>(`${TOOLS_PATH}/shop/apply`, async (request) => {
-      const { plan, prune } = request.query
-      const lines = readLines(request.body as Readable, shopSheetNames)
-      const options = { isPlan: plan === '1', prunes: prune === '1', uploads, dataDir: settings.DATA_DIR, now: clock.now() }
-      const result = await applyShop(db, lines, options).catch((error: unknown) => {
-        // The sender may stop halfway: nothing was changed, and nobody waits for an answer.
-        if (error instanceof LineError || error instanceof SheetOrderError || !request.raw.complete)
-          throw refuse(400, 'body', 'error.body_invalid')
-        throw error
-      })
-      forgetSwitches()
-      endpoints.forget()
-      return result
-    })
+    scope.post<{ Querystring: { plan?: string; prune?: string; stock?: string; take_back?: string } }>(
+      `${TOOLS_PATH}/shop/apply`,
+      async (request) => {
+        const { plan, prune, stock, take_back: takeBack } = request.query
+        const lines = readLines(request.body as Readable, shopSheetNames)
+        const options = {
+          isPlan: plan === '1',
+          prunes: prune === '1',
+          takesStock: stock === '1',
+          takesBack: takeBack === '1',
+          uploads,
+          dataDir: settings.DATA_DIR,
+          now: clock.now(),
+        }
+        const result = await applyShop(db, lines, options).catch((error: unknown) => {
+          // The sender may stop halfway: nothing was changed, and nobody waits for an answer.
+          if (error instanceof LineError || error instanceof SheetOrderError || !request.raw.complete)
+            throw refuse(400, 'body', 'error.body_invalid')
+          throw error
+        })
+        forgetSwitches()
+        endpoints.forget()
+        return result
+      },
+    )
 
     scope.get(`${TOOLS_PATH}/shop/export`, (_request, reply) =>
       sendLines(reply, { dataDir: settings.DATA_DIR, produce: (write) => exportShop(db, { uploads, write }) }),

@@ -68,6 +68,25 @@ describe('npm run shop, beside a running service', () => {
     )
   })
 
+  it('stops before what the shop changed since, in words, until it is told to go on, and leaves stock alone', async () => {
+    const { db } = app.api
+    await db.updateTable('zone_modules').set({ fixed_shipping_charge: 2200 }).where('fixed_shipping_charge', '=', 1800).execute()
+    const drift =
+      /^ {2}fees\.csv, row \d+, fixed \(Anfa, Grocery\): the files had “18\.00”, the shop has “22\.00”, the files have “18\.00”\.$/m
+    for (const command of ['plan', 'apply']) {
+      const { code, said } = await shop(command, 'casablanca')
+      expect([command, code]).toEqual([command, 1])
+      expect(said).toMatch(drift)
+      expect(said).toMatch(/Nothing was changed\. 1 value was changed .* npm run shop -- apply casablanca --take-back\.\n$/)
+    }
+    expect((await shop('check', 'casablanca')).said).toBe('  The files are right.\n')
+    await db.updateTable('items').set({ stock: 1 }).where('stock', 'is not', null).execute()
+    const { said } = await shop('apply', 'casablanca', '--take-back')
+    expect(said).toContain('fixed: 22.00 → 18.00')
+    expect(said).toMatch(/\d+ rows have another stock than the shop, which stays as it is; --stock sets it\.\n\n?1 change made\./)
+    expect((await shop('apply', 'casablanca', '--stock')).said).toMatch(/stock: 1 → \d+\n/)
+  })
+
   it('names a picture as its file is named, also when its content changes', async () => {
     const picture = (width: number) => aRedBlueJpeg(width, 300).toFile(join(folder, 'casablanca/pictures/bread.jpg'))
     mkdirSync(join(folder, 'casablanca/pictures'))

@@ -92,6 +92,17 @@ export interface ApplicationsTable {
   updated_at: Date
 }
 
+export interface AppliedRowsTable {
+  sheet: string
+  name: string
+  cells: Json<Record<string, string>>
+}
+
+export interface AppliedSheetsTable {
+  sheet: string
+  applied_at: Date
+}
+
 export interface AttemptCountersTable {
   scope: string
   key: string
@@ -1495,6 +1506,8 @@ export interface Tables {
   addresses: AddressesTable
   advertisements: AdvertisementsTable
   applications: ApplicationsTable
+  applied_rows: AppliedRowsTable
+  applied_sheets: AppliedSheetsTable
   attempt_counters: AttemptCountersTable
   banners: BannersTable
   brands: BrandsTable

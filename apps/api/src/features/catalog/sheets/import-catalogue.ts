@@ -6,19 +6,29 @@ import type { FetchLimits } from '#lib/fetch-public.ts'
 import type { Uploads } from '#lib/uploads/uploads.ts'
 import { checkChunk } from '#features/catalog/sheets/checks/check-chunk.ts'
 import { chunkLines } from './chunk-lines.ts'
+import { writeRecorded } from './catalogue-drift.ts'
+import { type Drift, DriftReport } from '#lib/sheets/drift.ts'
+import type { Fields } from '#lib/sheets/fields.ts'
 import { Known } from './known.ts'
 import { PictureLoader } from './picture-loader.ts'
 import { Report } from '#lib/sheets/report.ts'
+import { GivenRows, ownerName } from './given-rows.ts'
 import { type SheetLine, type SheetName, sheetNames } from './sheet.ts'
 import type { SheetProblem } from '#lib/sheets/sheet.ts'
 import { listSheets } from './sheets.ts'
 import { Spool } from './spool.ts'
-import { writeCatalogue } from './write-catalogue.ts'
+import { followCatalogue, lockCatalogue } from './write-catalogue.ts'
 import type { Tally } from './write-rows.ts'
+
+const ROWS_AT_ONCE = 500
 
 export type ImportOptions = {
   /** Takes the good rows and leaves the others out. */
   isPartial: boolean
+  /** Whether the file's stock replaces that of rows that are there already. */
+  takesStock?: boolean
+  /** Overwrites what changed in the shop since the last import. */
+  takesBack?: boolean
   uploads: Uploads
   /** Rows and pictures wait here until all of them are known to be valid. */
   dataDir: string
@@ -33,11 +43,14 @@ export type ImportResult = {
   problems: SheetProblem[]
   /** How many there are, also of those that are not listed. */
   problemCount: number
+  /** Values that changed in the shop since the last import, and that the file would overwrite, if there are any. */
+  drifts?: Drift[]
 }
 
 /**
  * Takes a catalogue over: every row is looked at before the first is written, and all are written in one transaction. What is there is
- * changed where its row says so; nothing is removed. With a single problem nothing happens, unless the good rows are wanted.
+ * changed where its row says so, but for its stock; nothing is removed. With a single problem nothing happens, unless the good rows are
+ * wanted; nor if a row changed in the shop since the last import, unless that is to be taken back.
  */
 export async function importCatalogue(db: Db, lines: AsyncIterable<SheetLine>, options: ImportOptions): Promise<ImportResult> {
   return inImportFolder(options, async ({ folder, pictures }) => {
@@ -45,15 +58,66 @@ export async function importCatalogue(db: Db, lines: AsyncIterable<SheetLine>, o
     const { digit_after_decimal_point: digits } = await readSwitches(db)
     const spool = await Spool.open(folder)
     try {
-      await checkCatalogue(db, lines, { spool, pictures, report, digits })
+      const given = new GivenRows()
+      await checkCatalogue(db, collect(lines, given), { spool, pictures, report, digits })
       const result = { problems: report.list(), problemCount: report.count }
       if (report.count > 0 && !options.isPartial) return { isDone: false, counts: {}, ...result }
-      await pictures.keep()
-      return { isDone: true, counts: await writeCatalogue(db, spool, options.now), ...result }
+      if (report.count > 0) await keepWritten(given, spool)
+      return { ...result, ...(await writeAll(db, spool, { given, digits, pictures, options })) }
     } finally {
       spool.close()
     }
   })
+}
+
+async function* collect(lines: AsyncIterable<SheetLine>, given: GivenRows): AsyncGenerator<SheetLine> {
+  for await (const line of lines) {
+    if ('sheet' in line) given.add(line)
+    yield line
+  }
+}
+
+async function keepWritten(given: GivenRows, spool: Spool): Promise<void> {
+  const valid = new Set<string>()
+  for await (const rows of spool.read(ROWS_AT_ONCE))
+    for (const { sheet, fields } of rows) valid.add(`${sheet} ${ownerOfFields(sheet, fields)}`)
+  given.keep((sheet, owner) => valid.has(`${sheet} ${owner}`))
+}
+
+function ownerOfFields(sheet: SheetName, fields: Fields): string {
+  const { en } = (fields.name ?? {}) as { en?: string }
+  return ownerName(sheet, { ...fields, name_en: en })
+}
+
+/** Undoes the transaction of an import that would overwrite what changed in the shop. */
+class Overwriting extends Error {
+  override name = 'Overwriting'
+}
+
+type WritingAll = { given: GivenRows; digits: number; pictures: PictureLoader; options: ImportOptions }
+
+async function writeAll(
+  db: Db,
+  spool: Spool,
+  { given, digits, pictures, options: { now, takesStock = false, takesBack = false } }: WritingAll,
+): Promise<Pick<ImportResult, 'isDone' | 'counts' | 'drifts'>> {
+  let drifts: Drift[] = []
+  try {
+    const counts = await db.transaction().execute(async (tx) => {
+      await lockCatalogue(tx)
+      const report = await DriftReport.open(tx)
+      const written = await writeRecorded(tx, spool, { given, digits, now, takesStock, drifts: report })
+      drifts = report.list
+      if (drifts.length > 0 && !takesBack) throw new Overwriting()
+      await pictures.keep()
+      return written
+    })
+    await followCatalogue(db, counts)
+    return { isDone: true, counts }
+  } catch (error) {
+    if (!(error instanceof Overwriting)) throw error
+    return { isDone: false, counts: {}, drifts }
+  }
 }
 
 type ImportFolder = { folder: string; pictures: PictureLoader }

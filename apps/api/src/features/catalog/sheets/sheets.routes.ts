@@ -13,20 +13,30 @@ import { SheetOrderError } from './chunk-lines.ts'
 /** The catalogue in and out, for the command `catalogue`. */
 export function registerSheets(fastify: FastifyInstance, api: Api): void {
   openToolsDoor(fastify, api.settings, (scope) => {
-    scope.post<{ Querystring: { partial?: string } }>(`${TOOLS_PATH}/catalogue/import`, async (request) => {
-      const { db, uploads, settings, clock } = api
-      const isPartial = request.query.partial === '1'
-      const lines = readLines(request.body as Readable, sheetNames)
-      const options = { isPartial, uploads, dataDir: settings.DATA_DIR, now: clock.now() }
-      const result = await importCatalogue(db, lines, options).catch((error: unknown) => {
-        // The sender may stop halfway: nothing was changed, and nobody waits for an answer.
-        if (error instanceof LineError || error instanceof SheetOrderError || !request.raw.complete)
-          throw refuse(400, 'body', 'error.body_invalid')
-        throw error
-      })
-      api.endpoints.forget()
-      return result
-    })
+    scope.post<{ Querystring: { partial?: string; stock?: string; take_back?: string } }>(
+      `${TOOLS_PATH}/catalogue/import`,
+      async (request) => {
+        const { db, uploads, settings, clock } = api
+        const { partial, stock, take_back: takeBack } = request.query
+        const lines = readLines(request.body as Readable, sheetNames)
+        const options = {
+          isPartial: partial === '1',
+          takesStock: stock === '1',
+          takesBack: takeBack === '1',
+          uploads,
+          dataDir: settings.DATA_DIR,
+          now: clock.now(),
+        }
+        const result = await importCatalogue(db, lines, options).catch((error: unknown) => {
+          // The sender may stop halfway: nothing was changed, and nobody waits for an answer.
+          if (error instanceof LineError || error instanceof SheetOrderError || !request.raw.complete)
+            throw refuse(400, 'body', 'error.body_invalid')
+          throw error
+        })
+        api.endpoints.forget()
+        return result
+      },
+    )
 
     scope.get(`${TOOLS_PATH}/catalogue/export`, (_request, reply) => {
       const { db, uploads, settings } = api

@@ -4,7 +4,7 @@ import type { Db } from '#lib/database/database.ts'
 import { resolveRows } from './resolve-rows.ts'
 import type { SheetName } from './sheet.ts'
 import type { GoodRow, Spool } from './spool.ts'
-import { type Tally, writeRows } from './write-rows.ts'
+import { type Tally, type WriteOptions, writeRows } from './write-rows.ts'
 import { writeOptions, writeVariations } from './write-sets.ts'
 import { type StoreParts, writeStoreParts } from './write-store-parts.ts'
 
@@ -15,27 +15,29 @@ const ROWS_PER_STATEMENT = 500
 /** From so many on the planner's figures are worth renewing. */
 const MANY = 1000
 
-/** Writes all rows or none. */
-export async function writeCatalogue(db: Db, spool: Spool, now: Date): Promise<Tallies> {
-  const counts = await db.transaction().execute((tx) => writeSpooled(tx, spool, now))
-  await followCatalogue(db, counts)
-  return counts
-}
-
 export type Tallies = Partial<Record<SheetName, Tally>>
 
-/** Writes the rows within the caller's transaction; `followCatalogue` is to be called after it. */
-export async function writeSpooled(tx: Db, spool: Spool, now: Date): Promise<Tallies> {
-  const counts: Tallies = {}
+/** Waits until nobody else writes a catalogue, for the rest of the transaction. */
+export async function lockCatalogue(tx: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
   await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx)
+}
+
+/** Writes the rows within the caller's transaction, which holds the lock; `followCatalogue` is to be called after it. */
+export async function writeSpooled(tx: Db, spool: Spool, options: WriteOptions): Promise<Tallies> {
+  const counts: Tallies = {}
   for await (const rows of spool.read(ROWS_PER_STATEMENT)) {
     const [first] = rows
     if (first === undefined) continue
-    const { added, changed } = await writeSheet(tx, rows, now)
+    const { added, changed, heldStock = 0 } = await writeSheet(tx, rows, options)
     const before = counts[first.sheet] ?? { added: 0, changed: 0 }
-    counts[first.sheet] = { added: before.added + added, changed: before.changed + changed }
+    const held = (before.heldStock ?? 0) + heldStock
+    counts[first.sheet] = {
+      added: before.added + added,
+      changed: before.changed + changed,
+      ...(held > 0 && { heldStock: held }),
+    }
   }
   return counts
 }
@@ -50,46 +52,46 @@ export async function followCatalogue(db: Db, counts: Tallies): Promise<void> {
     )
 }
 
-async function writeSheet(tx: Db, rows: GoodRow[], now: Date): Promise<Tally> {
+async function writeSheet(tx: Db, rows: GoodRow[], options: WriteOptions): Promise<Tally> {
   switch (rows[0]?.sheet) {
     case 'variations':
-      return writeVariations(tx, rows)
+      return writeVariations(tx, rows, options)
     case 'options':
       return writeOptions(tx, rows)
     case 'stores':
-      return writeStores(tx, rows, now)
+      return writeStores(tx, rows, options)
     case 'categories': {
       // Those above first: they may be among the same rows.
       const above = await writePlain(
         tx,
         rows.filter(({ fields }) => fields.parent == null),
-        now,
+        options,
       )
       const below = await writePlain(
         tx,
         rows.filter(({ fields }) => fields.parent != null),
-        now,
+        options,
       )
       return { added: above.added + below.added, changed: above.changed + below.changed }
     }
     default:
-      return writePlain(tx, rows, now)
+      return writePlain(tx, rows, options)
   }
 }
 
-async function writePlain(tx: Db, rows: GoodRow[], now: Date): Promise<Tally> {
-  const { added, changed } = await writeRows(tx, await resolveRows(tx, rows), now)
-  return { added, changed: changed.size }
+async function writePlain(tx: Db, rows: GoodRow[], options: WriteOptions): Promise<Tally> {
+  const { added, changed, heldStock } = await writeRows(tx, await resolveRows(tx, rows), options)
+  return { added, changed: changed.size, heldStock }
 }
 
 /** A store that changed in several ways is one. */
-async function writeStores(tx: Db, rows: GoodRow[], now: Date): Promise<Tally> {
+async function writeStores(tx: Db, rows: GoodRow[], options: WriteOptions): Promise<Tally> {
   const parts: StoreParts[] = []
   const plain = rows.map(({ fields: { hours, discount, pickup_zones, ...fields }, ...row }): GoodRow => {
     parts.push({ slug: String(fields.slug), isNew: row.isNew, hours, discount, pickup_zones } as StoreParts)
     return { ...row, fields: hours === undefined ? fields : { ...fields, always_open: hours === 'always' } }
   })
-  const { added, changed } = await writeRows(tx, plain, now)
+  const { added, changed } = await writeRows(tx, plain, options)
   for (const slug of await writeStoreParts(tx, parts)) changed.add(slug)
   return { added, changed: changed.size }
 }

@@ -4,9 +4,20 @@ import type { SheetName } from './sheet.ts'
 import type { GoodRow } from './spool.ts'
 
 /** Rows that are new, and rows that differ from the shop; of variations and options it counts items. */
-export type Tally = { added: number; changed: number }
+export type Tally = {
+  added: number
+  changed: number
+  /** Rows whose stock stays what it is in the shop, though the file has another. */
+  heldStock?: number
+}
 
-type Written = { added: number; changed: Set<string> }
+type Written = { added: number; changed: Set<string>; heldStock: number }
+
+export type WriteOptions = {
+  now: Date
+  /** Whether the file's stock replaces that of the shop. New rows always have the file's. */
+  takesStock: boolean
+}
 
 /** How a field of a row becomes a value of its column. */
 const types: Record<string, string> = {
@@ -102,8 +113,8 @@ const tables: Partial<Record<SheetName, string>> = {
 const dated = ['categories', 'stores', 'items', 'vehicles', 'vehicle_units']
 
 /** Inserts what is new in the order of its rows; of the rest changes what is different. Throws when somebody else was quicker. */
-export async function writeRows(tx: Db, rows: readonly GoodRow[], now: Date): Promise<Written> {
-  const written: Written = { added: 0, changed: new Set() }
+export async function writeRows(tx: Db, rows: readonly GoodRow[], options: WriteOptions): Promise<Written> {
+  const written: Written = { added: 0, changed: new Set(), heldStock: 0 }
   // A statement is for rows with the same fields.
   for (const same of Map.groupBy(rows, ({ isNew, fields }) => `${isNew} ${Object.keys(fields).join(' ')}`).values()) {
     const [first] = same
@@ -114,8 +125,11 @@ export async function writeRows(tx: Db, rows: readonly GoodRow[], now: Date): Pr
       fields: Object.keys(first.fields),
       json: JSON.stringify(same.map(({ fields }, n) => ({ ...fields, n }))),
     }
-    if (first.isNew) written.added += await insertRows(tx, { ...statement, count: same.length, now })
-    else for (const key of await updateRows(tx, statement)) written.changed.add(key)
+    if (first.isNew) written.added += await insertRows(tx, { ...statement, count: same.length, now: options.now })
+    else {
+      if (!options.takesStock) written.heldStock += await countOtherStock(tx, statement)
+      for (const key of await updateRows(tx, statement, options)) written.changed.add(key)
+    }
   }
   return written
 }
@@ -143,9 +157,9 @@ async function insertRows(tx: Db, statement: Statement & { count: number; now: D
   return count
 }
 
-async function updateRows(tx: Db, statement: Statement): Promise<string[]> {
+async function updateRows(tx: Db, statement: Statement, { takesStock }: WriteOptions): Promise<string[]> {
   const key = ['id', 'slug', 'license_plate_number'].find((name) => statement.fields.includes(name)) ?? 'slug'
-  const changing = statement.fields.filter((field) => field !== key)
+  const changing = statement.fields.filter((field) => field !== key && (takesStock || field !== 'stock'))
   if (changing.length === 0) return []
   const valueOf = (field: string) => {
     const given = sql.ref(`t.${field}`)
@@ -153,6 +167,8 @@ async function updateRows(tx: Db, statement: Statement): Promise<string[]> {
     // The stock of an item with variations is their sum.
     if (field === 'stock')
       return sql`case when exists (select from item_variations v where v.item_id = x.id) then x.stock else ${given} end`
+    // Closed for a while is a state of the day, as sold out is.
+    if (field === 'active') return sql`${given} and (x.active or x.closed_until is null)`
     return given
   }
   const differs = changing.map((field) =>
@@ -161,10 +177,25 @@ async function updateRows(tx: Db, statement: Statement): Promise<string[]> {
       ? sql`${sql.ref(`x.${field}`)}::text is distinct from ${valueOf(field)}::text`
       : sql`${sql.ref(`x.${field}`)} is distinct from ${valueOf(field)}`,
   )
+  const set = changing.map((field) => sql`${sql.ref(field)} = ${valueOf(field)}`)
+  if (changing.includes('active')) {
+    // Closed by the file is closed for good.
+    set.push(sql`closed_until = case when t.active then x.closed_until end`)
+    differs.push(sql`(not t.active and x.closed_until is not null)`)
+  }
   const { rows } = await sql<{ key: string }>`
-    update ${sql.table(statement.table)} x set ${sql.join(changing.map((field) => sql`${sql.ref(field)} = ${valueOf(field)}`))}
+    update ${sql.table(statement.table)} x set ${sql.join(set)}
     from ${given(statement)}
     where ${sql.ref(`x.${key}`)} = ${sql.ref(`t.${key}`)} and (${sql.join(differs, sql` or `)})
     returning ${sql.ref(`x.${key}`)}::text as key`.execute(tx)
   return rows.map(({ key }) => key)
+}
+
+/** How many rows of items have another stock than the shop. The stock of an item with variations is their sum. */
+async function countOtherStock(tx: Db, statement: Statement): Promise<number> {
+  if (statement.table !== 'items' || !statement.fields.includes('stock')) return 0
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from items x join ${given(statement)} on x.slug = t.slug
+    where x.stock is distinct from t.stock and not exists (select from item_variations v where v.item_id = x.id)`.execute(tx)
+  return rows[0]?.count ?? 0
 }

@@ -3,12 +3,15 @@ import type { Db } from '#lib/database/database.ts'
 import type { ChoiceRow, FoodVariationRow } from '#lib/database/json-columns.ts'
 import type { VariationRow } from '#features/catalog/sheets/checks/check-sets.ts'
 import type { GoodRow } from './spool.ts'
-import type { Tally } from './write-rows.ts'
+import type { Tally, WriteOptions } from './write-rows.ts'
 
 type VariationSet = { item: string; choices: ChoiceRow[]; variations: VariationRow[] }
 
-/** The variations of an item as the file has them, in the place of what it had; its stock is what they have together. */
-export async function writeVariations(tx: Db, rows: readonly GoodRow[]): Promise<Tally> {
+/**
+ * The variations of an item as the file has them, in the place of what it had; its stock is what they have together. Those that it had
+ * retain their stock, unless the file's is wanted.
+ */
+export async function writeVariations(tx: Db, rows: readonly GoodRow[], { takesStock }: WriteOptions): Promise<Tally> {
   const sets = rows.map(({ fields }) => fields as VariationSet)
   const { rows: there } = await sql<{ id: number; slug: string; choices: ChoiceRow[]; variations: VariationRow[] }>`
     select i.id, i.slug, i.choice_options as choices, coalesce((
@@ -17,15 +20,23 @@ export async function writeVariations(tx: Db, rows: readonly GoodRow[]): Promise
       from item_variations v where v.item_id = i.id), '[]') as variations
     from items i where i.slug = any(${sets.map(({ item }) => item)}::text[]) order by i.id for no key update of i`.execute(tx)
   const items = new Map(there.map((item) => [item.slug, item]))
-  const different = sets.flatMap(({ item, choices, variations }) => {
+  let heldStock = 0
+  const different = sets.flatMap(({ item, choices, variations: given }) => {
     const before = items.get(item)
     if (before === undefined) throw new Error(`The item ${item} is not there any more`)
+    const variations = takesStock ? given : withStockOf(before.variations, given)
+    heldStock += variations.filter(({ stock }, index) => stock !== given[index]?.stock).length
     const isSame = same(before.choices, choices) && same(before.variations, variations)
     return isSame ? [] : [{ id: before.id, isNew: before.variations.length === 0, choices, variations }]
   })
   await replaceVariations(tx, different)
   const added = different.filter(({ isNew }) => isNew).length
-  return { added, changed: different.length - added }
+  return { added, changed: different.length - added, heldStock }
+}
+
+function withStockOf(before: readonly VariationRow[], given: readonly VariationRow[]): VariationRow[] {
+  const stocks = new Map(before.map(({ type, stock }) => [type, stock]))
+  return given.map((variation) => ({ ...variation, stock: stocks.get(variation.type) ?? variation.stock }))
 }
 
 type Replaced = { id: number; choices: ChoiceRow[]; variations: VariationRow[] }

@@ -35,16 +35,18 @@ export async function exportCatalogue(db: Db, { uploads, write }: ExportOptions)
   return counts
 }
 
+type Listing = Pick<Page, 'owners'> & { digits: number; uploaded: Set<string>; sheets?: readonly SheetName[] }
+
 /** The rows of the catalogue, or of some of its sheets; adds the names of the uploads that they show to `uploaded`. */
 export async function* listCatalogue(
   tx: Db,
-  { digits, uploaded, sheets = sheetNames }: { digits: number; uploaded: Set<string>; sheets?: readonly SheetName[] },
+  { digits, uploaded, sheets = sheetNames, owners }: Listing,
 ): AsyncGenerator<SheetRow<SheetName>> {
   const known = await Known.open(tx)
   const naming: Naming = { digits, known, picture: (path) => namePicture(path, uploaded) }
   for (const sheet of sheets) {
     let row = 0
-    for await (const cells of pagesOf(sheet, { db: tx, naming })) yield { sheet, row: ++row, cells }
+    for await (const cells of pagesOf(sheet, { db: tx, naming, owners })) yield { sheet, row: ++row, cells }
   }
 }
 

@@ -1,7 +1,6 @@
 import { goodsVariationType } from '@medina/pricing/selection'
 import { sql } from 'kysely'
 import { shortenTime } from '#lib/text/clock-time.ts'
-import type { Db } from '#lib/database/database.ts'
 import type { ChoiceRow, Translated } from '#lib/database/json-columns.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
 import type { Tables } from '#lib/database/tables.gen.ts'
@@ -27,11 +26,14 @@ export async function* exportItems(
   page: Page,
 ): AsyncGenerator<Record<string, string>> {
   const toRows = { items: toItem, variations: toVariations, options: toOptions }[sheet]
-  for await (const rows of listPages((after, limit) => readItems(page.db, { sheet, after, limit })))
+  for await (const rows of listPages((after, limit) => readItems(page, { sheet, after, limit })))
     for (const row of rows) yield* toRows(row, page)
 }
 
-async function readItems(db: Db, { sheet, after, limit }: { sheet: string; after: number; limit: number }): Promise<ItemRow[]> {
+async function readItems(
+  { db, owners }: Page,
+  { sheet, after, limit }: { sheet: string; after: number; limit: number },
+): Promise<ItemRow[]> {
   const which = {
     items: sql`true`,
     variations: sql`exists (select from item_variations v where v.item_id = i.id)`,
@@ -45,7 +47,9 @@ async function readItems(db: Db, { sheet, after, limit }: { sheet: string; after
         from item_variations v where v.item_id = i.id), '[]') as variations
     from items i join stores s on s.id = i.store_id join categories c on c.id = i.category_id
     left join brands b on b.id = i.brand_id left join common_conditions d on d.id = i.common_condition_id
-    where i.id > ${after} and ${which} order by i.id limit ${limit}`.execute(db)
+    where i.id > ${after} and ${which} and ${owners === undefined ? sql`true` : sql`i.slug = any(${[...owners]}::text[])`} order by i.id limit ${limit}`.execute(
+    db,
+  )
   return rows
 }
 

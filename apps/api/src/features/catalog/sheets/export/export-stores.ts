@@ -2,13 +2,21 @@ import { formatHours } from '#features/catalog/stores/hours-text.ts'
 import { listShifts } from '#features/catalog/stores/shifts.queries.ts'
 import { joinList } from '#lib/sheets/cells.ts'
 import { listPages, moduleName, type Page, zoneName } from './listing.ts'
-import { amountText, flags, inLanguages, numberText, optionalPercentText } from '#lib/sheets/cell-text.ts'
+import { amountText, flags, inLanguages, numberText, optionalPercentText, yesOrNo } from '#lib/sheets/cell-text.ts'
 import { type Discount, listDiscounts, listPickupZones } from '#features/catalog/sheets/write-store-parts.ts'
 
 /** Stores with their hours and discounts. */
-export async function* exportStores({ db, naming: { digits, known, picture } }: Page): AsyncGenerator<Record<string, string>> {
+export async function* exportStores({ db, owners, naming }: Page): AsyncGenerator<Record<string, string>> {
+  const { digits, known, picture } = naming
   const pages = listPages((after, limit) =>
-    db.selectFrom('stores').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute(),
+    db
+      .selectFrom('stores')
+      .selectAll()
+      .where('id', '>', after)
+      .$if(owners !== undefined, (query) => query.where('slug', 'in', owners ?? []))
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
   )
   const amount = (minor: number | null): string => amountText(minor, digits)
   for await (const rows of pages) {
@@ -48,7 +56,9 @@ export async function* exportStores({ db, naming: { digits, known, picture } }: 
         commission_fixed: amount(row.commission_fixed),
         ...inLanguages('announcement_message', row.announcement_message),
         ...discountCells(discounts.get(row.id), amount),
-        ...flags(row, ['active', 'status']),
+        // A store that is closed for a while is open by itself.
+        active: yesOrNo(row.active || row.closed_until !== null),
+        ...flags(row, ['status']),
       }
   }
 }

@@ -4,7 +4,8 @@ import type { Known } from '#features/catalog/sheets/known.ts'
 /** How things are called in a file. */
 export type Naming = { digits: number; known: Known; picture: (path: string | null) => string }
 
-export type Page = { db: Db; naming: Naming }
+/** `owners`: the slugs of the stores or items whose rows are wanted, instead of all. */
+export type Page = { db: Db; naming: Naming; owners?: readonly string[] | undefined }
 
 const ROWS = 1000
 
