@@ -1,5 +1,5 @@
 import type { Drift } from '../../apps/api/src/lib/sheets/drift.ts'
-import { shortenCell } from './format-result.ts'
+import { shortenCell } from './shorten-cell.ts'
 
 const MOST_SHOWN = 200
 

@@ -51,14 +51,6 @@ export function formatExport(counts: Map<SheetName, number>, path: string): Outc
   return { code: 0, out: toLines([`  ${sentence}`]), error: '' }
 }
 
-const LONGEST_CELL = 60
-
-/** The beginning of a cell, on one line. */
-export function shortenCell(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ')
-  return line.length > LONGEST_CELL ? `${line.slice(0, LONGEST_CELL - 1).toWellFormed()}…` : line
-}
-
 /** The rows whose stock the command left alone. */
 export function formatHeldStock(count: number): string[] {
   if (count === 0) return []

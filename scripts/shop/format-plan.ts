@@ -3,11 +3,11 @@ import type { ShopChange } from '../../apps/api/src/features/setup/compare-rows.
 import { shopFile } from '../../apps/api/src/features/setup/shop-sheets.ts'
 import { formatHeldStock, toSentence } from '../catalogue/format-result.ts'
 import { formatDrifts } from '../catalogue/format-drifts.ts'
+import { shortenCell } from '../catalogue/shorten-cell.ts'
 
 export type Outcome = { code: number; out: string; error: string }
 type Command = 'plan' | 'apply' | 'check'
 
-const LONGEST_VALUE = 60
 const MOST_AT_A_GLANCE = 20
 const signs = { add: '+', change: '~', remove: '-' }
 
@@ -50,10 +50,6 @@ function formatChange({ kind, sheet, name, columns }: ShopChange): string[] {
   return [`  ${signs[kind]} ${shopFile(sheet)}: ${name}`, ...(kind === 'remove' ? [] : lines)]
 }
 
-function shorten(text: string): string {
-  if (text === '') return '(empty)'
-  const line = text.replaceAll(/\s+/g, ' ')
-  return line.length > LONGEST_VALUE ? `${line.slice(0, LONGEST_VALUE - 1).toWellFormed()}…` : line
-}
+const shorten = (text: string): string => (text === '' ? '(empty)' : shortenCell(text))
 
 const toLines = (lines: string[]): string => lines.map((line) => `${line}\n`).join('')

@@ -47,7 +47,7 @@ export type ApplyOptions = {
 }
 
 export type Removal = { sheet: string; key: Cells }
-/** What an apply of files found, where it found any. */
+/** Findings of an apply of files. A member is there if it has content. */
 type Found = {
   /** Values that changed in the shop since the last apply, and that the files would overwrite. */
   drifts?: Drift[]

@@ -36,7 +36,9 @@ function aFolder({ store = {}, milk = {} }: { store?: Cells; milk?: Cells } = {}
     },
     { sheet: 'items', row: 2, cells: anItemRow({ slug: 'milk', stock: '40', ...milk }) },
     { sheet: 'items', row: 3, cells: anItemRow({ slug: 'shirt', stock: '10' }) },
-    ...[shirt('S'), shirt('M'), ...more],
+    shirt('S'),
+    shirt('M'),
+    ...more,
   ]
 }
 const apply = (rows: SheetRow[], more: Partial<ApplyOptions> = {}) => applyShop(database.db, rows, { ...options, ...more })
@@ -137,7 +139,7 @@ describe('files that are older than a change in the shop', () => {
     expect(await hoursNow()).toBe(RAMADAN)
     await apply(edited, { takesBack: true })
     expect(await hoursNow()).toBe(HOURS)
-    // What was taken back is no difference any more.
+    // The values that were taken back are no difference any more.
     expect(await apply(edited)).toEqual({ changes: [], problems: [] })
   })
 
@@ -174,7 +176,8 @@ describe('files that are older than a change in the shop', () => {
       '3',
       '7',
     ],
-  ] as const)('stop before a row of %s that the desk changed', async (sheet, cells, file, column, last, shop, given) => {
+  ] as const)('stop before a row of %s that the desk changed', async (...row) => {
+    const [sheet, cells, file, column, last, shop, given] = row
     await apply(aFolder())
     expect((await desk(sheet, cells)).problems).toEqual([])
     expect((await apply(aFolder())).drifts).toMatchObject([{ sheet: file, column, last, shop, file: given }])

@@ -38,7 +38,7 @@ type ChangedRows = Map<SheetName, Map<string, ChangedRow>>
 /** The given rows that changed in the shop since files were last applied. To be called before the files are written. */
 async function findChangedRows(tx: Db, { given, digits, drifts }: Context): Promise<ChangedRows> {
   const changed: ChangedRows = new Map()
-  for await (const { sheet, rows } of listGiven(tx, given, digits)) {
+  for await (const { sheet, rows } of listGiven(tx, { given, digits, sheets: given.sheets })) {
     const last = await findAppliedRows(tx, sheet, [...rows.keys()])
     const found = changed.get(sheet) ?? new Map<string, ChangedRow>()
     changed.set(sheet, found)
@@ -54,7 +54,7 @@ async function findChangedRows(tx: Db, { given, digits, drifts }: Context): Prom
 
 /** Reports the changes in the shop that the files have overwritten. To be called once they are written. */
 async function reportOverwritten(tx: Db, changed: ChangedRows, { given, digits, drifts }: Context): Promise<void> {
-  for await (const { sheet, rows } of listGiven(tx, given, digits, [...changed.keys()])) {
+  for await (const { sheet, rows } of listGiven(tx, { given, digits, sheets: [...changed.keys()] })) {
     for (const [name, cells] of rows) {
       const before = changed.get(sheet)?.get(name)
       if (before === undefined) continue
@@ -82,13 +82,13 @@ async function recordCatalogue(tx: Db, { given, digits, drifts, now }: Context &
   const whole = given.sheets.filter((sheet) => !drifts.sheets.has(sheet))
   await recordSheets(tx, given.sheets, now)
   const some = given.sheets.filter((sheet) => !whole.includes(sheet))
-  for await (const { sheet, rows } of listGiven(tx, given, digits, some))
+  for await (const { sheet, rows } of listGiven(tx, { given, digits, sheets: some }))
     await recordRows(
       tx,
       sheet,
       [...rows].map(([name, cells]) => ({ name, cells, columns: given.find(sheet, cells)?.columns ?? [] })),
     )
-  for await (const { sheet, rows } of listChunks(tx, whole, digits))
+  for await (const { sheet, rows } of listChunks(tx, { digits, sheets: whole }))
     await recordRows(
       tx,
       sheet,
@@ -98,31 +98,23 @@ async function recordCatalogue(tx: Db, { given, digits, drifts, now }: Context &
 
 type Chunk = { sheet: SheetName; rows: Map<string, Cells> }
 
+type Listing = Pick<Context, 'given' | 'digits'> & { sheets: readonly SheetName[] }
+
 /** The rows of the shop that files name, some at a time. */
-async function* listGiven(
-  tx: Db,
-  given: GivenRows,
-  digits: number,
-  sheets: readonly SheetName[] = given.sheets,
-): AsyncGenerator<Chunk> {
+async function* listGiven(tx: Db, { given, digits, sheets }: Listing): AsyncGenerator<Chunk> {
   for (const sheet of sheets) {
     const owners = given.listOwners(sheet)
     const isNamed = (cells: Cells) => given.find(sheet, cells) !== undefined
-    if (!SELECTIVE.includes(sheet)) yield* listChunks(tx, [sheet], digits, { isNamed })
+    if (!SELECTIVE.includes(sheet)) yield* listChunks(tx, { digits, sheets: [sheet], isNamed })
     else
       for (let at = 0; at < owners.length; at += ROWS_AT_ONCE)
-        yield* listChunks(tx, [sheet], digits, { isNamed, owners: owners.slice(at, at + ROWS_AT_ONCE) })
+        yield* listChunks(tx, { digits, sheets: [sheet], isNamed, owners: owners.slice(at, at + ROWS_AT_ONCE) })
   }
 }
 
-type Selection = { isNamed?: (cells: Cells) => boolean; owners?: readonly string[] }
+type Selection = Pick<Listing, 'digits' | 'sheets'> & { isNamed?: (cells: Cells) => boolean; owners?: readonly string[] }
 
-async function* listChunks(
-  tx: Db,
-  sheets: readonly SheetName[],
-  digits: number,
-  { isNamed = () => true, owners }: Selection = {},
-): AsyncGenerator<Chunk> {
+async function* listChunks(tx: Db, { digits, sheets, isNamed = () => true, owners }: Selection): AsyncGenerator<Chunk> {
   let chunk: Chunk | null = null
   for await (const { sheet, cells } of listCatalogue(tx, { digits, uploaded: new Set(), sheets, owners })) {
     if (!isNamed(cells)) continue
