@@ -65,14 +65,15 @@ export const moneyCommands: Record<string, Command<ApiClient>> = {
     },
   },
   'case decide': {
-    usage: 'case decide NUMBER grant|decline|answer [LINE:PIECES …] [--way wallet|gateway|manual] [--note TEXT]',
+    usage: 'case decide NUMBER grant|decline|answer [LINE:PIECES … | --amount 0.75] [--way wallet|gateway|manual] [--note TEXT]',
     async run(api, words) {
-      const { way, note } = words.options
+      const { way, note, amount } = words.options
       const pieces = words.names.slice(4)
       const body = {
         decision: readChoice(words.names[3], ['grant', 'decline', 'answer'], 'The answer'),
         note,
         ...(pieces.length === 0 ? {} : { lines: pieces.map(readPieces) }),
+        ...(amount === undefined ? {} : { amount: readAmount(amount) }),
         ...(way === undefined ? {} : { method: readChoice(way, ['wallet', 'gateway', 'manual'], '--way') }),
       }
       const input = { params: { id: readNumber(words.names[2], 'NUMBER') }, body }

@@ -29,7 +29,7 @@ const topics: readonly [Topic, RegExp][] = [
 const states: Partial<Record<OrderStatus, Words>> = {
   pending: { en: 'waits for the store to confirm it', ar: 'بانتظار تأكيد المتجر' },
   confirmed: { en: 'is confirmed and will be prepared next', ar: 'مؤكَّد وسيُحضَّر بعد قليل' },
-  accepted: { en: 'is confirmed and has a courier', ar: 'مؤكَّد وله مندوب توصيل' },
+  accepted: { en: 'has a courier and is being dealt with', ar: 'له مندوب توصيل وهو قيد المتابعة' },
   processing: { en: 'is being prepared right now', ar: 'قيد التحضير الآن' },
   handover: { en: 'is ready for the courier', ar: 'جاهز للتسليم إلى المندوب' },
   picked_up: { en: 'is on its way to you', ar: 'في الطريق إليك' },

@@ -40,6 +40,9 @@ export async function listOpenOrders(db: Db, orderId: number | null = null): Pro
         (select h.created_at from order_history h where h.order_id = o.id order by h.id desc limit 1), o.created_at)`.as('since'),
       )
       .select(
+        sql<boolean>`exists (select from order_history h where h.order_id = o.id and h.status = 'confirmed')`.as('is_confirmed'),
+      )
+      .select(
         sql<boolean>`(o.prescription_order and not exists (select from order_lines l where l.order_id = o.id))`.as('is_unpriced'),
       )
       .where(

@@ -13,6 +13,7 @@ const order = (changes: Partial<DrivenOrder>): DrivenOrder => ({
   since: start,
   moved_at: null,
   is_unpriced: false,
+  is_confirmed: true,
   ...changes,
 })
 
@@ -63,6 +64,14 @@ describe('the timeline of demo orders', () => {
     expect(planNext(scheduled, after(60), 1)?.at).toBe(after(7050).getTime())
     expect(planNext(scheduled, after(60), 30)?.at).toBe(after(7195).getTime())
     expect(planNext({ ...scheduled, order_status: 'processing' }, after(60), 1)?.at).toBe(after(48).getTime())
+  })
+
+  it('answers as the store where a courier was quicker, and prices the prescription first', () => {
+    const taken = order({ order_status: 'accepted', is_confirmed: false })
+    expect(planNext(taken, after(60), 1)).toMatchObject({ kind: 'step', step: { to: 'confirmed', actor: 'store' } })
+    expect(planNext({ ...taken, is_confirmed: true }, after(60), 1)).toMatchObject({ step: { to: 'processing' } })
+    expect(planNext({ ...taken, module_type: 'pharmacy', is_unpriced: true }, after(60), 1)).toMatchObject({ kind: 'price' })
+    expect(planNext({ ...taken, order_type: 'parcel' }, after(60), 1)).toMatchObject({ step: { to: 'handover' } })
   })
 
   it('has nothing to do for what is over', () => {

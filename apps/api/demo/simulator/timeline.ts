@@ -14,6 +14,8 @@ export type DrivenOrder = {
   moved_at: Date | null
   /** The pharmacy has not priced the prescription yet. */
   is_unpriced: boolean
+  /** Its store has accepted it; a courier may be quicker. */
+  is_confirmed: boolean
 }
 
 export type Step = { to: OperatorOrder['next'][number]; actor: DemoRole }
@@ -76,10 +78,11 @@ const WAITING: readonly OrderStatus[] = ['pending', 'confirmed', 'accepted']
 
 /** The next action for an order, from the database alone; null once it is over. */
 export function planNext(order: DrivenOrder, now: Date, speed: number): Plan | null {
-  const leg = TIMELINES[timelineOf(order)][order.order_status]
+  const timeline = TIMELINES[timelineOf(order)]
+  const leg = awaitsStore(order) ? timeline.pending : timeline[order.order_status]
   if (leg === undefined) return null
   const since = order.since.getTime()
-  if (order.is_unpriced && order.order_status === 'pending')
+  if (order.is_unpriced && (order.order_status === 'pending' || awaitsStore(order)))
     return { kind: 'price', at: since + Math.ceil((READ_SECONDS * 1000) / speed) }
   const due = since + Math.ceil((leg.seconds * 1000) / speed)
   const isOnTheRoad = order.order_status === 'picked_up' || order.order_status === 'returning'
@@ -88,6 +91,11 @@ export function planNext(order: DrivenOrder, now: Date, speed: number): Plan | n
   const earliest =
     isWaiting && order.schedule_at !== null ? order.schedule_at.getTime() - Math.ceil((LEAD_SECONDS * 1000) / speed) : 0
   return { kind: 'step', at: Math.max(due, earliest), step: { to: leg.to, actor: leg.actor } }
+}
+
+/** A courier has taken the order before its store has answered; a parcel has no store. */
+function awaitsStore({ order_status, order_type, is_confirmed }: DrivenOrder): boolean {
+  return order_status === 'accepted' && order_type !== 'parcel' && !is_confirmed
 }
 
 function planMove(

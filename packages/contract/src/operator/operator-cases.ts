@@ -4,7 +4,7 @@ import { CaseKindSchema, CaseSchema, OrderHelpSchema } from '../orders/cases.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { ListQuerySchema, QueryIdSchema } from '../wire/paging.ts'
 import { ReadableTextSchema } from '../wire/readable-text.ts'
-import { ByIdSchema } from './operator.ts'
+import { ByIdSchema, RefundAmountSchema } from './operator.ts'
 
 /** Of an inquiry: one of `email` and `phone` is there. */
 const SenderSchema = z.object({
@@ -32,7 +32,10 @@ export const OperatorCaseSchema = CaseSchema.extend({
 export type OperatorCase = z.infer<typeof OperatorCaseSchema>
 
 /** The money of the pieces that a case's order has left, its own included, and where it goes. Without lines for an inquiry. */
-export const CaseMoneySchema = OrderHelpSchema.pick({ lines: true, tax_included: true, charges: true, refund_to: true })
+export const CaseMoneySchema = OrderHelpSchema.pick({ lines: true, tax_included: true, charges: true, refund_to: true }).extend({
+  /** The largest amount, which is the payment less earlier refunds; 0 for an order that is not delivered. */
+  most: z.number(),
+})
 export type CaseMoney = z.infer<typeof CaseMoneySchema>
 
 const DecisionSchema = z.object({
@@ -43,6 +46,8 @@ const DecisionSchema = z.object({
     .array(z.object({ id: z.number().int().positive(), pieces: z.number().int().min(0).max(999) }))
     .max(100)
     .optional(),
+  /** With `grant`, in place of `lines`: an amount for what no piece stands for, such as a missing sauce. */
+  amount: RefundAmountSchema.optional(),
   /** By default the way the order was paid. */
   method: z.enum(['wallet', 'gateway', 'manual']).optional(),
   note: ReadableTextSchema.trim().min(1).max(2000).optional(),
@@ -78,7 +83,7 @@ export const operatorCaseEndpoints = defineEndpoints({
     response: CaseMoneySchema,
   },
   'operator.decideCase': {
-    summary: 'Decides a case by line and piece: money goes back, or a reason is given; the customer is notified',
+    summary: 'Decides a case by line and piece, or by an amount: money goes back, or a reason is given; the customer is notified',
     access: 'operator',
     scope: 'refunds:write',
     own: true,

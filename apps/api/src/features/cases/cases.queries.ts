@@ -35,7 +35,7 @@ function selectCases(db: Db) {
         from case_lines p join order_lines l on l.id = p.order_line_id where p.case_id = c.id)`.as('lines'),
       sql<RefundRow | null>`(
         select json_build_object('amount', r.amount, 'gateway', r.gateway_amount, 'wallet', r.wallet_amount, 'manual', r.manual_amount)
-        from partial_refunds r where r.case_id = c.id)`.as('refund'),
+        from partial_refunds r where r.case_id = c.id and r.amount > 0)`.as('refund'),
     ])
 }
 export type CaseRecord = Awaited<ReturnType<ReturnType<typeof selectCases>['executeTakeFirstOrThrow']>>
@@ -79,14 +79,17 @@ export async function listCasesOfStores(
   return found.toSorted((one, other) => other.id - one.id)
 }
 
-/** Pieces of an order in cases that are not decided, by line; one case may be left out. */
+/**
+ * Pieces of an order in cases that are not decided, by line; one case may be left out. Pieces of a case that an amount settled are among them:
+ * they are not refunded, and not to be reported again.
+ */
 export async function countReportedPieces(db: Db, orderId: number, except: number | null = null): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('case_lines as p')
     .innerJoin('cases as c', 'c.id', 'p.case_id')
     .select(['p.order_line_id', sql<number>`sum(p.pieces)::int`.as('pieces')])
     .where('c.order_id', '=', orderId)
-    .where('c.decided_at', 'is', null)
+    .where(sql<SqlBool>`(c.decided_at is null or (c.decision in ('granted', 'part') and p.granted is null))`)
     .$if(except !== null, (query) => query.where('c.id', '<>', except ?? 0))
     .groupBy('p.order_line_id')
     .execute()

@@ -7,6 +7,7 @@ import {
   lockOrder,
   noteChange,
   type OrderRecord,
+  refundAmountOf,
   refundPiecesOf,
 } from '#features/orders/orders.service.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -29,14 +30,17 @@ export async function decideCase({ db, clock }: Pick<Api, 'db' | 'clock'>, decis
 
 /**
  * Applies a decision under the order's lock: the money, the history and the notification come with it. Throws 409 for a case that was decided
- * and for more pieces than are left. Throws 422 for a decline or an answer without a note, and for lines that are not the order's.
+ * and for more pieces than are left. Throws 422 for a decline or an answer without a note, for lines that are not the order's, and for an
+ * amount beside lines.
  */
 export async function applyDecision(tx: Db, order: OrderRecord, { caseId, wish, keyId, now }: Deciding): Promise<void> {
   const known = await findCase(tx, caseId)
   if (known === null || known.state !== 'open') throw refuse(409, 'case', 'case.decided')
   const { decision, note = null } = wish
   if (decision !== 'grant' && note === null) throw refuse(422, 'note', 'case.note_required')
-  const pieces = decision === 'grant' ? await readGranted(tx, known, wish) : new Map<number, number>()
+  const amount = decision === 'grant' ? wish.amount : undefined
+  if (amount !== undefined && wish.lines !== undefined) throw refuse(422, 'amount', 'case.amount_or_lines')
+  const pieces = decision === 'grant' && amount === undefined ? await readGranted(tx, known, wish) : new Map<number, number>()
   const isPart = known.lines.some((line) => (pieces.get(line.id) ?? 0) < line.pieces)
   const decidedAs: DecidedAs =
     decision === 'grant' ? (isPart ? 'part' : 'granted') : decision === 'decline' ? 'declined' : 'answered'
@@ -50,7 +54,8 @@ export async function applyDecision(tx: Db, order: OrderRecord, { caseId, wish, 
     .set({ decision: decidedAs, reply: note, key_id: keyId, decided_at: now })
     .where('id', '=', caseId)
     .execute()
-  for (const line of known.lines)
+  // An amount stands for no piece.
+  for (const line of amount === undefined ? known.lines : [])
     await tx
       .updateTable('case_lines')
       .set({ granted: Math.min(pieces.get(line.id) ?? 0, line.pieces) })
@@ -58,6 +63,7 @@ export async function applyDecision(tx: Db, order: OrderRecord, { caseId, wish, 
       .where('order_line_id', '=', line.id)
       .execute()
   if (pieces.size > 0) await refundPiecesOf(tx, order, { caseId, pieces, method: wish.method, keyId, now })
+  if (amount !== undefined) await refundAmountOf(tx, order, { caseId, amount, method: wish.method, keyId, now })
   await noteChange(tx, order.id, now)
   await notifyOrderEvent(tx, { orderId: order.id, owner: order, status: 'case_decided', actor: event.actor, now })
 }

@@ -10,6 +10,7 @@ import {
   type OrderLineRecord,
   type OrderRecord,
   reachedAt,
+  readPaidLeft,
   readRefundEnd,
   toEstimate,
   toSoldOrder,
@@ -59,14 +60,16 @@ export async function readCaseMoney(
   order: OrderRecord,
   { caseId, language }: { caseId: number; language: Language },
 ): Promise<CaseMoney> {
-  return toMoneyOf(api, order, { lines: await listChoosable(api.db, order, caseId), language })
+  const money = await toMoneyOf(api, order, { lines: await listChoosable(api.db, order, caseId), language })
+  const isThere = order.order_status === 'delivered' && order.payment_status === 'paid'
+  return { ...money, most: isThere ? moneyFormat(order.currency_digits).toWire(readPaidLeft(order)) : 0 }
 }
 
 async function toMoneyOf(
   { db, settings }: Pick<Api, 'db' | 'settings'>,
   order: OrderRecord,
   { lines, language }: { lines: readonly Choosable[]; language: Language },
-): Promise<CaseMoney> {
+): Promise<Omit<CaseMoney, 'most'>> {
   const { toWire } = moneyFormat(order.currency_digits)
   const toMoney = (money: PiecesMoney) => ({
     price: toWire(money.price),

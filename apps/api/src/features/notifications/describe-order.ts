@@ -48,6 +48,8 @@ export function isNotified(event: OrderEvent): boolean {
 /** The statuses in which an event that is not a step is still news. */
 const newsUntil: Partial<Record<OrderEvent, readonly OrderStatus[]>> = {
   priced: ['pending', 'accepted'],
+  // An order that a courier accepted before its store stays accepted.
+  confirmed: ['confirmed', 'accepted'],
   courier_changed: ['pending', 'accepted', 'confirmed', 'processing', 'handover'],
   case_decided: OrderStatusSchema.options,
   partly_refunded: OrderStatusSchema.options,

@@ -6,14 +6,21 @@ export { moveCourier, noteChange, PAID_FIRST, transitionOrder } from '#features/
 export { toEstimate } from '#features/orders/reading/estimate.ts'
 export { isOwnedBy } from '#features/orders/reading/customer-orders.ts'
 export { toOrderLine } from '#features/orders/reading/order-line-row.ts'
-export { awaitsGateway, awaitsOffline, isUnpriced, reachedAt, toOrder } from '#features/orders/reading/order-row.ts'
+export {
+  awaitsGateway,
+  awaitsOffline,
+  findConfirmation,
+  isUnpriced,
+  reachedAt,
+  toOrder,
+} from '#features/orders/reading/order-row.ts'
 export { readRefundEnd } from '#features/orders/reading/refund-end.ts'
 export { toReturnChanges } from '#features/orders/steps/return-parcel.ts'
 export { createOtp } from '#features/orders/rules/otp.ts'
 export { isCarried, isOpen, ON_THE_ROAD, OPEN_STATUSES, whoMayMove } from '#features/orders/rules/order-steps.ts'
 export { toOrderStore } from '#features/orders/reading/order-store-row.ts'
 export { changeCourier, requireCourier } from '#features/orders/tracking/change-courier.ts'
-export { isPlatformDelivery, mayMove, type StepRules } from '#features/orders/rules/order-conditions.ts'
+export { isPlatformDelivery, mayMove, type StepRules, wasConfirmed, wasTaken } from '#features/orders/rules/order-conditions.ts'
 export { isOffered } from '#features/orders/reading/offered-orders.ts'
 export {
   type CourierFacts,
@@ -43,8 +50,9 @@ export { decideOfflinePayment } from '#features/orders/paying/decide-offline-pay
 export { cancelAbandoned, settleOrder } from '#features/orders/paying/pay-order.ts'
 export { beginRefund } from '#features/orders/refunds/begin-refund.ts'
 export { listReturns, type ReturnRecord, settleReturn } from '#features/orders/refunds/manual-refunds.ts'
-export { chooseRefundMethod, refundPiecesOf, toSoldOrder } from '#features/orders/refunds/refund-pieces.ts'
+export { chooseRefundMethod, refundAmountOf, refundPiecesOf, toSoldOrder } from '#features/orders/refunds/refund-pieces.ts'
 export { decideRefund } from '#features/orders/refunds/refund-order.ts'
+export { readPaidLeft } from '#features/orders/refunds/refuse-amount.ts'
 export { type Contact, readContact } from '#features/orders/placing/contact.ts'
 export { lockingWho, withAccount } from '#features/orders/placing/place-order.ts'
 export {

@@ -15,6 +15,8 @@ import {
   type StepRules,
   toReturnChanges,
   transitionOrder,
+  wasConfirmed,
+  wasTaken,
 } from '#features/orders/orders.service.ts'
 import { readSwitches, type Switches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
@@ -27,10 +29,10 @@ type Doing = Pick<Api, 'db' | 'clock' | 'settings'>
 type Step = z.output<typeof AdvanceBodySchema>
 
 /**
- * Moves an order to another status in the role of the operator's key and returns it. An order with that status already stays as
- * it is; a courier takes an order without a courier by the same call. Throws 404 for an order that the operator cannot see, 409
- * for a status that the role may not set now, 422 for a cancellation without a reason. Throws 403 for a wrong delivery code and
- * for a courier who names another, 404 and 409 for an unknown courier or another one than the order's.
+ * Moves an order to another status in the role of the operator's key and returns it; a repeated step has no effect. A courier takes an order
+ * without a courier by the same call. Throws 404 for an order that the operator cannot see, 409 for a status that the role may not set now,
+ * 422 for a cancellation without a reason. Throws 403 for a wrong delivery code and for a courier who names another, 404 and 409 for an
+ * unknown courier or another one than the order's.
  */
 export async function advanceOrder(api: Doing, operator: Operator, orderId: number, step: Step): Promise<OrderRecord> {
   const { db, clock } = api
@@ -38,7 +40,8 @@ export async function advanceOrder(api: Doing, operator: Operator, orderId: numb
   const role = requireOrderRole(operator)
   const seen = await requireOrder(db, operator, orderId)
   const switches = await readSwitches(db)
-  const isThere = (order: OrderRecord) => order.order_status === to && isTheirs(operator, order)
+  const isThere = (order: OrderRecord) =>
+    isTheirs(operator, order) && (order.order_status === to || wasTaken(order, { to, actor: role }))
   if (isThere(seen)) return seen
   requireStep(operator, { order: seen, to, rules: switches })
   const isEnded = to === 'canceled' || to === 'returning'
@@ -51,25 +54,31 @@ export async function advanceOrder(api: Doing, operator: Operator, orderId: numb
     const order = await findOrder(tx, orderId)
     if (order === null || !maySee(operator, order)) throw refuse(409, 'order_status', 'operator.moved')
     if (isThere(order)) return order
+    // The other side may have moved it meanwhile, which need not be in the way.
+    if (!mayAdvance(operator, order, { to, rules: switches })) throw refuse(409, 'order_status', 'operator.moved')
     const courier = await chooseCourier(tx, order, chooseCourierId(operator, step.delivery_man_id))
+    const taken = { orderId, from: order.order_status, actor: role, keyId: operator.id, now: clock.now() }
+    // A kitchen that begins to cook has accepted the order with it.
+    const isAccepted = to !== 'processing' || wasConfirmed(order) || (await transitionOrder(tx, { ...taken, to: 'confirmed' }))
     const isMoved = await transitionOrder(tx, {
-      orderId,
-      from: seen.order_status,
+      ...taken,
       to,
-      actor: role,
-      keyId: operator.id,
-      now: clock.now(),
       changes: {
         ...courier,
-        ...(step.processing_time === undefined ? {} : { processing_minutes: step.processing_time }),
+        ...(isOfKitchen(to) && step.processing_time !== undefined ? { processing_minutes: step.processing_time } : {}),
         ...toEnd({ order, to, reason: step.reason ?? '', by: role }, switches),
         // The courier has heard the sender's code: the receiver gives another one.
         ...(to === 'picked_up' && order.order_type === 'parcel' ? { otp: createOtp() } : {}),
       },
     })
-    if (!isMoved) throw refuse(409, 'order_status', 'operator.moved')
+    if (!isAccepted || !isMoved) throw refuse(409, 'order_status', 'operator.moved')
     return requireOrder(tx, operator, orderId)
   })
+}
+
+/** Steps that promise when an order is ready. */
+function isOfKitchen(to: Step['status']): boolean {
+  return to === 'confirmed' || to === 'processing'
 }
 
 type End = { order: OrderRecord; to: Step['status']; reason: string; by: ReturnType<typeof requireOrderRole> }

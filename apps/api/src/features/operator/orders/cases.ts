@@ -71,7 +71,7 @@ export async function readMoneyOfCase(
 ): Promise<CaseMoney> {
   const { order_id: orderId } = await readCase(api, operator, { id, language })
   const order = orderId === null ? null : await findOrder(api.db, orderId)
-  if (order === null) return { lines: [], tax_included: true, charges: 0, refund_to: { gateway: null, rest: 'manual' } }
+  if (order === null) return { lines: [], tax_included: true, charges: 0, most: 0, refund_to: { gateway: null, rest: 'manual' } }
   return readCaseMoney(api, order, { caseId: id, language })
 }
 

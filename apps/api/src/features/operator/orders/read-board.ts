@@ -2,6 +2,7 @@ import type { Board, BoardOrder } from '@medina/contract/operator/operator-desk'
 import type { Api } from '#api.ts'
 import {
   type BoardScope,
+  findConfirmation,
   listBoardOrders,
   listLinesOfOrders,
   type OrderLineRecord,
@@ -65,7 +66,7 @@ function toBoardOrder(record: OrderRecord, lines: readonly OrderLineRecord[], vi
  * that is later.
  */
 function findReadyTime({ processing_minutes: minutes, history, schedule_at: scheduled }: OrderRecord): Date | null {
-  const confirmed = history.findLast(({ status }) => status === 'confirmed')
+  const confirmed = findConfirmation(history)
   if (confirmed === undefined) return null
   return new Date(Math.max(Date.parse(confirmed.at) + minutes * MINUTE, scheduled?.getTime() ?? 0))
 }

@@ -11,10 +11,22 @@ import { isOpen } from '#features/orders/rules/order-steps.ts'
 import { canReviewCourier, takesReviews, toCourierReview } from './own-review.ts'
 import type { OrderRecord } from './orders.queries.ts'
 
-/** The ISO time at which an order reached a status; null if it has not. */
-export function reachedAt(record: OrderRecord, status: OrderStatus): string | null {
-  const at = record.history.findLast((entry) => entry.status === status)?.at
-  return at === undefined ? null : new Date(at).toISOString()
+/** The ISO time at which an order reached a status; null if it has not, or if the courier who had accepted it let it go. */
+export function reachedAt({ history, courier_id }: OrderRecord, status: OrderStatus): string | null {
+  const entry = status === 'confirmed' ? findConfirmation(history) : history.findLast((step) => step.status === status)
+  if (entry === undefined) return null
+  const isGivenUp =
+    status === 'accepted' && courier_id === null && history.lastIndexOf(entry) < history.findLastIndex(isCourierChange)
+  return isGivenUp ? null : new Date(entry.at).toISOString()
+}
+
+/** The first word of the kitchen counts: orders of older versions may be confirmed twice. */
+export function findConfirmation<T extends { status: string }>(history: readonly T[]): T | undefined {
+  return history.find(({ status }) => status === 'confirmed')
+}
+
+function isCourierChange({ status }: { status: string }): boolean {
+  return status === 'courier_changed'
 }
 
 type Shown = { language: Language; signer: PictureSigner }

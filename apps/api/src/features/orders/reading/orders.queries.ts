@@ -35,9 +35,16 @@ type StoreFacts = Pick<
 > & { total_items: number }
 /** The category of a parcel. */
 type CategoryFacts = { id: number; name: Translated; description: Translated; image: string | null; module_id: number }
-/** Sums of the refunds of parts of an order: in all, and by destination. */
-type PartialRefunds = { amount: number; gateway: number; wallet: number; manual: number; part: PartRefund | null }
-/** Of these, the one that names no pieces. */
+/** Sums of the refunds of parts of an order: in all, by destination, and of those that name no pieces. */
+type PartialRefunds = {
+  amount: number
+  gateway: number
+  wallet: number
+  manual: number
+  otherwise: number
+  part: PartRefund | null
+}
+/** Of the last, the one without a case. */
 type PartRefund = { amount: number; method: RefundRow['refund_method']; note: string | null; created_at: string }
 /** A refund request, with dates as JSON has them. */
 type RefundRow = Omit<Selectable<RefundsTable>, 'order_id' | 'created_at' | 'updated_at'> & {
@@ -50,7 +57,8 @@ export type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 const refundColumns = [
   sql<RefundRow | null>`(select to_jsonb(r) from refunds r where r.order_id = o.id)`.as('refund'),
   sql<PartialRefunds>`(select json_build_object('amount', coalesce(sum(p.amount), 0), 'gateway', coalesce(sum(p.gateway_amount), 0),
-    'wallet', coalesce(sum(p.wallet_amount), 0), 'manual', coalesce(sum(p.manual_amount), 0), 'part', json_agg(json_build_object(
+    'wallet', coalesce(sum(p.wallet_amount), 0), 'manual', coalesce(sum(p.manual_amount), 0),
+    'otherwise', coalesce(sum(p.amount) filter (where not exists (select from partial_refund_lines pl where pl.refund_id = p.id)), 0), 'part', json_agg(json_build_object(
       'amount', p.amount, 'method', p.method, 'note', p.note, 'created_at', p.created_at)) filter (where p.case_id is null) -> 0)
     from partial_refunds p where p.order_id = o.id)`.as('partly_refunded'),
 ]

@@ -3,13 +3,12 @@ import { readGatewayLeft } from '#features/payments/payments.service.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
-import { moneyFormat } from '#lib/money.ts'
-import { readPaidAmount, readRefundLeft } from '#features/orders/rules/gateway-amount.ts'
+import { readRefundLeft } from '#features/orders/rules/gateway-amount.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import type { RefundMethod } from '#features/orders/steps/pay-refund.ts'
 import { findOrder, lockOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import { refundPart } from './refund-part.ts'
-import { refuseAmount } from './refuse-amount.ts'
+import { readRefundableAmount } from './refuse-amount.ts'
 
 type Wish = {
   orderId: number
@@ -37,7 +36,10 @@ export async function beginRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, wish
     if (from === 'refund_requested') throw refuse(409, 'order_status', 'refund.to_answer')
     const isThere = ['delivered', 'returned', 'refund_request_canceled'].includes(from)
     if (!isThere || order.payment_status !== 'paid') throw refuse(409, 'order_status', 'refund.not_due')
-    const refund = { amount: await readAmount(tx, order, wish.amount), method: await chooseMethod(tx, order, wish.method) }
+    const refund = {
+      amount: await readRefundableAmount(tx, order, wish.amount),
+      method: await chooseMethod(tx, order, wish.method),
+    }
     const step = { orderId: order.id, from, to: 'refunded', actor: 'admin', keyId: wish.keyId, refund, now } as const
     if (refund.amount < readRefundLeft(order)) {
       await refundPart(tx, order, { ...refund, note: wish.reason, keyId: wish.keyId, now })
@@ -57,15 +59,6 @@ export async function beginRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, wish
       .execute()
     if (!(await transitionOrder(tx, step))) throw refuse(409, 'order_status', 'refund.not_due')
   })
-}
-
-async function readAmount(tx: Db, order: OrderRecord, wanted: number | undefined): Promise<number> {
-  const { currency_digits } = order
-  const left = readPaidAmount(order) - order.partly_refunded.amount
-  const amount = wanted === undefined ? readRefundLeft(order) : moneyFormat(currency_digits).fromWire(wanted)
-  if (left > 0 && amount < 1) throw await refuseAmount(tx, { currency_digits, message: 'refund.amount_low', limit: 1 })
-  if (amount > left || left === 0) throw await refuseAmount(tx, { currency_digits, message: 'refund.amount', limit: left })
-  return amount
 }
 
 async function chooseMethod(tx: Db, { id, customer_id }: OrderRecord, wanted: RefundMethod | undefined): Promise<RefundMethod> {

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import { notifyOrderEvent } from '#features/notifications/notifications.service.ts'
-import { reverseRewards } from '#features/rewards/rewards.service.ts'
-import { reverseSale } from '#features/store-accounts/store-accounts.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
-import { causeOf } from '#lib/subject.ts'
 import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
-import { readRefundAmount } from '#features/orders/rules/gateway-amount.ts'
 import { noteChange } from '#features/orders/steps/order-lifecycle.ts'
-import { payBack, type Refund, sumPartialRefunds } from '#features/orders/steps/pay-refund.ts'
+import type { Refund } from '#features/orders/steps/pay-refund.ts'
+import { payPart } from './pay-part.ts'
 
 type Part = Refund & { note: string | null; keyId: number | undefined; now: Date }
 
@@ -18,26 +15,7 @@ type Part = Refund & { note: string | null; keyId: number | undefined; now: Date
  */
 export async function refundPart(tx: Db, order: OrderRecord, { amount, method, note, keyId, now }: Part): Promise<void> {
   if (order.partly_refunded.part !== null) throw refuse(409, 'order', 'refund.part_paid')
-  const subject = { orderId: order.id }
-  const earlier = await sumPartialRefunds(tx, order.id)
-  const paid = await payBack(tx, order, { amount, method, earlier, cause: causeOf(subject, 'part'), now })
-  await tx
-    .insertInto('partial_refunds')
-    .values({
-      order_id: order.id,
-      amount,
-      gateway_amount: paid.gateway,
-      wallet_amount: paid.wallet,
-      manual_amount: paid.manual,
-      method,
-      note,
-      created_at: now,
-    })
-    .execute()
-  // After the money, which covers a reward that was spent.
-  const refunded = { refunded: earlier.amount + amount, of: readRefundAmount(order) }
-  await reverseRewards(tx, subject, { ...refunded, now })
-  await reverseSale(tx, { orderId: order.id, event: 'part', refunded, now })
+  await payPart(tx, order, { amount, method, caseId: null, note, now })
   await tx
     .insertInto('order_history')
     .values({ order_id: order.id, status: 'partly_refunded', actor: 'admin', key_id: keyId ?? null, created_at: now })

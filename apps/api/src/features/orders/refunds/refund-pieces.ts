@@ -1,15 +1,14 @@
 import { type PiecesRefund, refundPieces, type SoldOrder } from '@medina/pricing/refund-lines'
 import { readGatewayLeft } from '#features/payments/payments.service.ts'
-import { reverseRewards } from '#features/rewards/rewards.service.ts'
-import { reverseSale } from '#features/store-accounts/store-accounts.service.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
-import { causeOf } from '#lib/subject.ts'
 import { listOrderLines, type OrderLineRecord, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
-import { readPaidAmount } from '#features/orders/rules/gateway-amount.ts'
+import { readPaidAmount, readRefundLeft } from '#features/orders/rules/gateway-amount.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
-import { payBack, type RefundMethod, sumPartialRefunds } from '#features/orders/steps/pay-refund.ts'
+import type { RefundMethod } from '#features/orders/steps/pay-refund.ts'
+import { payPart } from './pay-part.ts'
+import { readRefundableAmount } from './refuse-amount.ts'
 
 /** The figures of an order from which the money of its pieces follows. */
 export function toSoldOrder(order: OrderRecord, lines: readonly OrderLineRecord[]): SoldOrder {
@@ -21,7 +20,7 @@ export function toSoldOrder(order: OrderRecord, lines: readonly OrderLineRecord[
       discount,
       refunded: refunded_pieces,
     })),
-    refunded_otherwise: order.partly_refunded.part?.amount ?? 0,
+    refunded_otherwise: order.partly_refunded.otherwise,
     coupon: order.coupon_amount,
     first_order: order.first_order_amount,
     tax: order.tax_amount,
@@ -60,45 +59,38 @@ export async function refundPiecesOf(tx: Db, order: OrderRecord, granted: Grante
   if (lines.some(({ quantity, refunded_pieces }, at) => refunded_pieces + (chosen[at] ?? 0) > quantity))
     throw refuse(409, 'lines', 'case.pieces_left')
   const refund = refundPieces(toSoldOrder(order, lines), chosen)
-  if (refund.amount === 0) return refund
   const method = await requireMethod(tx, order, granted.method)
-  const earlier = await sumPartialRefunds(tx, order.id)
-  const cause = causeOf({ orderId: order.id }, `case:${caseId}`)
-  const paid = await payBack(tx, order, { amount: refund.amount, method, earlier, cause, now })
-  const { id } = await tx
-    .insertInto('partial_refunds')
-    .values({
-      order_id: order.id,
-      case_id: caseId,
-      amount: refund.amount,
-      gateway_amount: paid.gateway,
-      wallet_amount: paid.wallet,
-      manual_amount: paid.manual,
-      method,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await payPart(tx, order, { amount: refund.amount, method, caseId, now })
   const rows = lines.flatMap((line, at) => {
     const { amount = 0, tax = 0 } = refund.lines[at] ?? {}
     const count = chosen[at] ?? 0
     return count === 0 ? [] : [{ refund_id: id, order_line_id: line.id, pieces: count, amount, tax }]
   })
   await tx.insertInto('partial_refund_lines').values(rows).execute()
-  // After the money, which covers a reward that was spent.
-  const refunded = { refunded: earlier.amount + refund.amount, of: refund.whole }
-  await reverseRewards(tx, { orderId: order.id }, { ...refunded, now })
-  await reverseSale(tx, { orderId: order.id, event: `case:${caseId}`, refunded, now })
-  if (refund.isLast)
-    await transitionOrder(tx, {
-      orderId: order.id,
-      from: 'delivered',
-      to: 'refunded',
-      actor: 'admin',
-      keyId: keyId ?? undefined,
-      now,
-    })
+  if (refund.isLast) await endRefunded(tx, order.id, { keyId, now })
   return refund
+}
+
+/** A case's amount that names no pieces; `amount` is a decimal. */
+type GrantedAmount = Omit<Granted, 'pieces'> & { amount: number }
+
+/**
+ * Refunds an amount of a delivered order for a case, as `refundPiecesOf`: for what no piece stands for, such as a missing sauce. With all
+ * that was sold the order is refunded. Throws 422 for less than the smallest unit of money, and for more than is left of what was paid.
+ */
+export async function refundAmountOf(tx: Db, order: OrderRecord, granted: GrantedAmount): Promise<void> {
+  const { caseId, keyId, now } = granted
+  if (order.order_status !== 'delivered' || order.payment_status !== 'paid') throw refuse(409, 'order', 'case.not_delivered')
+  const amount = await readRefundableAmount(tx, order, granted.amount)
+  const method = await requireMethod(tx, order, granted.method)
+  await payPart(tx, order, { amount, method, caseId, now })
+  if (amount >= readRefundLeft(order)) await endRefunded(tx, order.id, { keyId, now })
+}
+
+type Ending = { keyId: number | null; now: Date }
+
+async function endRefunded(tx: Db, orderId: number, { keyId, now }: Ending): Promise<void> {
+  await transitionOrder(tx, { orderId, from: 'delivered', to: 'refunded', actor: 'admin', keyId: keyId ?? undefined, now })
 }
 
 async function requireMethod(tx: Db, order: OrderRecord, wanted: RefundMethod | undefined): Promise<RefundMethod> {

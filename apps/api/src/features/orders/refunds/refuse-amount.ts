@@ -1,6 +1,27 @@
 import { readSwitches, writeAmount } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type AppError, refuse } from '#lib/errors.ts'
+import { moneyFormat } from '#lib/money.ts'
+import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
+import { readPaidAmount, readRefundLeft } from '#features/orders/rules/gateway-amount.ts'
+
+/**
+ * The amount to refund in minor units; without a decimal, everything but delivery and tip. Throws 422 for less than the smallest unit of
+ * money, and for more than is left of what was paid.
+ */
+export async function readRefundableAmount(db: Db, order: OrderRecord, wanted: number | undefined): Promise<number> {
+  const { currency_digits } = order
+  const left = readPaidLeft(order)
+  const amount = wanted === undefined ? readRefundLeft(order) : moneyFormat(currency_digits).fromWire(wanted)
+  if (left > 0 && amount < 1) throw await refuseAmount(db, { currency_digits, message: 'refund.amount_low', limit: 1 })
+  if (amount > left || left === 0) throw await refuseAmount(db, { currency_digits, message: 'refund.amount', limit: left })
+  return amount
+}
+
+/** Returns the part of a payment that has not gone back, delivery and tip included. */
+export function readPaidLeft(order: OrderRecord): number {
+  return readPaidAmount(order) - order.partly_refunded.amount
+}
 
 type Refused = { currency_digits: number; message: 'refund.amount' | 'refund.amount_low'; limit: number }
 

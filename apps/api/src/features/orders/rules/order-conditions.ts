@@ -1,6 +1,6 @@
 import type { OrderStatus, OrderType } from '@medina/contract/orders/orders'
 import type { Switches } from '#features/site/site.service.ts'
-import { type OrderActor, whoMayMove } from './order-steps.ts'
+import { isOpen, type OrderActor, whoMayMove } from './order-steps.ts'
 
 /** The settings of a business that change the table of steps (reference §15). */
 export type StepRules = Pick<Switches, 'order_confirmation_model' | 'canceled_by_store' | 'canceled_by_deliveryman'>
@@ -9,7 +9,7 @@ type Step = { to: OrderStatus; actor: OrderActor }
 type Facts = {
   order_type: OrderType
   order_status: OrderStatus
-  history: readonly { status: string }[]
+  history: readonly { status: string; actor: string }[]
   /** Null for a parcel, which has no store. */
   self_delivery_system: boolean | null
 }
@@ -18,6 +18,8 @@ type Facts = {
 export function mayMove(order: Facts, { to, actor }: Step, rules: StepRules): boolean {
   const { order_type, order_status: from } = order
   if (!whoMayMove(order_type, from, to).includes(actor)) return false
+  // An order is confirmed once, whether its courier came before or after.
+  if (to === 'confirmed' && wasConfirmed(order)) return false
   if (actor === 'store') return mayStore(order, to, rules)
   if (actor === 'deliveryman') return mayCourier(order, to, rules)
   return true
@@ -44,7 +46,25 @@ export function isPlatformDelivery({ order_type, self_delivery_system }: Facts):
   return order_type === 'parcel' || (order_type === 'delivery' && self_delivery_system === false)
 }
 
+/** Steps that kitchen and courier take side by side, in the sequence of the wire. */
+const SIDE_BY_SIDE: readonly OrderStatus[] = ['confirmed', 'accepted', 'processing', 'handover']
+
+/**
+ * True if the actor's side has taken this step and the other side has moved the order on since. A client that lost the answer repeats its
+ * step, and must not be refused for what it did.
+ */
+export function wasTaken({ order_status: status, history }: Facts, { to, actor }: Step): boolean {
+  const [step, reached] = [SIDE_BY_SIDE.indexOf(to), SIDE_BY_SIDE.indexOf(status)]
+  const isPast = isOpen(status) && status !== 'pending' && (reached === -1 || reached > step)
+  if (step === -1 || !isPast) return false
+  const isOwnSide = (entry: { actor: string }) => (entry.actor === 'deliveryman') === (actor === 'deliveryman')
+  const taken = history.findLastIndex((entry) => entry.status === to && isOwnSide(entry))
+  if (taken === -1) return false
+  // A confirmation that came second has not moved the order.
+  return (to === 'confirmed' && status === 'accepted') || history.slice(taken + 1).some((entry) => !isOwnSide(entry))
+}
+
 /** Reads the history: `accepted` may come before or after the confirmation. */
-export function wasConfirmed({ history }: Pick<Facts, 'history'>): boolean {
+export function wasConfirmed({ history }: { history: readonly { status: string }[] }): boolean {
   return history.some(({ status }) => status === 'confirmed')
 }

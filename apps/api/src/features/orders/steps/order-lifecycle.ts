@@ -6,6 +6,7 @@ import type { Db } from '#lib/database/database.ts'
 import type { RoutePath } from '#lib/database/json-columns.ts'
 import { applyEffects } from './order-effects.ts'
 import type { Refund } from './pay-refund.ts'
+import { lockOrder } from '#features/orders/reading/orders.queries.ts'
 import { listMovableTypes, type OrderActor } from '#features/orders/rules/order-steps.ts'
 
 export const ORDER_CHANNEL = 'order_changed'
@@ -47,12 +48,15 @@ export async function transitionOrder(db: Db, transition: Transition): Promise<b
   const { orderId, from, to, actor, keyId = null, refund, now, changes } = transition
   const types = listMovableTypes(actor, from, to)
   if (types.length === 0) throw new RangeError(`${actor} moves no order from ${from} to ${to}`)
+  // The courier was first: the order is confirmed and stays accepted, since no client expects it to step back.
+  const isBeside = from === 'accepted' && to === 'confirmed'
   return inTransaction(db, async (tx) => {
+    if (isBeside) await lockOrder(tx, orderId)
     const moved = await tx
       .updateTable('orders')
       .set({
         ...changes,
-        order_status: to,
+        order_status: isBeside ? from : to,
         // Cash is paid on delivery, or when a parcel is back.
         ...(to === 'delivered' || to === 'returned' ? { payment_status: 'paid' as const } : {}),
         // Payments of a canceled order are refunded.
@@ -65,6 +69,11 @@ export async function transitionOrder(db: Db, transition: Transition): Promise<b
       .where('order_type', 'in', types)
       .$if(from === 'pending' && goesOn.includes(to), (query) =>
         query.where((eb) => eb.or([eb('payment_method', 'not in', PAID_FIRST), eb('payment_status', '=', 'paid')])),
+      )
+      .$if(isBeside, (query) =>
+        query.where(
+          sql<boolean>`not exists (select from order_history h where h.order_id = orders.id and h.status = 'confirmed')`,
+        ),
       )
       .$if(isAgreed.includes(to), (query) =>
         query.where(sql<boolean>`(not prescription_order or exists (select from order_lines l where l.order_id = orders.id))`),

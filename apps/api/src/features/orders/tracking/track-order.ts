@@ -49,7 +49,7 @@ export async function readTrackedOrder(api: Api, view: OrderView): Promise<Track
     scheduled,
     schedule_at,
     created_at,
-    steps: listSteps(record).map((status) => ({ status, at: reachedAt(record, status) })),
+    steps: inSequence(listSteps(record).map((status) => ({ status, at: reachedAt(record, status) }))),
     estimate: estimate && { from: estimate.from.toISOString(), to: estimate.to.toISOString() },
     is_late: estimate !== null && now > estimate.to,
     cancellation_reason: describeCancellation(record, language),
@@ -109,6 +109,20 @@ function listSteps({ order_type, module_type, order_status }: OrderRecord): Orde
   if (order_type === 'take_away') return ['pending', 'confirmed', 'processing', 'handover', 'delivered']
   if (module_type === 'food') return ['pending', 'confirmed', 'accepted', 'processing', 'handover', 'picked_up', 'delivered']
   return ['pending', 'confirmed', 'processing', 'handover', 'picked_up', 'delivered']
+}
+
+type TrackedStep = TrackedOrder['steps'][number]
+
+/** A courier may be quicker than the store: the two steps are shown as they came. */
+function inSequence(steps: TrackedStep[]): TrackedStep[] {
+  const [confirmed, accepted] = [steps.find(isStep('confirmed')), steps.find(isStep('accepted'))]
+  if (confirmed === undefined || accepted?.at == null) return steps
+  const isEarly = confirmed.at === null || Date.parse(accepted.at) < Date.parse(confirmed.at)
+  return isEarly ? steps.map((step) => (step === confirmed ? accepted : step === accepted ? confirmed : step)) : steps
+}
+
+function isStep(wanted: OrderStatus) {
+  return ({ status }: TrackedStep) => status === wanted
 }
 
 /** A parcel that comes back has other steps at the end. */

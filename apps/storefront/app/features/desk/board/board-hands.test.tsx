@@ -203,3 +203,32 @@ test('an order that another tab opens takes a press at once', async () => {
   await user.click(within(screen.getByRole('region', { name: 'Order 100484' })).getByRole('button', { name: /^Collected/ }))
   await waitFor(() => expect(api.callsOf('operator.advance')).toHaveLength(1))
 })
+
+test('a courier who takes an accepted order changes nothing at the counter: no ring, no new order, no second acceptance', async () => {
+  const accepted = aBoardOrder({
+    order_status: 'confirmed',
+    confirmed: '2026-03-10T11:40:00.000Z',
+    pending: '2026-03-10T11:39:00.000Z',
+    next: ['processing'],
+    ready_at: '2026-03-10T12:10:00.000Z',
+  })
+  let order = accepted
+  const { user, api } = await renderTill(<BoardPage />, {
+    orders: () => [order],
+    answers: { 'operator.advance': ({ body }) => movedTo(order, body.status) },
+  })
+  const preparing = within(await column('Preparing'))
+  await preparing.findByRole('button', { name: '100482' })
+  order = { ...accepted, order_status: 'accepted', accepted: '2026-03-10T12:01:00.000Z', delivery_man_id: 9, revision: 3 }
+  await waitFor(() => expect(api.callsOf('operator.board').length).toBeGreaterThan(1), { timeout: 9000 })
+  expect(within(await column('New')).queryByRole('button', { name: '100482' })).toBeNull()
+  expect(document.title).not.toContain('(1)')
+  expect(preparing.getByText('9 min left')).toBeTruthy()
+  await user.click(preparing.getByRole('button', { name: 'Ready' }))
+  await waitFor(() =>
+    expect(api.callsOf('operator.advance').map(({ input }) => input.body)).toEqual([
+      { status: 'processing' },
+      { status: 'handover' },
+    ]),
+  )
+}, 20_000)

@@ -76,6 +76,28 @@ test('what came while the connection was lost is told once the board is read aga
   expect(await screen.findByText('1 new order.')).toBeTruthy()
 })
 
+test('an order that was paid in advance is news too, though the service has confirmed it itself', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  onTestFinished(() => void vi.useRealTimers())
+  const first = aBoardOrder()
+  let orders = [first]
+  const { user } = await renderTill(<BoardPage />, {
+    orders: () => orders,
+    answers: { 'operator.advance': () => movedTo(first, 'confirmed') },
+  })
+  const accept = await screen.findByRole('button', { name: /^Accept order/ })
+  reportLoss()
+  vi.setSystemTime(Date.now() + 20_000)
+  const paid = { payment_method: 'wallet', payment_status: 'paid', order_status: 'confirmed' } as const
+  orders = [
+    aBoardOrder({ order_status: 'processing', revision: 2 }),
+    aBoardOrder({ id: 100_491, ...paid, next: ['processing'], confirmed: '2026-03-10T12:01:00.000Z' }),
+  ]
+  await user.click(accept)
+  expect(await screen.findByText('1 new order.')).toBeTruthy()
+  expect(within(await column('Preparing')).getByRole('button', { name: '100491' })).toBeTruthy()
+})
+
 test('an act that the service refuses says why on its card', async () => {
   const advance = () => {
     throw new Refusal(409, [{ code: 'order_status', message: 'The customer has canceled this order.' }])

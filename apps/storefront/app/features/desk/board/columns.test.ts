@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aBoardOrder } from '../desk.builders.tsx'
-import { isLater, measureAge, sortColumn } from './columns.ts'
+import { findColumn, isLater, measureAge, sortColumn } from './columns.ts'
+import { findNextAct } from './order-acts.ts'
 
 const at = (time: string) => new Date(`2026-03-10T${time}:00.000Z`)
 const toneOf = (order: Parameters<typeof measureAge>[0], time: string) => {
@@ -14,6 +15,28 @@ test('a new order waits, soon too long after three minutes, and too long after f
   expect(toneOf(order, '12:03')).toEqual([3, 'waits', 'soon'])
   expect(toneOf(order, '12:05')).toEqual([5, 'waits', 'late'])
   expect(measureAge(order, at('12:02')).answerBy).toEqual(at('12:05'))
+})
+
+test('an order that its store has accepted stays in preparation when a courier takes it, with the next act of the kitchen', () => {
+  const accepted = { order_status: 'accepted', confirmed: '2026-03-10T12:01:00.000Z', next: ['processing'] } as const
+  const order = aBoardOrder({ ...accepted, next: [...accepted.next], ready_at: '2026-03-10T12:21:00.000Z' })
+  expect(findColumn(order)).toBe('preparing')
+  expect(toneOf(order, '12:10')).toEqual([11, 'left', 'plain'])
+  expect(findNextAct(order, 20)).toMatchObject({ kind: 'ready', steps: [{ status: 'processing' }, { status: 'handover' }] })
+  // The office sees it there too, and has nothing to do.
+  expect(findNextAct({ ...order, next: ['canceled'] }, 20)).toBeNull()
+})
+
+test('a courier who is quicker than the store takes nothing from it: the order is new until its word', () => {
+  const order = aBoardOrder({ order_status: 'accepted', next: ['confirmed', 'processing', 'canceled'] })
+  expect(findColumn(order)).toBe('new')
+  expect(findNextAct(order, 20)).toMatchObject({ kind: 'accept', steps: [{ status: 'confirmed', processing_time: 20 }] })
+})
+
+test('a parcel that a courier has taken is asked of nobody', () => {
+  const parcel = aBoardOrder({ order_type: 'parcel', order_status: 'accepted', store: null, next: ['confirmed', 'canceled'] })
+  expect(findColumn(parcel)).toBe('preparing')
+  expect(findNextAct(parcel, 20)).toBeNull()
 })
 
 test('preparation counts down to the promised minute, and then how late it is', () => {

@@ -6,7 +6,6 @@ export type Column = (typeof columns)[number]
 
 const columnOf: Partial<Record<OrderStatus, Column>> = {
   pending: 'new',
-  accepted: 'new',
   confirmed: 'preparing',
   processing: 'preparing',
   handover: 'ready',
@@ -36,8 +35,14 @@ export type Age = {
 }
 
 /** The column of an order; null for one that is no longer on the board. */
-export function findColumn({ order_status: status }: BoardOrder): Column | null {
-  return columnOf[status] ?? null
+export function findColumn(order: BoardOrder): Column | null {
+  if (order.order_status === 'accepted') return awaitsStore(order) ? 'new' : 'preparing'
+  return columnOf[order.order_status] ?? null
+}
+
+/** Whether a courier has taken the order before its store has answered. A courier's word is all that a parcel needs. */
+export function awaitsStore({ order_status: status, order_type: type, confirmed }: BoardOrder): boolean {
+  return status === 'accepted' && type !== 'parcel' && confirmed === null
 }
 
 /** Whether a new order is for later: it is not to be answered yet. */

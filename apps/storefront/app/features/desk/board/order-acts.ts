@@ -1,5 +1,6 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
 import type { Input } from '@medina/contract/endpoints/endpoints'
+import { awaitsStore } from './columns.ts'
 
 type Step = Input<'operator.advance'>['body']
 
@@ -25,11 +26,12 @@ export function findNextAct(order: BoardOrder, minutes: number): NextAct | null 
     needsCode: kind === 'delivered' || kind === 'collected',
   })
   if (isUnpriced(order)) return act('price', [])
+  if (status === 'pending' || awaitsStore(order)) {
+    if (may('confirmed')) return act('accept', [{ status: 'confirmed', processing_time: minutes }])
+    return may('accepted') ? act('take', [{ status: 'accepted' }]) : null
+  }
   switch (status) {
-    case 'pending':
     case 'accepted':
-      if (may('confirmed')) return act('accept', [{ status: 'confirmed', processing_time: minutes }])
-      return may('accepted') ? act('take', [{ status: 'accepted' }]) : null
     case 'confirmed':
       if (may('processing')) return act('ready', [{ status: 'processing' }, { status: 'handover' }])
       return may('handover') ? act('ready', [{ status: 'handover' }]) : null

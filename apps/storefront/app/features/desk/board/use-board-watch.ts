@@ -7,6 +7,7 @@ import { useBoard } from './board-data.ts'
 import { isOffered } from '../courier/courier-orders.ts'
 import { useDesk } from '../session/desk-session.tsx'
 import { findColumn, isLater, measureAge } from './columns.ts'
+import { findNextAct } from './order-acts.ts'
 
 /** An order that nobody answers rings again this often. */
 const LATE_RING_MS = 30_000
@@ -32,7 +33,8 @@ export function useBoardWatch(): number {
 
   useEffect(() => {
     if (orders === undefined) return
-    const current = new Set(orders.filter((order) => waits(order, isCourier, readDeskNow())).map(({ id }) => id))
+    const isNews = (order: BoardOrder) => waits(order, isCourier, readDeskNow()) || (!isCourier && isPaidFirst(order))
+    const current = new Set(orders.filter(isNews).map(({ id }) => id))
     const fresh = known.current === null ? [] : [...current].filter((id) => known.current?.has(id) === false)
     known.current = new Set([...(known.current ?? []), ...current])
     if (fresh.length > 0) ring('new')
@@ -60,5 +62,11 @@ export function useBoardWatch(): number {
 /** Whether an order waits for the word of this key: of a store to accept it, of a courier to take it. */
 function waits(order: BoardOrder, isCourier: boolean, now: Date): boolean {
   if (isLater(order, now)) return false
-  return isCourier ? isOffered(order) : findColumn(order) === 'new'
+  if (isCourier) return isOffered(order)
+  return findColumn(order) === 'new' && findNextAct(order, 0) !== null
+}
+
+/** Whether an order is to be prepared that the service confirmed itself, since it was paid in advance: nobody was asked. */
+function isPaidFirst(order: BoardOrder): boolean {
+  return order.payment_status !== 'unpaid' && findColumn(order) === 'preparing'
 }

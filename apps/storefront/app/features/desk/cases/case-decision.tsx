@@ -2,11 +2,13 @@ import type { CaseMoney, OperatorCase } from '@medina/contract/operator/operator
 import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { Price } from '../../../ui/display/price.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
 import { splitByWay, sumChosen } from '../../help/chosen-pieces.ts'
 import { useMoney } from '../../site/site.tsx'
 import { useDesk } from '../session/desk-session.tsx'
+import { readAmount } from '../ui/read-amount.ts'
 import { useRecentMoment } from '../ui/use-desk-moment.ts'
 import { useDecision } from './cases.data.ts'
 import { RefundWays } from './refund-ways.tsx'
@@ -40,41 +42,39 @@ function Deciding({ of, money, pieces, onDone }: DecisionProps) {
   const [words, setWords] = useState('')
   const [isMissing, setMissing] = useState(false)
   const decision = useDecision(onDone)
-  const sum = readSum(money, pieces)
+  const part = usePartAmount(money)
+  const sum = part.isOpen ? null : readSum(money, pieces)
+  const isGrant = part.isOpen || sum !== null
   const note = words.trim() === '' ? undefined : words.trim()
   const decide = (wish: 'grant' | 'decline' | 'answer') => {
     const isInquiryClosed = of.kind === 'inquiry' && wish === 'decline'
     if (wish !== 'grant' && note === undefined && !isInquiryClosed) return setMissing(true)
-    const lines = wish === 'grant' ? [...pieces].map(([id, count]) => ({ id, pieces: count })) : undefined
-    decision.mutate({ about: 'case', id: of.id, wish: { decision: wish, note, lines } })
+    decision.mutate({ about: 'case', id: of.id, wish: { decision: wish, note, ...(wish === 'grant' ? granted() : {}) } })
   }
+  const granted = () =>
+    part.isOpen ? { amount: part.amount ?? undefined } : { lines: [...pieces].map(([id, count]) => ({ id, pieces: count })) }
+  const back = part.isOpen ? part.amount : (sum?.amount ?? null)
   return (
     <>
       {of.answer_by !== null && <p className="desk-quiet">{t('desk_cases.answer_until', { moment: moment(of.answer_by) })}</p>}
-      {sum !== null && money !== undefined && (
-        <>
-          <Sums {...sum} isTaxIncluded={money.tax_included} />
-          <p className="desk-quiet font-medium">{t('desk_cases.goes_back')}</p>
-          <RefundWays {...splitByWay(sum.amount, money.refund_to)} gatewayName={money.refund_to.gateway?.title ?? null} />
-        </>
-      )}
+      {money !== undefined && <Granting part={part} sum={sum} back={back} money={money} />}
       <TextArea
         label={t('desk_cases.to_customer')}
-        aside={sum === null ? undefined : t('ui.optional')}
+        aside={isGrant ? t('ui.optional') : undefined}
         maxLength={MOST_LETTERS}
         error={isMissing && note === undefined ? t('desk_cases.words_needed') : undefined}
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
-      {sum !== null ? (
-        <GiveBack amount={sum.amount} isPending={decision.isPending} onPress={() => decide('grant')} />
+      {isGrant ? (
+        <GiveBack amount={back} isPending={decision.isPending} onPress={() => decide('grant')} />
       ) : (
         <Button size="lg" block pending={decision.isPending} onClick={() => decide('answer')}>
           {t('desk_cases.answer')}
         </Button>
       )}
       <div className="desk-panel-more">
-        {sum !== null && of.lines.length === 0 && (
+        {isGrant && of.lines.length === 0 && (
           <button type="button" className="desk-tool" disabled={decision.isPending} onClick={() => decide('answer')}>
             {t('desk_cases.answer_only')}
           </button>
@@ -88,7 +88,53 @@ function Deciding({ of, money, pieces, onDone }: DecisionProps) {
   )
 }
 
-function GiveBack({ amount, isPending, onPress }: { amount: number; isPending: boolean; onPress: () => void }) {
+type GrantingProps = { part: ReturnType<typeof usePartAmount>; sum: Sum | null; back: number | null; money: CaseMoney }
+
+/** The money that goes back, by pieces or as an amount, and its way. */
+function Granting({ part, sum, back, money }: GrantingProps) {
+  const { t } = useText()
+  return (
+    <>
+      {sum !== null && <Sums {...sum} isTaxIncluded={money.tax_included} />}
+      {part.isOpen && <Field label={t('desk_cases.amount')} dir="ltr" inputMode="decimal" {...part.field} />}
+      {part.isOffered && (
+        <button type="button" className="desk-tool justify-self-start" aria-expanded={part.isOpen} onClick={part.toggle}>
+          {t(part.isOpen ? 'desk_cases.whole_pieces' : 'desk_cases.other_amount')}
+        </button>
+      )}
+      {back !== null && (
+        <>
+          <p className="desk-quiet font-medium">{t('desk_cases.goes_back')}</p>
+          <RefundWays {...splitByWay(back, money.refund_to)} gatewayName={money.refund_to.gateway?.title ?? null} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** An amount in place of pieces, for what no piece stands for; null while it is not one that can go back. */
+function usePartAmount(money: CaseMoney | undefined) {
+  const { t } = useText()
+  const shown = useMoney()
+  const [typed, setTyped] = useState<string | null>(null)
+  const most = money?.most ?? 0
+  const read = readAmount(typed ?? '', shown.currency.digits)
+  const amount = read !== null && read <= most ? read : null
+  return {
+    isOffered: most > 0,
+    isOpen: typed !== null,
+    amount,
+    toggle: () => setTyped(typed === null ? '' : null),
+    field: {
+      value: typed ?? '',
+      hint: t('desk_cases.at_most', { amount: shown.text(most) }),
+      error: amount !== null || typed === '' ? undefined : t('desk_cases.wrong_part', { amount: shown.text(most) }),
+      onChange: (event: { target: { value: string } }) => setTyped(event.target.value),
+    },
+  }
+}
+
+function GiveBack({ amount, isPending, onPress }: { amount: number | null; isPending: boolean; onPress: () => void }) {
   const { t } = useText()
   const money = useMoney()
   return (
@@ -97,7 +143,8 @@ function GiveBack({ amount, isPending, onPress }: { amount: number; isPending: b
       block
       className="desk-act"
       pending={isPending}
-      end={<Price price={money.parts(amount)} />}
+      disabled={amount === null}
+      end={amount === null ? undefined : <Price price={money.parts(amount)} />}
       onClick={onPress}
     >
       {t('desk_cases.give_back')}

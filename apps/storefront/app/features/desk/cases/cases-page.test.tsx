@@ -31,6 +31,7 @@ const money: CaseMoney = {
   tax_included: true,
   charges: 0,
   refund_to: { gateway: { title: 'Demo card', left: 30 }, rest: 'wallet' },
+  most: 46,
 }
 const history = [
   {
@@ -66,6 +67,41 @@ test('a part of the pieces is refunded: the amount follows them, and says where 
     note: 'One was in the bag',
     lines: [{ id: 17, pieces: 1 }],
   })
+})
+
+test('an amount goes back for what no piece stands for, up to what was paid', async () => {
+  const { user, api } = await renderTill(<CasesPage />, { me: office, answers })
+  const decision = within(await screen.findByRole('complementary', { name: 'Decision' }))
+  await user.click(await decision.findByRole('button', { name: 'Another amount…' }))
+  const amount = decision.getByRole('textbox', { name: /Amount back/ })
+  const giveBack = () => decision.getByRole('button', { name: /^Give back/ })
+  expect(giveBack().hasAttribute('disabled')).toBe(true)
+  for (const wrong of ['46.01', '0', '0.755', '1,000']) {
+    await user.clear(amount)
+    await user.type(amount, wrong)
+    expect(decision.getByText(/Please enter an amount up to/)).toBeTruthy()
+    expect(giveBack().hasAttribute('disabled')).toBe(true)
+  }
+  await user.clear(amount)
+  await user.type(amount, '٠٫٧٥')
+  expect(decision.getByText('Demo card').parentElement?.textContent).toContain('0.75')
+  await user.click(giveBack())
+  await waitFor(() => expect(api.callsOf('operator.decideCase')).toHaveLength(1))
+  expect(api.callsOf('operator.decideCase')[0]?.input.body).toEqual({ decision: 'grant', amount: 0.75 })
+})
+
+test('a case without pieces can be given back by an amount too, and whole pieces come back', async () => {
+  const late = { ...missing, kind: 'late' as const, lines: [] }
+  const { user } = await renderTill(<CasesPage />, {
+    me: office,
+    answers: { ...answers, 'operator.cases': () => ({ cases: [late], next_cursor: null }) },
+  })
+  const decision = within(await screen.findByRole('complementary', { name: 'Decision' }))
+  expect(await decision.findByRole('button', { name: 'Send answer' })).toBeTruthy()
+  await user.click(await decision.findByRole('button', { name: 'Another amount…' }))
+  expect(decision.getByRole('button', { name: /^Give back/ })).toBeTruthy()
+  await user.click(decision.getByRole('button', { name: 'Whole pieces' }))
+  expect(decision.getByRole('button', { name: 'Send answer' })).toBeTruthy()
 })
 
 test('declining needs words, and the history names the key of each step', async () => {

@@ -5,10 +5,10 @@ import { Badge } from '../../../ui/display/badge.tsx'
 import { Price } from '../../../ui/display/price.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
-import { toLatinDigits } from '../../../lib/format/latin-digits.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { useMoney } from '../../site/site.tsx'
 import { useDesk } from '../session/desk-session.tsx'
+import { readAmount } from '../ui/read-amount.ts'
 import { CaseHistory } from './case-history.tsx'
 import { CasePhotos } from './case-photos.tsx'
 import { type Decision, useDecision, useOrderOf } from './cases.data.ts'
@@ -79,8 +79,8 @@ function Answer({ order, onDone }: RequestProps) {
   const [words, setWords] = useState('')
   const [isMissing, setMissing] = useState(false)
   const decision = useDecision(onDone)
-  const amount = Number(toLatinDigits(typed))
-  const isAmount = amount > 0 && amount <= asked
+  const amount = readAmount(typed, money.currency.digits)
+  const isAmount = amount !== null && amount <= asked
   const note = words.trim() === '' ? undefined : words.trim()
   const send = (wish: Extract<Decision, { about: 'request' }>['wish']) =>
     decision.mutate({ about: 'request', id: order.id, wish })
@@ -111,7 +111,7 @@ function Answer({ order, onDone }: RequestProps) {
         disabled={!isAmount}
         pending={decision.isPending}
         end={isAmount ? <Price price={money.parts(amount)} /> : undefined}
-        onClick={() => send({ decision: 'approve', note, amount: amount < asked ? amount : undefined })}
+        onClick={() => send({ decision: 'approve', note, amount: amount !== null && amount < asked ? amount : undefined })}
       >
         {t('desk_cases.give_back')}
       </Button>

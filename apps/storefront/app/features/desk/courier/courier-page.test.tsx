@@ -60,6 +60,20 @@ test('an order that the store prepares already is taken as it is; one that anoth
   expect(api.callsOf('operator.courier').map(({ input }) => input.body)).toEqual([{ delivery_man_id: 9 }])
 })
 
+test('a parcel that the office assigned is taken by its pick-up, which waits for no store', async () => {
+  const parcel = own({ order_type: 'parcel', store: null, lines: [], next: ['confirmed', 'accepted', 'canceled'] })
+  const { user, api } = await renderCourier({
+    orders: () => [parcel],
+    answers: { 'operator.advance': ({ body }) => movedTo(parcel, body.status) },
+  })
+  expect(await screen.findByRole('heading', { name: 'Pick up' })).toBeTruthy()
+  expect(screen.queryByText('The store has not accepted it yet')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Picked up' }))
+  await waitFor(() =>
+    expect(api.callsOf('operator.advance').map(({ input }) => input.body?.status)).toEqual(['accepted', 'handover', 'picked_up']),
+  )
+})
+
 test('a declined offer goes, and the next one comes', async () => {
   let orders = [offered({ id: 1 }), offered({ id: 2, dm_tips: 0 })]
   const { user, api } = await renderCourier({

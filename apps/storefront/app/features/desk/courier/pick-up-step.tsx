@@ -24,12 +24,9 @@ export function PickUpStep({ order, isActing }: { order: BoardOrder; isActing: b
   const asksCode = (useSettings().data?.order_delivery_verification ?? false) && needsCode(order, 'picked_up')
   const otp = toLatinDigits(code).trim()
   const isParcel = order.order_type === 'parcel'
-  const isReady = order.next.includes('picked_up') || (isParcel && order.next.includes('handover'))
+  const steps = stepsToPickUp(order)
   const pickUp = () =>
-    addAct(order.id, [
-      ...(order.next.includes('picked_up') ? [] : [{ status: 'handover' as const }]),
-      { status: 'picked_up', ...(asksCode ? { otp } : {}) },
-    ])
+    addAct(order.id, [...(steps ?? []).map((status) => ({ status })), { status: 'picked_up', ...(asksCode ? { otp } : {}) }])
   return (
     <>
       <main id="content" className="courier-view courier-padded">
@@ -58,21 +55,30 @@ export function PickUpStep({ order, isActing }: { order: BoardOrder; isActing: b
           block
           className="courier-act"
           pending={isActing}
-          disabled={!isReady || (asksCode && otp === '')}
+          disabled={steps === null || (asksCode && otp === '')}
           onClick={pickUp}
         >
           {t('desk_courier.confirm_pick_up')}
         </Button>
-        {!isReady && <p className="courier-missing">{t('desk_courier.not_ready')}</p>}
+        {steps === null && <p className="courier-missing">{t('desk_courier.not_ready')}</p>}
         <GiveBack order={order} />
       </footer>
     </>
   )
 }
 
-function Readiness({ order: { order_status: status, ready_at: readyAt } }: { order: BoardOrder }) {
+/** The steps before `picked_up`; null while the store has the order. Nobody but the courier moves a parcel that the office assigned. */
+function stepsToPickUp({ order_type: type, next }: BoardOrder): ('accepted' | 'handover')[] | null {
+  if (next.includes('picked_up')) return []
+  if (type !== 'parcel') return null
+  if (next.includes('handover')) return ['handover']
+  return next.includes('accepted') ? ['accepted', 'handover'] : null
+}
+
+function Readiness({ order: { order_status: status, order_type: type, ready_at: readyAt } }: { order: BoardOrder }) {
   const { t } = useText()
   const time = useDeskTime()
+  if (type === 'parcel' && status !== 'handover') return null
   if (status === 'handover')
     return (
       <Badge tone="success" icon="check">

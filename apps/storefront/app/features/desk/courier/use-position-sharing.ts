@@ -1,5 +1,6 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
 import { useEffect, useState } from 'react'
+import { useActs } from '../acts/act-store.ts'
 import { useDesk } from '../session/desk-session.tsx'
 import { type Place, stageOf } from './courier-orders.ts'
 
@@ -12,10 +13,13 @@ export type Sharing = 'off' | 'waiting' | 'shared' | 'denied'
 /** Sends the position of this device to the customers of orders on the road, and to nobody without such an order. */
 export function usePositionSharing(own: readonly BoardOrder[]): { sharing: Sharing; here: Place | null } {
   const { call } = useDesk()
+  const { acts } = useActs()
   const [sharing, setSharing] = useState<Sharing>('waiting')
   const [here, setHere] = useState<Place | null>(null)
+  // The service takes no position of an order that it does not know on the road yet.
   const ids = own
     .filter((order) => stageOf(order) === 'road' || stageOf(order) === 'back')
+    .filter((order) => !acts.some(({ orderId }) => orderId === order.id))
     .map(({ id }) => id)
     .join()
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { toLatinDigits } from '../../../lib/format/latin-digits.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useMoney } from '../../site/site.tsx'
 import { useDesk } from '../session/desk-session.tsx'
+import { readAmount } from '../ui/read-amount.ts'
 import { ExactPrice } from './exact-price.tsx'
 import { usePayment } from './sales.data.ts'
 
@@ -86,12 +86,4 @@ function usePaymentForm({ storeId, balance, onClose }: PayoutDialogProps) {
       onChange: (event: { target: { value: string } }) => setNote(event.target.value),
     },
   }
-}
-
-/** A decimal above 0 with no more digits than the currency has; null for anything else. */
-function readAmount(typed: string, digits: number): number | null {
-  const text = toLatinDigits(typed).trim()
-  const match = /^\d{1,11}(?:\.(\d+))?$/.exec(text)
-  if (match === null || Number(text) === 0 || (match[1] ?? '').length > digits) return null
-  return Number(text)
 }

@@ -22,8 +22,13 @@ const delivery: Partial<Record<OrderStatus, Progress>> = {
 }
 const takeAway: typeof delivery = { ...delivery, handover: { index: 2, isFull: true }, picked_up: { index: 2, isFull: true } }
 
-/** The stage of an order; null for one that was not completed. */
-export function readProgress({ order_status, order_type }: Pick<TrackedOrder, 'order_status' | 'order_type'>): Progress | null {
+/** The stage of an order; null for one that was not completed. A courier's word does not confirm what a store prepares. */
+export function readProgress({
+  order_status,
+  order_type,
+  confirmed,
+}: Pick<TrackedOrder, 'order_status' | 'order_type' | 'confirmed'>): Progress | null {
+  if (order_status === 'accepted' && order_type !== 'parcel' && confirmed === null) return { index: 0, isFull: false }
   return (order_type === 'take_away' ? takeAway : delivery)[order_status] ?? null
 }
 

@@ -1,0 +1,50 @@
+import { reverseRewards } from '#features/rewards/rewards.service.ts'
+import { reverseSale } from '#features/store-accounts/store-accounts.service.ts'
+import type { Db } from '#lib/database/database.ts'
+import { causeOf } from '#lib/subject.ts'
+import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
+import { readRefundAmount } from '#features/orders/rules/gateway-amount.ts'
+import { payBack, type Refund, sumPartialRefunds } from '#features/orders/steps/pay-refund.ts'
+
+type Part = Refund & {
+  /** Null for a part that the business refunds without a case. */
+  caseId: number | null
+  note?: string | null
+  now: Date
+}
+
+/**
+ * Pays a part of an order back and stores it, with what it takes from rewards and the store's account; returns its row. Pieces that cost
+ * nothing are a part of 0, so that they count as refunded.
+ */
+export async function payPart(tx: Db, order: OrderRecord, { amount, method, caseId, note = null, now }: Part): Promise<number> {
+  const subject = { orderId: order.id }
+  const event = caseId === null ? 'part' : (`case:${caseId}` as const)
+  const earlier = await sumPartialRefunds(tx, order.id)
+  const paid =
+    amount === 0
+      ? { gateway: 0, wallet: 0, manual: 0 }
+      : await payBack(tx, order, { amount, method, earlier, cause: causeOf(subject, event), now })
+  const { id } = await tx
+    .insertInto('partial_refunds')
+    .values({
+      order_id: order.id,
+      case_id: caseId,
+      amount,
+      gateway_amount: paid.gateway,
+      wallet_amount: paid.wallet,
+      manual_amount: paid.manual,
+      method,
+      note,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (amount === 0) return id
+  // After the money, which covers a reward that was spent. Delivery and tip are not the store's to return.
+  const of = readRefundAmount(order)
+  const refunded = { refunded: Math.min(earlier.amount + amount, of), of }
+  await reverseRewards(tx, subject, { ...refunded, now })
+  await reverseSale(tx, { orderId: order.id, event, refunded, now })
+  return id
+}
