@@ -38,6 +38,15 @@ function findTwins(rows: { group: string; name: string; content: string }[]): st
   })
 }
 
+/** The thing in the front of each picture of an item, whatever its colour: "{phone:graphite}📦" and "{phone:teal}" show a phone. */
+function readThings(): Map<string, string> {
+  const manifest = JSON.parse(readFileSync(new URL('pictures/manifest.json', import.meta.url), 'utf8')) as {
+    items: Record<string, string[]>
+  }
+  const nameThing = (art: string) => /^\{([^:}]+)/.exec(art)?.[1] ?? [...art][0] ?? ''
+  return new Map(Object.entries(manifest.items).flatMap(([art, paths]) => paths.map((path) => [path, nameThing(art)] as const)))
+}
+
 describe('the pictures of the demo city', () => {
   const listItems = () =>
     city.items.map(({ store_id, name, image }) => ({
@@ -64,6 +73,12 @@ describe('the pictures of the demo city', () => {
       return new Set(shown).size < shown.length
     })
     expect(doubled.map(({ slug }) => slug)).toEqual([])
+  })
+
+  it('show in the gallery of an item that item alone', () => {
+    const things = readThings()
+    const others = city.items.filter(({ image, images }) => images.some((path) => things.get(path) !== things.get(String(image))))
+    expect(others.map(({ slug }) => slug)).toEqual([])
   })
 
   it('give each store of a module and zone a front and a logo of its own', () => {
