@@ -1,3 +1,4 @@
+import { isNowhere } from '@medina/contract/wire/nowhere'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
@@ -5,8 +6,9 @@ import type { Tables } from '#lib/database/tables.gen.ts'
 
 export type Point = { lat: number; lng: number }
 
-/** The area's index is only used by a box around the point; edges count as inside. */
+/** The area's index is only used by a box around the point; edges count as inside. No zone contains the place that is none. */
 function contains({ lat, lng }: Point) {
+  if (isNowhere({ lat, lng })) return sql<boolean>`false`
   const point = sql`point(${lng}::float8, ${lat}::float8)`
   return sql<boolean>`(z.area @> polygon(box(${point}, ${point})) and z.area @> ${point})`
 }
@@ -114,15 +116,20 @@ export async function listZoneIdsAt(db: Db, point: Point): Promise<number[]> {
   return zones.map(({ id }) => id)
 }
 
+/** Beyond every degree of a zone. */
+const NO_ZONE: Point = { lat: 1000, lng: 1000 }
+
 /** The same of many points in one statement: a list for each, in their order. */
 export async function listZoneIdsAtEach(db: Db, points: readonly Point[]): Promise<number[][]> {
   if (points.length === 0) return []
+  // Outside of any zone, in place of a position that is none.
+  const placed = points.map((point) => (isNowhere(point) ? NO_ZONE : point))
   const { rows } = await sql<{ ids: number[] }>`
     select array(
       select z.id from zones z
       where z.status and z.area @> polygon(box(point(p.lng, p.lat), point(p.lng, p.lat))) and z.area @> point(p.lng, p.lat)
       order by area(path(z.area)), z.id) as ids
-    from unnest(${points.map(({ lng }) => lng)}::float8[], ${points.map(({ lat }) => lat)}::float8[])
+    from unnest(${placed.map(({ lng }) => lng)}::float8[], ${placed.map(({ lat }) => lat)}::float8[])
       with ordinality as p (lng, lat, position)
     order by p.position`.execute(db)
   return rows.map(({ ids }) => ids)

@@ -22,6 +22,7 @@ export { feeSheet } from './shop/fee-sheet.ts'
 export { surgeSheet } from './shop/surge-sheet.ts'
 export { zoneSheet } from './shop/zone-sheet.ts'
 export { type MeasuredRoute, measureRoute } from './measure-route.ts'
+export { readPace, requirePosition } from './position-fault.ts'
 export { refreshDevice } from './refresh-device.ts'
 export { findSurge, readDeliverySurcharges, type SurgeRecord, toSurge, type DeliverySurcharges } from './delivery-surcharges.ts'
 

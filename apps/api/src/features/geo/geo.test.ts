@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusalBody } from '@medina/testing/shop/builders'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { aModule, anItem, aStore, aZone } from '../catalog/catalog.builders.ts'
-import { getZonePivot, isInZone, isServed } from './geo.service.ts'
+import { getZonePivot, isInZone, isServed, listZoneIdsAtEach } from './geo.service.ts'
 
 type ZoneAnswer = { zone_id: string; zone_data: ZoneData[] }
 
@@ -232,5 +232,23 @@ it('[3.014] the pivot of a zone gives a fixed fee as minimum and maximum, withou
     per_km_shipping_charge: 0,
     minimum_shipping_charge: 6,
     maximum_shipping_charge: 6,
+  })
+})
+
+describe('the place that is none', () => {
+  it('is in no zone, also in one that is drawn around it: a device that knows no place sends 0/0', async () => {
+    const { db } = app.api
+    const sea = await aZone(db, { name: 'Everywhere', center: { lat: 0, lng: 0 }, half: 1, modules: [food] })
+    for (const [lat, lng] of [
+      [0, 0],
+      [0.002, -0.004],
+    ] as const) {
+      expect((await zoneAt<unknown>(lat, lng)).status).toBe(404)
+      expect([await isInZone(db, sea, { lat, lng }), await isServed(db, { lat, lng })]).toEqual([false, false])
+    }
+    const nearby = { lat: 0.5, lng: 0.5 }
+    expect(await listZoneIdsAtEach(db, [nearby, { lat: 0, lng: 0 }, nearby])).toEqual([[sea], [], [sea]])
+    await db.deleteFrom('zone_modules').where('zone_id', '=', sea).execute()
+    await db.deleteFrom('zones').where('id', '=', sea).execute()
   })
 })

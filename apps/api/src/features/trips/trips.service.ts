@@ -6,6 +6,7 @@ export { settle } from '#features/trips/paying/settle.ts'
 export { decideTripPayment } from '#features/trips/paying/trip-offline-payment.ts'
 export { takesTripReviews, toTrip, toTripLine, toTripUnit } from '#features/trips/reading/trip-row.ts'
 export {
+  findPosition,
   findTrip,
   listTripHistory,
   listTripLines,

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { AdvanceBodySchema, PositionBodySchema } from '@medina/contract/operator/operator'
+import type { AdvanceBodySchema } from '@medina/contract/operator/operator'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
 import { countAttempts, forgiveAttempts } from '#features/identity/identity.service.ts'
@@ -8,8 +8,6 @@ import {
   findOrder,
   isCarried,
   lockOrder,
-  moveCourier,
-  ON_THE_ROAD,
   type OrderRecord,
   requireCourier,
   type StepRules,
@@ -23,7 +21,7 @@ import type { Db } from '#lib/database/database.ts'
 import { type AppError, refuse } from '#lib/errors.ts'
 import type { Operator } from '#lib/actor.ts'
 import { requireOrderRole } from '#features/operator/keys/operator-keys.ts'
-import { findHindrance, isTheirs, mayAdvance, maySee, requireOrder, requireTakenOrder } from './read-orders.ts'
+import { findHindrance, isTheirs, mayAdvance, maySee, requireOrder } from './read-orders.ts'
 
 type Doing = Pick<Api, 'db' | 'clock' | 'settings'>
 type Step = z.output<typeof AdvanceBodySchema>
@@ -141,18 +139,4 @@ async function chooseCourier(tx: Db, order: OrderRecord, courierId: number | und
 
 function courierTaken(): AppError {
   return refuse(409, 'delivery_man_id', 'operator.courier_taken')
-}
-
-/** Notes where the courier of an order on its way is. Throws 404 for an order of another store or courier, 409 for one that is not on its way. */
-export async function notePosition(
-  { db, clock }: Doing,
-  operator: Operator,
-  orderId: number,
-  { latitude, longitude, route }: z.output<typeof PositionBodySchema>,
-): Promise<void> {
-  const order = await requireTakenOrder(db, operator, orderId)
-  const isOnItsWay = ON_THE_ROAD.includes(order.order_status) && isCarried(order.order_type)
-  if (!isOnItsWay) throw refuse(409, 'order_status', 'operator.courier_none')
-  const way = route === undefined ? {} : { route }
-  await moveCourier(db, { orderId, lat: latitude, lng: longitude, ...way, now: clock.now() })
 }

@@ -1,7 +1,8 @@
 import type { OperatorTripStepSchema } from '@medina/contract/operator/operator-trips'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
-import { assignDriver, moveVehicle, transitionTrip, type TripRecord } from '#features/trips/trips.service.ts'
+import { readPace, requirePosition } from '#features/geo/geo.service.ts'
+import { assignDriver, findPosition, moveVehicle, transitionTrip, type TripRecord } from '#features/trips/trips.service.ts'
 import type { Operator } from '#lib/actor.ts'
 import { refuse } from '#lib/errors.ts'
 import { recordActOn } from '#features/operator/shop/operator-acts.ts'
@@ -46,13 +47,29 @@ export async function giveToDriver(
   return requireTrip(db, operator, tripId)
 }
 
-/** Notes where the vehicle of a trip is. Throws 404 for a trip of another provider, 409 for one that is not under way. */
+/** Metres from its pick-up that a rented vehicle is believed to be away: a country, not a continent. */
+const FARTHEST = 2_000_000
+
+/**
+ * Notes where the vehicle of a trip is. Throws 404 for a trip of another provider, 409 for one that is not under way, 422 for a position that
+ * cannot be right.
+ */
 export async function noteVehicle(
-  { db, clock }: Doing,
+  { db, clock, settings }: Pick<Api, 'db' | 'clock' | 'settings'>,
   operator: Operator,
   { tripId, lat, lng }: { tripId: number; lat: number; lng: number },
 ): Promise<void> {
-  const { trip_status: status } = await requireTrip(db, operator, tripId)
+  const { trip_status: status, pickup } = await requireTrip(db, operator, tripId)
   if (status !== 'confirmed' && status !== 'ongoing') throw refuse(409, 'trip_status', 'operator.trip_moved')
-  await moveVehicle(db, { tripId, lat, lng, now: clock.now() })
+  const now = clock.now()
+  const before = await findPosition(db, tripId)
+  const last =
+    before === null
+      ? null
+      : {
+          place: { lat: before.location.y, lng: before.location.x },
+          seconds: (now.getTime() - before.updated_at.getTime()) / 1000,
+        }
+  requirePosition('latitude', { lat, lng }, { ends: [pickup], detour: FARTHEST, pace: readPace(settings), last })
+  await moveVehicle(db, { tripId, lat, lng, now })
 }

@@ -95,6 +95,22 @@ describe('a provider’s key', () => {
     expect(refusalOf(await move())).toEqual([409, 'trip_status'])
   })
 
+  it('takes no position that a vehicle cannot have, and takes one from anywhere in the country', async () => {
+    const trip = await aTrip(app, fleet, { trip_status: 'confirmed' })
+    const move = (latitude: number, longitude: number) =>
+      app.put(`${TRIPS}/${trip.id}/position`, { latitude, longitude }, key.headers)
+    expect((await move(22.43, 39.06)).status).toBe(200)
+    for (const [latitude, longitude] of [
+      [0, 0],
+      [-33.87, 151.21],
+      [24.7, 46.7],
+    ] as const)
+      expect(refusalOf(await move(latitude, longitude))).toEqual([422, 'latitude'])
+    const day = { updated_at: new Date(app.api.clock.now().getTime() - 86_400_000) }
+    await db.updateTable('trip_positions').set(day).where('trip_id', '=', trip.id).execute()
+    expect((await move(24.7, 46.7)).status).toBe(200)
+  })
+
   it('[rental hole 3] confirms cash once the trip has begun', async () => {
     const { id } = await aTrip(app, fleet, { trip_status: 'confirmed' })
     const confirm = () => app.put<OperatorTripDetails>(`${TRIPS}/${id}/cash`, {}, key.headers)

@@ -1,4 +1,5 @@
 import type { FleetCourier, FleetVehicle, FleetZone } from '@medina/contract/operator/operator-fleet'
+import { isNowhere } from '@medina/contract/wire/nowhere'
 import { type SqlBool, sql } from 'kysely'
 import type { Api } from '#api.ts'
 import { listZones } from '#features/geo/geo.service.ts'
@@ -78,7 +79,7 @@ async function listCouriers(db: Db, { storeIds, language, settings }: View): Pro
     zone_id,
     may_work: status,
     on_duty,
-    position: location === null || updated_at === null ? null : toPosition(location, updated_at),
+    position: location === null || updated_at === null || isNowhere(toPoint(location)) ? null : toPosition(location, updated_at),
   }))
 }
 
@@ -96,12 +97,17 @@ async function listVehicles(db: Db, { storeIds, language }: View): Promise<Fleet
     .orderBy('t.id')
     .limit(MOST)
     .execute()
-  return rows.map(({ id, provider, vehicle, location, updated_at }) => ({
+  const placed = rows.filter(({ location }) => !isNowhere(toPoint(location)))
+  return placed.map(({ id, provider, vehicle, location, updated_at }) => ({
     trip_id: id,
     name: vehicle === null ? '' : localize(vehicle.name, language),
     provider: localize(provider, language),
     position: toPosition(location, updated_at),
   }))
+}
+
+function toPoint({ x, y }: { x: number; y: number }) {
+  return { lat: y, lng: x }
 }
 
 function toPosition({ x, y }: { x: number; y: number }, at: Date) {

@@ -96,6 +96,7 @@ export function selectOrders(db: Db) {
       'c.rating_count as courier_rating_count',
       'd.location as courier_location',
       'd.route as courier_route',
+      'd.updated_at as courier_moved_at',
       's.reviews_section',
       'cr.rating as courier_review_rating',
       'cr.comment as courier_review_comment',

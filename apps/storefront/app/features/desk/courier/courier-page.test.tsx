@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Answers, ConnectionLoss, Refusal } from '../../../../testing/api-stand-in.ts'
 import { aBoardOrder, anOwnKey, movedTo, renderTill } from '../desk.builders.tsx'
 import { DutySwitch } from './duty-switch.tsx'
@@ -184,6 +184,43 @@ test('signing out asks where something waits that only this key may send', async
   await user.click(question.getByRole('button', { name: 'Sign out' }))
   expect(await screen.findByRole('heading', { name: 'Open the desk' })).toBeTruthy()
 })
+
+test('a position that cannot be right is said so, not sent again and again, and the next one counts', async () => {
+  let find: PositionCallback = () => undefined
+  const geolocation = {
+    watchPosition: (found: PositionCallback) => {
+      find = found
+      return 1
+    },
+    clearWatch: () => undefined,
+  }
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'))
+  const at = (latitude: number, longitude: number) => act(() => find({ coords: { latitude, longitude } } as GeolocationPosition))
+  const { api } = await renderCourier({
+    orders: () => [own({ order_status: 'picked_up', next: ['delivered'] })],
+    answers: {
+      'operator.position': ({ body }) => {
+        if (body.latitude < 0) throw new Refusal(422, [{ code: 'latitude', message: 'This position is far away.' }])
+        return { message: 'Noted' }
+      },
+    },
+  })
+  await screen.findByRole('button', { name: 'At the door' })
+  at(0, 0)
+  const warning = /Your phone reports a place that cannot be right/
+  expect(await screen.findByText(warning)).toBeTruthy()
+  expect(api.callsOf('operator.position')).toHaveLength(0)
+  at(-33.87, 151.21)
+  await waitFor(() => expect(api.callsOf('operator.position')).toHaveLength(1))
+  expect(await screen.findByText(warning)).toBeTruthy()
+  await new Promise((done) => setTimeout(done, 2500))
+  expect(api.callsOf('operator.position')).toHaveLength(1)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6000 })
+  onTestFinished(() => void vi.useRealTimers())
+  at(22.41, 39.04)
+  expect(await screen.findByText('Your customer sees where you are.')).toBeTruthy()
+}, 20_000)
 
 test('a position that could not be sent is sent again, though the courier stands still', async () => {
   const geolocation = {

@@ -52,9 +52,9 @@ export function RoadStep({ order, sharing, here, onArrived }: RoadProps) {
 function SharingSign({ sharing }: { sharing: Sharing }) {
   const { t } = useText()
   if (sharing === 'off') return null
-  const isDenied = sharing === 'denied'
+  const isUnseen = sharing === 'denied' || sharing === 'unlikely'
   return (
-    <p className={isDenied ? 'desk-note desk-note-warning' : 'desk-note'} role="status">
+    <p className={isUnseen ? 'desk-note desk-note-warning' : 'desk-note'} role="status">
       <DeskIcon name="locate" size={18} />
       <span className="min-w-0 flex-1">{t(`desk_courier.sharing_${sharing}`)}</span>
     </p>

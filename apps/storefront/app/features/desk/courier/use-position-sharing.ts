@@ -1,6 +1,8 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
+import { isNowhere } from '@medina/contract/wire/nowhere'
 import { useEffect, useState } from 'react'
 import { useActs } from '../acts/act-store.ts'
+import { isRefusal } from '../session/call-desk.ts'
 import { useDesk } from '../session/desk-session.tsx'
 import { type Place, stageOf } from './courier-orders.ts'
 
@@ -8,7 +10,8 @@ import { type Place, stageOf } from './courier-orders.ts'
 const EVERY_MS = 5_000
 const AGAIN_MS = 2_000
 
-export type Sharing = 'off' | 'waiting' | 'shared' | 'denied'
+/** `unlikely`: the position cannot be right, and the service does not show it. */
+export type Sharing = 'off' | 'waiting' | 'shared' | 'denied' | 'unlikely'
 
 /** Sends the position of this device to the customers of orders on the road, and to nobody without such an order. */
 export function usePositionSharing(own: readonly BoardOrder[]): { sharing: Sharing; here: Place | null } {
@@ -38,15 +41,18 @@ export function usePositionSharing(own: readonly BoardOrder[]): { sharing: Shari
       clearTimeout(again)
       sentAt = Date.now()
       for (const id of ids.split(','))
-        void call('operator.position', { params: { id: Number(id) }, body }).then(() => setSharing('shared'), shareSoon)
+        void call('operator.position', { params: { id: Number(id) }, body }).then(() => setSharing('shared'), explain)
     }
+    const explain = (error: unknown) => (isImplausible(error) ? setSharing('unlikely') : shareSoon())
     /** After a failure: a device that stands still gives no further position. */
     const shareSoon = () => {
       clearTimeout(again)
       if (!isOver) again = setTimeout(share, AGAIN_MS)
     }
     const send = ({ coords: { latitude, longitude } }: GeolocationPosition) => {
-      setHere({ lat: latitude, lng: longitude })
+      const place = { lat: latitude, lng: longitude }
+      if (isNowhere(place)) return setSharing('unlikely')
+      setHere(place)
       body = { latitude, longitude }
       if (Date.now() - sentAt >= EVERY_MS) share()
     }
@@ -60,4 +66,9 @@ export function usePositionSharing(own: readonly BoardOrder[]): { sharing: Shari
   }, [ids, call])
 
   return ids === '' ? { sharing: 'off', here: null } : { sharing, here }
+}
+
+/** Sending it again would not help: the device has to find another position. */
+function isImplausible(error: unknown): boolean {
+  return isRefusal(error) && error.errors.some(({ code }) => code === 'latitude')
 }

@@ -1,4 +1,5 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
+import { isNowhere } from '@medina/contract/wire/nowhere'
 import { Suspense, useMemo, useState } from 'react'
 import { usePreferences } from '../../../lib/device/device.tsx'
 import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
@@ -79,7 +80,10 @@ function readCourier({ delivery_man, order_status }: TrackedOrder) {
   const courier = delivery_man?.[0]
   if (courier?.lat == null || courier.lng == null || order_status !== 'picked_up') return null
   const icon = readVehicle(courier.vehicle) === 'car' ? ('car' as const) : ('bike' as const)
-  return { lat: Number(courier.lat), lng: Number(courier.lng), label: `${courier.f_name} ${courier.l_name}`.trim(), icon }
+  const place = { lat: Number(courier.lat), lng: Number(courier.lng) }
+  // Another backend may pass on what a phone without a position reports.
+  if (isNowhere(place)) return null
+  return { ...place, label: `${courier.f_name} ${courier.l_name}`.trim(), icon }
 }
 
 const toPlace = ({ latitude, longitude }: { latitude: string; longitude: string }) => ({

@@ -1,4 +1,5 @@
 import type { TrackedOrder } from '@medina/contract/orders/orders'
+import { isNowhere } from '@medina/contract/wire/nowhere'
 import { haversineMeters } from '#adapters/geo/distance.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
@@ -22,7 +23,7 @@ export function toTrackedCourier(record: OrderRecord, { isOwn, language, setting
   const [courier] = toCourier(record, language, (path) => imageUrl(settings, path)) ?? []
   if (courier === undefined) return null
   if (!isUnderWay) return [{ ...courier, phone: null, lat: null, lng: null }]
-  const { courier_location: location } = record
+  const location = findCourierPlace(record)
   if (isOwn || location === null) return [courier]
   const { latitude, longitude } = round(location)
   return [{ ...courier, lat: latitude, lng: longitude }]
@@ -37,6 +38,7 @@ function toCourier(
   if (record.courier_id === null || record.courier_name === null) return null
   const [first = '', ...rest] = localize(record.courier_name, language).split(' ')
   const count = record.courier_rating_count ?? 0
+  const location = findCourierPlace(record)
   return [
     {
       id: record.courier_id,
@@ -46,11 +48,16 @@ function toCourier(
       image_full_url: image(record.courier_image),
       avg_rating: count === 0 ? 0 : Math.round(((record.courier_rating_sum ?? 0) / count) * 100) / 100,
       rating_count: count,
-      lat: record.courier_location === null ? null : String(record.courier_location.y),
-      lng: record.courier_location === null ? null : String(record.courier_location.x),
+      lat: location === null ? null : String(location.y),
+      lng: location === null ? null : String(location.x),
       vehicle: record.courier_vehicle,
     },
   ]
+}
+
+/** Devices without a position report 0°/0°, which older versions stored. */
+function findCourierPlace({ courier_location: location }: OrderRecord): Point | null {
+  return location === null || isNowhere({ lat: location.y, lng: location.x }) ? null : location
 }
 
 export function toDestination({ destination }: OrderRecord, isOwn: boolean): TrackedOrder['destination'] {

@@ -1,0 +1,58 @@
+import { isNowhere } from '@medina/contract/wire/nowhere'
+import { haversineMeters } from '#adapters/geo/distance.ts'
+import { refuse } from '#lib/errors.ts'
+import type { Settings } from '#lib/settings.ts'
+import type { Point } from './geo.queries.ts'
+
+type Fault =
+  | { message: 'operator.position_nowhere' }
+  | { message: 'operator.position_far' | 'operator.position_jump'; values: { km: string } }
+
+type Journey = {
+  /** The places where the journey begins and ends, as far as they are known. */
+  ends: readonly Point[]
+  /** Metres that it may lead away from the straight line between them. */
+  detour: number
+  last: { place: Point; seconds: number } | null
+  /** How much faster than the clock its vehicle moves. */
+  pace: number
+}
+
+/** 250 km/h: faster than any courier. */
+const METERS_PER_SECOND = 70
+/** Positions by cell towers are off by some kilometres. */
+const SLACK_METERS = 5000
+
+/**
+ * Why a reported position cannot be right: no position at all, far from the journey, or further from the last one than anybody gets in that
+ * time. A position nearer to the journey than the last one is believed, so that one wrong report does not hide the right ones after it.
+ */
+export function findPositionFault(place: Point, { ends, detour, last, pace }: Journey): Fault | null {
+  if (isNowhere(place)) return { message: 'operator.position_nowhere' }
+  const [start, end = start] = ends
+  if (start === undefined || end === undefined) return null
+  const astray = (at: Point) => haversineMeters(start, at) + haversineMeters(at, end) - haversineMeters(start, end)
+  if (astray(place) > 2 * detour) {
+    const away = Math.min(haversineMeters(start, place), haversineMeters(place, end))
+    return { message: 'operator.position_far', values: { km: inKilometres(away) } }
+  }
+  if (last === null || astray(place) < astray(last.place)) return null
+  const jump = haversineMeters(last.place, place)
+  const isPossible = jump <= SLACK_METERS + Math.max(0, last.seconds) * METERS_PER_SECOND * pace
+  return isPossible ? null : { message: 'operator.position_jump', values: { km: inKilometres(jump) } }
+}
+
+/** Throws 422 for a position that cannot be right, with the reason. */
+export function requirePosition(field: 'latitude' | 'route', place: Point, journey: Journey): void {
+  const fault = findPositionFault(place, journey)
+  if (fault !== null) throw refuse(422, field, fault.message, 'values' in fault ? fault.values : {})
+}
+
+/** The demo's couriers and vehicles move as fast as its speed says. */
+export function readPace({ DEMO, DEMO_SPEED }: Pick<Settings, 'DEMO' | 'DEMO_SPEED'>): number {
+  return DEMO ? Math.max(1, DEMO_SPEED) : 1
+}
+
+function inKilometres(meters: number): string {
+  return String(Math.round(meters / 1000))
+}

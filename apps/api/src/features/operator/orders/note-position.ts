@@ -1,0 +1,44 @@
+import type { PositionBodySchema } from '@medina/contract/operator/operator'
+import type { z } from 'zod'
+import type { Api } from '#api.ts'
+import { readPace, requirePosition } from '#features/geo/geo.service.ts'
+import { isCarried, moveCourier, ON_THE_ROAD } from '#features/orders/orders.service.ts'
+import type { Operator } from '#lib/actor.ts'
+import { refuse } from '#lib/errors.ts'
+import { requireTakenOrder } from './read-orders.ts'
+
+/** Metres from the way of an order within which its courier is believed. */
+const DETOUR = 100_000
+
+/**
+ * Notes where the courier of an order on its way is. Throws 404 for an order of another store or courier, 409 for one that is not on its way,
+ * 422 for a position or a route that cannot be right.
+ */
+export async function notePosition(
+  { db, clock, settings }: Pick<Api, 'db' | 'clock' | 'settings'>,
+  operator: Operator,
+  orderId: number,
+  { latitude, longitude, route }: z.output<typeof PositionBodySchema>,
+): Promise<void> {
+  const order = await requireTakenOrder(db, operator, orderId)
+  const isOnItsWay = ON_THE_ROAD.includes(order.order_status) && isCarried(order.order_type)
+  if (!isOnItsWay) throw refuse(409, 'order_status', 'operator.courier_none')
+  const now = clock.now()
+  const { courier_location: before, courier_moved_at: since } = order
+  const journey = {
+    ends: [order.origin ?? order.store_location, order.destination].flatMap((end) => (end === null ? [] : [toPoint(end)])),
+    detour: DETOUR,
+    pace: readPace(settings),
+    last: null,
+  }
+  const last =
+    before === null || since === null ? null : { place: toPoint(before), seconds: (now.getTime() - since.getTime()) / 1000 }
+  requirePosition('latitude', { lat: latitude, lng: longitude }, { ...journey, last })
+  for (const [lng, lat] of route ?? []) requirePosition('route', { lat, lng }, journey)
+  const way = route === undefined ? {} : { route }
+  await moveCourier(db, { orderId, lat: latitude, lng: longitude, ...way, now })
+}
+
+function toPoint({ x, y }: { x: number; y: number }): { lat: number; lng: number } {
+  return { lat: y, lng: x }
+}
