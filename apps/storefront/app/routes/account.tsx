@@ -1,14 +1,26 @@
-import { useLocation } from 'react-router'
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, redirect, useLocation } from 'react-router'
 import { readAccountPage } from '../features/account/menu/account-menu.ts'
 import { AccountRoute } from '../features/account/account-route.tsx'
 import { loadTexts } from '../lib/texts/texts.ts'
 
 /** Without one the browser's loader would run before the first picture, and the server would send an empty page. */
-export const loader = () => null
+export function loader({ request }: LoaderFunctionArgs) {
+  leaveForOwnPage(request)
+  return null
+}
 
-export async function clientLoader() {
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  leaveForOwnPage(request)
   await loadTexts('account')
   return null
+}
+
+/** Orders are tracked on a page of their own, which is an entry of the account's menu all the same. */
+function leaveForOwnPage({ url }: Request): void {
+  const { pathname, searchParams: query } = new URL(url)
+  if (pathname !== '/profile' || query.get('page') !== 'track-order') return
+  query.delete('page')
+  throw redirect(query.size === 0 ? '/track-order' : `/track-order?${query.toString()}`)
 }
 
 /**

@@ -16,7 +16,7 @@ const texts = [
 ] as const satisfies readonly (keyof Landing)[]
 
 /** Links that a setting switches on: the registrations of stores and couriers, points, the wallet. */
-type OfferedLink = 'store' | 'deliveryman' | 'points' | 'wallet'
+export type OfferedLink = 'store' | 'deliveryman' | 'points' | 'wallet'
 
 /** The footer's own settings and texts, beside the settings that every page has. */
 export type FooterData = Pick<Config, (typeof settings)[number]> &

@@ -382,3 +382,21 @@ test("somebody else's conversation is refused with the server's words", async ()
   })
   expect(await screen.findByText('This conversation does not exist')).toBeTruthy()
 })
+
+test('a list with a running conversation does not say that there is none, and a search finds support', async () => {
+  const support = aConversation({ id: 9, counterpart: help, last_message: aMessage(1, { message: 'How can we help?' }) })
+  const { user } = await open(
+    { 'messages.list': () => list(support), 'messages.search': () => list(support) },
+    '/profile?page=inbox',
+  )
+  await waitFor(() => expect(screen.getAllByText('How can we help?')).toHaveLength(1))
+  expect(screen.queryByText('No conversations yet')).toBeNull()
+  await user.type(screen.getByRole('searchbox'), 'Medina')
+  await waitFor(() => expect(screen.getAllByText('How can we help?')).toHaveLength(1))
+  expect(screen.queryByText('Nobody by this name')).toBeNull()
+})
+
+test('a list without any conversation says so below support', async () => {
+  await open({ 'messages.list': () => list() }, '/profile?page=inbox')
+  expect(await screen.findByText('No conversations yet')).toBeTruthy()
+})

@@ -3,7 +3,7 @@ import { useText } from '../../lib/texts/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FieldNotes } from '../../ui/form/field-notes.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { dismissToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { checkPhoto, PHOTO_MAX_BYTES, type PhotoProblem } from '../photos/photo-check.ts'
 
@@ -29,15 +29,17 @@ type PictureFieldProps = {
 export function PictureField({ name, label, shape, hint, photo, isKept, error, onChange, onRefuse }: PictureFieldProps) {
   const { t } = useText()
   const input = useRef<HTMLInputElement>(null)
+  const refusal = useRef<number | null>(null)
   const notes = `registration-${name}`
 
   async function choose(file: File) {
     const chosen = await prepare(file)
+    if (refusal.current !== null) dismissToast(refusal.current)
     if (typeof chosen !== 'string') return onChange(chosen)
     const message = t(`registration.${chosen}`, { limit: PICTURE_LIMIT })
     onRefuse(message)
     // The field may be out of sight.
-    showToast(message, { tone: 'error' })
+    refusal.current = showToast(message, { tone: 'error' })
   }
 
   return (

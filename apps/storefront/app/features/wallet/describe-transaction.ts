@@ -4,7 +4,8 @@ import { tripPath } from '../../lib/navigation/trip-path.ts'
 import type { Translate } from '../../lib/texts/text.tsx'
 import type { IconName } from '../../ui/icon/icon-names.ts'
 
-type Words = { t: Translate; gateway: string; business: string }
+/** `gateway` is null where its name is not known. */
+type Words = { t: Translate; gateway: string | null; business: string }
 type Described = { icon: IconName; title: string; path: string | null }
 
 /** Icon and title of a transaction, and the page of its cause; null if it has none. */
@@ -45,7 +46,7 @@ function describeCause(row: WalletTransaction, { t, gateway, business }: Words):
       if (!isKnown) return { icon: 'percent', title: t('wallet.row_cashback_plain') }
       return { icon: 'percent', title: t(trip_id === null ? 'wallet.row_cashback' : 'wallet.row_cashback_trip', { id }) }
     case 'add_fund':
-      return { icon: 'plus', title: t('wallet.row_add_fund', { gateway }) }
+      return { icon: 'plus', title: gateway === null ? t('wallet.row_fund_added') : t('wallet.row_add_fund', { gateway }) }
     case 'add_fund_by_admin':
       return { icon: 'plus', title: t('wallet.row_by_admin', { business }) }
     case 'loyalty_point':

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { useConfig, useMoney } from '../site/site.tsx'
-import { useTopUp, useWalletSettings } from './wallet.data.ts'
+import { useGatewayName, useTopUp } from './wallet.data.ts'
 
 type TopUpResultProps = { onAgain: ((amount: number) => void) | null }
 
@@ -73,12 +73,11 @@ function Result({ id, flag, onAgain, onClose }: ResultProps) {
 function Receipt({ topUp: { created_at, payment_method } }: { topUp: TopUp }) {
   const { t, language } = useText()
   const timeZone = useConfig()?.time_zone ?? 'UTC'
-  const { gateways } = useWalletSettings()
+  const gateway = useGatewayName(payment_method)
   const opened = new Date(created_at)
   const date = formatDate(opened, language, timeZone, { day: 'numeric', month: 'long', year: 'numeric' })
   const time = formatTime(opened, language, timeZone)
-  const gateway = gateways.find(({ key }) => key === payment_method)?.title ?? payment_method
-  return <>{t('wallet.paid_at', { date, time, gateway })} </>
+  return <>{gateway === null ? t('wallet.was_at', { date, time }) : t('wallet.paid_at', { date, time, gateway })} </>
 }
 
 const tones = { paid: 'success', waiting: 'info', payment_failed: 'danger', payment_left: 'warning' } as const

@@ -20,6 +20,19 @@ describe('[2.016] the history of the wallet', () => {
     expect(reward?.textContent).toContain('Reward taken back, the friend’s order was refunded')
   })
 
+  test('names the gateway of a top-up while top-ups are off, and none that the shop does not have any more', async () => {
+    const rows = [
+      aRow({ credit: 100, transaction_type: 'add_fund', reference: 'demo', top_up_id: 3 }),
+      aRow({ credit: 50, transaction_type: 'add_fund', reference: 'paystar', top_up_id: 4 }),
+    ]
+    await openWallet({ isOn: false, answers: { 'wallet.transactions': () => aPage(rows) } })
+    const history = await screen.findByRole('region', { name: 'Transaction History' })
+    await within(history).findByText('Add fund, Demo card')
+    const [, gone] = within(history).getAllByRole('listitem')
+    expect(gone?.textContent).toMatch(/^Add fund/)
+    expect(gone?.textContent).not.toContain('paystar')
+  })
+
   test('has a history by day, with the balance after each row, and each row leads to its cause', async () => {
     const rows = [
       aRow({ debit: 40, balance: 140, order_id: 100_482 }),

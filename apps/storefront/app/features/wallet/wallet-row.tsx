@@ -6,15 +6,14 @@ import { EntryRow } from '../../ui/entries/entry-row.tsx'
 import { useConfig, useMoney } from '../site/site.tsx'
 import type { DatedTransaction } from './day-headings.ts'
 import { describeTransaction } from './describe-transaction.ts'
-import { useWalletSettings } from './wallet.data.ts'
+import { useGatewayName } from './wallet.data.ts'
 
 /** One transaction: its cause, which it leads to, its amount, and the balance after it. */
 export function WalletRow({ row }: { row: DatedTransaction }) {
   const { t, language } = useText()
   const money = useMoney()
   const config = useConfig()
-  const { gateways } = useWalletSettings()
-  const gateway = gateways.find(({ key }) => key === row.reference)?.title ?? row.reference
+  const gateway = useGatewayName(row.reference)
   const { icon, title, path } = describeTransaction(row, { t, gateway, business: config?.business_name ?? '' })
   const amount = row.credit + row.admin_bonus - row.debit
   const price = money.parts(Math.abs(amount))

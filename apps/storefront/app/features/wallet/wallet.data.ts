@@ -45,6 +45,12 @@ export function useWalletSettings() {
   }
 }
 
+/** The name of a gateway, also while top-ups are switched off; null for one that the shop does not have any more. */
+export function useGatewayName(key: string | null): string | null {
+  const { data: config } = useSettings()
+  return config?.active_payment_method_list.find(({ gateway }) => gateway === key)?.gateway_title ?? null
+}
+
 /** The history of one type, newest first, page by page. */
 export function useWalletHistory(type: HistoryType) {
   return useMyList('wallet.transactions', { offset: '1', type })

@@ -11,8 +11,8 @@ import { requireTakenOrder } from './read-orders.ts'
 const DETOUR = 100_000
 
 /**
- * Notes where the courier of an order on its way is. Throws 404 for an order of another store or courier, 409 for one that is not on its way,
- * 422 for a position or a route that cannot be right.
+ * Stores the position of a courier whose order is on its way. Throws 404 for an order of another store or courier, and 409 for one that is
+ * not on its way. Throws 422 for a position or a route that cannot be right.
  */
 export async function notePosition(
   { db, clock, settings }: Pick<Api, 'db' | 'clock' | 'settings'>,

@@ -5,7 +5,7 @@ import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { FieldNotes } from '../../../ui/form/field-notes.tsx'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { dismissToast, showToast } from '../../../ui/feedback/toast-store.ts'
 import { Avatar } from './avatar.tsx'
 import { checkPhoto, PHOTO_MAX_BYTES } from '../../photos/photo-check.ts'
 import { PhotoPreview } from './photo-preview.tsx'
@@ -28,14 +28,16 @@ export function PhotoField({ person, photo, error, onChange }: PhotoFieldProps) 
   const limit = formatNumber(LIMIT_MB, language)
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const [isCropping, setCropping] = useState(false)
+  const refusal = useRef<number | null>(null)
 
   async function choose(file: File) {
     const problem = await checkPhoto(file)
     if (problem !== null) return refuse(t(`account.${problem}`, { limit }))
     try {
       setPicture(await createImageBitmap(file, { imageOrientation: 'from-image' }))
-      // The refusal of the file before it.
+      // The refusal of the file before it goes from the field, and from the foot of the page.
       onChange(photo)
+      if (refusal.current !== null) dismissToast(refusal.current)
       setCropping(true)
     } catch {
       refuse(t('account.photo_unreadable'))
@@ -45,7 +47,7 @@ export function PhotoField({ person, photo, error, onChange }: PhotoFieldProps) 
   /** At the field, and as a toast, because the field may be out of sight. */
   function refuse(message: string) {
     onChange(photo, message)
-    showToast(message, { tone: 'error' })
+    refusal.current = showToast(message, { tone: 'error' })
   }
 
   return (

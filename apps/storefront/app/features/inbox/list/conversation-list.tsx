@@ -62,15 +62,15 @@ type RowsProps = { kind: ListKind; name: string; current: string | null }
 function Rows({ kind, name, current }: RowsProps) {
   const { t } = useText()
   const { conversations, hasMore, isFailed, isMoreFailed, loadMore, retry } = useConversations(kind, name)
-  const others = conversations?.filter(({ counterpart }) => counterpart.kind !== 'support')
+  // Support has a row of its own, except in a search.
+  const others = name === '' ? conversations?.filter(({ counterpart }) => counterpart.kind !== 'support') : conversations
+  const isEmpty = name === '' && kind === 'all' ? conversations?.length === 0 : others?.length === 0
   return (
     <div className="chat-rows">
       {name === '' && kind === 'all' && <SupportRow current={current} />}
       {isFailed && <EmptyState art="offline" title={t('ui.failed')} action={<Button onClick={retry}>{t('ui.retry')}</Button>} />}
       {others === undefined && !isFailed && <Waiting />}
-      {others?.length === 0 && (
-        <EmptyState art={name === '' ? 'chat' : 'search'} title={t(name === '' ? 'inbox.empty' : 'inbox.nobody')} />
-      )}
+      {isEmpty && <EmptyState art={name === '' ? 'chat' : 'search'} title={t(name === '' ? 'inbox.empty' : 'inbox.nobody')} />}
       <ul>
         {others?.map((one) => (
           <li key={one.id}>

@@ -6,26 +6,25 @@ import { type TextKey, useText } from '../../../lib/texts/text.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
 import { categoryAddress, storeAddress } from '../../catalog/page-addresses.ts'
+import { type OfferedLink, useFooter } from '../../footer/footer.data.ts'
+import { listDocuments } from '../../site/documents.ts'
+import { useConfig } from '../../site/site.tsx'
 import { findNearest, listWords } from './nearest.ts'
 
 const MOST = 5
 
-/** Pages that an address may have meant; the words of their addresses and of their names count. */
-const pages: readonly { path: string; text: TextKey }[] = [
+type Page = { path: string; text: TextKey; link?: OfferedLink }
+
+/** Pages that an address may have meant; the words of their addresses and of their names count. Some of them can be switched off. */
+const pages: readonly Page[] = [
   { path: '/track-order', text: 'shell.track_order' },
   { path: '/help-and-support', text: 'shell.help' },
   { path: '/campaigns', text: 'footer.campaigns' },
-  { path: '/wallet', text: 'footer.wallet' },
-  { path: '/loyalty-points', text: 'footer.points' },
-  { path: '/store-registration', text: 'footer.store' },
+  { path: '/wallet', text: 'footer.wallet', link: 'wallet' },
+  { path: '/loyalty-points', text: 'footer.points', link: 'points' },
+  { path: '/store-registration', text: 'footer.store', link: 'store' },
   { path: '/categories', text: 'missing.categories' },
   { path: '/my-orders', text: 'missing.orders' },
-  { path: '/about-us', text: 'documents.about' },
-  { path: '/terms-and-conditions', text: 'documents.terms' },
-  { path: '/privacy-policy', text: 'documents.privacy' },
-  { path: '/refund-policy', text: 'documents.refund' },
-  { path: '/cancellation-policy', text: 'documents.cancellation' },
-  { path: '/shipping-policy', text: 'documents.shipping' },
 ]
 
 type Lead = { path: string; name: string }
@@ -76,7 +75,8 @@ function useLeads(): Lead[] {
   const { t } = useText()
   const shop = useShop()
   const { module } = usePreferences()
-  const words = listWords(useLocation().pathname)
+  const { pathname } = useLocation()
+  const words = listWords(pathname)
   // Categories and stores are those of a module in a zone.
   const enabled = words.length > 0 && shop.headers.zoneid !== undefined && shop.headers.moduleid !== undefined
   const { data: categories = [] } = useQuery({
@@ -91,15 +91,25 @@ function useLeads(): Lead[] {
     enabled,
     retry: false,
   })
-  const named = pages.map(({ path, text }) => ({ path, name: t(text) }))
+  const named = usePages().map(({ path, text }) => ({ path, name: t(text) }))
   const stores = (found?.stores ?? []).map((store) => ({
     path: storeAddress({ ...store, module_type: module?.type ?? 'food' }),
     name: store.name,
   }))
   const listed = categories.map((category) => ({ path: categoryAddress(category, module?.id ?? 0), name: category.name }))
-  return [
+  const leads = [
     ...stores.slice(0, 3),
     ...findNearest(words, listed, (lead) => lead.name).slice(0, 2),
     ...findNearest(words, named, (lead) => `${lead.path} ${lead.name}`),
-  ].slice(0, MOST)
+  ]
+  // The page that leads nowhere is none of them.
+  const here = pathname.replace(/\/$/, '')
+  return leads.filter(({ path }) => path.split('?')[0] !== here).slice(0, MOST)
+}
+
+/** The pages that the business has switched on. */
+function usePages(): Page[] {
+  const links = useFooter()?.links ?? []
+  const documents = listDocuments(useConfig()).map(({ name, path }): Page => ({ path, text: `documents.${name}` }))
+  return [...pages.filter(({ link }) => link === undefined || links.includes(link)), ...documents]
 }
