@@ -3,6 +3,7 @@ import { resetSwitches, setSwitches } from '@medina/testing/shop/builders'
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { BusinessSettingsSchema } from './business-settings.ts'
 import { changeSetting, findSetting, listBusinessSettings, type ListedSetting, resetSetting } from './change-settings.ts'
+import { writeSetting } from './site.queries.ts'
 
 const { app } = await startTestShop()
 const { db } = app.api
@@ -62,10 +63,10 @@ describe('a typed value', () => {
   })
 
   it('is read with the decimal places of the currency', async () => {
-    await changeSetting(db, { key: 'digit_after_decimal_point', typed: '3' })
+    await writeSetting(db, 'digit_after_decimal_point', 3)
     await changeSetting(db, { key: 'additional_charge', typed: '2.505' })
     expect(await stored('additional_charge')).toBe(2505)
-    await changeSetting(db, { key: 'digit_after_decimal_point', typed: '0' })
+    await writeSetting(db, 'digit_after_decimal_point', 0)
     expect(await changeSetting(db, { key: 'additional_charge', typed: '2.5' })).toHaveProperty('refusal')
   })
 

@@ -4,6 +4,7 @@ import { readCurrencyCode } from './config.ts'
 import { explainBad, explainUnknown, readBusinessSettings, type SettingRow } from './read-business-settings.ts'
 import { explainInForm, explainRefusal, getNote, getSchema, isKnownKey, type KnownKey, knownKeys } from './setting-names.ts'
 import { listSettings, removeSetting, writeSetting } from './site.queries.ts'
+import { explainLostMeaning } from './stored-meaning.ts'
 import { readTyped, showTyped } from './typed-setting.ts'
 import type { Language } from '#lib/i18n.ts'
 import type { FormProblem } from '#lib/sheets/cells.ts'
@@ -60,6 +61,8 @@ export async function changeSetting(
       refusal: `${key} ${reason}${note.kind === 'amount' ? ` The currency has ${digits} decimal places.` : ''}`,
       form: explainInForm(key, digits),
     }
+  const lost = await explainLostMeaning(db, { key, value, origin: 'form' })
+  if (lost !== null) return { refusal: `${key} ${lost.sentence}`, form: lost.form }
   await writeSetting(db, key, value)
   return answer(db, key)
 }
@@ -67,6 +70,8 @@ export async function changeSetting(
 /** Goes back to the default. */
 export async function resetSetting(db: Db, key: string): Promise<SettingAnswer> {
   if (!isKnownKey(key)) return refuseKey(key)
+  const lost = await explainLostMeaning(db, { key, value: undefined, origin: 'form' })
+  if (lost !== null) return { refusal: `${key} ${lost.sentence}`, form: lost.form }
   await removeSetting(db, key)
   return answer(db, key)
 }

@@ -70,6 +70,7 @@ export function nameOfId(all: readonly Named[], id: number): string {
 
 function adviceFor(found: readonly Named[], all: readonly Named[]): string {
   const names = (list: readonly Named[]): string => list.map((each) => each.names[0]).join(', ')
+  if (all.length === 0) return 'the shop has none yet. Add it to its file first.'
   return found.length === 0 ? `write one of ${names(all)}.` : `it may be any of ${names(found)}: write one of them.`
 }
 

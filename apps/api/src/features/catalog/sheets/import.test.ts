@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { readdirSync } from 'node:fs'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { aModule, aZone } from '../catalog.builders.ts'
-import type { ImportResult } from './import-catalogue.ts'
+import { openTestDatabase } from '@medina/testing/database/test-database'
+import { importCatalogue, type ImportResult } from './import-catalogue.ts'
 import {
   aCatalogue,
   aCategoryRow,
@@ -292,5 +293,29 @@ describe('what belongs to an item', () => {
       { type: 'multi', required: true, min: 1, max: 2, values: [{ price: 0 }, { price: 50 }] },
     ])
     expect(row?.add_on_ids).toHaveLength(1)
+  })
+})
+
+describe('a shop without modules and zones', () => {
+  it('says that it has none, instead of a list without names', async () => {
+    const { db, close } = await openTestDatabase()
+    onTestFinished(close)
+    const { uploads, settings } = app.api
+    const file = aCatalogue({ categories: [aCategoryRow()], stores: [aStoreRow()] })
+    const { problems } = await importCatalogue(db, file, {
+      isPartial: false,
+      uploads,
+      dataDir: settings.DATA_DIR,
+      now: new Date(),
+    })
+    expect(problems.map(({ sheet, column, message }) => [sheet, column, message])).toEqual([
+      [
+        'categories.csv',
+        'module',
+        expect.stringContaining('is no module of this shop: the shop has none yet. Add it to modules.csv'),
+      ],
+      ['stores.csv', 'module', expect.stringContaining('the shop has none yet')],
+      ['stores.csv', 'zone', expect.stringContaining('is no zone of this shop: the shop has none yet. Draw it in zones.geojson')],
+    ])
   })
 })

@@ -1,29 +1,20 @@
 import { sql } from 'kysely'
 import { PERCENT_SCALE } from '#lib/money.ts'
-import { cell, flagCell, percentCell, refuse as refusal } from '#lib/sheets/cells.ts'
+import { cell, flagCell, percentCell, Refusal, refuse as refusal } from '#lib/sheets/cells.ts'
 import { flags, inLanguages } from '#lib/sheets/cell-text.ts'
 import { translatedOf } from '#lib/sheets/fields.ts'
 import { requiredText, textColumns } from '#lib/sheets/shop-cells.ts'
 import type { ShopSheet } from '#lib/sheets/shop-sheet.ts'
 import { optional, required } from '#lib/sheets/sheet.ts'
 import { readOutline } from '#features/geo/outline.ts'
+import { checkSide } from './check-side.ts'
+import { type Corner, readRing } from './read-ring.ts'
 import { isTimeZone } from '#features/site/site.service.ts'
-
-/** More corners than any district needs, and few enough to look for edges that cross. */
-const MOST_CORNERS = 2000
-
-type Corner = [lng: number, lat: number]
 
 /** The outline of a zone as GeoJSON has it: a closed ring of [longitude, latitude]. */
 const outlineCell = cell((text) => {
   const ring = readRing(text)
-  if (ring === null)
-    return refusal('is no outline: draw one closed ring of [longitude, latitude], without holes.', 'sheet.outline')
-  if (ring.length > MOST_CORNERS)
-    return refusal(`has ${ring.length} corners: leave at most ${MOST_CORNERS}.`, 'sheet.corners', { most: MOST_CORNERS })
-  return crossesItself(ring)
-    ? refusal('crosses itself: draw an outline whose edges do not cross.', 'sheet.crosses')
-    : JSON.stringify(ring)
+  return ring instanceof Refusal ? ring : JSON.stringify(ring)
 })
 
 const timeZoneCell = cell((text) =>
@@ -51,6 +42,7 @@ export const zoneSheet: ShopSheet = {
     together: [],
   }),
   key: ['name_en'],
+  check: checkSide,
   async list(db) {
     const rows = await db
       .selectFrom('zones')
@@ -92,29 +84,6 @@ export const zoneSheet: ShopSheet = {
   },
 }
 
-function readRing(text: string): Corner[] | null {
-  const ring = parse(text)
-  if (!Array.isArray(ring) || ring.length < 4 || !ring.every(isCorner)) return null
-  const [first, last] = [ring[0], ring.at(-1)]
-  return first !== undefined && last !== undefined && isSame(first, last) ? ring : null
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-function isCorner(value: unknown): value is Corner {
-  if (!Array.isArray(value) || value.length < 2) return false
-  const [lng, lat] = value as unknown[]
-  return typeof lng === 'number' && typeof lat === 'number' && Math.abs(lng) <= 180 && Math.abs(lat) <= 90
-}
-
-const isSame = (a: Corner, b: Corner): boolean => a[0] === b[0] && a[1] === b[1]
-
 function closeRing(corners: Corner[]): Corner[] {
   const [first] = corners
   return first === undefined ? corners : [...corners, first]
@@ -126,26 +95,4 @@ function toPolygon(ring: string): string {
     .slice(0, -1)
     .map(([lng, lat]) => `(${lng},${lat})`)
     .join(',')})`
-}
-
-/** Whether two edges that share no corner meet. */
-function crossesItself(ring: readonly Corner[]): boolean {
-  const edges = ring.slice(1).map((to, index) => ({ from: ring[index] ?? to, to }))
-  return edges.some((edge, index) =>
-    edges.some((other, at) => {
-      const isBeside = at <= index + 1 || (index === 0 && at === edges.length - 1)
-      return !isBeside && doMeet(edge, other)
-    }),
-  )
-}
-
-type Edge = { from: Corner; to: Corner }
-
-function doMeet(a: Edge, b: Edge): boolean {
-  return sideOf(a, b.from) * sideOf(a, b.to) < 0 && sideOf(b, a.from) * sideOf(b, a.to) < 0
-}
-
-/** Positive to the left of an edge, negative to its right. */
-function sideOf({ from, to }: Edge, [lng, lat]: Corner): number {
-  return Math.sign((to[0] - from[0]) * (lat - from[1]) - (to[1] - from[1]) * (lng - from[0]))
 }

@@ -31,8 +31,11 @@ function readProperties({ properties }: Feature): Cells {
 
 /** The outer ring as text; anything else goes on as it is, so that the row is refused with its number. */
 function readOutline({ geometry }: Feature): string {
-  const rings = geometry?.type === 'Polygon' && Array.isArray(geometry.coordinates) ? geometry.coordinates : []
-  return JSON.stringify(rings.length === 1 ? rings[0] : (geometry?.coordinates ?? null))
+  const coordinates = Array.isArray(geometry?.coordinates) ? (geometry.coordinates as unknown[]) : null
+  // Drawing programs save a single area as a list of one.
+  const parts = geometry?.type === 'MultiPolygon' && coordinates?.length === 1 ? coordinates[0] : coordinates
+  const isArea = geometry?.type === 'Polygon' || geometry?.type === 'MultiPolygon'
+  return JSON.stringify(isArea && Array.isArray(parts) && parts.length === 1 ? parts[0] : coordinates)
 }
 
 export function writeZonesFile(rows: readonly SheetRow[]): string {

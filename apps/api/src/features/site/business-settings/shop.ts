@@ -48,7 +48,7 @@ export const shopSettings = {
   digit_after_decimal_point: whole(
     2,
     { least: 0, most: 4, unit: 'decimal places' },
-    'Decimal places of the currency. Set it before you enter prices: amounts are stored in the smallest unit and are not converted.',
+    'Decimal places of the currency, such as 3 for dinars of Jordan. Set it before the first price: it cannot change while the shop has amounts.',
   ),
   time_zone: timeZone(
     'Asia/Riyadh',

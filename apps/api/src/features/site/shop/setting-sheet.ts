@@ -6,11 +6,18 @@ import { optional, required } from '#lib/sheets/sheet.ts'
 import { listBusinessSettings } from '#features/site/change-settings.ts'
 import { explainUnknown } from '#features/site/read-business-settings.ts'
 import { explainRefusal, getNote, getSchema, isSettingKey } from '#features/site/setting-names.ts'
+import { explainLostMeaning } from '#features/site/stored-meaning.ts'
 import { removeSetting, writeSetting } from '#features/site/site.queries.ts'
 import { readTyped, showTyped } from '#features/site/typed-setting.ts'
 
 const LONGEST_VALUE = 100_000
 const LONGEST_QUOTE = 80
+
+/** A setting that stored amounts or texts depend on, with PostgreSQL's code for rows that others refer to. */
+class NeededSetting extends Error {
+  override name = 'NeededSetting'
+  readonly code = '23503'
+}
 
 /** Business settings (`shop.yaml`), typed as on the command line: amounts in plain units. Documents are files of their own. */
 export const settingSheet: ShopSheet = {
@@ -24,7 +31,7 @@ export const settingSheet: ShopSheet = {
     const { settings } = await listBusinessSettings(db)
     return settings.filter(({ key, is_set }) => is_set && isSettingKey(key)).map(({ key, value }) => ({ key, value }))
   },
-  check(row, { state, report }) {
+  async check(row, { db, state, report }) {
     const [key, typed] = [textOf(row.cells, 'key'), textOf(row.cells, 'value') ?? '']
     if (key === null) return
     if (!isSettingKey(key)) return refuse(row, key, explainUnknown(key), report)
@@ -32,8 +39,10 @@ export const settingSheet: ShopSheet = {
     const read = readTyped(note, typed, state.digits)
     // A value that cannot be read must not become the default.
     const reason = read === undefined ? `takes: ${note.form}.` : explainRefusal(key, read)
-    if (reason === null) row.cells.value = showTyped(note, getSchema(key).parse(read), state.digits)
-    else refuse(row, key, `“${typed.slice(0, LONGEST_QUOTE)}” cannot be used: ${key} ${reason}`, report)
+    if (reason !== null) return refuse(row, key, `“${typed.slice(0, LONGEST_QUOTE)}” cannot be used: ${key} ${reason}`, report)
+    row.cells.value = showTyped(note, getSchema(key).parse(read), state.digits)
+    const lost = await explainLostMeaning(db, { key, value: read, origin: 'files' })
+    if (lost !== null) refuse(row, key, `${key} ${lost.sentence}`, report)
   },
   async save(tx, rows, { state }) {
     for (const { cells } of rows) {
@@ -42,6 +51,10 @@ export const settingSheet: ShopSheet = {
     }
   },
   async remove(tx, keys) {
-    for (const { key } of keys) await removeSetting(tx, String(key))
+    for (const { key } of keys) {
+      if ((await explainLostMeaning(tx, { key: String(key), value: undefined, origin: 'files' })) !== null)
+        throw new NeededSetting(`The shop cannot be without ${String(key)}`)
+      await removeSetting(tx, String(key))
+    }
   },
 }

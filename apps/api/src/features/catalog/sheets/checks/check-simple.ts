@@ -100,12 +100,10 @@ export function moduleOf(read: ReadRow, { known, report, before }: Context & { b
   const found = findNamed(known.modules, text)
   const [module] = found
   if (module === undefined) {
-    refuse(
-      read,
-      'module',
-      `“${text}” is no module of this shop: write one of ${known.modules.map(({ names }) => names[0]).join(', ')}.`,
-      report,
-    )
+    const names = known.modules.map((each) => each.names[0]).join(', ')
+    const advice =
+      names === '' ? 'the shop has none yet. Add it to modules.csv, and use npm run shop -- apply.' : `write one of ${names}.`
+    refuse(read, 'module', `“${text}” is no module of this shop: ${advice}`, report)
     return null
   }
   if (found.length > 1) {

@@ -91,12 +91,12 @@ function findZone(read: ReadRow, { known, report, column, text }: Context & { co
   const [zone] = found
   if (zone !== undefined && found.length === 1) return zone.id
   const choices = known.zones.map(({ id, names }) => (found.length > 1 ? `${id} for ${names[0]}` : names[0])).join(', ')
-  refuse(
-    read,
-    column,
-    `“${text}” is ${found.length > 1 ? 'not the only zone of that name' : 'no zone of this shop'}: write one of ${choices}.`,
-    report,
-  )
+  const what = found.length > 1 ? 'not the only zone of that name' : 'no zone of this shop'
+  const advice =
+    choices === ''
+      ? 'the shop has none yet. Draw it in zones.geojson, and use npm run shop -- apply.'
+      : `write one of ${choices}.`
+  refuse(read, column, `“${text}” is ${what}: ${advice}`, report)
   return null
 }
 

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '@medina/testing/database/test-database'
+import { aCategoryRow, anItemRow, aStoreRow } from '#features/catalog/sheets/sheets.builders.ts'
+import { applyShop } from '#features/setup/apply-shop.ts'
+import { casablanca, openShopFiles } from '#features/setup/setup.builders.ts'
+import type { Cells, SheetRow } from '#lib/sheets/sheet.ts'
+import { changeSetting, resetSetting } from './change-settings.ts'
+import { writeSetting } from './site.queries.ts'
+
+const { options } = openShopFiles()
+let database: TestDatabase
+beforeEach(async () => {
+  database = await openTestDatabase()
+})
+afterEach(() => database.close())
+
+const set = (key: string, typed: string) => changeSetting(database.db, { key, typed })
+const apply = (...rows: SheetRow[]) => applyShop(database.db, rows, options)
+const setting = (key: string, value: string): SheetRow => ({ sheet: 'settings', row: 1, cells: { key, value } })
+const aStore = (cells: Cells = {}) => aStoreRow({ zone: 'Maârif', latitude: '33.58', longitude: '-7.64', ...cells })
+const stored = async (key: string) => {
+  const row = await database.db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value
+}
+
+describe('the decimal places of the currency', () => {
+  it('can be set while the shop has no amount, also by the files that bring its first prices', async () => {
+    expect(await set('digit_after_decimal_point', '0')).toHaveProperty('setting')
+    const rows = [setting('digit_after_decimal_point', '3'), ...casablanca().map((row) => ({ ...row, row: row.row + 10 }))]
+    expect((await apply(...rows)).problems).toEqual([])
+    const fee = await database.db.selectFrom('zone_modules').select('per_km_shipping_charge').executeTakeFirstOrThrow()
+    expect(fee.per_km_shipping_charge).toBe(3000)
+  })
+
+  it.each([
+    [
+      'a fee',
+      'update parcel_categories set parcel_per_km_shipping_charge = 500',
+      'parcel_categories.parcel_per_km_shipping_charge',
+    ],
+    ['a setting', "insert into settings (key, value) values ('additional_charge', '150')", 'additional_charge'],
+    ['a module’s commission', 'update modules set commission_fixed = 250', 'modules.commission_fixed'],
+  ])('cannot change while there is %s, by any door, and go back to no default', async (_, statement, place) => {
+    await apply(
+      { sheet: 'modules', row: 2, cells: { name_en: 'Parcels', type: 'parcel' } },
+      { sheet: 'parcel_categories', row: 2, cells: { module: 'parcel', name_en: 'Box', description_en: 'A box' } },
+    )
+    await writeSetting(database.db, 'digit_after_decimal_point', 3)
+    await sql.raw(statement).execute(database.db)
+    const refusal = `digit_after_decimal_point stays 3: the shop has amounts (${place}), and 65.000 would become 650.00.`
+    const answer = {
+      refusal: expect.stringContaining(refusal),
+      form: { message: 'setting.amounts_exist', params: { before: '65.000', after: '650.00' } },
+    }
+    expect(await set('digit_after_decimal_point', '2')).toEqual(answer)
+    expect(await resetSetting(database.db, 'digit_after_decimal_point')).toEqual(answer)
+    expect((await apply(setting('digit_after_decimal_point', '2'))).problems).toMatchObject([
+      { sheet: 'shop.yaml', column: 'digit_after_decimal_point', message: expect.stringContaining(refusal) },
+    ])
+    const pruned = await applyShop(database.db, [setting('additional_charge_status', 'on')], {
+      ...options,
+      prunes: true,
+      takesBack: true,
+    })
+    expect(pruned.problems).toMatchObject([{ message: expect.stringContaining('cannot lose') }])
+    expect(await stored('digit_after_decimal_point')).toBe(3)
+    // The same value again is no change.
+    expect(await set('digit_after_decimal_point', '3')).toHaveProperty('setting')
+  })
+
+  it('cannot change while a dish only has options that cost something', async () => {
+    await apply(
+      ...casablanca(),
+      { sheet: 'categories', row: 2, cells: aCategoryRow({ module: 'food' }) },
+      { sheet: 'stores', row: 2, cells: aStore({ module: 'food' }) },
+      { sheet: 'items', row: 2, cells: anItemRow({ price: '0', stock: '' }) },
+      {
+        sheet: 'options',
+        row: 2,
+        cells: { item: 'white-bread', group_en: 'Size', type: 'single', option_en: 'Large', price: '1' },
+      },
+    )
+    expect(await set('digit_after_decimal_point', '3')).toHaveProperty('refusal')
+  })
+})
+
+describe('other settings that give stored values another meaning', () => {
+  it('the currency can be named at first, and not be replaced once money has moved', async () => {
+    expect(await set('currency_code', 'MAD')).toHaveProperty('setting')
+    expect(await set('currency_code', 'JOD')).toHaveProperty('setting')
+    await sql`
+      with t as (insert into ledger_transactions (cause, transaction_type, created_at) values ('test', 'add_fund', now()) returning id)
+      insert into ledger_entries (transaction_id, account_id, amount)
+      select t.id, a.id, a.amount from t, (values
+        ((select id from ledger_accounts where kind = 'sales'), 500), ((select id from ledger_accounts where kind = 'funding'), -500)
+      ) a (id, amount)`.execute(database.db)
+    expect(await set('currency_code', 'SAR')).toMatchObject({
+      refusal: expect.stringContaining('currency_code would make SAR of JOD: money has been ordered for or paid in JOD already.'),
+      form: { message: 'setting.money_moved', params: { currency: 'JOD' } },
+    })
+    expect((await apply(setting('currency_code', 'SAR'))).problems).toHaveLength(1)
+    expect(await stored('currency_code')).toBe('JOD')
+  })
+
+  it('whether prices contain tax changes by files, where the plan shows it, while a store has a tax', async () => {
+    expect(await set('tax_included', 'off')).toHaveProperty('setting')
+    await apply(
+      ...casablanca(),
+      { sheet: 'modules', row: 3, cells: { name_en: 'Grocery', type: 'grocery' } },
+      { sheet: 'stores', row: 2, cells: aStore({ tax: '8.25' }) },
+    )
+    expect(await set('tax_included', 'on')).toMatchObject({ form: { message: 'setting.by_files' } })
+    expect(await resetSetting(database.db, 'tax_included')).toHaveProperty('refusal')
+    const files = [setting('tax_included', 'on')]
+    expect((await applyShop(database.db, files, { ...options, takesBack: true })).problems).toEqual([])
+    expect(await stored('tax_included')).toBe(true)
+  })
+
+  it('a language stays while a text is in it alone', async () => {
+    await set('languages', '["fr", "en"]')
+    await writeSetting(database.db, 'address', { en: '', fr: '12, rue de Fès' })
+    expect(await set('languages', '["en", "ar"]')).toMatchObject({
+      refusal: expect.stringContaining('cannot lose fr: the text of address is in this language alone'),
+    })
+    expect(await set('languages', '["en", "fr"]')).toHaveProperty('setting')
+    await writeSetting(database.db, 'address', { en: '12 Fez Street', fr: '12, rue de Fès' })
+    expect(await set('languages', '["en", "ar"]')).toHaveProperty('setting')
+  })
+})

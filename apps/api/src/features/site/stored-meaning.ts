@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/database/database.ts'
+import type { MessageKey } from '#lib/i18n.ts'
+import type { FormProblem } from '#lib/sheets/cells.ts'
+import { readCurrencyCode } from './config.ts'
+import { readBusinessSettings, type SettingRow } from './read-business-settings.ts'
+import { getNote, type KnownKey, knownKeys } from './setting-names.ts'
+import { listSettings } from './site.queries.ts'
+
+/** Refusal of a setting that would give stored values another meaning. The sentence continues the setting's key. */
+export type MeaningProblem = { sentence: string; form: FormProblem }
+
+/** By files the plan shows such a change beforehand. */
+type Origin = 'files' | 'form'
+
+/** Explains why a setting may not be stored: it would give another meaning to what the shop has. `value` undefined is its default. */
+export async function explainLostMeaning(
+  db: Db,
+  { key, value, origin }: { key: string; value: unknown; origin: Origin },
+): Promise<MeaningProblem | null> {
+  if (!Object.hasOwn(checks, key)) return null
+  const rows: SettingRow[] = await listSettings(db, { withDocuments: true })
+  const others = rows.filter((row) => row.key !== key)
+  const after = value === undefined ? others : [...others, { key, value }]
+  return (
+    checks[key]?.(db, {
+      before: readBusinessSettings(rows).switches,
+      after: readBusinessSettings(after).switches,
+      rows,
+      origin,
+    }) ?? null
+  )
+}
+
+type Switches = ReturnType<typeof readBusinessSettings>['switches']
+type Change = { before: Switches; after: Switches; rows: readonly SettingRow[]; origin: Origin }
+type Check = (db: Db, change: Change) => Promise<MeaningProblem | null>
+
+const checks: Record<string, Check> = {
+  digit_after_decimal_point: checkDigits,
+  currency_code: checkCurrency,
+  currency_symbol: checkCurrency,
+  tax_included: checkTax,
+  time_zone: checkTimeZone,
+  languages: checkLanguages,
+}
+
+async function checkDigits(db: Db, { before, after }: Change): Promise<MeaningProblem | null> {
+  const [from, to] = [before, after].map((switches) => switches.digit_after_decimal_point)
+  if (from === undefined || to === undefined || from === to) return null
+  const place = await findAmount(db)
+  if (place === null) return null
+  const [now, changed] = [from, to].map((digits) => (65 * 10 ** (from - digits)).toFixed(digits))
+  return {
+    sentence:
+      `stays ${from}: the shop has amounts (${place}), and ${now} would become ${changed}. Set it before the first price. ` +
+      'To change it later, export the shop, write the new number into its shop.yaml, and apply the folder to an empty database.',
+    form: problem('setting.amounts_exist', { before: now ?? '', after: changed ?? '' }),
+  }
+}
+
+async function checkCurrency(db: Db, { before, after }: Change): Promise<MeaningProblem | null> {
+  const [from, to] = [before, after].map(readCurrencyCode)
+  if (from == null || from === to || !(await hasMoved(db))) return null
+  return {
+    sentence: `would make ${to ?? 'an unnamed currency'} of ${from}: money has been ordered for or paid in ${from} already. Begin an empty shop for another currency.`,
+    form: problem('setting.money_moved', { currency: from }),
+  }
+}
+
+/** Prices with tax become prices without it, or the other way round. */
+async function checkTax(db: Db, { before, after, origin }: Change): Promise<MeaningProblem | null> {
+  if (origin === 'files' || before.tax_included === after.tax_included) return null
+  const { rows } = await sql`select from stores where tax > 0 limit 1`.execute(db)
+  return rows.length > 0 || before.parcel_tax > 0 ? byFilesOnly('all prices with their tax') : null
+}
+
+async function checkTimeZone(db: Db, { before, after, origin }: Change): Promise<MeaningProblem | null> {
+  if (origin === 'files' || before.time_zone === after.time_zone) return null
+  const { rows } = await sql`select from cashbacks union all select from flash_sales limit 1`.execute(db)
+  return rows.length > 0 ? byFilesOnly('the days and hours of offers') : null
+}
+
+/** A text without English is shown in the first language of the shop, so it would be shown nowhere. */
+async function checkLanguages(_: Db, { before, after, rows }: Change): Promise<MeaningProblem | null> {
+  for (const language of before.languages.filter((each) => !after.languages.includes(each))) {
+    const only = rows.find(({ value }) => {
+      const texts = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+      const readable = ['en', ...after.languages]
+      return isText(texts[language]) && 'en' in texts && !readable.some((each) => isText(texts[each]))
+    })
+    if (only !== undefined)
+      return {
+        sentence: `cannot lose ${language}: the text of ${only.key} is in this language alone. Write it in another one first.`,
+        form: problem('setting.only_language', { language, key: only.key }),
+      }
+  }
+  return null
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
+
+function byFilesOnly(what: string): MeaningProblem {
+  return {
+    sentence: `gives ${what} another meaning. Write it into shop.yaml, look at npm run shop -- plan, and apply.`,
+    form: problem('setting.by_files'),
+  }
+}
+
+const problem = (message: MessageKey, params: Record<string, string> = {}): FormProblem => ({ message, params })
+
+/** Columns of whole numbers in `bigint` that are no amounts; all others are, also those of later migrations. */
+const NO_AMOUNTS = /^(?:id|.*_id|rating_sum|ref_by|taken_by|orders_count|revision|number)$/
+
+/** A column with an amount, such as `items.price`; null if the shop has none. */
+async function findAmount(db: Db): Promise<string | null> {
+  const { rows: columns } = await sql<{ table: string; name: string }>`
+    select c.table_name as table, c.column_name as name from information_schema.columns c
+    join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
+    where c.table_schema = current_schema() and c.data_type = 'bigint' order by c.table_name = 'items' desc, 1, 2`.execute(db)
+  for (const { table, name } of columns.filter((column) => !NO_AMOUNTS.test(column.name))) {
+    const { rows } = await sql`select from ${sql.table(table)} where ${sql.ref(name)} <> 0 limit 1`.execute(db)
+    if (rows.length > 0) return `${table}.${name}`
+  }
+  return findAmountInJson(db)
+}
+
+/** Options of dishes, and settings that were set. */
+async function findAmountInJson(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ place: string }>`
+    select 'items.options' as place from items where food_variations <> '[]'
+    union all select 'item_campaigns.options' from item_campaigns where food_variations <> '[]'
+    union all select key from settings where key = any(${amountSettings()}::text[]) and value::text not in ('0', '[]', 'null')
+    limit 1`.execute(db)
+  return rows[0]?.place ?? null
+}
+
+function amountSettings(): string[] {
+  const isAmount = (key: KnownKey): boolean => {
+    const { kind, moneyFields } = getNote(key)
+    return kind === 'amount' || kind === 'amounts' || moneyFields !== undefined
+  }
+  return Object.values(knownKeys).flatMap((keys) => keys.filter((key) => isAmount(key)))
+}
+
+/** Whether anybody has ordered, paid or been credited. */
+async function hasMoved(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders union all select from trips union all select from payments union all select from ledger_entries limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
