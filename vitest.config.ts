@@ -43,8 +43,57 @@ const onBothEngines = [
   IDEMPOTENCY,
 ].map((file) => `apps/api/src/${file}`)
 
-// A file that was moved must not leave the list unnoticed.
-for (const file of onBothEngines)
+// Language, currency, tax, time zone, phones and address of a shop matter to these. They run in a shop like the demo's and in one unlike it
+// (packages/testing/src/shop/tested-shops.ts), so the functions of `tested-shop.ts` write what they expect.
+const onBothShops = [
+  'features/cart/cart.test.ts',
+  'features/cart/cart-hostile.test.ts',
+  'features/cart/cart-rules.test.ts',
+  'features/cart/line-choice.test.ts',
+  'features/cart/merge-cart.test.ts',
+  'features/cases/cases.test.ts',
+  'features/catalog/search/search-french.test.ts',
+  'features/catalog/search/search-items.test.ts',
+  'features/catalog/search/search-order.test.ts',
+  'features/catalog/search/suggest.test.ts',
+  'features/notifications/delivery.test.ts',
+  'features/notifications/list.test.ts',
+  'features/notifications/push.test.ts',
+  'features/operator/orders/board.test.ts',
+  'features/operator/orders/operator-orders.test.ts',
+  'features/operator/orders/order-conditions.test.ts',
+  'features/operator/shop/pauses.test.ts',
+  'features/operator/shop/stock-and-hours.test.ts',
+  'features/operator/shop/till-items.test.ts',
+  'features/orders/changing/add-items.test.ts',
+  'features/orders/changing/change-order.test.ts',
+  'features/orders/placing/buy-now.test.ts',
+  'features/orders/placing/contact.test.ts',
+  'features/orders/placing/coupons.test.ts',
+  'features/orders/placing/delivery-fee.test.ts',
+  'features/orders/placing/delivery-surcharges.test.ts',
+  'features/orders/placing/expected-amount.test.ts',
+  'features/orders/placing/place-order.test.ts',
+  'features/orders/placing/place-refusals.test.ts',
+  'features/orders/placing/quote.test.ts',
+  'features/orders/placing/schedule.test.ts',
+  'features/orders/placing/several-stores.test.ts',
+  'features/orders/reading/customer-orders.test.ts',
+  'features/orders/reading/order-object.test.ts',
+  'features/orders/reading/read-orders.test.ts',
+  'features/orders/reading/reorder.test.ts',
+  'features/orders/reading/visit-again.test.ts',
+  'features/orders/refunds/begin-refund.test.ts',
+  'features/orders/refunds/refunds.test.ts',
+  'features/orders/steps/order-effects.test.ts',
+  'features/orders/steps/order-lifecycle.test.ts',
+  'features/orders/tracking/order-link.test.ts',
+  'features/orders/tracking/track-order.test.ts',
+  'features/orders/tracking/tracking-limits.test.ts',
+].map((file) => `apps/api/src/${file}`)
+
+// A file that was moved must not leave the lists unnoticed.
+for (const file of [...onBothEngines, ...onBothShops])
   if (!existsSync(new URL(file, import.meta.url))) throw new Error(`vitest.config.ts: there is no ${file}`)
 
 // Without durations of an earlier run, files start by their size, and one of these would run alone in the end.
@@ -104,17 +153,7 @@ export default defineConfig({
           // While one worker waits for the database or for a process that it started, another one has the core.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
-          include:
-            process.env.TEST_ENGINE === 'pglite'
-              ? [...onBothEngines, EMBEDDED_ONLY]
-              : [
-                  'apps/api/src/*.test.ts',
-                  'apps/api/src/features/**/*.test.ts',
-                  'apps/api/demo/*.test.ts',
-                  SIMULATOR,
-                  'apps/api/test/**/*.test.ts',
-                  `apps/api/src/${IDEMPOTENCY}`,
-                ],
+          include: listApiTests(),
           exclude: ['**/node_modules/**', ...(process.env.TEST_ENGINE === 'pglite' ? [] : [EMBEDDED_ONLY])],
           globalSetup: ['packages/testing/src/run/global-setup.ts'],
           testTimeout: 20_000,
@@ -129,3 +168,16 @@ export default defineConfig({
     ],
   },
 })
+
+function listApiTests(): string[] {
+  if (process.env.TEST_SHOP === 'second') return onBothShops
+  if (process.env.TEST_ENGINE === 'pglite') return [...onBothEngines, EMBEDDED_ONLY]
+  return [
+    'apps/api/src/*.test.ts',
+    'apps/api/src/features/**/*.test.ts',
+    'apps/api/demo/*.test.ts',
+    SIMULATOR,
+    'apps/api/test/**/*.test.ts',
+    `apps/api/src/${IDEMPOTENCY}`,
+  ]
+}

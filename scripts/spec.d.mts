@@ -1,7 +1,1 @@
-import type { NumberedTest } from './test-words.d.mts'
-
-export function findMissingWords(
-  tests: readonly NumberedTest[],
-  phrases: Record<string, string[]>,
-  fromMessages?: Record<string, string>,
-): string[]
+export function readStatements(text: string): string[]

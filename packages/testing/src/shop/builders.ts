@@ -2,7 +2,8 @@ import type { CartLine } from '../../../contract/src/orders/cart.ts'
 import type { PlacedOrder, Quote } from '../../../contract/src/orders/checkout.ts'
 import { aModule, aStore, aZone } from '../../../../apps/api/src/features/catalog/catalog.builders.ts'
 import { forgetSwitches } from '../../../../apps/api/src/features/site/site.service.ts'
-import type { Headers, Reply, TestApp } from './test-app.ts'
+import { type Headers, insertSettings, type Reply, type TestApp } from './test-app.ts'
+import { tested } from './tested-shops.ts'
 
 /** The body of a refusal; `quote` comes with 409 price_changed. */
 export type Refusal = { errors: { code: string; message: string }[]; quote?: Quote }
@@ -18,8 +19,13 @@ export type Line = {
 
 /** The middle of the zone and the store's place, unless a test says otherwise. */
 export const CENTER = { lat: 22.42, lng: 39.05 }
+/** Degrees between the middles of two zones with a gap. */
+const BESIDE = 0.15
 /** A place in the zone where no street of the demo city goes: distances there are as the crow flies. */
 export const NOWHERE = { lat: 10, lng: 20 }
+
+/** The contact of orders: a number of the tested shop's country. */
+export const PHONE = `+${tested.phone.code}${tested.phone.number}`
 
 /** Requests a guest's secret id as a browser does. */
 export async function aGuest(app: TestApp): Promise<string> {
@@ -38,27 +44,22 @@ export async function aShop({ api: { db } }: TestApp, { module = 'food', zone, s
   const moduleId = await aModule(db, module)
   const zoneId = await aZone(db, { modules: [moduleId], ...zone })
   const at = zone?.center ?? CENTER
+  if (tested.hasBareZone) await aZone(db, { center: { lat: at.lat, lng: at.lng + BESIDE } })
   const storeId = await aStore(db, { at, ...store, module_id: moduleId, zone_id: zoneId })
   return { moduleId, zoneId, storeId, headers: { moduleId: String(moduleId), zoneId: `[${zoneId}]` } }
 }
 
 /** Sets business switches as the operator does; amounts in minor units. */
 export async function setSwitches({ api }: TestApp, rows: Record<string, unknown>): Promise<void> {
-  for (const [key, value] of Object.entries(rows)) {
-    const text = JSON.stringify(value)
-    await api.db
-      .insertInto('settings')
-      .values({ key, value: text })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: text }))
-      .execute()
-  }
+  await insertSettings(api.db, rows)
   forgetSwitches()
   api.endpoints.forget()
 }
 
-/** Resets all business switches to their defaults. */
+/** Resets all business switches to those of the tested shop. */
 export async function resetSwitches({ api }: TestApp): Promise<void> {
   await api.db.deleteFrom('settings').execute()
+  await insertSettings(api.db, tested.settings)
   forgetSwitches()
   api.endpoints.forget()
 }
@@ -94,7 +95,7 @@ export function anOrderBody(guest: string | undefined, changed: Record<string, u
     latitude: String(CENTER.lat),
     longitude: String(CENTER.lng),
     contact_person_name: 'Lina',
-    contact_person_number: '+966551234567',
+    contact_person_number: PHONE,
     ...changed,
   }
 }

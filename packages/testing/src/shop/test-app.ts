@@ -8,6 +8,7 @@ import { createClock } from '../../../../apps/api/src/lib/clock.ts'
 import type { Settings } from '../../../../apps/api/src/lib/settings.ts'
 import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
 import { testSettings } from './test-settings.ts'
+import { tested } from './tested-shops.ts'
 
 export type Headers = Record<string, string>
 /** `body` is the parsed JSON, or null when the answer is not JSON. */
@@ -45,6 +46,7 @@ export async function startTestApp({
 }: TestAppPlan = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'medina-app-'))
   const database = given.database ?? (await openTestDatabase({ demo, poolSize }))
+  if (!demo && given.database === undefined) await insertSettings(database.db, tested.settings)
   const start = clockStart === undefined ? {} : { CLOCK_START: clockStart }
   const app = await createApp(testSettings({ DATA_DIR: dataDir, ...start, ...settings }), database)
 
@@ -74,6 +76,18 @@ export async function startTestApp({
       await database.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** Writes rows of `settings`, which replace those of the same keys. */
+export async function insertSettings(db: App['api']['db'], rows: Record<string, unknown>): Promise<void> {
+  for (const [key, value] of Object.entries(rows)) {
+    const text = JSON.stringify(value)
+    await db
+      .insertInto('settings')
+      .values({ key, value: text })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: text }))
+      .execute()
   }
 }
 

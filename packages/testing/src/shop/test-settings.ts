@@ -1,7 +1,8 @@
+import { tested } from './tested-shops.ts'
 import { readSettings, type Settings } from '../../../../apps/api/src/lib/settings.ts'
 
-/** A Tuesday, 13:00 in Riyadh, when stores are open. */
-export const TEST_CLOCK_START = '2026-03-10T10:00:00Z'
+/** A Tuesday, 13:00 on the clocks of the tested shop, when stores are open. */
+export const TEST_CLOCK_START = tested.clockStart
 
 /** Returns settings that do not depend on the environment of the test run. */
 export function testSettings(changed: Partial<Settings> = {}): Settings {
@@ -11,6 +12,7 @@ export function testSettings(changed: Partial<Settings> = {}): Settings {
     DEMO: '0',
     LOG_LEVEL: 'error',
     RATE_LIMIT_PER_MINUTE: '1000000',
+    ...tested.environment,
   })
   return { ...settings, ...changed }
 }

@@ -2,6 +2,7 @@ import type { CartLine } from '@medina/contract/orders/cart'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToCart, aGuest, aGuestWith, aShop, refusalOf, type Shop } from '@medina/testing/shop/builders'
 import { type Headers, startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { choice, money, sentence, word } from '@medina/testing/shop/tested-shop'
 import { aSize, anAddOn, anItem } from '../catalog/catalog.builders.ts'
 
 let app: TestApp
@@ -14,8 +15,8 @@ let garlic: number
 let cheese: number
 
 const sizes = aSize(['Regular', 'عادي', 0], ['Large', 'كبير', 450])
-const large = [{ name: 'Size', values: { label: ['Large'] } }]
-const regular = [{ name: 'Size', values: { label: ['Regular'] } }]
+const large = choice('Size', 'Large')
+const regular = choice('Size', 'Regular')
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -55,7 +56,10 @@ describe('the cart', () => {
     const dish = await anItem(app.api.db, { store_id: shop.storeId, price: 2600 })
     const guest = await aGuestWith(app, shop, { item_id: dish })
     const [line] = (await list(guest, shop.headers)).body
-    expect(line?.item).toMatchObject({ store_discount: 0, store_offer: { discount: 15, min_purchase: 50, max_discount: 20 } })
+    expect(line?.item).toMatchObject({
+      store_discount: 0,
+      store_offer: { discount: 15, min_purchase: money(50), max_discount: money(20) },
+    })
     await app.api.db.updateTable('store_discounts').set({ end_date: '2026-01-02' }).where('store_id', '=', shop.storeId).execute()
     expect((await list(guest, shop.headers)).body[0]?.item.store_offer).toBeNull()
   })
@@ -117,28 +121,28 @@ describe('the cart', () => {
       add_on_ids: [cheese],
       add_on_qtys: [3],
       // (12.00 + 4.50) × 2: with options, without add-ons, before discount.
-      price: 33,
-      totalPrice: 33,
-      itemBasePrice: 12,
+      price: money(33),
+      totalPrice: money(33),
+      itemBasePrice: money(12),
       variation: large,
       selectedOption: large,
-      selectedAddons: [{ id: cheese, name: 'Cheese', price: 3, quantity: 3, isChecked: true }],
+      selectedAddons: [{ id: cheese, name: word('Cheese'), price: money(3), quantity: 3, isChecked: true }],
       problem: null,
     })
     expect(line?.item).toMatchObject({
       id: wrap,
-      name: 'Wrap',
-      price: 12,
+      name: word('Wrap'),
+      price: money(12),
       addons: [
         { id: garlic, isChecked: false, quantity: 0 },
         { id: cheese, isChecked: true, quantity: 3 },
       ],
       food_variations: [
         {
-          name: 'Size',
+          name: word('Size'),
           values: [
-            { label: 'Regular', isSelected: false },
-            { label: 'Large', isSelected: true },
+            { label: word('Regular'), isSelected: false },
+            { label: word('Large'), isSelected: true },
           ],
         },
       ],
@@ -148,7 +152,7 @@ describe('the cart', () => {
   it('ignores the price that the caller sends', async () => {
     const guest = await aGuestWith(app, kitchen, { item_id: soup, price: 0.01 })
     const { body } = await list(guest)
-    expect(body[0]).toMatchObject({ price: 8, totalPrice: 8, itemBasePrice: 8 })
+    expect(body[0]).toMatchObject({ price: money(8), totalPrice: money(8), itemBasePrice: money(8) })
   })
 
   it('[7.013] changes a line and answers all of them', async () => {
@@ -158,8 +162,8 @@ describe('the cart', () => {
     expect(changed.status).toBe(200)
     // Add-ons that were not sent stay.
     expect(changed.body.map(({ quantity, price, add_on_ids }) => [quantity, price, add_on_ids])).toEqual([
-      [1, 8, []],
-      [3, 36, [garlic]],
+      [1, money(8), []],
+      [3, money(36), [garlic]],
     ])
     const bare = await update(guest, { cart_id: before[1]?.id, quantity: 3, add_on_ids: [], add_on_qtys: [] })
     expect(bare.body[1]).toMatchObject({ variation: regular, add_on_ids: [] })
@@ -217,10 +221,10 @@ describe('the cart', () => {
     const guest = await aGuest(app)
     const chosen = [{ name: 'الحجم', values: { label: ['كبير'] } }]
     const added = await addToCart(app, { headers: arabic }, guest, { item_id: wrap, variation: chosen, add_on_ids: [garlic] })
-    expect(added.body[0]).toMatchObject({ variation: chosen, price: 16.5, selectedAddons: [{ name: 'ثوم' }] })
+    expect(added.body[0]).toMatchObject({ variation: chosen, price: money(16.5), selectedAddons: [{ name: 'ثوم' }] })
     expect(added.body[0]?.item).toMatchObject({ name: 'لفة' })
     const { body } = await list(guest)
-    expect(body[0]).toMatchObject({ variation: large, item: { name: 'Wrap' } })
+    expect(body[0]).toMatchObject({ variation: large, item: { name: word('Wrap') } })
     const stored = await app.api.db.selectFrom('cart_lines').select('variation').where('item_id', '=', wrap).execute()
     expect(JSON.stringify(stored)).not.toContain('كبير')
     // So the same choice in the other language is the same line.
@@ -235,7 +239,10 @@ describe('the cart', () => {
     await db.updateTable('items').set({ stock: 3 }).where('id', '=', lamp).execute()
     await db.updateTable('items').set({ status: false }).where('id', '=', vase).execute()
     const { body } = await list(guest, grocer.headers)
-    expect(body.map(({ problem }) => problem)).toEqual(['Of Lamp, only 3 are left.', 'Vase is no longer available.'])
+    expect(body.map(({ problem }) => problem)).toEqual([
+      sentence('Of Lamp, only 3 are left.'),
+      sentence('Vase is no longer available.'),
+    ])
     const arabic = await list(guest, { ...grocer.headers, 'x-localization': 'ar' })
     expect(arabic.body[0]?.problem).toContain('مصباح')
   })
@@ -247,6 +254,9 @@ describe('the cart', () => {
     const smaller = JSON.stringify([{ ...sizes, values: sizes.values.slice(0, 1) }])
     await db.updateTable('items').set({ food_variations: smaller }).where('id', '=', tea).execute()
     const { status, body } = await list(guest)
-    expect([status, body[0]?.problem]).toEqual([200, 'One of the chosen options is no longer offered. Please choose again.'])
+    expect([status, body[0]?.problem]).toEqual([
+      200,
+      sentence('One of the chosen options is no longer offered. Please choose again.'),
+    ])
   })
 })

@@ -11,6 +11,7 @@ import {
 } from '@medina/testing/shop/builders'
 import { withoutTrace } from '@medina/testing/shop/everything'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { sentence } from '@medina/testing/shop/tested-shop'
 import type { FoodVariationRow } from '#lib/database/json-columns.ts'
 import { anAddOn, anItem } from '../catalog/catalog.builders.ts'
 
@@ -77,17 +78,17 @@ describe('[5.018, 5.019, 5.020] options of a dish', () => {
   })
 
   it.each([
-    ['a required single group left out', { Toppings: ['A', 'B'] }, 'Base cannot remain without selection'],
-    ['a required multi group left out', { Base: ['Thin'] }, 'Toppings cannot remain without selection'],
-    ['fewer than the minimum', { ...whole, Toppings: ['A'] }, 'Toppings must be between Minimum 2 and Maximum 3'],
+    ['a required single group left out', { Toppings: ['A', 'B'] }, sentence('Base cannot remain without selection')],
+    ['a required multi group left out', { Base: ['Thin'] }, sentence('Toppings cannot remain without selection')],
+    ['fewer than the minimum', { ...whole, Toppings: ['A'] }, sentence('Toppings must be between Minimum 2 and Maximum 3')],
     [
       '[5.018] more than the maximum',
       { ...whole, Toppings: ['A', 'B', 'C', 'D'] },
-      'Toppings must be between Minimum 2 and Maximum 3',
+      sentence('Toppings must be between Minimum 2 and Maximum 3'),
     ],
-    ['an optional group begun', { ...whole, Dips: ['Red'] }, 'Dips must be between Minimum 2 and Maximum 2'],
-    ['two of a single group', { ...whole, Base: ['Thin', 'Thick'] }, 'Base must be between Minimum 1 and Maximum 1'],
-    ['one option named twice', { ...whole, Toppings: ['A', 'A'] }, 'Toppings must be between Minimum 2 and Maximum 3'],
+    ['an optional group begun', { ...whole, Dips: ['Red'] }, sentence('Dips must be between Minimum 2 and Maximum 2')],
+    ['two of a single group', { ...whole, Base: ['Thin', 'Thick'] }, sentence('Base must be between Minimum 1 and Maximum 1')],
+    ['one option named twice', { ...whole, Toppings: ['A', 'A'] }, sentence('Toppings must be between Minimum 2 and Maximum 3')],
   ])('%s is refused', async (_, chosen, message) => {
     const refused = await add(kitchen, { item_id: pizza, variation: choose(chosen) })
     expect(refusalOf(refused)).toEqual([403, 'variation'])

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToCart, aGuest, aGuestWith, aShop, type Line, refusalOf, type Shop } from '@medina/testing/shop/builders'
 import { aCustomerWithPassword, logIn, shopOf, type TestCustomer } from '@medina/testing/shop/people'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { sentence } from '@medina/testing/shop/tested-shop'
 import { anAddOn, anItem, aStore } from '../catalog/catalog.builders.ts'
 
 let app: TestApp
@@ -142,7 +143,7 @@ describe('as much as can be had', () => {
     const guest = await aGuestWith(app, grocer, { item_id, quantity: guests })
     const { body } = await logIn(app, customer, { guest_id: guest })
     expect(quantities(await cartOf(customer, grocer))).toEqual([[item_id, total]])
-    expect(body.notices).toEqual(total < own + guests ? [`Lamp: ${total} in your cart, more is not available.`] : [])
+    expect(body.notices).toEqual(total < own + guests ? [sentence(`Lamp: ${total} in your cart, more is not available.`)] : [])
   })
 
   it('a variation’s own stock, and a maximum over all variations, said once', async () => {
@@ -165,7 +166,7 @@ describe('as much as can be had', () => {
       [{ type: 'Red' }, 2],
       [{ type: 'Blue' }, 3],
     ])
-    expect(body.notices).toEqual(['Lamp: 5 in your cart, more is not available.'])
+    expect(body.notices).toEqual([sentence('Lamp: 5 in your cart, more is not available.')])
   })
 
   it('is said in the caller’s language', async () => {
@@ -201,7 +202,7 @@ describe('as much as can be had', () => {
     await app.api.db.updateTable('items').set({ stock: 3 }).where('id', '=', item_id).execute()
     const { body } = await logIn(app, customer, { guest_id: guest })
     expect(quantities(await cartOf(customer, grocer))).toEqual([[item_id, 7]])
-    expect(body.notices).toEqual(['Lamp: 7 in your cart, more is not available.'])
+    expect(body.notices).toEqual([sentence('Lamp: 7 in your cart, more is not available.')])
   })
 
   it('add-ons of pieces that cannot be had are left behind with them', async () => {
@@ -231,7 +232,7 @@ describe('as much as can be had', () => {
     await logIn(app, customer, { guest_id: guest })
     expect(await cartOf(customer, kitchen)).toMatchObject([
       { item_id: bread, problem: null },
-      { item_id: soup, problem: 'Soup is no longer available.' },
+      { item_id: soup, problem: sentence('Soup is no longer available.') },
     ])
   })
 

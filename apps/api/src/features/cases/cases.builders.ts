@@ -4,6 +4,8 @@ import type { TrackedOrder } from '@medina/contract/orders/orders'
 import { addToCart, aGuestWith, anOrderOf, type Shop } from '@medina/testing/shop/builders'
 import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
 import type { Headers, TestApp } from '@medina/testing/shop/test-app'
+import { money } from '@medina/testing/shop/tested-shop'
+import { tested } from '@medina/testing/shop/tested-shops'
 
 export type Sold = { id: number; lineId: number; person: TestCustomer | null; headers: Headers; guest: string | undefined }
 type Sale = { whose?: 'guest' | 'customer'; paidBy?: 'cash' | 'gateway'; pieces?: number; person?: TestCustomer }
@@ -16,7 +18,7 @@ export async function aSold(app: TestApp, kitchen: Shop, item: number, sale: Sal
   const shop = person === null ? kitchen : shopOf(kitchen, person)
   const guest = person === null ? await aGuestWith(app, kitchen, { item_id: item, quantity: pieces }) : undefined
   if (person !== null) await addToCart(app, shop, undefined, { item_id: item, quantity: pieces })
-  const id = await anOrderOf(app, shop, guest, { dm_tips: 3 })
+  const id = await anOrderOf(app, shop, guest, { dm_tips: money(3) })
   const now = clock.now()
   await db.updateTable('orders').set({ order_status: 'delivered', payment_status: 'paid' }).where('id', '=', id).execute()
   const delivered = { order_id: id, status: 'delivered', actor: 'store', created_at: now }
@@ -28,7 +30,7 @@ export async function aSold(app: TestApp, kitchen: Shop, item: number, sale: Sal
       .where('id', '=', id)
       .returning('order_amount')
       .executeTakeFirstOrThrow()
-    const sum = { gateway: 'demo', currency: 'SAR', digits: 2, amount, status: 'paid', callback: '/' } as const
+    const sum = { gateway: 'demo', currency: 'SAR', digits: tested.digits, amount, status: 'paid', callback: '/' } as const
     const payment = { id: crypto.randomUUID(), order_id: id, ...sum, created_at: now, updated_at: now }
     await db.insertInto('payments').values(payment).execute()
   }

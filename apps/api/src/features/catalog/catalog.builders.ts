@@ -1,4 +1,6 @@
 import type { Insertable } from 'kysely'
+import { tested } from '@medina/testing/shop/tested-shops'
+import { taxRate, words } from '@medina/testing/shop/tested-shop'
 import { forgetSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { ChoiceRow, FoodVariationRow, Translated } from '#lib/database/json-columns.ts'
@@ -14,7 +16,7 @@ let serial = 0
 /** A word that nobody searches for, another one each time. */
 const next = (): string =>
   `zq${[...(serial += 1).toString(26)].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26))).join('')}`
-const text = (value: Text): string => JSON.stringify(typeof value === 'string' ? { en: value } : value)
+const text = (value: Text): string => JSON.stringify(words(typeof value === 'string' ? { en: value } : value))
 const orNull = (value: Text | null | undefined): string | null => (value == null ? null : text(value))
 
 /** A module, offered nowhere yet. */
@@ -55,7 +57,7 @@ export async function aZone(
     [1, 1],
     [-1, 1],
   ].map(([x = 0, y = 0]) => `(${center.lng + x * half},${center.lat + y * half})`)
-  const values = { time_zone: 'Asia/Riyadh', ...row, name: text(name), area: `(${corners.join(',')})`, created_at: CREATED }
+  const values = { time_zone: tested.timeZone, ...row, name: text(name), area: `(${corners.join(',')})`, created_at: CREATED }
   const { id } = await db.insertInto('zones').values(values).returning('id').executeTakeFirstOrThrow()
   for (const module_id of modules) {
     await db
@@ -69,7 +71,7 @@ export async function aZone(
 
 type Hours = { days?: number[]; from: string; to: string }
 
-/** A store that never closes, unless it is given hours. */
+/** A store that never closes, unless it is given hours; `tax` is its rate in the demo's shop. */
 export async function aStore(
   db: Db,
   {
@@ -79,6 +81,7 @@ export async function aStore(
     at = { lat: 22.42, lng: 39.05 },
     hours,
     discount,
+    tax,
     tagline,
     address,
     announcement_message,
@@ -103,6 +106,7 @@ export async function aStore(
     always_open: hours === undefined,
     created_at: CREATED,
     ...row,
+    tax: taxRate(Number(tax ?? 0)),
     module_id,
     zone_id,
     name: text(name),
@@ -153,12 +157,12 @@ export async function anAddOn(
 /** Choices of a dish of which one must be taken; prices in minor units. */
 export function aSize(...values: [en: string, ar: string, price: number][]): FoodVariationRow {
   return {
-    name: { en: 'Size', ar: 'الحجم' },
+    name: words({ en: 'Size', ar: 'الحجم' }),
     type: 'single',
     required: true,
     min: 0,
     max: 0,
-    values: values.map(([en, ar, price]) => ({ label: { en, ar }, price })),
+    values: values.map(([en, ar, price]) => ({ label: words({ en, ar }), price })),
   }
 }
 

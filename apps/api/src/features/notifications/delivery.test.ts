@@ -4,6 +4,8 @@ import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { TEST_CLOCK_START } from '@medina/testing/shop/test-settings'
 import { readHeader, type SmtpStandIn, startSmtpStandIn } from '@medina/testing/stand-ins/smtp-server'
 import { startTwilioStandIn, type TwilioStandIn } from '@medina/testing/stand-ins/twilio-server'
+import { readSwitches } from '#features/site/site.service.ts'
+import { localize } from '#lib/i18n.ts'
 import { forgetOldMessages, type Message, queueMessage, wakeDelivery } from './notifications.service.ts'
 
 let phones: TwilioStandIn
@@ -105,9 +107,10 @@ describe('a message', () => {
 
   it('in French fits one short message by phone: its signs are those of the SMS alphabet', async () => {
     const order = { number: 100_001, link: 'https://shop.example/o/1' }
+    const name = localize((await readSwitches(app.api.db)).business_name, 'fr')
     await queue({ ...aCode, language: 'fr', text: 'sms.order_placed', params: order })
     await until({ sent_at: expect.any(Date) })
-    expect(phones.sent.at(-1)?.text).toBe('Medina : votre commande 100001. Suivez-la ici : https://shop.example/o/1')
+    expect(phones.sent.at(-1)?.text).toBe(`${name} : votre commande 100001. Suivez-la ici : https://shop.example/o/1`)
   })
 
   it('that holds markup is text to a reader of mail', async () => {

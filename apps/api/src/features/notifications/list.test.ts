@@ -4,6 +4,7 @@ import { addToCart, aGuest, anOrderOf, aShop, refusalOf, type Shop } from '@medi
 import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { TEST_CLOCK_START } from '@medina/testing/shop/test-settings'
+import { sentence } from '@medina/testing/shop/tested-shop'
 import { anItem, aZone } from '../catalog/catalog.builders.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { aBroadcast, walk } from './notifications.builders.ts'
@@ -18,7 +19,7 @@ let soup: number
 
 beforeAll(async () => {
   app = await startTestApp()
-  kitchen = await aShop(app)
+  kitchen = await aShop(app, { store: { name: 'Oven' } })
   soup = await anItem(app.api.db, { store_id: kitchen.storeId })
 })
 afterAll(() => app.close())
@@ -47,7 +48,7 @@ describe('the list of what a customer was told', () => {
     const id = await anOrder(lina)
     expect(await list(lina)).toEqual([])
     await walk(app, id, ['pending', 'confirmed', 'processing'])
-    expect(await titles(lina)).toEqual(['Your order is being prepared', 'Your order is confirmed'])
+    expect(await titles(lina)).toEqual([sentence('Your order is being prepared'), sentence('Your order is confirmed')])
     expect(await titles(lina, { 'x-localization': 'ar' })).toEqual(['طلبك قيد التجهيز', 'تم تأكيد طلبك'])
     const [newest] = await list(lina)
     expect(newest).toMatchObject({
@@ -57,7 +58,7 @@ describe('the list of what a customer was told', () => {
         type: 'order_status',
         order_id: id,
         order_status: 'processing',
-        description: expect.stringContaining(`Order ${id} from`),
+        description: sentence(`Order ${id} from Oven`),
       },
     })
   })
@@ -66,7 +67,10 @@ describe('the list of what a customer was told', () => {
     const lina = await aCustomer(app)
     const id = await anOrder(lina, { order_type: 'take_away' })
     await walk(app, id, ['pending', 'confirmed', 'processing', 'handover', 'delivered'], 'take_away')
-    expect((await titles(lina)).slice(0, 2)).toEqual(['Your order has been picked up', 'Your order is ready to be picked up'])
+    expect((await titles(lina)).slice(0, 2)).toEqual([
+      sentence('Your order has been picked up'),
+      sentence('Your order is ready to be picked up'),
+    ])
     const other = await anOrder(lina)
     const mine = { orderId: other, from: 'pending', to: 'canceled', actor: 'customer', now: app.api.clock.now() } as const
     await transitionOrder(app.api.db, mine)
@@ -77,9 +81,9 @@ describe('the list of what a customer was told', () => {
     const lina = await aCustomer(app)
     const toEnd = ['pending', 'confirmed', 'processing', 'handover', 'delivered', 'refund_requested'] as const
     await walk(app, await anOrder(lina), [...toEnd, 'refunded'])
-    expect((await titles(lina))[0]).toBe('Your money has been returned')
+    expect((await titles(lina))[0]).toBe(sentence('Your money has been returned'))
     await walk(app, await anOrder(lina), [...toEnd, 'refund_request_canceled'])
-    expect((await titles(lina))[0]).toBe('Your refund request was declined')
+    expect((await titles(lina))[0]).toBe(sentence('Your refund request was declined'))
   })
 
   it('is written with the step, or not at all', async () => {

@@ -4,6 +4,8 @@ import { addToCart, aGuest, aGuestWith, anOrderOf, aShop, refusalOf, type Shop }
 import { aCustomer, aSession, bearer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { TEST_CLOCK_START } from '@medina/testing/shop/test-settings'
+import { money, sentence } from '@medina/testing/shop/tested-shop'
+import { tested } from '@medina/testing/shop/tested-shops'
 import { deriveKeys } from '#adapters/push/create-push.ts'
 import type { PushDevice } from '#adapters/push/push-adapter.ts'
 import { type PushStandIn, startPushStandIn } from '@medina/testing/stand-ins/push-server'
@@ -65,7 +67,7 @@ describe('a device that asked for it', () => {
     await expect.poll(() => readBy(phone)).toHaveLength(1)
     await expect.poll(() => readBy(laptop)).toHaveLength(1)
     expect(readBy(phone)[0]).toMatchObject({ title: 'تم تأكيد طلبك', language: 'ar', tag: `order-${id}` })
-    expect(readBy(laptop)[0]).toMatchObject({ title: 'Your order is confirmed', url: `/my-orders?orderId=${id}` })
+    expect(readBy(laptop)[0]).toMatchObject({ title: sentence('Your order is confirmed'), url: `/my-orders?orderId=${id}` })
     expect(service.received.at(-1)).toMatchObject({ topic: `order-${id}`, ttl: 3600 })
   })
 
@@ -91,7 +93,7 @@ describe('a device that asked for it', () => {
     })
     await expect.poll(() => readBy(phone)).toHaveLength(1)
     expect(readBy(phone)[0]).toMatchObject({ title: 'تم شحن محفظتك', url: '/wallet' })
-    expect(readBy(phone)[0]?.description).toContain('110.00')
+    expect(readBy(phone)[0]?.description).toContain(money(110).toFixed(tested.digits))
   })
 
   it('is told of a message with a link to its conversation, unless it was seen; the list of notifications has none of it', async () => {
@@ -139,7 +141,7 @@ describe('a device that asked for it', () => {
     app.travelTo(new Date(app.api.clock.now().getTime() + 6000).toISOString())
     await wakeDelivery(app.api.db)
     await expect.poll(async () => (await first())?.sent_at).toBeInstanceOf(Date)
-    expect(readBy(phone).map(({ title }) => title)).toEqual(['Your order is being prepared'])
+    expect(readBy(phone).map(({ title }) => title)).toEqual([sentence('Your order is being prepared')])
   })
 
   it('that has left is forgotten, and one that is away for a moment is tried again', async () => {

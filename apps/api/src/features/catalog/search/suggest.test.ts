@@ -1,6 +1,7 @@
 import type { StorePage, Suggestions } from '@medina/contract/catalog/catalog-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { money, word } from '@medina/testing/shop/tested-shop'
 import { aCategory, aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
 
 let app: TestApp
@@ -68,18 +69,18 @@ const suggest = async (name: string, more: Record<string, string> = {}, limit = 
 describe('what is suggested while somebody types', () => {
   it('is items and stores of the module that deliver to the zone, what fits best first, with price, time and rating', async () => {
     const { items, stores } = await suggest('shawarma')
-    expect(items.map(({ name }) => name)).toEqual(['Chicken shawarma', 'Garlic bread'])
+    expect(items.map(({ name }) => name)).toEqual(['Chicken shawarma', 'Garlic bread'].map(word))
     expect(stores.map(({ name }) => name)).toEqual(['Shawarma', 'Bait Al Shawarma'])
     expect(items[0]).toEqual({
       id: expect.any(Number),
-      name: 'Chicken shawarma',
+      name: word('Chicken shawarma'),
       image: 'items/c.jpg',
       image_full_url: expect.stringContaining('items/c'),
       images_full_url: [expect.stringContaining('items/c'), expect.stringContaining('items/d')],
       unit_type: 'piece',
       store_id: grill,
       store_name: 'Bait Al Shawarma',
-      price: 20,
+      price: money(20),
       discount: 10,
       discount_type: 'percent',
       store_discount: 0,
@@ -102,7 +103,7 @@ describe('what is suggested while somebody types', () => {
 
   it.each(['shaw', 'shawrma', 'شاورمه', 'ah,vlh', 'SHAWARMA'])('understands "%s"', async (name) => {
     const { items, stores } = await suggest(name)
-    expect(items[0]?.name).toBe('Chicken shawarma')
+    expect(items[0]?.name).toBe(word('Chicken shawarma'))
     expect(stores.map((store) => store.name).toSorted()).toEqual(['Bait Al Shawarma', 'Shawarma'])
   })
 

@@ -13,6 +13,7 @@ import {
 import { aCustomer, shopOf } from '@medina/testing/shop/people'
 import { expectPrivate } from '@medina/testing/shop/private-picture'
 import { type Headers, type Reply, startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { instantOf, money } from '@medina/testing/shop/tested-shop'
 import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aCourier } from '#features/reviews/reviews.builders.ts'
@@ -234,7 +235,7 @@ describe('an order', () => {
     for (let tries = 0; tries < 10; tries++)
       await expectRefused(id, () => advance(id, { status: 'delivered', otp: wrong }), 403, 'otp')
     await expectRefused(id, () => advance(id, { status: 'delivered', otp: order?.otp }), 429, 'otp')
-    app.travelTo('2026-03-10T12:00:00Z')
+    app.travelTo(instantOf('2026-03-10 15:00'))
     expect((await advance(id, { status: 'delivered', otp: order?.otp })).body.order_status).toBe('delivered')
     await resetSwitches(app)
   })
@@ -296,18 +297,18 @@ describe('a refund that was asked for', () => {
   it('is granted in part: the order is delivered, partly refunded, and the same answer again pays nothing more', async () => {
     await setSwitches(app, { refund_active_status: true, customer_wallet_status: true })
     const id = await anOrderWithRequest()
-    for (const amount of [1e6, 0.001]) await expectRefused(id, () => answer(id, { decision: 'approve', amount }), 422, 'amount')
+    for (const amount of [1e6, 0.0001]) await expectRefused(id, () => answer(id, { decision: 'approve', amount }), 422, 'amount')
     await expectRefused(id, () => answer(id, { decision: 'reject', amount: 5, note: 'No' }), 422, 'amount')
     const partly = {
       order_status: 'delivered',
-      refund: { refund_status: 'approved', refund_amount: 5, customer_reason: 'Something is missing' },
-      refunded_amount: 5,
-      part_refund: { amount: 5, method: 'wallet', note: 'One of two' },
+      refund: { refund_status: 'approved', refund_amount: money(5), customer_reason: 'Something is missing' },
+      refunded_amount: money(5),
+      part_refund: { amount: money(5), method: 'wallet', note: 'One of two' },
     }
-    const part = { decision: 'approve', amount: 5, note: 'One of two' }
+    const part = { decision: 'approve', amount: money(5), note: 'One of two' }
     expect((await answer(id, part)).body).toMatchObject(partly)
     expect((await answer(id, part)).body).toMatchObject(partly)
-    await expectRefused(id, () => answer(id, { ...part, amount: 6 }), 409, 'order')
+    await expectRefused(id, () => answer(id, { ...part, amount: money(6) }), 409, 'order')
   })
 
   it('is nothing for a store, nor where nothing was asked', async () => {

@@ -14,6 +14,7 @@ import {
 } from '@medina/testing/shop/builders'
 import { aCustomer, shopOf } from '@medina/testing/shop/people'
 import { type Reply, startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { sentence } from '@medina/testing/shop/tested-shop'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aCourierKey, aKey, type CourierKey, type TestKey } from '#features/operator/operator.builders.ts'
 
@@ -130,7 +131,7 @@ describe('an order that waits for a transfer', () => {
     const reply = await advance(id, 'confirmed', store)
     expect([refusalOf(reply), messagesOf(reply)]).toEqual([
       [409, 'order_status'],
-      ['This order waits for its transfer, and continues by itself once it is found.'],
+      [sentence('This order waits for its transfer, and continues by itself once it is found.')],
     ])
   })
 })
@@ -168,7 +169,7 @@ describe('the courier of an order', () => {
     expect(order?.delivery_man_id).toBe(second)
     const told = await app.get<{ data: { title: string } }[]>('/api/v1/customer/notifications', mine.headers)
     const titles = told.body.map(({ data }) => data.title)
-    expect(titles.filter((title) => title === 'Another courier will bring your order')).toHaveLength(1)
+    expect(titles.filter((title) => title === sentence('Another courier will bring your order'))).toHaveLength(1)
   })
 
   it('stays once the goods are in hand, and is nobody’s to change who is none of it', async () => {

@@ -2,6 +2,8 @@ import type { KeyStore } from '@medina/contract/operator/operator-desk'
 import type { OperatorAct } from '@medina/contract/operator/operator-stock'
 import { aShop, refusalOf, type Shop } from '@medina/testing/shop/builders'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { instantOf } from '@medina/testing/shop/tested-shop'
+import { tested } from '@medina/testing/shop/tested-shops'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anItem, aStore } from '#features/catalog/catalog.builders.ts'
 import { aKey, type TestKey } from '#features/operator/operator.builders.ts'
@@ -12,8 +14,8 @@ let kitchen: Shop
 let till: TestKey
 
 beforeAll(async () => {
-  // Tuesday, 20:00 in Riyadh.
-  app = await startTestApp({ clockStart: '2026-03-10T17:00:00Z' })
+  // Tuesday, 20:00.
+  app = await startTestApp({ clockStart: instantOf('2026-03-10 20:00') })
   kitchen = await aShop(app, {
     store: {
       hours: [
@@ -42,12 +44,16 @@ describe('closed for a while', () => {
     expect(await readStore()).toMatchObject({
       active: false,
       open: false,
-      closed_until: expect.stringMatching(/^2026-03-10T17:30:/),
+      closed_until: expect.stringMatching(instantOf('2026-03-10 20:30').slice(0, 17)),
     })
     expect(await shown()).toMatchObject({ active: false })
-    expect(await lastAct()).toMatchObject({ act: 'closed', key: key(), about: { until: expect.stringMatching(/T17:30:/) } })
+    expect(await lastAct()).toMatchObject({
+      act: 'closed',
+      key: key(),
+      about: { until: expect.stringMatching(instantOf('2026-03-10 20:30').slice(0, 17)) },
+    })
     expect(await finishPauses(app.api)).toBe(false)
-    app.travelTo('2026-03-10T17:30:05Z')
+    app.travelTo(instantOf('2026-03-10 20:30:05'))
     await finishPauses(app.api)
     app.api.endpoints.forget()
     expect(await readStore()).toMatchObject({ active: true, open: true, closed_until: null })
@@ -57,7 +63,7 @@ describe('closed for a while', () => {
 
   it('for today ends with the store’s day, and opening by hand ends it at once', async () => {
     await set({ active: false, today: true })
-    expect((await readStore()).closed_until).toBe('2026-03-11T01:00:00.000Z')
+    expect((await readStore()).closed_until).toBe(instantOf('2026-03-11 04:00'))
     await set({ active: true })
     expect(await readStore()).toMatchObject({ active: true, closed_until: null })
     expect(await lastAct()).toMatchObject({ act: 'opened', key: key() })
@@ -65,7 +71,7 @@ describe('closed for a while', () => {
 
   it('without a time it waits for somebody', async () => {
     await set({ active: false })
-    app.travelTo('2026-03-17T17:00:00Z')
+    app.travelTo(instantOf('2026-03-17 20:00'))
     expect(await finishPauses(app.api)).toBe(false)
     expect(await readStore()).toMatchObject({ active: false, closed_until: null })
     await set({ active: true })
@@ -78,14 +84,14 @@ describe('busy', () => {
     await set({ busy_minutes: 15, minutes: 60 })
     expect(await readStore()).toMatchObject({
       busy_minutes: 15,
-      busy_until: expect.stringMatching(/^2026-03-17T18:00:/),
+      busy_until: expect.stringMatching(instantOf('2026-03-17 21:00').slice(0, 17)),
       delivery_minutes: { from: 35, to: 45 },
     })
     expect((await shown()).delivery_time).toBe('35-45 min')
     expect(await lastAct()).toMatchObject({ act: 'busy', about: { to: 15 } })
     await set({ busy_minutes: 10, minutes: 60 })
     expect((await shown()).delivery_time).toBe('30-40 min')
-    app.travelTo('2026-03-17T18:00:05Z')
+    app.travelTo(instantOf('2026-03-17 21:00:05'))
     await finishPauses(app.api)
     app.api.endpoints.forget()
     expect((await shown()).delivery_time).toBe('20-30 min')
@@ -107,8 +113,8 @@ describe('busy', () => {
 
 it('shows the hours of today as instants, past midnight in one piece', async () => {
   expect((await readStore()).hours_today).toEqual([
-    { from: '2026-03-16T21:00:00.000Z', to: '2026-03-16T22:00:00.000Z' },
-    { from: '2026-03-17T08:00:00.000Z', to: '2026-03-17T22:00:00.000Z' },
+    { from: instantOf('2026-03-17 00:00'), to: instantOf('2026-03-17 01:00') },
+    { from: instantOf('2026-03-17 11:00'), to: instantOf('2026-03-18 01:00') },
   ])
 })
 
@@ -124,10 +130,10 @@ it('refuses what makes no sense, and the store of another key', async () => {
 })
 
 it.each([
-  ['2026-03-10T17:00:00Z', '2026-03-11T01:00:00.000Z'],
+  [instantOf('2026-03-10 20:00'), instantOf('2026-03-11 04:00')],
   // 2:00 in the night still belongs to the evening before.
-  ['2026-03-10T23:00:00Z', '2026-03-11T01:00:00.000Z'],
-  ['2026-03-11T01:00:00Z', '2026-03-12T01:00:00.000Z'],
+  [instantOf('2026-03-11 02:00'), instantOf('2026-03-11 04:00')],
+  [instantOf('2026-03-11 04:00'), instantOf('2026-03-12 04:00')],
 ])('the rest of the day at %s ends at %s', (now, end) => {
-  expect(findPauseEnd({ today: true }, 'Asia/Riyadh', new Date(now))?.toISOString()).toBe(end)
+  expect(findPauseEnd({ today: true }, tested.timeZone, new Date(now))?.toISOString()).toBe(end)
 })

@@ -5,6 +5,7 @@ import { aGuest, aGuestWith, anOrderBody, aShop, messagesOf, place, refusalOf, t
 import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
 import { withoutTrace } from '@medina/testing/shop/everything'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { choice, instantOf, money, sentence } from '@medina/testing/shop/tested-shop'
 import { aSize, anAddOn, anItem, aStore } from '#features/catalog/catalog.builders.ts'
 import { aCampaignItem } from '#features/catalog/offers/offers.builders.ts'
 
@@ -16,10 +17,10 @@ let garlic: number
 let shirt: number
 let lina: TestCustomer
 
-const large = [{ name: 'Size', values: { label: ['Large'] } }]
+const large = choice('Size', 'Large')
 
 beforeAll(async () => {
-  app = await startTestApp({ clockStart: '2026-03-10T10:00:00Z', poolSize: 1 })
+  app = await startTestApp({ clockStart: instantOf('2026-03-10 13:00'), poolSize: 1 })
   const { db } = app.api
   kitchen = await aShop(app)
   grocer = await aShop(app, { module: 'grocery' })
@@ -63,11 +64,14 @@ describe('[2.004, 4.012] buying one thing at once', () => {
     const line = { ...aWrap, item_id: wrap, add_on_ids: [garlic], add_on_qtys: [3] }
     const shown = await quote(kitchen, guest, [line])
     // (12.00 + 4.50) × 2 + 1.50 × 3 + 5.00
-    expect([shown.status, shown.body.total, shown.body.items[0]?.cart_id]).toEqual([200, 42.5, 0])
-    const { status, body } = await place(app, kitchen, bodyOf(guest, [line], { expected_amount: 42.5 }))
-    expect([status, body.total_ammount]).toEqual([200, 42.5])
+    const total = money(42.5, { goods: 37.5 })
+    expect([shown.status, shown.body.total, shown.body.items[0]?.cart_id]).toEqual([200, total, 0])
+    const { status, body } = await place(app, kitchen, bodyOf(guest, [line], { expected_amount: total }))
+    expect([status, body.total_ammount]).toEqual([200, total])
     const { lines } = await track(body.order_id, guest, kitchen)
-    expect(lines).toMatchObject([{ item_id: wrap, item_campaign_id: null, quantity: 2, price: 16.5, total_add_on_price: 4.5 }])
+    expect(lines).toMatchObject([
+      { item_id: wrap, item_campaign_id: null, quantity: 2, price: money(16.5), total_add_on_price: money(4.5) },
+    ])
     const cart = await app.get<unknown[]>(`/api/v1/customer/cart/list?guest_id=${guest}`, kitchen.headers)
     expect(cart.body).toMatchObject([{ item_id: wrap, quantity: 1 }])
   })
@@ -179,7 +183,7 @@ describe('[2.004, 4.013, 6.007] an item of a campaign', () => {
     const shop = shopOf(kitchen, lina)
     const { status, body } = await order(shop, undefined, id)
     // 20.00 less a quarter, twice, and 5.00.
-    expect([status, body.total_ammount]).toEqual([200, 35])
+    expect([status, body.total_ammount]).toEqual([200, money(35, { goods: 30 })])
     expect((await track(body.order_id, undefined, shop)).lines).toMatchObject([
       { item_id: null, item_campaign_id: id, quantity: 2 },
     ])
@@ -190,7 +194,10 @@ describe('[2.004, 4.013, 6.007] an item of a campaign', () => {
 
   it('is not for guests', async () => {
     const answer = await order(kitchen, await aGuest(app), await item())
-    expect([refusalOf(answer), messagesOf(answer)]).toEqual([[403, 'campaign'], ['Please sign in to order this campaign item']])
+    expect([refusalOf(answer), messagesOf(answer)]).toEqual([
+      [403, 'campaign'],
+      [sentence('Please sign in to order this campaign item')],
+    ])
   })
 
   it('is sold on its days and at its hours only, and not once it is over', async () => {

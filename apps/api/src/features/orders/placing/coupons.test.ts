@@ -18,6 +18,7 @@ import {
 import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
 import { everything, withoutTrace } from '@medina/testing/shop/everything'
 import { startTestShop } from '@medina/testing/shop/test-shop'
+import { bill, money, sentence, word, words } from '@medina/testing/shop/tested-shop'
 import { aModule, anItem, aStore } from '#features/catalog/catalog.builders.ts'
 import { aCoupon } from '#features/promotions/promotions.builders.ts'
 
@@ -42,46 +43,50 @@ const coupon = (row: Parameters<typeof aCoupon>[2] = {}) => aCoupon(app, kitchen
 describe('a coupon on the bill', () => {
   it('[3.012, 9.029] of a percent takes it off the goods, at most what it is capped by, and stands on the order', async () => {
     const shop = await withSoups()
-    const code = await coupon({ title: JSON.stringify({ en: 'Spring' }), discount: 1550, max_discount: 1000 })
+    const code = await coupon({ title: JSON.stringify(words({ en: 'Spring' })), discount: 1550, max_discount: 1000 })
     const shown = await quote(shop, code.toLowerCase())
-    expect(amountsOf(shown)).toEqual({ items: 100, coupon: -10, delivery: 5 })
+    expect(amountsOf(shown)).toEqual(bill({ items: 100, coupon: -10, delivery: 5 }, 90))
     expect(shown).toMatchObject({
-      total: 95,
-      coupon: { code, title: 'Spring', coupon_type: 'default', amount: 10 },
+      total: money(95, { goods: 90 }),
+      coupon: { code, title: word('Spring'), coupon_type: 'default', amount: money(10) },
       coupon_refusal: null,
     })
-    const { status, body } = await order(shop, code, { expected_amount: 95 })
-    expect([status, body.total_ammount]).toEqual([200, 95])
+    const { status, body } = await order(shop, code, { expected_amount: shown.total })
+    expect([status, body.total_ammount]).toEqual([200, shown.total])
     const tracked = await app.get<TrackedOrder>(`/api/v1/customer/order/track?order_id=${body.order_id}`, shop.headers)
     expect(tracked.body.order).toMatchObject({
       coupon_code: code,
-      coupon_discount_amount: 10,
-      coupon_discount_title: 'Spring',
+      coupon_discount_amount: money(10),
+      coupon_discount_title: word('Spring'),
       coupon_created_by: 'admin',
-      order_amount: 95,
+      order_amount: shown.total,
     })
   })
 
   it('[9.029] is not capped by 0', async () => {
     const code = await coupon({ max_discount: 0 })
-    expect(amountsOf(await quote(await withSoups(), code))).toMatchObject({ coupon: -15.5 })
+    expect(amountsOf(await quote(await withSoups(), code))).toMatchObject({ coupon: money(-15.5) })
   })
 
   it('of an amount takes it off, never more than the goods cost (reference hole 28)', async () => {
     const some = await coupon({ discount_type: 'amount', discount: 2000 })
-    expect(amountsOf(await quote(await withSoups(), some))).toMatchObject({ coupon: -20 })
+    expect(amountsOf(await quote(await withSoups(), some))).toMatchObject({ coupon: money(-20) })
     const more = await coupon({ discount_type: 'amount', discount: 900_000 })
     const shop = await withSoups()
     const shown = await quote(shop, more)
-    expect([amountsOf(shown).coupon, shown.total]).toEqual([-100, 5])
-    expect((await order(shop, more, { expected_amount: 5 })).status).toBe(200)
+    expect([amountsOf(shown).coupon, shown.total]).toEqual([money(-100), money(5)])
+    expect((await order(shop, more, { expected_amount: money(5) })).status).toBe(200)
   })
 
   it('[9.030] for free delivery makes the fee 0, and takes nothing off the goods', async () => {
     const code = await coupon({ coupon_type: 'free_delivery', discount: 0 })
     const shown = await quote(await withSoups(), code)
-    expect(amountsOf(shown)).toEqual({ items: 100, delivery: 0 })
-    expect(shown).toMatchObject({ total: 100, free_delivery_by: 'admin', original_delivery_charge: 5 })
+    expect(amountsOf(shown)).toEqual(bill({ items: 100, delivery: 0 }, 100))
+    expect(shown).toMatchObject({
+      total: money(100, { goods: 100 }),
+      free_delivery_by: 'admin',
+      original_delivery_charge: money(5),
+    })
   })
 
   it('of a store is the store’s free delivery', async () => {
@@ -95,11 +100,11 @@ describe('a coupon that cannot be used', () => {
   async function expectRefused(shop: Shop, code: string, refusal: { status: number; text: string }, changed = {}): Promise<void> {
     const before = await everything(app.api.db)
     const shown = await quote(shop, code, changed)
-    expect([shown.coupon, shown.coupon_refusal?.replace(/[\u2066-\u2069]/g, '')]).toEqual([null, refusal.text])
+    expect([shown.coupon, shown.coupon_refusal?.replace(/[\u2066-\u2069]/g, '')]).toEqual([null, sentence(refusal.text)])
     expect(amountsOf(shown).coupon).toBeUndefined()
     const answer = await order(shop, code, changed)
     expect(refusalOf(answer)).toEqual([refusal.status, 'coupon'])
-    expect(messagesOf(answer)).toEqual([refusal.text])
+    expect(messagesOf(answer)).toEqual([sentence(refusal.text)])
     expect(await everything(app.api.db)).toEqual(before)
   }
 
@@ -169,7 +174,7 @@ describe('a coupon that cannot be used', () => {
     await expectRefused(shop, code, nothing)
     // Its use was kept: one percent of 50.49.
     await addToCart(app, shop, undefined, { item_id: soup })
-    expect(amountsOf(await quote(shop, code))).toMatchObject({ coupon: -0.5 })
+    expect(amountsOf(await quote(shop, code))).toMatchObject({ coupon: money(-0.5) })
     expect((await order(shop, code)).status).toBe(200)
   })
 
@@ -190,10 +195,14 @@ describe('a coupon that cannot be used', () => {
       text: 'To apply this coupon,the minimum purchase amount is SAR\u00a0100.01',
     })
     const shown = await quote(shop, code)
-    expect(shown).toMatchObject({ total: 105, free_delivery_by: null, original_delivery_charge: 5 })
-    expect(amountsOf(shown)).toEqual({ items: 100, delivery: 5 })
+    expect(shown).toMatchObject({
+      total: money(105, { goods: 100 }),
+      free_delivery_by: null,
+      original_delivery_charge: money(5),
+    })
+    expect(amountsOf(shown)).toEqual(bill({ items: 100, delivery: 5 }, 100))
     await addToCart(app, shop, undefined, { item_id: await anItem(app.api.db, { store_id: kitchen.storeId, price: 1 }) })
-    expect(amountsOf(await quote(shop, code))).toEqual({ items: 100.01, delivery: 0 })
+    expect(amountsOf(await quote(shop, code))).toEqual(bill({ items: 100.01, delivery: 0 }, 100.01))
   })
 
   it('has been used as often as it may be; a canceled order gives its use back (reference hole 29)', async () => {
@@ -228,7 +237,7 @@ describe('a coupon that cannot be used', () => {
       withoutTrace(app, () => place(app, kitchen, anOrderBody(guest, { coupon_code, is_guest: 0 })))
     for (const row of [{ uses_per_customer: 3 }, { customer_ids: [lina.id] }, { coupon_type: 'first_order' as const }]) {
       const answer = await asGuest(await coupon(row))
-      expect([refusalOf(answer), messagesOf(answer)]).toEqual([[403, 'coupon'], ['Please sign in to use this coupon.']])
+      expect([refusalOf(answer), messagesOf(answer)]).toEqual([[403, 'coupon'], [sentence('Please sign in to use this coupon.')]])
     }
     expect((await asGuest(open)).status).toBe(200)
   })
@@ -257,7 +266,14 @@ describe('coupon/apply', () => {
     const code = await coupon({ min_purchase: 2000, max_discount: 500, discount_type: 'percent', discount: 1000 })
     const { status, body } = await apply(lina, code)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ code, min_purchase: 20, max_discount: 5, discount: 10, discount_type: 'percent', limit: null })
+    expect(body).toMatchObject({
+      code,
+      min_purchase: money(20),
+      max_discount: money(5),
+      discount: 10,
+      discount_type: 'percent',
+      limit: null,
+    })
   })
 
   it('holds the ids of its stores or zones, as whoever calculates reads them (reference hole 47)', async () => {
@@ -283,9 +299,10 @@ describe('packaging', () => {
     expect(amountsOf(await quote(await withSoups(), '', wanted))).not.toHaveProperty('packaging')
     await db.updateTable('stores').set({ extra_packaging_amount: 250 }).where('id', '=', kitchen.storeId).execute()
     const shop = await withSoups()
+    const withPackaging = money(107.5, { goods: 100 })
     expect(amountsOf(await quote(shop, ''))).not.toHaveProperty('packaging')
-    expect(amountsOf(await quote(shop, '', wanted))).toEqual({ items: 100, packaging: 2.5, delivery: 5 })
-    expect((await order(shop, '', { ...wanted, expected_amount: 107.5 })).body.total_ammount).toBe(107.5)
+    expect(amountsOf(await quote(shop, '', wanted))).toEqual(bill({ items: 100, packaging: 2.5, delivery: 5 }, 100))
+    expect((await order(shop, '', { ...wanted, expected_amount: withPackaging })).body.total_ammount).toBe(withPackaging)
     await db.updateTable('stores').set({ extra_packaging_amount: null }).where('id', '=', kitchen.storeId).execute()
   })
 })

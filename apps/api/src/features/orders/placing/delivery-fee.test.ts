@@ -12,6 +12,7 @@ import {
   type Shop,
 } from '@medina/testing/shop/builders'
 import { startTestShop } from '@medina/testing/shop/test-shop'
+import { money } from '@medina/testing/shop/tested-shop'
 import { haversineMeters } from '#adapters/geo/distance.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 
@@ -53,10 +54,10 @@ describe('delivery', () => {
       maximum_shipping_charge: 900,
     } as const
     const { feeAt } = await aFarShop({ zone: { rates } })
-    expect(await feeAt(0.001)).toEqual([5, 5, null])
+    expect(await feeAt(0.001)).toEqual([money(5), money(5), null])
     // 3,340 m × 2.00
-    expect(await feeAt(0.03)).toEqual([6.68, 6.68, null])
-    expect(await feeAt(0.049)).toEqual([9, 9, null])
+    expect(await feeAt(0.03)).toEqual([money(6.68), money(6.68), null])
+    expect(await feeAt(0.049)).toEqual([money(9), money(9), null])
   })
 
   it('[9.034] is measured along our own streets, as the crow flies where there are none', async () => {
@@ -81,7 +82,7 @@ describe('delivery', () => {
       throw new Error('no answer')
     }
     try {
-      expect(await feeAt(0.01)).toEqual([5, 5, null])
+      expect(await feeAt(0.01)).toEqual([money(5), money(5), null])
     } finally {
       geo.route = route
     }
@@ -89,7 +90,7 @@ describe('delivery', () => {
 
   it('is raised by the zone while that is on', async () => {
     const { feeAt } = await aFarShop({ zone: { increased_delivery_fee: 30, increased_delivery_fee_status: true } })
-    expect(await feeAt(0.01)).toEqual([6.5, 6.5, null])
+    expect(await feeAt(0.01)).toEqual([money(6.5), money(6.5), null])
   })
 
   it('of a store’s own people costs what the store says', async () => {
@@ -100,14 +101,14 @@ describe('delivery', () => {
       maximum_shipping_charge: 400,
     }
     const { feeAt } = await aFarShop({ store: own, zone: { increased_delivery_fee: 30, increased_delivery_fee_status: true } })
-    expect(await feeAt(0.01)).toEqual([2.5, 2.5, null])
-    expect(await feeAt(0.03)).toEqual([3.34, 3.34, null])
-    expect(await feeAt(0.049)).toEqual([4, 4, null])
+    expect(await feeAt(0.01)).toEqual([money(2.5), money(2.5), null])
+    expect(await feeAt(0.03)).toEqual([money(3.34), money(3.34), null])
+    expect(await feeAt(0.049)).toEqual([money(4), money(4), null])
   })
 
   it('is free when the store pays it', async () => {
     const { feeAt } = await aFarShop({ store: { free_delivery: true } })
-    expect(await feeAt(0.01)).toEqual([0, 5, 'vendor'])
+    expect(await feeAt(0.01)).toEqual([money(0), money(5), 'vendor'])
   })
 
   it('[9.031] is free from an amount on, or for all, when the platform pays it', async () => {
@@ -115,11 +116,11 @@ describe('delivery', () => {
     const offer = (type: string, free_delivery_over: number) =>
       setSwitches(app, { admin_free_delivery: { status: true, type, free_delivery_over } })
     await offer('free_delivery_by_order_amount', 2001)
-    expect(await feeAt(0.01)).toEqual([5, 5, null])
+    expect(await feeAt(0.01)).toEqual([money(5), money(5), null])
     await offer('free_delivery_by_order_amount', 2000)
-    expect(await feeAt(0.01)).toEqual([0, 5, 'admin'])
+    expect(await feeAt(0.01)).toEqual([money(0), money(5), 'admin'])
     await offer('free_delivery_to_all_store', 0)
-    expect(await feeAt(0.01)).toEqual([0, 5, 'admin'])
+    expect(await feeAt(0.01)).toEqual([money(0), money(5), 'admin'])
   })
 
   it('[9.033, 9.037] is not part of a take-away, which needs no place', async () => {
@@ -133,14 +134,14 @@ describe('delivery', () => {
     })
     expect(status).toBe(200)
     expect(body.lines.map(({ code }) => code)).toEqual(['items', 'tax'])
-    expect([body.total, body.distance]).toEqual([20, 0])
+    expect([body.total, body.distance]).toEqual([money(20, { goods: 20 }), 0])
   })
 
   it('before a place is known costs the minimum', async () => {
     const rates = { delivery_charge_type: 'distance', per_km_shipping_charge: 200, minimum_shipping_charge: 500 } as const
     const { shop, guest } = await aFarShop({ zone: { rates } })
     const { body } = await ask(shop, guest, { latitude: null, longitude: null })
-    expect([amounts(body).delivery, body.distance]).toEqual([5, 0])
+    expect([amounts(body).delivery, body.distance]).toEqual([money(5), 0])
   })
 
   it('to a place outside of the store’s zone is refused', async () => {

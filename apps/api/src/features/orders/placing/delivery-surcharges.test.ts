@@ -3,10 +3,15 @@ import type { SurgePrice, Vehicle } from '@medina/contract/geo'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderBody, anOrderOf, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
 import { startTestShop } from '@medina/testing/shop/test-shop'
+import { instantOf, money, taxRate } from '@medina/testing/shop/tested-shop'
 import { readDeliverySurcharges } from '#features/geo/geo.service.ts'
 
 // A Tuesday, ten in the morning in Riyadh.
-const { app, shop: kitchen, item: soup } = await startTestShop({ clockStart: '2026-03-10T07:00:00Z', item: { price: 2000 } })
+const {
+  app,
+  shop: kitchen,
+  item: soup,
+} = await startTestShop({ clockStart: instantOf('2026-03-10 10:00'), item: { price: 2000 } })
 afterEach(async () => {
   await app.api.db.deleteFrom('surge_prices').execute()
   await app.api.db.deleteFrom('delivery_vehicles').execute()
@@ -48,9 +53,9 @@ const surgeAt = (date_time?: string) =>
 
 describe('[7.044] a busy time', () => {
   it('makes the way dearer while it lasts, and the bill says why', async () => {
-    expect(await fee()).toEqual([5, null])
+    expect(await fee()).toEqual([money(5), null])
     await aSurge({ customer_note: JSON.stringify({ en: 'Many order now', ar: 'الطلبات كثيرة الآن' }) })
-    expect(await fee()).toEqual([6, 'Many order now'])
+    expect(await fee()).toEqual([money(6), 'Many order now'])
     expect(await fee({ order_type: 'take_away' })).toEqual([undefined, undefined])
     const guest = await aGuestWith(app, kitchen, { item_id: soup })
     const id = await anOrderOf(app, kitchen, guest)
@@ -60,9 +65,9 @@ describe('[7.044] a busy time', () => {
 
   it('counts at the time for which it is ordered', async () => {
     await aSurge({ price_type: 'amount', price: 150, start_time: '12:00', end_time: '14:00' })
-    expect(await fee()).toEqual([5, null])
-    expect(await fee({ schedule_at: '2026-03-10 12:30' })).toEqual([6.5, 'Lunch'])
-    expect(await fee({ schedule_at: '2026-03-10 14:00' })).toEqual([5, null])
+    expect(await fee()).toEqual([money(5), null])
+    expect(await fee({ schedule_at: '2026-03-10 12:30' })).toEqual([money(6.5), 'Lunch'])
+    expect(await fee({ schedule_at: '2026-03-10 14:00' })).toEqual([money(5), null])
   })
 
   it.each([
@@ -72,7 +77,7 @@ describe('[7.044] a busy time', () => {
     ['switched off', { status: false }],
   ])('does not count: %s', async (_name, changed) => {
     await aSurge(changed)
-    expect(await fee()).toEqual([5, null])
+    expect(await fee()).toEqual([money(5), null])
     expect((await surgeAt()).body.surge_price).toBeNull()
   })
 
@@ -91,7 +96,7 @@ describe('[7.044] a busy time', () => {
   it('of several the one entered last; a store that delivers by itself has none', async () => {
     await aSurge({ price: 1000 })
     await aSurge({ price: 4000, name: JSON.stringify({ en: 'Rain' }) })
-    expect(await fee()).toEqual([7, 'Rain'])
+    expect(await fee()).toEqual([money(7), 'Rain'])
     const { db } = app.api
     await db.updateTable('stores').set({ self_delivery_system: true }).where('id', '=', kitchen.storeId).execute()
     expect((await fee())[1]).toBeNull()
@@ -114,29 +119,42 @@ describe('[7.044] the vehicle of a way', () => {
     await aVehicle(5000, 20_000, 250)
     const charge = async (km: number | string) => (await app.get<number>(`/api/v1/vehicle/extra_charge?distance=${km}`)).body
     expect([await charge(0), await charge(3), await charge(3.001), await charge(20), await charge(20.1)]).toEqual([
-      0, 0, 2.5, 2.5, 0,
+      0,
+      0,
+      money(2.5),
+      money(2.5),
+      0,
     ])
     expect((await app.get('/api/v1/vehicle/extra_charge?distance=-1')).status).toBe(403)
     const { body } = await app.get<Vehicle[]>('/api/v1/get-vehicles', { 'x-localization': 'ar' })
     expect(body.map(({ type, starting_coverage_area, extra_charges }) => [type, starting_coverage_area, extra_charges])).toEqual([
       ['دراجة نارية', 0, 0],
-      ['دراجة نارية', 5, 2.5],
+      ['دراجة نارية', 5, money(2.5)],
     ])
   })
 
   it('is part of the fee', async () => {
     await aVehicle(0, 50_000, 300)
-    expect(await fee()).toEqual([8, null])
+    expect(await fee()).toEqual([money(8), null])
   })
 })
 
 describe('[7.044] the tax of an order', () => {
   it('is told alone, included or added, as the bill has it', async () => {
-    await app.api.db.updateTable('stores').set({ tax: 15 }).where('id', '=', kitchen.storeId).execute()
+    await app.api.db
+      .updateTable('stores')
+      .set({ tax: taxRate(15) })
+      .where('id', '=', kitchen.storeId)
+      .execute()
     const guest = await aGuestWith(app, kitchen, { item_id: soup })
     const ask = () => app.post<Tax>('/api/v1/customer/order/get-tax', anOrderBody(guest), kitchen.headers)
-    expect((await ask()).body).toEqual({ tax_amount: 2.61, tax_percentage: 15, tax_status: 'included', order_amount: 25 })
+    const tax_percentage = taxRate(15)
+    await setSwitches(app, { tax_included: true })
+    const tax_amount = money(Math.round((2000 * tax_percentage) / (100 + tax_percentage)) / 100)
+    expect((await ask()).body).toEqual({ tax_amount, tax_percentage, tax_status: 'included', order_amount: money(25) })
     await setSwitches(app, { tax_included: false })
-    expect((await ask()).body).toEqual({ tax_amount: 3, tax_percentage: 15, tax_status: 'excluded', order_amount: 28 })
+    const added = (20 * tax_percentage) / 100
+    const order_amount = money(25 + added)
+    expect((await ask()).body).toEqual({ tax_amount: money(added), tax_percentage, tax_status: 'excluded', order_amount })
   })
 })

@@ -2,8 +2,10 @@ import type { Quote } from '@medina/contract/orders/checkout'
 import type { OrderLine } from '@medina/contract/orders/order-lines'
 import type { Order, TrackedOrder } from '@medina/contract/orders/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aGuestWith, anOrderBody, anOrderOf, aShop, place, type Shop } from '@medina/testing/shop/builders'
+import { aGuestWith, anOrderBody, anOrderOf, aShop, PHONE, place, type Shop } from '@medina/testing/shop/builders'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { choice, money, sentence, taxOf, taxRate, word } from '@medina/testing/shop/tested-shop'
+import { tested } from '@medina/testing/shop/tested-shops'
 import { aSize, anAddOn, anItem } from '#features/catalog/catalog.builders.ts'
 import { countNewOrders } from '#features/catalog/catalog.service.ts'
 
@@ -15,7 +17,7 @@ let shirt: number
 let garlic: number
 
 const shirtOf = (type: string, quantity: number) => ({ item_id: shirt, quantity, variation: [{ type }] })
-const large = [{ name: 'Size', values: { label: ['Large'] } }]
+const large = choice('Size', 'Large')
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -62,14 +64,15 @@ describe('placing an order', () => {
     expect(headers['cache-control']).toBe('no-store')
     expect(Object.keys(body).toSorted()).toEqual(['created_at', 'message', 'order_id', 'status', 'total_ammount', 'user_id'])
     // (12.00 + 4.50) × 2 − 5 % + 1.50 × 3 + 5.00
-    expect(body).toMatchObject({ message: 'Order placed successfully', status: 'pending', total_ammount: 40.85 })
+    const total_ammount = money(40.85, { goods: 35.85, rate: 15 })
+    expect(body).toMatchObject({ message: sentence('Order placed successfully'), status: 'pending', total_ammount })
     expect(body.order_id).toBeGreaterThan(100_000)
     expect(new Date(body.created_at).toISOString()).toBe(body.created_at)
   })
 
   it('charges exactly what the quote said', async () => {
     const guest = await aWrap()
-    const body = anOrderBody(guest, { dm_tips: 3, order_amount: 0.01, distance: 0 })
+    const body = anOrderBody(guest, { dm_tips: money(3), order_amount: 0.01, distance: 0 })
     const quote = await app.post<Quote>('/api/v1/customer/order/quote', body, kitchen.headers)
     const placed = await place(app, kitchen, { ...body, expected_amount: quote.body.total })
     expect(placed.body.total_ammount).toBe(quote.body.total)
@@ -77,14 +80,13 @@ describe('placing an order', () => {
     expect(order).toMatchObject({
       id: placed.body.order_id,
       order_amount: quote.body.total,
-      store_discount_amount: 1.65,
-      // 35.85 × 15 / 115
-      total_tax_amount: 4.68,
-      tax_percentage: 15,
-      tax_status: 'included',
-      delivery_charge: 5,
-      original_delivery_charge: 5,
-      dm_tips: 3,
+      store_discount_amount: money(1.65),
+      total_tax_amount: taxOf(35.85, 15),
+      tax_percentage: taxRate(15),
+      tax_status: tested.tax.isIncluded ? 'included' : 'excluded',
+      delivery_charge: money(5),
+      original_delivery_charge: money(5),
+      dm_tips: money(3),
       additional_charge: 0,
       coupon_discount_amount: 0,
     })
@@ -126,7 +128,7 @@ describe('placing an order', () => {
       confirmed: null,
       delivery_address: {
         contact_person_name: 'Lina',
-        contact_person_number: '+966551234567',
+        contact_person_number: PHONE,
         contact_person_email: 'lina@example.com',
         address_type: 'Office',
         address: 'Lantern Street 5',
@@ -162,11 +164,11 @@ describe('placing an order', () => {
     expect(body).toMatchObject([
       {
         item_id: stew,
-        price: 9,
+        price: money(9),
         quantity: 2,
         discount_on_item: 0,
-        add_ons: [{ id: garlic, name: 'ثوم', price: 1.5, quantity: 2 }],
-        total_add_on_price: 3,
+        add_ons: [{ id: garlic, name: 'ثوم', price: money(1.5), quantity: 2 }],
+        total_add_on_price: money(3),
         item_details: { id: stew, name: 'يخنة', module_type: 'food' },
       },
     ])
@@ -181,8 +183,8 @@ describe('placing an order', () => {
       'x-localization': 'ar',
     })
     expect(details.body.map(({ variant, variation, price }) => [variant, variation, price])).toEqual([
-      ['أحمر', [{ type: 'Red', price: 15 }], 15],
-      ['Blue', [{ type: 'Blue', price: 20 }], 20],
+      ['أحمر', [{ type: 'Red', price: money(15) }], money(15)],
+      [word('Blue'), [{ type: 'Blue', price: money(20) }], money(20)],
     ])
   })
 
@@ -219,7 +221,7 @@ describe('placing an order', () => {
 
   it('[9.037] take-away needs no address and keeps none', async () => {
     const guest = await aWrap()
-    const place = { order_type: 'take_away', address: null, latitude: null, longitude: null, dm_tips: 5 }
+    const place = { order_type: 'take_away', address: null, latitude: null, longitude: null, dm_tips: money(5) }
     const orderId = await anOrderOf(app, kitchen, guest, place)
     const [order] = await ordersOf(guest)
     expect(order).toMatchObject({
@@ -228,7 +230,7 @@ describe('placing an order', () => {
       delivery_charge: 0,
       dm_tips: 0,
       distance: 0,
-      delivery_address: { contact_person_number: '+966551234567', address: null, latitude: null, longitude: null },
+      delivery_address: { contact_person_number: PHONE, address: null, latitude: null, longitude: null },
     })
   })
 

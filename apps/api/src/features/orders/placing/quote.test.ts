@@ -15,6 +15,8 @@ import {
 } from '@medina/testing/shop/builders'
 import { everything, withoutTrace } from '@medina/testing/shop/everything'
 import { startTestShop } from '@medina/testing/shop/test-shop'
+import { choice, money, sentence, taxOf, taxRate, word, words } from '@medina/testing/shop/tested-shop'
+import { tested } from '@medina/testing/shop/tested-shops'
 import { aSize, anAddOn, anItem } from '#features/catalog/catalog.builders.ts'
 
 const { app, shop: kitchen, item: soup } = await startTestShop({ shop: { store: { tax: 15 } }, item: { price: 2000 } })
@@ -39,33 +41,40 @@ describe('the bill', () => {
     await setSwitches(app, {
       additional_charge_status: true,
       additional_charge: 150,
-      additional_charge_name: { en: 'Service', ar: 'خدمة' },
+      additional_charge_name: words({ en: 'Service', ar: 'خدمة' }),
     })
-    const large = [{ name: 'Size', values: { label: ['Large'] } }]
+    const large = choice('Size', 'Large')
     const guest = await aGuestWith(
       app,
       kitchen,
       { item_id: wrap, quantity: 2, variation: large, add_on_ids: [cheese], add_on_qtys: [3] },
       { item_id: soup },
     )
-    const { status, body } = await ask(kitchen, guest, { dm_tips: 5 })
+    const { status, body } = await ask(kitchen, guest, { dm_tips: money(5) })
     expect(status).toBe(200)
     expect(body.lines).toEqual([
-      { code: 'items', amount: 53, included: false, detail: null },
-      { code: 'add_ons', amount: 9, included: false, detail: null },
-      { code: 'discount', amount: -3.3, included: false, detail: null },
-      // 58.70 × 15 / 115
-      { code: 'tax', amount: 7.66, included: true, detail: '15' },
-      { code: 'delivery', amount: 5, included: false, detail: null },
-      { code: 'tip', amount: 5, included: false, detail: null },
-      { code: 'additional_charge', amount: 1.5, included: false, detail: 'Service' },
+      { code: 'items', amount: money(53), included: false, detail: null },
+      { code: 'add_ons', amount: money(9), included: false, detail: null },
+      { code: 'discount', amount: money(-3.3), included: false, detail: null },
+      { code: 'tax', amount: taxOf(58.7, 15), included: tested.tax.isIncluded, detail: String(taxRate(15)) },
+      { code: 'delivery', amount: money(5), included: false, detail: null },
+      { code: 'tip', amount: money(5), included: false, detail: null },
+      { code: 'additional_charge', amount: money(1.5), included: false, detail: word('Service') },
     ])
-    expect(body).toMatchObject({ subtotal: 58.7, total: 70.2, delivery_time: '20-30 min', currency_digits: 2 })
-    const sum = body.lines.reduce((total, { amount, included }) => total + (included ? 0 : Math.round(amount * 100)), 0)
-    expect(sum).toBe(7020)
+    const taxed = { goods: 58.7, rate: 15 }
+    expect(body).toMatchObject({
+      subtotal: money(58.7),
+      total: money(70.2, taxed),
+      delivery_time: '20-30 min',
+      currency_digits: tested.digits,
+    })
+    const minor = 10 ** tested.digits
+    const sum = body.lines.reduce((total, { amount, included }) => total + (included ? 0 : Math.round(amount * minor)), 0)
+    expect(sum / minor).toBe(body.total)
+    const wrapPrices = { unit_price: money(16.5), add_ons_price: money(9), discount: money(3.3), total: money(38.7) }
     expect(body.items).toMatchObject([
-      { item_id: wrap, name: 'Wrap', quantity: 2, unit_price: 16.5, add_ons_price: 9, discount: 3.3, total: 38.7 },
-      { item_id: soup, quantity: 1, unit_price: 20, add_ons_price: 0, discount: 0, total: 20 },
+      { item_id: wrap, name: word('Wrap'), quantity: 2, ...wrapPrices },
+      { item_id: soup, quantity: 1, unit_price: money(20), add_ons_price: 0, discount: 0, total: money(20) },
     ])
     const arabic = await ask(kitchen, guest, {}, { 'x-localization': 'ar' })
     expect(arabic.body.items[0]?.name).toBe('لفة')
@@ -74,7 +83,11 @@ describe('the bill', () => {
 
   it('keeps what its additional charge was called, whatever that is called later', async () => {
     const nameOf = async (name: string | null) => {
-      const service = { additional_charge_status: true, additional_charge: 150, additional_charge_name: { en: name } }
+      const service = {
+        additional_charge_status: true,
+        additional_charge: 150,
+        additional_charge_name: words({ en: name ?? '' }),
+      }
       await setSwitches(app, name === null ? {} : service)
       const guest = await aGuestWith(app, kitchen, { item_id: soup })
       const { body } = await place(app, kitchen, anOrderBody(guest))
@@ -83,7 +96,7 @@ describe('the bill', () => {
       return (await app.get<TrackedOrder>(path, kitchen.headers)).body.order?.additional_charge_name
     }
     expect(await nameOf(null)).toBeNull()
-    expect(await nameOf('Service')).toBe('Service')
+    expect(await nameOf('Service')).toBe(word('Service'))
   })
 
   it('hole 24: ignores every amount that the caller sends', async () => {
@@ -100,31 +113,37 @@ describe('the bill', () => {
       cart: JSON.stringify([{ item_id: soup, price: 0, quantity: -1 }]),
     })
     expect(cheated).toEqual(fair)
-    expect(fair.total).toBe(25)
+    expect(fair.total).toBe(money(25, { goods: 20, rate: 15 }))
   })
 
   it('[9.028] adds the tax when prices do not include it', async () => {
     await setSwitches(app, { tax_included: false })
+    const added = (20 * taxRate(15)) / 100
     const guest = await aGuestWith(app, kitchen, { item_id: soup })
     const { body } = await ask(kitchen, guest)
-    expect(body.lines).toContainEqual({ code: 'tax', amount: 3, included: false, detail: '15' })
-    expect(body.total).toBe(28)
+    expect(body.lines).toContainEqual({
+      code: 'tax',
+      amount: money(added),
+      included: false,
+      detail: String(taxRate(15)),
+    })
+    expect(body.total).toBe(money(25 + added))
   })
 
   it('takes the store’s own discount from its minimum on, capped, instead of the items’', async () => {
     const shop = await aShop(app, { store: { discount: { discount: 50, min_purchase: 3000, max_discount: 1200 } } })
     const item = await anItem(app.api.db, { store_id: shop.storeId, price: 1000, discount: 1000 })
     const guest = await aGuestWith(app, shop, { item_id: item, quantity: 2 })
-    expect(amounts((await ask(shop, guest)).body).discount).toBe(-2)
+    expect(amounts((await ask(shop, guest)).body).discount).toBe(money(-2))
     const rich = await aGuestWith(app, shop, { item_id: item, quantity: 3 })
-    expect(amounts((await ask(shop, rich)).body).discount).toBe(-12)
+    expect(amounts((await ask(shop, rich)).body).discount).toBe(money(-12))
   })
 
   it.each([
     { digits: 0, item: 2000, tip: 7, total: 5007, stored: 5007 },
     { digits: 3, item: 2, tip: 0.125, total: 5.125, stored: 5125 },
   ])('counts in a currency of $digits digits', async ({ digits, item, tip, total, stored }) => {
-    await setSwitches(app, { digit_after_decimal_point: digits })
+    await setSwitches(app, { digit_after_decimal_point: digits, tax_included: true })
     const shop = await aShop(app, { zone: { rates: { fixed_shipping_charge: 3000 } } })
     const guest = await aGuestWith(app, shop, { item_id: await anItem(app.api.db, { store_id: shop.storeId, price: 2000 }) })
     const { body } = await ask(shop, guest, { dm_tips: tip })
@@ -139,7 +158,9 @@ describe('the bill', () => {
 describe('a tip', () => {
   it('is rounded to the currency, and none where tips are off', async () => {
     const guest = await aGuestWith(app, kitchen, { item_id: soup })
-    expect(amounts((await ask(kitchen, guest, { dm_tips: '2.505' })).body).tip).toBe(2.51)
+    const smallest = 10 ** -tested.digits
+    const half = (2 + smallest / 2).toFixed(tested.digits + 1)
+    expect(amounts((await ask(kitchen, guest, { dm_tips: half })).body).tip).toBe(2 + smallest)
     await setSwitches(app, { dm_tips_status: false })
     expect(amounts((await ask(kitchen, guest, { dm_tips: 5 })).body).tip).toBeUndefined()
   })
@@ -177,7 +198,7 @@ describe('no bill', () => {
     await db.updateTable('items').set({ status: false }).where('id', '=', cake).execute()
     const refused = await ask(kitchen, guest)
     expect(refusalOf(refused)).toEqual([404, 'item'])
-    expect((refused.body as unknown as Refusal).errors[0]?.message).toBe('Cake is no longer available.')
+    expect((refused.body as unknown as Refusal).errors[0]?.message).toBe(sentence('Cake is no longer available.'))
   })
 
   it.each<[string, unknown]>([

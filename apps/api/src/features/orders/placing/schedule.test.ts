@@ -14,11 +14,11 @@ import {
 } from '@medina/testing/shop/builders'
 import { withoutTrace } from '@medina/testing/shop/everything'
 import { startTestShop } from '@medina/testing/shop/test-shop'
+import { instantOf, sentence } from '@medina/testing/shop/tested-shop'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { readScheduleAt } from './schedule.ts'
 
-/** Tuesday, 13:00 in Riyadh, as in every test app. */
-const NOON = '2026-03-10T10:00:00Z'
+const NOON = instantOf('2026-03-10 13:00')
 
 const {
   app,
@@ -37,14 +37,14 @@ async function order(shop: Shop, item_id: number, schedule_at: unknown) {
 
 describe('an order for later', () => {
   it.each([
-    ['2026-03-10 13:30', '2026-03-10T10:30:00.000Z'],
-    ['2026-03-10 22:59', '2026-03-10T19:59:00.000Z'],
-    ['2026-03-11 09:30', '2026-03-11T06:30:00.000Z'],
-    ['2026-03-11T22:00:00', '2026-03-11T19:00:00.000Z'],
-  ])('%s on the clocks of the store’s zone is %s', async (schedule_at, instant) => {
+    ['2026-03-10 13:30', '2026-03-10 13:30'],
+    ['2026-03-10 22:59', '2026-03-10 22:59'],
+    ['2026-03-11 09:30', '2026-03-11 09:30'],
+    ['2026-03-11T22:00:00', '2026-03-11 22:00'],
+  ])('%s on the clocks of the store’s zone is %s there', async (schedule_at, local) => {
     const { reply, order: placed } = await order(cafe, cake, schedule_at)
     expect(reply.status).toBe(200)
-    expect(placed).toMatchObject({ schedule_at: instant, scheduled: 1, order_status: 'pending' })
+    expect(placed).toMatchObject({ schedule_at: instantOf(local), scheduled: 1, order_status: 'pending' })
   })
 
   it.each([undefined, null, '', 'null', 'undefined'])('%j means now', async (schedule_at) => {
@@ -73,7 +73,12 @@ describe('an order for later', () => {
     ['2026-03-11 13:00 +0500', 'The chosen time is not valid. Please choose another one.'],
   ])('%s is refused', async (schedule_at, message) => {
     const { reply, order: placed } = await order(cafe, cake, schedule_at)
-    expect([...refusalOf(reply), reply.body.errors[0]?.message, placed]).toEqual([406, 'order_time', message, undefined])
+    expect([...refusalOf(reply), reply.body.errors[0]?.message, placed]).toEqual([
+      406,
+      'order_time',
+      sentence(message),
+      undefined,
+    ])
   })
 
   it('is refused where the store, or the marketplace, takes none', async () => {
@@ -103,13 +108,13 @@ describe('the days and slots of the marketplace', () => {
   })
 
   it.each([
-    ['2026-03-10 13:30', '2026-03-10T10:30:00.000Z', '2026-03-10T11:00:00.000Z'],
+    ['2026-03-10 13:30', '2026-03-10 13:30', '2026-03-10 14:00'],
     // A store is open only after the minute in which it opens, but its first slot begins with it.
-    ['2026-03-11 09:01', '2026-03-11T06:00:00.000Z', '2026-03-11T06:30:00.000Z'],
+    ['2026-03-11 09:01', '2026-03-11 09:00', '2026-03-11 09:30'],
     // Another client sends any minute.
-    ['2026-03-11 09:50', '2026-03-11T06:30:00.000Z', '2026-03-11T07:00:00.000Z'],
+    ['2026-03-11 09:50', '2026-03-11 09:30', '2026-03-11 10:00'],
   ])('the slot of %s is when the order arrives', async (schedule_at, from, to) => {
-    expect(windowOf(await order(cafe, cake, schedule_at))).toEqual({ from, to })
+    expect(windowOf(await order(cafe, cake, schedule_at))).toEqual({ from: instantOf(from), to: instantOf(to) })
   })
 
   it('the slot that was sold stays when the marketplace sells others', async () => {
@@ -119,7 +124,7 @@ describe('the days and slots of the marketplace', () => {
     try {
       const path = `/api/v1/customer/order/running-orders?guest_id=${guest}`
       const { body } = await app.get<{ orders: ListedOrder[] }>(path)
-      expect(body.orders[0]?.estimate).toEqual({ from: '2026-03-10T11:00:00.000Z', to: '2026-03-10T11:30:00.000Z' })
+      expect(body.orders[0]?.estimate).toEqual({ from: instantOf('2026-03-10 14:00'), to: instantOf('2026-03-10 14:30') })
     } finally {
       await resetSwitches(app)
     }
@@ -128,7 +133,7 @@ describe('the days and slots of the marketplace', () => {
 
 describe('an order for now', () => {
   it('is refused while the store is closed, an order for later is not', async () => {
-    app.travelTo('2026-03-10T21:00:00Z')
+    app.travelTo(instantOf('2026-03-11 00:00'))
     try {
       expect(refusalOf((await order(cafe, cake, null)).reply)).toEqual([406, 'order_time'])
       expect((await order(cafe, cake, '2026-03-11 10:00')).reply.status).toBe(200)
@@ -154,8 +159,7 @@ describe('an order for now', () => {
       },
     })
     const item = await anItem(app.api.db, { store_id: night.storeId })
-    // Wednesday, 00:00 in Riyadh.
-    app.travelTo('2026-03-10T21:00:00Z')
+    app.travelTo(instantOf('2026-03-11 00:00'))
     try {
       expect((await order(night, item, null)).reply.status).toBe(200)
     } finally {

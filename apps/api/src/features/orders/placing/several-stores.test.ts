@@ -6,6 +6,7 @@ import { addToCart, aGuestWith, anOrderBody, place, type Refusal, refusalOf } fr
 import { withoutTrace } from '@medina/testing/shop/everything'
 import { aCustomerWithPassword, logIn, shopOf, type TestCustomer } from '@medina/testing/shop/people'
 import { startTestShop } from '@medina/testing/shop/test-shop'
+import { money, sentence } from '@medina/testing/shop/tested-shop'
 import { anItem, aStore } from '#features/catalog/catalog.builders.ts'
 
 const { app, shop: kitchen, item: soup } = await startTestShop({ item: { price: 2000 } })
@@ -32,7 +33,7 @@ describe('[1.004] a merged cart with lines of two stores', () => {
     const customer = await aMergedCart()
     for (const answer of [await order(customer, {}), await order(customer, { store_id: null }), await quote(customer, {})]) {
       expect(refusalOf(answer)).toEqual([403, 'different_stores'])
-      expect(messageOf(answer)).toBe('The cart holds items of several stores. One order is for one store.')
+      expect(messageOf(answer)).toBe(sentence('The cart holds items of several stores. One order is for one store.'))
     }
     expect(await cartOf(customer)).toEqual([soup, cake])
   })
@@ -47,7 +48,7 @@ describe('[1.004] a merged cart with lines of two stores', () => {
       [{ item_id: soup, quantity: 2 }],
       [{ item_id: cake, quantity: 1 }],
     ])
-    expect([ofKitchen.body.subtotal, ofBakery.body.subtotal]).toEqual([40, 30])
+    expect([ofKitchen.body.subtotal, ofBakery.body.subtotal]).toEqual([money(40), money(30)])
     expect([ofKitchen.body.distance === 0, ofBakery.body.distance > 1]).toEqual([true, true])
   })
 
@@ -69,8 +70,8 @@ describe('[1.004] a merged cart with lines of two stores', () => {
     const customer = await aMergedCart()
     const answers = await Promise.all([order(customer, { store_id: bakery }), order(customer, { store_id: kitchen.storeId })])
     expect(answers.map(({ status, body }) => [status, body.total_ammount])).toEqual([
-      [200, 35],
-      [200, 45],
+      [200, money(35, { goods: 30 })],
+      [200, money(45, { goods: 40 })],
     ])
     expect(await cartOf(customer)).toEqual([])
   })
@@ -88,9 +89,9 @@ describe('[1.004] a merged cart with lines of two stores', () => {
 
   it('a bill of one store is no bill of the other', async () => {
     const customer = await aMergedCart()
-    const refused = await order(customer, { store_id: bakery, expected_amount: 45 })
+    const refused = await order(customer, { store_id: bakery, expected_amount: money(45, { goods: 40 }) })
     expect(refusalOf(refused)).toEqual([409, 'price_changed'])
-    expect((refused.body as unknown as Refusal).quote?.total).toBe(35)
+    expect((refused.body as unknown as Refusal).quote?.total).toBe(money(35, { goods: 30 }))
   })
 })
 

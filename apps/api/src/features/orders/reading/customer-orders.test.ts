@@ -9,6 +9,7 @@ import {
   aGuestWith,
   anOrderBody,
   anOrderOf,
+  PHONE,
   place,
   refusalOf,
   resetSwitches,
@@ -17,6 +18,7 @@ import {
 } from '@medina/testing/shop/builders'
 import { aCustomer, aCustomerWithPassword, aPhone, logIn, shopOf, type TestCustomer } from '@medina/testing/shop/people'
 import { startTestShop } from '@medina/testing/shop/test-shop'
+import { money, sentence } from '@medina/testing/shop/tested-shop'
 import { findGuest } from '#lib/actor.ts'
 
 const { app, shop: kitchen, item: soup } = await startTestShop({ item: { price: 2000 } })
@@ -101,7 +103,7 @@ describe('a customer’s order', () => {
   it('is quoted without a guest', async () => {
     const customer = await aHungryCustomer()
     const { body } = await app.post('/api/v1/customer/order/quote', anOrderBody(undefined), shopOf(kitchen, customer).headers)
-    expect(body).toMatchObject({ subtotal: 20, items: [{ item_id: soup }] })
+    expect(body).toMatchObject({ subtotal: money(20), items: [{ item_id: soup }] })
   })
 })
 
@@ -128,7 +130,7 @@ describe('[1.005] guest checkout switched off', () => {
     const customer = await aHungryCustomer()
     const guest = await aGuestWith(app, kitchen, { item_id: soup, quantity: 3 })
     const { body } = await place(app, shopOf(kitchen, customer), anOrderBody(guest))
-    expect(await list(customer)).toMatchObject([{ id: body.order_id, order_amount: 25 }])
+    expect(await list(customer)).toMatchObject([{ id: body.order_id, order_amount: money(25, { goods: 20 }) }])
     expect((await app.get<{ orders: Order[] }>(`/api/v1/customer/order/running-orders?guest_id=${guest}`)).body.orders).toEqual(
       [],
     )
@@ -191,7 +193,7 @@ describe('[2.021] who ordered as a guest and signed in', () => {
     const headers = { authorization: `Bearer ${session.token}` }
     expect((await track(orderId, { headers, query: `&guest_id=${guest}` })).body.order?.id).toBe(orderId)
     expect(refusalOf(await track(orderId, { headers, query: `&guest_id=${await aGuest(app)}` }))).toEqual([403, 'contact_number'])
-    const byPhone = await track(orderId, { headers, query: `&contact_number=${encodeURIComponent('+966551234567')}` })
+    const byPhone = await track(orderId, { headers, query: `&contact_number=${encodeURIComponent(PHONE)}` })
     expect([byPhone.status, byPhone.body.order]).toEqual([200, null])
   })
 
@@ -215,6 +217,6 @@ describe('[2.021] who ordered as a guest and signed in', () => {
     const guest = await aGuestWith(app, kitchen, { item_id: soup })
     const orderId = await anOrderOf(app, kitchen, guest)
     const refused = await track(orderId, { headers: { authorization: 'Bearer gone' }, query: `&guest_id=${guest}` })
-    expect([refused.status, refused.body]).toEqual([401, refusalBody('auth-001', 'Unauthenticated.')])
+    expect([refused.status, refused.body]).toEqual([401, refusalBody('auth-001', sentence('Unauthenticated.'))])
   })
 })

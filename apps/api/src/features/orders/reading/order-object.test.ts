@@ -10,11 +10,13 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderOf, setSwitches } from '@medina/testing/shop/builders'
 import { openEventStream } from '@medina/testing/shop/event-stream'
 import { startTestShop } from '@medina/testing/shop/test-shop'
+import { choice, money, word } from '@medina/testing/shop/tested-shop'
+import { tested } from '@medina/testing/shop/tested-shops'
 import { aSize, anItem } from '#features/catalog/catalog.builders.ts'
 import { walk } from '#features/notifications/notifications.builders.ts'
 import { aCourier } from '#features/reviews/reviews.builders.ts'
 
-const PHONE = '0551234567'
+const PHONE = `0${tested.phone.number}`
 const store = {
   name: { en: 'Oven', ar: 'الفرن' },
   logo: '/images/oven.webp',
@@ -35,14 +37,15 @@ const wrap = await anItem(db, {
   image: '/images/wrap.webp',
   food_variations: [aSize(['Large', 'كبير', 450])],
 })
-const large = [{ name: 'Size', values: { label: ['Large'] } }]
+const large = choice('Size', 'Large')
+const total = money(47.5, { goods: 39.5 })
 await setSwitches(app, { additional_charge_status: true, additional_charge: 100, dm_tips_status: true })
 const base = await app.app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => app.app.server.closeAllConnections())
 
 async function anOrder(changed: Record<string, unknown> = {}): Promise<{ id: number; guest: string }> {
   const guest = await aGuestWith(app, kitchen, { item_id: soup }, { item_id: wrap, variation: large })
-  const wishes = { order_note: 'Ring twice', house: '5b', dm_tips: 2, cutlery: 1, unavailable_item_note: 'Call me' }
+  const wishes = { order_note: 'Ring twice', house: '5b', dm_tips: money(2), cutlery: 1, unavailable_item_note: 'Call me' }
   return { guest, id: await anOrderOf(app, kitchen, guest, { ...wishes, ...changed }) }
 }
 const track = async <T = TrackedOrder>(id: number, query: Record<string, string>) =>
@@ -57,21 +60,21 @@ describe('a tracked order', () => {
     const body = await track(id, { guest_id: guest })
     expect(body).toMatchObject({
       id,
-      order_amount: 47.5,
+      order_amount: total,
       delivery_charge: body.order?.delivery_charge,
-      dm_tips: 2,
-      additional_charge: 1,
+      dm_tips: money(2),
+      additional_charge: money(1),
       store_discount_amount: 0,
       flash_admin_discount_amount: 0,
       flash_store_discount_amount: 0,
       coupon_discount_amount: 0,
       ref_bonus_amount: 0,
       extra_packaging_amount: 0,
-      tax_status: 'included',
+      tax_status: tested.tax.isIncluded ? 'included' : 'excluded',
       payment_method: 'cash_on_delivery',
       payment_status: 'unpaid',
       partially_paid_amount: 0,
-      payments: [{ id: 1, order_id: id, payment_method: 'cash_on_delivery', amount: 47.5, transaction_ref: null }],
+      payments: [{ id: 1, order_id: id, payment_method: 'cash_on_delivery', amount: total, transaction_ref: null }],
       delivery_address: { contact_person_name: 'Lina', house: '5b' },
       delivery_man: null,
       otp: expect.stringMatching(/^\d{4}$/),
@@ -187,10 +190,12 @@ describe('a line of an order', () => {
     const { body: lines } = await app.get<OrderLine[]>(`/api/v1/customer/order/details?order_id=${id}&guest_id=${guest}`)
     const image = expect.stringContaining('/images/wrap.webp')
     expect(lines[1]).toMatchObject({
-      price: 24.5,
+      price: money(24.5),
       images_full_url: [image],
-      item_details: { name: 'Wrap', price: 24.5, is_halal: 1, halal_tag_status: 1, images_full_url: [image] },
-      variation: [{ name: 'Size', type: 'single', required: 'on', values: [{ label: 'Large', optionPrice: 4.5 }] }],
+      item_details: { name: word('Wrap'), price: money(24.5), is_halal: 1, halal_tag_status: 1, images_full_url: [image] },
+      variation: [
+        { name: word('Size'), type: 'single', required: 'on', values: [{ label: word('Large'), optionPrice: money(4.5) }] },
+      ],
     })
     expect((await track(id, { guest_id: guest })).lines).toEqual(lines)
   })

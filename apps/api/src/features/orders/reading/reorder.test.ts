@@ -15,9 +15,10 @@ import {
 import { withoutTrace } from '@medina/testing/shop/everything'
 import { aCustomer, shopOf } from '@medina/testing/shop/people'
 import { startTestShop } from '@medina/testing/shop/test-shop'
+import { choice, sentence } from '@medina/testing/shop/tested-shop'
 import { aSize, anAddOn, anItem, aStore } from '#features/catalog/catalog.builders.ts'
 
-const large = [{ name: 'Size', values: { label: ['Large'] } }]
+const large = choice('Size', 'Large')
 
 const {
   app,
@@ -67,7 +68,7 @@ describe('ordering again', () => {
     expect([status, body]).toEqual([
       200,
       {
-        message: 'Everything is in your cart again.',
+        message: sentence('Everything is in your cart again.'),
         store_id: kitchen.storeId,
         module_id: kitchen.moduleId,
         added: 2,
@@ -91,7 +92,7 @@ describe('ordering again', () => {
     await db.updateTable('items').set({ status: false }).where('id', '=', tea).execute()
     const { body } = await reorder(kitchen, guest, id)
     expect(body).toMatchObject({
-      message: 'What is still available is in your cart again.',
+      message: sentence('What is still available is in your cart again.'),
       added: 1,
       missing: [{ name: 'Tea' }],
     })
@@ -102,7 +103,7 @@ describe('ordering again', () => {
     await app.remove(`/api/v1/customer/cart/remove?guest_id=${guest}`, undefined, kitchen.headers)
     expect((await reorder(kitchen, guest, id)).body).toMatchObject({
       added: 0,
-      message: 'Nothing from this order is available at the moment.',
+      message: sentence('Nothing from this order is available at the moment.'),
     })
     await db.updateTable('items').set({ status: true }).where('id', '=', soup).execute()
   })
@@ -110,7 +111,7 @@ describe('ordering again', () => {
   it('takes no more than there is', async () => {
     const guest = await aGuestWith(app, grocer, { item_id: shirt, quantity: 6, variation: [{ type: 'Red' }] })
     const id = await anOrderOf(app, grocer, guest)
-    expect((await reorder(grocer, guest, id)).body).toMatchObject({ added: 0, missing: [{ reason: 'Out of Stock' }] })
+    expect((await reorder(grocer, guest, id)).body).toMatchObject({ added: 0, missing: [{ reason: sentence('Out of Stock') }] })
   })
 
   describe('asks about what cannot be had now', () => {

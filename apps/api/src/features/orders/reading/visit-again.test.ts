@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToCart, anOrderBody, aShop, place, refusalOf } from '@medina/testing/shop/builders'
 import { aCustomer } from '@medina/testing/shop/people'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { instantOf, word } from '@medina/testing/shop/tested-shop'
 import { anItem, aStore } from '#features/catalog/catalog.builders.ts'
 
 type Visited = Store & { items: Item[]; items_count: number }
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ clockStart: '2026-03-10T10:00:00Z' })
+  app = await startTestApp({ clockStart: instantOf('2026-03-10 13:00') })
 })
 afterAll(() => app.close())
 
@@ -38,7 +39,7 @@ describe('stores to visit again', () => {
     const { body } = await app.get<Visited[]>('/api/v1/customer/visit-again', headers)
     expect(body.map(({ name, items, items_count }) => [name, items.map((item) => item.name), items_count])).toEqual([
       ['Bakery', ['Loaf'], 1],
-      ['Grill', ['Wrap', 'Kebab'], 3],
+      ['Grill', [word('Wrap'), 'Kebab'], 3],
     ])
     await db.updateTable('stores').set({ active: false }).where('id', '=', other).execute()
     const cards = await app.get<Visited[]>('/api/v1/customer/visit-again?view=card', headers)

@@ -6,6 +6,7 @@ import {
   aGuestWith,
   anOrderOf,
   messagesOf,
+  PHONE,
   refusalOf,
   resetSwitches,
   setSwitches,
@@ -13,6 +14,8 @@ import {
 import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
 import { type Reply } from '@medina/testing/shop/test-app'
 import { startTestShop } from '@medina/testing/shop/test-shop'
+import { addedTax, hundredths, money, sentence } from '@medina/testing/shop/tested-shop'
+import { tested } from '@medina/testing/shop/tested-shops'
 import { readBalance } from '#features/wallet/wallet.service.ts'
 import { aKey } from '#features/operator/operator.builders.ts'
 import { decideOfflinePayment } from '#features/orders/paying/decide-offline-payment.ts'
@@ -25,6 +28,9 @@ beforeEach(async () => {
   await setSwitches(app, { customer_wallet_status: 1, refund_active_status: true })
 })
 
+/** The price of the soup with its tax. */
+const sold = money(20, { goods: 20 })
+const paid = 2000 + addedTax(2000)
 type Sold = { person: TestCustomer | null; id: number }
 
 /** 20.00 of soup that arrived, for 28.00 with the way and the courier's 3.00. */
@@ -34,7 +40,7 @@ async function aSold(whose: 'guest' | 'customer', paidBy: 'cash' | 'gateway' = '
   const shop = person === null ? kitchen : shopOf(kitchen, person)
   const guest = person === null ? await aGuestWith(app, kitchen, { item_id: soup }) : undefined
   if (person !== null) await addToCart(app, shop, undefined, { item_id: soup })
-  const id = await anOrderOf(app, shop, guest, { dm_tips: 3 })
+  const id = await anOrderOf(app, shop, guest, { dm_tips: money(3) })
   const done = { order_status: 'delivered', payment_status: 'paid' } as const
   await db.updateTable('orders').set(done).where('id', '=', id).execute()
   const now = { created_at: clock.now(), updated_at: clock.now() }
@@ -43,8 +49,8 @@ async function aSold(whose: 'guest' | 'customer', paidBy: 'cash' | 'gateway' = '
     order_id: id,
     gateway: 'demo',
     currency: 'SAR',
-    digits: 2,
-    amount: 2800,
+    digits: tested.digits,
+    amount: paid + 800,
     status: 'paid' as const,
     callback: '/',
   }
@@ -89,30 +95,32 @@ describe('a refund that nobody asked for', () => {
     const { body } = await giveBack(usual.id)
     expect(body).toMatchObject({
       order_status: 'refunded',
-      refund: { refund_status: 'approved', refund_method: 'gateway', refund_amount: 20, customer_reason: '' },
+      refund: { refund_status: 'approved', refund_method: 'gateway', refund_amount: sold, customer_reason: '' },
     })
     expect(body.refund?.admin_note).toBe('Something else arrived')
-    await giveBack(whole.id, { amount: 28 })
-    expect((await giveBack(part.id, { amount: 4.5 })).body.order_status).toBe('delivered')
-    const paid = await Promise.all([usual, whole, part].map(({ id }) => paymentOf(id)))
-    expect(paid).toEqual([2000, 2800, 450].map((refund_amount) => ({ status: 'refund_due', refund_amount })))
+    await giveBack(whole.id, { amount: money(28, { goods: 20 }) })
+    expect((await giveBack(part.id, { amount: money(4.5) })).body.order_status).toBe('delivered')
+    const payments = await Promise.all([usual, whole, part].map(({ id }) => paymentOf(id)))
+    expect(payments).toEqual(
+      [hundredths(paid), paid + 800, 450].map((refund_amount) => ({ status: 'refund_due', refund_amount })),
+    )
     expect(await due()).toEqual([])
   })
 
   it('goes to a customer’s wallet where no gateway was paid, or where the business says so', async () => {
     const cash = await aSold('customer')
-    expect((await giveBack(cash.id, { amount: 1.25 })).body.part_refund?.method).toBe('wallet')
+    expect((await giveBack(cash.id, { amount: money(1.25) })).body.part_refund?.method).toBe('wallet')
     const card = await aSold('customer', 'gateway')
     await giveBack(card.id, { method: 'wallet' })
-    expect([await walletOf(cash.person), await walletOf(card.person)]).toEqual([125, 2000])
+    expect([await walletOf(cash.person), await walletOf(card.person)]).toEqual([125, paid])
     expect(await paymentOf(card.id)).toMatchObject({ status: 'paid' })
   })
 
   it('of a guest who paid in cash is on the office’s list, until somebody has returned it', async () => {
     const { id } = await aSold('guest')
-    expect((await giveBack(id, { amount: 12 })).body.part_refund?.method).toBe('manual')
-    const contact = { name: 'Lina', phone: '+966551234567', email: null }
-    const row = { order_id: id, store_id: kitchen.storeId, amount: 12, cause: 'refunded', contact, returned_at: null }
+    expect((await giveBack(id, { amount: money(12) })).body.part_refund?.method).toBe('manual')
+    const contact = { name: 'Lina', phone: PHONE, email: null }
+    const row = { order_id: id, store_id: kitchen.storeId, amount: money(12), cause: 'refunded', contact, returned_at: null }
     expect(await due()).toMatchObject([row])
     const settle = (body: object, { headers } = office) => app.put<HandReturn>(`/api/v1/operator/returns/${id}`, body, headers)
     const stranger = await aKey(app, { role: 'admin', storeIds: [kitchen.storeId + 1] })
@@ -131,24 +139,24 @@ describe('a refund that nobody asked for', () => {
     await app.post('/api/v1/customer/order/refund-request', request, headers)
     await expectRefused(id, () => giveBack(id), 409, 'order_status')
     await decideRefund(app.api, { orderId: id, isApproved: false, note: 'No' })
-    expect((await giveBack(id)).body.refund).toMatchObject({ refund_amount: 20, customer_reason: 'It was cold' })
-    expect(await walletOf(person)).toBe(2000)
+    expect((await giveBack(id)).body.refund).toMatchObject({ refund_amount: sold, customer_reason: 'It was cold' })
+    expect(await walletOf(person)).toBe(paid)
     await expectRefused(id, () => giveBack(id), 409, 'order_status')
     const both = await aSold('customer')
     const replies = await Promise.all([giveBack(both.id), giveBack(both.id)])
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    expect(await walletOf(both.person)).toBe(2000)
+    expect(await walletOf(both.person)).toBe(paid)
   })
 
   it('of less than was sold leaves the order delivered, partly refunded; the rest may follow, and neither comes twice', async () => {
     const { person, id } = await aSold('customer')
-    const { body } = await giveBack(id, { amount: 4.5, reason: 'The soup was late' })
+    const { body } = await giveBack(id, { amount: money(4.5), reason: 'The soup was late' })
     expect(body).toMatchObject({
       order_status: 'delivered',
       refund: null,
-      refunded_amount: 4.5,
-      partly_refunded: { gateway: 0, wallet: 4.5, manual: 0 },
-      part_refund: { amount: 4.5, method: 'wallet', note: 'The soup was late' },
+      refunded_amount: money(4.5),
+      partly_refunded: { gateway: 0, wallet: money(4.5), manual: 0 },
+      part_refund: { amount: money(4.5), method: 'wallet', note: 'The soup was late' },
     })
     expect(body.history.at(-1)).toMatchObject({ status: 'partly_refunded', actor: 'admin', key: { id: office.id } })
     const notices = await app.api.db
@@ -157,10 +165,14 @@ describe('a refund that nobody asked for', () => {
       .where('order_id', '=', id)
       .execute()
     expect(notices.map(({ order_status }) => order_status)).toContain('partly_refunded')
-    await expectRefused(id, () => giveBack(id, { amount: 4.5 }), 409, 'order')
+    await expectRefused(id, () => giveBack(id, { amount: money(4.5) }), 409, 'order')
     const rest = await giveBack(id)
-    expect(rest.body).toMatchObject({ order_status: 'refunded', refund: { refund_amount: 15.5 }, refunded_amount: 20 })
-    expect(await walletOf(person)).toBe(2000)
+    expect(rest.body).toMatchObject({
+      order_status: 'refunded',
+      refund: { refund_amount: money(15.5, { goods: 20 }) },
+      refunded_amount: sold,
+    })
+    expect(await walletOf(person)).toBe(paid)
   })
 
   it('of a part after a request was declined makes the order delivered again', async () => {
@@ -168,20 +180,23 @@ describe('a refund that nobody asked for', () => {
     const { headers } = shopOf(kitchen, person as TestCustomer)
     await app.post('/api/v1/customer/order/refund-request', { order_id: id, customer_reason: 'It was cold' }, headers)
     await decideRefund(app.api, { orderId: id, isApproved: false, note: 'No' })
-    expect((await giveBack(id, { amount: 5 })).body).toMatchObject({ order_status: 'delivered', refunded_amount: 5 })
+    expect((await giveBack(id, { amount: money(5) })).body).toMatchObject({
+      order_status: 'delivered',
+      refunded_amount: money(5),
+    })
   })
 
   it('is refused, and nothing changes: too much, nothing, no way there, not delivered, no reason, other keys', async () => {
     const { id } = await aSold('guest')
-    const much = await giveBack(id, { amount: 28.01 })
+    const much = await giveBack(id, { amount: money(28.01, { goods: 20 }) })
     expect([refusalOf(much), messagesOf(much)]).toEqual([
       [422, 'amount'],
-      ['Please give an amount of at most SAR\u00a028.00: that is all that can still be returned.'],
+      [sentence('Please give an amount of at most SAR\u00a028.00: that is all that can still be returned.', { goods: 20 })],
     ])
-    const little = await giveBack(id, { amount: 0.001 })
+    const little = await giveBack(id, { amount: 0.0001 })
     expect([refusalOf(little), messagesOf(little)]).toEqual([
       [422, 'amount'],
-      ['Please give an amount of at least SAR\u00a00.01.'],
+      [sentence('Please give an amount of at least SAR\u00a00.01.')],
     ])
     for (const amount of [0, -5, 1e15, '5']) await expectRefused(id, () => giveBack(id, { amount }), 422, 'amount')
     await expectRefused(id, () => giveBack(id, { method: 'wallet' }), 422, 'method')
@@ -222,7 +237,7 @@ describe('an order that was called off after its transfer was found', () => {
     expect(await due()).toMatchObject([
       {
         order_id: id,
-        amount: 25,
+        amount: money(25, { goods: 20 }),
         cause: 'canceled',
         paid_by: 'City Bank',
         answers: [{ label: 'Your account', value: 'SA03 8000' }],

@@ -17,6 +17,8 @@ import { everything, withoutTrace } from '@medina/testing/shop/everything'
 import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
 import { expectPrivate } from '@medina/testing/shop/private-picture'
 import { startTestShop } from '@medina/testing/shop/test-shop'
+import { addedTax, money, sentence, word } from '@medina/testing/shop/tested-shop'
+import { tested } from '@medina/testing/shop/tested-shops'
 import { readBalance } from '#features/wallet/wallet.service.ts'
 import { aRedBlueJpeg } from '#lib/uploads/photo.builders.ts'
 import { decideRefund } from './refund-order.ts'
@@ -25,12 +27,14 @@ const { app, shop: kitchen, item: soup } = await startTestShop({ item: { price: 
 beforeEach(() => setSwitches(app, { refund_active_status: true, customer_wallet_status: 1 }))
 afterEach(() => resetSwitches(app))
 
+/** The price of the soup with its tax. */
+const paid = 2000 + addedTax(2000)
 /** A customer whose soup of 20.00 arrived, for 25.00 with the way and 3.00 for the courier. */
 async function aDelivered(status = 'delivered'): Promise<{ person: TestCustomer; shop: Shop; id: number }> {
   const person = await aCustomer(app)
   const shop = shopOf(kitchen, person)
   await addToCart(app, shop, undefined, { item_id: soup })
-  const id = await anOrderOf(app, shop, undefined, { dm_tips: 3 })
+  const id = await anOrderOf(app, shop, undefined, { dm_tips: money(3) })
   const reached = { order_status: status as 'delivered', payment_status: status === 'delivered' ? 'paid' : 'unpaid' } as const
   await app.api.db.updateTable('orders').set(reached).where('id', '=', id).execute()
   return { person, shop, id }
@@ -55,7 +59,7 @@ describe('reasons', () => {
   it('to call an order off come from the shop, in the reader’s language, those that are switched on', async () => {
     const path = '/api/v1/customer/order/cancellation-reasons'
     const { body } = await app.get<{ total_size: number; data: Reason[] }>(path)
-    expect([body.total_size, body.data[0]?.reason]).toEqual([5, 'I ordered by mistake'])
+    expect([body.total_size, body.data[0]?.reason]).toEqual([5, word('I ordered by mistake')])
     const arabic = await app.get<{ data: Reason[] }>(`${path}?limit=1&offset=2`, { 'x-localization': 'ar' })
     expect(arabic.body.data.map(({ reason }) => reason)).toEqual(['وقت الانتظار طويل'])
     await app.api.db.updateTable('order_reasons').set({ status: false }).where('position', '=', 5).execute()
@@ -67,7 +71,7 @@ describe('reasons', () => {
 
   it('to ask for money back', async () => {
     const { body } = await app.get<{ refund_reasons: Reason[] }>('/api/v1/customer/order/refund-reasons')
-    expect(body.refund_reasons.map(({ reason }) => reason)).toContain('It arrived damaged')
+    expect(body.refund_reasons.map(({ reason }) => reason)).toContain(word('It arrived damaged'))
   })
 })
 
@@ -84,14 +88,14 @@ describe('a request', () => {
       form.append(name, value)
     for (const n of [1, 2, 3]) form.append('image[]', new Blob([jpeg], { type: 'image/jpeg' }), `${n}.jpg`)
     const { status, body } = await app.post<{ message: string }>('/api/v1/customer/order/refund-request', form, shop.headers)
-    expect([status, body.message]).toEqual([200, 'Your refund request has been sent. We will answer soon.'])
+    expect([status, body.message]).toEqual([200, sentence('Your refund request has been sent. We will answer soon.')])
     const order = await orderOf(shop, id)
     expect(order).toMatchObject({
       order_status: 'refund_requested',
       refund: {
         refund_status: 'pending',
         refund_method: 'wallet',
-        refund_amount: 20,
+        refund_amount: money(20, { goods: 20 }),
         customer_reason: 'It arrived damaged',
         customer_note: 'The lid was <b>open</b>',
       },
@@ -142,13 +146,13 @@ describe('a request', () => {
     const tooLate = await withoutTrace(app, () => ask(lateShop, late))
     expect([refusalOf(tooLate), messagesOf(tooLate)]).toEqual([
       [409, 'order'],
-      ['The time to report problems with this order is over. Please write to us instead.'],
+      [sentence('The time to report problems with this order is over. Please write to us instead.')],
     ])
     await setSwitches(app, { refund_active_status: false })
     const off = await withoutTrace(app, () => ask(shop, id))
     expect([refusalOf(off), messagesOf(off)]).toEqual([
       [403, 'order'],
-      ['Refunds cannot be requested here. Please contact us instead.'],
+      [sentence('Refunds cannot be requested here. Please contact us instead.')],
     ])
     expect((await orderOf(shop, id))?.order_status).toBe('delivered')
   })
@@ -159,14 +163,14 @@ describe('the business', () => {
     const { person, shop, id } = await aDelivered()
     await ask(shop, id)
     await decide(id, true, 'Sorry for that')
-    expect(await walletOf(person)).toBe(2000)
+    expect(await walletOf(person)).toBe(paid)
     expect(await orderOf(shop, id)).toMatchObject({
       order_status: 'refunded',
       refund: { refund_status: 'approved', admin_note: 'Sorry for that' },
     })
     await expect(decide(id, true)).rejects.toMatchObject({ status: 409 })
     await expect(decide(id, false)).rejects.toMatchObject({ status: 409 })
-    expect(await walletOf(person)).toBe(2000)
+    expect(await walletOf(person)).toBe(paid)
   })
 
   it('declines it, and says why; nothing is paid', async () => {
@@ -204,7 +208,7 @@ describe('the business', () => {
       gateway: 'demo',
       amount: 1500,
       currency: 'SAR',
-      digits: 2,
+      digits: tested.digits,
       status: 'paid' as const,
     }
     await app.api.db
@@ -215,6 +219,6 @@ describe('the business', () => {
     await decide(id, true)
     const row = await app.api.db.selectFrom('payments').selectAll().where('id', '=', payment.id).executeTakeFirstOrThrow()
     expect([row.status, row.refund_amount]).toEqual(['refund_due', 1500])
-    expect(await walletOf(person)).toBe(500)
+    expect(await walletOf(person)).toBe(paid - 1500)
   })
 })

@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderOf, aShop } from '@medina/testing/shop/builders'
 import { startTestApp } from '@medina/testing/shop/test-app'
 import { startTestShop } from '@medina/testing/shop/test-shop'
+import { instantOf } from '@medina/testing/shop/tested-shop'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 
-const { app, shop: kitchen, item: soup } = await startTestShop({ clockStart: '2026-03-10T10:00:00Z' })
+const { app, shop: kitchen, item: soup } = await startTestShop({ clockStart: instantOf('2026-03-10 13:00') })
 
 let serial = 0
 /** A phone that no other test tries. */
@@ -62,9 +63,9 @@ describe('guessing on order tracking', () => {
     expect([countOf(statuses, 404), countOf(statuses, 429)]).toEqual([200, 5])
     expect(await track('203.0.113.200', orderId, phone)).toBe(429)
     expect(await track('203.0.113.200', orderId, phone, { guest_id: guest })).toBe(200)
-    app.travelTo('2026-03-10T11:01:00Z')
+    app.travelTo(instantOf('2026-03-10 14:01'))
     expect(await track('203.0.113.200', orderId, phone)).toBe(200)
-    app.travelTo('2026-03-10T10:00:00Z')
+    app.travelTo(instantOf('2026-03-10 13:00'))
   })
 
   it('right answers do not count, however often they are asked for', async () => {
