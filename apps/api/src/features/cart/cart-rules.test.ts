@@ -12,6 +12,7 @@ import {
 } from '@medina/testing/shop/builders'
 import { everything, withoutTrace } from '@medina/testing/shop/everything'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { money, sentence } from '@medina/testing/shop/tested-shop'
 import { anItem, aStore } from '../catalog/catalog.builders.ts'
 
 let app: TestApp
@@ -46,7 +47,7 @@ describe('one cart, one store', () => {
     const guest = await aGuestWith(app, kitchen, { item_id: soup })
     const refused = await addTo(kitchen, guest, { item_id: cake })
     expect(refusalOf(refused)).toEqual([403, 'different_stores'])
-    expect(messageOf(refused)).toBe('Your cart holds items from Oven. Adding this one will clear them first.')
+    expect(messageOf(refused)).toBe(sentence('Your cart holds items from Oven. Adding this one will clear them first.'))
     expect((await firstLine(guest, kitchen))?.item_id).toBe(soup)
     await app.remove(`/api/v1/customer/cart/remove?guest_id=${guest}`, undefined, kitchen.headers)
     expect((await addTo(kitchen, guest, { item_id: cake })).status).toBe(200)
@@ -70,7 +71,7 @@ describe('how many', () => {
     const cart_id = (await firstLine(guest, grocer))?.id
     expect((await update(guest, grocer, { cart_id, quantity: 3 })).body[0]?.quantity).toBe(3)
     const refused = await update(guest, grocer, { cart_id, quantity: 4 })
-    expect([...refusalOf(refused), messageOf(refused)]).toEqual([403, 'stock', 'Out of Stock'])
+    expect([...refusalOf(refused), messageOf(refused)]).toEqual([403, 'stock', sentence('Out of Stock')])
     expect((await firstLine(guest, grocer))?.quantity).toBe(3)
   })
 
@@ -90,7 +91,7 @@ describe('how many', () => {
     const guest = await aGuestWith(app, kitchen, { item_id: cake, quantity: 2, variation: thin })
     const thick = { item_id: cake, variation: choose('Thick') }
     const refused = await addTo(kitchen, guest, { ...thick, quantity: 2 })
-    expect([...refusalOf(refused), messageOf(refused)]).toEqual([403, 'cart_item_limit', 'Out of Limits'])
+    expect([...refusalOf(refused), messageOf(refused)]).toEqual([403, 'cart_item_limit', sentence('Out of Limits')])
     expect((await addTo(kitchen, guest, thick)).body).toHaveLength(2)
   })
 
@@ -109,13 +110,13 @@ describe('how many', () => {
     expect(refusalOf(await addTo(grocer, guest, line('Blue', 2)))).toEqual([403, 'stock'])
     const { body } = await addTo(grocer, guest, line('Blue', 1))
     expect(body.map(({ price, variation }) => [price, variation])).toEqual([
-      [45, [{ type: 'Red', price: 15, stock: 3 }]],
-      [20, [{ type: 'Blue', price: 20, stock: 3 }]],
+      [money(45), [{ type: 'Red', price: money(15), stock: 3 }]],
+      [money(20), [{ type: 'Blue', price: money(20), stock: 3 }]],
     ])
     // More of a variation than there is of it, though the item has enough.
     expect(refusalOf(await add(grocer, line('Red', 4)))).toEqual([403, 'stock'])
     const refused = await add(grocer, line('Green', 1))
-    expect(messageOf(refused)).toBe('This variation is out of stock. Choose another variation to proceed further.')
+    expect(messageOf(refused)).toBe(sentence('This variation is out of stock. Choose another variation to proceed further.'))
   })
 
   it('fewer pieces are taken also when stock has fallen below', async () => {
@@ -190,7 +191,7 @@ describe('hole 1: somebody else’s line', () => {
         expect([...refusalOf(refused), messageOf(refused)]).toEqual([
           404,
           'cart_id',
-          'This item is no longer in the cart. The cart has been refreshed.',
+          sentence('This item is no longer in the cart. The cart has been refreshed.'),
         ])
       }
     }

@@ -56,6 +56,8 @@ function resolveAddOns(item: ItemRecord, { add_on_ids, add_on_qtys }: ChosenOpti
 function resolveGoods(item: ItemRecord, chosen: ChosenVariation, namesIn: Language) {
   const first = chosen[0]
   const type = first !== undefined && 'type' in first ? first.type : null
+  // Without options, combinations have no name of a language either.
+  if (type == null) throw refuse(403, 'variation', 'cart.variation_unknown')
   const variation =
     item.variations.find((offered) => offered.type === type) ??
     firstOf(namesIn, (language) => item.variations.find((offered) => translateType(item, offered, language) === type))
