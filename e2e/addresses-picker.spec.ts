@@ -90,6 +90,9 @@ test('[2.037, 2.049, 4.035] the arrow keys lead through the saved addresses, and
   await signInBefore(page, token)
   await open(page, PLAIN_PAGE)
   const picker = await openPicker(page)
+  for (const other of ['Use Current Location', 'Pick from map']) {
+    await expect(picker.getByRole('button', { name: other })).toBeVisible()
+  }
   await picker.getByRole('radio', { name: 'Office' }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(picker.getByRole('radio', { name: 'Home' })).toBeFocused()

@@ -1,1 +1,7 @@
-export function readStatements(text: string): string[]
+import type { NumberedTest } from './test-words.d.mts'
+
+export function findMissingWords(
+  tests: readonly NumberedTest[],
+  phrases: Record<string, string[]>,
+  fromMessages?: Record<string, string>,
+): string[]

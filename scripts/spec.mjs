@@ -1,25 +1,14 @@
 /**
  * `npm run spec [-- foundation identity …]`: lists the statements of the specification that have a test. A test refers to a
- * statement by the number at the start of its title, `[4.003] …` or `[4.003, 4.004] …`. Exits with 1 if a statement has none.
+ * statement by the number at the start of its title, `[4.003] …` or `[4.003, 4.004] …`. A text that the statement quotes has to
+ * be among the words of such a test. Exits with 1 if a statement has no test, or a quoted text is in none.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { containsPhrase, readNumberedTests } from './test-words.mjs'
 
 const notTestable = 'not-testable'
-
-/** The statements of every title in the text; skipped, todo and fixme tests do not count. */
-export function readStatements(text) {
-  const code = text.replace(/^\s*\/\/.*$/gm, '')
-  const titles = [...code.matchAll(/\(\s*(['"`])\[(\d\.\d{3}(?:,\s*\d\.\d{3})*)\]/g)]
-  return titles.flatMap(({ index, 2: numbers }, i) => {
-    const callees = [...code.slice(0, index + 1).matchAll(/\b(?:test|it|describe)((?:\.\w+)*)\s*\(/g)]
-    const modifiers = callees.at(-1)?.[1] ?? ''
-    const body = code.slice(index, titles[i + 1]?.index)
-    const isOff = /\.(skip|todo|fixme)\b/.test(modifiers) || /\btest\.(skip|fixme)\(\s*(true|['"`)])/.test(body)
-    return isOff ? [] : numbers.split(/,\s*/)
-  })
-}
 
 function listTests(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -30,34 +19,53 @@ function listTests(folder) {
   })
 }
 
-function report(issues) {
+function report(names) {
   const root = fileURLToPath(new URL('..', import.meta.url))
-  const owned = JSON.parse(readFileSync(join(root, 'scripts', 'statements.json'), 'utf8'))
-  const unknown = issues.filter((issue) => !(issue in owned))
+  const { issues, phrases, ...rest } = JSON.parse(readFileSync(join(root, 'scripts', 'statements.json'), 'utf8'))
+  const unknown = names.filter((issue) => !(issue in issues))
   if (unknown.length > 0) {
-    console.error(`There is no ${unknown.join(', ')}. Known: ${Object.keys(owned).join(', ')}`)
+    console.error(`There is no ${unknown.join(', ')}. Known: ${Object.keys(issues).join(', ')}`)
     return 1
   }
-  const tests = ['apps', 'packages', 'e2e', 'scripts'].flatMap((folder) => listTests(join(root, folder)))
-  // The tests of this very script contain titles that are only examples.
-  const shown = new Set(
-    tests.filter((file) => !file.endsWith('spec.test.ts')).flatMap((file) => readStatements(readFileSync(file, 'utf8'))),
-  )
+  const tests = ['apps', 'packages', 'e2e', 'scripts']
+    .flatMap((folder) => listTests(join(root, folder)))
+    // The tests of this very script contain titles that are only examples.
+    .filter((file) => !/(?:spec|test-words)\.test\.ts$/.test(file))
+    .flatMap((file) => readNumberedTests(file))
+  const wanted = names.length > 0 ? names : Object.keys(issues).filter((name) => name !== notTestable)
+  const problems = [
+    ...wanted.flatMap((issue) => reportIssue(issue, issues[issue], tests)),
+    ...findMissingWords(tests, phrases, rest['phrases-from-messages']),
+    ...findUnknown(tests, new Set(Object.values(issues).flat())),
+  ]
+  for (const problem of problems) console.log(problem)
+  return problems.length === 0 ? 0 : 1
+}
 
-  let isComplete = true
-  for (const issue of issues.length > 0 ? issues : Object.keys(owned).filter((name) => name !== notTestable)) {
-    const missing = owned[issue].filter((number) => !shown.has(number))
-    console.log(`${issue}: ${owned[issue].length - missing.length} of ${owned[issue].length} statements have a test`)
-    for (const line of chunk(missing, 14)) console.log(`  without: ${line.join(' ')}`)
-    if (missing.length > 0 && issue !== notTestable) isComplete = false
-  }
-  const all = new Set(Object.values(owned).flat())
-  const strange = [...shown].filter((number) => !all.has(number)).toSorted((a, b) => a - b)
-  if (strange.length > 0) {
-    console.log(`No such statement, but in a test's title: ${strange.join(' ')}`)
-    isComplete = false
-  }
-  return isComplete ? 0 : 1
+/** Prints how many statements of an issue have a test. */
+function reportIssue(issue, numbers, tests) {
+  const shown = new Set(tests.flatMap((test) => test.numbers))
+  const missing = numbers.filter((number) => !shown.has(number))
+  console.log(`${issue}: ${numbers.length - missing.length} of ${numbers.length} statements have a test`)
+  for (const line of chunk(missing, 14)) console.log(`  without: ${line.join(' ')}`)
+  return missing.length > 0 && issue !== notTestable ? [`Statements of ${issue} have no test.`] : []
+}
+
+/** Quoted texts that no test of their statement contains. `fromMessages` gives the reason why a test imports its words. */
+export function findMissingWords(tests, phrases, fromMessages = {}) {
+  return Object.entries(phrases).flatMap(([number, quoted]) => {
+    const words = tests.filter(({ numbers }) => numbers.includes(number)).flatMap((test) => test.words)
+    const missing = quoted.filter((phrase) => !containsPhrase(words, phrase))
+    if (number in fromMessages) {
+      return missing.length > 0 ? [] : [`The words of ${number} are in its tests: take it out of "phrases-from-messages".`]
+    }
+    return missing.map((phrase) => `No test of ${number} contains “${phrase}”.`)
+  })
+}
+
+function findUnknown(tests, known) {
+  const strange = new Set(tests.flatMap((test) => test.numbers).filter((number) => !known.has(number)))
+  return strange.size === 0 ? [] : [`No such statement, but in a test's title: ${[...strange].toSorted().join(' ')}`]
 }
 
 function chunk(list, size) {

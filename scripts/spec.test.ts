@@ -1,18 +1,27 @@
 import { expect, test } from 'vitest'
-import { readStatements } from './spec.mjs'
+import { findMissingWords } from './spec.mjs'
 
-test.each([
-  [`test('[4.003] asks to clear the cart', async () => {})`, ['4.003']],
-  [`it("[4.003, 4.004] asks", run)`, ['4.003', '4.004']],
-  ['describe(`[1.002] guests`, () => {})', ['1.002']],
-  [`test.each([[1, (2)]])(\n  '[4.003] %s', run)`, ['4.003']],
-  [`describe.runIf(isPostgres)('[9.001] races', run)`, ['9.001']],
-  [`test.skip('[4.003] asks', run)`, []],
-  [`test.todo('[4.003] asks')`, []],
-  [`test.fixme('[4.003] asks', run)`, []],
-  [`test('[4.003] asks', () => { test.skip(true, 'later') })\ntest('[4.004] asks', run)`, ['4.004']],
-  [`// test('[4.003] asks', run)`, []],
-  [`test('shows [4.003]', run)`, []],
-])('titles in %s', (text, statements) => {
-  expect(readStatements(text)).toEqual(statements)
+const phrases = { '2.057': ['No Contact Info Added'], '2.062': ['No favourite {items} found', 'No favourite {stores} found'] }
+const shown = [
+  { numbers: ['2.057'], words: ['Name', 'No Contact Info Added'] },
+  { numbers: ['2.062', '3.011'], words: ['No favourite foods found', 'No favourite restaurants found'] },
+]
+
+test('a quoted text stands in a test of its statement', () => {
+  expect(findMissingWords(shown, phrases)).toEqual([])
+})
+
+test('a quoted text in no test, or in one of another statement, is missing', () => {
+  const [first, second] = shown
+  expect(findMissingWords([{ numbers: ['2.056'], words: first?.words ?? [] }, ...(second ? [second] : [])], phrases)).toEqual([
+    'No test of 2.057 contains “No Contact Info Added”.',
+  ])
+})
+
+test('words that a test imports are named with the reason, but only while they are not in it', () => {
+  const reason = { '2.057': 'The test compares the texts of all languages.' }
+  expect(findMissingWords(shown.slice(1), phrases, reason)).toEqual([])
+  expect(findMissingWords(shown, phrases, reason)).toEqual([
+    'The words of 2.057 are in its tests: take it out of "phrases-from-messages".',
+  ])
 })

@@ -14,7 +14,7 @@ const fries = (quantity: number) => ({
 })
 
 describe('what the cart comes to', () => {
-  test('[2.043] items with their options, add-ons by their own quantity', () => {
+  test('items with their options, add-ons by their own quantity', () => {
     const cart = [
       aLine(1, aDish(), { quantity: 2, totalPrice: 48, selectedAddons: [fries(3)] }),
       aLine(2, anItem(), { quantity: 1 }),

@@ -47,6 +47,17 @@ test('[2.042] the cart lists its lines and is cleared after a question', async (
   await waitFor(() => expect(api.callsOf('cart.clear')).toHaveLength(1))
 })
 
+test('[2.043, 4.027, 4.028] a cart with lines has the progress to free delivery, the subtotal and Proceed To Checkout', async () => {
+  const offer = { status: true, type: 'free_delivery_by_order_amount' as const, free_delivery_over: 50 }
+  await openDrawer({ 'cart.list': () => [bread, dates], 'site.config': () => aConfig({ admin_free_delivery: offer }) })
+  await screen.findByText('Dates')
+  const progress = screen.getByRole('progressbar', { name: /14\.00/ })
+  expect([progress.getAttribute('value'), progress.getAttribute('max')]).toEqual(['72', '100'])
+  expect(screen.getAllByText('Subtotal')[0]?.closest('div')?.textContent).toContain('36.00')
+  expect(screen.getByRole('link', { name: /^Proceed To Checkout/ })).toBeTruthy()
+  expect(screen.queryByText('Your cart is empty')).toBeNull()
+})
+
 test('the cart names the charge that the checkout adds to every order', async () => {
   const charge = { additional_charge_status: 1 as const, additional_charge_name: 'Service fee', additional_charge: 1.5 }
   await openDrawer({ 'cart.list': () => [bread], 'site.config': () => aConfig(charge) })

@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import type { ItemDetails } from '@medina/contract/catalog/catalog'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { renderPage } from '../../../../testing/render-page.tsx'
+import { saveToken } from '../../../lib/session/session.ts'
+import { listToasts } from '../../../ui/feedback/toast-store.ts'
+import { readBoughtNow } from '../../cart/bought-now.ts'
+import { aDish, anItem, someGoods } from '../../catalog/item.builders.ts'
+import { aStore } from '../../catalog/store.builders.ts'
+import { OrderPanel } from './order-panel.tsx'
+
+const details = { tags: [], whislists_count: 0, reviews_count: 0, store_details: aStore() }
+const place = { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.0468, zoneIds: [1] }
+/** 15:00 in the shop. */
+const NOW = '2026-03-11T12:00:00Z'
+
+function openItem(item: Omit<ItemDetails, keyof typeof details>, language: 'en' | 'ar' | 'fr' = 'en') {
+  localStorage.setItem('guest_id', 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55')
+  return renderPage(<OrderPanel item={{ ...item, ...details }} />, {
+    now: NOW,
+    language,
+    place,
+    module: { id: 1, type: 'food' },
+    path: '/product/7?module_id=1',
+    answers: { 'cart.list': () => [] },
+  })
+}
+
+const button = (name: string | RegExp) => screen.queryByRole<HTMLButtonElement>('button', { name })
+const goods = (changes: Parameters<typeof anItem>[0] = {}) => anItem({ module_type: 'grocery', stock: 5, ...changes })
+
+test('[2.041, 4.007] goods in stock have the badge "In Stock", Buy Now and Add to Cart', async () => {
+  await openItem(goods())
+  expect(screen.getByText('In Stock')).toBeTruthy()
+  expect(screen.queryByText('Out of Stock')).toBeNull()
+  expect(button(/^Add to Cart/)?.disabled).toBe(false)
+  expect(button('Buy Now')?.disabled).toBe(false)
+})
+
+test('[4.012] Buy Now stores the item and goes to the checkout of it', async () => {
+  saveToken('a-token-of-noura')
+  const { user, path } = await openItem(goods())
+  await user.click(button('Buy Now') as HTMLElement)
+  await waitFor(() => expect(path()).toBe('/checkout?page=buy_now'))
+  expect(readBoughtNow('buy_now', 1)?.line.item_id).toBe(7)
+})
+
+test.each([
+  ['en', 'Out of Stock'],
+  ['ar', 'نفدت الكمية'],
+  ['fr', 'Rupture de stock'],
+] as const)('[4.008, 8.030] goods of which none are left: only a disabled "Out of Stock" (%s)', async (language, text) => {
+  await openItem(goods({ stock: 0 }), language)
+  expect(button(text)?.disabled).toBe(true)
+  // The badge says the same.
+  expect(screen.getAllByText(text)).toHaveLength(2)
+  expect([...document.querySelectorAll<HTMLButtonElement>('.product-foot button')].filter(({ disabled }) => !disabled)).toEqual(
+    [],
+  )
+})
+
+test('[4.009, 8.037] a variation without stock blocks both buttons, and says so', async () => {
+  const { user } = await openItem(someGoods())
+  await user.click(screen.getByRole('radio', { name: /^Sky blue/ }))
+  await user.click(screen.getByRole('radio', { name: /^M\b/ }))
+  expect(screen.getByText('This variation is out of stock. Choose another variation to proceed further.')).toBeTruthy()
+  expect(button(/^Add to Cart/)?.disabled).toBe(true)
+  expect(button('Buy Now')).toBeNull()
+})
+
+describe('the quantity', () => {
+  test('[4.014, 4.015, 8.030] grows from 1 while stock exceeds it, then says "Out of Stock"', async () => {
+    const { user } = await openItem(goods({ stock: 2 }))
+    expect(button('Decrease quantity')?.getAttribute('aria-disabled') ?? button('Decrease quantity')?.disabled).toBeTruthy()
+    await user.click(button('Increase quantity') as HTMLElement)
+    expect(screen.getByText('Out of Stock')).toBeTruthy()
+    await user.click(button('Increase quantity') as HTMLElement)
+    expect(listToasts().map(({ message }) => message)).toEqual(['Out of Stock'])
+    expect(document.querySelector('output')?.textContent).toBe('2')
+  })
+
+  test('[4.015, 5.021, 8.031] stops at maximum_cart_quantity, and says "Out of Limits"', async () => {
+    const { user } = await openItem(goods({ maximum_cart_quantity: 2 }))
+    await user.click(button('Increase quantity') as HTMLElement)
+    expect(screen.getByText('Out of Limits')).toBeTruthy()
+    await user.click(button('Increase quantity') as HTMLElement)
+    expect(listToasts().map(({ message }) => message)).toEqual(['Out of Limits'])
+    expect(document.querySelector('output')?.textContent).toBe('2')
+  })
+})
+
+describe('a dish outside its hours', () => {
+  const breakfast = { available_time_starts: '06:00:00', available_time_ends: '11:00:00', food_variations: [], add_ons: [] }
+
+  test('[4.010] shows "Not Available now" and the time window, and cannot be bought', async () => {
+    await openItem(aDish({ ...breakfast, schedule_order: false }))
+    expect(screen.getByText('Not Available now')).toBeTruthy()
+    expect(screen.getByText(/06:00 AM.*11:00 AM/)).toBeTruthy()
+    expect(button(/^Add/)?.disabled).toBe(true)
+    expect(button('Buy Now')).toBeNull()
+  })
+
+  test('[4.010, 4.011] whose store takes orders for later still has its buttons', async () => {
+    await openItem(aDish({ ...breakfast, schedule_order: true }))
+    expect(screen.getByText('Not Available now')).toBeTruthy()
+    expect(screen.getByText(/06:00 AM.*11:00 AM/)).toBeTruthy()
+    expect(button(/^Add/)?.disabled).toBe(false)
+    expect(button('Buy Now')?.disabled).toBe(false)
+  })
+})
+
+test('[2.041, 4.013] an item of a campaign has "Order Now" alone, and asks guests to sign in', async () => {
+  const { user, path } = await openItem({
+    ...aDish({ food_variations: [], add_ons: [] }),
+    isCampaignItem: true,
+    available_date_starts: '2026-03-01',
+    available_date_ends: '2026-03-31',
+  })
+  expect(button('Buy Now')).toBeNull()
+  expect(button(/^Add to Cart/)).toBeNull()
+  await user.click(button(/^Order Now/) as HTMLElement)
+  await waitFor(() => expect(listToasts()).toHaveLength(1))
+  expect(listToasts()[0]?.tone).toBe('error')
+  expect(path()).toBe('/product/7?module_id=1')
+})
