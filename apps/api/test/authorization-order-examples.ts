@@ -15,6 +15,8 @@ const OFFLINE_METHOD = 71
 export const orderExamples: Record<OrderEndpoint, Example> = {
   'orders.quote': own(() => ({ body: anOrderBody(undefined) })),
   'orders.tax': own(() => ({ body: anOrderBody(undefined) })),
+  'orders.orderTax': own(() => ({ body: anOrderBody(undefined) })),
+  'orders.surgePrice': open(({ shop }) => ({ body: { zone_id: shop.zoneId, module_id: shop.moduleId } })),
   'orders.offlineMethods': open(),
   'orders.payOffline': thing(findOffline, (id) => ({ body: { order_id: id, method_id: OFFLINE_METHOD, sender: 'Lina' } })),
   'orders.updateOffline': thing(
@@ -58,6 +60,8 @@ export const orderExamples: Record<OrderEndpoint, Example> = {
   'parcel.instructions': open(),
   'orders.parcelCancellationReasons': open(),
   'orders.parcelReturnReasons': open(),
+  'orders.parcelReasons': open(),
+  'orders.confirmParcelReturn': thing(findReturning, (id) => ({ body: { order_id: id, order_status: 'returned' } })),
   'orders.returnParcel': thing(findParcel, (id) => ({ body: { order_id: id, reason: 'Nobody is there' } })),
   'orders.automatedMessages': open(),
   'orders.refundReasons': open(),
@@ -115,6 +119,13 @@ async function findParcel({ orderId }: Person, { app }: World): Promise<number> 
   const parcel = { ...aParcelRow, module_id, parcel_category_id, order_status: 'picked_up' } as const
   await app.api.db.updateTable('orders').set(parcel).where('id', '=', orderId).execute()
   return orderId
+}
+
+/** A parcel on its way back to its sender. */
+async function findReturning(person: Person, world: World): Promise<number> {
+  const id = await findParcel(person, world)
+  await world.app.api.db.updateTable('orders').set({ order_status: 'returning' }).where('id', '=', id).execute()
+  return id
 }
 
 /** A delivered and paid order with a refund request. */

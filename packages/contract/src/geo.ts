@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from './wire/endpoint.ts'
 import { FlagSchema } from './wire/flag.ts'
 import { wireNumber } from './wire/number.ts'
-import { QueryIdSchema } from './wire/paging.ts'
+import { QueryIdSchema, ViewQuerySchema } from './wire/paging.ts'
 import { ModuleSchema, ZonePivotSchema } from './site.ts'
 
 const LatSchema = wireNumber(z.number().min(-90).max(90))
@@ -58,6 +58,20 @@ export const SuggestionSchema = z.object({
 })
 export type Suggestion = z.infer<typeof SuggestionSchema>
 
+/** The same suggestion as the map provider's older service had it, which rental pages of the family read. */
+const PredictionSchema = z.object({
+  place_id: z.string(),
+  description: z.string(),
+  structured_formatting: z.object({ main_text: z.string(), secondary_text: z.string() }),
+  types: z.array(z.string()),
+})
+
+/** Closed rings of [longitude, latitude], as GeoJSON has them. */
+const PolygonSchema = z.object({
+  type: z.literal('Polygon'),
+  coordinates: z.array(z.array(z.array(z.number()))),
+})
+
 const RouteQuerySchema = z.object({
   origin_lat: LatSchema,
   origin_lng: LngSchema,
@@ -80,7 +94,10 @@ export const geoEndpoints = defineEndpoints({
     access: 'anyone',
     isPublic: true,
     query: z.object({ search_text: z.string().trim().min(1).max(200) }),
-    response: z.union([z.object({ suggestions: z.array(SuggestionSchema) }), z.array(z.never())]),
+    response: z.union([
+      z.object({ suggestions: z.array(SuggestionSchema), predictions: z.array(PredictionSchema).optional() }),
+      z.array(z.never()),
+    ]),
   },
   'geo.place': {
     summary: 'Where a suggested place is (7.022)',
@@ -92,6 +109,15 @@ export const geoEndpoints = defineEndpoints({
       displayName: z.object({ text: z.string(), languageCode: z.string() }),
       formattedAddress: z.string(),
       location: z.object({ latitude: z.number(), longitude: z.number() }),
+      /** As the older service had it; other backends may leave it out. */
+      result: z
+        .object({
+          place_id: z.string(),
+          name: z.string(),
+          formatted_address: z.string(),
+          geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }),
+        })
+        .optional(),
     }),
   },
   'geo.reverse': {
@@ -112,7 +138,8 @@ export const geoEndpoints = defineEndpoints({
     }),
   },
   'geo.distance': {
-    summary: 'Distance and duration along streets; distanceMeters is absent when there is no route (9.034)',
+    summary:
+      'The distance that deliveries are priced by: by car along streets, without a route as the crow flies (9.034). Without a mode and with WALK, the ones that clients of the family send, it is the same; BICYCLE has its own. distanceMeters is absent for the same place twice',
     access: 'anyone',
     isPublic: true,
     query: RouteQuerySchema,
@@ -135,10 +162,17 @@ export const geoEndpoints = defineEndpoints({
     }),
   },
   'geo.zones': {
-    summary: 'Active zones with their outlines',
+    summary: 'Active zones with their outlines; `view=card` (ours) leaves out the GeoJSON',
     access: 'anyone',
     isPublic: true,
-    response: z.array(ZoneSchema.extend({ formated_coordinates: z.array(z.object({ lat: z.number(), lng: z.number() })) })),
+    query: ViewQuerySchema,
+    response: z.array(
+      ZoneSchema.extend({
+        /** Not in a card; other backends may send the corners only. */
+        coordinates: PolygonSchema.optional(),
+        formated_coordinates: z.array(z.object({ lat: z.number(), lng: z.number() })),
+      }),
+    ),
   },
   'geo.zoneCheck': {
     summary: 'Whether a point lies in a zone',

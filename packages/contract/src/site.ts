@@ -219,6 +219,12 @@ export const siteEndpoints = defineEndpoints({
     isPublic: true,
     response: VideoContentSchema,
   },
+  'site.analyticScripts': {
+    summary: 'Scripts of analytics services that clients of the family load; the shop knows of none, since its pages load none',
+    access: 'anyone',
+    isPublic: true,
+    response: z.array(z.object({ type: z.string(), script_id: z.string() })),
+  },
   'site.terms': documentAbout('Terms and conditions'),
   'site.privacy': documentAbout('Privacy policy'),
   'site.about': documentAbout('What the business says about itself'),

@@ -83,6 +83,9 @@ const SuggestionsSchema = z.object({
 })
 export type Suggestions = z.infer<typeof SuggestionsSchema>
 
+/** The id is that of a campaign's item if `campaign` is set. */
+const CampaignQuerySchema = z.object({ campaign: z.string().max(5).optional() })
+
 export const catalogEndpoints = defineEndpoints({
   'catalog.categories': {
     summary: 'Top categories with their children (7.025, 9.016)',
@@ -202,15 +205,16 @@ export const catalogEndpoints = defineEndpoints({
     access: 'anyone',
     isPublic: true,
     byPosition: true,
-    query: z.object({ id: z.string().min(1).max(120), campaign: z.string().max(5).optional() }),
+    query: CampaignQuerySchema.extend({ id: z.string().min(1).max(120) }),
     response: ItemDetailsSchema,
   },
   'catalog.item': {
-    summary: 'One item (7.029)',
+    summary: 'One item, or one of a campaign (7.029)',
     access: 'anyone',
     isPublic: true,
     byPosition: true,
     params: IdOrSlugSchema,
+    query: CampaignQuerySchema,
     response: ItemDetailsSchema,
   },
   'catalog.itemReviews': {

@@ -31,6 +31,7 @@ import { caseEndpoints } from '../orders/cases.ts'
 import { inquiryEndpoints } from '../orders/inquiries.ts'
 import { operatorCaseEndpoints } from '../operator/operator-cases.ts'
 import { orderEndpoints } from '../orders/order-endpoints.ts'
+import { orderChargeEndpoints } from '../orders/order-charges.ts'
 import { parcelEndpoints } from '../orders/parcels.ts'
 import { profileEndpoints } from '../identity/profile.ts'
 import { promotionEndpoints } from '../catalog/promotions.ts'
@@ -77,6 +78,7 @@ export const endpoints = {
   ...caseEndpoints,
   ...inquiryEndpoints,
   ...afterSaleEndpoints,
+  ...orderChargeEndpoints,
   ...parcelEndpoints,
   ...reviewEndpoints,
   ...rentalEndpoints,

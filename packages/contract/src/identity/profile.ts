@@ -19,6 +19,9 @@ export const ProfileSchema = z.object({
   image_full_url: z.string().nullable(),
   is_phone_verified: FlagSchema,
   is_email_verified: FlagSchema,
+  /** The contact that the shop still wants confirmed, and what its code comes by; null for none. */
+  verification_on: ContactChannelSchema.nullable(),
+  verification_medium: z.enum(['SMS', 'firebase', 'email']).nullable(),
   /** Ours: whether a password was ever set. */
   has_password: z.boolean(),
   login_medium: z.string().nullable(),

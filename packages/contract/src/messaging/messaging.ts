@@ -123,24 +123,24 @@ const PagingSchema = z.object({
   limit: wireNumber(z.number().int().min(1).max(100)).default(10),
   offset: wireNumber(z.number().int().min(1).max(1000)).default(1),
 })
-/** Clients of the family write "conversation_id=5?". */
-const ConversationIdSchema = z.preprocess(
-  (value) => (typeof value === 'string' ? value.replace(/\?$/, '') : value),
-  QueryIdSchema,
-)
+/** Clients of the family write "conversation_id=5?&offset=1", and so for every other side of a conversation. */
+function withoutQuestionMark<S extends z.ZodType>(schema: S) {
+  return z.preprocess((value) => (typeof value === 'string' ? value.replace(/\?+$/, '') : value), schema)
+}
+const PartnerIdSchema = withoutQuestionMark(QueryIdSchema)
 /** Support is 0 on the wire; its presence suffices. */
-const SupportIdSchema = wireNumber(z.number().int().min(0))
+const SupportIdSchema = withoutQuestionMark(wireNumber(z.number().int().min(0)))
 /** The phone by which a guest proves an order that was placed on another device. */
 const ContactSchema = z.string().trim().max(40).optional()
 
 /** One of them names the other side; `order_id` is the order that a guest writes about. */
 const partnerShape = {
-  conversation_id: ConversationIdSchema.optional(),
+  conversation_id: PartnerIdSchema.optional(),
   admin_id: SupportIdSchema.optional(),
-  vendor_id: QueryIdSchema.optional(),
-  delivery_man_id: QueryIdSchema.optional(),
-  provider_id: QueryIdSchema.optional(),
-  order_id: QueryIdSchema.optional(),
+  vendor_id: PartnerIdSchema.optional(),
+  delivery_man_id: PartnerIdSchema.optional(),
+  provider_id: PartnerIdSchema.optional(),
+  order_id: PartnerIdSchema.optional(),
   contact_number: ContactSchema,
 }
 
@@ -176,7 +176,7 @@ export const messagingEndpoints = defineEndpoints({
       image: z.array(UploadSchema).max(MOST_READ_IMAGES).nullish(),
       receiver_type: z.enum(['admin', 'vendor', 'delivery_man', 'provider']).nullish(),
       receiver_id: SupportIdSchema.nullish(),
-      conversation_id: ConversationIdSchema.nullish(),
+      conversation_id: PartnerIdSchema.nullish(),
       order_id: QueryIdSchema.nullish(),
       trip_id: QueryIdSchema.nullish(),
       contact_number: ContactSchema.nullable(),

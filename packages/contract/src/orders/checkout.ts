@@ -186,6 +186,7 @@ export const PlacedOrderSchema = z.object({
   /** The family's spelling. */
   total_ammount: z.number(),
   status: OrderStatusSchema,
+  /** "2026-11-26 07:05:09" by the clock of the store's or the sender's zone. */
   created_at: z.string(),
   user_id: z.number(),
 })

@@ -76,6 +76,9 @@ export const parcelBodyShape = {
 
 const ReasonsQuerySchema = PageQuerySchema.extend({ type: z.enum(['customer', 'deliveryman', 'admin']).default('customer') })
 
+/** Before pick-up a parcel is canceled, after it the parcel comes back to its sender. */
+const CancellationTypeSchema = z.enum(['before_pickup', 'after_pickup'])
+
 export const parcelEndpoints = defineEndpoints({
   'parcel.categories': {
     summary: 'What a parcel may hold, in the module of the call',
@@ -112,6 +115,27 @@ export const parcelEndpoints = defineEndpoints({
     isPublic: true,
     query: ReasonsQuerySchema,
     response: pageOf('data', RoleReasonSchema),
+  },
+  'orders.parcelReasons': {
+    summary: 'Both lists of reasons, or one, as newer clients of the family ask for them',
+    access: 'anyone',
+    isPublic: true,
+    query: PageQuerySchema.extend({
+      user_type: z.enum(['customer', 'deliveryman', 'admin']).default('customer'),
+      cancellation_type: CancellationTypeSchema.optional(),
+    }),
+    response: pageOf('data', RoleReasonSchema.extend({ cancellation_type: CancellationTypeSchema })),
+  },
+  'orders.confirmParcelReturn': {
+    summary: 'The sender confirms, by the code of the parcel where codes are required, that it is back',
+    access: 'actors',
+    body: z.looseObject({
+      guest_id: OptionalGuestIdSchema,
+      order_id: QueryIdSchema,
+      order_status: z.literal('returned'),
+      return_otp: z.union([z.string().max(40), z.number().int().nonnegative()]).nullish(),
+    }),
+    response: z.object({ message: z.string() }),
   },
   'orders.returnParcel': {
     summary: 'Sends a parcel that is on its way back to its sender, who then pays the return fee in cash',

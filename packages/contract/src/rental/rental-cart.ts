@@ -57,6 +57,9 @@ export const RentalCartLineSchema = z.object({
   vehicle_id: z.number(),
   module_id: z.number(),
   quantity: z.number(),
+  /** Those of the whole cart, as in `user_data` (3.005). Other backends may have them only there. */
+  pickup_time: z.string().optional(),
+  rental_type: TripTypeSchema.optional(),
   /** For the whole trip and all of the quantity, after the vehicle's discount; `original_price` (ours) is before it. */
   price: z.number(),
   original_price: z.number(),
@@ -136,7 +139,8 @@ export const rentalCartEndpoints = defineEndpoints({
     response: RentalCartSchema,
   },
   'rentalCart.clear': {
-    summary: 'Clears the cart and its trip (7.016); with a vehicle only if that one could be added afterwards',
+    summary:
+      'Clears the cart and its trip (7.016). With a vehicle that the cart holds, removes that line alone; with another one, clears the cart only if that one could be added afterwards',
     access: 'actor',
     query: z.object({
       ...guestShape,

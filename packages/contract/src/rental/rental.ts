@@ -94,7 +94,9 @@ const RentalWishesSchema = z.object({ providers: z.array(ProviderSchema), vehicl
 export type RentalWishes = z.infer<typeof RentalWishesSchema>
 
 const publicList = { access: 'anyone', isPublic: true } as const
-const providers = (summary: string) => ({ ...publicList, byPosition: true, summary, response: ProviderPageSchema }) as const
+/** Without a limit it is the family's fixed one of 50. */
+const providers = (summary: string) =>
+  ({ ...publicList, byPosition: true, summary, query: PageQuerySchema, response: ProviderPageSchema }) as const
 
 export const rentalEndpoints = defineEndpoints({
   'rental.search': {

@@ -1,6 +1,8 @@
-/** Address books, messengers and emoji keyboards add these to digits without showing them: marks of direction, joiners, variants. */
-const INVISIBLE = /[\p{C}\p{M}\p{Default_Ignorable_Code_Point}]/gu
-const SEPARATORS = /[\s()[\]./~·\p{Pd}\u2212]/gu
+/**
+ * Separators, and what address books, messengers and emoji keyboards add to digits without showing it: marks of direction, joiners, variants
+ * and other code points that are ignored by default (`DI`).
+ */
+const NO_DIGITS = /[\s()[\]./~·\u2212\p{Pd}\p{C}\p{M}\p{DI}]/gu
 
 /**
  * A typed or pasted phone number as Latin digits, with one plus for the international form: "tel:+966 (55) 010-2030", "＋٩٦٦٥٥٠١٠٢٠٣٠",
@@ -9,17 +11,16 @@ const SEPARATORS = /[\s()[\]./~·\p{Pd}\u2212]/gu
 export function compactPhone(text: string): string {
   return text
     .normalize('NFKC')
-    .replace(INVISIBLE, '')
+    .replace(NO_DIGITS, '')
     .replace(/\p{Nd}/gu, toLatinDigit)
-    .replace(SEPARATORS, '')
     .replace(/^tel:?/i, '')
     .replace(/^\+*00|^\++/, '+')
 }
 
 /** Each script has its ten digits in one row, from zero to nine. */
 function toLatinDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0
   let value = 0
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++
+  let code = digit.codePointAt(0) ?? 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(--code))) value++
   return String(value)
 }

@@ -28,6 +28,16 @@ const topUp = async (headers: Record<string, string>, id: number) =>
 const look = () => lookAfterPayments(app.api, { settle, cancelAbandoned })
 
 describe('[3.016, 7.030] adding money to the wallet', () => {
+  it('leads clients of another address to a whole address, and pages of its own to a path', async () => {
+    const lina = await aCustomer(app)
+    const linkFor = async (headers: Record<string, string>) =>
+      (await addFund({ headers: { ...lina.headers, ...headers } })).body.redirect_link
+    expect(await linkFor({ host: 'api.example', origin: 'https://client.example' })).toMatch(
+      /^http:\/\/api\.example\/demo\/pay\/\w/,
+    )
+    expect(await linkFor({ host: 'api.example', 'sec-fetch-site': 'same-origin' })).toMatch(/^\/demo\/pay\/\w/)
+  })
+
   it('leads to the gateway’s page and back, and the wallet has it', async () => {
     const { lina, id, link } = await onItsPage()
     expect(await topUp(lina.headers, id)).toMatchObject({ id, amount: 100, bonus: 0, status: 'open', payment_method: 'demo' })
@@ -105,6 +115,7 @@ describe('a bonus (§14.18)', () => {
   it('is offered with its conditions, in the reader’s language', async () => {
     const id = await aBonus(app, { bonus_amount: 1250, minimum_add_amount: 10_000, maximum_bonus_amount: 5000 })
     await aBonus(app, { bonus_type: 'amount', bonus_amount: 500, minimum_add_amount: 20_000 })
+    await aBonus(app, { minimum_add_amount: 30_000 })
     await aBonus(app, { end_date: '2026-03-09' })
     const { headers } = await aCustomer(app)
     const { body } = await app.get<unknown[]>('/api/v1/customer/wallet/bonuses', { ...headers, 'x-localization': 'ar' })
@@ -120,8 +131,13 @@ describe('a bonus (§14.18)', () => {
         end_date: '2026-03-31',
         status: 1,
       },
-      { bonus_type: 'amount', bonus_amount: 5, minimum_add_amount: 200 },
+      // Clients of the family name the cap of every offer: "get max of SAR 5.00".
+      { bonus_type: 'amount', bonus_amount: 5, minimum_add_amount: 200, maximum_bonus_amount: 5 },
+      { bonus_type: 'percentage', bonus_amount: 10, minimum_add_amount: 300, maximum_bonus_amount: 0 },
     ])
+    await setSwitches(app, { add_fund_maximum: 100_000 })
+    const limited = await app.get<unknown[]>('/api/v1/customer/wallet/bonuses', headers)
+    expect(limited.body[2]).toMatchObject({ bonus_amount: 10, maximum_bonus_amount: 100 })
   })
 })
 

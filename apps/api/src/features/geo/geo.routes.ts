@@ -21,7 +21,7 @@ export function registerGeo(fastify: FastifyInstance, api: Api): void {
   registerGeoTools(fastify, api)
 
   serve('geo.zone', ({ caller, query }) => getZonesAt(db, query, { settings, language: caller.language }))
-  serve('geo.zones', ({ caller }) => listZones(db, caller.language))
+  serve('geo.zones', ({ caller: { language }, query }) => listZones(db, { language, hasPolygons: query.view === 'full' }))
   serve('geo.zoneCheck', ({ query }) => isInZone(db, query.zone_id, query))
 
   serve('geo.autocomplete', ({ caller, query }) => suggestPlaces(geo, query.search_text, caller))

@@ -5,7 +5,7 @@ import { notFound, refuse } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { type MoneyFormat, moneyFormat } from '#lib/money.ts'
 import type { Settings } from '#lib/settings.ts'
-import { readOutline } from './outline.ts'
+import { readOutline, toPolygon } from './outline.ts'
 import { findPivot, isPointServed, listActiveZones, listZonesAt, type PivotRow, type Point } from './geo.queries.ts'
 
 export {
@@ -55,9 +55,14 @@ export async function getZonesAt(
   }
 }
 
-export async function listZones(db: Db, language: Language) {
+/** Active zones with their corners, and with GeoJSON for clients that draw it. */
+export async function listZones(db: Db, { language, hasPolygons = true }: { language: Language; hasPolygons?: boolean }) {
   const zones = await listActiveZones(db)
-  return zones.map((zone) => ({ ...toZone(zone, language), formated_coordinates: readOutline(zone.area) }))
+  return zones.map((zone) => {
+    const corners = readOutline(zone.area)
+    const polygon = hasPolygons ? { coordinates: toPolygon(corners) } : {}
+    return { ...toZone(zone, language), ...polygon, formated_coordinates: corners }
+  })
 }
 
 /** Whether a point lies in this zone, while it is active; edges count as inside. */

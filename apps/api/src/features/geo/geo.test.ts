@@ -1,10 +1,11 @@
-import type { Zone, ZoneData } from '@medina/contract/geo'
+import type { ZoneData } from '@medina/contract/geo'
 import type { Output } from '@medina/contract/endpoints/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusalBody } from '@medina/testing/shop/builders'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { haversineMeters } from '#adapters/geo/distance.ts'
 import { aModule, anItem, aStore, aZone } from '../catalog/catalog.builders.ts'
-import { getZonePivot, isInZone, isServed, listZoneIdsAtEach } from './geo.service.ts'
+import { getZonePivot, isInZone, isServed, listZoneIdsAtEach, measureRoute } from './geo.service.ts'
 
 type ZoneAnswer = { zone_id: string; zone_data: ZoneData[] }
 
@@ -131,16 +132,18 @@ describe('the zone of a point', () => {
 
 describe('zones', () => {
   it('are listed with their outlines while they are active', async () => {
-    const { body } = await app.get<(Zone & { formated_coordinates: unknown[] })[]>('/api/v1/zone/list')
+    const { body } = await app.get<Output<'geo.zones'>>('/api/v1/zone/list')
     expect(body.map(({ id }) => id)).toEqual([city, quarter])
-    expect(body[1]?.formated_coordinates).toEqual(
-      [
-        { lat: 22.37, lng: 39 },
-        { lat: 22.37, lng: 39.1 },
-        { lat: 22.47, lng: 39.1 },
-        { lat: 22.47, lng: 39 },
-      ].map(({ lat, lng }) => ({ lat: expect.closeTo(lat, 6), lng: expect.closeTo(lng, 6) })),
-    )
+    const corners = [
+      [22.37, 39],
+      [22.37, 39.1],
+      [22.47, 39.1],
+      [22.47, 39],
+    ].map(([lat = 0, lng = 0]) => ({ lat: expect.closeTo(lat, 6), lng: expect.closeTo(lng, 6) }))
+    expect(body[1]?.formated_coordinates).toEqual(corners)
+    // Clients of the family draw the GeoJSON, whose ring is closed.
+    const ring = [...corners, corners[0]].map((corner) => [corner?.lng, corner?.lat])
+    expect(body[1]?.coordinates).toEqual({ type: 'Polygon', coordinates: [ring] })
   })
 
   it('can be asked whether they reach to a point', async () => {
@@ -156,11 +159,18 @@ describe('places', () => {
     const prediction = found.body.suggestions[0]?.placePrediction
     expect(prediction?.structuredFormat.mainText.text).toMatch(/palm/i)
     expect(prediction?.placeId).toBeTruthy()
+    // The older shape of the same, which rental pages of the family read.
+    expect(found.body.predictions?.[0]).toMatchObject({
+      place_id: prediction?.placeId,
+      description: prediction?.text.text,
+      structured_formatting: { main_text: prediction?.structuredFormat.mainText.text },
+    })
 
     const place = await app.get<Output<'geo.place'>>(`/api/v1/config/place-api-details?placeid=${prediction?.placeId}`)
     expect(place.body.id).toBe(prediction?.placeId)
     const { latitude, longitude } = place.body.location
     expect([typeof latitude, typeof longitude]).toEqual(['number', 'number'])
+    expect(place.body.result?.geometry.location).toEqual({ lat: latitude, lng: longitude })
 
     const address = await app.get<Output<'geo.reverse'>>(`/api/v1/config/geocode-api?lat=${latitude}&lng=${longitude}`)
     expect(address.body.status).toBe('OK')
@@ -197,11 +207,25 @@ describe('ways', () => {
     expect(drawn.body.routes[0]?.polyline.encodedPolyline.length).toBeGreaterThan(5)
   })
 
-  it('[9.034] without one there is no distanceMeters, so that clients measure for themselves', async () => {
-    const { status, body } = await app.get(`/api/v1/config/distance-api?${way('destination_lat=0&destination_lng=0')}`)
+  it('without a mode and by WALK are as long as by car, which deliveries are priced by', async () => {
+    const measure = async (mode: string) => {
+      const path = `/api/v1/config/distance-api?${way(`destination_lat=22.43&destination_lng=39.06${mode}`)}`
+      return (await app.get<Output<'geo.distance'>>(path)).body
+    }
+    const car = await measure('&mode=DRIVE')
+    const { meters } = await measureRoute(app.api.geo, { lat: 22.42, lng: 39.05 }, { lat: 22.43, lng: 39.06 })
+    expect(car.distanceMeters).toBe(meters)
+    expect([await measure(''), await measure('&mode=WALK')]).toEqual([car, car])
+    expect((await measure('&mode=BICYCLE')).distanceMeters).toBeGreaterThan(1000)
+  })
+
+  it('[9.034] falls back to a haversine calculation where there is no route, as pricing does', async () => {
+    const { status, body } = await app.get<Output<'geo.distance'>>(
+      `/api/v1/config/distance-api?${way('destination_lat=0&destination_lng=0')}`,
+    )
     expect(status).toBe(200)
-    expect(body).not.toHaveProperty('distanceMeters')
     expect(body).toMatchObject({ condition: 'ROUTE_NOT_FOUND' })
+    expect(body.distanceMeters).toBe(Math.round(haversineMeters({ lat: 22.42, lng: 39.05 }, { lat: 0, lng: 0 })))
     const drawn = await app.get(`/api/v1/config/direction-api?${way('destination_lat=0&destination_lng=0')}`)
     expect(drawn.body).toEqual({ routes: [] })
   })

@@ -3,8 +3,8 @@ import type { Api } from '#api.ts'
 import { createTtlCaches } from '#lib/caches/ttl-cache.ts'
 import type { Point } from './geo.queries.ts'
 
-/** Whole metres and seconds. */
-export type MeasuredRoute = { meters: number; seconds: number }
+/** Whole metres and seconds; `isRoute` is false for a line as the crow flies. */
+export type MeasuredRoute = { meters: number; seconds: number; isRoute: boolean }
 
 /** The same route is measured several times before an order, and may cost a call to a maps service. */
 const routes = createTtlCaches<Api['geo'], MeasuredRoute>({ ms: 600_000, bytes: 2_000_000 })
@@ -21,9 +21,9 @@ export async function measureRoute(geo: Api['geo'], from: Point, to: Point): Pro
   const route = await geo.route({ from, to, mode: 'drive' }).catch(() => null)
   if (route === null) {
     const meters = Math.round(haversineMeters(from, to))
-    return { meters, seconds: Math.round(meters / METERS_PER_SECOND) }
+    return { meters, seconds: Math.round(meters / METERS_PER_SECOND), isRoute: false }
   }
-  const measured = { meters: route.distanceMeters, seconds: Math.round(route.durationSeconds) }
+  const measured = { meters: route.distanceMeters, seconds: Math.round(route.durationSeconds), isRoute: true }
   cache.set(key, measured, { size: BYTES_OF_A_ROUTE })
   return measured
 }

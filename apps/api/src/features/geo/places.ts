@@ -5,6 +5,7 @@ import type { Caller } from '#lib/http/caller.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'
 import type { Point } from './geo.queries.ts'
+import { type MeasuredRoute, measureRoute } from './measure-route.ts'
 
 type Component = Output<'geo.reverse'>['results'][number]['address_components'][number]
 
@@ -16,15 +17,28 @@ export async function suggestPlaces(
 ): Promise<Output<'geo.autocomplete'>> {
   const found = await geo.autocomplete({ text, language, ...(position && { near: position }) }).catch(ifUnavailable([]))
   if (found.length === 0) return []
+  const places = found.map(({ placeId, mainText, secondaryText }) => ({
+    placeId,
+    mainText,
+    secondaryText,
+    text: secondaryText === '' ? mainText : `${mainText}${language === 'ar' ? '،' : ','} ${secondaryText}`,
+    types: ['geocode'],
+  }))
   return {
-    suggestions: found.map(({ placeId, mainText, secondaryText }) => ({
+    suggestions: places.map(({ placeId, mainText, secondaryText, text: whole, types }) => ({
       placePrediction: {
         placeId,
         place: `places/${placeId}`,
-        text: { text: secondaryText === '' ? mainText : `${mainText}${language === 'ar' ? '،' : ','} ${secondaryText}` },
+        text: { text: whole },
         structuredFormat: { mainText: { text: mainText }, secondaryText: { text: secondaryText } },
-        types: ['geocode'],
+        types,
       },
+    })),
+    predictions: places.map(({ placeId, mainText, secondaryText, text: description, types }) => ({
+      place_id: placeId,
+      description,
+      structured_formatting: { main_text: mainText, secondary_text: secondaryText },
+      types,
     })),
   }
 }
@@ -41,6 +55,12 @@ export async function getPlace(geo: GeoAdapter, placeId: string, language: Langu
     displayName: { text: place.name, languageCode: language },
     formattedAddress: place.formattedAddress,
     location: { latitude: place.lat, longitude: place.lng },
+    result: {
+      place_id: place.placeId,
+      name: place.name,
+      formatted_address: place.formattedAddress,
+      geometry: { location: { lat: place.lat, lng: place.lng } },
+    },
   }
 }
 
@@ -68,24 +88,31 @@ export async function getAddressAt(geo: GeoAdapter, point: Point, language: Lang
 
 export type Way = { from: Point; to: Point; mode: 'DRIVE' | 'WALK' | 'BICYCLE' }
 
-/** Length of the way along streets; without a way there is no `distanceMeters` and clients measure themselves (9.034). */
+/**
+ * The length and duration of a way. Clients calculate the delivery fee from it before they order, whatever mode they send. So every way but
+ * a bicycle's is measured as pricing measures it (9.034). `distanceMeters` is absent where a way has no length.
+ */
 export async function measureWay(geo: GeoAdapter, way: Way, language: Language): Promise<Output<'geo.distance'>> {
-  const route = await findRoute(geo, way)
-  if (route === null || route.distanceMeters === 0) {
+  const { meters, seconds, isRoute } =
+    way.mode === 'BICYCLE' ? await measureRide(geo, way) : await measureRoute(geo, way.from, way.to)
+  const condition = isRoute ? 'ROUTE_EXISTS' : 'ROUTE_NOT_FOUND'
+  if (meters === 0) {
     const nothing = { text: '' }
-    return {
-      duration: '0s',
-      condition: 'ROUTE_NOT_FOUND',
-      localizedValues: { distance: nothing, duration: nothing, staticDuration: nothing },
-    }
+    return { duration: '0s', condition, localizedValues: { distance: nothing, duration: nothing, staticDuration: nothing } }
   }
-  const duration = { text: writeMinutes(route.durationSeconds, language) }
+  const duration = { text: writeMinutes(seconds, language) }
   return {
-    distanceMeters: route.distanceMeters,
-    duration: `${route.durationSeconds}s`,
-    condition: 'ROUTE_EXISTS',
-    localizedValues: { distance: { text: writeDistance(route.distanceMeters, language) }, duration, staticDuration: duration },
+    distanceMeters: meters,
+    duration: `${seconds}s`,
+    condition,
+    localizedValues: { distance: { text: writeDistance(meters, language) }, duration, staticDuration: duration },
   }
+}
+
+async function measureRide(geo: GeoAdapter, way: Way): Promise<MeasuredRoute> {
+  const route = await findRoute(geo, way)
+  if (route === null) return { meters: 0, seconds: 0, isRoute: false }
+  return { meters: route.distanceMeters, seconds: Math.round(route.durationSeconds), isRoute: true }
 }
 
 export async function drawWay(geo: GeoAdapter, way: Way): Promise<Output<'geo.direction'>> {

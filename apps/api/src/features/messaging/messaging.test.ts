@@ -113,6 +113,19 @@ describe('[6.004] a customer writes to a store', () => {
     expect([read.body.seen_before, again.body.seen_before]).toEqual([message?.id, read.body.messages[0]?.id])
   })
 
+  it.each(['vendor_id=STORE?', 'admin_id=0?', 'vendor_id=STORE??', 'delivery_man_id=COURIER?'])(
+    'is found as clients of the family write the other side: %s',
+    async (written) => {
+      const lina = await aCustomer(app)
+      const courier = String(await aCourier(app, kitchen))
+      const query = written.replace('STORE', String(kitchen.storeId)).replace('COURIER', courier)
+      const { status, body } = await details(lina.headers, `${query}&offset=1&limit=10`)
+      expect([status, body.messages]).toEqual([200, []])
+      expect((await details(lina.headers, query.replaceAll('?', ''))).body).toEqual(body)
+      expect((await details(lina.headers, query.replace('=', '=x'))).status).toBe(403)
+    },
+  )
+
   it('finds support without a word before, and each store and courier by its own kind', async () => {
     const lina = await aCustomer(app)
     const fresh = await details(lina.headers, 'admin_id=0')

@@ -199,7 +199,7 @@ describe('lists of vehicles', () => {
 })
 
 describe('providers', () => {
-  it('popular, latest and nearby ones are those of the zone, each list in its order', async () => {
+  it('[7.027] popular, latest and nearby ones are those of the zone, each list in its order, by offset and limit', async () => {
     const { headers, moduleId, zoneId, providerId, categoryId } = await aFleet(db, { created_at: new Date('2026-01-01') })
     const far = await aZone(db, { modules: [moduleId], center: { lat: 10, lng: 20 } })
     const near = { module_id: moduleId, zone_id: zoneId, at: { lat: 22.43, lng: 39.06 } }
@@ -212,6 +212,13 @@ describe('providers', () => {
       return (await app.get<ProviderPage>(`${rental}/provider/${name}`, at)).body
     }
     const idsOf = ({ stores }: ProviderPage) => stores.map(({ id }) => id)
+    for (const name of ['popular', 'latest', 'nearby']) {
+      const whole = idsOf(await list(name))
+      expect(idsOf(await list(`${name}?offset=1&limit=2`))).toEqual(whole.slice(0, 2))
+      const rest = await list(`${name}?offset=2&limit=2`)
+      expect([idsOf(rest), rest.total_size, rest.limit, rest.offset]).toEqual([whole.slice(2), 3, 2, 2])
+      expect(idsOf(await list(`${name}?offset=3&limit=2`))).toEqual([])
+    }
     const popular = await list('popular')
     expect(idsOf(popular)).toEqual([busy, providerId, closed])
     expect(popular).toMatchObject({ total_size: 3, limit: 50, offset: 1 })

@@ -120,8 +120,23 @@ export function toConfig(switches: Switches, { settings, media, map, middle, low
       module_type: moduleTypes,
       ...Object.fromEntries(moduleTypes.map((type) => [type, moduleTraits(type)])),
     },
-    base_urls: {},
+    base_urls: BASE_URLS,
   }
+}
+
+/**
+ * The folders of pictures, which clients of the family put before names such as `item.image` (3.021). All public pictures are in one; those
+ * that people send have signed addresses only.
+ */
+const BASE_URLS = {
+  item_image_url: '/images',
+  store_image_url: '/images',
+  store_cover_photo_url: '/images',
+  category_image_url: '/images',
+  banner_image_url: '/images',
+  campaign_image_url: '/images',
+  module_image_url: '/images',
+  business_logo_url: '/images',
 }
 
 type LoginKeys =

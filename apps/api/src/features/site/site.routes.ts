@@ -31,6 +31,8 @@ export function registerSite(fastify: FastifyInstance, api: Api): void {
 
   serve('site.videoContent', ({ caller }) => readVideoContent(db, requireModule(caller), { settings, language: caller.language }))
 
+  serve('site.analyticScripts', () => [])
+
   for (const [name, document] of Object.entries(documentEndpoints) as [keyof typeof documentEndpoints, DocumentName][])
     serve(name, ({ caller }) => getDocument(db, document, caller.language))
 }

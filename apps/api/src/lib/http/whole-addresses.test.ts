@@ -13,6 +13,8 @@ describe('addresses in JSON', () => {
         images_full_url: ['/images/a/b', null, '/images/a/c?expires=1&signature=x'],
         attachment: ['/images/uploads/x.jpg'],
         nested: [{ image: '/images/a/b' }],
+        base_urls: { item_image_url: '/images' },
+        redirect_link: '/demo/pay/x',
       }),
     ).toEqual({
       logo_full_url: `${ORIGIN}/art/logo.svg`,
@@ -20,7 +22,10 @@ describe('addresses in JSON', () => {
       images_full_url: [`${ORIGIN}/images/a/b`, null, `${ORIGIN}/images/a/c?expires=1&signature=x`],
       attachment: [`${ORIGIN}/images/uploads/x.jpg`],
       nested: [{ image: `${ORIGIN}/images/a/b` }],
+      base_urls: { item_image_url: `${ORIGIN}/images` },
+      redirect_link: `${ORIGIN}/demo/pay/x`,
     })
+    expect(complete('/demo/pay/x')).toBe(`${ORIGIN}/demo/pay/x`)
   })
 
   it('leave everything else as it is', () => {
@@ -28,6 +33,8 @@ describe('addresses in JSON', () => {
       logo_full_url: 'https://cdn.example/images/a/b',
       icon_full_url: '//cdn.example/x',
       image: 'peach/kebab',
+      hint: '/imagesque',
+      redirect: '/demo/pay/x',
       link: '/offers',
       live_url: '/api/v1/customer/order/live/x',
       note: 'see "/images/a/b", or ,"/images/a/b" and \\"/images/a/b',
@@ -35,6 +42,7 @@ describe('addresses in JSON', () => {
       '"/images/': null,
     }
     expect(complete(value)).toEqual(value)
+    for (const text of ['https://pay.example/x', '//pay.example/x', '<p>/x</p>']) expect(complete(text)).toBe(text)
   })
 
   it('a page of the same origin completes them itself', () => {

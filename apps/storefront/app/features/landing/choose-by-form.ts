@@ -43,7 +43,7 @@ async function findPlace(form: URLSearchParams, { call, stored }: Visitor): Prom
 }
 
 async function findMiddle(zoneId: number, call: PageContext['call'], headers: CallHeaders): Promise<Spot | null> {
-  const zones = await call('geo.zones', {}, headers)
+  const zones = await call('geo.zones', { query: { view: 'card' } }, headers)
   const [zone] = planZones(zones.filter(({ id }) => id === zoneId))?.zones ?? []
   return zone === undefined ? null : { address: zone.name, lat: zone.lat, lng: zone.lng }
 }

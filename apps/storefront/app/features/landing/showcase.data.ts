@@ -44,7 +44,7 @@ export function showcaseQuery(shop: Shop): ShopQuery<Showcase> {
     queryKey: ['showcase', headers],
     queryFn: async ({ signal }) => {
       const [zones, modules] = await Promise.all([
-        call('geo.zones', {}, headers, signal),
+        call('geo.zones', { query: { view: 'card' } }, headers, signal),
         call('site.modules', {}, headers, signal),
       ])
       const served = zones.filter(({ status }) => status === 1)

@@ -29,7 +29,7 @@ export async function findBrowsed(call: CallEndpoint, { place, module, language 
 type Zone = Output<'geo.zones'>[number]
 
 async function listServed(call: CallEndpoint, language: string): Promise<Zone[]> {
-  const zones = await call('geo.zones', {}, { 'X-localization': language })
+  const zones = await call('geo.zones', { query: { view: 'card' } }, { 'X-localization': language })
   return zones.filter(({ status }) => status === 1)
 }
 

@@ -30,7 +30,10 @@ export const placeQueries = {
     ...AT_ONCE,
   }),
   /** All served zones, listed for visitors outside of them. */
-  served: (shop: Shop) => ({ ...shopQuery(byLanguage(shop), 'geo.zones', {}, { staleTime: 300_000 }), ...AT_ONCE }),
+  served: (shop: Shop) => ({
+    ...shopQuery(byLanguage(shop), 'geo.zones', { query: { view: 'card' } }, { staleTime: 300_000 }),
+    ...AT_ONCE,
+  }),
 }
 
 /** The wire answers an empty list instead of an object when nothing fits. */

@@ -9,11 +9,11 @@ export function registerItems(api: Api): void {
   const { serve, db } = api
   const contextOf = (caller: Caller) => createReadContext(api, caller)
 
-  serve('catalog.itemByQuery', async ({ caller, query }) => {
-    const get = isSet(query.campaign) ? getCampaignItem : getItemDetails
-    return get(db, query.id, await contextOf(caller))
-  })
-  serve('catalog.item', async ({ caller, params }) => getItemDetails(db, params.id, await contextOf(caller)))
+  const getItem = async (id: string, { campaign }: { campaign?: string | undefined }, caller: Caller) =>
+    (isSet(campaign) ? getCampaignItem : getItemDetails)(db, id, await contextOf(caller))
+
+  serve('catalog.itemByQuery', ({ caller, query }) => getItem(query.id, query, caller))
+  serve('catalog.item', ({ caller, params, query }) => getItem(params.id, query, caller))
   serve('catalog.storeSiblings', async ({ caller, params, query }) =>
     listStoreSiblings(db, params.id, query.view, await contextOf(caller)),
   )

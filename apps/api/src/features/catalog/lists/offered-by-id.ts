@@ -52,7 +52,7 @@ export type RankedStore = { id: number; rank: number }
 export async function listRankedStores(
   db: Db,
   ranked: readonly RankedStore[],
-  { most }: { most: number },
+  { most, after = 0 }: { most: number; after?: number },
   context: ReadContext,
 ): Promise<Store[]> {
   const ids = ranked.map(({ id }) => id)
@@ -62,6 +62,7 @@ export async function listRankedStores(
     .orderBy(sql`(${ranks}::float8[])[array_position(${ids}::bigint[], s.id)]`)
     .orderBy(sql`${isOpenAt(context.now)} desc, ${distanceFrom(context.position)}, s.id`)
     .limit(most)
+    .offset(after)
   return (await listStoreRecords(stores, context.position, 'full')).map((record) => toStoreRow(record, context))
 }
 

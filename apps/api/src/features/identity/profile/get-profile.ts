@@ -9,6 +9,8 @@ import type { Caller } from '#lib/http/caller.ts'
 import { unauthorized } from '#lib/errors.ts'
 import { type MoneyFormat, moneyFormat } from '#lib/money.ts'
 import { findCustomer, updateCustomer } from '#features/identity/accounts/customers.queries.ts'
+import { findUnconfirmed } from '#features/identity/accounts/accounts.ts'
+import { mediumOf } from '#features/identity/sign-in/sign-in.ts'
 import { listInterests } from './interests.ts'
 import { toProfile } from './profile-row.ts'
 
@@ -36,7 +38,9 @@ export async function getProfile(api: Api, actor: Customer, caller: Caller): Pro
   const held = { wallet: money.toWire(balanceOf('wallet')), points: balanceOf('points') }
   const { discount } = await readFirstOrder(db, switches, { actor, now })
   const firstOrder = writeFirstOrder(switches, discount, money)
-  const beside = { signer: api, now, orderCount: count, interests, held, firstOrder }
+  const channel = findUnconfirmed(customer, switches)?.channel ?? null
+  const unconfirmed = { verification_on: channel, verification_medium: channel && mediumOf(channel, switches) }
+  const beside = { signer: api, now, orderCount: count, interests, held, firstOrder, unconfirmed }
   return toProfile({ ...customer, language: caller.language }, beside)
 }
 

@@ -13,11 +13,13 @@ type Beside = {
   held: { wallet: number; points: number }
   interests: { categoryIds: number[]; moduleIds: number[] }
   firstOrder: FirstOrder
+  unconfirmed: Pick<Profile, 'verification_on' | 'verification_medium'>
 }
 type FirstOrder = Pick<Profile, 'is_valid_for_discount' | 'discount_amount' | 'discount_amount_type' | 'validity'>
 
 /** A customer in the wire's form (3.007, reference §2). */
-export function toProfile(customer: CustomerRecord, { signer, now, orderCount, interests, held, firstOrder }: Beside): Profile {
+export function toProfile(customer: CustomerRecord, beside: Beside): Profile {
+  const { signer, now, orderCount, interests, held, firstOrder, unconfirmed } = beside
   return {
     id: customer.id,
     f_name: customer.f_name,
@@ -28,6 +30,7 @@ export function toProfile(customer: CustomerRecord, { signer, now, orderCount, i
     image_full_url: signedImageUrl(signer, customer.image),
     is_phone_verified: flag(customer.phone_verified_at !== null),
     is_email_verified: flag(customer.email_verified_at !== null),
+    ...unconfirmed,
     has_password: customer.password_hash !== null,
     login_medium: customer.login_medium,
     ref_code: customer.ref_code,

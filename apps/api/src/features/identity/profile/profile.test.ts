@@ -11,6 +11,19 @@ afterEach(() => resetSwitches(app))
 const proven = { phone_verified_at: new Date('2026-03-01'), email_verified_at: new Date('2026-03-01') }
 
 describe('[3.007, 7.004] the profile', () => {
+  it.each([
+    [{ phone_verification_status: true }, 'phone', 'SMS'],
+    [{ phone_verification_status: true, firebase_otp_verification: true }, 'phone', 'firebase'],
+    [{ email_verification_status: true }, 'email', 'email'],
+    [{}, null, null],
+  ])('tells by verification_on and verification_medium what is still to be confirmed: %j', async (switches, on, medium) => {
+    await setSwitches(app, switches)
+    const customer = await aCustomer(app, { phone_verified_at: null, email_verified_at: null })
+    expect(await read(customer)).toMatchObject({ verification_on: on, verification_medium: medium })
+    const confirmed = await aCustomer(app, proven)
+    expect(await read(confirmed)).toMatchObject({ verification_on: null, verification_medium: null })
+  })
+
   it('says who one is and how one is known', async () => {
     const customer = await aCustomerWithPassword(app, { ...proven, created_at: new Date('2026-03-01T00:00:00Z') })
     expect(await read(customer)).toEqual({
@@ -23,6 +36,8 @@ describe('[3.007, 7.004] the profile', () => {
       image_full_url: null,
       is_phone_verified: 1,
       is_email_verified: 1,
+      verification_on: null,
+      verification_medium: null,
       has_password: true,
       login_medium: 'manual',
       ref_code: expect.stringMatching(/^[0-9A-F]{10}$/),

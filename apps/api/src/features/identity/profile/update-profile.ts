@@ -1,4 +1,3 @@
-import type { ContactChannel } from '@medina/contract/identity/identity'
 import type { ProfileAnswer } from '@medina/contract/identity/profile'
 import type { Updateable } from 'kysely'
 import type { Api } from '#api.ts'
@@ -34,7 +33,7 @@ import {
 import { removePhoto } from './remove-photo.ts'
 import { requirePassword } from '#features/identity/accounts/require-password.ts'
 import { rotateSession } from '#features/identity/sessions/sessions.ts'
-import { isByFirebase } from '#features/identity/sign-in/sign-in.ts'
+import { isByFirebase, mediumOf } from '#features/identity/sign-in/sign-in.ts'
 import { canReceiveCodes } from '#features/identity/limits/sms-limits.ts'
 import { notifyOwner } from '#features/identity/codes/notify-owner.ts'
 
@@ -89,12 +88,11 @@ const nothing: ProfileForm = { name: null, phone: null, email: null, password: n
 async function askForCode(api: Api, { actor, switches, caller }: Edit, contact: Contact): Promise<ProfileAnswer> {
   const isFirebase = isByFirebase(contact.channel, switches)
   if (!isFirebase) await api.db.transaction().execute((tx) => sendCodeUnlessSent(api, tx, toTarget(actor, contact), caller))
-  const medium: Record<ContactChannel, string> = { phone: isFirebase ? 'firebase' : 'SMS', email: 'email' }
   return {
     message: translate(caller.language, 'auth.code_sent'),
     otp_send: true,
     verification_on: contact.channel,
-    verification_medium: medium[contact.channel],
+    verification_medium: mediumOf(contact.channel, switches),
   }
 }
 

@@ -143,6 +143,12 @@ export function isByFirebase(channel: ContactChannel, switches: Switches): boole
   return channel === 'phone' && switches.firebase_otp_verification
 }
 
+/** The medium that carries a code, in the words of the wire. */
+export function mediumOf(channel: ContactChannel, switches: Switches): 'SMS' | 'firebase' | 'email' {
+  if (channel === 'email') return 'email'
+  return isByFirebase(channel, switches) ? 'firebase' : 'SMS'
+}
+
 export function unverified(channel: ContactChannel, contact: string): Partial<SessionAnswer> {
   return channel === 'phone'
     ? { is_phone_verified: 0, phone: maskPhone(contact) }

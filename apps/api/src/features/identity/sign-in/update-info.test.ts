@@ -186,6 +186,26 @@ describe('clients of the family return no ticket, and are known by the guest id 
     expect(refusalOf(await send(undefined, { phone, email, guest_id }))).toEqual([403, 'ticket'])
   })
 
+  it('[7.037] are let in with an e-mail that must be confirmed elsewhere, and it stays unconfirmed', async () => {
+    await setSwitches(app, { ...EMAIL_CODES, ...PHONE_CODES })
+    const { guest_id, phone } = await aGuestWithPhone()
+    const email = aPerson().email
+    const { body } = await send(undefined, { phone, email, guest_id })
+    expect(body).toMatchObject({ is_email_verified: 1, is_phone_verified: 1, is_personal_info: 1, is_exist_user: null })
+    expect(await ownerOf(app, body.token)).toBe((await accountOf('phone', phone))?.id)
+    expect(await accountOf('phone', phone)).toMatchObject({ email, email_verified_at: null, phone_verified_at: expect.any(Date) })
+    expect(await app.messagesTo(email)).toEqual([])
+    expect((await logInByCode(app, phone)).body.token).not.toBeNull()
+  })
+
+  it('are told that an e-mail belongs to another account, and may send another', async () => {
+    await setSwitches(app, EMAIL_CODES)
+    const { email: taken } = await aCustomer(app)
+    const { guest_id, phone } = await aGuestWithPhone()
+    expect(refusalOf(await send(undefined, { phone, email: taken, guest_id }))).toEqual([403, 'email'])
+    expect((await send(undefined, { phone, email: aPerson().email, guest_id })).body.token).not.toBeNull()
+  })
+
   it('[2.066] likewise after a provider, with the phone that the form asks for', async () => {
     const { email, phone } = aPerson()
     const guest_id = await aGuest(app)

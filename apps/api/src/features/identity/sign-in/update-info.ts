@@ -5,7 +5,7 @@ import { readSwitches } from '#features/site/site.service.ts'
 import { refuse } from '#lib/errors.ts'
 import { normalizePhone } from '#lib/text/phone.ts'
 import { FormCheck, readEmail, splitName } from '#features/identity/accounts/contact-input.ts'
-import { findCustomer, updateCustomer } from '#features/identity/accounts/customers.queries.ts'
+import { findByContact, findCustomer, updateCustomer } from '#features/identity/accounts/customers.queries.ts'
 import { readReferrer } from '#features/identity/accounts/referrer.ts'
 import { type Device, enter, findOwnGuest, type Flow, type Next, proceed, takeStep } from './sign-in.ts'
 import { type AccountDraft, findFormOfGuest, type Proof, readTicket, useTicket } from '#features/identity/sessions/tickets.ts'
@@ -15,7 +15,7 @@ type Body = z.output<typeof UpdateInfoBodySchema>
 /**
  * Adds name and missing contact after a proof of the step before (7.037, 2.066). Only that step states what was proved: contacts
  * in the body never find an account (reference hole 15b). A typed contact needs a code if it must be confirmed, or belongs to an
- * account already.
+ * account already. Clients without tickets have no step for the code of an e-mail, so theirs stays unconfirmed.
  */
 export async function updateInfo(api: Api, body: Body, device: Device): Promise<SessionAnswer> {
   const { country } = await readSwitches(api.db)
@@ -23,8 +23,16 @@ export async function updateInfo(api: Api, body: Body, device: Device): Promise<
     const { proof, ticket } = await readForm(flow, body, country)
     const draft = readDraft(proof, body, country)
     await useTicket(flow.tx, ticket)
-    return proof.customer_id === null ? register(flow, proof, draft) : nameAccount(flow, proof, draft)
+    if (proof.customer_id !== null) return nameAccount(flow, proof, draft)
+    return register(typeof ticket === 'string' ? flow : await leaveEmailUnconfirmed(flow, draft), proof, draft)
   })
+}
+
+/** Throws 403 for the e-mail of another account, whose code such a client could not ask for. */
+async function leaveEmailUnconfirmed(flow: Flow, { email }: AccountDraft): Promise<Flow> {
+  const holder = email === null ? null : await findByContact(flow.tx, 'email', email)
+  if (holder !== null) throw refuse(403, 'email', 'form.email_taken')
+  return { ...flow, switches: { ...flow.switches, email_verification_status: false } }
 }
 
 /**

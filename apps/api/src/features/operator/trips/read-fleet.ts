@@ -29,7 +29,7 @@ export async function readFleet(
 ): Promise<Fleet> {
   if (operator.role === 'deliveryman') throw refuse(403, 'scope', 'operator.not_yours')
   const view = { storeIds: chooseStores(operator, storeId), language, settings }
-  const zones = await listZones(db, language)
+  const zones = await listZones(db, { language, hasPolygons: false })
   return {
     couriers: operator.role === 'provider' ? [] : await listCouriers(db, view),
     vehicles: operator.role === 'store' ? [] : await listVehicles(db, view),

@@ -67,7 +67,18 @@ describe('placing an order', () => {
     const total_ammount = money(40.85, { goods: 35.85, rate: 15 })
     expect(body).toMatchObject({ message: sentence('Order placed successfully'), status: 'pending', total_ammount })
     expect(body.order_id).toBeGreaterThan(100_000)
-    expect(new Date(body.created_at).toISOString()).toBe(body.created_at)
+  })
+
+  it.each([
+    ['Asia/Riyadh', '2026-03-10 16:00:0'],
+    ['America/New_York', '2026-03-10 09:00:0'],
+    ['Asia/Kathmandu', '2026-03-10 18:45:0'],
+  ])('tells its time on the shop’s clock, which clients of the family show as it is: %s', async (time_zone, start) => {
+    const kiosk = await aShop(app, { zone: { time_zone } })
+    const tea = await anItem(app.api.db, { store_id: kiosk.storeId })
+    app.travelTo('2026-03-10T13:00:00Z')
+    const { body } = await place(app, kiosk, anOrderBody(await aGuestWith(app, kiosk, { item_id: tea })))
+    expect(body.created_at).toMatch(new RegExp(`^${start}\\d$`))
   })
 
   it('charges exactly what the quote said', async () => {

@@ -1,4 +1,5 @@
 import type { PlacedOrder } from '@medina/contract/orders/checkout'
+import { toLocalTime } from '@medina/time/local-time'
 import { sql } from 'kysely'
 import { deletingCartLines } from '#features/cart/cart.service.ts'
 import {
@@ -54,7 +55,7 @@ export async function writeOrder(tx: Db, draft: OrderDraft, writing: Writing): P
     order_id: 0,
     total_ammount: money.toWire(bill.total),
     status: payment.order_status,
-    created_at: now.toISOString(),
+    created_at: writeLocalTime(now, draft.zone.time_zone),
     user_id: account?.isOpen ? account.customerId : owner.actor.id,
   }
   const taking = takingPieces(counted)
@@ -118,4 +119,10 @@ export async function writeOrder(tx: Db, draft: OrderDraft, writing: Writing): P
 
 function shortOf({ line, left }: StockFailure<StockLine & { item: ItemRecord }>, language: Language) {
   return soldOut(localize(line.item.name, language), left)
+}
+
+/** "2026-11-26 07:05:09" on the shop's clock: clients of the family show this text as it is. */
+function writeLocalTime(instant: Date, timeZone: string): string {
+  const { date, time } = toLocalTime(instant, timeZone)
+  return `${date} ${time}`
 }

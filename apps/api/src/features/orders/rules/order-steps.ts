@@ -85,7 +85,7 @@ export const ORDER_STEPS: Record<OrderType, Steps> = {
     confirmed: { accepted: ['deliveryman'], handover: ['deliveryman'], canceled: ['deliveryman', ...operator] },
     handover: { picked_up: ['deliveryman'], canceled: ['deliveryman', ...operator] },
     picked_up: { delivered: ['deliveryman'], returning: ['customer', 'deliveryman', 'admin'] },
-    returning: { returned: ['deliveryman', 'admin'] },
+    returning: { returned: ['customer', 'deliveryman', 'admin'] },
     returned: { refunded: ['admin'] },
   },
 }

@@ -69,7 +69,7 @@ describe('how an order may go', () => {
     ['handover', 'canceled', ['deliveryman', 'admin', 'system']],
     ['picked_up', 'delivered', ['deliveryman']],
     ['picked_up', 'returning', ['customer', 'deliveryman', 'admin']],
-    ['returning', 'returned', ['deliveryman', 'admin']],
+    ['returning', 'returned', ['customer', 'deliveryman', 'admin']],
     ['returned', 'refunded', ['admin']],
     ...way.filter(([from]) => from === 'failed' || from === 'delivered' || from.startsWith('refund')).map(toStep),
   ]

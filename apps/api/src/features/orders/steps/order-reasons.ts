@@ -28,11 +28,37 @@ export async function listReasons(db: Db, { kind, userType, language }: Where) {
   }))
 }
 
+const KINDS = { before_pickup: 'parcel_cancellation', after_pickup: 'parcel_return' } as const
+type CancellationType = keyof typeof KINDS
+
+type ParcelQuery = {
+  limit?: number | undefined
+  offset?: number | undefined
+  user_type: Where['userType']
+  cancellation_type?: CancellationType | undefined
+}
+
+/** A page of the reasons to cancel a parcel or to have it brought back, or of both. */
+export async function pageParcelReasons(db: Db, query: ParcelQuery, language: Language) {
+  const { user_type: userType, cancellation_type: wanted, ...page } = query
+  const types = wanted === undefined ? (Object.keys(KINDS) as CancellationType[]) : [wanted]
+  const lists = await Promise.all(
+    types.map(async (cancellation_type) => {
+      const reasons = await listReasons(db, { kind: KINDS[cancellation_type], userType, language })
+      return reasons.map((reason) => ({ ...reason, cancellation_type }))
+    }),
+  )
+  return toPage(lists.flat(), page)
+}
+
 type PageQuery = { limit?: number | undefined; offset?: number | undefined; type: Where['userType'] }
 
 /** A page of the reasons of one role. */
-export async function pageReasons(db: Db, { type: userType, limit = 25, offset = 1 }: PageQuery, where: Omit<Where, 'userType'>) {
-  const reasons = await listReasons(db, { ...where, userType })
-  const data = reasons.slice((offset - 1) * limit, offset * limit)
-  return { total_size: reasons.length, limit: String(limit), offset: String(offset), data }
+export async function pageReasons(db: Db, { type: userType, ...page }: PageQuery, where: Omit<Where, 'userType'>) {
+  return toPage(await listReasons(db, { ...where, userType }), page)
+}
+
+function toPage<R>(rows: R[], { limit = 25, offset = 1 }: Pick<PageQuery, 'limit' | 'offset'>) {
+  const data = rows.slice((offset - 1) * limit, offset * limit)
+  return { total_size: rows.length, limit: String(limit), offset: String(offset), data }
 }

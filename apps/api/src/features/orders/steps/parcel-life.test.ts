@@ -197,6 +197,62 @@ describe('return to sender', () => {
     expect((await advance(id, 'returned', { otp: body.otp })).status).toBe(200)
   })
 
+  it('the sender confirms that it is back, by its code where codes are required', async () => {
+    await setSwitches(app, { ...rates, order_delivery_verification: 1 })
+    const { id, guest } = await aSent()
+    const confirm = (more: Record<string, unknown> = {}) => {
+      const body = { order_id: id, guest_id: guest, order_status: 'returned', ...more }
+      return app.post<{ message: string }>('/api/v1/customer/order/parcel-return', body, parcels.headers)
+    }
+    await db.updateTable('orders').set({ otp: '0427', order_status: 'picked_up' }).where('id', '=', id).execute()
+    expect(refusalOf(await withoutTrace(app, () => confirm({ return_otp: '0427' })))).toEqual([409, 'order'])
+    await db.updateTable('orders').set({ order_status: 'returning' }).where('id', '=', id).execute()
+    const stranger = await aGuest(app)
+    expect(refusalOf(await withoutTrace(app, () => confirm({ return_otp: '0427', guest_id: stranger })))).toEqual([404, 'order'])
+    for (const wrong of [{}, { return_otp: '0428' }, { return_otp: '' }])
+      expect(refusalOf(await withoutTrace(app, () => confirm(wrong)))).toEqual([403, 'return_otp'])
+    expect(refusalOf(await withoutTrace(app, () => confirm({ return_otp: 427, order_status: 'delivered' })))[0]).toBe(403)
+    expect((await confirm({ return_otp: 427 })).body).toEqual({ message: 'Your parcel is back.' })
+    expect(await rowOf(id)).toMatchObject({ order_status: 'returned', payment_status: 'paid' })
+    expect(refusalOf(await withoutTrace(app, () => confirm({ return_otp: 427 })))).toEqual([409, 'order'])
+  })
+
+  it('where no code is required, the sender only says so', async () => {
+    const { id, guest } = await aSent()
+    await db.updateTable('orders').set({ order_status: 'returning' }).where('id', '=', id).execute()
+    const body = { order_id: id, guest_id: guest, order_status: 'returned', return_otp: '1' }
+    expect((await app.post('/api/v1/customer/order/parcel-return', body, parcels.headers)).status).toBe(200)
+  })
+
+  it('reasons come in one list, by when they apply', async () => {
+    const reasons = [
+      { kind: 'parcel_cancellation', reason: JSON.stringify({ en: 'Not needed', ar: 'لا حاجة' }) },
+      { kind: 'parcel_return', reason: JSON.stringify({ en: 'Wrong address', ar: 'عنوان خاطئ' }) },
+    ] as const
+    const now = app.api.clock.now()
+    for (const reason of reasons)
+      await db
+        .insertInto('order_reasons')
+        .values({ ...reason, created_at: now, updated_at: now })
+        .execute()
+    type Reasons = { total_size: number; data: { reason: string; user_type: string; cancellation_type: string }[] }
+    const ask = async (query: string) =>
+      (await app.get<Reasons>(`/api/v1/get-parcel-cancellation-reasons?${query}`, parcels.headers)).body
+    const [before, after] = [
+      { reason: 'Not needed', user_type: 'customer', cancellation_type: 'before_pickup' },
+      { reason: 'Wrong address', user_type: 'customer', cancellation_type: 'after_pickup' },
+    ]
+    const page = 'offset=1&limit=10&user_type=customer'
+    const early = await ask(`${page}&cancellation_type=before_pickup`)
+    const late = await ask(`${page}&cancellation_type=after_pickup`)
+    expect(early.data).toContainEqual(expect.objectContaining(before))
+    expect(late.data).toContainEqual(expect.objectContaining(after))
+    expect(new Set([...early.data, ...late.data].map(({ user_type }) => user_type))).toEqual(new Set(['customer']))
+    const whole = await ask('limit=100')
+    expect(whole).toMatchObject({ total_size: early.total_size + late.total_size, data: [...early.data, ...late.data] })
+    expect(await ask('limit=1&offset=2')).toMatchObject({ total_size: whole.total_size, data: [whole.data[1]] })
+  })
+
   it('the business may refund one that came back', async () => {
     const { id, customer } = await aPaid()
     await bring(id, 'picked_up')

@@ -42,3 +42,25 @@ export async function returnParcel(
     return moneyFormat(currency_digits).toWire(changes.return_fee)
   })
 }
+
+/**
+ * The sender confirms that one of their parcels is back, as newer clients of the family do. Where codes are required, it takes the one that
+ * the courier would hear at the door. Throws 404 for anybody else's parcel, 409 for one that is not coming back, 403 for another code.
+ */
+export async function confirmReturn(
+  { db, clock }: Pick<Api, 'db' | 'clock'>,
+  actors: readonly Actor[],
+  { orderId, code }: { orderId: number; code: string | null },
+): Promise<void> {
+  const { order_delivery_verification: needsCode } = await readSwitches(db)
+  await db.transaction().execute(async (tx) => {
+    const order = await findOrder(tx, orderId)
+    if (order === null || !isOwnedBy(actors, order)) throw notFound('order', 'order.not_found')
+    const { order_status: from, order_type } = order
+    if (!whoMayMove(order_type, from, 'returned').includes('customer')) throw refuse(409, 'order', 'parcel.not_returning')
+    // A client that sends the code as a number loses its leading zeros.
+    if (needsCode && code?.padStart(order.otp.length, '0') !== order.otp) throw refuse(403, 'return_otp', 'otp.wrong')
+    if (!(await transitionOrder(tx, { orderId, from, to: 'returned', actor: 'customer', now: clock.now() })))
+      throw refuse(409, 'order', 'parcel.not_returning')
+  })
+}

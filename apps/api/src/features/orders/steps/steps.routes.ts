@@ -1,8 +1,8 @@
 import type { Api } from '#api.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { translate } from '#lib/i18n.ts'
-import { returnParcel } from './return-parcel.ts'
-import { pageReasons } from './order-reasons.ts'
+import { confirmReturn, returnParcel } from './return-parcel.ts'
+import { pageParcelReasons, pageReasons } from './order-reasons.ts'
 
 export function registerSteps(api: Api): void {
   const { serve } = api
@@ -16,6 +16,14 @@ export function registerSteps(api: Api): void {
     const return_fee = await returnParcel(api, actors, { orderId: body.order_id, reason: body.reason })
     return { message: translate(caller.language, 'parcel.returning'), return_fee }
   })
+
+  serve('orders.confirmParcelReturn', async ({ actors, caller, body }) => {
+    const { order_id: orderId, return_otp: code } = body
+    await confirmReturn(api, actors, { orderId, code: code == null ? null : String(code) })
+    return { message: translate(caller.language, 'parcel.returned') }
+  })
+
+  serve('orders.parcelReasons', ({ caller, query }) => pageParcelReasons(api.db, query, caller.language))
 
   for (const [name, kind] of [
     ['orders.cancellationReasons', 'cancellation'],

@@ -12,9 +12,11 @@ export function toRentalCart(cart: RentalCartRecord | null, actor: RentalOwner, 
   if (cart === null) return { carts: [], user_data: [] }
   const owner = { user_id: actor.id, is_guest: actor.type === 'guest' }
   const pickupZones = cart.provider?.zones.all ?? []
+  const trip = toTripPlan(cart, context)
+  const { pickup_time, rental_type } = trip
   return {
-    carts: cart.lines.map((line) => ({ ...toCartLine(line, pickupZones, context), ...owner })),
-    user_data: { ...toTripPlan(cart, context), ...owner },
+    carts: cart.lines.map((line) => ({ ...toCartLine(line, pickupZones, context), pickup_time, rental_type, ...owner })),
+    user_data: { ...trip, ...owner },
   }
 }
 
@@ -22,7 +24,7 @@ function toCartLine(
   { line, vehicle: record, free, original, price, problem }: PricedLine,
   pickupZones: number[],
   context: ReadContext,
-): Omit<RentalCartLine, 'user_id' | 'is_guest'> {
+): Omit<RentalCartLine, 'user_id' | 'is_guest' | 'pickup_time' | 'rental_type'> {
   const { language, money } = context
   const vehicle = toVehicle(record, free, context)
   return {

@@ -13,6 +13,7 @@ import { priceRentalCart, type RentalCartRecord } from './read-cart.ts'
 import {
   deleteCart,
   deleteLines,
+  deleteVehicle,
   findFreeVehicle,
   findPlan,
   findVehicleClock,
@@ -117,11 +118,16 @@ export async function removeLines(api: Api, { owner, ids }: { owner: CartOwner; 
   })
 }
 
-/** Clears cart and plan; with a vehicle only if that one could be added then, so that no cart is lost for nothing. */
+/**
+ * Without a vehicle, clears cart and plan. A vehicle that the cart holds is the line to remove, and the others stay (7.016). Any other
+ * vehicle is about to replace the cart. It is cleared only if that vehicle could be added then, so that no cart is lost for nothing.
+ */
 export async function clearRentalCart(
   api: Api,
   { owner, fields, language, vehicleId, quantity }: Change & { vehicleId: number | undefined; quantity: number },
 ): Promise<void> {
+  const isRemoved = vehicleId !== undefined && (await changing(api, owner, (tx) => deleteVehicle(tx, owner.actor, vehicleId)))
+  if (isRemoved) return
   const wanted = vehicleId === undefined ? null : await findVehicleClock(api.db, vehicleId)
   if (vehicleId !== undefined && wanted === null) throw unknownVehicle()
   const plan = wanted === null ? null : await findPlan(api.db, owner.actor)

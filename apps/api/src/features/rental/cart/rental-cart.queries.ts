@@ -190,6 +190,16 @@ export async function deleteLines(tx: Db, actor: RentalOwner, ids: readonly numb
   return Number(numDeletedRows)
 }
 
+/** Whether the cart held the vehicle. */
+export async function deleteVehicle(tx: Db, actor: RentalOwner, vehicleId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('rental_cart_lines')
+    .where('vehicle_id', '=', vehicleId)
+    .where(ownerColumn(actor), '=', actor.id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
 /** The statements that clear a cart and its plan, as parts of the one that books the trip. */
 export function deletingCart(db: Db, actor: RentalOwner) {
   const column = ownerColumn(actor)

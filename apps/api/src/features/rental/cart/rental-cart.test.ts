@@ -1,3 +1,4 @@
+import type { RentalCart } from '@medina/contract/rental/rental-cart'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aGuest, refusalOf } from '@medina/testing/shop/builders'
 import { everything } from '@medina/testing/shop/everything'
@@ -21,10 +22,11 @@ const van = await aVehicle(db, {
   day_wise_price: 20_000,
   minimum_minutes: 240,
 })
+const entriesOf = (members: object) => Object.fromEntries(Object.entries(members).map(([name, value]) => [name, String(value)]))
 const aCart = async () => cartOf(app, fleet, await aGuest(app))
 
 describe('the rental cart', () => {
-  it('[3.005, 3.006] a line tells its vehicle, quantity and price, and the zones of its provider', async () => {
+  it('[3.005, 3.006] a line tells its vehicle_id, quantity, pickup_time and rental_type, its price, and the zones of its provider', async () => {
     const cart = await aCart()
     const added = await cart.add(sedan, { quantity: 2 })
     expect(added.status).toBe(200)
@@ -37,6 +39,8 @@ describe('the rental cart', () => {
       original_price: 120,
       price: 108,
       problem: null,
+      pickup_time: '2026-03-11T09:00:00.000Z',
+      rental_type: 'hourly',
       vehicle: { id: sedan, hourly_price: 20, total_vehicle_count: 3 },
       provider: { id: providerId, pickup_zone_id: [fleet.zoneId] },
     })
@@ -110,6 +114,28 @@ describe('the rental cart', () => {
     await cart.add(sedan)
     expect((await cart.clear()).body).toEqual({ carts: [], user_data: [], status: 'success' })
   })
+
+  it.each([
+    ['query', 'hourly'],
+    ['payload', 'hourly'],
+    ['payload', 'distance_wise'],
+  ])(
+    '[7.016] vehicle, quantity, time and type in the %s remove one line, and the guest alone clears all (%s)',
+    async (place, type) => {
+      const guest_id = await aGuest(app)
+      const cart = cartOf(app, fleet, guest_id)
+      await cart.add(sedan, { quantity: 2 })
+      const line = lineOf(await cart.add(van), van)
+      const one = { vehicle_id: sedan, quantity: 1, pickup_time: '2026-03-11 12:00', rental_type: type }
+      const query = new URLSearchParams({ guest_id, ...(place === 'query' && entriesOf(one)) })
+      const path = `/api/v1/rental/user/cart/remove-cart?${query}`
+      const removed = await app.remove<RentalCart>(path, place === 'payload' ? one : undefined, fleet.headers)
+      expect(removed.status).toBe(200)
+      expect(removed.body.carts).toEqual([line])
+      expect((await cart.get()).body.carts).toEqual([line])
+      expect((await cart.clear()).body).toEqual({ carts: [], user_data: [], status: 'success' })
+    },
+  )
 
   it('[7.016] clearing for another vehicle happens only if that one could be added', async () => {
     const other = await aProvider(db, { module_id: fleet.moduleId, zone_id: fleet.zoneId })

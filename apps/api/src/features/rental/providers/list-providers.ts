@@ -10,22 +10,25 @@ import {
   listOfferedProviderIds,
 } from '#features/rental/reading/provider.queries.ts'
 
-/** As the family: one page of the first fifty (rental §1.1). */
+/** Without a limit as the family: pages of fifty (rental §1.1). */
 const MOST = 50
 
+type Page = { limit?: number | undefined; offset?: number | undefined }
+type Listed = { scope: FleetScope; page: Page; context: ReadContext }
+
 /** The providers that were rented from most, open ones first among equals, then the nearest. */
-export async function listPopularProviders(db: Db, scope: FleetScope, context: ReadContext): Promise<ProviderPage> {
+export async function listPopularProviders(db: Db, { scope, page, context }: Listed): Promise<ProviderPage> {
   const ids = await listOfferedProviderIds(db, scope)
   const fleets = await listFleetCounts(db, ids)
   return listPage(
     db,
     ids.map((id) => ({ id, rank: -(fleets.get(id)?.trips ?? 0) })),
-    context,
+    { page, context },
   )
 }
 
 /** The newest providers. */
-export async function listLatestProviders(db: Db, scope: FleetScope, context: ReadContext): Promise<ProviderPage> {
+export async function listLatestProviders(db: Db, { scope, page, context }: Listed): Promise<ProviderPage> {
   const ids = await listOfferedProviderIds(db, scope)
   const rows = await db
     .selectFrom('stores')
@@ -33,25 +36,20 @@ export async function listLatestProviders(db: Db, scope: FleetScope, context: Re
     .where('id', 'in', ids.length === 0 ? [0] : ids)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST)
     .execute()
-  const total = ids.length
-  return {
-    ...(await listPage(
-      db,
-      rows.map(({ id }, rank) => ({ id, rank })),
-      context,
-    )),
-    total_size: total,
-  }
+  return listPage(
+    db,
+    rows.map(({ id }, rank) => ({ id, rank })),
+    { page, context },
+  )
 }
 
 /** Open providers first, the nearest before the others. */
-export async function listNearbyProviders(db: Db, scope: FleetScope, context: ReadContext): Promise<ProviderPage> {
+export async function listNearbyProviders(db: Db, { scope, page, context }: Listed): Promise<ProviderPage> {
   return listPage(
     db,
     (await listOfferedProviderIds(db, scope)).map((id) => ({ id, rank: 0 })),
-    context,
+    { page, context },
   )
 }
 
@@ -64,7 +62,7 @@ export async function listProvidersById(
 ): Promise<Provider[]> {
   const offered = new Set(await listOfferedProviderIds(db, scope))
   const ranked = ids.filter((id) => offered.has(id)).map((id, rank) => ({ id, rank }))
-  return (await listPage(db, ranked, context, ids.length)).stores
+  return (await listPage(db, ranked, { page: { limit: ids.length }, context })).stores
 }
 
 /** A provider by id or slug; null when it may not be shown. */
@@ -75,16 +73,17 @@ export async function findProviderDetails(db: Db, text: string, context: ReadCon
   return { ...toProvider(store, fleet), brand_count: fleet?.brands ?? 0, time_zone: store.time_zone }
 }
 
-async function listPage(db: Db, ranked: RankedStore[], context: ReadContext, most = MOST): Promise<ProviderPage> {
-  const stores = await listRankedStores(db, ranked, { most }, context)
+async function listPage(db: Db, ranked: RankedStore[], { page, context }: Omit<Listed, 'scope'>): Promise<ProviderPage> {
+  const { limit = MOST, offset = 1 } = page
+  const stores = await listRankedStores(db, ranked, { most: limit, after: (offset - 1) * limit }, context)
   const fleets = await listFleetCounts(
     db,
     stores.map(({ id }) => id),
   )
   return {
     total_size: ranked.length,
-    limit: MOST,
-    offset: 1,
+    limit,
+    offset,
     stores: stores.map((store) => toProvider(store, fleets.get(store.id))),
   }
 }

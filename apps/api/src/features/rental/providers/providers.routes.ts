@@ -16,9 +16,13 @@ export function registerProviders(api: Api): void {
     return provider
   })
 
-  serve('rental.popularProviders', async ({ caller }) => listPopularProviders(db, scopeOf(caller), await contextOf(caller)))
-  serve('rental.latestProviders', async ({ caller }) => listLatestProviders(db, scopeOf(caller), await contextOf(caller)))
-  serve('rental.nearbyProviders', async ({ caller }) => listNearbyProviders(db, scopeOf(caller), await contextOf(caller)))
+  for (const [name, list] of [
+    ['rental.popularProviders', listPopularProviders],
+    ['rental.latestProviders', listLatestProviders],
+    ['rental.nearbyProviders', listNearbyProviders],
+  ] as const) {
+    serve(name, async ({ caller, query }) => list(db, { scope: scopeOf(caller), page: query, context: await contextOf(caller) }))
+  }
 
   serve('rental.banners', async ({ caller, query }) => {
     const scope = { ...scopeOf(caller), featuredOnly: isSet(query.featured) }

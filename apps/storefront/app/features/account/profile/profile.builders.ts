@@ -10,6 +10,8 @@ const profile: Profile = {
   image_full_url: null,
   is_phone_verified: 1,
   is_email_verified: 1,
+  verification_on: null,
+  verification_medium: null,
   has_password: true,
   login_medium: null,
   ref_code: 'NOURA1',

@@ -25,10 +25,10 @@ export async function translatePlace({ call }: Pick<Shop, 'call'>, { place, from
   }
 
   async function byZone(): Promise<string | null> {
-    const zones = await call('geo.zones', {}, before, signal)
+    const zones = await call('geo.zones', { query: { view: 'card' } }, before, signal)
     const zone = zones.find(({ display_name, name }) => (display_name ?? name) === address)
     if (zone === undefined) return null
-    const translated = (await call('geo.zones', {}, after, signal)).find(({ id }) => id === zone.id)
+    const translated = (await call('geo.zones', { query: { view: 'card' } }, after, signal)).find(({ id }) => id === zone.id)
     return translated?.display_name ?? translated?.name ?? null
   }
 
