@@ -16,7 +16,7 @@ import { openDemoGateway } from '../../src/features/payments/demo-gateway.builde
 import { canceledByCard, paidByCard, switchedToCash } from './card-orders.ts'
 import { askingForCode, customerOrder, delivered, emptying, onTheWay, signingUp } from './customer-orders.ts'
 import { guestOrder } from './guest-orders.ts'
-import { parcelOrder } from './parcel-orders.ts'
+import { customerParcel, parcelOrder } from './parcel-orders.ts'
 import { landing } from './landing.ts'
 import { completedTrip, customerTrip, rentalTrip } from './rental-trips.ts'
 import { readingAnswers, writing } from './messages.ts'
@@ -62,6 +62,7 @@ await setSwitches(app, {
   digital_payment: true,
   active_payment_method_list: [{ gateway: 'demo', gateway_title: { en: 'Demo card' } }],
   otp_login_status: true,
+  email_verification_status: true,
   refund_active_status: true,
   customer_wallet_status: true,
   add_fund_status: true,
@@ -127,6 +128,13 @@ describe('an existing client of the family', () => {
     world.known.set('otp', otp)
     expect(wrongOf(otp)).not.toBe(otp)
     await expectReplayed(world, signingUp)
+  })
+
+  it('sends a parcel as a customer', async () => {
+    const { moduleId, zoneId } = await someParcels(app)
+    const here = { module: moduleId, zone: `[${zoneId}]`, lat: SENDER.lat, lng: SENDER.lng }
+    const known = new Map([...world.known, ...Object.entries(here).map(toText)])
+    await expectReplayed({ ...world, known }, customerParcel)
   })
 
   it('adds money to the wallet, with a bonus', async () => {

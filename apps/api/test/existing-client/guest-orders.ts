@@ -1,4 +1,4 @@
-import { address, amount, list, moment, present, type Recorded, stated, text } from './recorded.ts'
+import { address, amount, list, moment, present, type Recorded, shopTime, stated, text } from './recorded.ts'
 
 /** A checkout as the client's form sends it: all text, with words for missing values. */
 const checkout = {
@@ -41,7 +41,7 @@ const checkout = {
 export const placing = (changed: Record<string, string> = {}): Recorded => ({
   asks: 'POST /api/v1/customer/order/place',
   sends: { multipart: { ...checkout, ...changed } },
-  reads: { order_id: amount, total_ammount: 21, user_id: amount, message: text, status: 'pending', created_at: text },
+  reads: { order_id: amount, total_ammount: 21, user_id: amount, message: text, status: 'pending', created_at: shopTime },
   keeps: { order: 'order_id', payer: 'user_id' },
 })
 

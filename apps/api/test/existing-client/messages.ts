@@ -10,7 +10,7 @@ export const writing: Recorded[] = [
     reads: { total_size: 0, limit: 10, offset: 1, type: 'vendor', conversations: list },
   },
   {
-    asks: `GET /api/v1/customer/message/details?vendor_id={store_id}&${page}`,
+    asks: 'GET /api/v1/customer/message/details?vendor_id={store_id}?&offset=1&limit=10',
     headers: 'no module',
     reads: { total_size: 0, status: bool, messages: list, conversation: null },
   },

@@ -1,4 +1,4 @@
-import { amount, list, moment, present, type Recorded, stated, text } from './recorded.ts'
+import { amount, list, moment, present, type Recorded, shopTime, stated, text } from './recorded.ts'
 
 const receiver = {
   id: null,
@@ -42,6 +42,38 @@ const parcel = {
   'parcel_category.name': text,
   'parcel_category.image_full_url': stated,
 }
+
+/** A customer sends a parcel; the client puts a plus before the number of the profile, which has one. */
+export const customerParcel: Recorded[] = [
+  { asks: 'GET /api/v1/parcel-category', reads: { '0.name': text }, keeps: { category: '0.id' } },
+  { asks: 'GET /api/v1/customer/info', reads: { phone: text }, keeps: { phone: 'phone' } },
+  {
+    asks: 'POST /api/v1/customer/order/place',
+    sends: {
+      json: {
+        cart: [],
+        order_type: 'parcel',
+        order_amount: 10,
+        distance: 2.1,
+        payment_method: 'cash_on_delivery',
+        address: 'Lantern Street 5',
+        latitude: '{lat}',
+        longitude: '{lng}',
+        contact_person_name: 'Lina',
+        contact_person_number: '+{phone}',
+        receiver_details: JSON.stringify(receiver),
+        parcel_category_id: '#category',
+        charge_payer: 'sender',
+      },
+    },
+    reads: { order_id: amount, total_ammount: 10, created_at: shopTime },
+    keeps: { parcel: 'order_id' },
+  },
+  {
+    asks: 'GET /api/v1/customer/order/details?order_id={parcel}',
+    reads: { id: present, 'delivery_address.contact_person_number': '{phone}' },
+  },
+]
 
 /** A guest sends a parcel for cash, follows it, and cancels it. */
 export const parcelOrder: Recorded[] = [

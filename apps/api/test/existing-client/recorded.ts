@@ -35,5 +35,10 @@ export const present = check('anything', (value) => value !== undefined && value
 export const stated = check('a member, also null', (value) => value !== undefined)
 export const clock = check('HH:mm:ss', (value) => isText(value) && /^\d\d:\d\d:\d\d$/.test(value))
 export const moment = check('an ISO time', (value) => isText(value) && !Number.isNaN(Date.parse(value)) && value.endsWith('Z'))
+/** Shown by clients as it is. */
+export const shopTime = check(
+  'a time on the shop’s clock',
+  (value) => isText(value) && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value),
+)
 export const address = check('a whole address', (value) => isText(value) && /^https?:\/\/[^/]+\/./.test(value))
 export const within = (part: string): Check => check(`a text with ${part}`, (value) => isText(value) && value.includes(part))

@@ -16,8 +16,34 @@ const trip = {
   destination_time: 4,
 }
 
+/** The dialog of a trip draws the zones, and searches places in the older shape of the map's service. */
+export const choosingPickup: Recorded[] = [
+  {
+    asks: 'GET /api/v1/config/place-api-autocomplete?search_text=palm',
+    headers: 'no module',
+    reads: { 'predictions.0.description': text, 'predictions.0.place_id': text },
+    keeps: { place: 'predictions.0.place_id' },
+  },
+  {
+    asks: 'GET /api/v1/config/place-api-details?placeid={place}',
+    headers: 'no module',
+    reads: { 'result.geometry.location.lat': amount, 'result.geometry.location.lng': amount },
+  },
+]
+
 /** A guest looks for a vehicle, fills the cart, changes the trip, books it, finds it in the list, and cancels it. */
 export const rentalTrip: Recorded[] = [
+  // "Rent this car" opens a map of these, and breaks without them.
+  {
+    asks: 'GET /api/v1/zone/list',
+    headers: 'no module',
+    reads: {
+      '0.id': amount,
+      '0.coordinates.type': 'Polygon',
+      '0.coordinates.coordinates.0': list,
+      '0.formated_coordinates': list,
+    },
+  },
   {
     asks: `GET ${RENTAL}/vehicle/search?limit=12&offset=1&pickup_location={pickup}&date={time}&trip_type=hourly&top_rated=1`,
     reads: {
@@ -71,6 +97,17 @@ export const rentalTrip: Recorded[] = [
       'user_data.total_cart_price': 40,
     },
     keeps: { line: 'carts.0.id', plan: 'user_data.id', provider: 'carts.0.provider_id' },
+  },
+  // A vehicle that the cart holds is one line; the client shows what is left.
+  {
+    asks: `DELETE ${CART}/remove-cart?guest_id={rider}&vehicle_id={vehicle}&quantity=1&pickup_time={time}&rental_type=hourly`,
+    reads: { carts: list, status: 'success' },
+  },
+  {
+    asks: `POST ${CART}/add-to-cart`,
+    sends: { json: { ...trip, vehicle_id: '#vehicle', quantity: 1 } },
+    reads: { carts: one, 'carts.0.pickup_time': moment, 'carts.0.rental_type': 'hourly' },
+    keeps: { line: 'carts.0.id', plan: 'user_data.id' },
   },
   {
     asks: `PUT ${CART}/update-cart`,

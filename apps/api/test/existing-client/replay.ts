@@ -13,7 +13,9 @@ type Answer = { status: number; members: unknown; headers: Headers }
 export async function expectReplayed(world: World, requests: readonly Recorded[]): Promise<void> {
   for (const recorded of requests) {
     const answer = recorded.isVisit === true ? await visit(world, recorded) : await call(world, recorded)
-    const wrong = Object.entries(recorded.reads).flatMap(([path, wanted]) => compare(path, lookUp(answer.members, path), wanted))
+    const wrong = Object.entries(recorded.reads).flatMap(([path, wanted]) =>
+      compare(path, lookUp(answer.members, path), typeof wanted === 'string' ? fill(world, wanted) : wanted),
+    )
     const { asks, status: wanted = 200 } = recorded
     const status = wanted === 'refused' && answer.status >= 400 && answer.status < 500 ? wanted : answer.status
     expect({ asks, status, wrong }, JSON.stringify(answer.members)?.slice(0, 2000)).toEqual({ asks, status: wanted, wrong: [] })

@@ -1,4 +1,4 @@
-import { amount, type Recorded, text, within } from './recorded.ts'
+import { address, amount, type Recorded, text, within } from './recorded.ts'
 
 const history = (type: string, reads: Recorded['reads']): Recorded => ({
   asks: `GET /api/v1/customer/wallet/transactions?offset=1&limit=10&type=${type}`,
@@ -24,7 +24,7 @@ export const toppingUp: Recorded[] = [
     asks: 'POST /api/v1/customer/wallet/add-fund',
     sends: { json: { amount: '120', payment_method: 'demo', callback: '{wallet}', payment_platform: 'web' } },
     headers: 'no module',
-    reads: { redirect_link: within('/demo/pay/') },
+    reads: { redirect_link: address },
     keeps: { gateway: 'redirect_link' },
   },
   { asks: 'GET {gateway}', isVisit: true, reads: {} },
