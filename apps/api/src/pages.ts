@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
@@ -16,6 +18,7 @@ import { readVisit, type Visit } from './page-visit.ts'
 import { takeCartOver } from './take-cart-over.ts'
 import { sendMaintenancePage } from './maintenance-page.ts'
 import { createPageCalls } from './page-calls.ts'
+import { keepAssets, storedAssets } from './keep-assets.ts'
 import { serveMapFile } from './serve-map-file.ts'
 import { serveWebManifest } from './web-manifest.ts'
 
@@ -27,6 +30,7 @@ const compress: Record<'br' | 'gzip', (html: Buffer) => Promise<Buffer>> = {
   gzip: (html) => promisify(gzip)(html, { level: 8 }),
 }
 
+const builtAssets = join(clientFolder, 'assets')
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 type PageRenderer = (
@@ -46,6 +50,7 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
     findLook: () => findLook(api.db),
   }
   await mountPages(fastify, service)
+  keepAssets(fastify, { built: builtAssets, dataDir: api.settings.DATA_DIR })
   serveDesk(fastify, service, findDesk())
 }
 
@@ -100,17 +105,35 @@ async function serveClientFiles(fastify: FastifyInstance, { settings }: PageServ
     root: clientFolder,
     index: false,
     wildcard: false,
-    globIgnore: ['sw*.js*'],
+    globIgnore: ['sw*.js*', 'assets/**'],
     preCompressed: true,
     setHeaders: (reply, path) => {
       const file = path.slice(clientFolder.length)
+      if (!path.startsWith(clientFolder) || file.startsWith('assets/')) return void reply.header('cache-control', IMMUTABLE)
       if (/^sw(-off)?\.js/.test(file)) return void reply.headers({ ...workerHeaders, 'cache-control': 'no-cache' })
       if (file.endsWith('.html')) reply.headers(staticPageHeaders)
-      reply.header('cache-control', file.startsWith('assets/') ? IMMUTABLE : 'public, max-age=3600')
+      reply.header('cache-control', 'public, max-age=3600')
     },
   })
+  serveAssets(fastify, settings)
   // Browsers replace a worker only by another one at its own address.
   fastify.get('/sw.js', (_request, reply) => reply.sendFile(settings.OFFLINE_PAGES ? 'sw.js' : 'sw-off.js'))
+}
+
+/** Looked up with each request: a build may replace the folder while this process still serves pages of the one before. */
+function serveAssets(fastify: FastifyInstance, { DATA_DIR }: PageService['settings']): void {
+  const older = storedAssets(DATA_DIR)
+  fastify.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+    const { name } = request.params
+    // For a file that is gone; one that is there has a header of its own.
+    reply.header('cache-control', 'no-store')
+    if (!/^[\w-][\w.-]*$/.test(name)) return reply.callNotFound()
+    const isBuilt = await access(join(builtAssets, name)).then(
+      () => true,
+      () => false,
+    )
+    return reply.sendFile(name, isBuilt ? builtAssets : older)
+  })
 }
 
 async function createRenderer(api: PageService): Promise<PageRenderer> {

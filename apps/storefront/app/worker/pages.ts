@@ -8,6 +8,7 @@ import { isCachedPage, pageKey, PAGES, variantOf } from '../lib/offline/cached-p
 import { filesCache, pagesCache } from './caches.ts'
 import { ageOf, stampPage, addAge } from './page-age.ts'
 import { readCookies } from './page-cookies.ts'
+import { rememberOpened } from './stale-page.ts'
 
 const DAY = 86_400_000
 const MINUTE = 60_000
@@ -43,6 +44,8 @@ export async function openPage(options: RouteHandlerCallbackOptions): Promise<Re
   try {
     if (!isCachedPage(url)) return await fetch(request)
     const strategy = (await mayOpenFromCache(request)) ? cachedFirst : networkFirst
+    // The network's page may come from the cache too, after a while.
+    rememberOpened(options.event)
     return await strategy.handle(options)
   } catch {
     return (await findOlderPage(request)) ?? (await readOfflinePage())

@@ -5,11 +5,12 @@ vi.stubGlobal('BUILD', 'build')
 vi.stubGlobal('PRECACHED', [])
 vi.stubGlobal('PUBLIC_READS', '^/api/')
 const { pagesCache } = await import('./caches.ts')
-const { reloadStalePage } = await import('./stale-page.ts')
+const { rememberOpened, reloadStalePage } = await import('./stale-page.ts')
 
 // A worker's surroundings, as far as these rules touch them.
 class WorkerEvent extends Event {
   clientId = 'page'
+  resultingClientId = 'page'
 }
 class WorkerClient {
   readonly url: string
@@ -36,6 +37,7 @@ beforeEach(() => {
   deleted.length = 0
   vi.stubGlobal('FetchEvent', WorkerEvent)
   vi.stubGlobal('WindowClient', WorkerClient)
+  rememberOpened(event())
   vi.stubGlobal('caches', { delete: async (name: string) => deleted.push(name) > 0 })
 })
 afterEach(() => {
@@ -52,7 +54,14 @@ test('a page is loaded again at most once a minute, so that a missing file is no
   expect(await ask('/store/1')).toBe(0)
   expect(await ask('/store/2')).toBe(1)
   vi.advanceTimersByTime(60_000)
+  rememberOpened(event())
   expect(await ask('/store/1')).toBe(1)
+})
+
+test('a page that started long ago is not loaded again under somebody who may be typing there', async () => {
+  vi.advanceTimersByTime(31_000)
+  expect(await ask('/store-registration')).toBe(0)
+  expect(deleted).toEqual([pagesCache])
 })
 
 test('a checkout is left alone, because somebody may be typing there', async () => {

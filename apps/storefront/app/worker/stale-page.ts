@@ -3,15 +3,24 @@ import { pagesCache } from './caches.ts'
 declare const self: ServiceWorkerGlobalScope
 
 const MINUTE = 60_000
+/** A page that has started announces itself what is gone (lib/rendering/gone-code.ts): somebody may be typing there. */
+const STARTING_MS = 30_000
+const opened = new Map<string, number>()
 const reloads = new Map<string, number>()
 
+/** Remembers that a page comes from the cache, and may name files that are gone. */
+export function rememberOpened(event: Event): void {
+  if (event instanceof FetchEvent) opened.set(event.resultingClientId, Date.now())
+}
+
 /**
- * A cached page whose file is gone cannot run: its cached copies are deleted and the page is loaded once more. Checkouts are never cached, and
- * are left alone: somebody may be typing there.
+ * A cached page whose file is gone cannot start: its cached copies are deleted and the page is loaded once more. Checkouts are never cached,
+ * and are left alone when a cached page leads there.
  */
 export async function reloadStalePage(response: Response, event: Event): Promise<void> {
   if (response.status !== 404 || !(event instanceof FetchEvent)) return
   await caches.delete(pagesCache)
+  if (Date.now() - (opened.get(event.clientId) ?? 0) > STARTING_MS) return
   const client = await self.clients.get(event.clientId)
   if (!(client instanceof WindowClient) || new URL(client.url).pathname.endsWith('/checkout')) return
   if (Date.now() - (reloads.get(client.url) ?? 0) < MINUTE) return

@@ -1,5 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
+import { showUpdate } from '../../lib/api/failure.ts'
 import { useDevice } from '../../lib/device/device.tsx'
+import { onCodeGone } from '../../lib/rendering/gone-code.ts'
 import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { useIsCustomer } from '../../lib/session/owner.ts'
 import { useText } from '../../lib/texts/text.tsx'
@@ -19,6 +21,7 @@ import { ComingPage } from './coming-page.tsx'
 import { OverlayHost } from './overlay-host.tsx'
 import { useLeaveErrors } from './use-leave-errors.ts'
 import { usePageFocus } from './use-page-focus.ts'
+import { useResumedNavigation } from './use-resumed-navigation.ts'
 
 export { sendChange } from '../cart/sync/cart-sender.ts'
 export { notifyOtherTabs } from '../cart/sync/cart-tabs.ts'
@@ -63,6 +66,8 @@ export function LaterParts({ withCartBar }: { withCartBar: boolean }) {
   useHearts()
   useLeaveErrors()
   usePageFocus()
+  useResumedNavigation()
+  useEffect(() => onCodeGone(() => showUpdate(t)), [t])
   const mayRun = useMayRun()
   const isCustomer = useIsCustomer()
   const isSettled = useIsSettled()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { showFailure } from '../../lib/api/failure.ts'
 import { useShop } from '../../lib/api/shop.tsx'
 import { useDevice } from '../../lib/device/device.tsx'
 import type { Language, Place } from '../../lib/device/preferences.ts'
@@ -9,7 +10,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 
 /** Changes the language of the whole page, then confirms in the new language (4.042). The place's name changes with it. */
 export function useLanguageChange(onClose: () => void) {
-  const { language } = useText()
+  const { language, t } = useText()
   const { preferences, setPreferences } = useDevice()
   const shop = useShop()
   const [isPending, setPending] = useState(false)
@@ -23,12 +24,17 @@ export function useLanguageChange(onClose: () => void) {
   async function change(next: Language) {
     setPending(true)
     const { place } = preferences
-    const [translated] = await Promise.all([place && translate(place, next).catch(() => place), loadLanguage(next)])
-    onClose()
-    setPreferences({ language: next, place: translated })
-    setPending(false)
-    forgetLink()
-    showToast(getTranslate(next)('language.changed'))
+    try {
+      const [translated] = await Promise.all([place && translate(place, next).catch(() => place), loadLanguage(next)])
+      onClose()
+      setPreferences({ language: next, place: translated })
+      forgetLink()
+      showToast(getTranslate(next)('language.changed'))
+    } catch (error) {
+      showFailure(error, t)
+    } finally {
+      setPending(false)
+    }
   }
 
   /** A language in the address would win again at the next reload. */

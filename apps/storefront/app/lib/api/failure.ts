@@ -1,15 +1,25 @@
 import { ApiFailure } from '@medina/contract/wire/client'
 import { showToast } from '../../ui/feedback/toast-store.ts'
+import { isCodeGone } from '../rendering/gone-code.ts'
 import { SessionEnd } from '../session/session.ts'
 import type { Translate } from '../texts/text.tsx'
 
 /** Shows the API's error messages, one toast each (8.001, 8.003), or a text of ours if there is none. The end of a session has its own. */
-export function showFailure(error: unknown, t: Translate): void {
-  if (error instanceof SessionEnd) return
-  if (error instanceof ApiFailure) {
-    const messages = error.errors.map(({ message }) => message).filter(Boolean)
+export function showFailure(cause: unknown, t: Translate): void {
+  if (cause instanceof SessionEnd) return
+  if (cause instanceof ApiFailure) {
+    const messages = cause.errors.map(({ message }) => message).filter(Boolean)
     for (const message of messages.length > 0 ? messages : [t('error.generic')]) showToast(message, { tone: 'error' })
     return
   }
-  showToast(t('error.network'), { tone: 'error', cause: error })
+  void isCodeGone(cause).then((isGone) => {
+    if (isGone) showUpdate(t)
+    else showToast(t('error.network'), { tone: 'error', cause })
+  })
+}
+
+/** The page lacks code that a deployment has removed. It is not loaded again unasked: somebody may have typed something. */
+export function showUpdate(t: Translate): void {
+  const action = { label: t('offline.reload'), onPress: () => location.reload() }
+  showToast(t('offline.updated'), { tone: 'info', isLasting: true, action })
 }

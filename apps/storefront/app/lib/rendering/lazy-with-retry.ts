@@ -1,10 +1,12 @@
 import { lazy } from 'react'
+import { reportGoneCode } from './gone-code.ts'
 
 const MOST_SECONDS = 60
 
 /**
  * `lazy` that retries when the network fails, with exponential backoff and at once when the device is back online. Meanwhile the
- * page keeps the fallback; a plain `lazy` would throw to the route's error page and remember the failure.
+ * page keeps the fallback; a plain `lazy` would throw to the route's error page and remember the failure. Code that a deployment has
+ * removed will not come, so the page offers to load again.
  */
 export const lazyWithRetry: typeof lazy = (load) =>
   lazy(async () => {
@@ -13,6 +15,7 @@ export const lazyWithRetry: typeof lazy = (load) =>
         return await load()
       } catch (error) {
         if (import.meta.env.SSR) throw error
+        void reportGoneCode(error)
         await pause(seconds)
       }
     }

@@ -66,7 +66,7 @@ export const namespaces = {
   module: texts<typeof import('../../messages/en/module.json')>()('later'),
   help: texts<typeof import('../../messages/en/help.json')>()('help'),
   my_orders: texts<typeof import('../../messages/en/my_orders.json')>()('account', 'inbox'),
-  offline: texts<typeof import('../../messages/en/offline.json')>()('later'),
+  offline: texts<typeof import('../../messages/en/offline.json')>()('later', 'desk'),
   // The build writes these into pages of their own (vite-worker.ts).
   offline_page: texts<typeof import('../../messages/en/offline_page.json')>()<never>(),
   offers: texts<typeof import('../../messages/en/offers.json')>()('offers'),

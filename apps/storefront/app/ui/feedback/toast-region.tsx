@@ -88,7 +88,7 @@ function ToastCard({ id, message, tone, cause, isLasting = false, againLabel, cl
   )
 }
 
-/** Browsers may cache a failed import for the life of the page (Chromium before 156), and a deployment removes the old files. */
+/** Browsers may cache a failed import for the life of the page (Chromium before 156). */
 function isLost(cause: unknown): boolean {
   return cause instanceof Error && cause.message.includes('import')
 }

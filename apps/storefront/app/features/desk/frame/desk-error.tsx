@@ -1,9 +1,14 @@
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
+import { isCodeGone, reloadOnce } from '../../../lib/rendering/gone-code.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
 
-/** A page of the desk that failed: its acts are stored, and a reload starts it again. */
+/** A page of the desk that failed: its acts are stored, and a reload starts it again, unasked if a deployment removed the page's code. */
 export function DeskError() {
   const { t } = useText()
+  const error = useRouteError()
+  useEffect(() => void isCodeGone(error).then((isGone) => isGone && reloadOnce()), [error])
   return (
     <main className="desk-alone">
       <h1 className="text-h2">{t('error.failed_title')}</h1>

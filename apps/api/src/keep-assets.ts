@@ -1,0 +1,80 @@
+import { constants, copyFile, link, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+
+const HOUR = 3_600_000
+/** A tab that stays open over a deployment finds the files of its build for a day. */
+const STORED_MS = 24 * HOUR
+/** Files that are handled at the same time. */
+const AT_ONCE = 32
+
+/** Assets of this build and of those before. They are named after their content. */
+export const storedAssets = (dataDir: string): string => join(dataDir, 'cache', 'assets')
+
+/**
+ * Keeps the assets of this build in DATA_DIR, where the next build finds them: a deployment replaces the folder or the whole container. The
+ * time of a file says when a process last served its build. A failure stops nothing: tabs then load their page again.
+ */
+export function keepAssets(fastify: FastifyInstance, { built, dataDir }: { built: string; dataDir: string }): void {
+  const folder = storedAssets(dataDir)
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  fastify.addHook('onListen', async () => {
+    // A build that replaces the folder meanwhile is not the one that this process serves.
+    const names = await readdir(built).catch((): string[] => [])
+    const keep = () => {
+      running = storeAssets({ built, folder, names, now: Date.now() }).catch((error: unknown) =>
+        fastify.log.warn({ err: error }, 'assets of this build could not be kept for the next one'),
+      )
+    }
+    keep()
+    timer = setInterval(keep, HOUR)
+    timer.unref()
+  })
+  fastify.addHook('onClose', async () => {
+    clearInterval(timer)
+    await running
+  })
+}
+
+type Storing = { built: string; folder: string; names: readonly string[]; now: number }
+
+/** Stores what is missing, marks these files as served now, and deletes those that nobody has served for a day. */
+export async function storeAssets({ built, folder, names, now }: Storing): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await forEach(names, async (name) => {
+    await storeFile(join(built, name), join(folder, name))
+    await utimes(join(folder, name), now / 1000, now / 1000).catch(ignoreMissing)
+  })
+  await forEach(await readdir(folder), async (name) => {
+    const file = join(folder, name)
+    const servedAt = (await stat(file).catch(ignoreMissing))?.mtimeMs ?? now
+    // An hour more, because processes mark their files once an hour.
+    if (now - servedAt > STORED_MS + HOUR) await rm(file, { force: true })
+  })
+}
+
+/** A link costs nothing; across file systems, or for another owner's files, it is a copy. */
+async function storeFile(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to)
+  } catch (error) {
+    if (isMissing(error) || (error as NodeJS.ErrnoException).code === 'EEXIST') return
+    await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE).catch(ignoreKnown)
+  }
+}
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** Another process may delete or create the file at the same time. */
+function ignoreMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error
+}
+
+function ignoreKnown(error: unknown): void {
+  if ((error as NodeJS.ErrnoException).code !== 'EEXIST') ignoreMissing(error)
+}
+
+async function forEach(names: readonly string[], work: (name: string) => Promise<void>): Promise<void> {
+  for (let next = 0; next < names.length; next += AT_ONCE) await Promise.all(names.slice(next, next + AT_ONCE).map(work))
+}

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { showFailure } from '../api/failure.ts'
+import { useText } from '../texts/text.tsx'
+import { isCodeGone, onCodeGone, reloadOnce, reportGoneCode } from './gone-code.ts'
+
+const CHUNK = 'https://shop.example/assets/auth-dialog-abcdefg.js'
+const chromium = new TypeError(`Failed to fetch dynamically imported module: ${CHUNK}`)
+const firefox = new TypeError(`error loading dynamically imported module: ${CHUNK}`)
+const safari = new TypeError('Importing a module script failed.')
+const styles = new Error('Unable to preload CSS for /assets/auth-dialog-abcdefg.css')
+
+/** The service answers for every file with a status, or not at all. */
+function answer(status: number | null): void {
+  vi.stubGlobal('fetch', async () => {
+    if (status === null) throw new TypeError('Failed to fetch')
+    return new Response(null, { status })
+  })
+}
+const loads: number[] = []
+beforeEach(() => {
+  vi.spyOn(location, 'reload').mockImplementation(() => void loads.push(1))
+})
+afterEach(() => {
+  loads.length = 0
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+test.each([chromium, firefox, styles])('code that the service no longer has is gone, not lost on the way: %s', async (error) => {
+  answer(404)
+  expect(await isCodeGone(error)).toBe(true)
+})
+
+test.each([null, 502, 503])('without the service (%s) code is not gone, whatever the browser calls it', async (status) => {
+  answer(status)
+  for (const error of [chromium, firefox, safari, styles, new TypeError('Failed to fetch')])
+    expect(await isCodeGone(error)).toBe(false)
+})
+
+test('a file that is there, and fails again, imports one that is gone', async () => {
+  answer(200)
+  const imports = new TypeError('Failed to fetch dynamically imported module: https://shop.example/assets/cart-1234567.js')
+  expect(await isCodeGone(imports)).toBe(false)
+  expect(await isCodeGone(imports)).toBe(true)
+})
+
+test('a missing part is announced once, and a page that cannot announce it loads again at most once a minute', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  answer(404)
+  await reportGoneCode(chromium)
+  await reportGoneCode(chromium)
+  expect(loads).toHaveLength(1)
+  vi.advanceTimersByTime(60_000)
+  await reportGoneCode(chromium)
+  expect(loads).toHaveLength(2)
+  const announce = vi.fn<() => void>()
+  onTestFinished(onCodeGone(announce))
+  await reportGoneCode(chromium)
+  await reportGoneCode(chromium)
+  expect(announce).toHaveBeenCalledOnce()
+})
+
+test('where nothing can be stored, no page loads itself again', () => {
+  const setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  vi.stubGlobal('sessionStorage', { ...sessionStorage, getItem: () => null, setItem, clear: () => undefined })
+  reloadOnce()
+  expect(loads).toEqual([])
+})
+
+function Press({ error }: { error: Error }) {
+  const { t } = useText()
+  return (
+    <button type="button" onClick={() => showFailure(error, t)}>
+      Sign in
+    </button>
+  )
+}
+
+test.each([
+  ['en', 404, 'The shop was updated. Reload the page to go on.'],
+  ['fr', 404, 'La boutique a été mise à jour. Rechargez la page pour continuer.'],
+  ['ar', 404, 'تم تحديث المتجر. أعد تحميل الصفحة للمتابعة.'],
+  ['en', null, 'No connection. Please check it and try again.'],
+] as const)('a press whose code does not come says why: %s, %s', async (language, status, text) => {
+  const { user } = await renderPage(<Press error={chromium} />, { language })
+  answer(status)
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByText(text)).toBeTruthy()
+})
