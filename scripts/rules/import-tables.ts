@@ -159,7 +159,7 @@ export const storefrontLayers = [
       cards: ['cart', 'wishlist'],
       cart: ['bill', 'module'],
       footer: ['map'],
-      offline: ['cart'],
+      offline: ['cart', 'notifications'],
       place: ['map', 'module'],
       'rental-cart': ['cart', 'place', 'trip-plan', 'vehicles'],
       reorder: ['cart', 'parcel-draft'],

@@ -145,6 +145,8 @@ export const examples: Record<EndpointName, Example> = {
   'push.key': open(),
   'push.subscribe': own(() => ({ body: device })),
   'push.unsubscribe': own(() => ({ body: { endpoint: device.endpoint } })),
+  // The secret of the former subscription is the proof; nobody here knows one.
+  'push.replace': open(() => ({ body: { former: device, next: device } })),
 
   'inquiries.send': {
     about: 'open',

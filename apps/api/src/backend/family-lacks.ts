@@ -30,6 +30,7 @@ export const familyLacks: readonly ShopEndpointName[] = [
   'push.key',
   'push.subscribe',
   'push.unsubscribe',
+  'push.replace',
   'identity.resendCode',
   'identity.recaptcha',
   'identity.firebaseSend',

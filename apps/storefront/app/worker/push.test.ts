@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { listenForPush } from './push.ts'
 
 type Listener = (event: Record<string, unknown>) => void
@@ -12,7 +12,10 @@ function start({ windows = [] as { navigate: (url: string) => Promise<unknown> }
   const worker = {
     location: { origin: 'https://shop.example' },
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
-    registration: { showNotification: async (title: string, options: Shown['options']) => shown.push({ title, options }) },
+    registration: {
+      showNotification: async (title: string, options: Shown['options']) => shown.push({ title, options }),
+      pushManager: { subscribe: async (wish: { applicationServerKey: string }) => subscription(wish.applicationServerKey) },
+    },
     clients: { matchAll: async () => windows, openWindow: async (url: string) => opened.push(url) },
   }
   listenForPush(worker as unknown as ServiceWorkerGlobalScope)
@@ -71,4 +74,40 @@ test('pressed, it shows the order in an open window, or else in a new one', asyn
   const strange = start({ windows: [{ navigate: () => Promise.reject(new TypeError('not controlled')) }] })
   await strange.fire('notificationclick', { notification })
   expect(strange.opened).toEqual([target])
+})
+
+const subscription = (name: string) => ({
+  toJSON: () => ({ endpoint: `https://push.example/${name}`, keys: { p256dh: 'p', auth: name } }),
+})
+
+/** Replaces a subscription. Returns the requests of the worker to the shop. */
+async function change(event: Record<string, unknown>): Promise<unknown[]> {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
+    if (path === '/api/v1/push/key') return Response.json({ public_key: 'the key of the shop' })
+    sent.push([path, JSON.parse(body ?? 'null')])
+    return Response.json({})
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { fire } = start()
+  await fire('pushsubscriptionchange', event)
+  return sent
+}
+
+test('a subscription that the browser replaces is sent to the shop, with the former one as proof', async () => {
+  const replaced = await change({ oldSubscription: subscription('former'), newSubscription: subscription('next') })
+  const sent = {
+    former: { endpoint: 'https://push.example/former', keys: { p256dh: 'p', auth: 'former' } },
+    next: { endpoint: 'https://push.example/next', keys: { p256dh: 'p', auth: 'next' } },
+  }
+  expect(replaced).toEqual([['/api/v1/push/replace', sent]])
+})
+
+test('one that the browser drops is made anew, for the key that the shop has now', async () => {
+  const sent = await change({ oldSubscription: subscription('former'), newSubscription: null })
+  expect(sent).toEqual([
+    ['/api/v1/push/replace', expect.objectContaining({ next: subscription('the key of the shop').toJSON() })],
+  ])
+  // Without the former one nothing proves whose it was: the next page sends it.
+  expect(await change({ oldSubscription: null })).toEqual([])
 })

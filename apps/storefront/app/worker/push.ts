@@ -13,6 +13,32 @@ export function listenForPush(worker: ServiceWorkerGlobalScope): void {
     event.notification.close()
     event.waitUntil(openPage(worker, new URL(String(event.notification.data), worker.location.origin).href))
   })
+  worker.addEventListener('pushsubscriptionchange', (event) => {
+    event.waitUntil(replaceSubscription(worker, event as SubscriptionChange))
+  })
+}
+
+/** Browsers differ in which of the two they know. */
+type SubscriptionChange = ExtendableEvent & {
+  oldSubscription?: PushSubscription | null
+  newSubscription?: PushSubscription | null
+}
+
+/**
+ * The browser has replaced or dropped its subscription: the shop gets one that works. Where the browser does not name the former one, the
+ * next page sends it (features/notifications/push.ts).
+ */
+async function replaceSubscription({ registration }: ServiceWorkerGlobalScope, change: SubscriptionChange): Promise<void> {
+  const { oldSubscription: former, newSubscription } = change
+  const next = newSubscription ?? (await subscribe(registration))
+  if (!former) return
+  const headers = { 'Content-Type': 'application/json' }
+  await fetch('/api/v1/push/replace', { method: 'POST', headers, body: JSON.stringify({ former, next }) })
+}
+
+async function subscribe({ pushManager }: ServiceWorkerRegistration): Promise<PushSubscription> {
+  const { public_key } = (await (await fetch('/api/v1/push/key')).json()) as { public_key: string }
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key })
 }
 
 /** A later step of an order replaces an earlier one, and still alerts. */

@@ -166,6 +166,7 @@ export const shopRoutes = {
   'push.key': 'GET /api/v1/push/key',
   'push.subscribe': 'POST /api/v1/customer/push-subscription',
   'push.unsubscribe': 'DELETE /api/v1/customer/push-subscription',
+  'push.replace': 'POST /api/v1/push/replace',
 } as const
 
 export type ShopEndpointName = keyof typeof shopRoutes | keyof typeof accountRoutes

@@ -62,6 +62,14 @@ const UnreadSchema = z.object({ unread: z.number() })
 
 const EndpointSchema = z.string().trim().min(1).max(1000)
 
+const SubscriptionSchema = z.object({
+  endpoint: EndpointSchema,
+  keys: z.object({
+    p256dh: z.string().regex(/^[\w-]{87}={0,1}$/),
+    auth: z.string().regex(/^[\w-]{22}={0,2}$/),
+  }),
+})
+
 export const notificationEndpoints = defineEndpoints({
   'notifications.list': {
     summary: 'What the caller was told in the last fifteen days, newest first; of the zone where one is named',
@@ -100,11 +108,7 @@ export const notificationEndpoints = defineEndpoints({
     own: true,
     body: z.object({
       guest_id: OptionalGuestIdSchema,
-      endpoint: EndpointSchema,
-      keys: z.object({
-        p256dh: z.string().regex(/^[\w-]{87}={0,1}$/),
-        auth: z.string().regex(/^[\w-]{22}={0,2}$/),
-      }),
+      ...SubscriptionSchema.shape,
     }),
     response: z.object({ message: z.string() }),
   },
@@ -113,6 +117,13 @@ export const notificationEndpoints = defineEndpoints({
     access: 'actor',
     own: true,
     body: z.object({ guest_id: OptionalGuestIdSchema, endpoint: EndpointSchema }),
+    response: z.object({ message: z.string() }),
+  },
+  'push.replace': {
+    summary: 'Names the subscription that a browser has put in place of a former one, which is proven by its secret (ours)',
+    access: 'anyone',
+    own: true,
+    body: z.object({ former: SubscriptionSchema, next: SubscriptionSchema }),
     response: z.object({ message: z.string() }),
   },
 })

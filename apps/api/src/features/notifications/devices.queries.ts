@@ -19,6 +19,24 @@ export async function saveDevice(tx: Db, owner: Actor, { device, now }: { device
     .execute()
 }
 
+type Keys = Pick<Device, 'endpoint' | 'p256dh' | 'auth'>
+
+/** Moves a device of a customer and of a guest to another subscription. True if the former one was known by its secret. */
+export async function replaceDevice(tx: Db, former: Pick<Keys, 'endpoint' | 'auth'>, next: Keys): Promise<boolean> {
+  const known = await tx
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('endpoint', '=', former.endpoint)
+    .where('auth', '=', former.auth)
+    .forUpdate()
+    .execute()
+  const ids = known.map(({ id }) => id)
+  if (ids.length === 0) return false
+  await tx.deleteFrom('push_subscriptions').where('endpoint', '=', next.endpoint).where('id', 'not in', ids).execute()
+  await tx.updateTable('push_subscriptions').set(next).where('id', 'in', ids).execute()
+  return true
+}
+
 /** Leaves an owner the newest so many. */
 export async function trimDevices(tx: Db, owner: Actor, most: number): Promise<void> {
   const column = ownerColumn(owner)

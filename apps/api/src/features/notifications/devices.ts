@@ -1,9 +1,9 @@
 import { ECDH } from 'node:crypto'
 import type { Api } from '#api.ts'
 import type { Actor } from '#lib/actor.ts'
-import { refuse } from '#lib/errors.ts'
+import { notFound, refuse } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'
-import { hasOrdered, removeDevice, saveDevice, trimDevices } from './devices.queries.ts'
+import { hasOrdered, removeDevice, replaceDevice, saveDevice, trimDevices } from './devices.queries.ts'
 
 const MOST_DEVICES = 10
 
@@ -15,14 +15,34 @@ export async function addDevice(
   owner: Actor,
   { subscription, language }: { subscription: Subscription; language: Language },
 ): Promise<void> {
+  requireReachable(push, subscription)
   const { endpoint, keys } = subscription
-  if (!push.canReach(endpoint)) throw refuse(422, 'endpoint', 'push.endpoint')
-  if (!isPoint(keys.p256dh)) throw refuse(422, 'keys', 'push.endpoint')
   if (owner.type === 'guest' && !(await hasOrdered(db, owner))) throw refuse(403, 'guest_id', 'push.no_order')
   await db.transaction().execute(async (tx) => {
     await saveDevice(tx, owner, { device: { endpoint, ...keys, language }, now: clock.now() })
     await trimDevices(tx, owner, MOST_DEVICES)
   })
+}
+
+/**
+ * The browser itself has replaced a subscription (`pushsubscriptionchange`). Its worker has no session, so the secret of the former one is the
+ * proof. Throws 404 for a former one that is not known.
+ */
+export async function moveDevice(
+  { db, push }: Api,
+  { former, next }: { former: Subscription; next: Subscription },
+): Promise<void> {
+  requireReachable(push, next)
+  const { endpoint, keys } = former
+  const isKnown = await db
+    .transaction()
+    .execute((tx) => replaceDevice(tx, { endpoint, auth: keys.auth }, { endpoint: next.endpoint, ...next.keys }))
+  if (!isKnown) throw notFound('former', 'push.former')
+}
+
+function requireReachable(push: Api['push'], { endpoint, keys }: Subscription): void {
+  if (!push.canReach(endpoint)) throw refuse(422, 'endpoint', 'push.endpoint')
+  if (!isPoint(keys.p256dh)) throw refuse(422, 'keys', 'push.endpoint')
 }
 
 export async function dropDevice({ db }: Api, owner: Actor, endpoint: string): Promise<void> {

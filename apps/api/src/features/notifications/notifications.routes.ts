@@ -3,7 +3,7 @@ import type { Api } from '#api.ts'
 import { translate } from '#lib/i18n.ts'
 import { startDelivery } from './delivery.ts'
 import { registerDemoInbox } from './demo-inbox.routes.ts'
-import { addDevice, dropDevice } from './devices.ts'
+import { addDevice, dropDevice, moveDevice } from './devices.ts'
 import { measureOutbox } from './measure-outbox.ts'
 import { getUnread, listNotifications, readNotifications } from './list-notifications.ts'
 import { forgetOldMessages } from './notifications.service.ts'
@@ -32,6 +32,11 @@ export async function registerNotifications(fastify: FastifyInstance, api: Api):
   serve('push.unsubscribe', async ({ actor, caller, body }) => {
     await dropDevice(api, actor, body.endpoint)
     return { message: translate(caller.language, 'push.off') }
+  })
+
+  serve('push.replace', async ({ caller, body }) => {
+    await moveDevice(api, body)
+    return { message: translate(caller.language, 'push.on') }
   })
 
   measureOutbox(api)

@@ -236,3 +236,48 @@ describe('what is refused', () => {
     expect((await app.get('/api/v1/push/key')).body).toEqual({ public_key: app.api.push.publicKey })
   })
 })
+
+describe('a subscription that the browser has replaced', () => {
+  const replace = (former: PushDevice, next: PushDevice, headers = {}) =>
+    app.post('/api/v1/push/replace', { former: toBody(former), next: toBody(next) }, headers)
+
+  it('takes the place of the former one, for the customer and the guest of the device, in their language', async () => {
+    const lina = await aCustomer(app)
+    const [former, next, other] = [service.subscribe(), service.subscribe(), service.subscribe()]
+    await subscribe(former, { ...lina.headers, 'X-localization': 'ar' })
+    await subscribe(other, lina.headers)
+    expect((await replace(former, next)).status).toBe(200)
+    expect((await rows()).map(({ endpoint, language }) => [endpoint, language])).toEqual(
+      expect.arrayContaining([
+        [next.endpoint, 'ar'],
+        [other.endpoint, 'en'],
+      ]),
+    )
+    const order = await anOrder(lina)
+    await walk(app, order, ['pending', 'confirmed'])
+    await expect.poll(() => readBy(next)).toHaveLength(1)
+    expect(readBy(former)).toEqual([])
+    // A browser that did not hear the answer sends it again.
+    expect(refusalOf(await replace(former, next))).toEqual([404, 'former'])
+  })
+
+  it('is refused to whoever does not know the former one’s secret, and leaves everything as it is', async () => {
+    const lina = await aCustomer(app)
+    const [former, next] = [service.subscribe(), service.subscribe()]
+    await subscribe(former, lina.headers)
+    const before = await rows()
+    for (const auth of ['', next.auth, 'A'.repeat(22)])
+      expect((await replace({ ...former, auth }, next)).status).toBeOneOf([404, 422])
+    expect((await replace(former, { ...next, endpoint: 'http://169.254.169.254/x' })).status).toBe(422)
+    expect(await rows()).toEqual(before)
+  })
+
+  it('sent twice under one address is one device', async () => {
+    const lina = await aCustomer(app)
+    const [former, next] = [service.subscribe(), service.subscribe()]
+    await subscribe(former, lina.headers)
+    await subscribe(next, lina.headers)
+    expect((await replace(former, next)).status).toBe(200)
+    expect((await rows()).map(({ endpoint }) => endpoint)).toEqual([next.endpoint])
+  })
+})

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { isOtherLanguage, type PushState, readPush, turnOff, turnOn } from './push.ts'
+import { type PushState, readPush, turnOff, turnOn } from './push.ts'
 import './notifications.css'
 
 /** Offers web push on this device. The browser's permission prompt opens only on a press. */
@@ -50,11 +50,7 @@ function usePush() {
 
   const { data, isError } = useQuery<PushState>({
     queryKey,
-    queryFn: async () => {
-      const known = await readPush(wanted)
-      // Registers the device again when the visitor's language has changed.
-      return known === 'on' && isOtherLanguage(wanted) ? turnOn(shop, wanted) : known
-    },
+    queryFn: () => readPush(shop, wanted),
     enabled: owner !== null,
     staleTime: 0,
     retry: false,

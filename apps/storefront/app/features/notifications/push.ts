@@ -6,26 +6,40 @@ import type { Shop } from '../../lib/api/shop.tsx'
 export type PushState = 'none' | 'denied' | 'off' | 'on'
 /** The recipient of this device's messages, and their language. */
 export type PushOwner = { owner: string; language: string }
+/** The subscription that the shop was last sent. `at`: when, by `Date.now()`. */
+type Sent = PushOwner & { endpoint?: string; at?: number }
 
-const ownerStore = createDeviceStore('push_for', (text) => parseJson(text) as PushOwner | null)
+const sentStore = createDeviceStore('push_for', (text) => parseJson(text) as Sent | null)
+/** The shop may have got another key, or forgotten the device: a day without messages at most. */
+const RESEND_MS = 86_400_000
 const WORKER = '/sw.js'
 
 export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/** The state of push on this device; never asks for permission. */
-export async function readPush(wanted: PushOwner): Promise<PushState> {
-  if (!canPush()) return 'none'
-  if (Notification.permission === 'denied') return 'denied'
-  const known = ownerStore.read()
-  if (known?.owner !== wanted.owner || Notification.permission !== 'granted') return 'off'
-  return (await findSubscription()) === null ? 'off' : 'on'
+/** Whether this device was turned on for somebody. */
+export function wasTurnedOn(): boolean {
+  return canPush() && sentStore.read() !== null
 }
 
-/** Whether the device is registered in another language. */
-export function isOtherLanguage({ language }: PushOwner): boolean {
-  return ownerStore.read()?.language !== language
+/**
+ * The state of push on this device; never asks for permission. A subscription that the shop does not have is sent: the browser may have
+ * replaced or dropped it, and the language may be another. Throws when the shop refuses it.
+ */
+export async function readPush(shop: Call, wanted: PushOwner): Promise<PushState> {
+  if (!canPush()) return 'none'
+  if (Notification.permission === 'denied') return 'denied'
+  const sent = sentStore.read()
+  if (sent?.owner !== wanted.owner || Notification.permission !== 'granted') return 'off'
+  return (await isCurrent(sent, wanted)) ? 'on' : turnOn(shop, wanted)
+}
+
+async function isCurrent({ endpoint, language, at = 0 }: Sent, wanted: PushOwner): Promise<boolean> {
+  const subscription = await findSubscription()
+  return (
+    subscription !== null && subscription.endpoint === endpoint && language === wanted.language && Date.now() - at < RESEND_MS
+  )
 }
 
 type Call = Shop & { guest: { guest_id?: string } }
@@ -40,18 +54,22 @@ export async function turnOn({ call, headers, guest }: Call, wanted: PushOwner):
   const { endpoint = '', keys } = subscription.toJSON()
   const body = { ...guest, endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } }
   await call('push.subscribe', { body }, headers)
-  ownerStore.write(JSON.stringify(wanted))
+  const former = sentStore.read()?.endpoint
+  sentStore.write(JSON.stringify({ ...wanted, endpoint, at: Date.now() } satisfies Sent))
+  // Nobody receives there any more.
+  if (former !== undefined && former !== endpoint)
+    await call('push.unsubscribe', { body: { ...guest, endpoint: former } }, headers).catch(() => undefined)
   return 'on'
 }
 
 /** Unregisters at the server first: later messages would reach nobody. */
 export async function turnOff({ call, headers, guest }: Call): Promise<PushState> {
   const subscription = await findSubscription()
-  ownerStore.write(null)
-  if (subscription !== null) {
-    await call('push.unsubscribe', { body: { ...guest, endpoint: subscription.endpoint } }, headers)
-    await subscription.unsubscribe()
-  }
+  const endpoints = new Set([subscription?.endpoint, sentStore.read()?.endpoint])
+  sentStore.write(null)
+  for (const endpoint of endpoints)
+    if (endpoint !== undefined) await call('push.unsubscribe', { body: { ...guest, endpoint } }, headers)
+  await subscription?.unsubscribe()
   return 'off'
 }
 

@@ -5,6 +5,7 @@ import { usePreferences } from '../../lib/device/device.tsx'
 import { readPageAge } from '../../lib/time/page-age.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { useStoredCart } from '../cart/offline/use-stored-cart.ts'
+import { usePushRenewal } from '../notifications/use-push-renewal.ts'
 import { dismissToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { cacheThisPage, onWaitingVersion, registerWorker, takeVersion } from './service-worker.ts'
 
@@ -25,6 +26,7 @@ export default function OfflineParts() {
   usePlainLinks(registration)
   useWorkersAnswers()
   useStoredCart()
+  usePushRenewal()
   return null
 }
 
