@@ -44,7 +44,7 @@ import { type Clock, createClock } from '#lib/clock.ts'
 import type { Db, OpenDatabase } from '#lib/database/database.ts'
 import { serveBackup } from '#lib/backup/serve-backup.ts'
 import { createDatabaseCheck } from '#lib/database/find-problem.ts'
-import { EndpointRegistry } from '#lib/http/endpoints.ts'
+import { EndpointRegistry, type Guards } from '#lib/http/endpoints.ts'
 import { refuse } from '#lib/errors.ts'
 import { keepTidy } from '#lib/housekeeping.ts'
 import { forgetOldKeys } from '#lib/http/idempotency.ts'
@@ -92,7 +92,7 @@ async function createApi(fastify: FastifyInstance, settings: Settings, database:
   const { db } = database
   const clock = createClock(settings.CLOCK_START)
   const appKey = loadAppKey(settings)
-  const endpoints = createEndpoints(db, clock)
+  const endpoints = createEndpoints(settings, db, clock)
   const metrics = createMetrics()
   addPoolGauge(metrics, database.countConnections)
   const mapStyle = await keepMapStyle({ ...settings, log: fastify.log })
@@ -128,15 +128,16 @@ async function createApi(fastify: FastifyInstance, settings: Settings, database:
   }
 }
 
-function createEndpoints(db: Db, clock: Clock): EndpointRegistry {
+function createEndpoints(settings: Settings, db: Db, clock: Clock): EndpointRegistry {
   const door = { db, clock, requireOperator: requireOperator.bind(null, { db, clock }) }
-  return new EndpointRegistry({
+  const guards: Guards = {
     checkCaller: async (caller, name) => {
       await requireOpen(db, name)
       await checkCaller(db, caller)
     },
     identify: (token) => new CallIdentity(door, token),
-  })
+  }
+  return new EndpointRegistry(guards, settings)
 }
 
 async function checkCaller(db: Db, { moduleId, zoneIds }: Caller): Promise<void> {

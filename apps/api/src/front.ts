@@ -44,10 +44,10 @@ export async function createFront(settings: Settings, url: string): Promise<Fron
     mapStyle.stop()
     mapFile.stop()
   })
-  const endpoints = new EndpointRegistry({
-    checkCaller: async () => {},
-    identify: (token) => new BearerIdentity(token),
-  })
+  const endpoints = new EndpointRegistry(
+    { checkCaller: async () => {}, identify: (token) => new BearerIdentity(token) },
+    settings,
+  )
   const clock = createClock(settings.CLOCK_START)
   const tools = {
     url,

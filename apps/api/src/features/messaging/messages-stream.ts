@@ -37,7 +37,7 @@ export async function registerMessagesStream(fastify: FastifyInstance, api: Api)
   const { db, appKey, clock } = api
   const live = await LiveChannel.open(api.database, MESSAGES_CHANNEL)
   const sessions = await LiveChannel.open(api.database, SESSION_CHANNEL)
-  const streams = new EventStreams(fastify, { most: api.settings.LIVE_PER_ADDRESS, metrics: api.metrics, kind: 'messages' })
+  const streams = new EventStreams(fastify, { ...api, kind: 'messages' })
 
   fastify.get<{ Params: { token: string } }>('/api/v1/customer/message/live/:token', async (request, reply) => {
     const found = readGrant(appKey, PURPOSE, request.params.token)

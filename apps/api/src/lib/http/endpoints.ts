@@ -13,8 +13,9 @@ import { readOrigin } from './request-origin.ts'
 import { type RawInput, readLeniently } from './lenient-input.ts'
 import { acceptBodies, readBody } from './read-body.ts'
 import { type AnsweredBy, listRoutes } from './list-routes.ts'
+import type { Settings } from '#lib/settings.ts'
 import { createTtlCache, readThrough } from '#lib/caches/ttl-cache.ts'
-import { ORIGIN_VARY, originFor, withOrigin } from './whole-addresses.ts'
+import { originFor, originVary, withOrigin } from './whole-addresses.ts'
 
 /** A handler knows its caller only by what the contract declares: the identity of the endpoint's access, and the key if it takes one. */
 export type Call<N extends EndpointName> = ParsedInput<N> & { caller: Caller } & Proof[Endpoints[N]['access']] & Repeatable<N>
@@ -35,7 +36,7 @@ export type Guards = {
 
 /** TTL of public answers. Caches on the way and cached pages never add to an answer's age. */
 export const CACHE_MS = 5000
-const VARY = `zoneId, moduleId, X-localization, ${ORIGIN_VARY}`
+const VARY = 'zoneId, moduleId, X-localization'
 
 /**
  * The endpoints of the contract with their handlers. HTTP requests, server-rendered pages and tests take the same path: identity proven as
@@ -47,9 +48,11 @@ export class EndpointRegistry {
   private readonly cache = createTtlCache<Promise<Answer>>({ ms: CACHE_MS, bytes: 32_000_000 })
   private readonly forgetListeners: (() => void)[] = []
   private readonly guards: Guards
+  private readonly settings: Pick<Settings, 'PUBLIC_URL'>
 
-  constructor(guards: Guards) {
+  constructor(guards: Guards, settings: Pick<Settings, 'PUBLIC_URL'>) {
     this.guards = guards
+    this.settings = settings
   }
 
   serve = <N extends EndpointName>(name: N, handler: Handler<N>): void => {
@@ -135,13 +138,13 @@ export class EndpointRegistry {
     const endpoint: Endpoint = endpoints[called]
     const answer = await this.answer(called, { params: request.params, query: request.query, body, isForm }, caller, identity)
     // Cached answers have relative addresses, so that no request decides which host another one is sent to.
-    const origin = originFor(request)
+    const origin = originFor(request, this.settings)
     reply.type('application/json; charset=utf-8')
     if (endpoint.isPublic === true) {
       const etag = originTag(answer.etag(), origin)
       reply
         .header('cache-control', `public, max-age=${secondsLeft(answer.at)}`)
-        .header('vary', endpoint.byPosition === true ? `${VARY}, latitude, longitude` : VARY)
+        .header('vary', `${endpoint.byPosition === true ? `${VARY}, latitude, longitude` : VARY}, ${originVary(request)}`)
         .header('etag', etag)
       if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
     } else {

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '#lib/errors.ts'
 import type { Metrics } from '#lib/monitoring/metrics.ts'
+import type { Settings } from '#lib/settings.ts'
 import { toNetwork } from './network.ts'
 import { originFor, withOrigin } from './whole-addresses.ts'
 
@@ -29,18 +30,21 @@ export function subscribeAll(...subscriptions: Stream['subscribe'][]): Stream['s
   }
 }
 
-/** `most`: open streams of one network. */
-type Limits = { most: number; metrics: Pick<Metrics, 'openStreams'>; kind: string }
+type Options = {
+  settings: Pick<Settings, 'LIVE_PER_ADDRESS' | 'PUBLIC_URL'>
+  metrics: Pick<Metrics, 'openStreams'>
+  kind: string
+}
 
 /** Server-sent events. Open streams are counted per network for the limit, and all of them end when the service closes. */
 export class EventStreams {
   private readonly endings = new Set<() => void>()
   private readonly openByNetwork = new Map<string, number>()
-  private readonly most: number
+  private readonly settings: Options['settings']
   private readonly gauge: { inc: () => void; dec: () => void }
 
-  constructor(fastify: FastifyInstance, { most, metrics, kind }: Limits) {
-    this.most = most
+  constructor(fastify: FastifyInstance, { settings, metrics, kind }: Options) {
+    this.settings = settings
     this.gauge = metrics.openStreams.labels({ kind })
     fastify.addHook('preClose', async () => {
       for (const end of this.endings) end()
@@ -57,7 +61,7 @@ export class EventStreams {
     const { raw } = reply
     writeHead(raw)
 
-    const origin = originFor(request)
+    const origin = originFor(request, this.settings)
     const last = Number(request.headers['last-event-id'])
     let heard = Number.isSafeInteger(last) ? last : 0
     let isReading = false
@@ -112,7 +116,7 @@ export class EventStreams {
 
   private enter(network: string): () => void {
     const openHere = this.openByNetwork.get(network) ?? 0
-    if (openHere >= this.most) throw refuse(429, 'rate_limit', 'error.rate_limit')
+    if (openHere >= this.settings.LIVE_PER_ADDRESS) throw refuse(429, 'rate_limit', 'error.rate_limit')
     this.openByNetwork.set(network, openHere + 1)
     this.gauge.inc()
     return () => {

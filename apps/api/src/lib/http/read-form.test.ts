@@ -23,10 +23,10 @@ let heard: unknown[]
 beforeAll(async () => {
   const settings = readSettings({})
   const customer = { type: 'customer', id: 1, sessionId: 1 } as const
-  const endpoints = new EndpointRegistry({
-    checkCaller: async () => {},
-    identify: () => ({ prove: async () => ({ customer }), isKnown: async () => true }),
-  })
+  const endpoints = new EndpointRegistry(
+    { checkCaller: async () => {}, identify: () => ({ prove: async () => ({ customer }), isKnown: async () => true }) },
+    settings,
+  )
   fastify = Fastify({ bodyLimit: settings.BODY_LIMIT_KB * 1024 })
   fastify.setErrorHandler(replyWithErrors(settings))
   fastify.setNotFoundHandler(replyWithNotFound)

@@ -47,9 +47,9 @@ describe('addresses in JSON', () => {
 
   it('a page of the same origin completes them itself', () => {
     const request = { host: 'shop.example', protocol: 'https' as const }
-    expect(originFor({ ...request, headers: {} })).toBe('https://shop.example')
-    expect(originFor({ ...request, headers: { 'sec-fetch-site': 'cross-site' } })).toBe('https://shop.example')
-    expect(originFor({ ...request, headers: { 'sec-fetch-site': 'same-origin' } })).toBeNull()
+    expect(originFor({ ...request, headers: {} }, {})).toBe('https://shop.example')
+    expect(originFor({ ...request, headers: { 'sec-fetch-site': 'cross-site' } }, {})).toBe('https://shop.example')
+    expect(originFor({ ...request, headers: { 'sec-fetch-site': 'same-origin' } }, {})).toBeNull()
     expect(withOrigin('{"a_full_url":"/x"}', null)).toBe('{"a_full_url":"/x"}')
   })
 })

@@ -1,18 +1,31 @@
 import type { FastifyRequest } from 'fastify'
+import type { Settings } from '#lib/settings.ts'
 import { readOrigin } from './request-origin.ts'
 
-/** Request headers, beside the URL, on which the addresses in a response depend. */
-export const ORIGIN_VARY = 'Sec-Fetch-Site, X-Forwarded-Host, X-Forwarded-Proto'
+type Received = Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>
 
 /** Opening quotes of addresses: text in JSON has a backslash before its own quotes, so these stand only between values. */
 const OPENINGS = /"(?=\/(?:images|art)[/"])(?<=[:[,]")|"(?=\/(?!\/))(?<=(?:_full_url|redirect_link)":"|^")/g
 
+/** Request headers, beside the URL, on which the addresses in a response depend. */
+export function originVary({ headers }: Pick<Received, 'headers'>): string {
+  const sender = headers['sec-fetch-site'] === undefined ? 'Sec-Fetch-Site, Referer' : 'Sec-Fetch-Site'
+  return `${sender}, X-Forwarded-Host, X-Forwarded-Proto`
+}
+
 /**
- * The origin that relative addresses in a response need; null for a page of the same origin, which completes them itself: so its data stays
- * the same as the one it was rendered with, and holds behind a proxy that hides the host.
+ * The origin that relative addresses in a response need: that of PUBLIC_URL, otherwise the requested one. Null for a page of the same origin,
+ * which completes them itself: so they are the ones that it was rendered with, allowed by its policy under whatever host it was opened.
  */
-export function originFor(request: Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>): string | null {
-  return request.headers['sec-fetch-site'] === 'same-origin' ? null : readOrigin(request)
+export function originFor(request: Received, { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): string | null {
+  return isSameOrigin(request) ? null : (PUBLIC_URL ?? readOrigin(request))
+}
+
+/** On plain HTTP, as at an address of the local network, browsers send no Sec-Fetch-Site; they name the page all the same. */
+function isSameOrigin(request: Received): boolean {
+  const { 'sec-fetch-site': site, referer } = request.headers
+  if (site !== undefined) return site === 'same-origin'
+  return referer !== undefined && URL.canParse(referer) && new URL(referer).origin === readOrigin(request)
 }
 
 /**

@@ -9,13 +9,13 @@ import type { Uploads } from '#lib/uploads/uploads.ts'
 
 /**
  * The address of a stored picture. Pictures are stored as "<folder>/<name>"; a path that starts with "/" is a file of the storefront, a
- * whole address stays as it is. Relative without PUBLIC_URL (responses complete it, `withOrigin`); null when there is no picture.
+ * whole address of another host stays as it is. Our own are relative, so that pages show them under whatever host they are opened; answers
+ * to other clients complete them (`withOrigin`). Null when there is no picture.
  */
-export function imageUrl(settings: Pick<Settings, 'PUBLIC_URL'>, path: string | null): string | null {
+export function imageUrl({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>, path: string | null): string | null {
   if (path === null || path === '') return null
-  if (/^https?:\/\//.test(path)) return path
-  const base = settings.PUBLIC_URL ?? ''
-  return path.startsWith('/') ? `${base}${path}` : `${base}/images/${path}`
+  if (PUBLIC_URL !== undefined && path.startsWith(`${PUBLIC_URL}/`)) return path.slice(PUBLIC_URL.length)
+  return /^(https?:\/)?\//.test(path) ? path : `/images/${path}`
 }
 
 const SOURCE_ENDINGS = ['avif', 'webp', 'jpg', 'png']

@@ -6,6 +6,7 @@ import { findOrder } from '#features/orders/orders.service.ts'
 import { readWritten } from '#features/messaging/messaging.service.ts'
 import type { Operator } from '#lib/actor.ts'
 import { FetchRefusal, postPublic } from '#lib/fetch-public.ts'
+import { withOrigin } from '#lib/http/whole-addresses.ts'
 import { startWorkLoop, type WorkLoop } from '#lib/work-loop.ts'
 import { getOperator } from '#features/operator/keys/operator-keys.ts'
 import { maySee, readOrder } from '#features/operator/orders/read-orders.ts'
@@ -131,7 +132,7 @@ async function writeBody(api: Api, delivery: Delivery): Promise<string | null> {
     WebhookBody,
     'data'
   > & { data: Data }
-  const body = JSON.stringify(told)
+  const body = withOrigin(JSON.stringify(told), api.settings.PUBLIC_URL ?? null)
   // A later try tells a courier no more than is theirs to know by then.
   if (operator.courier === null) await keepBody(api.db, id, body)
   return body

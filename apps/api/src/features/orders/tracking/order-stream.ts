@@ -18,7 +18,7 @@ export async function registerOrderStream(fastify: FastifyInstance, api: Api): P
   const live = await LiveChannel.open(api.database, ORDER_CHANNEL)
   const sessions = await LiveChannel.open(api.database, SESSION_CHANNEL)
   const reads = new SharedReads<TrackedOrder | null>()
-  const streams = new EventStreams(fastify, { most: api.settings.LIVE_PER_ADDRESS, metrics: api.metrics, kind: 'order' })
+  const streams = new EventStreams(fastify, { ...api, kind: 'order' })
 
   fastify.get<{ Params: { token: string } }>('/api/v1/customer/order/live/:token', async (request, reply) => {
     const { token } = request.params

@@ -34,7 +34,7 @@ export async function registerOwnerStream(fastify: FastifyInstance, api: Api): P
   const { db, appKey, clock } = api
   const live = await LiveChannel.open(api.database, OWNER_CHANNEL)
   const sessions = await LiveChannel.open(api.database, SESSION_CHANNEL)
-  const streams = new EventStreams(fastify, { most: api.settings.LIVE_PER_ADDRESS, metrics: api.metrics, kind: 'orders' })
+  const streams = new EventStreams(fastify, { ...api, kind: 'orders' })
 
   fastify.get<{ Params: { token: string } }>('/api/v1/customer/orders/live/:token', async (request, reply) => {
     const listener = readListener(appKey, request.params.token)

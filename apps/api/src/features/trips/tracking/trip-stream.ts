@@ -14,7 +14,7 @@ export async function registerTripStream(fastify: FastifyInstance, api: Api): Pr
   const live = await LiveChannel.open(api.database, TRIP_CHANNEL)
   const sessions = await LiveChannel.open(api.database, SESSION_CHANNEL)
   const reads = new SharedReads<TripDetails | null>()
-  const streams = new EventStreams(fastify, { most: api.settings.LIVE_PER_ADDRESS, metrics: api.metrics, kind: 'trip' })
+  const streams = new EventStreams(fastify, { ...api, kind: 'trip' })
 
   fastify.get<{ Params: { token: string } }>('/api/v1/rental/user/trip/live/:token', async (request, reply) => {
     const { token } = request.params

@@ -13,7 +13,8 @@ export function DataCard() {
     try {
       const { url } = await exportData.mutateAsync()
       // The answer is an attachment, so the page stays.
-      window.location.assign(url)
+      // Under whatever host the shop is open: the address itself names that of PUBLIC_URL.
+      window.location.assign(new URL(url, window.location.origin).pathname)
     } catch (error) {
       showFailure(error, t)
     }
