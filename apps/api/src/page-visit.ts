@@ -10,11 +10,13 @@ import { CART_PATH, GUEST_COOKIE, PLAIN_CART_KEY, PLAIN_COOKIE, PLAIN_MARK } fro
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLanguage, type Language, languages } from '#lib/i18n.ts'
 import type { PageService } from './page-service.ts'
-import { readOrigin, readTarget } from '#lib/http/request-origin.ts'
+import { isSecure, readOrigin, readTarget } from '#lib/http/request-origin.ts'
 
 /** The inputs of a page: its address, and the preferences of the device. */
 export type Visit = {
   origin: string
+  /** Whether the browser keeps cookies marked `secure`. */
+  isSecure: boolean
   url: URL
   preferences: Preferences
   /** Corrects what the device has stored, before the page's own scripts read it. */
@@ -29,8 +31,9 @@ type VisitedService = Pick<PageService, 'settings' | 'refreshDevice' | 'readLang
 
 /** Forgets what local storage knows of preferences: a page then stores those that it was rendered with. */
 const followCookies =
+  `document.cookie='${PLAIN_COOKIE}=; path=/; max-age=0';` +
   "try{for(const k of['language-setting','settings','location'])localStorage.removeItem(k);" +
-  `localStorage.setItem('${PLAIN_CART_KEY}','1');document.cookie='${PLAIN_COOKIE}=; path=/; max-age=0'}catch{}`
+  `localStorage.setItem('${PLAIN_CART_KEY}','1')}catch{}`
 
 /** Sets cookies where the address asks for another language or theme, or the device's preferences are out of date. */
 export async function readVisit(api: VisitedService, request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
@@ -50,10 +53,11 @@ export async function readVisit(api: VisitedService, request: FastifyRequest, re
     request.log.warn({ err: error }, 'the device could not be refreshed')
     return null
   })
-  if (refresh === null) return { origin, url, preferences, deviceScript, guestId, isShared: !isCart && !isMarked }
+  const visit = { origin, isSecure: isSecure(request, settings.PUBLIC_URL), url, guestId }
+  if (refresh === null) return { ...visit, preferences, deviceScript, isShared: !isCart && !isMarked }
   reply.header('set-cookie', refresh.cookies)
   const script = [deviceScript, refresh.script].filter((part) => part !== null).join(';')
-  return { origin, url, preferences: refresh.preferences, deviceScript: script, guestId, isShared: false }
+  return { ...visit, preferences: refresh.preferences, deviceScript: script, isShared: false }
 }
 
 type Read = { preferences: Preferences; offered: readonly Language[] }

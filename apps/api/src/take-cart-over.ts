@@ -2,7 +2,7 @@ import { readCookie } from '@medina/contract/device/device-state'
 import { formatGuestCookie, GUEST_COOKIE } from '@medina/contract/device/plain-forms'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readCaller } from '#lib/http/caller.ts'
-import { readOrigin } from '#lib/http/request-origin.ts'
+import { isSecure, readOrigin } from '#lib/http/request-origin.ts'
 import { readPageForm } from './page-forms.ts'
 import type { PageService } from './page-service.ts'
 
@@ -21,6 +21,6 @@ export async function takeCartOver(
   const origin = settings.PUBLIC_URL ?? readOrigin(request)
   const body = { guest_id: form.get('guest_id') ?? '', from_guest_id: from }
   const { value } = await endpoints.answer('cart.takeOver', { body }, readCaller(request.headers, request.ip, origin))
-  reply.header('set-cookie', formatGuestCookie('', origin.startsWith('https:')))
+  reply.header('set-cookie', formatGuestCookie('', isSecure(request, settings.PUBLIC_URL)))
   return value
 }

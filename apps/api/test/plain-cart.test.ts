@@ -4,6 +4,7 @@ import { addToCart, aGuest, aGuestWith, aShop, type Shop } from '@medina/testing
 import { aCustomerWithPassword, shopOf } from '@medina/testing/shop/people'
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { anItem } from '../src/features/catalog/catalog.builders.ts'
+import { isSecure } from '../src/lib/http/request-origin.ts'
 import { registerPages } from '../src/pages.ts'
 
 const size = {
@@ -254,5 +255,46 @@ describe('when scripts run again', () => {
     expect((await takeOver(browser, own)).statusCode).toBe(200)
     browser.cookies.set('m_guest', own)
     expect(await browser.lines()).toMatchObject([{ item_id: soup, quantity: 1 }])
+  })
+})
+
+describe('the guest of a browser that runs scripts and stores nothing', () => {
+  const tell = async (browser: ReturnType<typeof aBrowser>, fields: Record<string, string>, more?: Record<string, string>) => {
+    const reply = await browser.post(fields, more, '/cart/guest')
+    return { status: reply.statusCode, cookie: String(reply.headers['set-cookie'] ?? ''), ...reply.json<{ guest_id: string }>() }
+  }
+
+  it('is that of the cookie, in every page that it loads, until the service no longer knows it', async () => {
+    const browser = aBrowser()
+    const before = await countGuests()
+    const first = await tell(browser, { unknown: '' })
+    expect(first.cookie).toMatch(/^m_guest=.*; path=\/cart; .*httponly; samesite=lax$/i)
+    await addToCart(app, shop, first.guest_id, { item_id: soup })
+    const again = await tell(browser, { unknown: '' })
+    expect([again.guest_id, again.cookie]).toEqual([first.guest_id, ''])
+    expect(await browser.lines()).toHaveLength(1)
+    const next = await tell(browser, { unknown: first.guest_id })
+    expect(next.guest_id).not.toBe(first.guest_id)
+    expect(await countGuests()).toBe(before + 2)
+  })
+
+  it('is told to our own pages alone, and no cache stores it', async () => {
+    const browser = aBrowser()
+    for (const site of ['cross-site', 'same-site'])
+      expect((await tell(browser, { unknown: '' }, { 'sec-fetch-site': site })).status).toBe(403)
+    const foreign = { 'sec-fetch-site': '', origin: 'https://evil.example' }
+    expect((await tell(browser, { unknown: '' }, foreign)).status).toBe(403)
+    expect((await browser.post({ unknown: '' }, {}, '/cart/guest')).headers['cache-control']).toBe('no-store')
+  })
+
+  it('is kept on plain HTTP under an address of the local network, though PUBLIC_URL is https', () => {
+    const publicUrl = 'https://shop.example'
+    const isKept = (protocol: 'http' | 'https', host: string) => isSecure({ protocol, host }, publicUrl)
+    expect([isKept('http', '192.168.1.5:3000'), isKept('http', 'shop.example'), isKept('https', 'www.shop.example')]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect(isSecure({ protocol: 'http', host: 'localhost' }, undefined)).toBe(false)
   })
 })

@@ -5,6 +5,9 @@ export const CART_PATH = '/cart'
 /** Takes a cart made without scripts over into that of the device. */
 export const TAKE_OVER_PATH = `${CART_PATH}/take-over`
 
+/** Tells a page that cannot store anything the guest of the cookie. */
+export const COOKIE_GUEST_PATH = `${CART_PATH}/guest`
+
 /** Holds the id of a guest without scripts; scripts cannot read it. */
 export const GUEST_COOKIE = 'm_guest'
 /** Marks a device whose cookies were written by forms: they are newer than its local storage. Scripts delete it. */

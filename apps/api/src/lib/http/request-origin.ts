@@ -16,6 +16,14 @@ export function readOrigin({ host, protocol }: OriginOf): string {
   return new URL(origin).origin
 }
 
+/**
+ * Whether the browser speaks TLS, so that it keeps cookies marked `secure`. Where a proxy ends TLS unseen, the host of an https PUBLIC_URL
+ * counts; under another host, as at an address of the local network, it does not.
+ */
+export function isSecure({ host, protocol }: OriginOf, publicUrl: string | undefined): boolean {
+  return protocol === 'https' || (publicUrl?.startsWith('https:') === true && new URL(publicUrl).host === host)
+}
+
 /** The path and query of a request line, which may carry a scheme and a host of its own (absolute form, RFC 9112 §3.2.2). */
 export function readTarget({ url }: Pick<FastifyRequest, 'url'>): string {
   return url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/')

@@ -52,9 +52,11 @@ test('listeners are called after a change in this tab and in another one, until 
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-test('a device without storage keeps nothing and breaks nothing', () => {
+test('a device without storage keeps its state as long as the page', () => {
   vi.stubGlobal('localStorage', undefined)
   const list = createList()
   list.write('[1]')
+  expect(list.read()).toEqual([1])
+  list.write(null)
   expect(list.read()).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { useProvided } from '../rendering/use-provided.ts'
 import { type Browsed, directionOf, type Language, type Preferences, withBrowsed } from './preferences.ts'
+import { canStore } from './local-storage.ts'
 import { isStorageEmpty, readStorage, writeStorage } from './preference-storage.ts'
 
 type Device = {
@@ -26,7 +27,8 @@ export function DeviceProvider({ rendered, browsed = null, children }: DevicePro
   const preferences = useMemo(() => withBrowsed(stored, browsed), [stored, browsed])
 
   useEffect(() => {
-    if (isStorageEmpty()) return writeStorage(rendered)
+    // Where nothing can be stored, cookies are the truth, in which the page was rendered.
+    if (isStorageEmpty() || !canStore()) return writeStorage(rendered)
     const storedHere = readStorage(rendered)
     const current = { ...storedHere, ...languageOfAddress() }
     const isShown = keepIfSame(rendered, current) === rendered

@@ -1,20 +1,18 @@
-// Storage may be full or forbidden; the page works without it.
+import { createBrowserStorage } from './browser-storage.ts'
 
-export function readText(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
+export const { read: readText, write: writeText } = createBrowserStorage(() => localStorage)
 
-/** Null removes the entry. */
-export function writeText(key: string, text: string | null): void {
+/** More than a device's preferences take. */
+const PROBE = ' '.repeat(1000)
+
+/** Whether entries outlast the page. */
+export function canStore(): boolean {
   try {
-    if (text === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, text)
+    localStorage.setItem('probe', PROBE)
+    localStorage.removeItem('probe')
+    return true
   } catch {
-    // The fallback value lasts as long as the page.
+    return false
   }
 }
 

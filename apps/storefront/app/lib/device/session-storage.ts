@@ -1,17 +1,13 @@
-/** State for the life of the tab. Storage may be full or forbidden; the page works without it. */
+import { createBrowserStorage } from './browser-storage.ts'
+import { parseJson } from './local-storage.ts'
+
+const { read, write } = createBrowserStorage(() => sessionStorage)
+
+/** State for the life of the tab. */
 export function readSession<T>(key: string): T | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null
-  } catch {
-    return null
-  }
+  return parseJson(read(key)) as T | null
 }
 
 export function writeSession(key: string, value: unknown): void {
-  try {
-    if (value === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    // The value is then simply not stored.
-  }
+  write(key, value === null ? null : JSON.stringify(value))
 }

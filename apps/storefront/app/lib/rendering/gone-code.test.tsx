@@ -25,10 +25,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   loads.length = 0
-  sessionStorage.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 test.each([chromium, firefox, styles])('code that the service no longer has is gone, not lost on the way: %s', async (error) => {
@@ -49,29 +47,30 @@ test('a file that is there, and fails again, imports one that is gone', async ()
   expect(await isCodeGone(imports)).toBe(true)
 })
 
+/** How the page was loaded, and how long ago. */
+function loadedBy(type: string, msAgo: number): void {
+  vi.spyOn(performance, 'getEntriesByType').mockImplementation((kind) =>
+    kind === 'navigation' ? [{ type } as unknown as PerformanceEntry] : [],
+  )
+  vi.spyOn(performance, 'now').mockReturnValue(msAgo)
+}
+
 test('a missing part is announced once, and a page that cannot announce it loads again at most once a minute', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
   answer(404)
-  await reportGoneCode(chromium)
+  loadedBy('navigate', 1000)
   await reportGoneCode(chromium)
   expect(loads).toHaveLength(1)
-  vi.advanceTimersByTime(60_000)
+  loadedBy('reload', 1000)
   await reportGoneCode(chromium)
+  expect(loads).toHaveLength(1)
+  loadedBy('reload', 61_000)
+  reloadOnce()
   expect(loads).toHaveLength(2)
   const announce = vi.fn<() => void>()
   onTestFinished(onCodeGone(announce))
   await reportGoneCode(chromium)
   await reportGoneCode(chromium)
   expect(announce).toHaveBeenCalledOnce()
-})
-
-test('where nothing can be stored, no page loads itself again', () => {
-  const setItem = () => {
-    throw new DOMException('full', 'QuotaExceededError')
-  }
-  vi.stubGlobal('sessionStorage', { ...sessionStorage, getItem: () => null, setItem, clear: () => undefined })
-  reloadOnce()
-  expect(loads).toEqual([])
 })
 
 function Press({ error }: { error: Error }) {

@@ -1,5 +1,3 @@
-import { readSession, writeSession } from '../device/session-storage.ts'
-
 const MINUTE = 60_000
 /** How Chromium, Firefox, Safari and Vite (for a stylesheet) report code that failed to load. */
 const FAILED_CODE = /dynamically imported module|module script|preload CSS/i
@@ -43,10 +41,8 @@ export async function reportGoneCode(cause: unknown): Promise<void> {
   ;(announce ?? reloadOnce)()
 }
 
-/** At most once a minute, and never where that cannot be stored: a file that stays missing is no endless loop. */
+/** A page that was just reloaded stays as it is: a file that stays missing is no endless loop. */
 export function reloadOnce(): void {
-  const now = Date.now()
-  if (now - (readSession<number>('reloaded_at') ?? 0) < MINUTE) return
-  writeSession('reloaded_at', now)
-  if (readSession('reloaded_at') === now) location.reload()
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (load?.type !== 'reload' || performance.now() > MINUTE) location.reload()
 }

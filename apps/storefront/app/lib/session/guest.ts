@@ -1,10 +1,14 @@
 import { ApiFailure } from '@medina/contract/wire/client'
 import { storageKeys } from '@medina/contract/device/device-state'
+import { COOKIE_GUEST_PATH } from '@medina/contract/device/plain-forms'
 import { createDeviceStore } from '../device/device-store.ts'
+import { canStore } from '../device/local-storage.ts'
 import { callOverHttp } from '../api/http.ts'
 
 const guestId = createDeviceStore(storageKeys.guestId, (text) => text)
 let pending: Promise<string> | null = null
+/** The id that the server no longer knew, while a cookie may still name it. */
+let unknown = ''
 
 /** The guest's secret on this device, or null before it is fetched. */
 export const readGuestId = guestId.read
@@ -24,11 +28,21 @@ async function request(): Promise<string> {
   const fetchOnce = async () => {
     const stored = readGuestId()
     if (stored !== null) return stored
-    const { guest_id } = await callOverHttp('identity.guest', {}, {})
+    const { guest_id } = canStore() ? await callOverHttp('identity.guest', {}, {}) : await readCookieGuest()
     guestId.write(guest_id)
     return guest_id
   }
   return navigator.locks ? navigator.locks.request('medina-guest', fetchOnce) : fetchOnce()
+}
+
+/**
+ * Where nothing can be stored, each page would be a new guest: it is then the one of the cookie of pages without scripts (decision 0079).
+ * Scripts cannot read that; the service tells it to pages of its own.
+ */
+async function readCookieGuest(): Promise<{ guest_id: string }> {
+  const reply = await fetch(COOKIE_GUEST_PATH, { method: 'POST', body: new URLSearchParams({ unknown }) })
+  if (!reply.ok) throw new ApiFailure(reply.status, [])
+  return (await reply.json()) as { guest_id: string }
 }
 
 /** Whether the server no longer knows this device's id, as after its database was replaced. */
@@ -38,5 +52,6 @@ export function isUnknownGuest(error: unknown): boolean {
 
 /** Removes an id that the server no longer knows, so that the next call fetches a new one. */
 export function forgetGuestId(): void {
+  unknown = readGuestId() ?? ''
   guestId.write(null)
 }

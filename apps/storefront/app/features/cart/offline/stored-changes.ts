@@ -22,20 +22,15 @@ export function listStoredChanges(now = Date.now()): StoredChange[] {
   return changes.sort((one, other) => one.at - other.at)
 }
 
-/** Changes for which storage has no room, or is forbidden: they wait as long as the page. */
-const ofPage = new Set<string>()
-
 export function storeChange(stored: StoredChange): void {
   writeText(PREFIX + stored.id, JSON.stringify(stored))
-  if (readText(PREFIX + stored.id) === null) ofPage.add(stored.id)
 }
 
 export function isStored(id: string): boolean {
-  return ofPage.has(id) || readText(PREFIX + id) !== null
+  return readText(PREFIX + id) !== null
 }
 
 export function forgetChange(id: string): void {
-  ofPage.delete(id)
   writeText(PREFIX + id, null)
 }
 

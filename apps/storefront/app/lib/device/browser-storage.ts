@@ -1,0 +1,31 @@
+/** Entries of local or session storage. Null removes an entry. */
+export type BrowserStorage = { read: (key: string) => string | null; write: (key: string, text: string | null) => void }
+
+/**
+ * Storage may be full, forbidden (then its property itself throws) or missing. An entry that cannot be stored lasts as long as the page, and
+ * the older one is removed, so that it does not return later.
+ */
+export function createBrowserStorage(open: () => Storage): BrowserStorage {
+  const ofPage = new Map<string, string | null>()
+  const attempt = <T>(run: (storage: Storage) => T): T | undefined => {
+    try {
+      return run(open())
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    read: (key) => (ofPage.has(key) ? ofPage.get(key) : attempt((storage) => storage.getItem(key))) ?? null,
+    write(key, text) {
+      const isStored = attempt((storage) => {
+        if (text === null) storage.removeItem(key)
+        else storage.setItem(key, text)
+        return true
+      })
+      ofPage.delete(key)
+      if (isStored) return
+      ofPage.set(key, text)
+      attempt((storage) => storage.removeItem(key))
+    },
+  }
+}
