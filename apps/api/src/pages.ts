@@ -16,7 +16,7 @@ import { addFormParser, readPageForm, replyToForms, takesForms } from './page-fo
 import type { PageService } from './page-service.ts'
 import { readVisit, type Visit } from './page-visit.ts'
 import { takeCartOver } from './take-cart-over.ts'
-import { tellCookieGuest } from './tell-cookie-guest.ts'
+import { readCookieGuest } from './read-cookie-guest.ts'
 import { sendMaintenancePage } from './maintenance-page.ts'
 import { createPageCalls } from './page-calls.ts'
 import { keepAssets, storedAssets } from './keep-assets.ts'
@@ -70,7 +70,7 @@ export async function mountPages(fastify: FastifyInstance, api: PageService): Pr
     addFormParser(pages)
     replyToForms(pages, api)
     pages.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', handler: answer })
-    pages.post(COOKIE_GUEST_PATH, (request, reply) => tellCookieGuest(api, request, reply))
+    pages.post(COOKIE_GUEST_PATH, (request, reply) => readCookieGuest(api, request, reply))
     pages.post(TAKE_OVER_PATH, (request, reply) => takeCartOver(api, request, reply))
   })
 

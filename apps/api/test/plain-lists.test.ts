@@ -73,6 +73,22 @@ test('a page past the end, or with a wrong number, is still a page with a way ba
     expect(listRows(await open(`/store/popular?page=${wrong}`), /href="(\/store\/[^"]+)"/)).toEqual(first)
 })
 
+test('search engines leave out a page past the end, and a wrong number is the first page to them', async () => {
+  const isIndexed = async (path: string, module?: typeof rental) => !(await open(path, module)).includes('content="noindex"')
+  const lists = ['/store/popular?', '/home?data_type=all&', '/category/1?module_id=1&', '/store/latest?']
+  for (const list of lists) {
+    expect([list, await isIndexed(`${list}page=999`), await isIndexed(`${list}page=4000`)]).toEqual([list, false, false])
+    expect([list, await isIndexed(list)]).toEqual([list, true])
+  }
+  expect(await isIndexed('/store/popular?page=2')).toBe(true)
+  expect(await isIndexed('/rental/vehicle-search?all_category=1&page=999', rental)).toBe(false)
+  expect(await isIndexed('/rental/vehicle-search?all_category=1&page=2', rental)).toBe(true)
+  for (const wrong of ['0', '-1', '1', 'x']) {
+    expect(canonicalOf(await open(`/store/popular?page=${wrong}`))).toBe('/store/popular')
+    expect(canonicalOf(await open(`/category/1?module_id=1&page=${wrong}`))).not.toContain('page=')
+  }
+})
+
 test('[2.003] a form sorts and narrows a list, and its fields name the list', async () => {
   const html = await open('/home?search=chicken&data_type=searched&page=2&sort=rating')
   const [, form = ''] = /<form class="grid gap-4" action="\/home">([\s\S]*?)<\/form>/.exec(html) ?? []

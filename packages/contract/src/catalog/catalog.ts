@@ -75,6 +75,8 @@ export const ItemCardSchema = z.object({
   recommended: FlagSchema,
   /** Ours: whether options must be chosen before the item can be added. */
   has_options: z.boolean(),
+  /** Ours, only while it is sold out: when it is back (ISO 8601), null where that is unknown. */
+  back_at: z.string().nullable().optional(),
   organic: FlagSchema,
   is_halal: FlagSchema,
   halal_tag_status: FlagSchema,

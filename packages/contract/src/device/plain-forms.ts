@@ -5,7 +5,7 @@ export const CART_PATH = '/cart'
 /** Takes a cart made without scripts over into that of the device. */
 export const TAKE_OVER_PATH = `${CART_PATH}/take-over`
 
-/** Tells a page that cannot store anything the guest of the cookie. */
+/** Returns the guest of the cookie to a page that cannot store anything. */
 export const COOKIE_GUEST_PATH = `${CART_PATH}/guest`
 
 /** Holds the id of a guest without scripts; scripts cannot read it. */

@@ -1,6 +1,6 @@
 import type { Api } from '#api.ts'
 import { findQuantityProblem } from '@medina/pricing/selection'
-import { countsStock, getItemsForOrder, type ItemRecord } from '#features/catalog/catalog.service.ts'
+import { describeSoldOut, countsStock, getItemsForOrder, type ItemRecord } from '#features/catalog/catalog.service.ts'
 import { type Actor, findGuest } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
@@ -155,7 +155,8 @@ async function getOrderableItem(
   { itemId, now }: { itemId: number; now: Date },
 ): Promise<ItemRecord> {
   const item = (await getItemsForOrder(tx, [itemId], now)).get(itemId)
-  if (item === undefined || !item.is_offered || item.module_id !== moduleId) throw notFound('item', 'item.not_found')
+  if (item === undefined || !item.is_shown || item.module_id !== moduleId) throw notFound('item', 'item.not_found')
+  if (item.sold_out) throw refuse(403, 'stock', ...describeSoldOut(item, now))
   return item
 }
 

@@ -7,6 +7,7 @@ import {
   type ReadContext,
   toItemRow,
   toRunningDiscount,
+  describeSoldOut,
 } from '#features/catalog/catalog.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Caller } from '#lib/http/caller.ts'
@@ -101,6 +102,7 @@ function readChoice(
 function findProblem(line: CartLineRecord, item: ItemRecord, choice: LineChoice | null, context: ReadContext): string | null {
   const { language } = context
   const name = localize(item.name, language)
+  if (item.sold_out && item.is_shown) return translate(language, ...describeSoldOut(item, context.now))
   if (!item.is_offered) return translate(language, 'cart.unavailable', { name })
   const stock = choice?.stock ?? item.stock
   if (stock !== null && line.quantity > stock) {

@@ -60,6 +60,7 @@ export {
   type TillRecord,
 } from '#features/catalog/stock/till-items.queries.ts'
 export { findShort, lockPieces, returnStock, type StockFailure } from '#features/catalog/stock/stock.ts'
+export { describeSoldOut } from '#features/catalog/stock/describe-sold-out.ts'
 export { countNewOrders } from '#features/catalog/stock/order-counts.ts'
 
 // Parts of SQL for statements that span features: an order is written, and a cart is read, by one statement each (decision 0034).

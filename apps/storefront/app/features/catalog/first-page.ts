@@ -61,6 +61,11 @@ export function readPageNumber(search: URLSearchParams): number {
   return Number.isSafeInteger(page) && page > 0 ? page : 1
 }
 
+/** Whether an address names a page after the last one of a list: search engines, which read the server's HTML, leave it out. */
+export function isBeyondEnd(search: URLSearchParams, items: readonly unknown[] | undefined): boolean {
+  return import.meta.env.SSR && readPageNumber(search) > 1 && (items === undefined || items.length === 0)
+}
+
 async function readNumbered<N extends ListEndpoint>({ shop, name, input }: EndlessList<N>, page: number): Promise<PageOf<N>> {
   return (await shop.call(name, withQuery(input, { offset: page }), shop.headers)) as PageOf<N>
 }

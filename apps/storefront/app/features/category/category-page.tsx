@@ -13,6 +13,7 @@ import { useListQuery } from '../filters/use-list-query.ts'
 import { useListing } from '../search/use-listing.ts'
 import { categoryAddress } from '../catalog/page-addresses.ts'
 import { CategoryJsonLd } from '../seo/json-ld.tsx'
+import { isBeyondEnd, readPageNumber } from '../catalog/first-page.ts'
 import { PageMeta } from '../seo/page-meta.tsx'
 import { readCategoryListQuery } from './category-list-query.ts'
 import { categoryQueries, type FoundCategory, findCategory } from './category.data.ts'
@@ -40,7 +41,8 @@ type FoundProps = Omit<CategoryPageProps, 'id'> & { found: FoundCategory; shop: 
 function Found({ found: { top, chosen }, shop, module }: FoundProps) {
   const { t } = useText()
   const place = usePlaceName()
-  const page = useSearchParams()[0].get('page')
+  const search = useSearchParams()[0]
+  const page = readPageNumber(search)
   const { listQuery, change } = useListQuery(
     useCallback((search: URLSearchParams) => readCategoryListQuery(search, chosen.id), [chosen.id]),
   )
@@ -51,8 +53,9 @@ function Found({ found: { top, chosen }, shop, module }: FoundProps) {
         title={chosen.name}
         description={t('category.page_description', { name: chosen.name, place })}
         image={chosen.image_full_url}
-        address={categoryAddress(chosen, module.id) + (page === null ? '' : `&page=${encodeURIComponent(page)}`)}
+        address={categoryAddress(chosen, module.id) + (page === 1 ? '' : `&page=${page}`)}
         share={`category-${chosen.id}`}
+        isPrivate={isBeyondEnd(search, listing.list.items)}
       />
       {import.meta.env.SSR && <CategoryJsonLd top={top} chosen={chosen} moduleId={module.id} />}
       <ListView listing={listing} title={chosen.name} listQuery={listQuery} change={change} type={module.type} hasOwnCategories>

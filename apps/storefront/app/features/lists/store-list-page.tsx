@@ -4,6 +4,7 @@ import type { ChosenModule } from '../../lib/device/preferences.ts'
 import { useShop } from '../../lib/api/shop.tsx'
 import { useText } from '../../lib/texts/text.tsx'
 import { useEndlessList } from '../catalog/endless-list.ts'
+import { isBeyondEnd } from '../catalog/first-page.ts'
 import { countChoices, noChoices } from '../filters/list-query.ts'
 import { ListView } from '../search/list-view.tsx'
 import { useListQuery } from '../filters/use-list-query.ts'
@@ -44,7 +45,12 @@ export default function StoreListPage({ kind, module: { type } }: StoreListPageP
   const total = useTotal(list.first)
   return (
     <>
-      <PageMeta title={title} description={t('lists.description', { title, place })} keep={['zone_id', 'module_id', 'page']} />
+      <PageMeta
+        title={title}
+        description={t('lists.description', { title, place })}
+        keep={['zone_id', 'module_id', 'page']}
+        isPrivate={isBeyondEnd(search, list.items)}
+      />
       <ListView
         listing={{ list, understood: undefined, leftOut: undefined, facets: undefined, ...facets, total, otherTotal: undefined }}
         {...{ title, listQuery, change, type }}

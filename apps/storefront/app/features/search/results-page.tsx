@@ -1,7 +1,9 @@
 import type { ModuleType } from '@medina/contract/site'
+import { useSearchParams } from 'react-router'
 import { useDevice, usePlaceName } from '../../lib/device/device.tsx'
 import { useShopOf } from '../../lib/api/shop.tsx'
 import { type Translate, useText } from '../../lib/texts/text.tsx'
+import { isBeyondEnd } from '../catalog/first-page.ts'
 import { useLinkedModule } from '../module/use-linked-module.ts'
 import { PageMeta } from '../seo/page-meta.tsx'
 import type { ListQuery } from '../filters/list-query.ts'
@@ -21,6 +23,7 @@ function Results({ listQuery, change, type }: Pick<ListParts, 'listQuery' | 'cha
   const { preferences } = useDevice()
   const place = usePlaceName()
   const module = useLinkedModule(listQuery.moduleId)
+  const [search] = useSearchParams()
   const listing = useListing(useShopOf({ ...preferences, module }), listQuery)
   const { facets, categories } = listing
   const title = nameList(listQuery, {
@@ -34,7 +37,7 @@ function Results({ listQuery, change, type }: Pick<ListParts, 'listQuery' | 'cha
       <PageMeta
         title={t('search.title', { what: title, place })}
         keep={['search', 'id', 'module_id', 'data_type', 'brand_id', 'tab', 'page']}
-        isPrivate={listQuery.dataType === 'searched'}
+        isPrivate={listQuery.dataType === 'searched' || isBeyondEnd(search, listing.list.items)}
       />
       <ListView listing={listing} title={title} listQuery={listQuery} change={change} type={type} />
     </>

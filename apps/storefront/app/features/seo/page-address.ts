@@ -1,9 +1,11 @@
+import { readPageNumber } from '../catalog/first-page.ts'
 import type { Language } from '../../lib/device/preferences.ts'
 
-/** The path of a page with those of its parameters that belong to it. */
+/** The path of a page with those of its parameters that belong to it; a number of a page that names the first one does not. */
 export function keepParameters(pathname: string, search: string, keep: readonly string[]): string {
   const given = new URLSearchParams(search)
-  const params = new URLSearchParams(keep.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : [])))
+  const isKept = (name: string) => given.has(name) && (name !== 'page' || readPageNumber(given) > 1)
+  const params = new URLSearchParams(keep.flatMap((name) => (isKept(name) ? [[name, given.get(name) ?? '']] : [])))
   return params.size === 0 ? pathname : `${pathname}?${params.toString()}`
 }
 

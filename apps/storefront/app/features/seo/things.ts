@@ -16,6 +16,7 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts'
+import { isSoldOut } from '../catalog/availability.ts'
 import { productAddress, storeAddress, vehicleAddress } from '../catalog/page-addresses.ts'
 
 /** The shop around a page. */
@@ -143,7 +144,7 @@ type ProductFacts = {
 /** An item with its offer. */
 export function describeProduct({ origin, config }: Site, { item, images, price }: ProductFacts): Product {
   const url = origin + productAddress(item)
-  const isSoldOut = item.stock !== null && item.stock <= 0
+  const isOut = isSoldOut(item) || (item.stock !== null && item.stock <= 0)
   return {
     '@type': 'Product',
     sku: String(item.id),
@@ -163,7 +164,8 @@ export function describeProduct({ origin, config }: Site, { item, images, price 
             url,
             price,
             priceCurrency: config.currency_code,
-            availability: isSoldOut ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
+            availability: isOut ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
+            availabilityStarts: item.back_at ?? undefined,
             seller: {
               '@type': 'Organization',
               name: item.store_name,

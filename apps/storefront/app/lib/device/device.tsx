@@ -27,7 +27,7 @@ export function DeviceProvider({ rendered, browsed = null, children }: DevicePro
   const preferences = useMemo(() => withBrowsed(stored, browsed), [stored, browsed])
 
   useEffect(() => {
-    // Where nothing can be stored, cookies are the truth, in which the page was rendered.
+    // Cookies are the truth for a device that stores nothing: the page was rendered by them.
     if (isStorageEmpty() || !canStore()) return writeStorage(rendered)
     const storedHere = readStorage(rendered)
     const current = { ...storedHere, ...languageOfAddress() }

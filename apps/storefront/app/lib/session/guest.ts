@@ -36,12 +36,12 @@ async function request(): Promise<string> {
 }
 
 /**
- * Where nothing can be stored, each page would be a new guest: it is then the one of the cookie of pages without scripts (decision 0079).
- * Scripts cannot read that; the service tells it to pages of its own.
+ * A device that stores nothing would be a new guest on each page. It is the one of the cookie of pages without scripts (decision 0079), which
+ * scripts cannot read; the service returns it to pages of its own.
  */
 async function readCookieGuest(): Promise<{ guest_id: string }> {
   const reply = await fetch(COOKIE_GUEST_PATH, { method: 'POST', body: new URLSearchParams({ unknown }) })
-  if (!reply.ok) throw new ApiFailure(reply.status, [])
+  if (!reply.ok) throw new ApiFailure(reply.status, [], null)
   return (await reply.json()) as { guest_id: string }
 }
 

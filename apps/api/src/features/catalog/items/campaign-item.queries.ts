@@ -70,6 +70,9 @@ const notOfCampaigns = {
   store_discount: null,
   flash_sale: null,
   is_offered: true,
+  sold_out: false,
+  back_at: null,
+  is_shown: true,
 } satisfies Partial<ItemRecord>
 
 function toItemNames(row: { title: ItemRecord['name']; is_halal: boolean; start_time: string; end_time: string }) {

@@ -14,11 +14,14 @@ import type { RunningSale } from './running-sale.ts'
 import { fromStores, listStoreRecords } from '#features/catalog/stores/store.queries.ts'
 import { toStoreRow } from '#features/catalog/stores/store-row.ts'
 
-/** One item with its store, by id or slug, wherever the caller is (7.029). Throws 404 `product-001` if it is not offered. */
+/**
+ * One item with its store, by id or slug, wherever the caller is (7.029), also while it is sold out: search engines and saved links then keep
+ * its page. Throws 404 `product-001` if it is not offered.
+ */
 export async function getItemDetails(db: Db, text: string, context: ReadContext): Promise<ItemDetails> {
   const key = readIdOrSlug(text)
   const [item] = key === null ? [] : await listItemRecords(byKey(fromItems(db), key), context.now)
-  if (item === undefined || !item.is_offered) throw notFound('product-001', 'item.not_found')
+  if (item === undefined || !item.is_shown) throw notFound('product-001', 'item.not_found')
   const [[store], brand, ratings, whislists_count] = await Promise.all([
     listStoreRecords(fromStores(db).where('s.id', '=', item.store_id), context.position, 'full'),
     findBrand(db, item.brand_id, context),

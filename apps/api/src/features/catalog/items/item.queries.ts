@@ -61,6 +61,11 @@ export type ItemCardRecord = {
   has_options: boolean
   /** False if item, store, module or zone is switched off, or the zone does not offer the module. */
   is_offered: boolean
+  /** Sold out until `back_at`, or until somebody puts it back: not offered meanwhile, but `is_shown`. */
+  sold_out: boolean
+  back_at: Date | null
+  /** Whether it has a page: it is offered, or only sold out. */
+  is_shown: boolean
 }
 
 /** All fields of an item that pages, carts and orders need. */
@@ -164,6 +169,8 @@ const cardColumns = [
   'i.rating_count',
   'i.order_count',
   'i.status',
+  'i.sold_out',
+  'i.back_at',
   'i.created_at',
   ...lentColumns,
 ] as const
@@ -176,6 +183,7 @@ function selectCards(query: ItemQuery, now: Date) {
     findRunningSale(now).as('flash_sale'),
     sql<boolean>`(jsonb_array_length(i.choice_options) > 0 or i.food_variations @> '[{"required": true}]')`.as('has_options'),
     sql<boolean>`(i.status and ${isOffered})`.as('is_offered'),
+    sql<boolean>`((i.status or i.sold_out) and ${isOffered})`.as('is_shown'),
   ])
 }
 

@@ -1,3 +1,5 @@
+import type { ItemDetails } from '@medina/contract/catalog/catalog'
+import type { CartLine } from '@medina/contract/orders/cart'
 import type { OperatorAct, TillItem, TillItems } from '@medina/contract/operator/operator-stock'
 import { addToCart, aGuest, aShop, refusalOf, type Shop } from '@medina/testing/shop/builders'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
@@ -25,7 +27,13 @@ beforeAll(async () => {
   const { db } = app.api
   const starters = await aCategory(db, { module_id, name: { en: 'Starters', ar: 'مقبلات' } })
   const drinks = await aCategory(db, { module_id, name: { en: 'Drinks', ar: 'مشروبات' } })
-  soup = await anItem(db, { store_id, category_id: starters, name: { en: 'Lentil soup', ar: 'شوربة عدس' }, price: 1250 })
+  soup = await anItem(db, {
+    store_id,
+    category_id: starters,
+    name: { en: 'Lentil soup', ar: 'شوربة عدس' },
+    slug: 'lentil-soup',
+    price: 1250,
+  })
   cola = await anItem(db, { store_id, category_id: drinks, name: { en: 'Cola', ar: 'كولا' }, stock: 4 })
   await anItem(db, { store_id, category_id: drinks, name: 'Hidden by its owner', status: false })
   sauce = await anAddOn(db, { store_id, name: { en: 'Garlic sauce', ar: 'صوص الثوم' } })
@@ -41,7 +49,9 @@ const take = (id: number, body: unknown, { headers } = till) =>
   app.put<TillItem>(`/api/v1/operator/items/${id}/sold-out`, body, headers)
 const takeAddOn = (id: number, body: unknown, { headers } = till) =>
   app.put<TillItem>(`/api/v1/operator/add-ons/${id}/sold-out`, body, headers)
-const isShown = async (id: number) => (await app.get(`/api/v1/items/details/${id}`, kitchen.headers)).status === 200
+const read = (id: number, language = 'en') =>
+  app.get<ItemDetails>(`/api/v1/items/details/${id}`, { ...kitchen.headers, 'X-localization': language })
+const isSold = async (id: number) => (await read(id)).body.back_at === undefined
 const acts = async () =>
   (await app.get<{ acts: OperatorAct[] }>(`/api/v1/operator/stores/${kitchen.storeId}/acts`, till.headers)).body.acts
 
@@ -78,14 +88,41 @@ describe('the items of a store', () => {
 })
 
 describe('sold out', () => {
-  it('for today lasts until the store’s day ends, and shoppers neither see nor buy it', async () => {
+  it('for today lasts until the store’s day ends, and nobody can buy it', async () => {
     const { body } = await take(soup, { sold_out: true, today: true })
     // 4:00 in Riyadh.
     expect(body).toMatchObject({ state: 'sold_out', sold_out: true, back_at: instantOf('2026-03-11 04:00') })
-    expect(await isShown(soup)).toBe(false)
-    expect((await addToCart(app, kitchen, await aGuest(app), { item_id: soup })).status).not.toBe(200)
+    expect(await isSold(soup)).toBe(false)
+    expect(refusalOf(await addToCart(app, kitchen, await aGuest(app), { item_id: soup }))).toEqual([403, 'stock'])
     expect((await list('?filter=sold_out')).items.map(({ id }) => id)).toEqual([soup])
     expect((await list()).counts.sold_out).toBe(1)
+  })
+
+  it('keeps its page and its place in the sitemap, and says when it is back', async () => {
+    expect(await read(soup)).toMatchObject({ status: 200, body: { id: soup, back_at: instantOf('2026-03-11 04:00') } })
+    const { text } = await app.get('/sitemap-products-0.xml')
+    expect(text).toContain('/product/lentil-soup?')
+    const hidden = await anItem(app.api.db, { store_id: kitchen.storeId, slug: 'hidden', status: false })
+    expect((await read(hidden)).status).toBe(404)
+    expect((await app.get('/sitemap-products-0.xml')).text).not.toContain('/product/hidden')
+  })
+
+  it('says so in a cart that holds it already, in the language of its reader', async () => {
+    const guest = await aGuest(app)
+    await take(soup, { sold_out: false })
+    await addToCart(app, kitchen, guest, { item_id: soup })
+    await take(soup, { sold_out: true, today: true })
+    const problem = async (language: string) => {
+      const headers = { ...kitchen.headers, 'X-localization': language }
+      const { body } = await app.get<CartLine[]>(`/api/v1/customer/cart/list?guest_id=${guest}`, headers)
+      return body[0]?.problem?.replace(/[\u2066-\u2069\u202f\u00a0]/g, ' ').replace(/ +/g, ' ')
+    }
+    expect(await problem('en')).toBe('Lentil soup is sold out until 4:00 AM.')
+    expect(await problem('fr')).toMatch(/^Lentil soup est épuisé\. Retour prévu : 0?4:00\.$/)
+    expect(await problem('ar')).toMatch(/شوربة عدس.*4:00 ص/)
+    await take(soup, { sold_out: true })
+    expect(await problem('en')).toBe('Lentil soup is sold out.')
+    await take(soup, { sold_out: true, today: true })
   })
 
   it('is over by itself when its time is up, and not before', async () => {
@@ -93,7 +130,7 @@ describe('sold out', () => {
     app.travelTo(instantOf('2026-03-11 04:00:01'))
     await finishPauses(app.api)
     app.api.endpoints.forget()
-    expect(await isShown(soup)).toBe(true)
+    expect(await isSold(soup)).toBe(true)
     expect((await acts())[0]).toMatchObject({ act: 'back', key: null, about: { name: 'Lentil soup' } })
   })
 
@@ -102,9 +139,9 @@ describe('sold out', () => {
     expect((await take(soup, { sold_out: true })).body.back_at).toBeNull()
     app.travelTo(instantOf('2026-03-20 04:00'))
     expect(await finishPauses(app.api)).toBe(false)
-    expect(await isShown(soup)).toBe(false)
+    expect(await isSold(soup)).toBe(false)
     expect((await take(soup, { sold_out: false })).body).toMatchObject({ state: 'in_stock', sold_out: false })
-    expect(await isShown(soup)).toBe(true)
+    expect(await isSold(soup)).toBe(true)
     expect(refusalOf(await take(soup, { sold_out: true, minutes: 60, today: true }))).toEqual([422, 'minutes'])
     expect(refusalOf(await take(soup, { sold_out: true, minutes: 0 }))).toEqual([422, 'minutes'])
   })
@@ -113,7 +150,7 @@ describe('sold out', () => {
     await take(soup, { sold_out: true })
     await app.api.db.updateTable('items').set({ status: true }).where('id', '=', soup).execute()
     app.api.endpoints.forget()
-    expect(await isShown(soup)).toBe(false)
+    expect(await isSold(soup)).toBe(false)
     await take(soup, { sold_out: false })
   })
 

@@ -55,14 +55,14 @@ export type MeasuredInput = DraftInput & {
  * sent. Throws if there can be no bill: for an empty cart, several stores, and items or options that no longer exist.
  */
 export async function draftOrder(db: Db, input: MeasuredInput): Promise<ShopDraft> {
-  const { switches, language, now, distance } = input
+  const { switches, now, distance } = input
   const money = moneyFormat(switches.digit_after_decimal_point)
   const lines = input.isPrescription ? [] : await readDraftLines(db, input)
   const storeId = lines[0]?.item.store_id ?? input.storeId ?? 0
   const store = input.store?.id === storeId ? input.store : await getStoreForOrder(db, storeId)
   if (store === null || !store.is_offered) throw notFound('order_time', 'order.store_unknown')
   if (input.isPrescription) requirePrescriptionOrders(store, input)
-  for (const line of lines) requireOffered(line, language)
+  for (const line of lines) requireOffered(line, input)
   const at = readScheduleAt(input.schedule, store.time_zone) ?? now
   const surge = findSurge(input.ways, { zoneId: store.zone_id, moduleId: input.owner.moduleId, at, timeZone: store.time_zone })
   const { held = null } = input

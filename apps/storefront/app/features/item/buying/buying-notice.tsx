@@ -3,7 +3,8 @@ import { formatClockTime } from '../../../lib/format/clock-time.ts'
 import { useNow } from '../../../lib/time/now.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { formatOpening } from '../../catalog/opening.ts'
+import { isSoldOut } from '../../catalog/availability.ts'
+import { formatBack, formatOpening } from '../../catalog/opening.ts'
 import { useConfig } from '../../site/site.tsx'
 import type { BuyingState } from './buying-state.ts'
 
@@ -14,6 +15,13 @@ export function BuyingNotice({ item, buying, className }: BuyingNoticeProps) {
   const { t, language } = useText()
   const timeZone = useConfig()?.time_zone ?? 'UTC'
   const now = useNow()
+  if (isSoldOut(item)) {
+    return (
+      <Notice tone="warning" icon="clock" title={t('item.sold_out')} className={className}>
+        {item.back_at && formatBack(item.back_at, { t, language, timeZone, now })}
+      </Notice>
+    )
+  }
   if (buying.kind === 'not_now') {
     const from = formatClockTime(item.available_time_starts, language)
     const to = formatClockTime(item.available_time_ends, language)

@@ -4,7 +4,7 @@ import type { Combination } from '../choice/item-choice.ts'
 
 type BuyableItem = Pick<
   Item,
-  'module_type' | 'stock' | 'available_time_starts' | 'available_time_ends' | 'schedule_order' | 'variations'
+  'module_type' | 'stock' | 'available_time_starts' | 'available_time_ends' | 'back_at' | 'schedule_order' | 'variations'
 >
 
 /** The availability of an item. `later`: it can be ordered now for a later time. */

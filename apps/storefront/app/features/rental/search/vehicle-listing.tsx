@@ -1,6 +1,7 @@
 import type { TripType, VehicleCard as Vehicle } from '@medina/contract/rental/vehicles'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useCallback } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Shop } from '../../../lib/api/shop.tsx'
 import { useLacks } from '../../site/site.tsx'
 import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
@@ -12,6 +13,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { EndlessGrid } from '../../../ui/endless-list/endless-grid.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { useEndlessList } from '../../catalog/endless-list.ts'
+import { isBeyondEnd } from '../../catalog/first-page.ts'
 import { RentButton } from '../../rental-cart/rent-button.tsx'
 import { writeTrip } from '../../trip-plan/trip-address.ts'
 import { ListStart, PlainPages } from '../../search/plain-pages.tsx'
@@ -33,6 +35,7 @@ export function VehicleListing({ shop, whose, heading }: VehicleListingProps) {
   const { t } = useText()
   const isWide = useMediaQuery('(min-width: 1180px)')
   const { query, change } = useVehicleQuery()
+  const [search] = useSearchParams()
   const list = useEndlessList(vehicleList(shop, query, whose), readVehicles)
   const { facets, lacksFilters } = useFacets(shop, query, whose)
   const chosen = countVehicleChoices(query)
@@ -66,6 +69,7 @@ export function VehicleListing({ shop, whose, heading }: VehicleListingProps) {
           ))}
         </Select>
       </header>
+      {isBeyondEnd(search, list.items) && <meta name="robots" content="noindex" />}
       <ListStart />
       <div className={lacksFilters ? 'mt-5' : 'results-columns'}>
         <noscript>{import.meta.env.SSR && <PlainVehicleFilters query={query} facets={facets} />}</noscript>

@@ -10,7 +10,7 @@ import type { PageService } from './page-service.ts'
  * The guest of a browser that stores nothing (blocked or full storage): the one of the cookie, else a new one, which the cookie then holds
  * (decision 0079). `unknown` is an id that the service has refused.
  */
-export async function tellCookieGuest(
+export async function readCookieGuest(
   { endpoints, settings }: PageService,
   request: FastifyRequest,
   reply: FastifyReply,
