@@ -28,9 +28,15 @@ const failures: [string, () => void][] = [
 /** The preferences of an earlier visit, as cookies alone. */
 async function chooseByCookies(page: Page): Promise<void> {
   const { address, lat, lng, zoneIds } = oldHarbour
-  const cookies = { m_lang: 'en', m_place: JSON.stringify([zoneIds, lat, lng, address]), m_module: `${grocery.id}:${grocery.type}` }
+  const cookies = {
+    m_lang: 'en',
+    m_place: JSON.stringify([zoneIds, lat, lng, address]),
+    m_module: `${grocery.id}:${grocery.type}`,
+  }
   const url = process.env.E2E_URL ?? ''
-  await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value: encodeURIComponent(value), url })))
+  await page
+    .context()
+    .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value: encodeURIComponent(value), url })))
 }
 
 async function addFirst(page: Page): Promise<string> {
@@ -42,7 +48,10 @@ async function addFirst(page: Page): Promise<string> {
 }
 
 for (const [state, breakStorage] of failures)
-  test(`where storage ${state}, the cart, the place and the language outlast a load by their cookies`, async ({ page, problems }) => {
+  test(`where storage ${state}, the cart, the place and the language outlast a load by their cookies`, async ({
+    page,
+    problems,
+  }) => {
     // React Router's own script for scroll positions reads session storage unguarded.
     problems.allow(/The request is insecure/)
     await page.addInitScript(breakStorage)
