@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { type Language, languages } from '@medina/contract/device/languages'
+import { baseLanguage, type Language, languages } from '@medina/contract/device/languages'
 import type { Plugin } from 'vite'
 import { isDeskPart, listNamespaces, listTextParts, namespaces } from './app/lib/texts/text-namespaces.ts'
 
@@ -29,7 +29,7 @@ export function messages(reader: 'shop' | 'desk' = 'shop'): Plugin {
       const compiled: Record<string, unknown> = {}
       for (const namespace of listNamespaces(part ?? 'frame')) {
         this.addWatchFile(`${folder}${namespace}.json`)
-        const texts = { ...readTexts('en', namespace), ...readTexts(language, namespace) }
+        const texts = { ...readTexts(baseLanguage, namespace), ...readTexts(language, namespace) }
         for (const [key, text] of Object.entries(texts)) compiled[`${namespace}.${key}`] = shorten(compileMessage(text))
       }
       // One JSON text parses faster than an object literal and keeps out of the way of the minifier.

@@ -10,6 +10,7 @@ import { unpackShop } from '../../apps/api/src/lib/backup/unpack-shop.ts'
 import { lockData } from '../../apps/api/src/lib/database/data-lock.ts'
 import { findDoor, isOpen } from '../../apps/api/src/lib/http/tools-door.ts'
 import { readSettings, type Settings } from '../../apps/api/src/lib/settings.ts'
+import { baseLanguage } from '../../apps/api/src/lib/i18n.ts'
 
 type Environment = Record<string, string | undefined>
 export type Outcome = { code: number; out: string; error: string }
@@ -101,7 +102,8 @@ async function restoreToServer(file: string, url: string, settings: Settings): P
     const { tables, rows, uploads } = await moveShop(file, settings, { db: database.db, files: createFiles(settings) })
     const { host, pathname } = new URL(url)
     const place = settings.S3_URL === undefined ? join(settings.DATA_DIR, 'uploads') : 'the bucket of S3_URL'
-    const count = (number: number, word: string): string => `${number.toLocaleString('en')} ${word}${number === 1 ? '' : 's'}`
+    const count = (number: number, word: string): string =>
+      `${number.toLocaleString(baseLanguage)} ${word}${number === 1 ? '' : 's'}`
     return [
       `The shop is in ${host}${pathname}: ${count(rows, 'row')} of ${count(tables, 'table')}, and ${count(uploads, 'upload')} in ${place}.`,
       ...describeKey(settings),

@@ -2,6 +2,7 @@ import type { ImportResult } from '../../apps/api/src/features/catalog/sheets/im
 import { type SheetName, sheetNames } from '../../apps/api/src/features/catalog/sheets/sheet.ts'
 import type { SheetProblem } from '../../apps/api/src/lib/sheets/sheet.ts'
 import { formatDrifts } from './format-drifts.ts'
+import { baseLanguage } from '../../apps/api/src/lib/i18n.ts'
 
 const words: Record<SheetName, [one: string, many: string]> = {
   categories: ['category', 'categories'],
@@ -73,7 +74,7 @@ export function toSentence({ sheet, row, column, message }: SheetProblem): strin
   return `${place}: ${message}`
 }
 
-const formatCount = (count: number): string => count.toLocaleString('en')
+const formatCount = (count: number): string => count.toLocaleString(baseLanguage)
 
 function list(counts: (readonly [SheetName, number])[], names = words): string {
   return counts

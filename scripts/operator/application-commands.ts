@@ -4,6 +4,7 @@ import type { ApiClient } from '../../packages/contract/src/wire/client.ts'
 import { type Command, lines, print } from './commands.ts'
 import type { Shop } from './shop-signs.ts'
 import { OperatorProblem, readChoice, readNumber, readOptional, type Words } from './words.ts'
+import { listTexts } from '../../apps/api/src/lib/i18n.ts'
 
 const readId = ({ names }: Words) => ({ id: readNumber(names[2], 'ID') })
 
@@ -78,8 +79,8 @@ function formatApplication(application: OperatorApplication, shop: Shop): string
 
 function formatVendor(vendor: NonNullable<OperatorApplication['vendor']>, shop: Shop): string[] {
   return [
-    `Name: ${vendor.name.en} · ${vendor.name.ar || '–'}`,
-    `Address: ${vendor.address.en} · ${vendor.address.ar || '–'}`,
+    `Name: ${listTexts(vendor.name).join(' · ')}`,
+    `Address: ${listTexts(vendor.address).join(' · ')}`,
     `Position: ${vendor.latitude}, ${vendor.longitude}`,
     `Delivery: ${vendor.minimum_delivery_time}–${vendor.maximum_delivery_time} minutes`,
     `Tax: ${vendor.tax}`,

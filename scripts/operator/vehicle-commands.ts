@@ -3,8 +3,9 @@ import { type Command, lines, print } from './commands.ts'
 import type { SettingsDesk } from './settings-desk.ts'
 import type { Shop } from './shop-signs.ts'
 import { OperatorProblem, readAmount, readChoice, readNumber, type Words } from './words.ts'
+import { languages, listTexts } from '../../apps/api/src/lib/i18n.ts'
 
-const OPTIONS = '[--arabic NAME] [--icon bicycle|scooter|car] [--from KM] [--to KM] [--charge 2.50] [--status on|off]'
+const OPTIONS = '[--icon bicycle|scooter|car] [--from KM] [--to KM] [--charge 2.50] [--status on|off]'
 
 /** Kinds of vehicles that couriers choose from, with the surcharge of their deliveries. */
 export const vehicleCommands: Record<string, Command<SettingsDesk>> = {
@@ -29,7 +30,7 @@ export const vehicleCommands: Record<string, Command<SettingsDesk>> = {
     },
   },
   'delivery-vehicles change': {
-    usage: `delivery-vehicles change ID [NAME] ${OPTIONS}`,
+    usage: `delivery-vehicles change ID [NAME] [--language ${languages.join('|')}] ${OPTIONS}`,
     async run(desk, words) {
       const name = words.names.slice(3).join(' ')
       const change = { id: readNumber(words.names[2], 'ID'), ...(name !== '' && { name }), ...readChange(words) }
@@ -38,9 +39,9 @@ export const vehicleCommands: Record<string, Command<SettingsDesk>> = {
   },
 }
 
-function readChange({ options: { arabic, icon, from, to, charge, status } }: Words) {
+function readChange({ options: { language, icon, from, to, charge, status } }: Words) {
   return {
-    ...(arabic !== undefined && { name_ar: arabic }),
+    ...(language !== undefined && { language: readChoice(language, languages, '--language') }),
     ...(icon !== undefined && { icon: readChoice(icon, ['bicycle', 'scooter', 'car'], '--icon') }),
     ...(from !== undefined && { from: readKilometers(from, '--from') }),
     ...(to !== undefined && { to: readKilometers(to, '--to') }),
@@ -60,6 +61,6 @@ function showAnswer(words: Words, answer: VehicleAnswer): Promise<string> {
 }
 
 function formatVehicle({ id, name, icon, from, to, charge, is_offered }: ListedVehicle, { amount }: Shop): string {
-  const names = [name.en, name.ar].filter(Boolean).join(' · ')
+  const names = listTexts(name).join(' · ')
   return `${id}  ${names} · ${icon} · ${from}–${to} km · charge ${amount(charge)}${is_offered ? '' : ' · off'}`
 }

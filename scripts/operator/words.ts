@@ -39,7 +39,6 @@ const options = {
   events: text,
   file: text,
   language: text,
-  arabic: text,
   icon: text,
   from: text,
   to: text,

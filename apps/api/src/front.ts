@@ -17,7 +17,7 @@ import { addPlugins, createHttpServer } from '#http-server.ts'
 import { type Caller, readCaller } from '#lib/http/caller.ts'
 import { createClock } from '#lib/clock.ts'
 import { EndpointRegistry } from '#lib/http/endpoints.ts'
-import { isLanguage, type Language } from '#lib/i18n.ts'
+import { baseLanguage, isLanguage, type Language } from '#lib/i18n.ts'
 import { createMetrics, type Metrics } from '#lib/monitoring/metrics.ts'
 import { NO_FACE } from '#lib/plain-pages/shop-face.ts'
 import { Readiness } from '#lib/monitoring/readiness.ts'
@@ -79,7 +79,7 @@ export async function createFront(settings: Settings, url: string): Promise<Fron
     refreshDevice: async () => null,
     findMaintenance: async (path) => (isOpenPage(path) ? null : findMaintenance(endpoints)),
     readLanguages: async () => {
-      const { language } = await readConfig(endpoints, 'en')
+      const { language } = await readConfig(endpoints, baseLanguage)
       return language.map(({ key }) => key).filter(isLanguage)
     },
     readFace: async (language) => ({ ...NO_FACE, name: (await readConfig(endpoints, language)).business_name }),
@@ -101,7 +101,7 @@ function readConfig(endpoints: EndpointRegistry, language: Language): Promise<Co
 }
 
 async function findMaintenance(endpoints: EndpointRegistry): Promise<{ phone: string } | null> {
-  const config = await readConfig(endpoints, 'en')
+  const config = await readConfig(endpoints, baseLanguage)
   return config.maintenance_mode ? { phone: config.phone } : null
 }
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { DemoLanguage as Language } from '#lib/i18n.ts'
+import type { DemoLanguage as Language } from '#lib/demo-language.ts'
 import type { Tables } from '#lib/database/tables.gen.ts'
 import type { Text } from '../city/houses.ts'
 import { momentOf } from '../dates.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { SocialMedium } from '#adapters/social/social-adapter.ts'
-import type { DemoLanguage as Language } from '#lib/i18n.ts'
+import type { DemoLanguage as Language } from '#lib/demo-language.ts'
 import { bdi, escapeHtml, type PageText, translatePage } from './authorize-texts.ts'
 import { type DemoPerson, demoPeople } from './people.ts'
 

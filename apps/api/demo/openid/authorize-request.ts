@@ -1,6 +1,7 @@
 import { callbackPath, type SocialMedium } from '#adapters/social/social-adapter.ts'
 import { readLanguageCookie } from '@medina/contract/device/device-state'
-import { type DemoLanguage, demoLanguage, readLanguage } from '#lib/i18n.ts'
+import { type DemoLanguage, demoLanguage } from '#lib/demo-language.ts'
+import { readLanguage } from '#lib/i18n.ts'
 import { getDemoIssuer } from './issuer.ts'
 
 /** The authorization request of the shop. */

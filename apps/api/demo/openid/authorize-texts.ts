@@ -1,4 +1,4 @@
-import type { DemoLanguage as Language } from '#lib/i18n.ts'
+import type { DemoLanguage as Language } from '#lib/demo-language.ts'
 
 const en = {
   title: 'Sign in to {shop} with {provider}',

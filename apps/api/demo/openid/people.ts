@@ -1,4 +1,4 @@
-import type { DemoLanguage as Language } from '#lib/i18n.ts'
+import type { DemoLanguage as Language } from '#lib/demo-language.ts'
 import type { Text } from '../city/houses.ts'
 import type { DemoAccount } from './issuer.ts'
 

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@medina/contract/orders/orders'
-import type { DemoLanguage as Language } from '#lib/i18n.ts'
+import type { DemoLanguage as Language } from '#lib/demo-language.ts'
 
 type Question = {
   /** The text of the customer; empty for pictures alone. */

@@ -1,7 +1,7 @@
 import { ModuleTypeSchema } from '@medina/contract/site'
 import type { Config } from '@medina/contract/site-config'
 import { moduleTraits } from '#features/site/site.service.ts'
-import { type Language, translate } from '#lib/i18n.ts'
+import { baseLanguage, type Language, translate } from '#lib/i18n.ts'
 import { phonePrefix } from '#lib/text/phone.ts'
 
 type Members = Record<string, unknown>
@@ -67,7 +67,7 @@ function findTimeZone(country: string, { lng }: Members): string {
 }
 
 function offsetHours(timeZone: string, now: Date): number {
-  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  const format = new Intl.DateTimeFormat(baseLanguage, { timeZone, timeZoneName: 'longOffset' })
   const name = format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(name) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours) + Number(minutes) / 60)

@@ -147,6 +147,7 @@ describe('the language', () => {
     const soup = { en: 'Soup', fr: 'Soupe' }
     try {
       setFirstLanguage('fr')
+      expect([undefined, '', 'xx', 'en-GB'].map(readLanguage)).toEqual(['fr', 'fr', 'fr', 'en'])
       expect([localize(soup, 'ar'), localize({ en: 'Soup' }, 'ar'), localize(soup, 'en')]).toEqual(['Soupe', 'Soup', 'Soup'])
     } finally {
       setFirstLanguage('en')

@@ -49,6 +49,9 @@ export function translate(language: Language, key: MessageKey, params: Translate
   })
 }
 
+/** A message of the catalogue as a text of the shop. */
+export const translateToAll = (key: MessageKey): Translated => forEachLanguage((language) => translate(language, key))
+
 const dayFormats = forEachLanguage(
   (language) => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }),
 )
@@ -84,10 +87,6 @@ export const toSmsText = (text: string): string =>
     .replaceAll('’', "'")
     .replace(/« | »/g, '"')
 
-/** The demo city is written in two languages. */
-export type DemoLanguage = 'en' | 'ar'
-export const demoLanguage = (language: Language): DemoLanguage => (language === 'ar' ? 'ar' : 'en')
-
 export function readLanguage(value: string | undefined): Language {
   const short = value?.trim().slice(0, 2).toLowerCase()
   return isLanguage(short) ? short : firstLanguage
@@ -95,6 +94,9 @@ export function readLanguage(value: string | undefined): Language {
 
 /** The text by which rows and stored choices name each other, whatever the language of the reader. */
 export const baseText = (text: Translated): string => text[baseLanguage]
+
+/** Every translation of a text, the base text first. */
+export const listTexts = (text: Translated): string[] => languages.flatMap((language) => text[language] || [])
 
 /** A text that has no translation. */
 export const toBase = (text: string): Translated => ({ [baseLanguage]: text })
@@ -107,9 +109,12 @@ export function setFirstLanguage(language: Language): void {
   firstLanguage = language
 }
 
+/** The languages in which a reader of `language` is shown a text: the first of them that it has. */
+export const listShown = (language: Language): Language[] => [...new Set([language, firstLanguage, baseLanguage])]
+
 /** The language in which a text is shown to a reader of `language`. */
 export function findShownLanguage(text: Translated, language: Language): Language {
-  return [language, firstLanguage].find((each) => text[each]) ?? baseLanguage
+  return listShown(language).find((each) => text[each]) ?? baseLanguage
 }
 
 export function localize(text: Translated, language: Language): string

@@ -1,5 +1,5 @@
 import type { ModuleType } from '../site.ts'
-import { defaultLanguages, isLanguage, type Language } from './languages.ts'
+import { baseLanguage, defaultLanguages, isLanguage, type Language } from './languages.ts'
 
 // The data that a browser stores for the shop. Local storage is the truth. Cookies carry a short copy of the preferences to the
 // server, so that the first HTML of a page is right. The storefront writes both; the API reads the cookies and corrects entries
@@ -19,7 +19,7 @@ export type Preferences = {
   module: ChosenModule | null
 }
 
-export const defaultPreferences: Preferences = { language: 'en', theme: null, place: null, module: null }
+export const defaultPreferences: Preferences = { language: baseLanguage, theme: null, place: null, module: null }
 
 /** Keys of local storage (3.023). */
 export const storageKeys = {

@@ -7,6 +7,10 @@ const names: Record<Language, string> = { en: 'English', ar: 'العربية', f
 
 const rightToLeft: readonly Language[] = ['ar']
 
+/** Sentences of these languages write amounts without a sign between thousands. */
+const plainAmounts: readonly Language[] = ['en', 'ar']
+
+export const hasPlainAmounts = (language: Language): boolean => plainAmounts.includes(language)
 export const languageName = (language: Language): string => names[language]
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (rightToLeft.includes(language) ? 'rtl' : 'ltr')
 

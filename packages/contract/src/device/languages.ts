@@ -17,6 +17,8 @@ export const baseLanguage = 'en' as const satisfies Language
 export const languages = Object.keys(locales) as readonly Language[]
 /** Those of a shop that has not chosen. */
 export const defaultLanguages: readonly Language[] = ['en', 'ar']
+/** The other one where a shop has the usual two. */
+export const otherUsual = (language: Language): Language => (language === 'en' ? 'ar' : 'en')
 
 /** A BCP 47 tag for Intl. */
 export const localeOf = (language: Language): string => locales[language]

@@ -2,3 +2,6 @@
 export function withFirstOfMonth(date: string, language: string): string {
   return language === 'fr' ? date.replace(/\b1 /, '1er ') : date
 }
+
+/** English dates name the day before the month: "10 March 2026". */
+export const longDateLocale = (language: string, locale: string): string => (language === 'en' ? 'en-GB' : locale)

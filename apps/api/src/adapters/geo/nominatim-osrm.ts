@@ -7,6 +7,7 @@ import {
   type PlaceSuggestion,
   type TravelMode,
 } from './geo-adapter.ts'
+import { listComma } from '@medina/contract/device/list-comma'
 
 export type NominatimOsrmOptions = {
   /** Base address of a Nominatim, without a slash at the end. */
@@ -128,7 +129,7 @@ function createAsker({ userAgent, timeoutMs = 4000 }: NominatimOsrmOptions) {
 function toSuggestion(place: OsmPlace, language: GeoLanguage): PlaceSuggestion {
   const name = nameOf(place)
   const around = [districtOf(place), place.address?.city].filter((part) => part && part !== name)
-  return { placeId: placeIdOf(place), mainText: name, secondaryText: around.join(comma(language)) }
+  return { placeId: placeIdOf(place), mainText: name, secondaryText: around.join(listComma(language)) }
 }
 
 function placeIdOf({ osm_type, osm_id }: OsmPlace): string {
@@ -151,7 +152,5 @@ function formattedAddressOf(place: OsmPlace, language: GeoLanguage): string {
   const street = [address?.road, address?.house_number].filter(Boolean).join(' ')
   const parts = [...new Set([nameOf(place), street, districtOf(place), address?.city])].filter(Boolean)
   // "Palm Court, Palm Court 14": the longer one is enough.
-  return parts.filter((part) => !parts.some((other) => other !== part && other?.startsWith(`${part} `))).join(comma(language))
+  return parts.filter((part) => !parts.some((other) => other !== part && other?.startsWith(`${part} `))).join(listComma(language))
 }
-
-const comma = (language: GeoLanguage) => (language === 'ar' ? '، ' : ', ')

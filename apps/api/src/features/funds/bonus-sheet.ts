@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { amountText, inLanguages, rateText, yesOrNo } from '#lib/sheets/cell-text.ts'
 import { amountCell, choiceCell, dateCell, flagCell, textCell } from '#lib/sheets/cells.ts'
 import { numberOf } from '#lib/sheets/fields.ts'
 import { checkDays, readRate, requiredText, textColumns } from '#lib/sheets/shop-cells.ts'
 import type { ShopSheet } from '#lib/sheets/shop-sheet.ts'
 import { optional, required } from '#lib/sheets/sheet.ts'
+import { baseTextOf } from '#lib/database/texts.ts'
 
 /** Offers that add to top-ups of the wallet (`wallet-bonuses.csv`), known by the English titles. */
 export const walletBonusSheet: ShopSheet = {
@@ -60,11 +60,11 @@ export const walletBonusSheet: ShopSheet = {
         status: cells.status === true,
       }
       if (isNew) await tx.insertInto('wallet_bonuses').values(offer).execute()
-      else await tx.updateTable('wallet_bonuses').set(offer).where(sql`title ->> 'en'`, '=', cells.title_en).execute()
+      else await tx.updateTable('wallet_bonuses').set(offer).where(baseTextOf('title'), '=', cells.title_en).execute()
     }
   },
   async remove(tx, keys) {
     const titles = keys.map(({ title_en }) => title_en)
-    await tx.deleteFrom('wallet_bonuses').where(sql`title ->> 'en'`, 'in', titles).execute()
+    await tx.deleteFrom('wallet_bonuses').where(baseTextOf('title'), 'in', titles).execute()
   },
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
-import type { Translated } from '#lib/i18n.ts'
+import { baseLanguage, languages, type Translated } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 
 const METERS = 1000
@@ -14,7 +14,8 @@ export const VehicleChangeSchema = z.object({
   /** The vehicle to change; without it one is added. */
   id: z.number().int().positive().optional(),
   name: NameSchema.optional(),
-  name_ar: NameSchema.optional(),
+  /** The language of the name, if it is not the base language. */
+  language: z.enum(languages).optional(),
   icon: z.enum(['bicycle', 'scooter', 'car']).optional(),
   from: KilometersSchema.optional(),
   to: KilometersSchema.optional(),
@@ -56,17 +57,17 @@ export async function writeVehicle(db: Db, { id, ...change }: VehicleChange): Pr
   const { vehicles } = await listVehiclesOfDesk(db)
   const known = vehicles.find((vehicle) => vehicle.id === id)
   if (id !== undefined && known === undefined) return { refusal: `There is no vehicle ${id}.` }
-  const { name = known?.name.en, name_ar = known?.name.ar, to = known?.to } = change
-  const long = [change.name, change.name_ar].find((each) => each !== undefined && each.length > MOST_CHARACTERS)
-  if (long !== undefined)
-    return { refusal: `The name of a vehicle has at most ${MOST_CHARACTERS} characters; this one has ${long.length}: ${long}` }
-  if (name === undefined || to === undefined)
-    return { refusal: 'A new vehicle needs its name and --to: the longest delivery in km.' }
+  const { name: given = '', language = baseLanguage, to = known?.to } = change
+  if (given.length > MOST_CHARACTERS)
+    return { refusal: `The name of a vehicle has at most ${MOST_CHARACTERS} characters; this one has ${given.length}: ${given}` }
+  const name = given === '' ? known?.name : { ...known?.name, [language]: given }
+  if (name?.[baseLanguage] === undefined || to === undefined)
+    return { refusal: 'A new vehicle needs its English name and --to: the longest delivery in km.' }
   const { icon = known?.icon ?? 'scooter', from = known?.from ?? 0, charge = known?.charge ?? 0 } = change
   if (from > to) return { refusal: `The longest delivery, ${to} km, is shorter than the shortest one, ${from} km.` }
   const money = moneyFormat((await readSwitches(db)).digit_after_decimal_point)
   const row = {
-    name: JSON.stringify({ en: name, ...(name_ar !== undefined && { ar: name_ar }) }),
+    name: JSON.stringify(name),
     icon,
     starting_coverage_area: Math.round(from * METERS),
     maximum_coverage_area: Math.round(to * METERS),

@@ -4,6 +4,7 @@ import { encodePolyline } from '#adapters/geo/polyline.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'
+import { listComma } from '@medina/contract/device/list-comma'
 import type { Point } from './geo.queries.ts'
 import { type MeasuredRoute, measureRoute } from './measure-route.ts'
 
@@ -21,7 +22,7 @@ export async function suggestPlaces(
     placeId,
     mainText,
     secondaryText,
-    text: secondaryText === '' ? mainText : `${mainText}${language === 'ar' ? '،' : ','} ${secondaryText}`,
+    text: secondaryText === '' ? mainText : `${mainText}${listComma(language)}${secondaryText}`,
     types: ['geocode'],
   }))
   return {

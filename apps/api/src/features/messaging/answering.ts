@@ -6,7 +6,7 @@ import { joinName } from '#features/identity/identity.service.ts'
 import type { Operator } from '#lib/actor.ts'
 import { writeCursor } from '#lib/cursor.ts'
 import { notFound, refuse } from '#lib/errors.ts'
-import { type Language, localize, readLanguage } from '#lib/i18n.ts'
+import { type Language, readLanguage } from '#lib/i18n.ts'
 import { type Answered, findAnswered, listAnswered, newestFirst, setTaken } from './answering.queries.ts'
 import { announceMessages } from './announce.ts'
 import { canWrite, ownerOf, toCounterpart } from './conversation-row.ts'
@@ -128,7 +128,7 @@ async function toOperatorConversations(api: Api, rows: readonly Answered[], lang
       unread: row.other_unread,
       seen_up_to: row.customer_seen_id,
       state: row.is_answered ? 'answered' : 'open',
-      taken_by: row.taken_by === null ? null : { id: row.taken_by, name: localize({ en: row.taken_by_name ?? '' }, 'en') },
+      taken_by: row.taken_by === null ? null : { id: row.taken_by, name: row.taken_by_name ?? '' },
       can_write: isThere(row) && (row.guest_id === null || canWrite(row)),
       last_message: row.last_message_id === null ? null : (last.get(row.last_message_id) ?? null),
       last_message_at: row.last_message_at.toISOString(),

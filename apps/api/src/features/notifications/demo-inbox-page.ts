@@ -17,11 +17,22 @@ type Page = {
   hourCycle: 'h12' | 'h23'
   nonce: string
   look: Look
+  /** The languages of the shop. */
+  languages: readonly Language[]
 }
 
 /** The demo's inbox as a whole page: no script, its styles inside. */
-export function toInboxPage({ messages, isAll, name, timeZone, hourCycle, nonce, look: { language, theme } }: Page): string {
-  const other = language === 'en' ? 'ar' : 'en'
+export function toInboxPage({
+  messages,
+  isAll,
+  name,
+  timeZone,
+  hourCycle,
+  nonce,
+  look: { language, theme },
+  languages,
+}: Page): string {
+  const others = languages.filter((other) => other !== language)
   const list = messages.map((message) => toCard(message, { language, timeZone, hourCycle }))
   return html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}"${theme === null ? null : html` data-theme="${theme}"`}>
@@ -36,7 +47,7 @@ export function toInboxPage({ messages, isAll, name, timeZone, hourCycle, nonce,
 <body>
 <header>
 <a class="brand" href="/" aria-label="${translate(language, 'inbox.home')}"><img src="/art/mark.svg" alt="" width="36" height="36"><bdi>${name}</bdi></a>
-<a class="plain" href="?lang=${other}" lang="${other}" hreflang="${other}">${languageName(other)}</a>
+${others.map(toLanguageLink)}
 </header>
 <main>
 <div class="head"><h1>${translate(language, 'inbox.title')}</h1><a class="button" href="/demo/inbox">${translate(language, 'inbox.refresh')}</a></div>
@@ -47,6 +58,9 @@ ${list.length === 0 ? toEmpty(language) : html`<ol>${list}</ol>`}
 </html>
 `.markup
 }
+
+const toLanguageLink = (other: Language): Html =>
+  html`<a class="plain" href="?lang=${other}" lang="${other}" hreflang="${other}">${languageName(other)}</a>`
 
 type Clock = { language: Language; timeZone: string; hourCycle: 'h12' | 'h23' }
 

@@ -3,7 +3,7 @@ import { cookieNames, formatCookie, readCookies } from '@medina/contract/device/
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
-import { languages, localize } from '#lib/i18n.ts'
+import { type Language, localize } from '#lib/i18n.ts'
 import { securityHeaders } from '#lib/http/security-headers.ts'
 import { isReadHere } from '#lib/settings.ts'
 import { type Look, toInboxPage } from './demo-inbox-page.ts'
@@ -17,14 +17,14 @@ export function registerDemoInbox(fastify: FastifyInstance, { db, settings }: Ap
   if (channels.length === 0) return
 
   fastify.get<{ Querystring: { lang?: unknown } }>('/demo/inbox', async (request, reply) => {
-    const asked = languages.find((language) => language === request.query.lang)
-    if (asked !== undefined) reply.header('set-cookie', formatCookie(cookieNames.language, asked))
     const nonce = randomBytes(16).toString('base64')
-    const [messages, { business_name, time_zone, timeformat }] = await Promise.all([
+    const [messages, { business_name, time_zone, timeformat, languages }] = await Promise.all([
       listNewestMessages(db, { channels, most: MOST }),
       readSwitches(db),
     ])
-    const look = { ...readLook(request), ...(asked !== undefined && { language: asked }) }
+    const asked = languages.find((language) => language === request.query.lang)
+    if (asked !== undefined) reply.header('set-cookie', formatCookie(cookieNames.language, asked))
+    const look = { ...readLook(request, languages), ...(asked !== undefined && { language: asked }) }
     return reply
       .headers(securityHeaders(nonce))
       .header('cache-control', 'no-store')
@@ -39,12 +39,13 @@ export function registerDemoInbox(fastify: FastifyInstance, { db, settings }: Ap
           hourCycle: timeformat === '24' ? 'h23' : 'h12',
           nonce,
           look,
+          languages,
         }),
       )
   })
 }
 
-function readLook({ headers }: FastifyRequest): Look {
-  const { language, theme } = readCookies(headers.cookie ?? '', headers['accept-language'])
+function readLook({ headers }: FastifyRequest, offered: readonly Language[]): Look {
+  const { language, theme } = readCookies(headers.cookie ?? '', headers['accept-language'], offered)
   return { language, theme }
 }

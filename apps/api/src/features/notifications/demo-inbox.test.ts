@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { type Message, queueMessage } from './notifications.service.ts'
+import { setSwitches } from '@medina/testing/shop/builders'
 
 let demo: TestApp
 beforeAll(async () => {
@@ -56,6 +57,16 @@ describe('the inbox of the demo', () => {
     expect((await demo.get('/demo/inbox?lang=xx&lang=ar', { cookie: 'm_lang="><script>' })).text).toContain(
       '<html lang="en" dir="ltr">',
     )
+  })
+
+  it('offers the languages of the shop, and no other', async () => {
+    const links = async (query: string) =>
+      [...(await demo.get(`/demo/inbox${query}`)).text.matchAll(/href="\?lang=(\w+)"/g)].map(([, language]) => language)
+    await setSwitches(demo, { languages: ['fr', 'ar', 'en'] })
+    expect(await links('')).toEqual(['ar', 'en'])
+    expect(await links('?lang=ar')).toEqual(['fr', 'en'])
+    await setSwitches(demo, { languages: ['en', 'ar'] })
+    expect((await demo.get('/demo/inbox?lang=fr')).text).toContain('<html lang="en" dir="ltr">')
   })
 
   it('holds text, never markup of whoever wrote it', async () => {

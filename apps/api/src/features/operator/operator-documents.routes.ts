@@ -8,6 +8,7 @@ import {
 } from '#features/site/site.service.ts'
 import type { Operator } from '#lib/actor.ts'
 import { notFound, refuse } from '#lib/errors.ts'
+import { toBase } from '#lib/i18n.ts'
 import { recordActs } from '#features/operator/shop/operator-acts.ts'
 
 /** Documents belong to no store, so that only keys of all stores read and write them. */
@@ -31,7 +32,7 @@ export function registerOperatorDocuments(api: Api): void {
     const now = clock.now()
     const written = await writeDocument(db, { name, ...body }, now)
     if ('refusal' in written) throw refuse(422, 'markdown', 'document.empty')
-    const about = { name: { en: name }, to: body.language }
+    const about = { name: toBase(name), to: body.language }
     await recordActs(db, [{ keyId: operator.id, storeId: null, act: 'document', about, now }])
     forgetSwitches()
     endpoints.forget()

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { amountText, inLanguages, nameOfPicture, yesOrNo } from '#lib/sheets/cell-text.ts'
 import { amountCell, flagCell, textCell, wholeCell } from '#lib/sheets/cells.ts'
 import { numberOf, textOf } from '#lib/sheets/fields.ts'
@@ -7,6 +6,7 @@ import { refuse } from '#lib/sheets/read-row.ts'
 import { idOf, nameOfId, readModule, requiredText, textColumns } from '#lib/sheets/shop-cells.ts'
 import type { ShopSheet } from '#lib/sheets/shop-sheet.ts'
 import { optional, required } from '#lib/sheets/sheet.ts'
+import { baseTextOf } from '#lib/database/texts.ts'
 
 /** Kinds of parcels (`parcel-categories.csv`), some with rates of their own. */
 export const parcelCategorySheet: ShopSheet = {
@@ -67,7 +67,7 @@ export const parcelCategorySheet: ShopSheet = {
           .updateTable('parcel_categories')
           .set(category)
           .where('module_id', '=', category.module_id)
-          .where(sql`name ->> 'en'`, '=', cells.name_en)
+          .where(baseTextOf('name'), '=', cells.name_en)
           .execute()
     }
   },
@@ -76,7 +76,7 @@ export const parcelCategorySheet: ShopSheet = {
       await tx
         .deleteFrom('parcel_categories')
         .where('module_id', '=', idOf(modules, module))
-        .where(sql`name ->> 'en'`, '=', name_en)
+        .where(baseTextOf('name'), '=', name_en)
         .execute()
   },
 }
@@ -115,11 +115,11 @@ export const parcelInstructionSheet: ShopSheet = {
           .values({ ...row, created_at: now })
           .execute()
       else
-        await tx.updateTable('parcel_instructions').set(row).where(sql`instruction ->> 'en'`, '=', cells.instruction_en).execute()
+        await tx.updateTable('parcel_instructions').set(row).where(baseTextOf('instruction'), '=', cells.instruction_en).execute()
     }
   },
   async remove(tx, keys) {
     const words = keys.map(({ instruction_en }) => instruction_en)
-    await tx.deleteFrom('parcel_instructions').where(sql`instruction ->> 'en'`, 'in', words).execute()
+    await tx.deleteFrom('parcel_instructions').where(baseTextOf('instruction'), 'in', words).execute()
   },
 }

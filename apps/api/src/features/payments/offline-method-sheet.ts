@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { forOthers } from '#features/site/site.service.ts'
 import { inLanguages, yesOrNo } from '#lib/sheets/cell-text.ts'
@@ -6,12 +5,16 @@ import { cell, flagCell, refuse } from '#lib/sheets/cells.ts'
 import { requiredText, textColumns } from '#lib/sheets/shop-cells.ts'
 import type { ShopSheet } from '#lib/sheets/shop-sheet.ts'
 import { optional, required } from '#lib/sheets/sheet.ts'
-import { languages } from '#lib/i18n.ts'
+import { baseLanguage, baseText, languages, toBase } from '#lib/i18n.ts'
+import { baseTextOf } from '#lib/database/texts.ts'
 
 const WordSchema = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/)
 const LineSchema = z.string().trim().min(1).max(300)
 /** One text for all languages, or one for each. */
-const TextSchema = z.union([LineSchema.transform((en) => ({ en })), z.strictObject({ en: LineSchema, ...forOthers(LineSchema) })])
+const TextSchema = z.union([
+  LineSchema.transform(toBase),
+  z.strictObject({ [baseLanguage]: LineSchema, ...forOthers(LineSchema) }),
+])
 
 const FieldsSchema = z
   .array(z.strictObject({ name: WordSchema, label: TextSchema, value: z.union([LineSchema, z.number().transform(String)]) }))
@@ -53,7 +56,7 @@ export const offlineMethodSheet: ShopSheet = {
         method_informations.map(({ customer_input, is_required, ...texts }) => ({
           name: customer_input,
           label: texts.label,
-          ...(texts.placeholder.en !== '' && { placeholder: texts.placeholder }),
+          ...(baseText(texts.placeholder) !== '' && { placeholder: texts.placeholder }),
           required: is_required,
         })),
       ),
@@ -75,7 +78,7 @@ export const offlineMethodSheet: ShopSheet = {
           (JSON.parse(String(cells.questions)) as Questions).map(({ name, label, placeholder, required: is_required }) => ({
             customer_input: name,
             label,
-            placeholder: placeholder ?? { en: '' },
+            placeholder: placeholder ?? toBase(''),
             is_required,
           })),
         ),
@@ -83,12 +86,12 @@ export const offlineMethodSheet: ShopSheet = {
       }
       if (isNew) await tx.insertInto('offline_payment_methods').values(method).execute()
       else
-        await tx.updateTable('offline_payment_methods').set(method).where(sql`method_name ->> 'en'`, '=', cells.name_en).execute()
+        await tx.updateTable('offline_payment_methods').set(method).where(baseTextOf('method_name'), '=', cells.name_en).execute()
     }
   },
   async remove(tx, keys) {
     const names = keys.map(({ name_en }) => name_en)
-    await tx.deleteFrom('offline_payment_methods').where(sql`method_name ->> 'en'`, 'in', names).execute()
+    await tx.deleteFrom('offline_payment_methods').where(baseTextOf('method_name'), 'in', names).execute()
   },
 }
 

@@ -26,6 +26,7 @@ import {
 } from '#features/site/site.service.ts'
 import { sheetFile } from '#lib/sheets/sheet.ts'
 import type { ShopSheet, ShopState } from '#lib/sheets/shop-sheet.ts'
+import { defaultLanguages } from '@medina/contract/device/languages'
 
 /** The sheets that name nothing of the catalogue, in the order in which they name each other. */
 export const frameSheets: readonly ShopSheet[] = [
@@ -75,7 +76,7 @@ export function shopFile(sheet: string): string {
   return files[sheet] ?? sheetFile(sheet)
 }
 
-const emptyState: ShopState = { digits: 2, timeZone: 'UTC', languages: ['en', 'ar'], modules: [], zones: [] }
+const emptyState: ShopState = { digits: 2, timeZone: 'UTC', languages: defaultLanguages, modules: [], zones: [] }
 
 const namesOf = (sheets: readonly ShopSheet[]): string[] => sheets.map(({ sheet }) => sheet(emptyState).name)
 

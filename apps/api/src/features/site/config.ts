@@ -2,7 +2,7 @@ import type { SocialMedium } from '@medina/contract/identity/identity'
 import { findUnusual } from '@medina/contract/device/language-names'
 import type { Config } from '@medina/contract/site-config'
 import { moneyFormat, PERCENT_SCALE } from '#lib/money.ts'
-import { type Language, languageName, localize } from '#lib/i18n.ts'
+import { baseLanguage, baseText, type Language, languageName, listShown, localize } from '#lib/i18n.ts'
 import { phonePrefix } from '#lib/text/phone.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import { demoOtp, isMailActive, isSmsActive, type Settings } from '#lib/settings.ts'
@@ -189,17 +189,18 @@ function withUnusual(offered: readonly Language[]): Pick<Config, 'languages'> {
   return languages === undefined ? {} : { languages }
 }
 
-/** The side of the currency symbol in a language; that of English where the setting does not name the language. */
+/** The side of the currency symbol in a language, or in those that stand in for it. */
 export function sideOfCurrency(
   { currency_symbol_direction: sides }: Pick<Switches, 'currency_symbol_direction'>,
   language: Language,
 ) {
-  return sides[language] ?? sides.en
+  return listShown(language).flatMap((each) => sides[each] ?? [])[0] ?? sides[baseLanguage]
 }
 
 /** The ISO 4217 code that gateways charge: `currency_code`, or the English symbol where that is one; null otherwise. */
-export function readCurrencyCode({ currency_code, currency_symbol: { en } }: Pick<Switches, CurrencyKeys>): string | null {
-  return currency_code ?? (isCurrency(en) ? en : null)
+export function readCurrencyCode({ currency_code, currency_symbol }: Pick<Switches, CurrencyKeys>): string | null {
+  const symbol = baseText(currency_symbol)
+  return currency_code ?? (isCurrency(symbol) ? symbol : null)
 }
 
 type CurrencyKeys = 'currency_code' | 'currency_symbol'

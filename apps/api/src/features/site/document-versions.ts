@@ -1,6 +1,6 @@
 import { MOST_DOCUMENT_LETTERS } from '@medina/contract/operator/operator-documents'
 import type { Db } from '#lib/database/database.ts'
-import type { Language, Translated } from '#lib/i18n.ts'
+import { type Language, toBase, type Translated } from '#lib/i18n.ts'
 import { cleanHtml } from '#lib/text/clean-html.ts'
 import { TextSchema } from './business-settings/kinds.ts'
 import { type DocumentName, documentNames } from './document-names.ts'
@@ -51,7 +51,7 @@ async function storeVersion(tx: Db, version: Parameters<typeof insertVersion>[1]
   const { name, language, html } = version
   const row = await insertVersion(tx, version)
   const stored = TextSchema.safeParse((await findDocument(tx, name))?.value)
-  const texts: Translated = stored.success ? stored.data : { en: '' }
+  const texts: Translated = stored.success ? stored.data : toBase('')
   await writeSetting(tx, `${DOCUMENT}${name}`, { ...texts, [language]: html })
   return toVersion(row)
 }

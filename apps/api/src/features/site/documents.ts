@@ -1,4 +1,4 @@
-import { withFirstOfMonth } from '@medina/contract/wire/first-of-month'
+import { longDateLocale, withFirstOfMonth } from '@medina/contract/wire/first-of-month'
 import { cleanHtml } from '#lib/text/clean-html.ts'
 import type { Db } from '#lib/database/database.ts'
 import { findShownLanguage, type Language, localeOf, translate, type Translated } from '#lib/i18n.ts'
@@ -32,7 +32,7 @@ async function writeDate(db: Db, { name, language, shown, html }: Shown): Promis
   const version = await findVersion(db, { name, language: shown })
   if (version === undefined || version.html !== html) return ''
   const { time_zone: timeZone } = await readSwitches(db)
-  const locale = language === 'en' ? 'en-GB' : localeOf(language)
+  const locale = longDateLocale(language, localeOf(language))
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(version.created_at)
   const date = withFirstOfMonth(day, language)
   return `\n<p><em>${translate(language, 'document.changed', { date })}</em></p>`

@@ -1,5 +1,6 @@
 import type { Config } from '@medina/contract/site-config'
 import type { Db } from '#lib/database/database.ts'
+import { baseLanguage, baseText } from '#lib/i18n.ts'
 import { sideOfCurrency } from './config.ts'
 import { readSwitches } from './switches.ts'
 
@@ -12,7 +13,7 @@ export async function readSigns(db: Db): Promise<Signs> {
   return {
     time_zone,
     digit_after_decimal_point,
-    currency_symbol: currency_symbol.en,
-    currency_symbol_direction: sideOfCurrency(switches, 'en'),
+    currency_symbol: baseText(currency_symbol),
+    currency_symbol_direction: sideOfCurrency(switches, baseLanguage),
   }
 }

@@ -4,6 +4,7 @@ import { type SettingNote, settingNotes, TextSchema } from './business-settings/
 import { type DocumentName, documentNames } from './document-names.ts'
 import { DOCUMENT } from './site.queries.ts'
 import type { FormProblem } from '#lib/sheets/cells.ts'
+import { toBase } from '#lib/i18n.ts'
 
 export type DocumentKey = `${typeof DOCUMENT}${DocumentName}`
 /** Rows of `settings` that have an effect. */
@@ -22,7 +23,7 @@ const isDocumentKey = (key: string): key is DocumentKey => documentKeys.some((kn
 export const isKnownKey = (key: string): key is KnownKey => isSettingKey(key) || isDocumentKey(key)
 
 export function getSchema(key: KnownKey): z.ZodType {
-  return isSettingKey(key) ? BusinessSettingsSchema.shape[key] : TextSchema.default({ en: '' })
+  return isSettingKey(key) ? BusinessSettingsSchema.shape[key] : TextSchema.default(toBase(''))
 }
 
 export function getNote(key: KnownKey): SettingNote {

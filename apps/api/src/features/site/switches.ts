@@ -1,6 +1,6 @@
 import { cachedRead } from '#lib/caches/cached-read.ts'
 import type { Db } from '#lib/database/database.ts'
-import { setFirstLanguage } from '#lib/i18n.ts'
+import { baseLanguage, setFirstLanguage } from '#lib/i18n.ts'
 import type { Switches } from './business-settings.ts'
 import { readLookFiles } from './look/look-files.ts'
 import { readBusinessSettings } from './read-business-settings.ts'
@@ -19,7 +19,7 @@ import {
 export const readSwitches = cachedRead(async (db): Promise<Switches> => {
   const { switches, problems } = readBusinessSettings(await listSettings(db))
   reportProblems(db, problems)
-  setFirstLanguage(switches.languages[0] ?? 'en')
+  setFirstLanguage(switches.languages[0] ?? baseLanguage)
   return switches
 })
 

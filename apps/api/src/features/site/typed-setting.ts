@@ -1,5 +1,6 @@
 import { toDecimal, toMinor } from '@medina/pricing/money'
 import { PERCENT_SCALE } from '#lib/money.ts'
+import { baseLanguage } from '#lib/i18n.ts'
 import type { SettingNote } from './business-settings/kinds.ts'
 
 /** Percentages have two decimal places (PERCENT_SCALE). */
@@ -41,7 +42,7 @@ export function showTyped({ kind, moneyFields }: SettingNote, value: unknown, di
   if (kind === 'amounts') return (value as number[]).map((each) => showDecimal(each, digits)).join(', ')
   if (kind === 'percent') return showDecimal(Number(value), PERCENT_DIGITS)
   if (kind === 'text' && isRecord(value) && Object.values(value).filter((text) => text !== undefined).length === 1)
-    return String(value.en)
+    return String(value[baseLanguage])
   if (moneyFields !== undefined) {
     const show = (each: unknown): unknown => (isRecord(each) ? showMoney(each, moneyFields(each), digits) : each)
     return JSON.stringify(Array.isArray(value) ? value.map(show) : show(value))

@@ -3,6 +3,7 @@ import type { Switches } from './business-settings.ts'
 import { readCurrencyCode } from './config.ts'
 import { hasZoneWithDigitalPayment, listUnknownClocks } from './site.queries.ts'
 import { readSwitches } from './switches.ts'
+import { baseText } from '#lib/i18n.ts'
 
 /** Gateways that need keys in the environment, and which. */
 const gatewayKeys: Record<string, string> = { stripe: 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET' }
@@ -44,7 +45,7 @@ function findReason(gateway: string, switches: Switches, { gateways, hasZone }: 
   if (!switches.digital_payment) return `digital_payment is off. Switch it on with: ${COMMAND} digital_payment on`
   if (readCurrencyCode(switches) === null)
     return (
-      `currency_code is not set, and the English currency_symbol "${switches.currency_symbol.en}" is no ISO 4217 code. ` +
+      `currency_code is not set, and the English currency_symbol "${baseText(switches.currency_symbol)}" is no ISO 4217 code. ` +
       `Set it with: ${COMMAND} currency_code EUR`
     )
   return hasZone ? null : 'no active zone takes digital payment. Set zones.digital_payment.'

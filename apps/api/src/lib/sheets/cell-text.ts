@@ -1,5 +1,5 @@
 import type { Translated } from '#lib/database/json-columns.ts'
-import { languages } from '#lib/i18n.ts'
+import { baseLanguage, languages } from '#lib/i18n.ts'
 import { toDecimal } from '@medina/pricing/money'
 import { PERCENT_SCALE } from '#lib/money.ts'
 import { joinList } from './cells.ts'
@@ -13,7 +13,7 @@ export const inLanguages = (field: string, text: Translated | null): Record<stri
 export const listsInLanguages = (field: string, texts: Translated[]): Record<string, string> =>
   Object.fromEntries(
     languages.map((language) => {
-      const isThere = language === 'en' || texts.some((text) => text[language] !== undefined)
+      const isThere = language === baseLanguage || texts.some((text) => text[language] !== undefined)
       return [`${field}_${language}`, isThere ? joinList(texts.map((text) => text[language] ?? '')) : '']
     }),
   )

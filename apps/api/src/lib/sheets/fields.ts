@@ -1,4 +1,5 @@
 import type { Translated } from '#lib/database/json-columns.ts'
+import { baseLanguage, baseText, toBase } from '#lib/i18n.ts'
 import type { Cells } from './sheet.ts'
 import { otherLanguages } from './text-columns.ts'
 
@@ -24,8 +25,8 @@ export const listOf = (cells: Cells, name: string): string[] => {
 
 /** A text in every language; null when it is empty. */
 export function translatedOf(cells: Cells, field: string): Translated | null {
-  const en = textOf(cells, `${field}_en`)
-  return en === null ? null : { en, ...inOthers((language) => textOf(cells, `${field}_${language}`)) }
+  const base = textOf(cells, `${field}_${baseLanguage}`)
+  return base === null ? null : { ...toBase(base), ...inOthers((language) => textOf(cells, `${field}_${language}`)) }
 }
 
 /** Another language without English: English stands in for the others, and nothing for it. */
@@ -37,8 +38,8 @@ export function isWithoutEnglish(cells: Cells, field: string): boolean {
 
 /** Lists in all languages go side by side. */
 export function translatedListOf(cells: Cells, field: string): Translated[] {
-  return listOf(cells, `${field}_en`).map((en, index) => ({
-    en,
+  return listOf(cells, `${field}_en`).map((base, index) => ({
+    ...toBase(base),
     ...inOthers((language) => listOf(cells, `${field}_${language}`)[index] || null),
   }))
 }
@@ -64,8 +65,11 @@ export function pickTexts(cells: Cells, fields: readonly string[]): Fields {
   return Object.fromEntries(there.map((field) => [field, pickText(cells, field)]))
 }
 
-function pickText(cells: Cells, field: string): ({ en: string } & Partial<Record<OtherLanguage, string | null>>) | null {
+function pickText(
+  cells: Cells,
+  field: string,
+): (Record<typeof baseLanguage, string> & Partial<Record<OtherLanguage, string | null>>) | null {
   const text = translatedOf(cells, field)
   const there = otherLanguages.filter((language) => Object.hasOwn(cells, `${field}_${language}`))
-  return text && { en: text.en, ...Object.fromEntries(there.map((language) => [language, text[language] ?? null])) }
+  return text && { ...toBase(baseText(text)), ...Object.fromEntries(there.map((language) => [language, text[language] ?? null])) }
 }

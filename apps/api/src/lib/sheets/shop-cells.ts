@@ -1,4 +1,5 @@
 import type { Translated } from '#lib/database/json-columns.ts'
+import { toBase } from '#lib/i18n.ts'
 import { textOf, translatedOf } from './fields.ts'
 import { type ReadRow, refuse, refuseCell } from './read-row.ts'
 import type { Report } from './report.ts'
@@ -14,7 +15,7 @@ export function textColumns(field: string, most: number, { isRequired = false } 
 
 /** A text that every row has: its English cell may not be empty. */
 export function requiredText(cells: Cells, field: string): Translated {
-  return translatedOf(cells, field) ?? { en: '' }
+  return translatedOf(cells, field) ?? toBase('')
 }
 
 type Naming = { state: ShopState; report: Report }

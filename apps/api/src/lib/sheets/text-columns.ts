@@ -1,9 +1,11 @@
-import { defaultLanguages, isLanguage, type Language, languages } from '@medina/contract/device/languages'
+import { baseLanguage, defaultLanguages, isLanguage, type Language, languages } from '@medina/contract/device/languages'
 import type { z } from 'zod'
 import { type Cells, type Column, optional, required } from './sheet.ts'
 
 /** The languages whose columns stand beside the English one, which names the row and stands in for the others. */
-export const otherLanguages = languages.filter((language): language is Exclude<Language, 'en'> => language !== 'en')
+export const otherLanguages = languages.filter(
+  (language): language is Exclude<Language, typeof baseLanguage> => language !== baseLanguage,
+)
 
 /** The columns of a text, one for each language. */
 export function columnsInLanguages(field: string, cell: z.ZodType, isRequired = false): Record<string, Column> {

@@ -6,6 +6,7 @@ import { loadTexts } from '../../lib/texts/texts.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { moveGuestAddresses } from './move-guest-addresses.ts'
 import type { Language } from '../../lib/device/preferences.ts'
+import { baseLanguage } from '@medina/contract/device/languages'
 
 /** Moves a guest's saved addresses into the account after a sign-in; those that could not be added stay, and a message says so. */
 export async function takeOverAddresses({ shop, client }: { shop: Shop; client: QueryClient }): Promise<void> {
@@ -13,7 +14,7 @@ export async function takeOverAddresses({ shop, client }: { shop: Shop; client: 
   if (moved > 0) await refreshMine(client, 'address.list')
   if (moved + left === 0) return
   await loadTexts('address')
-  const t = getTranslate((shop.headers['X-localization'] ?? 'en') as Language)
+  const t = getTranslate((shop.headers['X-localization'] ?? baseLanguage) as Language)
   if (left > 0) showToast(t('address.move_failed'), { tone: 'error' })
   else showToast(t('address.moved', { n: moved }))
 }

@@ -4,10 +4,11 @@ import { usePreferences } from '../../lib/device/device.tsx'
 import { type Shop, useShop } from '../../lib/api/shop.tsx'
 import { type OfferedModule, siteQueries } from '../site/site.data.ts'
 import { offeredIn } from './offered-modules.ts'
+import { baseLanguage } from '@medina/contract/device/languages'
 
 /** The request contains the zones only: neither module nor exact position changes the answer. */
 function byZone({ call, headers }: Shop): Shop {
-  const { 'X-localization': language = 'en', zoneid } = headers
+  const { 'X-localization': language = baseLanguage, zoneid } = headers
   return { call, headers: { 'X-localization': language, ...(zoneid === undefined ? {} : { zoneid }) } }
 }
 

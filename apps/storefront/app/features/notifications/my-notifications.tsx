@@ -9,6 +9,7 @@ import { MarkAll } from './mark-all.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { NotificationRows } from './notification-rows.tsx'
 import { PushCard } from './push-card.tsx'
+import { baseLanguage } from '@medina/contract/device/languages'
 import './notifications.css'
 
 /** The customer's notifications by day; unread ones are marked. */
@@ -34,7 +35,7 @@ function Days({ list }: { list: readonly Notification[] }) {
   const { t } = useText()
   const now = useNow()
   const timeZone = useConfig()?.time_zone ?? 'UTC'
-  const day = dateFormat('en', { dateStyle: 'short', timeZone })
+  const day = dateFormat(baseLanguage, { dateStyle: 'short', timeZone })
   const isToday = ({ created_at }: Notification) => day.format(new Date(created_at)) === day.format(now)
   return (
     <>

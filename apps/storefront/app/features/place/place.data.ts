@@ -2,6 +2,7 @@ import type { Output } from '@medina/contract/endpoints/endpoints'
 import type { Suggestion } from '@medina/contract/geo'
 import type { Place } from '../../lib/device/preferences.ts'
 import { type Shop, shopQuery } from '../../lib/api/shop.tsx'
+import { baseLanguage } from '@medina/contract/device/languages'
 
 export type Point = { lat: number; lng: number }
 /** A point with its address, before anyone has asked whether it is served. */
@@ -11,7 +12,10 @@ export type Spot = Point & { address: string }
 export const DEBOUNCE_MS = 500
 
 /** The geocoding result of a point depends on the language only. */
-const byLanguage = ({ call, headers }: Shop): Shop => ({ call, headers: { 'X-localization': headers['X-localization'] ?? 'en' } })
+const byLanguage = ({ call, headers }: Shop): Shop => ({
+  call,
+  headers: { 'X-localization': headers['X-localization'] ?? baseLanguage },
+})
 
 /** A person waits for these requests, so they fail at once, also offline. */
 const AT_ONCE = { retry: false, networkMode: 'always' as const }

@@ -1,4 +1,4 @@
-import { defaultLanguages } from '@medina/contract/device/languages'
+import { baseLanguage, defaultLanguages } from '@medina/contract/device/languages'
 import { useText } from '../../lib/texts/text.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
@@ -31,7 +31,7 @@ export function LanguageButton() {
         t('shell.language')
       ) : (
         // One word is not worth loading the Arabic font: the device has one.
-        <span lang={next} className={language === 'en' ? 'font-[system-ui]' : undefined}>
+        <span lang={next} className={language === baseLanguage ? 'font-[system-ui]' : undefined}>
           {t('shell.other_language')}
         </span>
       )}

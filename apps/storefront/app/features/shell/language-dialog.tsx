@@ -6,6 +6,7 @@ import { Dialog, DialogChoice } from '../../ui/overlay/dialog.tsx'
 import type { OverlayProps } from '../frame/overlays.tsx'
 import { useConfig } from '../site/site.tsx'
 import { useLanguageChange } from './use-language-change.ts'
+import { otherUsual } from '@medina/contract/device/languages'
 
 const ChoiceDialog = lazyWithRetry(() => import('./languages/choice-dialog.tsx'))
 
@@ -31,7 +32,7 @@ function OtherDialog({ open, onClose }: OverlayProps) {
       closeLabel={t('ui.close')}
       foot={
         <DialogChoice keep={t('ui.cancel')} onKeep={onClose}>
-          <Button pending={isPending} onClick={() => void change(language === 'en' ? 'ar' : 'en')}>
+          <Button pending={isPending} onClick={() => void change(otherUsual(language))}>
             {t('language.confirm')}
           </Button>
         </DialogChoice>

@@ -13,6 +13,7 @@ import { MenuSections } from './menu-sections.tsx'
 import { type OverlayProps, useOverlays } from '../frame/overlays.tsx'
 import { useThemeToggle } from './theme-button.tsx'
 import { useTrackText } from './use-track-text.ts'
+import { otherUsual } from '@medina/contract/device/languages'
 
 const loadPerson = () => import('../account/menu/drawer-person.tsx')
 const loadEntries = () => import('../account/menu/drawer-entries.tsx')
@@ -69,7 +70,7 @@ export default function MenuDrawer({ open, onClose }: OverlayProps) {
           <Icon name="globe" className="text-ink-2" />
           <span className="flex-1">{t('shell.language')}</span>
           {!hasMore && (
-            <span lang={language === 'en' ? 'ar' : 'en'} className="text-ink-2">
+            <span lang={otherUsual(language)} className="text-ink-2">
               {t('shell.other_language')}
             </span>
           )}

@@ -5,11 +5,12 @@ import { useMemo } from 'react'
 import { isModuleType } from '@medina/contract/device/device-state'
 import { pick } from '../../lib/pick.ts'
 import { narrowQuery, type Shop, shopQuery, useShop } from '../../lib/api/shop.tsx'
+import { baseLanguage } from '@medina/contract/device/languages'
 
 /** These depend on the language only, so a change of place or module does not fetch them again. */
 export const byLanguage = ({ call, headers }: Shop): Shop => ({
   call,
-  headers: { 'X-localization': headers['X-localization'] ?? 'en' },
+  headers: { 'X-localization': headers['X-localization'] ?? baseLanguage },
 })
 
 export const LONG = { staleTime: 300_000, gcTime: 600_000 }

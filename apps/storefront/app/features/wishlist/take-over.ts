@@ -7,6 +7,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import type { PendingWish } from './pending-wishes.ts'
 import { type SentWishes, sendPendingWishes } from './send-pending-wishes.ts'
 import type { Language } from '../../lib/device/preferences.ts'
+import { baseLanguage } from '@medina/contract/device/languages'
 
 /** After sign-in or sign-up: sends the favourites of the guest and reports saved and lost ones in toasts. */
 export async function takeOverWishes({ shop, client }: { shop: Shop; client: QueryClient }): Promise<void> {
@@ -14,7 +15,7 @@ export async function takeOverWishes({ shop, client }: { shop: Shop; client: Que
   const messages = describeSent(sent)
   if (messages.length === 0) return
   await Promise.all([sent.taken.length > 0 && refreshMine(client, 'wishlist.ids'), loadTexts('later')])
-  const t = getTranslate((shop.headers['X-localization'] ?? 'en') as Language)
+  const t = getTranslate((shop.headers['X-localization'] ?? baseLanguage) as Language)
   for (const { text, tone } of messages) showToast(t(...text), { tone })
 }
 

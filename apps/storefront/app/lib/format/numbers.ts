@@ -18,6 +18,9 @@ export function formatNumber(value: number, language: Language, most = 1, least 
   return `${value < 0 ? '\u2212' : ''}${whole}${decimals && point}${decimals}`
 }
 
+/** With the space that French writes before it. */
+export const percentSign = (language: Language): string => (language === 'fr' ? '\u202f%' : '%')
+
 export type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 
 /** The plural category of a count (CLDR). */

@@ -1,5 +1,6 @@
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
+import { toBase } from '#lib/i18n.ts'
 import type { ApplicationRecord } from '#features/applications/desk/applications.queries.ts'
 
 /** Creates the courier of an application, who may take orders at once. Throws 409 `application` for an application that has none. */
@@ -15,7 +16,7 @@ export async function createCourier(
     .insertInto('couriers')
     .values({
       zone_id,
-      name: JSON.stringify({ en: name }),
+      name: JSON.stringify(toBase(name)),
       phone,
       image,
       ...(vehicle_icon === null ? {} : { vehicle: vehicle_icon }),

@@ -5,7 +5,7 @@ import { isInZone } from '#features/geo/geo.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { ChosenPackage } from '#lib/database/json-columns.ts'
 import { AppError, type Problem } from '#lib/errors.ts'
-import { languages, type Translated } from '#lib/i18n.ts'
+import { languages, toBase, type Translated } from '#lib/i18n.ts'
 import {
   type ApplicationRecord,
   findModuleType,
@@ -111,5 +111,5 @@ function readTranslations({ translations }: VendorBody, key: 'name' | 'address')
     return text === undefined ? [] : [[language, text.value] as const]
   })
   const first = given.find(({ locale }) => texts.some(([language]) => locale.toLowerCase().startsWith(language)))
-  return first === undefined ? null : { en: first.value, ...Object.fromEntries(texts) }
+  return first === undefined ? null : { ...toBase(first.value), ...Object.fromEntries(texts) }
 }

@@ -1,6 +1,7 @@
 import { createStore } from '#features/catalog/catalog.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
+import { baseText } from '#lib/i18n.ts'
 import { type ApplicationRecord } from '#features/applications/desk/applications.queries.ts'
 
 /** A rate in percent, as vendors write it: "15", "15%", "7.5". */
@@ -53,7 +54,7 @@ export async function openStore(
     .set({ store_id: id, logo, cover_photo })
     .where('application_id', '=', record.id)
     .execute()
-  return { id, isProvider, name: name.en }
+  return { id, isProvider, name: baseText(name) }
 }
 
 function readRate(text: string): number | null {

@@ -1,8 +1,9 @@
 import type { ItemSort } from '@medina/contract/catalog/browse'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Language } from '#lib/i18n.ts'
 import type { SortKey, SortOrder } from '#lib/cursor.ts'
 import { customPlan } from '#lib/database/query-plans.ts'
+import { sortedTextOf } from '#lib/database/texts.ts'
 import type { ItemQuery } from './item.queries.ts'
 import { distanceFrom, type Position } from '#features/catalog/stores/store.queries.ts'
 
@@ -36,13 +37,6 @@ export const itemOrders = {
   price_high: { name: 'price_high', keys: [{ by: price, type: 'int8', isDescending: true }, id] },
 } satisfies Record<string, SortOrder>
 
-/** A name in the collation of the caller's language, without marks and capitals. Items have an index for English and Arabic each. */
-export function sortedName(table: 'i' | 's', language: Language): RawBuilder<string> {
-  const name = sql.ref(`${table}.name`)
-  const other = language === 'en' ? 'ar' : 'en'
-  return sql`(sort_name(coalesce(${name} ->> ${sql.lit(language)}, ${name} ->> ${sql.lit(other)})) collate "C")`
-}
-
 /**
  * By distance of the item's store, the most ordered items of a store first. It calculates every store's distance, so it is for small sets
  * only.
@@ -71,7 +65,7 @@ export function readItemOrder(sort: Exclude<ItemSort, 'default' | 'nearest'>, la
     return {
       name: `${sort}_${language}`,
       keys: [
-        { by: sortedName('i', language), type: 'text', isDescending },
+        { by: sortedTextOf('i.name', language), type: 'text', isDescending },
         { by: sql`i.id`, type: 'int8', isDescending },
       ],
     }

@@ -3,7 +3,7 @@ import type { BrowsedStores, StoreSort } from '@medina/contract/catalog/browse'
 import type { Store, StoreCard } from '@medina/contract/catalog/catalog'
 import type { Db } from '#lib/database/database.ts'
 import { isAmong } from '#lib/database/is-among.ts'
-import { sortedName } from '#features/catalog/items/item-orders.ts'
+import { sortedTextOf } from '#lib/database/texts.ts'
 import type { SortKey, SortOrder } from '#lib/cursor.ts'
 import type { Condition } from '#features/catalog/items/item-conditions.ts'
 import { keyName, readComparedPage } from '#lib/keyed-page.ts'
@@ -104,7 +104,7 @@ function readOrder({ sort = 'default', order = 'open' }: StoreList, terms: Searc
   const closed = key(sql`(not ${isOpenAt(context.now)})::int`)
   const distance = key(sql`coalesce(${distanceFrom(context.position)}, 0)`)
   const orders = key(sql`-s.order_count`)
-  const byName = { by: sortedName('s', context.language), type: 'text' } as const
+  const byName = { by: sortedTextOf('s.name', context.language), type: 'text' } as const
   const keys: Record<Exclude<StoreList['order'], undefined>, SortKey[]> = {
     open: context.position === null ? [closed, orders] : [closed, distance],
     near: [closed, distance, orders],

@@ -8,6 +8,7 @@ import { checkPicture, checkSlugs, findIds } from '#lib/sheets/named-rows.ts'
 import { checkDays, requiredText, textColumns } from '#lib/sheets/shop-cells.ts'
 import type { ShopRow, ShopSheet } from '#lib/sheets/shop-sheet.ts'
 import { type Cells, optional, required } from '#lib/sheets/sheet.ts'
+import { baseTextOf } from '#lib/database/texts.ts'
 
 const filmCell = cell((text) =>
   /^(\/|https:\/\/)\S+$/.test(text) && text.length <= 1000
@@ -73,14 +74,14 @@ export const advertisementSheet: ShopSheet = {
         .updateTable('advertisements')
         .set(advertisement)
         .where('store_id', '=', advertisement.store_id)
-        .where(sql`title ->> 'en'`, '=', cells.title_en)
+        .where(baseTextOf('title'), '=', cells.title_en)
         .execute()
     }
   },
   async remove(tx, keys) {
     for (const { store, title_en } of keys)
       await sql`delete from advertisements a using stores s
-        where s.id = a.store_id and s.slug = ${store} and a.title ->> 'en' = ${title_en}`.execute(tx)
+        where s.id = a.store_id and s.slug = ${store} and ${baseTextOf('a.title')} = ${title_en}`.execute(tx)
   },
 }
 
@@ -132,14 +133,14 @@ export const storeBannerSheet: ShopSheet = {
         .updateTable('store_banners')
         .set(banner)
         .where('store_id', '=', banner.store_id)
-        .where(sql`title ->> 'en'`, '=', cells.title_en)
+        .where(baseTextOf('title'), '=', cells.title_en)
         .execute()
     }
   },
   async remove(tx, keys) {
     for (const { store, title_en } of keys)
       await sql`delete from store_banners b using stores s
-        where s.id = b.store_id and s.slug = ${store} and b.title ->> 'en' = ${title_en}`.execute(tx)
+        where s.id = b.store_id and s.slug = ${store} and ${baseTextOf('b.title')} = ${title_en}`.execute(tx)
   },
 }
 

@@ -9,6 +9,7 @@ import { checkDays, readRate, requiredText, textColumns } from '#lib/sheets/shop
 import type { CheckContext, ShopSheet, ShopState } from '#lib/sheets/shop-sheet.ts'
 import { type Cells, optional, required } from '#lib/sheets/sheet.ts'
 import { shortenTime } from '#lib/text/clock-time.ts'
+import { baseTextOf } from '#lib/database/texts.ts'
 
 /** Items that are sold for some days only (`item-campaigns.csv`), known by their store and English title. */
 export const itemCampaignSheet: ShopSheet = {
@@ -68,14 +69,14 @@ export const itemCampaignSheet: ShopSheet = {
           .updateTable('item_campaigns')
           .set(campaign)
           .where('store_id', '=', store_id)
-          .where(sql`title ->> 'en'`, '=', cells.title_en)
+          .where(baseTextOf('title'), '=', cells.title_en)
           .execute()
     }
   },
   async remove(tx, keys) {
     for (const { store, title_en } of keys)
       await sql`delete from item_campaigns k using stores s
-        where s.id = k.store_id and s.slug = ${store} and k.title ->> 'en' = ${title_en}`.execute(tx)
+        where s.id = k.store_id and s.slug = ${store} and ${baseTextOf('k.title')} = ${title_en}`.execute(tx)
   },
 }
 

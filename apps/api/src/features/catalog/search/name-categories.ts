@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { customPlan } from '#lib/database/query-plans.ts'
+import { baseTextOf } from '#lib/database/texts.ts'
 import { quote } from './quote.ts'
 import type { SearchPosition } from './search-terms.ts'
 
@@ -8,7 +9,7 @@ type Named = { place: number; sign: string; by: 'exactly' | 'within' | 'partly' 
 
 /**
  * Adds the signs of matching categories (with their children), brands and conditions, which stand for all their items. A category is called
- * exactly if one of the texts is its whole name, in either language. Of "Pizza and pasta" with a child "Pasta", pasta means that child alone.
+ * exactly if one of the texts is its whole name in any language. Of "Pizza and pasta" with a child "Pasta", pasta means that child alone.
  */
 export async function addSigns(db: Db, positions: SearchPosition[], texts: string[][]): Promise<SearchPosition[]> {
   // "Camping & trips" is folded to "camping trips".
@@ -18,8 +19,9 @@ export async function addSigns(db: Db, positions: SearchPosition[], texts: strin
       select place::int, query::tsquery, array(select jsonb_array_elements_text(${names}::jsonb -> (place - 1)::int)) as names
       from unnest(${positions.map(({ words }) => words)}::text[]) with ordinality as each_one (query, place)
     ), found as (
-      select a.place, p.id, (replace(fold_text(p.name ->> 'en'), ' and ', ' ') = any(a.names)
-        or regexp_replace(fold_text(p.name ->> 'ar'), '^ال', '') = any(a.names)) as is_whole, p.name ->> 'en' ~ '( and | & )' as is_pair
+      select a.place, p.id, exists (select from jsonb_each_text(p.name) as own
+          where replace(fold_text(own.value), ' and ', ' ') = any(a.names) or regexp_replace(fold_text(own.value), '^ال', '') = any(a.names)) as is_whole,
+        ${baseTextOf('p.name')} ~ '( and | & )' as is_pair
       from asked a, categories p where p.search_vector @@ a.query ${customPlan}
     )
     select f.place, '#c' || f.id as sign, case when f.is_whole then 'exactly' else 'partly' end as by from found f

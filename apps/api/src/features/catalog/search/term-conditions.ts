@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { customPlan } from '#lib/database/query-plans.ts'
+import { baseTextOf } from '#lib/database/texts.ts'
 import type { ItemSet } from '#features/catalog/items/find-items.ts'
 import { mayBeWithout, mentions } from './lexicon/absent.ts'
 import { quote } from './quote.ts'
@@ -157,7 +158,7 @@ function headPoints({ positions }: SearchTerms): RawBuilder<number>[] {
   if (heads.length === 0) return []
   // A number and its unit may follow: "Whole milk 1 L". In "Calcium with vitamin D" the thing is calcium.
   const ending = `(^| )(${heads.join('|')})( [0-9].*)?$`
-  const thing = sql`regexp_replace(lower(i.name ->> 'en'), '(,| (with|in|for|from|without|of) ).*$', '')`
+  const thing = sql`regexp_replace(lower(${baseTextOf('i.name')}), '(,| (with|in|for|from|without|of) ).*$', '')`
   return [sql<number>`case when ${thing} ~ ${ending} then ${sql.lit(HEAD)} else 0 end`]
 }
 

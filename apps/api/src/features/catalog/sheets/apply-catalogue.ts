@@ -3,6 +3,7 @@ import type { Db } from '#lib/database/database.ts'
 import type { DriftReport } from '#lib/sheets/drift.ts'
 import type { Report } from '#lib/sheets/report.ts'
 import type { Cells, SheetChange, SheetRow } from '#lib/sheets/sheet.ts'
+import { baseLanguage } from '#lib/i18n.ts'
 import { listCatalogue } from '#features/catalog/sheets/export/export-catalogue.ts'
 import { writeRecorded } from './catalogue-drift.ts'
 import { cellText, GivenRows, keyColumns, rowName } from './given-rows.ts'
@@ -106,6 +107,6 @@ function compareStates(sheet: SheetName, { name, cells, before, given }: Compare
 function countChanges(sheet: SheetName, counts: Tallies): SheetChange[] {
   const { added, changed } = counts[sheet] ?? { added: 0, changed: 0 }
   const line = (kind: 'add' | 'change', count: number): SheetChange[] =>
-    count === 0 ? [] : [{ sheet, name: `${count.toLocaleString('en')} rows`, kind, columns: [] }]
+    count === 0 ? [] : [{ sheet, name: `${count.toLocaleString(baseLanguage)} rows`, kind, columns: [] }]
   return [...line('add', added), ...line('change', changed)]
 }

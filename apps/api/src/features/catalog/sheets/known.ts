@@ -2,6 +2,8 @@ import type { ModuleType } from '@medina/contract/site'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
+import { baseTextOf } from '#lib/database/texts.ts'
+import { baseLanguage } from '#lib/i18n.ts'
 
 /** The keys by which rows refer to each other: slugs; for add-ons their store and English name, for units their number plate. */
 export type Kind =
@@ -104,8 +106,8 @@ export class Known {
 }
 
 /** The English name first: a file names things by it. JSON of the database has its keys in an order of its own. */
-function listNames({ en, ...others }: Translated): string[] {
-  return [en, ...Object.values(others)]
+function listNames({ [baseLanguage]: base, ...others }: Translated): string[] {
+  return [base, ...Object.values(others)]
 }
 
 type FactsRow = Facts & { key: string }
@@ -122,10 +124,10 @@ const readers = {
     sql<FactsRow>`select slug as key, id, module_id from search_lexicon where slug = any(${keys}::text[])`,
   stores: (keys: string[]) => sql<FactsRow>`select slug as key, id, module_id from stores where slug = any(${keys}::text[])`,
   add_ons: (keys: string[]) => sql<FactsRow>`
-    select s.slug || chr(10) || (a.name ->> 'en') as key, min(a.id) as id, s.module_id
+    select s.slug || chr(10) || ${baseTextOf('a.name')} as key, min(a.id) as id, s.module_id
     from stores s join add_ons a on a.store_id = s.id
     where s.slug = any(${[...new Set(keys.map((key) => key.split('\n', 1)[0] ?? ''))]}::text[])
-      and s.slug || chr(10) || (a.name ->> 'en') = any(${keys}::text[])
+      and s.slug || chr(10) || ${baseTextOf('a.name')} = any(${keys}::text[])
     group by 1, s.module_id`,
   items: (keys: string[]) => sql<FactsRow>`
     select i.slug as key, i.id, i.module_id, s.slug as store, i.price

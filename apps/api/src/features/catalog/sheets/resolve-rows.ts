@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import type { Fields } from '#lib/sheets/fields.ts'
+import { baseTextOf } from '#lib/database/texts.ts'
+import { baseText, type Translated } from '#lib/i18n.ts'
 import { addOnKey } from './known.ts'
 import type { GoodRow } from './spool.ts'
 
@@ -49,7 +51,7 @@ export async function resolveRows(tx: Db, rows: readonly GoodRow[]): Promise<Goo
     if (Array.isArray(names)) rest.add_on_ids = names.map((name) => idOf(addOns, addOnKey(slug, String(name))))
     if (row.sheet === 'add_ons') {
       rest.store_id = store.id
-      if (!row.isNew) rest.id = idOf(addOns, addOnKey(slug, (fields.name as { en: string }).en))
+      if (!row.isNew) rest.id = idOf(addOns, addOnKey(slug, baseText(fields.name as Translated)))
     } else if (row.isNew) Object.assign(rest, { store_id: store.id, module_id: store.module_id })
     return { ...row, fields: rest }
   })
@@ -80,8 +82,8 @@ async function listStores(tx: Db, values: unknown[]): Promise<{ id: number; slug
 async function listAddOns(tx: Db, storeIds: number[]): Promise<Map<string, number>> {
   if (storeIds.length === 0) return new Map()
   const { rows } = await sql<{ id: number; slug: string; name: string }>`
-    select min(a.id) as id, s.slug, a.name ->> 'en' as name from add_ons a join stores s on s.id = a.store_id
-    where a.store_id = any(${storeIds}::bigint[]) group by s.slug, a.name ->> 'en'`.execute(tx)
+    select min(a.id) as id, s.slug, ${baseTextOf('a.name')} as name from add_ons a join stores s on s.id = a.store_id
+    where a.store_id = any(${storeIds}::bigint[]) group by s.slug, ${baseTextOf('a.name')}`.execute(tx)
   return new Map(rows.map(({ id, slug, name }) => [addOnKey(slug, name), id]))
 }
 

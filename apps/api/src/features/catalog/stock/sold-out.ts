@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
+import { type Translated } from '#lib/i18n.ts'
 
 type SoldOut = { kind: 'item' | 'add_on'; id: number; soldOut: boolean; backAt: Date | null }
 /** A pause that is over: of an item, an add-on, or a store that closed or was busy. */
-export type Ended = { store_id: number; name: { en: string; ar?: string }; act: 'back' | 'opened' | 'not_busy' }
+export type Ended = { store_id: number; name: Translated; act: 'back' | 'opened' | 'not_busy' }
 
 const tables = { item: 'items', add_on: 'add_ons' } as const
 

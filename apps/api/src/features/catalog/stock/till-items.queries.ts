@@ -4,6 +4,7 @@ import type { Db } from '#lib/database/database.ts'
 import { holdsTyped } from '#lib/database/holds-typed.ts'
 import type { Translated } from '#lib/database/json-columns.ts'
 import type { Language } from '#lib/i18n.ts'
+import { shownTextOf } from '#lib/database/texts.ts'
 
 /** An item or add-on as a till sees it; the price is in minor units. */
 export type TillRecord = {
@@ -32,8 +33,8 @@ export async function listTillItems(db: Db, { storeId, search, filter, language,
     .$if(search !== '', (query) => query.where(isNamed('i', search)))
     .$if(filter === 'sold_out', (query) => query.where(isSoldOut))
     .$if(filter === 'low', (query) => query.where(isLow))
-    .orderBy(sql`coalesce(c.name ->> ${language}, c.name ->> 'en')`)
-    .orderBy(sql`coalesce(i.name ->> ${language}, i.name ->> 'en')`)
+    .orderBy(shownTextOf('c.name', language))
+    .orderBy(shownTextOf('i.name', language))
     .orderBy('i.id')
     .limit(limit)
   const addOns = selectAddOns(db)
@@ -41,7 +42,7 @@ export async function listTillItems(db: Db, { storeId, search, filter, language,
     .where(isOnMenu('a'))
     .$if(search !== '', (query) => query.where(isNamed('a', search)))
     .$if(filter === 'sold_out', (query) => query.where('a.sold_out', '=', true))
-    .orderBy(sql`coalesce(a.name ->> ${language}, a.name ->> 'en')`)
+    .orderBy(shownTextOf('a.name', language))
     .orderBy('a.id')
     .limit(limit)
   const found = filter === 'add_ons' ? [] : await items.execute()

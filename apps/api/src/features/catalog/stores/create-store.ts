@@ -1,5 +1,5 @@
 import type { Db } from '#lib/database/database.ts'
-import type { Translated } from '#lib/i18n.ts'
+import { baseText, type Translated } from '#lib/i18n.ts'
 import { setStoreHours } from './store-hours.ts'
 
 export type NewStore = {
@@ -30,7 +30,7 @@ const FIRST_HOURS = 'sun-sat 09:00-23:00'
 /** Opens a store; its address on the web is made of its English name. Needs a transaction. */
 export async function createStore(tx: Db, store: NewStore, now: Date): Promise<{ id: number; slug: string }> {
   const { position, pickup_zone_ids, isProvider, ...columns } = store
-  const slug = await chooseSlug(tx, store.name.en)
+  const slug = await chooseSlug(tx, baseText(store.name))
   const { id } = await tx
     .insertInto('stores')
     .values({

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { amountText, inLanguages, yesOrNo } from '#lib/sheets/cell-text.ts'
 import { amountCell, choiceCell, flagCell, wholeCell } from '#lib/sheets/cells.ts'
 import { numberOf } from '#lib/sheets/fields.ts'
@@ -6,6 +5,7 @@ import { refuse } from '#lib/sheets/read-row.ts'
 import { requiredText, textColumns } from '#lib/sheets/shop-cells.ts'
 import type { ShopSheet } from '#lib/sheets/shop-sheet.ts'
 import { optional, required } from '#lib/sheets/sheet.ts'
+import { baseTextOf } from '#lib/database/texts.ts'
 
 const icons = ['bicycle', 'scooter', 'car'] as const
 const FARTHEST = 1_000_000
@@ -52,11 +52,11 @@ export const deliveryVehicleSheet: ShopSheet = {
         status: cells.status === true,
       }
       if (isNew) await tx.insertInto('delivery_vehicles').values(vehicle).execute()
-      else await tx.updateTable('delivery_vehicles').set(vehicle).where(sql`name ->> 'en'`, '=', cells.name_en).execute()
+      else await tx.updateTable('delivery_vehicles').set(vehicle).where(baseTextOf('name'), '=', cells.name_en).execute()
     }
   },
   async remove(tx, keys) {
     const names = keys.map(({ name_en }) => name_en)
-    await tx.deleteFrom('delivery_vehicles').where(sql`name ->> 'en'`, 'in', names).execute()
+    await tx.deleteFrom('delivery_vehicles').where(baseTextOf('name'), 'in', names).execute()
   },
 }

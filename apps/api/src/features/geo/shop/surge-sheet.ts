@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { inLanguages, rateText, yesOrNo } from '#lib/sheets/cell-text.ts'
 import {
   cell,
@@ -18,6 +17,7 @@ import { checkDays, idOf, nameOfId, readModules, readRate, readZone, requiredTex
 import type { ShopSheet } from '#lib/sheets/shop-sheet.ts'
 import { type Cells, optional, required } from '#lib/sheets/sheet.ts'
 import { parseTime, shortenTime } from '#lib/text/clock-time.ts'
+import { baseTextOf } from '#lib/database/texts.ts'
 
 const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const HIGHEST_PERCENT = 1000
@@ -97,12 +97,12 @@ export const surgeSheet: ShopSheet = {
         status: cells.status === true,
       }
       if (isNew) await tx.insertInto('surge_prices').values(row).execute()
-      else await tx.updateTable('surge_prices').set(row).where(sql`name ->> 'en'`, '=', cells.name_en).execute()
+      else await tx.updateTable('surge_prices').set(row).where(baseTextOf('name'), '=', cells.name_en).execute()
     }
   },
   async remove(tx, keys) {
     const names = keys.map(({ name_en }) => name_en)
-    await tx.deleteFrom('surge_prices').where(sql`name ->> 'en'`, 'in', names).execute()
+    await tx.deleteFrom('surge_prices').where(baseTextOf('name'), 'in', names).execute()
   },
 }
 

@@ -6,6 +6,7 @@ import { translatedOf } from '#lib/sheets/fields.ts'
 import { requiredText, textColumns } from '#lib/sheets/shop-cells.ts'
 import type { ShopSheet } from '#lib/sheets/shop-sheet.ts'
 import { optional, required } from '#lib/sheets/sheet.ts'
+import { baseTextOf } from '#lib/database/texts.ts'
 import { readOutline } from '#features/geo/outline.ts'
 import { checkSide } from './check-side.ts'
 import { type Corner, readRing } from './read-ring.ts'
@@ -75,12 +76,12 @@ export const zoneSheet: ShopSheet = {
           .insertInto('zones')
           .values({ ...row, created_at: now })
           .execute()
-      else await tx.updateTable('zones').set(row).where(sql`name ->> 'en'`, '=', String(cells.name_en)).execute()
+      else await tx.updateTable('zones').set(row).where(baseTextOf('name'), '=', String(cells.name_en)).execute()
     }
   },
   async remove(tx, keys) {
     const names = keys.map(({ name_en }) => String(name_en))
-    await tx.deleteFrom('zones').where(sql`name ->> 'en'`, 'in', names).execute()
+    await tx.deleteFrom('zones').where(baseTextOf('name'), 'in', names).execute()
   },
 }
 

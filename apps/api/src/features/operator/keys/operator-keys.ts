@@ -7,6 +7,7 @@ import type { Db } from '#lib/database/database.ts'
 import { refuse, unauthorized } from '#lib/errors.ts'
 import { randomToken } from '#lib/keys.ts'
 import { normalizePhone } from '#lib/text/phone.ts'
+import { baseText } from '#lib/i18n.ts'
 
 export type OperatorRole = Operator['role']
 
@@ -151,7 +152,7 @@ export async function listKeys(db: Db) {
     .select(['k.courier_id', 'c.name as courier_name'])
     .orderBy('k.id')
     .execute()
-  return keys.map((key) => ({ ...key, courier_name: key.courier_name?.en ?? null }))
+  return keys.map((key) => ({ ...key, courier_name: key.courier_name && baseText(key.courier_name) }))
 }
 export type ListedKey = Awaited<ReturnType<typeof listKeys>>[number]
 
@@ -209,5 +210,5 @@ const SHOWN = 20
 
 async function listCouriers(db: Db): Promise<{ id: number; name: string }[]> {
   const couriers = await db.selectFrom('couriers').select(['id', 'name']).orderBy('id').limit(SHOWN).execute()
-  return couriers.map(({ id, name }) => ({ id, name: name.en }))
+  return couriers.map(({ id, name }) => ({ id, name: baseText(name) }))
 }

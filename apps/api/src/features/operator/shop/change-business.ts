@@ -12,7 +12,7 @@ import {
 } from '#features/site/site.service.ts'
 import type { Operator } from '#lib/actor.ts'
 import { AppError, notFound, type Problem, refuse } from '#lib/errors.ts'
-import { type Language, translate } from '#lib/i18n.ts'
+import { type Language, toBase, translate } from '#lib/i18n.ts'
 import type { SheetLine } from '#lib/sheets/sheet.ts'
 import { recordActs } from './operator-acts.ts'
 
@@ -54,7 +54,7 @@ export async function changeOwnSetting(
     if ('refusal' in after) throw refuse(422, 'value', after.form.message, after.form.params)
     if (after.setting.value !== before.setting.value) {
       if (known !== undefined) requireKnown(before.setting.value, known, language)
-      const about = { name: { en: key }, from: shorten(before.setting.value), to: shorten(after.setting.value) }
+      const about = { name: toBase(key), from: shorten(before.setting.value), to: shorten(after.setting.value) }
       await recordActs(tx, [{ keyId: operator.id, storeId: null, act: 'setting', about, now: clock.now() }])
     }
     return after
@@ -123,7 +123,7 @@ function listOf(rows: SheetRows): { sheet: string; cells: SheetCells }[] {
 }
 
 function toAct({ sheet, kind, name, columns }: ExplainedResult['changes'][number], { id }: Operator, now: Date) {
-  const about = { name: { en: name }, to: columns.map(({ column }) => column).join(', ') }
+  const about = { name: toBase(name), to: columns.map(({ column }) => column).join(', ') }
   return { keyId: id, storeId: null, act: `${sheet}_${kind}`, about, now }
 }
 

@@ -2,13 +2,13 @@ import type { KeyStore } from '@medina/contract/operator/operator-desk'
 import { fromLocalTime } from '@medina/time/instants'
 import { addDays, toLocalTime } from '@medina/time/local-time'
 import { listOpenPeriods, type OpeningHours, readOpening } from '@medina/time/opening-hours'
-import { sql } from 'kysely'
 import type { Api } from '#api.ts'
 import { listShifts } from '#features/catalog/catalog.service.ts'
 import type { Operator } from '#lib/actor.ts'
 import { holdsTyped } from '#lib/database/holds-typed.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
+import { shownTextOf } from '#lib/database/texts.ts'
 import { chooseStores } from '#features/operator/keys/operator-keys.ts'
 
 const MOST_STORES = 100
@@ -41,7 +41,7 @@ export async function listStores(
     .select(['s.closed_until', 's.busy_minutes', 's.busy_until', 's.minimum_delivery_time', 's.maximum_delivery_time'])
     .$if(storeIds !== null, (query) => query.where('s.id', 'in', storeIds ?? []))
     .$if(search !== '', (query) => query.where(holdsTyped('s.name', search)))
-    .orderBy(sql`coalesce(s.name ->> ${language}, s.name ->> 'en')`)
+    .orderBy(shownTextOf('s.name', language))
     .orderBy('s.id')
     .limit(MOST_STORES + 1)
     .execute()

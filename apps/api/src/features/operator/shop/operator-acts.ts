@@ -4,7 +4,7 @@ import type { Operator } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import type { ActAbout } from '#lib/database/json-columns.ts'
 import { notFound } from '#lib/errors.ts'
-import { type Language, localize } from '#lib/i18n.ts'
+import { type Language, localize, toBase } from '#lib/i18n.ts'
 import { hasStore } from '#features/operator/keys/operator-keys.ts'
 
 const PAGE_SIZE = 50
@@ -38,7 +38,7 @@ export function recordActOn(
   { id, store_id: storeId }: Numbered,
   done: { act: string; now: Date },
 ) {
-  return recordActs(tx, [{ keyId, storeId, about: { name: { en: String(id) } }, ...done }])
+  return recordActs(tx, [{ keyId, storeId, about: { name: toBase(String(id)) }, ...done }])
 }
 
 type Wish = { storeId: number; before: number | undefined; language: Language }

@@ -5,6 +5,7 @@ import { readSwitches } from '#features/site/site.service.ts'
 import type { Operator } from '#lib/actor.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { moneyFormat } from '#lib/money.ts'
+import { toBase } from '#lib/i18n.ts'
 import { hasStore } from '#features/operator/keys/operator-keys.ts'
 import { recordActs } from '#features/operator/shop/operator-acts.ts'
 
@@ -79,7 +80,7 @@ export async function changeUnit({ db, clock }: Doing, operator: Operator, id: n
       throw refuse(409, 'status', 'operator.unit_promised')
     await tx.updateTable('vehicle_units').set({ status }).where('id', '=', id).execute()
     const { vehicle_id, license_plate_number } = unit
-    const about = { name: { en: license_plate_number } }
+    const about = { name: toBase(license_plate_number) }
     const act = status ? 'unit_on' : 'unit_off'
     await recordActs(tx, [{ keyId: operator.id, storeId: unit.store_id, act, about, now: clock.now() }])
     return { id, vehicle_id, license_plate_number, status }

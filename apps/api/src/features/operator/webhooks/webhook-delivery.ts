@@ -8,6 +8,7 @@ import type { Operator } from '#lib/actor.ts'
 import { FetchRefusal, postPublic } from '#lib/fetch-public.ts'
 import { withOrigin } from '#lib/http/whole-addresses.ts'
 import { startWorkLoop, type WorkLoop } from '#lib/work-loop.ts'
+import { baseLanguage } from '#lib/i18n.ts'
 import { getOperator } from '#features/operator/keys/operator-keys.ts'
 import { maySee, readOrder } from '#features/operator/orders/read-orders.ts'
 import { readTrip, requireTrip } from '#features/operator/trips/read-trips.ts'
@@ -142,7 +143,7 @@ type Data = WebhookBody['data'] | TripWebhookBody['data'] | MessageWebhookBody['
 
 async function readData(api: Api, delivery: Delivery, operator: Operator): Promise<Data | null> {
   const { order_id, trip_id, message_id, conversation_id } = delivery
-  const view = { operator, language: 'en' } as const
+  const view = { operator, language: baseLanguage } as const
   if (message_id !== null && conversation_id !== null)
     return readWritten(api, conversation_id, { ...view, messageId: message_id })
   if (trip_id !== null) return { trip: await readTrip(api, await requireTrip(api.db, operator, trip_id), view) }

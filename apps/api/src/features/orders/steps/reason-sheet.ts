@@ -5,6 +5,7 @@ import { numberOf } from '#lib/sheets/fields.ts'
 import { requiredText, textColumns } from '#lib/sheets/shop-cells.ts'
 import type { ShopSheet } from '#lib/sheets/shop-sheet.ts'
 import { optional, required } from '#lib/sheets/sheet.ts'
+import { baseTextOf } from '#lib/database/texts.ts'
 
 const kinds = ['cancellation', 'refund', 'parcel_cancellation', 'parcel_return', 'trip_cancellation'] as const
 const users = ['customer', 'store', 'deliveryman', 'admin'] as const
@@ -32,7 +33,7 @@ export const reasonSheet: ShopSheet = {
       .orderBy('kind')
       .orderBy('user_type')
       .orderBy('position')
-      .orderBy(sql`reason ->> 'en'`)
+      .orderBy(baseTextOf('reason'))
       .execute()
     return rows.map(({ kind, user_type, reason, position, status }) => ({
       kind,
@@ -62,13 +63,13 @@ export const reasonSheet: ShopSheet = {
           .set(reason)
           .where('kind', '=', kind)
           .where('user_type', '=', user_type)
-          .where(sql`reason ->> 'en'`, '=', cells.reason_en)
+          .where(baseTextOf('reason'), '=', cells.reason_en)
           .execute()
     }
   },
   async remove(tx, keys) {
     for (const { kind, user_type, reason_en } of keys)
       await sql`delete from order_reasons
-        where kind = ${kind} and user_type = ${user_type} and reason ->> 'en' = ${reason_en}`.execute(tx)
+        where kind = ${kind} and user_type = ${user_type} and ${baseTextOf('reason')} = ${reason_en}`.execute(tx)
   },
 }

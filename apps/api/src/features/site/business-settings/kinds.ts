@@ -1,6 +1,6 @@
 import { isSupportedCountry } from 'libphonenumber-js'
 import { z } from 'zod'
-import { type Language, languages, type MessageKey, type MessageParams } from '#lib/i18n.ts'
+import { baseLanguage, type Language, languages, type MessageKey, type MessageParams, toBase } from '#lib/i18n.ts'
 
 /** How a setting is typed and shown on the command line; what is stored may differ (amounts are stored in minor units). */
 export type SettingKind = 'switch' | 'amount' | 'amounts' | 'percent' | 'number' | 'choice' | 'text' | 'word' | 'json'
@@ -26,14 +26,14 @@ export const settingNotes = z.registry<SettingNote>()
 
 /** A member for each language but English, which is always there. */
 export const forOthers = <T extends z.ZodType>(schema: T) => {
-  const entries = languages.filter((language) => language !== 'en').map((language) => [language, schema.optional()])
-  return Object.fromEntries(entries) as Record<Exclude<Language, 'en'>, z.ZodOptional<T>>
+  const entries = languages.filter((language) => language !== baseLanguage).map((language) => [language, schema.optional()])
+  return Object.fromEntries(entries) as Record<Exclude<Language, typeof baseLanguage>, z.ZodOptional<T>>
 }
 
 /** Text of a setting: in every language, or one text for all. */
 export const TextSchema = z.union([
-  z.string().transform((en) => ({ en })),
-  z.object({ en: z.string(), ...forOthers(z.string()) }),
+  z.string().transform(toBase),
+  z.object({ [baseLanguage]: z.string(), ...forOthers(z.string()) }),
 ])
 export type SettingText = z.output<typeof TextSchema>
 export const SwitchSchema = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform(Boolean)
@@ -136,7 +136,7 @@ export function isCurrency(code: string): boolean {
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Z]/.test(name)) return false
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+    return new Intl.DateTimeFormat(baseLanguage, { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { choice, onOff, settingNotes, text, word } from './kinds.ts'
+import { toBase } from '#lib/i18n.ts'
 
 /** Settings that pages follow. */
 export const pageSettings = {
-  footer_text: text({ en: '' }, 'Copyright line of the footer.'),
+  footer_text: text(toBase(''), 'Copyright line of the footer.'),
   search_engine_listing: onOff(
     true,
     'Search engines may list the shop: robots.txt allows it and names the sitemap (/sitemap.xml).',
   ),
-  fixed_footer_description: text({ en: '' }, 'Text about the business in the footer.'),
-  fixed_newsletter_title: text({ en: '' }, 'Title of the newsletter box.'),
-  fixed_newsletter_sub_title: text({ en: '' }, 'Text of the newsletter box.'),
+  fixed_footer_description: text(toBase(''), 'Text about the business in the footer.'),
+  fixed_newsletter_title: text(toBase(''), 'Title of the newsletter box.'),
+  fixed_newsletter_sub_title: text(toBase(''), 'Text of the newsletter box.'),
   social_media: z
     .array(z.object({ name: z.string(), link: z.string() }))
     .default([])
@@ -36,7 +37,7 @@ export const pageSettings = {
     form: '["word", "another"], whole words',
     meaning: 'Words that nobody can send in a message.',
   }),
-  cookies_text: text({ en: '' }, 'Text of the cookie notice.'),
+  cookies_text: text(toBase(''), 'Text of the cookie notice.'),
 }
 
 /** Sent with the configuration; the pages of Medina do not show them. */

@@ -1,6 +1,6 @@
 import { MOST_DOCUMENT_LETTERS } from '@medina/contract/operator/operator-documents'
 import type { Db } from '#lib/database/database.ts'
-import { languages, type Language } from '#lib/i18n.ts'
+import { type Language, languages, toBase } from '#lib/i18n.ts'
 import { choiceCell, textCell } from '#lib/sheets/cells.ts'
 import { textOf } from '#lib/sheets/fields.ts'
 import { refuse } from '#lib/sheets/read-row.ts'
@@ -54,7 +54,7 @@ export const documentSheet: ShopSheet = {
     for (const { name, language } of keys) {
       const { [language as Language]: _, ...left } = await readTexts(tx, String(name))
       const isLeft = Object.values(left).some((text) => text !== '')
-      if (isLeft) await writeSetting(tx, `${DOCUMENT}${String(name)}`, { en: '', ...left })
+      if (isLeft) await writeSetting(tx, `${DOCUMENT}${String(name)}`, { ...toBase(''), ...left })
       else await removeSetting(tx, `${DOCUMENT}${String(name)}`)
     }
   },

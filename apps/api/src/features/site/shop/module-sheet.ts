@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { amountCell, choiceCell, flagCell, percentCell, wholeCell } from '#lib/sheets/cells.ts'
 import { amountText, inLanguages, optionalPercentText, yesOrNo } from '#lib/sheets/cell-text.ts'
 import { numberOf, translatedOf } from '#lib/sheets/fields.ts'
 import { requiredText, textColumns } from '#lib/sheets/shop-cells.ts'
 import type { ShopSheet } from '#lib/sheets/shop-sheet.ts'
 import { optional, required } from '#lib/sheets/sheet.ts'
+import { baseTextOf } from '#lib/database/texts.ts'
 
 const types = ['food', 'grocery', 'pharmacy', 'ecommerce', 'parcel', 'rental'] as const
 type Type = (typeof types)[number]
@@ -58,11 +58,11 @@ export const moduleSheet: ShopSheet = {
           .insertInto('modules')
           .values({ ...row, ...pictures, module_type: type, created_at: now })
           .execute()
-      else await tx.updateTable('modules').set(row).where(sql`module_name ->> 'en'`, '=', String(cells.name_en)).execute()
+      else await tx.updateTable('modules').set(row).where(baseTextOf('module_name'), '=', String(cells.name_en)).execute()
     }
   },
   async remove(tx, keys) {
     const names = keys.map(({ name_en }) => String(name_en))
-    await tx.deleteFrom('modules').where(sql`module_name ->> 'en'`, 'in', names).execute()
+    await tx.deleteFrom('modules').where(baseTextOf('module_name'), 'in', names).execute()
   },
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#lib/database/database.ts'
-import type { Translated } from '#lib/i18n.ts'
+import { baseLanguage, type Translated } from '#lib/i18n.ts'
 import type { ShopState } from '#lib/sheets/shop-sheet.ts'
 import { readBusinessSettings } from '#features/site/read-business-settings.ts'
 import { listModuleRows, listSettings, listZoneNames } from '#features/site/site.queries.ts'
@@ -8,7 +8,7 @@ import { listModuleRows, listSettings, listZoneNames } from '#features/site/site
 export async function readShopState(db: Db): Promise<ShopState> {
   const [rows, modules, zones] = [await listSettings(db), await listModuleRows(db), await listZoneNames(db)]
   const { switches } = readBusinessSettings(rows)
-  const namesOf = ({ en, ...others }: Translated): string[] => [en, ...Object.values(others)]
+  const namesOf = ({ [baseLanguage]: base, ...others }: Translated): string[] => [base, ...Object.values(others)]
   return {
     digits: switches.digit_after_decimal_point,
     timeZone: switches.time_zone,

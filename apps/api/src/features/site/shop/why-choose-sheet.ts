@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { inLanguages, nameOfPicture, yesOrNo } from '#lib/sheets/cell-text.ts'
 import { flagCell, textCell, wholeCell } from '#lib/sheets/cells.ts'
 import { numberOf, textOf } from '#lib/sheets/fields.ts'
@@ -6,6 +5,7 @@ import { checkPicture } from '#lib/sheets/named-rows.ts'
 import { idOf, nameOfId, readModule, requiredText, textColumns } from '#lib/sheets/shop-cells.ts'
 import type { ShopSheet } from '#lib/sheets/shop-sheet.ts'
 import { optional, required } from '#lib/sheets/sheet.ts'
+import { baseTextOf } from '#lib/database/texts.ts'
 
 /** The reasons to choose a module, shown on its home (`why-choose-cards.csv`). */
 export const whyChooseSheet: ShopSheet = {
@@ -53,7 +53,7 @@ export const whyChooseSheet: ShopSheet = {
           .updateTable('why_choose_cards')
           .set(card)
           .where('module_id', '=', card.module_id)
-          .where(sql`title ->> 'en'`, '=', cells.title_en)
+          .where(baseTextOf('title'), '=', cells.title_en)
           .execute()
     }
   },
@@ -62,7 +62,7 @@ export const whyChooseSheet: ShopSheet = {
       await tx
         .deleteFrom('why_choose_cards')
         .where('module_id', '=', idOf(modules, module))
-        .where(sql`title ->> 'en'`, '=', title_en)
+        .where(baseTextOf('title'), '=', title_en)
         .execute()
   },
 }

@@ -4,6 +4,7 @@ import { RadioCard } from '../../../ui/form/radio-card.tsx'
 import { useOverlays } from '../../frame/overlays.tsx'
 import { useConfig } from '../../site/site.tsx'
 import { SettingsCard } from './settings-card.tsx'
+import { defaultLanguages } from '@medina/contract/device/languages'
 
 /**
  * The languages, each named in its own script whatever the page speaks. Another one is asked about before the whole page changes (2.048,
@@ -15,7 +16,7 @@ export function LanguageCard() {
   return (
     <SettingsCard title={t('account.language_title')} text={t('account.language_text')}>
       <div role="radiogroup" aria-label={t('account.language_title')} className="grid grid-cols-2 gap-2 sm:gap-3">
-        {(useConfig()?.languages ?? (['en', 'ar'] as const)).map((code) => (
+        {(useConfig()?.languages ?? defaultLanguages).map((code) => (
           <RadioCard
             key={code}
             name="language"

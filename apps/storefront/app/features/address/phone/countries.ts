@@ -2,6 +2,7 @@ import { countriesOfCode } from '@medina/contract/wire/calling-codes'
 import type { Language } from '../../../lib/device/preferences.ts'
 import { toLatinDigits } from '../../../lib/format/latin-digits.ts'
 import { matchesName } from '../../../lib/texts/matches-name.ts'
+import { baseLanguage } from '@medina/contract/device/languages'
 
 export type Country = {
   /** ISO 3166-1 alpha-2. */
@@ -22,8 +23,8 @@ type First = { code: string; countries: readonly string[] }
  */
 export function listCountries(language: Language, first: First): Country[] {
   const names = new Intl.DisplayNames([language], { type: 'region' })
-  const english = new Intl.DisplayNames(['en'], { type: 'region' })
-  const short = new Intl.DisplayNames(['en'], { type: 'region', style: 'short' })
+  const english = new Intl.DisplayNames([baseLanguage], { type: 'region' })
+  const short = new Intl.DisplayNames([baseLanguage], { type: 'region', style: 'short' })
   const all = Object.entries(countriesOfCode).flatMap(([code, countries]) =>
     countries.split(' ').map((country) => ({
       country,

@@ -6,6 +6,7 @@ import { type Cart, type CartChange, findLine } from '../sync/cart-changes.ts'
 import type { Sending } from '../sync/sending.ts'
 import { readCart } from '../sync/cart-store.ts'
 import type { Language } from '../../../lib/device/preferences.ts'
+import { baseLanguage } from '@medina/contract/device/languages'
 
 /** Amounts on the wire have at most three decimals. */
 const SMALLEST = 0.001
@@ -39,7 +40,7 @@ function formatAmount(amount: number, { client, shop, key }: Sending): string {
     direction: config?.currency_symbol_direction ?? 'left',
     digits: config?.digit_after_decimal_point ?? 2,
   } as const
-  return formatPriceText(amount, currency, (key[2] ?? 'en') as Language)
+  return formatPriceText(amount, currency, (key[2] ?? baseLanguage) as Language)
 }
 
 function unitPrice({ totalPrice, quantity }: CartLine): number {

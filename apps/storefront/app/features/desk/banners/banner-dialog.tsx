@@ -11,6 +11,7 @@ import { type Choice, useRowNames } from '../settings/use-row-names.ts'
 import { useShopLanguages } from '../settings/use-shop-languages.ts'
 import { toSlug } from './banner-order.ts'
 import { TargetField } from './target-field.tsx'
+import { baseLanguage } from '@medina/contract/device/languages'
 
 type DialogProps = {
   /** Null for a new one. */
@@ -40,7 +41,7 @@ export function BannerDialog({ banner, modules, zones, slugs, onClose }: DialogP
   const store = () => {
     const name = slug ?? toSlug(form.valueOf('title_en'), slugs)
     setSlug(name)
-    const pictures = languages.map((each) => [`image_${each}`, each === 'en' ? 'picture-1' : ''] as const)
+    const pictures = languages.map((each) => [`image_${each}`, each === baseLanguage ? 'picture-1' : ''] as const)
     form.save({
       cells: { slug: name, ...(picture === null ? {} : Object.fromEntries(pictures)) },
       pictures: picture === null ? [] : [picture],

@@ -4,12 +4,13 @@ import { useText } from '../../../lib/texts/text.tsx'
 import { loadLanguage } from '../../../lib/texts/texts.ts'
 import { useConfig } from '../../site/site.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { defaultLanguages } from '@medina/contract/device/languages'
 
 /** Language and theme of this device. */
 export function DeviceButtons() {
   const { t, language } = useText()
   const { preferences, setPreferences } = useDevice()
-  const all = useConfig()?.languages ?? (['en', 'ar'] as const)
+  const all = useConfig()?.languages ?? defaultLanguages
   const other = all[(all.indexOf(language) + 1) % all.length] ?? language
   return (
     <span className="flex items-center gap-1">

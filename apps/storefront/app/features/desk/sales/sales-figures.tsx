@@ -1,7 +1,7 @@
 import type { Sales } from '@medina/contract/operator/operator-accounts'
 import type { ReactNode } from 'react'
 import type { Language } from '../../../lib/device/preferences.ts'
-import { formatNumber } from '../../../lib/format/numbers.ts'
+import { formatNumber, percentSign } from '../../../lib/format/numbers.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { IconName } from '../../../ui/icon/icon-names.ts'
@@ -72,5 +72,5 @@ function Figure({ name, icon, now, before, than, isPlain = false, children }: Fi
 
 /** Isolated, so that the sign stays before its digits in Arabic. */
 function toPercent(change: number, language: Language): string {
-  return `\u2066${change > 0 ? '+' : ''}${formatNumber(change, language, 0)}${language === 'fr' ? '\u202f' : ''}%\u2069`
+  return `\u2066${change > 0 ? '+' : ''}${formatNumber(change, language, 0)}${percentSign(language)}\u2069`
 }

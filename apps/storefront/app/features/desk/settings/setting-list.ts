@@ -1,4 +1,4 @@
-import type { Language } from '@medina/contract/device/languages'
+import { baseLanguage, type Language } from '@medina/contract/device/languages'
 import type { TextKey } from '../../../lib/texts/text.tsx'
 
 /** Settings that a business changes while it runs, with names in both languages. All others are found by the search. */
@@ -48,5 +48,5 @@ export function readTexts(value: string): Partial<Record<Language, string>> {
   } catch {
     // One text for all languages.
   }
-  return { en: value }
+  return { [baseLanguage]: value }
 }

@@ -1,5 +1,5 @@
 import { directionOf } from '@medina/contract/device/language-names'
-import type { Language } from '@medina/contract/device/languages'
+import { baseLanguage, type Language } from '@medina/contract/device/languages'
 import type { OperatorSetting } from '@medina/contract/operator/operator-settings'
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
@@ -108,7 +108,7 @@ const isChoice = (option: string): option is (typeof choices)[number] => choices
 function Meaning({ setting: { key, meaning, form } }: { setting: OperatorSetting }) {
   if (isNamed(key)) return null
   return (
-    <p className="desk-quiet" lang="en" dir="ltr">
+    <p className="desk-quiet" lang={baseLanguage} dir="ltr">
       {meaning} {form}
     </p>
   )

@@ -2,6 +2,7 @@ import { directionOf } from '@medina/contract/device/language-names'
 import { Field } from '../../../ui/form/field.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
 import { useShopLanguages } from './use-shop-languages.ts'
+import { baseLanguage } from '@medina/contract/device/languages'
 
 type TextsProps = {
   label: string
@@ -21,7 +22,7 @@ export function TextsField({ label, name, maxLength, isNamed = false, valueOf, o
   return (
     <div className="desk-texts">
       {languages.map((language) =>
-        isNamed && language === 'en' ? null : (
+        isNamed && language === baseLanguage ? null : (
           <Field
             key={language}
             label={`${label} (${t(`desk_settings.language_${language}`)})`}

@@ -1,8 +1,8 @@
-/** Letters that a word may differ in, by its length: a slip of the finger, or two in a long word. */
+import { languages } from '@medina/contract/device/languages' /** Letters that a word may differ in, by its length: a slip of the finger, or two in a long word. */
 const allowedSlips = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
 
 /** Parts of addresses that say nothing about what somebody looks for. */
-const COMMON = new Set(['store', 'product', 'category', 'home', 'en', 'ar', 'www', 'html', 'php', 'index'])
+const COMMON = new Set(['store', 'product', 'category', 'home', ...languages, 'www', 'html', 'php', 'index'])
 
 /** The words of an address that lead nowhere, such as ["privcy", "policy"] for "/privcy-policy.html". */
 export function listWords(pathname: string): string[] {

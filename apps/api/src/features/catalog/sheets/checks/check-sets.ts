@@ -4,9 +4,10 @@ import { moduleTraits } from '#features/site/site.service.ts'
 import { type Context, unknown } from './check-simple.ts'
 import { NO_ENGLISH } from './check-store.ts'
 import { inOthers, isWithoutEnglish, numberOf, textOf, translatedOf } from '#lib/sheets/fields.ts'
-import { type Language } from '#lib/i18n.ts'
+import { baseLanguage, baseText, type Language, localize, toBase } from '#lib/i18n.ts'
 import { type ReadRow, refuse } from '#lib/sheets/read-row.ts'
 import { otherLanguages } from '#lib/sheets/text-columns.ts'
+import { listComma } from '@medina/contract/device/list-comma'
 import { CHOICES } from '#features/catalog/sheets/sheets.ts'
 
 export const MOST_IN_SET = 300
@@ -30,7 +31,7 @@ export function checkVariations(rows: ReadRow[], context: Context): { choices: C
         context.report,
       )
     for (const at of CHOICES) checkChoice(read, at, context)
-    const type = goodsVariationType(optionsOf(read).map(({ en }) => en))
+    const type = goodsVariationType(optionsOf(read).map(baseText))
     const before = types.get(type)
     if (before !== undefined)
       refuse(read, 'option_1_en', `makes the same variation “${type}” as row ${before}: leave one out.`, context.report)
@@ -38,8 +39,10 @@ export function checkVariations(rows: ReadRow[], context: Context): { choices: C
   }
   if (rows.some(({ isBad }) => isBad)) return null
   const choices = titles.map((_, index): ChoiceRow => {
-    const options = new Map(rows.map((read) => optionsOf(read)[index]).flatMap((option) => (option ? [[option.en, option]] : [])))
-    return { title: translatedOf(first.cells, `choice_${index + 1}`) ?? { en: '' }, options: [...options.values()] }
+    const options = new Map(
+      rows.map((read) => optionsOf(read)[index]).flatMap((option) => (option ? [[baseText(option), option]] : [])),
+    )
+    return { title: translatedOf(first.cells, `choice_${index + 1}`) ?? toBase(''), options: [...options.values()] }
   })
   return { choices, variations: rows.map(toVariation) }
 }
@@ -58,19 +61,13 @@ function checkChoice(read: ReadRow, at: number, { report }: Context): void {
     refuse(read, 'choice_2_en', 'is empty, and choice_3_en is not: fill them in order.', report)
 }
 
-const joinWords = (words: readonly string[], language: Language): string => words.join(language === 'ar' ? '، ' : ', ')
-
 function toVariation(read: ReadRow, position: number): VariationRow {
   const options = optionsOf(read)
-  const join = (language: Language): string =>
-    joinWords(
-      options.map((option) => option[language] ?? option.en),
-      language,
-    )
+  const join = (language: Language): string => options.map((option) => localize(option, language)).join(listComma(language))
   const isIn = (language: Language): boolean => options.some((option) => option[language] !== undefined)
   return {
-    type: goodsVariationType(options.map((option) => option.en)),
-    label: { en: join('en'), ...inOthers((language) => (isIn(language) ? join(language) : null)) },
+    type: goodsVariationType(options.map(baseText)),
+    label: { ...toBase(join(baseLanguage)), ...inOthers((language) => (isIn(language) ? join(language) : null)) },
     price: numberOf(read.cells, 'price') ?? 0,
     stock: numberOf(read.cells, 'stock') ?? 0,
     position,
@@ -118,13 +115,13 @@ function toGroup(rows: ReadRow[]): FoodVariationRow {
   const cells = rows[0]?.cells ?? {}
   const { min, max } = boundsOf(rows[0] ?? { sheet: 'options', row: 0, cells, isBad: false }, rows.length)
   return {
-    name: translatedOf(cells, 'group') ?? { en: '' },
+    name: translatedOf(cells, 'group') ?? toBase(''),
     type: cells.type === 'multi' ? 'multi' : 'single',
     required: cells.required === true,
     min,
     max,
     values: rows.map((read) => ({
-      label: translatedOf(read.cells, 'option') ?? { en: '' },
+      label: translatedOf(read.cells, 'option') ?? toBase(''),
       price: numberOf(read.cells, 'price') ?? 0,
     })),
   }

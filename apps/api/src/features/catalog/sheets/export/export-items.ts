@@ -8,6 +8,8 @@ import type { Selectable } from 'kysely'
 import { joinList } from '#lib/sheets/cells.ts'
 import { listPages, type Page } from './listing.ts'
 import { amountText, flags, inLanguages, listsInLanguages, numberText } from '#lib/sheets/cell-text.ts'
+import { baseTextOf } from '#lib/database/texts.ts'
+import { baseText, translateToAll } from '#lib/i18n.ts'
 import { CHOICES } from '#features/catalog/sheets/sheets.ts'
 import type { VariationRow } from '#features/catalog/sheets/checks/check-sets.ts'
 
@@ -41,7 +43,7 @@ async function readItems(
   }[sheet]
   const { rows } = await sql<ItemRow>`
     select i.*, s.slug as store, c.slug as category, b.slug as brand, d.slug as common_condition,
-      array(select a.name ->> 'en' from unnest(i.add_on_ids) with ordinality as l (id, at) join add_ons a on a.id = l.id order by l.at) as add_ons,
+      array(select ${baseTextOf('a.name')} from unnest(i.add_on_ids) with ordinality as l (id, at) join add_ons a on a.id = l.id order by l.at) as add_ons,
       coalesce((
         select jsonb_agg(jsonb_build_object('type', v.type, 'label', v.label, 'price', v.price, 'stock', v.stock) order by v.position)
         from item_variations v where v.item_id = i.id), '[]') as variations
@@ -83,12 +85,10 @@ function* toItem(row: ItemRow, { naming: { digits, picture } }: Page): Generator
 }
 
 /** A variation that no combination of the item's choices makes is an option of a choice of its own. */
-const LOOSE: ChoiceRow = { title: { en: 'Option', ar: 'الخيار', fr: 'Option' }, options: [] }
+const LOOSE: ChoiceRow = { title: translateToAll('catalogue.option'), options: [] }
 
 function* toVariations(row: ItemRow, { naming: { digits } }: Page): Generator<Record<string, string>> {
-  const combinations = new Map(
-    combine(row.choice_options).map((options) => [goodsVariationType(options.map(({ en }) => en)), options]),
-  )
+  const combinations = new Map(combine(row.choice_options).map((options) => [goodsVariationType(options.map(baseText)), options]))
   const isLoose = row.variations.some(({ type }) => !combinations.has(type))
   for (const { type, label, price, stock } of row.variations) {
     const choices = isLoose ? [LOOSE] : row.choice_options

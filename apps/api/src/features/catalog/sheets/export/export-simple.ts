@@ -3,6 +3,7 @@ import type { Translated } from '#lib/database/json-columns.ts'
 import { joinList } from '#lib/sheets/cells.ts'
 import { listPages, moduleName, type Page } from './listing.ts'
 import { amountText, inLanguages, yesOrNo } from '#lib/sheets/cell-text.ts'
+import { baseTextOf } from '#lib/database/texts.ts'
 
 export type { Naming } from './listing.ts'
 
@@ -91,7 +92,7 @@ async function* exportAddOns({ db, naming }: Page): AsyncGenerator<Record<string
     const { rows } = await sql<AddOnRow>`
       select a.id, s.slug as store, a.name, a.price, a.status, a.sold_out from add_ons a join stores s on s.id = a.store_id
       where a.id > ${after} and not exists (
-        select from add_ons b where b.store_id = a.store_id and b.id < a.id and b.name ->> 'en' = a.name ->> 'en')
+        select from add_ons b where b.store_id = a.store_id and b.id < a.id and ${baseTextOf('b.name')} = ${baseTextOf('a.name')})
       order by a.id limit ${limit}`.execute(db)
     return rows
   })
