@@ -4,12 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databaseUrl, runAsAdmin } from '@medina/testing/database/admin'
 import { copyFolder, inTurn } from '@medina/testing/database/folders'
+import { root } from '@medina/testing/root'
 import { DEMO_TEMPLATE, fillShop } from '@medina/testing/shop/demo-city'
-import { spawnOperator } from '@medina/testing/shop/run-operator'
+import { spawnOperator, spawnShop } from '@medina/testing/shop/run-operator'
 import { openShop } from '@medina/testing/shop/shop-process'
 import { TEST_CLOCK_START } from '@medina/testing/shop/test-settings'
 
-type Plan = { switches: Record<string, unknown>; settings: Record<string, string> }
+type Plan = {
+  switches?: Record<string, unknown>
+  settings: Record<string, string>
+  /** The folder of a shop's files that is sold instead of the demo city. */
+  files?: string
+}
 type OwnShop = {
   /** Restarts the shop at the same address with the same data; its clock begins at `clockStart`. */
   restart: (clockStart: string) => Promise<void>
@@ -20,25 +26,27 @@ type OwnShop = {
 
 /**
  * Starts a shop beside the common one, for tests that need other switches and settings. Until it is closed, the pages and calls of this
- * file go to it. It has a copy of the demo city: a database of the journeys' server, or without one the embedded database in a folder.
+ * file go to it. It has a copy of the demo city, or the shop of a folder: a database of the journeys' server, or without one the embedded
+ * database in a folder.
  */
-export async function openOwnShop({ switches, settings }: Plan): Promise<OwnShop> {
+export async function openOwnShop({ switches = {}, settings, files }: Plan): Promise<OwnShop> {
   const { E2E_URL = '', E2E_CLOCK_SHIFT = '0' } = process.env
   const folder = mkdtempSync(join(tmpdir(), 'medina-own-'))
   const place = { DATA_DIR: folder }
   const clear = (): void => rmSync(folder, { recursive: true, force: true })
   try {
-    const database = await copyDemo(folder)
+    const database = await (files === undefined ? copyDemo(folder) : createEmpty())
     if (Object.keys(switches).length > 0) await fillShop({ ...place, ...database }, switches)
     const limits = { RATE_LIMIT_PER_MINUTE: '100000', SIGN_IN_TRIES_PER_HOUR: '1000', CODES_PER_HOUR: '1000' }
     const start = async (changed: Record<string, string>) => {
       const { CLOCK_START = TEST_CLOCK_START } = changed
       process.env.E2E_CLOCK_SHIFT = String(Date.parse(CLOCK_START) - Date.now())
-      const demo = { DEMO: '1', DEMO_SPEED: '30', PROCESSES: '1' }
+      const demo = { DEMO: files === undefined ? '1' : '0', DEMO_SPEED: '30', PROCESSES: '1' }
       return openShop({ ...place, ...database, ...demo, ...limits, ...settings, ...changed })
     }
     let shop = await start({})
     process.env.E2E_URL = shop.url
+    if (files !== undefined) await applyFiles({ ...place, ...database }, files)
     return {
       restart: async (clockStart) => {
         await shop.end()
@@ -59,6 +67,20 @@ export async function openOwnShop({ switches, settings }: Plan): Promise<OwnShop
     clear()
     throw error
   }
+}
+
+/** The address of an empty database; none for the embedded one, whose folder is empty. */
+async function createEmpty(): Promise<{ DATABASE_URL?: string }> {
+  const { E2E_SERVER } = process.env
+  if (E2E_SERVER === undefined) return {}
+  const name = `own_${randomUUID().replaceAll('-', '')}`
+  await runAsAdmin(E2E_SERVER, `create database ${name}`)
+  return { DATABASE_URL: databaseUrl(E2E_SERVER, name) }
+}
+
+async function applyFiles(place: Record<string, string>, files: string): Promise<void> {
+  const { code, error } = await spawnShop(place, 'apply', join(root, files))
+  if (code !== 0) throw new Error(error)
 }
 
 /** Copies the demo city to a database, whose address is returned, or into the folder of an embedded one. */

@@ -1,0 +1,58 @@
+import { expect, test } from './fixtures.ts'
+import { openCart } from './journey.ts'
+import { openOwnShop } from './own-shop.ts'
+import { expectAccessible, expectNoSidewaysScroll, toast } from './shop.ts'
+
+const street = '14, rue Ibn Sina, porte bleue'
+let shop: { close: () => Promise<void> }
+
+// A French shop as its owner has it: no demo, nobody who knows addresses, cash only.
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  shop = await openOwnShop({ files: 'examples/casablanca', settings: { DEMO: '0', CLOCK_START: '2026-03-10T12:30:00Z' } })
+})
+test.afterAll(() => shop?.close())
+test.use({ locale: 'fr-FR', geolocation: { latitude: 33.5812, longitude: -7.6391 }, permissions: ['geolocation'] })
+
+test('[4.018, 5.018] a guest orders a dish with options in French, and changes the language on the way', async ({ page }) => {
+  test.setTimeout(90_000)
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await page.getByRole('button', { name: /position/i }).first().click()
+  const picker = page.getByRole('dialog', { name: 'Choisir le lieu' })
+  await picker.getByLabel('Adresse').fill(street)
+  await picker.getByRole('button', { name: 'Choisir ce lieu' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restaurants' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+
+  await page.goto('/product/chicken-tacos')
+  await page.getByRole('button', { name: 'Ajouter au panier' }).first().click()
+  await expect(page.getByText('Obligatoire').first()).toBeVisible()
+  await page.getByRole('radio', { name: 'Grand' }).check({ force: true })
+  await page.getByRole('button', { name: 'Ajouter au panier' }).first().click()
+  await expect(toast(page, 'ajouté')).toBeVisible()
+  await openCart(page)
+  const cart = page.getByRole('dialog', { name: 'Panier' })
+  await expect(cart).toContainText('Grand')
+  await expect(cart).toContainText('57,00')
+  await expectAccessible(page, 'cart in French')
+
+  // The line was added in French; its options are named in the language of the page.
+  await page.goto('/product/chicken-tacos?lang=ar')
+  await openCart(page)
+  await expect(page.getByRole('dialog', { name: 'سلة التسوّق' })).toContainText('كبير')
+  await page.goto('/product/chicken-tacos?lang=fr')
+  await openCart(page)
+  await cart.getByRole('link', { name: /commande/i }).click()
+  await page.getByRole('button', { name: 'Continuer sans compte', exact: true }).click()
+
+  await expect(page).toHaveURL(/\/checkout\?page=cart/)
+  await page.getByLabel('Nom', { exact: true }).fill('Salma Idrissi')
+  await page.getByLabel('Téléphone', { exact: true }).fill('0612345678')
+  await expect(page.getByText('Grand').first()).toBeVisible()
+  await expectNoSidewaysScroll(page, 'checkout in French')
+  await page.getByRole('button', { name: /^Passer la commande|^Commander/ }).first().click()
+  await expect(page).toHaveURL(/\/track-order$/)
+  await expect(page.getByText('Tacos au poulet').first()).toBeVisible()
+  await expect(page.getByText('Grand').first()).toBeVisible()
+})
