@@ -1,18 +1,19 @@
 import type { Drift } from '../../apps/api/src/lib/sheets/drift.ts'
 import { shortenCell } from './shorten-cell.ts'
+import { baseLanguage } from '../../apps/api/src/lib/i18n.ts'
 
 const MOST_SHOWN = 200
 
 /** The values that changed in the shop since the last apply. `next` is the command that overwrites them. */
 export function formatDrifts(drifts: readonly Drift[], next: string): string[] {
-  const more = drifts.length > MOST_SHOWN ? [`  … and ${(drifts.length - MOST_SHOWN).toLocaleString('en')} more.`] : []
+  const more = drifts.length > MOST_SHOWN ? [`  … and ${(drifts.length - MOST_SHOWN).toLocaleString(baseLanguage)} more.`] : []
   const [one, many] = ['value was', 'values were']
   return [
     'Changed in the shop since files were last applied:',
     ...drifts.slice(0, MOST_SHOWN).map(toLine),
     ...more,
     '',
-    `Nothing was changed. ${drifts.length.toLocaleString('en')} ${drifts.length === 1 ? one : many} changed in the shop meanwhile: take ${drifts.length === 1 ? 'it' : 'them'} over into the files, or overwrite with ${next}.`,
+    `Nothing was changed. ${drifts.length.toLocaleString(baseLanguage)} ${drifts.length === 1 ? one : many} changed in the shop meanwhile: take ${drifts.length === 1 ? 'it' : 'them'} over into the files, or overwrite with ${next}.`,
   ]
 }
 

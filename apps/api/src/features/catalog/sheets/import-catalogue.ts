@@ -15,6 +15,7 @@ import { Report } from '#lib/sheets/report.ts'
 import { GivenRows, ownerName } from './given-rows.ts'
 import { type SheetLine, type SheetName, sheetNames } from './sheet.ts'
 import type { SheetProblem } from '#lib/sheets/sheet.ts'
+import { baseLanguage, type Translated } from '#lib/i18n.ts'
 import { listSheets } from './sheets.ts'
 import { Spool } from './spool.ts'
 import { followCatalogue, lockCatalogue } from './write-catalogue.ts'
@@ -85,8 +86,8 @@ async function keepWritten(given: GivenRows, spool: Spool): Promise<void> {
 }
 
 function ownerOfFields(sheet: SheetName, fields: Fields): string {
-  const { en } = (fields.name ?? {}) as { en?: string }
-  return ownerName(sheet, { ...fields, name_en: en })
+  const { [baseLanguage]: base } = (fields.name ?? {}) as Partial<Translated>
+  return ownerName(sheet, { ...fields, name_en: base })
 }
 
 /** Undoes the transaction of an import that would overwrite what changed in the shop. */
