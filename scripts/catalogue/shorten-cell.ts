@@ -1,7 +1,8 @@
+import { cutText } from '@medina/contract/wire/cut-text'
+
 const LONGEST_CELL = 60
 
 /** The beginning of a cell, on one line. */
 export function shortenCell(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ')
-  return line.length > LONGEST_CELL ? `${line.slice(0, LONGEST_CELL - 1).toWellFormed()}…` : line
+  return cutText(text.replaceAll(/\s+/g, ' '), LONGEST_CELL, '…')
 }

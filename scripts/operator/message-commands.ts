@@ -5,6 +5,7 @@ import type { ApiClient } from '../../packages/contract/src/wire/client.ts'
 import { type Command, lines, print } from './commands.ts'
 import type { Shop } from './shop-signs.ts'
 import { OperatorProblem, readChoice, readNumber, readOptional } from './words.ts'
+import { cutText } from '@medina/contract/wire/cut-text'
 
 /** Conversations with customers. */
 export const messageCommands: Record<string, Command<ApiClient>> = {
@@ -55,7 +56,7 @@ function formatConversation(conversation: OperatorConversation): string {
     order_id === null ? null : `order ${order_id}`,
     `${unread} unread`,
     taken_by === null ? null : `taken by ${taken_by.name}`,
-    last_message?.message?.slice(0, 80) ?? null,
+    cutText(last_message?.message ?? '', 80) || null,
   ]
   return `${id}  ${state} · ${parts.filter((part) => part !== null).join(' · ')}`
 }

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findFixedLanguages } from './fixed-languages.ts'
+import { findTextCuts } from './text-cuts.ts'
 import { findBannedNames, findCommentProblems, findSubjectProblem } from './plain-english.ts'
 
 const emptyName = /^(utils?|helpers?|misc|common|types|constants)(\.|$)/
@@ -96,6 +97,8 @@ function findSourceProblems(file: string, text: string): string[] {
   if (/^apps\/storefront\/app\/.*\.(tsx|css)$/.test(file) && !file.endsWith('.test.tsx'))
     for (const { line, found } of findPhysicalStyles(text))
       problems.push(`${file}:${line} "${found}" is physical: use start and end, Arabic is written from right to left`)
+  for (const { line, found } of findTextCuts(file, text))
+    problems.push(`${file}:${line} "${found}" may cut a letter in two: use cutText, or say "by units" with the reason`)
   for (const { line, found } of findFixedLanguages(file, text))
     problems.push(
       `${file}:${line} "${found}" fixes a language: read the shop's languages, or baseLanguage for the text that names a row`,

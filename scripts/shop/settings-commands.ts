@@ -5,6 +5,7 @@ import { languages } from '../../apps/api/src/lib/i18n.ts'
 import { type Command, print } from '../operator/commands.ts'
 import type { SettingsDesk } from '../operator/settings-desk.ts'
 import { OperatorProblem, readChoice, type Words } from '../operator/words.ts'
+import { cutText } from '@medina/contract/wire/cut-text'
 
 /** A document is shown by its beginning. */
 const LONGEST_VALUE = 120
@@ -78,5 +79,5 @@ function showSetting({ key, value, default: fallback, is_set, meaning, form, pro
 
 function shorten(text: string): string {
   if (text === '') return '""'
-  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text
+  return cutText(text, LONGEST_VALUE, '…')
 }

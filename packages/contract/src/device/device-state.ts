@@ -1,5 +1,6 @@
 import type { ModuleType } from '../site.ts'
 import { baseLanguage, defaultLanguages, isLanguage, type Language } from './languages.ts'
+import { cutText } from '../wire/cut-text.ts'
 
 // The data that a browser stores for the shop. Local storage is the truth. Cookies carry a short copy of the preferences to the
 // server, so that the first HTML of a page is right. The storefront writes both; the API reads the cookies and corrects entries
@@ -49,7 +50,7 @@ export function formatCookie(name: string, value: string): string {
 }
 
 export function formatPlaceCookie({ zoneIds, lat, lng, address }: Place): string {
-  return formatCookie(cookieNames.place, JSON.stringify([zoneIds, lat, lng, address.slice(0, ADDRESS_LENGTH)]))
+  return formatCookie(cookieNames.place, JSON.stringify([zoneIds, lat, lng, cutText(address, ADDRESS_LENGTH)]))
 }
 
 export function formatCookies({ language, theme, module, place }: Preferences): string[] {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FirebaseError, type FirebasePhone, type FirebaseReason } from './firebase-phone.ts'
+import { cutText } from '@medina/contract/wire/cut-text'
 
 export type FirebaseOptions = { apiKey: string; url: string; timeoutMs?: number }
 
@@ -83,7 +84,7 @@ const ErrorBodySchema = z.object({ error: z.object({ message: z.string() }) })
 function toFirebaseError(status: number, body: unknown): FirebaseError {
   const parsed = ErrorBodySchema.safeParse(body)
   if (!parsed.success) return new FirebaseError('unreachable', `status ${status}`)
-  const text = parsed.data.error.message.slice(0, 500)
+  const text = cutText(parsed.data.error.message, 500)
   const [word = ''] = text.split(/[\s:]/)
   return new FirebaseError(reasons[word] ?? reasonOfStatus(status, text), text)
 }

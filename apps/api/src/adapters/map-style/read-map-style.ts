@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanHtml } from '#lib/text/clean-html.ts'
+import { cutText } from '@medina/contract/wire/cut-text'
 
 /** A real map as browsers are given it: the style with absolute addresses, who made it, and the origins it is fetched from. */
 export type MapStyle = {
@@ -107,7 +108,7 @@ async function completeSource(source: Source, base: string, fetchJson: FetchJson
     }
   }
   const address = resolveAddress(url, base)
-  if (!/^https?:/.test(address)) throw new MapStyleError(`${address.slice(0, 60)}: only http and https addresses can be used`)
+  if (!/^https?:/.test(address)) throw new MapStyleError(`${cutText(address, 60)}: only http and https addresses can be used`)
   const { tiles, ...tileJson } = await fetchJson(address, TileJsonSchema)
   return { ...tileJson, ...rest, tiles: tiles.map((tile) => resolveAddress(tile, address)) }
 }

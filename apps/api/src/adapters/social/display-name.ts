@@ -1,4 +1,5 @@
 import { removeBidiControls } from '@medina/contract/wire/readable-text'
+import { cutText } from '@medina/contract/wire/cut-text'
 
 /** Longest name that is kept, in characters as people count them. */
 const LONGEST_NAME = 100
@@ -8,7 +9,7 @@ const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\ufeff]/gu
 /** A name as it may be shown: one line, no hidden marks, not too long; null when nothing is left. */
 export function toDisplayName(value: unknown): string | null {
   if (typeof value !== 'string') return null
-  const clean = removeBidiControls(value.slice(0, 2000)).normalize('NFC').replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim()
+  const clean = removeBidiControls(cutText(value, 2000)).normalize('NFC').replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim()
   const letters = [...new Intl.Segmenter().segment(clean)].slice(0, LONGEST_NAME)
   return (
     letters

@@ -8,6 +8,7 @@ import { deriveAccent, drawnPath, isWordMark, readLookFiles, readSwitches } from
 import { localize } from '#lib/i18n.ts'
 import { isReadHere } from '#lib/settings.ts'
 import { startWorkLoop, type WorkLoop } from '#lib/work-loop.ts'
+import { cutText } from '@medina/contract/wire/cut-text'
 import { type MailLook, toMailHtml } from './mail-html.ts'
 import {
   type Channel,
@@ -85,7 +86,7 @@ function startChannel({ log }: FastifyInstance, api: Api, channel: Channel, deli
   }
 
   async function noteFailure(message: OutboxMessage, error: unknown): Promise<void> {
-    const reason = String(error instanceof Error ? error.message : error).slice(0, 500)
+    const reason = cutText(String(error instanceof Error ? error.message : error), 500)
     const now = clock.now()
     const pause = error instanceof DeliveryRefusedError ? undefined : BACK_OFF_MS[message.attempts - 1]
     // Never the body: it may hold a code.

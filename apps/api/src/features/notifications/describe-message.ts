@@ -1,5 +1,6 @@
 import type { Switches } from '#features/site/site.service.ts'
 import { type Language, localize, translate, type Translated } from '#lib/i18n.ts'
+import { cutText } from '@medina/contract/wire/cut-text'
 import type { Words } from './describe-order.ts'
 
 const MOST_LETTERS = 140
@@ -11,7 +12,6 @@ export function describeMessage({ text, ...sender }: NotifiedMessage, switches: 
   const business = localize(switches.business_name, language)
   const support = translate(language, 'messages.support', { business })
   const name = localize(sender.store_name ?? sender.courier_name, language) ?? support
-  const whole = text ?? translate(language, 'notification.picture')
-  const description = whole.length > MOST_LETTERS ? `${whole.slice(0, MOST_LETTERS - 1)}…` : whole
+  const description = cutText(text ?? translate(language, 'notification.picture'), MOST_LETTERS, '…')
   return { title: translate(language, 'notification.message', { name }), description }
 }

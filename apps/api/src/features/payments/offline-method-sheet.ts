@@ -7,6 +7,7 @@ import type { ShopSheet } from '#lib/sheets/shop-sheet.ts'
 import { optional, required } from '#lib/sheets/sheet.ts'
 import { baseLanguage, baseText, languages, toBase } from '#lib/i18n.ts'
 import { baseTextOf } from '#lib/database/texts.ts'
+import { readJsonText } from '#lib/text/read-json.ts'
 
 const WordSchema = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/)
 const LineSchema = z.string().trim().min(1).max(300)
@@ -98,20 +99,12 @@ export const offlineMethodSheet: ShopSheet = {
 /** A list as JSON, in one order of keys, so that equal lists are equal texts. */
 function jsonCell(schema: z.ZodType, keys: string): z.ZodType<string> {
   return cell((text) => {
-    const read = schema.safeParse(parse(text))
+    const read = schema.safeParse(readJsonText(text) ?? null)
     if (read.success) return toJson(read.data)
     const [issue] = read.error.issues
     const at = issue?.path.map((step) => (typeof step === 'number' ? step + 1 : String(step))).join(', ')
     return refuse(`is no list of ${keys}${at === undefined || at === '' ? '' : `; look at ${at}`}: docs/shop-files.md shows one.`)
   })
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 function toJson(value: unknown): string {

@@ -1,6 +1,7 @@
 import { BusinessSettingsSchema, type SettingKey, type Switches } from './business-settings.ts'
 import type { SettingProblem } from './report-problems.ts'
 import { getNote, isKnownKey, isSettingKey, type KnownKey, listNearKeys } from './setting-names.ts'
+import { cutText } from '@medina/contract/wire/cut-text'
 
 export type SettingRow = { key: string; value: unknown }
 
@@ -31,7 +32,7 @@ export function explainUnknown(key: string): string {
 
 export function explainBad(key: KnownKey, value: unknown): string {
   const text = JSON.stringify(value)
-  const quote = text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text
+  const quote = cutText(text, LONGEST_QUOTE, '…')
   return `${quote} is no ${getStoredForm(key)}. The default is used.`
 }
 

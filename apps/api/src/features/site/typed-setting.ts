@@ -1,6 +1,7 @@
 import { toDecimal, toMinor } from '@medina/pricing/money'
 import { PERCENT_SCALE } from '#lib/money.ts'
 import { baseLanguage } from '#lib/i18n.ts'
+import { readJsonText } from '#lib/text/read-json.ts'
 import type { SettingNote } from './business-settings/kinds.ts'
 
 /** Percentages have two decimal places (PERCENT_SCALE). */
@@ -86,11 +87,7 @@ function showDecimal(minor: number, digits: number): string {
 
 /** A single word needs no quotation marks. */
 function readJson(typed: string): unknown {
-  try {
-    return JSON.parse(typed)
-  } catch {
-    return /^\w+$/.test(typed) ? typed : undefined
-  }
+  return readJsonText(typed) ?? (/^\w+$/.test(typed) ? typed : undefined)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

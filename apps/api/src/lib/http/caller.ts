@@ -39,7 +39,7 @@ export function readCaller(headers: Headers, ip: string, origin = ''): IncomingC
     position: readPosition(one('latitude'), one('longitude')),
     idempotencyKey: readIdempotencyKey(one('idempotency-key')),
     token: readBearer(one('authorization')),
-    userAgent: (one('user-agent') ?? '').slice(0, 300),
+    userAgent: (one('user-agent') ?? '').slice(0, 300), // Headers have one byte per letter: by units.
     ip,
     origin,
   }

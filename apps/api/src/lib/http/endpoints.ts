@@ -188,6 +188,8 @@ function parseInput(endpoint: Endpoint, input: RawInput): RawInput {
     if (schema === undefined) continue
     const result = schema.safeParse(input[part] ?? (part === 'body' ? undefined : {}))
     if (!result.success) throw inputProblems(result.error, input[part], status)
+    // JSON inside of texts was read by the schema only.
+    requireUsable(result.data, status)
     parsed[part] = result.data
   }
   return parsed

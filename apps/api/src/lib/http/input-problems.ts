@@ -39,14 +39,19 @@ export function findUnusable(input: unknown): string | null {
   const waiting: { value: unknown; path: PropertyKey[] }[] = [{ value: input, path: [] }]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { value, path } = next
-    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return path.join('.')
+    if (typeof value === 'string' && !isStorable(value)) return path.join('.')
     // Bytes of files are not text.
     if (typeof value !== 'object' || value === null || value instanceof Uint8Array) continue
     if (path.length === DEEPEST_BODY) return ''
-    for (const [key, member] of Object.entries(value)) waiting.push({ value: member, path: [...path, key] })
+    for (const [key, member] of Object.entries(value)) {
+      if (!isStorable(key)) return path.join('.')
+      waiting.push({ value: member, path: [...path, key] })
+    }
   }
   return null
 }
+
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 function describe(field: string, issue: Issue, input: unknown): Problem {
   const given = issue.path.reduce<unknown>(

@@ -5,6 +5,7 @@ import { parseTime } from '#lib/text/clock-time.ts'
 import type { MessageKey, MessageParams } from '#lib/i18n.ts'
 import { toLatinDigits } from '#lib/text/latin-digits.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
+import { cutText } from '@medina/contract/wire/cut-text'
 
 /** Far above any price, and far below the amount at which a bill would exceed 2^53. */
 const HIGHEST_AMOUNT = 100_000_000
@@ -44,7 +45,7 @@ export function cell<T>(read: (text: string) => T | Refusal): z.ZodType<T> {
 /** The part of a cell that a sentence quotes. */
 export function shorten(text: string): string {
   const line = text.replace(/\p{Cc}+/gu, ' ')
-  return line.length > 40 ? `${line.slice(0, 39).toWellFormed()}…` : line
+  return cutText(line, 40, '…')
 }
 
 export function textCell(most: number): z.ZodType<string> {

@@ -3,6 +3,7 @@ import { type FormProblem, refuse as refusal } from './cells.ts'
 import type { Report } from './report.ts'
 import type { Cells, Sheet, SheetRow } from './sheet.ts'
 import { languageOfColumn, otherLanguages } from './text-columns.ts'
+import { cutText } from '@medina/contract/wire/cut-text'
 
 /** A row whose cells were read one by one; those that could not be are missing in `cells`. */
 export type ReadRow<Name extends string = string> = { sheet: Name; row: number; cells: Cells; isBad: boolean }
@@ -73,7 +74,7 @@ function checkColumns(sheet: Sheet, names: string[], report: Report): boolean {
   for (const name of strange) {
     const near = findNear(name, Object.keys(sheet.columns))
     const advice = near === null ? `Known are ${Object.keys(sheet.columns).join(', ')}.` : `Is it ${near}?`
-    report.addToSheet(sheet.name, name.slice(0, 60), `is no column of this sheet. ${advice}`)
+    report.addToSheet(sheet.name, cutText(name, 60), `is no column of this sheet. ${advice}`)
   }
   // Other languages stand beside English, never alone.
   const pairs = names

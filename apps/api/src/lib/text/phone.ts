@@ -38,5 +38,6 @@ export function maskPhone(phone: string): string {
 /** "n***a@example.com": enough to recognise one's own. */
 export function maskEmail(email: string): string {
   const [name = '', host = ''] = email.split('@')
-  return `${name.slice(0, 1)}***${name.length > 2 ? name.slice(-1) : ''}@${host}`
+  const letters = [...name]
+  return `${letters[0] ?? ''}***${letters.length > 2 ? letters.at(-1) : ''}@${host}`
 }

@@ -8,6 +8,7 @@ import { type BoughtNow, toBuyNowLines } from '../cart/bought-now.ts'
 import { noWish, type PaymentSplit, type PaymentWish } from './payment/payment.ts'
 import type { GuestContact } from '../address/contact.ts'
 import type { TypedTip } from './payment/tip.ts'
+import { cutText } from '@medina/contract/wire/cut-text'
 
 /** Delivery now, pickup, or delivery in a chosen slot (9.035, 9.037). */
 export type Method = 'delivery' | 'take_away' | 'scheduled'
@@ -168,7 +169,7 @@ function readInstruction(
   { words, contact }: { words: Words; contact: Pick<GuestContact, 'additional_information'> },
 ): string | null {
   if (chosen !== null) return words.instruction(chosen)
-  return contact.additional_information.slice(0, LONGEST_INSTRUCTION) || null
+  return cutText(contact.additional_information, LONGEST_INSTRUCTION) || null
 }
 
 const LONGEST_INSTRUCTION = 200

@@ -1,5 +1,6 @@
 import type { ItemSort, ListFilter, StoreSort } from '@medina/contract/catalog/browse'
 import { MOST_LETTERS, readDataType } from './search-address.ts'
+import { cutText } from '@medina/contract/wire/cut-text'
 
 const dataTypes = ['searched', 'category', 'discounted', 'new', 'brand', 'popular', 'basic', 'all'] as const
 const filters: readonly ListFilter[] = [
@@ -45,7 +46,7 @@ export function readListQuery(search: URLSearchParams): ListQuery | null {
   const dataType = pick(dataTypes, readDataType(search))
   if (dataType === null) return null
   const id = readId(search.get(dataType === 'brand' ? 'brand_id' : 'id'))
-  const text = dataType === 'searched' ? (search.get('search') ?? '').trim().slice(0, MOST_LETTERS) : ''
+  const text = dataType === 'searched' ? cutText((search.get('search') ?? '').trim(), MOST_LETTERS) : ''
   const isOf = dataType === 'category' || dataType === 'brand'
   const tab = search.get('tab') === 'stores' && hasStores(dataType) ? 'store' : 'item'
   // Forms without scripts repeat the field.

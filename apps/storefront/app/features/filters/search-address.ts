@@ -1,4 +1,4 @@
-/** The maximum length of a search text; the server rejects longer ones. */
+import { cutText } from '@medina/contract/wire/cut-text' /** The maximum length of a search text; the server rejects longer ones. */
 export const MOST_LETTERS = 100
 
 /** Address of the results for a text (2.003). */
@@ -15,6 +15,6 @@ export function readDataType(params: URLSearchParams): string | null {
 export function readSearchText(pathname: string, search: string): string {
   const params = new URLSearchParams(search)
   return pathname === '/home' && readDataType(params) === 'searched'
-    ? (params.get('search') ?? '').trim().slice(0, MOST_LETTERS)
+    ? cutText((params.get('search') ?? '').trim(), MOST_LETTERS)
     : ''
 }

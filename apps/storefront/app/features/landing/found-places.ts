@@ -1,6 +1,7 @@
 import type { Suggestion } from '@medina/contract/geo'
 import { PLACE_SEARCH_FIELD } from '@medina/contract/device/plain-forms'
 import type { PageContext } from '../../lib/page/page-context.ts'
+import { cutText } from '@medina/contract/wire/cut-text'
 
 /** The answer to a search for places without scripts; `text` is null without a search. */
 export type FoundPlaces = { text: string | null; places: { id: string; name: string; area: string }[]; isMissed: boolean }
@@ -9,7 +10,7 @@ const MOST = 8
 
 export async function findPlaces({ call, stored }: Pick<PageContext, 'call' | 'stored'>, address: string): Promise<FoundPlaces> {
   const { searchParams } = new URL(address)
-  const text = searchParams.get(PLACE_SEARCH_FIELD)?.trim().slice(0, 200) || null
+  const text = cutText(searchParams.get(PLACE_SEARCH_FIELD)?.trim() ?? '', 200) || null
   const isMissed = searchParams.has('missed')
   if (text === null) return { text, places: [], isMissed }
   const answer = await call('geo.autocomplete', { query: { search_text: text } }, { 'X-localization': stored.language }).catch(

@@ -1,6 +1,7 @@
 import type { Shop } from '../../lib/api/shop.tsx'
 import { type ListQuery, readListQuery, storeSorts } from '../filters/list-query.ts'
 import { PAGE_SIZE } from '../search/results.data.ts'
+import { cutText } from '@medina/contract/wire/cut-text'
 
 /** Pages that list stores: /store with all of them, /store/latest (2.006), /store/popular (2.007), /store/top-offer-nearby. */
 export const storeLists = {
@@ -29,7 +30,7 @@ export function readStoreListQuery(search: URLSearchParams): ListQuery {
 /** The same with the name filter of the offers. */
 export function readStoresFound(kind: StoreListKind, search: URLSearchParams): ListQuery {
   const listQuery = readStoreListQuery(search)
-  const text = kind === 'top-offer-nearby' ? (search.get('q') ?? '').slice(0, 100) : ''
+  const text = kind === 'top-offer-nearby' ? cutText(search.get('q') ?? '', 100) : ''
   return text === '' ? listQuery : { ...listQuery, dataType: 'searched', text }
 }
 
@@ -47,6 +48,6 @@ export function storeListOf(shop: Shop, kind: StoreListKind, search: URLSearchPa
   } as const
   if (kind === 'all') return { shop, name: storeLists[kind], input: { params: { filter: 'all' }, query } } as const
   if (kind !== 'top-offer-nearby') return { shop, name: storeLists[kind], input: { query } }
-  const name = (search.get('q') ?? '').slice(0, 100)
+  const name = cutText(search.get('q') ?? '', 100)
   return { shop, name: storeLists[kind], input: { query: { ...query, ...(name !== '' && { name }) } } }
 }

@@ -4,6 +4,7 @@ import { withTexts } from '../../lib/texts/texts.ts'
 import { MOST_LETTERS, searchPath } from '../filters/search-address.ts'
 import { reduceSearchField, startSearchField } from './search-field-state.ts'
 import type { SearchPanelProps } from './search-panel.tsx'
+import { cutText } from '@medina/contract/wire/cut-text'
 
 const loadPanel = () => withTexts('search', import('./search-panel.tsx'))
 
@@ -47,7 +48,7 @@ export function useSearchField(shown: string) {
     /** Replaces the text by a suggestion, or clears it. */
     fill: (next: string) => dispatch({ kind: 'fill', text: next }),
     search(wanted: string) {
-      const words = wanted.trim().slice(0, MOST_LETTERS)
+      const words = cutText(wanted.trim(), MOST_LETTERS)
       if (words === '') return input.current?.focus()
       dispatch({ kind: 'search', text: words })
       input.current?.blur()

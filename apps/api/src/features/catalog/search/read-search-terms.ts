@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { createTtlCaches, readThrough } from '#lib/caches/ttl-cache.ts'
+import { cutText } from '@medina/contract/wire/cut-text'
 import { foldSimpleText } from './fold-text.ts'
 import { toOtherKeyboard } from './keyboards.ts'
 import { expandMeanings } from './lexicon/expand-meanings.ts'
@@ -33,7 +34,7 @@ export async function readSearchTerms(
   moduleId: number | null,
   plain: readonly string[] = [],
 ): Promise<SearchTerms | null> {
-  const cleaned = text.replaceAll('\0', ' ').slice(0, 200)
+  const cleaned = cutText(text.replaceAll('\0', ' '), 200)
   const lexicon = await readLexicon(db, moduleId)
   const read = () => readWords(db, cleaned, { lexicon, plain })
   const key = JSON.stringify([moduleId, lexicon.version, cleaned, plain])

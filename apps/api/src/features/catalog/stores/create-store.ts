@@ -55,7 +55,7 @@ async function chooseSlug(tx: Db, name: string): Promise<string> {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-    .slice(0, 100)
+    .slice(0, 100) // ASCII: by units.
     .replace(/-+$/, '')
   const stem = /[a-z]/.test(plain) ? plain : `store${plain === '' ? '' : `-${plain}`}`
   for (let number = 1; ; number += 1) {

@@ -20,6 +20,7 @@ import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import type { Caller } from '#lib/http/caller.ts'
+import { cutText } from '@medina/contract/wire/cut-text'
 
 type Wish = {
   state: ApplicationState | undefined
@@ -113,7 +114,7 @@ async function approveVendor(tx: Db, record: ApplicationRecord, { tax, published
   const { logo, cover_photo } = published
   const store = await openStore(tx, record, { tax, logo, cover_photo, now })
   const role: OperatorRole = store.isProvider ? 'provider' : 'store'
-  const plan = { name: store.name.slice(0, 100), role, scopes: TILL_SCOPES, storeIds: [store.id], courierId: null }
+  const plan = { name: cutText(store.name, 100), role, scopes: TILL_SCOPES, storeIds: [store.id], courierId: null }
   const { key } = await makeKey(tx, plan, now)
   return { store_id: store.id, courier_id: null, key }
 }
@@ -125,7 +126,7 @@ async function approveCourier(
   { published: { image }, now }: { published: Publishing; now: Date },
 ): Promise<Opened> {
   const courier = await createCourier(tx, record, { image })
-  const name = courier.name.slice(0, 100)
+  const name = cutText(courier.name, 100)
   const plan = { name, role: 'deliveryman' as const, scopes: courierScopes, storeIds: null, courierId: courier.id }
   const { key } = await makeKey(tx, plan, now)
   return { store_id: null, courier_id: courier.id, key }

@@ -49,6 +49,31 @@ describe('a setting', () => {
     await set('business_name', { value: null })
   })
 
+  it.each([199, 200, 201])('of %s letters and an emoji is stored, and its history ends between letters', async (length) => {
+    const value = `${'a'.repeat(length)}😀 and more`
+    expect((await set('company_description', { value })).body.setting.value).toBe(value)
+    const to = String((await lastAct())?.about.to)
+    expect([to.length <= 200, to.isWellFormed(), to.endsWith('…')]).toEqual([true, true, true])
+    await set('company_description', { value: null })
+  })
+
+  it.each([
+    ['as text', '"\\ud83d"', (text: string) => `{"value":${text}}`],
+    ['in its JSON', '"\\ud83d"', (text: string) => JSON.stringify({ value: `{"en":${text}}` })],
+    ['as a name in its JSON', '"\\ud83d"', (text: string) => JSON.stringify({ value: `{"en":"a",${text}:"b"}` })],
+  ])('with half a letter %s is refused', async (_, half, write) => {
+    const { headers } = office
+    const send = () =>
+      app.app.inject({
+        method: 'PUT',
+        url: `${base}/settings/company_description`,
+        headers: { ...headers, 'content-type': 'application/json' },
+        payload: write(half),
+      })
+    const { statusCode, body } = await send()
+    expect([statusCode, body]).toEqual([422, expect.stringContaining('errors')])
+  })
+
   it('that does not exist, or takes something else, changes nothing and says why', async () => {
     expect(refusalOf(await withoutTrace(app, () => set('no_such_setting', { value: 'on' })))).toEqual([404, 'setting'])
     const refused = await withoutTrace(app, () => set('additional_charge', { value: 'a lot' }))

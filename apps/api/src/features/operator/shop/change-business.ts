@@ -14,6 +14,7 @@ import type { Operator } from '#lib/actor.ts'
 import { AppError, notFound, type Problem, refuse } from '#lib/errors.ts'
 import { type Language, toBase, translate } from '#lib/i18n.ts'
 import type { SheetLine } from '#lib/sheets/sheet.ts'
+import { cutText } from '@medina/contract/wire/cut-text'
 import { recordActs } from './operator-acts.ts'
 
 type Doing = Pick<Api, 'db' | 'clock' | 'endpoints' | 'settings' | 'uploads'>
@@ -150,6 +151,4 @@ function toSetting({
 const MOST_SHOWN = 200
 
 /** Documents are too long for a line of history. */
-function shorten(text: string): string {
-  return text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN)}…`
-}
+const shorten = (text: string): string => cutText(text, MOST_SHOWN, '…')

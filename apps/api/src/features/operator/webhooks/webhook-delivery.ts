@@ -9,6 +9,7 @@ import { FetchRefusal, postPublic } from '#lib/fetch-public.ts'
 import { withOrigin } from '#lib/http/whole-addresses.ts'
 import { startWorkLoop, type WorkLoop } from '#lib/work-loop.ts'
 import { baseLanguage } from '#lib/i18n.ts'
+import { cutText } from '@medina/contract/wire/cut-text'
 import { getOperator } from '#features/operator/keys/operator-keys.ts'
 import { maySee, readOrder } from '#features/operator/orders/read-orders.ts'
 import { readTrip, requireTrip } from '#features/operator/trips/read-trips.ts'
@@ -116,7 +117,7 @@ function toReason(error: Error & { code?: string }): string {
   // After the colon stands advice for somebody who sends a file.
   if (error instanceof FetchRefusal) return error.message.split(':')[0] ?? error.message
   const isSlow = error.name === 'AbortError' || error.name === 'TimeoutError'
-  return isSlow ? 'does not answer in time' : `cannot be reached (${error.code ?? error.message})`.slice(0, 200)
+  return isSlow ? 'does not answer in time' : cutText(`cannot be reached (${error.code ?? error.message})`, 200)
 }
 
 function isThisMachine(address: string): boolean {

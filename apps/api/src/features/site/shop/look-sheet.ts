@@ -16,7 +16,7 @@ const LONGEST_PICTURE = 20_000_000
 export const lookSheet: ShopSheet = {
   sheet: () => ({
     name: 'look',
-    columns: { file: required(textCell(100)), picture: required(cell((text) => text.slice(0, LONGEST_PICTURE))) },
+    columns: { file: required(textCell(100)), picture: required(cell((text) => text.slice(0, LONGEST_PICTURE))) }, // Base64: by units.
     together: [['file', 'picture']],
   }),
   key: ['file'],

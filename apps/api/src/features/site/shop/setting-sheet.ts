@@ -3,6 +3,7 @@ import { textOf } from '#lib/sheets/fields.ts'
 import { refuse } from '#lib/sheets/read-row.ts'
 import type { ShopSheet } from '#lib/sheets/shop-sheet.ts'
 import { optional, required } from '#lib/sheets/sheet.ts'
+import { cutText } from '@medina/contract/wire/cut-text'
 import { listBusinessSettings } from '#features/site/change-settings.ts'
 import { explainUnknown } from '#features/site/read-business-settings.ts'
 import { explainRefusal, getNote, getSchema, isSettingKey } from '#features/site/setting-names.ts'
@@ -39,7 +40,7 @@ export const settingSheet: ShopSheet = {
     const read = readTyped(note, typed, state.digits)
     // A value that cannot be read must not become the default.
     const reason = read === undefined ? `takes: ${note.form}.` : explainRefusal(key, read)
-    if (reason !== null) return refuse(row, key, `“${typed.slice(0, LONGEST_QUOTE)}” cannot be used: ${key} ${reason}`, report)
+    if (reason !== null) return refuse(row, key, `“${cutText(typed, LONGEST_QUOTE)}” cannot be used: ${key} ${reason}`, report)
     row.cells.value = showTyped(note, getSchema(key).parse(read), state.digits)
     const lost = await explainLostMeaning(db, { key, value: read, origin: 'files' })
     if (lost !== null) refuse(row, key, `${key} ${lost.sentence}`, report)

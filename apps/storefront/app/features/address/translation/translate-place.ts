@@ -1,6 +1,7 @@
 import type { Language, Place } from '../../../lib/device/preferences.ts'
 import type { Shop } from '../../../lib/api/shop.tsx'
 import { fetchSpot, readAddress, readSuggestions, round } from '../../place/place.data.ts'
+import { cutText } from '@medina/contract/wire/cut-text'
 
 type Translation = { place: Place; from: Language; to: Language }
 
@@ -34,7 +35,7 @@ export async function translatePlace({ call }: Pick<Shop, 'call'>, { place, from
 
   async function bySuggestion(): Promise<string | null> {
     const found = readSuggestions(
-      await call('geo.autocomplete', { query: { search_text: address.slice(0, 200) } }, before, signal),
+      await call('geo.autocomplete', { query: { search_text: cutText(address, 200) } }, before, signal),
     )
     const ids = found.slice(0, MOST).map(({ placePrediction }) => placePrediction.placeId)
     const spots = await Promise.all(ids.map((id) => fetchSpot({ call, headers: after }, id, signal)))

@@ -22,7 +22,8 @@ export function isPhone(text: string, phonePrefix: string): boolean {
 export function maskContact(text: string, phonePrefix: string): string {
   if (text.includes('@')) {
     const [name = '', host = ''] = text.trim().toLowerCase().split('@')
-    return `${name.slice(0, 1)}***${name.length > 2 ? name.slice(-1) : ''}@${host}`
+    const letters = [...name]
+    return `${letters[0] ?? ''}***${letters.length > 2 ? letters.at(-1) : ''}@${host}`
   }
   const phone = toInternational(text, phonePrefix)
   return `${phone.slice(0, 4)}${'*'.repeat(Math.max(0, phone.length - 7))}${phone.slice(-3)}`

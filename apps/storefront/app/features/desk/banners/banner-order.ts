@@ -27,7 +27,7 @@ export function toSlug(title: string, taken: readonly string[]): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-    .slice(0, LONGEST_SLUG)
+    .slice(0, LONGEST_SLUG) // ASCII: by units.
   const base = words === '' ? 'banner' : words
   let slug = base
   for (let number = 2; taken.includes(slug); number++) slug = `${base}-${number}`

@@ -12,6 +12,7 @@ import { useConfig } from '../../site/site.tsx'
 import { peerKey, SUPPORT } from '../peer.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import { type ListKind, useConversations, useSupportConversation } from './use-conversations.ts'
+import { cutText } from '@medina/contract/wire/cut-text'
 
 const kinds = ['all', 'vendor', 'delivery_man'] as const satisfies readonly ListKind[]
 
@@ -20,7 +21,7 @@ export function ConversationList({ current }: { current: string | null }) {
   const { t } = useText()
   const [typed, setTyped] = useState('')
   const [kind, setKind] = useState<ListKind>('all')
-  const name = useDebounced(typed.trim().slice(0, 100), 300)
+  const name = useDebounced(cutText(typed.trim(), 100), 300)
   return (
     <nav className="chat-list" aria-label={t('inbox.conversations')}>
       <header className="chat-list-head">

@@ -2,6 +2,7 @@ import type { Input } from '@medina/contract/endpoints/endpoints'
 import type { FuelType, TransmissionType, TripType } from '@medina/contract/rental/vehicles'
 import { tripTypes } from '../../vehicles/trip-types.ts'
 import { readTrip, type WantedTrip } from '../../trip-plan/trip-address.ts'
+import { cutText } from '@medina/contract/wire/cut-text'
 
 export const seatRanges = ['1-4', '5-8', '9-13', '14-1000'] as const
 export const vehicleSorts = ['default', 'popular', 'rating', 'price_low', 'price_high', 'newest'] as const
@@ -60,7 +61,7 @@ export function readVehicleQuery(search: URLSearchParams): VehicleQuery {
   const categories = readIds(all('category') || search.get('categoryId'))
   const cooling = search.get('ac')
   return {
-    text: (search.get('name') ?? '').trim().slice(0, MOST_LETTERS),
+    text: cutText((search.get('name') ?? '').trim(), MOST_LETTERS),
     trip,
     tripType: trip?.trip_type ?? pick(tripTypes, search.get('trip')),
     categories,

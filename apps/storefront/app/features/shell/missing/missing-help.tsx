@@ -10,6 +10,7 @@ import { type OfferedLink, useFooter } from '../../footer/footer.data.ts'
 import { listDocuments } from '../../site/documents.ts'
 import { useConfig } from '../../site/site.tsx'
 import { findNearest, listWords } from './nearest.ts'
+import { cutText } from '@medina/contract/wire/cut-text'
 
 const MOST = 5
 
@@ -84,7 +85,7 @@ function useLeads(): Lead[] {
     enabled,
     retry: false,
   })
-  const name = words.join(' ').slice(0, 100)
+  const name = cutText(words.join(' '), 100)
   const { data: found } = useQuery({
     queryKey: ['missing', name, shop.headers],
     queryFn: ({ signal }) => shop.call('catalog.suggest', { query: { name, limit: MOST } }, shop.headers, signal),
