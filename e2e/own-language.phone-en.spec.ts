@@ -18,7 +18,10 @@ test('[4.018, 5.018] a guest orders a dish with options in French, and changes t
   test.setTimeout(90_000)
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-  await page.getByRole('button', { name: /position/i }).first().click()
+  await page
+    .getByRole('button', { name: /position/i })
+    .first()
+    .click()
   const picker = page.getByRole('dialog', { name: 'Choisir le lieu' })
   await picker.getByLabel('Adresse').fill(street)
   await picker.getByRole('button', { name: 'Choisir ce lieu' }).click()
@@ -51,7 +54,10 @@ test('[4.018, 5.018] a guest orders a dish with options in French, and changes t
   await page.getByLabel('Téléphone', { exact: true }).fill('0612345678')
   await expect(page.getByText('Grand').first()).toBeVisible()
   await expectNoSidewaysScroll(page, 'checkout in French')
-  await page.getByRole('button', { name: /^Passer la commande|^Commander/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Passer la commande|^Commander/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/track-order$/)
   await expect(page.getByText('Tacos au poulet').first()).toBeVisible()
   await expect(page.getByText('Grand').first()).toBeVisible()
