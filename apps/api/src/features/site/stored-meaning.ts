@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
-import type { MessageKey } from '#lib/i18n.ts'
+import { baseLanguage, type MessageKey } from '#lib/i18n.ts'
 import type { FormProblem } from '#lib/sheets/cells.ts'
 import { readCurrencyCode } from './config.ts'
 import { readBusinessSettings, type SettingRow } from './read-business-settings.ts'
@@ -86,8 +86,8 @@ async function checkLanguages(_: Db, { before, after, rows }: Change): Promise<M
   for (const language of before.languages.filter((each) => !after.languages.includes(each))) {
     const only = rows.find(({ value }) => {
       const texts = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-      const readable = ['en', ...after.languages]
-      return isText(texts[language]) && 'en' in texts && !readable.some((each) => isText(texts[each]))
+      const readable = [baseLanguage, ...after.languages]
+      return isText(texts[language]) && baseLanguage in texts && !readable.some((each) => isText(texts[each]))
     })
     if (only !== undefined)
       return {

@@ -4,6 +4,7 @@ import { refuse as refusal } from '#lib/sheets/cells.ts'
 import { textOf } from '#lib/sheets/fields.ts'
 import { type ReadRow, refuse } from '#lib/sheets/read-row.ts'
 import type { CheckContext } from '#lib/sheets/shop-sheet.ts'
+import { baseTextOf } from '#lib/database/texts.ts'
 import type { Corner } from './read-ring.ts'
 
 /** The zones of one shop are nearer to each other. */
@@ -35,7 +36,7 @@ const distance = (a: Corner, b: Corner): number => Math.max(Math.abs(a[0] - b[0]
 /** The middles of the other zones, and the place of the business. */
 async function listPlaces(db: CheckContext['db'], name: string): Promise<Corner[]> {
   const { rows } = await sql<{ lng: number; lat: number }>`
-    select (point(area))[0] as lng, (point(area))[1] as lat from zones where name ->> 'en' <> ${name}`.execute(db)
+    select (point(area))[0] as lng, (point(area))[1] as lat from zones where ${baseTextOf('name')} <> ${name}`.execute(db)
   const { default_location: own } = await readSwitches(db)
   return [
     ...rows.map(({ lng, lat }): Corner => [lng, lat]),
