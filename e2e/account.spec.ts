@@ -92,6 +92,8 @@ test('[2.013, 2.020, 2.048] an address names the page of the account; one that i
     ['/profile?page=nothing', 'Profile'],
     ['/profile?page=inbox', 'Messages'],
     ['/profile?page=settings', 'Settings'],
+    ['/profile?page=track-order', 'Track Your Order'],
+    ['/profile?page=nothing', 'Profile'],
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()

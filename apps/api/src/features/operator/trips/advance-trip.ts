@@ -25,8 +25,10 @@ export async function advanceTrip({ db, clock }: Doing, operator: Operator, trip
   const canceling = to === 'canceled' ? { changes: { cancellation_reason: reason ?? '', canceled_by } as const } : {}
   const { trip_status: from } = seen
   const isMoved = await transitionTrip(db, { tripId, from, to, actor, keyId: operator.id, now: clock.now(), ...canceling })
-  if (!isMoved) throw refuse(409, 'trip_status', 'operator.trip_moved')
-  return requireTrip(db, operator, tripId)
+  const moved = await requireTrip(db, operator, tripId)
+  // Another system of the provider may have taken the same step in the same moment.
+  if (!isMoved && moved.trip_status !== to) throw refuse(409, 'trip_status', 'operator.trip_moved')
+  return moved
 }
 
 /** Assigns a driver of the same provider to a unit of a trip that is not over. Throws 404 for another unit or driver, 409 for one that is over. */

@@ -95,6 +95,14 @@ describe('a provider’s key', () => {
     expect(refusalOf(await move())).toEqual([409, 'trip_status'])
   })
 
+  it('is confirmed once by two systems of its provider in the same moment', async () => {
+    const { id } = await aTrip(app, fleet)
+    const replies = await Promise.all([advance(id, 'confirmed'), advance(id, 'confirmed'), advance(id, 'confirmed')])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    const steps = await db.selectFrom('trip_history').select('status').where('trip_id', '=', id).execute()
+    expect(steps.filter(({ status }) => status === 'confirmed')).toHaveLength(1)
+  })
+
   it('takes no position that a vehicle cannot have, and takes one from anywhere in the country', async () => {
     const trip = await aTrip(app, fleet, { trip_status: 'confirmed' })
     const move = (latitude: number, longitude: number) =>

@@ -1,3 +1,4 @@
+import { isNowhere } from '@medina/contract/wire/nowhere'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { numberOf, textOf } from '#lib/sheets/fields.ts'
@@ -5,7 +6,7 @@ import type { Known } from '#features/catalog/sheets/known.ts'
 import { type ReadRow, refuse } from '#lib/sheets/read-row.ts'
 import type { Report } from '#lib/sheets/report.ts'
 
-/** A store that lies outside its zone would be found by nobody. */
+/** A store that lies outside its zone would be found by nobody, nor would one at 0°/0°, where programs put what they cannot place. */
 export async function checkPlaces(
   rows: readonly ReadRow[],
   { db, known, report }: { db: Db; known: Known; report: Report },
@@ -17,14 +18,18 @@ export async function checkPlaces(
     const [lat, lng] = [numberOf(row.cells, 'latitude'), numberOf(row.cells, 'longitude')]
     return zone === undefined || lat === null || lng === null ? [] : [{ row, zone, lat, lng }]
   })
-  if (placed.length === 0) return
+  for (const { row, lat, lng } of placed)
+    if (isNowhere({ lat, lng }))
+      refuse(row, 'latitude', `${lat}, ${lng} is in the sea off Africa: write where the store is.`, report)
+  const somewhere = placed.filter(({ lat, lng }) => !isNowhere({ lat, lng }))
+  if (somewhere.length === 0) return
   const { rows: outside } = await sql<{ at: number }>`
     select p.at::int from unnest(
-      ${placed.map(({ zone }) => zone.id)}::bigint[], ${placed.map(({ lng }) => lng)}::float8[], ${placed.map(({ lat }) => lat)}::float8[]
+      ${somewhere.map(({ zone }) => zone.id)}::bigint[], ${somewhere.map(({ lng }) => lng)}::float8[], ${somewhere.map(({ lat }) => lat)}::float8[]
     ) with ordinality as p (zone_id, lng, lat, at)
     join zones z on z.id = p.zone_id where not (z.area @> point(p.lng, p.lat)) order by p.at`.execute(db)
   for (const { at } of outside) {
-    const place = placed[at - 1]
+    const place = somewhere[at - 1]
     if (place !== undefined)
       refuse(
         place.row,
