@@ -152,7 +152,7 @@ describe('an existing client of the family', () => {
   it('orders as a customer, follows the courier, reviews in halves, and asks for a refund', async () => {
     await expectReplayed(world, customerOrder)
     await db.updateTable('orders').set({ courier_id: courier }).where('id', '=', orderId()).execute()
-    await bring(['pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up'])
+    await bring(['pending', 'confirmed', 'accepted', 'processing', 'handover', 'picked_up'])
     await expectReplayed(world, onTheWay)
     await bring(['picked_up', 'delivered'])
     await expectReplayed(world, delivered)

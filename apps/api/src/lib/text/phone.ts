@@ -7,13 +7,21 @@ import { parsePhoneNumberFromString as parseMobileNumber } from 'libphonenumber-
  * endpoint, file and command reads phones by this function, so that one number is never two contacts.
  */
 export function normalizePhone(text: string, country: string): string | null {
-  const cleaned = compactPhone(text)
+  const cleaned = compactPhone(text).replace(/\p{Nd}/gu, toLatinDigit)
   const read = (number: string) => parsePhoneNumberFromString(number, { defaultCountry: country as CountryCode, extract: false })
   const number = read(cleaned)
   if (number?.isValid() === true) return number.number
   // Some clients put a plus before the national form.
   const national = cleaned.startsWith('+0') ? read(cleaned.slice(1)) : undefined
   return national?.isValid() === true ? national.number : null
+}
+
+/** Each script has its ten digits in one row, from zero to nine; pages replace those of their own languages only. */
+function toLatinDigit(digit: string): string {
+  let value = 0
+  let code = digit.codePointAt(0) ?? 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(--code))) value++
+  return String(value)
 }
 
 /** "+966": the calling code of a country; empty if it is unknown. */
