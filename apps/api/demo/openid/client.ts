@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, generateKeyPairSync, timingSafeEqual } from 'node:crypto'
 import { importSPKI, jwtVerify } from 'jose'
 import type { SocialMedium } from '#adapters/social/social-adapter.ts'
 
@@ -8,9 +8,12 @@ export type DemoClient = { id: string } & (
   | { secret: null; key: { teamId: string; keyId: string; privateKey: string; publicKey: string } }
 )
 
+/** Published in the README: anybody may be any person of the demo, and other clients of the wire need a token of the provider. */
+const PUBLISHED_SECRET = 'medina-demo-secret'
+
 export function createDemoClient(medium: SocialMedium): DemoClient {
   const id = `medina-demo-${medium}`
-  if (medium !== 'apple') return { id, secret: randomBytes(24).toString('base64url'), key: null }
+  if (medium !== 'apple') return { id, secret: PUBLISHED_SECRET, key: null }
   const pair = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
     publicKeyEncoding: { type: 'spki', format: 'pem' },
