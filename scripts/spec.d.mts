@@ -5,3 +5,8 @@ export function findMissingWords(
   phrases: Record<string, string[]>,
   fromMessages?: Record<string, string>,
 ): string[]
+
+export function findUnstatedDepartures(
+  departures: Record<string, string>,
+  decisions: readonly { name: string; text: string }[],
+): string[]

@@ -1,7 +1,7 @@
 /**
  * `npm run spec [-- foundation identity …]`: lists the statements of the specification that have a test. A test refers to a
  * statement by the number at the start of its title, `[4.003] …` or `[4.003, 4.004] …`. A text that the statement quotes has to
- * be among the words of such a test. Exits with 1 if a statement has no test, or a quoted text is in none.
+ * be among the words of such a test. A departure from a statement has to be in its decision. Exits with 1 if any of this is missing.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ function listTests(folder) {
 
 function report(names) {
   const root = fileURLToPath(new URL('..', import.meta.url))
-  const { issues, phrases, ...rest } = JSON.parse(readFileSync(join(root, 'scripts', 'statements.json'), 'utf8'))
+  const { issues, phrases, departures, ...rest } = JSON.parse(readFileSync(join(root, 'scripts', 'statements.json'), 'utf8'))
   const unknown = names.filter((issue) => !(issue in issues))
   if (unknown.length > 0) {
     console.error(`There is no ${unknown.join(', ')}. Known: ${Object.keys(issues).join(', ')}`)
@@ -36,6 +36,7 @@ function report(names) {
   const problems = [
     ...wanted.flatMap((issue) => reportIssue(issue, issues[issue], tests)),
     ...findMissingWords(tests, phrases, rest['phrases-from-messages']),
+    ...findUnstatedDepartures(departures, readDecisions(join(root, 'docs', 'decisions'))),
     ...findUnknown(tests, new Set(Object.values(issues).flat())),
   ]
   for (const problem of problems) console.log(problem)
@@ -61,6 +62,17 @@ export function findMissingWords(tests, phrases, fromMessages = {}) {
     }
     return missing.map((phrase) => `No test of ${number} contains “${phrase}”.`)
   })
+}
+
+/** Statements that are not followed to the letter, but whose decision does not name them. */
+export function findUnstatedDepartures(departures, decisions) {
+  return Object.entries(departures)
+    .filter(([number, decision]) => !decisions.some(({ name, text }) => name.startsWith(`${decision}-`) && text.includes(number)))
+    .map(([number, decision]) => `Decision ${decision} does not name ${number}.`)
+}
+
+function readDecisions(folder) {
+  return readdirSync(folder).map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
 }
 
 function findUnknown(tests, known) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMissingWords } from './spec.mjs'
+import { findMissingWords, findUnstatedDepartures } from './spec.mjs'
 
 const phrases = { '2.057': ['No Contact Info Added'], '2.062': ['No favourite {items} found', 'No favourite {stores} found'] }
 const shown = [
@@ -23,5 +23,14 @@ test('words that a test imports are named with the reason, but only while they a
   expect(findMissingWords(shown.slice(1), phrases, reason)).toEqual([])
   expect(findMissingWords(shown, phrases, reason)).toEqual([
     'The words of 2.057 are in its tests: take it out of "phrases-from-messages".',
+  ])
+})
+
+test('the decision about a departure names its statement', () => {
+  const decisions = [{ name: '0109-depart.md', text: 'The e-mail is optional (5.011).' }]
+  expect(findUnstatedDepartures({ '5.011': '0109' }, decisions)).toEqual([])
+  expect(findUnstatedDepartures({ '6.006': '0109', '5.011': '0020' }, decisions)).toEqual([
+    'Decision 0109 does not name 6.006.',
+    'Decision 0020 does not name 5.011.',
   ])
 })

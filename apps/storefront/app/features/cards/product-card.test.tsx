@@ -25,6 +25,17 @@ test('[2.046] a card shows image, marks, name, store, price and rating of a dish
   expect(screen.getByRole('article').textContent).toContain('18.00')
 })
 
+test.each([
+  [18, '18.00'],
+  [99_999.5, '99,999.50'],
+  [123_456, '123.4K'],
+  [2_500_000, '2.5M'],
+  [1_000_000_000, '1B'],
+])('[9.022, 9.023] the price %d stands on a card as %s', async (price, shown) => {
+  await renderPage(<ProductCard item={anItem({ price })} />)
+  expect(screen.getByRole('article').textContent).toContain(shown)
+})
+
 test('[2.046] add to cart turns into increment and decrement', async () => {
   localStorage.setItem('guest_id', 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55')
   const item = anItem()

@@ -38,6 +38,9 @@ export function Header({ kind }: { kind: 'shop' | 'landing' | 'checkout' }) {
 
 function ShopHeader() {
   const { t } = useText()
+  const hasZone = Boolean(usePreferences().place?.zoneIds.length)
+  const { show } = useOverlays()
+  const wishes = useWishCount()
   const isGuest = useToken() === null
   return (
     <header className="shop-header">
@@ -47,7 +50,16 @@ function ShopHeader() {
         <SearchField />
         <BellBox />
         <div className="ms-auto hidden items-center gap-3 md:flex">
-          <WishlistButton />
+          {/* Favourites belong to an account and are shown by zone (2.031). */}
+          {!isGuest && hasZone && (
+            <IconButton
+              icon="heart"
+              label={t('shell.favourites_count', { count: wishes })}
+              count={wishes}
+              onPointerEnter={() => preloadOverlay('wishlist')}
+              onClick={() => show({ kind: 'wishlist' })}
+            />
+          )}
           {/* On smaller screens the lower bar has it. */}
           {!isGuest && (
             <span className="hidden xl:block">
@@ -78,25 +90,6 @@ function ShopHeader() {
         </div>
       </nav>
     </header>
-  )
-}
-
-/** Favourites belong to an account and are shown by zone (2.031). */
-function WishlistButton() {
-  const { t } = useText()
-  const { place } = usePreferences()
-  const { show } = useOverlays()
-  const wishes = useWishCount()
-  const isGuest = useToken() === null
-  if (isGuest || place === null || place.zoneIds.length === 0) return null
-  return (
-    <IconButton
-      icon="heart"
-      label={t('shell.favourites_count', { count: wishes })}
-      count={wishes}
-      onPointerEnter={() => preloadOverlay('wishlist')}
-      onClick={() => show({ kind: 'wishlist' })}
-    />
   )
 }
 

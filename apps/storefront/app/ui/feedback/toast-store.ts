@@ -27,7 +27,7 @@ export function showToast(message: string, { tone = 'success', ...more }: Partia
   lastId += 1
   // A repeated message extends its toast instead of adding one.
   const others = toasts.filter((toast) => toast.message !== message)
-  change([...dropOldest(others, others.length + 1 - MOST_SHOWN), { id: lastId, message, tone, ...more }])
+  change([...others, { id: lastId, message, tone, ...more }])
   return lastId
 }
 
@@ -45,13 +45,8 @@ export function onToastChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function dropOldest(list: readonly Toast[], count: number): readonly Toast[] {
-  const dropped = count > 0 ? list.filter(({ tone }) => tone !== 'error').slice(0, count) : []
-  return list.filter((toast) => !dropped.includes(toast))
-}
-
 function change(next: readonly Toast[]) {
-  toasts = next
-  shown = next.slice(0, MOST_SHOWN)
+  toasts = next.filter(({ tone }, at) => tone === 'error' || at >= next.length - MOST_SHOWN)
+  shown = toasts.slice(0, MOST_SHOWN)
   for (const listener of listeners) listener()
 }

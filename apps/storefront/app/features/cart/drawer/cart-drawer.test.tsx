@@ -35,12 +35,19 @@ const noCashback = {
 
 const lines = () => within(screen.getByRole('list', { name: 'Items in the cart' })).getAllByRole('listitem')
 
-test('[2.042] the cart lists its lines and is cleared after a question', async () => {
+test('[2.042, 2.045, 8.014] the cart lists its lines and is cleared after a question', async () => {
   const { user, api } = await openDrawer({ 'cart.list': () => [bread, dates], 'cart.clear': () => [] })
   await screen.findByText('Dates')
   expect(lines()).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Clear Cart' }))
-  const question = await screen.findByRole('dialog', { name: /Are you sure/ })
+  const question = await screen.findByRole('dialog', { name: 'Are you sure, you want to reset?' })
+  const confirm = within(question).getByRole('button', { name: /^Clear/ })
+  // Small screens have the short word, others the long one.
+  expect([...confirm.querySelectorAll('[class*="sm:"]')].map(({ className, textContent }) => [textContent, className])).toEqual([
+    ['Clear', 'sm:hidden'],
+    ['Clear Cart', 'hidden sm:inline'],
+  ])
+  expect(within(question).getByRole('button', { name: 'Cancel' })).toBeTruthy()
   expect(api.callsOf('cart.clear')).toEqual([])
   await user.click(within(question).getByRole('button', { name: /^Clear/ }))
   expect(await screen.findByText('Your cart is empty')).toBeTruthy()

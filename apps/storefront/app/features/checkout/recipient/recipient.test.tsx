@@ -158,6 +158,25 @@ describe('a guest', () => {
     expect(field('Name').value).toBe('')
   })
 
+  test('[5.011] sees name, phone and address required and the e-mail marked as optional, which 0110 explains', async () => {
+    await openAsGuest()
+    expect(['Name', 'Phone', 'Address'].map((label) => field(label).required)).toEqual([true, true, true])
+    expect(field('Email').required).toBe(false)
+    expect(field('Email').labels?.[0]?.textContent).toBe('EmailOptional')
+  })
+
+  test('[2.058, 2.060] opens by Edit the contact person alone for take-away, and the address form otherwise', async () => {
+    saveContact(toOrderContact(anAddress({ house: '14' })))
+    const { user } = await openAsGuest()
+    const labels = () => [...(document.getElementById('contact')?.querySelectorAll('input[name]') ?? [])].map((input) => input.getAttribute('name'))
+    await user.click(card().getByRole('button', { name: 'Edit contact info' }))
+    expect(labels()).toEqual(expect.arrayContaining(['contact_person_name', 'contact_person_number', 'address', 'road', 'house', 'floor']))
+    await user.click(card().getByRole('button', { name: 'Save' }))
+    await user.click(screen.getByRole('radio', { name: /^Take-away/ }))
+    await user.click(await card().findByRole('button', { name: 'Edit contact info' }))
+    expect(labels()).toEqual(['contact_person_name', 'contact_person_number', 'contact_person_email'])
+  })
+
   test('[5.012] needs name, phone and address: nothing else is asked for', async () => {
     const page = await openAsGuest()
     await page.user.type(field('Name'), 'Lina Haddad')
@@ -216,7 +235,7 @@ describe('a guest', () => {
     expect(await screen.findByText('Address saved on this device')).toBeTruthy()
   })
 
-  test('[2.058, 2.060] gives the person only for take-away, and the address as well for delivery', async () => {
+  test('[2.060] gives the person only for take-away, and the address as well for delivery', async () => {
     const [items] = aQuote().lines
     const page = await openAsGuest({
       'orders.quote': ({ body }) =>
