@@ -116,7 +116,7 @@ test('[2.013, 2.020, 2.048] an address names the page of the account; one that i
   await expect(page.getByRole('button', { name: 'حسابي Lina' })).toBeVisible()
 })
 
-test('[4.040, 8.012, 8.015, 9.003] logging out asks first, and is felt in every tab of the device', async ({ page, context }) => {
+test('[4.040, 8.012, 8.015] logging out asks first, and is felt in every tab of the device', async ({ page, context }) => {
   const lina = await newCustomer(page)
   await signInBefore(page, lina.token)
   await open(page, '/settings')

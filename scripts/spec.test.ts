@@ -27,10 +27,10 @@ test('words that a test imports are named with the reason, but only while they a
 })
 
 test('the decision about a departure names its statement', () => {
-  const decisions = [{ name: '0109-depart.md', text: 'The e-mail is optional (5.011).' }]
-  expect(findUnstatedDepartures({ '5.011': '0109' }, decisions)).toEqual([])
-  expect(findUnstatedDepartures({ '6.006': '0109', '5.011': '0020' }, decisions)).toEqual([
-    'Decision 0109 does not name 6.006.',
+  const decisions = [{ name: '0110-depart.md', text: 'The e-mail is optional (5.011).' }]
+  expect(findUnstatedDepartures({ '5.011': '0110' }, decisions)).toEqual([])
+  expect(findUnstatedDepartures({ '6.006': '0110', '5.011': '0020' }, decisions)).toEqual([
+    'Decision 0110 does not name 6.006.',
     'Decision 0020 does not name 5.011.',
   ])
 })

@@ -84,7 +84,7 @@ describe('what the wire answers', () => {
   })
 })
 
-test('[9.020] the map starts at 17, with the outline of a zone at 9; on plain ground from farther away', () => {
+test('the map starts at 17, with the outline of a zone at 9; on plain ground from farther away', () => {
   expect(startZoom({ hasOutline: false })).toBe(17)
   expect(startZoom({ hasOutline: true })).toBe(9)
   expect(startZoom({ hasOutline: false, isPlain: true })).toBe(13)

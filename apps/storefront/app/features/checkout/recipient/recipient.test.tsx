@@ -158,7 +158,7 @@ describe('a guest', () => {
     expect(field('Name').value).toBe('')
   })
 
-  test('[5.011] sees name, phone and address required and the e-mail marked as optional, which 0110 explains', async () => {
+  test('[5.011] sees name, phone and address required and the e-mail marked as optional, as decision 0085 says', async () => {
     await openAsGuest()
     expect(['Name', 'Phone', 'Address'].map((label) => field(label).required)).toEqual([true, true, true])
     expect(field('Email').required).toBe(false)
@@ -168,9 +168,12 @@ describe('a guest', () => {
   test('[2.058, 2.060] opens by Edit the contact person alone for take-away, and the address form otherwise', async () => {
     saveContact(toOrderContact(anAddress({ house: '14' })))
     const { user } = await openAsGuest()
-    const labels = () => [...(document.getElementById('contact')?.querySelectorAll('input[name]') ?? [])].map((input) => input.getAttribute('name'))
+    const labels = () =>
+      [...(document.getElementById('contact')?.querySelectorAll('input[name]') ?? [])].map((input) => input.getAttribute('name'))
     await user.click(card().getByRole('button', { name: 'Edit contact info' }))
-    expect(labels()).toEqual(expect.arrayContaining(['contact_person_name', 'contact_person_number', 'address', 'road', 'house', 'floor']))
+    expect(labels()).toEqual(
+      expect.arrayContaining(['contact_person_name', 'contact_person_number', 'address', 'road', 'house', 'floor']),
+    )
     await user.click(card().getByRole('button', { name: 'Save' }))
     await user.click(screen.getByRole('radio', { name: /^Take-away/ }))
     await user.click(await card().findByRole('button', { name: 'Edit contact info' }))
