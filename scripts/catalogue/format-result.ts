@@ -1,8 +1,8 @@
 import type { ImportResult } from '../../apps/api/src/features/catalog/sheets/import-catalogue.ts'
 import { type SheetName, sheetNames } from '../../apps/api/src/features/catalog/sheets/sheet.ts'
-import type { SheetProblem } from '../../apps/api/src/lib/sheets/sheet.ts'
 import { formatDrifts } from './format-drifts.ts'
 import { baseLanguage } from '../../apps/api/src/lib/i18n.ts'
+import { formatProblems } from './format-problems.ts'
 
 const words: Record<SheetName, [one: string, many: string]> = {
   categories: ['category', 'categories'],
@@ -22,9 +22,10 @@ const words: Record<SheetName, [one: string, many: string]> = {
 export type Outcome = { code: number; out: string; error: string }
 
 export function formatImport({ isDone, counts, problems, problemCount, drifts = [] }: ImportResult, next: string): Outcome {
-  const errors = problems.map(toSentence)
+  const { lines: errors, mistakes: listed } = formatProblems(problems)
   if (problemCount > problems.length) errors.push(`… and ${formatCount(problemCount - problems.length)} more.`)
-  const mistakes = problemCount === 1 ? 'The mistake above' : `${formatCount(problemCount)} mistakes`
+  const count = problemCount - problems.length + listed
+  const mistakes = count === 1 ? 'The mistake above' : `${formatCount(count)} mistakes`
   if (!isDone && drifts.length > 0)
     return { code: 1, out: '', error: toLines([...errors, ...formatDrifts(drifts, `${next} --take-back`)]) }
   if (!isDone) {
@@ -75,6 +76,7 @@ export function toSentence({ sheet, row, column, message }: SheetProblem): strin
 }
 
 const formatCount = (count: number): string => count.toLocaleString(baseLanguage)
+const formatCount = (count: number): string => count.toLocaleString('en')
 
 function list(counts: (readonly [SheetName, number])[], names = words): string {
   return counts

@@ -1,5 +1,6 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { listFiles } from '../../apps/api/src/features/setup/folder/list-files.ts'
 import { FileProblem, readCsvFile } from '../../apps/api/src/lib/sheets/csv-file.ts'
 import { readPictures } from '../../apps/api/src/lib/sheets/read-pictures.ts'
 import { type SheetLine, type SheetName, sheetNames } from '../../apps/api/src/features/catalog/sheets/sheet.ts'
@@ -24,7 +25,7 @@ export async function* readFiles(path: string): AsyncGenerator<SheetLine> {
 }
 
 async function* readFolder(folder: string): AsyncGenerator<SheetRow<SheetName>> {
-  const files = (await readdir(folder)).filter((name) => /\.csv$/i.test(name))
+  const files = (await listFiles(folder)).filter((name) => /\.csv$/i.test(name))
   const sheets = new Map(files.map((name) => [sheetOf(name), join(folder, name)]))
   if (sheets.size === 0) throw new FileProblem(`${folder} has no CSV file. Known are ${sheetNames.map(sheetFile).join(', ')}.`)
   for (const sheet of sheetNames) {

@@ -41,7 +41,7 @@ type Rows = { write: (row: SheetRow<SheetName>) => Promise<void>; close: () => P
 
 /** Every file has its header, even without rows: it shows the columns. */
 function openCsv(folder: string): Rows {
-  const sheets = listSheets(2)
+  const sheets = listSheets({ digits: 2, country: '' })
   const columnsOf = (sheet: SheetName): string[] => Object.keys(sheets[sheet].columns)
   const streams = new Map(
     sheetNames.map((sheet) => {

@@ -1,7 +1,8 @@
 import type { ApplyResult } from '../../apps/api/src/features/setup/apply-shop.ts'
 import type { ShopChange } from '../../apps/api/src/features/setup/compare-rows.ts'
 import { shopFile } from '../../apps/api/src/features/setup/shop-sheets.ts'
-import { formatHeldStock, toSentence } from '../catalogue/format-result.ts'
+import { formatProblems } from '../catalogue/format-problems.ts'
+import { formatHeldStock } from '../catalogue/format-result.ts'
 import { formatDrifts } from '../catalogue/format-drifts.ts'
 import { shortenCell } from '../catalogue/shorten-cell.ts'
 
@@ -17,8 +18,9 @@ export function formatResult(
   { command, takesBack, next }: { command: Command; takesBack: boolean; next: string },
 ): Outcome {
   if (problems.length > 0) {
-    const count = problems.length === 1 ? 'The mistake above' : `${problems.length} mistakes`
-    const lines = [...problems.map(toSentence), '', `Nothing was changed. ${count}: mend the files and try again.`]
+    const { lines: listed, mistakes } = formatProblems(problems)
+    const count = mistakes === 1 ? 'The mistake above' : `${mistakes} mistakes`
+    const lines = [...listed, '', `Nothing was changed. ${count}: mend the files and try again.`]
     return { code: 1, out: '', error: toLines(lines) }
   }
   if (command === 'check') return { code: 0, out: '  The files are right.\n', error: '' }

@@ -1,3 +1,4 @@
+import { createECDH, type ECDH } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -127,6 +128,44 @@ describe('the settings', () => {
     // A code on its way to a real phone is nobody else's to read.
     expect(of(sms)).toEqual([true, true, false, true])
   })
+
+  it('name all values that cannot work at once, instead of failing later with a stack', () => {
+    const pair = (): ECDH => {
+      const keys = createECDH('prime256v1')
+      do keys.generateKeys()
+      while (keys.getPrivateKey().length < 32)
+      return keys
+    }
+    const [one, other] = [pair(), pair()]
+    const keysOf = (publicOf: ECDH, privateOf: ECDH) => ({
+      VAPID_PUBLIC_KEY: publicOf.getPublicKey('base64url'),
+      VAPID_PRIVATE_KEY: privateOf.getPrivateKey('base64url'),
+    })
+    const bad = {
+      PUBLIC_URL: 'https://shop.example/medina',
+      TRUST_PROXY: 'abc',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=100%',
+      ...keysOf(one, other),
+    }
+    const problem = problemOf(bad)
+    for (const name of ['PUBLIC_URL', 'TRUST_PROXY', 'OTEL_EXPORTER_OTLP_HEADERS', 'VAPID_PRIVATE_KEY'])
+      expect(problem).toMatch(new RegExp(`^  ${name}: .{20,}$`, 'm'))
+    expect(readSettings(keysOf(one, one))).toMatchObject(keysOf(one, one))
+  })
+
+  it.each(['1', '0', '127.0.0.1', '10.0.0.0/8, fd00::/8', 'loopback,uniquelocal'])('trust the proxies %s', (setting) => {
+    expect(readSettings({ TRUST_PROXY: setting }).TRUST_PROXY).toBe(setting)
+  })
+  it.each(['abc', '1.2.3', '10.0.0.0/33', '-1', '1.5', 'true', '10.0.0.1;10.0.0.2'])('know that %s is no proxy', (setting) => {
+    expect(problemOf({ TRUST_PROXY: setting })).toContain('  TRUST_PROXY: is a number of hops')
+  })
+  it.each(['https://shop.example/?a=1', 'https://shop.example/#a', 'https://me:you@shop.example', 'https://shop.example/a/'])(
+    'know that no shop is at %s',
+    (url) => {
+      expect(problemOf({ PUBLIC_URL: url })).toContain('  PUBLIC_URL: is a host without a path')
+      expect(readSettings({ PUBLIC_URL: 'https://shop.example:8443/' }).PUBLIC_URL).toBe('https://shop.example:8443')
+    },
+  )
 
   it('of a bucket need no region', () => {
     const bucket = { S3_URL: 'https://s3.example/bucket/', S3_KEY_ID: 'key', S3_SECRET: 'hush' }

@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isDecodable, isKeyPair, isRootUrl, isTrustProxy } from './setting-checks.ts'
 
 const MOST_PROCESSES = 4
 
@@ -32,7 +33,8 @@ const OriginsSettingSchema = z
 /** "name=value,name=value" with percent-encoded values, as OpenTelemetry writes them. */
 const HeadersSettingSchema = z
   .string()
-  .regex(/^(\s*[\w-]+=[^,]*(,|$))*$/, 'is a list such as authorization=Bearer%20key')
+  .regex(/^(\s*[\w-]+=[^,]*(,|$))*$/, { error: 'is a list such as authorization=Bearer%20key', abort: true })
+  .refine(isDecodable, { error: 'has a percent sign that begins no character: write it as %25', abort: true })
   .transform((text) =>
     Object.fromEntries(
       text
@@ -53,7 +55,10 @@ export const SettingsSchema = z.object({
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
-  PUBLIC_URL: UrlSettingSchema.optional(),
+  PUBLIC_URL: UrlSettingSchema.refine(
+    isRootUrl,
+    'is a host without a path, such as https://shop.example: the shop cannot be below a path',
+  ).optional(),
   BACKEND_URL: UrlSettingSchema.optional(),
   CLIENT_ORIGINS: OriginsSettingSchema.default([]),
   DEMO: FlagSettingSchema.optional(),
@@ -61,7 +66,10 @@ export const SettingsSchema = z.object({
   CLOCK_START: z.iso.datetime({ offset: true }).optional(),
   APP_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   SOFTWARE_ID: z.string().regex(/^\d+$/, 'must be a number').default('33571750'),
-  TRUST_PROXY: z.string().default(''),
+  TRUST_PROXY: z
+    .string()
+    .refine(isTrustProxy, 'is a number of hops such as 1, or addresses such as 10.0.0.0/8,loopback')
+    .default(''),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   TRACK_TRIES_PER_HOUR: z.coerce.number().int().min(1).default(10),
   SIGN_IN_TRIES_PER_HOUR: z.coerce.number().int().min(1).default(10),
@@ -174,7 +182,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const given = Object.fromEntries(Object.keys(SettingsSchema.shape).map((key) => [key, environment[key] || undefined]))
   const parsed = SettingsSchema.safeParse(given)
   const wrong = parsed.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? []
-  const problems = [...wrong, ...findHalfGroups(given), ...(parsed.success ? findContradictions(parsed.data) : [])]
+  const problems = [
+    ...wrong,
+    ...findHalfGroups(given),
+    ...findKeyProblem(given),
+    ...(parsed.success ? findContradictions(parsed.data) : []),
+  ]
   if (!parsed.success || problems.length > 0) throw new SettingsError(`Some settings cannot be used:\n${problems.join('\n')}`)
   const { DATA_DIR, ...rest } = parsed.data
   return {
@@ -223,8 +236,16 @@ function findOtpProblem(settings: Read): string[] {
   return ['  DEMO_OTP: cannot be used when codes are really sent (SMS_ACCOUNT or SMTP_URL is set): take it away']
 }
 
+type Given = Partial<Record<SettingName, string | undefined>>
+
+/** Browsers would subscribe with one key, and push services refuse the signature of the other. */
+function findKeyProblem({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Given): string[] {
+  if (publicKey?.length !== 87 || privateKey?.length !== 43 || isKeyPair(publicKey, privateKey)) return []
+  return ['  VAPID_PRIVATE_KEY: does not match VAPID_PUBLIC_KEY: set the two that were made together']
+}
+
 /** A bucket without its key is no bucket: better no start than uploads that land elsewhere. */
-function findHalfGroups(given: Partial<Record<SettingName, string | undefined>>): string[] {
+function findHalfGroups(given: Given): string[] {
   return groups.flatMap(({ needs, may = [] }) => {
     const isUsed = [...needs, ...may].some((name) => given[name] !== undefined)
     const missing = isUsed ? needs.filter((name) => given[name] === undefined) : []

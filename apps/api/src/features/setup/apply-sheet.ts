@@ -21,6 +21,8 @@ type Applying = {
   report: Report
   pictures: ShopPictures
   options: { prunes: boolean; now: Date }
+  /** Collects the names of rows with mistakes. */
+  refused: Set<string>
   /** Null for a form of the desk. */
   record: AppliedRecord | null
 }
@@ -28,14 +30,23 @@ type Applying = {
 /** Brings one sheet of the shop in line with its rows; a sheet without rows stays as it is. */
 export async function applySheet(
   shopSheet: ShopSheet,
-  { tx, rows, state, report, pictures, options, record }: Applying,
+  { tx, rows, state, report, pictures, options, record, refused }: Applying,
 ): Promise<ShopChange[]> {
   const sheet = shopSheet.sheet(state)
   const given = rows.filter((row) => row.sheet === sheet.name)
   if (given.length === 0) return []
   const known = await readKnown(shopSheet, sheet, { tx, state })
   const before = report.count
-  const { changes, toSave, named, compared } = await readGiven(given, { shopSheet, sheet, known, tx, state, report, pictures })
+  const { changes, toSave, named, compared } = await readGiven(given, {
+    shopSheet,
+    sheet,
+    known,
+    tx,
+    state,
+    report,
+    pictures,
+    refused,
+  })
   const gone = options.prunes ? [...known].filter(([name]) => !named.has(name)) : []
   // Rows with mistakes are not written, so rows that name them would be reported as well.
   if (report.count > before) return changes
@@ -134,9 +145,10 @@ type Given = {
   state: ShopState
   report: Report
   pictures: ShopPictures
+  refused: Set<string>
 }
 
-async function readGiven(rows: readonly SheetRow[], { shopSheet, sheet, known, tx, state, report, pictures }: Given) {
+async function readGiven(rows: readonly SheetRow[], { shopSheet, sheet, known, tx, state, report, pictures, refused }: Given) {
   const changes: ShopChange[] = []
   const toSave: ShopRow[] = []
   const compared: ComparedRow[] = []
@@ -149,7 +161,10 @@ async function readGiven(rows: readonly SheetRow[], { shopSheet, sheet, known, t
     if (there === undefined) completeRow(sheet, given, { read: row, report })
     refuseDouble(row, name, { named, shopSheet, report })
     named.set(name, given.row)
-    if (row.isBad) continue
+    if (row.isBad) {
+      for (const text of namesOf(given.cells)) refused.add(text)
+      continue
+    }
     const columns = compareRow(row, given.cells, { sheet, key: shopSheet.key, known: there })
     compared.push({ name, row: given.row, cells: row.cells, now: there?.written, columns })
     if (there !== undefined && columns.length === 0) continue
@@ -175,4 +190,10 @@ function refuseDouble(
     }),
     report,
   )
+}
+
+/** The names of a module or a zone in all languages, by which other rows name it. */
+function namesOf(cells: Cells): string[] {
+  const texts = Object.entries(cells).filter(([column]) => /^(?:name_[a-z]{2}|type)$/.test(column))
+  return texts.map(([, text]) => String(text).trim().toLowerCase()).filter((text) => text !== '')
 }

@@ -78,6 +78,11 @@ describe('a folder of files', () => {
     expect(await listRows(database.db)).toEqual(empty)
   })
 
+  it('says a mistake once, and nothing of the rows that only name the one with it', async () => {
+    const { problems } = await apply(casablanca(['zones', 1, { area: '[[0,0],[1,1]]' }]))
+    expect(problems.map(({ sheet, column }) => `${sheet} ${column}`)).toEqual(['zones.geojson area'])
+  })
+
   it('makes the shop, and changes nothing when applied again', async () => {
     expect((await apply(casablanca())).problems).toEqual([])
     const zone = await database.db.selectFrom('zones').selectAll().executeTakeFirstOrThrow()

@@ -131,23 +131,25 @@ async function applyRows(db: Db, { rows, catalogue, folder, pictures, options }:
       await lockShop(tx)
       const record = options.isRecorded ? await AppliedRecord.open(tx) : null
       if (options.known) await requireUnchanged(tx, { rows, known: options.known })
+      const refused = new Set<string>()
       const applyAll = async (sheets: readonly ShopSheet[]): Promise<void> => {
         for (const each of sheets) {
-          const state = withGivenDigits(await readShopState(tx), rows)
-          changes.push(...(await applySheet(each, { tx, rows, state, report, pictures, options, record })))
+          const state = { ...withGivenDigits(await readShopState(tx), rows), refused }
+          changes.push(...(await applySheet(each, { tx, rows, state, report, pictures, options, record, refused })))
         }
       }
       await applyAll(frameSheets)
       // Rows of the catalogue name the frame, and offers name the catalogue: their mistakes would follow from the first.
       if (report.count > 0) throw new Undo()
       if (record !== null) {
-        const { digits } = withGivenDigits(await readShopState(tx), rows)
+        const { digits, country } = withGivenDigits(await readShopState(tx), rows)
         applied = await applyCatalogue(tx, catalogue, {
           folder,
           pictures,
           report,
           drifts: record.drifts,
           digits,
+          country,
           now: options.now,
           takesStock: options.takesStock ?? false,
           isListed: options.isListed ?? true,

@@ -76,7 +76,14 @@ export function shopFile(sheet: string): string {
   return files[sheet] ?? sheetFile(sheet)
 }
 
-const emptyState: ShopState = { digits: 2, timeZone: 'UTC', languages: defaultLanguages, modules: [], zones: [] }
+const emptyState: ShopState = {
+  digits: 2,
+  timeZone: 'UTC',
+  country: 'SA',
+  languages: defaultLanguages,
+  modules: [],
+  zones: [],
+}
 
 const namesOf = (sheets: readonly ShopSheet[]): string[] => sheets.map(({ sheet }) => sheet(emptyState).name)
 

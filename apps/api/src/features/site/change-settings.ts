@@ -5,7 +5,7 @@ import { explainBad, explainUnknown, readBusinessSettings, type SettingRow } fro
 import { explainInForm, explainRefusal, getNote, getSchema, isKnownKey, type KnownKey, knownKeys } from './setting-names.ts'
 import { listSettings, removeSetting, writeSetting } from './site.queries.ts'
 import { explainLostMeaning } from './stored-meaning.ts'
-import { readTyped, showTyped } from './typed-setting.ts'
+import { normalizeSetting, readTyped, showTyped } from './typed-setting.ts'
 import type { Language } from '#lib/i18n.ts'
 import type { FormProblem } from '#lib/sheets/cells.ts'
 
@@ -54,7 +54,11 @@ export async function changeSetting(
     return { refusal: `${key} is the same in every language.`, form: { message: 'setting.no_language' } }
   const rows = await listSettings(db, { withDocuments: true })
   const digits = readDigits(rows)
-  const value = language === undefined ? readTyped(note, typed, digits) : { ...readText(key, rows), [language]: typed }
+  const { country } = readBusinessSettings(rows).switches
+  const value =
+    language === undefined
+      ? normalizeSetting(key, readTyped(note, typed, digits), country)
+      : { ...readText(key, rows), [language]: typed }
   const reason = value === undefined ? `takes: ${note.form}.` : explainRefusal(key, value)
   if (reason !== null)
     return {

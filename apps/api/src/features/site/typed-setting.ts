@@ -1,6 +1,7 @@
 import { toDecimal, toMinor } from '@medina/pricing/money'
 import { PERCENT_SCALE } from '#lib/money.ts'
 import { baseLanguage } from '#lib/i18n.ts'
+import { normalizePhone } from '#lib/text/phone.ts'
 import { readJsonText } from '#lib/text/read-json.ts'
 import type { SettingNote } from './business-settings/kinds.ts'
 
@@ -34,6 +35,11 @@ export function readTyped({ kind, moneyFields }: SettingNote, typed: string, dig
     default:
       return typed
   }
+}
+
+/** The phone of the business as all phones are stored; any other setting as it is, and a phone that cannot be read. */
+export function normalizeSetting(key: string, value: unknown, country: string): unknown {
+  return key === 'phone' && typeof value === 'string' ? (normalizePhone(value, country) ?? value.trim()) : value
 }
 
 /** A value as the operator types it. */

@@ -60,11 +60,6 @@ export const slugCell = cell((text) =>
     : refuse('is no slug: write up to 150 small letters a-z, digits and single hyphens, such as chicken-shawarma.', 'sheet.slug'),
 )
 
-export const phoneCell = cell((text) => {
-  const phone = toLatinDigits(text)
-  return /^\+?[\d ()-]{5,25}$/.test(phone) ? phone : refuse('is no phone number: write it such as +966551234567.')
-})
-
 export const emailCell = cell((text) =>
   z.email().safeParse(text).success && text.length <= 200
     ? text

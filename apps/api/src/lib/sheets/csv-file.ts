@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
+import { shorten } from './cells.ts'
 import type { Cells, SheetRow } from './sheet.ts'
 import { CsvError, type CsvRecord, readCsv } from '#lib/text/csv.ts'
 
@@ -11,18 +12,41 @@ export class FileProblem extends Error {
 /** The rows of a CSV file, by the names in its first line. Throws FileProblem. */
 export async function* readCsvFile<Name extends string>(sheet: Name, path: string): AsyncGenerator<SheetRow<Name>> {
   let header: string[] | null = null
+  let title: string | null = null
   try {
     for await (const record of readCsv(readText(path))) {
       const { row, cells } = record
-      if (header === null) header = readHeader(cells, path)
-      else {
+      if (header === null) {
+        title = findTitle(cells)
+        header = readHeader(cells, path)
+      } else {
+        if (title !== null) refuseTitle(title, record, path)
+        title = null
         requireFitting(header, record, path)
         yield { sheet, row, cells: nameCells(header, cells) }
       }
     }
+    if (header === null)
+      throw new FileProblem(
+        `${basename(path)} is empty: write the names of its columns into the first row, or take the file away.`,
+      )
   } catch (error) {
     throw error instanceof CsvError ? new FileProblem(`${basename(path)}: ${error.message}`) : error
   }
+}
+
+/** The only text of a row; null if it has several. */
+function findTitle(cells: readonly string[]): string | null {
+  const [title, ...more] = cells.filter((cell) => cell.trim() !== '')
+  return title !== undefined && more.length === 0 ? title.trim() : null
+}
+
+/** A row with one text above a row with many is a heading that somebody has put above the table. */
+function refuseTitle(title: string, { cells }: CsvRecord, path: string): void {
+  if (cells.filter((cell) => cell.trim() !== '').length < 2) return
+  throw new FileProblem(
+    `${basename(path)}: its first row is a title (“${shorten(title)}”). Take it out: the first row has the names of the columns.`,
+  )
 }
 
 async function* readText(path: string): AsyncGenerator<string> {

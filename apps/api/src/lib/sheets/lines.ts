@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SheetLine } from './sheet.ts'
 
 /** A picture of the largest size in base64, and room for its name. */
-const LONGEST_LINE = 16 * 1024 * 1024
+const LONGEST_LINE = 56 * 1024 * 1024
 
 /** The received line is not one that the command sends. */
 export class LineError extends Error {

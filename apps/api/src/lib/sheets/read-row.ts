@@ -71,10 +71,12 @@ function hasGoodColumns(sheet: Sheet, { cells }: SheetRow, report: Report): bool
 
 function checkColumns(sheet: Sheet, names: string[], report: Report): boolean {
   const strange = names.filter((name) => !Object.hasOwn(sheet.columns, name))
+  let list = ` Known are ${Object.keys(sheet.columns).join(', ')}.`
   for (const name of strange) {
     const near = findNear(name, Object.keys(sheet.columns))
-    const advice = near === null ? `Known are ${Object.keys(sheet.columns).join(', ')}.` : `Is it ${near}?`
-    report.addToSheet(sheet.name, cutText(name, 60), `is no column of this sheet. ${advice}`)
+    report.addToSheet(sheet.name, cutText(name, 60), `is no column of this sheet.${near === null ? list : ` Is it ${near}?`}`)
+    // The list is long: the first unknown column shows it for all.
+    if (near === null) list = ''
   }
   // Other languages stand beside English, never alone.
   const pairs = names

@@ -22,13 +22,13 @@ type Naming = { state: ShopState; report: Report }
 
 /** The module that a cell names, in the words of an export. Null, with the mistake reported, if there is none or more than one. */
 export function readModule(row: ReadRow, column: string, { state, report }: Naming): ShopState['modules'][number] | null {
-  const module = readNamed(row, column, { all: state.modules, what: 'module', report })
+  const module = readNamed(row, column, { all: state.modules, what: 'module', report, refused: state.refused })
   if (module !== null) row.cells[column] = module.names[0]
   return module
 }
 
 export function readZone(row: ReadRow, column: string, { state, report }: Naming): Named | null {
-  const zone = readNamed(row, column, { all: state.zones, what: 'zone', report })
+  const zone = readNamed(row, column, { all: state.zones, what: 'zone', report, refused: state.refused })
   if (zone !== null) row.cells[column] = zone.names[0]
   return zone
 }
@@ -78,13 +78,17 @@ function adviceFor(found: readonly Named[], all: readonly Named[]): string {
 function readNamed<T extends Named>(
   row: ReadRow,
   column: string,
-  { all, what, report }: { all: readonly T[]; what: What; report: Report },
+  { all, what, report, refused }: { all: readonly T[]; what: What; report: Report; refused: ShopState['refused'] },
 ): T | null {
   const text = row.cells[column]
   if (typeof text !== 'string') return null
   const found = findNamed(all, text)
   const [one] = found
   if (one !== undefined && found.length === 1) return one
+  if (found.length === 0 && refused?.has(text.toLowerCase()) === true) {
+    row.isBad = true
+    return null
+  }
   refuseName(row, column, { text, what, advice: adviceFor(found, all) }, report)
   return null
 }

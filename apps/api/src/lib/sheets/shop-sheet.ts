@@ -13,10 +13,14 @@ export type ShopState = {
   /** Decimal places of the currency. */
   digits: number
   timeZone: string
+  /** Phones without a country code belong to it. */
+  country: string
   /** Of the pages. */
   languages: readonly Language[]
   modules: (Named & { type: ModuleType })[]
   zones: Named[]
+  /** Names, in small letters, of rows that were refused: rows that name them are refused without a message. */
+  refused?: ReadonlySet<string>
 }
 
 /** Pictures beside the files, behind an address, or in the shop. */

@@ -27,6 +27,24 @@ describe('a CSV file', () => {
     expect([findSeparator('a'), findSeparator('"a;b;c",d'), findSeparator('a\tb\tc')]).toEqual([',', ',', '\t'])
   })
 
+  it('may name its separator in a first line, which is no row', async () => {
+    for (const line of ['sep=;', 'SEP=;\r', '"sep=;"', 'sep=;;;'])
+      expect(await readRecords([`\uFEFF${line}\n`, 'slug;price\nbread;1,50\n'])).toEqual([
+        { row: 1, cells: ['slug', 'price'] },
+        { row: 2, cells: ['bread', '1,50'] },
+      ])
+    expect(await read('sep=\t\na,b\tc')).toEqual([['a,b', 'c']])
+    expect(await read('sep=;')).toEqual([])
+  })
+
+  it('has nothing but spaces after a closing quote', async () => {
+    expect(await read('a,b\n"x" ,"y"\t\n')).toEqual([
+      ['a', 'b'],
+      ['x', 'y'],
+    ])
+    await expect(read('a,b\n"abc"def,1')).rejects.toThrow('Row 2: after a closing quote (") comes “d”.')
+  })
+
   it('counts rows as a spreadsheet does, also those it passes over', async () => {
     const records = await readRecords(['a\n\n"x\ny"\n ,  \nz'])
     expect(records).toEqual([
@@ -43,7 +61,7 @@ describe('a CSV file', () => {
   })
 
   it('holds no formula for a spreadsheet, and the same text for us', async () => {
-    const cells = ['=cmd|"/c calc"!A1', '+966', '-2+3', '@sum', '\tx', "'quoted", "it's", '-33.9', "''"]
+    const cells = ['=cmd|"/c calc"!A1', '+966', '-2+3', '@sum', '\tx', "'quoted", "it's", '-33.9', "''", '＝1+1', '＠sum']
     const line = toCsvLine(cells)
     expect(line.split(',')).toContain("'+966")
     expect(line.split(',')).toContain('-33.9')

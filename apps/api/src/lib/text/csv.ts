@@ -11,8 +11,8 @@ const LONGEST_CELL = 100_000
 const MOST_CELLS = 500
 
 /**
- * Reads RFC 4180 from pieces of text: comma or semicolon (or tab), as the header has more of; quotes, line breaks inside them, a byte order
- * mark; any line end. Records without a single letter are passed over. Throws CsvError.
+ * Reads RFC 4180 from pieces of text: comma or semicolon (or tab), as the header has more of, or as a first line `sep=;` has it; quotes, line
+ * breaks inside them, a byte order mark; any line end. Records without a single letter are passed over. Throws CsvError.
  */
 export async function* readCsv(pieces: AsyncIterable<string> | Iterable<string>): AsyncGenerator<CsvRecord> {
   const reader = new Reader()
@@ -32,16 +32,22 @@ export function toCsvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => quote(guard(cell))).join(',')}\r\n`
 }
 
+/** The beginnings of a formula, also as Japanese and Chinese keyboards write them. */
+const FORMULA = /^[=+\-@\t\r'＝＋－＠]/u
+
 /** Prefixes an apostrophe to a cell that a spreadsheet would execute as a formula; plain negative numbers are safe. */
 function guard(cell: string): string {
-  return /^[=+\-@\t\r']/.test(cell) && !/^-\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell
+  return FORMULA.test(cell) && !/^-\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell
 }
 
 function unguard(cell: string): string {
-  return /^'[=+\-@\t\r']/.test(cell) ? cell.slice(1) : cell
+  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
 }
 
 const quote = (cell: string): string => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+/** Excel reads such a line, and does not show it. */
+const SEPARATOR_LINE = /^"?sep=([,;\t|])"?[,;\t|]*(?:\r\n|\r|\n|$)/i
 
 class Reader {
   private separator: string | null = null
@@ -56,7 +62,9 @@ class Reader {
   *read(piece: string): Generator<CsvRecord> {
     if (this.separator !== null) return yield* this.take(piece)
     this.opening += piece
-    if (/[\r\n]/.test(this.opening) || this.opening.length >= LONGEST_CELL) yield* this.begin()
+    // A line that names the separator is followed by the header.
+    const lines = /^\uFEFF?sep=/i.test(this.opening) ? /[\r\n]+[^\r\n]/ : /[\r\n]/
+    if (lines.test(this.opening) || this.opening.length >= LONGEST_CELL) yield* this.begin()
   }
 
   *end(): Generator<CsvRecord> {
@@ -68,8 +76,9 @@ class Reader {
 
   private *begin(): Generator<CsvRecord> {
     const text = this.opening.replace(/^\uFEFF/, '')
-    this.separator = findSeparator(text.split(/[\r\n]/, 1)[0] ?? '')
-    yield* this.take(text)
+    const [line = '', named] = SEPARATOR_LINE.exec(text) ?? []
+    this.separator = named ?? findSeparator(text.split(/[\r\n]/, 1)[0] ?? '')
+    yield* this.take(text.slice(line.length))
   }
 
   private *take(text: string): Generator<CsvRecord> {
@@ -89,6 +98,11 @@ class Reader {
       else if (sign === '\n' || sign === '\r') {
         this.isAfterReturn = sign === '\r'
         if (!isFollowing) yield* this.endRow()
+      } else if (this.state === 'closing') {
+        if (sign.trim() !== '')
+          throw new CsvError(
+            `Row ${this.row}: after a closing quote (") comes “${sign}”. Write "" for a quote in a text, and nothing after its last quote.`,
+          )
       } else {
         const end = this.findEnd(text, at)
         this.add(text.slice(at, end))

@@ -25,6 +25,7 @@ type Applying = {
   report: Report
   drifts: DriftReport
   digits: number
+  country: string
   now: Date
   takesStock: boolean
   /** Whether to list the changes, for which the rows are read before and after. */
@@ -39,13 +40,13 @@ type Applying = {
 export async function applyCatalogue(
   tx: Db,
   rows: Spool<SheetRow<SheetName>>,
-  { folder, pictures, report, isListed, ...writing }: Applying,
+  { folder, pictures, report, isListed, country, ...writing }: Applying,
 ): Promise<AppliedCatalogue> {
   const { digits } = writing
   const valid = await Spool.open(folder, 'valid-rows')
   try {
     const before = report.count
-    await checkCatalogue(tx, flatten(rows), { spool: valid, pictures, report, digits })
+    await checkCatalogue(tx, flatten(rows), { spool: valid, pictures, report, digits, country })
     if (report.count > before) return { changes: [], counts: {} }
     const given = new GivenRows()
     for await (const row of flatten(rows)) given.add(row)

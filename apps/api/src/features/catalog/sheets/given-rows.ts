@@ -45,7 +45,7 @@ type GivenRow = { row: number; columns: readonly string[] }
 export class GivenRows {
   count = 0
   private readonly rows = new Map<SheetName, Map<string, GivenRow>>()
-  private readonly all = listSheets(0)
+  private readonly all = listSheets({ digits: 0, country: '' })
   /** Thousands of rows have the same columns. */
   private readonly columns = new Map<string, readonly string[]>()
 

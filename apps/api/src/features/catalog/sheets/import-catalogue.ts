@@ -56,11 +56,11 @@ export type ImportResult = {
 export async function importCatalogue(db: Db, lines: AsyncIterable<SheetLine>, options: ImportOptions): Promise<ImportResult> {
   return inImportFolder(options, async ({ folder, pictures }) => {
     const report = new Report(sheetNames)
-    const { digit_after_decimal_point: digits } = await readSwitches(db)
+    const { digit_after_decimal_point: digits, country } = await readSwitches(db)
     const spool = await Spool.open(folder)
     try {
       const given = new GivenRows()
-      await checkCatalogue(db, collect(lines, given), { spool, pictures, report, digits })
+      await checkCatalogue(db, collect(lines, given), { spool, pictures, report, digits, country })
       const result = { problems: report.list(), problemCount: report.count }
       if (report.count > 0 && !options.isPartial) return { isDone: false, counts: {}, ...result }
       if (report.count > 0) await keepWritten(given, spool)
@@ -139,16 +139,16 @@ export async function inImportFolder<T>(
   }
 }
 
-type Checking = { spool: Spool; pictures: PictureLoader; report: Report; digits: number }
+type Checking = { spool: Spool; pictures: PictureLoader; report: Report; digits: number; country: string }
 
 /** Adds the valid rows to the spool, and what is wrong with the others to the report. */
 export async function checkCatalogue(
   db: Db,
   lines: AsyncIterable<SheetLine>,
-  { spool, pictures, report, digits }: Checking,
+  { spool, pictures, report, digits, country }: Checking,
 ): Promise<void> {
   const known = await Known.open(db)
-  const sheets = listSheets(digits)
+  const sheets = listSheets({ digits, country })
   const rowOf = new Map<string, number>()
   for await (const chunk of chunkLines(lines, (picture) => pictures.take(picture)))
     await spool.add(await checkChunk(chunk, { db, known, report, sheets, pictures, digits, rowOf }))

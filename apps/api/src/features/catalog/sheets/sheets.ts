@@ -8,12 +8,12 @@ import {
   flagCell,
   listCell,
   percentCell,
-  phoneCell,
   slugCell,
   textCell,
   timeCell,
   wholeCell,
 } from '#lib/sheets/cells.ts'
+import { phoneCell } from '#lib/sheets/phone-cell.ts'
 import { hoursCell } from './hours-cell.ts'
 import { lexiconKinds } from '#features/catalog/search/lexicon/lexicon.ts'
 import type { SheetName } from './sheet.ts'
@@ -34,8 +34,11 @@ const noColumn = optional(flagCell, false)
 const phrasesCell = listCell({ most: 50, longest: 60 })
 const words = optional(listCell({ most: 50, longest: 100 }), [])
 
-/** Every sheet of a shop whose currency has so many digits after the point. */
-export function listSheets(digits: number): Record<SheetName, Sheet<SheetName>> {
+/** How the shop writes amounts, with so many digits after the point, and phones. */
+export type Writing = { digits: number; country: string }
+
+/** Every sheet of a shop. */
+export function listSheets({ digits, country }: Writing): Record<SheetName, Sheet<SheetName>> {
   const price = required(amountCell(digits))
   const fee = optional(amountCell(digits), 0)
   const sheets: Sheet<SheetName>[] = [
@@ -81,7 +84,7 @@ export function listSheets(digits: number): Record<SheetName, Sheet<SheetName>> 
       },
       together: [['kind', 'phrases', 'meanings']],
     },
-    { name: 'stores', columns: storeColumns(fee, optional(amountCell(digits))), together: storeGroups },
+    { name: 'stores', columns: storeColumns({ digits, country }), together: storeGroups },
     {
       name: 'add_ons',
       columns: { store: required(slugCell), ...named(name), price, status: yesColumn },
@@ -98,7 +101,9 @@ export function listSheets(digits: number): Record<SheetName, Sheet<SheetName>> 
 
 const named = (cell: z.ZodType): Record<string, Column> => columnsInLanguages('name', cell, true)
 
-function storeColumns(fee: Column, amount: Column): Record<string, Column> {
+function storeColumns({ digits, country }: Writing): Record<string, Column> {
+  const amount = optional(amountCell(digits))
+  const fee = optional(amountCell(digits), 0)
   return {
     slug: required(slugCell),
     module: required(name),
@@ -107,7 +112,7 @@ function storeColumns(fee: Column, amount: Column): Record<string, Column> {
     ...named(name),
     ...columnsInLanguages('tagline', name),
     ...columnsInLanguages('address', textCell(500)),
-    phone: required(phoneCell),
+    phone: required(phoneCell(country)),
     email: optional(emailCell),
     logo: optional(pictureCell),
     cover_photo: optional(pictureCell),

@@ -1,5 +1,7 @@
+import type { Db } from '#lib/database/database.ts'
 import { inLanguages, nameOfPicture, yesOrNo } from '#lib/sheets/cell-text.ts'
-import { choiceCell, flagCell, phoneCell, textCell } from '#lib/sheets/cells.ts'
+import { choiceCell, flagCell, textCell } from '#lib/sheets/cells.ts'
+import { isPhone, phoneCell } from '#lib/sheets/phone-cell.ts'
 import { textOf } from '#lib/sheets/fields.ts'
 import { checkPicture } from '#lib/sheets/named-rows.ts'
 import { idOf, nameOfId, readZone, requiredText, textColumns } from '#lib/sheets/shop-cells.ts'
@@ -10,10 +12,10 @@ const vehicles = ['bicycle', 'scooter', 'car'] as const
 
 /** The business's couriers (`couriers.csv`), known by their phones. */
 export const courierSheet: ShopSheet = {
-  sheet: () => ({
+  sheet: ({ country }) => ({
     name: 'couriers',
     columns: {
-      phone: required(phoneCell),
+      phone: required(phoneCell(country)),
       ...textColumns('name', 200, { isRequired: true }),
       zone: required(textCell(200)),
       vehicle: optional(choiceCell(vehicles), 'bicycle'),
@@ -49,11 +51,24 @@ export const courierSheet: ShopSheet = {
         status: cells.status === true,
       }
       if (isNew) await tx.insertInto('couriers').values(courier).execute()
-      else await tx.updateTable('couriers').set(courier).where('phone', '=', courier.phone).execute()
+      else {
+        const id = await findCourierId(tx, courier.phone, state.country)
+        await tx.updateTable('couriers').set(courier).where('id', '=', id).execute()
+      }
     }
   },
-  async remove(tx, keys) {
-    const phones = keys.map(({ phone }) => String(phone))
-    await tx.deleteFrom('couriers').where('phone', 'in', phones).execute()
+  async remove(tx, keys, { country }) {
+    for (const { phone } of keys) {
+      const id = await findCourierId(tx, String(phone), country)
+      await tx.deleteFrom('couriers').where('id', '=', id).execute()
+    }
   },
+}
+
+/** The courier of a phone, however it was stored; 0 for none. */
+async function findCourierId(tx: Db, phone: string, country: string): Promise<number> {
+  const couriers = await tx.selectFrom('couriers').select(['id', 'phone']).orderBy('id').execute()
+  const found =
+    couriers.find((courier) => courier.phone === phone) ?? couriers.find((courier) => isPhone(courier.phone, phone, country))
+  return found?.id ?? 0
 }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import type { Db } from '#lib/database/database.ts'
 import { inLanguages, nameOfPicture, yesOrNo } from '#lib/sheets/cell-text.ts'
-import { flagCell, phoneCell, slugCell, textCell } from '#lib/sheets/cells.ts'
+import { flagCell, slugCell, textCell } from '#lib/sheets/cells.ts'
+import { isPhone, phoneCell } from '#lib/sheets/phone-cell.ts'
 import { textOf } from '#lib/sheets/fields.ts'
 import { checkPicture, checkSlugs, findIds } from '#lib/sheets/named-rows.ts'
 import { requiredText, textColumns } from '#lib/sheets/shop-cells.ts'
@@ -9,11 +10,11 @@ import { optional, required } from '#lib/sheets/sheet.ts'
 
 /** The drivers of rental providers (`drivers.csv`), known by their phones. */
 export const driverSheet: ShopSheet = {
-  sheet: () => ({
+  sheet: ({ country }) => ({
     name: 'drivers',
     columns: {
       store: required(slugCell),
-      phone: required(phoneCell),
+      phone: required(phoneCell(country)),
       ...textColumns('name', 200, { isRequired: true }),
       image: optional(textCell(1000)),
       status: optional(flagCell, true),
@@ -40,7 +41,7 @@ export const driverSheet: ShopSheet = {
     await checkSlugs(row, 'store', { table: 'providers', ...context })
     await checkPicture(row, 'image', context)
   },
-  async save(tx, rows) {
+  async save(tx, rows, { state: { country } }) {
     const stores = await findIds(
       tx,
       'stores',
@@ -62,14 +63,29 @@ export const driverSheet: ShopSheet = {
       await tx
         .updateTable('drivers')
         .set(driver)
-        .where('store_id', '=', driver.store_id)
-        .where('phone', '=', driver.phone)
+        .where('id', '=', await findDriverId(tx, driver, country))
         .execute()
   },
-  async remove(tx, keys) {
-    for (const { store, phone } of keys)
-      await sql`delete from drivers d using stores s where s.id = d.store_id and s.slug = ${store} and d.phone = ${phone}`.execute(
-        tx,
-      )
+  async remove(tx, keys, { country }) {
+    const stores = await findIds(
+      tx,
+      'stores',
+      keys.map(({ store }) => String(store)),
+    )
+    for (const { store, phone } of keys) {
+      const driver = { store_id: stores.get(String(store)) ?? 0, phone: String(phone) }
+      await tx
+        .deleteFrom('drivers')
+        .where('id', '=', await findDriverId(tx, driver, country))
+        .execute()
+    }
   },
+}
+
+/** The driver of a phone, however it was stored; 0 for none. */
+async function findDriverId(tx: Db, { store_id, phone }: { store_id: number; phone: string }, country: string): Promise<number> {
+  const drivers = await tx.selectFrom('drivers').select(['id', 'phone']).where('store_id', '=', store_id).orderBy('id').execute()
+  const found =
+    drivers.find((driver) => driver.phone === phone) ?? drivers.find((driver) => isPhone(driver.phone, phone, country))
+  return found?.id ?? 0
 }

@@ -7,6 +7,7 @@ export const SETTINGS_FILE = 'shop.yaml'
 
 /** Settings by their keys; a row's number is the line of its key. Throws FileProblem. */
 export function readSettingsFile(text: string): SheetRow[] {
+  if (text.trim() === '') throw new FileProblem(`${SETTINGS_FILE} is empty: fill it, or take it away.`)
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
   const [error] = document.errors

@@ -9,7 +9,7 @@ import { explainUnknown } from '#features/site/read-business-settings.ts'
 import { explainRefusal, getNote, getSchema, isSettingKey } from '#features/site/setting-names.ts'
 import { explainLostMeaning } from '#features/site/stored-meaning.ts'
 import { removeSetting, writeSetting } from '#features/site/site.queries.ts'
-import { readTyped, showTyped } from '#features/site/typed-setting.ts'
+import { normalizeSetting, readTyped, showTyped } from '#features/site/typed-setting.ts'
 
 const LONGEST_VALUE = 100_000
 const LONGEST_QUOTE = 80
@@ -37,7 +37,7 @@ export const settingSheet: ShopSheet = {
     if (key === null) return
     if (!isSettingKey(key)) return refuse(row, key, explainUnknown(key), report)
     const note = getNote(key)
-    const read = readTyped(note, typed, state.digits)
+    const read = normalizeSetting(key, readTyped(note, typed, state.digits), state.country)
     // A value that cannot be read must not become the default.
     const reason = read === undefined ? `takes: ${note.form}.` : explainRefusal(key, read)
     if (reason !== null) return refuse(row, key, `“${cutText(typed, LONGEST_QUOTE)}” cannot be used: ${key} ${reason}`, report)

@@ -12,6 +12,7 @@ export async function readShopState(db: Db): Promise<ShopState> {
   return {
     digits: switches.digit_after_decimal_point,
     timeZone: switches.time_zone,
+    country: switches.country,
     languages: switches.languages,
     modules: modules.map(({ id, module_name, module_type }) => ({ id, names: namesOf(module_name), type: module_type })),
     zones: zones.map(({ id, name }) => ({ id, names: namesOf(name) })),

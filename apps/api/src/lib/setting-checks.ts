@@ -1,0 +1,48 @@
+import { createECDH } from 'node:crypto'
+import { isIP } from 'node:net'
+
+// Checks of settings whose form alone does not show a mistake.
+
+/** Names for addresses that proxies have: Fastify knows them. */
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+const MOST_HOPS = 20
+
+/** A number of hops, or addresses and networks with commas. */
+export function isTrustProxy(setting: string): boolean {
+  if (/^\d+$/.test(setting)) return Number(setting) <= MOST_HOPS
+  return setting.split(',').every((part) => isNetwork(part.trim()))
+}
+
+function isNetwork(text: string): boolean {
+  if (NETWORKS.includes(text)) return true
+  const [address = '', bits, ...more] = text.split('/')
+  const most = { 4: 32, 6: 128 }[isIP(address)]
+  return most !== undefined && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+}
+
+/** Pages are served from the root of a host. */
+export function isRootUrl(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { pathname, search, hash, username, password } = new URL(url)
+  return /^\/*$/.test(pathname) && `${search}${hash}${username}${password}` === ''
+}
+
+/** Whether a public key of P-256 belongs to a private one, both in base64url. */
+export function isKeyPair(publicKey: string, privateKey: string): boolean {
+  try {
+    const pair = createECDH('prime256v1')
+    pair.setPrivateKey(Buffer.from(privateKey, 'base64url'))
+    return pair.getPublicKey('base64url') === publicKey
+  } catch {
+    return false
+  }
+}
+
+export function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
