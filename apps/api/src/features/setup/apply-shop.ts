@@ -143,13 +143,9 @@ async function applyRows(db: Db, { rows, catalogue, folder, pictures, options }:
       if (report.count > 0) throw new Undo()
       if (record !== null) {
         const { digits, country } = withGivenDigits(await readShopState(tx), rows)
+        const { drifts: found } = record
         applied = await applyCatalogue(tx, catalogue, {
-          folder,
-          pictures,
-          report,
-          drifts: record.drifts,
-          digits,
-          country,
+          ...{ folder, pictures, report, drifts: found, digits, country },
           now: options.now,
           takesStock: options.takesStock ?? false,
           isListed: options.isListed ?? true,
@@ -160,8 +156,7 @@ async function applyRows(db: Db, { rows, catalogue, folder, pictures, options }:
       await applyAll(offerSheets)
       if (report.count === 0) changes.push(...(await removeAll(tx, options.removals ?? [], report)))
       drifts = record?.drifts.list ?? []
-      const isStopped = drifts.length > 0 && options.takesBack !== true
-      if (options.isPlan || report.count > 0 || isStopped) throw new Undo()
+      if (options.isPlan || report.count > 0 || (drifts.length > 0 && options.takesBack !== true)) throw new Undo()
       await pictures.keep()
       await record?.save(tx, options.now)
       await options.record?.(tx, changes)
@@ -174,14 +169,17 @@ async function applyRows(db: Db, { rows, catalogue, folder, pictures, options }:
   } catch (error) {
     if (!(error instanceof Undo)) throw error
   }
-  const heldStock = Object.values(applied.counts).reduce((sum, { heldStock: count = 0 }) => sum + count, 0)
+  const held = countHeldStock(applied)
   return {
     changes: changes.map((change) => namePictures(change, pictures)),
     problems: report.explain(),
     ...(drifts.length > 0 && { drifts }),
-    ...(heldStock > 0 && { heldStock }),
+    ...(held > 0 && { heldStock: held }),
   }
 }
+
+const countHeldStock = ({ counts }: AppliedCatalogue): number =>
+  Object.values(counts).reduce((sum, { heldStock = 0 }) => sum + heldStock, 0)
 
 /** Removes rows, the last sheets first: a zone can go after its surges. */
 async function removeAll(tx: Db, removals: readonly Removal[], report: Report): Promise<ShopChange[]> {
