@@ -1,3 +1,4 @@
+import { baseLanguage } from '../../apps/api/src/lib/i18n.ts'
 import type { SheetProblem } from '../../apps/api/src/lib/sheets/sheet.ts'
 
 /** More rows with one mistake are counted. */
@@ -38,5 +39,5 @@ function countRest(group: readonly SheetProblem[]): string {
   const place = [first?.sheet, first?.column].filter((part) => part != null).join(', ')
   return rest.length === 1
     ? `${place}: row ${first?.row} has the same mistake.`
-    : `${place}: ${rest.length.toLocaleString('en')} more rows, from ${first?.row} to ${last?.row}, have the same mistake.`
+    : `${place}: ${rest.length.toLocaleString(baseLanguage)} more rows, from ${first?.row} to ${last?.row}, have the same mistake.`
 }

@@ -69,14 +69,7 @@ const exportWords: Record<SheetName, [string, string]> = {
   options: ['option', 'options'],
 }
 
-/** "items.csv, row 7, price: …" */
-export function toSentence({ sheet, row, column, message }: SheetProblem): string {
-  const place = [sheet, row === null ? null : `row ${row}`, column].filter((part) => part !== null).join(', ')
-  return `${place}: ${message}`
-}
-
 const formatCount = (count: number): string => count.toLocaleString(baseLanguage)
-const formatCount = (count: number): string => count.toLocaleString('en')
 
 function list(counts: (readonly [SheetName, number])[], names = words): string {
   return counts

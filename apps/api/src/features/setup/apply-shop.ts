@@ -125,9 +125,7 @@ async function applyRows(db: Db, { rows, catalogue, folder, pictures, options }:
   let drifts: Drift[] = []
   try {
     const apply = async (tx: Db): Promise<void> => {
-      // Pictures behind addresses are fetched meanwhile.
-      await sql`set local statement_timeout = 0`.execute(tx)
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+      await allowWaiting(tx)
       await lockShop(tx)
       const record = options.isRecorded ? await AppliedRecord.open(tx) : null
       if (options.known) await requireUnchanged(tx, { rows, known: options.known })
@@ -143,9 +141,13 @@ async function applyRows(db: Db, { rows, catalogue, folder, pictures, options }:
       if (report.count > 0) throw new Undo()
       if (record !== null) {
         const { digits, country } = withGivenDigits(await readShopState(tx), rows)
-        const { drifts: found } = record
         applied = await applyCatalogue(tx, catalogue, {
-          ...{ folder, pictures, report, drifts: found, digits, country },
+          folder,
+          pictures,
+          report,
+          drifts: record.drifts,
+          digits,
+          country,
           now: options.now,
           takesStock: options.takesStock ?? false,
           isListed: options.isListed ?? true,
@@ -176,6 +178,12 @@ async function applyRows(db: Db, { rows, catalogue, folder, pictures, options }:
     ...(drifts.length > 0 && { drifts }),
     ...(held > 0 && { heldStock: held }),
   }
+}
+
+/** Pictures behind addresses are fetched during the transaction. */
+async function allowWaiting(tx: Db): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx)
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
 }
 
 const countHeldStock = ({ counts }: AppliedCatalogue): number =>
