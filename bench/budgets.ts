@@ -1,10 +1,10 @@
 /** Bytes that no page may exceed; kB are 1000 bytes, gzipped. Tested, so that they are never forgotten. */
 export const byteBudgets = {
   /**
-   * Scripts until a page is hydrated. The aim for landing, home, store and product is 150 kB. The 250 bytes above decision 0049 are one reader
-   * of phones for all forms, half stars and lists of zones without polygons.
+   * Scripts until a page is hydrated. The aim for landing, home, store and product is 150 kB. Decision 0049 gave 160 kB. The kilobyte
+   * above it keeps open tabs alive over a deployment, guests without storage, half stars, and one reader of phones for all forms.
    */
-  hydrate: 160_250,
+  hydrate: 161_000,
   /** All its scripts, without maps and the dialogs of an account; every page names the routes and files of all six modules. */
   scripts: 237_000,
   /** A dialog of signing in, of the account or of addresses: in addition to the page, and to parts shared with other dialogs. */

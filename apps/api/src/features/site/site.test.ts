@@ -54,7 +54,7 @@ describe('the configuration', () => {
       free_delivery_over: null,
       country: 'SA',
       phone_prefix: '+966',
-      base_urls: { item_image_url: expect.stringMatching(/^http:\/\/[^/]+\/images$/) },
+      base_urls: { item_image_url: expect.stringMatching(/^https?:\/\/[^/]+\/images$/) },
     })
     expect(body.module_config.food).toMatchObject({ add_on: true, stock: false, order_status: { accepted: true } })
     expect(body.module_config.ecommerce).toMatchObject({ stock: true, always_open: true, all_zone_service: true })
