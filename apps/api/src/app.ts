@@ -41,6 +41,7 @@ import { registerWishlist } from '#features/wishlist/wishlist.routes.ts'
 import { CallIdentity } from '#lib/http/call-identity.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { type Clock, createClock } from '#lib/clock.ts'
+import { createOddReport } from '#lib/foreign-records.ts'
 import type { Db, OpenDatabase } from '#lib/database/database.ts'
 import { serveBackup } from '#lib/backup/serve-backup.ts'
 import { createDatabaseCheck } from '#lib/database/find-problem.ts'
@@ -108,7 +109,7 @@ async function createApi(fastify: FastifyInstance, settings: Settings, database:
     metrics,
     database,
     db,
-    geo: createGeo(settings),
+    geo: createGeo(settings, createOddReport(fastify.log)),
     mapStyle,
     mapFile,
     social: createSocial(settings, clock),

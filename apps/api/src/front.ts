@@ -4,18 +4,21 @@ import type { Config } from '@medina/contract/site-config'
 import type { FastifyInstance } from 'fastify'
 import { keepMapFile } from '#adapters/map-file/keep-map-file.ts'
 import { keepMapStyle } from '#adapters/map-style/keep-map-style.ts'
-import { createBackendClient } from '#backend/backend-client.ts'
+import { createBackendClient, isOutage } from '#backend/backend-client.ts'
+import { callOnClock } from '#backend/call-on-clock.ts'
 import { createCapabilities } from '#backend/capabilities.ts'
 import { BearerIdentity } from '#backend/bearer-identity.ts'
 import { takeOverCart } from '#backend/ordering/take-over-cart.ts'
 import { createRelay } from '#backend/relay.ts'
 import type { RelayedCall, RelayedInput } from '#backend/relayed-call.ts'
 import { relayStreams } from '#backend/relay-streams.ts'
+import { ServerClock } from '#backend/server-clock.ts'
 import { registerRecaptcha } from '#features/identity/identity.routes.ts'
 import { describeRealMap, findRealGround, isOpenPage } from '#features/site/site.service.ts'
 import { addPlugins, createHttpServer } from '#http-server.ts'
 import { type Caller, readCaller } from '#lib/http/caller.ts'
 import { createClock } from '#lib/clock.ts'
+import { createOddReport } from '#lib/foreign-records.ts'
 import { EndpointRegistry } from '#lib/http/endpoints.ts'
 import { baseLanguage, isLanguage, type Language } from '#lib/i18n.ts'
 import { createMetrics, type Metrics } from '#lib/monitoring/metrics.ts'
@@ -45,19 +48,23 @@ export async function createFront(settings: Settings, url: string): Promise<Fron
     mapFile.stop()
   })
   const endpoints = new EndpointRegistry(
-    { checkCaller: async () => {}, identify: (token) => new BearerIdentity(token) },
+    { checkCaller: async () => {}, identify: (token) => new BearerIdentity(token), isOutage },
     settings,
   )
   const clock = createClock(settings.CLOCK_START)
+  const capabilities = createCapabilities(url)
+  const serverClock = new ServerClock(settings.BACKEND_TIME_ZONE)
   const tools = {
     url,
     settings,
     now: clock.now,
     read: endpoints.call,
-    call: createBackendClient(url, settings),
+    call: callOnClock(createBackendClient(url, settings), { capabilities, clock: serverClock, read: endpoints.call }),
+    clock: serverClock,
+    report: createOddReport(fastify.log),
     findGround: () => findRealGround({ mapStyle, mapFile }) ?? ('plain' as const),
   }
-  const relay = createRelay({ ...tools, log: fastify.log, capabilities: createCapabilities(url) })
+  const relay = createRelay({ ...tools, log: fastify.log, capabilities })
   for (const name of Object.keys({ ...shopRoutes, ...accountRoutes }) as ShopEndpointName[])
     endpoints.serve(name, (call) => relay(name, toRelayedCall(call)) as never)
   endpoints.serve('cart.takeOver', (call) => takeOverCart(toRelayedCall(call), tools) as never)

@@ -32,6 +32,9 @@ const compress: Record<'br' | 'gzip', (html: Buffer) => Promise<Buffer>> = {
 }
 
 const builtAssets = join(clientFolder, 'assets')
+/** How long a page waits for data that it can do without: another backend is slower, and may hang. */
+const BACKEND_PATIENCE_MS = 1500
+const OWN_PATIENCE_MS = 4000
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 type PageRenderer = (
@@ -151,6 +154,7 @@ async function createRenderer(api: PageService): Promise<PageRenderer> {
       nonce,
       softwareId: SOFTWARE_ID,
       requestId: request.id,
+      patienceMs: api.hasBackend ? BACKEND_PATIENCE_MS : OWN_PATIENCE_MS,
       report: (error) => request.log.error({ err: error, path: visit.url.pathname }, 'page failed'),
       now: api.clock.now,
       look: await api.findLook().catch(() => null),

@@ -20,6 +20,8 @@ export type PageRequest = {
   softwareId: string
   /** Under which the log has this request. */
   requestId: string
+  /** How long the page waits for data that it can do without, in milliseconds. */
+  patienceMs: number
   /** Logs a failure of this page. */
   report: (error: unknown) => void
   now: () => Date

@@ -7,6 +7,7 @@ import type { LocalTime, StoreDiscount } from './discount.ts'
 import type { FirstOrderDiscount } from './first-order.ts'
 import { calculateGoods, type CartLine, type Goods } from './goods.ts'
 import { checked, sum } from './money.ts'
+import type { TaxRate } from './tax.ts'
 
 /** Rows of the wire with their amounts already in minor units; percents and metres as they are. */
 export type BillInput = {
@@ -14,7 +15,8 @@ export type BillInput = {
   /** `extra_packaging`: the customer chose extra packaging. */
   order: DeliveryInput['order'] & { dm_tips?: number; extra_packaging?: boolean }
   /** `extra_packaging_amount` is 0 or missing where the store has none. */
-  store: DeliveryInput['store'] & { tax: number; discount: StoreDiscount | null; extra_packaging_amount?: number }
+  store: DeliveryInput['store'] &
+    Pick<TaxRate, 'tax' | 'tax_amount'> & { discount: StoreDiscount | null; extra_packaging_amount?: number }
   zone: DeliveryInput['zone']
   config: DeliveryInput['config'] &
     ChargeSettings & {
@@ -51,7 +53,7 @@ export type Bill = Goods &
 export function calculateBill({ cart, order, store, zone, config, coupon = null, first_order = null, now }: BillInput): Bill {
   const goods = calculateGoods({ cart, store_discount: store.discount, now })
   const { used, coupon_gap } = findUsedCoupon(coupon, sum([goods.items, goods.add_ons]))
-  const rate = { tax: store.tax, tax_included: config.tax_included }
+  const rate = { tax: store.tax, tax_amount: store.tax_amount, tax_included: config.tax_included }
   const deductions = calculateDeductions(goods.subtotal, { coupon: used, first_order }, rate)
   const couponBy = getFreeDeliveryGiver(used)
   const delivery = calculateDelivery({ order, store, zone, config }, { goods: goods.subtotal, couponBy })

@@ -35,6 +35,11 @@ export function listDeductionLines(
   return [
     { code: 'coupon', amount: -coupon },
     { code: 'first_order', amount: -first_order },
-    { code: 'tax', amount: tax, percent: rate.tax, ...(rate.tax_included ? { included: true } : {}) },
+    {
+      code: 'tax',
+      amount: tax,
+      ...(rate.tax_amount === undefined && { percent: rate.tax }),
+      ...(rate.tax_included ? { included: true } : {}),
+    },
   ]
 }

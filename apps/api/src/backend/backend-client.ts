@@ -1,11 +1,13 @@
 import { accountRoutes } from '@medina/contract/endpoints/account-routes'
-import { routes } from '@medina/contract/endpoints/routes'
+import { type EndpointName, routes } from '@medina/contract/endpoints/routes'
 import { shopRoutes } from '@medina/contract/endpoints/shop-routes'
 import { ApiFailure } from '@medina/contract/wire/client'
+import type { ApiError } from '@medina/contract/wire/error'
 import { createHttpClient } from '@medina/contract/wire/http-client'
 import type { UploadedFile } from '@medina/contract/wire/upload'
 import type { IncomingCaller } from '#lib/http/caller.ts'
 import { AppError, BareRefusal, refuse } from '#lib/errors.ts'
+import { type Language, type MessageKey, translate } from '#lib/i18n.ts'
 import type { Settings } from '#lib/settings.ts'
 import type { CallBackend } from './relayed-call.ts'
 
@@ -16,8 +18,11 @@ export const relayedRoutes = {
   ...shopRoutes,
   ...accountRoutes,
   ...pick(routes, ['geo.distance', 'geo.vehicleCharge', 'orders.details', 'promotions.applyCoupon', 'rental.applyCoupon']),
-}
-export type RelayedName = keyof typeof relayedRoutes
+  // Newer backends of the family have these at paths of their own.
+  'orders.tax': 'POST /api/v1/customer/order/get-Tax',
+  'geo.surge': 'POST /api/v1/customer/order/get-surge-price',
+  'trips.tax': 'POST /api/v1/rental/user/trip/get-tax',
+} as const
 
 function pick<T extends object, K extends keyof T>(table: T, names: readonly K[]): Pick<T, K> {
   return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<T, K>
@@ -25,12 +30,13 @@ function pick<T extends object, K extends keyof T>(table: T, names: readonly K[]
 
 export function createBackendClient(url: string, { SOFTWARE_ID }: Pick<Settings, 'SOFTWARE_ID'>): CallBackend {
   return async (name, { params = {}, query = {}, body }, caller) => {
-    const client = createHttpClient<RelayedName>(url, () => toHeaders(caller, SOFTWARE_ID), relayedRoutes)
+    const routesByName: Readonly<Record<string, string>> = relayedRoutes
+    const client = createHttpClient<EndpointName>(url, () => toHeaders(caller, SOFTWARE_ID), routesByName)
     const input = { params, query: toTexts(query), ...(body !== undefined && { body: toFiles(body) }) }
     try {
-      return await client(name as RelayedName, input as never, { signal: AbortSignal.timeout(PATIENCE_MS) })
+      return await client(name as EndpointName, input as never, { signal: AbortSignal.timeout(PATIENCE_MS) })
     } catch (error) {
-      throw error instanceof ApiFailure ? toRefusal(error) : unreachable(error)
+      throw error instanceof ApiFailure ? toRefusal(error, caller.language) : unreachable(error)
     }
   }
 }
@@ -71,16 +77,49 @@ function toFile(value: unknown): unknown {
   return new File([new Uint8Array(data)], filename, { type: mimetype })
 }
 
-/** The backend's own sentences. It refuses some calls with a status of success (reference account §0), which pages do not look into. */
-function toRefusal({ status, errors, body }: ApiFailure): AppError {
-  if (status >= 500) return new AppError(502, [{ code: 'backend', message: 'backend.failed' }])
-  const known = errors.length > 0 ? errors : [{ code: 'error', message: '' }]
+/**
+ * The backend's own sentences, or ours where it says nothing. It refuses some calls with a status of success (reference account §0), which
+ * pages do not look into. A success without JSON is no refusal but a failure.
+ */
+function toRefusal({ status, errors, body }: ApiFailure, language: Language): AppError {
+  const problem = { code: 'backend', message: 'backend.failed' } as const
+  const isPage = typeof body === 'string' && body !== '' && !statusesWithPages.includes(status)
+  if (status >= 500 || (status < 400 && errors.length === 0) || isPage) return new AppError(502, [problem])
+  const known = (errors.length > 0 ? errors : [{ code: 'error', message: '' }]).map((each) =>
+    withSentence(each, { status, language }),
+  )
+  const code = known[0]?.code ?? 'error'
   // Some refusals are bare data, such as the lines that a trip of another kind cannot have.
   const members = typeof body === 'object' ? body : {}
-  const envelope = Array.isArray(members)
-    ? (members as unknown[])
-    : { ...members, errors: known, message: known[0]?.message ?? '' }
-  return new BareRefusal(status < 400 ? 403 : status, { code: known[0]?.code ?? 'error', message: 'backend.failed' }, envelope)
+  const envelope =
+    Array.isArray(members) && hasData(members) ? members : { ...members, errors: known, message: known[0]?.message ?? '' }
+  return new BareRefusal(status < 400 ? 403 : status, { ...problem, code }, envelope)
+}
+
+/** Servers write pages of their own with these. With any other status, a page in place of JSON is that of a proxy or a firewall. */
+const statusesWithPages: readonly number[] = [401, 404, 405, 429]
+const sentences: Readonly<Partial<Record<number, MessageKey>>> = {
+  401: 'auth.unauthenticated',
+  404: 'error.unknown_path',
+  429: 'error.rate_limit',
+}
+
+function withSentence(
+  { code, message }: Partial<ApiError>,
+  { status, language }: { status: number; language: Language },
+): ApiError {
+  const isSaid = typeof message === 'string' && message.trim() !== ''
+  return { code: code ?? 'error', message: isSaid ? message : translate(language, sentences[status] ?? 'backend.refused') }
+}
+
+/** A server that fails on the way writes its exception as a list of one empty object. */
+function hasData(rows: readonly unknown[]): boolean {
+  return rows.some((row) => typeof row !== 'object' || (row !== null && Object.keys(row).length > 0))
+}
+
+/** Whether the backend failed to answer, as opposed to refusing. */
+export function isOutage(error: unknown): boolean {
+  return !(error instanceof AppError) || error.status >= 500 || error.status === 429
 }
 
 function unreachable(cause: unknown): AppError {

@@ -5,6 +5,8 @@ import { relayedRoutes } from './backend-client.ts'
 import { familyLacks } from './family-lacks.ts'
 
 const PATIENCE_MS = 5000
+/** A backend that did not tell is asked again after this time, not by each call. */
+const AGAIN_MS = 30_000
 const relayedNames = Object.keys({ ...shopRoutes, ...accountRoutes }) as ShopEndpointName[]
 
 /** `lacks`: the endpoints that the backend does not have. */
@@ -18,6 +20,7 @@ export type Capabilities = { learn: () => Promise<Capability> }
 export function createCapabilities(url: string): Capabilities {
   const family: Capability = { isFamily: true, lacks: new Set(familyLacks) }
   let learned: Promise<Capability> | null = null
+  let askAgainAt = 0
 
   async function ask(): Promise<Capability> {
     const answer = await fetch(`${url}/api/docs`, {
@@ -32,11 +35,13 @@ export function createCapabilities(url: string): Capabilities {
 
   return {
     learn: async () => {
+      if (learned === null && performance.now() < askAgainAt) return family
       learned ??= ask()
       try {
         return await learned
       } catch {
         learned = null
+        askAgainAt = performance.now() + AGAIN_MS
         return family
       }
     },

@@ -28,8 +28,8 @@ const inTimeZone =
 const vehiclePage = (page: Members): Members => ({ ...page, vehicles: toRows(page.vehicles).map(completeVehicle) })
 
 const completions: Partial<Record<ShopEndpointName, Completion>> = {
-  'site.config': (config: Members, { findGround, caller }) =>
-    completeConfig(config, { ground: findGround(), language: caller.language }),
+  'site.config': (config: Members, { findGround, caller, clock }) =>
+    completeConfig(config, { ground: findGround(), language: caller.language, timeZone: clock.findZone(config) }),
   'site.landing': (texts: Members) => Object.fromEntries(Object.entries(texts).map(withoutMark)),
   'site.modules': (modules: unknown) =>
     toRows(modules).map(({ description, ...module }) => ({
@@ -59,13 +59,13 @@ const completions: Partial<Record<ShopEndpointName, Completion>> = {
   'rental.providerVehicles': vehiclePage,
   'rental.vehicle': inTimeZone((vehicle: Members, time_zone) => ({ time_zone, ...completeVehicle(vehicle) })),
   'rental.provider': inTimeZone((provider: Members, time_zone) => ({ time_zone, ...provider })),
-  'rentalCart.get': inTimeZone(completeRentalCart),
-  'rentalCart.remove': inTimeZone(completeRentalCart),
-  'rentalCart.removeSeveral': inTimeZone(completeRentalCart),
+  'rentalCart.get': completeRentalCart,
+  'rentalCart.remove': completeRentalCart,
+  'rentalCart.removeSeveral': completeRentalCart,
   'trips.details': completeOneTrip,
   'trips.list': async (page: Members, { read, caller }) => {
-    const facts = await readTripFacts(read, caller)
-    return { ...page, trips: toRows(page.trips).map((trip) => completeTrip(trip, facts)) }
+    const { digit_after_decimal_point: digits } = await read('site.config', {}, toAnybody(caller))
+    return { ...page, trips: toRows(page.trips).map((trip) => completeTrip(trip, digits)) }
   },
   'catalog.browse': (page: Members) => ({ is_counted: true, ...page }),
   // Errors of the maps provider pass through with a status of success (reference discovery §1.3).
@@ -80,12 +80,8 @@ const withoutMark = ([name, text]: [string, unknown]): [string, unknown] =>
   name.endsWith('title') && typeof text === 'string' ? [name, text.replace(/\$(\p{L}[^$]*)\$/gu, '$1')] : [name, text]
 
 async function completeOneTrip(trip: Members, { read, caller }: Context): Promise<Members> {
-  return completeTrip(trip, await readTripFacts(read, caller))
-}
-
-async function readTripFacts(read: Context['read'], caller: Context['caller']): Promise<{ timeZone: string; digits: number }> {
-  const config = await read('site.config', {}, toAnybody(caller))
-  return { timeZone: config.time_zone, digits: config.digit_after_decimal_point }
+  const { digit_after_decimal_point: digits } = await read('site.config', {}, toAnybody(caller))
+  return completeTrip(trip, digits)
 }
 
 function toRows(rows: unknown): Members[] {

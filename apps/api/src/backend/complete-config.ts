@@ -6,15 +6,12 @@ import { phonePrefix } from '#lib/text/phone.ts'
 
 type Members = Record<string, unknown>
 
-const DEGREES_PER_HOUR = 15
-
 /** The configuration of a backend of the family with the members of ours. One of our own services has them all. */
-export function completeConfig(config: Members, { ground, language }: Given): Members {
+export function completeConfig(config: Members, { ground, language, timeZone }: Given): Members {
   const country = typeof config.country === 'string' ? config.country.toUpperCase() : ''
   const links = toMembers(config.landing_page_links)
   return {
     phone_prefix: /^[A-Z]{2}$/.test(country) ? phonePrefix(country) : '',
-    time_zone: findTimeZone(country, toMembers(config.default_location)),
     currency_code: null,
     demo_otp: null,
     map: { has_search: true, ground },
@@ -26,6 +23,7 @@ export function completeConfig(config: Members, { ground, language }: Given): Me
       apple_store_url: links.app_url_ios ?? null,
     },
     ...config,
+    time_zone: timeZone,
     additional_charge_name: config.additional_charge_name || translate(language, 'backend.service_charge'),
     module_config: {
       ...Object.fromEntries(moduleTypes.map((type) => [type, moduleTraits(type)])),
@@ -37,7 +35,7 @@ export function completeConfig(config: Members, { ground, language }: Given): Me
   }
 }
 
-type Given = Pick<Config['map'], 'ground'> & { language: Language }
+type Given = Pick<Config['map'], 'ground'> & { language: Language; timeZone: string }
 
 const moduleTypes = ModuleTypeSchema.options
 
@@ -54,23 +52,6 @@ function withoutRegistration(config: Members): Members {
 
 function findFreeDeliveryAmount({ status, type, free_delivery_over }: Members): unknown {
   return status && type === 'free_delivery_by_order_amount' ? free_delivery_over : null
-}
-
-/** The family's servers do not name their time zone: it is the one of the country whose clock fits the centre of the map best. */
-function findTimeZone(country: string, { lng }: Members): string {
-  if (!/^[A-Z]{2}$/.test(country)) return 'UTC'
-  const locale: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale(`und-${country}`)
-  const now = new Date()
-  const hours = Number(lng ?? 0) / DEGREES_PER_HOUR
-  const distance = (zone: string): number => Math.abs(offsetHours(zone, now) - hours)
-  return (locale.getTimeZones?.() ?? []).toSorted((a, b) => distance(a) - distance(b))[0] ?? 'UTC'
-}
-
-function offsetHours(timeZone: string, now: Date): number {
-  const format = new Intl.DateTimeFormat(baseLanguage, { timeZone, timeZoneName: 'longOffset' })
-  const name = format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(name) ?? []
-  return (sign === '-' ? -1 : 1) * (Number(hours) + Number(minutes) / 60)
 }
 
 function toStatus(status: unknown): string | null {

@@ -5,6 +5,7 @@ import { ModuleSchema } from '@medina/contract/site'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readAnswer, Unreadable } from './read-answer.ts'
+import { readAs } from './read-as.ts'
 
 const OddSchema = z.object({
   price: z.number(),
@@ -45,6 +46,60 @@ describe('an answer of the family', () => {
     expect(readAnswer(z.array(ModuleSchema), modules)).toMatchObject([{ id: 1, module_type: 'food' }])
   })
 
+  it('leaves out the rows that cannot be read, and says what was wrong with them', () => {
+    const problems: string[] = []
+    const RowSchema = z.object({
+      id: z.number(),
+      price: z.number(),
+      type: z.enum(['percent', 'amount']),
+      note: z.number().nullable(),
+    })
+    const rows = [
+      { id: 1, price: '2.50' },
+      { price: 3 },
+      { id: '', price: 3 },
+      { id: 3, price: 'ask us' },
+      { id: 4, type: 'barter' },
+      { id: 5, note: 'soon' },
+      'x',
+    ]
+    const read = readAnswer(
+      z.object({ list: z.array(RowSchema) }),
+      { list: rows },
+      { report: (problem) => problems.push(problem) },
+    )
+    expect(read).toMatchObject({
+      list: [
+        { id: 1, price: 2.5 },
+        { id: 5, note: null },
+      ],
+    })
+    expect(problems).toEqual([
+      'a row of list: no id',
+      'a row of list: no id',
+      'a row of list: price is no number',
+      'a row of list: type is barter',
+      'note: note is no number',
+      'a row of list: no id',
+    ])
+  })
+
+  it('loses the rows that the schema refuses, and no others', () => {
+    const TextSchema = z.object({ id: z.number(), name: z.string().min(1), tags: z.array(z.string().max(3)) })
+    const problems: string[] = []
+    const rows = [
+      { id: 1, name: '' },
+      { id: 2, name: 'Two', tags: ['new', 'ancient'] },
+      { id: 3, name: 'Three' },
+    ]
+    expect(readAs(z.array(TextSchema), rows, { report: (problem) => problems.push(problem) })).toEqual([
+      { id: 2, name: 'Two', tags: ['new'] },
+      { id: 3, name: 'Three', tags: [] },
+    ])
+    expect(problems).toEqual([expect.stringMatching(/^0\.name: /), expect.stringMatching(/^1\.tags\.1: /)])
+    expect(() => readAs(TextSchema, { id: 1, name: '' })).toThrow(z.ZodError)
+  })
+
   it('is refused where it is something else altogether', () => {
     for (const answer of [{}, [], null, '<html>']) expect(() => readAnswer(OddSchema, answer)).toThrow(Unreadable)
   })
@@ -57,9 +112,9 @@ describe('an answer of the family', () => {
       category_ids: '[{"id":"11","position":1,"name":"Soups"}]',
       food_variations: '',
     }
-    const card = readAnswer(ListedItemSchema, row, 'card') as object
+    const card = readAnswer(ListedItemSchema, row, { view: 'card' }) as object
     expect(card).not.toHaveProperty('category_ids')
-    expect(readAnswer(ListedItemSchema, row, 'row')).toMatchObject({ main_category_id: 11, has_options: false })
+    expect(readAnswer(ListedItemSchema, row, { view: 'row' })).toMatchObject({ main_category_id: 11, has_options: false })
     expect(ItemSchema.parse(readAnswer(ListedItemSchema, row))).toMatchObject({
       category_ids: [{ id: '11', position: 1, name: 'Soups' }],
       food_variations: '',

@@ -21,16 +21,24 @@ type Definition = z.core.$ZodTypeDef & {
   defaultValue: unknown
 }
 
-/** `view`: what the caller asked for where a row has several sizes. `name`: the member that is read. */
-type Reading = { view: string | undefined; name: string }
+/**
+ * `view`: what the caller asked for where a row has several sizes. `name`: the member that is read. `isRow`: it is of a row of a list, which
+ * can be left out. `report` takes what was left out.
+ */
+type Reading = { view: string | undefined; name: string; isRow: boolean; report: (problem: string) => void }
 
 /**
  * Reads an answer of another backend as a schema of the contract describes it. Backends of the family write numbers as text, flags as
- * text or booleans, lists as JSON text or null, and leave members out (reference discovery §0.5). The result still has to pass the schema.
+ * text or booleans, lists as JSON text or null, and leave members out (reference discovery §0.5). A row of a list that cannot be read is
+ * left out, and a member that may be missing is. The result still has to pass the schema.
  */
-export function readAnswer(schema: z.ZodType, answer: unknown, view?: string): unknown {
+export function readAnswer(
+  schema: z.ZodType,
+  answer: unknown,
+  { view, report = () => undefined }: { view?: string | undefined; report?: (problem: string) => void } = {},
+): unknown {
   if (schema.def.type === 'object' && likeness(schema, answer) === 0) throw new Unreadable('an object without known members')
-  return read(schema, answer, { view, name: '' })
+  return read(schema, answer, { view, name: '', isRow: false, report })
 }
 
 function read(schema: z.ZodType, value: unknown, reading: Reading): unknown {
@@ -47,7 +55,7 @@ const readers: Partial<Record<string, Reader>> = {
   record: readRecord,
   union: readUnion,
   string: (_, value) => (value === null || value === undefined ? '' : toText(value)),
-  number: (_, value, { schema }) => readNumber(value, (schema as z.ZodNumber).isInt),
+  number: (_, value, { schema, ...reading }) => readNumber(value, (schema as z.ZodNumber).isInt, reading),
   boolean: (_, value) => value === true || ['1', 'true', 'on'].includes(toText(value ?? '').toLowerCase()),
   enum: ({ entries }, value, { name }) => choose(Object.values(entries), value, name),
   literal: ({ values }, value, { name }) => choose(values, value, name),
@@ -65,14 +73,15 @@ function readOr(missing: null | undefined, schema: z.ZodType, value: unknown, re
   try {
     return read(schema, value, reading)
   } catch (error) {
-    if (error instanceof Unreadable) return missing
-    throw error
+    if (!(error instanceof Unreadable)) throw error
+    reading.report(`${reading.name}: ${error.message}`)
+    return missing
   }
 }
 
 function readObject({ shape, catchall }: Definition, value: unknown, reading: Reading): unknown {
   const members = isAbsent(value) ? {} : toMembers(parseText(value))
-  if (members === null) throw new Unreadable(reading.name)
+  if (members === null) throw new Unreadable(`${reading.name || 'it'} is no object`)
   const known = Object.entries(shape).map(
     ([name, member]) => [name, read(member, members[name] ?? findAbsentValue(name, members), { ...reading, name })] as const,
   )
@@ -87,12 +96,23 @@ function readList({ element }: Definition, value: unknown, reading: Reading): un
   return rows.flatMap((row: unknown) => {
     if (isAbsent(row) && element.def.type !== 'nullable') return []
     try {
-      return [read(element, row, reading)]
+      requireId(element, row)
+      return [read(element, row, { ...reading, isRow: true })]
     } catch (error) {
-      if (error instanceof Unreadable) return []
-      throw error
+      if (!(error instanceof Unreadable)) throw error
+      reading.report(`a row${reading.name === '' ? '' : ` of ${reading.name}`}: ${error.message}`)
+      return []
     }
   })
+}
+
+/** A row that has no number cannot be opened, counted or told from others. */
+function requireId(element: z.ZodType, row: unknown): void {
+  const { type, shape, options } = element.def as Definition
+  if (type === 'union' && options[0] !== undefined) return requireId(options[0], row)
+  if (type !== 'object' || shape.id?.def.type !== 'number') return
+  const id = toMembers(parseText(row))?.id
+  if (isAbsent(id) || id === '') throw new Unreadable('no id')
 }
 
 function listGaps(members: Record<string, unknown>): unknown[] {
@@ -162,14 +182,19 @@ function choose(choices: readonly unknown[], value: unknown, name: string): unkn
   }
   const text = toText(value)
   const found = choices.find((choice) => choice === value || String(choice) === text)
-  if (found === undefined) throw new Unreadable(name)
+  if (found === undefined) throw new Unreadable(`${name} is ${text.slice(0, 40)}`)
   return found
 }
 
-function readNumber(value: unknown, isInt: boolean): number {
-  const number = typeof value === 'boolean' ? Number(value) : Number.parseFloat(toText(value ?? 0).replaceAll(',', ''))
-  if (!Number.isFinite(number)) return 0
-  return isInt ? Math.trunc(number) : number
+/** An empty text is 0. One of letters says nothing: a row with it is left out, and elsewhere it is taken for 0 and reported. */
+function readNumber(value: unknown, isInt: boolean, { name, isRow, report }: Reading): number {
+  const text = toText(value ?? 0).replaceAll(',', '')
+  const number = typeof value === 'boolean' ? Number(value) : Number.parseFloat(text)
+  if (Number.isFinite(number)) return isInt ? Math.trunc(number) : number
+  if (text.trim() === '') return 0
+  if (isRow) throw new Unreadable(`${name} is no number`)
+  report(`${name} is no number`)
+  return 0
 }
 
 function toText(value: unknown): string {

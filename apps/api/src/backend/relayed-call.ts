@@ -2,7 +2,9 @@ import type { Input, Output } from '@medina/contract/endpoints/endpoints'
 import type { EndpointName } from '@medina/contract/endpoints/routes'
 import type { Config } from '@medina/contract/site-config'
 import type { IncomingCaller } from '#lib/http/caller.ts'
+import type { ReportOdd } from '#lib/foreign-records.ts'
 import type { Settings } from '#lib/settings.ts'
+import type { ServerClock } from './server-clock.ts'
 
 export type RelayedInput = {
   params?: Record<string, unknown> | undefined
@@ -12,8 +14,11 @@ export type RelayedInput = {
 /** Of public calls the token is null: their answers are shared. */
 export type RelayedCall = RelayedInput & { caller: IncomingCaller }
 
+/** The tax of a trip is asked of newer backends of the family only. */
+export type CalledName = EndpointName | 'trips.tax'
+
 /** Calls an endpoint of the other backend, and returns the answer as it came. */
-export type CallBackend = (name: EndpointName, input: RelayedInput, caller: IncomingCaller) => Promise<unknown>
+export type CallBackend = (name: CalledName, input: RelayedInput, caller: IncomingCaller) => Promise<unknown>
 
 /** Calls one of our endpoints as pages do: completed, checked, and public answers from the cache. */
 export type ReadBackend = <N extends EndpointName>(name: N, input: Input<N>, caller: IncomingCaller) => Promise<Output<N>>
@@ -23,7 +28,10 @@ export type BackendTools = {
   settings: Settings
   now: () => Date
   read: ReadBackend
+  /** Its times are instants. */
   call: CallBackend
+  clock: ServerClock
+  report: ReportOdd
   /** The ground of maps in front of a backend that does not say. */
   findGround: () => Config['map']['ground']
 }

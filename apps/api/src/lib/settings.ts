@@ -60,6 +60,7 @@ export const SettingsSchema = z.object({
     'is a host without a path, such as https://shop.example: the shop cannot be below a path',
   ).optional(),
   BACKEND_URL: UrlSettingSchema.optional(),
+  BACKEND_TIME_ZONE: z.string().refine(isTimeZone, 'must be an IANA time zone, such as Asia/Dhaka').optional(),
   CLIENT_ORIGINS: OriginsSettingSchema.default([]),
   DEMO: FlagSettingSchema.optional(),
   DEMO_SPEED: z.coerce.number().min(0.1).max(1000).default(1),
@@ -196,6 +197,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
     isDemoByDefault: rest.DEMO === undefined && isDemo(rest),
     DATA_DIR: resolve(DATA_DIR),
     PROCESSES: rest.PROCESSES ?? countProcesses(rest),
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
   }
 }
 

@@ -18,7 +18,8 @@ import { defaultPreferences } from '@medina/contract/device/device-state'
 import type { Route } from './+types/landing'
 
 const plan: PagePlanner = ({ shop }) => ({
-  critical: [landingQuery(shop), siteQueries.modules(shop)],
+  critical: [],
+  optional: [landingQuery(shop), siteQueries.modules(shop)],
   deferred: [showcaseQuery(shop)],
 })
 

@@ -4,7 +4,7 @@ import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page/page-
 import { PageState } from '../lib/page/page-state.tsx'
 import type { Route } from './+types/newsletter'
 
-const plan: PagePlanner = ({ shop }) => ({ critical: [landingQuery(shop)] })
+const plan: PagePlanner = ({ shop }) => ({ critical: [], optional: [landingQuery(shop)] })
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, plan)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, plan)

@@ -7,6 +7,7 @@ import type { FirstOrderDiscount } from '../first-order.ts'
 import { calculateGoods } from '../goods.ts'
 import type { ItemDiscount } from '../item-discount.ts'
 import { splitAmount } from '../money.ts'
+import type { TaxRate } from '../tax.ts'
 import { calculateTripPrice, type Trip, type TripPrice, type VehiclePrices } from './trip-price.ts'
 
 /** Several of one vehicle, with the vehicle's own discount; an amount is taken off each of them, whatever the trip's length. */
@@ -20,7 +21,7 @@ export type TripBillInput = {
   trip: Trip
   cart: readonly TripLine[]
   /** The provider's discount has the form of a store's: a maximum of 0 is none, for trips too. */
-  provider: { tax: number; discount: StoreDiscount | null }
+  provider: Pick<TaxRate, 'tax' | 'tax_amount'> & { discount: StoreDiscount | null }
   config: ChargeSettings & { tax_included: boolean | number }
   /** Below its minimum the coupon gives nothing. */
   coupon?: TripCoupon | null
@@ -75,7 +76,7 @@ export function calculateTripBill({
     now,
   })
   const { used, coupon_gap } = findUsedCoupon(coupon, goods.items)
-  const rate = { tax: provider.tax, tax_included: config.tax_included }
+  const rate = { tax: provider.tax, tax_amount: provider.tax_amount, tax_included: config.tax_included }
   const deductions = calculateDeductions(goods.subtotal, { coupon: used, first_order }, rate)
   const charge = getAdditionalCharge(config)
   const lines = listLines<TripBillLine['code']>(

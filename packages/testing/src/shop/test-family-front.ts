@@ -1,11 +1,16 @@
 import { afterAll } from 'vitest'
+import type { Settings } from '../../../../apps/api/src/lib/settings.ts'
 import { type FamilyStandIn, startFamilyStandIn } from '../stand-ins/family/family-backend.ts'
+import type { FamilyShop } from '../stand-ins/family/family-shop.ts'
 import { startTestFront, type TestFront } from './test-front.ts'
 
 /** Starts the pages in front of a backend of the family, until the tests of the file are done. */
-export async function startFamilyFront(): Promise<{ backend: FamilyStandIn; front: TestFront }> {
-  const backend = await startFamilyStandIn()
-  const front = await startTestFront(backend.url)
+export async function startFamilyFront(
+  shop?: FamilyShop,
+  settings?: Partial<Settings>,
+): Promise<{ backend: FamilyStandIn; front: TestFront }> {
+  const backend = await startFamilyStandIn(shop)
+  const front = await startTestFront(backend.url, settings)
   afterAll(async () => {
     await front.close()
     await backend.close()

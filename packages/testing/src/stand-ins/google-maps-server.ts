@@ -12,6 +12,8 @@ export type GoogleStandIn = {
   requests: { url: string; body: unknown }[]
   /** Answers the next request with this status and no JSON. */
   failNext: (status: number) => void
+  /** Changes the body of the next answer. */
+  changeNext: (change: (body: never) => unknown) => void
   close: () => Promise<void>
 }
 
@@ -27,6 +29,7 @@ export async function startGoogleStandIn(geo: GeoAdapter): Promise<GoogleStandIn
   const requests: GoogleStandIn['requests'] = []
   const ids = new Map<string, string>()
   let failure: number | null = null
+  let change: (body: never) => unknown = (body) => body
   const server = createServer((request, response) => {
     void (async () => {
       const url = new URL(request.url ?? '/', 'http://localhost')
@@ -38,7 +41,10 @@ export async function startGoogleStandIn(geo: GeoAdapter): Promise<GoogleStandIn
       const fields = headerOf(request, 'x-goog-fieldmask')
       const isKnown = headerOf(request, 'x-goog-api-key') === key
       const answered = isKnown ? await answer({ geo, ids, body, url, fields }) : refuseKey(url)
-      response.writeHead(answered.status, { 'content-type': 'application/json' }).end(JSON.stringify(answered.body))
+      response
+        .writeHead(answered.status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(change(answered.body as never)))
+      change = (body) => body
     })()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -48,6 +54,9 @@ export async function startGoogleStandIn(geo: GeoAdapter): Promise<GoogleStandIn
     requests,
     failNext: (status) => {
       failure = status
+    },
+    changeNext: (next) => {
+      change = next
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -8,6 +8,8 @@ export type OsmStandIn = {
   requests: { url: string; userAgent: string | undefined }[]
   /** Answers the next request with this status and no JSON. */
   failNext: (status: number) => void
+  /** Changes the body of the next answer. */
+  changeNext: (change: (body: never) => unknown) => void
   close: () => Promise<void>
 }
 
@@ -18,14 +20,17 @@ export async function startOsmStandIn(geo: GeoAdapter): Promise<OsmStandIn> {
   const requests: OsmStandIn['requests'] = []
   const numbers = new Map<string, number>()
   let failure: number | null = null
+  let change: (body: never) => unknown = (body) => body
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
     requests.push({ url: request.url ?? '', userAgent: request.headers['user-agent'] })
     const status = failure
     failure = null
     if (status !== null) return void response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Busy</h1>')
+    const changed = change
+    change = (body) => body
     void answer(geo, numbers, url).then(({ status, body }) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(changed(body as never))),
     )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -34,6 +39,9 @@ export async function startOsmStandIn(geo: GeoAdapter): Promise<OsmStandIn> {
     requests,
     failNext: (status) => {
       failure = status
+    },
+    changeNext: (next) => {
+      change = next
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

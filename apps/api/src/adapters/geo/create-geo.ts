@@ -1,3 +1,4 @@
+import type { ReportOdd } from '#lib/foreign-records.ts'
 import type { Settings } from '#lib/settings.ts'
 import { createDemoCityGeo } from './demo-city.ts'
 import type { GeoAdapter } from './geo-adapter.ts'
@@ -14,15 +15,16 @@ type GeoSettings = Pick<Settings, 'NOMINATIM_URL' | 'OSRM_URL' | 'GOOGLE_MAPS_KE
  * The shop's own servers first, then Google for what they do not do. Without either, the demo uses its own city; a real shop must not, since
  * those streets do not exist.
  */
-export function createGeo(settings: GeoSettings): GeoAdapter {
+export function createGeo(settings: GeoSettings, report: ReportOdd = () => undefined): GeoAdapter {
   const { NOMINATIM_URL, OSRM_URL, GOOGLE_MAPS_KEY: key, GOOGLE_MAPS_URL: url, PUBLIC_URL, DEMO } = settings
   const own = createNominatimOsrmGeo({
     searchUrl: NOMINATIM_URL ?? '',
     routeUrl: OSRM_URL ?? '',
     userAgent: `Medina (${PUBLIC_URL ?? 'not published'})`,
+    report,
   })
   if (NOMINATIM_URL && OSRM_URL) return own
-  const other = key !== undefined ? createGoogleGeo({ key, url }) : DEMO ? createDemoCityGeo() : noGeo
+  const other = key !== undefined ? createGoogleGeo({ key, url, report }) : DEMO ? createDemoCityGeo() : noGeo
   if (NOMINATIM_URL) return { ...own, route: other.route }
   return OSRM_URL ? { ...other, route: own.route } : other
 }

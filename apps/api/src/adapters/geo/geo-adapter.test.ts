@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createDemoCityGeo } from './demo-city.ts'
 import { haversineMeters } from './distance.ts'
 import { type GeoAdapter, GeoUnavailableError } from './geo-adapter.ts'
@@ -163,6 +163,57 @@ describe('Nominatim and OSRM', () => {
     await expect(real().autocomplete({ text: 'Palm', language: 'en' })).rejects.toBeInstanceOf(GeoUnavailableError)
     server.failNext(200)
     await expect(real().reverse({ lat: 22.4, lng: 39, language: 'en' })).rejects.toBeInstanceOf(GeoUnavailableError)
+  })
+})
+
+describe('one odd record of a service', () => {
+  const lines: [string, readonly string[]][] = []
+  const report = (...line: [string, readonly string[]]) => void lines.push(line)
+  const osm = () => createNominatimOsrmGeo({ searchUrl: server.url, routeUrl: server.url, userAgent: 'Medina test', report })
+  const maps = () => createGoogleGeo({ key: google.key, url: google.url, report })
+  const near = { lat: 22.43, lng: 39.04 }
+  beforeEach(() => void lines.splice(0))
+
+  it('[7.021] is left out of suggestions and told to the log: a postcode has no object of OpenStreetMap', async () => {
+    const postcode = { place_id: 1, lat: '22.4', lon: '39.0', name: '23965', display_name: '23965, Noor Bay', type: 'postcode' }
+    server.changeNext((places: object[]) => [postcode, ...places, null, { ...places[0], lat: null }])
+    expect((await osm().autocomplete({ text: 'Palm Court', language: 'en' }))[0]?.mainText).toBe('Palm Court')
+    expect(lines).toEqual([[new URL(server.url).host, expect.arrayContaining([expect.stringMatching(/a row \(osm_type\)/)])]])
+    google.changeNext(({ suggestions }: { suggestions: object[] }) => ({
+      suggestions: [{ placePrediction: { text: { text: 'No id' } } }, ...suggestions],
+    }))
+    expect((await maps().autocomplete({ text: 'Palm Court', language: 'en' }))[0]?.mainText).toBe('Palm Court')
+    expect(lines.at(-1)?.[1]).toEqual([expect.stringMatching(/a row \(placePrediction\.placeId\)/)])
+  })
+
+  it('[7.023] costs an address nothing but itself', async () => {
+    server.changeNext((place: { address: object }) => ({
+      ...place,
+      osm_type: undefined,
+      osm_id: undefined,
+      address: { ...place.address, postcode: 23965, iso: null },
+    }))
+    const place = await osm().reverse({ ...near, language: 'en' })
+    expect(place).toMatchObject({ placeId: '', road: expect.any(String) })
+    google.changeNext((body: { results: object[] }) => ({ ...body, results: [{ types: null }, ...body.results] }))
+    expect((await maps().reverse({ ...near, language: 'en' }))?.road).toEqual(place?.road)
+  })
+
+  it('[2.065] leaves a way as it is: a point with an altitude, and one without a place', async () => {
+    const way = { from: near, to: { lat: 22.44, lng: 39.05 }, mode: 'drive' as const }
+    const whole = await osm().route(way)
+    server.changeNext((answer: { routes: { geometry: { coordinates: number[][] } }[] }) => {
+      const [route] = answer.routes
+      const coordinates = [...(route?.geometry.coordinates.map((point) => [...point, 12.5]) ?? []), [39, null]]
+      return { ...answer, routes: [{ duration: 'long' }, { ...route, geometry: { coordinates } }] }
+    })
+    expect(await osm().route(way)).toEqual(whole)
+  })
+
+  it('is no reason for silence: a service without a usable answer is in the log, without what was typed', async () => {
+    server.failNext(503)
+    await expect(osm().autocomplete({ text: 'Palm Court', language: 'en' })).rejects.toBeInstanceOf(GeoUnavailableError)
+    expect(lines).toEqual([[new URL(server.url).host, ['no usable answer (status 503)']]])
   })
 })
 

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { ifReadable, readForeign, type ReportOdd, rowsOf } from '#lib/foreign-records.ts'
+import { describeFailure } from './describe-failure.ts'
 import {
   type Coordinates,
   type GeoAdapter,
@@ -15,54 +17,50 @@ export type GoogleOptions = {
   /** Replaces Google's three hosts, for a proxy of one's own. */
   url?: string | undefined
   timeoutMs?: number
+  /** Takes what was left out of an answer, and why there was none. */
+  report?: ReportOdd
 }
 
 const TextSchema = z.object({ text: z.string() })
 const SuggestionsSchema = z.object({
-  suggestions: z
-    .array(
-      z.object({
-        placePrediction: z
-          .object({
-            placeId: z.string(),
-            text: TextSchema,
-            structuredFormat: z.object({ mainText: TextSchema, secondaryText: TextSchema.optional() }).optional(),
-          })
-          .optional(),
-      }),
-    )
-    .default([]),
+  suggestions: rowsOf(
+    z.object({
+      placePrediction: z
+        .object({
+          placeId: z.string(),
+          text: TextSchema,
+          structuredFormat: ifReadable(z.object({ mainText: TextSchema, secondaryText: ifReadable(TextSchema) })),
+        })
+        .optional(),
+    }),
+  ).default([]),
 })
 const PlaceSchema = z.object({
   id: z.string(),
-  displayName: TextSchema.optional(),
-  formattedAddress: z.string().default(''),
+  displayName: ifReadable(TextSchema),
+  formattedAddress: z.string().catch(''),
   location: z.object({ latitude: z.number(), longitude: z.number() }),
 })
 const GeocodeSchema = z.object({
   status: z.string(),
-  results: z
-    .array(
-      z.object({
-        place_id: z.string(),
-        formatted_address: z.string(),
-        types: z.array(z.string()).default([]),
-        address_components: z.array(z.object({ long_name: z.string(), types: z.array(z.string()) })).default([]),
-      }),
-    )
-    .default([]),
+  results: rowsOf(
+    z.object({
+      place_id: z.string(),
+      formatted_address: z.string(),
+      types: rowsOf(z.string()).default([]),
+      address_components: rowsOf(z.object({ long_name: z.string(), types: rowsOf(z.string()) })).default([]),
+    }),
+  ).default([]),
 })
 const RoutesSchema = z.object({
-  routes: z
-    .array(
-      z.object({
-        /** Left out for a route of no length. */
-        distanceMeters: z.number().default(0),
-        duration: z.string().regex(/^\d+(\.\d+)?s$/),
-        polyline: z.object({ encodedPolyline: z.string() }),
-      }),
-    )
-    .default([]),
+  routes: rowsOf(
+    z.object({
+      /** Left out for a route of no length. */
+      distanceMeters: z.number().default(0),
+      duration: z.string().regex(/^\d+(\.\d+)?s$/),
+      polyline: z.object({ encodedPolyline: z.string() }),
+    }),
+  ).default([]),
 })
 type GeocodeResult = z.infer<typeof GeocodeSchema>['results'][number]
 
@@ -140,8 +138,9 @@ type Call<T> = {
 }
 
 /** Requests and validates a response. The key is a header, so that it is in no address. */
-function createAsker({ key, timeoutMs = 4000 }: GoogleOptions) {
+function createAsker({ key, timeoutMs = 4000, report }: GoogleOptions) {
   return async function ask<T>(url: string, schema: z.ZodType<T>, { body, fields, unknown }: Call<T> = {}): Promise<T> {
+    const { host } = new URL(url)
     try {
       const response = await fetch(url, {
         method: body === undefined ? 'GET' : 'POST',
@@ -156,9 +155,10 @@ function createAsker({ key, timeoutMs = 4000 }: GoogleOptions) {
       })
       if (unknown !== undefined && (response.status === 404 || response.status === 400)) return unknown
       if (!response.ok) throw new Error(`status ${response.status}`)
-      return schema.parse(await response.json())
+      return readForeign(schema, await response.json(), (problems) => report?.(host, problems))
     } catch (cause) {
-      throw new GeoUnavailableError(`No usable answer from ${new URL(url).host}`, { cause })
+      report?.(host, [describeFailure(cause)])
+      throw new GeoUnavailableError(`No usable answer from ${host}`, { cause })
     }
   }
 }

@@ -1,4 +1,7 @@
+import { wireNumber } from '@medina/contract/wire/number'
 import { z } from 'zod'
+import { ifReadable, readForeign, type ReportOdd, rowsOf } from '#lib/foreign-records.ts'
+import { describeFailure } from './describe-failure.ts'
 import {
   type GeoAdapter,
   type GeoLanguage,
@@ -20,32 +23,44 @@ export type NominatimOsrmOptions = {
   /** Two letters each; limits suggestions to these countries. */
   countryCodes?: string[]
   timeoutMs?: number
+  /** Takes what was left out of an answer, and why there was none. */
+  report?: ReportOdd
 }
 
-const AddressSchema = z.record(z.string(), z.string())
-const PlaceSchema = z.object({
-  osm_type: z.enum(['node', 'way', 'relation']),
-  osm_id: z.number().int(),
-  lat: z.coerce.number(),
-  lon: z.coerce.number(),
-  name: z.string().nullish(),
+const AddressSchema = z.record(z.string(), z.unknown()).transform(keepTexts)
+const TypeSchema = z.enum(['node', 'way', 'relation'])
+const NumberSchema = z.number().int().positive()
+const AddressedSchema = z.object({
+  // Postcodes are areas that Nominatim calculates: they have no object of OpenStreetMap.
+  osm_type: ifReadable(TypeSchema),
+  osm_id: ifReadable(NumberSchema),
+  name: ifReadable(z.string().nullable()),
   display_name: z.string(),
-  address: AddressSchema.optional(),
+  address: ifReadable(AddressSchema),
 })
-const ReverseSchema = z.union([PlaceSchema, z.object({ error: z.string() })])
+/** A place that can be found again by its object. */
+const PlaceSchema = AddressedSchema.extend({
+  osm_type: TypeSchema,
+  osm_id: NumberSchema,
+  lat: wireNumber(z.number().min(-90).max(90)),
+  lon: wireNumber(z.number().min(-180).max(180)),
+})
+const ReverseSchema = z.union([AddressedSchema, z.object({ error: z.unknown() })])
+const PointSchema = z.tuple([z.number(), z.number()]).rest(z.unknown())
 const RouteSchema = z.union([
   z.object({
     code: z.literal('Ok'),
-    routes: z.array(
+    routes: rowsOf(
       z.object({
         distance: z.number(),
         duration: z.number(),
-        geometry: z.object({ coordinates: z.array(z.tuple([z.number(), z.number()])) }),
+        geometry: z.object({ coordinates: rowsOf(PointSchema) }),
       }),
     ),
   }),
   z.object({ code: z.enum(['NoRoute', 'NoSegment']) }),
 ])
+type OsmAddressed = z.infer<typeof AddressedSchema>
 type OsmPlace = z.infer<typeof PlaceSchema>
 
 const DEFAULT_PROFILES: Record<TravelMode, string> = { drive: 'driving', walk: 'walking', bicycle: 'cycling' }
@@ -69,11 +84,11 @@ export function createNominatimOsrmGeo(options: NominatimOsrmOptions): GeoAdapte
         ...(box && { viewbox: box }),
         ...(options.countryCodes && { countrycodes: options.countryCodes.join() }),
       })
-      return (await ask(url, z.array(PlaceSchema))).slice(0, MAX_SUGGESTIONS).map((place) => toSuggestion(place, language))
+      return (await ask(url, rowsOf(PlaceSchema))).slice(0, MAX_SUGGESTIONS).map((place) => toSuggestion(place, language))
     },
     async getPlace({ placeId, language }) {
       if (!/^[NWR]\d{1,15}$/.test(placeId)) return null
-      const [place] = await ask(search('lookup', language, { osm_ids: placeId }), z.array(PlaceSchema))
+      const [place] = await ask(search('lookup', language, { osm_ids: placeId }), rowsOf(PlaceSchema))
       if (!place) return null
       return {
         placeId,
@@ -104,24 +119,26 @@ export function createNominatimOsrmGeo(options: NominatimOsrmOptions): GeoAdapte
       return {
         distanceMeters: Math.round(route.distance),
         durationSeconds: Math.round(route.duration),
-        path: route.geometry.coordinates,
+        path: route.geometry.coordinates.map(([lng, lat]): [number, number] => [lng, lat]),
       }
     },
   }
 }
 
 /** Requests and validates a response; OSRM reports "no route" with status 400, which is a result too. */
-function createAsker({ userAgent, timeoutMs = 4000 }: NominatimOsrmOptions) {
+function createAsker({ userAgent, timeoutMs = 4000, report }: NominatimOsrmOptions) {
   return async function ask<T>(url: string, schema: z.ZodType<T>): Promise<T> {
+    const { host } = new URL(url)
     try {
       const response = await fetch(url, {
         headers: { 'user-agent': userAgent, accept: 'application/json' },
         signal: AbortSignal.timeout(timeoutMs),
       })
       if (!response.ok && response.status !== 400) throw new Error(`status ${response.status}`)
-      return schema.parse(await response.json())
+      return readForeign(schema, await response.json(), (problems) => report?.(host, problems))
     } catch (cause) {
-      throw new GeoUnavailableError(`No usable answer from ${new URL(url).host}`, { cause })
+      report?.(host, [describeFailure(cause)])
+      throw new GeoUnavailableError(`No usable answer from ${host}`, { cause })
     }
   }
 }
@@ -132,22 +149,29 @@ function toSuggestion(place: OsmPlace, language: GeoLanguage): PlaceSuggestion {
   return { placeId: placeIdOf(place), mainText: name, secondaryText: around.join(listComma(language)) }
 }
 
-function placeIdOf({ osm_type, osm_id }: OsmPlace): string {
+/** Empty for an address that is no object of OpenStreetMap. */
+function placeIdOf({ osm_type, osm_id }: OsmAddressed): string {
+  if (osm_type === undefined || osm_id === undefined) return ''
   return `${osm_type.slice(0, 1).toUpperCase()}${osm_id}`
 }
 
 /** A house has no name of its own: street and number stand for it. */
-function nameOf({ name, address, display_name }: OsmPlace): string {
+function nameOf({ name, address, display_name }: OsmAddressed): string {
   const street = [address?.road, address?.house_number].filter(Boolean).join(' ')
   return name || street || (display_name.split(/[,،]/)[0] ?? display_name)
 }
 
-function districtOf({ address }: OsmPlace): string | null {
+function districtOf({ address }: OsmAddressed): string | null {
   return DISTRICT_KEYS.map((key) => address?.[key]).find(Boolean) ?? null
 }
 
+/** Parts of an address are texts; others are of no use to it. */
+function keepTexts(parts: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(parts).filter((part): part is [string, string] => typeof part[1] === 'string'))
+}
+
 /** Short, as people write it on a parcel; the server's own line runs up to the country. */
-function formattedAddressOf(place: OsmPlace, language: GeoLanguage): string {
+function formattedAddressOf(place: OsmAddressed, language: GeoLanguage): string {
   const { address } = place
   const street = [address?.road, address?.house_number].filter(Boolean).join(' ')
   const parts = [...new Set([nameOf(place), street, districtOf(place), address?.city])].filter(Boolean)

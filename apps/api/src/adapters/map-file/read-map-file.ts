@@ -3,6 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import type { Stats } from 'node:fs'
 import { Compression, PMTiles, type Source, TileType } from 'pmtiles'
 import { z } from 'zod'
+import { ifReadable, rowsOf } from '#lib/foreign-records.ts'
 import { cleanHtml } from '#lib/text/clean-html.ts'
 
 /** The layers that a file's tiles have; pages draw both in the shop's own colours. */
@@ -34,8 +35,8 @@ const READABLE: readonly Compression[] = [Compression.None, Compression.Gzip]
 const schemas: Record<TileSchema, string> = { protomaps: 'roads', openmaptiles: 'transportation' }
 
 const MetadataSchema = z.looseObject({
-  attribution: z.string().optional(),
-  vector_layers: z.array(z.looseObject({ id: z.string() })).default([]),
+  attribution: ifReadable(z.string()),
+  vector_layers: rowsOf(z.looseObject({ id: z.string() })).default([]),
 })
 
 /** Reads what a map file holds. Null if there is none; throws MapFileError with the reason if pages could not draw it. */

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { createOddReport } from '#lib/foreign-records.ts'
 import type { Settings } from '#lib/settings.ts'
 import { type MapStyle, readMapStyle } from './read-map-style.ts'
 
@@ -36,10 +37,14 @@ export async function keepMapStyle({
   let hasFailed = false
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
+  const report = createOddReport(log)
 
   async function refresh(address: string): Promise<void> {
     try {
-      style = await readMapStyle(address, { referer: PUBLIC_URL === undefined ? undefined : `${PUBLIC_URL}/` })
+      style = await readMapStyle(address, {
+        referer: PUBLIC_URL === undefined ? undefined : `${PUBLIC_URL}/`,
+        report,
+      })
       hasFailed = false
     } catch (error) {
       const outcome = style === null ? 'maps are plain until it can be read' : 'the one read before stays in use'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ifReadable, readForeign, type ReportOdd, rowsOf } from '#lib/foreign-records.ts'
 import { cleanHtml } from '#lib/text/clean-html.ts'
 import { cutText } from '@medina/contract/wire/cut-text'
 
@@ -19,25 +20,25 @@ const MOST_BYTES = 4_000_000
 /** The part of a TileJSON document that a source of a style may have itself. */
 const TileJsonSchema = z.object({
   tiles: z.array(z.string()).min(1),
-  minzoom: z.number().optional(),
-  maxzoom: z.number().optional(),
-  bounds: z.array(z.number()).length(4).optional(),
-  scheme: z.enum(['xyz', 'tms']).optional(),
-  encoding: z.string().optional(),
-  attribution: z.string().nullish(),
+  minzoom: ifReadable(z.number()),
+  maxzoom: ifReadable(z.number()),
+  bounds: ifReadable(z.array(z.number()).length(4)),
+  scheme: ifReadable(z.enum(['xyz', 'tms'])),
+  encoding: ifReadable(z.string()),
+  attribution: ifReadable(z.string().nullable()),
 })
 const SourceSchema = z.looseObject({
   type: z.string(),
   url: z.string().optional(),
   tiles: z.array(z.string()).optional(),
   data: z.unknown().optional(),
-  attribution: z.string().nullish(),
+  attribution: ifReadable(z.string().nullable()),
 })
 const SpriteSchema = z.union([z.string(), z.array(z.looseObject({ url: z.string() }))])
 const StyleSchema = z.looseObject({
   version: z.literal(8),
   sources: z.record(z.string(), SourceSchema),
-  layers: z.array(z.looseObject({ id: z.string(), type: z.string() })).min(1),
+  layers: rowsOf(z.looseObject({ id: z.string(), type: z.string() })).refine((layers) => layers.length > 0),
   glyphs: z.string().optional(),
   sprite: SpriteSchema.optional(),
 })
@@ -48,6 +49,8 @@ export type ReadOptions = {
   /** Some services bind their keys to the shop's own pages, so we ask as one of them. */
   referer?: string | undefined
   timeoutMs?: number
+  /** Takes what was left out of a style. */
+  report?: ReportOdd
 }
 
 /**
@@ -70,7 +73,7 @@ export async function readMapStyle(url: string, options: ReadOptions = {}): Prom
 
 type FetchJson = ReturnType<typeof createFetcher>
 
-function createFetcher({ referer, timeoutMs = 5000 }: ReadOptions) {
+function createFetcher({ referer, timeoutMs = 5000, report }: ReadOptions) {
   const signal = AbortSignal.timeout(timeoutMs)
   return async function fetchJson<T>(url: string, schema: z.ZodType<T>): Promise<T> {
     const { host } = new URL(url)
@@ -82,7 +85,7 @@ function createFetcher({ referer, timeoutMs = 5000 }: ReadOptions) {
       if (!response.ok) throw new Error(`status ${response.status}`)
       const text = await response.text()
       if (text.length > MOST_BYTES) throw new Error('too large')
-      return schema.parse(JSON.parse(text))
+      return readForeign(schema, JSON.parse(text), (problems) => report?.(host, problems))
     } catch (error) {
       throw new MapStyleError(`${host}: ${describe(error as Error & { cause?: { code?: string } })}`, { cause: error })
     }

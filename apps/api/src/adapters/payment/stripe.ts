@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe'
 import { z } from 'zod'
 import type { Clock } from '#lib/clock.ts'
+import { ifReadable } from '#lib/foreign-records.ts'
 import type { PaymentGateway, Sum } from './payment-gateway.ts'
 
 export type StripeOptions = {
@@ -16,7 +17,7 @@ export type StripeOptions = {
 /** The fields that we rely on, validated: the library's types promise them but nothing checks them. */
 const SessionSchema = z.object({
   id: z.string(),
-  url: z.url({ protocol: /^https?$/ }).nullish(),
+  url: ifReadable(z.url({ protocol: /^https?$/ }).nullable()),
   status: z.enum(['open', 'complete', 'expired']).nullable(),
   payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
   payment_intent: z.string().nullish(),

@@ -1,7 +1,7 @@
 import type { ParsedInput } from '@medina/contract/endpoints/endpoints'
 import { endpoints } from '@medina/contract/endpoints/endpoints'
 import { notFound } from '#lib/errors.ts'
-import { readAnswer } from '../read-answer.ts'
+import { readAs } from '../read-as.ts'
 import type { Composition } from '../relayed-call.ts'
 import { completeCart } from './complete-cart.ts'
 import { priceCart } from './price-cart.ts'
@@ -19,5 +19,5 @@ export const changeCart: Composition = async (given, tools) => {
   const whole = { ...owner, item_id, model, variation, add_on_ids, add_on_qtys, price, ...known, cart_id }
   const raw = await call('cart.update', { body: whole }, caller)
   const { response } = endpoints['cart.update']
-  return priceCart(response.parse(readAnswer(response, await completeCart(raw, { ...given, ...tools }))), { caller, read })
+  return priceCart(readAs(response, await completeCart(raw, { ...given, ...tools })), { caller, read })
 }

@@ -2,8 +2,9 @@ import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import type { ZoneData } from '@medina/contract/geo'
 import type { Config } from '@medina/contract/site-config'
 import type { ZoneRates } from '@medina/pricing/delivery'
-import { refuse } from '#lib/errors.ts'
+import { AppError, refuse } from '#lib/errors.ts'
 import type { MoneyFormat } from '#lib/money.ts'
+import { readAmount } from '../read-amount.ts'
 import { type BackendTools, type RelayedCall, toAnybody } from '../relayed-call.ts'
 
 const EARTH_METRES = 6_378_137
@@ -14,10 +15,11 @@ type Reading = { caller: RelayedCall['caller']; tools: BackendTools; money: Mone
 export async function readZone(
   at: Point,
   { zoneId, moduleId }: { zoneId: number | null; moduleId: number | null },
-  { caller, tools }: Reading,
+  { caller, tools }: Pick<Reading, 'caller' | 'tools'>,
 ) {
   const { zone_data } = await tools.read('geo.zone', { query: at }, toAnybody(caller))
-  const zone = zoneId === null ? zone_data[0] : zone_data.find(({ id }) => id === zoneId)
+  const hasModule = ({ modules }: ZoneData): boolean => modules.some(({ id }) => id === moduleId)
+  const zone = zoneId === null ? (zone_data.find(hasModule) ?? zone_data[0]) : zone_data.find(({ id }) => id === zoneId)
   if (zone === undefined) throw refuse(403, 'coordinates', 'order.out_of_zone')
   return { zone, pivot: zone.modules.find(({ id }) => id === moduleId)?.pivot ?? null }
 }
@@ -35,8 +37,14 @@ export async function measure(from: Point, to: Point, { caller, tools }: Reading
 
 /** The surcharge of the vehicle that goes so far, in minor units. */
 export async function readVehicleCharge(metres: number, { caller, tools, money }: Reading): Promise<number> {
-  const charge = await tools.call('geo.vehicleCharge', { query: { distance: metres / 1000 } }, toAnybody(caller)).catch(() => 0)
-  return money.fromWire(Math.max(0, Number(charge) || 0))
+  const charge = await tools
+    .call('geo.vehicleCharge', { query: { distance: metres / 1000 } }, toAnybody(caller))
+    .catch((error: unknown) => {
+      // A backend without vehicles charges nothing for them. Any other failure would show a total that is not charged.
+      if (error instanceof AppError && error.status === 404) return 0
+      throw error
+    })
+  return money.fromWire(Math.max(0, readAmount(charge)))
 }
 
 /** The rates of the zone's module, else those of the business, which have no maximum (reference account §14.10). */

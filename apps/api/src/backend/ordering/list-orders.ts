@@ -1,5 +1,5 @@
 import { endpoints, type ParsedInput } from '@medina/contract/endpoints/endpoints'
-import { readAnswer } from '../read-answer.ts'
+import { readAs } from '../read-as.ts'
 import type { BackendTools, RelayedCall } from '../relayed-call.ts'
 import { completeOrder } from './complete-order.ts'
 
@@ -9,7 +9,7 @@ const PAGE = 20
 const MOST_PAGES = 25
 
 /** Orders, newest first. Ours goes on before an order, the family from a page (reference account §8). */
-export async function listOrders(name: Lists, { query, caller }: RelayedCall, { call }: BackendTools) {
+export async function listOrders(name: Lists, { query, caller }: RelayedCall, { call, report }: BackendTools) {
   const { before, limit = PAGE, offset, ...owner } = (query ?? {}) as ParsedInput<Lists>['query']
   let page = await readPage(offset ?? 1)
   if (before === undefined) return page
@@ -26,6 +26,6 @@ export async function listOrders(name: Lists, { query, caller }: RelayedCall, { 
     const { response } = endpoints[name]
     const orders = (raw as { orders?: unknown } | null)?.orders
     const whole = { ...(raw as object), orders: Array.isArray(orders) ? orders.map(completeOrder) : [] }
-    return response.parse(readAnswer(response, whole))
+    return readAs(response, whole, { report: (problem) => report(name, [problem]) })
   }
 }

@@ -5,11 +5,12 @@ import { formatWireAmount } from '#features/site/site.service.ts'
 import { AppError, refuse } from '#lib/errors.ts'
 import type { IncomingCaller } from '#lib/http/caller.ts'
 import { translate } from '#lib/i18n.ts'
-import { readAnswer } from '../read-answer.ts'
+import { readAs } from '../read-as.ts'
 import { type BackendTools, type Composition, type RelayedCall, toAnybody } from '../relayed-call.ts'
 import type { OrderWish } from './order-wish.ts'
 import { quoteOrder } from './quote-order.ts'
-import { isOn } from './quote-goods.ts'
+import { findReceiverZone } from './quote-parcel.ts'
+import { toFamilyOrder } from './family-order.ts'
 
 const HOUR_MS = 3_600_000
 const MOST_ATTEMPTS = 10_000
@@ -60,9 +61,14 @@ async function place(name: Place, { body, caller }: RelayedCall, tools: BackendT
   const quote = (await quoteOrder({ body: priced, caller }, tools)) as Quote
   if (wish.expected_amount != null && !isSame(wish.expected_amount, quote.total))
     throw new AppError(409, [{ code: 'price_changed', message: 'order.price_changed' }], { quote })
-  const raw = await tools.call(name, { body: toFamilyOrder(wish, quote, caller) }, caller)
-  const placed = PlacedOrderSchema.parse(readAnswer(PlacedOrderSchema, raw))
+  const billed = { amount: quote.total, distance: quote.distance, couponCode: quote.coupon?.code ?? null }
+  const receiverZone = await findReceiverZone(wish, { caller, tools })
+  const raw = await tools.call(name, { body: toFamilyOrder(wish, { ...billed, receiverZone }, caller) }, caller)
+  const placed = readAs(PlacedOrderSchema, raw)
   if (placed.order_id === 0) throw refuse(502, 'backend', 'backend.failed')
+  // An order that was placed just now shows how late it is on the backend's clock.
+  const known = { timeZone: quote.time_zone, slackMs: CLOCK_SLACK_MS }
+  tools.clock.learn(placed.created_at, tools.now().toISOString(), known)
   await reportOffline(wish, placed, { caller, tools })
   return { ...placed, message: await describe(placed, quote, { caller, tools }) }
 }
@@ -80,28 +86,6 @@ async function describe(placed: PlacedOrder, quote: Quote, { caller, tools }: As
 
 function isSame(a: number, b: number): boolean {
   return Math.abs(a - b) < 0.000_5
-}
-
-const ours = ['expected_amount', 'offline_payment', 'prescription_order', 'order_attachment_of', 'coupon_code']
-
-/** The members of ours that the family takes in another form (reference account §7.1). */
-function toFamilyOrder(wish: OrderWish, quote: Quote, { token }: IncomingCaller): Record<string, unknown> {
-  const { cart, receiver_details, ...members } = wish
-  const rest = Object.fromEntries(Object.entries(members).filter(([name]) => !ours.includes(name)))
-  const isTakeAway = wish.order_type === 'take_away'
-  return {
-    ...rest,
-    order_amount: quote.total,
-    // A coupon that the bill refuses is not sent: the server would take it all the same.
-    ...(quote.coupon !== null && { coupon_code: quote.coupon.code }),
-    distance: isTakeAway ? 0 : quote.distance,
-    is_guest: token === null ? 1 : 0,
-    is_buy_now: isOn(wish.is_buy_now) ? 1 : 0,
-    partial_payment: isOn(wish.partial_payment) ? 1 : 0,
-    cutlery: isOn(wish.cutlery) ? 1 : 0,
-    ...(cart !== undefined && { cart: JSON.stringify(cart) }),
-    ...(receiver_details != null && { receiver_details: JSON.stringify(receiver_details) }),
-  }
 }
 
 /** The family takes the details of an offline payment in a call of their own. The page of the order offers it again if this one fails. */

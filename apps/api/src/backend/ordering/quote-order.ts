@@ -9,12 +9,14 @@ import { notFound } from '#lib/errors.ts'
 import { type MoneyFormat, moneyFormat } from '#lib/money.ts'
 import { type BackendTools, type Composition, type RelayedCall, toAnybody } from '../relayed-call.ts'
 import { measure, type OrderZone, readVehicleCharge, readZone, toDistanceRates, toRates } from './delivery-facts.ts'
-import { findCoupon, priceWithCoupon, toQuotedCoupon } from './quoted-coupon.ts'
+import { findCoupon, type FoundCoupon, priceWithCoupon, toQuotedCoupon } from './quoted-coupon.ts'
 import { toBillDiscount, toFirstOrder } from './quoted-discounts.ts'
 import type { OrderWish } from './order-wish.ts'
 import { listMethods, readCashMaximum, toBillConfig, toBillLines } from './bill-wire.ts'
 import { isOn, type QuotedLine, readLines } from './quote-goods.ts'
 import { quoteParcel } from './quote-parcel.ts'
+import { toFamilyOrder } from './family-order.ts'
+import { type ChargedSurge, readSurge, readTax, toSurcharges, withSurgeNote } from './tax-and-surge.ts'
 
 /** The bill that the backend will charge: it has no quote, so this is made of its prices by its rules (reference account §14). */
 export const quoteOrder: Composition = async ({ body, caller }, tools): Promise<Quote> => {
@@ -47,20 +49,42 @@ async function readFacts(wish: OrderWish, store: StoreDetails, reading: Reading)
     caller.token === null ? null : tools.read('profile.info', {}, caller),
   ])
   const distance = isTakeAway ? 0 : await measure(from, to, reading)
-  const vehicleCharge = isTakeAway ? 0 : await readVehicleCharge(distance, reading)
-  const input = toBillInput(wish, store, {
-    config,
-    money,
-    zone,
-    lines,
-    profile,
-    distance,
-    vehicleCharge,
-    now: tools.now(),
-  })
-  const priced = priceWithCoupon(found, (coupon) => calculateFamilyBill({ ...input, coupon }), reading)
-  return { ...reading, zone, lines, profile, distance, ...priced }
+  const order = toFamilyOrder(wish, { amount: 0, distance: distance / 1000, couponCode: null, receiverZone: null }, caller)
+  const isByPlatform = !isTakeAway && !store.self_delivery_system
+  const where = { zoneId: zone.zone.id, moduleId: store.module_id, scheduleAt: wish.schedule_at, timeZone: config.time_zone }
+  const [vehicleCharge, surge] = await Promise.all([
+    isTakeAway ? 0 : readVehicleCharge(distance, reading),
+    isByPlatform ? readSurge(order, where, reading) : null,
+  ])
+  const known = { config, money, zone, lines, profile, distance, vehicleCharge, surge, now: tools.now() }
+  const input = toBillInput(wish, store, known)
+  const priced = await priceWithTax(input, found, { wish, ...reading })
+  return { ...reading, zone, lines, profile, distance, surge, ...priced }
 }
+
+/** The bill with the tax that the backend calculates for its goods; with the store's own percent where it calculates none. */
+async function priceWithTax(input: BillInput, found: FoundCoupon, { wish, ...reading }: Reading & { wish: OrderWish }) {
+  const priced = priceWithCoupon(found, (coupon) => calculateFamilyBill({ ...input, coupon }), reading)
+  if (input.cart.length === 0) return priced
+  const { money, caller } = reading
+  const order = toFamilyOrder(
+    wish,
+    {
+      amount: money.toWire(priced.bill.total - sum(priced.bill.lines.filter(isAddedTax).map(({ amount }) => amount))),
+      distance: input.order.distance / 1000,
+      couponCode: priced.coupon?.code ?? null,
+      receiverZone: null,
+    },
+    caller,
+  )
+  const tax = await readTax('orders.tax', order, reading)
+  if (tax === null) return priced
+  const store = { ...input.store, tax_amount: tax.amount }
+  const taxed = { ...input, store, config: { ...input.config, tax_included: tax.isIncluded } }
+  return priceWithCoupon(found, (coupon) => calculateFamilyBill({ ...taxed, coupon }), reading)
+}
+
+const isAddedTax = ({ code, included }: Bill['lines'][number]): boolean => code === 'tax' && included !== true
 
 type Known = {
   config: Config
@@ -70,6 +94,7 @@ type Known = {
   profile: Parameters<typeof toFirstOrder>[0]
   distance: number
   vehicleCharge: number
+  surge: ChargedSurge | null
   now: Date
 }
 
@@ -95,11 +120,7 @@ function toBillInput(wish: OrderWish, store: StoreDetails, known: Known): BillIn
       discount,
       extra_packaging_amount: fromWire(store.extra_packaging_amount),
     },
-    zone: {
-      pivot: toRates(zone.pivot, config, money),
-      increased_delivery_fee: zone.zone.increased_delivery_fee,
-      increased_delivery_fee_status: zone.zone.increased_delivery_fee_status,
-    },
+    zone: { pivot: toRates(zone.pivot, config, money), ...toSurcharges(zone.zone, known.surge) },
     config: toBillConfig(config, money),
     first_order: toFirstOrder(known.profile, money),
     now,
@@ -135,7 +156,7 @@ function calculateFamilyBill(input: BillInput): Bill {
 function toQuote(wish: OrderWish, store: StoreDetails, facts: Facts): Quote {
   const { bill, money, coupon, config, zone, distance, profile } = facts
   return {
-    lines: toBillLines(bill.lines, money),
+    lines: withSurgeNote(toBillLines(bill.lines, money), facts.surge),
     subtotal: money.toWire(bill.subtotal),
     total: money.toWire(bill.total),
     distance: distance / 1000,

@@ -5,18 +5,20 @@ import { notFound, refuse } from '#lib/errors.ts'
 import type { MoneyFormat } from '#lib/money.ts'
 import { type BackendTools, type RelayedCall, toAnybody } from '../relayed-call.ts'
 import { measure, readVehicleCharge, readZone } from './delivery-facts.ts'
+import { toFamilyOrder } from './family-order.ts'
 import type { OrderWish } from './order-wish.ts'
 import { listMethods, readCashMaximum, toBillConfig, toBillLines } from './bill-wire.ts'
+import { readSurge, readTax, toSurcharges, withSurgeNote } from './tax-and-surge.ts'
 
 type Reading = { config: Config; money: MoneyFormat; caller: RelayedCall['caller']; tools: BackendTools }
 
-/** A parcel costs its way: no tax, no coupon and no maximum (reference account §14.10, rental §2.3). */
+/** A parcel costs its way: no coupon, no maximum, and tax only where the backend calculates one (reference account §14.10, rental §2.3). */
 export async function quoteParcel(wish: OrderWish, reading: Reading): Promise<Quote> {
   const { config, money, caller, tools } = reading
   const from = { lat: wish.latitude, lng: wish.longitude }
   const to = { lat: wish.receiver_details?.latitude, lng: wish.receiver_details?.longitude }
   if (!isPoint(from) || !isPoint(to)) throw refuse(422, 'address', 'order.address_required')
-  const [zone, categories] = await Promise.all([
+  const [zone, categories, receiver] = await Promise.all([
     readZone(from, { zoneId: null, moduleId: caller.moduleId }, reading),
     tools.read('parcel.categories', {}, toAnybody(caller)),
     readZone(to, { zoneId: null, moduleId: caller.moduleId }, reading),
@@ -32,20 +34,27 @@ export async function quoteParcel(wish: OrderWish, reading: Reading): Promise<Qu
     minimum_shipping_charge: money.fromWire(own?.parcel_minimum_shipping_charge ?? config.parcel_minimum_shipping_charge),
     maximum_shipping_charge: null,
   }
-  const { increased_delivery_fee, increased_delivery_fee_status } = zone.zone
-  const bill = calculateParcelBill({
-    parcel: {
-      distance,
-      vehicle_charge: await readVehicleCharge(distance, reading),
-      dm_tips: money.fromWire(Math.max(0, wish.dm_tips ?? 0)),
-    },
+  const known = { distance: distance / 1000, couponCode: null, receiverZone: receiver.zone.id }
+  const where = { zoneId: zone.zone.id, moduleId: caller.moduleId, scheduleAt: wish.schedule_at, timeZone: config.time_zone }
+  const [vehicleCharge, surge] = await Promise.all([
+    readVehicleCharge(distance, reading),
+    readSurge(toFamilyOrder(wish, { ...known, amount: 0 }, caller), where, reading),
+  ])
+  const input = {
+    parcel: { distance, vehicle_charge: vehicleCharge, dm_tips: money.fromWire(Math.max(0, wish.dm_tips ?? 0)) },
     rates,
-    zone: { increased_delivery_fee, increased_delivery_fee_status },
+    zone: toSurcharges(zone.zone, surge),
     config: { ...toBillConfig(config, money), tax: 0 },
-  })
+  }
+  const untaxed = calculateParcelBill(input)
+  // The delivery is what is sold, so its charge is the amount that is taxed.
+  const amount = money.toWire(untaxed.delivery_charge)
+  const tax = await readTax('orders.tax', toFamilyOrder(wish, { ...known, amount }, caller), reading)
+  const taxed = tax === null ? null : { ...input.config, tax_amount: tax.amount, tax_included: tax.isIncluded }
+  const bill = taxed === null ? untaxed : calculateParcelBill({ ...input, config: taxed })
   const methods = listMethods(config, zone).filter((method) => method !== 'offline_payment')
   return {
-    lines: toBillLines(bill.lines, money),
+    lines: withSurgeNote(toBillLines(bill.lines, money), surge),
     subtotal: 0,
     total: money.toWire(bill.total),
     distance: distance / 1000,
@@ -64,6 +73,17 @@ export async function quoteParcel(wish: OrderWish, reading: Reading): Promise<Qu
     currency_digits: money.digits,
     items: [],
   }
+}
+
+/** The zone of a parcel's receiver, which the backend does not find itself; null for any other order. */
+export async function findReceiverZone(
+  { order_type, receiver_details }: OrderWish,
+  { caller, tools }: Pick<Reading, 'caller' | 'tools'>,
+): Promise<number | null> {
+  const at = { lat: receiver_details?.latitude, lng: receiver_details?.longitude }
+  if (order_type !== 'parcel' || !isPoint(at)) return null
+  const { zone } = await readZone(at, { zoneId: null, moduleId: caller.moduleId }, { caller, tools })
+  return zone.id
 }
 
 function isPoint(point: { lat?: number | undefined; lng?: number | undefined }): point is { lat: number; lng: number } {

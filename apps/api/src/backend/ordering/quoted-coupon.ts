@@ -8,7 +8,7 @@ import { AppError, BareRefusal } from '#lib/errors.ts'
 import { toErrorBody } from '#lib/http/error-reply.ts'
 import { translate } from '#lib/i18n.ts'
 import type { MoneyFormat } from '#lib/money.ts'
-import { readAnswer } from '../read-answer.ts'
+import { readAs } from '../read-as.ts'
 import type { BackendTools, RelayedCall } from '../relayed-call.ts'
 
 export type FoundCoupon = { coupon: WireCoupon | null; refusal: string | null }
@@ -34,7 +34,7 @@ export async function findCoupon(
       ? call('rental.applyCoupon', { query: { code, provider_id: sellerId } }, caller)
       : call('promotions.applyCoupon', { query: { code, store_id: sellerId } }, caller))
     const schema = endpoints['promotions.applyCoupon'].response
-    const coupon = schema.parse(readAnswer(schema, raw))
+    const coupon = readAs(schema, raw)
     return kind === 'trip' && !isTripCoupon(coupon) ? refused('coupon.no_trip') : { coupon, refusal: null }
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error

@@ -1,6 +1,6 @@
 import { endpoints } from '@medina/contract/endpoints/endpoints'
 import { type BackendTools, type RelayedCall, toAnybody } from '../relayed-call.ts'
-import { readAnswer } from '../read-answer.ts'
+import { readAs } from '../read-as.ts'
 import { completeRentalCart } from './complete-rental.ts'
 
 type Change = 'rentalCart.add' | 'rentalCart.update' | 'rentalCart.updateTrip'
@@ -12,9 +12,8 @@ export async function changeRentalCart(name: Change, { params, body, caller }: R
   const change = body as Record<string, unknown>
   const way = change.rental_type === 'distance_wise' ? await measureWay(change, { caller, tools }) : {}
   const raw = await tools.call(name, { params, body: { ...change, ...way } }, caller)
-  const { time_zone } = await tools.read('site.config', {}, toAnybody(caller))
   const { response } = endpoints[name]
-  return response.parse(readAnswer(response, completeRentalCart(raw, time_zone)))
+  return readAs(response, completeRentalCart(raw))
 }
 
 /** Kilometres and hours of the way; nothing where the backend finds none, which it then refuses itself. */

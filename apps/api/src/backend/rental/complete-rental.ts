@@ -1,16 +1,15 @@
-import { fromLocalTime } from '@medina/time/instants'
 import { toMembers } from '../ordering/complete-order.ts'
 
 type Members = Record<string, unknown>
 const HOUR_MS = 3_600_000
 
-/** The rental cart of the family: its times are those of the server's clock (reference rental §1.5). */
-export function completeRentalCart(answer: unknown, timeZone: string): unknown {
+/** The rental cart of the family with the members of ours (reference rental §1.5). */
+export function completeRentalCart(answer: unknown): unknown {
   const cart = toMembers(answer)
   return {
     ...cart,
     carts: Array.isArray(cart.carts) ? cart.carts.map((line: Members) => completeLine(line)) : [],
-    user_data: Array.isArray(cart.user_data) ? [] : completePlan(toMembers(cart.user_data), timeZone),
+    user_data: Array.isArray(cart.user_data) ? [] : completePlan(toMembers(cart.user_data)),
   }
 }
 
@@ -18,8 +17,8 @@ function completeLine(line: Members): Members {
   return { original_price: line.price, ...line, vehicle: completeVehicle(toMembers(line.vehicle)) }
 }
 
-function completePlan(plan: Members, timeZone: string): Members {
-  const from = toInstant(plan.pickup_time, timeZone) ?? new Date().toISOString()
+function completePlan(plan: Members): Members {
+  const from = toInstant(plan.pickup_time) ?? new Date().toISOString()
   const hours = plan.rental_type === 'hourly' ? Number(plan.estimated_hours ?? 0) : Number(plan.destination_time ?? 0)
   return { ...plan, pickup_time: from, ends_at: new Date(Date.parse(from) + Math.max(0, hours) * HOUR_MS).toISOString() }
 }
@@ -37,7 +36,7 @@ export function completeVehicle(vehicle: Members): Members {
 }
 
 /** A trip with the members of ours (reference rental §1.7). */
-export function completeTrip(trip: Members, { timeZone, digits }: { timeZone: string; digits: number }): Members {
+export function completeTrip(trip: Members, digits: number): Members {
   const due = Number(trip.trip_amount ?? 0) - Number(trip.partially_paid_amount ?? 0)
   // A payment that failed overwrites the status of a completed trip (reference rental, hole 6).
   const isOver = trip.trip_status === 'completed' || trip.trip_status === 'payment_failed'
@@ -50,8 +49,8 @@ export function completeTrip(trip: Members, { timeZone, digits }: { timeZone: st
     can_pay: isOver && trip.payment_status !== 'paid' && due > 0,
     currency_digits: digits,
     ...trip,
-    schedule_at: toInstant(trip.schedule_at, timeZone) ?? trip.created_at,
-    estimated_trip_end_time: toInstant(trip.estimated_trip_end_time, timeZone) ?? trip.created_at,
+    schedule_at: toInstant(trip.schedule_at) ?? trip.created_at,
+    estimated_trip_end_time: toInstant(trip.estimated_trip_end_time) ?? trip.created_at,
     position: null,
     returned_to: [],
     revision: Date.parse(String(trip.updated_at)) || 0,
@@ -68,11 +67,7 @@ function completeUnit(unit: Members): Members {
   return { ...unit, driver_data: unit.driver_data == null ? null : { id: unit.vehicle_driver_id, name, ...driver } }
 }
 
-/** Times without a zone are those of the server's clock. */
-function toInstant(time: unknown, timeZone: string): string | null {
-  if (typeof time !== 'string') return null
-  const [, date, clock] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)$/.exec(time) ?? []
-  if (date !== undefined && clock !== undefined) return fromLocalTime(date, clock, timeZone).toISOString()
-  const instant = Date.parse(time)
+function toInstant(time: unknown): string | null {
+  const instant = typeof time === 'string' ? Date.parse(time) : Number.NaN
   return Number.isNaN(instant) ? null : new Date(instant).toISOString()
 }

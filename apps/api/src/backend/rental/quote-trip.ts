@@ -11,6 +11,7 @@ import { type BackendTools, type Composition, type RelayedCall, toAnybody } from
 import { toBillConfig, toBillLines } from '../ordering/bill-wire.ts'
 import { findCoupon, priceWithCoupon, toQuotedCoupon } from '../ordering/quoted-coupon.ts'
 import { toBillDiscount, toFirstOrder } from '../ordering/quoted-discounts.ts'
+import { readTax } from '../ordering/tax-and-surge.ts'
 
 const MINUTES = 60
 const METRES = 1000
@@ -23,7 +24,8 @@ export const quoteTrip: Composition = async ({ body, caller }, tools): Promise<T
   return toQuote(await readFacts(body as Wish, caller, tools))
 }
 
-async function readFacts({ guest_id, coupon_code: code }: Wish, caller: Caller, tools: BackendTools) {
+async function readFacts(wish: Wish, caller: Caller, tools: BackendTools) {
+  const { guest_id, coupon_code: code } = wish
   const { read, now } = tools
   const [cart, config] = await Promise.all([
     read('rentalCart.get', { query: guest_id === undefined ? {} : { guest_id } }, caller),
@@ -45,12 +47,41 @@ async function readFacts({ guest_id, coupon_code: code }: Wish, caller: Caller, 
     first_order,
     now: toLocalTime(now(), config.time_zone),
   }
-  const priced = priceWithCoupon(
-    found,
-    (coupon) => calculateTripBill({ ...input, coupon: coupon !== null && isTripCoupon(coupon) ? coupon : null }),
-    { config, money, caller },
-  )
-  return { cart, plan, money, ...priced }
+  const price = (facts: TripBillInput) =>
+    priceWithCoupon(
+      found,
+      (coupon) => calculateTripBill({ ...facts, coupon: coupon !== null && isTripCoupon(coupon) ? coupon : null }),
+      { config, money, caller },
+    )
+  const priced = price(input)
+  const booking = toBooking({
+    wish,
+    cart,
+    plan,
+    couponCode: priced.coupon?.code ?? null,
+    amount: money.toWire(priced.bill.total),
+  })
+  const tax = await readTax('trips.tax', booking, { caller, tools, money })
+  if (tax === null) return { cart, plan, money, ...priced }
+  const provided = { ...input.provider, tax_amount: tax.amount }
+  const taxed = price({ ...input, provider: provided, config: { ...input.config, tax_included: tax.isIncluded } })
+  return { cart, plan, money, ...taxed }
+}
+
+/** The family books a trip without its payment. A coupon that the bill refuses is not sent: the server would take it all the same. */
+const ours = ['expected_amount', 'coupon_code', 'payment_method', 'partial_payment']
+
+type Booking = { wish: Wish; cart: RentalCart; plan: TripPlan; couponCode: string | null; amount: number }
+
+/** The body of a booking, which is also that of a question for its tax. `amount` is a decimal. */
+export function toBooking({ wish, cart, plan, couponCode, amount }: Booking): Record<string, unknown> {
+  return {
+    ...Object.fromEntries(Object.entries(wish).filter(([name]) => !ours.includes(name))),
+    ...(couponCode !== null && { coupon_code: couponCode }),
+    trip_amount: amount,
+    trip_type: plan.rental_type,
+    provider_id: cart.carts[0]?.provider_id,
+  }
 }
 
 /** The family gives it to a customer's first trip, and its profile tells of first orders only. */

@@ -13,6 +13,7 @@ import { readOrigin } from './request-origin.ts'
 import { type RawInput, readLeniently } from './lenient-input.ts'
 import { acceptBodies, readBody } from './read-body.ts'
 import { type AnsweredBy, listRoutes } from './list-routes.ts'
+import { LastGood } from '#lib/caches/last-good.ts'
 import type { Settings } from '#lib/settings.ts'
 import { createTtlCache, readThrough } from '#lib/caches/ttl-cache.ts'
 import { originFor, originVary, withOrigin } from './whole-addresses.ts'
@@ -32,20 +33,26 @@ export type Guards = {
   /** Throws 503 for a closed endpoint, and 403 for a caller whose headers name a module or a zone that does not exist. */
   checkCaller: (caller: Caller, name: EndpointName) => Promise<void>
   identify: (token: string | null) => Pick<CallIdentity, 'prove' | 'isKnown'>
+  /** Whether an error of a handler is a failure of another service, for which the last good public answer stands in. By default none is. */
+  isOutage?: (error: unknown) => boolean
 }
 
 /** TTL of public answers. Caches on the way and cached pages never add to an answer's age. */
 export const CACHE_MS = 5000
+/** How long the last good answer of another service may stand in for it, and how long a newer one is waited for. */
+const KEPT_MS = 600_000
+const PATIENCE_MS = 500
 const VARY = 'zoneId, moduleId, X-localization'
 
 /**
  * The endpoints of the contract with their handlers. HTTP requests, server-rendered pages and tests take the same path: identity proven as
  * the contract declares, input checked by its schemas, answer filtered by its response schema. Public answers are cached for at most five
- * seconds per zone, module, language and, where they depend on it, position.
+ * seconds per zone, module, language and, where they depend on it, position; those of another service stand in longer while it is away.
  */
 export class EndpointRegistry {
   private readonly handlers = new Map<EndpointName, AnyHandler>()
   private readonly cache = createTtlCache<Promise<Answer>>({ ms: CACHE_MS, bytes: 32_000_000 })
+  private readonly lastGood: LastGood<Answer> | null
   private readonly forgetListeners: (() => void)[] = []
   private readonly guards: Guards
   private readonly settings: Pick<Settings, 'PUBLIC_URL'>
@@ -53,6 +60,7 @@ export class EndpointRegistry {
   constructor(guards: Guards, settings: Pick<Settings, 'PUBLIC_URL'>) {
     this.guards = guards
     this.settings = settings
+    this.lastGood = guards.isOutage === undefined ? null : createLastGood(guards.isOutage)
   }
 
   serve = <N extends EndpointName>(name: N, handler: Handler<N>): void => {
@@ -68,6 +76,7 @@ export class EndpointRegistry {
   /** Invalidates cached answers, and whatever listeners built from them. */
   forget(): void {
     this.cache.clear()
+    this.lastGood?.clear()
     for (const listener of this.forgetListeners) listener()
   }
 
@@ -104,6 +113,7 @@ export class EndpointRegistry {
       caller.language,
       roundPosition(caller),
     ])
+    if (this.lastGood !== null) return this.lastGood.read(key, () => this.run(name, call))
     return readThrough(this.cache, { key, read: () => this.run(name, call), sizeOf: ({ json }) => json.length })
   }
 
@@ -152,6 +162,18 @@ export class EndpointRegistry {
     }
     return reply.send(withOrigin(answer.json, origin))
   }
+}
+
+/** Answers of another service, which may be slow or away. */
+function createLastGood(isFailure: (error: unknown) => boolean): LastGood<Answer> {
+  return new LastGood({
+    freshMs: CACHE_MS,
+    keepMs: KEPT_MS,
+    patienceMs: PATIENCE_MS,
+    bytes: 32_000_000,
+    sizeOf: ({ json }) => json.length,
+    isFailure,
+  })
 }
 
 type Target = AnsweredBy & { budgets: BodyBudgets }

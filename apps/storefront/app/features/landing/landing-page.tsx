@@ -20,10 +20,13 @@ export function LandingPage({ found }: { found: FoundPlaces | null }) {
   const { t } = useText()
   const { data: landing } = useQuery(landingQuery(useShop()))
   const name = useConfig()?.business_name ?? ''
-  const sentence = landing?.header_title ?? ''
+  const sentence = landing?.header_title || name
   return (
     <>
-      <PageMeta title={t('landing.title', { name, sentence })} description={t('landing.description')} />
+      <PageMeta
+        title={sentence === name ? name : t('landing.title', { name, sentence })}
+        description={t('landing.description')}
+      />
       {import.meta.env.SSR && <SiteJsonLd />}
       <LandingHero sentence={sentence} line={landing?.header_sub_title ?? ''} found={found} />
       <LandingModules />

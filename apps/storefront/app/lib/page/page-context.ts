@@ -23,6 +23,8 @@ export type PageContext = {
   softwareId: string
   /** Under which the log has this request. */
   requestId: string
+  /** How long the page waits for data that it can do without. */
+  patienceMs: number
   /** Logs a failure of this page. */
   report: (error: unknown) => void
   /** The server's clock, by which the page counts. */

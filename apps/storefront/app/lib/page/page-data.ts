@@ -12,10 +12,11 @@ import { loadTexts, textsOfPage } from '../texts/texts.ts'
 export type PagePlace = { shop: Shop; preferences: Preferences; params: Record<string, string | undefined>; url: URL }
 
 /**
- * The queries of a page. `critical` data is above the fold: it is awaited together, and missing data is a 404. `deferred` data
- * may fail without failing the page.
+ * The queries of a page. `critical` data is above the fold: it is awaited together, and missing data is a 404. `optional` data is above
+ * the fold too, and `deferred` data below it; both may fail without failing the page. On the server, data that is late is left to the
+ * browser.
  */
-export type PagePlan = { critical: AnyQuery[]; deferred?: AnyQuery[] }
+export type PagePlan = { critical: AnyQuery[]; optional?: AnyQuery[]; deferred?: AnyQuery[] }
 type AnyQuery = ShopQuery<unknown>
 export type PagePlanner = (place: PagePlace) => PagePlan
 
@@ -26,15 +27,27 @@ type LoaderArgs = { request: Request; params: Record<string, string | undefined>
 
 /** Reads a page's data on the server. */
 export async function loadOnServer({ request, params, context }: LoaderArgs, plan: PagePlanner): Promise<PageData> {
-  const { preferences, call, packed } = context.get(pageContext)
+  const { preferences, call, packed, patienceMs } = context.get(pageContext)
   const shop = { call, headers: toHeaders(preferences) }
   const url = new URL(request.url)
-  const { critical, deferred = [] } = plan({ shop, preferences, params, url })
+  const { critical, optional = [], deferred = [] } = plan({ shop, preferences, params, url })
   const read = async ({ queryKey, queryFn }: AnyQuery): Promise<Answer> => [queryKey, await queryFn({})]
-  const later = Promise.allSettled(deferred.map(read))
+  const others = startReads([...optional, ...deferred].map(read), patienceMs)
   const answers = await orWrongLink(Promise.all(critical.map(read)), url)
-  for (const outcome of await later) if (outcome.status === 'fulfilled') answers.push(outcome.value)
-  return { state: packAnswers(answers, packed) }
+  return { state: packAnswers([...answers, ...(await others)], packed) }
+}
+
+/** The answers that come within a time, in the order of their queries: one slow shelf must not delay the page. */
+async function startReads(reads: readonly Promise<Answer>[], patienceMs: number): Promise<Answer[]> {
+  const answers: (Answer | null)[] = reads.map(() => null)
+  const arrivals = reads.map(async (read, index) => {
+    answers[index] = await read.catch(() => null)
+  })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const isLate = new Promise<void>((resolve) => (timer = setTimeout(resolve, patienceMs)))
+  await Promise.race([Promise.all(arrivals), isLate])
+  clearTimeout(timer)
+  return answers.filter((answer) => answer !== null)
 }
 
 /** Reads a page's data during client-side navigation; fresh cache entries are not fetched again. */
@@ -43,11 +56,12 @@ export async function loadInBrowser({ request, params }: Omit<LoaderArgs, 'conte
   const preferences = readPreferences(url.pathname)
   const shop = { call: callOverHttp, headers: toHeaders(preferences) }
   const place = { shop, preferences, params, url }
-  const { critical, deferred = [] } = plan(place)
+  const { critical, optional = [], deferred = [] } = plan(place)
   const client = getQueryClient()
   for (const { prefetch, ...query } of deferred) void (prefetch?.(client) ?? client.prefetchQuery(query))
-  const reads = critical.map((query) => client.fetchQuery({ ...query, staleTime: query.staleTime ?? 120_000 }))
-  await Promise.all([orNotFound(Promise.all(reads)), loadTexts(...textsOfPage(place.url.pathname))])
+  const fetch = (query: AnyQuery) => client.fetchQuery({ ...query, staleTime: query.staleTime ?? 120_000 })
+  const mayFail = Promise.allSettled(optional.map(fetch))
+  await Promise.all([orNotFound(Promise.all(critical.map(fetch))), mayFail, loadTexts(...textsOfPage(place.url.pathname))])
   return { state: '[]' }
 }
 

@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { accountRoutes } from './account.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import type { FamilyAnswer, FamilyCall, FamilyHandler, FamilyRoutes } from './family-call.ts'
+import { type FamilyShop, recordedShop } from './family-shop.ts'
 import { createOrders, type FamilyOrders } from './ordering.ts'
 import { notReferred, type Referred } from './referred.ts'
 import { type FamilyTrip, rentalRoutes } from './rental.ts'
@@ -14,6 +16,8 @@ export type FamilyStandIn = Omit<FamilyOrders, 'routes'> & {
   customer: Referred
   /** Booked trips, the newest first, which a test may move on. */
   trips: FamilyTrip[]
+  /** What calls of "METHOD /path" meet in place of their answers. */
+  faults: Map<string, FamilyFault>
   /** "METHOD /path" of every call so far, the newest last. */
   calls: string[]
   /** Paths that the family does not have and that were called. */
@@ -23,43 +27,52 @@ export type FamilyStandIn = Omit<FamilyOrders, 'routes'> & {
   close: () => Promise<void>
 }
 
+/** A slow answer, a connection that breaks, or another answer; `text` is sent as it is. */
+export type FamilyFault = { delayMs?: number; isCutOff?: boolean; answer?: FamilyAnswer; text?: string; type?: string }
+
 const PREFIX = '/api/v1'
 
 /**
  * Starts a small server that answers as backends of the family do, with recorded answers and their oddities. Paths of ours that the family
  * does not have are 404 with a body of the framework.
  */
-export async function startFamilyStandIn(): Promise<FamilyStandIn> {
+export async function startFamilyStandIn(shop: FamilyShop = recordedShop): Promise<FamilyStandIn> {
   const customer = { ...notReferred }
   const trips: FamilyTrip[] = []
-  const shop = createOrders(customer)
+  const ordering = createOrders(customer, shop)
+  const faults: FamilyStandIn['faults'] = new Map()
   const routes: FamilyRoutes = {
-    ...siteRoutes(),
+    ...siteRoutes(shop),
     ...catalogueRoutes(),
     ...accountRoutes(customer),
-    ...rentalRoutes(customer, trips),
-    ...shop.routes,
+    ...rentalRoutes(customer, trips, shop),
+    ...ordering.routes,
   }
   const calls: string[] = []
   const missed: string[] = []
   const headers = new Map<string, FamilyCall['headers']>()
 
   const server = createServer((request, response) => {
-    void readCall(request).then(({ method, path, ...call }) => {
+    void readCall(request).then(async ({ method, path, ...call }) => {
       calls.push(`${method} ${path}`)
       headers.set(`${method} ${path}`, call.headers)
       const found = findHandler(routes, method, path)
       if (found === null) missed.push(`${method} ${path}`)
-      const answer = found === null ? notThere : found.handler({ ...call, params: found.params })
-      response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+      const fault = faults.get(`${method} ${path}`)
+      if (fault?.delayMs !== undefined) await setTimeout(fault.delayMs)
+      if (fault?.isCutOff === true) return void response.destroy()
+      const answer = fault?.answer ?? (found === null ? notThere : found.handler({ ...call, params: found.params }))
+      const body = fault?.text ?? JSON.stringify(answer.body)
+      response.writeHead(answer.status ?? 200, { 'content-type': fault?.type ?? 'application/json' }).end(body)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    orders: shop.orders,
-    placed: shop.placed,
-    surcharge: shop.surcharge,
+    orders: ordering.orders,
+    placed: ordering.placed,
+    surcharge: ordering.surcharge,
+    faults,
     customer,
     trips,
     calls,

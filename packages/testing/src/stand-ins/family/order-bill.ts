@@ -1,4 +1,5 @@
 import { recorded } from './family-call.ts'
+import { chargeOf, digitsOf, type FamilyShop, raiseFee, roundTo } from './family-shop.ts'
 import { firstOrderOff, type Referred } from './referred.ts'
 
 type Members = Record<string, unknown>
@@ -43,9 +44,9 @@ export function unitOf(of: { line: Line; item: Item }): number {
 export function charge(
   lines: { line: Line; item: Item }[],
   input: Members,
-  referred: Referred,
+  { referred, shop }: { referred: Referred; shop: FamilyShop },
 ): { total: number; delivery: number; tax: number; discount: number } {
-  const round = (amount: number): number => Math.round((amount + Number.EPSILON) * 100) / 100
+  const round = roundTo(digitsOf(shop))
   const goods = lines.reduce((sum, each) => sum + unitOf(each) * each.line.quantity, 0)
   const discount = lines.reduce((sum, each) => sum + (unitOf(each) * Number(each.item.discount) * each.line.quantity) / 100, 0)
   const addOns = lines.reduce(
@@ -62,7 +63,9 @@ export function charge(
   const left = goods + addOns - discount - Number(coupon?.discount ?? 0)
   const sold = isParcel ? 0 : left - firstOrderOff(referred, left)
   const [perKm, least] = isParcel ? [12, 30] : [10, 20]
-  const fee = input.order_type === 'take_away' ? 0 : round((Math.max(Number(input.distance) * perKm, least) + 12) * 1.1)
-  const tax = isParcel ? 0 : round(sold * 0.05)
-  return { total: round(sold + tax + fee) + Number(input.dm_tips ?? 0) + 2.5, delivery: fee, tax, discount }
+  const fee = input.order_type === 'take_away' ? 0 : round(raiseFee(Math.max(Number(input.distance) * perKm, least) + 12, shop))
+  const taxed = isParcel ? (shop.version === '3.1' ? 0 : fee) : sold
+  const { percent = 0, isIncluded = false } = shop.tax ?? {}
+  const tax = round(isIncluded ? (taxed * percent) / (100 + percent) : (taxed * percent) / 100)
+  return { total: round(sold + (isIncluded ? 0 : tax) + fee) + Number(input.dm_tips ?? 0) + chargeOf(shop), delivery: fee, tax, discount }
 }

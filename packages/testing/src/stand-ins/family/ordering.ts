@@ -1,4 +1,6 @@
+import { newerRoutes } from './newer-orders.ts'
 import { type FamilyCall, type FamilyRoutes, ok, owned, pageOf, recorded, refuse, signedIn } from './family-call.ts'
+import { type FamilyShop, writeTime } from './family-shop.ts'
 import { charge, chosenOf, type Item, type Line, unitOf } from './order-bill.ts'
 import { notReferred, type Referred } from './referred.ts'
 
@@ -14,12 +16,12 @@ export type FamilyOrders = {
   surcharge: { amount: number }
 }
 
-const CREATED = '2026-03-10T10:05:00.000000Z'
+const IN_CART = '2026-03-10T10:05:00.000000Z'
 const closed = ['delivered', 'canceled', 'failed', 'refunded']
 
 /** Carts and orders of the family (reference account §5 to §9), kept in memory. */
 // oxlint-disable-next-line max-lines-per-function -- one store, whose calls share its carts and orders
-export function createOrders(customer: Referred): FamilyOrders {
+export function createOrders(customer: Referred, shop: FamilyShop): FamilyOrders {
   const items = recorded<Item[]>('items')
   const stores = recorded<(Members & { id: number })[]>('stores')
   const carts = new Map<string, Line[]>()
@@ -70,25 +72,31 @@ export function createOrders(customer: Referred): FamilyOrders {
         Number(input.is_buy_now) === 1 ? (JSON.parse(String(input.cart)) as Members[]).map(toLine) : cartOf(call).splice(0)
       const isParcel = input.order_type === 'parcel'
       if (!isParcel && lines.length === 0) return refuse('order_details', 'Your cart is empty')
-      const bill = charge(
-        lines.map((line) => ({ line, item: itemOf(line.item_id) })),
-        input,
-        call.isCustomer && orders.length === 0 ? customer : notReferred,
-      )
+      if (isParcel && shop.version === '3.5' && !hasZone(input.receiver_details)) return { status: 403, body: [{}] }
+      const bill = price(call, lines)
       // A refusal with a status of success (reference account §0).
       if (input.payment_method === 'wallet') return refuse('order_amount', 'Insufficient balance', 203)
       const store = isParcel ? null : (stores.find(({ id }) => id === Number(input.store_id)) ?? null)
-      const order = toOrder({ id: 100_001 + orders.length, call, lines, store, ...bill, total: bill.total + surcharge.amount })
+      const order = toOrder({
+        id: 100_001 + orders.length,
+        call,
+        lines,
+        store,
+        at: writeTime(shop),
+        ...bill,
+        total: bill.total + surcharge.amount,
+      })
       orders.unshift(order)
       return ok({
         message: 'Order placed successfully',
         order_id: order.id,
         total_ammount: String(order.order_amount),
         status: 'pending',
-        created_at: CREATED,
+        created_at: writeTime(shop),
         user_id: 31,
       })
     }),
+    ...(shop.version === '3.5' && newerRoutes(shop, price, cartOf)),
     'GET /customer/order/running-orders': owned((call) => pageOrders(call, (status) => !closed.includes(status))),
     'GET /customer/order/list': owned((call) => pageOrders(call, (status) => closed.includes(status))),
     'GET /customer/order/track': ({ owner, input, isCustomer }) => {
@@ -100,12 +108,16 @@ export function createOrders(customer: Referred): FamilyOrders {
     'GET /customer/order/details': owned(({ input }) => {
       const order = orders.find(({ id }) => id === Number(input.order_id))
       if (order === undefined) return refuse('order', 'Order not found', 404)
-      return ok(order.lines.length === 0 ? order : order.lines.map((line) => toOrderLine(line, itemOf(line.item_id), order.id)))
+      return ok(
+        order.lines.length === 0
+          ? order
+          : order.lines.map((line) => toOrderLine(line, itemOf(line.item_id), { id: order.id, shop })),
+      )
     }),
     'PUT /customer/order/cancel': owned(({ input }) => {
       const order = orders.find(({ id }) => id === Number(input.order_id))
       if (order?.order_status !== 'pending') return refuse('order', 'You can not cancel after confirm')
-      Object.assign(order, { order_status: 'canceled', canceled: CREATED })
+      Object.assign(order, { order_status: 'canceled', canceled: writeTime(shop, 1) })
       return ok({ message: 'Order canceled successfully' })
     }),
     'GET /customer/order/cancellation-reasons': (call) =>
@@ -116,11 +128,26 @@ export function createOrders(customer: Referred): FamilyOrders {
   }
   return { routes, orders, placed, surcharge }
 
+  function price(call: FamilyCall, lines: readonly Line[]) {
+    const referred = call.isCustomer && orders.length === 0 ? customer : notReferred
+    return charge(
+      lines.map((line) => ({ line, item: itemOf(line.item_id) })),
+      call.input,
+      { referred, shop },
+    )
+  }
+
   function pageOrders(call: FamilyCall, isShown: (status: string) => boolean) {
     if (call.input.limit === undefined || call.input.offset === undefined) return refuse('limit', 'The limit field is required.')
     const own = orders.filter(({ owner, order_status }) => owner === call.owner && isShown(order_status))
     return pageOf('orders', own, call)
   }
+}
+
+/** The zone of a parcel's receiver, without which the newer server fails on the way. */
+function hasZone(receiver: unknown): boolean {
+  const { zone_id } = (typeof receiver === 'string' ? JSON.parse(receiver) : receiver) as { zone_id?: unknown }
+  return zone_id === 2
 }
 
 function toLine(input: Members): Line {
@@ -148,8 +175,8 @@ function toCartLine(line: Line, item: Item, { owner, isCustomer, headers }: Fami
     module_id: Number(headers.moduleid),
     is_guest: !isCustomer,
     item_id: id,
-    created_at: CREATED,
-    updated_at: CREATED,
+    created_at: IN_CART,
+    updated_at: IN_CART,
     item: { ...item, addons: addOns, add_ons: addOns.map((addOn) => addOn.id) },
   }
 }
@@ -163,9 +190,10 @@ type Placing = {
   delivery: number
   tax: number
   discount: number
+  at: string
 }
 
-function toOrder({ id, call, lines, store, total, delivery, tax, discount }: Placing): FamilyOrder {
+function toOrder({ id, call, lines, store, total, delivery, tax, discount, at }: Placing): FamilyOrder {
   const { input, owner, isCustomer } = call
   const address = Object.fromEntries(
     [
@@ -204,7 +232,7 @@ function toOrder({ id, call, lines, store, total, delivery, tax, discount }: Pla
     otp: '4711',
     cutlery: input.cutlery,
     scheduled: '0',
-    schedule_at: CREATED,
+    schedule_at: at,
     prescription_order: 0,
     order_attachment: null,
     delivery_address: { ...address, latitude: String(input.latitude), longitude: String(input.longitude) },
@@ -218,10 +246,10 @@ function toOrder({ id, call, lines, store, total, delivery, tax, discount }: Pla
     delivery_man: null,
     processing_time: null,
     details_count: lines.length,
-    pending: CREATED,
+    pending: at,
     confirmed: null,
-    created_at: CREATED,
-    updated_at: CREATED,
+    created_at: at,
+    updated_at: at,
   }
 }
 
@@ -237,7 +265,8 @@ function toTracked(order: FamilyOrder): Members {
   }
 }
 
-function toOrderLine(line: Line, item: Item, orderId: number): Members {
+function toOrderLine(line: Line, item: Item, { id: orderId, shop }: { id: number; shop: FamilyShop }): Members {
+  const at = new Date(shop.now).toISOString()
   const addOns = (item.add_ons as { id: number; name: string; price: unknown }[]).flatMap(({ id, name, price }) => {
     const index = line.add_on_ids.indexOf(id)
     return index < 0 ? [] : [{ id, name, price: Number(price), quantity: line.add_on_qtys[index] ?? 1 }]
@@ -252,7 +281,8 @@ function toOrderLine(line: Line, item: Item, orderId: number): Members {
     discount_on_item: 0,
     discount_type: 'product_discount',
     tax_amount: '0',
-    variant: '[]',
+    // Food has no variant, which newer versions write as the JSON of a missing value.
+    variant: shop.version === '3.1' ? '[]' : 'null',
     // Chosen values only (reference account §8).
     variation: JSON.stringify(chosenOf({ line, item })),
     add_ons: JSON.stringify(addOns),
@@ -261,7 +291,7 @@ function toOrderLine(line: Line, item: Item, orderId: number): Members {
     image_full_url: null,
     images_full_url: [],
     is_guest: 1,
-    created_at: CREATED,
-    updated_at: CREATED,
+    created_at: at,
+    updated_at: at,
   }
 }

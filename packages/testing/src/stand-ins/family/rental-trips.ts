@@ -1,3 +1,4 @@
+import { digitsOf, type FamilyShop, roundTo } from './family-shop.ts'
 import { firstOrderOff, type Referred } from './referred.ts'
 
 type Members = Record<string, unknown>
@@ -54,12 +55,16 @@ export const priceOf = ({ quantity }: TripLine, plan: Members): number => baseOf
 type Bill = ReturnType<typeof charge>
 
 /** The price chain of reference rental §1.10 after the vehicles' discounts; the minimum of a coupon is not checked (hole 10). */
-export function charge(cost: number, { coupon, referred }: { coupon: Members | undefined; referred: Referred | null }) {
-  const round = (amount: number): number => Math.round((amount + Number.EPSILON) * 100) / 100
+export function charge(
+  cost: number,
+  { coupon, referred, shop }: { coupon: Members | undefined; referred: Referred | null; shop: FamilyShop },
+) {
+  const round = roundTo(digitsOf(shop))
   const couponOff = coupon === undefined ? 0 : Math.min((cost * Number(coupon.discount)) / 100, Number(coupon.max_discount))
   const rest = cost - couponOff - (referred === null ? 0 : firstOrderOff(referred, cost - couponOff))
-  const tax = round(rest * 0.05)
-  return { total: round(rest + tax + 2.5), tax, couponOff }
+  const { percent = 0, isIncluded = false } = shop.tax ?? {}
+  const tax = round(isIncluded ? (rest * percent) / (100 + percent) : (rest * percent) / 100)
+  return { total: round(rest + (isIncluded ? 0 : tax) + 2.5), tax, couponOff }
 }
 
 export function toTrip({

@@ -1,4 +1,5 @@
 import { type FamilyCall, type FamilyRoutes, inPlace, ok, owned, pageOf, recorded, refuse, signedIn } from './family-call.ts'
+import type { FamilyShop } from './family-shop.ts'
 import type { Referred } from './referred.ts'
 import { charge, CREATED, priceOf, provider, toTrip, type TripLine, vehicle } from './rental-trips.ts'
 
@@ -23,7 +24,7 @@ export type FamilyTrip = Members & { owner: string | null }
 
 /** Vehicles, the rental cart and trips of the family (reference rental §1), kept in memory. */
 // oxlint-disable-next-line max-lines-per-function -- one fleet, whose calls share its carts and trips
-export function rentalRoutes(customer: Referred, trips: FamilyTrip[]): FamilyRoutes {
+export function rentalRoutes(customer: Referred, trips: FamilyTrip[], shop: FamilyShop): FamilyRoutes {
   const carts = new Map<string, Cart>()
   const tripsOf = ({ owner }: FamilyCall) => trips.filter((trip) => trip.owner === owner)
   let nextLine = 700
@@ -46,6 +47,11 @@ export function rentalRoutes(customer: Referred, trips: FamilyTrip[]): FamilyRou
       provider,
     }))
     return ok({ carts: priced, user_data: { id: 1, user_id: 31, is_guest: '1', ...plan, total_cart_price: '0' } })
+  }
+  const price = (call: FamilyCall, lines: readonly TripLine[], plan: Members) => {
+    const cost = lines.reduce((sum, line) => sum + priceOf(line, plan), 0)
+    const coupon = coupons.find(({ code }) => code === call.input.coupon_code)
+    return charge(cost, { coupon, referred: call.isCustomer && tripsOf(call).length === 0 ? customer : null, shop })
   }
   const planOf = ({ input }: FamilyCall, before: Members | null): Members => ({
     ...before,
@@ -126,11 +132,19 @@ export function rentalRoutes(customer: Referred, trips: FamilyTrip[]): FamilyRou
       // The call looks for the customer of the coupon, and there is none (reference rental, hole 10).
       if (coupon !== undefined && !call.isCustomer) return { status: 500, body: { message: 'Server Error' } }
       const id = 100_501 + trips.length
-      const cost = lines.reduce((sum, line) => sum + priceOf(line, plan), 0)
-      const bill = charge(cost, { coupon, referred: call.isCustomer && tripsOf(call).length === 0 ? customer : null })
+      const bill = price(call, lines, plan)
       trips.unshift({ ...toTrip({ id, plan, input, lines, bill }), owner: call.owner })
       carts.delete(call.owner ?? '')
       return ok(id)
+    }),
+    ...(shop.version === '3.5' && {
+      'POST /rental/user/trip/get-tax': owned((call) => {
+        const { lines, plan } = cartOf(call)
+        if (plan === null) return refuse('cart', 'Your cart is empty')
+        const isIncluded = shop.tax?.isIncluded === true
+        const status = isIncluded ? 'included' : 'excluded'
+        return ok({ tax_amount: price(call, lines, plan).tax, tax_status: status, tax_included: Number(isIncluded) })
+      }),
     }),
     'GET /rental/user/trip/get-trip-list/:type': owned((call) => pageOf('trips', tripsOf(call).map(toShown), call)),
     'GET /rental/user/trip/get-trip-details': ({ input }) => {

@@ -1,3 +1,4 @@
+import type { FamilyShop } from './family-shop.ts'
 import { type FamilyRoutes, inModule, inPlace, ok, recorded, refuse } from './family-call.ts'
 
 /** HTML that an editor without a sanitiser may have stored. */
@@ -9,19 +10,26 @@ const hostileTerms = [
 ].join('')
 
 /** Configuration, places and the pages of the business (reference discovery §1, §3 and §4). */
-export function siteRoutes(): FamilyRoutes {
+export function siteRoutes(shop: FamilyShop): FamilyRoutes {
   return {
-    'GET /config': () => ok(recorded<object>('config')),
+    'GET /config': () => ok({ ...recorded<object>('config'), ...shop.config }),
     'GET /config/get-zone-id': ({ input }) =>
       input.lat === undefined ? refuse('lat', 'The lat field is required.') : ok(recorded<object>('get-zone-id')),
     'GET /config/place-api-autocomplete': () => ok([]),
-    'GET /config/geocode-api': () => ok({ results: [{ formatted_address: 'Harbour Street 3' }], status: 'OK' }),
+    // Without a key of its own for the map service, the newer server fails.
+    'GET /config/geocode-api': () =>
+      shop.version === '3.5'
+        ? { status: 500, body: { message: 'Server Error' } }
+        : ok({ results: [{ formatted_address: 'Harbour Street 3' }], status: 'OK' }),
     'GET /config/distance-api': () => ok({ distanceMeters: 4200, duration: '840s' }),
     'GET /config/direction-api': () => ok({ error: { code: 403, message: 'Routes API is off' } }),
     'GET /vehicle/extra_charge': () => ok(12),
     'GET /zone/list': () => ok(recorded('zones')),
     'GET /module': () => ok(recorded('modules')),
-    'GET /react-landing-page': () => ok(recorded<object>('landing')),
+    'GET /react-landing-page': () =>
+      shop.version === '3.5'
+        ? { status: 503, body: { code: 503, message: 'Please check activation for react web' } }
+        : ok(recorded<object>('landing')),
     'GET /banners': () => ok(recorded<object>('banners')),
     'GET /banners/:id': inPlace(() => ok([])),
     'GET /other-banners': inModule(() => ok({})),

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** Why a service gave no usable answer, for the log: without its address, which may hold a key or what somebody typed. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof z.ZodError) return `no usable answer (${error.issues[0]?.path.join('.') || 'no object'})`
+  if (error instanceof SyntaxError) return 'no usable answer (not JSON)'
+  if (!(error instanceof Error)) return 'no answer'
+  const { code } = (error.cause ?? {}) as { code?: unknown }
+  return `no usable answer (${typeof code === 'string' ? code : error.name === 'TimeoutError' ? 'not in time' : error.message})`
+}

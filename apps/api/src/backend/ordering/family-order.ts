@@ -1,0 +1,33 @@
+import type { IncomingCaller } from '#lib/http/caller.ts'
+import { isOn } from './quote-goods.ts'
+import type { OrderWish } from './order-wish.ts'
+
+const ours = ['expected_amount', 'offline_payment', 'prescription_order', 'order_attachment_of', 'coupon_code']
+
+/** What is known of an order from its bill: a decimal amount, kilometres, and the zone of a parcel's receiver. */
+type Billed = { amount: number; distance: number; couponCode: string | null; receiverZone: number | null }
+
+/** The members of ours that the family takes in another form (reference account §7.1). */
+export function toFamilyOrder(
+  wish: OrderWish,
+  { amount, distance, couponCode, receiverZone }: Billed,
+  { token }: IncomingCaller,
+): Record<string, unknown> {
+  const { cart, receiver_details, ...members } = wish
+  const rest = Object.fromEntries(Object.entries(members).filter(([name]) => !ours.includes(name)))
+  const isTakeAway = wish.order_type === 'take_away'
+  const receiver = { ...receiver_details, ...(receiverZone !== null && { zone_id: receiverZone }) }
+  return {
+    ...rest,
+    order_amount: amount,
+    // A coupon that the bill refuses is not sent: the server would take it all the same.
+    ...(couponCode !== null && { coupon_code: couponCode }),
+    distance: isTakeAway ? 0 : distance,
+    is_guest: token === null ? 1 : 0,
+    is_buy_now: isOn(wish.is_buy_now) ? 1 : 0,
+    partial_payment: isOn(wish.partial_payment) ? 1 : 0,
+    cutlery: isOn(wish.cutlery) ? 1 : 0,
+    ...(cart !== undefined && { cart: JSON.stringify(cart) }),
+    ...(receiver_details != null && { receiver_details: JSON.stringify(receiver) }),
+  }
+}

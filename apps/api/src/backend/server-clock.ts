@@ -1,0 +1,120 @@
+import { OrderStatusSchema } from '@medina/contract/orders/orders'
+import { TripStatusSchema } from '@medina/contract/rental/trip-status'
+import { fromLocalTime } from '@medina/time/instants'
+import { toLocalTime } from '@medina/time/local-time'
+
+type Members = Record<string, unknown>
+
+const MINUTE_MS = 60_000
+const DEGREES_PER_HOUR = 15
+/** Offsets of time zones are multiples of this. */
+const OFFSET_STEP_MS = 15 * MINUTE_MS
+
+const stateNames = new Set<string>([...OrderStatusSchema.options, ...TripStatusSchema.options])
+
+/**
+ * The clock of a backend of the family. It writes most of its times as "2026-11-26 07:05:09" on its own clock, and does not name its time
+ * zone (reference account §8). The zone is the one of the setting, else the one that a configuration names after all, else a guess: that
+ * of the country whose clock fits the centre of the map. An order corrects the guess, since its lines have instants.
+ */
+export class ServerClock {
+  private readonly chosen: string | null
+  /** The zone that an order has shown; null before the first one. */
+  private learned: string | null = null
+  private isGuessed = false
+
+  constructor(chosen: string | undefined) {
+    this.chosen = chosen ?? null
+  }
+
+  findZone(config: Members): string {
+    const named = this.chosen ?? findNamed(config)
+    this.isGuessed = named === null
+    return named ?? this.learned ?? guessZone(config)
+  }
+
+  /** The zone of a configuration that may be older than what an order has shown. */
+  correct(timeZone: string): string {
+    return this.isGuessed ? (this.learned ?? timeZone) : timeZone
+  }
+
+  /**
+   * Compares a time that was read in `timeZone` with its instant, which may differ by `slackMs`. True if the guess of the zone was wrong, and
+   * is now another one.
+   */
+  learn(read: string, instant: string, { timeZone, slackMs }: { timeZone: string; slackMs: number }): boolean {
+    if (!this.isGuessed) return false
+    const at = Date.parse(instant)
+    const error = Date.parse(read) - at
+    const steps = Math.round(error / OFFSET_STEP_MS)
+    if (!Number.isFinite(error) || steps === 0 || Math.abs(error - steps * OFFSET_STEP_MS) > slackMs) return false
+    const offset = offsetMs(this.correct(timeZone), new Date(at)) + steps * OFFSET_STEP_MS
+    const fitting = ['UTC', ...Intl.supportedValuesOf('timeZone')].find((zone) => offsetMs(zone, new Date(at)) === offset)
+    if (fitting === undefined) return false
+    this.learned = fitting
+    return true
+  }
+}
+
+/** An answer with instants in place of times on the backend's clock. `names`: further members that hold such times. */
+export function toInstants(answer: unknown, timeZone: string, names: RegExp | null = null): unknown {
+  if (Array.isArray(answer)) return answer.map((each) => toInstants(each, timeZone, names))
+  if (typeof answer !== 'object' || answer === null) return answer
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, value]) => [
+      name,
+      holdsTime(name, names) ? (toInstant(value, timeZone) ?? value) : toInstants(value, timeZone, names),
+    ]),
+  )
+}
+
+/** Whether any member of an answer is such a time, so that most answers need no time zone. */
+export function hasLocalTimes(answer: unknown, names: RegExp | null = null): boolean {
+  if (Array.isArray(answer)) return answer.some((each) => hasLocalTimes(each, names))
+  if (typeof answer !== 'object' || answer === null) return false
+  return Object.entries(answer).some(([name, value]) =>
+    holdsTime(name, names) && typeof value === 'string' ? LOCAL_TIME.test(value) : hasLocalTimes(value, names),
+  )
+}
+
+const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?$/
+
+function holdsTime(name: string, names: RegExp | null): boolean {
+  return /_(?:at|time)$/.test(name) || stateNames.has(name) || names?.test(name) === true
+}
+
+function toInstant(value: unknown, timeZone: string): string | null {
+  const [, date, time] = LOCAL_TIME.exec(typeof value === 'string' ? value : '') ?? []
+  if (date === undefined || time === undefined || Number.isNaN(Date.parse(`${date}T${time}Z`))) return null
+  return fromLocalTime(date, time, timeZone).toISOString()
+}
+
+/** Some backends name their zone, though the family's do not. */
+function findNamed({ time_zone, timezone }: Members): string | null {
+  return [time_zone, timezone].find((name): name is string => typeof name === 'string' && isTimeZone(name)) ?? null
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return name !== '' && toLocalTime(new Date(0), name).date !== ''
+  } catch {
+    return false
+  }
+}
+
+/** The zone of the country whose clock fits the centre of the map best. */
+function guessZone({ country, default_location: centre }: Members): string {
+  const code = typeof country === 'string' ? country.toUpperCase() : ''
+  if (!/^[A-Z]{2}$/.test(code)) return 'UTC'
+  const locale: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale(`und-${code}`)
+  const now = new Date()
+  const lng = Number((centre as Members | null | undefined)?.lng ?? 0)
+  const distance = (zone: string): number => Math.abs(offsetMs(zone, now) / (60 * MINUTE_MS) - lng / DEGREES_PER_HOUR)
+  return (locale.getTimeZones?.() ?? []).toSorted((a, b) => distance(a) - distance(b))[0] ?? 'UTC'
+}
+
+/** How far a zone's clocks are ahead of UTC. */
+function offsetMs(timeZone: string, instant: Date): number {
+  const { date, time } = toLocalTime(instant, timeZone)
+  return Date.parse(`${date}T${time}Z`) - Math.floor(instant.getTime() / 1000) * 1000
+}

@@ -1,0 +1,83 @@
+import { LRUCache } from 'lru-cache'
+
+type Options<T> = {
+  /** How long a result is returned without another read; counted from the end of its own. */
+  freshMs: number
+  /** How long an older result may still stand in. */
+  keepMs: number
+  /** How long a caller waits for a newer result where an older one could stand in. */
+  patienceMs: number
+  bytes: number
+  sizeOf: (result: T) => number
+  /** Whether an error is a failure of the source rather than its answer. Only then does the older result stand in. */
+  isFailure: (error: unknown) => boolean
+}
+/** Looks up `performance` on each call, since tests replace it after this file was loaded. */
+const clock = { now: () => performance.now() }
+
+type Kept<T> = { value: T; freshUntil: number }
+type Running<T> = { result: Promise<T>; since: number }
+
+/**
+ * Results of a source that may be slow or away: stale-while-revalidate and stale-if-error (RFC 5861). Callers with the same key share one
+ * read for as long as it runs. An older result stands in while a newer one is late, and after a failed read.
+ */
+export class LastGood<T> {
+  private readonly options: Options<T>
+  private readonly kept: LRUCache<string, Kept<T>>
+  private readonly running = new Map<string, Running<T>>()
+
+  constructor(options: Options<T>) {
+    this.options = options
+    this.kept = new LRUCache({ ttl: options.keepMs, ttlResolution: 0, perf: clock, maxSize: options.bytes })
+  }
+
+  async read(key: string, work: () => Promise<T>): Promise<T> {
+    const kept = this.kept.get(key)
+    if (kept !== undefined && performance.now() < kept.freshUntil) return kept.value
+    const { result, since } = this.running.get(key) ?? this.start(key, work)
+    if (kept === undefined) return result
+    const newer = result.catch((error: unknown) => {
+      if (this.options.isFailure(error)) return kept.value
+      throw error
+    })
+    const patience = since + this.options.patienceMs - performance.now()
+    if (patience > 0) return within(newer, patience, kept.value)
+    newer.catch(() => undefined)
+    return kept.value
+  }
+
+  clear(): void {
+    this.kept.clear()
+    this.running.clear()
+  }
+
+  private start(key: string, work: () => Promise<T>): Running<T> {
+    const { freshMs, sizeOf, isFailure } = this.options
+    const running: Running<T> = { result: work(), since: performance.now() }
+    this.running.set(key, running)
+    const isCurrent = (): boolean => this.running.get(key) === running && this.running.delete(key)
+    running.result.then(
+      (value) => {
+        if (isCurrent())
+          this.kept.set(key, { value, freshUntil: performance.now() + freshMs }, { size: Math.max(1, sizeOf(value)) })
+      },
+      (error: unknown) => {
+        if (!isCurrent()) return
+        const kept = this.kept.get(key)
+        if (!isFailure(error)) this.kept.delete(key)
+        // A source that fails is not asked again at once.
+        else if (kept !== undefined) kept.freshUntil = performance.now() + freshMs
+      },
+    )
+    return running
+  }
+}
+
+/** The result, or something else where it does not come in time. */
+function within<T>(result: Promise<T>, ms: number, otherwise: T): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(otherwise), ms)
+    result.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

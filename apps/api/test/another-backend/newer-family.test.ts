@@ -1,0 +1,187 @@
+import type { PlacedOrder, Quote } from '@medina/contract/orders/checkout'
+import type { TrackedOrder } from '@medina/contract/orders/orders'
+import { type FamilyShop, newerShop } from '@medina/testing/stand-ins/family/family-shop'
+import { type FamilyStandIn, startFamilyStandIn } from '@medina/testing/stand-ins/family/family-backend'
+import { startTestFront, type TestFront } from '@medina/testing/shop/test-front'
+import { afterEach, describe, expect, test } from 'vitest'
+
+/** Orders at backends of version 3.5: a tax module, surges, and times of the server's clock. */
+let backend: FamilyStandIn
+let front: TestFront
+let guest: string
+
+async function open(shop: FamilyShop): Promise<void> {
+  backend = await startFamilyStandIn(shop)
+  front = await startTestFront(backend.url)
+  const { body } = await front.send<{ guest_id: string }>('POST', '/api/v1/auth/guest/request', place, {})
+  guest = body.guest_id
+}
+afterEach(async () => {
+  await front.close()
+  await backend.close()
+})
+
+const place = { zoneId: '[2]', moduleId: '1', latitude: '23.79', longitude: '90.41' }
+const phone = '+8801722222222'
+const large = [{ name: 'Size', values: { label: ['Large'] } }]
+const wish = {
+  order_type: 'delivery',
+  payment_method: 'cash_on_delivery',
+  store_id: 21,
+  latitude: 23.79,
+  longitude: 90.41,
+  address: 'Harbour Street 3',
+  contact_person_name: 'Rafi',
+  contact_person_number: phone,
+}
+const parcel = {
+  ...wish,
+  store_id: null,
+  order_type: 'parcel',
+  parcel_category_id: 91,
+  receiver_details: {
+    contact_person_name: 'Mina',
+    contact_person_number: phone,
+    address: 'Pier 2',
+    latitude: 23.8,
+    longitude: 90.42,
+  },
+  charge_payer: 'sender',
+}
+const inParcels = { moduleId: '3' }
+
+const post = <T>(path: string, body: object, headers: Record<string, string> = {}) =>
+  front.send<T>('POST', `/api/v1/customer/${path}`, { ...place, ...headers }, { guest_id: guest, ...body })
+const fillCart = () => post('cart/add', { item_id: 31, quantity: 2, variation: large, add_on_ids: [51], add_on_qtys: [2] })
+
+async function quoteAndPlace(
+  order: object,
+  headers: Record<string, string> = {},
+): Promise<{ quote: Quote; placed: PlacedOrder }> {
+  const { body: quote } = await post<Quote>('order/quote', order, headers)
+  const { body: placed } = await post<PlacedOrder>('order/place', { ...order, expected_amount: quote.total }, headers)
+  return { quote, placed }
+}
+const amountsOf = ({ lines }: Quote) => Object.fromEntries(lines.map(({ code, amount }) => [code, amount]))
+const rain = { price: '20.00', price_type: 'percent', customer_note: 'It rains' } as const
+
+describe('the total of an order is the one that is charged', () => {
+  test('[4.012] with the tax and the surge that the backend calculates', async () => {
+    await open({ ...newerShop, surge: rain })
+    await fillCart()
+    const { quote, placed } = await quoteAndPlace({ ...wish, dm_tips: 10 })
+    // 318.90 of goods after their discount, 15 % tax; 4.2 km × 10 and 12 for the vehicle, a fifth more.
+    expect(amountsOf(quote)).toMatchObject({ tax: 47.84, delivery: 64.8, tip: 10, additional_charge: 2.5 })
+    expect(quote.lines.find(({ code }) => code === 'delivery')).toMatchObject({ detail: 'It rains' })
+    expect(placed).toMatchObject({ total_ammount: quote.total, message: 'Order placed successfully' })
+    expect(backend.placed).toMatchObject([{ order_amount: quote.total }])
+  })
+
+  test.each<[what: string, shop: Partial<FamilyShop>, tax: number | undefined]>([
+    ['no tax is set up', { tax: null }, undefined],
+    ['prices include the tax', { tax: { percent: 15, isIncluded: true } }, 41.6],
+    ['the surge is an amount', { surge: { ...rain, price: '7.5', price_type: 'amount' } }, 47.84],
+    [
+      'the currency has three decimals and the tax is stubborn',
+      { tax: { percent: 8.25, isIncluded: false }, config: { ...newerShop.config, digit_after_decimal_point: '3' } },
+      26.309,
+    ],
+    [
+      'the currency has no decimals',
+      { config: { ...newerShop.config, digit_after_decimal_point: '0', additional_charge: 3 } },
+      48,
+    ],
+  ])('where %s', async (_what, shop, tax) => {
+    await open({ ...newerShop, ...shop })
+    await fillCart()
+    const { quote, placed } = await quoteAndPlace(wish)
+    expect(amountsOf(quote).tax).toBe(tax)
+    expect(placed).toMatchObject({ total_ammount: quote.total, message: 'Order placed successfully' })
+  })
+
+  test('for a parcel, whose delivery is taxed, and which names the zone of its receiver', async () => {
+    await open({ ...newerShop, surge: rain })
+    const { quote, placed } = await quoteAndPlace(parcel, inParcels)
+    // 4.2 km × 12 and 12 for the vehicle, a fifth more; 15 % tax on it.
+    expect(amountsOf(quote)).toMatchObject({ delivery: 74.88, tax: 11.23, additional_charge: 2.5 })
+    expect(placed).toMatchObject({ total_ammount: quote.total, message: 'Order placed successfully' })
+    expect(JSON.parse(String(backend.placed[0]?.receiver_details))).toMatchObject({ zone_id: 2, address: 'Pier 2' })
+  })
+
+  test.each([
+    ['its tax', 'POST /customer/order/get-Tax'],
+    ['its surge', 'POST /customer/order/get-surge-price'],
+    ['the surcharge of its vehicle', 'GET /vehicle/extra_charge'],
+  ])('or it is not placed: the backend cannot tell %s', async (_what, path) => {
+    await open(newerShop)
+    await fillCart()
+    for (const fault of [
+      { answer: { status: 500, body: { message: 'Server Error' } } },
+      { answer: { body: [] } },
+      { answer: { body: { message: null } } },
+      { text: '<html>', type: 'text/html' },
+      { isCutOff: true },
+    ]) {
+      backend.faults.set(path, fault)
+      const { status, body } = await post<{ message: string }>('order/place', wish)
+      expect([status >= 500, body.message]).toEqual([true, expect.stringMatching(/Please try again in a moment/)])
+    }
+    expect(backend.placed).toEqual([])
+    backend.faults.clear()
+    expect((await quoteAndPlace(wish)).placed.message).toBe('Order placed successfully')
+  })
+})
+
+test('a refusal without words gets a kind sentence, in the language of the customer', async () => {
+  await open(newerShop)
+  await fillCart()
+  backend.faults.set('POST /customer/order/place', { answer: { status: 403, body: [{}] } })
+  const { status, body } = await post('order/place', wish)
+  expect([status, body]).toMatchObject([
+    403,
+    { message: expect.stringContaining('did not accept this'), errors: [{ code: 'error' }] },
+  ])
+  const arabic = await post('order/place', wish, { 'x-localization': 'ar' })
+  expect(arabic.body).toMatchObject({ message: expect.stringContaining('لم يقبل') })
+})
+
+describe('times of the server’s clock', () => {
+  const track = async () => {
+    const query = `order_id=100001&guest_id=${guest}&contact_number=${encodeURIComponent(phone)}`
+    return (await front.send<TrackedOrder>('GET', `/api/v1/customer/order/track?${query}`, place)).body
+  }
+
+  test('[2.021] are instants on every page of an order, whatever the zone of this server', async () => {
+    await open(newerShop)
+    await fillCart()
+    await quoteAndPlace(wish)
+    expect(backend.orders[0]).toMatchObject({ created_at: '2026-03-10 16:05:00' })
+    const order = await track()
+    expect(order).toMatchObject({
+      created_at: '2026-03-10T10:05:00.000Z',
+      pending: '2026-03-10T10:05:00.000Z',
+      estimate: { from: '2026-03-10T10:35:00.000Z', to: '2026-03-10T10:45:00.000Z' },
+      steps: expect.arrayContaining([{ status: 'pending', at: '2026-03-10T10:05:00.000Z' }]),
+    })
+    const { body } = await front.send('GET', `/api/v1/customer/order/running-orders?guest_id=${guest}&limit=10`, place)
+    expect(body).toMatchObject({ orders: [{ created_at: '2026-03-10T10:05:00.000Z' }] })
+  })
+
+  test('are right although the server stands in another country than the shop', async () => {
+    await open({ ...newerShop, timeZone: 'Asia/Kolkata' })
+    await fillCart()
+    await quoteAndPlace(wish)
+    expect(backend.orders[0]).toMatchObject({ created_at: '2026-03-10 15:35:00' })
+    expect((await track()).created_at).toBe('2026-03-10T10:05:00.000Z')
+  })
+
+  test('are those of the zone that the owner names', async () => {
+    await open({ ...newerShop, timeZone: 'America/New_York' })
+    await front.close()
+    front = await startTestFront(backend.url, { BACKEND_TIME_ZONE: 'America/New_York' })
+    await fillCart()
+    await quoteAndPlace(wish)
+    expect((await track()).created_at).toBe('2026-03-10T10:05:00.000Z')
+    expect((await front.send('GET', '/api/v1/config')).body).toMatchObject({ time_zone: 'America/New_York' })
+  })
+})

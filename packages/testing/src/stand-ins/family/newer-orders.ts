@@ -1,0 +1,34 @@
+import { type FamilyCall, type FamilyRoutes, ok, owned, refuse } from './family-call.ts'
+import type { FamilyShop } from './family-shop.ts'
+import type { charge, Line } from './order-bill.ts'
+
+type Price = (call: FamilyCall, lines: readonly Line[]) => ReturnType<typeof charge>
+
+/** What a checkout asks of versions since 3.3, with the whole order as the body. */
+export function newerRoutes(shop: FamilyShop, price: Price, cartOf: (call: FamilyCall) => Line[]): FamilyRoutes {
+  return {
+    'POST /customer/order/get-Tax': owned((call) => {
+      const { input } = call
+      const isParcel = input.order_type === 'parcel'
+      const lines = Number(input.is_buy_now) === 1 ? (JSON.parse(String(input.cart)) as Line[]) : cartOf(call)
+      if (!isParcel && lines.length === 0) return refuse('cart', 'Your cart is empty')
+      const { percent = 0, isIncluded = false } = shop.tax ?? {}
+      // Of a parcel, the server taxes the amount that its client names.
+      const amount = isParcel
+        ? Number(input.order_amount) * (isIncluded ? percent / (100 + percent) : percent / 100)
+        : price(call, lines).tax
+      return ok({
+        tax_amount: amount,
+        tax_status: isIncluded ? 'included' : 'excluded',
+        tax_included: shop.tax === null ? null : Number(isIncluded),
+      })
+    }),
+    'POST /customer/order/get-surge-price': owned(({ input }) => {
+      const missing = ['zone_id', 'module_id', 'date_time'].find((name) => input[name] == null)
+      if (missing !== undefined) return refuse(missing, `The ${missing} field is required.`)
+      if (shop.surge === null)
+        return ok({ title: '', customer_note: '', customer_note_status: 0, price: 0, price_type: 'amount' })
+      return ok({ title: 'Rain', customer_note_status: 1, ...shop.surge })
+    }),
+  }
+}
