@@ -5,7 +5,7 @@ import { createOddReport, ifReadable, readForeign, rowsOf } from './foreign-reco
 const RowSchema = z.object({ id: z.number(), name: ifReadable(z.string()) })
 
 it('a row that cannot be read is left out, a member is absent, and both are reported together', () => {
-  const report = vi.fn()
+  const report = vi.fn<(problems: readonly string[]) => void>()
   const rows = [{ id: 1, name: 'One' }, null, { id: 'two' }, { id: 3, name: 3 }, { id: 4 }]
   expect(readForeign(rowsOf(RowSchema), rows, report)).toEqual([{ id: 1, name: 'One' }, { id: 3 }, { id: 4 }])
   expect(report.mock.calls).toEqual([
@@ -14,11 +14,11 @@ it('a row that cannot be read is left out, a member is absent, and both are repo
 })
 
 it('an answer of another kind is still none', () => {
-  expect(() => readForeign(rowsOf(RowSchema), { rows: [] }, vi.fn())).toThrow(z.ZodError)
+  expect(() => readForeign(rowsOf(RowSchema), { rows: [] }, () => undefined)).toThrow(z.ZodError)
 })
 
 it('the log has each problem of a service once', () => {
-  const log = { warn: vi.fn() }
+  const log = { warn: vi.fn<(line: object, message: string) => void>() }
   const report = createOddReport(log)
   report('maps', ['a row: no id', 'a row: no id'])
   report('maps', ['a row: no id', 'a row: no name'])

@@ -55,7 +55,7 @@ export function ifReadable<T>(member: z.ZodType<T>): z.ZodType<T | undefined> {
   })
 }
 
-function describe(what: string, { issues: [issue] }: z.core.$ZodError): string {
+function describe(what: string, { issues: [issue] }: { issues: readonly z.core.$ZodIssue[] }): string {
   const path = issue?.path.join('.') ?? ''
   return `${what}${path === '' ? '' : ` (${path})`}: ${issue?.message ?? 'unknown'}`
 }

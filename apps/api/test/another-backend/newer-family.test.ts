@@ -86,11 +86,6 @@ describe('the total of an order is the one that is charged', () => {
       { tax: { percent: 8.25, isIncluded: false }, config: { ...newerShop.config, digit_after_decimal_point: '3' } },
       26.309,
     ],
-    [
-      'the currency has no decimals',
-      { config: { ...newerShop.config, digit_after_decimal_point: '0', additional_charge: 3 } },
-      48,
-    ],
   ])('where %s', async (_what, shop, tax) => {
     await open({ ...newerShop, ...shop })
     await fillCart()

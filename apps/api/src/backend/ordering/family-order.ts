@@ -4,7 +4,7 @@ import type { OrderWish } from './order-wish.ts'
 
 const ours = ['expected_amount', 'offline_payment', 'prescription_order', 'order_attachment_of', 'coupon_code']
 
-/** What is known of an order from its bill: a decimal amount, kilometres, and the zone of a parcel's receiver. */
+/** An order's bill has these: a decimal amount, kilometres, and the zone of a parcel's receiver. */
 type Billed = { amount: number; distance: number; couponCode: string | null; receiverZone: number | null }
 
 /** The members of ours that the family takes in another form (reference account §7.1). */

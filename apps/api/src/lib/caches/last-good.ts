@@ -15,7 +15,7 @@ type Options<T> = {
 /** Looks up `performance` on each call, since tests replace it after this file was loaded. */
 const clock = { now: () => performance.now() }
 
-type Kept<T> = { value: T; freshUntil: number }
+type Stored<T> = { value: T; freshUntil: number }
 type Running<T> = { result: Promise<T>; since: number }
 
 /**
@@ -24,31 +24,31 @@ type Running<T> = { result: Promise<T>; since: number }
  */
 export class LastGood<T> {
   private readonly options: Options<T>
-  private readonly kept: LRUCache<string, Kept<T>>
+  private readonly stored: LRUCache<string, Stored<T>>
   private readonly running = new Map<string, Running<T>>()
 
   constructor(options: Options<T>) {
     this.options = options
-    this.kept = new LRUCache({ ttl: options.keepMs, ttlResolution: 0, perf: clock, maxSize: options.bytes })
+    this.stored = new LRUCache({ ttl: options.keepMs, ttlResolution: 0, perf: clock, maxSize: options.bytes })
   }
 
   async read(key: string, work: () => Promise<T>): Promise<T> {
-    const kept = this.kept.get(key)
-    if (kept !== undefined && performance.now() < kept.freshUntil) return kept.value
+    const older = this.stored.get(key)
+    if (older !== undefined && performance.now() < older.freshUntil) return older.value
     const { result, since } = this.running.get(key) ?? this.start(key, work)
-    if (kept === undefined) return result
+    if (older === undefined) return result
     const newer = result.catch((error: unknown) => {
-      if (this.options.isFailure(error)) return kept.value
+      if (this.options.isFailure(error)) return older.value
       throw error
     })
     const patience = since + this.options.patienceMs - performance.now()
-    if (patience > 0) return within(newer, patience, kept.value)
+    if (patience > 0) return within(newer, patience, older.value)
     newer.catch(() => undefined)
-    return kept.value
+    return older.value
   }
 
   clear(): void {
-    this.kept.clear()
+    this.stored.clear()
     this.running.clear()
   }
 
@@ -60,14 +60,14 @@ export class LastGood<T> {
     running.result.then(
       (value) => {
         if (isCurrent())
-          this.kept.set(key, { value, freshUntil: performance.now() + freshMs }, { size: Math.max(1, sizeOf(value)) })
+          this.stored.set(key, { value, freshUntil: performance.now() + freshMs }, { size: Math.max(1, sizeOf(value)) })
       },
       (error: unknown) => {
         if (!isCurrent()) return
-        const kept = this.kept.get(key)
-        if (!isFailure(error)) this.kept.delete(key)
+        const older = this.stored.get(key)
+        if (!isFailure(error)) this.stored.delete(key)
         // A source that fails is not asked again at once.
-        else if (kept !== undefined) kept.freshUntil = performance.now() + freshMs
+        else if (older !== undefined) older.freshUntil = performance.now() + freshMs
       },
     )
     return running

@@ -16,7 +16,7 @@ export type FamilyStandIn = Omit<FamilyOrders, 'routes'> & {
   customer: Referred
   /** Booked trips, the newest first, which a test may move on. */
   trips: FamilyTrip[]
-  /** What calls of "METHOD /path" meet in place of their answers. */
+  /** Calls of "METHOD /path" meet these in place of their answers. */
   faults: Map<string, FamilyFault>
   /** "METHOD /path" of every call so far, the newest last. */
   calls: string[]

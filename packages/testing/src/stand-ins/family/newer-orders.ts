@@ -4,7 +4,7 @@ import type { charge, Line } from './order-bill.ts'
 
 type Price = (call: FamilyCall, lines: readonly Line[]) => ReturnType<typeof charge>
 
-/** What a checkout asks of versions since 3.3, with the whole order as the body. */
+/** A checkout asks these of versions since 3.3, with the whole order as the body. */
 export function newerRoutes(shop: FamilyShop, price: Price, cartOf: (call: FamilyCall) => Line[]): FamilyRoutes {
   return {
     'POST /customer/order/get-Tax': owned((call) => {

@@ -67,5 +67,10 @@ export function charge(
   const taxed = isParcel ? (shop.version === '3.1' ? 0 : fee) : sold
   const { percent = 0, isIncluded = false } = shop.tax ?? {}
   const tax = round(isIncluded ? (taxed * percent) / (100 + percent) : (taxed * percent) / 100)
-  return { total: round(sold + (isIncluded ? 0 : tax) + fee) + Number(input.dm_tips ?? 0) + chargeOf(shop), delivery: fee, tax, discount }
+  return {
+    total: round(sold + (isIncluded ? 0 : tax) + fee) + Number(input.dm_tips ?? 0) + chargeOf(shop),
+    delivery: fee,
+    tax,
+    discount,
+  }
 }
