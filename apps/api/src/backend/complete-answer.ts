@@ -1,6 +1,8 @@
 import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
 import { toPlainText } from '#lib/text/clean-html.ts'
 import { completeConfig } from './complete-config.ts'
+import { completeMessages } from './complete-messages.ts'
+import { completeStores } from './complete-stores.ts'
 import { completeCart } from './ordering/complete-cart.ts'
 import { readPageNumber } from './family-input.ts'
 import { type BackendTools, type RelayedCall, toAnybody } from './relayed-call.ts'
@@ -12,7 +14,8 @@ type Members = Record<string, unknown>
 /** Adds what the contract has and the family's answers do not, where no general rule of `readAnswer` finds it. */
 export async function completeAnswer(name: ShopEndpointName, answer: unknown, context: Context): Promise<unknown> {
   const complete = completions[name]
-  const whole = complete === undefined ? answer : await complete(answer as never, context)
+  const known = completeStores(answer, context.caller.position !== null)
+  const whole = complete === undefined ? known : await complete(known as never, context)
   return isMembers(whole) && 'total_size' in whole && !('next_cursor' in whole)
     ? { ...whole, next_cursor: findNextPage(whole, context) }
     : whole
@@ -67,12 +70,21 @@ const completions: Partial<Record<ShopEndpointName, Completion>> = {
     const { digit_after_decimal_point: digits } = await read('site.config', {}, toAnybody(caller))
     return { ...page, trips: toRows(page.trips).map((trip) => completeTrip(trip, digits)) }
   },
+  'messages.list': completeMessages,
+  'messages.search': completeMessages,
+  'messages.details': completeMessages,
+  'messages.send': completeMessages,
   'catalog.browse': (page: Members) => ({ is_counted: true, ...page }),
   // Errors of the maps provider pass through with a status of success (reference discovery §1.3).
   'geo.direction': ({ routes = [] }: Members) => ({ routes }),
   'geo.autocomplete': (answer: Members) => ('error' in answer ? [] : answer),
   // An empty list is an empty object there.
-  'flashSales.running': (sale: unknown) => (Array.isArray(sale) ? {} : sale),
+  'flashSales.running': (sale: unknown, { now }) =>
+    isMembers(sale) && 'id' in sale ? { now: now().toISOString(), ...sale } : {},
+  'flashSales.items': (page: Members, { now }) => ({
+    ...page,
+    flash_sale: { now: now().toISOString(), ...(isMembers(page.flash_sale) ? page.flash_sale : {}) },
+  }),
 }
 
 /** Titles mark the word that the family's clients colour, as `$word$` (reference discovery §4); pages show it like the others. */

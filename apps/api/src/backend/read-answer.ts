@@ -61,7 +61,9 @@ const readers: Partial<Record<string, Reader>> = {
   literal: ({ values }, value, { name }) => choose(values, value, name),
   null: () => null,
   nullable: ({ innerType }, value, reading) =>
-    isAbsent(value) || (value === '' && innerType.def.type !== 'string') ? null : readOr(null, innerType, value, reading),
+    isAbsent(value) || value === 'null' || (value === '' && innerType.def.type !== 'string')
+      ? null
+      : readOr(null, innerType, value, reading),
   optional: ({ innerType }, value, reading) => (isAbsent(value) ? undefined : readOr(undefined, innerType, value, reading)),
   default: ({ innerType, defaultValue }, value, reading) => (isAbsent(value) ? defaultValue : read(innerType, value, reading)),
   lazy: ({ getter }, value, reading) => read(getter(), value, reading),

@@ -11,6 +11,7 @@ import { completeAnswer } from './complete-answer.ts'
 import { createCompositions } from './compositions.ts'
 import { firstAnswer, listCallers } from './find-module.ts'
 import { finishAnswer } from './finish-answer.ts'
+import { nameZone } from './name-zone.ts'
 import { readAnswer } from './read-answer.ts'
 import { readAs } from './read-as.ts'
 import { toFamilyInput } from './family-input.ts'
@@ -54,6 +55,7 @@ export function createRelay(given: BackendTools & { log: Pick<FastifyBaseLogger,
     const input = isFamily ? toFamilyInput(name, call) : call
     const raw = await firstAnswer(callers, (caller) => tools.call(name, input, caller)).catch((error: unknown) => {
       if (isOutage(error)) log.warn({ err: error, endpoint: name }, 'BACKEND_URL does not answer')
+      if (isFamily && name === 'geo.reverse') return nameZone(call, tools)
       throw error
     })
     const { response } = endpoints[name]

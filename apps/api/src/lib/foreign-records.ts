@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 
@@ -11,7 +10,7 @@ const MOST_PROBLEMS = 500
 const MOST_OF_ONE = 5
 
 /** Writes each problem of a source to the log once an hour, since a service that is odd is so in every answer. */
-export function createOddReport(log: Pick<FastifyBaseLogger, 'warn'>): ReportOdd {
+export function createOddReport(log: { warn: (fields: object, message: string) => void }): ReportOdd {
   const reported = new LRUCache<string, true>({ max: MOST_PROBLEMS, ttl: HOUR_MS })
   return (source, problems) => {
     const fresh = [...new Set(problems)].filter((problem) => !reported.has(`${source} ${problem}`))

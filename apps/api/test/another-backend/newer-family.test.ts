@@ -180,3 +180,125 @@ describe('times of the server’s clock', () => {
     expect((await front.send('GET', '/api/v1/config')).body).toMatchObject({ time_zone: 'America/New_York' })
   })
 })
+
+describe('what such a backend writes otherwise', () => {
+  test('lines of food have no "null" among their options', async () => {
+    await open(newerShop)
+    await fillCart()
+    await quoteAndPlace(wish)
+    const query = `order_id=100001&guest_id=${guest}&contact_number=${encodeURIComponent(phone)}`
+    const { body } = await front.send('GET', `/api/v1/customer/order/track?${query}`, place)
+    expect(body).toMatchObject({ lines: [{ variant: '', variation: [{ name: 'Size' }] }] })
+  })
+
+  test('messages are the reader’s own on the customer’s side, whoever began', async () => {
+    await open(newerShop)
+    const party = (id: number, name: string) => ({
+      id,
+      f_name: name,
+      l_name: null,
+      vendor_id: id === 7 ? 91 : null,
+      image_full_url: null,
+    })
+    const message = (id: number, sender_id: number) => ({
+      id,
+      conversation_id: 4,
+      sender_id,
+      message: 'x',
+      created_at: '2026-03-10T10:00:00.000000Z',
+    })
+    const conversation = {
+      id: 4,
+      sender_id: 7,
+      sender_type: 'vendor',
+      receiver_id: 9,
+      receiver_type: 'customer',
+      sender: party(7, 'Harbour Grill'),
+      receiver: party(9, 'Rafi'),
+      last_message: message(2, 9),
+      last_message_time: '2026-03-10 16:05:00',
+    }
+    const details = { total_size: 2, limit: 10, offset: 1, status: true, messages: [message(2, 9), message(1, 7)], conversation }
+    backend.faults.set('GET /customer/message/details', { answer: { body: details } })
+    const mine = { ...place, authorization: 'Bearer family-token' }
+    const { status, body } = await front.send('GET', '/api/v1/customer/message/details?conversation_id=4', mine)
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        messages: [
+          { id: 2, is_own: true },
+          { id: 1, is_own: false },
+        ],
+        counterpart: { kind: 'store', id: 91, name: 'Harbour Grill' },
+        conversation: {
+          sender_id: 9,
+          sender_type: 'customer',
+          last_message: { is_own: true },
+          last_message_time: '2026-03-10T10:05:00.000Z',
+        },
+        can_write: true,
+      },
+    ])
+  })
+
+  test('a delivery time has its unit, and nobody without a place is 10,049 km away', async () => {
+    await open(newerShop)
+    const store = { id: 21, name: 'Harbour Grill', zone_id: 2, module_id: 1, distance: 10_049_500.2, delivery_time: '2-3 hours' }
+    backend.faults.set('GET /stores/details/21', { answer: { body: store } })
+    const { body } = await front.send('GET', '/api/v1/stores/details/21', { moduleId: '1' })
+    expect(body).toMatchObject({ delivery_time: '120-180 min', distance: 0 })
+    backend.faults.set('GET /stores/popular', {
+      answer: { body: { total_size: 1, stores: [{ ...store, delivery_time: '1-2 days', distance: 950 }] } },
+    })
+    const { body: list } = await front.send('GET', '/api/v1/stores/popular', place)
+    expect(list).toMatchObject({ stores: [{ delivery_time: '1440-2880 min', distance: 950 }] })
+  })
+
+  test('[7.023] a point has the name of its zone where there is no geocoder', async () => {
+    await open(newerShop)
+    const { status, body } = await front.send('GET', '/api/v1/config/geocode-api?lat=23.79&lng=90.41')
+    expect([status, body]).toMatchObject([200, { results: [{ formatted_address: 'Harbour' }] }])
+  })
+
+  test('a flash sale ends on the server’s clock', async () => {
+    await open(newerShop)
+    const sale = {
+      id: 1,
+      title: 'Today',
+      start_date: '2026-03-10 15:00:00',
+      end_date: '2026-03-10 18:00:00',
+      active_products: [],
+    }
+    backend.faults.set('GET /flash-sales', { answer: { body: sale } })
+    const { body } = await front.send('GET', '/api/v1/flash-sales', place)
+    expect(body).toMatchObject({ end_date: '2026-03-10T12:00:00.000Z', now: expect.stringMatching(/^2026-03-10T10:/) })
+  })
+
+  test('a trip costs what is shown, with the tax that the backend calculates', async () => {
+    await open({
+      ...newerShop,
+      tax: { percent: 8.25, isIncluded: false },
+      config: { ...newerShop.config, digit_after_decimal_point: '3' },
+    })
+    const rental = { ...place, moduleId: '4' }
+    const at = { lat: 23.79, lng: 90.41, location_name: 'Pier 1' }
+    const plan = {
+      vehicle_id: 95,
+      quantity: 1,
+      rental_type: 'hourly',
+      estimated_hours: 3,
+      pickup_location: at,
+      pickup_time: '2026-03-11 09:00:00',
+    }
+    const { status } = await front.send('POST', '/api/v1/rental/user/cart/add-to-cart', rental, { guest_id: guest, ...plan })
+    expect(status).toBe(200)
+    const who = { guest_id: guest, contact_person_name: 'Rafi', contact_person_number: phone }
+    const { body: quote } = await front.send<{ total: number }>('POST', '/api/v1/rental/user/trip/quote', rental, who)
+    expect(quote).toMatchObject({
+      total: 60.955,
+      lines: expect.arrayContaining([expect.objectContaining({ code: 'tax', amount: 4.455 })]),
+    })
+    await front.send('POST', '/api/v1/rental/user/trip/trip-booking', rental, { ...who, expected_amount: quote.total })
+    expect(backend.trips).toMatchObject([{ trip_amount: 60.955 }])
+  })
+})

@@ -15,6 +15,7 @@ import { notFound } from '#lib/errors.ts'
 import type { IncomingCaller } from '#lib/http/caller.ts'
 import { readAs } from '../read-as.ts'
 import { type BackendTools, type Composition, type RelayedCall, toAnybody } from '../relayed-call.ts'
+import { readMinutes } from '../complete-stores.ts'
 import { completeOrder, toMembers } from './complete-order.ts'
 
 const MINUTE_MS = 60_000
@@ -55,7 +56,10 @@ async function readOrder({ query, caller }: RelayedCall, tools: BackendTools) {
 
 function describeOrder({ raw, order, lines, config }: FoundOrder, { caller }: RelayedCall, { now }: BackendTools): TrackedOrder {
   const { payments, store, delivery_man, offline_payment } = readParts(raw, order)
-  const estimate = findEstimate(order, raw)
+  const minutes = readMinutes(toMembers(raw.store).delivery_time)
+  const min_delivery_time = minutes?.min ?? Number(raw.min_delivery_time ?? 0)
+  const max_delivery_time = minutes?.max ?? Number(raw.max_delivery_time ?? 0)
+  const estimate = findEstimate(order, { min_delivery_time, max_delivery_time })
   const isPayable =
     order.payment_status !== 'paid' && (order.payment_method === 'digital_payment' || order.order_status === 'failed')
   return {
@@ -63,8 +67,8 @@ function describeOrder({ raw, order, lines, config }: FoundOrder, { caller }: Re
     steps: listSteps(order).map((status) => ({ status, at: order[status] ?? null })),
     estimate,
     is_late: estimate !== null && now().getTime() > Date.parse(estimate.to),
-    min_delivery_time: Number(raw.min_delivery_time ?? 0),
-    max_delivery_time: Number(raw.max_delivery_time ?? 0),
+    min_delivery_time,
+    max_delivery_time,
     store,
     delivery_man,
     destination: toPlace(order.order_type === 'parcel' ? order.receiver_details : order.delivery_address),
@@ -99,9 +103,35 @@ async function readLines(
   const query = { order_id: order.id, ...(caller.token === null && { guest_id: guest_id ?? '0' }) }
   const raw = await tools.call('orders.details', { query }, caller)
   const canReview = caller.token !== null && order.order_status === 'delivered'
-  const rows = Array.isArray(raw) ? raw.map((row: Record<string, unknown>) => ({ can_review: canReview, ...row })) : []
+  const rows = Array.isArray(raw)
+    ? raw.map((row: Record<string, unknown>) => ({
+        can_review: canReview,
+        ...row,
+        variant: readVariant(row),
+      }))
+    : []
   const schema = z.array(OrderLineSchema)
   return readAs(schema, rows, { report: (problem) => tools.report('orders.details', [problem]) })
+}
+
+/** JSON of the chosen variation, "null" for food; its name is what customers read. */
+function readVariant({ variant, variation }: Record<string, unknown>): string {
+  const [chosen] = [variant, variation].flatMap((value) => {
+    const parsed = parseJson(value)
+    return Array.isArray(parsed) ? (parsed as unknown[]) : parsed == null || parsed === '' ? [] : [parsed]
+  })
+  if (typeof chosen === 'string') return chosen
+  const { type } = toMembers(chosen)
+  return typeof type === 'string' && !('values' in toMembers(chosen)) ? type : ''
+}
+
+function parseJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value) as unknown
+  } catch {
+    return value
+  }
 }
 
 function readParts(raw: Record<string, unknown>, order: Order) {
@@ -123,10 +153,13 @@ function readParts(raw: Record<string, unknown>, order: Order) {
   }
 }
 
-function findEstimate(order: Order, raw: Record<string, unknown>): TrackedOrder['estimate'] {
+function findEstimate(
+  order: Order,
+  times: Pick<TrackedOrder, 'min_delivery_time' | 'max_delivery_time'>,
+): TrackedOrder['estimate'] {
   if (over.includes(order.order_status)) return null
-  const min = order.processing_time ?? (Number(raw.min_delivery_time) || PARCEL_MINUTES.min)
-  const max = Math.max(min, Number(raw.max_delivery_time) || PARCEL_MINUTES.max)
+  const min = order.processing_time ?? (times.min_delivery_time || PARCEL_MINUTES.min)
+  const max = Math.max(min, times.max_delivery_time || PARCEL_MINUTES.max)
   const base = Date.parse(order.schedule_at ?? order.created_at)
   if (!Number.isFinite(base)) return null
   return { from: new Date(base + min * MINUTE_MS).toISOString(), to: new Date(base + max * MINUTE_MS).toISOString() }

@@ -25,10 +25,13 @@ export async function findFirst(client: QueryClient, shop: Shop, text: string): 
   return readSuggestions(await client.fetchQuery(placeQueries.suggestions(shop, text)))[0]
 }
 
-/** Gives a point its address; an empty one where nobody knows it. */
+/** Gives a point its address; an empty one where nobody knows it, or nobody can be asked: the point is what counts. */
 export async function nameSpot({ call, headers }: Shop, point: Point, signal?: AbortSignal): Promise<Spot> {
-  const answer = await call('geo.reverse', { query: point }, headers, signal)
-  return { ...point, address: readAddress(answer) ?? '' }
+  const answer = await call('geo.reverse', { query: point }, headers, signal).catch((error: unknown) => {
+    if (error instanceof ApiFailure && error.status >= 500) return null
+    throw error
+  })
+  return { ...point, address: (answer && readAddress(answer)) ?? '' }
 }
 
 /** Gives a spot its zones. Outside every zone the server refuses, in its own words. */

@@ -1,0 +1,14 @@
+import { type BackendTools, type RelayedCall, toAnybody } from './relayed-call.ts'
+
+/** A point without an address, where the backend has no geocoder: the name of its zone stands in for it, and nothing outside of all zones. */
+export async function nameZone({ query, caller }: RelayedCall, { read }: BackendTools): Promise<unknown> {
+  const { lat, lng } = query as { lat: number; lng: number }
+  const anybody = toAnybody(caller)
+  const [{ zone_data }, zones] = await Promise.all([
+    read('geo.zone', { query: { lat, lng } }, anybody),
+    read('geo.zones', {}, anybody),
+  ])
+  const zone = zones.find(({ id }) => zone_data.some((each) => each.id === id))
+  const name = zone?.display_name || zone?.name || ''
+  return { status: 'OK', results: name === '' ? [] : [{ formatted_address: name }] }
+}
