@@ -1,7 +1,7 @@
 import { ModuleTypeSchema } from '@medina/contract/site'
 import type { Config } from '@medina/contract/site-config'
 import { moduleTraits } from '#features/site/site.service.ts'
-import { baseLanguage, type Language, translate } from '#lib/i18n.ts'
+import { type Language, translate } from '#lib/i18n.ts'
 import { phonePrefix } from '#lib/text/phone.ts'
 
 type Members = Record<string, unknown>

@@ -78,7 +78,7 @@ describe('an answer of the family', () => {
       'a row of list: no id',
       'a row of list: no id',
       'a row of list: price is no number',
-      'a row of list: type is barter',
+      'a row of list: type is none of its values',
       'note: note is no number',
       'a row of list: no id',
     ])

@@ -184,7 +184,7 @@ function choose(choices: readonly unknown[], value: unknown, name: string): unkn
   }
   const text = toText(value)
   const found = choices.find((choice) => choice === value || String(choice) === text)
-  if (found === undefined) throw new Unreadable(`${name} is ${text.slice(0, 40)}`)
+  if (found === undefined) throw new Unreadable(`${name} is none of its values`)
   return found
 }
 

@@ -202,7 +202,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
 
 function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+    return new Intl.DateTimeFormat(undefined, { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }
