@@ -5,16 +5,12 @@ import { callOverHttp, loadHttp } from './lib/api/http.ts'
 import { provideLater } from './features/frame/later.ts'
 import { loadLater } from './features/shell/later.ts'
 import { CallProvider } from './lib/api/shop.tsx'
-import { reportGoneCode } from './lib/rendering/gone-code.ts'
 import { captureProviderReturn } from './lib/session/provider-return.ts'
 import { loadTexts, textsOfPage } from './lib/texts/texts.ts'
 
 captureProviderReturn()
 provideLater(loadLater)
-await loadTexts(...textsOfPage(location.pathname)).catch(async (error: unknown) => {
-  await reportGoneCode(error)
-  throw error
-})
+await loadTexts(...textsOfPage(location.pathname))
 
 startTransition(() => {
   hydrateRoot(

@@ -1,6 +1,6 @@
 import { toLocalTime } from '@medina/time/local-time'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { Preferences } from '../../lib/device/preferences.ts'
@@ -8,6 +8,7 @@ import { DeviceProvider, usePreferences } from '../../lib/device/device.tsx'
 import { callOverHttp } from '../../lib/api/http.ts'
 import { getQueryClient } from '../../lib/api/query-client.ts'
 import { CallProvider, ShopProvider } from '../../lib/api/shop.tsx'
+import { announceGoneCode } from '../../lib/rendering/gone-code.ts'
 import { TextProvider, useText } from '../../lib/texts/text.tsx'
 import { NowProvider } from '../../lib/time/now.tsx'
 import { ThemeContext } from '../../ui/theme-context.ts'
@@ -47,5 +48,6 @@ function Themed({ children }: { children: ReactNode }) {
 
 function Toasts() {
   const { t } = useText()
+  useEffect(() => announceGoneCode(t), [t])
   return <ToastRegion label={t('desk.messages_region')} againLabel={t('ui.retry')} closeLabel={t('ui.close')} />
 }

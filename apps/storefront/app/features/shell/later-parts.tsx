@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
-import { showUpdate } from '../../lib/api/failure.ts'
 import { useDevice } from '../../lib/device/device.tsx'
-import { onCodeGone } from '../../lib/rendering/gone-code.ts'
+import { announceGoneCode } from '../../lib/rendering/gone-code.ts'
 import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { useIsCustomer } from '../../lib/session/owner.ts'
 import { useText } from '../../lib/texts/text.tsx'
@@ -67,7 +66,7 @@ export function LaterParts({ withCartBar }: { withCartBar: boolean }) {
   useLeaveErrors()
   usePageFocus()
   useResumedNavigation()
-  useEffect(() => onCodeGone(() => showUpdate(t)), [t])
+  useEffect(() => announceGoneCode(t), [t])
   const mayRun = useMayRun()
   const isCustomer = useIsCustomer()
   const isSettled = useIsSettled()

@@ -1,6 +1,6 @@
 import { ApiFailure } from '@medina/contract/wire/client'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { isCodeGone } from '../rendering/gone-code.ts'
+import { handleCodeFailure } from '../rendering/code-failures.ts'
 import { SessionEnd } from '../session/session.ts'
 import type { Translate } from '../texts/text.tsx'
 
@@ -12,14 +12,5 @@ export function showFailure(cause: unknown, t: Translate): void {
     for (const message of messages.length > 0 ? messages : [t('error.generic')]) showToast(message, { tone: 'error' })
     return
   }
-  void isCodeGone(cause).then((isGone) => {
-    if (isGone) showUpdate(t)
-    else showToast(t('error.network'), { tone: 'error', cause })
-  })
-}
-
-/** The page lacks code that a deployment has removed. It is not loaded again unasked: somebody may have typed something. */
-export function showUpdate(t: Translate): void {
-  const action = { label: t('offline.reload'), onPress: () => location.reload() }
-  showToast(t('offline.updated'), { tone: 'info', isLasting: true, action })
+  handleCodeFailure(cause, () => showToast(t('error.network'), { tone: 'error', cause }))
 }

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { useEffect } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { showFailure } from '../api/failure.ts'
 import { useText } from '../texts/text.tsx'
-import { isCodeGone, onCodeGone, reloadOnce, reportGoneCode } from './gone-code.ts'
+import { dismissToast, listToasts } from '../../ui/feedback/toast-store.ts'
+import { handleCodeFailure } from './code-failures.ts'
+import { announceGoneCode, isCodeGone, reloadOnce } from './gone-code.ts'
 
 const CHUNK = 'https://shop.example/assets/auth-dialog-abcdefg.js'
 const chromium = new TypeError(`Failed to fetch dynamically imported module: ${CHUNK}`)
@@ -55,26 +58,32 @@ function loadedBy(type: string, msAgo: number): void {
   vi.spyOn(performance, 'now').mockReturnValue(msAgo)
 }
 
-test('a missing part is announced once, and a page that cannot announce it loads again at most once a minute', async () => {
-  answer(404)
+test('a page that is to load again does so at most once a minute', () => {
   loadedBy('navigate', 1000)
-  await reportGoneCode(chromium)
+  reloadOnce()
   expect(loads).toHaveLength(1)
   loadedBy('reload', 1000)
-  await reportGoneCode(chromium)
+  reloadOnce()
   expect(loads).toHaveLength(1)
   loadedBy('reload', 61_000)
   reloadOnce()
   expect(loads).toHaveLength(2)
-  const announce = vi.fn<() => void>()
-  onTestFinished(onCodeGone(announce))
-  await reportGoneCode(chromium)
-  await reportGoneCode(chromium)
-  expect(announce).toHaveBeenCalledOnce()
+})
+
+test('a part of the page that will not come is announced once, however often it is tried', async () => {
+  answer(404)
+  announceGoneCode((key) => key)
+  for (let attempt = 0; attempt < 3; attempt++) handleCodeFailure(chromium)
+  await expect.poll(() => listToasts().map(({ message }) => message)).toEqual(['offline.updated'])
+  for (const { id } of listToasts()) dismissToast(id)
+  handleCodeFailure(chromium)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(listToasts()).toEqual([])
 })
 
 function Press({ error }: { error: Error }) {
   const { t } = useText()
+  useEffect(() => announceGoneCode(t), [t])
   return (
     <button type="button" onClick={() => showFailure(error, t)}>
       Sign in

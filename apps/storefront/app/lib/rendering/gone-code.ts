@@ -1,11 +1,14 @@
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import type { Translate } from '../texts/text.tsx'
+import { setCodeFailureHandler } from './code-failures.ts'
+
 const MINUTE = 60_000
 /** How Chromium, Firefox, Safari and Vite (for a stylesheet) report code that failed to load. */
 const FAILED_CODE = /dynamically imported module|module script|preload CSS/i
 const ASSET = /\/assets\/[\w.-]+/
 
 const failed = new Set<string>()
-let announce: (() => void) | null = null
-let isReported = false
+let isAnnounced = false
 
 /**
  * Whether code failed to load because a deployment has removed it, and not for want of a network. A file that the service has, but that fails
@@ -26,19 +29,20 @@ function isMissingAsset(entry: PerformanceEntry): boolean {
   return (entry as PerformanceResourceTiming).responseStatus === 404 && ASSET.test(entry.name)
 }
 
-/** Called by the part of the page that can announce an update. Returns the function to call when it leaves. */
-export function onCodeGone(listener: () => void): () => void {
-  announce = listener
-  return () => {
-    announce = null
-  }
-}
-
-/** A part of the page will not come: the page announces it once. A page that cannot do so yet loads again. */
-export async function reportGoneCode(cause: unknown): Promise<void> {
-  if (!(await isCodeGone(cause)) || isReported) return
-  isReported = announce !== null
-  ;(announce ?? reloadOnce)()
+/**
+ * Announces code that a deployment has removed: at each press that needs it, and once where a part of the page waits for it. The page is not
+ * loaded again unasked: somebody may have typed something.
+ */
+export function announceGoneCode(t: Translate): void {
+  const action = { label: t('offline.reload'), onPress: () => location.reload() }
+  setCodeFailureHandler((cause, otherwise) => {
+    void isCodeGone(cause).then((isGone) => {
+      if (!isGone) return otherwise?.()
+      if (isAnnounced && otherwise === undefined) return undefined
+      isAnnounced = true
+      return showToast(t('offline.updated'), { tone: 'info', isLasting: true, action })
+    })
+  })
 }
 
 /** A page that was just reloaded stays as it is: a file that stays missing is no endless loop. */

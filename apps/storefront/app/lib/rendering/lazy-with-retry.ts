@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { reportGoneCode } from './gone-code.ts'
+import { handleCodeFailure } from './code-failures.ts'
 
 const MOST_SECONDS = 60
 
@@ -15,7 +15,7 @@ export const lazyWithRetry: typeof lazy = (load) =>
         return await load()
       } catch (error) {
         if (import.meta.env.SSR) throw error
-        void reportGoneCode(error)
+        handleCodeFailure(error)
         await pause(seconds)
       }
     }

@@ -1,6 +1,5 @@
 import { ApiFailure } from '@medina/contract/wire/client'
 import { storageKeys } from '@medina/contract/device/device-state'
-import { COOKIE_GUEST_PATH } from '@medina/contract/device/plain-forms'
 import { createDeviceStore } from '../device/device-store.ts'
 import { canStore } from '../device/local-storage.ts'
 import { callOverHttp } from '../api/http.ts'
@@ -28,21 +27,13 @@ async function request(): Promise<string> {
   const fetchOnce = async () => {
     const stored = readGuestId()
     if (stored !== null) return stored
-    const { guest_id } = canStore() ? await callOverHttp('identity.guest', {}, {}) : await readCookieGuest()
+    const { guest_id } = canStore()
+      ? await callOverHttp('identity.guest', {}, {})
+      : await (await import('./cookie-guest.ts')).readCookieGuest(unknown)
     guestId.write(guest_id)
     return guest_id
   }
   return navigator.locks ? navigator.locks.request('medina-guest', fetchOnce) : fetchOnce()
-}
-
-/**
- * A device that stores nothing would be a new guest on each page. It is the one of the cookie of pages without scripts (decision 0079), which
- * scripts cannot read; the service returns it to pages of its own.
- */
-async function readCookieGuest(): Promise<{ guest_id: string }> {
-  const reply = await fetch(COOKIE_GUEST_PATH, { method: 'POST', body: new URLSearchParams({ unknown }) })
-  if (!reply.ok) throw new ApiFailure(reply.status, [], null)
-  return (await reply.json()) as { guest_id: string }
 }
 
 /** Whether the server no longer knows this device's id, as after its database was replaced. */
