@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { fromLocalTime } from './instants.ts'
 import { toLocalTime } from './local-time.ts'
 import { anyInstant, anyWeek, changesClocks } from './opening-hours.builders.ts'
-import { isStoreOpenAt, listOpenPeriods, type OpeningHours, readOpening, splitAtMidnight } from './opening-hours.ts'
+import {
+  isStoreOpenAt,
+  joinAtMidnight,
+  listOpenPeriods,
+  type OpeningHours,
+  readOpening,
+  type Shift,
+  splitAtMidnight,
+} from './opening-hours.ts'
 
 type Row = [day: number | number[], from: string, to: string]
 const DAILY = [0, 1, 2, 3, 4, 5, 6]
@@ -189,5 +197,37 @@ describe('the open periods of some days', () => {
   it('of a store that never closes are all of the days', () => {
     const periods = listOpenPeriods({ ...hours([]), always_open: true }, { date: '2026-03-10', days: 2 })
     expect(periods.map(({ from, to }) => (to.getTime() - from.getTime()) / 3_600_000)).toEqual([48])
+  })
+})
+
+describe('hours as people say them', () => {
+  const shift = (day: number, opening_time: string, closing_time: string): Shift => ({ day, opening_time, closing_time })
+  const week = (opening: string, closing: string) => [0, 1, 2, 3, 4, 5, 6].map((day) => shift(day, opening, closing))
+
+  it.each([
+    ['every evening until one', week('12:00', '01:00')],
+    ['one evening, from Saturday to Sunday', [shift(6, '18:00:00', '02:30:00')]],
+    [
+      'two evenings, and a morning of its own',
+      [shift(1, '08:00', '11:00'), shift(1, '19:00', '00:30'), shift(2, '20:00', '03:00')],
+    ],
+    ['day and night', week('00:00', '24:00')],
+    ['a night that nobody was up for', [shift(3, '00:00', '02:00')]],
+    ['until midnight', week('10:00', '24:00')],
+    ['all but an hour at noon', week('13:00', '12:00')],
+  ])('%s', (_, hours) => {
+    const stored = hours.flatMap(splitAtMidnight).toSorted((a, b) => a.day - b.day || (a.opening_time < b.opening_time ? -1 : 1))
+    const inOrder = hours.toSorted((a, b) => a.day - b.day)
+    expect(joinAtMidnight(stored)).toEqual(inOrder)
+  })
+
+  it('stay apart where they would read as hours of one day', () => {
+    const stored = [
+      shift(1, '12:00', '24:00'),
+      shift(2, '00:00', '13:00'),
+      shift(3, '00:00', '23:59:59'),
+      shift(4, '00:00', '02:00'),
+    ]
+    expect(joinAtMidnight(stored)).toEqual(stored)
   })
 })

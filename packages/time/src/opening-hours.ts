@@ -68,6 +68,25 @@ export function splitAtMidnight({ day, opening_time, closing_time }: Shift): Shi
   return [evening, { day: (day + 1) % 7, opening_time: '00:00', closing_time }]
 }
 
+/**
+ * The same hours as people say them: an evening that goes on after midnight is one shift of the day on which it begins. Days without a break
+ * stay as they are, and so does what would read as hours of one day.
+ */
+export function joinAtMidnight<T extends Shift>(shifts: readonly T[]): T[] {
+  const isMorning = ({ opening_time, closing_time }: Shift) =>
+    secondOfDay(opening_time) === 0 && secondOfDay(closing_time) > 0 && !endsAtMidnight(closing_time)
+  const isEvening = ({ opening_time, closing_time }: Shift) =>
+    secondOfDay(opening_time) > 0 && (endsAtMidnight(closing_time) || secondOfDay(closing_time) === 0)
+  const joined = new Set<T>()
+  const evenings = shifts.map((shift) => {
+    const morning = shifts.find((other) => isEvening(shift) && isMorning(other) && other.day === (shift.day + 1) % 7)
+    if (morning === undefined || secondOfDay(morning.closing_time) >= secondOfDay(shift.opening_time)) return shift
+    joined.add(morning)
+    return { ...shift, closing_time: morning.closing_time }
+  })
+  return evenings.filter((_, at) => shifts[at] === undefined || !joined.has(shifts[at]))
+}
+
 /** Seconds of the week from Sunday 0:00; `to` passes the week where a span goes on after it. */
 type WeekSpan = { from: number; to: number }
 

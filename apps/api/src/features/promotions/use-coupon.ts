@@ -5,6 +5,7 @@ import type { Db } from '#lib/database/database.ts'
 import { type AppError, refuse } from '#lib/errors.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
 import { isOf, type NewSubject, type Subject } from '#lib/subject.ts'
+import { toLatinDigits } from '#lib/text/latin-digits.ts'
 import { findWaitingOrder } from './promotions.queries.ts'
 
 /** The customer, store and time of a use; `customerId` null for a guest. */
@@ -26,9 +27,12 @@ async function findCoupon(db: Db, { code, customerId }: CouponWish) {
     .selectFrom('coupons as k')
     .selectAll('k')
     .select([uses.as('uses'), orders.as('orders')])
-    .where('k.code', '=', code.trim().toUpperCase())
+    .where('k.code', '=', readCode(code))
     .executeTakeFirst()
 }
+/** Codes are copied from messages, with marks that nobody sees and in the digits of the keyboard. */
+const readCode = (code: string): string =>
+  toLatinDigits(code.normalize('NFKC').replace(/[\s\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')).toUpperCase()
 export type UsableCoupon = NonNullable<Awaited<ReturnType<typeof findCoupon>>>
 
 /**

@@ -17,6 +17,7 @@ import { LastGood } from '#lib/caches/last-good.ts'
 import type { Settings } from '#lib/settings.ts'
 import { createTtlCache, readThrough } from '#lib/caches/ttl-cache.ts'
 import { originFor, originVary, withOrigin } from './whole-addresses.ts'
+import { emptyBlankTexts } from './blank-text.ts'
 
 /** A handler knows its caller only by what the contract declares: the identity of the endpoint's access, and the key if it takes one. */
 export type Call<N extends EndpointName> = ParsedInput<N> & { caller: Caller } & Proof[Endpoints[N]['access']] & Repeatable<N>
@@ -205,6 +206,7 @@ function parseInput(endpoint: Endpoint, input: RawInput): RawInput {
   if (findUnusable(input.params) !== null) throw notFound('path', 'error.unknown_path')
   requireUsable(input.query, status)
   requireUsable(input.body, status)
+  emptyBlankTexts(input.body)
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part]
     if (schema === undefined) continue

@@ -61,7 +61,20 @@ describe('a CSV file', () => {
   })
 
   it('holds no formula for a spreadsheet, and the same text for us', async () => {
-    const cells = ['=cmd|"/c calc"!A1', '+966', '-2+3', '@sum', '\tx', "'quoted", "it's", '-33.9', "''", '＝1+1', '＠sum']
+    const cells = [
+      '=cmd|"/c calc"!A1',
+      '+966',
+      '-2+3',
+      '@sum',
+      '\tx',
+      "'quoted",
+      "it's",
+      '-33.9',
+      "''",
+      '＝1+1',
+      '\u200b=1',
+      ' ＋1',
+    ]
     const line = toCsvLine(cells)
     expect(line.split(',')).toContain("'+966")
     expect(line.split(',')).toContain('-33.9')

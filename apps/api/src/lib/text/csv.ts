@@ -32,8 +32,8 @@ export function toCsvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => quote(guard(cell))).join(',')}\r\n`
 }
 
-/** The beginnings of a formula, also as Japanese and Chinese keyboards write them. */
-const FORMULA = /^[=+\-@\t\r'＝＋－＠]/u
+/** The beginning of a formula. Some spreadsheets also read full-width signs so, and signs after marks that nobody sees. */
+const FORMULA = /^(?:[\t\r']|[\s\p{Cf}]*[=+\-@＝＋－＠])/u
 
 /** Prefixes an apostrophe to a cell that a spreadsheet would execute as a formula; plain negative numbers are safe. */
 function guard(cell: string): string {

@@ -5,6 +5,7 @@ import { formatDate } from '../../lib/format/format.ts'
 import { useText } from '../../lib/texts/text.tsx'
 import { useNow } from '../../lib/time/now.tsx'
 import { isAllDay } from './campaign-days.ts'
+import { joinAtMidnight } from '@medina/time/opening-hours'
 import './week-hours.css'
 
 type Schedule = StoreDetails['schedules'][number]
@@ -14,10 +15,11 @@ type WeekHoursProps = { schedules: readonly Schedule[]; timeZone: string }
 export function WeekHours({ schedules, timeZone }: WeekHoursProps) {
   const { t, language } = useText()
   const { weekday } = toLocalTime(useNow(), timeZone)
+  const shifts = joinAtMidnight(schedules)
   return (
     <dl className="-mx-3 text-label">
       {Array.from({ length: 7 }, (_, day) => {
-        const rows = schedules.filter((row) => row.day === day)
+        const rows = shifts.filter((row) => row.day === day)
         // The first of January 2023 was a Sunday.
         const name = formatDate(new Date(Date.UTC(2023, 0, 1 + day)), language, 'UTC', { weekday: 'long' })
         return (

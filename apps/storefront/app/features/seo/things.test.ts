@@ -15,6 +15,9 @@ test('days with the same hours are one entry, and a day ends at 23:59', () => {
     { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Friday', 'Saturday'], opens: '13:00', closes: '23:59' },
     { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Sunday', 'Monday'], opens: '08:00', closes: '12:30' },
   ])
+  expect(describeHours([shift(5, '12:00:00', '23:59:59'), shift(6, '00:00:00', '01:00:00')])).toEqual([
+    { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Friday'], opens: '12:00', closes: '01:00' },
+  ])
   expect(describeHours([])).toBeUndefined()
 })
 

@@ -18,6 +18,7 @@ import type {
 } from 'schema-dts'
 import { isSoldOut } from '../catalog/availability.ts'
 import { productAddress, storeAddress, vehicleAddress } from '../catalog/page-addresses.ts'
+import { joinAtMidnight } from '@medina/time/opening-hours'
 
 /** The shop around a page. */
 export type Site = {
@@ -114,10 +115,10 @@ export function describeStore(site: Site, store: DescribedStore): LocalBusiness 
 
 type Shift = Pick<StoreDetails['schedules'][number], 'day' | 'opening_time' | 'closing_time'>
 
-/** Shifts of equal hours are one entry for their days. A day's end is written as 23:59, which readers take as midnight. */
+/** Shifts of equal hours are one entry for their days; one that closes after midnight belongs to the day on which it opens. A day's end is written as 23:59, which readers take as midnight. */
 export function describeHours(schedules: readonly Shift[]): OpeningHoursSpecification[] | undefined {
   const byHours = new Map<string, { opens: string; closes: string; days: Set<number> }>()
-  for (const { day, opening_time, closing_time } of schedules) {
+  for (const { day, opening_time, closing_time } of joinAtMidnight(schedules)) {
     const opens = opening_time.slice(0, 5)
     const isWhole = endsAtMidnight(closing_time) || secondOfDay(closing_time) === 0
     const closes = isWhole ? '23:59' : closing_time.slice(0, 5)

@@ -63,6 +63,13 @@ describe('a coupon on the bill', () => {
     })
   })
 
+  it('is found by its code as it was copied: with marks that nobody sees, and in the digits of the keyboard', async () => {
+    const shop = await withSoups()
+    const code = await coupon()
+    const copied = code.toLowerCase().replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)))
+    expect((await quote(shop, `\u200f ${copied}\u200b\ufeff`)).coupon?.code).toBe(code)
+  })
+
   it('[9.029] is not capped by 0', async () => {
     const code = await coupon({ max_discount: 0 })
     expect(amountsOf(await quote(await withSoups(), code))).toMatchObject({ coupon: money(-15.5) })

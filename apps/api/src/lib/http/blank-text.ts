@@ -1,0 +1,11 @@
+/** Spaces, marks that nobody sees, and letters that are drawn as nothing (the Hangul filler U+3164, the empty braille pattern U+2800). */
+const BLANK = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+$/u
+
+/** Empties texts of a body that show nothing, so that a name of them is missing. The body is ours: it was parsed from the request. */
+export function emptyBlankTexts(body: unknown): void {
+  if (typeof body !== 'object' || body === null || body instanceof Uint8Array) return
+  for (const [key, value] of Object.entries(body)) {
+    if (typeof value !== 'string') emptyBlankTexts(value)
+    else if (BLANK.test(value)) (body as Record<string, unknown>)[key] = ''
+  }
+}
