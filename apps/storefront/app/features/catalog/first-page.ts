@@ -2,6 +2,7 @@ import type { Input, Output } from '@medina/contract/endpoints/endpoints'
 import type { ShopEndpointName } from '@medina/contract/endpoints/shop-routes'
 import type { InfiniteData } from '@tanstack/react-query'
 import { type Shop, type ShopQuery, shopQuery } from '../../lib/api/shop.tsx'
+import { readPageNumber } from '../../lib/navigation/page-number.ts'
 
 type ListPage = { total_size: number; next_cursor: string | null }
 /** The response of an endpoint to a request with pagination. */
@@ -53,12 +54,6 @@ export function firstPageQuery<N extends ListEndpoint>(list: EndlessList<N>, add
     gcTime,
     prefetch: (client) => client.prefetchInfiniteQuery(options),
   }
-}
-
-/** The number of a page in an address, from 1. */
-export function readPageNumber(search: URLSearchParams): number {
-  const page = Number(search.get('page'))
-  return Number.isSafeInteger(page) && page > 0 ? page : 1
 }
 
 /** Whether an address names a page after the last one of a list: search engines, which read the server's HTML, leave it out. */

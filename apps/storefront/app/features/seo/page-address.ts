@@ -1,4 +1,4 @@
-import { readPageNumber } from '../catalog/first-page.ts'
+import { readPageNumber } from '../../lib/navigation/page-number.ts'
 import type { Language } from '../../lib/device/preferences.ts'
 
 /** The path of a page with those of its parameters that belong to it; a number of a page that names the first one does not. */
