@@ -1,0 +1,68 @@
+import { amount, arabic, days, early, name, no, oneOf, percent, phone, text, yes, type Sheet } from './written-cells.builders.ts'
+
+/** The sheets that name nothing of the catalogue. */
+export const writtenFrame: Record<string, Sheet> = {
+  'modules.csv': {
+    header: ['name_en', 'name_ar', 'type', 'commission_percent', 'commission_fixed', 'position', 'status', 'all_zones'],
+    rows: [
+      [text('Food'), arabic, oneOf('food', 'Food'), percent, amount, oneOf('3', '03', '٣'), yes, no],
+      [text('Grocery'), arabic, text('grocery'), text(''), text(''), text(''), yes, text('')],
+      [text('Parcels'), arabic, text('parcel'), text(''), text(''), text(''), yes, no],
+      [text('Cars'), arabic, text('rental'), text(''), text(''), text(''), yes, no],
+    ],
+  },
+  'fees.csv': {
+    header: ['zone', 'module', 'type', 'per_km', 'minimum', 'maximum'],
+    rows: [[oneOf('Anfa', 'anfa', 'ANFA'), oneOf('Food', 'food'), text('distance'), amount, amount, oneOf('', '20')]],
+  },
+  'surges.csv': {
+    header: [
+      'name_en',
+      'customer_note_en',
+      'zone',
+      'modules',
+      'price',
+      'price_type',
+      'start_date',
+      'end_date',
+      'days',
+      'start_time',
+      'end_time',
+      'status',
+    ],
+    rows: [
+      [
+        text('Evening'),
+        name,
+        text('anfa'),
+        oneOf('food | Grocery', 'Grocery|Food'),
+        percent,
+        oneOf('percent', 'Percent'),
+        text('2026-02-18'),
+        oneOf('2026-03-19', '٢٠٢٦-٠٣-١٩'),
+        days,
+        early,
+        oneOf('18:00', '24:00'),
+        yes,
+      ],
+    ],
+  },
+  'couriers.csv': {
+    header: ['phone', 'name_en', 'name_ar', 'zone', 'vehicle', 'status'],
+    rows: [[phone, name, arabic, text('anfa'), oneOf('Car', 'car'), yes]],
+  },
+  'delivery-vehicles.csv': {
+    header: ['name_en', 'from_meters', 'to_meters', 'extra_charges', 'status'],
+    rows: [[text('Van'), oneOf('0', '00'), oneOf('5', '5 '), amount, no]],
+  },
+  'reasons.csv': {
+    header: ['kind', 'user_type', 'reason_en', 'reason_ar', 'position', 'status'],
+    rows: [[oneOf('refund', 'Refund'), text('customer'), name, arabic, oneOf('7', '07'), yes]],
+  },
+  'wallet-bonuses.csv': {
+    header: ['title_en', 'bonus_type', 'bonus', 'minimum_add_amount', 'maximum_bonus_amount', 'start_date', 'end_date', 'status'],
+    rows: [
+      [text('Spring'), text('percentage'), percent, amount, oneOf('', '9', '9.00'), text('2026-02-18'), text('2026-03-19'), yes],
+    ],
+  },
+}
