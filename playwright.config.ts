@@ -18,15 +18,24 @@ const desktop = { viewport: { width: 1440, height: 900 }, userAgent: desktopName
 const modes: Record<string, Project['use']> = {
   'phone-en': { ...phone, locale: 'en-US' },
   'phone-ar': { ...phone, locale: 'ar-SA' },
+  // The second shop (packages/testing/src/shop/tested-shops.ts).
+  'phone-fr': { ...phone, locale: 'fr-FR', timezoneId: 'America/Toronto' },
   'desktop-en': { ...desktop, locale: 'en-US' },
   'desktop-ar': { ...desktop, locale: 'ar-SA' },
 }
 const names = Object.keys(modes)
+const { E2E_URL, E2E_SECOND_URL } = process.env
+/** Against a shop that runs already there is no second one. */
+const isRun = (name: string): boolean => name !== 'phone-fr' || E2E_URL === undefined || E2E_SECOND_URL !== undefined
 
-/** The name of a test file says where it runs: `order.phone-en.spec.ts`, `pages.everywhere.spec.ts`; the default is the English desktop. */
+/**
+ * The name of a test file says where it runs: `order.phone-en.spec.ts`, `pages.everywhere.spec.ts` (everywhere in the demo city),
+ * `order.both-shops.spec.ts`; the default is the English desktop.
+ */
 const filesOf = (name: string): RegExp[] => {
-  const unnamed = new RegExp(`^(?!.*\\.(${names.join('|')}|everywhere)\\.).*\\.spec\\.ts$`)
-  return [new RegExp(`\\.(${name}|everywhere)\\..*spec\\.ts$`), ...(name === 'desktop-en' ? [unnamed] : [])]
+  const common = name === 'phone-fr' ? 'both-shops' : name === 'phone-en' ? 'both-shops|everywhere' : 'everywhere'
+  const unnamed = new RegExp(`^(?!.*\\.(${names.join('|')}|everywhere|both-shops)\\.).*\\.spec\\.ts$`)
+  return [new RegExp(`\\.(${name}|${common})\\..*spec\\.ts$`), ...(name === 'desktop-en' ? [unnamed] : [])]
 }
 
 export default defineConfig({
@@ -53,5 +62,5 @@ export default defineConfig({
     trace: { mode: 'on-first-retry', screenshots: false, snapshots: false },
     launchOptions: { executablePath: findTestBrowser() ?? undefined, args: browserFlags },
   },
-  projects: names.map((name) => ({ name, testMatch: filesOf(name), use: modes[name] })),
+  projects: names.filter(isRun).map((name) => ({ name, testMatch: filesOf(name), use: modes[name] })),
 })

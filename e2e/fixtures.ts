@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test as base, type TestInfo } from '@playwright/test'
+import { enterShop, type JourneyShop } from './journey-shops.ts'
 
 /** Collects what a page must never do. A test that provokes a refusal allows it: `problems.allow(/status of 403/)`. */
 export type Problems = { allow: (pattern: RegExp) => void; watch: (context: BrowserContext) => Promise<void> }
@@ -7,7 +8,9 @@ export type Problems = { allow: (pattern: RegExp) => void; watch: (context: Brow
  * Watches every page. Console errors, exceptions, hydration warnings, breaches of the content security policy and requests to
  * other hosts fail its test. A test that opens a context itself hands it to `problems.watch`.
  */
-export const test = base.extend<{ problems: Problems }>({
+export const test = base.extend<{ problems: Problems }, { tested: JourneyShop }>({
+  tested: [async ({}, provide, { project }) => provide(enterShop(project.name)), { scope: 'worker', auto: true }],
+
   baseURL: async ({}, provide) => provide(process.env.E2E_URL),
 
   problems: [

@@ -63,7 +63,7 @@ export const words = {
 } satisfies Words
 
 type Visit = {
-  language?: Language
+  language?: Language | 'fr'
   theme?: 'light' | 'dark'
   module?: { id: number; type: string } | null
   place?: typeof oldHarbour

@@ -5,12 +5,23 @@ import { root } from '../root.ts'
 import { runAsAdmin } from '../database/admin.ts'
 import { type PostgresServer, startPostgres } from '../database/postgres-server.ts'
 import { DEMO_TEMPLATE, fillShop } from '../shop/demo-city.ts'
-import { openShop } from '../shop/shop-process.ts'
+import { openSecondShop } from '../second-shop/open-second-shop.ts'
+import { openShop, type ShopProcess } from '../shop/shop-process.ts'
 import { TEST_CLOCK_START } from '../shop/test-settings.ts'
+import { second } from '../shop/tested-shops.ts'
+
+const settings = {
+  // The browsers keep the machine busy; API tests cover several processes.
+  PROCESSES: '1',
+  RATE_LIMIT_PER_MINUTE: '100000',
+  TRACK_TRIES_PER_HOUR: '1000',
+  SIGN_IN_TRIES_PER_HOUR: '1000',
+  CODES_PER_HOUR: '1000',
+}
 
 /**
- * Starts the built shop once for all journeys, on PostgreSQL or with TEST_ENGINE=pglite on the embedded engine. With E2E_URL the journeys
- * use a shop that runs already.
+ * Starts the demo city and the second shop once for all journeys, on PostgreSQL or with TEST_ENGINE=pglite on the embedded engine. With
+ * E2E_URL journeys use a shop that runs already, and those of the second shop are left out.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'medina-e2e-'))
@@ -24,29 +35,34 @@ export default async function setUp(): Promise<() => Promise<void>> {
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    const shop = await openShop({
-      DATA_DIR: join(folder, 'data'),
-      DEMO: '1',
-      DEMO_SPEED: '30',
-      // The browsers keep the machine busy; API tests cover several processes.
-      PROCESSES: '1',
-      RATE_LIMIT_PER_MINUTE: '100000',
-      TRACK_TRIES_PER_HOUR: '1000',
-      SIGN_IN_TRIES_PER_HOUR: '1000',
-      CODES_PER_HOUR: '1000',
-      ...(postgres === null ? {} : { DATABASE_URL: await createShopDatabase(postgres, folder) }),
+    const shops = await Promise.all([openDemo(postgres, folder), openSecond(postgres, folder)])
+    const [demo, other] = shops
+    Object.assign(process.env, {
+      E2E_URL: demo.url,
+      E2E_CLOCK_SHIFT: String(Date.parse(TEST_CLOCK_START) - Date.now()),
+      E2E_SECOND_URL: other.url,
+      E2E_SECOND_CLOCK_SHIFT: String(Date.parse(second.clockStart) - Date.now()),
     })
-    process.env.E2E_URL = shop.url
-    process.env.E2E_CLOCK_SHIFT = String(Date.parse(TEST_CLOCK_START) - Date.now())
     return async () => {
-      const code = await shop.end()
+      const codes = await Promise.all(shops.map((shop) => shop.end()))
       await clear()
-      if (code !== 0) throw new Error(`The shop ended with ${code ?? 'a signal'}`)
+      for (const code of codes) if (code !== 0) throw new Error(`The shop ended with ${code ?? 'a signal'}`)
     }
   } catch (error) {
     await clear()
     throw error
   }
+}
+
+async function openDemo(postgres: PostgresServer | null, folder: string): Promise<ShopProcess> {
+  const database: Record<string, string> = postgres === null ? {} : { DATABASE_URL: await createShopDatabase(postgres, folder) }
+  return openShop({ DATA_DIR: join(folder, 'data'), DEMO: '1', DEMO_SPEED: '30', ...settings, ...database })
+}
+
+async function openSecond(postgres: PostgresServer | null, folder: string): Promise<ShopProcess> {
+  if (postgres !== null) await runAsAdmin(postgres.url('postgres'), 'create database second')
+  const database = postgres === null ? {} : { DATABASE_URL: postgres.url('second') }
+  return openSecondShop(folder, { DATA_DIR: join(folder, 'second'), ...database }, settings)
 }
 
 /** Loads the demo city into a template, of which shops of single files (E2E_SERVER) are copies too. Returns the common shop's address. */

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Describes a shop to the journeys of both shops, which read names and prices from the shop itself. */
+export type JourneyShop = {
+  name: 'demo' | 'second'
+  language: 'en' | 'fr'
+  place: { address: string; lat: number; lng: number; zoneIds: number[] }
+  module: { id: number; type: string; search: string }
+  /** A store that never closes, and of its items one without choices and one that asks for a choice. */
+  store: { id: number; slug: string }
+  plain: { id: number }
+  dish: { id: number }
+  /** Typed words, and an item that they find. */
+  search: { typed: string; found: string }
+  /** A phone as people of its country write it, and a way to write another one of the same kind. */
+  phone: { local: string; international: (digits: string) => string }
+  /** Decimals and the sign between them and the whole. */
+  money: { digits: number; decimal: string; currency: string }
+}
+
+const demo: JourneyShop = {
+  name: 'demo',
+  language: 'en',
+  place: { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.0468, zoneIds: [1] },
+  module: { id: 1, type: 'food', search: 'Search dishes and restaurants' },
+  store: { id: 5, slug: 'smash-corner' },
+  plain: { id: 116 },
+  dish: { id: 98 },
+  search: { typed: 'double smash', found: 'Double Smash' },
+  phone: { local: '055 123 4567', international: (digits) => `+96655${digits}` },
+  money: { digits: 2, decimal: '.', currency: 'SAR' },
+}
+
+/** Goods of `examples/casablanca`, in the order of its files. */
+const second: JourneyShop = {
+  name: 'second',
+  language: 'fr',
+  place: { address: '14, rue Ibn Sina, Maârif', lat: 33.5805, lng: -7.637, zoneIds: [1] },
+  module: { id: 1, type: 'food', search: 'Search dishes and restaurants' },
+  store: { id: 2, slug: 'snack-yasmine' },
+  plain: { id: 9 },
+  dish: { id: 13 },
+  search: { typed: 'tajine boeuf', found: 'Tajine de bœuf aux pruneaux' },
+  phone: { local: '06 61 23 45 67', international: (digits) => `+21266${digits}` },
+  money: { digits: 3, decimal: ',', currency: 'DT' },
+}
+
+/** Makes this process one of the shop of a project: pages, calls and the clock are that shop's from now on. */
+export function enterShop(project: string): JourneyShop {
+  if (project !== 'phone-fr') return demo
+  const { E2E_SECOND_URL = '', E2E_SECOND_CLOCK_SHIFT = '0' } = process.env
+  Object.assign(process.env, { E2E_URL: E2E_SECOND_URL, E2E_CLOCK_SHIFT: E2E_SECOND_CLOCK_SHIFT })
+  return second
+}
+
+const folder = 'apps/storefront/app/messages'
+const texts = (language: string): Map<string, string> =>
+  new Map(
+    readdirSync(join(folder, language)).flatMap((file) =>
+      Object.entries(JSON.parse(readFileSync(join(folder, language, file), 'utf8')) as Record<string, string>).map(
+        ([key, text]): [string, string] => [`${file}:${key}`, text],
+      ),
+    ),
+  )
+const catalogues = new Map<string, Map<string, string>>()
+
+/** Matches an English text of the pages in the language of the shop, by all of it or by its beginning. */
+export function textOf({ language }: JourneyShop, english: string, { isStart = false } = {}): RegExp {
+  for (const name of ['en', language]) if (!catalogues.has(name)) catalogues.set(name, texts(name))
+  const keys = [...(catalogues.get('en') ?? [])].filter(([, text]) => text === english).map(([key]) => key)
+  if (keys.length === 0) throw new Error(`No text of the pages reads "${english}"`)
+  const translated = keys.map((key) =>
+    (catalogues.get(language)?.get(key) ?? '').replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`),
+  )
+  return new RegExp(`^(${[...new Set(translated)].join('|')})${isStart ? '' : '$'}`)
+}
+
+/** An amount as the pages of the shop write it. */
+export function written({ money: { digits, decimal } }: JourneyShop, amount: number): string {
+  return amount.toFixed(digits).replace('.', decimal)
+}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { signInBefore } from './customer.ts'
+import { expect, test } from './fixtures.ts'
+import { openCart } from './journey.ts'
+import { call, fillCart, itemOf, newPerson, orderCart } from './journey-calls.ts'
+import { type JourneyShop, textOf, written } from './journey-shops.ts'
+import { chooseRequired, expectAccessible, expectNoSidewaysScroll, open, returnTo, toast } from './shop.ts'
+
+// The most important journeys, in the demo city and in the second shop.
+
+test.beforeEach(({ page, tested }) => returnTo(page, tested))
+
+const placeButton = (page: Page, tested: JourneyShop) =>
+  page.getByRole('button', { name: textOf(tested, 'Place order', { isStart: true }) }).first()
+
+/** Takes somebody with three plain items in the cart to the checkout. */
+async function reachCheckout(page: Page, tested: JourneyShop): Promise<string> {
+  const { token } = await newPerson(page, tested)
+  await fillCart(page, tested, token, { ...tested.plain, quantity: 3 })
+  await signInBefore(page, token)
+  await open(page, '/checkout?page=cart')
+  return token
+}
+
+type Running = { id: number; order_amount: number; order_type: string }
+async function findOrder(page: Page, tested: JourneyShop, token: string): Promise<Running | undefined> {
+  const path = 'customer/order/running-orders?limit=1&offset=1'
+  return (await call<{ orders: Running[] }>(page, tested, path, { token })).orders[0]
+}
+
+test('a guest buys a dish with options, pays in cash and follows the order', async ({ page, tested }) => {
+  await open(page, `/store/${tested.store.slug}`)
+  const { name } = await itemOf(page, tested, tested.dish.id)
+  await page.getByRole('article').getByRole('link', { name }).first().click()
+  const item = page.getByRole('dialog')
+  await chooseRequired(item)
+  await item.getByRole('button', { name: textOf(tested, 'Add to Cart', { isStart: true }) }).click()
+  await expect(toast(page, textOf(tested, 'Item added to cart'))).toBeVisible()
+  await openCart(page)
+  const cart = page.getByRole('dialog', { name: textOf(tested, 'Shopping Cart', { isStart: true }) })
+  await expect(cart).toContainText(name)
+  await cart.getByRole('link', { name: textOf(tested, 'Proceed To Checkout', { isStart: true }) }).click()
+  await page.getByRole('button', { name: textOf(tested, 'Guest') }).click()
+  await page.getByLabel(textOf(tested, 'Name')).fill('Lina Haddad')
+  await page.getByLabel(textOf(tested, 'Phone')).fill(tested.phone.local)
+  const place = placeButton(page, tested)
+  await expectAccessible(page, 'checkout')
+  await expectNoSidewaysScroll(page, 'checkout')
+  const [total = ''] = /\d[\d.,]*/.exec(await place.innerText()) ?? []
+  await place.click()
+  await expect(page).toHaveURL(/\/track-order$/)
+  await expect(page.getByText(total).first()).toBeVisible()
+})
+
+test('the bill of the checkout is the one that the order has', async ({ page, tested }) => {
+  const token = await reachCheckout(page, tested)
+  const { price } = await itemOf(page, tested, tested.plain.id)
+  await expect(page.getByText(written(tested, price * 3)).first()).toBeVisible()
+  const place = placeButton(page, tested)
+  const shown = await place.innerText()
+  await place.click()
+  await expect(page).toHaveURL(/\/track-order|\/my-orders/)
+  expect(shown).toContain(written(tested, (await findOrder(page, tested, token))?.order_amount ?? 0))
+})
+
+test('an order is taken away, without delivery on its bill', async ({ page, tested }) => {
+  const token = await reachCheckout(page, tested)
+  const place = placeButton(page, tested)
+  const delivered = await place.innerText()
+  await page.getByRole('radio', { name: textOf(tested, 'Take-away', { isStart: true }) }).check({ force: true })
+  await expect(place).not.toHaveText(delivered)
+  await place.click()
+  await expect(page).toHaveURL(/\/track-order|\/my-orders/)
+  expect(await findOrder(page, tested, token)).toMatchObject({ order_type: 'take_away' })
+})
+
+test('an order is found by its number and a phone in the words of the country', async ({ page, tested }) => {
+  const { token } = await newPerson(page, tested)
+  await fillCart(page, tested, token, { ...tested.plain, quantity: 3 })
+  const contact_person_number = tested.phone.local
+  const id = await orderCart(page, tested, token, { contact_person_number })
+  await open(page, '/track-order')
+  await page.getByLabel(textOf(tested, 'Order Id')).fill(String(id))
+  await page.getByLabel(textOf(tested, 'Phone')).fill(contact_person_number)
+  await page.getByRole('button', { name: textOf(tested, 'Track Order') }).click()
+  await expect(page.getByText(String(id)).first()).toBeVisible()
+})
+
+test('the search understands what is typed, without its accents', async ({ page, tested }) => {
+  const { search, module } = tested
+  await open(page, '/home')
+  const field = page.getByRole('combobox', { name: textOf(tested, module.search) })
+  await field.fill(search.typed)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-card]').getByText(search.found).first()).toBeVisible()
+})
+
+test('a store shows its dishes with prices as the shop writes them', async ({ page, tested }) => {
+  const { name, price } = await itemOf(page, tested, tested.dish.id)
+  await open(page, `/store/${tested.store.slug}`)
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name }) })
+    .first()
+  await expect(card).toContainText(written(tested, price))
+  await expect(card).toContainText(tested.money.currency)
+  await expectAccessible(page, 'store')
+  await expectNoSidewaysScroll(page, 'store')
+})
+
+test('an order is called off and ordered again with its options', async ({ page, tested }) => {
+  const { token } = await newPerson(page, tested)
+  await fillCart(page, tested, token, { ...tested.dish, quantity: 2 })
+  const order_id = await orderCart(page, tested, token)
+  await call(page, tested, 'customer/order/cancel', { method: 'PUT', token, data: { order_id, reason: 'Late' } })
+  await signInBefore(page, token)
+  await open(page, `/my-orders?orderId=${order_id}`)
+  await page.getByRole('button', { name: textOf(tested, 'Order again') }).click()
+  const { name, food_variations } = await itemOf(page, tested, tested.dish.id)
+  const cart = page.getByRole('dialog', { name: textOf(tested, 'Shopping Cart', { isStart: true }) })
+  await expect(cart).toContainText(name)
+  await expect(cart).toContainText(food_variations[0]?.values[0]?.label ?? '')
+})
