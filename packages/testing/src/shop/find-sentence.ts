@@ -15,8 +15,9 @@ export function findSentence(english: string): { key: keyof typeof en; params: R
   templates ??= (Object.keys(en) as (keyof typeof en)[]).map(toTemplate).filter(({ letters }) => letters >= FEWEST_LETTERS)
   const [best] = templates.filter(({ pattern }) => pattern.test(english)).toSorted((a, b) => b.letters - a.letters)
   if (best === undefined) return null
+  const groups: Record<string, string | undefined> = best.pattern.exec(english)?.groups ?? {}
   // Only the form for one thing has no number.
-  const params = Object.entries(best.pattern.exec(english)?.groups ?? {}).map(([name, value = '1']) => [name, value])
+  const params = Object.entries(groups).map(([name, value]) => [name, value ?? '1'])
   return { key: best.key, params: Object.fromEntries(params) }
 }
 

@@ -106,7 +106,7 @@ export async function aStore(
     always_open: hours === undefined,
     created_at: CREATED,
     ...row,
-    tax: taxRate(Number(tax ?? 0)),
+    tax: taxRate(tax),
     module_id,
     zone_id,
     name: text(name),
