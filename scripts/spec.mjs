@@ -77,7 +77,9 @@ function readDecisions(folder) {
 
 function findUnknown(tests, known) {
   const strange = new Set(tests.flatMap((test) => test.numbers).filter((number) => !known.has(number)))
-  return strange.size === 0 ? [] : [`No such statement, but in a test's title: ${[...strange].toSorted().join(' ')}`]
+  return strange.size === 0
+    ? []
+    : [`No such statement, but in a test's title: ${[...strange].toSorted((a, b) => a - b).join(' ')}`]
 }
 
 function chunk(list, size) {

@@ -39,7 +39,7 @@ export function rowsOf<T>(row: z.ZodType<T>): z.ZodType<T[]> {
   return z.array(z.unknown()).transform((rows) =>
     rows.flatMap((each) => {
       const { data, error } = row.safeParse(each)
-      if (error === undefined) return [data as T]
+      if (error === undefined) return [data]
       found?.push(describe('a row', error))
       return []
     }),

@@ -14,7 +14,7 @@ export function listenForPush(worker: ServiceWorkerGlobalScope): void {
     event.waitUntil(openPage(worker, new URL(String(event.notification.data), worker.location.origin).href))
   })
   worker.addEventListener('pushsubscriptionchange', (event) => {
-    event.waitUntil(replaceSubscription(worker, event as SubscriptionChange))
+    event.waitUntil(replaceSubscription(worker, event))
   })
 }
 

@@ -52,8 +52,7 @@ async function open(part: React.ReactNode, sent: Sent | null, more = {}) {
   localStorage.setItem('guest_id', 'guest-1')
   if (sent !== null) localStorage.setItem('push_for', JSON.stringify({ owner: 'guest-1', language: 'en', ...sent }))
   const { api } = await renderPage(part, { answers: { ...answers, ...more } })
-  const sentTo = (name: 'push.subscribe' | 'push.unsubscribe') =>
-    api.callsOf(name).map(({ input }) => (input as { body: { endpoint: string } }).body.endpoint)
+  const sentTo = (name: 'push.subscribe' | 'push.unsubscribe') => api.callsOf(name).map(({ input }) => input.body.endpoint)
   return { subscribed: () => sentTo('push.subscribe'), revoked: () => sentTo('push.unsubscribe') }
 }
 
@@ -62,7 +61,7 @@ function Visit() {
   return null
 }
 
-const isOn = async () => ((await screen.findByRole('switch')) as HTMLInputElement).checked
+const isOn = async () => (await screen.findByRole<HTMLInputElement>('switch')).checked
 
 test('a subscription that the browser has replaced is sent on the next visit, and the former one is revoked', async () => {
   installPush('next')

@@ -1,4 +1,4 @@
-import type { PlacedOrder, Quote } from '@medina/contract/orders/checkout'
+import type { Quote } from '@medina/contract/orders/checkout'
 import type { OrderSurge, OrderTax } from '@medina/contract/orders/order-charges'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
@@ -67,7 +67,7 @@ describe('[7.044] the tax of an order, as newer clients of the family ask for it
       },
     ])
     expect(tax?.amount).toBeGreaterThan(0)
-    expect((await place<PlacedOrder>(app, shop, body)).body.total_ammount).toBe(quote.body.total)
+    expect((await place(app, shop, body)).body.total_ammount).toBe(quote.body.total)
   })
 
   it('is answered to a customer, and before a payment method is chosen', async () => {
@@ -118,7 +118,7 @@ describe('[7.044] the surge of a delivery, as newer clients of the family ask fo
     const before = await app.post<Quote>('/api/v1/customer/order/quote', anOrderBody(guest), shop.headers)
     await aSurge()
     const { price } = (await askSurge(named)).body
-    const { body } = await place<PlacedOrder>(app, shop, anOrderBody(guest))
+    const { body } = await place(app, shop, anOrderBody(guest))
     expect(body.total_ammount).toBe(before.body.total + (before.body.original_delivery_charge * Number(price)) / 100)
   })
 
