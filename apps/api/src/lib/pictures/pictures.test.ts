@@ -125,11 +125,12 @@ describe('a picture', () => {
   })
 })
 
-it('addresses are whole with PUBLIC_URL, relative without, and null for no picture', () => {
+it('own addresses are relative, those of others are whole, and no picture has none', () => {
   const settings = { PUBLIC_URL: 'https://medina.example' }
-  expect(imageUrl(settings, 'sage/apple')).toBe('https://medina.example/images/sage/apple')
+  expect(imageUrl(settings, 'sage/apple')).toBe('/images/sage/apple')
   expect(imageUrl({}, 'sage/apple')).toBe('/images/sage/apple')
-  expect(imageUrl(settings, '/art/logo.svg')).toBe('https://medina.example/art/logo.svg')
+  expect(imageUrl(settings, '/art/logo.svg')).toBe('/art/logo.svg')
+  expect(imageUrl(settings, 'https://medina.example/art/logo.svg')).toBe('/art/logo.svg')
   expect(imageUrl(settings, 'https://elsewhere.example/a.png')).toBe('https://elsewhere.example/a.png')
   expect([imageUrl(settings, null), imageUrl(settings, '')]).toEqual([null, null])
 })

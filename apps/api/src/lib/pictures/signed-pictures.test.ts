@@ -56,6 +56,6 @@ it('what is no upload has no signature, and what is no picture has no address', 
   ])
   expect(signedImageUrl(morning, null)).toBeNull()
   expect(signedImageUrls(at('2026-03-10T08:20:00Z', { settings: { PUBLIC_URL: 'https://medina.example' } }), [PATH, ''])).toEqual(
-    [expect.stringMatching(/^https:\/\/medina\.example\/images\/uploads\/.*\?expires=/)],
+    [expect.stringMatching(/^\/images\/uploads\/.*\?expires=/)],
   )
 })

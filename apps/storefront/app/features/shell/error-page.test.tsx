@@ -4,6 +4,7 @@ import { ApiFailure } from '@medina/contract/wire/client'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '../../../testing/render-page.tsx'
+import { aLanding } from '../site/site.builders.ts'
 import { ErrorPage } from './error-page.tsx'
 
 const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
@@ -49,7 +50,11 @@ test('a missing page offers a search, and what its address comes near to', async
     path: '/store/sea-slat-policy',
     module: { id: 1, type: 'food' },
     place: { zoneIds: [1], lat: 22.4, lng: 39, address: 'Palm Court 1' },
-    answers: { 'catalog.suggest': () => ({ items: [], stores: [sea] }), 'catalog.categories': () => [] },
+    answers: {
+      'catalog.suggest': () => ({ items: [], stores: [sea] }),
+      'catalog.categories': () => [],
+      'site.landing': () => aLanding({}),
+    },
   })
   const leads = within(await screen.findByRole('navigation', { name: 'Were you looking for this?' }))
   expect((await leads.findByRole('link', { name: 'Sea Salt' })).getAttribute('href')).toContain('/store/3')

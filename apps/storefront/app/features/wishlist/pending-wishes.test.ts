@@ -53,9 +53,9 @@ describe('hearts that a guest has pressed', () => {
     expect(readPendingWishes()).toEqual([])
   })
 
-  it('stay nowhere when the device keeps nothing', () => {
+  it('last as long as the page when the device stores nothing', () => {
     vi.stubGlobal('localStorage', undefined)
     addPendingWish(soup)
-    expect(readPendingWishes()).toEqual([])
+    expect(readPendingWishes()).toEqual([soup])
   })
 })
