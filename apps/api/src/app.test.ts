@@ -161,9 +161,9 @@ describe('public reads', () => {
       const [here, there] = [await app.get(path, at('22.4301')), await app.get(path, at('22.4399'))]
       return { isShared: here.headers.etag === there.headers.etag, vary: String(here.headers.vary) }
     }
-    const zoneWide = 'zoneId, moduleId, X-localization, Sec-Fetch-Site, X-Forwarded-Host, X-Forwarded-Proto'
-    expect(await read('/api/v1/items/popular?view=card')).toEqual({ isShared: true, vary: zoneWide })
-    expect(await read('/api/v1/stores/popular')).toEqual({ isShared: false, vary: `${zoneWide}, latitude, longitude` })
+    const [area, origin] = ['zoneId, moduleId, X-localization', 'Sec-Fetch-Site, Referer, X-Forwarded-Host, X-Forwarded-Proto']
+    expect(await read('/api/v1/items/popular?view=card')).toEqual({ isShared: true, vary: `${area}, ${origin}` })
+    expect(await read('/api/v1/stores/popular')).toEqual({ isShared: false, vary: `${area}, latitude, longitude, ${origin}` })
   })
 
   it('are kept for some seconds; what is personal never', async () => {

@@ -1,4 +1,5 @@
-import { constants, copyFile, link, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { chmod, constants, copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
@@ -41,7 +42,7 @@ type Storing = { built: string; folder: string; names: readonly string[]; now: n
 
 /** Stores what is missing, marks these files as served now, and deletes those that nobody has served for a day. */
 export async function storeAssets({ built, folder, names, now }: Storing): Promise<void> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   await forEach(names, async (name) => {
     await storeFile(join(built, name), join(folder, name))
     await utimes(join(folder, name), now / 1000, now / 1000).catch(ignoreMissing)
@@ -54,14 +55,14 @@ export async function storeAssets({ built, folder, names, now }: Storing): Promi
   })
 }
 
-/** A link costs nothing; across file systems, or for another owner's files, it is a copy. */
+/** A copy for this user alone: a link would share its modes with the build, which may belong to another user. */
 async function storeFile(from: string, to: string): Promise<void> {
-  try {
-    await link(from, to)
-  } catch (error) {
-    if (isMissing(error) || (error as NodeJS.ErrnoException).code === 'EEXIST') return
-    await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE).catch(ignoreKnown)
-  }
+  if ((await stat(to).catch(ignoreMissing)) !== undefined) return
+  const half = `${to}.${randomUUID()}`
+  const isCopied = await copyFile(from, half, constants.COPYFILE_FICLONE).then(() => true, ignoreMissing)
+  if (isCopied !== true) return
+  await chmod(half, 0o600)
+  await rename(half, to)
 }
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
@@ -69,10 +70,6 @@ const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).
 /** Another process may delete or create the file at the same time. */
 function ignoreMissing(error: unknown): undefined {
   if (!isMissing(error)) throw error
-}
-
-function ignoreKnown(error: unknown): void {
-  if ((error as NodeJS.ErrnoException).code !== 'EEXIST') ignoreMissing(error)
 }
 
 async function forEach(names: readonly string[], work: (name: string) => Promise<void>): Promise<void> {

@@ -33,6 +33,7 @@ const rules: Record<string, Rule> = {
   'GET /look/:file': { to: 'anyone', try: '/look/0123456789ab.css', status: 404 },
   'GET /desk': { to: 'anyone', try: '/desk', status: 200 },
   'GET /desk/*': { to: 'anyone', try: '/desk/board', status: 200 },
+  'GET /assets/:name': { to: 'anyone', try: '/assets/none.js', status: 404 },
   'GET /health': { to: 'anyone', try: '/health', status: 200 },
   'GET /ready': { to: 'anyone', try: '/ready', status: 200 },
   'GET /images/:folder/:name': {
@@ -198,6 +199,7 @@ const rules: Record<string, Rule> = {
   'GET /*': { to: 'anyone', try: '/track-order', status: 200 },
   // Forms of browsers without scripts: the guest's cookie tells whose cart it is.
   'POST /*': { to: 'anyone', try: '/cart', status: 409 },
+  'POST /cart/guest': { to: 'anyone', try: '/cart/guest', status: 200 },
   'POST /cart/take-over': { to: 'anyone', try: '/cart/take-over', status: 200 },
 }
 

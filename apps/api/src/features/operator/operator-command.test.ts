@@ -168,13 +168,13 @@ describe('the command operator', { timeout: 60_000 }, () => {
     const id = String(orderId)
     const courier_id = await aCourier(app, shop)
     await db.updateTable('orders').set({ order_status: 'picked_up', courier_id }).where('id', '=', orderId).execute()
-    expect((await operator('orders', 'position', id, '-22.5', '-39.25')).code).toBe(0)
+    expect((await operator('orders', 'position', id, '22.5', '39.25')).code).toBe(0)
     const { location } = await db
       .selectFrom('deliveries')
       .select('location')
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow()
-    expect(location).toEqual({ x: -39.25, y: -22.5 })
+    expect(location).toEqual({ x: 39.25, y: 22.5 })
 
     const picture = join(settings.DATA_DIR, 'door.jpg')
     writeFileSync(picture, await aRedBlueJpeg(40, 20).toBuffer())

@@ -142,10 +142,12 @@ describe('the rows', () => {
   it('are cards and nothing more with view=card, with what a menu shows with view=row', async () => {
     const read = async (view: string) =>
       (await app.get<List>(`/api/v1/items/popular?limit=3&offset=1&view=${view}`, headers(food))).body.products[0]
+    // `back_at` is there only while something is sold out.
+    const membersOf = ({ shape }: typeof ItemCardSchema) => Object.keys(shape).filter((name) => name !== 'back_at')
     const card = await read('card')
-    expect(Object.keys(card ?? {}).sort()).toEqual(Object.keys(ItemCardSchema.shape).sort())
+    expect(Object.keys(card ?? {}).sort()).toEqual(membersOf(ItemCardSchema).sort())
     const row = await read('row')
-    expect(Object.keys(row ?? {}).sort()).toEqual(Object.keys(ItemRowSchema.shape).sort())
+    expect(Object.keys(row ?? {}).sort()).toEqual(membersOf(ItemRowSchema).sort())
     expect(row).toMatchObject({ ...card, description: 'Three skewers' })
     expect(await read('full')).toMatchObject({ description: 'Three skewers', tax_type: 'percent' })
   })
