@@ -1,5 +1,8 @@
-/** Spaces, marks that nobody sees, and letters that are drawn as nothing (the Hangul filler U+3164, the empty braille pattern U+2800). */
-const BLANK = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+$/u
+/**
+ * Marks that nobody sees, and letters that are drawn as nothing (the Hangul filler U+3164, the empty braille pattern U+2800), between any
+ * spaces. Spaces alone stay: schemas trim texts, and refuse them as numbers.
+ */
+const BLANK = /^(?=\s*\S)[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+$/u
 
 /** Empties texts of a body that show nothing, so that a name of them is missing. The body is ours: it was parsed from the request. */
 export function emptyBlankTexts(body: unknown): void {
