@@ -3,17 +3,9 @@ import type { Language } from '../../lib/device/preferences.ts'
 import type { Translate } from '../../lib/texts/text.tsx'
 
 /** Within so long, a time alone is understood. */
-const NEAR_MS = 20 * 3_600_000
+export const NEAR_MS = 20 * 3_600_000
 
-type Words = { t: Translate; language: Language; timeZone: string; now: Date }
-
-/** When an item that is sold out is back: the time alone within a day, else with the day. */
-export function formatBack(backAt: string, { t, language, timeZone, now }: Words): string {
-  const at = new Date(backAt)
-  const time = formatTime(at, language, timeZone)
-  if (at.getTime() - now.getTime() < NEAR_MS) return t('item.back_at', { time })
-  return t('item.back_on', { day: formatDate(at, language, timeZone, { weekday: 'long', day: 'numeric', month: 'long' }), time })
-}
+export type Words = { t: Translate; language: Language; timeZone: string; now: Date }
 
 /** The opening time of a closed store: the time alone within a day, else with the weekday. */
 export function formatOpening(opensAt: string | null, { t, language, timeZone, now }: Words): string {
