@@ -250,7 +250,7 @@ describe('a subscription that the browser has replaced', () => {
     expect((await rows()).map(({ endpoint, language }) => [endpoint, language])).toEqual(
       expect.arrayContaining([
         [next.endpoint, 'ar'],
-        [other.endpoint, 'en'],
+        [other.endpoint, tested.language],
       ]),
     )
     const order = await anOrder(lina)
