@@ -73,6 +73,7 @@ const onBothShops = [
   'features/orders/placing/delivery-fee.test.ts',
   'features/orders/placing/delivery-surcharges.test.ts',
   'features/orders/placing/expected-amount.test.ts',
+  'features/orders/placing/partly-translated.test.ts',
   'features/orders/placing/place-order.test.ts',
   'features/orders/placing/place-refusals.test.ts',
   'features/orders/placing/quote.test.ts',

@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { readdirSync, readFileSync } from 'node:fs'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { baseLanguage, type Language, languages } from '@medina/contract/device/languages'
 import type { Plugin } from 'vite'
+import type { CompiledMessage } from './app/lib/texts/message.ts'
+import { folderOf, readTexts } from './app/lib/texts/read-texts.ts'
+import { standIn } from './app/lib/texts/stand-in.ts'
 import { isDeskPart, listNamespaces, listTextParts, namespaces } from './app/lib/texts/text-namespaces.ts'
 
 const PREFIX = 'virtual:messages/'
@@ -26,11 +28,10 @@ export function messages(reader: 'shop' | 'desk' = 'shop'): Plugin {
       const [language = '', part] = id.slice(PREFIX.length + 1).split('/')
       const folder = folderOf(language)
       requireEveryNamespace(folder)
-      const compiled: Record<string, unknown> = {}
+      const compiled: Record<string, CompiledMessage> = {}
       for (const namespace of listNamespaces(part ?? 'frame')) {
-        this.addWatchFile(`${folder}${namespace}.json`)
-        const texts = { ...readTexts(baseLanguage, namespace), ...readTexts(language, namespace) }
-        for (const [key, text] of Object.entries(texts)) compiled[`${namespace}.${key}`] = shorten(compileMessage(text))
+        for (const each of [folder, folderOf(baseLanguage)]) this.addWatchFile(`${each}${namespace}.json`)
+        Object.assign(compiled, compileTexts(language, namespace))
       }
       // One JSON text parses faster than an object literal and keeps out of the way of the minifier.
       const code = `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`
@@ -40,12 +41,14 @@ export function messages(reader: 'shop' | 'desk' = 'shop'): Plugin {
   }
 }
 
-const folderOf = (language: string): string => fileURLToPath(new URL(`./app/messages/${language}/`, import.meta.url))
-
-/** English stands in for texts of the desk that a language does not have yet; those of the shop are complete (messages.test.ts). */
-function readTexts(language: string, namespace: string): Record<string, string> {
-  const file = `${folderOf(language)}${namespace}.json`
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {}
+/** English stands in for texts that a language does not have yet; which ones may be missing is checked by messages.test.ts. */
+export function compileTexts(language: string, namespace: string): Record<string, CompiledMessage> {
+  const { texts, isOwn } = readTexts(language, namespace)
+  const compiled = Object.entries(texts).map(([key, text]) => {
+    const message = shorten(compileMessage(text) as CompiledMessage)
+    return [`${namespace}.${key}`, isOwn(key) ? message : standIn(message)]
+  })
+  return Object.fromEntries(compiled) as Record<string, CompiledMessage>
 }
 
 const toFrame = (language: Language): string => `${language}: () => import('${PREFIX}${language}')`
@@ -72,6 +75,6 @@ function requireEveryNamespace(folder: string): void {
 }
 
 /** A message without placeholders is its text. */
-function shorten(compiled: unknown): unknown {
-  return Array.isArray(compiled) && compiled.length === 1 && typeof compiled[0] === 'string' ? compiled[0] : compiled
+function shorten(compiled: CompiledMessage): CompiledMessage {
+  return typeof compiled !== 'string' && compiled.length === 1 && typeof compiled[0] === 'string' ? compiled[0] : compiled
 }

@@ -1,15 +1,16 @@
+import { readdirSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { root } from '@medina/testing/root'
-import { resetSwitches } from '@medina/testing/shop/builders'
+import { resetSwitches, setSwitches } from '@medina/testing/shop/builders'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { readHeader, type SmtpStandIn, startSmtpStandIn } from '@medina/testing/stand-ins/smtp-server'
 import { readFolder } from '../src/features/setup/folder/read-folder.ts'
 import { applyShop } from '../src/features/setup/apply-shop.ts'
 import { openShopFiles } from '../src/features/setup/setup.builders.ts'
 import { forgetSwitches } from '../src/features/site/switches.ts'
-import { setFirstLanguage } from '../src/lib/i18n.ts'
+import { setFirstLanguage, translate } from '../src/lib/i18n.ts'
 import { registerPages } from '../src/pages.ts'
 
 const { options } = openShopFiles()
@@ -169,5 +170,93 @@ describe('the shop of Casablanca, in French, Arabic and English', () => {
     expect(found.body.products.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Tajine de légumes', 'Couscous aux sept légumes']),
     )
+  })
+})
+
+describe('a shop that adds Spanish, which is translated in part and in which it has no text of its own', () => {
+  beforeAll(() => setSwitches(app, { languages: ['fr', 'ar', 'en', 'es'] }))
+  const spanish = { 'accept-language': 'es-MX,es;q=0.9' }
+
+  it('shows pages in Spanish, with English where the product lacks a text and French where the shop does', async () => {
+    const landing = await htmlOf('/', spanish)
+    expect(languageOf(landing)).toEqual(['es', 'ltr'])
+    expect(landing).toContain('Todo lo que vende la ciudad, en tu puerta')
+    expect(landing).toContain('content="Food, groceries, medicine and more from stores near you, followed live to your door."')
+    const home = await htmlOf('/home', spanish)
+    expect(home).toContain('Buscar platos y restaurantes')
+    expect(home).toContain('Semaines du tajine')
+    const store = await htmlOf('/store/dar-lalla', spanish)
+    expect(store).toContain('Tajine de poulet aux olives')
+    expect(store).toContain('65,00')
+  })
+
+  it.each(['/', '/home', '/store/dar-lalla', '/help-and-support', '/track-order', '/cart', '/store-registration', '/nowhere'])(
+    'shows no key in place of a text: %s',
+    async (path) => {
+      const html = await htmlOf(path, spanish)
+      expect(languageOf(html)).toEqual(['es', 'ltr'])
+      const files = readdirSync(join(root, 'apps/storefront/app/messages/en'))
+      const namespaces = files.map((file) => file.replace('.json', '')).join('|')
+      expect(html.match(new RegExp(`[>"](?:${namespaces})\\.[a-z]\\w*(?=[<"])`, 'g'))).toBeNull()
+    },
+  )
+
+  it('lists it for search engines, in the manifest and in the switch of languages', async () => {
+    const html = await htmlOf('/store/dar-lalla', spanish)
+    const alternates = [...html.matchAll(/hreflang="([\w-]+)"/gi)].map(([, language]) => language)
+    expect(alternates).toEqual(['fr', 'ar', 'en', 'es', 'x-default'])
+    expect(html).toContain('<meta property="og:locale" content="es_ES"/>')
+    expect(html).toContain('/manifest.es.webmanifest')
+    expect((await open('/manifest.es.webmanifest')).json()).toMatchObject({ lang: 'es', dir: 'ltr' })
+    const links = [...html.matchAll(/href="\?lang=(\w+)"[^>]*>([^<]+)</g)].map(([, language, name]) => [language, name])
+    expect(links).toEqual([
+      ['fr', 'Français'],
+      ['ar', 'العربية'],
+      ['en', 'English'],
+    ])
+    const config = await app.get<{ languages: unknown }>('/api/v1/config')
+    expect(config.body.languages).toEqual(['fr', 'ar', 'en', 'es'])
+  })
+
+  it('has a page without a connection in it', async () => {
+    expect((await open('/offline/es.html')).payload).toContain('<h1 class="mt-6 text-h1">Sin conexión</h1>')
+  })
+
+  it('refuses in Spanish, and in French where the product lacks the sentence', async () => {
+    const messageOf = async (path: string) =>
+      (await app.get<{ errors: { message: string }[] }>(path, { 'X-localization': 'es' })).body.errors[0]?.message
+    expect(await messageOf('/api/v1/config/get-zone-id?lat=0&lng=0')).toBe('El servicio no está disponible en esta zona')
+    expect(await messageOf('/api/v1/stores/get-stores/all')).toBe(translate('fr', 'header.zone_required'))
+  })
+
+  it('writes an e-mail that Spanish lacks in French, under a Spanish look', async () => {
+    const body = {
+      name: 'Lina Farah',
+      contact: 'lina@mail.example',
+      subject: 'Un guante perdido',
+      message: 'He perdido un guante.',
+      client_key: crypto.randomUUID(),
+    }
+    const before = mails.received.length
+    expect((await app.post('/api/v1/inquiries', body, { 'X-localization': 'es' })).status).toBe(200)
+    await expect.poll(() => mails.received.length).toBe(before + 1)
+    expect(mails.received.at(-1)?.parts['text/plain']).toMatch(/^Nous avons bien reçu votre message/)
+  })
+
+  it('finds Spanish names without their marks', async () => {
+    const { id, name } = await app.api.db.selectFrom('items').select(['id', 'name']).executeTakeFirstOrThrow()
+    await app.api.db
+      .updateTable('items')
+      .set({ name: JSON.stringify({ ...name, es: 'Cañas con limón' }) })
+      .where('id', '=', id)
+      .execute()
+    const { zone_id } = (await app.get<{ zone_id: string }>('/api/v1/config/get-zone-id?lat=33.58&lng=-7.64')).body
+    const module = await app.api.db.selectFrom('modules').select('id').where('module_type', '=', 'food').executeTakeFirstOrThrow()
+    const headers = { 'X-localization': 'es', zoneid: zone_id, moduleid: String(module.id) }
+    const found = await app.get<{ products: { name: string }[] }>(
+      '/api/v1/items/search?name=canas+limon&offset=1&limit=10',
+      headers,
+    )
+    expect(found.body.products.map((one) => one.name)).toContain('Cañas con limón')
   })
 })

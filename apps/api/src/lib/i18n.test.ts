@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import ar from '../messages/ar.json' with { type: 'json' }
 import en from '../messages/en.json' with { type: 'json' }
 import fr from '../messages/fr.json' with { type: 'json' }
 import { listFrenchFaults } from '@medina/testing/french'
-import { localize, readLanguage, setFirstLanguage, toSmsText, translate } from './i18n.ts'
+import { partlyTranslated } from '@medina/contract/device/languages'
+import { type Language, localize, readLanguage, setFirstLanguage, toSmsText, translate, translateToAll } from './i18n.ts'
 
 type Key = keyof typeof en
 
@@ -12,6 +13,8 @@ const FORMS = { en: ['one', 'other'], fr: ['one', 'other'], ar: ['zero', 'one', 
 const COUNTED = /\{(\w+), plural, ((?:\w+ \{(?:[^{}]|\{\w+\})*\}\s*)+)\}/
 const placeholders = (text: string) =>
   [...new Set([...text.matchAll(/\{(\w+)(?:\}|, plural,)/g)].map(([, name = '']) => name))].sort()
+const readMessages = (language: Language) =>
+  JSON.parse(readFileSync(new URL(`../messages/${language}.json`, import.meta.url), 'utf8')) as Record<string, string>
 const bare = (text: string) => text.replace(/[\u2068\u2069]/g, '')
 
 describe('the API’s own sentences', () => {
@@ -19,6 +22,14 @@ describe('the API’s own sentences', () => {
     // Sentences to operators may be in English where a further language has none yet.
     const isForShop = (key: string) => texts === ar || !/^(operator|accounts|desk)\./.test(key)
     expect(Object.keys(texts).filter(isForShop).toSorted()).toEqual(Object.keys(en).filter(isForShop).toSorted())
+    for (const [key, text] of Object.entries(texts))
+      expect([key, placeholders(text)]).toEqual([key, placeholders(en[key as Key])])
+  })
+
+  it.each(partlyTranslated)('are partly there in %s, under keys of English, with the same gaps', (language) => {
+    const texts = readMessages(language)
+    expect(Object.keys(en)).toEqual(expect.arrayContaining(Object.keys(texts)))
+    expect(Object.keys(texts).length).toBeLessThan(Object.keys(en).length)
     for (const [key, text] of Object.entries(texts))
       expect([key, placeholders(text)]).toEqual([key, placeholders(en[key as Key])])
   })
@@ -84,6 +95,50 @@ describe('the API’s own sentences', () => {
 
   it('keep a Latin name from turning an Arabic sentence around', () => {
     expect(translate('ar', 'cart.unavailable', { name: 'Lamp' })).toContain('\u2068Lamp\u2069')
+  })
+})
+
+describe('a message that a language lacks', () => {
+  const messages = readMessages('es')
+  const keys = Object.keys(en) as Key[]
+  afterEach(() => setFirstLanguage('en'))
+
+  it('stands in the first language of the shop, and else in English', () => {
+    const shown = () => translate('es', 'auth.social_used')
+    expect(messages).not.toHaveProperty(['auth.social_used'])
+    expect(shown()).toBe(en['auth.social_used'])
+    setFirstLanguage('fr')
+    expect(shown()).toBe(fr['auth.social_used'])
+  })
+
+  it.each(['en', 'ar', 'fr', 'es'] as const)(
+    'is never a key nor empty where %s is first, and no other message changes',
+    (first) => {
+      setFirstLanguage(first)
+      for (const key of keys) expect([key, ['', key].includes(translate('es', key))]).toEqual([key, false])
+      expect(translate('es', 'order.cart_empty')).toBe('Tu carrito está vacío')
+      expect(translate('en', 'order.cart_empty')).toBe(en['order.cart_empty'])
+    },
+  )
+
+  it('counts, isolates and writes days and amounts by the rules of the language that it is in', () => {
+    const limit = (count: number) => translate('es', 'form.name_long', { limit: count })
+    expect(messages).not.toHaveProperty(['form.name_long'])
+    expect([limit(0), limit(1)]).toEqual([0, 1].map((count) => translate('en', 'form.name_long', { limit: count })))
+    setFirstLanguage('ar')
+    expect([1, 2, 5, 11].map(limit)).toEqual([1, 2, 5, 11].map((count) => translate('ar', 'form.name_long', { limit: count })))
+    setFirstLanguage('fr')
+    expect(limit(0)).toBe(translate('fr', 'form.name_long', { limit: 0 }))
+    expect(messages).not.toHaveProperty(['order.campaign_days'])
+    const sold = { name: 'Soupe', from: '2026-03-01', to: (language: string) => `[${language}]` }
+    expect(translate('es', 'order.campaign_days', sold)).toBe(translate('fr', 'order.campaign_days', sold))
+    expect(translate('es', 'order.campaign_days', sold)).toContain('1er mars 2026')
+  })
+
+  it('is no text of the shop in that language, so that its first language stands in there too', () => {
+    const [absent, present] = [translateToAll('auth.social_used'), translateToAll('catalogue.option')]
+    expect([absent.es, present.es]).toEqual([undefined, 'Opción'])
+    expect([localize(absent, 'es'), localize(present, 'es')]).toEqual([en['auth.social_used'], 'Opción'])
   })
 })
 

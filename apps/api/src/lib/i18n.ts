@@ -21,11 +21,14 @@ type Catalogue = Record<MessageKey, string>
 const forEachLanguage = <T>(make: (language: Language) => T) =>
   Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>
 
-/** English stands in for sentences to operators that a language does not have yet. */
-const catalogues = forEachLanguage((language): Catalogue => {
-  const own = JSON.parse(readFileSync(new URL(`../messages/${language}.json`, import.meta.url), 'utf8')) as Partial<Catalogue>
-  return { ...en, ...own }
-})
+/** A language may lack some messages. */
+const catalogues: Record<Language, Partial<Catalogue>> = {
+  ...forEachLanguage(
+    (language) =>
+      JSON.parse(readFileSync(new URL(`../messages/${language}.json`, import.meta.url), 'utf8')) as Partial<Catalogue>,
+  ),
+  [baseLanguage]: en,
+}
 
 /**
  * Isolates data inside a sentence, so that a Latin name does not turn an Arabic one around. A link stays as it is: programs would take the
@@ -34,11 +37,13 @@ const catalogues = forEachLanguage((language): Catalogue => {
 const isolate = (value: string) => (value.startsWith('http') ? value : `\u2068${value}\u2069`)
 
 /**
- * A message of the catalogue with its placeholders filled in. Those that are missing stay visible. A counted message has the syntax of the
+ * A message of the catalogue with its placeholders filled in. Those that are missing stay visible. Where the reader's language lacks it,
+ * another one stands in as for texts of the shop (decision 0113), and counts by its own rules. A counted message has the syntax of the
  * storefront's, ICU's `{name, plural, one {…} other {# …}}`, without a plural inside another.
  */
-export function translate(language: Language, key: MessageKey, params: TranslatedParams = {}): string {
-  const chosen = catalogues[language][key].replace(PLURAL, (whole, name: string, forms: string) =>
+export function translate(reader: Language, key: MessageKey, params: TranslatedParams = {}): string {
+  const language = listShown(reader).find((each) => catalogues[each][key]) ?? baseLanguage
+  const chosen = (catalogues[language][key] ?? en[key]).replace(PLURAL, (whole, name: string, forms: string) =>
     params[name] === undefined ? whole : choosePlural(language, forms, Number(params[name])).replaceAll('#', `{${name}}`),
   )
   return chosen.replace(/\{(\w+)\}/g, (whole, name: string) => {
@@ -49,8 +54,13 @@ export function translate(language: Language, key: MessageKey, params: Translate
   })
 }
 
-/** A message of the catalogue as a text of the shop. */
-export const translateToAll = (key: MessageKey): Translated => forEachLanguage((language) => translate(language, key))
+/** A message of the catalogue as a text of the shop, in the languages that have it. */
+export const translateToAll = (key: MessageKey): Translated => ({
+  ...Object.fromEntries(
+    languages.flatMap((language) => (catalogues[language][key] ? [[language, translate(language, key)]] : [])),
+  ),
+  [baseLanguage]: translate(baseLanguage, key),
+})
 
 const dayFormats = forEachLanguage(
   (language) => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }),

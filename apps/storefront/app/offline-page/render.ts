@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { directionOf } from '@medina/contract/device/language-names'
 import type { Language } from '@medina/contract/device/languages'
+import { readTexts } from '../lib/texts/read-texts.ts'
 import { buttonClasses } from '../ui/button/button-classes.ts'
 
 type Look = { language: Language; styles: readonly string[] }
@@ -16,7 +16,7 @@ export const ids = { retry: 'retry', home: 'home', seen: 'seen', cart: 'cart' } 
  * language; it has the shop's styles and a small script, and needs none of the shop's code.
  */
 export function renderOfflinePage({ language, styles }: Look): string {
-  const texts = JSON.parse(readFileSync(new URL(`../messages/${language}/offline_page.json`, import.meta.url), 'utf8')) as Texts
+  const texts = readTexts(language, 'offline_page').texts as Texts
   const links = styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('')
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}" data-module="food">

@@ -3,7 +3,7 @@ import { defaultLanguages, isLanguage, type Language } from './languages.ts'
 // Apart from languages.ts: pages of a shop with two languages load neither.
 
 /** The name of a language in itself. */
-const names: Record<Language, string> = { en: 'English', ar: 'العربية', fr: 'Français' }
+const names: Record<Language, string> = { en: 'English', ar: 'العربية', fr: 'Français', es: 'Español' }
 
 const rightToLeft: readonly Language[] = ['ar']
 

@@ -8,6 +8,7 @@ const locales = {
   // Digits and calendar are given, because engines differ in their defaults.
   ar: 'ar-SA-u-nu-latn-ca-gregory',
   fr: 'fr-FR',
+  es: 'es-ES',
 } as const
 
 export type Language = keyof typeof locales
@@ -15,6 +16,8 @@ export type Language = keyof typeof locales
 /** Every text has it, and it names the rows of a shop's files. */
 export const baseLanguage = 'en' as const satisfies Language
 export const languages = Object.keys(locales) as readonly Language[]
+/** Languages that lack some texts of the product; another one stands in for each (docs/languages.md). */
+export const partlyTranslated: readonly Language[] = ['es']
 /** Those of a shop that has not chosen. */
 export const defaultLanguages: readonly Language[] = ['en', 'ar']
 /** The other one where a shop has the usual two. */

@@ -39,10 +39,13 @@ const usual: TestedShop = {
   words: {},
 }
 
-/** No setting is like the demo's. Goods without a word of their own show that English stands in for them. */
+/**
+ * No setting is like the demo's. Goods without a word of their own show that English stands in for them. None has a Spanish word, and the
+ * product lacks some too.
+ */
 export const second: TestedShop = {
   settings: {
-    languages: ['fr', 'ar', 'en'],
+    languages: ['fr', 'ar', 'en', 'es'],
     business_name: { en: 'The Corner', fr: 'Le Coin', ar: 'الركن' },
     country: 'MA',
     currency_symbol: { en: 'TND', fr: 'DT', ar: 'د.ت' },

@@ -1,7 +1,7 @@
 import type { Language } from '../device/preferences.ts'
 import { formatDistance } from './format.ts'
 
-const words: Record<Language, string> = { en: '# away', ar: 'على بُعد #', fr: 'à #' }
+const words: Record<Language, string> = { en: '# away', ar: 'على بُعد #', fr: 'à #', es: 'a #' }
 
 /** How far a store is, in a straight line; the road, which the delivery fee follows, is longer (decision 0082). */
 export function formatAway(metres: number, language: Language): string {

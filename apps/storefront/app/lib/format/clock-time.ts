@@ -2,7 +2,10 @@ import type { Language } from '../device/preferences.ts'
 import { clock } from './format.ts'
 
 /** Languages that are not listed write those of English. */
-const dayHalves: Partial<Record<Language, [am: string, pm: string]>> = { ar: ['ص', 'م'] }
+const dayHalves: Partial<Record<Language, [am: string, pm: string]>> = {
+  ar: ['ص', 'م'],
+  es: ['a.\u00a0m.', 'p.\u00a0m.'],
+}
 
 /**
  * Formats a time of the API ("18:05:00") as hh:mm a (9.027). Cards of every page show it, and creating a formatter would take a slow phone

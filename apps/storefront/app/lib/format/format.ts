@@ -15,9 +15,9 @@ export function dateFormat(language: Language, options: Intl.DateTimeFormatOptio
 }
 
 const steps = [
-  { from: 1e9, sign: { en: 'B', ar: '\u00a0مليار', fr: '\u00a0Md' } },
-  { from: 1e6, sign: { en: 'M', ar: '\u00a0مليون', fr: '\u00a0M' } },
-  { from: 1e5, over: 1e3, sign: { en: 'K', ar: '\u00a0ألف', fr: '\u00a0k' } },
+  { from: 1e9, sign: { en: 'B', ar: '\u00a0مليار', fr: '\u00a0Md', es: '\u00a0mil\u00a0M' } },
+  { from: 1e6, sign: { en: 'M', ar: '\u00a0مليون', fr: '\u00a0M', es: '\u00a0M' } },
+  { from: 1e5, over: 1e3, sign: { en: 'K', ar: '\u00a0ألف', fr: '\u00a0k', es: '\u00a0mil' } },
 ]
 
 /**

@@ -44,6 +44,7 @@ export const landingSettings = {
       en: 'Everything the city sells, at your door',
       ar: 'كل ما تبيعه المدينة يصل إلى بابك',
       fr: 'Tout ce que vend la ville, à votre porte',
+      es: 'Todo lo que vende la ciudad, en tu puerta',
     },
     'Headline of the landing page.',
   ),
