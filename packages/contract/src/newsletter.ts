@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from './wire/endpoint.ts'
 import { MessageSchema } from './wire/message.ts'
+import { EmailSchema, readEmail } from './wire/read-email.ts'
 
 const TokenSchema = z.string().max(1000)
 
@@ -9,7 +10,15 @@ export const newsletterEndpoints = defineEndpoints({
     summary:
       'Sends a mail that confirms a subscription (7.032, reference §13.3); it is answered alike for an address that is subscribed',
     access: 'anyone',
-    body: z.object({ email: z.string().trim().toLowerCase().max(254).pipe(z.email()) }),
+    body: z.object({
+      email: z
+        .string()
+        .trim()
+        .toLowerCase()
+        .max(254)
+        .transform((text) => readEmail(text) ?? text)
+        .pipe(EmailSchema),
+    }),
     response: MessageSchema,
   },
   'newsletter.confirm': {

@@ -1,3 +1,4 @@
+import { readEmail } from '@medina/contract/wire/read-email'
 import { removeBidiControls } from '@medina/contract/wire/readable-text'
 import { toMinor } from '@medina/pricing/money'
 import { z } from 'zod'
@@ -60,10 +61,8 @@ export const slugCell = cell((text) =>
     : refuse('is no slug: write up to 150 small letters a-z, digits and single hyphens, such as chicken-shawarma.', 'sheet.slug'),
 )
 
-export const emailCell = cell((text) =>
-  z.email().safeParse(text).success && text.length <= 200
-    ? text
-    : refuse('is no e-mail address: write it such as shop@example.com.'),
+export const emailCell = cell(
+  (text) => (text.length <= 200 ? readEmail(text) : null) ?? refuse('is no e-mail address: write it such as shop@example.com.'),
 )
 
 /** A price in minor units of a currency with this many decimals. */

@@ -1,5 +1,5 @@
 import type { ContactChannel } from '@medina/contract/identity/identity'
-import { z } from 'zod'
+import { readEmail as readAddress } from '@medina/contract/wire/read-email'
 import { AppError, type Problem, refuse } from '#lib/errors.ts'
 import { normalizePhone } from '#lib/text/phone.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -63,7 +63,7 @@ const LONGEST_PASSWORD = 200
 /** A trimmed address in lower case; null if it is not an e-mail. */
 export function readEmail(text: string): string | null {
   const email = text.replace(MASKS_AND_MARKS, '').trim().toLowerCase()
-  return email.length <= LONGEST_EMAIL && z.email().safeParse(email).success ? email : null
+  return email.length <= LONGEST_EMAIL ? readAddress(email) : null
 }
 
 /** Phone or e-mail, as a contact of an account; null if the text is neither (5.037). */

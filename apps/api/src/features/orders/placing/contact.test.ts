@@ -74,6 +74,7 @@ describe('who receives an order', () => {
     expect(read(lina)).toEqual({ name: 'Lina', phone: '+966551234567', email: null })
     expect(read({ ...lina, contact_person_email: '' })).toMatchObject({ email: null })
     expect(read({ ...lina, contact_person_email: 'lina@example.com' })).toMatchObject({ email: 'lina@example.com' })
+    expect(read({ ...lina, contact_person_email: 'lina@موقع.مصر' })).toMatchObject({ email: 'lina@xn--4gbrim.xn--wgbh1c' })
     expect(read({ ...lina, contact_person_name: 'لينا' })).toMatchObject({ name: 'لينا' })
   })
 

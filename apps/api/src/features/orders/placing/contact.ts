@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { readEmail } from '@medina/contract/wire/read-email'
 import { AppError, type Problem } from '#lib/errors.ts'
 import type { MessageKey } from '#lib/i18n.ts'
 import { normalizePhone } from '#lib/text/phone.ts'
@@ -27,9 +27,9 @@ export function readContact(given: GivenContact, country: string, { prefix, requ
     const message = given.contact_person_number ? 'order.phone_invalid' : required
     problems.push({ code: `${prefix}contact_person_number`, message })
   }
-  const email = given.contact_person_email || null
-  if (email !== null && !z.email().safeParse(email).success)
-    problems.push({ code: `${prefix}contact_person_email`, message: 'order.email_invalid' })
+  const typed = given.contact_person_email || null
+  const email = typed === null ? null : readEmail(typed)
+  if (typed !== null && email === null) problems.push({ code: `${prefix}contact_person_email`, message: 'order.email_invalid' })
   if (problems.length > 0 || phone === null) throw new AppError(403, problems)
   return { name, phone, email }
 }
