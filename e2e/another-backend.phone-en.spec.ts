@@ -24,6 +24,14 @@ test.describe.configure({ timeout: 90_000 })
 
 const place = { zoneIds: [2], lat: 23.79, lng: 90.41, address: 'Harbour Street 3' }
 
+/** Asked of every backend; one of this version does not know them, and its store's percent and zone's surcharge count. */
+const ofNewer = new Set([
+  'GET /api/docs',
+  'POST /customer/order/get-Tax',
+  'POST /customer/order/get-surge-price',
+  'POST /rental/user/trip/get-tax',
+])
+
 test('[7.002] a guest orders at a backend of the family, for the total on the page, and signs in to see the account', async ({
   page,
   problems,
@@ -88,7 +96,7 @@ test('[7.002] a guest orders at a backend of the family, for the total on the pa
     await expect(page.getByText('ABCDEF1234').first()).toBeVisible()
   })
 
-  expect(backend.missed.filter((call) => call !== 'GET /api/docs')).toEqual([])
+  expect(backend.missed.filter((call) => !ofNewer.has(call))).toEqual([])
 })
 
 test('[7.002] a guest of such a backend sends a parcel, tracks it, and rents a car, for the totals on the pages', async ({
@@ -147,7 +155,7 @@ test('[7.002] a guest of such a backend sends a parcel, tracks it, and rents a c
     await expect(page.getByText(/59\.20/).first()).toBeVisible()
   })
 
-  expect(backend.missed.filter((call) => call !== 'GET /api/docs')).toEqual([])
+  expect(backend.missed.filter((call) => !ofNewer.has(call))).toEqual([])
 })
 
 /** The backend's pictures are on a host that does not exist here: pages must not wait until a resolver gives up on its name. */
