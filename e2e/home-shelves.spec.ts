@@ -85,6 +85,7 @@ test('[2.003] the home of ecommerce shows its own sections in their order; new a
   await expect.poll(() => namesOn(shelf)).toEqual(products.map(({ name }) => name))
 
   await shelf.locator('li h3 a').first().click()
+  await page.getByRole('dialog').getByRole('link', { name: 'All details' }).first().click()
   await expect(page).toHaveURL(/\/product\//)
   await page.goBack()
   await expect(books).toHaveAttribute('aria-pressed', 'true')

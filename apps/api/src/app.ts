@@ -34,7 +34,7 @@ import { registerRewards } from '#features/rewards/rewards.routes.ts'
 import { registerSeo } from '#features/seo/seo.routes.ts'
 import { registerSetup } from '#features/setup/setup.routes.ts'
 import { registerSite } from '#features/site/site.routes.ts'
-import { moduleExists, requireOpen, zonesExist } from '#features/site/site.service.ts'
+import { moduleExists, readFirstLanguage, requireOpen, zonesExist } from '#features/site/site.service.ts'
 import { registerTrips } from '#features/trips/trips.routes.ts'
 import { registerWallet } from '#features/wallet/wallet.routes.ts'
 import { registerWishlist } from '#features/wishlist/wishlist.routes.ts'
@@ -71,6 +71,7 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
   const exchange = await openExchange(fastify, database)
   const bodies = await addPlugins(fastify, { settings, metrics: api.metrics, readiness, exchange })
   await registerFeatures(fastify, api)
+  await readFirstLanguage(api.db)
   api.endpoints.mount(fastify, bodies)
   keepTidy(
     fastify,

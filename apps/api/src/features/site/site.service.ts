@@ -40,7 +40,7 @@ export { findLook, readShopFace } from './look/shop-face.ts'
 export { lookSheet } from './shop/look-sheet.ts'
 export { findMaintenance, isOpenPage, requireOpen } from './maintenance.ts'
 export { moduleTraits } from './module-traits.ts'
-export { forgetSwitches, readModules, readServedAreas, readSwitches, zonesExist } from './switches.ts'
+export { forgetSwitches, readFirstLanguage, readModules, readServedAreas, readSwitches, zonesExist } from './switches.ts'
 export { describeRealMap, findRealGround } from './real-map.ts'
 export { warnAtStart } from './warn-at-start.ts'
 

@@ -23,6 +23,12 @@ export const readSwitches = cachedRead(async (db): Promise<Switches> => {
   return switches
 })
 
+/** Reads the language that stands in for others, before a first request is answered. Nothing stays cached. */
+export async function readFirstLanguage(db: Db): Promise<void> {
+  await readSwitches(db)
+  readSwitches.invalidate()
+}
+
 /** All modules, including those that are switched off. */
 export const readModules = cachedRead((db) => listModuleRows(db))
 
