@@ -44,7 +44,7 @@ test('[0.002, 3.025] nor where one signs in or up', async ({ page }) => {
   await dialog.getByRole('button', { name: say.signUp }).click()
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: say.signUp, exact: true }).click()
-  await expect(dialog.getByText('الاسم مطلوب')).toBeVisible()
+  await expect(dialog.getByText('الاسم الأول مطلوب')).toBeVisible()
   await expectArabic(page, 'sign-up, refused')
 })
 

@@ -194,6 +194,7 @@ test('[2.003] a long list keeps few cards in the page, and stands where it was o
   const name = await links.nth(Math.floor((await links.count()) / 2)).innerText()
   // By its name, because rows that scroll in may replace the cards around it.
   await page.getByRole('link', { name, exact: true }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'All details' }).first().click()
   await expect(page).toHaveURL(/\/product\//)
   await page.goBack()
   await expect(page.getByRole('link', { name, exact: true })).toBeInViewport()
