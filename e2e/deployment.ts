@@ -21,12 +21,14 @@ export async function startDeployment(shop: string): Promise<Deployment> {
 
   const server = createServer((incoming, outgoing) => {
     const url = incoming.url ?? '/'
-    if (former !== null && isFormerFile(url)) return void outgoing.writeHead(404).end()
+    // A file that was requested before the deployment is of the former version, however late it comes.
+    const replaced = former
+    if (replaced !== null && isFormerFile(url)) return void outgoing.writeHead(404).end()
     // The two versions of a file have one ETag.
     const { 'if-none-match': _tag, 'if-modified-since': _time, ...headers } = incoming.headers
     headers['accept-encoding'] = 'identity'
     const call = request(new URL(url.replace(MARK, ''), shop), { method: incoming.method, headers }, (answer) => {
-      void pass(answer, outgoing, former)
+      void pass(answer, outgoing, replaced)
     })
     outgoing.on('close', () => call.destroy())
     call.on('error', () => outgoing.destroy())
