@@ -30,7 +30,10 @@ const otherModules = [
   },
 ]
 
-/** Checks every page in one language and theme: accessible, nothing over the sides, no layout shift while it loads, no English in Arabic. */
+/**
+ * Checks every page in one language and theme: accessible, nothing over the sides, no layout shift while it loads, no control that iOS
+ * zooms into, no English in Arabic.
+ */
 export async function lookAround(
   page: Page,
   { language, theme }: { language: Language; theme: 'light' | 'dark' },
@@ -52,9 +55,21 @@ async function look(page: Page, path: string, language: Language): Promise<void>
   await page.waitForLoadState('networkidle')
   await expectAccessible(page, path)
   await expectNoSidewaysScroll(page, path)
+  expect(await listSmallControls(page), `${path}: controls with letters under 16 px`).toEqual([])
   expect(await readLayoutShift(page), `${path}: layout shift`).toBeLessThanOrEqual(0.02)
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   if (language === 'ar') expect.soft(await listEnglish(page), path).toEqual([])
+}
+
+/** Lists the controls of a touch screen into which iOS zooms, and stays there: their letters are smaller than 16 px. */
+function listSmallControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    if (!matchMedia('(pointer: coarse)').matches) return []
+    const controls = document.querySelectorAll('input:not([type="checkbox"], [type="radio"], [type="hidden"]), select, textarea')
+    return [...controls]
+      .filter((control) => control.checkVisibility() && Number.parseFloat(getComputedStyle(control).fontSize) < 16)
+      .map((control) => control.className || control.id)
+  })
 }
 
 /** Returns the layout shift since the page was opened (CLS). */
