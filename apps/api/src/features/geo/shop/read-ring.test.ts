@@ -63,6 +63,12 @@ describe('the outline of a zone', () => {
       /^is no outline: corner 1 is \[33\.5,-97\.7\]; .* wrong way round/,
       'sheet.outline',
     ],
+    [
+      'one corner the other way round',
+      closed([-7.7, 33.5], [33.5, -7.5], [-7.5, 33.7], [-7.7, 33.7]),
+      /^is no outline: corner 2 is \[33\.5,-7\.5\]; .* wrong way round/,
+      'sheet.outline',
+    ],
     ['the date line', closed([179, -17], [-179, -17], [-179, -16], [179, -16]), /^crosses the date line/, 'sheet.date_line'],
     ['nothing for a number', '[[0,0],[null,1],[1,1],[0,0]]', /^is no outline: corner 2 is \[null,1\]/, 'sheet.outline'],
     ['an infinite number', '[[0,0],[1e999,1],[1,1],[0,0]]', /^is no outline: corner 2/, 'sheet.outline'],

@@ -61,11 +61,21 @@ function findFault(ring: readonly Corner[]): Refusal | null {
   const longitudes = ring.map(([lng]) => lng)
   if (Math.max(...longitudes) - Math.min(...longitudes) > 180)
     return refuse('crosses the date line: draw a zone on one side of it, and another on the other side.', 'sheet.date_line')
-  return findDouble(ring) ?? findFlat(ring) ?? findCrossing(ring)
+  return findSwapped(ring) ?? findDouble(ring) ?? findFlat(ring) ?? findCrossing(ring)
 }
 
 const isSame = (a: Corner, b: Corner): boolean => a[0] === b[0] && a[1] === b[1]
 const show = ([lng, lat]: Corner): string => `[${lng}, ${lat}]`
+
+/** A corner far from the others, but next to them the other way round: an outline would reach it across half a continent. */
+function findSwapped(ring: readonly Corner[]): Refusal | null {
+  const [lng, lat] = [medianOf(ring.map((corner) => corner[0])), medianOf(ring.map((corner) => corner[1]))]
+  const isWithinDegrees = ([x, y]: Corner, degrees: number): boolean => Math.max(Math.abs(x - lng), Math.abs(y - lat)) <= degrees
+  const index = ring.findIndex((corner) => !isWithinDegrees(corner, 5) && isWithinDegrees([corner[1], corner[0]], 1))
+  return index === -1 ? null : refuseCorner(index, ring[index])
+}
+
+const medianOf = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 function findDouble(ring: readonly Corner[]): Refusal | null {
   const seen = new Map<string, number>()
