@@ -66,6 +66,7 @@ describe('a folder of files', () => {
     ['couriers', 2, { vehicle: 'tram' }, 'couriers.csv', 'vehicle', /is not one of bicycle, scooter, car/],
     ['reasons', 2, { kind: 'regret' }, 'reasons.csv', 'kind', /is not one of cancellation, refund/],
     ['reasons', 2, { reason_en: '' }, 'reasons.csv', 'reason_en', /is empty: every row needs it/],
+    ['reasons', 2, { reason_en: '\u3164\u200f' }, 'reasons.csv', 'reason_en', /is empty: every row needs it/],
     ['offline_methods', 1, { fields: '[]' }, 'offline-methods.yaml', 'fields', /is no list of name, label and value/],
     ['offline_methods', 1, { questions: '[{"name":"a","label":3}]' }, 'offline-methods.yaml', 'questions', /look at 1, label/],
     ['documents', 1, { name: 'privacy' }, 'documents', 'name', /“privacy” is no document of a shop: name the file after one of/],

@@ -4,11 +4,14 @@
  */
 const BLANK = /^(?=\s*\S)[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+$/u
 
+/** Whether a text is there, but shows nothing to anybody who reads it. */
+export const isBlankText = (text: string): boolean => BLANK.test(text)
+
 /** Empties texts of a body that show nothing, so that a name of them is missing. The body is ours: it was parsed from the request. */
 export function emptyBlankTexts(body: unknown): void {
   if (typeof body !== 'object' || body === null || body instanceof Uint8Array) return
   for (const [key, value] of Object.entries(body)) {
     if (typeof value !== 'string') emptyBlankTexts(value)
-    else if (BLANK.test(value)) (body as Record<string, unknown>)[key] = ''
+    else if (isBlankText(value)) (body as Record<string, unknown>)[key] = ''
   }
 }

@@ -7,7 +7,7 @@ import { FileProblem, readCsvFile } from './csv-file.ts'
 const folder = mkdtempSync(join(tmpdir(), 'medina-csv-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function read(content: string) {
+async function read(content: string | Buffer) {
   const path = join(folder, 'items.csv')
   writeFileSync(path, content)
   const rows = []
@@ -15,13 +15,15 @@ async function read(content: string) {
   return rows
 }
 
-const problem = (content: string) => read(content).then(String, (error: unknown) => error)
+const problem = (content: string | Buffer) => read(content).then(String, (error: unknown) => error)
 
 describe('a file of a shop', () => {
   it.each([
     ['a comma', 'slug,name\nsoup,Soup\n'],
     ['a semicolon and a mark of Excel', '\uFEFFsep=;\r\nslug;name\r\nsoup;Soup\r\n'],
     ['headings in capitals', 'Slug,Name\nsoup,Soup\n'],
+    ['headings with marks that nobody sees', '\u200bslug,\u202aname\u202c\nsoup,Soup\n'],
+    ['empty lines above them', '\r\n \r\nslug;name\r\nsoup;Soup\r\n'],
   ])('is read with %s', async (_, content) => {
     const [row] = await read(content)
     expect(row).toMatchObject({ slug: 'soup', name: 'Soup' })
@@ -37,6 +39,14 @@ describe('a file of a shop', () => {
     expect(refused).toMatchObject({
       message: 'items.csv is empty: write the names of its columns into the first row, or take the file away.',
     })
+  })
+
+  it.each([
+    ['<!doctype html><p>Sign in', 'items.csv is no table: its only line (“<!doctype_html><p>sign_in”) names no columns.'],
+    ['slug,name\u0085soup,Soup', 'items.csv is no table: its only line (“slug name soup soup”) names no columns.'],
+    [Buffer.from('slug,name\nsoup,Soup\n', 'utf16le'), 'items.csv is not UTF-8.'],
+  ])('that is no table of UTF-8 is no success', async (content, message) => {
+    expect(await problem(content)).toMatchObject({ message: expect.stringContaining(message) })
   })
 
   it('with a title above its header is told so once', async () => {

@@ -13,6 +13,7 @@ export class FileProblem extends Error {
 export async function* readCsvFile<Name extends string>(sheet: Name, path: string): AsyncGenerator<SheetRow<Name>> {
   let header: string[] | null = null
   let title: string | null = null
+  let hasRows = false
   try {
     for await (const record of readCsv(readText(path))) {
       const { row, cells } = record
@@ -23,6 +24,7 @@ export async function* readCsvFile<Name extends string>(sheet: Name, path: strin
         if (title !== null) refuseTitle(title, record, path)
         title = null
         requireFitting(header, record, path)
+        hasRows = true
         yield { sheet, row, cells: nameCells(header, cells) }
       }
     }
@@ -30,6 +32,7 @@ export async function* readCsvFile<Name extends string>(sheet: Name, path: strin
       throw new FileProblem(
         `${basename(path)} is empty: write the names of its columns into the first row, or take the file away.`,
       )
+    if (!hasRows) requireNames(header, path)
   } catch (error) {
     throw error instanceof CsvError ? new FileProblem(`${basename(path)}: ${error.message}`) : error
   }
@@ -39,6 +42,14 @@ export async function* readCsvFile<Name extends string>(sheet: Name, path: strin
 function findTitle(cells: readonly string[]): string | null {
   const [title, ...more] = cells.filter((cell) => cell.trim() !== '')
   return title !== undefined && more.length === 0 ? title.trim() : null
+}
+
+/** A page, or a table whose lines end as nothing reads them, is one line: without this, it would be a table without rows. */
+function requireNames(header: readonly string[], path: string): void {
+  if (header.every((name) => /^\w*$/.test(name))) return
+  throw new FileProblem(
+    `${basename(path)} is no table: its only line (“${shorten(header.join(' '))}”) names no columns. Save the spreadsheet as “CSV UTF-8”.`,
+  )
 }
 
 /** A row with one text above a row with many is a heading that somebody has put above the table. */
@@ -51,8 +62,14 @@ function refuseTitle(title: string, { cells }: CsvRecord, path: string): void {
 
 async function* readText(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  let isBeginning = true
   try {
-    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true })
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+      // Every other byte of UTF-16 is 0 in Latin letters: without a byte order mark, it is valid UTF-8 too.
+      if (isBeginning && chunk.subarray(0, 2).includes(0)) throw new TypeError('UTF-16')
+      isBeginning = false
+      yield decoder.decode(chunk, { stream: true })
+    }
     yield decoder.decode()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
@@ -63,6 +80,7 @@ async function* readText(path: string): AsyncGenerator<string> {
 function readHeader(cells: readonly string[], path: string): string[] {
   const names = cells.map((cell) =>
     cell
+      .replaceAll(/\p{Cf}+/gu, '')
       .trim()
       .toLowerCase()
       .replaceAll(/[\s-]+/g, '_'),

@@ -3,13 +3,17 @@ import { type FormProblem, refuse as refusal } from './cells.ts'
 import type { Report } from './report.ts'
 import type { Cells, Sheet, SheetRow } from './sheet.ts'
 import { languageOfColumn, otherLanguages } from './text-columns.ts'
+import { isBlankText } from '#lib/http/blank-text.ts'
 import { cutText } from '@medina/contract/wire/cut-text'
 
 /** A row whose cells were read one by one; those that could not be are missing in `cells`. */
 export type ReadRow<Name extends string = string> = { sheet: Name; row: number; cells: Cells; isBad: boolean }
 
 const isEmpty = (raw: unknown): boolean =>
-  raw === null || raw === undefined || (typeof raw === 'string' && raw.trim() === '') || (Array.isArray(raw) && raw.length === 0)
+  raw === null ||
+  raw === undefined ||
+  (typeof raw === 'string' && (raw.trim() === '' || isBlankText(raw))) ||
+  (Array.isArray(raw) && raw.length === 0)
 
 /** Reads every cell there is; an empty one is what its column says for that. */
 export function readRow<Name extends string>(sheet: Sheet<Name>, given: SheetRow<Name>, report: Report): ReadRow<Name> {

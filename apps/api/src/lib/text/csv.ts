@@ -62,8 +62,8 @@ class Reader {
   *read(piece: string): Generator<CsvRecord> {
     if (this.separator !== null) return yield* this.take(piece)
     this.opening += piece
-    // A line that names the separator is followed by the header.
-    const lines = /^\uFEFF?sep=/i.test(this.opening) ? /[\r\n]+[^\r\n]/ : /[\r\n]/
+    // Empty lines, or one that names the separator, may stand before the header.
+    const lines = /^\uFEFF?"?sep=/i.test(this.opening) ? /[\r\n]+[^\r\n]/ : /[^\s\uFEFF][^\r\n]*[\r\n]/
     if (lines.test(this.opening) || this.opening.length >= LONGEST_CELL) yield* this.begin()
   }
 
@@ -77,7 +77,7 @@ class Reader {
   private *begin(): Generator<CsvRecord> {
     const text = this.opening.replace(/^\uFEFF/, '')
     const [line = '', named] = SEPARATOR_LINE.exec(text) ?? []
-    this.separator = named ?? findSeparator(text.split(/[\r\n]/, 1)[0] ?? '')
+    this.separator = named ?? findSeparator(/[^\r\n]*\S[^\r\n]*/.exec(text)?.[0] ?? '')
     yield* this.take(text.slice(line.length))
   }
 
