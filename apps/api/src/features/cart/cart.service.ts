@@ -1,6 +1,7 @@
 import type { Api } from '#api.ts'
 import { findQuantityProblem } from '@medina/pricing/selection'
 import { describeSoldOut, countsStock, getItemsForOrder, type ItemRecord } from '#features/catalog/catalog.service.ts'
+import { readSwitches } from '#features/site/site.service.ts'
 import { type Actor, findGuest } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
@@ -156,7 +157,7 @@ async function getOrderableItem(
 ): Promise<ItemRecord> {
   const item = (await getItemsForOrder(tx, [itemId], now)).get(itemId)
   if (item === undefined || !item.is_shown || item.module_id !== moduleId) throw notFound('item', 'item.not_found')
-  if (item.sold_out) throw refuse(403, 'stock', ...describeSoldOut(item, now))
+  if (item.sold_out) throw refuse(403, 'stock', ...describeSoldOut(item, { now, switches: await readSwitches(tx) }))
   return item
 }
 

@@ -102,7 +102,7 @@ function readChoice(
 function findProblem(line: CartLineRecord, item: ItemRecord, choice: LineChoice | null, context: ReadContext): string | null {
   const { language } = context
   const name = localize(item.name, language)
-  if (item.sold_out && item.is_shown) return translate(language, ...describeSoldOut(item, context.now))
+  if (item.sold_out && item.is_shown) return translate(language, ...describeSoldOut(item, context))
   if (!item.is_offered) return translate(language, 'cart.unavailable', { name })
   const stock = choice?.stock ?? item.stock
   if (stock !== null && line.quantity > stock) {

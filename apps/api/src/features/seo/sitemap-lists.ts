@@ -37,7 +37,7 @@ const lists = {
   },
   products: {
     pathOf: (row) => `/product/${pageKey(row)}`,
-    from: sql`items e join modules m on m.id = e.module_id and m.status where e.is_placed and (e.status or e.sold_out)`,
+    from: sql`items e join modules m on m.id = e.module_id and m.status where e.is_live`,
   },
   vehicles: {
     pathOf: (row) => `/rental/vehicle-details/${pageKey(row)}`,

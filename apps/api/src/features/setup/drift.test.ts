@@ -104,7 +104,7 @@ describe('the stock of what is there', () => {
       .execute()
     expect(await apply(aFolder({ milk: { price: '9.50' } }))).not.toHaveProperty('drifts')
     const item = await database.db.selectFrom('items').select(['status', 'sold_out']).where('id', '=', id).executeTakeFirst()
-    expect(item).toEqual({ status: false, sold_out: true })
+    expect(item).toEqual({ status: true, sold_out: true })
     const closed = () => database.db.selectFrom('stores').select(['active', 'closed_until']).executeTakeFirstOrThrow()
     expect(await closed()).toEqual({ active: false, closed_until: new Date('2026-03-10T12:00:00Z') })
     // The file may close it for good.

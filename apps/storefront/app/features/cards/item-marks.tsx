@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { useText } from '../../lib/texts/text.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { StockBadge } from '../catalog/stock-badge.tsx'
 
 type ItemMarksProps = {
   item: ItemCard
-  /** Dishes have hours instead of stock. */
   isSoldOut?: boolean
   /** Shown between the diet marks and the badges. */
   children?: ReactNode
@@ -29,7 +29,7 @@ export function ItemMarks({ item, isSoldOut = false, children }: ItemMarksProps)
       )}
       {isHalal && <Icon name="halal" label={t('card.halal')} size={15} className="text-success" />}
       {children}
-      {isSoldOut && <Badge tone="danger">{t('card.out_of_stock')}</Badge>}
+      {isSoldOut && <StockBadge item={item} />}
       {item.organic === 1 && (
         <Badge tone="success" icon="leaf">
           {t('card.organic')}

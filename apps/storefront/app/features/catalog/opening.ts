@@ -16,3 +16,11 @@ export function formatOpening(opensAt: string | null, { t, language, timeZone, n
   if (isSoon) return t('card.closed_opens', { time })
   return t('card.closed_opens_day', { day: formatDate(at, language, timeZone, { weekday: 'long' }), time })
 }
+
+/** When an item that is sold out is back: the time alone within a day, else with the day. */
+export function formatBack(backAt: string, { t, language, timeZone, now }: Words): string {
+  const at = new Date(backAt)
+  const time = formatTime(at, language, timeZone)
+  if (at.getTime() - now.getTime() < NEAR_MS) return t('card.back_at', { time })
+  return t('card.back_on', { day: formatDate(at, language, timeZone, { weekday: 'long', day: 'numeric', month: 'long' }), time })
+}

@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { CardPrice } from '../catalog/card-price.tsx'
+import { StockBadge } from '../catalog/stock-badge.tsx'
 import { useItemCard } from '../catalog/use-item-card.ts'
 import type { ChangedOrder } from './changed-order.ts'
 import { useStoreItems } from './order-changes.data.ts'
@@ -110,7 +111,7 @@ function Row({ item, onOpen }: { item: ItemRow; onOpen: () => void }) {
         </span>
         <CardPrice item={item} size="label" />
       </span>
-      {availability === 'out_of_stock' && <Badge tone="danger">{t('card.out_of_stock')}</Badge>}
+      {availability === 'out_of_stock' && <StockBadge item={item} />}
       {availability === 'not_now' && <Badge tone="warning">{t('card.not_now')}</Badge>}
       {canBeAdded && <Icon name="plus" className="text-accent" />}
     </>

@@ -2,12 +2,14 @@ import type { ItemCard } from '@medina/contract/catalog/catalog'
 import { memo } from 'react'
 import { joinList } from '../../lib/format/join-list.ts'
 import { useText } from '../../lib/texts/text.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { CardRating } from '../cards/card-rating.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { CardStepper } from '../cart/adding/card-stepper.tsx'
 import { CardPrice } from '../catalog/card-price.tsx'
+import { StockBadge } from '../catalog/stock-badge.tsx'
 import { useItemCard } from '../catalog/use-item-card.ts'
 import { itemLink } from '../frame/quick-view.tsx'
 
@@ -28,11 +30,13 @@ export const ResultRow = memo(function ResultRow({ item }: { item: ItemCard }) {
         <p className="result-price">
           <CardPrice item={item} size="label" />
           <CardRating item={item} />
-          {availability === 'out_of_stock' && <Badge tone="danger">{t('card.out_of_stock')}</Badge>}
+          {availability === 'out_of_stock' && <StockBadge item={item} />}
           {availability === 'not_now' && <Badge tone="warning">{t('card.not_now')}</Badge>}
         </p>
       </div>
-      <div className={availability === 'available' ? 'result-picture' : 'result-picture shut'}>
+      <div
+        className={classNames('result-picture', availability === 'out_of_stock' && 'gone', availability === 'not_now' && 'shut')}
+      >
         <Picture src={item.image_full_url} alt="" sizes="116px" maxWidth={320} className="rounded-md" />
         {canBeAdded && <CardStepper item={item} className="result-stepper" />}
       </div>

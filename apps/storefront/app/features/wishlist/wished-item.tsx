@@ -6,6 +6,7 @@ import { Picture } from '../../ui/picture/picture.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { CardStepper } from '../cart/adding/card-stepper.tsx'
 import { CardPrice } from '../catalog/card-price.tsx'
+import { StockBadge } from '../catalog/stock-badge.tsx'
 import { useItemCard } from '../catalog/use-item-card.ts'
 import { productPath } from '../frame/quick-view.tsx'
 import type { PendingWish } from './pending-wishes.ts'
@@ -30,7 +31,7 @@ export function WishedItem({ item, onGo, onRemove }: WishedItemProps) {
         </p>
         <p className="wish-price">
           <CardPrice item={item} />
-          {availability === 'out_of_stock' && <Badge tone="danger">{t('card.out_of_stock')}</Badge>}
+          {availability === 'out_of_stock' && <StockBadge item={item} />}
           {availability === 'not_now' && <Badge>{t('card.not_now')}</Badge>}
         </p>
       </div>

@@ -27,7 +27,8 @@ export function toItemCard(record: ItemCardRecord, context: ReadContext): ItemCa
     discount_type: record.discount_type,
     store_discount: getRunningStoreDiscount(record, context),
     flash_sale: flag(record.flash_sale !== null),
-    stock: record.stock,
+    // Clients of the family know no `back_at`: they show goods without stock as out of stock.
+    stock: record.sold_out && record.stock !== null ? 0 : record.stock,
     maximum_cart_quantity: record.maximum_cart_quantity,
     unit_type: localize(record.unit_type, language),
     veg: flag(record.veg),

@@ -59,9 +59,9 @@ export type ItemCardRecord = {
   /** The running flash sale: then `discount` and `stock` are the sale's, and the store's offer does not apply. */
   flash_sale: RunningSale | null
   has_options: boolean
-  /** False if item, store, module or zone is switched off, or the zone does not offer the module. */
+  /** Whether it can be ordered: false if it is sold out, if item, store, module or zone is off, or if the zone lacks the module. */
   is_offered: boolean
-  /** Sold out until `back_at`, or until somebody puts it back: not offered meanwhile, but `is_shown`. */
+  /** Sold out until `back_at`, or until somebody puts it back: not offered meanwhile, but `is_shown`, also in lists. */
   sold_out: boolean
   back_at: Date | null
   /** Whether it has a page: it is offered, or only sold out. */
@@ -137,7 +137,7 @@ export const parentCategory = sql<ItemRecord['parent_category']>`(
 export const offeredAddOns = sql<AddOnRecord[]>`(
   select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'price', a.price, 'store_id', a.store_id)
     order by array_position(i.add_on_ids, a.id)), '[]')
-  from add_ons a where a.id = any(i.add_on_ids) and a.store_id = i.store_id and a.status)`.as('add_ons')
+  from add_ons a where a.id = any(i.add_on_ids) and a.store_id = i.store_id and a.status and not a.sold_out)`.as('add_ons')
 
 export const storeDiscount = sql<StoreDiscountRecord | null>`(select to_json(d) from store_discounts d where d.store_id = s.id)`
 
@@ -182,8 +182,8 @@ function selectCards(query: ItemQuery, now: Date) {
     storeDiscount.as('store_discount'),
     findRunningSale(now).as('flash_sale'),
     sql<boolean>`(jsonb_array_length(i.choice_options) > 0 or i.food_variations @> '[{"required": true}]')`.as('has_options'),
-    sql<boolean>`(i.status and ${isOffered})`.as('is_offered'),
-    sql<boolean>`((i.status or i.sold_out) and ${isOffered})`.as('is_shown'),
+    sql<boolean>`(i.status and not i.sold_out and ${isOffered})`.as('is_offered'),
+    sql<boolean>`(i.status and ${isOffered})`.as('is_shown'),
   ])
 }
 

@@ -41,14 +41,14 @@ export async function listPopularOfStore(
 
 type SuggestedQuery = ItemListQuery & { store_id: string; recommendedOnly: boolean }
 
-/** A page of a store's items to show beside a cart, the most ordered first; optionally only recommended ones. */
+/** A page of a store's items to add to a cart, the most ordered first, without those sold out; optionally only recommended ones. */
 export async function listSuggestedItems(
   db: Db,
   where: Area,
   { store_id, recommendedOnly, type, ...query }: SuggestedQuery,
   context: ReadContext,
 ) {
-  const only = recommendedOnly ? [sql<boolean>`i.recommended`] : []
+  const only = [sql<boolean>`not i.sold_out`, ...(recommendedOnly ? [sql<boolean>`i.recommended`] : [])]
   const list = { ...where, type, store_id: await findStoreId(db, store_id), only }
   const { products, ...page } = await listItems(db, list, query, context)
   return { ...page, items: products }

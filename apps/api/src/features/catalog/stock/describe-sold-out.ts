@@ -1,4 +1,5 @@
 import { withFirstOfMonth } from '@medina/contract/wire/first-of-month'
+import type { Switches } from '#features/site/site.service.ts'
 import { type Language, localeOf, localize, type MessageKey, type TranslatedParams } from '#lib/i18n.ts'
 import type { ItemCardRecord } from '#features/catalog/items/item.queries.ts'
 
@@ -6,16 +7,23 @@ const DAY_MS = 86_400_000
 
 type SoldOutItem = Pick<ItemCardRecord, 'name' | 'back_at' | 'time_zone'>
 
-/** The message for an item that is sold out: when it is back on the shop's clock, with its day unless that is within a day. */
+/** The message for an item that is sold out: when it is back on the store's clock, with its day unless that is within a day. */
 export function describeSoldOut(
   { name, back_at: at, time_zone: timeZone }: SoldOutItem,
-  now: Date,
+  { now, switches }: { now: Date; switches: Pick<Switches, 'timeformat'> },
 ): [MessageKey, TranslatedParams] {
   const params = { name: (language: Language) => localize(name, language) }
   if (at === null) return ['order.sold_out', params]
   const day = at.getTime() - now.getTime() < DAY_MS ? {} : ({ weekday: 'long', day: 'numeric', month: 'long' } as const)
+  const hourCycle = switches.timeformat === '24' ? 'h23' : 'h12'
   const time = (language: Language) => {
-    const format = new Intl.DateTimeFormat(localeOf(language), { timeZone, ...day, hour: 'numeric', minute: '2-digit' })
+    const format = new Intl.DateTimeFormat(localeOf(language), {
+      timeZone,
+      ...day,
+      hour: 'numeric',
+      minute: '2-digit',
+      hourCycle,
+    })
     return withFirstOfMonth(format.format(at), language)
   }
   return ['cart.sold_out_until', { ...params, time }]

@@ -8,11 +8,11 @@ export type Ended = { store_id: number; name: Translated; act: 'back' | 'opened'
 
 const tables = { item: 'items', add_on: 'add_ons' } as const
 
-/** Takes an item or add-on off the menu until `backAt`, or puts it back. Shoppers do not see it meanwhile, and carts refuse it. */
+/** Pauses the sale of an item or add-on until `backAt`, or resumes it. Lists show the item as sold out meanwhile, and carts refuse both. */
 export async function setSoldOut(db: Db, { kind, id, soldOut, backAt }: SoldOut): Promise<void> {
   await db
     .updateTable(tables[kind])
-    .set({ status: !soldOut, sold_out: soldOut, back_at: soldOut ? backAt : null })
+    .set({ sold_out: soldOut, back_at: soldOut ? backAt : null })
     .where('id', '=', id)
     .execute()
 }
@@ -22,7 +22,7 @@ export async function endPauses(db: Db, now: Date): Promise<Ended[]> {
   const ended: Ended[] = []
   for (const table of ['items', 'add_ons'] as const) {
     const { rows } = await sql<Omit<Ended, 'act'>>`
-      update ${sql.table(table)} set status = true, sold_out = false, back_at = null
+      update ${sql.table(table)} set sold_out = false, back_at = null
       where id in (select id from ${sql.table(table)} where back_at <= ${now} order by id for no key update)
       returning store_id, name`.execute(db)
     ended.push(...rows.map((row) => ({ ...row, act: 'back' as const })))

@@ -29,7 +29,7 @@ type Wish = { storeId: number; search: string; filter: TillFilter | undefined; l
 export async function listTillItems(db: Db, { storeId, search, filter, language, limit }: Wish): Promise<TillRecord[]> {
   const items = selectItems(db)
     .where('i.store_id', '=', storeId)
-    .where(isOnMenu('i'))
+    .where('i.status', '=', true)
     .$if(search !== '', (query) => query.where(isNamed('i', search)))
     .$if(filter === 'sold_out', (query) => query.where(isSoldOut))
     .$if(filter === 'low', (query) => query.where(isLow))
@@ -39,7 +39,7 @@ export async function listTillItems(db: Db, { storeId, search, filter, language,
     .limit(limit)
   const addOns = selectAddOns(db)
     .where('a.store_id', '=', storeId)
-    .where(isOnMenu('a'))
+    .where('a.status', '=', true)
     .$if(search !== '', (query) => query.where(isNamed('a', search)))
     .$if(filter === 'sold_out', (query) => query.where('a.sold_out', '=', true))
     .orderBy(shownTextOf('a.name', language))
@@ -55,26 +55,25 @@ export async function countTillItems(db: Db, storeId: number) {
   const { rows } = await sql<{ items: number; sold_out: number; low: number; add_ons: number }>`
     select i.items, i.sold_out + a.sold_out as sold_out, i.low, a.add_ons
     from (select count(*)::int as items, count(*) filter (where ${isSoldOut})::int as sold_out, count(*) filter (where ${isLow})::int as low
-      from items i where i.store_id = ${storeId} and ${isOnMenu('i')}) i,
+      from items i where i.store_id = ${storeId} and i.status) i,
       (select count(*)::int as add_ons, count(*) filter (where a.sold_out)::int as sold_out
-      from add_ons a where a.store_id = ${storeId} and ${isOnMenu('a')}) a`.execute(db)
+      from add_ons a where a.store_id = ${storeId} and a.status) a`.execute(db)
   return rows[0] ?? { items: 0, sold_out: 0, low: 0, add_ons: 0 }
 }
 
 /** Null for one that does not exist, or that the business itself took off its menu. */
 export async function findTillItem(db: Db, { kind, id }: Pick<TillRecord, 'kind' | 'id'>): Promise<TillRecord | null> {
   if (kind === 'item') {
-    const item = await selectItems(db).where('i.id', '=', id).where(isOnMenu('i')).executeTakeFirst()
+    const item = await selectItems(db).where('i.id', '=', id).where('i.status', '=', true).executeTakeFirst()
     return item === undefined ? null : toItem(item)
   }
-  const addOn = await selectAddOns(db).where('a.id', '=', id).where(isOnMenu('a')).executeTakeFirst()
+  const addOn = await selectAddOns(db).where('a.id', '=', id).where('a.status', '=', true).executeTakeFirst()
   return addOn === undefined ? null : toAddOn(addOn)
 }
 
 const isNamed = (table: 'i' | 'a', search: string) => holdsTyped(`${table}.name`, search)
 const isSoldOut = sql<boolean>`(i.sold_out or i.stock = 0)`
 const isLow = sql<boolean>`(not i.sold_out and i.stock between 1 and ${sql.lit(LOW_STOCK)})`
-const isOnMenu = (table: 'i' | 'a') => sql<boolean>`(${sql.ref(`${table}.status`)} or ${sql.ref(`${table}.sold_out`)})`
 
 function selectItems(db: Db) {
   return db

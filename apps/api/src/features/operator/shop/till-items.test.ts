@@ -1,13 +1,15 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import type { CartLine } from '@medina/contract/orders/cart'
 import type { OperatorAct, TillItem, TillItems } from '@medina/contract/operator/operator-stock'
-import { addToCart, aGuest, aShop, refusalOf, type Shop } from '@medina/testing/shop/builders'
+import { addToCart, aGuest, aShop, refusalOf, setSwitches, type Shop } from '@medina/testing/shop/builders'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { instantOf, money } from '@medina/testing/shop/tested-shop'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAddOn, aCategory, anItem, aStore } from '#features/catalog/catalog.builders.ts'
 import { aKey, type TestKey } from '#features/operator/operator.builders.ts'
 import { finishPauses } from './pauses.ts'
+
+type Card = { id: number; back_at?: string | null }
 
 let app: TestApp
 let kitchen: Shop
@@ -107,6 +109,30 @@ describe('sold out', () => {
     expect((await app.get('/sitemap-products-0.xml')).text).not.toContain('/product/hidden')
   })
 
+  it('stays in lists and in what a search finds, with the time when it is back, and not among what a cart suggests', async () => {
+    const listed = async (path: string) => {
+      const { body, text } = await app.get<{ products?: Card[]; items?: Card[] }>(`/api/v1/${path}`, kitchen.headers)
+      const rows = body.products ?? body.items
+      if (rows === undefined) throw new Error(text)
+      return rows.filter(({ id }) => id === soup).map(({ back_at }) => back_at)
+    }
+    const until = [instantOf('2026-03-11 04:00')]
+    const ofStore = `store_id=${kitchen.storeId}`
+    expect(await listed(`items/latest?${ofStore}&category_id=0`)).toEqual(until)
+    expect(await listed('items/popular')).toEqual(until)
+    expect(await listed('items/search?name=lentil')).toEqual(until)
+    expect(await listed(`items/search?name=lentil&${ofStore}`)).toEqual(until)
+    expect(await listed(`items/suggested?recommended=0&${ofStore}`)).toEqual([])
+    expect(await listed(`items/latest?${ofStore}&category_id=0&view=card`)).toEqual(until)
+  })
+
+  it('has no pieces for clients that know stock alone', async () => {
+    await take(cola, { sold_out: true })
+    expect((await read(cola)).body).toMatchObject({ stock: 0, back_at: null })
+    await take(cola, { sold_out: false })
+    expect((await read(cola)).body).toMatchObject({ stock: 4 })
+  })
+
   it('says so in a cart that holds it already, in the language of its reader', async () => {
     const guest = await aGuest(app)
     await take(soup, { sold_out: false })
@@ -118,8 +144,13 @@ describe('sold out', () => {
       return body[0]?.problem?.replace(/[\u2066-\u2069\u202f\u00a0]/g, ' ').replace(/ +/g, ' ')
     }
     expect(await problem('en')).toBe('Lentil soup is sold out until 4:00 AM.')
-    expect(await problem('fr')).toMatch(/^Lentil soup est épuisé\. Retour prévu : 0?4:00\.$/)
+    expect(await problem('fr')).toBe('Lentil soup est épuisé. Retour prévu : 4:00 AM.')
     expect(await problem('ar')).toMatch(/شوربة عدس.*4:00 ص/)
+    await setSwitches(app, { timeformat: '24' })
+    expect(await problem('en')).toBe('Lentil soup is sold out until 04:00.')
+    const refused = await addToCart(app, kitchen, await aGuest(app), { item_id: soup })
+    expect(refused.text).toContain('is sold out until 04:00.')
+    await setSwitches(app, { timeformat: '12' })
     await take(soup, { sold_out: true })
     expect(await problem('en')).toBe('Lentil soup is sold out.')
     await take(soup, { sold_out: true, today: true })
@@ -152,6 +183,30 @@ describe('sold out', () => {
     app.api.endpoints.forget()
     expect(await isSold(soup)).toBe(false)
     await take(soup, { sold_out: false })
+  })
+
+  it('does not put back what the business takes off its menu meanwhile', async () => {
+    await take(soup, { sold_out: true, minutes: 5 })
+    await app.api.db.updateTable('items').set({ status: false }).where('id', '=', soup).execute()
+    app.travelTo(instantOf('2026-03-20 05:00'))
+    await finishPauses(app.api)
+    app.api.endpoints.forget()
+    expect((await read(soup)).status).toBe(404)
+    await app.api.db.updateTable('items').set({ status: true }).where('id', '=', soup).execute()
+    app.travelTo(instantOf('2026-03-20 04:00'))
+    app.api.endpoints.forget()
+    expect(await isSold(soup)).toBe(true)
+  })
+
+  it('does not leave lists when the version before marks it during an upgrade', async () => {
+    const mark = (values: { status: boolean; sold_out: boolean }) =>
+      app.api.db.updateTable('items').set(values).where('id', '=', soup).execute()
+    await mark({ status: false, sold_out: true })
+    const row = () =>
+      app.api.db.selectFrom('items').select(['is_live', 'sold_out']).where('id', '=', soup).executeTakeFirstOrThrow()
+    expect(await row()).toEqual({ is_live: true, sold_out: true })
+    await mark({ status: true, sold_out: false })
+    expect(await row()).toEqual({ is_live: true, sold_out: false })
   })
 
   it('goes for add-ons as well', async () => {

@@ -8,6 +8,7 @@ import {
   resolveChoice,
 } from '#features/cart/cart.service.ts'
 import { describeSoldOut, getCampaignItemForOrder, getItemsForOrder, type ItemRecord } from '#features/catalog/catalog.service.ts'
+import type { Switches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type AppError, notFound, refuse } from '#lib/errors.ts'
 import { baseLanguage, type Language, localize } from '#lib/i18n.ts'
@@ -137,9 +138,11 @@ async function toDraftLine(
   return { cartId, quantity, item, campaignId, choice: resolveChoice(item, line, { language, namesIn: line.namesIn }) }
 }
 
+type Sale = Pick<LineSource, 'language' | 'now'> & { switches: Switches }
+
 /** Throws 404 for an item that is no longer offered, or sold out. */
-export function requireOffered({ item, campaignId }: DraftLine, { language, now }: Pick<LineSource, 'language' | 'now'>): void {
-  if (item.sold_out && item.is_shown) throw refuse(404, 'item', ...describeSoldOut(item, now))
+export function requireOffered({ item, campaignId }: DraftLine, { language, ...clock }: Sale): void {
+  if (item.sold_out && item.is_shown) throw refuse(404, 'item', ...describeSoldOut(item, clock))
   if (!item.is_offered) throw unavailable({ campaignId, name: localize(item.name, language) })
 }
 

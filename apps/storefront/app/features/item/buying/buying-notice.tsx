@@ -1,11 +1,10 @@
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
-import { formatDate, formatTime } from '../../../lib/format/format.ts'
 import { formatClockTime } from '../../../lib/format/clock-time.ts'
 import { useNow } from '../../../lib/time/now.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { isSoldOut } from '../../catalog/availability.ts'
-import { formatOpening, NEAR_MS, type Words } from '../../catalog/opening.ts'
+import { formatBack, formatOpening } from '../../catalog/opening.ts'
 import { useConfig } from '../../site/site.tsx'
 import type { BuyingState } from './buying-state.ts'
 
@@ -51,12 +50,4 @@ export function BuyingNotice({ item, buying, className }: BuyingNoticeProps) {
     )
   }
   return null
-}
-
-/** When an item that is sold out is back: the time alone within a day, else with the day. */
-function formatBack(backAt: string, { t, language, timeZone, now }: Words): string {
-  const at = new Date(backAt)
-  const time = formatTime(at, language, timeZone)
-  if (at.getTime() - now.getTime() < NEAR_MS) return t('item.back_at', { time })
-  return t('item.back_on', { day: formatDate(at, language, timeZone, { weekday: 'long', day: 'numeric', month: 'long' }), time })
 }

@@ -2,7 +2,10 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { renderPage } from '../../../../testing/render-page.tsx'
+import { ResultRow } from '../../search/result-row.tsx'
+import { ProductCard } from '../../cards/product-card.tsx'
 import { anItem } from '../../catalog/item.builders.ts'
+import { aConfig } from '../../site/site.builders.ts'
 import { ItemDescription } from '../../item/product/item-description.tsx'
 import { MenuRow } from './menu-row.tsx'
 
@@ -39,5 +42,47 @@ describe('[9.024] the truncation of text at 130 letters for descriptions', () =>
     expect(screen.queryByText(description, { exact: false })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Show more' }))
     expect(screen.getByText(description, { exact: false })).toBeTruthy()
+  })
+})
+
+describe('a dish that is sold out stays in its lists, greyed, and says when it is back', () => {
+  const now = '2026-03-11T12:00:00Z'
+  const today = '2026-03-11T15:00:00.000Z'
+  const saturday = '2026-03-14T01:00:00.000Z'
+  const answers = { 'site.config': () => aConfig({ time_zone: 'Asia/Riyadh' }) }
+  const place = { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.0468, zoneIds: [1] }
+  const page = { answers, now, place, module: { id: 1, type: 'food' } as const }
+  const parts = [
+    ['the menu', MenuRow],
+    ['a result', ResultRow],
+    ['a card', ProductCard],
+  ] as const
+
+  test.each(parts)('in %s, without a button to add it', async (_, Part) => {
+    await renderPage(<Part item={anItem({ back_at: today })} />, page)
+    expect(screen.getByText(/^Back at 6:00\sPM$/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /to the cart/ })).toBeNull()
+    expect(screen.getByRole('article').querySelector('.gone')).not.toBeNull()
+  })
+
+  test.each([
+    ['en', today, 'Back at 6:00\u202fPM'],
+    ['ar', today, 'يعود 6:00\u00a0م'],
+    ['fr', today, 'De retour à 6:00\u202fPM'],
+    ['en', saturday, 'Back on Saturday, March 14 at 4:00\u202fAM'],
+    ['fr', saturday, 'De retour le samedi 14 mars à 4:00\u202fAM'],
+    ['en', null, 'Out of Stock'],
+    ['ar', null, 'نفدت الكمية'],
+    ['fr', null, 'Rupture de stock'],
+  ] as const)('in %s, back at %s: %s', async (language, back_at, words) => {
+    await renderPage(<MenuRow item={anItem({ back_at })} />, { ...page, language })
+    const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll(/[\u00a0\u202f]/g, ' ')
+    expect(plain(screen.getByRole('article').textContent)).toContain(plain(words))
+  })
+
+  test('on the clock of the shop', async () => {
+    const site = { 'site.config': () => aConfig({ time_zone: 'Asia/Riyadh', timeformat: '24' }) }
+    await renderPage(<MenuRow item={anItem({ back_at: today })} />, { ...page, answers: site, language: 'fr' })
+    expect(screen.getByRole('article').textContent).toContain('18:00')
   })
 })

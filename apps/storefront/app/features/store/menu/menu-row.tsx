@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { formatClockTime } from '../../../lib/format/clock-time.ts'
 import { DESCRIPTION_LENGTH, truncate } from '../../../lib/format/format.ts'
 import { useText } from '../../../lib/texts/text.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
@@ -26,7 +27,7 @@ export const MenuRow = memo(function MenuRow({ item, priority = false }: { item:
           </TravelLink>
         </h3>
         {item.description !== null && <p className="clip-2">{truncate(item.description, language, DESCRIPTION_LENGTH)}</p>}
-        <ItemMarks item={item}>
+        <ItemMarks item={item} isSoldOut={availability === 'out_of_stock'}>
           <CardPrice item={item} size="label" />
           <CardRating item={item} />
           <RowBadge
@@ -36,7 +37,9 @@ export const MenuRow = memo(function MenuRow({ item, priority = false }: { item:
           />
         </ItemMarks>
       </div>
-      <div className={availability === 'available' ? 'menu-picture' : 'menu-picture shut'}>
+      <div
+        className={classNames('menu-picture', availability === 'out_of_stock' && 'gone', availability === 'not_now' && 'shut')}
+      >
         <Picture src={item.image_full_url} alt="" sizes="116px" maxWidth={320} priority={priority} className="rounded-md" />
         {canBeAdded && <CardStepper item={item} className="menu-stepper" />}
       </div>

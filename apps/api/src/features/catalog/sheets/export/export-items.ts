@@ -7,7 +7,7 @@ import type { Tables } from '#lib/database/tables.gen.ts'
 import type { Selectable } from 'kysely'
 import { joinList } from '#lib/sheets/cells.ts'
 import { listPages, type Page } from './listing.ts'
-import { amountText, flags, inLanguages, listsInLanguages, numberText } from '#lib/sheets/cell-text.ts'
+import { amountText, flags, inLanguages, listsInLanguages, numberText, yesOrNo } from '#lib/sheets/cell-text.ts'
 import { baseTextOf } from '#lib/database/texts.ts'
 import { baseText, translateToAll } from '#lib/i18n.ts'
 import { CHOICES } from '#features/catalog/sheets/sheets.ts'
@@ -80,7 +80,7 @@ function* toItem(row: ItemRow, { naming: { digits, picture } }: Page): Generator
     ...listsInLanguages('nutritions', row.nutritions),
     ...listsInLanguages('allergies', row.allergies),
     ...listsInLanguages('generic_names', row.generic_names),
-    status: row.status || row.sold_out ? 'yes' : 'no',
+    status: yesOrNo(row.status),
   }
 }
 

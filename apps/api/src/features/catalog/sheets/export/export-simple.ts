@@ -84,13 +84,13 @@ async function* exportLexicon({ db, naming }: Page): AsyncGenerator<Record<strin
       }
 }
 
-type AddOnRow = { id: number; store: string; name: Translated; price: number; status: boolean; sold_out: boolean }
+type AddOnRow = { id: number; store: string; name: Translated; price: number; status: boolean }
 
 /** Of two that a store calls alike the first stands for both, as it does in an import. */
 async function* exportAddOns({ db, naming }: Page): AsyncGenerator<Record<string, string>> {
   const pages = listPages(async (after, limit) => {
     const { rows } = await sql<AddOnRow>`
-      select a.id, s.slug as store, a.name, a.price, a.status, a.sold_out from add_ons a join stores s on s.id = a.store_id
+      select a.id, s.slug as store, a.name, a.price, a.status from add_ons a join stores s on s.id = a.store_id
       where a.id > ${after} and not exists (
         select from add_ons b where b.store_id = a.store_id and b.id < a.id and ${baseTextOf('b.name')} = ${baseTextOf('a.name')})
       order by a.id limit ${limit}`.execute(db)
@@ -102,6 +102,6 @@ async function* exportAddOns({ db, naming }: Page): AsyncGenerator<Record<string
         store: row.store,
         ...inLanguages('name', row.name),
         price: amountText(row.price, naming.digits),
-        status: yesOrNo(row.status || row.sold_out),
+        status: yesOrNo(row.status),
       }
 }
