@@ -139,6 +139,10 @@ export default defineConfig({
         plugins: [messages()],
         test: {
           name: 'components',
+          // Files share a process and its libraries; the app's modules are loaded anew, because they keep what a page has in memory.
+          isolate: false,
+          setupFiles: ['apps/storefront/testing/fresh-modules.ts'],
+          unstubGlobals: true,
           // Components load parts of the app while they are tested.
           testTimeout: 20_000,
           include: ['apps/storefront/**/*.test.tsx', WITH_DOCUMENT],

@@ -8,7 +8,8 @@ test('the page’s scripts are inserted after the first paint', async () => {
   noscript.textContent =
     '<template><link rel="modulepreload" href="/assets/a.js" nonce="n"><script type="text/late" nonce="n">1</script></template>'
   document.body.append(noscript)
-  const listInserted = () => [...document.head.children].map(({ tagName, attributes }) => [tagName, attributes.length])
+  const listInserted = () =>
+    [...document.head.querySelectorAll('link, script')].map(({ tagName, attributes }) => [tagName, attributes.length])
 
   startScriptsAfterPaint()
   expect(listInserted()).toEqual([])

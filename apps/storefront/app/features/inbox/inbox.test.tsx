@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type Answers, ConnectionLoss, Refusal } from '../../../testing/api-stand-in.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { saveToken } from '../../lib/session/session.ts'
@@ -22,11 +22,11 @@ const noPresets = () => ({ total_size: 0, limit: 10, offset: 1, data: [] })
 beforeEach(() => {
   saveToken('a-token-of-a-customer')
   // A desktop with a mouse; the test environment knows no media.
-  window.matchMedia = ((query: string) => ({
+  vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '(pointer: fine)',
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
-  })) as never
+  }))
 })
 
 function open(answers: Answers, path = OPEN, language: 'en' | 'ar' = 'en') {

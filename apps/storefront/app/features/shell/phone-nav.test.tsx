@@ -37,7 +37,7 @@ test('[2.031] a signed-in customer finds the messages in bar and header, with th
       <ChatButton />
       <PhoneNav />
     </>,
-    { place, module: { id: 1, type: 'food' }, answers: {} },
+    { place, module: { id: 1, type: 'food' }, answers: { 'cart.list': () => [] } },
   )
   const links = await screen.findAllByRole('link', { name: /^Messages\W+2 unread$/ })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/profile?page=inbox', '/profile?page=inbox'])

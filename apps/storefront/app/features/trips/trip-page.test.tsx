@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type Answers, Refusal } from '../../../testing/api-stand-in.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { aProfile } from '../account/profile/profile.builders.ts'
@@ -19,8 +19,8 @@ class NoStream extends EventTarget {
     this.readyState = 2
   }
 }
-beforeAll(() => {
-  Object.assign(globalThis, { EventSource: NoStream })
+beforeEach(() => {
+  vi.stubGlobal('EventSource', NoStream)
 })
 
 function openTrip(answers: Answers, path = PATH) {

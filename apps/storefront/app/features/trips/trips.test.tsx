@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type Answers, Refusal } from '../../../testing/api-stand-in.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { Header } from '../shell/header.tsx'
@@ -20,8 +20,8 @@ class NoStream extends EventTarget {
     this.readyState = 2
   }
 }
-beforeAll(() => {
-  Object.assign(globalThis, { EventSource: NoStream })
+beforeEach(() => {
+  vi.stubGlobal('EventSource', NoStream)
 })
 
 function signIn() {

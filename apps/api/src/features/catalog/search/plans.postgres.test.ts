@@ -43,7 +43,7 @@ import { distanceFrom } from '#features/catalog/stores/store.queries.ts'
 import { suggest } from './suggest.ts'
 
 /** The plans for this many rows are those for a million; a few hundred rows are as fast to read one by one. */
-const ITEMS = 80_000
+const ITEMS = 40_000
 
 let database: TestDatabase
 /** The same database, with every statement noted. */
@@ -73,10 +73,11 @@ afterAll(async () => {
 })
 
 const here = { moduleId: 1, zoneIds: [1] }
+const everywhere = { moduleId: 1, zoneIds: [1, 2, 3] }
 const page = { limit: 12, offset: 1, view: 'card' } as const
 const all = { ...page, type: 'all' } as const
 
-describe('with eighty thousand items', () => {
+describe('with forty thousand items', () => {
   it.each(itemSorts)('a list by %s reads an index', async (sort) => {
     expect(await planned.listScans(() => listItems(db, { ...here, sort }, page, context))).not.toContain('items')
     expect(await planned.listScans(() => listItems(db, { ...here, zoneIds: [1, 2, 3], sort }, page, context))).not.toContain(
@@ -189,14 +190,14 @@ describe('with eighty thousand items', () => {
   }
 
   it('a search that finds thousands goes through all of them once, what is named so first', async () => {
-    const seen = await readAll({ ...here, name: 'chicken' })
+    const seen = await readAll({ ...everywhere, name: 'chicken' })
     const named = await listNamed('chicken | دجاج')
     expect(seen.slice(0, 100).filter(({ id }) => named.has(id))).toHaveLength(100)
     expect(seen.slice(-100).filter(({ id }) => named.has(id))).toHaveLength(0)
   })
 
   it('and once by how far they are, what is named so first and each part from near to far', async () => {
-    const seen = await readAll({ ...here, name: 'chicken', sort: 'nearest' })
+    const seen = await readAll({ ...everywhere, name: 'chicken', sort: 'nearest' })
     const named = await listNamed('chicken | دجاج')
     const ends = seen.findIndex(({ id }) => !named.has(id))
     expect(ends).toBeGreaterThan(100)
@@ -214,7 +215,7 @@ describe('with eighty thousand items', () => {
     await sql`update items set price = price + 10000000 where name_words @@ 'chicken'::tsquery and id % 3 > 0`.execute(
       database.db,
     )
-    const seen = await readAll({ ...here, name: 'chicken', sort: 'price_low' })
+    const seen = await readAll({ ...everywhere, name: 'chicken', sort: 'price_low' })
     const named = await listNamed('chicken | دجاج')
     const ends = seen.findIndex(({ id }) => !named.has(id))
     const { rows } = await sql<{ id: number; price: number }>`select id, deal_price as price from items`.execute(database.db)
