@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openCart } from './journey.ts'
 import { openOwnShop } from './own-shop.ts'
@@ -61,4 +62,26 @@ test('[4.018, 5.018] a guest orders a dish with options in French, and changes t
   await expect(page).toHaveURL(/\/track-order$/)
   await expect(page.getByText('Tacos au poulet').first()).toBeVisible()
   await expect(page.getByText('Grand').first()).toBeVisible()
+})
+
+test('the question about cookies lies clear of the buttons of a product, and the page ends above them', async ({ page }) => {
+  await page.addInitScript(() => localStorage.removeItem('cookie_consent'))
+  // In French, the buttons take three rows, in Arabic two.
+  for (const [language, name] of [
+    ['fr', 'Cookies'],
+    ['ar', 'ملفات الارتباط'],
+  ] as const) {
+    await page.goto(`/product/chicken-tacos?lang=${language}`)
+    const question = page.getByRole('region', { name })
+    const buttons = page.locator('.product-foot')
+    const last = page.getByRole('contentinfo').getByRole('button', { name })
+    await expect(question).toBeVisible()
+    const lowest = async (part: Locator) => (await part.boundingBox().then((box) => box && box.y + box.height)) ?? Number.NaN
+    const top = async () => (await buttons.boundingBox())?.y ?? Number.NaN
+    expect(await lowest(question), language).toBeLessThan(await top())
+    await question.getByRole('button').first().click()
+    await expect(question).toBeHidden()
+    await page.keyboard.press('End')
+    await expect.poll(async () => (await lowest(last)) <= (await top()), language).toBe(true)
+  }
 })

@@ -153,7 +153,7 @@ describe('the command operator', { timeout: 60_000 }, () => {
     const refused = await spawnOperator(environment(), 'orders', 'advance', id, 'delivered')
     expect([refused.code, refused.error]).toEqual([
       1,
-      'This order is confirmed: a key of the role store cannot make it delivered.\n',
+      'This order is “Confirmed”: a key of the store cannot make it “Delivered”.\n',
     ])
     const { out: shown } = await operator('orders', 'show', id)
     expect(shown).toMatch(/pending by customer\n.*confirmed by store \(key \d+, The till\)/)

@@ -21,7 +21,7 @@ import { hasPrescription, OrderPrescription } from '../tracking/contents/order-p
 import { PaymentDue } from '../tracking/bill/payment-due.tsx'
 import { CourierCard, StoreLine } from '../tracking/contents/people.tsx'
 import { WriteTo } from '../tracking/contents/write-to.tsx'
-import { isUnderWay } from '../tracking/progress/stage.ts'
+import { isUnderWay, readStatus } from '../tracking/progress/stage.ts'
 import { PushOffer } from '../tracking/push-offer.tsx'
 import { StepList } from '../tracking/progress/step-list.tsx'
 import { useTrackedOrder } from '../tracking/tracking.data.ts'
@@ -161,7 +161,7 @@ function Head({ order }: { order: TrackedOrder }) {
           {t('my_orders.number', { id: String(order.id) })}
           {/* On a phone both on the next line, or none. */}
           <span className="inline-flex gap-2">
-            <Badge tone={toneOf(order.order_status)}>{t(`my_orders.status_${order.order_status}`)}</Badge>
+            <Badge tone={toneOf(order.order_status)}>{t(`my_orders.status_${readStatus(order)}`)}</Badge>
             {order.order_status !== 'refunded' && (order.order?.refunded_amount ?? 0) > 0 && (
               <Badge tone="warning">{t('own_order.partly_refunded')}</Badge>
             )}

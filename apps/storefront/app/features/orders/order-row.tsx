@@ -10,7 +10,7 @@ import { Price } from '../../ui/display/price.tsx'
 import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { useMoney } from '../site/site.tsx'
 import { readDay } from '../tracking/progress/order-words.ts'
-import { isUnderWay, readProgress } from '../tracking/progress/stage.ts'
+import { isUnderWay, readProgress, readStatus } from '../tracking/progress/stage.ts'
 import { useOrderWords } from '../tracking/progress/use-order-words.ts'
 import { orderPath } from '../../lib/navigation/order-path.ts'
 import { toneOf } from './order-status.ts'
@@ -38,7 +38,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
             <TravelLink to={orderPath(id)} className="card-link">
               <bdi>{store?.name ?? parcel?.name}</bdi>
             </TravelLink>
-            <Badge tone={toneOf(order_status)}>{t(`my_orders.status_${order_status}`)}</Badge>
+            <Badge tone={toneOf(order_status)}>{t(`my_orders.status_${readStatus(order)}`)}</Badge>
             {parcel !== null && <Badge>{t('my_orders.parcel')}</Badge>}
           </h2>
           <p className="mt-0.5 text-sm text-ink-2">

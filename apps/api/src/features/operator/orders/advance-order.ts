@@ -21,6 +21,7 @@ import type { Db } from '#lib/database/database.ts'
 import { type AppError, refuse } from '#lib/errors.ts'
 import type { Operator } from '#lib/actor.ts'
 import { requireOrderRole } from '#features/operator/keys/operator-keys.ts'
+import { refuseOrderStep } from '#features/operator/keys/refuse-step.ts'
 import { findHindrance, isTheirs, mayAdvance, maySee, requireOrder } from './read-orders.ts'
 
 type Doing = Pick<Api, 'db' | 'clock' | 'settings'>
@@ -90,9 +91,7 @@ function toEnd({ order, to, reason, by }: End, switches: Switches) {
 type Wanted = { order: OrderRecord; to: Step['status']; rules: StepRules }
 
 function requireStep(operator: Operator, { order, to, rules }: Wanted): void {
-  const { order_status: from } = order
-  const { role } = operator
-  if (!mayAdvance(operator, order, { to, rules })) throw refuse(409, 'order_status', 'operator.step', { from, to, role })
+  if (!mayAdvance(operator, order, { to, rules })) throw refuseOrderStep(operator, { from: order.order_status, to })
   const hindrance = findHindrance(order, to)
   if (hindrance !== null) throw refuse(409, 'order_status', hindrance)
 }

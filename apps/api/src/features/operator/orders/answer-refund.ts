@@ -3,6 +3,7 @@ import { decideRefund, type OrderRecord } from '#features/orders/orders.service.
 import { refuse } from '#lib/errors.ts'
 import { moneyFormat } from '#lib/money.ts'
 import type { Operator } from '#lib/actor.ts'
+import { refuseOrderStep } from '#features/operator/keys/refuse-step.ts'
 import { requireOrder } from './read-orders.ts'
 
 type Answer = { orderId: number; isApproved: boolean; amount: number | undefined; note: string | undefined }
@@ -18,10 +19,7 @@ export async function answerRefund(
 ): Promise<OrderRecord> {
   const order = await requireOrder(db, operator, orderId)
   if (wasDecided(order, { isApproved, amount })) return order
-  if (operator.role !== 'admin') {
-    const { order_status: from } = order
-    throw refuse(409, 'order_status', 'operator.step', { from, to: 'refunded', role: operator.role })
-  }
+  if (operator.role !== 'admin') throw refuseOrderStep(operator, { from: order.order_status, to: 'refunded' })
   if (!isApproved && note === undefined) throw refuse(422, 'note', 'operator.refund_note')
   if (!isApproved && amount !== undefined) throw refuse(422, 'amount', 'operator.refund_amount')
   await decideRefund({ db, clock }, { orderId, isApproved, amount, note: note ?? null, keyId: operator.id })

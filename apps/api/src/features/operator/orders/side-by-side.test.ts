@@ -235,7 +235,7 @@ describe('a customer who looks on', () => {
     await advance(placed, 'confirmed', store)
     const told = await app.get<{ data: { title: string } }[]>('/api/v1/customer/notifications', mine.headers)
     expect(told.body.map(({ data }) => data.title).toSorted()).toEqual([
-      'A courier has accepted your order',
+      'A courier is ready for your order',
       'Your order is confirmed',
     ])
     expect(isOvertaken('confirmed', 'accepted')).toBe(false)

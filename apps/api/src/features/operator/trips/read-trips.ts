@@ -18,6 +18,7 @@ import type { Operator } from '#lib/actor.ts'
 import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
+import { refuseTripStep } from '#features/operator/keys/refuse-step.ts'
 import type { Language } from '#lib/i18n.ts'
 import { chooseStores, hasStore } from '#features/operator/keys/operator-keys.ts'
 
@@ -95,8 +96,7 @@ function toOperatorTrip(api: Reader, record: TripRecord, { operator, language }:
 export function requireTripStep(operator: Operator, record: TripRecord, to: TripStatus): 'provider' | 'admin' {
   const role = tripRole(operator)
   const { trip_status: from } = record
-  if (role === null || !mayMoveTrip(role, from, to))
-    throw refuse(409, 'trip_status', 'operator.trip_step', { from, to, role: operator.role })
+  if (role === null || !mayMoveTrip(role, from, to)) throw refuseTripStep(operator, { from, to })
   if (awaitsMoney(record, to)) throw refuse(409, 'trip_status', 'operator.trip_unpaid')
   return role
 }

@@ -4,6 +4,7 @@ import { useText } from '../../../lib/texts/text.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { IconName } from '../../../ui/icon/icon-names.ts'
+import { formatMinutes } from '../../catalog/minutes.ts'
 import { listImages } from '../gallery/item-images.ts'
 
 type Fact = { icon: IconName; value: string; note: string }
@@ -22,7 +23,7 @@ export function ItemFacts({ item }: { item: ItemDetails }) {
         value: t('item.at_most', { n: maximum_cart_quantity }),
         note: t('item.at_most_note'),
       },
-    { icon: 'clock', value: `\u2066${item.min_delivery_time}–${item.max_delivery_time}\u2069`, note: t('item.minutes_note') },
+    { icon: 'clock', value: formatMinutes(`${item.min_delivery_time}-${item.max_delivery_time}`, t), note: t('item.time_note') },
   ]
   // The tiles stand under the large picture, not under the small ones beside it.
   const hasThumbs = listImages(item).length > 1

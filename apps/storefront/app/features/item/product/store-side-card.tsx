@@ -4,6 +4,7 @@ import { formatDistance } from '../../../lib/format/format.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
+import { formatMinutes } from '../../catalog/minutes.ts'
 import { storeAddress } from '../../catalog/page-addresses.ts'
 import { useMoney } from '../../site/site.tsx'
 
@@ -11,7 +12,6 @@ import { useMoney } from '../../site/site.tsx'
 export function StoreSideCard({ store }: { store: Store }) {
   const { t, language } = useText()
   const money = useMoney()
-  const range = /\d+\s*-\s*\d+/.exec(store.delivery_time)?.[0].replace(/\s*-\s*/, '–') ?? store.delivery_time
   return (
     <aside className="card beside-card" aria-label={store.name}>
       <div className="flex items-center gap-3.5">
@@ -36,7 +36,7 @@ export function StoreSideCard({ store }: { store: Store }) {
           <Figure name={t('item.positive')}>{t('item.percent', { percent: Math.round(store.positive_rating) })}</Figure>
         )}
         {store.minimum_order > 0 && <Figure name={t('item.minimum')}>{money.text(store.minimum_order)}</Figure>}
-        <Figure name={t('item.minutes_note')}>{range}</Figure>
+        <Figure name={t('item.time_note')}>{formatMinutes(store.delivery_time, t)}</Figure>
       </dl>
       <LinkButton to={storeAddress(store)} variant="secondary" block>
         {t('item.visit_store')}

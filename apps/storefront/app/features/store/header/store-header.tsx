@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/display/badge.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
+import { formatMinutes } from '../../catalog/minutes.ts'
 import { useMoney } from '../../site/site.tsx'
 import { Heart } from '../../wishlist/heart.tsx'
 import { OpenBadge } from './open-badge.tsx'
@@ -91,7 +92,6 @@ function Cover({ store }: { store: StoreDetails }) {
 function Figures({ store, onRatings }: { store: StoreDetails; onRatings: () => void }) {
   const { t, language } = useText()
   const money = useMoney()
-  const minutes = /\d+\s*-\s*\d+/.exec(store.delivery_time)?.[0].replace(/\s*-\s*/, '–') ?? store.delivery_time
   const fee = store.free_delivery ? (
     <span className="text-success">{t('store.free_figure')}</span>
   ) : (
@@ -104,8 +104,8 @@ function Figures({ store, onRatings }: { store: StoreDetails; onRatings: () => v
         {store.rating_count > 0 ? formatRating(store.avg_rating, language) : t('store.no_rating')}
         <span className="sr-only">{formatCount(store.rating_count, language)}</span>
       </Figure>
-      <Figure label={t('store.minutes')}>
-        <bdi dir="ltr">{minutes}</bdi>
+      <Figure label={t('store.time')}>
+        <bdi>{formatMinutes(store.delivery_time, t)}</bdi>
       </Figure>
       {fee && <Figure label={t('store.delivery')}>{fee}</Figure>}
     </dl>

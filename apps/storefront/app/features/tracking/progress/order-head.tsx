@@ -4,7 +4,7 @@ import { LoadingMark } from '../../../ui/loading/loading-mark.tsx'
 import { useMoney } from '../../site/site.tsx'
 import { describeRefunds } from '../bill/order-payments.ts'
 import { readHeadline, describeStatus } from './order-words.ts'
-import { hasFailed, isUnderWay } from './stage.ts'
+import { hasFailed, isUnderWay, readStatus } from './stage.ts'
 import { StepBars } from './step-bars.tsx'
 import { useOrderWords } from './use-order-words.ts'
 
@@ -52,8 +52,9 @@ export function OrderHead({ order, isLost, heading: Heading = 'h1' }: OrderHeadP
 }
 
 /** The time is a commitment: the store has confirmed the order, or is late. */
-function isPromised({ order_status, estimate, is_late }: TrackedOrder): boolean {
-  return isUnderWay(order_status) && estimate !== null && (order_status !== 'pending' || is_late)
+function isPromised(order: TrackedOrder): boolean {
+  const { order_status, estimate, is_late } = order
+  return isUnderWay(order_status) && estimate !== null && (readStatus(order) !== 'pending' || is_late)
 }
 
 function Reconnecting() {

@@ -6,10 +6,17 @@ const dayOf = (instant: string, now: string, timeZone = 'Europe/Berlin') =>
   readDay(new Date(instant), { t, language: 'en', timeZone, now: new Date(now) })
 
 it('says of a parcel that a courier fetches it, where an order comes from a store', () => {
-  const says = (order_type: 'parcel' | 'delivery') => describeStatus({ order_type, order_status: 'pending', order: null }, t)
+  const sent = { confirmed: null, order: null }
+  const says = (order_type: 'parcel' | 'delivery') => describeStatus({ ...sent, order_type, order_status: 'pending' }, t)
   expect([says('parcel'), says('delivery')]).toEqual(['tracking.parcel_says_pending', 'tracking.says_pending'])
-  expect(describeStatus({ order_type: 'parcel', order_status: 'returning', order: null }, t)).toBe('tracking.says_returning')
+  expect(describeStatus({ ...sent, order_type: 'parcel', order_status: 'returning' }, t)).toBe('tracking.says_returning')
   expect(nameStep('picked_up', { order_type: 'parcel' }, t)).toBe('tracking.parcel_step_picked_up')
+})
+
+it('says that a courier is ready where the store has not answered, and that the order is confirmed once it has', () => {
+  const says = (confirmed: string | null) =>
+    describeStatus({ order_type: 'delivery', order_status: 'accepted', order: null, confirmed }, t)
+  expect([says(null), says('2026-03-10T09:00:00Z')]).toEqual(['tracking.says_taken', 'tracking.says_accepted'])
 })
 
 it('says when a parcel came back, not that it was delivered', () => {

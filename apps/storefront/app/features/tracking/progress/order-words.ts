@@ -4,15 +4,19 @@ import { formatDate, formatTime } from '../../../lib/format/format.ts'
 import type { Language } from '../../../lib/device/preferences.ts'
 import type { TextKey, Translate } from '../../../lib/texts/text.tsx'
 import { formatSpan } from '../../../lib/format/time-span.ts'
-import { hasFailed, isUnderWay } from './stage.ts'
+import { hasFailed, isUnderWay, readStatus } from './stage.ts'
 
 export type OrderWords = { t: Translate; language: Language; timeZone: string; now: Date }
 
 /** The state of the order in one sentence. */
-export function describeStatus(order: Pick<TrackedOrder, 'order_status' | 'order_type' | 'order'>, t: Translate): string {
+export function describeStatus(
+  order: Pick<TrackedOrder, 'order_status' | 'order_type' | 'confirmed' | 'order'>,
+  t: Translate,
+): string {
   const { order_status, order_type } = order
   if ((order.order?.offline_due ?? 0) > 0) return t('tracking.says_offline')
   if (order_type === 'parcel' && isParcelStep(order_status)) return t(`tracking.parcel_says_${order_status}`)
+  if (order_status === 'accepted' && readStatus(order) === 'pending') return t('tracking.says_taken')
   const isTakeAway = order_type === 'take_away'
   if (isTakeAway && order_status === 'handover') return t('tracking.says_waiting')
   if (isTakeAway && order_status === 'delivered') return t('tracking.says_collected')

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@medina/contract/orders/orders'
 import { describe, expect, it } from 'vitest'
-import { hasFailed, isUnderWay, readProgress, stages } from './stage.ts'
+import { hasFailed, isUnderWay, readProgress, readStatus, stages } from './stage.ts'
 
 const way: OrderStatus[] = ['pending', 'confirmed', 'accepted', 'processing', 'handover', 'picked_up', 'delivered']
 const at = '2026-03-10T12:00:00.000Z'
@@ -35,6 +35,9 @@ describe('how far an order is', () => {
     expect(readProgress({ ...taken, order_type: 'delivery' })).toEqual({ index: 0, isFull: false })
     expect(readProgress({ ...taken, order_type: 'delivery', confirmed: at })).toEqual({ index: 0, isFull: true })
     expect(readProgress({ ...taken, order_type: 'parcel' })).toEqual({ index: 0, isFull: true })
+    expect(readStatus({ ...taken, order_type: 'delivery' })).toBe('pending')
+    expect(readStatus({ ...taken, order_type: 'delivery', confirmed: at })).toBe('confirmed')
+    expect(readStatus({ ...taken, order_type: 'parcel' })).toBe('accepted')
   })
 
   it('is over with the delivery, and not before', () => {

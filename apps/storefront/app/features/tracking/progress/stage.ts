@@ -22,14 +22,17 @@ const delivery: Partial<Record<OrderStatus, Progress>> = {
 }
 const takeAway: typeof delivery = { ...delivery, handover: { index: 2, isFull: true }, picked_up: { index: 2, isFull: true } }
 
-/** The stage of an order; null for one that was not completed. A courier's word does not confirm what a store prepares. */
-export function readProgress({
-  order_status,
-  order_type,
-  confirmed,
-}: Pick<TrackedOrder, 'order_status' | 'order_type' | 'confirmed'>): Progress | null {
-  if (order_status === 'accepted' && order_type !== 'parcel' && confirmed === null) return { index: 0, isFull: false }
-  return (order_type === 'take_away' ? takeAway : delivery)[order_status] ?? null
+type Answered = Pick<TrackedOrder, 'order_status' | 'order_type' | 'confirmed'>
+
+/** What an order's status means to its customer: a courier's word does not confirm what a store prepares (decision 0107). */
+export function readStatus({ order_status, order_type, confirmed }: Answered): OrderStatus {
+  if (order_status !== 'accepted' || order_type === 'parcel') return order_status
+  return confirmed === null ? 'pending' : 'confirmed'
+}
+
+/** The stage of an order; null for one that was not completed. */
+export function readProgress(order: Answered): Progress | null {
+  return (order.order_type === 'take_away' ? takeAway : delivery)[readStatus(order)] ?? null
 }
 
 const open: readonly OrderStatus[] = ['pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up', 'returning']
