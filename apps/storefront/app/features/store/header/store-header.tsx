@@ -95,7 +95,7 @@ function Figures({ store, onRatings }: { store: StoreDetails; onRatings: () => v
   const fee = store.free_delivery ? (
     <span className="text-success">{t('store.free_figure')}</span>
   ) : (
-    store.delivery_fee !== null && <bdi>{money.text(store.delivery_fee)}</bdi>
+    store.delivery_fee !== null && <bdi className="amount whitespace-nowrap">{money.text(store.delivery_fee)}</bdi>
   )
   return (
     <dl className="store-figures">
