@@ -12,7 +12,10 @@ const read = ({ problems: [problem] }: AppError, language: Language) =>
 
 it.each([
   ['en', 'This order is “Confirmed”: a key of the store cannot make it “Ready”.'],
-  ['fr', 'Cette commande est à l’état «\u00a0Confirmée\u00a0»\u00a0: une clé de la boutique ne peut pas la passer à «\u00a0Prête\u00a0».'],
+  [
+    'fr',
+    'Cette commande est à l’état «\u00a0Confirmée\u00a0»\u00a0: une clé de la boutique ne peut pas la passer à «\u00a0Prête\u00a0».',
+  ],
   ['ar', 'حالة هذا الطلب «تم التأكيد»، ولا يمكن بمفتاح المتجر أن تصبح «جاهز للتسليم»'],
 ] as const)('a refused step names statuses and roles in the reader’s words (%s)', (language, sentence) => {
   expect(read(refuseOrderStep(keyOf('store'), { from: 'confirmed', to: 'handover' }), language)).toBe(sentence)

@@ -16,4 +16,7 @@ export function refuseTripStep(operator: Operator, step: { from: TripStatus; to:
   return refuse(409, 'trip_status', 'operator.trip_step', { from: name(step.from), to: name(step.to), role: nameRole(operator) })
 }
 
-const nameRole = ({ role }: Operator) => (language: Language) => translate(language, `role.${role}`)
+const nameRole =
+  ({ role }: Operator) =>
+  (language: Language) =>
+    translate(language, `role.${role}`)
