@@ -10,11 +10,11 @@ import { StoreSideCard } from './store-side-card.tsx'
 const details = { tags: [], whislists_count: 0, reviews_count: 0, store_details: aStore() }
 
 test.each([
-  ['en', 20, 30, '20–30 min', 'delivery time'],
-  ['en', 120, 180, '2–3 h', 'delivery time'],
-  ['fr', 1440, 4320, '1–3 jours', 'délai'],
-  ['ar', 120, 180, '2–3 ساعات', 'مدة التوصيل'],
-] as const)('in %s, a time of %s to %s minutes is written with its unit', async (language, least, most, time, name) => {
+  ['en', [20, 30], '20–30 min', 'delivery time'],
+  ['en', [120, 180], '2–3 h', 'delivery time'],
+  ['fr', [1440, 4320], '1–3 jours', 'délai'],
+  ['ar', [120, 180], '2–3 ساعات', 'مدة التوصيل'],
+] as const)('in %s, a time of %j minutes is written with its unit', async (language, [least, most], time, name) => {
   const item = aDish({ min_delivery_time: least, max_delivery_time: most, order_count: 3 })
   const store = aStore({ delivery_time: `${least}-${most} min` })
   await renderPage(
