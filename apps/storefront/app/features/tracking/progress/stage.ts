@@ -24,7 +24,7 @@ const takeAway: typeof delivery = { ...delivery, handover: { index: 2, isFull: t
 
 type Answered = Pick<TrackedOrder, 'order_status' | 'order_type' | 'confirmed'>
 
-/** What an order's status means to its customer: a courier's word does not confirm what a store prepares (decision 0107). */
+/** The status of an order as its customer reads it: a courier's word does not confirm what a store prepares (decision 0107). */
 export function readStatus({ order_status, order_type, confirmed }: Answered): OrderStatus {
   if (order_status !== 'accepted' || order_type === 'parcel') return order_status
   return confirmed === null ? 'pending' : 'confirmed'
