@@ -8,7 +8,7 @@ import { aModule, anItem, aZone } from '../../src/features/catalog/catalog.build
 import { aParcelCategory } from '../../src/features/orders/placing/parcels.builders.ts'
 import { aFleet, aVehicle } from '../../src/features/rental/rental.builders.ts'
 import { askingForCode, signingUp } from './customer-orders.ts'
-import { askingCharges, describingParcel, fillingCart, parcelIsBack, placingAt, sendingParcelAt } from './newer-client.ts'
+import { askingCharges, callingParcelBack, describingParcel, fillingCart, parcelIsBack, placingAt, sendingParcelAt } from './newer-client.ts'
 import { choosingPickup, rentalTrip } from './rental-trips.ts'
 import { expectReplayed, type World } from './replay.ts'
 
@@ -119,7 +119,7 @@ describe.each(['along streets', 'as the crow flies'])('a newer client of the fam
     expect([account.phone_verified_at === null, account.email_verified_at === null]).toEqual([false, true])
   })
 
-  it('sends a parcel as a customer at the price that is shown, and confirms that it came back', async () => {
+  it('sends a parcel as a customer at the price that is shown, calls it back, and confirms that it came', async () => {
     const moduleId = await aModule(db, 'parcel')
     await aParcelCategory(db, { module_id: moduleId })
     const zoneId = await aZone(db, { modules: [moduleId], rates, time_zone: 'Europe/Berlin' })
@@ -131,7 +131,8 @@ describe.each(['along streets', 'as the crow flies'])('a newer client of the fam
     sender.known.set('shown', String(shown))
     await expectReplayed(sender, sendingParcelAt(shown))
     const id = numberOf('parcel', sender)
-    await db.updateTable('orders').set({ order_status: 'returning' }).where('id', '=', id).execute()
+    await db.updateTable('orders').set({ order_status: 'picked_up' }).where('id', '=', id).execute()
+    await expectReplayed(sender, callingParcelBack)
     await expectReplayed(sender, parcelIsBack)
   })
 

@@ -158,6 +158,26 @@ export const sendingParcelAt = (shown: number): Recorded[] => [
   },
 ]
 
+/** The parcel is on its way. Its sender chooses reasons and calls it off, so it comes back. */
+export const callingParcelBack: Recorded[] = [
+  {
+    asks: 'GET /api/v1/get-parcel-cancellation-reasons?offset=1&limit=10&user_type=customer&cancellation_type=after_pickup',
+    reads: { 'data.0.cancellation_type': 'after_pickup' },
+    keeps: { reason: 'data.0.reason' },
+  },
+  {
+    asks: 'POST /api/v1/customer/order/cancel',
+    sends: { json: { order_id: '#parcel', reason: ['{reason}', 'Nobody is there'], note: 'Ring me', guest_id: null, _method: 'put' } },
+    reads: { message: text },
+  },
+  {
+    asks: 'POST /api/v1/customer/order/cancel',
+    sends: { json: { order_id: '#parcel', reason: ['{reason}'], _method: 'put' } },
+    status: 403,
+    reads: { 'errors.0.code': 'order', message: text },
+  },
+]
+
 /** The parcel is back at its sender, who confirms it by the code of the order. */
 export const parcelIsBack: Recorded[] = [
   {

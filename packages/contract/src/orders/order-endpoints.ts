@@ -3,10 +3,10 @@ import { StoreCardSchema, StoreSchema } from '../catalog/catalog.ts'
 import { ListedItemSchema } from '../catalog/catalog-endpoints.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { guestShape } from '../identity/identity.ts'
+import { CancelBodySchema } from './cancellation.ts'
 import { OrderLineSchema } from './order-lines.ts'
 import { ListedOrderSchema, OrderWithStoreSchema, ReorderedSchema, TrackedOrderSchema } from './orders.ts'
 import { PageQuerySchema, pageOf, QueryIdSchema, ViewQuerySchema } from '../wire/paging.ts'
-import { ReadableTextSchema } from '../wire/readable-text.ts'
 
 /** `before` (ours): orders older than this one, so a list continues at the same place even if new orders arrive. */
 const OrderPageQuerySchema = PageQuerySchema.extend({ ...guestShape, before: QueryIdSchema.optional() })
@@ -47,9 +47,9 @@ export const orderEndpoints = defineEndpoints({
     response: TrackedOrderSchema,
   },
   'orders.cancel': {
-    summary: 'Cancels a pending order of the caller; its stock returns',
+    summary: 'Cancels a pending order of the caller; its stock returns. A parcel on its way comes back to its sender instead',
     access: 'actors',
-    body: z.looseObject({ ...guestShape, order_id: QueryIdSchema, reason: ReadableTextSchema.trim().min(1).max(255) }),
+    body: CancelBodySchema,
     response: z.object({ message: z.string() }),
   },
   'orders.reorder': {

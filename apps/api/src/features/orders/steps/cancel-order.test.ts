@@ -55,14 +55,14 @@ describe('canceling', () => {
     const { guest, orderId } = await anOrder()
     await cancel(guest, orderId)
     const again = await withoutTrace(app, () => cancel(guest, orderId))
-    expect([refusalOf(again), again.text.includes('This order is over')]).toEqual([[409, 'order'], true])
+    expect([refusalOf(again), again.text.includes('This order is over')]).toEqual([[403, 'order'], true])
   })
 
   it('is refused once it is confirmed, with whom to call instead', async () => {
     const { guest, orderId } = await anOrder()
     await transitionOrder(app.api.db, { orderId, from: 'pending', to: 'confirmed', actor: 'store', now: app.api.clock.now() })
     const refused = await withoutTrace(app, () => cancel(guest, orderId))
-    expect(refusalOf(refused)).toEqual([409, 'order'])
+    expect(refusalOf(refused)).toEqual([403, 'order'])
     expect(refused.text).toMatch(/already confirmed, .* Please call .+: \+?\d/)
     expect(refused.text).not.toContain('The store has')
   })

@@ -184,6 +184,38 @@ describe('return to sender', () => {
     expect(history.body.orders.map((order) => order.id)).toContain(id)
   })
 
+  it('clients of the family cancel one on its way, with one reason or several and a note: it comes back', async () => {
+    const cancel = (id: number, guest_id: string, more: Record<string, unknown>) =>
+      app.post<{ message: string }>('/api/v1/customer/order/cancel', { order_id: id, guest_id, _method: 'put', ...more }, parcels.headers)
+    const wishes = [
+      [{ reason: 'The address is not right' }, 'The address is not right'],
+      [{ reason: ['Nobody is there', 'Too late'], note: 'Ring me first' }, 'Nobody is there · Too late · Ring me first'],
+      [{ reason: '["Nobody is there"]', note: 'null' }, 'Nobody is there'],
+    ] as const
+    for (const [wish, cancellation_reason] of wishes) {
+      const { id, guest } = await aSent()
+      await bring(id, 'picked_up')
+      const stranger = await aGuest(app)
+      expect(refusalOf(await withoutTrace(app, () => cancel(id, stranger, wish)))).toEqual([403, 'order'])
+      expect((await cancel(id, guest, wish)).body).toEqual({ message: 'Your parcel is coming back to you.' })
+      const { original_delivery_charge } = await rowOf(id)
+      expect(await rowOf(id)).toMatchObject({
+        order_status: 'returning',
+        canceled_by: 'customer',
+        cancellation_reason,
+        return_fee: Math.round(original_delivery_charge / 2),
+      })
+      expect(refusalOf(await withoutTrace(app, () => cancel(id, guest, wish)))).toEqual([403, 'order'])
+    }
+    const { id, guest } = await aSent()
+    await bring(id, 'picked_up')
+    // A page of ours that is older than the pick-up, and shows no fee.
+    const late = await withoutTrace(app, () => cancel(id, guest, { reason: 'Too late', before_pickup: true }))
+    expect([refusalOf(late), late.text.includes('on its way')]).toEqual([[403, 'order'], true])
+    for (const reason of [[], [''], '[]', 'x'.repeat(256), ['x'.repeat(200), 'y'.repeat(200)], { a: 1 }])
+      expect(refusalOf(await withoutTrace(app, () => cancel(id, guest, { reason })))).toEqual([403, 'reason'])
+  })
+
   it('a courier sends it back with a reason, and hands it over against the sender’s code', async () => {
     await setSwitches(app, { ...rates, order_delivery_verification: 1 })
     const { id, guest } = await aSent({ charge_payer: 'receiver' })

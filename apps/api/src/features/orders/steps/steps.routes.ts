@@ -8,8 +8,10 @@ export function registerSteps(api: Api): void {
   const { serve } = api
 
   serve('orders.cancel', async ({ actors, caller, body }) => {
-    await cancelOrder(api, actors, { orderId: body.order_id, reason: body.reason, language: caller.language })
-    return { message: translate(caller.language, 'order.canceled') }
+    const reason = [body.reason, body.note].filter(Boolean).join(' · ')
+    const wish = { orderId: body.order_id, reason, isBeforePickup: body.before_pickup ?? false, language: caller.language }
+    const end = await cancelOrder(api, actors, wish)
+    return { message: translate(caller.language, end === 'canceled' ? 'order.canceled' : 'parcel.returning') }
   })
 
   serve('orders.returnParcel', async ({ actors, caller, body }) => {
