@@ -44,8 +44,8 @@ export const nothingProven: Omit<Proof, 'login_type'> = {
 }
 
 /**
- * Random text that stands for a proof for ten minutes; the database stores its hash. With a guest, a form is also found by that
- * guest's secret (`findFormOfGuest`).
+ * Random text that stands for a proof for ten minutes; the database stores its hash. With a guest, the step is also found by that
+ * guest's secret (`findStepOfGuest`).
  */
 export async function issueTicket(tx: Db, proof: Proof, now: Date, guestId: number | null = null): Promise<string> {
   return writeTicket(tx, { purpose: PROOF, content: proof, now, guestId })
@@ -66,9 +66,10 @@ function stageOf({ pending, customer_id, is_named }: Proof): Stage {
   return customer_id !== null && is_named ? 'question' : 'form'
 }
 
-/** The newest form of a guest's device that `fits`, with the hash of its ticket; null if there is none. */
-export async function findFormOfGuest(
+/** The newest step of a guest's device that `fits`, with the hash of its ticket; null if there is none. */
+export async function findStepOfGuest(
   tx: Db,
+  stage: Stage,
   { guestId, now, fits }: { guestId: number; now: Date; fits: (proof: Proof) => boolean },
 ): Promise<{ proof: Proof; hash: Buffer } | null> {
   const rows = await tx
@@ -79,8 +80,8 @@ export async function findFormOfGuest(
     .where('expires_at', '>', now)
     .orderBy('expires_at', 'desc')
     .execute()
-  const forms = rows.map((row) => ({ proof: row.proof as Proof, hash: row.ticket_hash }))
-  return forms.find(({ proof }) => stageOf(proof) === 'form' && fits(proof)) ?? null
+  const steps = rows.map((row) => ({ proof: row.proof as Proof, hash: row.ticket_hash }))
+  return steps.find(({ proof }) => stageOf(proof) === stage && fits(proof)) ?? null
 }
 
 /** Consumes a ticket: of two simultaneous calls only one continues. */

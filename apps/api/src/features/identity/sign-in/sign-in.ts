@@ -69,7 +69,7 @@ export async function proceed(flow: Flow, proof: Proof): Promise<Next> {
   const candidate = await findCandidate(tx, proof)
   if (candidate !== null) return askIfKnown(flow, candidate, proof)
   if (proof.draft !== null) return openAccount(flow, { ...proof, draft: proof.draft })
-  const ticket = await issueForm(flow, proof)
+  const ticket = await issueForGuest(flow, proof)
   if (proof.phone === null && proof.email === null) return { needsContact: { ticket, name: proof.name } }
   return answer(proof, { is_personal_info: 0, ticket, email: proof.email, phone: proof.phone, name: proof.name })
 }
@@ -112,7 +112,7 @@ export async function enter(flow: Flow, customer: CustomerRecord, proof: Proof):
   const unconfirmed = proof.login_type === 'manual' ? chooseUnconfirmed(flow, current) : null
   if (unconfirmed !== null) return askForCode(flow, { ...waiting, pending: unconfirmed })
   if (current.f_name === null) {
-    const ticket = await issueForm(flow, { ...waiting, is_named: false })
+    const ticket = await issueForGuest(flow, { ...waiting, is_named: false })
     return answer(proof, { is_personal_info: 0, ticket, email: current.email, phone: current.phone })
   }
   return letIn(flow, current, proof)
@@ -130,11 +130,12 @@ export async function askForCode(flow: Flow, proof: Proof & { pending: NonNullab
   const { api, tx, switches, device, now } = flow
   const { channel, contact } = proof.pending
   if (!isByFirebase(channel, switches)) await sendCodeUnlessSent(api, tx, { purpose: 'sign_in', channel, contact }, device.caller)
-  return answer(proof, { ...unverified(channel, contact), ticket: await issueTicket(tx, proof, now) })
+  const ticket = proof.login_type === 'social' ? await issueForGuest(flow, proof) : await issueTicket(tx, proof, now)
+  return answer(proof, { ...unverified(channel, contact), ticket })
 }
 
-/** A ticket for the form with name and contact, which clients without tickets send with their guest id. */
-async function issueForm(flow: Flow, proof: Proof): Promise<string> {
+/** A ticket for a step that clients without tickets take with their guest id: a form, or the code of a provider's account. */
+export async function issueForGuest(flow: Flow, proof: Proof): Promise<string> {
   return issueTicket(flow.tx, proof, flow.now, (await findOwnGuest(flow))?.id ?? null)
 }
 

@@ -217,6 +217,52 @@ describe('clients of the family return no ticket, and are known by the guest id 
     expect(await ownerOf(app, named.body.token)).toBe((await accountOf('email', email))?.id)
   })
 
+  /** A provider's account on the device of a guest, in a shop that confirms phones. */
+  async function aGuestOfProvider(claims: Record<string, unknown>) {
+    await setSwitches(app, { ...EMAIL_CODES, ...PHONE_CODES })
+    const guest_id = await aGuest(app)
+    serial += 1
+    const wish = { medium: 'google', guest_id, token: await social.tokenOf({ sub: `someone-${serial}`, ...claims }) }
+    return { wish, guest_id, first: await step(app, 'login', { login_type: 'social', ...wish }) }
+  }
+
+  it('[7.037] are let in after a provider with a phone that must be confirmed elsewhere, and it stays unconfirmed', async () => {
+    const { email, phone } = aPerson()
+    const { guest_id, first } = await aGuestOfProvider({ email, email_verified: true })
+    expect(first.body).toMatchObject({ token: null, is_personal_info: 0 })
+    const taken = { phone: (await aCustomer(app)).phone, email, login_type: 'social', guest_id }
+    expect(refusalOf(await send(undefined, taken))).toEqual([403, 'phone'])
+    const { body } = await send(undefined, { phone, email, login_type: 'social', guest_id })
+    expect(body).toMatchObject({ is_phone_verified: 1, is_email_verified: 1, is_personal_info: 1 })
+    expect(await ownerOf(app, body.token)).toBe((await accountOf('email', email))?.id)
+    expect(await accountOf('email', email)).toMatchObject({ phone, phone_verified_at: null, login_medium: 'google' })
+    expect(await app.messagesTo(phone)).toEqual([])
+  })
+
+  it('[7.036, 7.038] confirm the phone that a provider lacks, by the code that social-register sends', async () => {
+    const { wish, guest_id, first } = await aGuestOfProvider({ name: 'Lina Al Bahri' })
+    expect(refusalOf(first)).toEqual([403, 'email'])
+    const phone = aPhone()
+    const asked = await step(app, 'social-register', { ...wish, phone, unique_id: 'someone' })
+    expect(asked.body).toMatchObject({ token: null, is_phone_verified: 0 })
+    const otp = await app.codeFor(phone)
+    const code = { phone, otp, verification_type: 'phone', login_type: 'social' }
+    expect(refusalOf(await step(app, 'verify-phone', { ...code, guest_id: await aGuest(app) }))).toEqual([403, 'ticket'])
+    const { body } = await step(app, 'verify-phone', { ...code, guest_id })
+    expect(await ownerOf(app, body.token)).toBe((await accountOf('phone', phone))?.id)
+    expect(await accountOf('phone', phone)).toMatchObject({ f_name: 'Lina', phone_verified_at: expect.any(Date) })
+  })
+
+  it('[7.036] name themselves after social-register, where a provider has neither name nor e-mail', async () => {
+    const { wish, guest_id } = await aGuestOfProvider({})
+    const phone = aPhone()
+    expect((await step(app, 'social-register', { ...wish, phone })).body).toMatchObject({ token: null, is_personal_info: 0 })
+    expect(refusalOf(await send(undefined, { phone: aPhone(), login_type: 'social', guest_id }))).toEqual([403, 'ticket'])
+    const { body } = await send(undefined, { phone, login_type: 'social', guest_id })
+    expect(await ownerOf(app, body.token)).toBe((await accountOf('phone', phone))?.id)
+    expect(await accountOf('phone', phone)).toMatchObject({ f_name: 'Lina', login_medium: 'google', phone_verified_at: null })
+  })
+
   it('what is missing is said, and the step stays open', async () => {
     const { guest_id, phone } = await aGuestWithPhone()
     expect(refusalOf(await send(undefined, { phone, guest_id, name: ' ' }))).toEqual([403, 'name'])

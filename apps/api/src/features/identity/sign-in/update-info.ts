@@ -8,14 +8,14 @@ import { FormCheck, readEmail, splitName } from '#features/identity/accounts/con
 import { findByContact, findCustomer, updateCustomer } from '#features/identity/accounts/customers.queries.ts'
 import { readReferrer } from '#features/identity/accounts/referrer.ts'
 import { type Device, enter, findOwnGuest, type Flow, type Next, proceed, takeStep } from './sign-in.ts'
-import { type AccountDraft, findFormOfGuest, type Proof, readTicket, useTicket } from '#features/identity/sessions/tickets.ts'
+import { type AccountDraft, findStepOfGuest, type Proof, readTicket, useTicket } from '#features/identity/sessions/tickets.ts'
 
 type Body = z.output<typeof UpdateInfoBodySchema>
 
 /**
  * Adds name and missing contact after a proof of the step before (7.037, 2.066). Only that step states what was proved: contacts
  * in the body never find an account (reference hole 15b). A typed contact needs a code if it must be confirmed, or belongs to an
- * account already. Clients without tickets have no step for the code of an e-mail, so theirs stays unconfirmed.
+ * account already. Clients without tickets have no step for another code, so what they type stays unconfirmed.
  */
 export async function updateInfo(api: Api, body: Body, device: Device): Promise<SessionAnswer> {
   const { country } = await readSwitches(api.db)
@@ -24,15 +24,21 @@ export async function updateInfo(api: Api, body: Body, device: Device): Promise<
     const draft = readDraft(proof, body, country)
     await useTicket(flow.tx, ticket)
     if (proof.customer_id !== null) return nameAccount(flow, proof, draft)
-    return register(typeof ticket === 'string' ? flow : await leaveEmailUnconfirmed(flow, draft), proof, draft)
+    return register(typeof ticket === 'string' ? flow : await leaveUnconfirmed(flow, draft), proof, draft)
   })
 }
 
-/** Throws 403 for the e-mail of another account, whose code such a client could not ask for. */
-async function leaveEmailUnconfirmed(flow: Flow, { email }: AccountDraft): Promise<Flow> {
-  const holder = email === null ? null : await findByContact(flow.tx, 'email', email)
-  if (holder !== null) throw refuse(403, 'email', 'form.email_taken')
-  return { ...flow, switches: { ...flow.switches, email_verification_status: false } }
+/** Throws 403 for a contact of another account, whose code such a client could not ask for. */
+async function leaveUnconfirmed(flow: Flow, { phone, email }: AccountDraft): Promise<Flow> {
+  const holders = [
+    ['phone', phone],
+    ['email', email],
+  ] as const
+  for (const [channel, contact] of holders) {
+    const holder = contact === null ? null : await findByContact(flow.tx, channel, contact)
+    if (holder !== null) throw refuse(403, channel, `form.${channel}_taken`)
+  }
+  return { ...flow, switches: { ...flow.switches, email_verification_status: false, phone_verification_status: false } }
 }
 
 /**
@@ -46,10 +52,15 @@ async function readForm(flow: Flow, body: Body, country: string): Promise<{ proo
   const email = readEmail(body.email ?? '')
   const fits = (proof: Proof) =>
     proof.login_type === body.login_type &&
-    (proof.phone === null ? proof.email !== null && proof.email === email : proof.phone === phone)
-  const form = guest === null ? null : await findFormOfGuest(flow.tx, { guestId: guest.id, now: flow.now, fits })
+    (proof.phone === null && proof.email !== null ? proof.email === email : isPhoneOf(proof, phone))
+  const form = guest === null ? null : await findStepOfGuest(flow.tx, 'form', { guestId: guest.id, now: flow.now, fits })
   if (form !== null) return { proof: form.proof, ticket: form.hash }
   return { proof: await readTicket(flow.tx, body.ticket, 'form', flow.now), ticket: body.ticket ?? '' }
+}
+
+/** The phone that the step before proved or, after a provider without contacts, was told. */
+function isPhoneOf({ phone, draft }: Proof, given: string | null): boolean {
+  return given !== null && given === (phone ?? draft?.phone ?? null)
 }
 
 /** Continues with the typed data. Throws for a referral code that cannot be used now rather than after the codes. */

@@ -9,7 +9,7 @@ import { requireContact } from '#features/identity/accounts/contact-input.ts'
 import { type CustomerRecord, findByContact, lockContacts } from '#features/identity/accounts/customers.queries.ts'
 import { type Device, enter, findOwnGuest, type Flow, isByFirebase, type Next, proceed, takeStep } from './sign-in.ts'
 import { isUnfinished } from './sign-up.ts'
-import { nothingProven, type Proof, readTicket, useTicket } from '#features/identity/sessions/tickets.ts'
+import { findStepOfGuest, nothingProven, type Proof, readTicket, useTicket } from '#features/identity/sessions/tickets.ts'
 
 type Body = z.output<typeof VerifyCodeBodySchema>
 
@@ -48,17 +48,37 @@ async function readGivenTarget({ db }: Api, body: Body): Promise<CodeTarget> {
   return { purpose: 'sign_in', ...requireContact(body.verification_type, body, country) }
 }
 
-type Confirmed = { ticket: string | null; loginType: Body['login_type']; target: Pick<CodeTarget, 'channel' | 'contact'> }
-
-/** Continues with a contact that the caller has just proved. */
-export async function confirmContact(flow: Flow, { ticket, loginType, target }: Confirmed): Promise<Next> {
-  const { tx, now } = flow
-  const { channel, contact } = target
-  await lockContacts(tx, [contact])
-  if (ticket === null) return enterByContact(flow, { ...nothingProven, login_type: loginType, [channel]: contact })
+/** The proof before the code, by its ticket. Throws 403 for that of another contact. */
+async function readWaiting({ tx, now }: Flow, ticket: string, contact: string): Promise<Proof> {
   const waiting = await readTicket(tx, ticket, 'code', now)
   if (waiting.pending?.contact !== contact) throw refuse(403, 'ticket', 'auth.start_again')
   await useTicket(tx, ticket)
+  return waiting
+}
+
+/**
+ * For clients without tickets: the provider's account whose phone this code confirms, begun by the same guest in the last ten minutes.
+ * A code that was requested to sign in is no answer to it.
+ */
+async function findProvidersAccount(flow: Flow, { loginType, target }: Confirmed): Promise<Proof | null> {
+  const guest = loginType === 'otp' ? null : await findOwnGuest(flow)
+  if (guest === null) return null
+  const fits = ({ login_type, pending }: Proof) => login_type === 'social' && pending?.contact === target.contact
+  const waiting = await findStepOfGuest(flow.tx, 'code', { guestId: guest.id, now: flow.now, fits })
+  if (waiting !== null) await useTicket(flow.tx, waiting.hash)
+  return waiting?.proof ?? null
+}
+
+type Confirmed = { ticket: string | null; loginType: Body['login_type']; target: Pick<CodeTarget, 'channel' | 'contact'> }
+
+/** Continues with a contact that the caller has just proved. */
+export async function confirmContact(flow: Flow, confirmed: Confirmed): Promise<Next> {
+  const { tx } = flow
+  const { ticket, loginType, target } = confirmed
+  const { channel, contact } = target
+  await lockContacts(tx, [contact])
+  const waiting = ticket === null ? await findProvidersAccount(flow, confirmed) : await readWaiting(flow, ticket, contact)
+  if (waiting === null) return enterByContact(flow, { ...nothingProven, login_type: loginType, [channel]: contact })
   const proof: Proof = { ...waiting, [channel]: waiting[channel] ?? contact, pending: null }
   if (waiting.customer_id === null) return proceed(flow, proof)
   const customer = await findByContact(tx, channel, contact)

@@ -7,9 +7,9 @@ import { readSwitches, type Switches } from '#features/site/site.service.ts'
 import { refuse } from '#lib/errors.ts'
 import { FormCheck } from '#features/identity/accounts/contact-input.ts'
 import { answerByTicket } from '#features/identity/sign-in/log-in.ts'
-import { answer, decide, type Device, proceed, takeStep } from '#features/identity/sign-in/sign-in.ts'
+import { answer, decide, type Device, issueForGuest, proceed, takeStep } from '#features/identity/sign-in/sign-in.ts'
 import { type SocialResult, SOCIAL_RESULT } from './social-redirect.ts'
-import { findTicket, issueTicket, nothingProven, type Proof, readTicket, useTicket } from '#features/identity/sessions/tickets.ts'
+import { findTicket, nothingProven, type Proof, readTicket, useTicket } from '#features/identity/sessions/tickets.ts'
 import { register } from '#features/identity/sign-in/update-info.ts'
 import { hashIdToken, requireUnusedIdToken } from '#features/identity/sessions/used-id-tokens.ts'
 
@@ -47,8 +47,9 @@ export async function addPhone(api: Api, capture: Capture, device: Device): Prom
     if (ticket !== null) await useTicket(flow.tx, ticket)
     const name = proof.name ?? ''
     // The form for the name has a field for the phone as well.
-    if (name === '') return answer(proof, { is_personal_info: 0, ticket: await issueTicket(flow.tx, proof, flow.now) })
-    return register(flow, proof, { name, phone, email: null, ref_code: capture.ref_code })
+    const draft = { name, phone, email: null, ref_code: capture.ref_code }
+    if (name !== '') return register(flow, proof, draft)
+    return answer(proof, { is_personal_info: 0, ticket: await issueForGuest(flow, { ...proof, draft }) })
   })
 }
 
