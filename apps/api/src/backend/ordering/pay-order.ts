@@ -1,5 +1,6 @@
 import type { ParsedInput } from '@medina/contract/endpoints/endpoints'
 import { notFound } from '#lib/errors.ts'
+import { chooseReturnOrigin } from '#lib/http/own-origin.ts'
 import { toOwnAddress } from '../own-address.ts'
 import type { Composition } from '../relayed-call.ts'
 
@@ -15,7 +16,7 @@ export const payOrder: Composition = async ({ body, caller }, { url, settings, r
     customer_id: String(owner),
     payment_platform: 'web',
     payment_method: gateway,
-    callback: toOwnAddress(callback, settings.PUBLIC_URL ?? caller.origin),
+    callback: toOwnAddress(callback, chooseReturnOrigin(settings, caller.origin)),
   })
   return { redirect_link: `${url}/payment-mobile?${search}` }
 }

@@ -7,6 +7,7 @@ import { refuse } from '#lib/errors.ts'
 import { readOwnPath } from '#lib/http/own-path.ts'
 import { type Language, localize, translate } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
+import { listReturnOrigins } from '#lib/http/own-origin.ts'
 import { findBonus } from './bonuses.ts'
 import { insertTopUp, setTopUpStatus } from './top-ups.queries.ts'
 
@@ -87,7 +88,7 @@ function readAmount(switches: Switches, { amount, language }: Wish): number {
 
 /** A path of ours, or an address of a listed client (reference hole 10). */
 function readCallback({ settings }: Api, { callback, origin }: Wish): string {
-  const path = readOwnPath(callback, origin) ?? readClientCallback(callback, { own: origin, clients: settings.CLIENT_ORIGINS })
+  const path = readOwnPath(callback, origin) ?? readClientCallback(callback, { own: origin, clients: listReturnOrigins(settings) })
   if (path === null) throw refuse(403, 'callback', 'payment.callback')
   return path
 }

@@ -3,6 +3,7 @@ import { addFund } from './add-fund.ts'
 import { listBonuses } from './bonuses.ts'
 import { getSummary } from './summary.ts'
 import { getTopUp } from './top-up-state.ts'
+import { chooseReturnOrigin } from '#lib/http/own-origin.ts'
 
 export function registerFunds(api: Api): void {
   const { serve } = api
@@ -13,7 +14,7 @@ export function registerFunds(api: Api): void {
       amount: body.amount,
       gateway: body.payment_method,
       callback: body.callback,
-      origin: api.settings.PUBLIC_URL ?? caller.origin,
+      origin: chooseReturnOrigin(api.settings, caller.origin),
       language: caller.language,
     }),
   )

@@ -59,3 +59,16 @@ describe('a guest’s order is confirmed once it is paid', () => {
     expect(await db.selectFrom('outbox_messages').select('id').execute()).toEqual([])
   })
 })
+
+it.each([
+  ['medina.example', 'https://medina.example'],
+  ['www.medina.example', 'https://www.medina.example'],
+  ['evil.example', 'https://medina.example'],
+])('a payment begun under %s comes back to %s', async (host, origin) => {
+  const { guest, id } = await anOrder(digital)
+  const body = { guest_id: guest, order_id: id, callback: '/home' }
+  const { body: started } = await app.post<{ redirect_link: string }>('/api/v1/customer/order/pay', body, { ...grocer.headers, host })
+  const reference = started.redirect_link.split('/').at(-1) ?? ''
+  const payment = db.selectFrom('demo_gateway_payments').select('return_url').where('reference', '=', reference)
+  expect(new URL((await payment.executeTakeFirstOrThrow()).return_url).origin).toBe(origin)
+})

@@ -6,6 +6,7 @@ import { notFound } from '#lib/errors.ts'
 import { type Html, html } from '#lib/text/html.ts'
 import { type Language, translate } from '#lib/i18n.ts'
 import { readLook, sendPlainPage } from '#lib/plain-pages/plain-page.ts'
+import { listReturnOrigins } from '#lib/http/own-origin.ts'
 import { findDemoPayment, setDemoOutcome } from './demo-gateway.queries.ts'
 
 const LATE_MS = 20_000
@@ -29,7 +30,7 @@ export function registerDemoGateway(fastify: FastifyInstance, api: Api): void {
     const look = readLook(request)
     const amount = formatAmount(payment.amount, await readSwitches(api.db), look.language)
     const body = toBody({ language: look.language, amount, title: payment.title, isDone: payment.state !== 'open' })
-    const formTargets = api.settings.CLIENT_ORIGINS
+    const formTargets = listReturnOrigins(api.settings)
     const face = await readShopFace(api.db, look.language)
     return sendPlainPage(reply, { ...look, face, title: translate(look.language, 'demo_pay.title'), body, formTargets })
   })

@@ -9,3 +9,24 @@ type Asker = { origin: string | undefined }
 export function findOwnOrigin({ PUBLIC_URL, DEMO }: Pick<Settings, 'PUBLIC_URL' | 'DEMO'>, { origin }: Asker): string | null {
   return PUBLIC_URL ?? (DEMO ? (origin ?? null) : null)
 }
+
+type Known = Pick<Settings, 'PUBLIC_URL' | 'CLIENT_ORIGINS'>
+
+/**
+ * The origin at which a payment or a sign-in that leaves the shop comes back: the one where it began, because basket and guest are stored
+ * there. The host of a request is its sender's word, so only the hosts below are believed; any other comes back to PUBLIC_URL. A proxy
+ * may end TLS unseen, so hosts are compared, and the protocol is the known one.
+ */
+export function chooseReturnOrigin(settings: Known, requested: string): string {
+  const { PUBLIC_URL } = settings
+  if (PUBLIC_URL === undefined) return requested
+  const host = URL.canParse(requested) ? new URL(requested).host : null
+  return listReturnOrigins(settings).find((origin) => new URL(origin).host === host) ?? new URL(PUBLIC_URL).origin
+}
+
+/** PUBLIC_URL with and without `www.`, which have one owner, and whatever CLIENT_ORIGINS names. */
+export function listReturnOrigins({ PUBLIC_URL, CLIENT_ORIGINS }: Known): readonly string[] {
+  if (PUBLIC_URL === undefined) return CLIENT_ORIGINS
+  const { origin, protocol, host } = new URL(PUBLIC_URL)
+  return [origin, `${protocol}//${host.startsWith('www.') ? host.slice(4) : `www.${host}`}`, ...CLIENT_ORIGINS]
+}

@@ -13,9 +13,9 @@ const path = (medium: string, end: string, query: Record<string, string>) =>
   `/api/v1/auth/social/${medium}/${end}?${new URLSearchParams(query)}`
 
 /** A browser that sets out for the provider: where it is sent, and what it keeps. */
-async function setOut(query: Record<string, string> = {}, medium = 'google') {
+async function setOut(query: Record<string, string> = {}, medium = 'google', host = 'shop.example') {
   const { verifier, challenge } = aVerifier()
-  const { status, headers } = await app.get(path(medium, 'start', { challenge, ...query }))
+  const { status, headers } = await app.get(path(medium, 'start', { challenge, ...query }), { host })
   const url = new URL(String(headers.location))
   return { status, verifier, url, state: url.searchParams.get('state') ?? '', nonce: url.searchParams.get('nonce') ?? '' }
 }
@@ -54,6 +54,15 @@ describe('the way to a provider and back', () => {
     expect(result).toMatch(/^social=google\.[\w-]{32}$/)
     expect(social.forms.at(-1)?.get('code_verifier')).toMatch(/^[\w-]{43}$/)
     expect((await redeem(result, trip.verifier)).body).toMatchObject({ is_personal_info: 0, email: 'friend@mail.example' })
+  })
+
+  it.each([
+    ['www.shop.example', 'https://www.shop.example/home'],
+    ['evil.example', '/home'],
+  ])('comes back to the host where it began, which has the browser’s secret, if that is the shop’s: %s', async (host, page) => {
+    const trip = await setOut({}, 'google', host)
+    expect(trip.url.searchParams.get('redirect_uri')).toBe('https://shop.example/api/v1/auth/social/google/callback')
+    expect(read((await comeBack(trip)).headers.location).page).toBe(page)
   })
 
   it('its result signs in nobody but the browser that set out, and that one once', async () => {

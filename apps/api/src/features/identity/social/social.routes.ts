@@ -7,6 +7,7 @@ import { notFound, refuse } from '#lib/errors.ts'
 import { readLanguage } from '#lib/i18n.ts'
 import { readOwnPath } from '#lib/http/own-path.ts'
 import { readOrigin } from '#lib/http/request-origin.ts'
+import { chooseReturnOrigin } from '#lib/http/own-origin.ts'
 import { finishSocial, startSocial } from './social-redirect.ts'
 
 const TextSchema = z.string().max(4000).optional()
@@ -23,11 +24,16 @@ export function registerSocial(fastify: FastifyInstance, api: Api): void {
     const query = StartQuerySchema.safeParse(request.query)
     if (!query.success) throw refuse(400, 'challenge', 'field.invalid', { field: 'challenge' })
     const { challenge, return_to, lang } = query.data
+    const here = readOrigin(request)
+    const origin = api.settings.PUBLIC_URL ?? here
+    // The provider knows one address to come back to; the browser's own secret is stored where it began.
+    const begun = chooseReturnOrigin(api.settings, here)
+    const path = readOwnPath(return_to) ?? '/home'
     const url = await startSocial(api, {
       medium: readMedium(request),
       challenge,
-      returnTo: readOwnPath(return_to) ?? '/home',
-      origin: api.settings.PUBLIC_URL ?? readOrigin(request),
+      returnTo: begun === new URL(origin).origin ? path : begun + path,
+      origin,
       language: readLanguage(lang),
     })
     return redirect(reply, url)

@@ -2,6 +2,7 @@ import type { Api } from '#api.ts'
 import { getMostTip } from '#features/orders/reading/most-tip.ts'
 import { listOfflineMethods } from '#features/payments/payments.service.ts'
 import { translate } from '#lib/i18n.ts'
+import { chooseReturnOrigin } from '#lib/http/own-origin.ts'
 import { reportOfflinePayment } from './offline-payment.ts'
 import { payOrder, switchToCash } from './pay-order.ts'
 
@@ -10,7 +11,7 @@ export function registerPaying(api: Api): void {
 
   serve('orders.pay', ({ actors, caller, body }) => {
     const { order_id: orderId, payment_method: gateway = null, callback } = body
-    const origin = api.settings.PUBLIC_URL ?? caller.origin
+    const origin = chooseReturnOrigin(api.settings, caller.origin)
     return payOrder(api, actors, { orderId, gateway, callback, origin, language: caller.language })
   })
 

@@ -9,6 +9,7 @@ import { html } from '#lib/text/html.ts'
 import { translate } from '#lib/i18n.ts'
 import { readLook, sendPlainPage } from '#lib/plain-pages/plain-page.ts'
 import { readOrigin } from '#lib/http/request-origin.ts'
+import { chooseReturnOrigin, listReturnOrigins } from '#lib/http/own-origin.ts'
 import { payByLink } from './payment-link.ts'
 
 const QuerySchema = z.object({
@@ -25,7 +26,7 @@ const QuerySchema = z.object({
 export function registerPaymentLink(fastify: FastifyInstance, api: Api): void {
   // HEAD starts no payment: link previews send it.
   fastify.get('/payment-mobile', { exposeHeadRoute: false }, async (request, reply) => {
-    const origin = api.settings.PUBLIC_URL ?? readOrigin(request)
+    const origin = chooseReturnOrigin(api.settings, readOrigin(request))
     const look = readLook(request)
     const query = QuerySchema.safeParse(request.query).data
     try {
@@ -37,7 +38,7 @@ export function registerPaymentLink(fastify: FastifyInstance, api: Api): void {
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const { status, message } = readProblem(error)
-      const back = readClientCallback(query?.callback ?? '', { own: origin, clients: api.settings.CLIENT_ORIGINS }) ?? '/home'
+      const back = readClientCallback(query?.callback ?? '', { own: origin, clients: listReturnOrigins(api.settings) }) ?? '/home'
       const body = html`<p>${translate(look.language, message)}</p>
 <nav><a class="first" href="${back}">${translate(look.language, 'payment.link_back')}</a></nav>`
       const face = await readShopFace(api.db, look.language)

@@ -7,6 +7,7 @@ import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { toNetwork } from '#lib/http/network.ts'
+import { listReturnOrigins } from '#lib/http/own-origin.ts'
 import { awaitsGateway } from '#features/orders/reading/order-row.ts'
 import { findOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import { openGatewayPage } from './pay-order.ts'
@@ -31,7 +32,7 @@ const LINKS_PER_NETWORK = 200
  * attempts within an hour, and the same 404 for everything that is not payable.
  */
 export async function payByLink(api: Api, link: Link): Promise<{ redirect_link: string }> {
-  const callback = readClientCallback(link.callback, { own: link.origin, clients: api.settings.CLIENT_ORIGINS })
+  const callback = readClientCallback(link.callback, { own: link.origin, clients: listReturnOrigins(api.settings) })
   if (callback === null) {
     api.log.warn({ callback: link.callback }, 'a payment link returns to an origin that CLIENT_ORIGINS does not list')
     throw refuse(403, 'callback', 'payment.link_origin')

@@ -11,6 +11,7 @@ import { notFound, refuse } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { readOwnPath } from '#lib/http/own-path.ts'
 import { moneyFormat } from '#lib/money.ts'
+import { listReturnOrigins } from '#lib/http/own-origin.ts'
 import { isOwnTrip } from '#features/trips/reading/own-trips.ts'
 import { lockTrip, type TripRecord } from '#features/trips/reading/trips.queries.ts'
 import { readDue } from '#features/trips/rules/trip-conditions.ts'
@@ -84,7 +85,7 @@ function readPageWish({ settings }: Api, { gateway, callback, origin }: Wish, sw
   if (chosen === undefined || currency === null || !offered.includes(chosen))
     throw refuse(403, 'payment_gateway', 'order.payment_off')
   const path =
-    readOwnPath(callback ?? '', origin) ?? readClientCallback(callback ?? '', { own: origin, clients: settings.CLIENT_ORIGINS })
+    readOwnPath(callback ?? '', origin) ?? readClientCallback(callback ?? '', { own: origin, clients: listReturnOrigins(settings) })
   if (path === null) throw refuse(403, 'callback_url', 'payment.callback')
   return { gateway: chosen, callback: path, currency }
 }

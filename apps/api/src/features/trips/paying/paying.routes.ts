@@ -1,5 +1,6 @@
 import type { Api } from '#api.ts'
 import { translate } from '#lib/i18n.ts'
+import { chooseReturnOrigin } from '#lib/http/own-origin.ts'
 import { payTrip } from './pay-trip.ts'
 import { reportTripPayment } from './trip-offline-payment.ts'
 
@@ -8,7 +9,7 @@ export function registerTripPaying(api: Api): void {
 
   serve('trips.pay', async ({ actors, caller, body }) => {
     const { trip_id: tripId, payment_method: method, payment_gateway: gateway = null, callback_url: callback = null } = body
-    const origin = api.settings.PUBLIC_URL ?? caller.origin
+    const origin = chooseReturnOrigin(api.settings, caller.origin)
     const wish = { tripId, method, gateway, callback, origin, language: caller.language }
     const link = await payTrip(api, actors, wish)
     const isAgreed = method === 'cash_payment' || method === 'partial_payment'
