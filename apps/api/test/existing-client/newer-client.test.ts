@@ -8,7 +8,15 @@ import { aModule, anItem, aZone } from '../../src/features/catalog/catalog.build
 import { aParcelCategory } from '../../src/features/orders/placing/parcels.builders.ts'
 import { aFleet, aVehicle } from '../../src/features/rental/rental.builders.ts'
 import { askingForCode, signingUp } from './customer-orders.ts'
-import { askingCharges, callingParcelBack, describingParcel, fillingCart, parcelIsBack, placingAt, sendingParcelAt } from './newer-client.ts'
+import {
+  askingCharges,
+  callingParcelBack,
+  describingParcel,
+  fillingCart,
+  parcelIsBack,
+  placingAt,
+  sendingParcelAt,
+} from './newer-client.ts'
 import { choosingPickup, rentalTrip } from './rental-trips.ts'
 import { expectReplayed, type World } from './replay.ts'
 

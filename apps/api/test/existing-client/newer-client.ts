@@ -167,7 +167,9 @@ export const callingParcelBack: Recorded[] = [
   },
   {
     asks: 'POST /api/v1/customer/order/cancel',
-    sends: { json: { order_id: '#parcel', reason: ['{reason}', 'Nobody is there'], note: 'Ring me', guest_id: null, _method: 'put' } },
+    sends: {
+      json: { order_id: '#parcel', reason: ['{reason}', 'Nobody is there'], note: 'Ring me', guest_id: null, _method: 'put' },
+    },
     reads: { message: text },
   },
   {

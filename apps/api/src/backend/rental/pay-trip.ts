@@ -6,6 +6,7 @@ import { toOwnAddress } from '../own-address.ts'
 /** Pays a trip that is over. The family's gateways want the whole address to come back to (reference rental §1.9). */
 export const payTrip: Composition = async ({ body, caller }, { settings, call }) => {
   const { callback_url, ...wish } = body as ParsedInput<'trips.pay'>['body']
-  const back = callback_url == null ? {} : { callback_url: toOwnAddress(callback_url, chooseReturnOrigin(settings, caller.origin)) }
+  const back =
+    callback_url == null ? {} : { callback_url: toOwnAddress(callback_url, chooseReturnOrigin(settings, caller.origin)) }
   return call('trips.pay', { body: { ...wish, ...back, payment_platform: 'web' } }, caller)
 }

@@ -88,7 +88,8 @@ function readAmount(switches: Switches, { amount, language }: Wish): number {
 
 /** A path of ours, or an address of a listed client (reference hole 10). */
 function readCallback({ settings }: Api, { callback, origin }: Wish): string {
-  const path = readOwnPath(callback, origin) ?? readClientCallback(callback, { own: origin, clients: listReturnOrigins(settings) })
+  const path =
+    readOwnPath(callback, origin) ?? readClientCallback(callback, { own: origin, clients: listReturnOrigins(settings) })
   if (path === null) throw refuse(403, 'callback', 'payment.callback')
   return path
 }

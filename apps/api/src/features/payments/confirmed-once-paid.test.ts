@@ -67,7 +67,10 @@ it.each([
 ])('a payment begun under %s comes back to %s', async (host, origin) => {
   const { guest, id } = await anOrder(digital)
   const body = { guest_id: guest, order_id: id, callback: '/home' }
-  const { body: started } = await app.post<{ redirect_link: string }>('/api/v1/customer/order/pay', body, { ...grocer.headers, host })
+  const { body: started } = await app.post<{ redirect_link: string }>('/api/v1/customer/order/pay', body, {
+    ...grocer.headers,
+    host,
+  })
   const reference = started.redirect_link.split('/').at(-1) ?? ''
   const payment = db.selectFrom('demo_gateway_payments').select('return_url').where('reference', '=', reference)
   expect(new URL((await payment.executeTakeFirstOrThrow()).return_url).origin).toBe(origin)

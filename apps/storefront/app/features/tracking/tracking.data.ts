@@ -123,7 +123,11 @@ export function useCancelOrder(orderId: number) {
   const client = useQueryClient()
   return useMutation<{ message: string }, unknown, string>({
     mutationFn: async (reason) =>
-      call('orders.cancel', { body: { guest_id: await ensureGuestId(), order_id: orderId, reason, before_pickup: true } }, headers),
+      call(
+        'orders.cancel',
+        { body: { guest_id: await ensureGuestId(), order_id: orderId, reason, before_pickup: true } },
+        headers,
+      ),
     // Also after a refusal: the store may have confirmed the order meanwhile.
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: ['orders.track', orderId] })

@@ -186,7 +186,11 @@ describe('return to sender', () => {
 
   it('clients of the family cancel one on its way, with one reason or several and a note: it comes back', async () => {
     const cancel = (id: number, guest_id: string, more: Record<string, unknown>) =>
-      app.post<{ message: string }>('/api/v1/customer/order/cancel', { order_id: id, guest_id, _method: 'put', ...more }, parcels.headers)
+      app.post<{ message: string }>(
+        '/api/v1/customer/order/cancel',
+        { order_id: id, guest_id, _method: 'put', ...more },
+        parcels.headers,
+      )
     const wishes = [
       [{ reason: 'The address is not right' }, 'The address is not right'],
       [{ reason: ['Nobody is there', 'Too late'], note: 'Ring me first' }, 'Nobody is there · Too late · Ring me first'],

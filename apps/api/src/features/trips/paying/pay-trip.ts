@@ -85,7 +85,8 @@ function readPageWish({ settings }: Api, { gateway, callback, origin }: Wish, sw
   if (chosen === undefined || currency === null || !offered.includes(chosen))
     throw refuse(403, 'payment_gateway', 'order.payment_off')
   const path =
-    readOwnPath(callback ?? '', origin) ?? readClientCallback(callback ?? '', { own: origin, clients: listReturnOrigins(settings) })
+    readOwnPath(callback ?? '', origin) ??
+    readClientCallback(callback ?? '', { own: origin, clients: listReturnOrigins(settings) })
   if (path === null) throw refuse(403, 'callback_url', 'payment.callback')
   return { gateway: chosen, callback: path, currency }
 }
