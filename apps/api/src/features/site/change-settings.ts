@@ -55,10 +55,8 @@ export async function changeSetting(
   const rows = await listSettings(db, { withDocuments: true })
   const digits = readDigits(rows)
   const { country } = readBusinessSettings(rows).switches
-  const value =
-    language === undefined
-      ? normalizeSetting(key, readTyped(note, typed, digits), country)
-      : { ...readText(key, rows), [language]: typed }
+  const read = language === undefined ? readTyped(note, typed, digits) : { ...readText(key, rows), [language]: typed }
+  const value = normalizeSetting(key, read, country)
   const reason = value === undefined ? `takes: ${note.form}.` : explainRefusal(key, value)
   if (reason !== null)
     return {

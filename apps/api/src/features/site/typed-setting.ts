@@ -1,7 +1,11 @@
+import { readEmail } from '@medina/contract/wire/read-email'
 import { toDecimal, toMinor } from '@medina/pricing/money'
 import { PERCENT_SCALE } from '#lib/money.ts'
 import { baseLanguage } from '#lib/i18n.ts'
-import { normalizePhone } from '#lib/text/phone.ts'
+import { isBlankText } from '#lib/http/blank-text.ts'
+import { Refusal } from '#lib/sheets/cells.ts'
+import { readPhone } from '#lib/sheets/phone-cell.ts'
+import { toLatinDigits } from '#lib/text/latin-digits.ts'
 import { readJsonText } from '#lib/text/read-json.ts'
 import type { SettingNote } from './business-settings/kinds.ts'
 
@@ -37,9 +41,30 @@ export function readTyped({ kind, moneyFields }: SettingNote, typed: string, dig
   }
 }
 
-/** The phone of the business as all phones are stored; any other setting as it is, and a phone that cannot be read. */
+/** What every page shows: without it, prices and titles would begin with nothing. */
+const NEEDED_TEXTS = new Set(['business_name', 'currency_symbol'])
+
+/**
+ * Phone and e-mail of the business as those of everybody are stored, and texts without marks that show nothing. Undefined if that leaves
+ * nothing to use; any other setting as it is.
+ */
 export function normalizeSetting(key: string, value: unknown, country: string): unknown {
-  return key === 'phone' && typeof value === 'string' ? (normalizePhone(value, country) ?? value.trim()) : value
+  if (NEEDED_TEXTS.has(key)) return readNeededText(value)
+  if (typeof value !== 'string' || (key !== 'phone' && key !== 'email')) return value
+  const text = value.trim()
+  if (text === '') return ''
+  if (key === 'email') return readEmail(text) ?? undefined
+  const phone = readPhone(text, country)
+  return phone instanceof Refusal ? undefined : phone
+}
+
+/** One text for all languages, or one for each; a language without one has the first that is there. */
+function readNeededText(value: unknown): unknown {
+  const isShown = (text: unknown): boolean => typeof text === 'string' && text.trim() !== '' && !isBlankText(text)
+  if (!isRecord(value)) return isShown(value) ? value : undefined
+  const shown = Object.entries(value).filter(([, text]) => isShown(text) || typeof text !== 'string')
+  const [first] = shown
+  return first === undefined ? undefined : { [baseLanguage]: first[1], ...Object.fromEntries(shown) }
 }
 
 /** A value as the operator types it. */
@@ -78,7 +103,7 @@ function showMoney(value: Record<string, unknown>, fields: Fields, digits: numbe
 
 /** Whole units of the last decimal place; undefined for too many places. */
 function readDecimal(typed: string, digits: number): number | undefined {
-  const [number, places = ''] = /^\d{1,12}(?:\.(\d+))?$/.exec(typed) ?? []
+  const [number, places = ''] = /^\d{1,12}(?:\.(\d+))?$/.exec(toLatinDigits(typed)) ?? []
   return number !== undefined && places.length <= digits ? toMinor(number, digits) : undefined
 }
 

@@ -4,7 +4,11 @@ import { country, currency, forOthers, settingNotes, text, timeZone, whole, word
 
 const SideSchema = z.enum(['left', 'right'])
 type Sides = { en: 'left' | 'right' } & Partial<Record<Language, 'left' | 'right'>>
-const DegreesSchema = z.union([z.string().regex(/^-?\d{1,3}(\.\d+)?$/), z.number()]).transform(String)
+const degrees = (most: number) =>
+  z
+    .union([z.string().regex(/^-?\d{1,3}(\.\d+)?$/), z.number()])
+    .refine((value) => Math.abs(Number(value)) <= most)
+    .transform(String)
 
 /** The business itself: name, location, currency and time zone. */
 export const shopSettings = {
@@ -24,7 +28,7 @@ export const shopSettings = {
         'Languages of the shop, in the order in which pages offer them. Visitors whose browser wants none of them read the first.',
     }),
   country: country('SA', 'Country of the shop. Phone numbers written without a country code belong to it.'),
-  default_location: z.object({ lat: DegreesSchema, lng: DegreesSchema }).nullable().default(null).register(settingNotes, {
+  default_location: z.object({ lat: degrees(90), lng: degrees(180) }).nullable().default(null).register(settingNotes, {
     kind: 'json',
     form: '{"lat": "33.57", "lng": "-7.59"}, in degrees',
     meaning:
