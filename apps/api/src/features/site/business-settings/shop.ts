@@ -28,12 +28,16 @@ export const shopSettings = {
         'Languages of the shop, in the order in which pages offer them. Visitors whose browser wants none of them read the first.',
     }),
   country: country('SA', 'Country of the shop. Phone numbers written without a country code belong to it.'),
-  default_location: z.object({ lat: degrees(90), lng: degrees(180) }).nullable().default(null).register(settingNotes, {
-    kind: 'json',
-    form: '{"lat": "33.57", "lng": "-7.59"}, in degrees',
-    meaning:
-      'Location of the business on the help page, and initial centre of maps. Without it, the centre of the first zone is used.',
-  }),
+  default_location: z
+    .object({ lat: degrees(90), lng: degrees(180) })
+    .nullable()
+    .default(null)
+    .register(settingNotes, {
+      kind: 'json',
+      form: '{"lat": "33.57", "lng": "-7.59"}, in degrees',
+      meaning:
+        'Location of the business on the help page, and initial centre of maps. Without it, the centre of the first zone is used.',
+    }),
   currency_symbol: text({ en: 'SAR', ar: 'ر.س' }, 'Currency symbol shown beside prices, in each language.'),
   currency_code: currency(
     'Currency that payment gateways charge. Without it, the English currency_symbol is used if it is an ISO 4217 code.',
