@@ -41,7 +41,7 @@ export function readTyped({ kind, moneyFields }: SettingNote, typed: string, dig
   }
 }
 
-/** What every page shows: without it, prices and titles would begin with nothing. */
+/** Every page shows these: prices and titles would begin with nothing. */
 const NEEDED_TEXTS = new Set(['business_name', 'currency_symbol'])
 
 /**
