@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../lib/texts/text.tsx'
 import { FieldNotes } from '../../ui/form/field-notes.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { shrink } from './load-shrink.ts'
 import { PHOTO_LIMIT_MB, type PhotoProblem, preparePhoto } from './prepare-photo.ts'
 import { PhotoPreview } from './photo-preview.tsx'
 import './photo-picker.css'
@@ -123,14 +124,4 @@ export function usePhotoChoice({ photos, most, beside = 0, onChange }: Choice) {
   }
 
   return { add, clear: () => setProblem(null), problem, isPreparing }
-}
-
-/** Loaded with the first photo. If loading fails, as after a deployment, photos are sent unchanged. */
-async function shrink(photo: File): Promise<File | null> {
-  try {
-    const { shrinkPhoto } = await import('./shrink-photo.ts')
-    return await shrinkPhoto(photo)
-  } catch {
-    return null
-  }
 }

@@ -5,6 +5,7 @@ import { FieldNotes } from '../../ui/form/field-notes.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { dismissToast, showToast } from '../../ui/feedback/toast-store.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { shrink } from '../photos/load-shrink.ts'
 import { checkPhoto, PHOTO_MAX_BYTES, type PhotoProblem } from '../photos/photo-check.ts'
 
 export const PICTURE_LIMIT = String(PHOTO_MAX_BYTES / 2 ** 20)
@@ -101,15 +102,6 @@ async function prepare(file: File): Promise<File | PhotoProblem | 'photo_unreada
     return photo
   } catch {
     return 'photo_unreadable'
-  }
-}
-
-async function shrink(photo: File): Promise<File | null> {
-  try {
-    const { shrinkPhoto } = await import('../photos/shrink-photo.ts')
-    return await shrinkPhoto(photo)
-  } catch {
-    return null
   }
 }
 

@@ -1,6 +1,7 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
 import { useState } from 'react'
 import { useText } from '../../../lib/texts/text.tsx'
+import { shrink } from '../../photos/load-shrink.ts'
 import { PhotoPreview } from '../../photos/photo-preview.tsx'
 import { preparePhoto } from '../../photos/prepare-photo.ts'
 import { DeskIcon } from '../ui/desk-icon.tsx'
@@ -71,8 +72,3 @@ export function ProofPhotos({ order }: { order: BoardOrder }) {
 }
 
 const countSent = (photos: readonly { state: string }[]) => photos.filter(({ state }) => state === 'sent').length
-
-async function shrink(photo: File): Promise<File | null> {
-  const module = await import('../../photos/shrink-photo.ts').catch(() => null)
-  return module === null ? null : module.shrinkPhoto(photo)
-}
