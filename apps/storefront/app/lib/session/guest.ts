@@ -2,6 +2,7 @@ import { ApiFailure } from '@medina/contract/wire/client'
 import { storageKeys } from '@medina/contract/device/device-state'
 import { createDeviceStore } from '../device/device-store.ts'
 import { canStore } from '../device/local-storage.ts'
+import { withLock } from '../device/with-lock.ts'
 import { callOverHttp } from '../api/http.ts'
 
 const guestId = createDeviceStore(storageKeys.guestId, (text) => text)
@@ -33,7 +34,7 @@ async function request(): Promise<string> {
     guestId.write(guest_id)
     return guest_id
   }
-  return navigator.locks ? navigator.locks.request('medina-guest', fetchOnce) : fetchOnce()
+  return withLock('medina-guest', fetchOnce)
 }
 
 /** Whether the server no longer knows this device's id, as after its database was replaced. */

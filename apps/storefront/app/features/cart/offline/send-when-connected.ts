@@ -1,4 +1,5 @@
 import { ApiFailure } from '@medina/contract/wire/client'
+import { withLock } from '../../../lib/device/with-lock.ts'
 import { ensureOwner, guestPart } from '../../../lib/session/owner.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { EMPTY_CART } from '../sync/cart-changes.ts'
@@ -96,7 +97,7 @@ async function fetchCart({ shop }: Sending): Promise<CartAnswer> {
 
 /** One tab at a time, where the browser can tell. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request('medina-cart', work) : work()
+  return withLock('medina-cart', work)
 }
 
 /** Resolves after some seconds, or at once when the device is back online. */

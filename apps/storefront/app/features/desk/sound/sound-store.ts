@@ -46,7 +46,9 @@ function holdLock(options: LockOptions): Promise<void> {
     announce()
     return new Promise<void>(() => {})
   }
-  return navigator.locks.request(RINGING_TAB, options, hold).catch(() => {
+  return navigator.locks.request(RINGING_TAB, options, hold).catch((error: unknown) => {
+    // A browser that blocks cookies refuses locks: then each tab rings, too.
+    if (!(error instanceof DOMException) || error.name !== 'AbortError') return
     isElsewhere = true
     announce()
     return holdLock({})

@@ -2,6 +2,7 @@ import { ApiFailure } from '@medina/contract/wire/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { type Shop, useShop } from '../../../lib/api/shop.tsx'
+import { withLock } from '../../../lib/device/with-lock.ts'
 import { receiverTypes } from '../../../lib/navigation/inbox-path.ts'
 import { guestPart, readOwner, useOwner } from '../../../lib/session/owner.ts'
 import { applySent, type Sent } from '../live/apply-events.ts'
@@ -58,7 +59,7 @@ async function sendWaiting(shop: Shop, owner: string, onSent: OnSent): Promise<v
       await sendOne(shop, owner, next, onSent)
     }
   }
-  await (navigator.locks ? navigator.locks.request('medina-chat', run) : inTurn(run))
+  await withLock('medina-chat', run, () => inTurn(run))
 }
 
 let turn: Promise<unknown> = Promise.resolve()
