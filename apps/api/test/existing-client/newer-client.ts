@@ -16,7 +16,7 @@ const place = {
 export const fillingCart: Recorded[] = [
   // Asked by the client's server before it renders a page.
   { asks: 'GET /api/v1/config/get-analytic-scripts', headers: 'no module', reads: { $: list } },
-  { asks: 'POST /api/v1/auth/guest/request', sends: { json: { fcm_token: '' } }, reads: {}, keeps: { guest: 'guest_id' } },
+  { asks: 'POST /api/v1/auth/guest/request', sends: { json: { fcm_token: null } }, reads: {}, keeps: { guest: 'guest_id' } },
   { asks: 'GET /api/v1/items/details/{item}', reads: { name: text, price: 13.33 } },
   {
     asks: 'POST /api/v1/customer/cart/add',

@@ -39,6 +39,12 @@ describe.each(['undefined', 'null'])('the word %j', (word) => {
   })
 })
 
+it('a null of JSON is nothing where a member may be missing and does not take it', () => {
+  expect(bodyOf({ name: null, note: null, kind: null, ids: null, isOn: null })).toEqual({ name: null, note: null })
+  const ofOperator = { ...base, access: 'operator', scope: null, body: z.object(shape) } satisfies Endpoint
+  expect(readLeniently(ofOperator, { body: { kind: null } }).body).toEqual({ kind: null })
+})
+
 describe('a form', () => {
   it('brings text, and each member is what its schema takes', () => {
     const form = { id: '7', name: '12', note: 'true', ids: ['1', '2'], isOn: 'true', other: '5' }

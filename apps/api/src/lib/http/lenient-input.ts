@@ -15,7 +15,9 @@ const PLACEHOLDERS: readonly unknown[] = ['undefined', 'null']
 export function readLeniently(endpoint: Endpoint, input: RawInput): RawInput {
   const { query, body } = joinParts(endpoint, input)
   const isForm = input.isForm === true
-  return { ...input, query: readPart(endpoint.query, query, false), body: readPart(endpoint.body, body, isForm) }
+  // An operator's null asks for something: it is refused where it means nothing.
+  const given = endpoint.access === 'operator' || !isMembers(body) ? body : dropNulls(endpoint.body, body)
+  return { ...input, query: readPart(endpoint.query, query, false), body: readPart(endpoint.body, given, isForm) }
 }
 
 /** Only where an endpoint names members of one part alone: of both, nobody could tell which is meant. */
@@ -37,6 +39,16 @@ function readPart(schema: z.ZodType | undefined, part: unknown, isForm: boolean)
     return isForm ? readText(member, value).map((read) => [key, read]) : [[key, value]]
   })
   return Object.fromEntries(entries)
+}
+
+/** A null of JSON is kept where its member takes it or has to be there. */
+function dropNulls(schema: z.ZodType | undefined, body: Members): Members {
+  const shape = findShape(schema, body) ?? {}
+  const isAbsent = ([key, value]: [string, unknown]): boolean => {
+    const member = Object.hasOwn(shape, key) ? shape[key] : undefined
+    return value === null && member !== undefined && takes(member, undefined) && !takes(member, null)
+  }
+  return Object.fromEntries(Object.entries(body).filter((entry) => !isAbsent(entry)))
 }
 
 /** A text that has to be there may be anything: somebody may be called "null". */
