@@ -36,7 +36,10 @@ export const personCommands: Record<string, Command<PersonDesk>> = {
       const person = await requirePerson(desk, words)
       if (words.options.yes !== true)
         throw new OperatorProblem(`${describePerson(person)}\nThis cannot be undone. To delete this person, add --yes.`, true)
-      return print(words, requireErased(await desk.delete(readWho(words))), describeErasure)
+      const erased = requireErased(await desk.delete(readWho(words)))
+      return print(words, erased, (done) =>
+        person.statedBy === null ? describeErasure(done) : `${describeErasure(done)}\n${describeStated(person.statedBy)}`,
+      )
     },
   },
 }
@@ -54,10 +57,15 @@ async function requirePerson(desk: PersonDesk, words: Words): Promise<Person> {
   return person
 }
 
-function describePerson({ customerId, phone, email, orderIds, tripIds }: Person): string {
+function describePerson({ customerId, phone, email, orderIds, tripIds, statedBy }: Person): string {
   const account = customerId === null ? 'No account' : `Account ${customerId}`
   const contacts = [phone, email].filter((contact) => contact !== null)
-  return [account, ...contacts, `${orderIds.length} orders`, `${tripIds.length} trips`].join(' · ')
+  const line = [account, ...contacts, `${orderIds.length} orders`, `${tripIds.length} trips`].join(' · ')
+  return statedBy === null ? line : `${line}\n${describeStated(statedBy)}`
+}
+
+function describeStated(account: number): string {
+  return `Account ${account} states this contact but never proved it, so it is left out. If it is theirs, repeat with ${account} instead.`
 }
 
 type Erased = Extract<Erasure, { erased: unknown }>['erased']

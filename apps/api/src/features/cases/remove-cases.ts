@@ -29,6 +29,8 @@ export async function removeInquiriesOf(db: Db, { phone, email }: { phone: strin
   await db
     .deleteFrom('cases')
     .where('order_id', 'is', null)
+    // An inquiry of an account belongs to it, whichever contact it states.
+    .where('customer_id', 'is', null)
     .where((eb) => eb.or([eb('sender_phone', '=', phone), eb('sender_email', '=', email)]))
     .execute()
 }

@@ -1,4 +1,5 @@
 /** The door of identity: what other features may use. */
+export { isProven } from '#features/identity/accounts/accounts.ts'
 export { type AccountContact, contactOf, findByContact, findCustomer } from '#features/identity/accounts/customers.queries.ts'
 export { joinName } from '#features/identity/accounts/contact-input.ts'
 export { countAttempts, forgetAttemptsOf, forgiveAttempts } from '#features/identity/limits/attempts.ts'

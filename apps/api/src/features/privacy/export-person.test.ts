@@ -79,7 +79,7 @@ describe('the archive of a customer', () => {
       where table_schema = 'public' and (column_name in ('customer_id', 'order_id', 'trip_id', 'recipient', 'email', 'sender_email')
         or column_name like 'contact\\_%')
       order by 1`.execute(api.db)
-    const person = { customerId: 1, phone: '', email: '', orderIds: [], tripIds: [] }
+    const person = { customerId: 1, phone: '', email: '', orderIds: [], tripIds: [], statedBy: null }
     const exported = new Set(Object.values(sections).map((section) => section(person).table))
     // Applications, stores and their accounts are of businesses, what couriers decline is of couriers, and web hooks go to the shop's own
     // systems.

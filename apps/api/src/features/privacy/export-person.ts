@@ -23,7 +23,15 @@ const SECRETS = [
   'opened_customer_id',
 ]
 
-type Section = (person: Person) => { table: string; where: RawBuilder<boolean>; also?: RawBuilder<unknown> }
+/** A body may hold a code, or the link of an order that somebody else placed with this contact. */
+const CONTENT_OF_MESSAGES = ['subject', 'body', 'last_error', 'awaits_order_id']
+
+type Section = (person: Person) => {
+  table: string
+  where: RawBuilder<boolean>
+  also?: RawBuilder<unknown>
+  without?: readonly string[]
+}
 
 const ofCustomer =
   (table: string): Section =>
@@ -129,7 +137,8 @@ export const sections: Record<string, Section> = {
   newsletter: ({ email }) => ({ table: 'newsletter_subscribers', where: sql`t.email = ${email}` }),
   sent_messages: ({ phone, email }) => ({
     table: 'outbox_messages',
-    where: sql`(t.recipient = ${phone} or t.recipient = ${email})`,
+    where: sql`t.channel <> 'push' and (t.recipient = ${phone} or t.recipient = ${email})`,
+    without: CONTENT_OF_MESSAGES,
   }),
 }
 
@@ -137,9 +146,9 @@ export const sections: Record<string, Section> = {
 export async function exportPerson(db: Db, person: Person, now: Date): Promise<PersonExport> {
   const data: Record<string, unknown> = { exported_at: now.toISOString(), amounts: 'in the smallest unit of the currency' }
   for (const [name, section] of Object.entries(sections)) {
-    const { table, where, also } = section(person)
+    const { table, where, also, without = [] } = section(person)
     const { rows } = await sql<{ row: unknown }>`
-      select to_jsonb(t) - ${sql.val(SECRETS)}::text[] || ${also ?? sql`'{}'::jsonb`} as row
+      select to_jsonb(t) - ${sql.val([...SECRETS, ...without])}::text[] || ${also ?? sql`'{}'::jsonb`} as row
       from ${sql.table(table)} t where ${where} order by 1`.execute(db)
     data[name] = rows.map(({ row }) => row)
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aCustomer } from '@medina/testing/shop/people'
 import { runOperator } from '@medina/testing/shop/run-operator'
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { noteAddress } from '#lib/http/tools-door.ts'
@@ -37,6 +38,19 @@ it('shows whom a contact means, and writes the archive to a new file', async () 
   expect(data).not.toContain('Zaynab Wolkenstein')
   const again = await operator('export', GUEST.phone, '--file', file)
   expect([again.code, again.error]).toEqual([1, expect.stringContaining('EEXIST')])
+})
+
+it('leaves out an account that states the contact and never proved it, and says how to name it', async () => {
+  const { id } = await aCustomer(app, { email: GUEST.email })
+  const stated = `Account ${id} states this contact but never proved it, so it is left out. If it is theirs, repeat with ${id} instead.`
+  expect((await operator('show', GUEST.email)).out).toBe(`No account · ${GUEST.email} · 1 orders · 0 trips\n${stated}\n`)
+  expect((await operator('show', String(id))).out).toBe(`Account ${id} · 0 orders · 0 trips\n`)
+  expect((await operator('delete', GUEST.email, '--yes')).out).toBe(
+    `Deleted; 1 orders and 0 trips name nobody any more.\n${stated}\n`,
+  )
+  expect(await app.api.db.selectFrom('customers').select('email').where('id', '=', id).execute()).toEqual([
+    { email: GUEST.email },
+  ])
 })
 
 it('deletes a person only with --yes', async () => {
