@@ -9,8 +9,10 @@ import { aNoisyJpeg } from '#lib/uploads/photo.builders.ts'
 function listOpen(folder: string): string[] {
   const inside = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return ['', ...inside].flatMap((path) => {
-    const mode = lstatSync(join(folder, path)).mode & 0o777
-    return (mode & 0o077) === 0 ? [] : [`${mode.toString(8)} ${path}`]
+    // The files of this build are still being copied: their temporary names go while this looks.
+    const found = lstatSync(join(folder, path), { throwIfNoEntry: false })
+    if (found === undefined || (found.mode & 0o077) === 0) return []
+    return [`${(found.mode & 0o777).toString(8)} ${path}`]
   })
 }
 
