@@ -24,7 +24,6 @@ const onBothEngines = [
   'features/catalog/items/for-order.test.ts',
   'features/catalog/search/search-pairs.test.ts',
   'features/catalog/sheets/import.test.ts',
-  'features/catalog/sheets/round-trip.test.ts',
   'features/catalog/stock/stock.test.ts',
   'features/orders/paying/offline-payment.test.ts',
   'features/orders/placing/open-account.test.ts',
