@@ -8,7 +8,7 @@ import type { Cells, SheetRow } from '#lib/sheets/sheet.ts'
 import { changeSetting, resetSetting } from './change-settings.ts'
 import { writeSetting } from './site.queries.ts'
 
-const { options } = openShopFiles()
+const { options, listRows } = openShopFiles()
 let database: TestDatabase
 beforeEach(async () => {
   database = await openTestDatabase()
@@ -31,6 +31,36 @@ describe('the decimal places of the currency', () => {
     expect((await apply(...rows)).problems).toEqual([])
     const fee = await database.db.selectFrom('zone_modules').select('per_km_shipping_charge').executeTakeFirstOrThrow()
     expect(fee.per_km_shipping_charge).toBe(3000)
+  })
+
+  it('are converted by an export, another number in its settings, and an empty database', async () => {
+    const rows = [
+      ...casablanca(),
+      { sheet: 'modules', row: 3, cells: { name_en: 'Grocery', type: 'grocery' } },
+      { sheet: 'categories', row: 2, cells: aCategoryRow() },
+      { sheet: 'stores', row: 2, cells: aStore({ minimum_order: '15.50' }) },
+      { sheet: 'items', row: 2, cells: anItemRow({ price: '6.25' }) },
+    ] satisfies SheetRow[]
+    expect((await apply(...rows)).problems).toEqual([])
+    const written = await listRows(database.db)
+    const digits = setting('digit_after_decimal_point', '3')
+    const changed = [digits, ...written.filter(({ cells }) => cells.key !== 'digit_after_decimal_point')]
+    const empty = await openTestDatabase()
+    try {
+      expect((await applyShop(empty.db, changed, options)).problems).toEqual([])
+      const amountsOf = async ({ db }: TestDatabase) => [
+        (await db.selectFrom('items').select('price').executeTakeFirstOrThrow()).price,
+        (await db.selectFrom('stores').select('minimum_order').executeTakeFirstOrThrow()).minimum_order,
+        (await db.selectFrom('zone_modules').select('per_km_shipping_charge').executeTakeFirstOrThrow()).per_km_shipping_charge,
+        (await db.selectFrom('settings').select('value').where('key', '=', 'additional_charge').executeTakeFirstOrThrow()).value,
+      ]
+      const before = await amountsOf(database)
+      expect(before).toEqual([625, 1550, 300, 250])
+      expect(await amountsOf(empty)).toEqual(before.map((amount) => Number(amount) * 10))
+      expect((await applyShop(empty.db, changed, { ...options, isPlan: true })).changes).toEqual([])
+    } finally {
+      await empty.close()
+    }
   })
 
   it.each([
@@ -115,6 +145,30 @@ describe('other settings that give stored values another meaning', () => {
     const files = [setting('tax_included', 'on')]
     expect((await applyShop(database.db, files, { ...options, takesBack: true })).problems).toEqual([])
     expect(await stored('tax_included')).toBe(true)
+  })
+
+  it.each([
+    [
+      'a flash sale',
+      `insert into flash_sales (module_id, title, starts_at, ends_at) select id, '{"en": "Sale"}', now(), now() + interval '1 day' from modules`,
+    ],
+    [
+      'a cashback',
+      `insert into cashbacks (title, cashback_type, cashback_amount, start_date, end_date) values ('{"en": "Back"}', 'percentage', 500, '2026-03-01', '2026-03-31')`,
+    ],
+  ])('the time zone changes by files, where the plan shows it, while there is %s', async (_, offer) => {
+    expect(await set('time_zone', 'Africa/Tunis')).toHaveProperty('setting')
+    await apply(...casablanca())
+    await sql.raw(offer).execute(database.db)
+    expect(await set('time_zone', 'Asia/Amman')).toMatchObject({
+      refusal: expect.stringContaining('time_zone gives the days and hours of offers another meaning'),
+      form: { message: 'setting.by_files' },
+    })
+    expect(await resetSetting(database.db, 'time_zone')).toHaveProperty('refusal')
+    expect(await stored('time_zone')).toBe('Africa/Casablanca')
+    const moved = await applyShop(database.db, [setting('time_zone', 'Asia/Amman')], { ...options, takesBack: true })
+    expect([moved.problems, moved.changes.length]).toEqual([[], 1])
+    expect(await stored('time_zone')).toBe('Asia/Amman')
   })
 
   it('a language stays while a text is in it alone', async () => {

@@ -65,11 +65,26 @@ export const emailCell = cell(
   (text) => (text.length <= 200 ? readEmail(text) : null) ?? refuse('is no e-mail address: write it such as shop@example.com.'),
 )
 
+/** Latin digits with a decimal point, also of the decimal comma that a French or German Excel writes. */
+function readPoint(text: string): string {
+  return toLatinDigits(text).replace(/^(-?\d+),(?=\d+(?: ?[%٪])?$)/, '$1.')
+}
+
+/** "1,250" is 1250 to one person and 1.250 to another, while 12,50 and 0,250 are plain. */
+const isAmbiguous = (text: string): boolean => /^[1-9]\d{0,2},\d{3}$/.test(toLatinDigits(text))
+
 /** A price in minor units of a currency with this many decimals. */
 export function amountCell(digits: number): z.ZodType<number> {
   const example = (12.5).toFixed(digits)
   return cell((text) => {
-    const [, whole = '', fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(toLatinDigits(text)) ?? []
+    if (isAmbiguous(text)) {
+      const [whole, point] = ['', '.'].map((sign) => toLatinDigits(text).replace(',', sign))
+      return refuse(`can be read in two ways: write ${whole} or ${point}.`, 'sheet.comma', {
+        whole: whole ?? '',
+        point: point ?? '',
+      })
+    }
+    const [, whole = '', fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(readPoint(text)) ?? []
     if (whole === '')
       return refuse(`is no amount: write zero or more with a point, without a currency, such as ${example}.`, 'sheet.amount', {
         example,
@@ -96,7 +111,7 @@ export function wholeCell(least: number, most: number): z.ZodType<number> {
 /** A percentage with up to two decimals, as hundredths of a percent. */
 export function percentCell(most: number): z.ZodType<number> {
   return cell((text) => {
-    const plain = toLatinDigits(text).replace(/ ?[%٪]$/, '')
+    const plain = readPoint(text).replace(/ ?[%٪]$/, '')
     const hundredths = /^\d{1,3}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * PERCENT_SCALE) : Number.NaN
     return hundredths <= most * PERCENT_SCALE
       ? hundredths
@@ -106,7 +121,7 @@ export function percentCell(most: number): z.ZodType<number> {
 
 export function degreeCell(most: number): z.ZodType<number> {
   return cell((text) => {
-    const plain = toLatinDigits(text)
+    const plain = readPoint(text)
     const degrees = /^-?\d{1,3}(\.\d{1,15})?$/.test(plain) ? Number(plain) : Number.NaN
     return Math.abs(degrees) <= most
       ? degrees + 0

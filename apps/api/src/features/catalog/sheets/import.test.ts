@@ -81,6 +81,27 @@ describe('an import', () => {
     expect((await exported('stores'))[0]).toMatchObject({ hours: 'always', minimum_order: '15.00', phone: '+966551234567' })
   })
 
+  it('reads a decimal comma in amounts and percentages, as a French Excel writes them', async () => {
+    await run(shop)
+    const result = await run({
+      stores: [{ slug: 'bread-house', tax: '8,25' }],
+      items: [{ slug: 'white-bread', price: '5,25', discount: '12,5', discount_type: 'percent' }],
+    })
+    expect(result).toMatchObject({ isDone: true, problems: [] })
+    expect((await exported('items'))[0]).toMatchObject({ price: '5.25', discount: '12.5' })
+    expect((await exported('stores'))[0]).toMatchObject({ tax: '8.25' })
+    const twofold = await run({ items: [{ slug: 'white-bread', price: '1,250' }] })
+    expect(twofold.problems.map(({ sheet, row, column, message }) => [sheet, row, column, message])).toEqual([
+      ['items.csv', 2, 'price', '“1,250” can be read in two ways: write 1250 or 1.250.'],
+    ])
+  })
+
+  it('refuses a store at 0/0, at its cell', async () => {
+    const { isDone, problems } = await run({ stores: [aStoreRow({ latitude: '0', longitude: '0' })] })
+    expect([isDone, placesOf(problems)]).toEqual([false, ['stores.csv 2 latitude']])
+    expect(problems[0]?.message).toContain('0, 0 is in the sea off Africa: write where the store is.')
+  })
+
   it('names all mistakes by row and column, and changes nothing because of a single one', async () => {
     const result = await run({
       categories: [
