@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, type Problems } from './fixtures.ts'
+import { listSmallControls } from './look-around.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './shop.ts'
 
 type Device = { language: 'en' | 'ar'; key: string }
@@ -31,8 +32,9 @@ export async function openPhone(browser: Browser, problems: Problems): Promise<P
   return context.newPage()
 }
 
-/** Checks what is shown for axe's rules and for a page that is wider than the screen. */
+/** Checks what is shown for axe's rules, a page that is wider than the screen, and controls that iOS zooms into. */
 export async function look(page: Page, where: string): Promise<void> {
   await expectAccessible(page, where)
   await expectNoSidewaysScroll(page, where)
+  expect(await listSmallControls(page), `${where}: controls with letters under 16 px`).toEqual([])
 }

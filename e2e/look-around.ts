@@ -62,7 +62,7 @@ async function look(page: Page, path: string, language: Language): Promise<void>
 }
 
 /** Lists the controls of a touch screen into which iOS zooms, and stays there: their letters are smaller than 16 px. */
-function listSmallControls(page: Page): Promise<string[]> {
+export function listSmallControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     if (!matchMedia('(pointer: coarse)').matches) return []
     const controls = document.querySelectorAll('input:not([type="checkbox"], [type="radio"], [type="hidden"]), select, textarea')

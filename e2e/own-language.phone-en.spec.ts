@@ -81,6 +81,11 @@ test('the question about cookies lies clear of the buttons of a product, and the
     expect(await lowest(question), language).toBeLessThan(await top())
     await question.getByRole('button').first().click()
     await expect(question).toBeHidden()
+    // A choice that the keyboard reaches is in view too.
+    const choice = page.getByRole('radio').first()
+    await page.evaluate(() => scrollTo(0, 0))
+    await choice.focus()
+    expect(await lowest(choice), language).toBeLessThanOrEqual(await top())
     await page.keyboard.press('End')
     await expect.poll(async () => (await lowest(last)) <= (await top()), language).toBe(true)
   }
