@@ -71,7 +71,7 @@ export async function createFront(settings: Settings, url: string): Promise<Fron
   endpoints.serve('geo.cityMap', () => ({ type: 'FeatureCollection', features: [] }))
   endpoints.serve('geo.mapStyle', () => describeRealMap({ mapStyle, mapFile }))
   endpoints.mount(fastify, bodies)
-  relayStreams(fastify, url)
+  relayStreams(fastify, { url, settings, metrics })
   registerRecaptcha(fastify, settings)
   fastify.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS))
   fastify.get('/health', (_request, reply) => reply.send({ status: 'ok' }))

@@ -25,6 +25,7 @@ export function createCapabilities(url: string): Capabilities {
   async function ask(): Promise<Capability> {
     const answer = await fetch(`${url}/api/docs`, {
       headers: { Accept: 'application/json' },
+      redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     if (answer.status >= 500) throw new Error(`status ${answer.status}`)

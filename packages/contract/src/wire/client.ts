@@ -17,7 +17,7 @@ export class ApiFailure extends Error {
   }
 }
 
-export type CallOptions = { headers?: Record<string, string>; signal?: AbortSignal }
+export type CallOptions = { headers?: Record<string, string>; signal?: AbortSignal; redirect?: RequestRedirect }
 
 /** Calls one endpoint by name: the same type in the browser, in server rendering and in tests. */
 export type ApiClient<Names extends EndpointName = EndpointName> = <N extends Names>(

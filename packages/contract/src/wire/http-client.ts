@@ -23,6 +23,7 @@ export function createHttpClient<Names extends EndpointName>(
       method,
       headers: { Accept: 'application/json', ...headers(), ...options?.headers },
       signal: options?.signal ?? null,
+      ...(options?.redirect && { redirect: options.redirect }),
     }
     if (method === 'POST' || method === 'PUT' || parts.body !== undefined) {
       const form = toForm(parts.body)
@@ -61,13 +62,19 @@ function isFiles(value: unknown): value is Blob[] {
 }
 
 function buildUrl(base: string, path: string, input: AnyInput): string {
-  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(input.params?.[key] ?? '')))
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => toSegment(String(input.params?.[key] ?? '')))
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined && value !== null) search.set(key, String(value))
   }
   const query = search.toString()
   return `${base}${filled}${query ? `?${query}` : ''}`
+}
+
+/** Throws ApiFailure for dots alone: they name another path, encoded or not. */
+function toSegment(value: string): string {
+  if (value === '.' || value === '..') throw new ApiFailure(404, [], null)
+  return encodeURIComponent(value)
 }
 
 /** Some refusals come with a 2xx status and an `errors` list (reference §0): both count. */

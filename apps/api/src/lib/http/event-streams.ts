@@ -56,7 +56,7 @@ export class EventStreams {
    * does not reconnect. Throws 429 while the network has too many open streams.
    */
   open(request: FastifyRequest, reply: FastifyReply, { subscribe, read, lastsMs }: Stream): FastifyReply {
-    const leave = this.enter(toNetwork(request.ip))
+    const leave = this.enter(request, end)
     reply.hijack()
     const { raw } = reply
     writeHead(raw)
@@ -66,7 +66,7 @@ export class EventStreams {
     let heard = Number.isSafeInteger(last) ? last : 0
     let isReading = false
     let isStale = true
-    const { endings } = this
+    let isOpen = true
     async function show(): Promise<void> {
       isStale = true
       if (isReading) return
@@ -85,7 +85,7 @@ export class EventStreams {
         }
       } catch (error) {
         // A read that fails because the service is closing is not worth logging.
-        if (endings.has(end)) request.log.error({ err: error }, 'event stream')
+        if (isOpen) request.log.error({ err: error }, 'event stream')
         end()
       } finally {
         isReading = false
@@ -95,7 +95,8 @@ export class EventStreams {
     const ping = setInterval(() => raw.write(': ping\n\n'), PING_MS)
     const expiry = setTimeout(finish, lastsMs)
     function end(): void {
-      if (!endings.delete(end)) return
+      if (!isOpen) return
+      isOpen = false
       unsubscribe()
       clearInterval(ping)
       clearTimeout(expiry)
@@ -103,10 +104,9 @@ export class EventStreams {
       if (!raw.destroyed) raw.end()
     }
     function finish(): void {
-      if (endings.has(end) && !raw.destroyed) raw.write('event: end\ndata: {}\n\n')
+      if (isOpen && !raw.destroyed) raw.write('event: end\ndata: {}\n\n')
       end()
     }
-    endings.add(end)
     raw.once('close', end)
     // A client that disconnected before the stream opened fires no further close event.
     if (raw.destroyed) end()
@@ -114,12 +114,19 @@ export class EventStreams {
     return reply
   }
 
-  private enter(network: string): () => void {
+  /**
+   * Counts a stream that `end` ends when the service closes. The returned function says that it has ended. Throws 429 while the network has
+   * too many open streams.
+   */
+  enter({ ip }: Pick<FastifyRequest, 'ip'>, end: () => void): () => void {
+    const network = toNetwork(ip)
     const openHere = this.openByNetwork.get(network) ?? 0
     if (openHere >= this.settings.LIVE_PER_ADDRESS) throw refuse(429, 'rate_limit', 'error.rate_limit')
     this.openByNetwork.set(network, openHere + 1)
     this.gauge.inc()
+    this.endings.add(end)
     return () => {
+      if (!this.endings.delete(end)) return
       this.gauge.dec()
       const left = (this.openByNetwork.get(network) ?? 1) - 1
       if (left > 0) this.openByNetwork.set(network, left)
