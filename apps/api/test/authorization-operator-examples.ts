@@ -289,7 +289,7 @@ export const operatorExamples = {
   'operator.courierReviews': list(),
   'operator.courierReview': about(courierReview, (id) => ({ params: { id }, body: { status: 'hidden' } })),
   'operator.conversations': list(),
-  'operator.subscribers': list(),
+  'operator.subscribers': ofBusiness(() => ({})),
   'operator.document': documentOf(() => ({ params: { name: 'about_us' }, query: { language: 'en' } })),
   'operator.documentVersions': documentOf(() => ({ params: { name: 'about_us' }, query: { language: 'en' } })),
   'operator.writeDocument': documentOf(() => ({ params: { name: 'about_us' }, body: { language: 'en', markdown: '# We' } })),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '#lib/clock.ts'
 import type { Db } from '#lib/database/database.ts'
-import { unauthorized } from '#lib/errors.ts'
+import { notFound, unauthorized } from '#lib/errors.ts'
 import type { OperatorKeysTable } from '#lib/database/tables.gen.ts'
 
 export type Guest = { type: 'guest'; id: number; secret: string }
@@ -54,6 +54,11 @@ async function updateLastSeen(db: Db, { id, idle_days }: { id: number; idle_days
     .set({ last_seen_at: now, expires_at: new Date(now.getTime() + idle_days * DAY) })
     .where('id', '=', id)
     .execute()
+}
+
+/** The business has no store: only keys of all stores see and change it. Throws 404 for others. */
+export function requireBusiness({ role, storeIds }: Operator): void {
+  if (role !== 'admin' || storeIds !== null) throw notFound('business', 'operator.business_unknown')
 }
 
 /** The column of the owner of a cart line or an order. */

@@ -1,6 +1,7 @@
-import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import { type CompiledQuery, Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '../../../../apps/api/src/lib/database/database.ts'
+import { createDialect } from '../../../../apps/api/src/lib/database/dialect.ts'
 import { allowsGenericPlan } from '../../../../apps/api/src/lib/database/query-plans.ts'
 import type { Tables } from '../../../../apps/api/src/lib/database/tables.gen.ts'
 
@@ -28,7 +29,7 @@ export function openPlanned(url: string): PlannedDatabase {
   const noted: CompiledQuery[] = []
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   pool.on('error', () => {})
-  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void noted.push(query) })
+  const db: Db = new Kysely<Tables>({ dialect: createDialect({ pool }), log: ({ query }) => void noted.push(query) })
   const note = async (call: () => Promise<unknown>): Promise<CompiledQuery[]> => {
     noted.length = 0
     await call()

@@ -1,4 +1,5 @@
 import type { Api } from '#api.ts'
+import { requireBusiness } from '#lib/actor.ts'
 import { translate } from '#lib/i18n.ts'
 import { confirm, forgetUnconfirmed, leave, listLetters, subscribe } from './subscriptions.ts'
 
@@ -21,5 +22,8 @@ export function registerNewsletter(api: Api): void {
     return { message: translate(caller.language, 'newsletter.left') }
   })
 
-  serve('operator.subscribers', async ({ caller, query }) => ({ subscribers: await listLetters(api, query, caller) }))
+  serve('operator.subscribers', async ({ operator, caller, query }) => {
+    requireBusiness(operator)
+    return { subscribers: await listLetters(api, query, caller) }
+  })
 }

@@ -1,9 +1,9 @@
 import type { Api } from '#api.ts'
+import { requireBusiness } from '#lib/actor.ts'
 import {
   changeOwnSetting,
   listOwnSettings,
   listRows,
-  requireBusiness,
   saveRows,
 } from '#features/operator/shop/change-business.ts'
 import { listBusinessActs } from '#features/operator/shop/operator-acts.ts'

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import { getTracing } from '#lib/monitoring/tracing.ts'
+import { createDialect } from './dialect.ts'
 import { createPreparingClient } from './preparing-client.ts'
 import { closeFolder } from './private-folder.ts'
 import type { Tables } from './tables.gen.ts'
@@ -45,7 +46,7 @@ function countConnections({ totalCount, idleCount, waitingCount }: pg.Pool): Ret
 
 function toKysely(pool: pg.Pool): Db {
   const tracing = getTracing()
-  const dialect = new PostgresDialect({ pool })
+  const dialect = createDialect({ pool })
   return new Kysely<Tables>(tracing === null ? { dialect } : { dialect, log: tracing.recordStatement })
 }
 

@@ -10,7 +10,7 @@ import {
   type ListedSetting,
   resetSetting,
 } from '#features/site/site.service.ts'
-import type { Operator } from '#lib/actor.ts'
+import { type Operator, requireBusiness } from '#lib/actor.ts'
 import { AppError, notFound, type Problem, refuse } from '#lib/errors.ts'
 import { type Language, toBase, translate } from '#lib/i18n.ts'
 import type { SheetLine } from '#lib/sheets/sheet.ts'
@@ -18,11 +18,6 @@ import { cutText } from '@medina/contract/wire/cut-text'
 import { recordActs } from './operator-acts.ts'
 
 type Doing = Pick<Api, 'db' | 'clock' | 'endpoints' | 'settings' | 'uploads'>
-
-/** The business has no store: only keys of all stores see and change it. Throws 404 for others. */
-export function requireBusiness({ role, storeIds }: Operator): void {
-  if (role !== 'admin' || storeIds !== null) throw notFound('business', 'operator.business_unknown')
-}
 
 export async function listOwnSettings({ db }: Pick<Api, 'db'>, operator: Operator): Promise<OperatorSetting[]> {
   requireBusiness(operator)

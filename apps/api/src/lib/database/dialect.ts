@@ -1,0 +1,32 @@
+import {
+  type BinaryOperationNode,
+  OperatorNode,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresQueryCompiler,
+  PrimitiveValueListNode,
+  type QueryCompiler,
+  ValueListNode,
+} from 'kysely'
+
+class Dialect extends PostgresDialect {
+  override createQueryCompiler(): QueryCompiler {
+    return new EmptyListCompiler()
+  }
+}
+
+/** Kysely's dialect of PostgreSQL, in which a condition may have an empty list. */
+export function createDialect(config: PostgresDialectConfig): PostgresDialect {
+  return new Dialect(config)
+}
+
+/** `in ()` is a syntax error for PostgreSQL. Nothing is in an empty list, so the condition becomes a constant. */
+class EmptyListCompiler extends PostgresQueryCompiler {
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    const { operator, rightOperand } = node
+    const isEmpty =
+      (PrimitiveValueListNode.is(rightOperand) || ValueListNode.is(rightOperand)) && rightOperand.values.length === 0
+    if (isEmpty && OperatorNode.is(operator)) this.append(operator.operator === 'not in' ? 'true' : 'false')
+    else super.visitBinaryOperation(node)
+  }
+}
