@@ -62,18 +62,23 @@ it('endpoints that take a store are known by their query', () => {
 })
 
 describe.each(ROLES)('a %s’s key of one store', (role) => {
-  it.each(names.filter(takesStore))('%s: no failure, and nothing of others, for its own, another and a removed store', async (name) => {
-    const query = name === 'operator.sales' ? { from: '2026-03-01', to: '2026-03-31' } : {}
-    const [own, another, stale, none] = await Promise.all(
-      [world.shop.storeId, other.shop.storeId, STALE, undefined].map((id) =>
-        send(name, role, { query: id === undefined ? query : { ...query, store_id: id } }),
-      ),
-    )
-    for (const reply of [own, another, stale, none]) expect(reply).toEqual({ status: expect.any(Number), leaks: [] })
-    expect([own, another, stale, none].map((reply) => reply?.status).filter((status) => status === undefined || status >= 500)).toEqual([])
-    // What is not theirs looks like what is not there.
-    if (own?.status === 200) expect([200, 404]).toContain(another?.status)
-  })
+  it.each(names.filter(takesStore))(
+    '%s: no failure, and nothing of others, for its own, another and a removed store',
+    async (name) => {
+      const query = name === 'operator.sales' ? { from: '2026-03-01', to: '2026-03-31' } : {}
+      const [own, another, stale, none] = await Promise.all(
+        [world.shop.storeId, other.shop.storeId, STALE, undefined].map((id) =>
+          send(name, role, { query: id === undefined ? query : { ...query, store_id: id } }),
+        ),
+      )
+      for (const reply of [own, another, stale, none]) expect(reply).toEqual({ status: expect.any(Number), leaks: [] })
+      expect(
+        [own, another, stale, none].map((reply) => reply?.status).filter((status) => status === undefined || status >= 500),
+      ).toEqual([])
+      // What is not theirs looks like what is not there.
+      if (own?.status === 200) expect([200, 404]).toContain(another?.status)
+    },
+  )
 
   it.each(names.filter((name) => !takesStore(name) && examples[name].about === 'operator'))(
     '%s: no failure, and nothing of another store nor of the business',

@@ -102,11 +102,19 @@ test('a query is not passed on', async () => {
 })
 
 const others: [string, RequestListener, number][] = [
-  ['a page', (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<script>1</script>'), 502],
+  [
+    'a page',
+    (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<script>1</script>'),
+    502,
+  ],
   ['bare text', (_request, response) => void response.writeHead(200).end('secret'), 502],
   ['a refusal', (_request, response) => void response.writeHead(401, { 'content-type': 'text/html' }).end('secret'), 502],
   ['a failure', (_request, response) => void response.writeHead(500).end('secret'), 502],
-  ['a stream with another status', (_request, response) => void response.writeHead(201, { 'content-type': 'text/event-stream' }).end('secret'), 502],
+  [
+    'a stream with another status',
+    (_request, response) => void response.writeHead(201, { 'content-type': 'text/event-stream' }).end('secret'),
+    502,
+  ],
   ['nothing there', (_request, response) => void response.writeHead(404).end('secret'), 404],
   ['a broken connection', (_request, response) => void response.destroy(), 503],
   [
@@ -149,6 +157,7 @@ test('calls of the backend follow no redirect, and dots as a name are no other p
   }
   expect((await front.send('GET', '/api/v1/stores/details/1')).status).toBe(503)
   asked.length = 0
-  for (const dots of ['%2e%2e', '%2e']) expect((await front.send('GET', `/api/v1/stores/details/${dots}`)).status).toBeLessThan(500)
+  for (const dots of ['%2e%2e', '%2e'])
+    expect((await front.send('GET', `/api/v1/stores/details/${dots}`)).status).toBeLessThan(500)
   expect(asked.filter((each) => /internal|stores\/?(?:details\/?)?$/.test(each))).toEqual([])
 })

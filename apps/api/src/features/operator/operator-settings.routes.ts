@@ -1,11 +1,6 @@
 import type { Api } from '#api.ts'
 import { requireBusiness } from '#lib/actor.ts'
-import {
-  changeOwnSetting,
-  listOwnSettings,
-  listRows,
-  saveRows,
-} from '#features/operator/shop/change-business.ts'
+import { changeOwnSetting, listOwnSettings, listRows, saveRows } from '#features/operator/shop/change-business.ts'
 import { listBusinessActs } from '#features/operator/shop/operator-acts.ts'
 
 /** Settings, modules, zones, fees, reasons and banners, for keys of the business. */
