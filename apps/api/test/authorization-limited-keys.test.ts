@@ -75,7 +75,7 @@ describe.each(ROLES)('a %s’s key of one store', (role) => {
       expect(
         [own, another, stale, none].map((reply) => reply?.status).filter((status) => status === undefined || status >= 500),
       ).toEqual([])
-      // What is not theirs looks like what is not there.
+      // Another store looks like one that is not there.
       if (own?.status === 200) expect([200, 404]).toContain(another?.status)
     },
   )
