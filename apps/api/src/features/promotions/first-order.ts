@@ -14,7 +14,7 @@ const NONE: FirstOrderOffer = { discount: null, waitingOrder: null }
 
 /**
  * The discount of a referred customer on the first order, while the programme runs (reference §14.7). Every order and trip counts
- * unless it is canceled: one whose payment failed can still be paid (0028).
+ * unless it is canceled: one whose payment failed can still be paid (0028). Where phones are confirmed, an unproven phone gets none.
  */
 export async function readFirstOrder(
   db: Db,
@@ -32,12 +32,21 @@ export async function readFirstOrder(
     )
     .where('c.id', '=', actor.id)
     .where('c.ref_by', 'is not', null)
+    .where(isPhoneGoodForMoney(switches, 'c'))
     .where(sql<boolean>`c.created_at + (${`${program.validity} ${program.validity_type}`})::interval >= ${now}`)
     .executeTakeFirst()
   if (customer === undefined) return NONE
   if (customer.has_ordered)
     return { discount: null, waitingOrder: await findWaitingOrder(db, { customerId: customer.id, most: 1 }) }
   return { discount: toFirstOrderDiscount(switches), waitingOrder: null }
+}
+
+/** Phones are invented in any number, so money for new people goes to proven ones, where the shop confirms phones at all. */
+export function isPhoneGoodForMoney(
+  switches: Pick<Switches, 'phone_verification_status'>,
+  customers: string,
+): RawBuilder<boolean> {
+  return sql<boolean>`(not ${switches.phone_verification_status}::boolean or ${sql.ref(`${customers}.phone_verified_at`)} is not null)`
 }
 
 /** The discount that the programme gives, for whoever may have it. */

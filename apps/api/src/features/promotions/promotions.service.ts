@@ -6,6 +6,7 @@ export { applyCoupon, listCoupons } from './coupons.ts'
 export {
   type FirstOrderOffer,
   insertingFirstOrder,
+  isPhoneGoodForMoney,
   readFirstOrder,
   returnFirstOrder,
   toFirstOrderDiscount,

@@ -1,11 +1,13 @@
 import type { Coupon as PricedCoupon } from '@medina/pricing/coupon'
 import { toLocalTime } from '@medina/time/local-time'
 import { type RawBuilder, sql } from 'kysely'
+import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type AppError, refuse } from '#lib/errors.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
 import { isOf, type NewSubject, type Subject } from '#lib/subject.ts'
 import { toLatinDigits } from '#lib/text/latin-digits.ts'
+import { isPhoneGoodForMoney } from './first-order.ts'
 import { findWaitingOrder } from './promotions.queries.ts'
 
 /** The customer, store and time of a use; `customerId` null for a guest. */
@@ -23,10 +25,12 @@ async function findCoupon(db: Db, { code, customerId }: CouponWish) {
   const orders = sql<number>`(case when k.coupon_type <> 'first_order' then 0 else
     (select count(*)::int from orders o where o.customer_id = ${customerId}::bigint and o.order_status <> 'canceled')
     + (select count(*)::int from trips t where t.customer_id = ${customerId}::bigint and t.trip_status <> 'canceled') end)`
+  const isGood = isPhoneGoodForMoney(await readSwitches(db), 'c')
+  const proven = sql<boolean>`exists (select from customers c where c.id = ${customerId}::bigint and ${isGood})`
   return db
     .selectFrom('coupons as k')
     .selectAll('k')
-    .select([uses.as('uses'), orders.as('orders')])
+    .select([uses.as('uses'), orders.as('orders'), proven.as('has_good_phone')])
     .where('k.code', '=', readCode(code))
     .executeTakeFirst()
 }
@@ -37,7 +41,8 @@ export type UsableCoupon = NonNullable<Awaited<ReturnType<typeof findCoupon>>>
 
 /**
  * The coupon of a code, for this store and customer now. The bill checks its conditions on the cart. Throws `coupon`: 404 for an
- * unknown code, 403 for other customers' coupons, 406 for its dates and number of uses (reference §6; 0028).
+ * unknown code, 403 for other customers' coupons and for a first order with an unproven phone, 406 for its dates and number of uses (reference
+ * §6; 0028).
  */
 export async function findUsableCoupon(db: Db, wish: CouponWish): Promise<UsableCoupon> {
   const coupon = await findCoupon(db, wish)
@@ -54,7 +59,7 @@ export async function findHeldCoupon(db: Db, couponId: number): Promise<UsableCo
   const held = db
     .selectFrom('coupons')
     .selectAll()
-    .select([sql.lit(0).as('uses'), sql.lit(0).as('orders')])
+    .select([sql.lit(0).as('uses'), sql.lit(0).as('orders'), sql.lit(true).as('has_good_phone')])
   return (await held.where('id', '=', couponId).executeTakeFirst()) ?? null
 }
 
@@ -77,6 +82,7 @@ function refusePerson(coupon: UsableCoupon, { customerId }: CouponWish): AppErro
   const isPersonal = customers.length > 0 || limit !== null || coupon_type === 'first_order'
   if (customerId === null) return isPersonal ? refuse(403, 'coupon', 'coupon.sign_in') : null
   if (customers.length > 0 && !customers.includes(customerId)) return refuse(403, 'coupon', 'coupon.not_yours')
+  if (coupon_type === 'first_order' && !coupon.has_good_phone) return refuse(403, 'coupon', 'coupon.prove_phone')
   return null
 }
 

@@ -1,6 +1,6 @@
 import { calculateEarnedPoints } from '@medina/pricing/loyalty'
-import { findCashbackOf } from '#features/promotions/promotions.service.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+import { findCashbackOf, isPhoneGoodForMoney } from '#features/promotions/promotions.service.ts'
+import { readSwitches, type Switches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
 import { causeOf, numberOf, type Subject } from '#lib/subject.ts'
@@ -22,17 +22,17 @@ export async function earnRewards(tx: Db, rewarded: Rewarded, now: Date): Promis
   const points = switches.loyalty_point_status ? countPoints(rewarded, switches.loyalty_point_item_purchase_point) : 0
   if (points > 0) await grantReward(tx, { ...given, type: 'loyalty_point', cause: causeOf(subject, 'points'), amount: points })
   const reward = switches.ref_earning_status && switches.customer_wallet_status ? switches.ref_earning_exchange_rate : 0
-  if (reward > 0) await rewardReferrer(tx, { subject, customerId, reward, now })
+  if (reward > 0) await rewardReferrer(tx, { subject, customerId, reward, switches, now })
 }
 
 function countPoints({ amount, currency_digits: digits }: Rewarded, hundredths: number): number {
   return calculateEarnedPoints(amount, { percent: hundredths / PERCENT_SCALE, digits })
 }
 
-type Reward = { subject: Subject; customerId: number; reward: number; now: Date }
+type Reward = { subject: Subject; customerId: number; reward: number; switches: Switches; now: Date }
 
-async function rewardReferrer(tx: Db, { subject, customerId, reward, now }: Reward): Promise<void> {
-  const referred = await findReferred(tx, customerId, subject)
+async function rewardReferrer(tx: Db, { subject, customerId, reward, switches, now }: Reward): Promise<void> {
+  const referred = await findReferred(tx, { customerId, subject, switches })
   if (referred === null) return
   const { ref_by: referrer, phone } = referred
   await grantReward(tx, {
@@ -46,14 +46,18 @@ async function rewardReferrer(tx: Db, { subject, customerId, reward, now }: Rewa
   })
 }
 
-/** Only the first delivered order or completed trip counts, and each customer and each phone is referred once (reference hole 39). */
-async function findReferred(tx: Db, customerId: number, subject: Subject) {
+/**
+ * Only the first delivered order or completed trip counts, and each customer and each phone is referred once (reference hole 39). Where phones
+ * are confirmed, the customer must have proved theirs.
+ */
+async function findReferred(tx: Db, { customerId, subject, switches }: Pick<Reward, 'customerId' | 'subject' | 'switches'>) {
   const referred = await tx
     .selectFrom('customers as c')
     .select(['c.phone'])
     .select((eb) => eb.ref('c.ref_by').$notNull().as('ref_by'))
     .where('c.id', '=', customerId)
     .where('c.ref_by', 'is not', null)
+    .where(isPhoneGoodForMoney(switches, 'c'))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

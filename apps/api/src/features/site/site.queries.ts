@@ -44,6 +44,12 @@ export function hasZoneWithDigitalPayment(db: Db) {
     .executeTakeFirst()
 }
 
+/** Whether customers can use a coupon for first orders. */
+export async function hasFirstOrderCoupon(db: Db): Promise<boolean> {
+  const coupons = db.selectFrom('coupons').select('id').where('coupon_type', '=', 'first_order').where('status', '=', true)
+  return (await coupons.limit(1).executeTakeFirst()) !== undefined
+}
+
 export function findDocument(db: Db, name: string) {
   return db.selectFrom('settings').select('value').where('key', '=', `${DOCUMENT}${name}`).executeTakeFirst()
 }

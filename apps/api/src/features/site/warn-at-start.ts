@@ -1,8 +1,9 @@
 import type { Api } from '#api.ts'
 import type { Switches } from './business-settings.ts'
 import { readCurrencyCode } from './config.ts'
-import { hasZoneWithDigitalPayment, listUnknownClocks } from './site.queries.ts'
+import { hasFirstOrderCoupon, hasZoneWithDigitalPayment, listUnknownClocks } from './site.queries.ts'
 import { readSwitches } from './switches.ts'
+import type { Db } from '#lib/database/database.ts'
 import { baseText } from '#lib/i18n.ts'
 
 /** Gateways that need keys in the environment, and which. */
@@ -15,11 +16,29 @@ export async function warnAtStart({ db, gateways, log }: Pick<Api, 'db' | 'gatew
   const hasZone = (await hasZoneWithDigitalPayment(db)) !== undefined
   for (const { gateway, reason } of listHiddenGateways(switches, { gateways, hasZone }))
     log.warn({ gateway }, `The payment gateway ${gateway} is not offered: ${reason}`)
+  for (const setting of await listUnprovenMoney(db, switches))
+    log.warn(
+      { setting },
+      `${setting} gives money to new customers, and phone_verification_status is off: nobody has to prove a phone, so one person can open ` +
+        `many accounts for it. Confirm phones with: ${COMMAND} phone_verification_status on`,
+    )
   for (const { id, time_zone } of await listUnknownClocks(db))
     log.warn(
       { zone: id },
       `Zone ${id} has the unknown time zone "${time_zone}" and goes by UTC. Set zones.time_zone to a name of pg_timezone_names.`,
     )
+}
+
+/** Lists the offers that invented phones can collect. */
+async function listUnprovenMoney(db: Db, switches: Switches): Promise<string[]> {
+  if (switches.phone_verification_status) return []
+  const { ref_earning_status, customer_wallet_status, ref_earning_exchange_rate, new_customer_discount } = switches
+  const isReferring = ref_earning_status && customer_wallet_status
+  return [
+    ...(isReferring && ref_earning_exchange_rate > 0 ? ['ref_earning_status'] : []),
+    ...(isReferring && new_customer_discount.status && new_customer_discount.amount > 0 ? ['new_customer_discount'] : []),
+    ...((await hasFirstOrderCoupon(db)) ? ['A coupon for first orders'] : []),
+  ]
 }
 
 type Means = Pick<Api, 'gateways'> & { hasZone: boolean }

@@ -74,12 +74,15 @@ test('[5.035] a referral code is asked for while the programme runs', async () =
   expect(await dialog.findByLabelText(/^Referral code/)).toBeTruthy()
 })
 
-test('[2.019, 5.035] the code of a shared link stands in the sign-up form, and is sent with it', async () => {
+test('[2.019, 5.035] the code of a shared link stands in the sign-up form, and is sent with it and with the device', async () => {
   localStorage.setItem('referral_code', 'LINA7K42')
   const { user, dialog, api } = await openDialog(
     {},
     { customer_wallet_status: 1, ref_earning_status: 1 },
-    { 'identity.signUp': () => ({ ...signedIn, token: null, is_phone_verified: 0, phone: '+966******030', ticket: 'ticket-1' }) },
+    {
+      'identity.guest': () => ({ message: 'Welcome', guest_id: 'a-new-guest' }),
+      'identity.signUp': () => ({ ...signedIn, token: null, is_phone_verified: 0, phone: '+966******030', ticket: 'ticket-1' }),
+    },
   )
   await user.click(await dialog.findByRole('button', { name: 'Sign Up' }))
   expect((await dialog.findByLabelText<HTMLInputElement>(/^Referral code/)).value).toBe('LINA7K42')
@@ -90,7 +93,8 @@ test('[2.019, 5.035] the code of a shared link stands in the sign-up form, and i
   await user.type(dialog.getByLabelText('Confirm password'), 'seven sails 7')
   await user.click(dialog.getByRole('checkbox'))
   await user.click(dialog.getByRole('button', { name: 'Sign Up' }))
-  await vi.waitFor(() => expect(api.callsOf('identity.signUp')[0]?.input.body.ref_code).toBe('LINA7K42'))
+  const sent = { ref_code: 'LINA7K42', guest_id: 'a-new-guest' }
+  await vi.waitFor(() => expect(api.callsOf('identity.signUp')[0]?.input.body).toMatchObject(sent))
   await vi.waitFor(() => expect(localStorage.getItem('referral_code')).toBeNull())
 })
 

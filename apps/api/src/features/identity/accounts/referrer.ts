@@ -1,4 +1,5 @@
 import type { Switches } from '#features/site/site.service.ts'
+import { findGuest } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { listDeviceAccounts } from './device-accounts.queries.ts'
@@ -7,14 +8,18 @@ type Invited = { code: string | null; phone: string | null; guestId: string | un
 
 /**
  * The customer whose referral code a new person typed, or null without a code. The programme runs with both switches on (5.035, 2.036) and
- * is for new people: throws 403 `ref_code` for a phone that was referred before, and for a device on which somebody has an account.
+ * is for new people. Throws 403 `ref_code` for a phone that was referred before, and for a device on which somebody has an account. A device
+ * that the shop does not know is refused as well.
  */
 export async function readReferrer(tx: Db, { code, phone, guestId }: Invited, switches: Switches): Promise<number | null> {
   if (!code?.trim()) return null
   if (!switches.customer_wallet_status || !switches.ref_earning_status) throw refuse(403, 'ref_code', 'auth.referral_off')
   const referrer = await findReferrer(tx, code)
   if (referrer === null) throw refuse(403, 'ref_code', 'auth.referral_unknown')
-  const here = guestId === undefined ? [] : await listDeviceAccounts(tx, guestId)
+  // A check that leaving the id out would skip is none.
+  if (guestId === undefined || (await findGuest(tx, guestId)) === null)
+    throw refuse(403, 'ref_code', 'auth.referral_unknown_device')
+  const here = await listDeviceAccounts(tx, guestId)
   if (here.includes(referrer)) throw refuse(403, 'ref_code', 'auth.referral_own')
   if (here.length > 0) throw refuse(403, 'ref_code', 'auth.referral_device')
   if (phone !== null && (await wasReferred(tx, phone))) throw refuse(403, 'ref_code', 'auth.referral_used')

@@ -118,6 +118,8 @@ describe('sign-up', () => {
 })
 
 describe('a refer code', () => {
+  const aDevice = async () => (await app.post<{ guest_id: string }>('/api/v1/auth/guest/request', {})).body
+
   it.each([
     [true, true, 200],
     [true, false, 403],
@@ -134,7 +136,7 @@ describe('a refer code', () => {
         .where('id', '=', friend.id)
         .executeTakeFirstOrThrow()
       const person = aPerson()
-      const reply = await signUp(app, person, { ref_code: ` ${ref_code.toLowerCase()} ` })
+      const reply = await signUp(app, person, { ref_code: ` ${ref_code.toLowerCase()} `, ...(await aDevice()) })
       expect(refusalOf(reply)).toEqual(status === 200 ? [200] : [403, 'ref_code'])
       expect((await accountOf(person.email))?.ref_by).toBe(status === 200 ? friend.id : undefined)
     },
@@ -145,14 +147,16 @@ describe('a refer code', () => {
     await aCustomer(app, { ref_code: 'BLOCKED234', status: false })
     expect((await signUp(app, aPerson(), { ref_code: '' })).status).toBe(200)
     expect((await signUp(app, aPerson(), { ref_code: null })).status).toBe(200)
-    expect(refusalOf(await signUp(app, aPerson(), { ref_code: 'NOBODY2345' }))).toEqual([403, 'ref_code'])
-    expect(refusalOf(await signUp(app, aPerson(), { ref_code: 'BLOCKED234' }))).toEqual([403, 'ref_code'])
+    for (const ref_code of ['NOBODY2345', 'BLOCKED234'])
+      expect(messagesOf(await signUp(app, aPerson(), { ref_code, ...(await aDevice()) }))).toEqual([
+        'This referral code is not known.',
+      ])
   })
 
   it('[5.035] is for new people: not one’s own, nor for a second account on a device, nor for a phone that was referred', async () => {
     await setSwitches(app, REFERRALS)
     const friend = await aCustomer(app, { ref_code: 'AFRIEND234' })
-    const { body: guest } = await app.post<{ guest_id: string }>('/api/v1/auth/guest/request', {})
+    const guest = await aDevice()
     const [lina, twin] = [aPerson(), aPerson()]
     expect((await signUp(app, lina, guest)).status).toBe(200)
     const ref_code = (await accountOf(lina.email))?.ref_code
@@ -168,11 +172,26 @@ describe('a refer code', () => {
     expect(await accountOf(twin.email)).toBeUndefined()
     const reward = { ...aPosting(app, friend.id, 700), type: 'referrer', reference: twin.phone } as const
     await app.api.db.transaction().execute((tx) => post(tx, reward))
-    expect(messagesOf(await signUp(app, twin, { ref_code: 'AFRIEND234' }))).toEqual([
+    expect(messagesOf(await signUp(app, twin, { ref_code: 'AFRIEND234', ...(await aDevice()) }))).toEqual([
       'A referral code has been used with this phone number before. Please continue without one.',
     ])
     expect((await signUp(app, twin, guest)).status).toBe(200)
   })
+
+  it.each([{}, { guest_id: '' }, { guest_id: 'made up' }, { guest_id: null }])(
+    '[5.035] is refused for a device that is not known, as with %j: the check of the device is never skipped',
+    async (device) => {
+      await setSwitches(app, REFERRALS)
+      const { ref_code } = (await accountOf((await aCustomer(app)).email ?? '')) ?? {}
+      const person = aPerson()
+      const reply = await signUp(app, person, { ref_code, ...device })
+      expect([refusalOf(reply), messagesOf(reply)[0]]).toEqual([
+        [403, 'ref_code'],
+        expect.stringContaining('This device is not known'),
+      ])
+      expect(await accountOf(person.email)).toBeUndefined()
+    },
+  )
 })
 
 describe('the guest’s cart', () => {

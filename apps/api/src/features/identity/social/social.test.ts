@@ -192,7 +192,9 @@ describe('a provider’s account without an e-mail', () => {
     const { ticket } = (await logIn(withoutEmail())).body
     const body = { medium: 'google', ticket, phone: aPhone(), ref_code: 'NOBODY2345' }
     expect(refusalOf(await step(app, 'social-register', body))).toEqual([403, 'ref_code'])
-    const done = await step(app, 'social-register', { ...body, ref_code: 'SOCIAL2345' })
+    expect(refusalOf(await step(app, 'social-register', { ...body, ref_code: 'SOCIAL2345' }))).toEqual([403, 'ref_code'])
+    const { body: guest } = await app.post<{ guest_id: string }>('/api/v1/auth/guest/request', {})
+    const done = await step(app, 'social-register', { ...body, ref_code: 'SOCIAL2345', ...guest })
     const owner = (await ownerOf(app, done.body.token)) ?? 0
     const row = await app.api.db.selectFrom('customers').select('ref_by').where('id', '=', owner).executeTakeFirst()
     expect(row?.ref_by).toBe(id)

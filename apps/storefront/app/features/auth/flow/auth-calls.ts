@@ -1,5 +1,5 @@
 import type { LoginType, SessionAnswer } from '@medina/contract/identity/identity'
-import { readGuestId } from '../../../lib/session/guest.ts'
+import { ensureGuestId, readGuestId } from '../../../lib/session/guest.ts'
 import { forgetReferralCode } from '../../../lib/session/referral-code.ts'
 import type { Shop } from '../../../lib/api/shop.tsx'
 import type { CodeStep, SignInAttempt, SignUpForm, UserInfo } from './auth-steps.ts'
@@ -24,6 +24,13 @@ function thenForgetCode<Values extends unknown[], T>(open: (...values: Values) =
   }
 }
 
+/** A typed referral code, or null. It counts once per device, so the device gets its guest id first. */
+async function readCode(typed: string): Promise<string | null> {
+  const code = typed.trim()
+  if (code !== '') await ensureGuestId()
+  return code || null
+}
+
 /**
  * The API calls of signing in. Each sends the guest id of this device, so that the account takes over its cart (3.018 to 3.020).
  */
@@ -37,8 +44,10 @@ function listCalls({ call, headers }: Shop, attempt: Current) {
       return call('identity.login', { body }, headers)
     },
 
-    signUp: (form: SignUpForm) =>
-      call('identity.signUp', { body: { ...form, ref_code: form.ref_code.trim() || null, ...session() } }, headers),
+    async signUp(form: SignUpForm) {
+      const refCode = await readCode(form.ref_code)
+      return call('identity.signUp', { body: { ...form, ref_code: refCode, ...session() } }, headers)
+    },
 
     requestCode: (phone: string) => call('identity.login', { body: { login_type: 'otp', phone, ...session() } }, headers),
 
@@ -58,29 +67,18 @@ function listCalls({ call, headers }: Shop, attempt: Current) {
       return call('identity.verifyCode', { body: { ...body, verification_type: channel, phone: typed } }, headers)
     },
 
-    sendInfo: (ticket: string | null, { name, phone, email, ref_code }: UserInfo) =>
-      call(
-        'identity.updateInfo',
-        {
-          body: {
-            ticket,
-            name,
-            phone: phone || null,
-            email: email || null,
-            ref_code: ref_code.trim() || null,
-            login_type: attempt.current.loginType,
-            ...session(),
-          },
-        },
-        headers,
-      ),
+    async sendInfo(ticket: string | null, { name, phone, email, ref_code }: UserInfo) {
+      const refCode = await readCode(ref_code)
+      const contacts = { phone: phone || null, email: email || null }
+      const body = { ticket, name, ...contacts, ref_code: refCode, login_type: attempt.current.loginType, ...session() }
+      return call('identity.updateInfo', { body }, headers)
+    },
 
-    addPhone: (ticket: string, phone: string, refCode: string) =>
-      call(
-        'identity.socialRegister',
-        { body: { medium: mediumOf(attempt.current), ticket, phone, ref_code: refCode.trim() || null, ...session() } },
-        headers,
-      ),
+    async addPhone(ticket: string, phone: string, code: string) {
+      const refCode = await readCode(code)
+      const body = { medium: mediumOf(attempt.current), ticket, phone, ref_code: refCode, ...session() }
+      return call('identity.socialRegister', { body }, headers)
+    },
 
     redeem: (ticket: string, verifier: string) =>
       call(
