@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isSupportedCountry } from 'libphonenumber-js'
 import type { Db } from '#lib/database/database.ts'
 import type { FetchLimits } from '#lib/fetch-public.ts'
 import type { Drift } from '#lib/sheets/drift.ts'
@@ -132,7 +133,7 @@ async function applyRows(db: Db, { rows, catalogue, folder, pictures, options }:
       const refused = new Set<string>()
       const applyAll = async (sheets: readonly ShopSheet[]): Promise<void> => {
         for (const each of sheets) {
-          const state = { ...withGivenDigits(await readShopState(tx), rows), refused }
+          const state = { ...withGivenSettings(await readShopState(tx), rows), refused }
           changes.push(...(await applySheet(each, { tx, rows, state, report, pictures, options, record, refused })))
         }
       }
@@ -140,7 +141,7 @@ async function applyRows(db: Db, { rows, catalogue, folder, pictures, options }:
       // Rows of the catalogue name the frame, and offers name the catalogue: their mistakes would follow from the first.
       if (report.count > 0) throw new Undo()
       if (record !== null) {
-        const { digits, country } = withGivenDigits(await readShopState(tx), rows)
+        const { digits, country } = withGivenSettings(await readShopState(tx), rows)
         applied = await applyCatalogue(tx, catalogue, {
           folder,
           pictures,
@@ -200,9 +201,15 @@ async function removeAll(tx: Db, removals: readonly Removal[], report: Report): 
   return changes
 }
 
-/** Amounts of a file have the digits that the same files give to the currency. */
-function withGivenDigits(state: ShopState, rows: readonly SheetRow[]): ShopState {
-  const given = rows.find(({ sheet, cells }) => sheet === 'settings' && cells.key === 'digit_after_decimal_point')
-  const digits = Number(given?.cells.value)
-  return given !== undefined && Number.isInteger(digits) && digits >= 0 && digits <= 4 ? { ...state, digits } : state
+/** Amounts of a file have the digits that the same files give to the currency, and its phones belong to the country that they name. */
+function withGivenSettings(state: ShopState, rows: readonly SheetRow[]): ShopState {
+  const given = (key: string): string =>
+    String(rows.find(({ sheet, cells }) => sheet === 'settings' && cells.key === key)?.cells.value)
+  const digits = given('digit_after_decimal_point')
+  const country = given('country').trim().toUpperCase()
+  return {
+    ...state,
+    ...(/^[0-4]$/.test(digits) && { digits: Number(digits) }),
+    ...(isSupportedCountry(country) && { country }),
+  }
 }

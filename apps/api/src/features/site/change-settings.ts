@@ -5,7 +5,7 @@ import { explainBad, explainUnknown, readBusinessSettings, type SettingRow } fro
 import { explainInForm, explainRefusal, getNote, getSchema, isKnownKey, type KnownKey, knownKeys } from './setting-names.ts'
 import { listSettings, removeSetting, writeSetting } from './site.queries.ts'
 import { explainLostMeaning } from './stored-meaning.ts'
-import { normalizeSetting, readTyped, showTyped } from './typed-setting.ts'
+import { findExceeded, normalizeSetting, readTyped, showTyped } from './typed-setting.ts'
 import type { Language } from '#lib/i18n.ts'
 import type { FormProblem } from '#lib/sheets/cells.ts'
 
@@ -63,11 +63,16 @@ export async function changeSetting(
       refusal: `${key} ${reason}${note.kind === 'amount' ? ` The currency has ${digits} decimal places.` : ''}`,
       form: explainInForm(key, digits),
     }
+  const most = findExceeded(note, value, digits)
+  if (most !== null)
+    return { refusal: explainExceeded(key, most), form: { message: 'sheet.much', params: { text: typed, most } } }
   const lost = await explainLostMeaning(db, { key, value, origin: 'form' })
   if (lost !== null) return { refusal: `${key} ${lost.sentence}`, form: lost.form }
   await writeSetting(db, key, value)
   return answer(db, key)
 }
+
+export const explainExceeded = (key: string, most: number): string => `${key} is too much: write at most ${most}.`
 
 /** Goes back to the default. */
 export async function resetSetting(db: Db, key: string): Promise<SettingAnswer> {

@@ -63,6 +63,34 @@ describe('the decimal places of the currency', () => {
     }
   })
 
+  it('are refused kindly where a price of three cannot be one of two, cell by cell', async () => {
+    const shop = (prices: string[]): SheetRow[] => [
+      setting('digit_after_decimal_point', '2'),
+      ...casablanca().map((row) => ({ ...row, row: row.row + 10 })),
+      { sheet: 'modules', row: 3, cells: { name_en: 'Grocery', type: 'grocery' } },
+      { sheet: 'categories', row: 2, cells: aCategoryRow() },
+      { sheet: 'stores', row: 2, cells: aStore() },
+      ...prices.map((price, index) => ({
+        sheet: 'items',
+        row: index + 2,
+        cells: anItemRow({ slug: `bread-${index}`, price }),
+      })),
+    ]
+    const { problems } = await apply(...shop(['65.000', '6.255', '0.500', '1250.500', '6.5000']))
+    expect(problems).toEqual([
+      { sheet: 'items.csv', row: 2, column: 'price', message: '“65.000” can be read in two ways: write 65.00 or 65000.' },
+      {
+        sheet: 'items.csv',
+        row: 3,
+        column: 'price',
+        message: '“6.255” has more than 2 digits after the point: write it such as 12.50.',
+      },
+    ])
+    expect((await apply(...shop(['0.500', '1250.500', '6.5000']))).problems).toEqual([])
+    const items = await database.db.selectFrom('items').select('price').orderBy('id').execute()
+    expect(items.map(({ price }) => price)).toEqual([50, 125_050, 650])
+  })
+
   it.each([
     [
       'a fee',
@@ -153,6 +181,10 @@ describe('other settings that give stored values another meaning', () => {
       `insert into flash_sales (module_id, title, starts_at, ends_at) select id, '{"en": "Sale"}', now(), now() + interval '1 day' from modules`,
     ],
     [
+      'a bonus of the wallet',
+      `insert into wallet_bonuses (title, bonus_type, bonus_amount, minimum_add_amount, start_date, end_date) values ('{"en": "More"}', 'percentage', 500, 0, '2026-03-01', '2026-03-31')`,
+    ],
+    [
       'a cashback',
       `insert into cashbacks (title, cashback_type, cashback_amount, start_date, end_date) values ('{"en": "Back"}', 'percentage', 500, '2026-03-01', '2026-03-31')`,
     ],
@@ -177,8 +209,42 @@ describe('other settings that give stored values another meaning', () => {
     expect(await set('languages', '["en", "ar"]')).toMatchObject({
       refusal: expect.stringContaining('cannot lose fr: the text of address is in this language alone'),
     })
-    expect(await set('languages', '["en", "fr"]')).toHaveProperty('setting')
+    expect(await set('languages', '["fr", "ar"]')).toHaveProperty('setting')
     await writeSetting(database.db, 'address', { en: '12 Fez Street', fr: '12, rue de Fès' })
     expect(await set('languages', '["en", "ar"]')).toHaveProperty('setting')
+  })
+
+  it('the country changes by files while phones have its code, or none', async () => {
+    expect(await set('country', 'TN')).toHaveProperty('setting')
+    await apply(setting('country', 'MA'), ...casablanca().map((row) => ({ ...row, row: row.row + 10 })))
+    const answer = {
+      refusal: expect.stringContaining('country gives phone numbers that are written without +212 another meaning'),
+      form: { message: 'setting.by_files' },
+    }
+    expect(await set('country', 'FR')).toMatchObject(answer)
+    expect(await resetSetting(database.db, 'country')).toMatchObject(answer)
+    expect(await set('country', 'ma')).toHaveProperty('setting')
+    // Western Sahara shares the code, so every number stays what it is.
+    expect(await set('country', 'EH')).toHaveProperty('setting')
+    const moved = await applyShop(database.db, [setting('country', 'FR')], { ...options, takesBack: true })
+    expect([moved.problems, moved.changes.length]).toEqual([[], 1])
+    // A courier from before phones were read alike.
+    await database.db.updateTable('couriers').set({ phone: '06 00 00 00 01' }).execute()
+    expect(await set('country', 'MA')).toMatchObject({ form: { message: 'setting.by_files' } })
+  })
+
+  it('the first language stays while a text without English is in it alone, and others change places', async () => {
+    await set('languages', '["fr", "en", "ar"]')
+    await writeSetting(database.db, 'address', { en: '', fr: '12, rue de Fès' })
+    const answer = {
+      refusal: expect.stringContaining('languages cannot begin with ar: the text of address is shown in fr to whoever reads'),
+      form: { message: 'setting.first_language', params: { language: 'fr', key: 'address' } },
+    }
+    expect(await set('languages', '["ar", "fr", "en"]')).toEqual(answer)
+    const files = await apply(setting('languages', '["ar", "fr", "en"]'))
+    expect(files.problems).toMatchObject([{ message: expect.stringContaining('languages cannot begin with ar') }])
+    expect(await set('languages', '["fr", "ar", "en"]')).toHaveProperty('setting')
+    await writeSetting(database.db, 'address', { en: '', fr: '12, rue de Fès', ar: 'زنقة فاس 12' })
+    expect(await set('languages', '["ar", "fr", "en"]')).toHaveProperty('setting')
   })
 })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
-import { baseLanguage, type MessageKey } from '#lib/i18n.ts'
+import { baseLanguage, type Language, type MessageKey } from '#lib/i18n.ts'
 import type { FormProblem } from '#lib/sheets/cells.ts'
+import { phonePrefix } from '#lib/text/phone.ts'
 import { readCurrencyCode } from './config.ts'
 import { readBusinessSettings, type SettingRow } from './read-business-settings.ts'
 import { getNote, type KnownKey, knownKeys } from './setting-names.ts'
@@ -42,6 +43,7 @@ const checks: Record<string, Check> = {
   currency_symbol: checkCurrency,
   tax_included: checkTax,
   time_zone: checkTimeZone,
+  country: checkCountry,
   languages: checkLanguages,
 }
 
@@ -77,15 +79,35 @@ async function checkTax(db: Db, { before, after, origin }: Change): Promise<Mean
 
 async function checkTimeZone(db: Db, { before, after, origin }: Change): Promise<MeaningProblem | null> {
   if (origin === 'files' || before.time_zone === after.time_zone) return null
-  const { rows } = await sql`select from cashbacks union all select from flash_sales limit 1`.execute(db)
+  const { rows } = await sql`
+    select from cashbacks union all select from flash_sales union all select from wallet_bonuses limit 1`.execute(db)
   return rows.length > 0 ? byFilesOnly('the days and hours of offers') : null
 }
 
+/**
+ * Stored phones have their country code. The numbers that people type without one would no longer be theirs, and codes of sign-in go to
+ * the country of the shop.
+ */
+async function checkCountry(db: Db, { before, after, origin }: Change): Promise<MeaningProblem | null> {
+  const [from, to] = [before, after].map(({ country }) => phonePrefix(country))
+  if (origin === 'files' || from === undefined || from === to) return null
+  const { rows } = await sql`
+    select from (
+      select phone from customers union all select phone from couriers union all select phone from stores union all select phone from drivers
+      union all select contact_phone from orders union all select contact_phone from trips
+    ) p where starts_with(phone, ${from}) or not starts_with(phone, '+') limit 1`.execute(db)
+  return rows.length > 0 ? byFilesOnly(`phone numbers that are written without ${from}`) : null
+}
+
+async function checkLanguages(_: Db, change: Change): Promise<MeaningProblem | null> {
+  return checkRemovedLanguages(change) ?? checkFirstLanguage(change)
+}
+
 /** A text without English is shown in the first language of the shop, so it would be shown nowhere. */
-async function checkLanguages(_: Db, { before, after, rows }: Change): Promise<MeaningProblem | null> {
+function checkRemovedLanguages({ before, after, rows }: Change): MeaningProblem | null {
   for (const language of before.languages.filter((each) => !after.languages.includes(each))) {
     const only = rows.find(({ value }) => {
-      const texts = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+      const texts = readTexts(value)
       const readable = [baseLanguage, ...after.languages]
       return isText(texts[language]) && baseLanguage in texts && !readable.some((each) => isText(texts[each]))
     })
@@ -96,6 +118,25 @@ async function checkLanguages(_: Db, { before, after, rows }: Change): Promise<M
       }
   }
   return null
+}
+
+/** The first language stands in for a text that another one lacks: with another first one, readers of the others would see nothing. */
+function checkFirstLanguage({ before, after, rows }: Change): MeaningProblem | null {
+  const [from, to] = [before, after].map(({ languages }) => languages[0])
+  if (from === undefined || from === to) return null
+  const lost = rows.find(({ value }) => {
+    const texts = readTexts(value)
+    return isText(texts[from]) && baseLanguage in texts && !isText(texts[baseLanguage]) && !isText(texts[to ?? from])
+  })
+  if (lost === undefined) return null
+  return {
+    sentence: `cannot begin with ${to}: the text of ${lost.key} is shown in ${from} to whoever reads another language. Write it in ${to} or ${baseLanguage} first.`,
+    form: problem('setting.first_language', { language: from, key: lost.key }),
+  }
+}
+
+function readTexts(value: unknown): Partial<Record<Language, unknown>> {
+  return typeof value === 'object' && value !== null ? value : {}
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''

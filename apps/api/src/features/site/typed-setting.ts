@@ -3,7 +3,7 @@ import { toDecimal, toMinor } from '@medina/pricing/money'
 import { PERCENT_SCALE } from '#lib/money.ts'
 import { baseLanguage } from '#lib/i18n.ts'
 import { isBlankText } from '#lib/http/blank-text.ts'
-import { Refusal } from '#lib/sheets/cells.ts'
+import { HIGHEST_AMOUNT, Refusal } from '#lib/sheets/cells.ts'
 import { readPhone } from '#lib/sheets/phone-cell.ts'
 import { toLatinDigits } from '#lib/text/latin-digits.ts'
 import { readJsonText } from '#lib/text/read-json.ts'
@@ -39,6 +39,22 @@ export function readTyped({ kind, moneyFields }: SettingNote, typed: string, dig
     default:
       return typed
   }
+}
+
+/** As for the zones of files. */
+const HIGHEST_PERCENT = 1000
+
+/** The limit that a setting's amount or percentage is above, in plain units; null if there is none. */
+export function findExceeded({ kind, moneyFields }: SettingNote, value: unknown, digits: number): number | null {
+  const isAbove = (each: unknown, unit: string): boolean =>
+    Number(each) > (unit === 'percent' ? HIGHEST_PERCENT * PERCENT_SCALE : HIGHEST_AMOUNT * 10 ** digits)
+  const limitOf = (unit: string): number => (unit === 'percent' ? HIGHEST_PERCENT : HIGHEST_AMOUNT)
+  if (kind === 'amount' || kind === 'percent') return isAbove(value, kind) ? limitOf(kind) : null
+  const list: unknown[] = Array.isArray(value) ? value : [value]
+  if (kind === 'amounts') return list.some((each) => isAbove(each, 'amount')) ? HIGHEST_AMOUNT : null
+  for (const each of list.filter(isRecord))
+    for (const [field, unit] of Object.entries(moneyFields?.(each) ?? {})) if (isAbove(each[field], unit)) return limitOf(unit)
+  return null
 }
 
 /** Every page shows these: prices and titles would begin with nothing. */

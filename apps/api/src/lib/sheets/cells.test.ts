@@ -15,7 +15,9 @@ describe('numbers with a decimal comma, as an Excel in French or German writes t
     ['0,250', 3, 250],
     ['12,50', 3, 12_500],
     ['1250,500', 3, 1_250_500],
-    ['7,0', 0, '“7,0” has more than 0 digits after the point: write it such as 13.'],
+    ['7,0', 0, 7],
+    ['12,5000', 2, 1250],
+    ['7,5', 0, '“7,5” has more than 0 digits after the point: write it such as 13.'],
     ['12,5001', 2, '“12,5001” has more than 2 digits after the point: write it such as 12.50.'],
   ])('the amount %s at %i decimals is %s', (text, digits, expected) => {
     expect(read(amountCell(digits), text)).toBe(expected)

@@ -9,7 +9,7 @@ import { PERCENT_SCALE } from '#lib/money.ts'
 import { cutText } from '@medina/contract/wire/cut-text'
 
 /** Far above any price, and far below the amount at which a bill would exceed 2^53. */
-const HIGHEST_AMOUNT = 100_000_000
+export const HIGHEST_AMOUNT = 100_000_000
 const MOST_DIGITS = 12
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
@@ -89,13 +89,20 @@ export function amountCell(digits: number): z.ZodType<number> {
       return refuse(`is no amount: write zero or more with a point, without a currency, such as ${example}.`, 'sheet.amount', {
         example,
       })
-    if (fraction.length > digits)
+    const excess = fraction.slice(digits)
+    if (excess !== '' && /^[1-9]\d{0,2}\.\d\d0$/.test(readPoint(text))) {
+      // Of a currency with more decimal places, or 65 thousand as German writes it.
+      const params = { short: Number(`${whole}.${fraction}`).toFixed(digits), whole: whole + fraction }
+      if (/^0+$/.test(excess))
+        return refuse(`can be read in two ways: write ${params.short} or ${params.whole}.`, 'sheet.two_lengths', params)
+    }
+    if (/[1-9]/.test(excess))
       return refuse(`has more than ${digits} digits after the point: write it such as ${example}.`, 'sheet.digits', { example })
     if (whole.length > MOST_DIGITS || Number(whole) > HIGHEST_AMOUNT)
       return refuse(`is more than anything here may cost: write at most ${HIGHEST_AMOUNT}.`, 'sheet.much', {
         most: HIGHEST_AMOUNT,
       })
-    return toMinor(`${whole}.${fraction}`, digits)
+    return toMinor(`${whole}.${fraction.slice(0, digits)}`, digits)
   })
 }
 

@@ -31,3 +31,15 @@ describe('couriers.csv', () => {
     await close()
   })
 })
+
+it('shop.yaml reads its phone in the country that it names, also for an empty database', async () => {
+  const { options } = openShopFiles()
+  const { db, close } = await openTestDatabase()
+  const phone: SheetRow = { sheet: 'settings', row: 1, cells: { key: 'phone', value: '05 22 00 00 00' } }
+  const country: SheetRow = { sheet: 'settings', row: 2, cells: { key: 'country', value: 'ma' } }
+  expect((await applyShop(db, [phone, country], options)).problems).toEqual([])
+  expect(await db.selectFrom('settings').select('value').where('key', '=', 'phone').execute()).toEqual([
+    { value: '+212522000000' },
+  ])
+  await close()
+})

@@ -8,6 +8,7 @@ import type { ShopSheet } from '#lib/sheets/shop-sheet.ts'
 import { optional, required } from '#lib/sheets/sheet.ts'
 import { baseTextOf } from '#lib/database/texts.ts'
 import { readOutline } from '#features/geo/outline.ts'
+import { checkClock } from './check-clock.ts'
 import { checkSide } from './check-side.ts'
 import { type Corner, readRing } from './read-ring.ts'
 import { isTimeZone } from '#features/site/site.service.ts'
@@ -43,7 +44,10 @@ export const zoneSheet: ShopSheet = {
     together: [],
   }),
   key: ['name_en'],
-  check: checkSide,
+  async check(row, context) {
+    await checkSide(row, context)
+    await checkClock(row, context)
+  },
   async list(db) {
     const rows = await db
       .selectFrom('zones')

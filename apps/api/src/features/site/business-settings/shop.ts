@@ -1,4 +1,5 @@
 import { defaultLanguages, type Language, languages } from '@medina/contract/device/languages'
+import { isNowhere } from '@medina/contract/wire/nowhere'
 import { z } from 'zod'
 import { country, currency, forOthers, settingNotes, text, timeZone, whole, word } from './kinds.ts'
 
@@ -30,11 +31,13 @@ export const shopSettings = {
   country: country('SA', 'Country of the shop. Phone numbers written without a country code belong to it.'),
   default_location: z
     .object({ lat: degrees(90), lng: degrees(180) })
+    .refine(({ lat, lng }) => !isNowhere({ lat: Number(lat), lng: Number(lng) }), 'is in the sea off Africa.')
     .nullable()
     .default(null)
     .register(settingNotes, {
       kind: 'json',
       form: '{"lat": "33.57", "lng": "-7.59"}, in degrees',
+      hint: 'setting.place',
       meaning:
         'Location of the business on the help page, and initial centre of maps. Without it, the centre of the first zone is used.',
     }),
