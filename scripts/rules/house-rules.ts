@@ -5,6 +5,7 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findFixedLanguages } from './fixed-languages.ts'
 import { findTextCuts } from './text-cuts.ts'
+import { findWallClocks } from './wall-clock.ts'
 import { findBannedNames, findCommentProblems, findSubjectProblem } from './plain-english.ts'
 
 const emptyName = /^(utils?|helpers?|misc|common|types|constants)(\.|$)/
@@ -99,6 +100,8 @@ function findSourceProblems(file: string, text: string): string[] {
       problems.push(`${file}:${line} "${found}" is physical: use start and end, Arabic is written from right to left`)
   for (const { line, found } of findTextCuts(file, text))
     problems.push(`${file}:${line} "${found}" may cut a letter in two: use cutText, or say "by units" with the reason`)
+  for (const { line, found } of findWallClocks(file, text))
+    problems.push(`${file}:${line} "${found}" may go back: measure with performance.now(), or say "wall clock" with the reason`)
   for (const { line, found } of findFixedLanguages(file, text))
     problems.push(
       `${file}:${line} "${found}" fixes a language: read the shop's languages, or baseLanguage for the text that names a row`,

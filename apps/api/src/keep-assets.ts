@@ -24,7 +24,8 @@ export function keepAssets(fastify: FastifyInstance, { built, dataDir }: { built
     // A build that replaces the folder meanwhile is not the one that this process serves.
     const names = await readdir(built).catch((): string[] => [])
     const keep = () => {
-      running = storeAssets({ built, folder, names, now: Date.now() }).catch((error: unknown) =>
+      const now = Date.now() // Wall clock: files have no other.
+      running = storeAssets({ built, folder, names, now }).catch((error: unknown) =>
         fastify.log.warn({ err: error }, 'assets of this build could not be kept for the next one'),
       )
     }

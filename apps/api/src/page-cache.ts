@@ -1,7 +1,7 @@
 import { CACHE_MS } from '#lib/http/endpoints.ts'
 import { createTtlCache } from '#lib/caches/ttl-cache.ts'
 
-/** A rendered page. It holds nothing personal: only its nonce differs between visitors. Times are those of `Date.now()`. */
+/** A rendered page. It holds nothing personal: only its nonce differs between visitors. Times are those of `performance.now()`. */
 export type CachedPage = {
   status: number
   headers: [string, string][]
@@ -24,9 +24,8 @@ export class PageCache {
   /** Most pages are requested once per address and place, so a page is cached only on its second request. */
   add(key: string, page: CachedPage): void {
     if (page.status === 200 && this.requested.has(key)) {
-      const start = performance.now() - (Date.now() - page.oldestAnswerAt)
       // Two bytes a character: pages in either language hold Arabic.
-      this.pages.set(key, page, { size: 2 * page.html.length, start })
+      this.pages.set(key, page, { size: 2 * page.html.length, start: page.oldestAnswerAt })
     }
     this.requested.set(key, true, { size: key.length })
   }

@@ -146,7 +146,7 @@ async function createRenderer(api: PageService): Promise<PageRenderer> {
   const call = createPageCalls(api.endpoints)
   const { SOFTWARE_ID } = api.settings
   return async (request, visit, nonce) => {
-    const renderedAt = Date.now()
+    const renderedAt = performance.now()
     let oldestAnswerAt = renderedAt
     const rendered = await renderPage({
       ...visit,
@@ -187,7 +187,7 @@ function describePage(api: PageService, { request, reply, page, nonce, isShared 
   const caching = isShared ? 'private, no-cache' : 'private, no-store'
   reply.header('cache-control', caching).header('vary', 'Cookie, Accept-Language, Accept-Encoding')
   // The server time embedded in the page is this old.
-  reply.header('server-timing', `age;dur=${Date.now() - page.renderedAt}`)
+  reply.header('server-timing', `age;dur=${Math.round(performance.now() - page.renderedAt)}`)
   if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
 }
 

@@ -36,7 +36,7 @@ export type Processes = Process & {
  */
 export async function startProcesses(settings: Settings): Promise<Processes> {
   const { PROCESSES, CLOCK_START } = settings
-  const startedAt = Date.now()
+  const startedAt = performance.now()
   if (totalmem() >= ROOMY) cluster.setupPrimary({ execArgv: [...process.execArgv, ...youngSpace] })
   let isStopping = false
   let restarting: Promise<void> | null = null
@@ -45,7 +45,7 @@ export async function startProcesses(settings: Settings): Promise<Processes> {
 
   /** A clock that starts at a moment of its own goes on in every process as it does in the first. */
   function fork(): Worker {
-    const clock = CLOCK_START === undefined ? undefined : Date.parse(CLOCK_START) + Date.now() - startedAt
+    const clock = CLOCK_START === undefined ? undefined : Date.parse(CLOCK_START) + performance.now() - startedAt
     return cluster.fork(clock === undefined ? {} : { CLOCK_START: new Date(clock).toISOString() })
   }
 

@@ -107,7 +107,7 @@ function guessZone({ country, default_location: centre }: Members): string {
   const code = typeof country === 'string' ? country.toUpperCase() : ''
   if (!/^[A-Z]{2}$/.test(code)) return 'UTC'
   const locale: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale(`und-${code}`)
-  const now = new Date()
+  const now = new Date() // Wall clock: offsets of time zones change with the date.
   const lng = Number((centre as Members | null | undefined)?.lng ?? 0)
   const distance = (zone: string): number => Math.abs(offsetMs(zone, now) / (60 * MINUTE_MS) - lng / DEGREES_PER_HOUR)
   return (locale.getTimeZones?.() ?? []).toSorted((a, b) => distance(a) - distance(b))[0] ?? 'UTC'

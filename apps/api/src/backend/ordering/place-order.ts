@@ -38,7 +38,7 @@ export function createPlacing(): { placeOrder: Composition; placePrescription: C
       if (earlier?.answer != null) return earlier.answer
       const found = earlier === undefined ? null : await findPlaced(given, earlier.startedAt, tools)
       const attempt: Attempt = {
-        startedAt: earlier?.startedAt ?? Date.now(),
+        startedAt: earlier?.startedAt ?? Date.now(), // Wall clock: compared with the times of orders.
         answer: found === null ? place(name, given, tools) : Promise.resolve(found),
       }
       attempts.set(key, attempt)

@@ -18,7 +18,7 @@ function completeLine(line: Members): Members {
 }
 
 function completePlan(plan: Members): Members {
-  const from = toInstant(plan.pickup_time) ?? new Date().toISOString()
+  const from = toInstant(plan.pickup_time) ?? new Date().toISOString() // Wall clock: a moment, no age.
   const hours = plan.rental_type === 'hourly' ? Number(plan.estimated_hours ?? 0) : Number(plan.destination_time ?? 0)
   return { ...plan, pickup_time: from, ends_at: new Date(Date.parse(from) + Math.max(0, hours) * HOUR_MS).toISOString() }
 }

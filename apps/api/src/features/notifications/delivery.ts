@@ -11,6 +11,7 @@ import { startWorkLoop, type WorkLoop } from '#lib/work-loop.ts'
 import { cutText } from '@medina/contract/wire/cut-text'
 import { type MailLook, toMailHtml } from './mail-html.ts'
 import {
+  advanceDistantMessages,
   type Channel,
   findNextAttempt,
   markFailed,
@@ -43,6 +44,7 @@ export async function startDelivery(fastify: FastifyInstance, api: Api): Promise
     startChannel(fastify, api, 'email', async (message) => email.send(await toEmail(api, message))),
     startChannel(fastify, api, 'push', (message) => deliverPush(api, message)),
   ]
+  api.chores.push((db, now) => advanceDistantMessages(db, now, Math.max(...BACK_OFF_MS)))
   await api.database.listen(OUTBOX_CHANNEL, () => {
     for (const { wake } of loops) wake()
   })

@@ -41,6 +41,17 @@ export async function takeDueMessages(db: Db, { channel, most, now, lostAt }: Ta
   )
 }
 
+/** Messages that are due later than after any pause were scheduled before the clock was corrected: they are due now. */
+export async function advanceDistantMessages(db: Db, now: Date, longestMs: number): Promise<void> {
+  await db
+    .updateTable('outbox_messages')
+    .set({ next_attempt_at: now })
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('next_attempt_at', '>', new Date(now.getTime() + longestMs))
+    .execute()
+}
+
 /** The time at which a channel's next message is due; null if none is waiting. */
 export async function findNextAttempt(db: Db, channel: Channel): Promise<Date | null> {
   const next = await db

@@ -12,6 +12,7 @@ const ASK_FOR_MS = DAY
 /** Gives up on a gateway that does not answer after this long. */
 const ASK_AT_MOST_MS = 7 * DAY
 const AT_ONCE = 200
+const LONGEST_PAUSE_MS = 10 * MINUTE
 
 /** The subjects of payments, as the features that own them handle them. */
 export type PaidSubjects = {
@@ -52,7 +53,8 @@ function listDue(db: Db, { now, gateways }: { now: Date; gateways: string[] }) {
   return db
     .selectFrom('payments')
     .selectAll()
-    .where('next_ask_at', '<=', now)
+    // A payment that is due later than after any pause was scheduled before the clock was corrected.
+    .where((eb) => eb.or([eb('next_ask_at', '<=', now), eb('next_ask_at', '>', new Date(now.getTime() + LONGEST_PAUSE_MS))]))
     .where('gateway', 'in', gateways)
     .orderBy('next_ask_at')
     .limit(AT_ONCE)
@@ -69,7 +71,7 @@ async function askAgain({ db, clock }: Api, payment: Due, state: 'open' | 'no_an
   const age = now.getTime() - payment.created_at.getTime()
   const isOver = age >= (state === 'open' ? ASK_FOR_MS : ASK_AT_MOST_MS)
   const isGivenUp = payment.status === 'open' && (isOver || (state === 'open' && age >= GIVE_UP_AFTER_MS))
-  const pause = age < 2 * GIVE_UP_AFTER_MS ? MINUTE : 10 * MINUTE
+  const pause = age < 2 * GIVE_UP_AFTER_MS ? MINUTE : LONGEST_PAUSE_MS
   await db
     .updateTable('payments')
     .set({

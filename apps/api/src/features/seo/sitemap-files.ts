@@ -66,7 +66,7 @@ async function findFile(path: string): Promise<Stats | null> {
 }
 
 function isFresh(file: Stats | null): boolean {
-  return file !== null && Date.now() - file.mtimeMs < TRUSTED_MS
+  return file !== null && Math.abs(Date.now() - file.mtimeMs) < TRUSTED_MS // Wall clock: files have no other.
 }
 
 function compress(write: Write): Readable {

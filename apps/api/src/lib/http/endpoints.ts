@@ -27,7 +27,7 @@ type Repeatable<N extends EndpointName> = Endpoints[N] extends { isIdempotent: t
 type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Output<N>> | Output<N>
 type AnyHandler = (call: unknown) => unknown
 
-/** A response with its JSON and its tag, shared by all calls that it is cached for. `at`: when the handler was called, by `Date.now()`. */
+/** A response with its JSON and its tag, shared by all calls that it is cached for. `at`: when the handler was called, by `performance.now()`. */
 type Answer = { value: unknown; json: string; etag: () => string; at: number }
 
 export type Guards = {
@@ -121,7 +121,7 @@ export class EndpointRegistry {
   private async run(name: EndpointName, call: unknown): Promise<Answer> {
     const handler = this.handlers.get(name)
     if (handler === undefined) throw new Error(`${name} has no handler`)
-    const at = Date.now()
+    const at = performance.now()
     const value = endpoints[name].response.parse(await handler(call))
     const json = JSON.stringify(value)
     let etag: string | undefined
@@ -186,7 +186,7 @@ function originTag(etag: string, origin: string | null): string {
 
 /** The rest of the TTL, so that a cache on the way does not extend it. */
 function secondsLeft(at: number): number {
-  return Math.max(0, Math.floor((CACHE_MS - (Date.now() - at)) / 1000))
+  return Math.max(0, Math.floor((CACHE_MS - (performance.now() - at)) / 1000))
 }
 
 /** Caches on the way may have weakened the tag, or send several. */

@@ -91,7 +91,7 @@ function watchRequests(fastify: FastifyInstance, tracer: Tracer, { trustsCaller 
 }
 
 function recordStatement(tracer: Tracer, { level, query, queryDurationMillis, ...event }: LogEvent): void {
-  const now = Date.now()
+  const now = Date.now() // Wall clock: a trace tells when it was.
   const attributes = { 'db.system.name': 'postgresql', 'db.query.text': query.sql.slice(0, MOST_STATEMENT_LETTERS) } // Our own text: by units.
   const startTime = now - queryDurationMillis
   const span = tracer.startSpan(nameStatement(query.sql), { kind: SpanKind.CLIENT, attributes, startTime })

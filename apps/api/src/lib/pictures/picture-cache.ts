@@ -61,14 +61,19 @@ async function readCached(root: string, wish: Wish): Promise<Buffer | null> {
   // The source was removed, perhaps by another process. An unreachable store does not count as removed.
   const isGone = (await wish.source.load().catch(() => '')) === null
   if (isGone) await forgetEncoded(root, wish.source)
-  else await utimes(file, new Date(), new Date()).catch(() => {})
+  else await touch(file)
   return isGone ? null : bytes
+}
+
+async function touch(file: string): Promise<void> {
+  const now = new Date() // Wall clock: files have no other.
+  await utimes(file, now, now).catch(() => {})
 }
 
 async function isTrusted(file: string, { trustedMs }: PictureSource): Promise<boolean> {
   if (trustedMs === undefined) return true
   const found = await stat(file).catch(() => null)
-  return found !== null && Date.now() - found.mtimeMs < trustedMs
+  return found !== null && Math.abs(Date.now() - found.mtimeMs) < trustedMs // Wall clock: files have no other.
 }
 
 async function encode(root: string, wish: Wish): Promise<Buffer | null> {

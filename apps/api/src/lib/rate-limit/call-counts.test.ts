@@ -78,6 +78,16 @@ describe('processes that share an exchange', () => {
   })
 })
 
+it('a window ends when its time is over, though the clock was corrected by two days meanwhile', () => {
+  const counts = new CallCounts({ max: MAX, windowMs }, null)
+  vi.setSystemTime(Date.now() + 2 * 86_400_000)
+  counts.increment('192.0.2.1')
+  vi.setSystemTime(Date.now() - 2 * 86_400_000)
+  expect(counts.increment('192.0.2.1')).toEqual({ current: 2, ttl: windowMs })
+  vi.advanceTimersByTime(windowMs)
+  expect(counts.increment('192.0.2.1')).toEqual({ current: 1, ttl: windowMs })
+})
+
 it('memory is bounded: the oldest windows make way', () => {
   const counts = new CallCounts({ max: MAX, windowMs }, null)
   counts.increment('first')

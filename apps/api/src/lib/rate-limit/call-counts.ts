@@ -32,7 +32,7 @@ export class CallCounts {
   private timer: NodeJS.Timeout | null = null
 
   constructor(limit: Limit, exchange: CountExchange | null) {
-    this.limit = { now: Date.now, ...limit }
+    this.limit = { now: () => performance.now(), ...limit }
     this.step = Math.max(1, Math.floor(limit.max / STEPS))
     this.exchange = exchange
     exchange?.receive((reports) => {

@@ -73,7 +73,9 @@ async function findRest({ clock }: Api, tx: Db, { purpose, contact }: CodeTarget
     .where('purpose', '=', purpose)
     .where('contact', '=', contact)
     .executeTakeFirst()
-  return sent === undefined ? 0 : sent.sent_at.getTime() + RESEND_MS - clock.now().getTime()
+  // A code from the future was sent before the clock was corrected.
+  const age = sent === undefined ? RESEND_MS : clock.now().getTime() - sent.sent_at.getTime()
+  return age < 0 ? 0 : RESEND_MS - age
 }
 
 async function writeCode(api: Api, tx: Db, target: CodeTarget, { language, ip }: Caller): Promise<void> {

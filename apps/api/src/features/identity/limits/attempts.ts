@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 
 const WINDOW_MS = 3_600_000
+/** Clocks of machines may differ by this. A window that begins later is from before the clock was corrected, and does not count. */
+const SKEW_MS = 60_000
 
 type Attempt = { scope: string; key: string }
 
@@ -31,13 +33,15 @@ export async function findWindowEnd(db: Db, limits: readonly (Attempt & { most: 
  */
 async function change(db: Db, attempts: readonly Attempt[], by: 1 | -1, now: Date): Promise<number[]> {
   const oldest = new Date(now.getTime() - WINDOW_MS)
+  const newest = new Date(now.getTime() + SKEW_MS)
+  const isRunning = sql`attempt_counters.window_start > ${oldest} and attempt_counters.window_start <= ${newest}`
   const rows = await db
     .insertInto('attempt_counters')
     .values(attempts.map(({ scope, key }) => ({ scope, key, window_start: now, attempts: Math.max(by, 0) })))
     .onConflict((conflict) =>
       conflict.columns(['scope', 'key']).doUpdateSet({
-        attempts: sql<number>`case when attempt_counters.window_start > ${oldest} then greatest(attempt_counters.attempts + ${by}, 0) else excluded.attempts end`,
-        window_start: sql<Date>`case when attempt_counters.window_start > ${oldest} then attempt_counters.window_start else ${now} end`,
+        attempts: sql<number>`case when ${isRunning} then greatest(attempt_counters.attempts + ${by}, 0) else excluded.attempts end`,
+        window_start: sql<Date>`case when ${isRunning} then attempt_counters.window_start else ${now} end`,
       }),
     )
     .returning(['scope', 'key', 'attempts'])

@@ -66,7 +66,7 @@ export async function noteVehicle(
   const now = clock.now()
   const before = await findPosition(db, tripId)
   const last =
-    before === null
+    before === null || before.updated_at > now
       ? null
       : {
           place: { lat: before.location.y, lng: before.location.x },

@@ -74,6 +74,17 @@ export async function takeDueDeliveries(db: Db, { most, running, now, lostAt }: 
 }
 export type Delivery = Awaited<ReturnType<typeof takeDueDeliveries>>[number]
 
+/** Deliveries that are due later than after any pause were scheduled before the clock was corrected: they are due now. */
+export async function advanceDistantDeliveries(db: Db, now: Date, longestMs: number): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ next_attempt_at: now })
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('next_attempt_at', '>', new Date(now.getTime() + longestMs))
+    .execute()
+}
+
 /** When the next delivery is due that may be tried beside the running ones; null when none waits. */
 export async function findNextDelivery(db: Db, running: readonly number[]): Promise<Date | null> {
   const next = await db

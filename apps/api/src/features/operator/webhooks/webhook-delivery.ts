@@ -14,6 +14,7 @@ import { getOperator } from '#features/operator/keys/operator-keys.ts'
 import { maySee, readOrder } from '#features/operator/orders/read-orders.ts'
 import { readTrip, requireTrip } from '#features/operator/trips/read-trips.ts'
 import {
+  advanceDistantDeliveries,
   type Delivery,
   findNextDelivery,
   keepBody,
@@ -63,6 +64,7 @@ export async function startWebhooks(fastify: FastifyInstance, api: Api): Promise
   }
 
   const loop: WorkLoop = startWorkLoop({ clock, work: deliverDue, onError })
+  api.chores.push((pool, now) => advanceDistantDeliveries(pool, now, Math.max(...BACK_OFF_MS)))
   await api.database.listen(WEBHOOK_CHANNEL, loop.wake)
   fastify.addHook('onClose', async () => {
     await loop.stop()

@@ -103,7 +103,7 @@ export async function listTripsOfStores(db: Db, { storeIds, status, since, befor
         eb
           .selectFrom('trip_history')
           .select('trip_id')
-          .where('created_at', '>=', since ?? new Date()),
+          .where('created_at', '>=', since ?? new Date(0)),
       ),
     )
     .orderBy('t.id', 'desc')
