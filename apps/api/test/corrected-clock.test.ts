@@ -40,13 +40,16 @@ test('another code may be sent', async () => {
 test('messages that wait are sent with the next housekeeping', async () => {
   const { db, clock, chores } = app.api
   const at = clock.now()
-  const waiting = { channel: 'sms', recipient: aPhone(), body: 'Hello', language: 'en', created_at: at, next_attempt_at: at } as const
+  const waiting = {
+    channel: 'sms',
+    recipient: aPhone(),
+    body: 'Hello',
+    language: 'en',
+    created_at: at,
+    next_attempt_at: at,
+  } as const
   app.travelTo(corrected)
-  const { id } = await db
-    .insertInto('outbox_messages')
-    .values(waiting)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await db.insertInto('outbox_messages').values(waiting).returning('id').executeTakeFirstOrThrow()
   for (const chore of chores) await chore(db, clock.now(), new AbortController().signal)
   const read = () => db.selectFrom('outbox_messages').select('next_attempt_at').where('id', '=', id).executeTakeFirstOrThrow()
   expect((await read()).next_attempt_at.getTime()).toBeLessThan(at.getTime() - 86_400_000)

@@ -50,15 +50,17 @@ async function askGateways(api: Api, settle: Settle): Promise<boolean> {
 /** Payments of gateways that this server has keys for: the others cannot be queried. */
 function listDue(db: Db, { now, gateways }: { now: Date; gateways: string[] }) {
   if (gateways.length === 0) return Promise.resolve([])
-  return db
-    .selectFrom('payments')
-    .selectAll()
-    // A payment that is due later than after any pause was scheduled before the clock was corrected.
-    .where((eb) => eb.or([eb('next_ask_at', '<=', now), eb('next_ask_at', '>', new Date(now.getTime() + LONGEST_PAUSE_MS))]))
-    .where('gateway', 'in', gateways)
-    .orderBy('next_ask_at')
-    .limit(AT_ONCE)
-    .execute()
+  return (
+    db
+      .selectFrom('payments')
+      .selectAll()
+      // A payment that is due later than after any pause was scheduled before the clock was corrected.
+      .where((eb) => eb.or([eb('next_ask_at', '<=', now), eb('next_ask_at', '>', new Date(now.getTime() + LONGEST_PAUSE_MS))]))
+      .where('gateway', 'in', gateways)
+      .orderBy('next_ask_at')
+      .limit(AT_ONCE)
+      .execute()
+  )
 }
 type Due = Awaited<ReturnType<typeof listDue>>[number]
 

@@ -32,7 +32,9 @@ export async function notePosition(
     last: null,
   }
   const last =
-    before === null || since === null || since > now ? null : { place: toPoint(before), seconds: (now.getTime() - since.getTime()) / 1000 }
+    before === null || since === null || since > now
+      ? null
+      : { place: toPoint(before), seconds: (now.getTime() - since.getTime()) / 1000 }
   requirePosition('latitude', { lat: latitude, lng: longitude }, { ...journey, last })
   for (const [lng, lat] of route ?? []) requirePosition('route', { lat, lng }, journey)
   const way = route === undefined ? {} : { route }
