@@ -4,13 +4,14 @@ import { aPhone } from '@medina/testing/shop/people'
 import { startSignInApp, wrongOf } from '@medina/testing/shop/sign-in'
 import { startOsmStandIn } from '@medina/testing/stand-ins/osm-server'
 import { createDemoCityGeo } from '../../src/adapters/geo/demo-city.ts'
-import { aModule, anItem, aZone } from '../../src/features/catalog/catalog.builders.ts'
+import { aModule, anAddOn, anItem, aSize, aZone } from '../../src/features/catalog/catalog.builders.ts'
 import { aParcelCategory } from '../../src/features/orders/placing/parcels.builders.ts'
 import { aFleet, aVehicle } from '../../src/features/rental/rental.builders.ts'
 import { askingForCode, signingUp } from './customer-orders.ts'
 import {
   askingCharges,
   callingParcelBack,
+  choosingWithText,
   describingParcel,
   fillingCart,
   parcelIsBack,
@@ -114,6 +115,14 @@ describe.each(['along streets', 'as the crow flies'])('a newer client of the fam
     const shown = Number((26.66 + numberOf('tax') + delivery).toFixed(3))
     world.known.set('shown', String(shown))
     await expectReplayed(world, placingAt(shown))
+  })
+
+  it('may write lists and numbers of its JSON as text', async () => {
+    const add_on = await anAddOn(db, { store_id: shop.storeId })
+    const food_variations = [aSize(['Small', 'صغير', 0], ['Large', 'كبير', 2500])]
+    const dish = await anItem(db, { store_id: shop.storeId, food_variations, add_on_ids: [add_on] })
+    world.known.set('dish', String(dish)).set('add_on', String(add_on))
+    await expectReplayed(world, choosingWithText)
   })
 
   it('signs up by a code with a new number, although e-mails are confirmed here', async () => {

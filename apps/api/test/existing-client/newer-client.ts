@@ -42,6 +42,44 @@ export const fillingCart: Recorded[] = [
   },
 ]
 
+/** A guest of an app chooses options. It writes lists as text into its JSON, and its server has taken them so. */
+export const choosingWithText: Recorded[] = [
+  { asks: 'POST /api/v1/auth/guest/request', sends: { json: { fcm_token: '' } }, reads: {}, keeps: { chooser: 'guest_id' } },
+  {
+    asks: 'POST /api/v1/customer/cart/add',
+    sends: {
+      json: {
+        guest_id: '{chooser}',
+        item_id: '{dish}',
+        model: 'Item',
+        price: '12.5',
+        quantity: '1',
+        variation: '[{"name":"Size","values":{"label":["Large"]}}]',
+        add_on_ids: '[{add_on}]',
+        add_on_qtys: '["2"]',
+      },
+    },
+    reads: { '0.quantity': 1, '0.variation.0.values.label.0': 'Large', '0.add_on_qtys.0': 2 },
+    keeps: { line: '0.id' },
+  },
+  {
+    asks: 'POST /api/v1/customer/cart/update',
+    sends: {
+      json: {
+        guest_id: '{chooser}',
+        cart_id: '{line}',
+        price: 'undefined',
+        quantity: '2',
+        variation: '"[{\\"name\\":\\"Size\\",\\"values\\":{\\"label\\":[\\"Small\\"]}}]"',
+        add_on_ids: 'null',
+        add_on_qtys: '',
+        _method: 'put',
+      },
+    },
+    reads: { '0.quantity': 2, '0.variation.0.values.label.0': 'Small' },
+  },
+]
+
 /** The order as the checkout holds it, the same for the tax and for placing it; there is no `expected_amount`. */
 const order = {
   ...place,

@@ -36,6 +36,8 @@ export const AddToCartBodySchema = z.object({
   price: optionalWireNumber(z.number()),
   quantity: QuantitySchema,
   variation: ChosenVariationSchema.nullish(),
+  /** The same by the name that an item has for its options; `variation` wins. */
+  variations: ChosenVariationSchema.nullish(),
   add_on_ids: z.array(QueryIdSchema).max(50).nullish(),
   add_on_qtys: z
     .array(wireNumber(z.number().int().min(0).max(MOST_PIECES)))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 type Sent = number | string | null | undefined
 
 /** Digits with an optional sign and decimals: "0x10", "1e3", "Infinity" and " 5 " are numbers to a programming language only. */
-const DECIMAL = /^-?\d+(\.\d+)?$/
+export const DECIMAL = /^-?\d+(\.\d+)?$/
 /** Placeholders that forms of the family's clients send for a missing amount (reference hole 46). */
 const leftOut: readonly unknown[] = ['', 'undefined', 'null', null]
 

@@ -1,7 +1,15 @@
+import type { ChosenVariation } from '@medina/contract/orders/cart'
 import type { Api } from '#api.ts'
 import { requireModule } from '#lib/http/caller.ts'
 import { addLine, clearCart, removeLine, takeOver, updateLine } from './cart.service.ts'
 import { listCart } from './list-cart.ts'
+
+type Choice = ChosenVariation | null | undefined
+
+function withChoice<T extends { variation?: Choice; variations?: Choice }>({ variations, ...body }: T) {
+  const isNamed = body.variation != null && body.variation.length > 0
+  return { ...body, variation: isNamed ? body.variation : (variations ?? body.variation) }
+}
 
 /** The moduleId header selects the cart; every call returns the whole cart after the change (reference §5), a repeated one as it is now. */
 export function registerCart(api: Api): void {
@@ -14,13 +22,13 @@ export function registerCart(api: Api): void {
 
   serve('cart.add', async ({ actor, caller, body, idempotencyKey }) => {
     const owner = { actor, moduleId: requireModule(caller) }
-    await addLine(api, owner, { ...body, language: caller.language }, { key: idempotencyKey, body })
+    await addLine(api, owner, { ...withChoice(body), language: caller.language }, { key: idempotencyKey, body })
     return listCart(api, owner, caller)
   })
 
   serve('cart.update', async ({ actor, caller, body, idempotencyKey }) => {
     const owner = { actor, moduleId: requireModule(caller) }
-    await updateLine(api, owner, { ...body, language: caller.language }, { key: idempotencyKey, body })
+    await updateLine(api, owner, { ...withChoice(body), language: caller.language }, { key: idempotencyKey, body })
     return listCart(api, owner, caller)
   })
 

@@ -12,6 +12,8 @@ const shape = {
   kind: z.enum(['a', 'b']).default('a'),
   ids: z.array(z.number().int()).optional(),
   isOn: z.boolean().optional(),
+  place: z.object({ label: z.array(z.string()) }).optional(),
+  count: z.number().optional(),
 }
 const withBody = { ...base, body: z.looseObject(shape) } satisfies Endpoint
 const withQuery = { ...base, query: z.object(shape) } satisfies Endpoint
@@ -59,9 +61,43 @@ describe('a form', () => {
   it('is refused as it came where no reading fits', () => {
     expect(bodyOf({ ids: '[1', isOn: 'maybe' }, true)).toEqual({ ids: '[1', isOn: 'maybe' })
   })
+})
 
-  it('alone is read so: JSON has types of its own', () => {
-    expect(bodyOf({ ids: '[1]', isOn: 'true' })).toEqual({ ids: '[1]', isOn: 'true' })
+describe('a body of JSON', () => {
+  it('may bring as text what is a list, an object, a number or a flag, also encoded twice', () => {
+    const lists = ['[1,2]', '"[1,2]"', '["1","2"]', JSON.stringify('["1","2"]'), ['1', '2'], [1, '2']]
+    for (const ids of lists) expect(bodyOf({ ids }), JSON.stringify(ids)).toEqual({ ids: [1, 2] })
+    for (const isOn of ['true', '1', 1, '"true"']) expect(bodyOf({ isOn }), JSON.stringify(isOn)).toEqual({ isOn: true })
+    for (const isOn of ['false', '0', 0]) expect(bodyOf({ isOn }), JSON.stringify(isOn)).toEqual({ isOn: false })
+    const places = [{ label: ['a'] }, '{"label":["a"]}', '{"label":"[\\"a\\"]"}', { label: '["a"]' }]
+    for (const place of places) expect(bodyOf({ place }), JSON.stringify(place)).toEqual({ place: { label: ['a'] } })
+  })
+
+  it('may bring as a number what is a text, and the other way round', () => {
+    expect(bodyOf({ name: 12, note: 5.5 })).toEqual({ name: '12', note: '5.5' })
+    expect(bodyOf({ count: '-2.50', id: '7' })).toEqual({ count: -2.5, id: '7' })
+  })
+
+  it.each(['', 'null', 'undefined', '"null"', '""', null])('leaves out by %j what may be missing', (empty) => {
+    expect(bodyOf({ kind: empty, ids: empty, isOn: empty, place: empty, count: empty })).toEqual({})
+  })
+
+  it('keeps a text that its member takes, whatever it looks like', () => {
+    expect(bodyOf({ name: '[1]', note: '{"a":1}' })).toEqual({ name: '[1]', note: '{"a":1}' })
+  })
+
+  it('is refused as it came where no reading fits', () => {
+    const given = { ids: '[1', isOn: 'maybe', kind: 'c', place: '['.repeat(50_000) }
+    expect(bodyOf(given)).toEqual(given)
+    for (const count of ['1e3', ' 5 ', '0x10', true, [1]]) expect(bodyOf({ count })).toEqual({ count })
+    const deep = { place: `${'['.repeat(5000)}${']'.repeat(5000)}` }
+    expect(bodyOf(deep)).toEqual(deep)
+  })
+
+  it('keeps its types for operators, whose forms alone are read', () => {
+    const ofOperator = { ...base, access: 'operator', scope: null, body: z.object(shape) } satisfies Endpoint
+    expect(readLeniently(ofOperator, { body: { ids: '[1]', isOn: '1' } }).body).toEqual({ ids: '[1]', isOn: '1' })
+    expect(readLeniently(ofOperator, { body: { ids: '[1]', isOn: '1' }, isForm: true }).body).toEqual({ ids: [1], isOn: true })
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@medina/contract/wire/endpoint'
+import { DECIMAL } from '@medina/contract/wire/number'
 import { z } from 'zod'
 
 type Members = Record<string, unknown>
@@ -7,17 +8,30 @@ export type RawInput = { params?: unknown; query?: unknown; body?: unknown; isFo
 
 /** Clients of the family write these words for a value that they do not have. */
 const PLACEHOLDERS: readonly unknown[] = ['undefined', 'null']
+/** The same, and an empty text. */
+const ABSENT: readonly unknown[] = [...PLACEHOLDERS, null, '']
 
 /**
  * The input of a call as clients of the family mean it. Their server reads query and body as one, so members of one may come in the
- * other; a placeholder counts as absent; and in a form, where everything is text, a member is what its schema takes.
+ * other; a placeholder counts as absent; and a member is what its schema takes, also where a client wrote a list as text or a number as text.
+ * The clients of operators are newer, and write JSON with its types: of theirs, only forms are read so.
  */
 export function readLeniently(endpoint: Endpoint, input: RawInput): RawInput {
   const { query, body } = joinParts(endpoint, input)
-  const isForm = input.isForm === true
+  const isOperators = endpoint.access === 'operator'
   // An operator's null asks for something: it is refused where it means nothing.
-  const given = endpoint.access === 'operator' || !isMembers(body) ? body : dropNulls(endpoint.body, body)
-  return { ...input, query: readPart(endpoint.query, query, false), body: readPart(endpoint.body, given, isForm) }
+  const given = isOperators || !isMembers(body) ? body : dropNulls(endpoint.body, body)
+  const isTyped = isOperators && input.isForm !== true
+  return {
+    ...input,
+    query: readPart(endpoint.query, query, isOperators),
+    body: readPart(endpoint.body, given, isTyped),
+  }
+}
+
+/** The members of something within a body that its schema leaves open, read as those of a body. */
+export function readMembers(schema: z.ZodType, members: unknown): unknown {
+  return readPart(schema, members, false)
 }
 
 /** Only where an endpoint names members of one part alone: of both, nobody could tell which is meant. */
@@ -28,7 +42,7 @@ function joinParts(endpoint: Endpoint, { query, body }: RawInput): Pick<RawInput
   return { body: body === undefined || isMembers(body) ? { ...query, ...toMembers(body) } : body }
 }
 
-function readPart(schema: z.ZodType | undefined, part: unknown, isForm: boolean): unknown {
+function readPart(schema: z.ZodType | undefined, part: unknown, isTyped: boolean): unknown {
   if (!isMembers(part)) return part
   const shape = findShape(schema, part)
   if (shape === null) return part
@@ -36,7 +50,7 @@ function readPart(schema: z.ZodType | undefined, part: unknown, isForm: boolean)
     const member = Object.hasOwn(shape, key) ? shape[key] : undefined
     if (member === undefined) return [[key, value]]
     if (isPlaceholder(member, value)) return []
-    return isForm ? readText(member, value).map((read) => [key, read]) : [[key, value]]
+    return isTyped ? [[key, value]] : readMember(member, value).map((read) => [key, read])
   })
   return Object.fromEntries(entries)
 }
@@ -56,23 +70,66 @@ function isPlaceholder(member: z.ZodType, value: unknown): boolean {
   return PLACEHOLDERS.includes(value) && (takes(member, undefined) || !takes(member, value))
 }
 
-/** The first reading of a form's text that a member takes; the text itself, to be refused, when it takes none; nothing when it was left empty. */
-function readText(member: z.ZodType, value: unknown): unknown[] {
+/** The first reading of a value that a member takes; the value itself, to be refused, when it takes none; nothing when it was left empty. */
+function readMember(member: z.ZodType, value: unknown): unknown[] {
   if (takes(member, value)) return [value]
   if (value === '' && takes(member, undefined)) return []
-  const readings = [readJson(value), Array.isArray(value) ? value.map(readJson) : undefined, FLAGS.get(value)]
-  return [readings.find((reading) => reading !== undefined && takes(member, reading)) ?? value]
+  for (const read of READINGS) {
+    const reading = read(value)
+    if (reading !== undefined && takes(member, reading)) return [reading]
+    if (ABSENT.includes(reading) && takes(member, undefined)) return []
+  }
+  return [value]
 }
+
+/** Clients encode a list once for itself and once more with the form or the body that it is in. */
+const MOST_ENCODINGS = 3
+
+const READINGS: readonly ((value: unknown) => unknown)[] = [
+  decode,
+  (value) => asList(decode(value))?.map((member) => decode(member) ?? member),
+  (value) => decodeLists(value),
+  (value) => FLAGS.get(value),
+  (value) => (typeof value === 'number' ? String(value) : undefined),
+]
 
 const FLAGS = new Map<unknown, boolean>([
   ['1', true],
   ['0', false],
+  [1, true],
+  [0, false],
 ])
+const asList = (value: unknown): unknown[] | undefined => (Array.isArray(value) ? value : undefined)
 
-function readJson(value: unknown): unknown {
-  if (typeof value !== 'string') return undefined
+/** The value of a JSON text, also of one that was encoded several times; undefined for any other text. */
+function decode(value: unknown): unknown {
+  let read = value
+  for (let depth = 0; depth < MOST_ENCODINGS && typeof read === 'string'; depth++) {
+    const next = readJson(read)
+    if (next === undefined) return depth === 0 ? undefined : read
+    read = next
+  }
+  return read
+}
+
+/** No list of a body is deeper; a hostile one is. */
+const DEEPEST_LIST = 8
+
+/** The same for the lists and objects within a value. Other text in it may be a name, such as the size "44". */
+function decodeLists(value: unknown, depth = 0): unknown {
+  if (depth === DEEPEST_LIST) return value
+  const read = typeof value === 'string' && LIST.test(value) ? (decode(value) ?? value) : value
+  if (Array.isArray(read)) return read.map((member) => decodeLists(member, depth + 1))
+  if (!isMembers(read)) return read
+  return Object.fromEntries(Object.entries(read).map(([key, member]) => [key, decodeLists(member, depth + 1)]))
+}
+
+const LIST = /^["\\\s]*[[{]/
+
+function readJson(value: string): unknown {
   try {
-    return JSON.parse(value) as unknown
+    const read = JSON.parse(value) as unknown
+    return typeof read === 'number' && !DECIMAL.test(value) ? undefined : read
   } catch {
     return undefined
   }

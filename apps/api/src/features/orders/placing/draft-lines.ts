@@ -13,6 +13,7 @@ import type { Db } from '#lib/database/database.ts'
 import { type AppError, notFound, refuse } from '#lib/errors.ts'
 import { baseLanguage, type Language, localize } from '#lib/i18n.ts'
 import { inputProblems, requireUsable } from '#lib/http/input-problems.ts'
+import { readMembers } from '#lib/http/lenient-input.ts'
 
 /** One ordered item with its choices. `cartId` is 0 for a line that was never in the cart; a campaign item has the campaign item's id. */
 export type DraftLine = {
@@ -50,15 +51,16 @@ const BodySchema = z.object({ cart: BuyNowCartSchema })
 
 /** The buy-now lines of the body's `cart`. Throws 403 with the field of the invalid line, as the cart does. */
 export function readBuyNow(cart: unknown): BuyNowLine[] {
-  const body = { cart: cart ?? [] }
+  const body = readMembers(BodySchema, { cart: cart ?? [] })
   const read = BodySchema.safeParse(body)
   if (!read.success) throw inputProblems(read.error, body, 403)
   return read.data.cart.map(readLine)
 }
 
 function readLine(line: unknown): BuyNowLine {
-  const read = BuyNowLineSchema.safeParse(line)
-  if (!read.success) throw inputProblems(read.error, line, 403)
+  const members = readMembers(BuyNowLineSchema, line)
+  const read = BuyNowLineSchema.safeParse(members)
+  if (!read.success) throw inputProblems(read.error, members, 403)
   // The schema of the body has not looked into this nested text.
   requireUsable(read.data, 403)
   return read.data
