@@ -31,7 +31,8 @@ export function createHttpServer(settings: Settings): FastifyInstance {
     // A request on a connection that is still open is answered, also while we leave.
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
-    routerOptions: { maxParamLength: 300 },
+    // Some apps of the family end their paths with a slash.
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     frameworkErrors: replyWithBadAddress,
     clientErrorHandler: replyToUnreadable,
     http: { maxHeaderSize: MAX_HEADER_BYTES },

@@ -28,6 +28,7 @@ export const discoveryExamples: Record<DiscoveryEndpoint, Example> = {
   'site.terms': open(),
   'site.privacy': open(),
   'site.about': open(),
+  'site.testimonials': open(),
   'site.analyticScripts': open(),
   'site.refund': open(),
   'site.cancellation': open(),

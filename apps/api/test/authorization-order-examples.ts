@@ -36,6 +36,7 @@ export const orderExamples: Record<OrderEndpoint, Example> = {
   }),
   'orders.place': own(() => ({ body: anOrderBody(undefined) })),
   'orders.running': own(),
+  'orders.allRunning': own(),
   'orders.history': own(),
   'orders.details': thing(findOrder, (id) => ({ query: { order_id: id } })),
   'orders.track': {

@@ -4,7 +4,7 @@ import { aCoupon } from '../src/features/promotions/promotions.builders.ts'
 import { CENTER } from '@medina/testing/shop/builders'
 import { type Example, open, own, type Person, thing, type World } from './authorization-cast.ts'
 
-type RentalEndpoint = Extract<EndpointName, `rental.${string}` | `rentalCart.${string}` | 'trips.quote' | 'trips.book'>
+type RentalEndpoint = Extract<EndpointName, `rental.${string}` | `rentalCart.${string}` | 'trips.quote' | 'trips.tax' | 'trips.book'>
 
 const pickup_location = { lat: CENTER.lat, lng: CENTER.lng, location_name: 'Lantern Street 5' }
 const trip = { rental_type: 'hourly', estimated_hours: 2, pickup_location }
@@ -25,6 +25,7 @@ export const rentalExamples: Record<RentalEndpoint, Example> = {
   'rental.provider': open(({ provider }) => ({ params: { id: provider } })),
   'rental.providerReviews': open(({ provider }) => ({ params: { id: provider } })),
   'rental.popularProviders': open(),
+  'rental.verifiedProviders': open(),
   'rental.latestProviders': open(),
   'rental.nearbyProviders': open(),
   'rental.banners': open(),
@@ -52,6 +53,7 @@ export const rentalExamples: Record<RentalEndpoint, Example> = {
   'rentalCart.removeSeveral': thing(findLine, (id) => ({ query: { cart_ids: JSON.stringify([id]) } })),
   'rentalCart.clear': own(),
   'trips.quote': own(async (person, world) => (await findLine(person, world), { body: contact })),
+  'trips.tax': own(async (person, world) => (await findLine(person, world), { body: contact })),
   'trips.book': own(async (person, world) => (await findLine(person, world), { body: contact })),
 }
 

@@ -4,7 +4,7 @@ import { anOfflineMethod } from '../src/features/payments/payments.builders.ts'
 import { aTrip, type TestTrip } from '../src/features/trips/trips.builders.ts'
 import { type Example, type Person, thing, type World } from './authorization-cast.ts'
 
-type TripEndpoint = Exclude<Extract<EndpointName, `trips.${string}`>, 'trips.quote' | 'trips.book'>
+type TripEndpoint = Exclude<Extract<EndpointName, `trips.${string}`>, 'trips.quote' | 'trips.tax' | 'trips.book'>
 
 const METHOD = 72
 const trips = new Map<number, TestTrip>()

@@ -107,6 +107,16 @@ export const VideoContentSchema = z.object({
 
 const AppLinksSchema = ConfigSchema.shape.download_user_app_links
 
+const TestimonialSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  designation: z.string(),
+  review: z.string(),
+  reviewer_image_full_url: z.string().nullable(),
+  company_image_full_url: z.string().nullable(),
+  status: FlagSchema,
+})
+
 /** LandingData of reference discovery §3. A text or picture that is not set is empty or null. */
 export const LandingSchema = z.object({
   header_title: z.string(),
@@ -158,17 +168,7 @@ export const LandingSchema = z.object({
     dm_apple_store_url: z.string().nullable(),
   }),
   testimonial_title: z.string(),
-  testimonial_list: z.array(
-    z.object({
-      id: z.number(),
-      name: z.string(),
-      designation: z.string(),
-      review: z.string(),
-      reviewer_image_full_url: z.string().nullable(),
-      company_image_full_url: z.string().nullable(),
-      status: FlagSchema,
-    }),
-  ),
+  testimonial_list: z.array(TestimonialSchema),
   fixed_newsletter_title: z.string(),
   fixed_newsletter_sub_title: z.string(),
   fixed_footer_description: z.string(),
@@ -218,6 +218,12 @@ export const siteEndpoints = defineEndpoints({
     access: 'anyone',
     isPublic: true,
     response: VideoContentSchema,
+  },
+  'site.testimonials': {
+    summary: 'What customers say of the shop, as in the landing data; an empty list while nobody does',
+    access: 'anyone',
+    isPublic: true,
+    response: z.array(TestimonialSchema),
   },
   'site.analyticScripts': {
     summary: 'Scripts of analytics services that clients of the family load; the shop knows of none, since its pages load none',

@@ -14,11 +14,8 @@ export type RelayedInput = {
 /** Of public calls the token is null: their answers are shared. */
 export type RelayedCall = RelayedInput & { caller: IncomingCaller }
 
-/** The tax of a trip is asked of newer backends of the family only. */
-export type CalledName = EndpointName | 'trips.tax'
-
 /** Calls an endpoint of the other backend, and returns the answer as it came. */
-export type CallBackend = (name: CalledName, input: RelayedInput, caller: IncomingCaller) => Promise<unknown>
+export type CallBackend = (name: EndpointName, input: RelayedInput, caller: IncomingCaller) => Promise<unknown>
 
 /** Calls one of our endpoints as pages do: completed, checked, and public answers from the cache. */
 export type ReadBackend = <N extends EndpointName>(name: N, input: Input<N>, caller: IncomingCaller) => Promise<Output<N>>

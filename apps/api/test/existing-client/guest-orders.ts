@@ -136,6 +136,10 @@ export const guestOrder: Recorded[] = [
   },
   placing(),
   {
+    asks: 'GET /api/v1/customer/order/all-running-orders/?guest_id={guest}',
+    reads: { 'data.0.id': amount, 'data.0.status': text, 'data.0.is_repeat': 0 },
+  },
+  {
     asks: 'GET /api/v1/customer/order/running-orders?limit=10&offset=1&guest_id={guest}',
     reads: { total_size: 1, 'orders.0.store.store_business_model': 'commission', 'orders.0.delivery_charge': 6 },
   },

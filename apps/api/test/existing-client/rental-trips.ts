@@ -1,4 +1,4 @@
-import { address, amount, list, moment, one, type Recorded, stated, text } from './recorded.ts'
+import { address, amount, flag, list, moment, one, present, type Recorded, stated, text } from './recorded.ts'
 
 const RENTAL = '/api/v1/rental'
 const CART = `${RENTAL}/user/cart`
@@ -125,6 +125,14 @@ export const rentalTrip: Recorded[] = [
     status: 403,
     reads: { '0': amount },
   },
+  // A newer client asks this before it books; an app ends a path with a slash.
+  {
+    asks: `POST ${TRIP}/get-tax`,
+    sends: { json: { guest_id: '{rider}', provider_id: '#provider', trip_type: 'hourly' } },
+    reads: { tax_amount: amount, tax_status: text, tax_included: flag },
+  },
+  { asks: `GET ${RENTAL}/vehicle/popular-suggestion/`, reads: { $: present } },
+  { asks: `GET ${RENTAL}/provider/verified?offset=1&limit=10`, reads: { stores: one, 'stores.0.name': text } },
   {
     asks: `POST ${TRIP}/trip-booking`,
     sends: {

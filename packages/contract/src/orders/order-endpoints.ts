@@ -5,7 +5,7 @@ import { defineEndpoints } from '../wire/endpoint.ts'
 import { guestShape } from '../identity/identity.ts'
 import { CancelBodySchema } from './cancellation.ts'
 import { OrderLineSchema } from './order-lines.ts'
-import { ListedOrderSchema, OrderWithStoreSchema, ReorderedSchema, TrackedOrderSchema } from './orders.ts'
+import { ListedOrderSchema, OrderStatusSchema, OrderWithStoreSchema, ReorderedSchema, TrackedOrderSchema } from './orders.ts'
 import { PageQuerySchema, pageOf, QueryIdSchema, ViewQuerySchema } from '../wire/paging.ts'
 
 /** `before` (ours): orders older than this one, so a list continues at the same place even if new orders arrive. */
@@ -19,6 +19,22 @@ export const orderEndpoints = defineEndpoints({
     access: 'actor',
     query: OrderPageQuerySchema,
     response: pageOf('orders', ListedOrderSchema),
+  },
+  'orders.allRunning': {
+    summary: 'The newest 50 orders under way in a few members each',
+    access: 'actor',
+    query: z.object(guestShape),
+    response: z.object({
+      data: z.array(
+        z.object({
+          id: z.number(),
+          order_type: z.literal('order'),
+          status: OrderStatusSchema,
+          is_repeat: z.literal(0),
+          created_at: z.string(),
+        }),
+      ),
+    }),
   },
   'orders.history': {
     summary: 'Orders that are over',

@@ -182,6 +182,7 @@ export const rentalEndpoints = defineEndpoints({
     }),
   },
   'rental.popularProviders': providers('Providers by their trips, open ones first, then the nearest'),
+  'rental.verifiedProviders': providers('The same as the popular ones: the business has checked every provider that is listed'),
   'rental.latestProviders': providers('The newest providers'),
   'rental.nearbyProviders': providers('Open providers first, the nearest before the others (ours)'),
   'rental.banners': {

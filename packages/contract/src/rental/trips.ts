@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { BillLineSchema, QuotedCouponSchema } from '../orders/checkout.ts'
+import { BillLineSchema, QuotedCouponSchema, TaxSchema } from '../orders/checkout.ts'
 import { defineEndpoints } from '../wire/endpoint.ts'
 import { OptionalGuestIdSchema } from '../identity/identity.ts'
+import { FlagSchema } from '../wire/flag.ts'
 import { optionalWireNumber, wireNumber } from '../wire/number.ts'
 import { ReadableTextSchema } from '../wire/readable-text.ts'
 import { TripTypeSchema } from './vehicles.ts'
@@ -80,6 +81,12 @@ export const TripQuoteSchema = z.object({
 })
 export type TripQuote = z.infer<typeof TripQuoteSchema>
 
+/** In the members that newer clients of the family read, as those of an order's tax. */
+export const TripTaxSchema = TaxSchema.pick({ tax_amount: true, tax_percentage: true, tax_status: true }).extend({
+  tax_included: FlagSchema,
+})
+export type TripTax = z.infer<typeof TripTaxSchema>
+
 export const tripEndpoints = defineEndpoints({
   'trips.quote': {
     summary: 'The bill that booking would charge, line by line; takes the same body',
@@ -87,6 +94,12 @@ export const tripEndpoints = defineEndpoints({
     own: true,
     body: BookTripBodySchema,
     response: TripQuoteSchema,
+  },
+  'trips.tax': {
+    summary: 'The tax that booking would charge, as newer clients of the family ask for it; takes the same body',
+    access: 'actor',
+    body: BookTripBodySchema,
+    response: TripTaxSchema,
   },
   'trips.book': {
     summary: 'Books the trip of the cart and answers its bare number; send an Idempotency-Key',

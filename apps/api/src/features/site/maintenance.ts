@@ -17,6 +17,7 @@ const closedEndpoints = new Set<EndpointName>([
   'orders.quoteChange',
   'orders.change',
   'trips.quote',
+  'trips.tax',
   'trips.book',
 ])
 

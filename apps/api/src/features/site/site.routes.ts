@@ -31,6 +31,11 @@ export function registerSite(fastify: FastifyInstance, api: Api): void {
 
   serve('site.videoContent', ({ caller }) => readVideoContent(db, requireModule(caller), { settings, language: caller.language }))
 
+  serve('site.testimonials', async ({ caller }) => {
+    const { testimonial_list } = await getLanding(db, { settings, language: caller.language })
+    return testimonial_list
+  })
+
   serve('site.analyticScripts', () => [])
 
   for (const [name, document] of Object.entries(documentEndpoints) as [keyof typeof documentEndpoints, DocumentName][])

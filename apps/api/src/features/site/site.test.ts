@@ -274,4 +274,5 @@ it('[3.022] the landing page carries what the business says of itself, in the la
     },
     testimonial_list: [{ id: 1, name: 'Huda', designation: '', review: 'خبز ساخن', reviewer_image_full_url: null, status: 1 }],
   })
+  expect((await app.get('/api/v1/testimonial', { 'X-localization': 'ar' })).body).toEqual(body.testimonial_list)
 })

@@ -25,6 +25,15 @@ describe('a guest’s orders', () => {
     const middle = ids[1] ?? 0
     await app.api.db.updateTable('orders').set({ order_status: 'delivered' }).where('id', '=', middle).execute()
     expect((await read(guest, 'running-orders?')).body.orders.map(({ id }) => id)).toEqual([ids[0], ids[2]])
+    const { status, body } = await app.get(`/api/v1/customer/order/all-running-orders?guest_id=${guest}`)
+    const row = (id: number | undefined) => ({
+      id,
+      order_type: 'order',
+      status: 'pending',
+      is_repeat: 0,
+      created_at: expect.stringContaining('T'),
+    })
+    expect([status, body]).toEqual([200, { data: [row(ids[0]), row(ids[2])] }])
     expect((await read(guest, 'list?')).body).toMatchObject({ total_size: 1, orders: [{ id: middle }] })
   })
 

@@ -20,6 +20,14 @@ export function registerReading(api: Api): void {
     })
   }
 
+  serve('orders.allRunning', async ({ actor, caller: { language } }) => {
+    const { orders } = await listOrders(api, actor, { isRunning: true, limit: 50, page: 1, before: null, language })
+    const data = orders.map(({ id, order_status: status, created_at }) => {
+      return { id, order_type: 'order', status, is_repeat: 0, created_at } as const
+    })
+    return { data }
+  })
+
   serve('orders.details', ({ actors, caller, query }) =>
     getOrderDetails(api, actors, { orderId: query.order_id, language: caller.language }),
   )

@@ -18,6 +18,7 @@ export function registerProviders(api: Api): void {
 
   for (const [name, list] of [
     ['rental.popularProviders', listPopularProviders],
+    ['rental.verifiedProviders', listPopularProviders],
     ['rental.latestProviders', listLatestProviders],
     ['rental.nearbyProviders', listNearbyProviders],
   ] as const) {

@@ -1,4 +1,4 @@
-import type { TripQuote } from '@medina/contract/rental/trips'
+import type { TripQuote, TripTax } from '@medina/contract/rental/trips'
 import type { Api } from '#api.ts'
 import { lockingWho, readContact, withAccount } from '#features/orders/orders.service.ts'
 import { readOffered } from '#features/site/site.service.ts'
@@ -13,12 +13,30 @@ import type { TripRequest } from './trip-request.ts'
 import { writeTrip } from './write-trip.ts'
 
 /** The bill that booking this body now would charge, with everything that keeps it from being booked (ours). */
-export async function quoteTrip(api: Api, { owner, body, caller }: TripRequest): Promise<TripQuote> {
-  const now = api.clock.now()
+export async function quoteTrip(api: Api, request: TripRequest): Promise<TripQuote> {
+  const { body, caller } = request
   const { language } = caller
+  const { draft, now } = await readDraft(api, request)
+  return toTripQuote(draft, listTripProblems(draft, { body, now, language }), language)
+}
+
+/** The tax of that bill alone. */
+export async function quoteTripTax(api: Api, request: TripRequest): Promise<TripTax> {
+  const { draft, isIncluded } = await readDraft(api, request)
+  const { bill, cart, money } = draft
+  return {
+    tax_amount: money.toWire(bill.tax),
+    tax_percentage: cart.provider.store.tax,
+    tax_status: isIncluded ? 'included' : 'excluded',
+    tax_included: isIncluded ? 1 : 0,
+  }
+}
+
+async function readDraft(api: Api, { owner, body, caller: { language } }: TripRequest) {
+  const now = api.clock.now()
   const switches = await readOffered(api)
   const draft = await draftTrip(api.db, { owner, body, language, switches, now, wantsBalance: true })
-  return toTripQuote(draft, listTripProblems(draft, { body, now, language }), language)
+  return { draft, now, isIncluded: switches.tax_included }
 }
 
 /**
