@@ -4,7 +4,10 @@ import { aCoupon } from '../src/features/promotions/promotions.builders.ts'
 import { CENTER } from '@medina/testing/shop/builders'
 import { type Example, open, own, type Person, thing, type World } from './authorization-cast.ts'
 
-type RentalEndpoint = Extract<EndpointName, `rental.${string}` | `rentalCart.${string}` | 'trips.quote' | 'trips.tax' | 'trips.book'>
+type RentalEndpoint = Extract<
+  EndpointName,
+  `rental.${string}` | `rentalCart.${string}` | 'trips.quote' | 'trips.tax' | 'trips.book'
+>
 
 const pickup_location = { lat: CENTER.lat, lng: CENTER.lng, location_name: 'Lantern Street 5' }
 const trip = { rental_type: 'hourly', estimated_hours: 2, pickup_location }

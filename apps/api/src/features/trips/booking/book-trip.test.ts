@@ -250,22 +250,25 @@ describe('holes of the reference', () => {
     ['included', 2, true, [1.03, 'included', 1]],
     ['added', 3, false, [0.111, 'excluded', 0]],
     ['included', 3, true, [0.103, 'included', 1]],
-  ] as const)('tax is told beforehand to newer clients of the family: %s, with %i decimals', async (_, digits, tax_included, told) => {
-    await setSwitches(app, { tax_included, digit_after_decimal_point: digits })
-    const stubborn = await aFleet(db, { tax: 8.25 })
-    const bus = await aVehicle(db, { store_id: stubborn.providerId, category_id: stubborn.categoryId, hourly_price: 450 })
-    const guest = await aGuestWithVehicle(app, stubborn, bus)
-    const body = { guest_id: guest, provider_id: String(stubborn.providerId), trip_type: 'hourly', coupon_code: 'undefined' }
-    const tax = await app.post<TripTax>('/api/v1/rental/user/trip/get-tax', body, stubborn.headers)
-    const [tax_amount, tax_status, included] = told
-    const answer = { tax_amount, tax_percentage: 8.25, tax_status, tax_included: included }
-    expect([tax.status, tax.body]).toEqual([200, answer])
-    const { body: id } = await book(app, stubborn, guest)
-    expect((await tripOf(id)).tax_amount).toBe(Math.round(tax_amount * 10 ** digits))
-    const empty = await app.post('/api/v1/rental/user/trip/get-tax', { guest_id: await aGuest(app) }, stubborn.headers)
-    expect(empty.status).toBe(403)
-    await resetSwitches(app)
-  })
+  ] as const)(
+    'tax is told beforehand to newer clients of the family: %s, with %i decimals',
+    async (_, digits, tax_included, told) => {
+      await setSwitches(app, { tax_included, digit_after_decimal_point: digits })
+      const stubborn = await aFleet(db, { tax: 8.25 })
+      const bus = await aVehicle(db, { store_id: stubborn.providerId, category_id: stubborn.categoryId, hourly_price: 450 })
+      const guest = await aGuestWithVehicle(app, stubborn, bus)
+      const body = { guest_id: guest, provider_id: String(stubborn.providerId), trip_type: 'hourly', coupon_code: 'undefined' }
+      const tax = await app.post<TripTax>('/api/v1/rental/user/trip/get-tax', body, stubborn.headers)
+      const [tax_amount, tax_status, included] = told
+      const answer = { tax_amount, tax_percentage: 8.25, tax_status, tax_included: included }
+      expect([tax.status, tax.body]).toEqual([200, answer])
+      const { body: id } = await book(app, stubborn, guest)
+      expect((await tripOf(id)).tax_amount).toBe(Math.round(tax_amount * 10 ** digits))
+      const empty = await app.post('/api/v1/rental/user/trip/get-tax', { guest_id: await aGuest(app) }, stubborn.headers)
+      expect(empty.status).toBe(403)
+      await resetSwitches(app)
+    },
+  )
 
   it('a pending trip holds its units until they are prepared, and ranges that only meet do not collide (reference rental hole 7)', async () => {
     const rare = await aVehicle(db, { store_id, category_id })
