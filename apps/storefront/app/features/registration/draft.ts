@@ -1,5 +1,6 @@
 import { createDeviceStore } from '../../lib/device/device-store.ts'
 import { parseJson } from '../../lib/device/local-storage.ts'
+import type { LocalKey } from '../../lib/device/stored-entries.ts'
 import type { useForm } from '../../lib/use-form.ts'
 
 export type Draft<Texts> = {
@@ -13,7 +14,10 @@ export type Draft<Texts> = {
 const LONGEST = 300
 
 /** The entries of a form that are not sent yet, on this device. Passwords, papers and pictures never join them. */
-export function createDraft<Texts extends Record<string, string>>(key: string, empty: Texts): Draft<Texts> {
+export function createDraft<Texts extends Record<string, string>>(
+  key: Extract<LocalKey, `${string}-registration`>,
+  empty: Texts,
+): Draft<Texts> {
   const store = createDeviceStore(key, read)
 
   function read(text: string | null): Texts {

@@ -1,12 +1,15 @@
 /** Entries of local or session storage. Null removes an entry. */
-export type BrowserStorage = { read: (key: string) => string | null; write: (key: string, text: string | null) => void }
+export type BrowserStorage<Key extends string> = {
+  read: (key: Key) => string | null
+  write: (key: Key, text: string | null) => void
+}
 
 /**
  * Storage may be full, forbidden (then its property itself throws) or missing. An entry that cannot be stored lasts as long as the page, and
  * the older one is removed, so that it does not return later.
  */
-export function createBrowserStorage(open: () => Storage): BrowserStorage {
-  const ofPage = new Map<string, string | null>()
+export function createBrowserStorage<Key extends string>(open: () => Storage): BrowserStorage<Key> {
+  const ofPage = new Map<Key, string | null>()
   const attempt = <T>(run: (storage: Storage) => T): T | undefined => {
     try {
       return run(open())

@@ -15,13 +15,13 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-const createList = () => createDeviceStore('list', (text) => (parseJson(text) as number[] | null) ?? [])
+const createList = () => createDeviceStore('interests', (text) => (parseJson(text) as number[] | null) ?? [])
 
 test('a store reads what it has written, and null removes the entry', () => {
   const list = createList()
   expect(list.read()).toEqual([])
   list.write('[1,2]')
-  expect([list.read(), stored.get('list')]).toEqual([[1, 2], '[1,2]'])
+  expect([list.read(), stored.get('interests')]).toEqual([[1, 2], '[1,2]'])
   list.write(null)
   expect([list.read(), stored.size]).toEqual([[], 0])
 })
@@ -29,12 +29,12 @@ test('a store reads what it has written, and null removes the entry', () => {
 test('the value stays the same object until the text changes, whoever changes it', () => {
   const list = createList()
   expect(list.read()).toBe(list.read())
-  stored.set('list', '[1]')
+  stored.set('interests', '[1]')
   const first = list.read()
   expect([first, list.read() === first]).toEqual([[1], true])
-  stored.set('list', '[2]')
+  stored.set('interests', '[2]')
   expect(list.read()).toEqual([2])
-  stored.set('list', '[')
+  stored.set('interests', '[')
   expect(list.read()).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readText, writeText } from './local-storage.ts'
+import type { LocalKey } from './stored-entries.ts'
 
 export type DeviceStore<T> = {
   read: () => T
@@ -12,7 +13,7 @@ export type DeviceStore<T> = {
 }
 
 /** State of this device under one key of local storage. `parse` gets null for a missing entry and must accept any text: people edit storage. */
-export function createDeviceStore<T>(key: string, parse: (text: string | null) => T): DeviceStore<T> {
+export function createDeviceStore<T>(key: LocalKey, parse: (text: string | null) => T): DeviceStore<T> {
   const listeners = new Set<() => void>()
   const empty = parse(null)
   // React compares values by identity, so the same text must give the same value.

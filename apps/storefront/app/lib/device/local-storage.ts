@@ -1,6 +1,17 @@
 import { createBrowserStorage } from './browser-storage.ts'
+import type { LocalKey } from './stored-entries.ts'
 
-export const { read: readText, write: writeText } = createBrowserStorage(() => localStorage)
+export const { read: readText, write: writeText } = createBrowserStorage<LocalKey>(() => localStorage)
+
+/** The stored keys that begin so. */
+export function listKeys<Beginning extends string>(beginning: Beginning): `${Beginning}${string}`[] {
+  try {
+    const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
+    return names.filter((name): name is `${Beginning}${string}` => name.startsWith(beginning))
+  } catch {
+    return []
+  }
+}
 
 /** More than a device's preferences take. */
 const PROBE = ' '.repeat(1000)

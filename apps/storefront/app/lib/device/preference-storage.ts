@@ -7,6 +7,7 @@ import {
   storageKeys,
 } from '@medina/contract/device/device-state'
 import { parseJson, readText, writeText } from './local-storage.ts'
+import type { LocalKey } from './stored-entries.ts'
 import { readPageSettings } from '../page/page-settings.ts'
 import { type ChosenModule, countryOf, directionOf, type Place, type Preferences, withBrowsed } from './preferences.ts'
 
@@ -63,6 +64,6 @@ function readModule(): ChosenModule | null {
   return { id: module.id as number, type: module.module_type }
 }
 
-function readJson(key: string): unknown {
+function readJson(key: LocalKey): unknown {
   return parseJson(readText(key))
 }

@@ -1,13 +1,14 @@
 import { createBrowserStorage } from './browser-storage.ts'
 import { parseJson } from './local-storage.ts'
+import type { SessionKey } from './stored-entries.ts'
 
-const { read, write } = createBrowserStorage(() => sessionStorage)
+const { read, write } = createBrowserStorage<SessionKey>(() => sessionStorage)
 
 /** State for the life of the tab. */
-export function readSession<T>(key: string): T | null {
+export function readSession<T>(key: SessionKey): T | null {
   return parseJson(read(key)) as T | null
 }
 
-export function writeSession(key: string, value: unknown): void {
+export function writeSession(key: SessionKey, value: unknown): void {
   write(key, value === null ? null : JSON.stringify(value))
 }

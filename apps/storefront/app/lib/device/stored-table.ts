@@ -1,3 +1,5 @@
+import type { Database } from './stored-entries.ts'
+
 /** Files and what belongs to them, for which local storage has no room. Calls fail where the browser has no database, as in private windows. */
 export type StoredTable<Value> = {
   put: (key: string, value: Value) => Promise<void>
@@ -8,7 +10,7 @@ export type StoredTable<Value> = {
 }
 
 /** The only table of a browser's database. */
-export function createStoredTable<Value>(database: string, name: string): StoredTable<Value> {
+export function createStoredTable<Value>(database: Database, name: string): StoredTable<Value> {
   async function runOn<T>(mode: IDBTransactionMode, run: (table: IDBObjectStore) => IDBRequest<T>): Promise<T> {
     const opened = await open(database, name)
     try {
@@ -26,7 +28,7 @@ export function createStoredTable<Value>(database: string, name: string): Stored
   }
 }
 
-async function open(database: string, name: string): Promise<IDBDatabase> {
+async function open(database: Database, name: string): Promise<IDBDatabase> {
   const request = indexedDB.open(database, 1)
   request.onupgradeneeded = () => request.result.createObjectStore(name)
   return settle(request)

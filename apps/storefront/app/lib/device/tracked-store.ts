@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readSession, writeSession } from './session-storage.ts'
+import type { SessionKey } from './stored-entries.ts'
 
 /**
  * Number and phone of what a guest tracks, or the signature of the link that opened it. They are stored in this tab only and never in an
@@ -15,7 +16,7 @@ export type TrackedStore = {
 }
 
 /** Keeps for this tab what its visitor tracks. */
-export function createTrackedStore(name: string): TrackedStore {
+export function createTrackedStore(name: Extract<SessionKey, `track_${string}`>): TrackedStore {
   const listeners = new Set<() => void>()
   let known: TrackedKey | null | undefined
 
@@ -28,8 +29,17 @@ export function createTrackedStore(name: string): TrackedStore {
   }
 
   function subscribe(listener: () => void): () => void {
+    // The entry may have been removed for a person who left.
+    const reread = () => {
+      known = undefined
+      listener()
+    }
     listeners.add(listener)
-    return () => listeners.delete(listener)
+    window.addEventListener('storage', reread)
+    return () => {
+      listeners.delete(listener)
+      window.removeEventListener('storage', reread)
+    }
   }
 
   return {

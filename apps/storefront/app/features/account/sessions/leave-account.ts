@@ -2,11 +2,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { forgetMine } from '../../../lib/api/my-query.ts'
+import { forgetPerson, forgetTab } from '../../../lib/device/forget-person.ts'
 import { isCustomer, readOwner } from '../../../lib/session/owner.ts'
-import { saveToken, subscribeToSession } from '../../../lib/session/session.ts'
+import { readToken, saveToken, subscribeToSession } from '../../../lib/session/session.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { forgetInterests } from '../../module/device-interests.ts'
-import { forgetOrder } from '../../order-watch/tracked-order-store.ts'
 
 /** Takes the token from this device with everything that was the customer's, says so and goes where everyone may be (4.040, 4.045). */
 export function useLeaveAccount(): (message: string, to: '/' | '/home') => Promise<void> {
@@ -40,6 +39,7 @@ function forgetCustomer(client: QueryClient, owner: string | null): void {
   forgetMine(client, owner)
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'cart.list' && queryKey[3] === owner })
   void client.invalidateQueries({ queryKey: ['cart.list'] })
-  forgetOrder()
-  forgetInterests()
+  // A new password only renews the token: what its owner is writing stays on the device.
+  if (readToken() === null) forgetPerson()
+  else forgetTab()
 }

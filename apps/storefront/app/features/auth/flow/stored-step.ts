@@ -1,15 +1,16 @@
 import { readSession, writeSession } from '../../../lib/device/session-storage.ts'
+import type { SessionKey } from '../../../lib/device/stored-entries.ts'
 import type { SignInAttempt, Step } from './auth-steps.ts'
 
 /** A code is valid for this long. */
 const LIFETIME_MS = 5 * 60_000
 
 /** Stores a step that a code begins or ends across a reload of the tab: on a phone, switching to the message may discard the page. */
-export function storeStep(key: string, step: unknown): void {
+export function storeStep(key: SessionKey, step: unknown): void {
   writeSession(key, step === null ? null : { step, until: Date.now() + LIFETIME_MS })
 }
 
-export function readStoredStep<T>(key: string): T | null {
+export function readStoredStep<T>(key: SessionKey): T | null {
   const stored = readSession<{ step: T; until: number }>(key)
   return stored !== null && stored.until > Date.now() ? stored.step : null
 }

@@ -1,4 +1,4 @@
-import { parseJson, readText, writeText } from '../../../lib/device/local-storage.ts'
+import { listKeys, parseJson, readText, writeText } from '../../../lib/device/local-storage.ts'
 import type { CallHeaders } from '../../../lib/api/shop.tsx'
 import type { CartChange } from '../sync/cart-changes.ts'
 import type { CartKey } from '../sync/cart-store.ts'
@@ -7,14 +7,14 @@ import type { CartKey } from '../sync/cart-store.ts'
 export type StoredChange = { id: string; at: number; key: CartKey; headers: CallHeaders; change: CartChange }
 
 /** Each change has an entry of its own, so that two tabs never overwrite each other's. */
-const PREFIX = 'cart_change '
+const PREFIX = 'cart_change ' as const
 const kinds: readonly unknown[] = ['add', 'update', 'remove', 'clear'] satisfies CartChange['kind'][]
 const WEEK = 7 * 86_400_000
 
 /** All stored changes, oldest first; entries that nobody can use any more are removed. */
 export function listStoredChanges(now = Date.now()): StoredChange[] {
   const changes: StoredChange[] = []
-  for (const name of listNames()) {
+  for (const name of listKeys(PREFIX)) {
     const stored = parseJson(readText(name)) as Partial<StoredChange> | null
     if (isWhole(stored) && now - stored.at < WEEK) changes.push(stored)
     else writeText(name, null)
@@ -23,15 +23,15 @@ export function listStoredChanges(now = Date.now()): StoredChange[] {
 }
 
 export function storeChange(stored: StoredChange): void {
-  writeText(PREFIX + stored.id, JSON.stringify(stored))
+  writeText(`${PREFIX}${stored.id}`, JSON.stringify(stored))
 }
 
 export function isStored(id: string): boolean {
-  return readText(PREFIX + id) !== null
+  return readText(`${PREFIX}${id}`) !== null
 }
 
 export function forgetChange(id: string): void {
-  writeText(PREFIX + id, null)
+  writeText(`${PREFIX}${id}`, null)
 }
 
 /** Anybody can edit the storage. */
@@ -43,13 +43,4 @@ function isWhole(stored: Partial<StoredChange> | null): stored is StoredChange {
     typeof stored.headers === 'object' &&
     kinds.includes(stored.change?.kind)
   )
-}
-
-function listNames(): string[] {
-  try {
-    const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
-    return names.filter((name) => name.startsWith(PREFIX))
-  } catch {
-    return []
-  }
 }

@@ -1,12 +1,13 @@
 import type { PlaceOrderBody } from '@medina/contract/orders/checkout'
 import { readSession, writeSession } from '../../../lib/device/session-storage.ts'
+import type { SessionKey } from '../../../lib/device/stored-entries.ts'
 import { randomKey } from '../../../lib/api/random-key.ts'
 
 /** An order or a trip being sent. A retry with the same key never creates a second one, even if the first response was lost. */
 export type Attempt<Body = PlaceOrderBody> = { key: string; moduleId: number; body: Body }
 
 /** The attempts of this tab, stored so that a retry after a reload sends the same one. */
-export function createAttempts<Body extends object>(name: string) {
+export function createAttempts<Body extends object>(name: Extract<SessionKey, `${string}_attempt`>) {
   /** The attempt of this tab that got no response. */
   function find(moduleId: number): Attempt<Body> | null {
     const attempt = readSession<Partial<Attempt<Body>>>(name)
