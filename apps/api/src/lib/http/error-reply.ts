@@ -5,6 +5,7 @@ import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from
 import { AppError, BareRefusal, refuse, unauthorized } from '#lib/errors.ts'
 import { type Language, readLanguage, translate } from '#lib/i18n.ts'
 import type { Settings } from '#lib/settings.ts'
+import { answerHeaders } from './security-headers.ts'
 
 /** Clients of a shop under maintenance try again after this time. */
 export const RETRY_SECONDS = 120
@@ -48,7 +49,7 @@ export function replyWithNotFound(request: FastifyRequest, reply: FastifyReply):
 export function replyWithBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 404 : 400
   // No hook runs for these.
-  reply.header('x-content-type-options', 'nosniff')
+  reply.headers(answerHeaders)
   void reply.code(status).send(toErrorBody(refuse(status, 'path', 'error.unknown_path'), languageOf(request)))
 }
 
@@ -64,7 +65,7 @@ export function replyToUnreadable(error: ConnectionError, socket: Socket): void 
   const head = [
     `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
     'content-type: application/json; charset=utf-8',
-    'x-content-type-options: nosniff',
+    ...Object.entries(answerHeaders).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
   ]
   socket.end(`${[...head, `content-length: ${Buffer.byteLength(body)}`].join('\r\n')}\r\n\r\n${body}`)

@@ -4,6 +4,7 @@ import { refuse } from '#lib/errors.ts'
 import type { Metrics } from '#lib/monitoring/metrics.ts'
 import type { Settings } from '#lib/settings.ts'
 import { toNetwork } from './network.ts'
+import { answerHeaders } from './security-headers.ts'
 import { originFor, withOrigin } from './whole-addresses.ts'
 
 const PING_MS = 15_000
@@ -139,7 +140,7 @@ function writeHead(raw: ServerResponse): void {
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
-    'x-content-type-options': 'nosniff',
+    ...answerHeaders,
     'x-accel-buffering': 'no',
     'access-control-allow-origin': '*',
   })

@@ -1,9 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Sends `nosniff` with every response, so that a browser never guesses a type: of JSON, scripts and pictures as of pages. */
+/** Headers of every answer of the API. It is data: opened as a page, it loads nothing, runs nothing and is framed by nobody. */
+export const answerHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+}
+
+/**
+ * Sends `nosniff` with every response, so that a browser never guesses a type: of JSON, scripts and pictures as of pages. Answers of
+ * the API also get a policy; pages have their own.
+ */
 export function forbidSniffing(fastify: FastifyInstance): void {
-  fastify.addHook('onRequest', (_request, reply, done) => {
+  fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff')
+    if (request.url.startsWith('/api/')) reply.headers(answerHeaders)
     done()
   })
 }
