@@ -104,7 +104,7 @@ function checkDocument(path: string, heading: string | undefined): string[] {
 const toAnchor = (heading: string): string =>
   heading
     .toLowerCase()
-    .replace(/[^\p{L}\p{N} -]/gu, '')
+    .replace(/[^\p{L}\p{N}_ -]/gu, '')
     .replaceAll(' ', '-')
 
 /** Every file of the repository that may be evidence. */

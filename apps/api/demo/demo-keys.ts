@@ -28,7 +28,7 @@ const scopes: OperatorScope[] = ['orders:read', 'orders:write', 'messages:write'
  */
 export async function makeDemoKeys({ db, clock, appKey }: Pick<Api, 'db' | 'clock' | 'appKey'>): Promise<DemoKeys> {
   const makeKey = async (secret: string, plan: KeyPlan): Promise<string> => {
-    const key = `medina_operator_${createHmac('sha256', appKey).update(`demo ${secret}`).digest('base64url')}`
+    const key = `medina_operator_${createHmac('sha256', appKey[0]).update(`demo ${secret}`).digest('base64url')}`
     await db
       .insertInto('operator_keys')
       .values({ ...plan, key_hash: hashSecret(key), scopes, created_at: clock.now() })

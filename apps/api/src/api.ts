@@ -11,6 +11,7 @@ import type { Clock } from '#lib/clock.ts'
 import type { Db, OpenDatabase } from '#lib/database/database.ts'
 import type { EndpointRegistry } from '#lib/http/endpoints.ts'
 import type { Language } from '#lib/i18n.ts'
+import type { AppKey } from '#lib/keys.ts'
 import type { Metrics } from '#lib/monitoring/metrics.ts'
 import type { Settings } from '#lib/settings.ts'
 import type { Uploads } from '#lib/uploads/uploads.ts'
@@ -67,7 +68,7 @@ export type Api = {
   gateways: Map<string, PaymentGateway>
   push: PushAdapter
   uploads: Uploads
-  appKey: string
+  appKey: AppKey
   /** Replaces preferences of a device that name zones or a module that no longer exist; null if there are none. */
   refreshDevice: (preferences: Preferences, cookies: string) => Promise<DeviceRefresh | null>
   onEntry: OnEntry[]

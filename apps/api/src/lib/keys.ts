@@ -3,9 +3,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Settings } from '#lib/settings.ts'
 
+/** The key that signs, then the one before it, whose links are still accepted. */
+export type AppKey = readonly [current: string, ...previous: string[]]
+
 /** The key that signs links and tickets: APP_KEY, else one that is generated once in DATA_DIR. */
-export function loadAppKey(settings: Settings): string {
-  return settings.APP_KEY ?? loadKey(join(settings.DATA_DIR, 'app.key'))
+export function loadAppKey(settings: Settings): AppKey {
+  const current = settings.APP_KEY ?? loadKey(join(settings.DATA_DIR, 'app.key'))
+  return settings.APP_KEY_PREVIOUS === undefined ? [current] : [current, settings.APP_KEY_PREVIOUS]
 }
 
 /** The key of command-line tools to the running service: whoever can read DATA_DIR is the operator. Null if DATA_DIR is not writable. */
@@ -43,24 +47,34 @@ export function randomToken(): string {
 }
 
 /** Signs a short text so that it can come back in a URL: "<text>.<signature>". */
-export function signToken(key: string, purpose: string, text: string): string {
+export function signToken(key: AppKey, purpose: string, text: string): string {
   const body = Buffer.from(text).toString('base64url')
   return `${body}.${sign(key, purpose, body)}`
 }
 
 /** The signed text, or null when the token is not ours. */
-export function readToken(key: string, purpose: string, token: string): string | null {
+export function readToken(key: AppKey, purpose: string, token: string): string | null {
   const [body = '', given = ''] = token.split('.')
   return isSignature(key, purpose, body, given) ? Buffer.from(body, 'base64url').toString('utf8') : null
 }
 
 /** The signature of a text that travels beside it. */
-export function sign(key: string, purpose: string, text: string): string {
-  return createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url')
+export function sign([current]: AppKey, purpose: string, text: string): string {
+  return signWith(current, purpose, text)
 }
 
-export function isSignature(key: string, purpose: string, text: string, given: string): boolean {
-  const expected = Buffer.from(sign(key, purpose, text))
+/** Whether the current key or the one before it made the signature. */
+export function isSignature(keys: AppKey, purpose: string, text: string, given: string): boolean {
   const actual = Buffer.from(given)
-  return expected.length === actual.length && timingSafeEqual(expected, actual)
+  return keys.some((key) => {
+    const expected = Buffer.from(signWith(key, purpose, text))
+    return expected.length === actual.length && timingSafeEqual(expected, actual)
+  })
+}
+
+function signWith(key: string, purpose: string, text: string): string {
+  return createHmac('sha256', key)
+    .update(`${purpose}
+${text}`)
+    .digest('base64url')
 }

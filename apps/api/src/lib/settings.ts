@@ -30,6 +30,8 @@ const OriginsSettingSchema = z
     ),
   )
 
+const KeySettingSchema = z.string().min(32, 'needs at least 32 characters')
+
 /** "name=value,name=value" with percent-encoded values, as OpenTelemetry writes them. */
 const HeadersSettingSchema = z
   .string()
@@ -65,7 +67,8 @@ export const SettingsSchema = z.object({
   DEMO: FlagSettingSchema.optional(),
   DEMO_SPEED: z.coerce.number().min(0.1).max(1000).default(1),
   CLOCK_START: z.iso.datetime({ offset: true }).optional(),
-  APP_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
+  APP_KEY: KeySettingSchema.optional(),
+  APP_KEY_PREVIOUS: KeySettingSchema.optional(),
   SOFTWARE_ID: z.string().regex(/^\d+$/, 'must be a number').default('33571750'),
   TRUST_PROXY: z
     .string()

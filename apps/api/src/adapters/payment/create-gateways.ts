@@ -1,5 +1,6 @@
 import type { Clock } from '#lib/clock.ts'
 import type { Db } from '#lib/database/database.ts'
+import type { AppKey } from '#lib/keys.ts'
 import type { Settings } from '#lib/settings.ts'
 import type { Metrics } from '#lib/monitoring/metrics.ts'
 import { countCalls } from './count-calls.ts'
@@ -11,7 +12,7 @@ type Wanted = Pick<Settings, 'DEMO' | 'STRIPE_URL' | 'STRIPE_SECRET_KEY' | 'STRI
 /** The gateways of this server by key: those that are configured, and in a demo its own, without money. */
 export async function createGateways(
   settings: Wanted,
-  parts: { db: Db; clock: Clock; appKey: string; metrics: Pick<Metrics, 'gatewayCalls'> },
+  parts: { db: Db; clock: Clock; appKey: AppKey; metrics: Pick<Metrics, 'gatewayCalls'> },
 ): Promise<Map<string, PaymentGateway>> {
   const { DEMO, STRIPE_URL: url, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings
   const gateways: PaymentGateway[] = DEMO ? [createDemoGateway(parts)] : []

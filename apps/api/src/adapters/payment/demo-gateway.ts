@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '#lib/clock.ts'
 import type { Db } from '#lib/database/database.ts'
-import { readToken, signToken } from '#lib/keys.ts'
+import { type AppKey, readToken, signToken } from '#lib/keys.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 
 export const DEMO_GATEWAY = 'demo'
 const PURPOSE = 'demo-gateway-notice'
 
 /** A gateway without money, whose page lets the customer choose the result. It uses references and signed notices like a real one. */
-export function createDemoGateway({ db, clock, appKey }: { db: Db; clock: Clock; appKey: string }): PaymentGateway {
+export function createDemoGateway({ db, clock, appKey }: { db: Db; clock: Clock; appKey: AppKey }): PaymentGateway {
   return {
     key: DEMO_GATEWAY,
 
@@ -57,7 +57,7 @@ export function createDemoGateway({ db, clock, appKey }: { db: Db; clock: Clock;
 }
 
 /** The signed notice that the demo gateway sends to our webhook. */
-export function writeDemoNotice(appKey: string, reference: string): { body: string; signature: string } {
+export function writeDemoNotice(appKey: AppKey, reference: string): { body: string; signature: string } {
   return { body: JSON.stringify({ reference }), signature: signToken(appKey, PURPOSE, reference) }
 }
 

@@ -44,7 +44,7 @@ function describeMachine(settings: Settings): Machine {
   return {
     id: digest(`${hostname()}\n${settings.DATA_DIR}`),
     name: hostname(),
-    key_digest: digest(`medina machines\n${loadAppKey(settings)}`),
+    key_digest: digest(`medina machines\n${loadAppKey(settings)[0]}`),
     uploads: settings.S3_URL ?? readMark(join(settings.DATA_DIR, 'uploads')),
   }
 }

@@ -4,7 +4,7 @@ import { isSignedFor, type PictureSigner, signedImageUrl, signedImageUrls } from
 const PATH = `uploads/${'0123456789abcdef'.repeat(2)}.jpg`
 const at = (instant: string, changed: Partial<PictureSigner> = {}): PictureSigner => ({
   settings: {},
-  appKey: 'a key for tests',
+  appKey: ['a key for tests'] as const,
   clock: { now: () => new Date(instant) },
   ...changed,
 })
@@ -43,7 +43,7 @@ it('nothing else opens a picture', () => {
   ]
   for (const query of wrong) expect(isSignedFor(morning, PATH, query)).toBe(false)
   expect(isSignedFor(morning, PATH.replace('01', '10'), { expires, signature })).toBe(false)
-  expect(isSignedFor(at('2026-03-10T08:20:00Z', { appKey: 'another key' }), PATH, { expires, signature })).toBe(false)
+  expect(isSignedFor(at('2026-03-10T08:20:00Z', { appKey: ['another key'] as const }), PATH, { expires, signature })).toBe(false)
 })
 
 it('what is no upload has no signature, and what is no picture has no address', () => {

@@ -1,11 +1,11 @@
 import type { Clock } from '#lib/clock.ts'
-import { isSignature, sign } from '#lib/keys.ts'
+import { type AppKey, isSignature, sign } from '#lib/keys.ts'
 import { imageUrl } from './pictures.ts'
 import type { Settings } from '#lib/settings.ts'
 import { isUpload } from '#lib/uploads/uploads.ts'
 
 /** The key, clock and settings that sign and verify addresses; the service's `Api` is one. */
-export type PictureSigner = { settings: Pick<Settings, 'PUBLIC_URL'>; appKey: string; clock: Clock }
+export type PictureSigner = { settings: Pick<Settings, 'PUBLIC_URL'>; appKey: AppKey; clock: Clock }
 
 const PURPOSE = 'picture'
 const HOUR_MS = 3_600_000

@@ -44,7 +44,7 @@ function open(createFiles: (folder: string) => FilesAdapter) {
   const fastify = Fastify()
   fastify.setErrorHandler(replyWithErrors(settings))
   fastify.setNotFoundHandler(replyWithNotFound)
-  const signer: PictureSigner = { settings, appKey: 'a key for tests', clock: createClock() }
+  const signer: PictureSigner = { settings, appKey: ['a key for tests'] as const, clock: createClock() }
   registerPictures(fastify, { settings, uploads, isSigned: (path, query) => isSignedFor(signer, path, query) })
   opened.push({ fastify, folder })
   const cache = join(folder, 'cache', 'images', 'uploads')

@@ -57,7 +57,7 @@ beforeAll(async () => {
   planned = openPlanned(database.url ?? '')
   db = planned.db
   const caller = { language: 'en', position: { lat: 22.43, lng: 39.03 } } as const
-  const api = { db, settings: testSettings(), appKey: 'a key for tests', clock: createClock('2026-03-10T10:00:00Z') }
+  const api = { db, settings: testSettings(), appKey: ['a key for tests'] as const, clock: createClock('2026-03-10T10:00:00Z') }
   context = await createReadContext(api, {
     ...caller,
     zoneIds: [1],

@@ -6,6 +6,7 @@ import { queueMessage } from '#features/notifications/notifications.service.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import type { Db } from '#lib/database/database.ts'
 import { AppError, refuse } from '#lib/errors.ts'
+import type { AppKey } from '#lib/keys.ts'
 import { demoOtp, isMailActive, isSmsActive, type Settings } from '#lib/settings.ts'
 import { lockContacts } from '#features/identity/accounts/customers.queries.ts'
 import { limitTries } from '#features/identity/limits/limits.ts'
@@ -87,7 +88,7 @@ async function writeCode(api: Api, tx: Db, target: CodeTarget, { language, ip }:
   const now = clock.now()
   const code = demoOtp(settings) ?? String(randomInt(1_000_000)).padStart(6, '0')
   const row = {
-    code_hash: hashCode(appKey, target, code),
+    code_hash: hashCode(appKey[0], target, code),
     tries: 0,
     sent_at: now,
     expires_at: new Date(now.getTime() + LIFE_MS),
@@ -134,7 +135,7 @@ export async function requireCode(api: Api, target: CodeTarget, code: string, { 
     .executeTakeFirst()
   if (row === undefined) throw refuse(403, 'otp_expired', 'otp.expired')
   if (row.tries > MOST_TRIES) throw refuse(405, 'otp_temp_blocked', 'otp.blocked')
-  if (!timingSafeEqual(row.code_hash, hashCode(appKey, target, code))) throw refuse(403, 'otp', 'otp.wrong')
+  if (!hashCodes(appKey, target, code).some((hash) => timingSafeEqual(row.code_hash, hash))) throw refuse(403, 'otp', 'otp.wrong')
   await db
     .updateTable('codes')
     .set({ tries: sql<number>`greatest(tries - 1, 0)` })
@@ -151,7 +152,7 @@ export async function useCode({ appKey }: Api, tx: Db, target: CodeTarget, code:
     .deleteFrom('codes')
     .where('purpose', '=', target.purpose)
     .where('contact', '=', target.contact)
-    .where('code_hash', '=', hashCode(appKey, target, code))
+    .where('code_hash', 'in', hashCodes(appKey, target, code))
     .returning('contact')
     .executeTakeFirst()
   if (used === undefined) throw refuse(403, 'otp_expired', 'otp.expired')
@@ -180,11 +181,16 @@ export async function forgetOldCodes(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
+/** By the current key, and by the one before it: a code may be on its way when the key changes. */
+function hashCodes(appKey: AppKey, target: CodeTarget, code: string): Buffer[] {
+  return appKey.map((key) => hashCode(key, target, code))
+}
+
 /** Accepts digits of other scripts, and spaces between them. */
-function hashCode(appKey: string, { purpose, contact }: CodeTarget, code: string): Buffer {
+function hashCode(key: string, { purpose, contact }: CodeTarget, code: string): Buffer {
   const digits = code
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
     .replace(/[\s\p{Cf}]/gu, '')
-  return createHmac('sha256', appKey).update(`code\n${purpose}\n${contact}\n${digits}`).digest()
+  return createHmac('sha256', key).update(`code\n${purpose}\n${contact}\n${digits}`).digest()
 }

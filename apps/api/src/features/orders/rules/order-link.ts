@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@medina/contract/orders/orders'
-import { isSignature, sign } from '#lib/keys.ts'
+import { type AppKey, isSignature, sign } from '#lib/keys.ts'
 import { isOpen } from './order-steps.ts'
 
 const PURPOSE = 'order-link'
@@ -11,12 +11,12 @@ type Linked = { id: number; guest_id: number | null }
  * The path by which a guest's order opens on any device. Order and signature are in the hash, which no browser sends: neither a log nor a
  * search engine learns it. An order that went to an account has no link, and the guest's old one expires.
  */
-export function orderLinkPath(appKey: string, order: Linked & { guest_id: number }): string {
+export function orderLinkPath(appKey: AppKey, order: Linked & { guest_id: number }): string {
   return `/track-order#${order.id}/${sign(appKey, PURPOSE, toText(order))}`
 }
 
 /** True if a link was signed for this order while it belonged to its guest. */
-export function isOrderLink(appKey: string, order: Linked, link: string): boolean {
+export function isOrderLink(appKey: AppKey, order: Linked, link: string): boolean {
   return order.guest_id !== null && isSignature(appKey, PURPOSE, toText(order), link)
 }
 

@@ -3,7 +3,7 @@ import { findLiveSession } from '#features/identity/identity.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import { unauthorized } from '#lib/errors.ts'
 import { type Language, readLanguage } from '#lib/i18n.ts'
-import { readToken, signToken } from '#lib/keys.ts'
+import { type AppKey, readToken, signToken } from '#lib/keys.ts'
 import type { LiveChannel } from '#lib/database/live.ts'
 
 /**
@@ -60,12 +60,12 @@ export function subscribeToGrant(sessions: LiveChannel, { viewer }: LiveGrant): 
 }
 
 /** The grant as text for an address, with what the stream is about. */
-export function signGrant(appKey: string, purpose: string, subject: number, { viewer, language, until }: LiveGrant): string {
+export function signGrant(appKey: AppKey, purpose: string, subject: number, { viewer, language, until }: LiveGrant): string {
   return signToken(appKey, purpose, JSON.stringify([subject, viewer, language, until]))
 }
 
 /** The grant in an address, or null if the address is not ours. */
-export function readGrant(appKey: string, purpose: string, token: string): { subject: number; grant: LiveGrant } | null {
+export function readGrant(appKey: AppKey, purpose: string, token: string): { subject: number; grant: LiveGrant } | null {
   const text = readToken(appKey, purpose, token)
   if (text === null) return null
   const [subject, viewer, language, until] = JSON.parse(text) as [number, LiveViewer, string, number]

@@ -7,6 +7,7 @@ import { type Actor, ownerColumn } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { EventStreams, type StreamEvent, subscribeAll } from '#lib/http/event-streams.ts'
 import { type Language, translate } from '#lib/i18n.ts'
+import type { AppKey } from '#lib/keys.ts'
 import { LiveChannel } from '#lib/database/live.ts'
 import { grantLive, isGranted, type LiveGrant, readGrant, signGrant, subscribeToGrant } from './live-grant.ts'
 import { AWAITED_STATUSES } from '#features/orders/rules/order-steps.ts'
@@ -99,7 +100,7 @@ async function findLastStep(db: Db): Promise<number> {
   return last?.id ?? 0
 }
 
-function readListener(appKey: string, token: string): Listener | null {
+function readListener(appKey: AppKey, token: string): Listener | null {
   const found = readGrant(appKey, PURPOSE, token)
   if (found === null || !('id' in found.grant.viewer)) return null
   return { owner: found.grant.viewer, grant: found.grant, since: found.subject }

@@ -2,6 +2,7 @@ import type { OrderStatus, TrackedOrder } from '@medina/contract/orders/orders'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import { isOwner } from '#lib/actor.ts'
+import type { AppKey } from '#lib/keys.ts'
 import { signedImageUrls } from '#lib/pictures/signed-pictures.ts'
 import { isLinkOver, orderLinkPath } from '#features/orders/rules/order-link.ts'
 import { describeCancellation } from '#features/orders/rules/cancellation-reason.ts'
@@ -80,12 +81,12 @@ export async function readTrackedOrder(api: Api, view: OrderView): Promise<Track
 }
 
 /** The viewer's rights as an address for the stream, which carries no headers. */
-function signView(appKey: string, { orderId, grant }: OrderView): string {
+function signView(appKey: AppKey, { orderId, grant }: OrderView): string {
   return signGrant(appKey, PURPOSE, orderId, grant)
 }
 
 /** The rights in an address; null if the address is not ours. */
-export function readView(appKey: string, token: string): OrderView | null {
+export function readView(appKey: AppKey, token: string): OrderView | null {
   const found = readGrant(appKey, PURPOSE, token)
   return found === null ? null : { orderId: found.subject, grant: found.grant }
 }

@@ -4,6 +4,7 @@ import { authorizeViewer, findOfflinePayment, type LiveGrant, readGrant, signGra
 import { type Actor, isOwner } from '#lib/actor.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { notFound } from '#lib/errors.ts'
+import type { AppKey } from '#lib/keys.ts'
 import { toTrip, toTripLine, toTripUnit } from '#features/trips/reading/trip-row.ts'
 import {
   findPosition,
@@ -54,7 +55,7 @@ export async function readTrackedTrip(api: Api, view: TripGrant): Promise<TripDe
 }
 
 /** The rights in an address; null if the address is not ours. */
-export function readTripGrant(appKey: string, token: string): TripGrant | null {
+export function readTripGrant(appKey: AppKey, token: string): TripGrant | null {
   const found = readGrant(appKey, PURPOSE, token)
   return found === null ? null : { tripId: found.subject, grant: found.grant }
 }
