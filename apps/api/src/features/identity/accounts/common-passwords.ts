@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Whether a password is among the 10,000 commonest that are long enough, ignoring case and the width of letters. */
+/** Whether a password is among the 42,692 commonest of published breaches that are long enough, ignoring case and the width of letters. */
 export function isCommonPassword(password: string): boolean {
   known ??= readList()
   return known.has(password.normalize('NFKC').toLowerCase())

@@ -135,7 +135,7 @@ describe('the live stream of an order', () => {
       'x',
       // Signed by the right key for another purpose, and for this one by another key.
       signToken(app.api.appKey, 'other', JSON.stringify([orderId, true, 'en'])),
-      signToken('somebody else’s key, which is long enough', 'order-live', JSON.stringify([orderId, true, 'en'])),
+      signToken(['somebody else’s key, which is long enough'], 'order-live', JSON.stringify([orderId, true, 'en'])),
     ]
     for (const token of tokens) expect(refusalOf(await app.get(`${path}${token}`))).toEqual([404, 'path'])
   })
