@@ -46,6 +46,7 @@ import type { Db, OpenDatabase } from '#lib/database/database.ts'
 import { serveBackup } from '#lib/backup/serve-backup.ts'
 import { createDatabaseCheck } from '#lib/database/find-problem.ts'
 import { EndpointRegistry, type Guards } from '#lib/http/endpoints.ts'
+import { serveSecurityContact } from '#lib/plain-pages/security-contact.ts'
 import { refuse } from '#lib/errors.ts'
 import { keepTidy } from '#lib/housekeeping.ts'
 import { forgetOldKeys } from '#lib/http/idempotency.ts'
@@ -78,6 +79,7 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
     api.chores.map((chore) => (signal) => chore(api.db, api.clock.now(), signal)),
   )
   fastify.get('/api/docs', (_request, reply) => reply.send(buildOpenApi()))
+  serveSecurityContact(fastify, api)
   fastify.get('/health', (_request, reply) => reply.send({ status: 'ok' }))
   serveBackup(fastify, settings, database)
   readiness.serve(fastify, createDatabaseCheck(api.db))

@@ -20,6 +20,7 @@ import { type Caller, readCaller } from '#lib/http/caller.ts'
 import { createClock } from '#lib/clock.ts'
 import { createOddReport } from '#lib/foreign-records.ts'
 import { EndpointRegistry } from '#lib/http/endpoints.ts'
+import { serveSecurityContact } from '#lib/plain-pages/security-contact.ts'
 import { baseLanguage, isLanguage, type Language } from '#lib/i18n.ts'
 import { createMetrics, type Metrics } from '#lib/monitoring/metrics.ts'
 import { NO_FACE } from '#lib/plain-pages/shop-face.ts'
@@ -74,6 +75,7 @@ export async function createFront(settings: Settings, url: string): Promise<Fron
   relayStreams(fastify, { url, settings, metrics })
   registerRecaptcha(fastify, settings)
   fastify.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS))
+  serveSecurityContact(fastify, { settings, clock })
   fastify.get('/health', (_request, reply) => reply.send({ status: 'ok' }))
   // A page says itself that the other backend does not answer.
   readiness.serve(fastify, async () => null)

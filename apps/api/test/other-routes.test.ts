@@ -25,6 +25,7 @@ type Rule = {
 const rules: Record<string, Rule> = {
   'GET /api/docs': { to: 'anyone', try: '/api/docs', status: 200 },
   'GET /robots.txt': { to: 'anyone', try: '/robots.txt', status: 200 },
+  'GET /.well-known/security.txt': { to: 'anyone', try: '/.well-known/security.txt', status: 404 },
   'GET /manifest.:language.webmanifest': { to: 'anyone', try: '/manifest.en.webmanifest', status: 200 },
   'GET /sitemap.xml': { to: 'anyone', try: '/sitemap.xml', status: 200 },
   'GET /share/:name': { to: 'anyone', try: '/share/shop-en.jpg', status: 200 },

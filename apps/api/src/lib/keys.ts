@@ -73,8 +73,5 @@ export function isSignature(keys: AppKey, purpose: string, text: string, given: 
 }
 
 function signWith(key: string, purpose: string, text: string): string {
-  return createHmac('sha256', key)
-    .update(`${purpose}
-${text}`)
-    .digest('base64url')
+  return createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url')
 }

@@ -150,6 +150,10 @@ export const SettingsSchema = z.object({
     .string()
     .regex(/^(https:\/\/|mailto:)\S+$/, 'must begin with https:// or mailto:')
     .optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(https:\/\/|mailto:|tel:)\S+$/, 'must begin with https://, mailto: or tel:')
+    .optional(),
   RECAPTCHA_URL: UrlSettingSchema.default('https://www.google.com/recaptcha'),
 })
 

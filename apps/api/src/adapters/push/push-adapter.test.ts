@@ -7,7 +7,7 @@ import { type PushStandIn, startPushStandIn } from '@medina/testing/stand-ins/pu
 import { createWebPush } from './web-push.ts'
 
 let service: PushStandIn
-const keys = deriveKeys('a key of a shop')
+const keys = deriveKeys(['a key of a shop'])
 beforeAll(async () => {
   service = await startPushStandIn()
 })
@@ -110,9 +110,9 @@ describe('an address of somebody else’s choice', () => {
 describe('the keys of a shop', () => {
   it('follow from its own key, and are those of the settings where they are set', () => {
     const settings = testSettings()
-    expect(createPush(settings, 'one').publicKey).toBe(createPush(settings, 'one').publicKey)
-    expect(createPush(settings, 'one').publicKey).not.toBe(createPush(settings, 'two').publicKey)
+    expect(createPush(settings, ['one']).publicKey).toBe(createPush(settings, ['one']).publicKey)
+    expect(createPush(settings, ['one']).publicKey).not.toBe(createPush(settings, ['two']).publicKey)
     const set = { ...settings, VAPID_PUBLIC_KEY: keys.publicKey, VAPID_PRIVATE_KEY: keys.privateKey }
-    expect(createPush(set, 'one').publicKey).toBe(keys.publicKey)
+    expect(createPush(set, ['one']).publicKey).toBe(keys.publicKey)
   })
 })

@@ -159,7 +159,7 @@ describe('[2.027] an application of a store', () => {
 
 describe('[2.027] the link of an application', () => {
   it('opens nothing that is not ours', async () => {
-    const other = signToken('another key', 'application', '3001')
+    const other = signToken(['another key'], 'application', '3001')
     expect(refusalOf(await app.get(`/api/v1/application?token=${other}`))).toEqual([404, 'token'])
   })
 

@@ -80,7 +80,7 @@ describe('[5.036, 7.032] a subscription to the newsletter', () => {
     const email = anAddress()
     await subscribe(email)
     const token = tokenIn((await mails())[0]?.body)
-    expect(refusalOf(await confirm(signToken('another key', 'newsletter-confirm', email)))).toEqual([404, 'token'])
+    expect(refusalOf(await confirm(signToken(['another key'], 'newsletter-confirm', email)))).toEqual([404, 'token'])
     expect(refusalOf(await leave(token))).toEqual([404, 'token'])
     await forgetUnconfirmed(db, new Date(app.api.clock.now().getTime() + 8 * 86_400_000))
     const late = await confirm(token)

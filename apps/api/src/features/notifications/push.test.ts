@@ -27,7 +27,7 @@ let soup: number
 beforeAll(async () => {
   service = await startPushStandIn()
   app = await startTestApp({ settings: { LOG_LEVEL: 'silent' } })
-  const keys = deriveKeys('a key of a shop')
+  const keys = deriveKeys(['a key of a shop'])
   app.api.push = createWebPush({ ...keys, subject: 'mailto:post@medina.example', reach: service.reach })
   kitchen = await aShop(app)
   soup = await anItem(app.api.db, { store_id: kitchen.storeId })
@@ -213,7 +213,7 @@ describe('what is refused', () => {
     `https://push.example/${'x'.repeat(1000)}`,
   ])('is an address that is no push service: %s', async (endpoint) => {
     const { headers } = await aCustomer(app)
-    const strict = createWebPush({ ...deriveKeys('a key of a shop'), subject: 'mailto:post@medina.example' })
+    const strict = createWebPush({ ...deriveKeys(['a key of a shop']), subject: 'mailto:post@medina.example' })
     const before = app.api.push
     app.api.push = strict
     expect((await subscribe({ ...service.subscribe(), endpoint }, headers)).status).toBe(422)

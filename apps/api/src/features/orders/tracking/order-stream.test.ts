@@ -131,7 +131,7 @@ describe('the live stream of an order', () => {
       better,
       `${better}.`,
       `${body}.${signature}x`,
-      '.',
+      '.x',
       'x',
       // Signed by the right key for another purpose, and for this one by another key.
       signToken(app.api.appKey, 'other', JSON.stringify([orderId, true, 'en'])),
