@@ -26,6 +26,8 @@ type Door = { db: Db; clock: Clock }
 const DAY = 86_400_000
 /** `last_seen_at` is updated at most this often, so that most calls only read. */
 const SEEN_MS = 5 * 60_000
+/** However often a session is used, it ends this long after signing in: nothing else ends one that somebody copied. */
+const OLDEST_SESSION_MS = 365 * DAY
 
 /** The customer of a token. Throws 401 without one, and for one that is unknown, expired, or of a blocked account. */
 export async function requireCustomer({ db, clock }: Door, token: string | null): Promise<Customer> {
@@ -34,10 +36,12 @@ export async function requireCustomer({ db, clock }: Door, token: string | null)
   const session = await db
     .selectFrom('sessions as s')
     .innerJoin('customers as c', 'c.id', 's.customer_id')
-    .select(['s.id', 's.customer_id', 's.expires_at', 's.last_seen_at', 's.idle_days', 'c.status'])
+    .select(['s.id', 's.customer_id', 's.expires_at', 's.last_seen_at', 's.idle_days', 's.created_at', 'c.status'])
     .where('s.token_hash', '=', hashSecret(token))
     .executeTakeFirst()
   if (session === undefined || session.expires_at <= now || !session.status) throw unauthorized()
+  // Sessions from before this rule have no end of their own yet.
+  if (lastMomentOf(session, now) <= now) throw unauthorized()
   if (now.getTime() - session.last_seen_at.getTime() > SEEN_MS) await updateLastSeen(db, session, now)
   return { type: 'customer', id: session.customer_id, sessionId: session.id }
 }
@@ -48,11 +52,18 @@ export async function findGuest(db: Db, guestId: string): Promise<Guest | null> 
   return guest === undefined ? null : { type: 'guest', id: guest.id, secret: guestId }
 }
 
-async function updateLastSeen(db: Db, { id, idle_days }: { id: number; idle_days: number }, now: Date): Promise<void> {
+type Lasting = { idle_days: number; created_at: Date }
+
+/** When a session that is used now ends: after its days without a call, or at its greatest age. */
+export function lastMomentOf({ idle_days, created_at }: Lasting, now: Date): Date {
+  return new Date(Math.min(now.getTime() + idle_days * DAY, created_at.getTime() + OLDEST_SESSION_MS))
+}
+
+async function updateLastSeen(db: Db, session: Lasting & { id: number }, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ last_seen_at: now, expires_at: new Date(now.getTime() + idle_days * DAY) })
-    .where('id', '=', id)
+    .set({ last_seen_at: now, expires_at: lastMomentOf(session, now) })
+    .where('id', '=', session.id)
     .execute()
 }
 

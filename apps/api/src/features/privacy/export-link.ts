@@ -1,21 +1,36 @@
 import type { Api } from '#api.ts'
+import { findLiveSession } from '#features/identity/identity.service.ts'
+import type { Customer } from '#lib/actor.ts'
+import { unauthorized } from '#lib/errors.ts'
 import { readToken, signToken } from '#lib/keys.ts'
 
 export const EXPORT_PATH = '/api/v1/customer/personal-data'
 const PURPOSE = 'personal data'
 const VALID_MS = 10 * 60_000
 
-type Signer = Pick<Api, 'appKey' | 'clock' | 'settings'>
+type Signer = Pick<Api, 'appKey' | 'clock' | 'settings' | 'db'>
 
-/** The address of a customer's archive: a browser downloads it as a link, without the token of the session. It works for ten minutes. */
-export function signExport({ appKey, clock, settings }: Signer, customerId: number): { url: string; expires_at: string } {
-  const expires = clock.now().getTime() + VALID_MS
-  const token = signToken(appKey, PURPOSE, `${customerId} ${expires}`)
+/**
+ * The address of a customer's archive: a browser downloads it as a link, without the token of the session. It works for ten minutes, and as
+ * long as the session that made it: not after its end, nor after a new password, which renews the token.
+ */
+export async function signExport(
+  { appKey, clock, settings, db }: Signer,
+  { sessionId }: Customer,
+): Promise<{ url: string; expires_at: string }> {
+  const now = clock.now()
+  const session = await findLiveSession(db, sessionId, now)
+  if (session === null) throw unauthorized()
+  const expires = now.getTime() + VALID_MS
+  const token = signToken(appKey, PURPOSE, `${sessionId} ${expires} ${session.tokenHash.toString('hex')}`)
   return { url: `${settings.PUBLIC_URL ?? ''}${EXPORT_PATH}/${token}`, expires_at: new Date(expires).toISOString() }
 }
 
-/** The customer of an address that has not expired; null for any other. */
-export function readExportToken({ appKey, clock }: Omit<Signer, 'settings'>, token: string): number | null {
-  const [customerId, expires] = readToken(appKey, PURPOSE, token)?.split(' ').map(Number) ?? []
-  return customerId !== undefined && expires !== undefined && clock.now().getTime() < expires ? customerId : null
+/** The customer of an address that is valid still; null for any other. */
+export async function readExportToken({ appKey, clock, db }: Omit<Signer, 'settings'>, token: string): Promise<number | null> {
+  const [sessionId, expires, tokenHash] = readToken(appKey, PURPOSE, token)?.split(' ') ?? []
+  const now = clock.now()
+  if (tokenHash === undefined || now.getTime() >= Number(expires)) return null
+  const session = await findLiveSession(db, Number(sessionId), now)
+  return session?.tokenHash.toString('hex') === tokenHash ? session.customerId : null
 }

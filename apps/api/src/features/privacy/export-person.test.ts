@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { aCustomer } from '@medina/testing/shop/people'
+import { aCustomer, aCustomerWithPassword, PASSWORD, type TestCustomer, updateProfile } from '@medina/testing/shop/people'
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { sections } from './export-person.ts'
 import { GUEST, someTraces, zaynab } from './privacy.builders.ts'
@@ -13,6 +13,9 @@ const { app, shop, item } = await startTestShop({
 })
 const { api } = app
 const traced = await someTraces(app, shop, item)
+
+const NEXT = 'another lantern street'
+const newPassword = { button_type: 'change_password', current_password: PASSWORD, password: NEXT, confirm_password: NEXT }
 
 type Rows = Record<string, Record<string, unknown>[]>
 
@@ -71,6 +74,20 @@ describe('the archive of a customer', () => {
     expect((await app.post('/api/v1/customer/personal-data', {})).status).toBe(401)
     await api.db.deleteFrom('customers').where('id', '=', other.id).execute()
     expect((await app.get(url)).status).toBe(404)
+  })
+
+  it.each<[end: string, run: (customer: TestCustomer) => Promise<unknown>]>([
+    ['log-out', ({ headers }) => app.post('/api/v1/auth/logout', undefined, headers)],
+    ['the end of all sessions', ({ headers }) => app.remove('/api/v1/customer/sessions', undefined, headers)],
+    ['a new password', (customer) => updateProfile(app, customer, newPassword)],
+    ['the deletion of the account', ({ id }) => api.db.deleteFrom('customers').where('id', '=', id).execute()],
+    ['a block of the account', ({ id }) => api.db.updateTable('customers').set({ status: false }).where('id', '=', id).execute()],
+  ])('is closed by %s', async (_, end) => {
+    const customer = await aCustomerWithPassword(app)
+    const { url } = await download(customer.headers)
+    expect((await app.app.inject({ method: 'GET', url })).statusCode).toBe(200)
+    await end(customer)
+    expect((await app.app.inject({ method: 'GET', url })).statusCode).toBe(404)
   })
 
   it('knows every table that has something about a person', async () => {

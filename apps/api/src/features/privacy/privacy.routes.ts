@@ -15,10 +15,10 @@ const WhoSchema = z.object({ who: z.string().trim().min(1).max(255) })
 export function registerPrivacy(fastify: FastifyInstance, api: Api): void {
   api.chores.push((_db, now, signal) => anonymizePast(api, now, signal))
 
-  api.serve('profile.export', async ({ customer }) => signExport(api, customer.id))
+  api.serve('profile.export', ({ customer }) => signExport(api, customer))
 
   fastify.get<{ Params: { token: string } }>(`${EXPORT_PATH}/:token`, async ({ params }, reply) => {
-    const customerId = readExportToken(api, params.token)
+    const customerId = await readExportToken(api, params.token)
     const person = customerId === null ? null : await findAccountHolder(api.db, customerId)
     if (person === null) throw notFound('path', 'error.unknown_path')
     return reply

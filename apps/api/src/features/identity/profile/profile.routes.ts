@@ -1,4 +1,5 @@
 import type { Api } from '#api.ts'
+import { notFound } from '#lib/errors.ts'
 import { translate } from '#lib/i18n.ts'
 import { addAddress, listAddresses, removeAddress, updateAddress } from './addresses.ts'
 import { getProfile } from './get-profile.ts'
@@ -28,7 +29,7 @@ export function registerProfile(api: Api): void {
   serve('profile.sessions', ({ customer }) => listSessions(api, customer))
 
   serve('profile.endSession', async ({ customer, caller, params }) => {
-    await endSession(db, customer.id, params.id)
+    if (!(await endSession(db, customer.id, params.id))) throw notFound('session', 'auth.session_unknown')
     return { message: translate(caller.language, 'auth.session_ended') }
   })
 

@@ -87,6 +87,10 @@ describe('a session ends', () => {
     const [owner, thief] = [await aCustomer(app), await aCustomer(app)]
     const [theirs, none] = [await end(thief.token, await idOf(owner.token)), await end(thief.token, 987_654)]
     expect([theirs.status, theirs.text]).toEqual([none.status, none.text])
+    expect(refusalOf(theirs)).toEqual([404, 'session'])
+    expect((theirs.body as unknown as { errors: { message: string }[] }).errors[0]?.message).toBe(
+      'This device is not signed in to your account any more.',
+    )
     expect(await isGood(owner.token)).toBe(true)
   })
 
@@ -130,6 +134,21 @@ describe('a session without a call', () => {
     }
     travel(67.1 * DAY)
     expect(await isGood(token)).toBe(false)
+  })
+
+  it('ends a year after signing in, however often it is used', async () => {
+    const { id, token } = await aCustomer(app, { session: { idle_days: 90 } })
+    for (let day = 5; day < 365; day += 5) {
+      travel(day * DAY)
+      expect(await isGood(token)).toBe(true)
+    }
+    travel(365 * DAY - 60_000)
+    expect(await isGood(token)).toBe(true)
+    travel(365 * DAY + 1000)
+    expect(await isGood(token)).toBe(false)
+    // One that slid on before there was an end.
+    const old = await aSession(app, id, { created_at: new Date(START), expires_at: new Date(START + 400 * DAY) })
+    expect(await isGood(old)).toBe(false)
   })
 
   it('is noted as seen, though not at every call', async () => {

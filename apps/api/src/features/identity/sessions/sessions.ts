@@ -1,12 +1,10 @@
 import type { DeviceSession } from '@medina/contract/identity/profile'
 import type { Api } from '#api.ts'
-import { type Customer, hashSecret } from '#lib/actor.ts'
+import { type Customer, hashSecret, lastMomentOf } from '#lib/actor.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import type { Db } from '#lib/database/database.ts'
 import { randomToken } from '#lib/keys.ts'
 import { describeDevice } from './device.ts'
-
-const DAY = 86_400_000
 
 /** Opens a session and returns its token, 256 random bits, of which only the hash is stored. */
 export async function startSession(
@@ -26,7 +24,7 @@ export async function startSession(
       idle_days: days,
       created_at: now,
       last_seen_at: now,
-      expires_at: new Date(now.getTime() + days * DAY),
+      expires_at: lastMomentOf({ idle_days: days, created_at: now }, now),
     })
     .execute()
   return token
@@ -44,9 +42,10 @@ export async function rotateSession(tx: Db, { id, sessionId }: Customer): Promis
   return token
 }
 
-/** Ends one session of a customer, never another customer's. */
-export async function endSession(db: Db, customerId: number, sessionId: number): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', sessionId).where('customer_id', '=', customerId).execute()
+/** Ends one session of a customer, never another customer's. False without such a session. */
+export async function endSession(db: Db, customerId: number, sessionId: number): Promise<boolean> {
+  const session = db.deleteFrom('sessions').where('id', '=', sessionId).where('customer_id', '=', customerId)
+  return (await session.executeTakeFirst()).numDeletedRows > 0n
 }
 
 export async function endAllSessions(db: Db, customerId: number): Promise<void> {
