@@ -29,3 +29,13 @@ it('an error of the database is described without the row that it refused', () =
   expect(describeError(error)).toMatchObject({ code: '23505', message: error.message })
   expect(JSON.stringify(describeError(error))).not.toMatch(/lina|Haddad/)
 })
+
+it.each(['a', 'a.', 'a%40', 'a@', 'a@b.', '://', 'a://', '+1', '+1 ', 'Bearer ', 'sk_', '%'])(
+  'a line of 50 kB of "%s" is read in linear time',
+  (part) => {
+    const line = part.repeat(50_000 / part.length)
+    const start = performance.now()
+    scrub(line)
+    expect(performance.now() - start).toBeLessThan(700)
+  },
+)

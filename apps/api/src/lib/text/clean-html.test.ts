@@ -98,3 +98,16 @@ test('whatever comes, only known elements without attributes go out, all closed,
     { numRuns: 2000 },
   )
 })
+
+test.each([
+  ['an element that is closed often, but never in full', `<script>${'</script'.repeat(12_000)}`],
+  ['elements without text', '<script></script>'.repeat(6000)],
+  ['tags that close nothing', `${'<b>'.repeat(20_000)}${'</i>'.repeat(20_000)}`],
+  ['blocks in elements that stay open', `${'<b>'.repeat(20_000)}${'<hr>'.repeat(20_000)}`],
+  ['links without an end', ' href="'.repeat(14_000)],
+  ['a tag of spaces', `<a${' '.repeat(99_000)}`],
+])('%s: 99 kB are cleaned in linear time', (_what, markup) => {
+  const start = performance.now()
+  cleanHtml(markup)
+  expect(performance.now() - start).toBeLessThan(700)
+})

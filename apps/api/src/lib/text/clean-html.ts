@@ -82,9 +82,10 @@ function findTagEnd(markup: string, start: number): number {
 }
 
 function skipElement(markup: string, name: string, from: number): number {
-  const rest = markup.slice(from)
-  const end = new RegExp(`</${name}[^>]*>`, 'i').exec(rest)
-  return end === null ? markup.length : from + end.index + end[0].length
+  const closing = new RegExp(`</${name}`, 'gi')
+  closing.lastIndex = from
+  const end = closing.exec(markup)
+  return end === null ? markup.length : after(markup, '>', end.index)
 }
 
 function findAddress(tag: string): string | null {
@@ -97,6 +98,9 @@ function openLink(address: string): string {
   const rel = /^http/i.test(address) ? ' rel="noopener nofollow"' : ''
   return `<a href="${address.replace(/&(?!\w+;)/g, '&amp;')}"${rel}>`
 }
+
+/** Browsers nest no deeper either; it bounds the search for what a tag closes. */
+const MOST_OPEN = 200
 
 /** Writes elements that are all closed again, in the right order. */
 class Writer {
@@ -112,6 +116,7 @@ class Writer {
   }
 
   open(name: string, address: string | null): void {
+    if (this.opened.length >= MOST_OPEN) return
     if (blocks.has(name)) this.closeLast(lines)
     if (name === 'li') {
       const item = this.opened.lastIndexOf('li')

@@ -43,3 +43,9 @@ describe('opening hours', () => {
     expect(parseHours(text)).toBeNull()
   })
 })
+
+it.each([' ', 'sun ', '-', ',', 'a', '9', '٩'])('a text of 5,000 times "%s" is refused in linear time', (part) => {
+  const start = performance.now()
+  expect(parseHours(part.repeat(5000))).toBeNull()
+  expect(performance.now() - start).toBeLessThan(500)
+})

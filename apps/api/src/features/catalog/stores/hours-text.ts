@@ -52,7 +52,8 @@ export function formatHours(hours: Hours): string {
 }
 
 function parsePart(part: string): Shift[] | null {
-  const [, names = '', times = ''] = /^\s*([^\d٠-٩۰-۹]+?)\s*([\d٠-٩۰-۹].*)$/u.exec(part) ?? []
+  const start = part.search(/[\d٠-٩۰-۹]/u)
+  const [names, times] = start === -1 ? ['', ''] : [part.slice(0, start).trim(), part.slice(start)]
   const listed = names.split(',').map(parseDays)
   const ranges = times.split(',').map(parseRange)
   if (names === '' || listed.includes(null) || ranges.includes(null)) return null
@@ -62,7 +63,7 @@ function parsePart(part: string): Shift[] | null {
 }
 
 function parseDays(text: string): number[] | null {
-  const [first, last = first, ...rest] = text.split(/\s*[-–]\s*/).map(parseDay)
+  const [first, last = first, ...rest] = text.split(/[-–]/).map(parseDay)
   if (first === undefined || last === undefined || rest.length > 0 || first === -1 || last === -1) return null
   const count = ((last - first + days.length) % days.length) + 1
   return Array.from({ length: count }, (_, index) => (first + index) % days.length)

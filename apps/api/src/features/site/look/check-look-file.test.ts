@@ -33,6 +33,18 @@ describe('a picture of the look', () => {
   })
 
   it.each([
+    ['an SVG after comments', `<?xml version="1.0"?>\n${'<!---->'.repeat(30)} <!DOCTYPE svg>\n${svg(plain)}`, true],
+    ['something else after comments', `${'<!---->'.repeat(500)}<g/>`, false],
+    ['comments without an end', '<!--'.repeat(1000), false],
+    ['a document type without an end', '<!DOCTYPE'.repeat(400), false],
+    ['white space', ' '.repeat(4000), false],
+  ])('%s is told in linear time', async (_what, text, isTaken) => {
+    const start = performance.now()
+    expect('file' in (await checkLookFile('logo', Buffer.from(text)))).toBe(isTaken)
+    expect(performance.now() - start).toBeLessThan(2000)
+  })
+
+  it.each([
     ['logo', wide, 'is 400 × 40: make it between 4:5 and 6:1.'],
     ['logo', low, 'is 60 × 40 pixels: take one that is at least 80 high.'],
     ['logo', Buffer.from('GIF89a and more'), 'is no SVG, PNG, WEBP: save it as one of them.'],

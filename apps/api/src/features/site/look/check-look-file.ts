@@ -83,10 +83,26 @@ const beginnings: Readonly<Record<Exclude<LookEnding, 'svg'>, RegExp>> = {
 function findType(content: Buffer): LookType | null {
   const start = content.toString('latin1', 0, 12)
   for (const [ending, beginning] of Object.entries(beginnings)) if (beginning.test(start)) return lookTypes[ending as LookEnding]
-  return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*|<!DOCTYPE[^[>]*>\s*)*<svg[\s>]/s.test(content.toString('utf8', 0, 4 * KB))
-    ? lookTypes.svg
-    : null
+  return beginsAsSvg(content.toString('utf8', 0, 4 * KB)) ? lookTypes.svg : null
 }
+
+/** Whether the first element is `svg`, after a declaration, comments and a document type without entities. */
+function beginsAsSvg(text: string): boolean {
+  let rest = text.trimStart()
+  for (;;) {
+    const end = prologues.find(({ start }) => rest.startsWith(start))?.end
+    if (end === undefined) return /^<svg[\s>]/.test(rest)
+    const at = rest.indexOf(end)
+    if (at === -1 || (end === '>' && rest.slice(0, at).includes('['))) return false
+    rest = rest.slice(at + end.length).trimStart()
+  }
+}
+
+const prologues = [
+  { start: '<?xml', end: '?>' },
+  { start: '<!--', end: '-->' },
+  { start: '<!DOCTYPE', end: '>' },
+] as const
 
 /** Parts of an SVG that run, load or replace something. The file is served sandboxed as well. */
 function findActivePart(svg: string): string | null {
