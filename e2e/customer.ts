@@ -134,6 +134,11 @@ export async function addToCart(page: Page, token: string, wanted: Wanted): Prom
 export async function returnAsGuestWith(page: Page, wanted: Wanted): Promise<void> {
   const { guest_id } = await read<{ guest_id: string }>(await page.request.post('/api/v1/auth/guest/request'))
   await addLine(page, wanted, { body: { guest_id } })
+  await storeGuest(page, guest_id)
+}
+
+/** Makes this device a guest's. */
+export async function storeGuest(page: Page, guest_id: string): Promise<void> {
   await page.context().addInitScript((id) => {
     // An empty page has no storage, nor has a frame of another site.
     if (self !== top || location.protocol === 'about:') return

@@ -1,31 +1,47 @@
 import type { Browser, Page } from '@playwright/test'
+import { makeOperatorKey } from './desk-key.ts'
 import { expect, type Problems } from './fixtures.ts'
+import { type JourneyShop, textOf } from './journey-shops.ts'
 import { listSmallControls } from './look-around.ts'
+import { openOwnShop } from './own-shop.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './shop.ts'
 
-type Device = { language: 'en' | 'ar'; key: string }
+type Device = { language: 'en' | 'ar' | 'fr'; key: string }
 
 /** Opens the desk and pastes the key. */
 export async function openDesk(page: Page, { language, key }: Device): Promise<void> {
   await page.goto('/desk')
   await expect(page.locator('html')).toHaveAttribute('lang', language)
-  await page.getByLabel(language === 'en' ? 'Key' : 'المفتاح').fill(key)
-  await page.getByRole('button', { name: language === 'en' ? 'Open the desk' : 'فتح اللوحة' }).click()
-  await expect(page.getByRole('navigation', { name: language === 'en' ? 'Pages of the desk' : 'صفحات اللوحة' })).toBeVisible()
+  await page.getByLabel(textOf({ language }, 'Key')).fill(key)
+  await page.getByRole('button', { name: textOf({ language }, 'Open the desk') }).click()
+  await expect(page.getByRole('navigation', { name: textOf({ language }, 'Pages of the desk') })).toBeVisible()
 }
 
-/** A phone in Arabic beside the device of the test, at the courier's place. */
-export async function openPhone(browser: Browser, problems: Problems): Promise<Page> {
+type Quiet = { makeKey: (...words: string[]) => Promise<string>; close: () => Promise<void> }
+
+/** A shop in which people are quicker than the demo: the second one, or a copy of the demo city whose stores and couriers take minutes. */
+export async function openQuietShop({ name }: JourneyShop): Promise<Quiet> {
+  if (name === 'second') return { makeKey: makeOperatorKey, close: async () => {} }
+  return openOwnShop({ settings: { DEMO_SPEED: '0.1' } })
+}
+
+type Where = { locale: string; timezoneId: string; geolocation: { latitude: number; longitude: number } }
+const arabicHarbour: Where = {
+  locale: 'ar-SA',
+  timezoneId: 'Asia/Riyadh',
+  geolocation: { latitude: 22.4188, longitude: 39.0468 },
+}
+
+/** A phone beside the device of the test, at the courier's place: one in Arabic unless another is described. */
+export async function openPhone(browser: Browser, problems: Problems, where = arabicHarbour): Promise<Page> {
   const context = await browser.newContext({
     baseURL: process.env.E2E_URL ?? '',
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,
-    locale: 'ar-SA',
-    timezoneId: 'Asia/Riyadh',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    geolocation: { latitude: 22.4188, longitude: 39.0468 },
+    ...where,
     permissions: ['geolocation'],
   })
   await problems.watch(context)
@@ -37,4 +53,11 @@ export async function look(page: Page, where: string): Promise<void> {
   await expectAccessible(page, where)
   await expectNoSidewaysScroll(page, where)
   expect(await listSmallControls(page), `${where}: controls with letters under 16 px`).toEqual([])
+}
+
+/** A picture of one pixel. */
+export const doorPhoto = {
+  name: 'door.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==', 'base64'),
 }

@@ -6,14 +6,15 @@ import { bareEnvironment } from '@medina/testing/shop/bare-environment'
 
 const run = promisify(execFile)
 
-/** Makes a key of the operator side in the common shop, by the command as people run it. */
-export async function makeOperatorKey(name: string, ...options: string[]): Promise<string> {
-  const { E2E_FOLDER = '', E2E_SERVER } = process.env
+/** Makes a key of the operator side in the common shop of this process, by the words of `keys make` and as people run it. */
+export async function makeOperatorKey(...words: string[]): Promise<string> {
+  const { E2E_FOLDER = '', E2E_SERVER, E2E_URL, E2E_SECOND_URL } = process.env
+  const [folder, database] = E2E_URL === E2E_SECOND_URL ? ['second', 'second'] : ['data', 'shop']
   const place = {
-    DATA_DIR: join(E2E_FOLDER, 'data'),
-    ...(E2E_SERVER !== undefined && { DATABASE_URL: databaseUrl(E2E_SERVER, 'shop') }),
+    DATA_DIR: join(E2E_FOLDER, folder),
+    ...(E2E_SERVER !== undefined && { DATABASE_URL: databaseUrl(E2E_SERVER, database) }),
   }
-  const command = ['scripts/operator/run.ts', 'keys', 'make', name, ...options, '--json']
+  const command = ['scripts/operator/run.ts', 'keys', 'make', ...words, '--json']
   const { stdout } = await run(process.execPath, command, { env: { ...bareEnvironment, ...place } })
   return (JSON.parse(stdout) as { key: string }).key
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addToCart, newCustomer, placeCart, salad } from './customer.ts'
-import { look, openDesk, openPhone } from './desk-journey.ts'
+import { doorPhoto, look, openDesk, openPhone } from './desk-journey.ts'
 import { expect, passSeconds, test } from './fixtures.ts'
 import { openOwnShop } from './own-shop.ts'
 import { food } from './shop.ts'
@@ -103,13 +103,6 @@ test('a store takes orders on a desktop in English and a phone in Arabic, throug
   await phone.context().close()
 })
 
-/** A picture of one pixel. */
-const photo = {
-  name: 'door.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==', 'base64'),
-}
-
 test('a courier goes on duty on a phone in Arabic, takes an offer, picks it up and brings it with a photo and the cash', async ({
   page,
   browser,
@@ -160,7 +153,7 @@ test('a courier goes on duty on a phone in Arabic, takes an offer, picks it up a
   await expect(phone.getByText('بقي التقاط صورة')).toBeVisible()
   problems.allow(/ERR_FAILED/)
   await phone.route('**/proof', (route) => route.abort())
-  await phone.getByLabel('التقاط صورة').setInputFiles(photo)
+  await phone.getByLabel('التقاط صورة').setInputFiles(doorPhoto)
   await expect(phone.getByText('بانتظار الإرسال')).toBeVisible()
   // It survives that the page is closed.
   await phone.reload()
@@ -184,61 +177,5 @@ test('a courier goes on duty on a phone in Arabic, takes an offer, picks it up a
     return [order.order_status, order.order_proof_full_url.length]
   }
   await expect.poll(read).toEqual(['delivered', 1])
-  await phone.context().close()
-})
-
-/** Writes down, from now on, in which columns of a board the card of an order was seen. */
-async function watchColumns(page: Page, id: number): Promise<() => Promise<string[]>> {
-  await page.evaluate((order) => {
-    const seen: string[] = []
-    Object.assign(window, { seenColumns: seen })
-    new MutationObserver(() => {
-      const column = document.querySelector(`[data-order="${order}"]`)?.closest('section')?.getAttribute('aria-label')
-      if (column != null && column !== seen.at(-1)) seen.push(column)
-    }).observe(document.body, { childList: true, subtree: true, attributes: true })
-  }, id)
-  return () => page.evaluate(() => (window as unknown as { seenColumns: string[] }).seenColumns)
-}
-
-test('kitchen and courier watch one order side by side, and on neither desk does it go back', async ({
-  page,
-  browser,
-  problems,
-}) => {
-  test.setTimeout(120_000)
-  const till = await shop.makeKey('Till of the kitchen', '--role', 'store', '--store', String(STORE))
-  const key = await shop.makeKey('Phone of the courier', '--role', 'deliveryman', '--courier', String(COURIER))
-  const phone = await openPhone(browser, problems)
-  await openDesk(page, { language: 'en', key: till })
-  const id = await orderSalads(page)
-  const readColumns = await watchColumns(page, id)
-  const panel = page.getByRole('region', { name: `Order ${id}` })
-  await panel.getByRole('button', { name: '20 minutes' }).click()
-  await panel.getByRole('button', { name: /^Accept order/ }).click()
-  const preparing = page.getByRole('region', { name: 'Preparing' })
-  await expect(preparing.getByText('20 min left')).toBeVisible()
-
-  await openDesk(phone, { language: 'ar', key })
-  await phone.getByRole('button', { name: /^قبول الطلب/ }).click()
-  await expect(phone.locator('.courier-number')).toContainText(String(id))
-  // Once the kitchen knows the courier, nothing else has changed, also after the next reading.
-  await expect(preparing.getByText(/brings it/)).toBeVisible()
-  await page.waitForResponse((response) => response.url().includes('/operator/board'))
-  await expect(preparing.getByRole('button', { name: String(id) })).toBeVisible()
-  await expect(page).not.toHaveTitle(/^\(/)
-  await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
-  await look(page, 'a board with an order that its courier has taken')
-
-  await preparing.getByRole('button', { name: 'Ready' }).click()
-  await phone.getByRole('button', { name: 'تأكيد الاستلام' }).click()
-  await expect(phone.getByText('يرى العميل موقعك الآن.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'On the way' }).getByRole('button', { name: String(id) })).toBeVisible()
-  expect(await readColumns()).toEqual(['New', 'Preparing', 'Ready', 'On the way'])
-  const headers = { authorization: `Bearer ${till}` }
-  const order = (await (await page.request.get(`/api/v1/operator/orders/${id}`, { headers })).json()) as {
-    history: { status: string }[]
-  }
-  const way = ['pending', 'confirmed', 'accepted', 'processing', 'handover', 'picked_up']
-  expect(order.history.map(({ status }) => status)).toEqual(way)
   await phone.context().close()
 })

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { CODE } from './customer.ts'
+import { CODE, storeGuest } from './customer.ts'
 import { expect } from './fixtures.ts'
 import type { JourneyShop } from './journey-shops.ts'
 
@@ -57,20 +57,28 @@ export async function itemOf(page: Page, shop: JourneyShop, id: number): Promise
   return { ...item, food_variations: item.food_variations === '' ? [] : item.food_variations }
 }
 
-/** Adds an item with the first choice of each group that asks for one. */
-export async function fillCart(
-  page: Page,
-  shop: JourneyShop,
-  token: string,
-  wanted: { id: number; quantity: number },
-): Promise<void> {
-  const { id, quantity } = wanted
+type Wanted = { id: number; quantity: number }
+
+/** Adds an item to the cart of a person, with the first choice of each group that asks for one. */
+export async function fillCart(page: Page, shop: JourneyShop, token: string, wanted: Wanted): Promise<void> {
+  const data = await cartLineOf(page, shop, wanted)
+  await call(page, shop, 'customer/cart/add', { method: 'POST', token, data })
+}
+
+/** Makes this device a guest's who has put an item into the cart before. */
+export async function returnAsGuest(page: Page, shop: JourneyShop, wanted: Wanted): Promise<void> {
+  const { guest_id } = await call<{ guest_id: string }>(page, shop, 'auth/guest/request', { method: 'POST' })
+  const data = { ...(await cartLineOf(page, shop, wanted)), guest_id }
+  await call(page, shop, 'customer/cart/add', { method: 'POST', data })
+  await storeGuest(page, guest_id)
+}
+
+async function cartLineOf(page: Page, shop: JourneyShop, { id, quantity }: Wanted): Promise<object> {
   const { food_variations } = await itemOf(page, shop, id)
   const variation = food_variations
     .filter(({ required }) => required === 'on')
     .map(({ name, values }) => ({ name, values: { label: values.slice(0, 1).map(({ label }) => label) } }))
-  const data = { model: 'Item', item_id: id, quantity, price: 0, variation, add_on_ids: [], add_on_qtys: [] }
-  await call(page, shop, 'customer/cart/add', { method: 'POST', token, data })
+  return { model: 'Item', item_id: id, quantity, price: 0, variation, add_on_ids: [], add_on_qtys: [] }
 }
 
 /** Orders the cart for tomorrow, so that nobody is quicker than the journey; returns the order's number. */
@@ -95,4 +103,15 @@ export async function orderCart(page: Page, shop: JourneyShop, token: string, ch
 function tomorrow(): string {
   const now = Date.now() + Number(process.env.E2E_CLOCK_SHIFT ?? 0)
   return new Date(now + 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The orders of a person, whether under way or over. */
+export async function listOrders(page: Page, shop: JourneyShop, token: string): Promise<number[]> {
+  const ids = new Set<number>()
+  // One list after the other: an order that leaves the first between two calls is in the second.
+  for (const list of ['running-orders', 'list']) {
+    const { orders } = await call<{ orders: { id: number }[] }>(page, shop, `customer/order/${list}?limit=10&offset=1`, { token })
+    for (const { id } of orders) ids.add(id)
+  }
+  return [...ids]
 }

@@ -5,6 +5,9 @@ import { join } from 'node:path'
 export type JourneyShop = {
   name: 'demo' | 'second'
   language: 'en' | 'fr'
+  /** Whether a new phone is confirmed by a code. */
+  verifiesPhones: boolean
+  timeZone: string
   place: { address: string; lat: number; lng: number; zoneIds: number[] }
   module: { id: number; type: string; search: string }
   /** A store that never closes, and of its items one without choices and one that asks for a choice. */
@@ -13,8 +16,8 @@ export type JourneyShop = {
   dish: { id: number }
   /** Typed words, and an item that they find. */
   search: { typed: string; found: string }
-  /** A phone as people of its country write it, and a way to write another one of the same kind. */
-  phone: { local: string; international: (digits: string) => string }
+  /** A phone as people of its country write it, and ways to write another one of the same kind. */
+  phone: { local: string; international: (digits: string) => string; national: (digits: string) => string }
   /** Decimals and the sign between them and the whole. */
   money: { digits: number; decimal: string; currency: string }
 }
@@ -22,13 +25,15 @@ export type JourneyShop = {
 const demo: JourneyShop = {
   name: 'demo',
   language: 'en',
+  timeZone: 'Asia/Riyadh',
+  verifiesPhones: true,
   place: { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.0468, zoneIds: [1] },
   module: { id: 1, type: 'food', search: 'Search dishes and restaurants' },
   store: { id: 5, slug: 'smash-corner' },
   plain: { id: 116 },
   dish: { id: 98 },
   search: { typed: 'double smash', found: 'Double Smash' },
-  phone: { local: '055 123 4567', international: (digits) => `+96655${digits}` },
+  phone: { local: '055 123 4567', international: (digits) => `+96655${digits}`, national: (digits) => `055${digits}` },
   money: { digits: 2, decimal: '.', currency: 'SAR' },
 }
 
@@ -36,13 +41,15 @@ const demo: JourneyShop = {
 const second: JourneyShop = {
   name: 'second',
   language: 'fr',
+  timeZone: 'America/Toronto',
+  verifiesPhones: false,
   place: { address: '14, rue Ibn Sina, Maârif', lat: 33.5805, lng: -7.637, zoneIds: [1] },
   module: { id: 1, type: 'food', search: 'Search dishes and restaurants' },
   store: { id: 2, slug: 'snack-yasmine' },
   plain: { id: 9 },
   dish: { id: 13 },
   search: { typed: 'tajine boeuf', found: 'Tajine de bœuf aux pruneaux' },
-  phone: { local: '06 61 23 45 67', international: (digits) => `+21266${digits}` },
+  phone: { local: '06 61 23 45 67', international: (digits) => `+21266${digits}`, national: (digits) => `066${digits}` },
   money: { digits: 3, decimal: ',', currency: 'DT' },
 }
 
@@ -65,13 +72,21 @@ const texts = (language: string): Map<string, string> =>
   )
 const catalogues = new Map<string, Map<string, string>>()
 
-/** Matches an English text of the pages in the language of the shop, by all of it or by its beginning. */
-export function textOf({ language }: JourneyShop, english: string, { isStart = false } = {}): RegExp {
+type Speaker = { language: 'en' | 'ar' | 'fr' }
+type Match = { isStart?: boolean; values?: Record<string, string> }
+
+/**
+ * Matches an English text of the pages in a language, by all of it or by its beginning. `values` fill its `{names}`; anything stands in the
+ * place of the others.
+ */
+export function textOf({ language }: Speaker, english: string, { isStart = false, values = {} }: Match = {}): RegExp {
   for (const name of ['en', language]) if (!catalogues.has(name)) catalogues.set(name, texts(name))
   const keys = [...(catalogues.get('en') ?? [])].filter(([, text]) => text === english).map(([key]) => key)
   if (keys.length === 0) throw new Error(`No text of the pages reads "${english}"`)
   const translated = keys.map((key) =>
-    (catalogues.get(language)?.get(key) ?? '').replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`),
+    (catalogues.get(language)?.get(key) ?? '')
+      .replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+      .replaceAll(/\\\{(\w+)\\\}/g, (_, name: string) => values[name] ?? '.+'),
   )
   return new RegExp(`^(${[...new Set(translated)].join('|')})${isStart ? '' : '$'}`)
 }

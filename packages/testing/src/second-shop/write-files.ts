@@ -23,6 +23,7 @@ export function writeSecondShop(folder: string): void {
 /** Switches are words in files. */
 function fileSettings(): Record<string, unknown> {
   const toFile = (value: unknown): unknown => (typeof value === 'boolean' ? (value ? 'on' : 'off') : value)
-  const settings = Object.entries({ ...second.settings, currency_code: 'TND', offline_payment_status: false })
+  const own = { currency_code: 'TND', offline_payment_status: false, refund_active_status: true }
+  const settings = Object.entries({ ...second.settings, ...own })
   return Object.fromEntries(settings.map(([key, value]) => [key, toFile(value)]))
 }

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { signInBefore } from './customer.ts'
+import { doorPhoto, look, openDesk, openPhone, openQuietShop } from './desk-journey.ts'
+import { expect, test } from './fixtures.ts'
+import { call, fillCart, newPerson, orderCart } from './journey-calls.ts'
+import { type JourneyShop, textOf, written } from './journey-shops.ts'
+import { open, returnTo } from './shop.ts'
+
+// What customers and the desk see of one another, in the demo city and in the second shop.
+
+/** A courier of the zone in which these journeys order. */
+const COURIER = 1
+
+let shop: Awaited<ReturnType<typeof openQuietShop>>
+/** The key of the store. */
+let till: string
+test.beforeAll(async ({ tested }) => {
+  shop = await openQuietShop(tested)
+  till = await shop.makeKey('Till of the kitchen', '--role', 'store', '--store', String(tested.store.id))
+})
+test.afterAll(() => shop.close())
+test.beforeEach(({ page, tested }) => returnTo(page, tested))
+// Each has two or three devices.
+test.describe.configure({ timeout: 120_000 })
+
+/** Signs a person in on this device who has ordered three plain items for now, and opens the order. */
+async function openNewOrder(page: Page, tested: JourneyShop, changes: object = {}): Promise<number> {
+  const { token } = await newPerson(page, tested)
+  await fillCart(page, tested, token, { ...tested.plain, quantity: 3 })
+  const id = await orderCart(page, tested, token, { schedule_at: undefined, ...changes })
+  await signInBefore(page, token)
+  await open(page, `/my-orders?orderId=${id}`)
+  return id
+}
+
+/** A desk in the language of the shop, as wide as the screen of a counter. */
+async function openCounter(page: Page, { language }: JourneyShop, key: string): Promise<Page> {
+  const counter = await page.context().newPage()
+  await counter.setViewportSize({ width: 1440, height: 900 })
+  await openDesk(counter, { language, key })
+  return counter
+}
+
+async function advance(page: Page, tested: JourneyShop, id: number, [status, token]: [status: string, key: string]) {
+  await call(page, tested, `operator/orders/${id}/status`, { method: 'PUT', token, data: { status } })
+}
+
+/** Writes down, from now on, in which columns of a board the card of an order was seen. */
+async function watchColumns(page: Page, id: number): Promise<() => Promise<string[]>> {
+  await page.evaluate((order) => {
+    const seen: string[] = []
+    Object.assign(window, { seenColumns: seen })
+    new MutationObserver(() => {
+      const column = document.querySelector(`[data-order="${order}"]`)?.closest('section')?.getAttribute('aria-label')
+      if (column != null && column !== seen.at(-1)) seen.push(column)
+    }).observe(document.body, { childList: true, subtree: true, attributes: true })
+  }, id)
+  return () => page.evaluate(() => (window as unknown as { seenColumns: string[] }).seenColumns)
+}
+
+test('kitchen and courier watch one order side by side, on neither desk does it go back, and its customer follows it', async ({
+  page,
+  browser,
+  tested,
+  problems,
+}) => {
+  const say = (english: string, values?: Record<string, string>) => textOf(tested, english, { values })
+  const key = await shop.makeKey('Phone of the courier', '--role', 'deliveryman', '--courier', String(COURIER))
+  const id = await openNewOrder(page, tested)
+  await expect(page.getByText(say('Order sent. The store will answer soon.')).first()).toBeVisible()
+  const counter = await openCounter(page, tested, till)
+  const readColumns = await watchColumns(counter, id)
+  const panel = counter.getByRole('region', { name: say('Order {id}', { id: String(id) }) })
+  await panel.getByRole('button', { name: textOf(tested, 'Accept order', { isStart: true }) }).click()
+  await expect(page.getByText(say('Your order is confirmed.')).first()).toBeVisible()
+  await advance(page, tested, id, ['accepted', key])
+  const preparing = counter.getByRole('region', { name: say('Preparing') })
+  // Once the kitchen knows the courier, nothing else has changed, also after the next reading.
+  await expect(preparing.getByText(say('{name} brings it'))).toBeVisible()
+  await counter.waitForResponse((response) => response.url().includes('/operator/board'))
+  await expect(preparing.getByRole('button', { name: String(id) })).toBeVisible()
+  await look(counter, 'a board with an order that its courier has taken')
+  await preparing.getByRole('button', { name: say('Ready') }).click()
+  await expect(page.getByText(say('Your order is ready for the courier.')).first()).toBeVisible()
+
+  const { lat: latitude, lng: longitude } = tested.place
+  const { language, timeZone: timezoneId } = tested
+  const phone = await openPhone(browser, problems, { locale: language, timezoneId, geolocation: { latitude, longitude } })
+  await openDesk(phone, { language, key })
+  await expect(phone.locator('.courier-number')).toContainText(String(id))
+  await phone.getByRole('button', { name: say('Picked up') }).click()
+  await expect(phone.getByText(say('Your customer sees where you are.'))).toBeVisible()
+  await expect(page.getByText(say('The courier is on the way to you.')).first()).toBeVisible()
+  await expect(counter.getByRole('region', { name: say('On the way') }).getByRole('button', { name: String(id) })).toBeVisible()
+  const columns = await readColumns()
+  expect(columns).toHaveLength(4)
+  for (const [index, name] of ['New', 'Preparing', 'Ready', 'On the way'].entries()) expect(columns[index]).toMatch(say(name))
+
+  await phone.getByRole('button', { name: say('At the door') }).click()
+  await phone.getByLabel(say('Take a photo')).setInputFiles(doorPhoto)
+  await expect(phone.getByText(say('Sent'))).toBeVisible()
+  const order = await call<{ order_amount: number; history: { status: string }[] }>(page, tested, `operator/orders/${id}`, {
+    token: till,
+  })
+  expect(order.history.map(({ status }) => status)).toEqual(WAY)
+  await expect(phone.getByText(written(tested, order.order_amount))).toBeVisible()
+  await phone.getByRole('checkbox').check({ force: true })
+  await look(phone, 'at the door')
+  await phone.getByRole('button', { name: say('Confirm delivery') }).click()
+  await expect(page.getByText(say('Your order has been delivered.')).first()).toBeVisible()
+  await phone.context().close()
+})
+
+/** The statuses of a delivery until its courier has it. */
+const WAY = ['pending', 'confirmed', 'accepted', 'processing', 'handover', 'picked_up']
+
+test('[2.014] missing pieces of a delivered order are reported with a photo, and the desk’s answer and money reach its customer', async ({
+  page,
+  tested,
+}) => {
+  const say = (english: string, values?: Record<string, string>) => textOf(tested, english, { values })
+  const office = await shop.makeKey('Office', '--role', 'admin')
+  const id = await openNewOrder(page, tested, { order_type: 'take_away' })
+  for (const status of ['confirmed', 'processing', 'handover', 'delivered']) await advance(page, tested, id, [status, till])
+
+  await page.getByRole('button', { name: say('Help with this order') }).click()
+  const help = page.getByRole('dialog')
+  await help.getByRole('button', { name: textOf(tested, 'Something is missing', { isStart: true }) }).click()
+  const send = help.getByRole('button', { name: say('Send report') })
+  await expect(send).toHaveAccessibleDescription(say('Please choose at least one item.'))
+  await help.getByRole('checkbox').first().check()
+  // So many that no rule of the demo grants them.
+  await help.getByRole('button', { name: say('Increase quantity') }).click()
+  await help.getByLabel(textOf(tested, 'What happened?', { isStart: true })).fill('Il manquait deux sachets')
+  await help.locator('input[type=file]').setInputFiles('apps/storefront/public/art/icons/icon-192.png')
+  await expect(help.getByRole('button', { name: say('Remove photo {n}', { n: '1' }) })).toBeVisible()
+  await look(page, 'help with an order')
+  await send.click()
+  await expect(help.getByText(say('We will review it and answer here. You will be notified.'))).toBeVisible()
+  const asked = await help.getByRole('definition').nth(1).innerText()
+  await help.getByRole('button', { name: say('Back to the order') }).click()
+  await expect(page.getByText(say('Under review')).first()).toBeVisible()
+
+  const counter = await openCounter(page, tested, office)
+  await counter.goto('/desk/cases')
+  await counter.getByRole('button', { name: new RegExp(String(id)) }).click()
+  await look(counter, 'a case')
+  const decision = counter.getByRole('complementary', { name: say('Decision') })
+  await decision.getByRole('textbox').fill('Avec nos excuses')
+  await decision.getByRole('button', { name: textOf(tested, 'Give back', { isStart: true }) }).click()
+  await expect(counter.getByRole('button', { name: new RegExp(String(id)) })).toHaveCount(0)
+
+  await expect(page.getByText(say('Partly refunded')).first()).toBeVisible()
+  const report = page.getByRole('region', { name: say('Your reports') })
+  await expect(report).toContainText('Avec nos excuses')
+  await expect(report).toContainText(asked)
+  await expect(page.getByText(say('You paid in the end'))).toBeVisible()
+  await look(page, 'a partly refunded order')
+})
