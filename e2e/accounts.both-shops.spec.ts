@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto'
+import { CODE } from './customer.ts'
+import { expect, test } from './fixtures.ts'
+import { call, listOrders, newPerson, returnAsGuest } from './journey-calls.ts'
+import { textOf } from './journey-shops.ts'
+import { expectAccessible, expectNoSidewaysScroll, open, returnTo, toast } from './shop.ts'
+
+// Guests who become customers on the way to an order, in the demo city and in the second shop.
+
+test.beforeEach(async ({ page, tested }) => {
+  await returnTo(page, tested)
+  await returnAsGuest(page, tested, { ...tested.plain, quantity: 3 })
+  await open(page, '/checkout?page=cart')
+})
+
+test('a guest opens an account with the order, which is theirs from then on', async ({ page, tested }) => {
+  const say = (english: string) => textOf(tested, english)
+  const contact = page.getByRole('region', { name: say('Contact and address') })
+  await contact.getByRole('textbox', { name: say('Name') }).fill('Lina Haddad')
+  const phone = tested.phone.national(String(randomInt(10_000_000)).padStart(7, '0'))
+  await contact.getByRole('textbox', { name: say('Phone') }).fill(phone)
+  await contact.getByRole('checkbox', { name: say('Create account with existing info') }).check({ force: true })
+  const password = contact.getByRole('textbox', { name: say('Password') })
+  await password.fill('short77')
+  const place = page.getByRole('button', { name: textOf(tested, 'Place order', { isStart: true }) }).first()
+  await expect(place).toContainText(tested.money.currency)
+  await place.click()
+  await expect(password).toBeFocused()
+  await expect(contact.getByText(say('Password must be at least 8 characters'))).toBeVisible()
+  await expectAccessible(page, 'a new account at the checkout')
+  await expectNoSidewaysScroll(page, 'a new account at the checkout')
+  await password.fill('lantern street five')
+  await contact.getByRole('textbox', { name: say('Confirm password') }).fill('lantern street five')
+  await contact.getByRole('checkbox', { name: textOf(tested, 'I agree to the', { isStart: true }) }).check({ force: true })
+  await place.click()
+
+  await expect(page).toHaveURL(/\/track-order$/)
+  if (tested.verifiesPhones) {
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(say('Code of 6 digits')).fill(CODE)
+    await dialog.getByRole('button', { name: say('Verify') }).click()
+    await expect(toast(page, say('Logged in successfully'))).toBeVisible()
+  }
+  await expect(page.getByRole('region', { name: say('Bill') })).toBeVisible()
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
+  expect(await listOrders(page, tested, token)).toHaveLength(1)
+})
+
+test('[1.004, 6.001] a guest who signs in from the checkout goes on ordering, now as a customer', async ({ page, tested }) => {
+  const say = (english: string) => textOf(tested, english)
+  const lina = await newPerson(page, tested)
+  const { address, lat, lng } = tested.place
+  const contact = { contact_person_name: lina.name, contact_person_number: lina.phone }
+  const data = { address_type: 'home', address, latitude: lat, longitude: lng, floor: '3', ...contact }
+  await call(page, tested, 'customer/address/add', { method: 'POST', token: lina.token, data })
+  await page.getByRole('button', { name: say('Sign In') }).click()
+  const door = page.getByRole('dialog', { name: say('Sign In') })
+  // By phone, as people of the country write theirs.
+  await door.getByLabel(say('Email or phone')).fill(tested.phone.national(lina.phone.slice(-7)))
+  await door.getByLabel(say('Password')).fill(lina.password)
+  await door.getByRole('button', { name: say('Sign In') }).click()
+  await expect(door).toBeHidden()
+  await expect(page).toHaveURL(/\/checkout\?page=cart$/)
+  await expect(page.getByText(say('You order as a guest. Keep the order number and phone to track it.'))).toHaveCount(0)
+  const card = page.getByRole('region', { name: say('Contact and address') })
+  await expect(card.getByRole('button', { name: say('View Saved Address') })).toBeVisible()
+  await expect(card).toContainText(lina.name)
+  const place = page.getByRole('button', { name: textOf(tested, 'Place order', { isStart: true }) }).first()
+  await place.click()
+  await expect(page).toHaveURL(/\/track-order$/)
+  expect(await listOrders(page, tested, lina.token)).toHaveLength(1)
+})
