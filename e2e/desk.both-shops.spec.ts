@@ -6,7 +6,7 @@ import { call, fillCart, newPerson, orderCart } from './journey-calls.ts'
 import { type JourneyShop, textOf, written } from './journey-shops.ts'
 import { open, returnTo } from './shop.ts'
 
-// What customers and the desk see of one another, in the demo city and in the second shop.
+// Customers and the desk see one another's steps, in the demo city and in the second shop.
 
 /** A courier of the zone in which these journeys order. */
 const COURIER = 1

@@ -86,7 +86,9 @@ export function textOf({ language }: Speaker, english: string, { isStart = false
   const translated = keys.map((key) =>
     (catalogues.get(language)?.get(key) ?? '')
       .replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-      .replaceAll(/\\\{(\w+)\\\}/g, (_, name: string) => values[name] ?? '.+'),
+      .replaceAll(/\\\{(\w+)\\\}/g, (_, name: string) => values[name] ?? '.+')
+      // A name that is looked up has plain spaces where French texts have no-break ones.
+      .replaceAll(/\s/g, String.raw`\s`),
   )
   return new RegExp(`^(${[...new Set(translated)].join('|')})${isStart ? '' : '$'}`)
 }
