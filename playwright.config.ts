@@ -18,8 +18,8 @@ const desktop = { viewport: { width: 1440, height: 900 }, userAgent: desktopName
 const modes: Record<string, Project['use']> = {
   'phone-en': { ...phone, locale: 'en-US' },
   'phone-ar': { ...phone, locale: 'ar-SA' },
-  // The second shop (packages/testing/src/shop/tested-shops.ts).
-  'phone-fr': { ...phone, locale: 'fr-FR', timezoneId: 'America/Toronto' },
+  // The second shop (packages/testing/src/shop/tested-shops.ts), on a device whose clock is half a day ahead of it.
+  'phone-fr': { ...phone, locale: 'fr-FR', timezoneId: 'Asia/Tokyo' },
   'desktop-en': { ...desktop, locale: 'en-US' },
   'desktop-ar': { ...desktop, locale: 'ar-SA' },
 }

@@ -22,7 +22,7 @@ async function reachCheckout(page: Page, tested: JourneyShop): Promise<string> {
   return token
 }
 
-type Running = { id: number; order_amount: number; order_type: string }
+type Running = { id: number; order_amount: number; order_type: string; schedule_at: string }
 async function findOrder(page: Page, tested: JourneyShop, token: string): Promise<Running | undefined> {
   const path = 'customer/order/running-orders?limit=1&offset=1'
   return (await call<{ orders: Running[] }>(page, tested, path, { token })).orders[0]
@@ -74,6 +74,27 @@ test('an order is taken away, without delivery on its bill', async ({ page, test
   expect(await findOrder(page, tested, token)).toMatchObject({ order_type: 'take_away' })
 })
 
+test('an order for tomorrow comes at the chosen time on the clock of the shop', async ({ page, tested }) => {
+  const token = await reachCheckout(page, tested)
+  await page.getByRole('radio', { name: textOf(tested, 'Scheduled', { isStart: true }) }).check({ force: true })
+  const times = page.getByRole('dialog')
+  await times.getByRole('button', { name: textOf(tested, 'Tomorrow') }).click()
+  const slot = times.locator('.slot').nth(3)
+  await slot.click()
+  const value = await slot.locator('input').inputValue()
+  const [from = '', to = ''] = (await slot.innerText()).match(/\d+:\d\d/g) ?? []
+  await times.getByRole('button', { name: textOf(tested, 'Confirm: {time}') }).click()
+  await page
+    .getByRole('button', { name: textOf(tested, 'Schedule order', { isStart: true }) })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/track-order|\/my-orders/)
+  await expect(page.getByText(textOf(tested, 'Arriving {day}', { values: { day: '(tomorrow|demain)' } })).first()).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(new RegExp(`${from}\\D+${to}`))
+  const { schedule_at: at = '' } = (await findOrder(page, tested, token)) ?? {}
+  expect(new Date(at).toLocaleString('sv-SE', { timeZone: tested.timeZone })).toBe(`${value}:00`)
+})
+
 test('an order is found by its number and a phone in the words of the country', async ({ page, tested }) => {
   const { token } = await newPerson(page, tested)
   await fillCart(page, tested, token, { ...tested.plain, quantity: 3 })
@@ -108,16 +129,57 @@ test('a store shows its dishes with prices as the shop writes them', async ({ pa
   await expectNoSidewaysScroll(page, 'store')
 })
 
-test('an order is called off and ordered again with its options', async ({ page, tested }) => {
+test('[2.014, 2.034] a customer sees what is on its way and what was, opens one, calls it off, and orders it again', async ({
+  page,
+  tested,
+  problems,
+}) => {
+  const say = (english: string) => textOf(tested, english)
   const { token } = await newPerson(page, tested)
   await fillCart(page, tested, token, { ...tested.dish, quantity: 2 })
-  const order_id = await orderCart(page, tested, token)
-  await call(page, tested, 'customer/order/cancel', { method: 'PUT', token, data: { order_id, reason: 'Late' } })
+  await orderCart(page, tested, token)
   await signInBefore(page, token)
-  await open(page, `/my-orders?orderId=${order_id}`)
-  await page.getByRole('button', { name: textOf(tested, 'Order again') }).click()
+  await open(page, '/my-orders')
+  await expect(page.getByRole('heading', { level: 1, name: say('My Orders') })).toBeVisible()
+  const order = page.getByRole('tabpanel').getByRole('article').first()
+  await expect(order.getByText(say('Sent')).first()).toBeVisible()
+  await expectAccessible(page, 'orders under way')
+  await expectNoSidewaysScroll(page, 'orders under way')
+  await page.getByRole('tab', { name: say('Previous') }).click()
+  await expect(page.getByText(say('No Orders Found'))).toBeVisible()
+  await page.getByRole('tab', { name: say('Ongoing') }).click()
+  await order.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/my-orders\?orderId=\d+$/)
+  await expect(page.getByRole('heading', { level: 1, name: say('Order {id}') })).toBeVisible()
+  await expect(page.getByRole('region', { name: say('Bill') })).toBeVisible()
+  await expectAccessible(page, 'an order')
+  await expectNoSidewaysScroll(page, 'an order')
+
+  await page.getByRole('button', { name: say('Cancel order') }).click()
+  const ask = page.getByRole('dialog')
+  await ask.getByRole('radio').first().check()
+  // Without a connection the question stays, and its answer is given once more.
+  problems.allow(/ERR_INTERNET_DISCONNECTED/)
+  await page.context().setOffline(true)
+  await ask.getByRole('button', { name: say('Cancel order') }).click()
+  await expect(toast(page, say('No connection. Please check it and try again.'))).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(ask.getByRole('radio').first()).toBeChecked()
+  await ask.getByRole('button', { name: say('Cancel order') }).click()
+  await expect(ask).toBeHidden()
+  await expect(page.getByText(say('Cancelled')).first()).toBeVisible()
+
+  await page.getByRole('button', { name: say('Order again') }).click()
   const { name, food_variations } = await itemOf(page, tested, tested.dish.id)
   const cart = page.getByRole('dialog', { name: textOf(tested, 'Shopping Cart', { isStart: true }) })
   await expect(cart).toContainText(name)
   await expect(cart).toContainText(food_variations[0]?.values[0]?.label ?? '')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: say('Back to your orders') }).click()
+  // Nothing is on its way any more, so what was comes first.
+  await expect(page.getByRole('tab', { name: say('Previous') })).toHaveAttribute('aria-selected', 'true')
+  const called = page.getByRole('tabpanel').getByRole('article').first()
+  await expect(called.getByText(say('Cancelled')).first()).toBeVisible()
+  await called.getByRole('button', { name: say('Order again') }).click()
+  await expect(cart).toContainText(name)
 })

@@ -1,60 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addToCart, newCustomer, placeCart, placeOrder, salad, signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, expectNoSidewaysScroll, food, grocery, open, returnTo, toast } from './shop.ts'
-
-test('[2.014, 2.034] a customer sees what is on its way and what was, opens one, calls it off, and orders it again', async ({
-  page,
-  problems,
-}) => {
-  await returnTo(page, { module: grocery })
-  const { token } = await newCustomer(page)
-  await placeOrder(page, token)
-  await signInBefore(page, token)
-  await open(page, '/my-orders')
-  await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
-  const order = page.getByRole('tabpanel').getByRole('article').first()
-  await expect(order).toContainText('Sent')
-  await expectAccessible(page, 'orders under way')
-  await expectNoSidewaysScroll(page, 'orders under way')
-  await page.getByRole('tab', { name: 'Previous' }).click()
-  await expect(page.getByText('No Orders Found')).toBeVisible()
-  await page.getByRole('tab', { name: 'Ongoing' }).click()
-
-  const store = await order.getByRole('link').first().innerText()
-  await order.getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/my-orders\?orderId=\d+$/)
-  await expect(page.getByRole('heading', { level: 1, name: /^Order \d+/ })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Bill' })).toBeVisible()
-  await expectAccessible(page, 'an order')
-  await expectNoSidewaysScroll(page, 'an order')
-
-  await page.getByRole('button', { name: 'Cancel order' }).click()
-  const ask = page.getByRole('dialog')
-  await ask.getByRole('radio').first().check()
-  // Without a connection the question stays, and its answer is given once more.
-  problems.allow(/ERR_INTERNET_DISCONNECTED/)
-  await page.context().setOffline(true)
-  await ask.getByRole('button', { name: 'Cancel order' }).click()
-  await expect(toast(page, /^No connection/)).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(ask.getByRole('radio').first()).toBeChecked()
-  await ask.getByRole('button', { name: 'Cancel order' }).click()
-  await expect(ask).toBeHidden()
-  await expect(page.getByText('Cancelled').first()).toBeVisible()
-
-  await page.getByRole('button', { name: 'Order again' }).click()
-  const cart = page.getByRole('dialog', { name: 'Shopping Cart' })
-  await expect(cart).toContainText(store)
-  await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Back to your orders' }).click()
-  // Nothing is on its way any more, so what was comes first.
-  await expect(page.getByRole('tab', { name: 'Previous' })).toHaveAttribute('aria-selected', 'true')
-  const called = page.getByRole('tabpanel').getByRole('article').first()
-  await expect(called).toContainText('Cancelled')
-  await called.getByRole('button', { name: 'Order again' }).click()
-  await expect(cart).toContainText(store)
-})
+import { expectAccessible, food, grocery, open, returnTo, toast } from './shop.ts'
 
 test('[2.014, 9.015] a list of orders has no end to press at: the next ones come before they are seen', async ({ page }) => {
   await returnTo(page, { module: food })
