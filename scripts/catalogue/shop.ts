@@ -6,7 +6,7 @@ import { importCatalogue, type ImportResult } from '../../apps/api/src/features/
 import { type SheetLine, sheetNames } from '../../apps/api/src/features/catalog/sheets/sheet.ts'
 import { createClock } from '../../apps/api/src/lib/clock.ts'
 import type { Settings } from '../../apps/api/src/lib/settings.ts'
-import { findDoor, isOpen } from '../../apps/api/src/lib/http/tools-door.ts'
+import { findRunning } from '../../apps/api/src/lib/http/tools-door.ts'
 import { type Door, receiveLines, sendLines } from './service-lines.ts'
 import { createUploads } from '../../apps/api/src/lib/uploads/uploads.ts'
 
@@ -20,8 +20,8 @@ export type Shop = {
 
 /** The service that runs on this DATA_DIR, which then shows changes at once; otherwise the database itself. */
 export async function openShop(settings: Settings): Promise<Shop> {
-  const door = findDoor(settings)
-  return door !== null && (await isOpen(door)) ? openRunning(door) : openStopped(settings)
+  const door = await findRunning(settings)
+  return door === null ? openStopped(settings) : openRunning(door)
 }
 
 function openRunning(door: Door): Shop {

@@ -1,6 +1,6 @@
 import { json } from 'node:stream/consumers'
 import type { ApplyResult } from '../../apps/api/src/features/setup/apply-shop.ts'
-import { findDoor, isOpen } from '../../apps/api/src/lib/http/tools-door.ts'
+import { findRunning } from '../../apps/api/src/lib/http/tools-door.ts'
 import type { Settings } from '../../apps/api/src/lib/settings.ts'
 import type { SheetLine } from '../../apps/api/src/lib/sheets/sheet.ts'
 import { shopSheetNames } from '../../apps/api/src/features/setup/shop-sheets.ts'
@@ -16,8 +16,8 @@ export type Shop = {
 
 /** The service that runs on this DATA_DIR, which then shows changes at once; otherwise the database itself. */
 export async function openShop(settings: Settings): Promise<Shop> {
-  const door = findDoor(settings)
-  return door !== null && (await isOpen(door)) ? openRunning(door) : openStopped(settings)
+  const door = await findRunning(settings)
+  return door === null ? openStopped(settings) : openRunning(door)
 }
 
 function openRunning(door: Door): Shop {

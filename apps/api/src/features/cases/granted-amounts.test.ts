@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import type { CaseMoney, OperatorCase } from '@medina/contract/operator/operator-cases'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
 import { withoutTrace } from '@medina/testing/shop/everything'
@@ -74,6 +76,67 @@ describe('pieces that cost nothing', () => {
     await expectRefused(() => report({ ...sold, lineId: giftId }, 1), 409, 'lines')
     await decide((await report(sold, 1)).body.id)
     expect([(await track(sold)).order_status, await walletOf(sold)]).toEqual(['refunded', 2000])
+  })
+})
+
+describe('pieces that cost nothing and were granted before they counted', () => {
+  const migration = (name: string) =>
+    sql.raw(readFileSync(new URL(`../../../migrations/${name}.sql`, import.meta.url), 'utf8')).execute(app.api.db)
+
+  /** A case as the version before left it: decided, with pieces granted, and without a refund. */
+  async function grantAsBefore(sold: Sold, pieces: number): Promise<number> {
+    const { body } = await report(sold, 1)
+    await decide(body.id)
+    const { db } = app.api
+    await sql`
+      with gone as (delete from partial_refund_lines l using partial_refunds r where r.id = l.refund_id and r.case_id = ${body.id})
+      delete from partial_refunds where case_id = ${body.id}`.execute(db)
+    await sql`update case_lines set pieces = ${pieces}, granted = ${pieces} where case_id = ${body.id}`.execute(db)
+    return body.id
+  }
+
+  const refunded = async ({ lineId }: Sold) =>
+    app.api.db
+      .selectFrom('partial_refund_lines as l')
+      .innerJoin('partial_refunds as r', 'r.id', 'l.refund_id')
+      .select(['r.case_id', 'l.pieces', 'l.amount', 'r.amount as total', 'r.method'])
+      .where('l.order_line_id', '=', lineId)
+      .orderBy('r.case_id')
+      .execute()
+
+  it('count after the upgrade, as far as the line has pieces, and once', async () => {
+    const aFree = async (pieces: number): Promise<Sold> => {
+      const sold = await sell({ pieces })
+      await app.api.db.updateTable('order_lines').set({ unit_price: 0, discount: 0 }).where('id', '=', sold.lineId).execute()
+      const free = { items_amount: 0, tax_amount: 0, order_amount: 800 }
+      await app.api.db.updateTable('orders').set(free).where('id', '=', sold.id).execute()
+      return sold
+    }
+    const [some, over, paid] = [await aFree(3), await aFree(3), await sell({ pieces: 2 })]
+    const first = await grantAsBefore(some, 1)
+    const many = [await grantAsBefore(over, 2), await grantAsBefore(over, 2), await grantAsBefore(over, 3)]
+    const { body: bought } = await report(paid, 1)
+    await decide(bought.id)
+    const before = await refunded(paid)
+    await sql`
+      alter table partial_refunds drop constraint partial_refunds_amount_check,
+        add constraint partial_refunds_amount_check check (amount > 0) not valid`.execute(app.api.db)
+
+    await migration('0104_refunds_of_free_pieces')
+    await migration('0105_validate_refunds_of_free_pieces')
+    const nothing = { amount: 0, total: 0, method: 'manual' }
+    expect(await refunded(some)).toEqual([{ case_id: first, pieces: 1, ...nothing }])
+    expect(await refunded(over)).toEqual([
+      { case_id: many[0], pieces: 2, ...nothing },
+      { case_id: many[1], pieces: 1, ...nothing },
+    ])
+    expect(await refunded(paid)).toEqual(before)
+    expect((await helpOf(some)).lines[0]).toMatchObject({ left: 2, quantity: 3 })
+    expect((await helpOf(over)).lines[0]).toMatchObject({ left: 0, quantity: 3 })
+    await expectRefused(() => report(over, 1), 409, 'lines')
+    const { rows } = await sql<{ convalidated: boolean }>`
+      select convalidated from pg_constraint where conname = 'partial_refunds_amount_check'`.execute(app.api.db)
+    expect(rows).toEqual([{ convalidated: true }])
   })
 })
 

@@ -7,10 +7,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export class DataLockedError extends Error {
   override name = 'DataLockedError'
-  constructor(dataDir: string) {
+  /** `isBusy`: by a running service that should have done the work itself. */
+  constructor(dataDir: string, { isBusy = false } = {}) {
     super(
-      `Another Medina is already using the data in ${dataDir}. Stop it first, or start this one with its own DATA_DIR, ` +
-        'or set DATABASE_URL: a PostgreSQL server can be shared.',
+      isBusy
+        ? `The shop in ${dataDir} is running, but too busy to answer. Nothing was changed: try again in a moment.`
+        : `Another Medina is already using the data in ${dataDir}. Stop it first, or start this one with its own DATA_DIR, ` +
+            'or set DATABASE_URL: a PostgreSQL server can be shared.',
     )
   }
 }
@@ -35,6 +38,11 @@ export async function lockData(dataDir: string): Promise<() => Promise<void>> {
     throw new DataLockedError(dataDir)
   }
   return () => new Promise((done) => server.close(() => done()))
+}
+
+/** Whether a process has the lock at this moment. */
+export async function isLocked(dataDir: string): Promise<boolean> {
+  return (await whoHolds(lockPath(dataDir))) !== null
 }
 
 function lockPath(dataDir: string): string {

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { DataLockedError, isLocked } from '#lib/database/data-lock.ts'
 import { allowSlowBody } from './body-limits.ts'
 import { notFound } from '#lib/errors.ts'
 import { loadToolsKey } from '#lib/keys.ts'
@@ -59,12 +60,23 @@ export function findDoor(settings: Pick<Settings, 'DATA_DIR'>): { url: string; k
   return url === null || key === null ? null : { url: `${url}${TOOLS_PATH}`, key }
 }
 
-/** True if the service that wrote this note still responds. */
-export async function isOpen({ url }: { url: string }): Promise<boolean> {
+/** A service under load answers late, and only it can use its embedded database. */
+const PATIENCE_MS = 15_000
+
+/** The service that runs with this DATA_DIR; null if none does. Throws DataLockedError if it runs and does not answer. */
+export async function findRunning(
+  settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>,
+  patienceMs = PATIENCE_MS,
+): Promise<{ url: string; key: string } | null> {
+  const door = findDoor(settings)
+  if (door === null) return null
   try {
-    return (await fetch(new URL('/health', url), { signal: AbortSignal.timeout(5000) })).ok
-  } catch {
-    return false
+    return (await fetch(new URL('/health', door.url), { signal: AbortSignal.timeout(patienceMs) })).ok ? door : null
+  } catch (error) {
+    const isSilent = error instanceof Error && error.name === 'TimeoutError'
+    if (isSilent && settings.DATABASE_URL === undefined && (await isLocked(settings.DATA_DIR)))
+      throw new DataLockedError(settings.DATA_DIR, { isBusy: true })
+    return null
   }
 }
 

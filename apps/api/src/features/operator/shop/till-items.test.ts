@@ -1,13 +1,18 @@
+import { readFileSync } from 'node:fs'
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import type { CartLine } from '@medina/contract/orders/cart'
 import type { OperatorAct, TillItem, TillItems } from '@medina/contract/operator/operator-stock'
 import { addToCart, aGuest, aShop, refusalOf, setSwitches, type Shop } from '@medina/testing/shop/builders'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { instantOf, money } from '@medina/testing/shop/tested-shop'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAddOn, aCategory, anItem, aStore } from '#features/catalog/catalog.builders.ts'
 import { aKey, type TestKey } from '#features/operator/operator.builders.ts'
 import { finishPauses } from './pauses.ts'
+
+const readMigration = (name: string): string =>
+  readFileSync(new URL(`../../../../migrations/${name}.sql`, import.meta.url), 'utf8')
 
 type Card = { id: number; back_at?: string | null }
 
@@ -207,6 +212,28 @@ describe('sold out', () => {
     expect(await row()).toEqual({ is_live: true, sold_out: true })
     await mark({ status: true, sold_out: false })
     expect(await row()).toEqual({ is_live: true, sold_out: false })
+  })
+
+  it('comes back to lists by the upgrade, and what the business has switched off stays off', async () => {
+    const { db } = app.api
+    await sql`drop trigger items_stay_live on items`.execute(db)
+    await sql`drop trigger add_ons_stay_live on add_ons`.execute(db)
+    await sql`drop function stay_live`.execute(db)
+    const old = readMigration('0081_desk_of_a_store')
+    await sql.raw(old.slice(old.indexOf('create function stay_sold_out'), old.indexOf('alter table stores'))).execute(db)
+    await sql.raw(readMigration('0099_update_items_without_their_words')).execute(db)
+    const back_at = new Date(instantOf('2026-03-11 06:00'))
+    await db.updateTable('items').set({ status: false, sold_out: true, back_at }).where('id', '=', soup).execute()
+    await db.updateTable('add_ons').set({ status: false, sold_out: true }).where('id', '=', sauce).execute()
+    const rows = () => db.selectFrom('items').select(['name', 'status', 'sold_out', 'is_live', 'back_at']).orderBy('id').execute()
+    const before = await rows()
+
+    await sql.raw(readMigration('0106_show_what_is_sold_out')).execute(db)
+    expect(await rows()).toEqual(before.map((row) => (row.sold_out ? { ...row, status: true, is_live: true } : row)))
+    const addOn = await db.selectFrom('add_ons').select(['status', 'sold_out']).where('id', '=', sauce).executeTakeFirstOrThrow()
+    expect(addOn).toEqual({ status: true, sold_out: true })
+    await db.updateTable('items').set({ sold_out: false, back_at: null }).where('id', '=', soup).execute()
+    await db.updateTable('add_ons').set({ sold_out: false }).where('id', '=', sauce).execute()
   })
 
   it('goes for add-ons as well', async () => {
