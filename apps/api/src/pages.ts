@@ -188,7 +188,6 @@ function describePage(api: PageService, { request, reply, page, nonce, isShared 
   reply.header('cache-control', caching).header('vary', 'Cookie, Accept-Language, Accept-Encoding')
   // The server time embedded in the page is this old.
   reply.header('server-timing', `age;dur=${Math.round(performance.now() - page.renderedAt)}`)
-  if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
 }
 
 async function sendCompressed(request: FastifyRequest, reply: FastifyReply, html: Buffer): Promise<FastifyReply> {

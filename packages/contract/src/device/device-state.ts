@@ -115,8 +115,9 @@ function parsePlace(text: string | undefined): Place | null {
   if (text === undefined) return null
   try {
     const [zoneIds, lat, lng, address] = JSON.parse(text) as [unknown, unknown, unknown, unknown]
-    if (!Array.isArray(zoneIds) || !zoneIds.every(Number.isSafeInteger) || zoneIds.length === 0) return null
+    if (!Array.isArray(zoneIds) || !zoneIds.every((id) => Number.isSafeInteger(id) && id > 0) || zoneIds.length === 0) return null
     if (typeof lat !== 'number' || typeof lng !== 'number' || typeof address !== 'string') return null
+    if (Math.abs(lat) > 90 || Math.abs(lng) > 180) return null
     return { zoneIds: zoneIds as number[], lat, lng, address }
   } catch {
     return null

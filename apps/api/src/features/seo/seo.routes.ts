@@ -11,6 +11,8 @@ import { createSitemapFiles, type SitemapFile } from './sitemap-files.ts'
 import { partExists, readPartName } from './sitemap-lists.ts'
 
 const HOUR = 'public, max-age=3600'
+/** Behind a proxy, these name the host of the addresses inside. */
+const HOST_VARY = 'X-Forwarded-Host, X-Forwarded-Proto'
 
 /** Serves what search engines read beside pages: `robots.txt`, and the sitemap with its parts. */
 export function registerSeo(fastify: FastifyInstance, api: Api): void {
@@ -24,6 +26,7 @@ export function registerSeo(fastify: FastifyInstance, api: Api): void {
     return reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', HOUR)
+      .header('vary', HOST_VARY)
       .send(toRobots({ isOpen, origin: originOf(request) }))
   })
 
@@ -44,7 +47,7 @@ export function registerSeo(fastify: FastifyInstance, api: Api): void {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { etag, open }: SitemapFile): FastifyReply {
-  reply.type('application/xml; charset=utf-8').header('cache-control', HOUR).header('vary', 'Accept-Encoding')
+  reply.type('application/xml; charset=utf-8').header('cache-control', HOUR).header('vary', `Accept-Encoding, ${HOST_VARY}`)
   if (etag !== null) reply.header('etag', etag)
   if (etag !== null && request.headers['if-none-match'] === etag) return reply.code(304).send()
   if (/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.header('content-encoding', 'gzip').send(open())

@@ -3,12 +3,16 @@ import type { Socket } from 'node:net'
 import type { ErrorBody } from '@medina/contract/wire/error'
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, BareRefusal, refuse, unauthorized } from '#lib/errors.ts'
+import { isDatabaseAway } from '#lib/database/is-away.ts'
 import { type Language, readLanguage, translate } from '#lib/i18n.ts'
 import type { Settings } from '#lib/settings.ts'
 import { answerHeaders } from './security-headers.ts'
 
 /** Clients of a shop under maintenance try again after this time. */
 export const RETRY_SECONDS = 120
+
+/** The same while the database is away, such as during its restart. */
+const AWAY_SECONDS = 10
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
@@ -27,7 +31,9 @@ export function replyWithErrors(settings: Settings) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const known = error instanceof AppError ? error : fromFramework(error as FastifyError, settings)
     if (known === null) request.log.error({ err: error, path: request.routeOptions.url }, 'unexpected error')
-    const answer = known ?? numberedFailure(request.id)
+    const isAway = known === null && isDatabaseAway(error)
+    const answer = known ?? (isAway ? refuse(503, 'unavailable', 'backend.unreachable') : numberedFailure(request.id))
+    if (isAway) reply.header('retry-after', String(AWAY_SECONDS))
     if (answer.problems[0]?.code === 'maintenance') reply.header('retry-after', String(RETRY_SECONDS))
     return reply
       .code(answer.status)

@@ -13,6 +13,7 @@ export const answerHeaders = {
 export function forbidSniffing(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff')
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     if (request.url.startsWith('/api/')) reply.headers(answerHeaders)
     done()
   })
