@@ -19,9 +19,12 @@ it.each([
   expect(isDatabaseAway(Object.assign(new pg.DatabaseError('failed', 6, 'error'), { code }))).toBe(isAway)
 })
 
-it.each([new Error('Connection terminated unexpectedly'), new Error('timeout exceeded when trying to connect')])('%s', (error) => {
-  expect(isDatabaseAway(error)).toBe(true)
-})
+it.each([new Error('Connection terminated unexpectedly'), new Error('timeout exceeded when trying to connect')])(
+  '%s',
+  (error) => {
+    expect(isDatabaseAway(error)).toBe(true)
+  },
+)
 
 it('a mistake of ours is none', () => {
   expect(isDatabaseAway(new TypeError('x is not a function'))).toBe(false)

@@ -2,7 +2,15 @@ import pg from 'pg'
 
 /** Connection exceptions, a server that starts or stops, and one without free connections or disk (PostgreSQL, appendix A). */
 const AWAY = /^(?:08|57P0[1-5]|53[13]00)/
-const UNREACHABLE: readonly unknown[] = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EHOSTUNREACH', 'ENOSPC']
+const UNREACHABLE: readonly unknown[] = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENOSPC',
+]
 /** Errors of the pool and its clients that have no code. */
 const LOST = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
