@@ -179,7 +179,7 @@ function pickHeaders(request: FastifyRequest): Headers {
 
 type Sending = { request: FastifyRequest; reply: FastifyReply; page: CachedPage; nonce: string; isShared: boolean }
 
-function describePage(api: PageService, { request, reply, page, nonce, isShared }: Sending): void {
+function describePage(api: PageService, { reply, page, nonce, isShared }: Sending): void {
   for (const [name, value] of page.headers) reply.header(name, value)
   const others = { hasBackend: api.hasBackend, mapOrigins: api.mapStyle.listOrigins() }
   reply.code(page.status).headers(securityHeaders(nonce, others))
