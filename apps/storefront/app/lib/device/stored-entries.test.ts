@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import { storageKeys } from '@medina/contract/device/device-state'
 import { PLAIN_CART_KEY } from '@medina/contract/device/plain-forms'
 import { expect, it } from 'vitest'
-import { root } from '@medina/testing/root'
 import { optionalKeys } from './consent.ts'
 import { databases, localEntries, sessionEntries } from './stored-entries.ts'
 
-const APP = join(root, 'apps/storefront/app')
+const APP = join(import.meta.dirname, '../..')
 const entries = { ...localEntries, ...sessionEntries, ...databases }
 const declared = new Set(Object.keys(entries))
 
@@ -55,7 +54,7 @@ it('everything declared is used, and listed for the people whose browser keeps i
   const others = sources.filter(({ path }) => path !== 'lib/device/stored-entries.ts').map(({ text }) => text)
   const used = [...others, ...Object.values(storageKeys).map((key) => `'${key}'`), `'${PLAIN_CART_KEY}'`].join('\n')
   expect([...declared].filter((key) => !used.includes(`'${key}'`))).toEqual([])
-  const page = readFileSync(join(root, 'docs/device-storage.md'), 'utf8')
+  const page = readFileSync(join(APP, '../../../docs/device-storage.md'), 'utf8')
   const unlisted = Object.entries(entries).filter(([key, owner]) => owner !== 'staff' && !page.includes(`\`${key.trim()}`))
   expect(unlisted.map(([key]) => key)).toEqual([])
 })
