@@ -73,8 +73,8 @@ describe('a body of JSON', () => {
     for (const place of places) expect(bodyOf({ place }), JSON.stringify(place)).toEqual({ place: { label: ['a'] } })
   })
 
-  it('may bring as a number what is a text, and the other way round', () => {
-    expect(bodyOf({ name: 12, note: 5.5 })).toEqual({ name: '12', note: '5.5' })
+  it('may bring as text what is a number, but not the other way round', () => {
+    expect(bodyOf({ name: 12, note: 5.5 })).toEqual({ name: 12, note: 5.5 })
     expect(bodyOf({ count: '-2.50', id: '7' })).toEqual({ count: -2.5, id: '7' })
   })
 

@@ -90,7 +90,6 @@ const READINGS: readonly ((value: unknown) => unknown)[] = [
   (value) => asList(decode(value))?.map((member) => decode(member) ?? member),
   (value) => decodeLists(value),
   (value) => FLAGS.get(value),
-  (value) => (typeof value === 'number' ? String(value) : undefined),
 ]
 
 const FLAGS = new Map<unknown, boolean>([

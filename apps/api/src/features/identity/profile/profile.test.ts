@@ -152,7 +152,6 @@ describe('[3.008, 4.044, 7.005] saving the form', () => {
     [{ name: ' \u200b ' }, 'name', 'name is required'],
     [{ name: 'x'.repeat(121) }, 'name', 'The name may have at most 120 characters.'],
     [{ name: 'x'.repeat(1001) }, 'name', 'name is too long: at most 1000 characters.'],
-    [{ name: null }, 'name', 'name is required.'],
     [{ name: 5 }, 'name', 'name must be a text.'],
     [{ phone: '12' }, 'phone', 'Please enter a valid phone number.'],
     [{ phone: 'phone' }, 'phone', 'Please enter a valid phone number.'],
@@ -170,6 +169,13 @@ describe('[3.008, 4.044, 7.005] saving the form', () => {
     const refused = await update(customer, body)
     expect([refusalOf(refused), messagesOf(refused)]).toEqual([[403, field], [message]])
     expect(await read(customer)).toEqual(before)
+  })
+
+  it('a null leaves the name as it is, since clients of the family send one for what they do not change', async () => {
+    const customer = await aCustomer(app)
+    const { f_name, l_name } = await read(customer)
+    expect((await update(customer, { name: null })).status).toBe(200)
+    expect(await read(customer)).toMatchObject({ f_name, l_name })
   })
 
   it('[8.005] everything that is wrong is said at once', async () => {
