@@ -41,6 +41,8 @@ export async function openBenchShop({
     DEMO: isDriven ? '1' : '0',
     RATE_LIMIT_PER_MINUTE: '1000000000',
     SIGN_IN_TRIES_PER_HOUR: '1000000000',
+    MESSAGES_PER_HOUR: '1000000000',
+    MESSAGES_PER_NETWORK: '1000000000',
     ...(processes === undefined ? {} : { PROCESSES: String(processes) }),
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   }

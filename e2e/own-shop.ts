@@ -37,7 +37,13 @@ export async function openOwnShop({ switches = {}, settings, files }: Plan): Pro
   try {
     const database = await (files === undefined ? copyDemo(folder) : createEmpty())
     if (Object.keys(switches).length > 0) await fillShop({ ...place, ...database }, switches)
-    const limits = { RATE_LIMIT_PER_MINUTE: '100000', SIGN_IN_TRIES_PER_HOUR: '1000', CODES_PER_HOUR: '1000' }
+    const limits = {
+      RATE_LIMIT_PER_MINUTE: '100000',
+      SIGN_IN_TRIES_PER_HOUR: '1000',
+      CODES_PER_HOUR: '1000',
+      MESSAGES_PER_HOUR: '1000',
+      MESSAGES_PER_NETWORK: '1000',
+    }
     const start = async (changed: Record<string, string>) => {
       const { CLOCK_START = TEST_CLOCK_START } = changed
       process.env.E2E_CLOCK_SHIFT = String(Date.parse(CLOCK_START) - Date.now())

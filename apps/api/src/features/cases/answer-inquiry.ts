@@ -12,7 +12,8 @@ type Answering = { caseId: number; wish: CaseDecision; keyId: number; origin: st
  * Answers an inquiry, once, by mail or SMS, or closes it without an answer (`decline`). Throws 404 for an unknown one, 409 for one that was
  * decided. Throws 422 for a grant, for an answer without a note, and for one that is too long for an SMS.
  */
-export async function answerInquiry({ db, clock }: Pick<Api, 'db' | 'clock'>, answering: Answering): Promise<void> {
+export async function answerInquiry(api: Api, answering: Answering): Promise<void> {
+  const { db, clock } = api
   const { caseId, wish, keyId, origin } = answering
   const { decision, note = null } = wish
   if (decision === 'grant') throw refuse(422, 'decision', 'inquiry.no_grant')
@@ -30,7 +31,7 @@ export async function answerInquiry({ db, clock }: Pick<Api, 'db' | 'clock'>, an
       decided_at: now,
     } as const
     if (!(await decideInquiry(tx, caseId, decided))) throw refuse(409, 'case', 'case.decided')
-    if (decided.decision === 'answered' && note !== null) await sendAnswer(tx, inquiry, { note, origin, now })
+    if (decided.decision === 'answered' && note !== null) await sendAnswer(api, tx, inquiry, { note, origin, now })
   })
 }
 
@@ -39,14 +40,14 @@ const MOST_SMS_LETTERS = 1000
 
 type Answer = { note: string; origin: string; now: Date }
 
-async function sendAnswer(tx: Db, inquiry: InquiryRecord, { note, origin, now }: Answer): Promise<void> {
+async function sendAnswer(api: Api, tx: Db, inquiry: InquiryRecord, { note, origin, now }: Answer): Promise<void> {
   const { id, subject, language, sender_email: email, sender_phone: phone, customer_id } = inquiry
   const params = { number: id, subject, reply: note, link: `${origin}/help-and-support` }
   if (email !== null) {
     const mail = { subject: 'mail.inquiry_answered_subject', text: 'mail.inquiry_answered', params } as const
-    await queueMessage(tx, { channel: 'email', to: email, language, ...mail }, now)
+    await queueMessage(api, tx, { channel: 'email', to: email, sender: 'business', language, ...mail })
   } else if (phone !== null && mobileCountry(phone) !== null) {
-    await queueMessage(tx, { channel: 'sms', to: phone, language, text: 'sms.inquiry_answered', params }, now)
+    await queueMessage(api, tx, { channel: 'sms', to: phone, sender: 'business', language, text: 'sms.inquiry_answered', params })
   }
   if (customer_id !== null) await notifyInquiryAnswer(tx, { caseId: id, customerId: customer_id, now })
 }

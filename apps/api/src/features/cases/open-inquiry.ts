@@ -8,6 +8,7 @@ import type { Actor } from '#lib/actor.ts'
 import { refuse } from '#lib/errors.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { toNetwork } from '#lib/http/network.ts'
+import { toMailbox } from '#lib/text/mailbox.ts'
 import { countSameWords, findInquiryByKey, insertInquiry } from './inquiries.queries.ts'
 import { toInquiry } from './inquiry-row.ts'
 
@@ -37,7 +38,7 @@ export async function openInquiry(api: Api, { actors, body, caller }: Sending): 
   if ((await countSameWords(db, body.message, new Date(now.getTime() - DAY))) >= SAME_WORDS)
     throw refuse(429, 'inquiry', 'inquiry.too_many')
   const limits = [
-    { scope: 'inquiry', key: sender.contact, most: PER_CONTACT },
+    { scope: 'inquiry', key: toMailbox(sender.contact), most: PER_CONTACT },
     { scope: 'inquiry-network', key: toNetwork(caller.ip), most: PER_NETWORK },
   ]
   await limitAll(api, limits, () => refuse(429, 'inquiry', 'inquiry.too_many'))
@@ -58,7 +59,7 @@ export async function openInquiry(api: Api, { actors, body, caller }: Sending): 
     if (id === null || sender.channel !== 'email') return
     // Nothing that the sender wrote: a stranger could send advertisements to any address.
     const mail = { subject: 'mail.inquiry_received_subject', text: 'mail.inquiry_received', params: { number: id } } as const
-    await queueMessage(tx, { channel: 'email', to: sender.contact, language, ...mail }, now)
+    await queueMessage(api, tx, { channel: 'email', to: sender.contact, sender: { ip: caller.ip }, language, ...mail })
   })
   const opened = await findInquiryByKey(db, body.client_key)
   if (opened === null) throw new RangeError('an inquiry was not stored')

@@ -1,5 +1,5 @@
 import type { Db } from '#lib/database/database.ts'
-import { forgetOldAttempts } from '#features/identity/limits/attempts.ts'
+import { forgetOldAttempts } from '#lib/rate-limit/attempts.ts'
 import { forgetOldCodes } from '#features/identity/codes/codes.ts'
 import { removeUnfinishedBefore } from '#features/identity/accounts/customers.queries.ts'
 import { removeGuestsBefore } from '#features/identity/sessions/guests.ts'

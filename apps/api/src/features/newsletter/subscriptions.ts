@@ -7,6 +7,7 @@ import { notFound, refuse } from '#lib/errors.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { findOwnOrigin } from '#lib/http/own-origin.ts'
 import { readToken, signToken } from '#lib/keys.ts'
+import { toMailbox } from '#lib/text/mailbox.ts'
 import {
   addSubscriber,
   confirmSubscriber,
@@ -28,7 +29,7 @@ export async function subscribe(api: Api, email: string, caller: Caller): Promis
   const { db, clock, appKey } = api
   const origin = findOwnOrigin(api.settings, caller)
   if (origin === null) throw refuse(503, 'newsletter', 'newsletter.off')
-  await limitTries(api, { scope: 'newsletter', key: email, ip: caller.ip }, MAILS_PER_HOUR)
+  await limitTries(api, { scope: 'newsletter', key: toMailbox(email), ip: caller.ip }, MAILS_PER_HOUR)
   const now = clock.now()
   const { language } = caller
   await db.transaction().execute(async (tx) => {
@@ -36,7 +37,7 @@ export async function subscribe(api: Api, email: string, caller: Caller): Promis
     const link = `${origin}/newsletter?confirm=${signToken(appKey, CONFIRM, email)}`
     const params = { link, days: OPEN_MS / 86_400_000 }
     const mail = { channel: 'email', subject: 'mail.newsletter_subject', text: 'mail.newsletter' } as const
-    await queueMessage(tx, { ...mail, to: email, language, params }, now)
+    await queueMessage(api, tx, { ...mail, to: email, sender: { ip: caller.ip }, language, params })
   })
 }
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { type ChildServer, startChildServer } from '@medina/testing/shop/child-server'
 import { copyFolder } from '@medina/testing/database/folders'
@@ -9,6 +10,7 @@ import { TEST_CLOCK_START, testSettings } from '@medina/testing/shop/test-settin
 import { startTwilioStandIn, type TwilioStandIn } from '@medina/testing/stand-ins/twilio-server'
 import { openDatabase } from '#boot.ts'
 import type { Db } from '#lib/database/database.ts'
+import { createMetrics } from '#lib/monitoring/metrics.ts'
 import type { OutboxMessage } from './outbox.queries.ts'
 import { queueMessage } from './notifications.service.ts'
 
@@ -52,17 +54,25 @@ async function inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   }
 }
 
+/** No service runs yet that could lend its own. */
+const outbox = {
+  settings: testSettings(),
+  clock: { now: () => new Date(TEST_CLOCK_START) },
+  log: fastify().log,
+  metrics: createMetrics(),
+}
 const queue = (count: number) =>
   inDatabase((db) =>
     db.transaction().execute(async (tx) => {
       const message = {
         channel: 'sms',
         to: '+966551234567',
+        sender: 'business',
         language: 'ar',
         text: 'order.sold_out',
         params: { name: '123456' },
       } as const
-      for (let number = 0; number < count; number++) await queueMessage(tx, message, new Date(TEST_CLOCK_START))
+      for (let number = 0; number < count; number++) await queueMessage(outbox, tx, message)
     }),
   )
 const rows = () => inDatabase((db): Promise<OutboxMessage[]> => db.selectFrom('outbox_messages').selectAll().execute())

@@ -32,10 +32,17 @@ afterAll(async () => {
   await phones.close()
 })
 
-const aCode: Message = { channel: 'sms', to: '+966551234567', language: 'en', text: 'order.sold_out', params: { name: '123456' } }
+const aCode: Message = {
+  channel: 'sms',
+  to: '+966551234567',
+  sender: 'business',
+  language: 'en',
+  text: 'order.sold_out',
+  params: { name: '123456' },
+}
 const queue = (count: number) =>
   app.api.db.transaction().execute(async (tx) => {
-    for (let number = 0; number < count; number++) await queueMessage(tx, aCode, app.api.clock.now())
+    for (let number = 0; number < count; number++) await queueMessage(app.api, tx, aCode)
   })
 const countSent = async (): Promise<number> =>
   (await app.api.db.selectFrom('outbox_messages').select('id').where('sent_at', 'is not', null).execute()).length

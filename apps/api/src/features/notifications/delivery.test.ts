@@ -38,11 +38,17 @@ afterEach(async () => {
   await app.api.db.deleteFrom('outbox_messages').execute()
 })
 
-const aCode: Message = { channel: 'sms', to: '+966551234567', language: 'en', text: 'order.sold_out', params: { name: '123456' } }
+const aCode: Message = {
+  channel: 'sms',
+  to: '+966551234567',
+  sender: 'business',
+  language: 'en',
+  text: 'order.sold_out',
+  params: { name: '123456' },
+}
 const aMail: Message = { ...aCode, channel: 'email', to: 'lina@example.com', subject: 'order.placed' }
 
-const queue = (message: Message = aCode) =>
-  app.api.db.transaction().execute(async (tx) => queueMessage(tx, message, app.api.clock.now()))
+const queue = (message: Message = aCode) => app.api.db.transaction().execute(async (tx) => queueMessage(app.api, tx, message))
 const rows = () => app.api.db.selectFrom('outbox_messages').selectAll().orderBy('id').execute()
 const row = async () => (await rows())[0]
 /** The row after an attempt was recorded. */
@@ -79,7 +85,7 @@ describe('a message', () => {
   it('whose transaction is taken back was never there', async () => {
     const before = phones.sent.length
     const undone = app.api.db.transaction().execute(async (tx) => {
-      await queueMessage(tx, aCode, app.api.clock.now())
+      await queueMessage(app.api, tx, aCode)
       throw new Error('no')
     })
     await expect(undone).rejects.toThrow('no')
@@ -224,7 +230,7 @@ describe('a service that closes', () => {
     const other = await startTestApp({ settings: app.api.settings })
     const before = phones.sent.length
     phones.trouble.push('slow')
-    await other.api.db.transaction().execute(async (tx) => queueMessage(tx, aCode, other.api.clock.now()))
+    await other.api.db.transaction().execute(async (tx) => queueMessage(other.api, tx, aCode))
     await expect.poll(() => phones.sent.length).toBe(before + 1)
     await other.app.close()
     const noted = await other.api.db.selectFrom('outbox_messages').select(['attempts', 'sent_at']).execute()

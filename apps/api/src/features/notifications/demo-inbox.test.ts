@@ -10,11 +10,18 @@ beforeAll(async () => {
 afterAll(() => demo.close())
 afterEach(() => demo.api.db.deleteFrom('outbox_messages').execute())
 
-const aCode: Message = { channel: 'sms', to: '+966551234567', language: 'en', text: 'order.sold_out', params: { name: '123456' } }
+const aCode: Message = {
+  channel: 'sms',
+  to: '+966551234567',
+  sender: 'business',
+  language: 'en',
+  text: 'order.sold_out',
+  params: { name: '123456' },
+}
 const aMail: Message = { ...aCode, channel: 'email', to: 'lina@example.com', subject: 'order.placed', language: 'ar' }
 
 async function send(app: TestApp, message: Message): Promise<void> {
-  await app.api.db.transaction().execute(async (tx) => queueMessage(tx, message, app.api.clock.now()))
+  await app.api.db.transaction().execute(async (tx) => queueMessage(app.api, tx, message))
   const waiting = app.api.db.selectFrom('outbox_messages').select('id').where('sent_at', 'is', null)
   await expect.poll(() => waiting.execute()).toEqual([])
 }
@@ -35,9 +42,8 @@ describe('the inbox of the demo', () => {
   })
 
   it('shows the last fifty', async () => {
-    const now = demo.api.clock.now()
     await demo.api.db.transaction().execute(async (tx) => {
-      for (let number = 0; number < 55; number++) await queueMessage(tx, { ...aCode, to: `+96655123${1000 + number}` }, now)
+      for (let number = 0; number < 55; number++) await queueMessage(demo.api, tx, { ...aCode, to: `+96655123${1000 + number}` })
     })
     const { text } = await demo.get('/demo/inbox')
     expect([...text.matchAll(/<li>/g)]).toHaveLength(50)
@@ -97,8 +103,8 @@ describe('what is really sent', () => {
     // Nobody answers there.
     const settings = { DEMO: true, SMS_URL: 'http://127.0.0.1:1', SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'x', SMS_FROM: 'Medina' }
     const half = await startTestApp({ settings: { ...settings, LOG_LEVEL: 'silent' } })
-    await half.api.db.transaction().execute(async (tx) => queueMessage(tx, aCode, half.api.clock.now()))
-    await half.api.db.transaction().execute(async (tx) => queueMessage(tx, aMail, half.api.clock.now()))
+    await half.api.db.transaction().execute(async (tx) => queueMessage(half.api, tx, aCode))
+    await half.api.db.transaction().execute(async (tx) => queueMessage(half.api, tx, aMail))
     const { text } = await half.get('/demo/inbox')
     expect(text).toContain('lina@example.com')
     expect(text).not.toContain('+966551234567')

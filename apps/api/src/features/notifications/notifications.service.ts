@@ -1,12 +1,15 @@
+import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { type Language, localize, type MessageKey, type MessageParams, translate, toSmsText } from '#lib/i18n.ts'
+import { findMessageLimit, type Sender } from './message-limits.ts'
 import { insertMessage, releaseAwaiting, removeAwaiting, removeMessagesBefore } from './outbox.queries.ts'
 import { wakeDelivery } from './outbox.ts'
 import { removeNotificationsBefore } from './notifications.queries.ts'
 
 export type { CreditType } from './describe-credit.ts'
 export { describeOrder } from './describe-order.ts'
+export { type Sender, smsShare } from './message-limits.ts'
 export { wakeDelivery } from './outbox.ts'
 export { removeMessagesTo } from './outbox.queries.ts'
 export {
@@ -19,12 +22,16 @@ export {
   notifyTripStep,
 } from './notify-order-event.ts'
 
+type Outbox = Pick<Api, 'settings' | 'clock' | 'log' | 'metrics'>
+
 const CACHE_MS = 30 * 86_400_000
 
 export type Message = {
   channel: 'sms' | 'email'
   /** E.164, or an address of e-mail. */
   to: string
+  /** A stranger's messages are limited by recipient and network. */
+  sender: Sender
   language: Language
   /** E-mail only. */
   subject?: MessageKey
@@ -42,21 +49,25 @@ export type Message = {
 /**
  * Enqueues a message in the transaction that causes it: it is sent after the commit, and never if the transaction rolls back. Delivery is
  * at least once, and exactly once with a provider that supports idempotency keys. The isolates of an SMS are left out: old phones show a box
- * for each, and a code between two of them is not offered for filling in.
+ * for each, and a code between two of them is not offered for filling in. A message over a stranger's limit is stored as failed with the
+ * reason and without its text, and what caused it goes on.
  */
-export async function queueMessage(tx: Db, message: Message, now: Date): Promise<void> {
-  await storeMessage(tx, message, now)
-  await wakeDelivery(tx)
+export async function queueMessage(api: Outbox, tx: Db, message: Message): Promise<void> {
+  if (await storeMessage(api, tx, message)) await wakeDelivery(tx)
 }
 
 /**
  * As `queueMessage`, for transactions whose commits must not wait for each other, as those with a NOTIFY do: the caller calls
- * `wakeDelivery` after the commit. If its process ends in between, the message is found within a minute.
+ * `wakeDelivery` after the commit. If its process ends in between, the message is found within a minute. Returns whether there is one to
+ * send.
  */
-export async function storeMessage(tx: Db, message: Message, now: Date): Promise<void> {
+export async function storeMessage(api: Outbox, tx: Db, message: Message): Promise<boolean> {
+  const now = api.clock.now()
   const { channel, to, language, subject, text, lastLine, expiresAt, awaitsOrderId = null } = message
   const params = { ...message.params, business: localize((await readSwitches(tx)).business_name, language) }
   const body = translate(language, text, params)
+  const reason = await findMessageLimit(api, tx, message)
+  if (reason !== null) noteLimit(api, channel, reason)
   await insertMessage(tx, {
     channel,
     recipient: to,
@@ -67,7 +78,14 @@ export async function storeMessage(tx: Db, message: Message, now: Date): Promise
     created_at: now,
     expires_at: expiresAt ?? null,
     awaits_order_id: awaitsOrderId,
+    ...(reason !== null && { body: '', failed_at: now, last_error: `not sent: ${reason}`, awaits_order_id: null }),
   })
+  return reason === null && awaitsOrderId === null
+}
+
+function noteLimit({ log, metrics }: Outbox, channel: Message['channel'], reason: string): void {
+  metrics.deliveries.inc({ channel, outcome: 'limited' })
+  log.warn({ channel, reason }, 'a message is not sent')
 }
 
 /** Sends the messages that wait for an order, after the commit of the caller's transaction. */

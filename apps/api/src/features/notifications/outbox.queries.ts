@@ -137,7 +137,7 @@ function updateAttempt(db: Db, { id, attempts }: Pick<OutboxMessage, 'id' | 'att
     .where('failed_at', 'is', null)
 }
 
-/** The newest messages of some channels, newest first. */
+/** The newest messages of some channels, newest first; none that were not sent because of a limit. */
 export async function listNewestMessages(
   db: Db,
   { channels, most }: { channels: Channel[]; most: number },
@@ -147,6 +147,7 @@ export async function listNewestMessages(
     .selectFrom('outbox_messages')
     .selectAll()
     .where('channel', 'in', channels)
+    .where('body', '<>', '')
     .where('awaits_order_id', 'is', null)
     .orderBy('id', 'desc')
     .limit(most)

@@ -26,7 +26,7 @@ export function createMetrics() {
     }),
     deliveries: new Counter({
       name: 'medina_deliveries_total',
-      help: 'Attempts to deliver a message (sms, email, push) or an event (webhook): sent, retried or failed for good.',
+      help: 'Attempts to deliver a message (sms, email, push) or an event (webhook): sent, retried, failed for good, or limited.',
       labelNames: ['channel', 'outcome'],
       registers,
     }),

@@ -1,11 +1,12 @@
 import type { ApplicationKind } from '@medina/contract/partners/applications'
 import type { Api } from '#api.ts'
-import { hashPassword, limitTries } from '#features/identity/identity.service.ts'
+import { hashPassword, limitAll, limitTries } from '#features/identity/identity.service.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { findOwnOrigin } from '#lib/http/own-origin.ts'
+import { toMailbox } from '#lib/text/mailbox.ts'
 import { withPictures } from '#lib/uploads/attachments.ts'
 import { applicationToken, requireLinked } from './application-link.ts'
 import { type ApplicationRecord, listPictures, lockApplication, lockRegistrations } from './applications.queries.ts'
@@ -14,6 +15,8 @@ import { notifyApplicant } from './notify-applicant.ts'
 
 /** Of a network, mistakes counted. */
 const TRIES_PER_HOUR = 20
+/** For one mailbox, over all kinds: whoever withdraws an application may apply again. */
+const PER_MAILBOX = 3
 
 const switches = {
   vendor: { toggle: 'toggle_store_registration', code: 'store_registration' },
@@ -38,7 +41,7 @@ export type ApplicationPlan<Checked extends { person: Person }> = {
 
 /**
  * Takes an application, or the correction of a returned one, and confirms it by mail. Throws 200 while registration of this kind is off, and
- * 503 in a shop that does not know its own address. Throws 429 after too many tries, and what the plan throws.
+ * 503 in a shop that does not know its own address. Throws 429 after too many tries, or applications of one mailbox, and what the plan throws.
  */
 export async function receiveApplication<Checked extends { person: Person }>(
   api: Api,
@@ -52,7 +55,8 @@ export async function receiveApplication<Checked extends { person: Person }>(
   if (origin === null) throw refuse(503, code, 'application.no_address')
   const known = body.application === undefined ? null : await requireReturned(api, kind, body.application)
   await limitTries(api, { scope: `${kind}_register`, key: caller.ip, ip: caller.ip }, TRIES_PER_HOUR)
-  await check(db, known)
+  const { person } = await check(db, known)
+  if (known === null) await limitAll(api, [{ scope: 'application', key: toMailbox(person.email), most: PER_MAILBOX }], code)
   const sent = await readPictures()
   const password_hash = body.password ? await hashPassword(body.password) : null
   const id = await withPictures(
@@ -68,7 +72,7 @@ export async function receiveApplication<Checked extends { person: Person }>(
         const pathsOf: PathsOf = (field) => paths.filter((_, index) => sent[index]?.field === field)
         await save(tx, { id: saved, isNew: known === null, checked, pathsOf })
         const about = { id: saved, kind, email: checked.person.email, language: caller.language }
-        await notifyApplicant({ api, tx, origin, now }, 'received', about)
+        await notifyApplicant({ api, tx, origin, sender: { ip: caller.ip } }, 'received', about)
         return saved
       }),
   )

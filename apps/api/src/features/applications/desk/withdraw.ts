@@ -24,7 +24,7 @@ export async function withdraw(api: Api, token: string, caller: Caller): Promise
     await setApplicationState(tx, id, { state: 'withdrawn', now })
     await forgetPapers(tx, id)
     const origin = findOwnOrigin(api.settings, caller)
-    if (origin !== null) await notifyApplicant({ api, tx, origin, now }, 'withdrawn', record)
+    if (origin !== null) await notifyApplicant({ api, tx, origin, sender: { ip: caller.ip } }, 'withdrawn', record)
     return listPictures(record)
   })
   for (const { path } of pictures) await uploads.remove(path)

@@ -8,6 +8,7 @@ import type { Db } from '#lib/database/database.ts'
 import { AppError, refuse } from '#lib/errors.ts'
 import type { AppKey } from '#lib/keys.ts'
 import { demoOtp, isMailActive, isSmsActive, type Settings } from '#lib/settings.ts'
+import { toMailbox } from '#lib/text/mailbox.ts'
 import { lockContacts } from '#features/identity/accounts/customers.queries.ts'
 import { limitTries } from '#features/identity/limits/limits.ts'
 import { requireSmsBudget } from '#features/identity/limits/sms-limits.ts'
@@ -83,8 +84,8 @@ async function writeCode(api: Api, tx: Db, target: CodeTarget, { language, ip }:
   const { clock, settings, appKey } = api
   const { purpose, channel, contact } = target
   requireChannel(settings, channel)
-  await limitTries({ db: tx, clock }, { scope: 'otp', key: contact, ip }, settings.CODES_PER_HOUR)
-  if (channel === 'phone') await requireSmsBudget(api, tx, { phone: contact, language })
+  await limitTries({ db: tx, clock }, { scope: 'otp', key: toMailbox(contact), ip }, settings.CODES_PER_HOUR)
+  if (channel === 'phone') await requireSmsBudget(api, tx, { phone: contact, language, ip })
   const now = clock.now()
   const code = demoOtp(settings) ?? String(randomInt(1_000_000)).padStart(6, '0')
   const row = {
@@ -104,7 +105,7 @@ async function writeCode(api: Api, tx: Db, target: CodeTarget, { language, ip }:
     channel === 'phone'
       ? ({ channel: 'sms', lastLine: autofillLine(settings, code) } as const)
       : ({ channel: 'email', subject: 'mail.code_subject' } as const)
-  await queueMessage(tx, { ...kind, to: contact, language, text, params, expiresAt: row.expires_at }, now)
+  await queueMessage(api, tx, { ...kind, to: contact, sender: 'code', language, text, params, expiresAt: row.expires_at })
 }
 
 /**

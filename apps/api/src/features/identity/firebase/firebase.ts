@@ -30,7 +30,7 @@ export async function sendFirebaseCode(
   const firebase = await requireFirebase(api)
   const number = await readNumber(api, whose)
   await limitTries(api, { scope: 'otp', key: number, ip: caller.ip }, api.settings.CODES_PER_HOUR)
-  await requireSmsBudget(api, api.db, { phone: number, language: caller.language })
+  await requireSmsBudget(api, api.db, { phone: number, language: caller.language, ip: caller.ip })
   const { sessionInfo } = await ask(api, () =>
     firebase.sendCode({ phone: number, language: caller.language, ...(recaptchaToken !== null && { recaptchaToken }) }),
   )

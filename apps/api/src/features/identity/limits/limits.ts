@@ -1,7 +1,7 @@
 import type { Api } from '#api.ts'
 import { type AppError, refuse } from '#lib/errors.ts'
 import { toNetwork } from '#lib/http/network.ts'
-import { countAttempts, findWindowEnd, forgiveAttempts } from './attempts.ts'
+import { countAttempts, findWindowEnd, forgiveAttempts } from '#lib/rate-limit/attempts.ts'
 
 type Limited = { scope: string; key: string; ip: string }
 /** Allowed attempts per hour and counter. */

@@ -65,6 +65,17 @@ describe('codes by SMS', () => {
     expect(await ask(phone)).toEqual([200])
   })
 
+  it('leave most of the budget to others, whoever asks from one network or one IPv6 site', async () => {
+    const shared = await startSignInApp({ settings: { TRUST_PROXY: '1', SMS_CODES_PER_HOUR: 30, CODES_PER_HOUR: 4 } })
+    await setSwitches(shared, { otp_login_status: true })
+    const ask = async (ip: string) => (await askForCode(shared, aPhone(), { 'x-forwarded-for': ip })).status
+    const statuses: number[] = []
+    for (let round = 0; round < 6; round++) statuses.push(await ask(`2001:db8:7:${round}::1`))
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+    expect(await ask('2001:db8:8::1')).toBe(200)
+    await shared.close()
+  })
+
   it('keep nobody with a foreign phone from other ways to sign in', async () => {
     await turnOn({ phone_verification_status: true, email_verification_status: true })
     const verified = await aCustomerWithPassword(app, { phone: '+97336001235', phone_verified_at: new Date() })

@@ -1,11 +1,12 @@
 import type { Api } from '#api.ts'
+import { smsShare } from '#features/notifications/notifications.service.ts'
 import { readSwitches, type Switches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'
 import { mobileCountry } from '#lib/text/phone.ts'
 import { isReadHere, isSmsActive, type Settings } from '#lib/settings.ts'
-import { countAttempts } from './attempts.ts'
+import { countAttempts } from '#lib/rate-limit/attempts.ts'
 
 type SmsSwitches = Pick<Switches, 'country' | 'sms_countries' | 'firebase_otp_verification'>
 
@@ -20,13 +21,13 @@ export function canReceiveCodes(settings: Settings, switches: SmsSwitches, phone
 }
 
 /**
- * Throws 403 `phone` if `canReceiveCodes` is false, and 429 once the shop's budget of paid codes for this hour is used up. Counts
- * the code: call it last before sending.
+ * Throws 403 `phone` if `canReceiveCodes` is false, and 429 once the caller's network has its share of this hour's paid codes, or all of
+ * them are used up. Counts the code: call it last before sending.
  */
 export async function requireSmsBudget(
   api: Api,
   tx: Db,
-  { phone, language }: { phone: string; language: Language },
+  { phone, language, ip }: { phone: string; language: Language; ip: string },
 ): Promise<void> {
   const { settings, clock, log } = api
   const switches = await readSwitches(tx)
@@ -35,23 +36,18 @@ export async function requireSmsBudget(
     if (mobileCountry(phone) === null) throw refuse(403, 'phone', 'otp.no_mobile')
     throw refuse(403, 'phone', 'otp.country', { countries: nameCountries(listCountries(switches), language) })
   }
+  const share = smsShare('otp-site', ip, settings)
+  const [ofSite = 0] = await countAttempts(tx, [share], clock.now())
+  if (ofSite > share.most) throw refuse(429, 'otp', 'otp.budget')
   const most = settings.SMS_CODES_PER_HOUR
   const [sent = 0] = await countAttempts(tx, [{ scope: 'otp-total', key: 'sms' }], clock.now())
   if (sent === most) log.warn({ SMS_CODES_PER_HOUR: most }, 'all codes of this hour are sent by SMS: nobody gets another one')
   if (sent > most) throw refuse(429, 'otp', 'otp.budget')
 }
 
-/**
- * Whether an SMS without a code may go to this phone: to the same numbers as codes, and as many within an hour. They are counted apart, so
- * that orders never use up the codes. Counts the message: call it last before sending.
- */
-export async function maySendSms(api: Api, tx: Db, phone: string): Promise<boolean> {
-  const { settings, clock } = api
-  const switches = await readSwitches(tx)
-  if (!isSmsActive(settings) || !canReceiveCodes(settings, switches, phone)) return false
-  if (isReadHere(settings, 'sms')) return true
-  const [sent = 0] = await countAttempts(tx, [{ scope: 'sms-total', key: 'sms' }], clock.now())
-  return sent <= settings.SMS_CODES_PER_HOUR
+/** Whether an SMS without a code may go to this phone: to the same numbers as codes. The outbox limits how many. */
+export function canReceiveSms(settings: Settings, switches: SmsSwitches, phone: string): boolean {
+  return isSmsActive(settings) && canReceiveCodes(settings, switches, phone)
 }
 
 /** A demo writes its codes to its own inbox. */

@@ -97,7 +97,7 @@ export async function approveApplication(
         ? await approveVendor(tx, record, { tax, published, now })
         : await approveCourier(tx, record, { published, now })
     await setApplicationState(tx, id, { state: 'approved', keyId: operator.id, now })
-    await notifyApplicant({ api, tx, origin: toView(api, caller).origin, now }, 'approved', record)
+    await notifyApplicant({ api, tx, origin: toView(api, caller).origin, sender: 'business' }, 'approved', record)
     return made
   })
   for (const field of publicFields) await uploads.remove(before[field])
@@ -143,7 +143,7 @@ export async function returnApplication(
     const record = requireState(await lockApplication(tx, id))
     const now = api.clock.now()
     await setApplicationState(tx, id, { state: 'returned', reason, keyId: operator.id, now })
-    await notifyApplicant({ api, tx, origin: toView(api, caller).origin, now }, 'returned', { ...record, reason })
+    await notifyApplicant({ api, tx, origin: toView(api, caller).origin, sender: 'business' }, 'returned', { ...record, reason })
   })
   return readApplication(api, operator, { id, caller })
 }

@@ -1,7 +1,7 @@
 import type { OrderType } from '@medina/contract/orders/orders'
 import { withFirstOfMonth } from '@medina/contract/wire/first-of-month'
 import type { Api } from '#api.ts'
-import { maySendSms } from '#features/identity/identity.service.ts'
+import { canReceiveSms } from '#features/identity/identity.service.ts'
 import { storeMessage } from '#features/notifications/notifications.service.ts'
 import type { Switches } from '#features/site/site.service.ts'
 import type { Actor } from '#lib/actor.ts'
@@ -36,7 +36,7 @@ type Confirmed = {
  * costs. Neither names anything else of what was entered: the contact may be a stranger's. Returns whether there is one to deliver at once.
  */
 export async function confirmToGuest(api: Api, tx: Db, confirmed: Confirmed): Promise<boolean> {
-  const { orderId, owner, contact, awaitsPayment, caller, switches, now } = confirmed
+  const { orderId, owner, contact, awaitsPayment, caller, switches } = confirmed
   const origin = findOwnOrigin(api.settings, caller)
   if (owner.type !== 'guest' || origin === null) return false
   const { language } = caller
@@ -47,24 +47,14 @@ export async function confirmToGuest(api: Api, tx: Db, confirmed: Confirmed): Pr
     hours: switches.order_link_hours,
     time: formatTimes(await readTimes(tx, confirmed), confirmed),
   }
-  const shared = { language, params, awaitsOrderId: awaitsPayment ? orderId : null }
+  const shared = { sender: { ip: caller.ip }, language, params, awaitsOrderId: awaitsPayment ? orderId : null }
   if (contact.email !== null && isMailActive(api.settings)) {
     const mail = { channel: 'email', subject: 'mail.order_placed_subject', text: `mail.${nameMail(confirmed)}` } as const
-    await storeMessage(tx, { ...mail, ...shared, to: contact.email }, now)
-    return !awaitsPayment
+    return storeMessage(api, tx, { ...mail, ...shared, to: contact.email })
   }
-  if (!switches.order_sms_status || !(await maySendSms(api, tx, contact.phone))) return false
-  await storeMessage(
-    tx,
-    {
-      channel: 'sms',
-      text: confirmed.scheduleAt === null ? 'sms.order_placed' : 'sms.order_scheduled',
-      ...shared,
-      to: contact.phone,
-    },
-    now,
-  )
-  return !awaitsPayment
+  if (!switches.order_sms_status || !canReceiveSms(api.settings, switches, contact.phone)) return false
+  const text = confirmed.scheduleAt === null ? 'sms.order_placed' : 'sms.order_scheduled'
+  return storeMessage(api, tx, { channel: 'sms', text, ...shared, to: contact.phone })
 }
 
 function nameMail({ scheduleAt, orderType }: Confirmed): 'order_scheduled' | 'order_collected' | 'order_expected' {

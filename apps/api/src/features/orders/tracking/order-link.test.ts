@@ -34,6 +34,7 @@ const {
 const { db } = app.api
 beforeEach(async () => {
   app.travelTo(NOON)
+  await db.deleteFrom('attempt_counters').execute()
   await db.deleteFrom('outbox_messages').execute()
   await setSwitches(app, { business_name: { en: 'Palm Bazaar', ar: 'سوق النخيل' }, order_sms_status: false })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
+import { toMailbox } from '#lib/text/mailbox.ts'
 
 const WINDOW_MS = 3_600_000
 /** Clocks of machines may differ by this. A window that begins later is from before the clock was corrected, and does not count. */
@@ -57,7 +58,8 @@ export async function forgetOldAttempts(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** Deletes the counters of these contacts; some keys name a network after the contact. */
+/** Deletes the counters of these contacts and of their mailboxes; some keys name a network after the contact. */
 export async function forgetAttemptsOf(db: Db, contacts: readonly string[]): Promise<void> {
-  await sql`delete from attempt_counters where split_part(key, ' ', 1) = any(${contacts}::text[])`.execute(db)
+  const keys = [...contacts, ...contacts.map(toMailbox)]
+  await sql`delete from attempt_counters where split_part(key, ' ', 1) = any(${keys}::text[])`.execute(db)
 }

@@ -1,0 +1,67 @@
+import type { Api } from '#api.ts'
+import type { Db } from '#lib/database/database.ts'
+import { toNetwork, toSite } from '#lib/http/network.ts'
+import { isReadHere, type Settings } from '#lib/settings.ts'
+import { countAttempts } from '#lib/rate-limit/attempts.ts'
+import { toMailbox } from '#lib/text/mailbox.ts'
+import type { Channel } from './outbox.queries.ts'
+
+/**
+ * Who causes a message: the business, the recipient, whose contact is proven, or a stranger, who may have typed any contact. A code goes to
+ * contacts that are not proven either, but has limits of its own, which tell the caller (`writeCode`).
+ */
+export type Sender = 'business' | 'recipient' | 'code' | { ip: string }
+
+type Limited = { channel: Channel; to: string; sender: Sender }
+type Counter = { scope: string; key: string; most: number; reason: string }
+
+/** The part of the hourly SMS that one network may use: no sender alone uses up those of everybody. */
+const SMS_SHARE = 10
+
+/**
+ * The reason for which a message of a stranger is not sent; null if it may be. Counts it for its recipient and its network over all
+ * kinds of messages, and then, for an SMS, against the hour's budget.
+ */
+export async function findMessageLimit(
+  { settings, clock }: Pick<Api, 'settings' | 'clock'>,
+  tx: Db,
+  { channel, to, sender }: Limited,
+): Promise<string | null> {
+  if (typeof sender === 'string') return null
+  const { MESSAGES_PER_HOUR, MESSAGES_PER_NETWORK, SMS_CODES_PER_HOUR } = settings
+  const own: Counter[] = [
+    { scope: 'message', key: toMailbox(to), most: MESSAGES_PER_HOUR, reason: 'too many to this recipient within an hour' },
+    {
+      scope: 'message-network',
+      key: toNetwork(sender.ip),
+      most: MESSAGES_PER_NETWORK,
+      reason: 'too many from this network within an hour',
+    },
+  ]
+  const reached = await count(tx, own, clock.now())
+  if (reached !== null || channel !== 'sms' || isReadHere(settings, 'sms')) return reached
+  const budget: Counter[] = [
+    { ...smsShare('sms-site', sender.ip, settings), reason: 'too many SMS from this network within an hour' },
+    { scope: 'sms-total', key: 'sms', most: SMS_CODES_PER_HOUR, reason: 'all SMS of this hour are sent' },
+  ]
+  // One after the other: what is over its own share must not use up that of everybody.
+  for (const counter of budget) {
+    const over = await count(tx, [counter], clock.now())
+    if (over !== null) return over
+  }
+  return null
+}
+
+/** The limit of paid SMS from one network; whoever has an IPv6 site has 65,536 networks, so a site counts as one. */
+export function smsShare(
+  scope: string,
+  ip: string,
+  { SMS_CODES_PER_HOUR: all, CODES_PER_HOUR: one }: Settings,
+): { scope: string; key: string; most: number } {
+  return { scope, key: toSite(ip), most: Math.min(all, Math.max(one, Math.ceil(all / SMS_SHARE))) }
+}
+
+async function count(tx: Db, counters: readonly Counter[], now: Date): Promise<string | null> {
+  const counts = await countAttempts(tx, counters, now)
+  return counters.find(({ most }, at) => (counts[at] ?? 0) > most)?.reason ?? null
+}
