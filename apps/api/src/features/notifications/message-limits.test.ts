@@ -52,7 +52,7 @@ describe('messages that strangers cause', () => {
     const placed = await times(12, (round) => order({ contact_person_email: spellings[round % 4] }))
     expect(placed).toEqual(Array(12).fill(200))
     expect(await queued()).toHaveLength(MOST)
-    // What is not sent is recorded with its reason, without its text.
+    // A message that is not sent is recorded with its reason, without its text.
     for (const { body, last_error } of (await rows()).slice(MOST))
       expect([body, last_error]).toEqual(['', 'not sent: too many to this recipient within an hour'])
     await order({ contact_person_email: 'noura@gmail.com' })

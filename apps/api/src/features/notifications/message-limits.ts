@@ -7,8 +7,8 @@ import { toMailbox } from '#lib/text/mailbox.ts'
 import type { Channel } from './outbox.queries.ts'
 
 /**
- * Who causes a message: the business, the recipient, whose contact is proven, or a stranger, who may have typed any contact. A code goes to
- * contacts that are not proven either, but has limits of its own, which tell the caller (`writeCode`).
+ * The cause of a message: the business, the recipient, whose contact is proven, or a stranger, who may have typed any contact. A code goes
+ * to contacts that are not proven either, but has limits of its own, which tell the caller (`writeCode`).
  */
 export type Sender = 'business' | 'recipient' | 'code' | { ip: string }
 

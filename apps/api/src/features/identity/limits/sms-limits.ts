@@ -21,8 +21,8 @@ export function canReceiveCodes(settings: Settings, switches: SmsSwitches, phone
 }
 
 /**
- * Throws 403 `phone` if `canReceiveCodes` is false, and 429 once the caller's network has its share of this hour's paid codes, or all of
- * them are used up. Counts the code: call it last before sending.
+ * Throws 403 `phone` if `canReceiveCodes` is false. Throws 429 once this hour's paid codes are used up, by the caller's network or by all
+ * callers. Counts the code: call it last before sending.
  */
 export async function requireSmsBudget(
   api: Api,
