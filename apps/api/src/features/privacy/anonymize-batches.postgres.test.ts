@@ -12,7 +12,7 @@ import { findPerson } from './find-person.ts'
 
 const { app, shop, item } = await startTestShop({ item: { stock: 50 }, clockStart: '2026-06-10T10:00:00Z' })
 const { db } = app.api
-const buyer = await aCustomer(app)
+const buyer = await aCustomer(app, { phone_verified_at: app.api.clock.now() })
 const own = shopOf(shop, buyer)
 await addToCart(app, own, undefined, { item_id: item })
 const first = await anOrderOf(app, own, undefined)
