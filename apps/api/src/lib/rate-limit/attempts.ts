@@ -3,8 +3,8 @@ import type { Db } from '#lib/database/database.ts'
 import { toMailbox } from '#lib/text/mailbox.ts'
 
 const WINDOW_MS = 3_600_000
-/** Clocks of machines may differ by this. A window that begins later is from before the clock was corrected, and does not count. */
-const SKEW_MS = 60_000
+/** A window that begins later than this from now is from before the clock was corrected; clocks of machines differ by less. */
+const MOST_AHEAD_MS = WINDOW_MS
 
 type Attempt = { scope: string; key: string }
 
@@ -34,7 +34,7 @@ export async function findWindowEnd(db: Db, limits: readonly (Attempt & { most: 
  */
 async function change(db: Db, attempts: readonly Attempt[], by: 1 | -1, now: Date): Promise<number[]> {
   const oldest = new Date(now.getTime() - WINDOW_MS)
-  const newest = new Date(now.getTime() + SKEW_MS)
+  const newest = new Date(now.getTime() + MOST_AHEAD_MS)
   const isRunning = sql`attempt_counters.window_start > ${oldest} and attempt_counters.window_start <= ${newest}`
   const rows = await db
     .insertInto('attempt_counters')
