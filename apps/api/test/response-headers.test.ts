@@ -9,7 +9,7 @@ let app: TestApp
 let port: number
 
 beforeAll(async () => {
-  app = await startTestApp({ settings: { DEMO: true } })
+  app = await startTestApp({ settings: { DEMO: true, TRUST_PROXY: '1' } })
   await registerPages(app.app, app.api)
   await app.app.listen({ host: '127.0.0.1', port: 0 })
   port = (app.app.server.address() as AddressInfo).port
@@ -51,6 +51,20 @@ describe('nosniff is sent', () => {
     expect(answer).toContain('400 Bad Request')
     expect(answer).toContain('x-content-type-options: nosniff')
   })
+})
+
+describe('over HTTPS a browser is told to come by HTTPS for a year', () => {
+  it.each(['/api/v1/config', '/api/v1/nothing', '/health', '/sw.js', '/track-order', '/desk', '/payment-mobile', '/nothing'])(
+    'with %s',
+    async (url) => {
+      const header = async (protocol: string) => {
+        const reply = await app.app.inject({ method: 'GET', url, headers: { 'x-forwarded-proto': protocol } })
+        return reply.headers['strict-transport-security']
+      }
+      expect(await header('https')).toBe('max-age=31536000; includeSubDomains')
+      expect(await header('http')).toBeUndefined()
+    },
+  )
 })
 
 it('a worker may only fetch from its own shop, and is never cached', async () => {
