@@ -95,7 +95,7 @@ describe('a refusal is { errors: [{ code, message }], message } in the language 
     ['post', '/api/v1/customer/cart/list'],
     ['put', '/api/v1/config'],
     ['remove', '/api/v1/customer/order/place'],
-    ['get', '/api/v1/customer/order/live/'],
+    ['get', '/api/v1/customer/order/live/a/b'],
     ['get', '/api/v1/categories/items/../../../etc/passwd'],
     ['get', `/api/v1/categories/items/${'x'.repeat(301)}`],
   ])('%s %s: 404', async (method, path) => {

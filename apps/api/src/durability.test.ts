@@ -51,9 +51,10 @@ describe.runIf(isPostgres)('a PostgreSQL that goes away (only where there is a s
         })
         await expect(cut).rejects.toThrow(/connection/i)
         const refused = await fastify.inject({ method: 'POST', url: '/api/v1/auth/guest/request' })
-        expect([refused.statusCode, refused.json()]).toEqual([
-          500,
-          { ...refusalBody('internal', expect.stringMatching(/^Something went wrong\. /)), request_id: expect.any(String) },
+        expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
+          503,
+          expect.stringMatching(/^\d+$/),
+          refusalBody('unavailable', 'The shop cannot be reached right now. Please try again in a moment.'),
         ])
         await postgres.restart()
         expect((await fastify.inject({ method: 'POST', url: '/api/v1/auth/guest/request' })).statusCode).toBe(200)

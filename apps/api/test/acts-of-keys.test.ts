@@ -66,7 +66,7 @@ const allowed: Record<OperatorEndpointName, readonly Kind[]> = {
   'operator.answerReview': shops,
   'operator.courierReviews': shops,
   'operator.courierReview': office,
-  'operator.subscribers': office,
+  'operator.subscribers': ['business'],
   'operator.document': ['business'],
   'operator.documentVersions': ['business'],
   'operator.writeDocument': ['business'],

@@ -156,7 +156,7 @@ describe('refusals', () => {
     ['an unknown store', () => '?store_id=424242', 404, 'store_id'],
     ['a number that no id reaches', () => `?item_id=${Number.MAX_SAFE_INTEGER}`, 404, 'item_id'],
     ['a number beyond numbers', () => '?item_id=99999999999999999999', 403, 'item_id'],
-    ['nothing at all', () => '?item_id=', 403, 'item_id'],
+    ['nothing at all', () => '?item_id=', 403, 'data'],
     ['zero', () => '?item_id=0', 403, 'item_id'],
     ['less than nothing', () => '?store_id=-1', 403, 'store_id'],
     ['words', () => '?store_id=1%20or%201=1', 403, 'store_id'],

@@ -113,7 +113,7 @@ describe('holes of the reference in parcels', () => {
     const cancel = (of: number) => ({ order_id: of, guest_id: guest, reason: 'Not ready' })
     const put = (of: number) => app.put('/api/v1/customer/order/cancel', cancel(of), parcels.headers)
     expect((await put(id)).status).toBe(200)
-    expect(refusalOf(await put(id))).toEqual([409, 'order'])
+    expect(refusalOf(await put(id))).toEqual([403, 'order'])
     await setSwitches(app, { schedule_order: 0 })
     expect(await refused({ schedule_at: '2026-03-10 18:00' })).toEqual([406, 'schedule_at'])
   })

@@ -219,7 +219,7 @@ describe('placing a parcel', () => {
     expect((await sendParcel(app, parcels, { headers }, paying)).body).toEqual(first.body)
     expect(await readBalance(db, customer.id, 'wallet')).toBe(2000)
     const cancel = { order_id: first.body.order_id, reason: 'A mistake' }
-    expect((await app.put('/api/v1/customer/order/cancel', cancel, { ...parcels.headers, ...customer.headers })).status).toBe(409)
+    expect((await app.put('/api/v1/customer/order/cancel', cancel, { ...parcels.headers, ...customer.headers })).status).toBe(403)
     const short = await sendParcel(app, parcels, { headers: customer.headers }, paying)
     expect(refusalOf(short)).toEqual([406, 'order_amount'])
   })
