@@ -7,7 +7,6 @@ import { type AppError, refuse } from '#lib/errors.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
 import { isOf, type NewSubject, type Subject } from '#lib/subject.ts'
 import { toLatinDigits } from '#lib/text/latin-digits.ts'
-import { isPhoneGoodForMoney } from './first-order.ts'
 import { findWaitingOrder } from './promotions.queries.ts'
 
 /** The customer, store and time of a use; `customerId` null for a guest. */
@@ -25,12 +24,11 @@ async function findCoupon(db: Db, { code, customerId }: CouponWish) {
   const orders = sql<number>`(case when k.coupon_type <> 'first_order' then 0 else
     (select count(*)::int from orders o where o.customer_id = ${customerId}::bigint and o.order_status <> 'canceled')
     + (select count(*)::int from trips t where t.customer_id = ${customerId}::bigint and t.trip_status <> 'canceled') end)`
-  const isGood = isPhoneGoodForMoney(await readSwitches(db), 'c')
-  const proven = sql<boolean>`exists (select from customers c where c.id = ${customerId}::bigint and ${isGood})`
+  const proven = sql<boolean>`exists (select from customers c where c.id = ${customerId}::bigint and c.phone_verified_at is not null)`
   return db
     .selectFrom('coupons as k')
     .selectAll('k')
-    .select([uses.as('uses'), orders.as('orders'), proven.as('has_good_phone')])
+    .select([uses.as('uses'), orders.as('orders'), proven.as('has_proven_phone')])
     .where('k.code', '=', readCode(code))
     .executeTakeFirst()
 }
@@ -49,7 +47,11 @@ export async function findUsableCoupon(db: Db, wish: CouponWish): Promise<Usable
   if (coupon === undefined || !coupon.status || coupon.module_id !== wish.moduleId)
     throw refuse(404, 'coupon', 'coupon.not_found')
   const refusal =
-    refuseDays(coupon, wish) ?? refusePlace(coupon, wish) ?? refusePerson(coupon, wish) ?? (await refuseUsed(db, coupon, wish))
+    refuseDays(coupon, wish) ??
+    refusePlace(coupon, wish) ??
+    refusePerson(coupon, wish) ??
+    (await refusePhone(db, coupon)) ??
+    (await refuseUsed(db, coupon, wish))
   if (refusal !== null) throw refusal
   return coupon
 }
@@ -59,7 +61,7 @@ export async function findHeldCoupon(db: Db, couponId: number): Promise<UsableCo
   const held = db
     .selectFrom('coupons')
     .selectAll()
-    .select([sql.lit(0).as('uses'), sql.lit(0).as('orders'), sql.lit(true).as('has_good_phone')])
+    .select([sql.lit(0).as('uses'), sql.lit(0).as('orders'), sql.lit(true).as('has_proven_phone')])
   return (await held.where('id', '=', couponId).executeTakeFirst()) ?? null
 }
 
@@ -82,8 +84,14 @@ function refusePerson(coupon: UsableCoupon, { customerId }: CouponWish): AppErro
   const isPersonal = customers.length > 0 || limit !== null || coupon_type === 'first_order'
   if (customerId === null) return isPersonal ? refuse(403, 'coupon', 'coupon.sign_in') : null
   if (customers.length > 0 && !customers.includes(customerId)) return refuse(403, 'coupon', 'coupon.not_yours')
-  if (coupon_type === 'first_order' && !coupon.has_good_phone) return refuse(403, 'coupon', 'coupon.prove_phone')
   return null
+}
+
+/** Phones are invented in any number: where the shop confirms them, a first order is one of a proven phone. */
+async function refusePhone(db: Db, { coupon_type, has_proven_phone }: UsableCoupon): Promise<AppError | null> {
+  if (coupon_type !== 'first_order' || has_proven_phone) return null
+  const { phone_verification_status: isConfirmed } = await readSwitches(db)
+  return isConfirmed ? refuse(403, 'coupon', 'coupon.prove_phone') : null
 }
 
 /** An unpaid order releases its use when it is canceled: the customer is told which order that is. */
