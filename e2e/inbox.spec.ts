@@ -86,6 +86,9 @@ test('a guest writes to the store about an order on its way, from the page that 
   await page.getByRole('button', { name: 'Message the store' }).click()
   const dialog = page.getByRole('dialog', { name: 'Messages' })
   await write(page, 'Where is my order?')
-  await expect(dialog.getByText(`Order ${order} waits for the store to confirm it.`, { exact: true })).toBeVisible()
+  // The demo's store answers when its simulator comes by.
+  await expect(dialog.getByText(`Order ${order} waits for the store to confirm it.`, { exact: true })).toBeVisible({
+    timeout: 30_000,
+  })
   await expectAccessible(page, 'a guest’s conversation')
 })

@@ -47,7 +47,7 @@ describe('evidence', () => {
   it.each([
     ['`gone.test.ts`', '1.1.1 names gone.test.ts, which is 0 files: '],
     ['`same.test.ts`', '1.1.1 names same.test.ts, which is 2 files: a/same.test.ts, b/same.test.ts'],
-    [`\`asvs.ts\` _no such ${'title'}_`, `1.1.1 names “no such ${'title'}”, which asvs.ts does not contain`],
+    ['`asvs.ts` _no such title_', '1.1.1 names “no such title”, which asvs.ts does not contain'],
     ['[gone](gone.md)', '1.1.1 links to gone.md, which is not there'],
     ['[running](running.md#gone)', '1.1.1 links to running.md#gone, which is no heading'],
     ['By design', '1.1.1 names neither a test nor a document'],

@@ -34,7 +34,7 @@ export function createBackendClient(url: string, { SOFTWARE_ID }: Pick<Settings,
     const client = createHttpClient<EndpointName>(url, () => toHeaders(caller, SOFTWARE_ID), routesByName)
     const input = { params, query: toTexts(query), ...(body !== undefined && { body: toFiles(body) }) }
     try {
-      return await client(name as EndpointName, input as never, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' })
+      return await client(name, input as never, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' })
     } catch (error) {
       throw error instanceof ApiFailure ? toRefusal(error, caller.language) : unreachable(error)
     }

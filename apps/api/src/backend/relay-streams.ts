@@ -42,15 +42,13 @@ export function relayStreams(fastify: FastifyInstance, { url, settings, metrics 
       clearTimeout(expiry)
       leave()
     })
-    try {
-      const body = await openStream(address, request, gone.signal)
-      reply.header('cache-control', 'no-store, no-transform').header('x-accel-buffering', 'no')
-      if (body === null) return reply.code(204).send()
-      return reply.type('text/event-stream; charset=utf-8').send(Readable.fromWeb(body as never))
-    } catch (error) {
+    const body = await openStream(address, request, gone.signal).catch((error: unknown) => {
       gone.abort()
       throw error
-    }
+    })
+    reply.header('cache-control', 'no-store, no-transform').header('x-accel-buffering', 'no')
+    if (body === null) return reply.code(204).send()
+    return reply.type('text/event-stream; charset=utf-8').send(Readable.fromWeb(body as never))
   }
 }
 

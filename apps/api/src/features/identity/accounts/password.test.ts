@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FormCheck } from './contact-input.ts'
 import { hashPassword, isPassword } from './password.ts'
 
-const longest = `${'long phrase of many words '.repeat(8)}`.slice(0, 200)
+const longest = 'long phrase of many words '.repeat(8).slice(0, 200)
 
 function problemsOf(password: string): string[] {
   const check = new FormCheck()

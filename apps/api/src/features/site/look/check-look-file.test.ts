@@ -33,7 +33,7 @@ describe('a picture of the look', () => {
   })
 
   it.each([
-    ['an SVG after comments', `<?xml version="1.0"?>\n${'<!---->'.repeat(30)} <!DOCTYPE svg>\n${svg(plain)}`, true],
+    ['an SVG after comments', `<?xml version="1.0"?>\n${'<!---->'.repeat(30)} <!DOCTYPE svg>\n${svg(plain).toString()}`, true],
     ['something else after comments', `${'<!---->'.repeat(500)}<g/>`, false],
     ['comments without an end', '<!--'.repeat(1000), false],
     ['a document type without an end', '<!DOCTYPE'.repeat(400), false],
