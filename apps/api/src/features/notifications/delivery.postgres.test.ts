@@ -5,7 +5,8 @@ import { testSettings } from '@medina/testing/shop/test-settings'
 import { startTwilioStandIn, type TwilioStandIn } from '@medina/testing/stand-ins/twilio-server'
 import { createApp } from '#app.ts'
 import { type OpenDatabase, openPostgres } from '#lib/database/database.ts'
-import { type Message, queueMessage } from './notifications.service.ts'
+import { aCode } from './notifications.builders.ts'
+import { queueMessage } from './notifications.service.ts'
 
 const OTHERS = 3
 
@@ -32,14 +33,6 @@ afterAll(async () => {
   await phones.close()
 })
 
-const aCode: Message = {
-  channel: 'sms',
-  to: '+966551234567',
-  sender: 'business',
-  language: 'en',
-  text: 'order.sold_out',
-  params: { name: '123456' },
-}
 const queue = (count: number) =>
   app.api.db.transaction().execute(async (tx) => {
     for (let number = 0; number < count; number++) await queueMessage(app.api, tx, aCode)

@@ -6,6 +6,7 @@ import { readHeader, type SmtpStandIn, startSmtpStandIn } from '@medina/testing/
 import { startTwilioStandIn, type TwilioStandIn } from '@medina/testing/stand-ins/twilio-server'
 import { readSwitches } from '#features/site/site.service.ts'
 import { localize } from '#lib/i18n.ts'
+import { aCode } from './notifications.builders.ts'
 import { forgetOldMessages, type Message, queueMessage, wakeDelivery } from './notifications.service.ts'
 
 let phones: TwilioStandIn
@@ -38,14 +39,6 @@ afterEach(async () => {
   await app.api.db.deleteFrom('outbox_messages').execute()
 })
 
-const aCode: Message = {
-  channel: 'sms',
-  to: '+966551234567',
-  sender: 'business',
-  language: 'en',
-  text: 'order.sold_out',
-  params: { name: '123456' },
-}
 const aMail: Message = { ...aCode, channel: 'email', to: 'lina@example.com', subject: 'order.placed' }
 
 const queue = (message: Message = aCode) => app.api.db.transaction().execute(async (tx) => queueMessage(app.api, tx, message))

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { aCode } from './notifications.builders.ts'
 import { type Message, queueMessage } from './notifications.service.ts'
 import { setSwitches } from '@medina/testing/shop/builders'
 
@@ -10,14 +11,6 @@ beforeAll(async () => {
 afterAll(() => demo.close())
 afterEach(() => demo.api.db.deleteFrom('outbox_messages').execute())
 
-const aCode: Message = {
-  channel: 'sms',
-  to: '+966551234567',
-  sender: 'business',
-  language: 'en',
-  text: 'order.sold_out',
-  params: { name: '123456' },
-}
 const aMail: Message = { ...aCode, channel: 'email', to: 'lina@example.com', subject: 'order.placed', language: 'ar' }
 
 async function send(app: TestApp, message: Message): Promise<void> {

@@ -5,6 +5,17 @@ import type { TestApp } from '@medina/testing/shop/test-app'
 import type { BroadcastNotificationsTable } from '#lib/database/tables.gen.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { whoMayMove } from '#features/orders/rules/order-steps.ts'
+import type { Message } from './notifications.service.ts'
+
+/** An SMS that the business sends, which no limit stops. */
+export const aCode: Message = {
+  channel: 'sms',
+  to: '+966551234567',
+  sender: 'business',
+  language: 'en',
+  text: 'order.sold_out',
+  params: { name: '123456' },
+}
 
 /** Takes an order from step to step, each by whoever may take it that is not the customer. */
 export async function walk(
