@@ -43,6 +43,7 @@ export async function openBenchShop({
     SIGN_IN_TRIES_PER_HOUR: '1000000000',
     MESSAGES_PER_HOUR: '1000000000',
     MESSAGES_PER_NETWORK: '1000000000',
+    GUEST_CASH_ORDERS_PER_HOUR: '0',
     ...(processes === undefined ? {} : { PROCESSES: String(processes) }),
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   }

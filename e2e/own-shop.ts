@@ -39,6 +39,7 @@ export async function openOwnShop({ switches = {}, settings, files }: Plan): Pro
     if (Object.keys(switches).length > 0) await fillShop({ ...place, ...database }, switches)
     const limits = {
       RATE_LIMIT_PER_MINUTE: '100000',
+      GUEST_CASH_ORDERS_PER_HOUR: '0',
       SIGN_IN_TRIES_PER_HOUR: '1000',
       CODES_PER_HOUR: '1000',
       MESSAGES_PER_HOUR: '1000',

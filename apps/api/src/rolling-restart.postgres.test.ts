@@ -28,6 +28,7 @@ it('SIGHUP replaces every process under load without a refused connection or a f
     PROCESSES: '2',
     PORT: String(await findFreePort()),
     RATE_LIMIT_PER_MINUTE: '1000000',
+    GUEST_CASH_ORDERS_PER_HOUR: '0',
     METRICS_PORT,
   })
   const pid = shop.process.pid ?? 0

@@ -31,6 +31,7 @@ const allowed: Record<OperatorEndpointName, readonly Kind[]> = {
   'operator.order': everybody,
   'operator.advance': ['store', ...office],
   'operator.lines': ['store', ...office],
+  'operator.confirmCall': ['store', ...office],
   'operator.courier': ['courier', ...office],
   'operator.decline': ['courier'],
   'operator.duty': ['courier'],

@@ -199,6 +199,7 @@ export const operatorExamples = {
   'operator.order': about(order, (id) => ({ params: { id } })),
   'operator.advance': about(order, (id) => ({ params: { id }, body: { status: 'confirmed' } })),
   'operator.lines': about(prescribed, (id) => ({ params: { id }, body: { items: [{ item_id: medicine, quantity: 1 }] } })),
+  'operator.confirmCall': about(order, (id) => ({ params: { id } })),
   'operator.courier': about(order, (id) => ({ params: { id }, body: { delivery_man_id: null } })),
   'operator.position': about(ridden, (id) => ({ params: { id }, body: { latitude: 22.4, longitude: 39 } })),
   'operator.proof': about(ridden, (id) => ({ params: { id }, body: form })),

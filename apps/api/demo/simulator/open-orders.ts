@@ -7,6 +7,7 @@ export type OpenOrder = DrivenOrder & {
   zone_id: number
   store_id: number | null
   courier_id: number | null
+  awaits_call: boolean
   /** The code that the customer gives at the door. */
   otp: string
   /** The courier picks it up here: at the store, or at a parcel's sender. */
@@ -30,6 +31,7 @@ export async function listOpenOrders(db: Db, orderId: number | null = null): Pro
         'o.otp',
         'o.order_status',
         'o.order_type',
+        'o.awaits_call',
         'o.schedule_at',
         'o.destination',
         'm.module_type',

@@ -101,7 +101,9 @@ async function advance(driver: DemoDriver, seen: OpenOrder, ways: Map<number, Ro
   const plan = order === undefined ? null : planNext(order, now, speed)
   if (order?.order_status !== seen.order_status || plan === null || plan.at > now.getTime()) return
   try {
-    if (plan.kind === 'move') await moveAlong(driver, order, restOfWay(way, plan.progress))
+    if (order.awaits_call && order.order_status === 'pending')
+      await driver.clients.office('operator.confirmCall', { params: { id: order.id } })
+    else if (plan.kind === 'move') await moveAlong(driver, order, restOfWay(way, plan.progress))
     else if (plan.kind === 'price') await readPrescription(driver, order)
     else await takeStep(driver, { order, step: plan.step, way })
   } catch (error) {

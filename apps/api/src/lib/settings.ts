@@ -81,6 +81,7 @@ export const SettingsSchema = z.object({
   SMS_CODES_PER_HOUR: z.coerce.number().int().min(1).default(500),
   MESSAGES_PER_HOUR: z.coerce.number().int().min(1).default(5),
   MESSAGES_PER_NETWORK: z.coerce.number().int().min(1).default(30),
+  GUEST_CASH_ORDERS_PER_HOUR: z.coerce.number().int().min(0).default(10),
   SESSION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   SESSION_DAYS_SHORT: z.coerce.number().int().min(1).max(3650).default(7),
   LIVE_PER_ADDRESS: z.coerce.number().int().min(1).default(50),

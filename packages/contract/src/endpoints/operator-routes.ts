@@ -8,6 +8,7 @@ export const operatorRoutes = {
   'operator.order': 'GET /api/v1/operator/orders/:id',
   'operator.advance': 'PUT /api/v1/operator/orders/:id/status',
   'operator.lines': 'PUT /api/v1/operator/orders/:id/lines',
+  'operator.confirmCall': 'PUT /api/v1/operator/orders/:id/call',
   'operator.courier': 'PUT /api/v1/operator/orders/:id/courier',
   'operator.decline': 'PUT /api/v1/operator/orders/:id/declined',
   'operator.duty': 'PUT /api/v1/operator/duty',

@@ -62,6 +62,15 @@ export const operatorOrderEndpoints = defineEndpoints({
     body: OrderedItemsSchema,
     response: OperatorOrderDetailsSchema,
   },
+  'operator.confirmCall': {
+    summary:
+      'Says that the customer of an order with `awaits_call` confirmed it by phone: then it goes on; no effect on any other',
+    access: 'operator',
+    scope: 'orders:write',
+    own: true,
+    params: ByIdSchema,
+    response: OperatorOrderDetailsSchema,
+  },
   'operator.courier': {
     summary: 'Gives an order to another courier, or to none for now, until one has the goods in hand; its customer is told',
     access: 'operator',

@@ -39,7 +39,7 @@ export const OrderEventSchema = z.enum([
 export type OrderEvent = z.infer<typeof OrderEventSchema>
 
 /** With the events that its owner knows already. */
-export const OrderHistoryEventSchema = z.enum([...OrderEventSchema.options, 'changed', 'case_created'])
+export const OrderHistoryEventSchema = z.enum([...OrderEventSchema.options, 'changed', 'case_created', 'call_confirmed'])
 export type OrderHistoryEvent = z.infer<typeof OrderHistoryEventSchema>
 
 export const OrderTypeSchema = z.enum(['delivery', 'take_away', 'parcel'])
@@ -96,6 +96,8 @@ export const OrderSchema = z.object({
   gateway_due: z.number(),
   /** Ours: the offline amount still to be confirmed before the order continues. */
   offline_due: z.number(),
+  /** Ours: true while the order waits until the store or the office has called its guest; else absent. */
+  awaits_call: z.literal(true).optional(),
   coupon_code: z.string().nullable(),
   coupon_discount_amount: z.number(),
   coupon_discount_title: z.string().nullable(),

@@ -19,6 +19,7 @@ const settings = {
   CODES_PER_HOUR: '1000',
   MESSAGES_PER_HOUR: '1000',
   MESSAGES_PER_NETWORK: '1000',
+  GUEST_CASH_ORDERS_PER_HOUR: '0',
 }
 
 /**

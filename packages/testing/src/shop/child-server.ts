@@ -17,6 +17,7 @@ export function childEnvironment(changed: Record<string, string>): Record<string
     CLOCK_START: TEST_CLOCK_START,
     LOG_LEVEL: 'error',
     RATE_LIMIT_PER_MINUTE: '1000000',
+    GUEST_CASH_ORDERS_PER_HOUR: '0',
     ...changed,
   }
 }

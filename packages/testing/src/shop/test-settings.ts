@@ -12,6 +12,7 @@ export function testSettings(changed: Partial<Settings> = {}): Settings {
     DEMO: '0',
     LOG_LEVEL: 'error',
     RATE_LIMIT_PER_MINUTE: '1000000',
+    GUEST_CASH_ORDERS_PER_HOUR: '0',
     ...tested.environment,
   })
   return { ...settings, ...changed }

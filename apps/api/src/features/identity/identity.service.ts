@@ -1,6 +1,12 @@
 /** The door of identity: what other features may use. */
 export { isProven } from '#features/identity/accounts/accounts.ts'
-export { type AccountContact, contactOf, findByContact, findCustomer } from '#features/identity/accounts/customers.queries.ts'
+export {
+  type AccountContact,
+  contactOf,
+  findByContact,
+  findCustomer,
+  hasProvenPhone,
+} from '#features/identity/accounts/customers.queries.ts'
 export { joinName } from '#features/identity/accounts/contact-input.ts'
 export { countAttempts, forgetAttemptsOf, forgiveAttempts } from '#lib/rate-limit/attempts.ts'
 export { limitAll, limitTries, type TryLimit } from '#features/identity/limits/limits.ts'

@@ -8,6 +8,7 @@ import { advanceOrder } from '#features/operator/orders/advance-order.ts'
 import { notePosition } from '#features/operator/orders/note-position.ts'
 import { answerCase, listCases, readCase, readMoneyOfCase } from '#features/operator/orders/cases.ts'
 import { answerRefund } from '#features/operator/orders/answer-refund.ts'
+import { confirmOrderCall } from '#features/operator/orders/confirm-order-call.ts'
 import { giveToCourier } from '#features/operator/orders/give-to-courier.ts'
 import { listHandReturns, noteReturned, refundUnasked } from '#features/operator/orders/refunds.ts'
 import { answerReview, moderateReview, listReviews } from '#features/operator/shop/review-moderation.ts'
@@ -73,6 +74,11 @@ function registerOrders(api: Api): void {
 
   serve('operator.lines', async ({ operator, caller, params, body }) => {
     const order = await priceOrder(api, operator, { orderId: params.id, items: body.items, language: caller.language })
+    return readOrder(api, order, { operator, language: caller.language })
+  })
+
+  serve('operator.confirmCall', async ({ operator, caller, params }) => {
+    const order = await confirmOrderCall(api, operator, params.id)
     return readOrder(api, order, { operator, language: caller.language })
   })
 

@@ -1,12 +1,14 @@
 /** The door of orders: what other features may use. */
 export { reasonSheet } from '#features/orders/steps/reason-sheet.ts'
 export { pageReasons } from '#features/orders/steps/order-reasons.ts'
+export { confirmCall } from '#features/orders/steps/confirm-call.ts'
 export { addProof } from '#features/orders/tracking/proof.ts'
 export { moveCourier, noteChange, PAID_FIRST, transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 export { toEstimate } from '#features/orders/reading/estimate.ts'
 export { isOwnedBy } from '#features/orders/reading/customer-orders.ts'
 export { toOrderLine } from '#features/orders/reading/order-line-row.ts'
 export {
+  awaitsCall,
   awaitsGateway,
   awaitsOffline,
   findConfirmation,

@@ -829,6 +829,7 @@ export interface OrdersTable {
   slot_ends_at: Date | null
   anonymized_at: Date | null
   prescription_removed_at: Date | null
+  awaits_call: Generated<boolean>
 }
 
 export interface OutboxMessagesTable {

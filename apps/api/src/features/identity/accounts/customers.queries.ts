@@ -102,11 +102,18 @@ export async function lockContacts(tx: Db, contacts: readonly (string | null)[])
   }
 }
 
-export type AccountContact = { name: string; phone: string | null; email: string | null }
+export type AccountContact = { name: string; phone: string | null; email: string | null; is_phone_proven: boolean }
 
 /** The contact of a customer, the default for an order without one (reference 7.1); part of a larger statement. */
 export function contactOf(customerId: number): RawBuilder<AccountContact | null> {
   return sql`(
-    select jsonb_build_object('name', concat_ws(' ', nullif(c.f_name, ''), nullif(c.l_name, '')), 'phone', c.phone, 'email', c.email)
+    select jsonb_build_object('name', concat_ws(' ', nullif(c.f_name, ''), nullif(c.l_name, '')), 'phone', c.phone, 'email', c.email,
+      'is_phone_proven', c.phone_verified_at is not null)
     from customers c where c.id = ${customerId})`
+}
+
+/** Whether the owner of an account has proved its phone. */
+export async function hasProvenPhone(db: Db, customerId: number): Promise<boolean> {
+  const proven = db.selectFrom('customers').select('id').where('id', '=', customerId).where('phone_verified_at', 'is not', null)
+  return (await proven.executeTakeFirst()) !== undefined
 }

@@ -2,6 +2,7 @@ import { type OperatorOrder, type OperatorOrderDetails, OperatorStepSchema } fro
 import type { OrderHistoryEvent, OrderStatus } from '@medina/contract/orders/orders'
 import type { Api } from '#api.ts'
 import {
+  awaitsCall,
   awaitsGateway,
   awaitsOffline,
   findOrder,
@@ -152,9 +153,10 @@ export function mayAdvance(
 export function findHindrance(
   record: OrderRecord,
   to: OrderStatus,
-): 'operator.unpaid' | 'operator.unpaid_offline' | 'operator.unpriced' | null {
+): 'operator.unpaid' | 'operator.unpaid_offline' | 'operator.awaits_call' | 'operator.unpriced' | null {
   if (to === 'canceled') return null
   if (awaitsGateway(record)) return 'operator.unpaid'
   if (awaitsOffline(record)) return 'operator.unpaid_offline'
+  if (awaitsCall(record)) return 'operator.awaits_call'
   return isUnpriced(record) && to !== 'accepted' ? 'operator.unpriced' : null
 }

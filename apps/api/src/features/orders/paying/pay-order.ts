@@ -1,5 +1,6 @@
 import type { Api } from '#api.ts'
 import { HELD_AT_MOST_MINUTES, isWithinCashMaximum, PAGES_WITHIN_MINUTES } from '@medina/pricing/payment'
+import { hasProvenPhone } from '#features/identity/identity.service.ts'
 import { releaseMessages } from '#features/notifications/notifications.service.ts'
 import { type Settle, startPayment } from '#features/payments/payments.service.ts'
 import { readCurrencyCode, readOffered, readSwitches } from '#features/site/site.service.ts'
@@ -15,6 +16,7 @@ import { ORDER_CHANNEL, PAID_FIRST, transitionOrder } from '#features/orders/ste
 import { awaitsGateway, awaitsOffline } from '#features/orders/reading/order-row.ts'
 import { findOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import { findPaymentZone } from './find-payment-zone.ts'
+import { holdCashOrder } from './hold-cash-order.ts'
 import { readCashMaximum } from '#features/orders/rules/payment-zone.ts'
 
 const MINUTE = 60_000
@@ -67,7 +69,11 @@ export async function openGatewayPage(
  * Switches the order to cash, while it waits for its payment and cash is accepted for the amount (reference hole 35). Throws as
  * `payOrder`.
  */
-export async function switchToCash(api: Api, actors: readonly Actor[], orderId: number): Promise<void> {
+export async function switchToCash(
+  api: Api,
+  actors: readonly Actor[],
+  { orderId, ip }: { orderId: number; ip: string },
+): Promise<void> {
   const order = await requireUnpaid(api.db, actors, orderId)
   const refusal = await findCashRefusal(api.db, order)
   if (refusal !== null) throw refusal
@@ -85,6 +91,8 @@ export async function switchToCash(api: Api, actors: readonly Actor[], orderId: 
     if (switched === undefined) throw nothingToPay()
     await releaseMessages(tx, order.id, now)
     await announce(tx, ORDER_CHANNEL, order.id)
+    const isProven = order.customer_id !== null && (await hasProvenPhone(tx, order.customer_id))
+    if (!isProven) await holdCashOrder(api, tx, { orderId: order.id, ip })
   })
 }
 
@@ -139,7 +147,8 @@ export const settleOrder: Settle<{ orderId: number }> = async (tx, { orderId }, 
   if (isOver || isOutdated || order.payment_status === 'paid') return 'not_wanted'
   await tx
     .updateTable('orders')
-    .set({ payment_status: 'paid', payment_method: 'digital_payment' })
+    // Money proves the order: nobody has to call.
+    .set({ payment_status: 'paid', payment_method: 'digital_payment', awaits_call: false })
     .where('id', '=', orderId)
     .execute()
   if (from === 'pending' || from === 'failed') await transitionOrder(tx, { orderId, from, to: 'confirmed', actor: 'system', now })

@@ -16,7 +16,7 @@ export function registerPaying(api: Api): void {
   })
 
   serve('orders.switchToCash', async ({ actors, caller, body }) => {
-    await switchToCash(api, actors, body.order_id)
+    await switchToCash(api, actors, { orderId: body.order_id, ip: caller.ip })
     return { message: translate(caller.language, 'order.cash_now') }
   })
 

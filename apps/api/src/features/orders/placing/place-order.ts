@@ -3,9 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Api } from '#api.ts'
 import { type CartOwner, lockingOwner } from '#features/cart/cart.service.ts'
 import { type AccountContact, contactOf } from '#features/identity/identity.service.ts'
+import { holdCashOrder } from '#features/orders/paying/hold-cash-order.ts'
 import { keepOfflinePayment, readOfflineDetails } from '#features/orders/paying/offline-payment.ts'
 import { wakeDelivery } from '#features/notifications/notifications.service.ts'
-import { readOffered } from '#features/site/site.service.ts'
+import { readOffered, type Switches } from '#features/site/site.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Db } from '#lib/database/database.ts'
 import { refuse, unauthorized } from '#lib/errors.ts'
@@ -21,7 +22,8 @@ import { checkSwitches } from './order-checks.ts'
 import type { OrderRequest } from './order-request.ts'
 import { findOrderCashback } from './order-cashback.ts'
 import { draftParcel, prepareParcel } from './parcel-order.ts'
-import { planPayment } from './payment-plan.ts'
+import type { Writing } from './new-order.ts'
+import { type PaymentPlan, planPayment } from './payment-plan.ts'
 import { priceChanged, promiseMinutes, toQuote } from './quote.ts'
 import { readScheduleAt } from './schedule.ts'
 import { draftShopOrder, prepareShopOrder } from './shop-order.ts'
@@ -102,17 +104,10 @@ export async function placeOrder(api: Api, order: Placing): Promise<PlacedOrder>
         const attachments = [...pictures.earlier, ...paths]
         const writing = { ...order, payment, account, attachments, contact, scheduleAt, now, destination, keeping }
         const placed = await writeOrder(tx, draft, writing)
-        if (account?.isOpen !== true)
-          isConfirmed = await confirmToGuest(api, tx, {
-            ...writing,
-            orderId: placed.order_id,
-            owner: owner.actor,
-            awaitsPayment: payment.rest > 0 && PAID_FIRST.some((method) => method === payment.method),
-            orderType: body.order_type,
-            minutes: promiseMinutes(draft),
-            timeZone: draft.zone.time_zone,
-            switches,
-          })
+        // After the stock, whose rows an order must not wait for while it holds the network's row.
+        const awaitsCall =
+          isUnprovenCash(payment, who) && (await holdCashOrder(api, tx, { orderId: placed.order_id, ip: caller.ip }))
+        isConfirmed = await confirm(api, tx, { writing, draft, orderId: placed.order_id, awaitsCall, switches })
         if (offline !== null) await keepOfflinePayment(tx, { subject: { orderId: placed.order_id }, details: offline, now })
         return placed
       })
@@ -121,6 +116,23 @@ export async function placeOrder(api: Api, order: Placing): Promise<PlacedOrder>
   // After the commit, as in `writeOrder`: a NOTIFY would serialize the commits of all orders.
   if (isConfirmed) await wakeDelivery(db)
   return answer
+}
+
+type Confirming = { writing: Writing; draft: OrderDraft; orderId: number; awaitsCall: boolean; switches: Switches }
+
+/** Stores the guest's confirmation; an account that was opened has its own list of orders. Returns whether there is one to deliver. */
+async function confirm(api: Api, tx: Db, { writing, draft, ...placed }: Confirming): Promise<boolean> {
+  const { owner, body, payment, account } = writing
+  if (account?.isOpen === true) return false
+  return confirmToGuest(api, tx, {
+    ...writing,
+    ...placed,
+    owner: owner.actor,
+    awaitsPayment: payment.rest > 0 && PAID_FIRST.some((method) => method === payment.method),
+    orderType: body.order_type,
+    minutes: promiseMinutes(draft),
+    timeZone: draft.zone.time_zone,
+  })
 }
 
 export type Who = { id: number | null; account: AccountContact | null }
@@ -141,6 +153,11 @@ export function withAccount<B extends GivenContact>({ account }: Who, body: B): 
     contact_person_number: body.contact_person_number || account.phone,
     contact_person_email: body.contact_person_email || account.email,
   }
+}
+
+/** Whether the order is to be paid in cash by somebody whose phone nobody has proved. */
+function isUnprovenCash({ method, payment_status }: PaymentPlan, { account }: Who): boolean {
+  return method === 'cash_on_delivery' && payment_status !== 'paid' && account?.is_phone_proven !== true
 }
 
 async function checkExpected(tx: Db, draft: OrderDraft, { owner, body, caller, now }: Placing & { now: Date }): Promise<void> {

@@ -1,13 +1,13 @@
 import { isPlatformDelivery } from '#features/orders/rules/order-conditions.ts'
-import { awaitsGateway, awaitsOffline } from './order-row.ts'
+import { awaitsCall, awaitsGateway, awaitsOffline } from './order-row.ts'
 import type { CourierFacts, OrderRecord } from './orders.queries.ts'
 
 /** The statuses before a courier picks the order up, in which any courier may take it over. */
 export const ON_THE_SHELF = ['pending', 'accepted', 'confirmed', 'processing', 'handover']
 
 /**
- * True if a courier may take this order: it has no courier, the platform delivers it in the courier's zone, and it does not wait for a
- * payment.
+ * True if a courier may take this order: it has no courier, the platform delivers it in the courier's zone, and it waits neither for a
+ * payment nor for a call.
  */
 export function isOffered(order: OrderRecord, courier: CourierFacts): boolean {
   return (
@@ -17,6 +17,7 @@ export function isOffered(order: OrderRecord, courier: CourierFacts): boolean {
     isPlatformDelivery(order) &&
     ON_THE_SHELF.includes(order.order_status) &&
     !awaitsGateway(order) &&
-    !awaitsOffline(order)
+    !awaitsOffline(order) &&
+    !awaitsCall(order)
   )
 }

@@ -47,6 +47,7 @@ export function toOrder(record: OrderRecord, { language, signer }: Shown): Order
     partially_paid_amount: isPart(record) ? toWire(record.wallet_amount) : 0,
     gateway_due: awaitsGateway(record) ? toWire(readGatewayAmount(record)) : 0,
     offline_due: awaitsOffline(record) ? toWire(record.order_amount - record.wallet_amount) : 0,
+    ...(awaitsCall(record) ? { awaits_call: true } : {}),
     coupon_code: record.coupon_code,
     coupon_discount_amount: toWire(record.coupon_amount),
     coupon_discount_title: record.coupon_title === null ? null : localize(record.coupon_title, language),
@@ -135,6 +136,11 @@ export function awaitsGateway({ order_status, payment_status, payment_method }: 
 /** True while the order waits for an offline payment to be confirmed. */
 export function awaitsOffline({ order_status, payment_status, payment_method }: OrderRecord): boolean {
   return order_status === 'pending' && payment_status !== 'paid' && payment_method === 'offline_payment'
+}
+
+/** True while the order waits until somebody has called its guest. */
+export function awaitsCall({ order_status, awaits_call }: OrderRecord): boolean {
+  return order_status === 'pending' && awaits_call
 }
 
 /** True for a prescription order that the store has not priced yet. */

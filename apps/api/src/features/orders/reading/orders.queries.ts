@@ -167,7 +167,7 @@ export function visibleTo({ id, zone_id, status }: CourierFacts) {
   return sql<SqlBool>`(o.courier_id = ${id} or (${status} and o.courier_id is null and o.zone_id = ${zone_id}
     and o.order_type in ('delivery', 'parcel') and o.order_status in ('pending', 'accepted', 'confirmed', 'processing', 'handover')
     and s.self_delivery_system is not true and not (o.order_status = 'pending'
-      and o.payment_method in ('digital_payment', 'offline_payment') and o.payment_status <> 'paid')))`
+      and (o.awaits_call or o.payment_method in ('digital_payment', 'offline_payment') and o.payment_status <> 'paid'))))`
 }
 
 /** Orders of some stores, or of all, newest first; `since` leaves out orders without a step from then on. */

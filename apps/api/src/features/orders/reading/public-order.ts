@@ -7,6 +7,7 @@ const PUBLIC_FIELDS: ReadonlySet<string> = new Set<keyof Order>([
   'id',
   'order_type',
   'order_status',
+  'awaits_call',
   'scheduled',
   'schedule_at',
   'module_id',

@@ -17,6 +17,8 @@ type Confirmed = {
   orderId: number
   owner: Pick<Actor, 'type' | 'id'>
   contact: { phone: string; email: string | null }
+  /** The order goes on once somebody has called the guest. */
+  awaitsCall: boolean
   /** An order that must be paid first is confirmed once it is paid, or not at all. */
   awaitsPayment: boolean
   /** The time that the guest chose, of which the message names the slot; null for as soon as possible. */
@@ -53,13 +55,18 @@ export async function confirmToGuest(api: Api, tx: Db, confirmed: Confirmed): Pr
     return storeMessage(api, tx, { ...mail, ...shared, to: contact.email })
   }
   if (!switches.order_sms_status || !canReceiveSms(api.settings, switches, contact.phone)) return false
-  const text = confirmed.scheduleAt === null ? 'sms.order_placed' : 'sms.order_scheduled'
-  return storeMessage(api, tx, { channel: 'sms', text, ...shared, to: contact.phone })
+  return storeMessage(api, tx, { channel: 'sms', text: nameSms(confirmed), ...shared, to: contact.phone })
 }
 
-function nameMail({ scheduleAt, orderType }: Confirmed): 'order_scheduled' | 'order_collected' | 'order_expected' {
+function nameMail({ awaitsCall, scheduleAt, orderType }: Confirmed) {
+  if (awaitsCall) return 'order_awaits_call'
   if (scheduleAt !== null) return 'order_scheduled'
   return orderType === 'take_away' ? 'order_collected' : 'order_expected'
+}
+
+function nameSms({ awaitsCall, scheduleAt }: Confirmed) {
+  if (awaitsCall) return 'sms.order_awaits_call'
+  return scheduleAt === null ? 'sms.order_placed' : 'sms.order_scheduled'
 }
 
 type Times = { from: Date; to: Date }

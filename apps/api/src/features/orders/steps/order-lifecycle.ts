@@ -34,7 +34,7 @@ type Transition = {
   }
 }
 
-/** Steps that require a prepaid order to be paid. */
+/** Steps that require a prepaid order to be paid, and one that awaits a call to be confirmed. */
 const goesOn: readonly OrderStatus[] = ['confirmed', 'accepted']
 /** Steps that require the bill to be known. */
 const isAgreed: readonly OrderStatus[] = ['confirmed', 'processing']
@@ -42,7 +42,7 @@ const isAgreed: readonly OrderStatus[] = ['confirmed', 'processing']
 /**
  * Moves an order one step, with the effects of the step (order-effects.ts), its history and its notifications, in the caller's transaction
  * or its own. Returns false if the order is no longer in `from`, so a concurrent second step does nothing; also while the order waits for
- * a payment, or its bill is not known. Throws RangeError for a step that the actor may never take.
+ * a payment or a call, or its bill is not known. Throws RangeError for a step that the actor may never take.
  */
 export async function transitionOrder(db: Db, transition: Transition): Promise<boolean> {
   const { orderId, from, to, actor, keyId = null, refund, now, changes } = transition
@@ -68,7 +68,9 @@ export async function transitionOrder(db: Db, transition: Transition): Promise<b
       .where('order_status', '=', from)
       .where('order_type', 'in', types)
       .$if(from === 'pending' && goesOn.includes(to), (query) =>
-        query.where((eb) => eb.or([eb('payment_method', 'not in', PAID_FIRST), eb('payment_status', '=', 'paid')])),
+        query
+          .where((eb) => eb.or([eb('payment_method', 'not in', PAID_FIRST), eb('payment_status', '=', 'paid')]))
+          .where('awaits_call', '=', false),
       )
       .$if(isBeside, (query) =>
         query.where(

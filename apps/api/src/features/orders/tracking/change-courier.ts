@@ -3,6 +3,7 @@ import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { wasConfirmed } from '#features/orders/rules/order-conditions.ts'
 import { noteChange } from '#features/orders/steps/order-lifecycle.ts'
+import { awaitsCall } from '#features/orders/reading/order-row.ts'
 import { ON_THE_SHELF } from '#features/orders/reading/offered-orders.ts'
 import { isCarried, type OrderActor } from '#features/orders/rules/order-steps.ts'
 import { findOrder, lockOrder } from '#features/orders/reading/orders.queries.ts'
@@ -32,6 +33,7 @@ export async function changeCourier(db: Db, { orderId, courierId, actor, keyId, 
     if (onlyOf !== undefined && before !== null && before !== onlyOf)
       throw refuse(409, 'delivery_man_id', 'operator.courier_taken')
     if (before === courierId) return
+    if (courierId !== null && awaitsCall(order)) throw refuse(409, 'order_status', 'operator.awaits_call')
     if (courierId !== null) await requireCourier(tx, courierId)
     const isGivenUp = courierId === null && status === 'accepted'
     const order_status = isGivenUp ? (wasConfirmed(order) ? 'confirmed' : 'pending') : status

@@ -4,10 +4,11 @@ import { useSyncExternalStore } from 'react'
 import { parseJson, readText, writeText } from '../../../lib/device/local-storage.ts'
 import { randomUuid } from '../../../lib/random-uuid.ts'
 
-type Step = Input<'operator.advance'>['body']
+/** A step of the order, or the word that its customer has confirmed it by phone. */
+export type DeskStep = Input<'operator.advance'>['body'] | { status: 'call_confirmed' }
 
 /** Steps of one order that a person chose with one press; `steps` are sent one after the other. */
-export type Act = { id: string; orderId: number; steps: Step[]; isWaiting: boolean }
+export type Act = { id: string; orderId: number; steps: DeskStep[]; isWaiting: boolean }
 /** Why an act could not be done: the service's own sentence. */
 export type ActFailure = { orderId: number; message: string }
 
@@ -29,7 +30,7 @@ export function readActs(): readonly Act[] {
   return state.acts
 }
 
-export function addAct(orderId: number, steps: Step[]): void {
+export function addAct(orderId: number, steps: DeskStep[]): void {
   change({
     acts: [...state.acts, { id: randomUuid(), orderId, steps, isWaiting: false }],
     failures: state.failures.filter((failure) => failure.orderId !== orderId),
@@ -93,6 +94,10 @@ export function withActs(order: BoardOrder, acts: readonly Act[]): BoardOrder {
   const last = acts.findLast(({ orderId }) => orderId === order.id)
   const status = last?.steps.at(-1)?.status
   if (status === undefined || (status === 'canceled' && last?.isWaiting === true)) return order
+  if (status === 'call_confirmed') {
+    const { awaits_call: _, ...confirmed } = order
+    return confirmed
+  }
   return { ...order, order_status: status }
 }
 

@@ -26,7 +26,11 @@ export function useActSender(): void {
       }
       let failure: string | null = null
       try {
-        const moved = await call('operator.advance', { params: { id: act.orderId }, body: step })
+        const params = { id: act.orderId }
+        const moved =
+          step.status === 'call_confirmed'
+            ? await call('operator.confirmCall', { params })
+            : await call('operator.advance', { params, body: step })
         // The card must not go back to its column until the board is read again.
         client.setQueriesData<Known>({ queryKey: ['desk', 'board'] }, (known) => known && withMoved(known, moved))
         finishStep(act)

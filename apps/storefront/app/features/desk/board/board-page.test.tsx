@@ -47,6 +47,40 @@ test('a press accepts an order with its minutes, and one more prepares and finis
   ])
 })
 
+test('an order that awaits a call shows the number, and is accepted only after the press that says it was confirmed', async () => {
+  let order = aBoardOrder({ awaits_call: true, next: ['canceled'] })
+  const confirmCall = () => {
+    const { awaits_call: _, ...confirmed } = order
+    order = { ...confirmed, next: ['confirmed', 'canceled'], revision: 2 }
+    return movedTo(order, 'pending')
+  }
+  const { user, api } = await renderTill(<BoardPage />, {
+    orders: () => [order],
+    answers: { 'operator.confirmCall': confirmCall },
+  })
+  const fresh = await column('New')
+  const [link] = await within(fresh).findAllByRole('link', { name: '+966551234567' })
+  expect(link?.getAttribute('href')).toBe('tel:+966551234567')
+  expect(within(fresh).getAllByText('Call first')).not.toHaveLength(0)
+  // The key of accepting does nothing: it could be pressed unheard.
+  await user.keyboard('a')
+  expect(screen.queryByRole('button', { name: /^Accept order/ })).toBeNull()
+  await user.click((await screen.findAllByRole('button', { name: 'Confirmed by phone' }))[0] ?? document.body)
+  expect(await screen.findByRole('button', { name: /^Accept order/ })).toBeTruthy()
+  expect(api.callsOf('operator.confirmCall')).toHaveLength(1)
+  expect(screen.queryByText('Call first')).toBeNull()
+})
+
+test('a confirmed call without a connection waits on its card', async () => {
+  const lost = () => {
+    throw new ConnectionLoss()
+  }
+  const order = aBoardOrder({ awaits_call: true, next: ['canceled'] })
+  const { user } = await renderTill(<BoardPage />, { orders: () => [order], answers: { 'operator.confirmCall': lost } })
+  await user.click((await screen.findAllByRole('button', { name: 'Confirmed by phone' }))[0] ?? document.body)
+  expect(await screen.findAllByText('Confirmed by phone, waits to be sent')).not.toHaveLength(0)
+})
+
 test('an act without a connection waits on its card and can be undone', async () => {
   const advance = () => {
     throw new ConnectionLoss()

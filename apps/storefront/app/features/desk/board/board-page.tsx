@@ -50,7 +50,7 @@ export function BoardPage() {
   useBoardKeys({
     onAct: (key) => {
       const act = open === null || !may('orders:write') ? null : findNextAct(open, minutes)
-      if (open === null || act === null || act.kind === 'price' || keyOf[act.kind] !== key || !view.isSettled()) return
+      if (open === null || act === null || keyOf[act.kind] !== key || !view.isSettled()) return
       if (act.needsCode && needsCode) openers.code(open)
       else addAct(open.id, act.steps)
     },
@@ -88,7 +88,8 @@ export function BoardPage() {
   )
 }
 
-const keyOf = { accept: 'a', take: 'a', ready: 'r', send: 'h', collected: 'h', delivered: 'h' } as const
+/** A call is confirmed by hand only: a key that is pressed twice would accept the order unheard. */
+const keyOf = { call: null, price: null, accept: 'a', take: 'a', ready: 'r', send: 'h', collected: 'h', delivered: 'h' } as const
 
 type ColumnsProps = {
   view: BoardView

@@ -1,13 +1,11 @@
 import type { BoardOrder } from '@medina/contract/operator/operator-desk'
-import type { Input } from '@medina/contract/endpoints/endpoints'
+import type { DeskStep } from '../acts/act-store.ts'
 import { awaitsStore } from './columns.ts'
 
-type Step = Input<'operator.advance'>['body']
-
-/** The next thing to do with an order, by one press. `price` opens the items of a prescription. */
+/** The next thing to do with an order, by one press. `call` says that its customer confirmed it by phone, `price` opens the items of a prescription. */
 export type NextAct = {
-  kind: 'accept' | 'take' | 'price' | 'ready' | 'send' | 'collected' | 'delivered'
-  steps: Step[]
+  kind: 'call' | 'accept' | 'take' | 'price' | 'ready' | 'send' | 'collected' | 'delivered'
+  steps: DeskStep[]
   /** The order comes to its customer, at the door or the counter, who may have to give a code. */
   needsCode: boolean
 }
@@ -20,11 +18,12 @@ const USUAL_MINUTES = 20
 export function findNextAct(order: BoardOrder, minutes: number): NextAct | null {
   const { order_status: status, next } = order
   const may = (step: (typeof next)[number]) => next.includes(step)
-  const act = (kind: NextAct['kind'], steps: Step[]): NextAct => ({
+  const act = (kind: NextAct['kind'], steps: DeskStep[]): NextAct => ({
     kind,
     steps,
     needsCode: kind === 'delivered' || kind === 'collected',
   })
+  if (order.awaits_call === true) return act('call', [{ status: 'call_confirmed' }])
   if (isUnpriced(order)) return act('price', [])
   if (status === 'pending' || awaitsStore(order)) {
     if (may('confirmed')) return act('accept', [{ status: 'confirmed', processing_time: minutes }])

@@ -10,6 +10,7 @@ import { useDeskNow } from '../connection/desk-clock.ts'
 import { DeskIcon } from '../ui/desk-icon.tsx'
 import { useDeskDay } from '../ui/use-desk-moment.ts'
 import { AgeChip } from './age-chip.tsx'
+import { CallFirst } from './call-first.tsx'
 import { CourierLine } from './courier-line.tsx'
 import { findColumn, measureAge } from './columns.ts'
 import { nameCustomer, shortenName } from './order-acts.ts'
@@ -68,6 +69,7 @@ export function OrderCard({ order, minutes, timeZone, isSelected, onSelect, open
         <PaymentBadge order={order} />
       </div>
       <CourierLine order={order} />
+      <CallFirst order={order} />
       <ActNotes order={order} />
       {act !== null && !isSelected && !isPending && (
         <button type="button" className="desk-card-act" onClick={act.run}>

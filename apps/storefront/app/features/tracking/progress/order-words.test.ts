@@ -13,6 +13,12 @@ it('says of a parcel that a courier fetches it, where an order comes from a stor
   expect(nameStep('picked_up', { order_type: 'parcel' }, t)).toBe('tracking.parcel_step_picked_up')
 })
 
+it('says that somebody calls first, of a parcel as well', () => {
+  const held = { confirmed: null, order: null, order_status: 'pending', awaits_call: true } as const
+  for (const order_type of ['delivery', 'take_away', 'parcel'] as const)
+    expect(describeStatus({ ...held, order_type }, t)).toBe('tracking.says_awaits_call')
+})
+
 it('says that a courier is ready where the store has not answered, and that the order is confirmed once it has', () => {
   const says = (confirmed: string | null) =>
     describeStatus({ order_type: 'delivery', order_status: 'accepted', order: null, confirmed }, t)

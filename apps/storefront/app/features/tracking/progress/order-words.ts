@@ -10,11 +10,12 @@ export type OrderWords = { t: Translate; language: Language; timeZone: string; n
 
 /** The state of the order in one sentence. */
 export function describeStatus(
-  order: Pick<TrackedOrder, 'order_status' | 'order_type' | 'confirmed' | 'order'>,
+  order: Pick<TrackedOrder, 'order_status' | 'order_type' | 'confirmed' | 'order' | 'awaits_call'>,
   t: Translate,
 ): string {
   const { order_status, order_type } = order
   if ((order.order?.offline_due ?? 0) > 0) return t('tracking.says_offline')
+  if (order.awaits_call === true) return t('tracking.says_awaits_call')
   if (order_type === 'parcel' && isParcelStep(order_status)) return t(`tracking.parcel_says_${order_status}`)
   if (order_status === 'accepted' && readStatus(order) === 'pending') return t('tracking.says_taken')
   const isTakeAway = order_type === 'take_away'

@@ -8,6 +8,7 @@ import { useDeskDay, useRecentMoment } from '../../ui/use-desk-moment.ts'
 import { DeskIcon } from '../../ui/desk-icon.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
 import { AgeChip } from '../age-chip.tsx'
+import { CallFirst } from '../call-first.tsx'
 import { CourierLine } from '../courier-line.tsx'
 import { CustomerBox } from './customer-box.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
@@ -49,6 +50,7 @@ export function OrderPanel({ order, minutes, onMinutes, timeZone, open, isSettle
       </header>
       <div className="desk-panel-middle">
         <ActNotes order={order} />
+        <CallFirst order={order} isWhole />
         <CustomerBox order={order} />
         <CourierLine order={order} />
         <OrderLines order={order} />

@@ -25,14 +25,15 @@ type FootProps = {
   onDecline: () => void
 }
 
-/** The key by which an act can be done as well. */
-const keys = { accept: 'A', take: 'A', ready: 'R', send: 'H', collected: 'H', delivered: 'H', price: 'A' } as const
+/** The key by which an act can be done as well; null for one that needs a press. */
+const keys = { call: null, accept: 'A', take: 'A', ready: 'R', send: 'H', collected: 'H', delivered: 'H', price: 'A' } as const
 
 /** The total, and the next act of the order in the accent. */
 export function PanelFoot({ order, minutes, onMinutes, open, isSettled, onPrint, onSoldOut, onDecline }: FootProps) {
   const { t } = useText()
   const { may } = useDesk()
   const act = useOrderAct(order, minutes, open)
+  const key = act === null ? null : keys[act.act.kind]
   const isPending = useIsActing(order)
   const canDecline = !isPending && may('orders:write') && order.next.includes('canceled')
   return (
@@ -57,7 +58,7 @@ export function PanelFoot({ order, minutes, onMinutes, open, isSettled, onPrint,
           end={act.end === null ? undefined : <span className="font-medium">{act.end}</span>}
           onClick={() => isSettled() && act.run()}
         >
-          {act.label} <KeyCap>{keys[act.act.kind]}</KeyCap>
+          {act.label} {key !== null && <KeyCap>{key}</KeyCap>}
         </Button>
       )}
       <div className="desk-panel-more">
