@@ -23,11 +23,16 @@ test.beforeEach(({ page, tested }) => returnTo(page, tested))
 // Each has two or three devices.
 test.describe.configure({ timeout: 120_000 })
 
-/** Signs a person in on this device who has ordered three plain items for now, and opens the order. */
-async function openNewOrder(page: Page, tested: JourneyShop, changes: object = {}): Promise<number> {
+/** A new person orders three plain items for now. */
+async function orderNow(page: Page, tested: JourneyShop, changes: object = {}): Promise<{ id: number; token: string }> {
   const { token } = await newPerson(page, tested)
   await fillCart(page, tested, token, { ...tested.plain, quantity: 3 })
-  const id = await orderCart(page, tested, token, { schedule_at: undefined, ...changes })
+  return { id: await orderCart(page, tested, token, { schedule_at: undefined, ...changes }), token }
+}
+
+/** Signs a person in on this device who has ordered three plain items for now, and opens the order. */
+async function openNewOrder(page: Page, tested: JourneyShop, changes: object = {}): Promise<number> {
+  const { id, token } = await orderNow(page, tested, changes)
   await signInBefore(page, token)
   await open(page, `/my-orders?orderId=${id}`)
   return id
@@ -83,8 +88,7 @@ test('kitchen and courier watch one order side by side, on neither desk does it 
   await expect(preparing.locator(`[data-order="${id}"]`).getByText(say('{name} brings it'))).toBeVisible()
   await counter.waitForResponse((response) => response.url().includes('/operator/board'))
   await expect(preparing.getByRole('button', { name: String(id) })).toBeVisible()
-  // The other columns may be full of the orders of other journeys.
-  await expectAccessible(counter, 'an order in preparation that its courier has taken', preparing)
+  await expectAccessible(counter, 'an order in preparation that its courier has taken')
   await expectNoSidewaysScroll(counter, 'a board with an order that its courier has taken')
   // The act is on the card, or in the panel while the order is open.
   const own = preparing.locator(`[data-order="${id}"]`)
@@ -124,6 +128,22 @@ test('kitchen and courier watch one order side by side, on neither desk does it 
 
 /** The statuses of a delivery until its courier has it. */
 const WAY = ['pending', 'confirmed', 'accepted', 'processing', 'handover', 'picked_up']
+
+test('orders that arrive out of view are offered below their list, over no button of a card', async ({ page, tested }) => {
+  const known = [await orderNow(page, tested), await orderNow(page, tested), await orderNow(page, tested)]
+  const counter = await openCounter(page, tested, till)
+  await counter.setViewportSize({ width: 1440, height: 440 })
+  const column = counter.getByRole('region', { name: textOf(tested, 'New') })
+  for (const { id } of known) await expect(column.locator(`[data-order="${id}"]`)).toBeAttached()
+  await orderNow(page, tested)
+  const offer = column.locator('.desk-unseen button')
+  await expect(offer).toBeVisible()
+  // Wherever the list is scrolled, the offer stays beside it.
+  for (const top of [0, 40, 80, 120]) {
+    await column.locator('.desk-cards').evaluate((list, y) => list.scrollTo({ top: y, behavior: 'instant' }), top)
+    await expectAccessible(counter, `a board with an order below, scrolled by ${top} px`)
+  }
+})
 
 test('[2.014] missing pieces of a delivered order are reported with a photo, and the desk’s answer and money reach its customer', async ({
   page,

@@ -52,7 +52,6 @@ export function BoardColumn({ column, orders, isShown, selectedId, onSelect, ren
         )}
       </header>
       <div className="desk-cards" ref={list} tabIndex={-1} {...focus}>
-        <UnseenCards place="above" ids={unseen.above} />
         {shown.map((order) =>
           renderOpen !== null && order.id === selectedId ? (
             <div key={order.id} className="desk-card desk-card-whole" data-order={order.id}>
@@ -70,6 +69,9 @@ export function BoardColumn({ column, orders, isShown, selectedId, onSelect, ren
         )}
         {due.length === 0 && <p className="desk-column-empty">{t(`desk_board.empty_${column}`)}</p>}
         {later.length > 0 && <LaterButton later={later} isOpen={showsLater} onPress={() => setShowsLater(!showsLater)} />}
+      </div>
+      <div className="desk-unseen">
+        <UnseenCards place="above" ids={unseen.above} />
         <UnseenCards place="below" ids={unseen.below} />
       </div>
     </section>
@@ -100,11 +102,9 @@ function UnseenCards({ place, ids }: { place: 'above' | 'below'; ids: readonly n
   if (first === undefined) return null
   const show = () => document.querySelector(`[data-order="${first}"]`)?.scrollIntoView({ block: 'nearest' })
   return (
-    <div className="desk-unseen" data-place={place}>
-      <button type="button" onClick={show}>
-        <DeskIcon name={place === 'above' ? 'chevron-up' : 'chevron-down'} size={16} />
-        {t(`desk_board.new_${place}`, { n: ids.length })}
-      </button>
-    </div>
+    <button type="button" onClick={show}>
+      <DeskIcon name={place === 'above' ? 'chevron-up' : 'chevron-down'} size={16} />
+      {t(`desk_board.new_${place}`, { n: ids.length })}
+    </button>
   )
 }
