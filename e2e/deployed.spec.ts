@@ -10,7 +10,9 @@ test('a tab that was open over a deployment says so where a dialog is gone, keep
 }) => {
   // The shop's other address, and files that are gone.
   problems.allow(/^outside: http:\/\/localhost:/)
-  problems.allow(/status of 404|Failed to fetch dynamically imported module|Error loading route module|Unable to preload CSS/)
+  problems.allow(
+    /status of 404|ERR_FAILED|Failed to fetch dynamically imported module|Error loading route module|Unable to preload CSS/,
+  )
   const deployment = await startDeployment(baseURL ?? '')
   const isNext = () => page.evaluate(() => [...document.scripts].some(({ textContent }) => textContent?.includes('.next.js')))
   try {
@@ -35,25 +37,33 @@ test('a tab that was open over a deployment says so where a dialog is gone, keep
   }
 })
 
-test('a link followed in a tab that was open over a deployment opens its page, with one reload', async ({
-  page,
-  baseURL,
-  problems,
-}) => {
-  problems.allow(/^outside: http:\/\/localhost:/)
-  problems.allow(/status of 404|Failed to fetch dynamically imported module|Error loading route module|Unable to preload CSS/)
-  const deployment = await startDeployment(baseURL ?? '')
-  try {
-    await returnTo(page, { module: grocery })
-    await open(page, `${deployment.url}/about-us`)
-    deployment.deploy('a build without a worker')
-    const loads: string[] = []
-    page.on('domcontentloaded', () => loads.push(new URL(page.url()).pathname))
-    await page.getByRole('link', { name: 'Home', exact: true }).last().click()
-    await expect(page).toHaveURL(/\/home$/)
-    await pageReady(page)
-    expect(loads).toEqual(['/about-us', '/home'])
-  } finally {
-    deployment.close()
-  }
-})
+for (const [when, areLaterPartsHere] of [
+  ['', true],
+  [', also before the later parts of its page have arrived', false],
+] as const) {
+  test(`a link followed in a tab that was open over a deployment opens its page, with one reload${when}`, async ({
+    page,
+    baseURL,
+    problems,
+  }) => {
+    problems.allow(/^outside: http:\/\/localhost:/)
+    problems.allow(
+      /status of 404|ERR_FAILED|Failed to fetch dynamically imported module|Error loading route module|Unable to preload CSS/,
+    )
+    const deployment = await startDeployment(baseURL ?? '')
+    try {
+      await returnTo(page, { module: grocery })
+      if (!areLaterPartsHere) await page.route(/\/assets\/later-parts-[\w-]+\.js$/, (route) => route.abort())
+      await open(page, `${deployment.url}/about-us`)
+      deployment.deploy('a build without a worker')
+      const loads: string[] = []
+      page.on('domcontentloaded', () => loads.push(new URL(page.url()).pathname))
+      await page.getByRole('link', { name: 'Home', exact: true }).last().click()
+      await expect(page).toHaveURL(/\/home$/)
+      await pageReady(page)
+      expect(loads).toEqual(['/about-us', '/home'])
+    } finally {
+      deployment.close()
+    }
+  })
+}

@@ -138,7 +138,7 @@ test('orders that arrive out of view are offered below their list, over no butto
   await orderNow(page, tested)
   const offer = column.locator('.desk-unseen button')
   await expect(offer).toBeVisible()
-  // Wherever the list is scrolled, the offer stays beside it.
+  // The offer stays beside the list at every scroll position.
   for (const top of [0, 40, 80, 120]) {
     await column.locator('.desk-cards').evaluate((list, y) => list.scrollTo({ top: y, behavior: 'instant' }), top)
     await expectAccessible(counter, `a board with an order below, scrolled by ${top} px`)

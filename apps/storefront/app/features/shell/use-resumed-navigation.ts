@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { createPath, useNavigation } from 'react-router'
+import { use, useEffect } from 'react'
+import { createPath, UNSAFE_DataRouterContext } from 'react-router'
 import { readSession, writeSession } from '../../lib/device/session-storage.ts'
 
 const KEY = 'left_for'
@@ -9,17 +9,19 @@ type Left = { from: string; to: string; at: number }
 
 /**
  * React Router reloads the page that is left if it cannot load the code of the next one, as after a deployment. The reloaded page continues to
- * where the person was going.
+ * where the person was going. The router itself is read at that moment: React may render a navigation later than its code fails, and the
+ * later parts of a page may be gone as well.
  */
 export function useResumedNavigation(): void {
-  const { location: next } = useNavigation()
-  const to = next && createPath(next)
+  const router = use(UNSAFE_DataRouterContext)?.router
   useEffect(() => {
-    if (to === undefined) return
-    const store = () => writeSession(KEY, { from: location.href, to, at: Date.now() } satisfies Left)
+    const store = () => {
+      const next = router?.state.navigation.location
+      if (next) writeSession(KEY, { from: location.href, to: createPath(next), at: Date.now() } satisfies Left)
+    }
     addEventListener('pagehide', store)
     return () => removeEventListener('pagehide', store)
-  }, [to])
+  }, [router])
   useEffect(resume, [])
 }
 
