@@ -85,6 +85,7 @@ export async function aCustomerPerson(world: World): Promise<Person> {
   const { id, headers } = await aCustomerWithPassword(world.app, {
     f_name: secret,
     email: `${secret.toLowerCase()}@mail.example`,
+    session: { proven_at: world.app.api.clock.now() },
   })
   const person = { type: 'customer' as const, id, secret, headers: { ...world.shop.headers, ...headers }, guestId: undefined }
   const contact = { contact_person_name: secret, contact_person_number: '+966551234567' }

@@ -86,6 +86,7 @@ export const examples: Record<EndpointName, Example> = {
     return { body: { password: PASSWORD } }
   }),
   'profile.export': own(),
+  'profile.prove': own(() => ({ body: { password: PASSWORD } })),
   'profile.sessions': own(),
   'profile.endSession': thing(
     ({ id }, world) => findId(world, 'sessions', id),

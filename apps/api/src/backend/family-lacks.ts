@@ -36,6 +36,7 @@ export const familyLacks: readonly ShopEndpointName[] = [
   'identity.firebaseSend',
   'identity.logout',
   'profile.export',
+  'profile.prove',
   'profile.sessions',
   'profile.endSession',
   'profile.endSessions',

@@ -16,6 +16,7 @@ export const accountRoutes = {
   'identity.logout': 'POST /api/v1/auth/logout',
   'profile.remove': 'DELETE /api/v1/customer/remove-account',
   'profile.export': 'POST /api/v1/customer/personal-data',
+  'profile.prove': 'POST /api/v1/customer/prove',
   'profile.sessions': 'GET /api/v1/customer/sessions',
   'profile.endSession': 'DELETE /api/v1/customer/sessions/:id',
   'profile.endSessions': 'DELETE /api/v1/customer/sessions',

@@ -170,9 +170,22 @@ export const profileEndpoints = defineEndpoints({
     }),
   },
   'profile.export': {
-    summary: 'The address of a zip archive of everything that is stored about the caller; it works for ten minutes (ours)',
+    summary:
+      'The address of a zip archive of everything that is stored about the caller, for ten minutes; 403 `proof` without `profile.prove` (ours)',
     access: 'customer',
     response: z.object({ url: z.string(), expires_at: z.string() }),
+  },
+  'profile.prove': {
+    summary:
+      'Proves by the password, or by a code where there is none, that the account’s owner is at the device; this session needs no other for ten minutes (ours)',
+    access: 'customer',
+    body: z.object({ password: TypedSchema.nullish(), otp: CodeSchema.nullish() }).nullish(),
+    /** Without a password, the first call sends a code. */
+    response: z.object({
+      message: z.string(),
+      otp_send: z.boolean().optional(),
+      verification_on: ContactChannelSchema.optional(),
+    }),
   },
   'profile.sessions': {
     summary: 'Where the caller is signed in (ours)',
@@ -180,13 +193,13 @@ export const profileEndpoints = defineEndpoints({
     response: z.array(DeviceSessionSchema),
   },
   'profile.endSession': {
-    summary: 'Ends one of the caller’s sessions (ours)',
+    summary: 'Ends one of the caller’s sessions; another than this one after `profile.prove`, 403 `proof` without (ours)',
     access: 'customer',
     params: z.object({ id: QueryIdSchema }),
     response: MessageSchema,
   },
   'profile.endSessions': {
-    summary: 'Ends all of the caller’s sessions, this one too (ours)',
+    summary: 'Ends all of the caller’s sessions, this one too; 403 `proof` without `profile.prove` (ours)',
     access: 'customer',
     response: MessageSchema,
   },

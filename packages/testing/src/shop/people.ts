@@ -65,6 +65,12 @@ export async function aSession({ api }: TestApp, customerId: number, plan: Sessi
   return token
 }
 
+/** Proves in a customer's session who they are, as the password or a code does. */
+export async function aProof({ api }: TestApp, { headers }: Pick<TestCustomer, 'headers'>): Promise<void> {
+  const token = headers.authorization?.replace('Bearer ', '') ?? ''
+  await api.db.updateTable('sessions').set({ proven_at: api.clock.now() }).where('token_hash', '=', hashSecret(token)).execute()
+}
+
 export function bearer(token: string): Headers {
   return { authorization: `Bearer ${token}` }
 }

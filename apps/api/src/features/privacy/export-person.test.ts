@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { aCustomer, aCustomerWithPassword, PASSWORD, type TestCustomer, updateProfile } from '@medina/testing/shop/people'
+import { aCustomer, aCustomerWithPassword, aProof, PASSWORD, type TestCustomer, updateProfile } from '@medina/testing/shop/people'
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { sections } from './export-person.ts'
 import { GUEST, someTraces, zaynab } from './privacy.builders.ts'
@@ -20,6 +20,7 @@ const newPassword = { button_type: 'change_password', current_password: PASSWORD
 type Rows = Record<string, Record<string, unknown>[]>
 
 async function download(headers: Record<string, string>) {
+  await aProof(app, { headers })
   const { status, body } = await app.post<{ url: string; expires_at: string }>('/api/v1/customer/personal-data', {}, headers)
   expect(status).toBe(200)
   return body

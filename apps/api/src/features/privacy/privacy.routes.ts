@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Api } from '#api.ts'
+import { requireProof } from '#features/identity/identity.service.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { openToolsDoor, TOOLS_PATH } from '#lib/http/tools-door.ts'
 import { anonymizePast } from './anonymize-past.ts'
@@ -15,7 +16,10 @@ const WhoSchema = z.object({ who: z.string().trim().min(1).max(255) })
 export function registerPrivacy(fastify: FastifyInstance, api: Api): void {
   api.chores.push((_db, now, signal) => anonymizePast(api, now, signal))
 
-  api.serve('profile.export', ({ customer }) => signExport(api, customer))
+  api.serve('profile.export', async ({ customer }) => {
+    await requireProof(api, customer)
+    return signExport(api, customer)
+  })
 
   fastify.get<{ Params: { token: string } }>(`${EXPORT_PATH}/:token`, async ({ params }, reply) => {
     const customerId = await readExportToken(api, params.token)

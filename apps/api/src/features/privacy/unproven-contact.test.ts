@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
-import { aCustomerWithPassword, aPhone, type TestCustomer } from '@medina/testing/shop/people'
+import { aCustomerWithPassword, aPhone, aProof, type TestCustomer } from '@medina/testing/shop/people'
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { erasePerson } from './erase-person.ts'
 import { findPerson } from './find-person.ts'
@@ -51,6 +51,7 @@ async function aStranger(): Promise<Contacts & { orderId: number }> {
 }
 
 async function readArchive({ headers }: Pick<TestCustomer, 'headers'>): Promise<{ data: Data; text: string }> {
+  await aProof(app, { headers })
   const { body } = await app.post<{ url: string }>('/api/v1/customer/personal-data', {}, headers)
   const reply = await app.app.inject({ method: 'GET', url: body.url })
   const text = strFromU8(unzipSync(new Uint8Array(reply.rawPayload))['data.json'] ?? new Uint8Array())

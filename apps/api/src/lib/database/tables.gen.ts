@@ -1044,6 +1044,8 @@ export interface SessionsTable {
   created_at: Date
   last_seen_at: Date
   expires_at: Date
+  proven_at: Date | null
+  asks_for_proof: Generated<boolean>
 }
 
 export interface SettingsTable {

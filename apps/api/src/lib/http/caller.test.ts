@@ -22,6 +22,7 @@ describe('[7.001] the headers of a call', () => {
       idempotencyKey: null,
       token: null,
       userAgent: '',
+      asksForProof: false,
       ip: '203.0.113.9',
       origin: '',
     } satisfies IncomingCaller)

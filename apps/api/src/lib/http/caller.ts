@@ -10,6 +10,8 @@ export type Caller = {
   moduleId: number | null
   position: { lat: number; lng: number } | null
   userAgent: string
+  /** The client asks its customer for a proof of identity when the service wants one; clients of before do not know how. */
+  asksForProof: boolean
   ip: string
   /** The origin that the call was sent to; empty within this process. */
   origin: string
@@ -40,6 +42,7 @@ export function readCaller(headers: Headers, ip: string, origin = ''): IncomingC
     idempotencyKey: readIdempotencyKey(one('idempotency-key')),
     token: readBearer(one('authorization')),
     userAgent: (one('user-agent') ?? '').slice(0, 300), // Headers have one byte per letter: by units.
+    asksForProof: one('x-identity-proof') === '1',
     ip,
     origin,
   }

@@ -35,6 +35,12 @@ export function useEndAllSessions() {
   return useMutation({ mutationFn: () => call('profile.endSessions', {}, headers) })
 }
 
+/** Proves that the account's owner is at the device; without a password, a code has to confirm it. */
+export function useProveIdentity() {
+  const { call, headers } = useShop()
+  return useMutation({ mutationFn: (body: Input<'profile.prove'>['body']) => call('profile.prove', { body }, headers) })
+}
+
 /** Gets the address of an archive with everything that is stored about the customer. */
 export function useExportData() {
   const { call, headers } = useShop()

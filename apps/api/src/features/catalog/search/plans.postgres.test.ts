@@ -62,7 +62,7 @@ beforeAll(async () => {
     ...caller,
     zoneIds: [1],
     moduleId: 1,
-    userAgent: '',
+    userAgent: '', asksForProof: false,
     ip: '',
     origin: '',
   })

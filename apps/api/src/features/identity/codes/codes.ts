@@ -14,7 +14,7 @@ import { limitTries } from '#features/identity/limits/limits.ts'
 import { requireSmsBudget } from '#features/identity/limits/sms-limits.ts'
 
 /** The purpose of a code: a code sent for one purpose is not valid for another. */
-export type CodePurpose = 'sign_in' | 'reset' | `profile:${number}` | `remove:${number}`
+export type CodePurpose = 'sign_in' | 'reset' | `profile:${number}` | `remove:${number}` | `prove:${number}`
 export type CodeTarget = { purpose: CodePurpose; channel: ContactChannel; contact: string }
 
 const LIFE_MS = 5 * 60_000
@@ -161,7 +161,7 @@ export async function useCode({ appKey }: Api, tx: Db, target: CodeTarget, code:
 
 /** Deletes the codes sent to a signed-in customer, because the account was deleted or is being deleted. */
 export async function forgetCodesOf(tx: Db, customerId: number): Promise<void> {
-  const purposes: CodePurpose[] = [`profile:${customerId}`, `remove:${customerId}`]
+  const purposes: CodePurpose[] = [`profile:${customerId}`, `remove:${customerId}`, `prove:${customerId}`]
   await tx.deleteFrom('codes').where('purpose', 'in', purposes).execute()
 }
 

@@ -4,6 +4,7 @@ import { translate } from '#lib/i18n.ts'
 import { addAddress, listAddresses, removeAddress, updateAddress } from './addresses.ts'
 import { getProfile } from './get-profile.ts'
 import { updateInterests } from './interests.ts'
+import { proveIdentity, requirePossibleProof } from './prove-identity.ts'
 import { removeAccount } from './remove-account.ts'
 import { endAllSessions, endSession, listSessions } from '#features/identity/sessions/sessions.ts'
 import { updateProfile } from './update-profile.ts'
@@ -26,14 +27,22 @@ export function registerProfile(api: Api): void {
     return removeAccount(api, customer, { confirmation, wish, caller })
   })
 
+  serve('profile.prove', ({ customer, caller, body }) => {
+    const confirmation = { password: body?.password ?? null, otp: body?.otp ?? null }
+    return proveIdentity(api, customer, { confirmation, caller })
+  })
+
   serve('profile.sessions', ({ customer }) => listSessions(api, customer))
 
   serve('profile.endSession', async ({ customer, caller, params }) => {
+    // Ending the own session is signing out.
+    if (params.id !== customer.sessionId) await requirePossibleProof(api, customer)
     if (!(await endSession(db, customer.id, params.id))) throw notFound('session', 'auth.session_unknown')
     return { message: translate(caller.language, 'auth.session_ended') }
   })
 
   serve('profile.endSessions', async ({ customer, caller }) => {
+    await requirePossibleProof(api, customer)
     await endAllSessions(db, customer.id)
     return { message: translate(caller.language, 'auth.sessions_ended') }
   })

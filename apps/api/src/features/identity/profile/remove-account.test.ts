@@ -214,7 +214,7 @@ describe('hole 21: without confirmation nothing is removed', () => {
     await setSwitches(app, { firebase_otp_verification: true })
     expect(await refusal()).toEqual(['Please set a password first.'])
     await setSwitches(app, { firebase_otp_verification: true, manual_login_status: false })
-    expect(await refusal()).toEqual(['Please add an email to your profile first: the code for deleting the account goes there.'])
+    expect(await refusal()).toEqual(['Please add an email to your profile first: the code goes there.'])
   })
 })
 

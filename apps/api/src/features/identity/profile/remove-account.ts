@@ -7,24 +7,15 @@ import type { Db } from '#lib/database/database.ts'
 import { refuse, unauthorized } from '#lib/errors.ts'
 import { readLanguage, translate } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
-import { channels } from '#features/identity/accounts/accounts.ts'
-import {
-  canSend,
-  type CodeTarget,
-  forgetCodesOf,
-  requireCode,
-  sendCodeUnlessSent,
-  useCode,
-} from '#features/identity/codes/codes.ts'
+import { type CodeTarget, forgetCodesOf, requireCode, useCode } from '#features/identity/codes/codes.ts'
 import { joinName } from '#features/identity/accounts/contact-input.ts'
 import { type CustomerRecord, findCustomer, lockContacts } from '#features/identity/accounts/customers.queries.ts'
+import { askOwnerForCode, type Confirmation, getOwnerTarget } from './prove-identity.ts'
 import { removePhoto } from './remove-photo.ts'
 import { requirePassword } from '#features/identity/accounts/require-password.ts'
-import { isByFirebase } from '#features/identity/sign-in/sign-in.ts'
-import { canReceiveCodes } from '#features/identity/limits/sms-limits.ts'
+import { hasRecentProof } from '#features/identity/sessions/recent-proof.ts'
 import { notifyOwner } from '#features/identity/codes/notify-owner.ts'
 
-type Confirmation = { password: string | null; otp: string | null }
 type Answer = {
   message: string
   otp_send?: boolean
@@ -38,7 +29,7 @@ const OPEN_TRIPS = ['pending', 'confirmed', 'ongoing'] as const
 /**
  * Deletes the account with its sessions, addresses, carts and picture (7.006, 4.045); past orders remain without it. Money in its
  * wallet is refunded by hand, even if the client does not mention it, as those of the family. Confirmed by the password or,
- * without one, by a code (reference hole 21). Throws 203 `on-going` while an order or a trip is running, as the family
+ * without one, by a code (reference hole 21), unless the session has just proved it. Throws 203 `on-going` while an order or a trip is running, as the family
  * does.
  */
 export async function removeAccount(
@@ -50,11 +41,14 @@ export async function removeAccount(
   if (customer === null) throw unauthorized()
   await requireNothingOpen(api.db, actor.id)
   const switches = await readSwitches(api.db)
-  const target = customer.password_hash === null ? getTarget(api, customer, switches) : null
-  if (target === null) await requirePassword(api, customer, { password: confirmation.password, field: 'password', caller })
-  else if (!confirmation.otp) return askForCode(api, target, caller)
-  else await requireCode(api, target, confirmation.otp, caller)
-  const { pictures, closed } = await remove(api, customer, { target, otp: confirmation.otp ?? '', wish, switches })
+  const { password, otp } = confirmation
+  const isProven = !password && !otp && (await hasRecentProof(api, actor))
+  const byCode = !isProven && customer.password_hash === null
+  const target = byCode ? getOwnerTarget(api, customer, { kind: 'remove', switches }) : null
+  if (target !== null && !otp) return askOwnerForCode(api, target, caller)
+  if (target !== null) await requireCode(api, target, otp ?? '', caller)
+  else if (!isProven) await requirePassword(api, customer, { password, field: 'password', caller })
+  const { pictures, closed } = await remove(api, customer, { target, otp: otp ?? '', wish, switches })
   for (const picture of pictures) await removePhoto(api, picture)
   const { toWire } = moneyFormat(switches.digit_after_decimal_point)
   return {
@@ -74,28 +68,6 @@ export async function closeAccount(api: Api, customerId: number): Promise<Closed
   const { pictures, closed } = await remove(api, customer, plan)
   for (const picture of pictures) await removePhoto(api, picture)
   return closed
-}
-
-/** The destination of the code that replaces a password: a proven contact before a typed one. Throws 403 if there is none. */
-function getTarget({ settings }: Api, customer: CustomerRecord, switches: Switches): CodeTarget {
-  const reachable = channels.filter(
-    (channel) =>
-      customer[channel] !== null &&
-      !customer[`${channel}_contested`] &&
-      !isByFirebase(channel, switches) &&
-      canSend(settings, channel) &&
-      (channel === 'email' || canReceiveCodes(settings, switches, customer.phone ?? '')),
-  )
-  const channel = reachable.find((name) => customer[`${name}_verified_at`] !== null) ?? reachable[0]
-  const contact = channel === undefined ? null : customer[channel]
-  if (channel === undefined || contact === null)
-    throw refuse(403, 'password', switches.manual_login_status ? 'profile.set_password' : 'profile.add_email')
-  return { purpose: `remove:${customer.id}`, channel, contact }
-}
-
-async function askForCode(api: Api, target: CodeTarget, caller: Caller): Promise<Answer> {
-  await api.db.transaction().execute((tx) => sendCodeUnlessSent(api, tx, target, caller))
-  return { message: translate(caller.language, 'auth.code_sent'), otp_send: true, verification_on: target.channel }
 }
 
 type Plan = { target: CodeTarget | null; otp: string; wish: WalletWish; switches: Switches }

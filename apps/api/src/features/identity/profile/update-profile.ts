@@ -30,8 +30,10 @@ import {
   type ProfileForm,
   readProfileForm,
 } from './profile-form.ts'
+import { requirePossibleProof } from './prove-identity.ts'
 import { removePhoto } from './remove-photo.ts'
 import { requirePassword } from '#features/identity/accounts/require-password.ts'
+import { isSessionAsking } from '#features/identity/sessions/recent-proof.ts'
 import { rotateSession } from '#features/identity/sessions/sessions.ts'
 import { isByFirebase, mediumOf } from '#features/identity/sign-in/sign-in.ts'
 import { canReceiveCodes } from '#features/identity/limits/sms-limits.ts'
@@ -60,6 +62,8 @@ export async function updateProfile(
     await requirePassword(api, customer, { password: body.current_password, field: 'current_password', caller })
   }
   const contacts = listContacts(customer, form, body)
+  const isNew = contacts.some(({ channel, contact }) => isChange(customer, channel, contact))
+  if (isNew && form.password === null) await requireProofOfAsking(api, actor, caller)
   await listInTheWay(api.db, customer.id, contacts)
   const photo = body.image == null ? null : await readPhoto(Buffer.from(body.image.data))
   const edit: Edit = { actor, form, contacts, photo, switches, caller }
@@ -73,6 +77,14 @@ export async function updateProfile(
   if (second === undefined) return save(api, edit, proven)
   await save(api, { ...edit, form: nothing, contacts: [first], photo: null }, proven)
   return askForCode(api, edit, second)
+}
+
+/**
+ * A thief with the device could take the account over by a contact of their own. Clients that can ask for the password therefore do so
+ * (decision 0118). Others send the form as they always have: their pages have no field for it.
+ */
+async function requireProofOfAsking(api: Api, actor: Customer, { asksForProof }: Caller): Promise<void> {
+  if (asksForProof || (await isSessionAsking(api.db, actor))) await requirePossibleProof(api, actor)
 }
 
 /** Possible destinations for a code to the account's owner: one contact at most. */

@@ -10,7 +10,7 @@ import { describeDevice } from './device.ts'
 export async function startSession(
   { clock, settings }: Pick<Api, 'clock' | 'settings'>,
   tx: Db,
-  { customerId, caller, remember }: { customerId: number; caller: Pick<Caller, 'userAgent'>; remember: boolean },
+  { customerId, caller, remember }: { customerId: number; caller: Pick<Caller, 'userAgent' | 'asksForProof'>; remember: boolean },
 ): Promise<string> {
   const token = randomToken()
   const now = clock.now()
@@ -21,6 +21,7 @@ export async function startSession(
       customer_id: customerId,
       token_hash: hashSecret(token),
       user_agent: caller.userAgent,
+      asks_for_proof: caller.asksForProof,
       idle_days: days,
       created_at: now,
       last_seen_at: now,

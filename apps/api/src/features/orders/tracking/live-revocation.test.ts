@@ -6,6 +6,7 @@ import {
   aCustomer,
   aCustomerWithPassword,
   aPhone,
+  aProof,
   aSession,
   bearer,
   PASSWORD,
@@ -71,11 +72,17 @@ const touch = (orderId: number) => moveCourier(app.api.db, { orderId, lat: 22.42
 
 const ends: [string, (customer: TestCustomer) => Promise<unknown>][] = [
   ['the customer signs out', ({ headers }) => app.post('/api/v1/auth/logout', {}, headers)],
-  ['all sessions are ended', ({ headers }) => app.remove('/api/v1/customer/sessions', undefined, headers)],
+  [
+    'all sessions are ended',
+    async (customer) => {
+      await aProof(app, customer)
+      await app.remove('/api/v1/customer/sessions', undefined, customer.headers)
+    },
+  ],
   [
     'another device ends this session',
     async ({ id }) => {
-      const other = bearer(await aSession(app, id))
+      const other = bearer(await aSession(app, id, { proven_at: app.api.clock.now() }))
       const { body } = await app.get<{ id: number; is_current: boolean }[]>('/api/v1/customer/sessions', other)
       await app.remove(`/api/v1/customer/sessions/${body.find(({ is_current }) => !is_current)?.id}`, undefined, other)
     },

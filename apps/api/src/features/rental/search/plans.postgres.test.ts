@@ -26,7 +26,7 @@ beforeAll(async () => {
   fleet = await growFleet(database.db, SIZE)
   planned = openPlanned(database.url ?? '')
   const api = { db: planned.db, settings: testSettings(), appKey: ['a key for tests'] as const, clock: createClock(FIRST_BOOKED) }
-  const caller = { zoneIds: null, moduleId: null, position: null, userAgent: '', ip: '', origin: '' }
+  const caller = { zoneIds: null, moduleId: null, position: null, userAgent: '', asksForProof: false, ip: '', origin: '' }
   context = await createReadContext(api, { ...caller, language: 'en' })
 }, 120_000)
 afterAll(async () => {

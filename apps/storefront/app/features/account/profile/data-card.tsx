@@ -2,33 +2,36 @@ import { showFailure } from '../../../lib/api/failure.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { useExportData } from '../account-changes.ts'
+import { useProof } from '../proof/use-proof.tsx'
 import { SettingsCard } from '../settings/settings-card.tsx'
 
 /** Downloads an archive of everything that is stored about the customer. */
 export function DataCard() {
   const { t } = useText()
   const exportData = useExportData()
+  const { withProof, proofDialog } = useProof()
 
-  async function download() {
-    try {
-      const { url } = await exportData.mutateAsync()
-      // The answer is an attachment, so the page stays.
-      // Under whatever host the shop is open: the address itself names that of PUBLIC_URL.
-      window.location.assign(new URL(url, window.location.origin).pathname)
-    } catch (error) {
-      showFailure(error, t)
-    }
+  const start = () => withProof(download).catch((failure: unknown) => showFailure(failure, t))
+
+  async function download(): Promise<void> {
+    const { url } = await exportData.mutateAsync()
+    // The answer is an attachment, so the page stays.
+    // Under whatever host the shop is open: the address itself names that of PUBLIC_URL.
+    window.location.assign(new URL(url, window.location.origin).pathname)
   }
 
   return (
-    <SettingsCard
-      title={t('account.data')}
-      text={t('account.data_text')}
-      action={
-        <Button variant="outline" icon="download" pending={exportData.isPending} onClick={() => void download()}>
-          {t('account.data_download')}
-        </Button>
-      }
-    />
+    <>
+      <SettingsCard
+        title={t('account.data')}
+        text={t('account.data_text')}
+        action={
+          <Button variant="outline" icon="download" pending={exportData.isPending} onClick={() => void start()}>
+            {t('account.data_download')}
+          </Button>
+        }
+      />
+      {proofDialog}
+    </>
   )
 }

@@ -17,7 +17,7 @@ export function ProfileEdit({ person, config }: { person: Profile; config: Confi
   const { t } = useText()
   const navigate = useNavigate()
   const back = pathOf('profile-settings')
-  const { send, isPending, codeDialog } = useProfileUpdate(() => void navigate(back, { replace: true }))
+  const { send, isPending, dialogs } = useProfileUpdate(() => void navigate(back, { replace: true }))
   const form = useProfileForm(person, send)
   const hasManual = config.centralize_login.manual_login_status === 1
 
@@ -61,7 +61,7 @@ export function ProfileEdit({ person, config }: { person: Profile; config: Confi
           </Button>
         </div>
       </form>
-      {codeDialog}
+      {dialogs}
     </>
   )
 }

@@ -25,7 +25,7 @@ const MyAddresses = lazyWithRetry(() => withTexts('address', import('../../addre
 export function ProfileView({ person, config }: { person: Profile; config: Config }) {
   const { t } = useText()
   const lacksData = useLacks('profile.export')
-  const { send, isPending, codeDialog } = useProfileUpdate()
+  const { send, isPending, dialogs } = useProfileUpdate()
   const verify = (channel: ContactChannel) =>
     send({ ...toProfileBody(draftProfile(person), null), button_type: channel }).catch((failure: unknown) =>
       showFailure(failure, t),
@@ -72,7 +72,7 @@ export function ProfileView({ person, config }: { person: Profile; config: Confi
           <DataCard />
         </div>
       )}
-      {codeDialog}
+      {dialogs}
     </>
   )
 }

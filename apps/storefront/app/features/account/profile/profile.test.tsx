@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type Answers, ConnectionLoss, Refusal } from '../../../../testing/api-stand-in.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
@@ -51,6 +51,32 @@ describe('the form of the profile', () => {
     expect(await screen.findByText('Updated successfully.')).toBeTruthy()
     await waitFor(() => expect(path()).toBe(VIEW))
     expect(api.callsOf('profile.update')[0]?.input.body).toMatchObject({ name: 'Salma', email: noura.email })
+  })
+
+  test('[4.044] asks for the password before it saves a new contact, then saves the same form', async () => {
+    let isProven = false
+    const { user, api, path } = await openProfile(EDIT, {
+      'profile.update': () => {
+        if (!isProven) throw new Refusal(403, [{ code: 'proof', message: 'Please confirm that it is you.' }])
+        return { message: 'Updated successfully.' }
+      },
+      'profile.prove': () => {
+        isProven = true
+        return { message: 'Confirmed.' }
+      },
+    })
+    const email = await field(/^Email/)
+    await user.clear(email)
+    await user.type(email, 'salma@mail.example')
+    await user.click(update())
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }))
+    await user.type(await dialog.findByLabelText('Current password'), 'noura-2026')
+    await user.click(dialog.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText('Updated successfully.')).toBeTruthy()
+    await waitFor(() => expect(path()).toBe(VIEW))
+    expect(api.callsOf('profile.prove')[0]?.input.body).toEqual({ password: 'noura-2026' })
+    const bodies = api.callsOf('profile.update').map(({ input }) => input.body)
+    expect(bodies).toEqual([bodies[0], expect.objectContaining({ email: 'salma@mail.example' })])
   })
 
   test('[9.009] says of an e-mail that it is too long, and does not cut it', async () => {

@@ -7,6 +7,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ensureResendWait, startResendWait } from '../../auth/code/resend-wait.ts'
 import { sendByFirebase } from '../../auth/code/send-by-firebase.ts'
 import { type ProfileAnswer, type ProfileBody, useUpdateProfile } from '../account-changes.ts'
+import { useProof } from '../proof/use-proof.tsx'
 
 const ConfirmDialog = lazyWithRetry(async () => {
   await loadTexts('auth')
@@ -24,19 +25,22 @@ type CodeRequest = {
 }
 
 /**
- * Saves the profile. Where the server wants a contact confirmed, the code dialog opens and the same form goes again with the code (4.043),
+ * Saves the profile, for a new contact after a proof of identity. Where the server wants a contact confirmed, the code dialog opens and the same form goes again with the code (4.043),
  * for each contact in turn; otherwise it is saved, says so in the server's words, and `onSaved` leaves the form (4.044).
  */
 export function useProfileUpdate(onSaved?: () => void) {
   const shop = useShop()
   const update = useUpdateProfile()
+  const { withProof, proofDialog } = useProof()
   const [asked, setCodeRequest] = useState<CodeRequest | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [isProving, setProving] = useState(false)
 
-  /** Rejects with what the server refused. */
-  async function send(body: ProfileBody, proof: Partial<ProfileBody> = {}): Promise<void> {
-    const answer = await update.mutateAsync({ ...body, ...proof })
+  /** Rejects with what the server refused. A new contact asks for the password or a code first. */
+  const send = (body: ProfileBody, code: Partial<ProfileBody> = {}): Promise<void> => withProof(() => save(body, code))
+
+  async function save(body: ProfileBody, code: Partial<ProfileBody>): Promise<void> {
+    const answer = await update.mutateAsync({ ...body, ...code })
     if (answer.otp_send === true) {
       setCodeRequest(await readCodeRequest(body, answer))
       setAsking(true)
@@ -82,5 +86,11 @@ export function useProfileUpdate(onSaved?: () => void) {
       />
     </Suspense>
   )
-  return { send, isPending: update.isPending || isProving, codeDialog }
+  const dialogs: ReactNode = (
+    <>
+      {codeDialog}
+      {proofDialog}
+    </>
+  )
+  return { send, isPending: update.isPending || isProving, dialogs }
 }

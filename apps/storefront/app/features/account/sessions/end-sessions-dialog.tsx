@@ -2,6 +2,7 @@ import { showFailure } from '../../../lib/api/failure.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { QuestionDialog } from '../../frame/question-dialog.tsx'
 import { useEndAllSessions } from '../account-changes.ts'
+import { useProof } from '../proof/use-proof.tsx'
 import { useLeaveAccount } from './leave-account.ts'
 
 /** Signs the customer out everywhere, here too. */
@@ -9,26 +10,28 @@ export default function EndSessionsDialog({ open, onClose }: { open: boolean; on
   const { t } = useText()
   const end = useEndAllSessions()
   const leave = useLeaveAccount()
+  const { withProof, proofDialog, isProving } = useProof()
 
-  async function endAll() {
-    try {
-      const { message } = await end.mutateAsync()
-      await leave(message, '/home')
-    } catch (error) {
-      showFailure(error, t)
-    }
+  const start = () => withProof(endAll).catch((failure: unknown) => showFailure(failure, t))
+
+  async function endAll(): Promise<void> {
+    const { message } = await end.mutateAsync()
+    await leave(message, '/home')
   }
 
   return (
-    <QuestionDialog
-      open={open}
-      onClose={onClose}
-      title={t('account.sessions_end_title')}
-      confirm={t('account.logout')}
-      onConfirm={() => void endAll()}
-      pending={end.isPending}
-    >
-      <p className="text-ink-2">{t('account.sessions_end_text')}</p>
-    </QuestionDialog>
+    <>
+      <QuestionDialog
+        open={open && !isProving}
+        onClose={onClose}
+        title={t('account.sessions_end_title')}
+        confirm={t('account.logout')}
+        onConfirm={() => void start()}
+        pending={end.isPending}
+      >
+        <p className="text-ink-2">{t('account.sessions_end_text')}</p>
+      </QuestionDialog>
+      {proofDialog}
+    </>
   )
 }

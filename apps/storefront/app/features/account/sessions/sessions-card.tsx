@@ -13,6 +13,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { useEndSession } from '../account-changes.ts'
 import { useSessions } from '../account.data.ts'
 import { describeAge, isHandheld, nameDevice } from '../../../lib/device/device-words.ts'
+import { useProof } from '../proof/use-proof.tsx'
 import { SettingsCard } from '../settings/settings-card.tsx'
 
 const EndSessionsDialog = lazyWithRetry(() => import('./end-sessions-dialog.tsx'))
@@ -66,16 +67,16 @@ function Session({ session }: { session: DeviceSession }) {
   const { t, language } = useText()
   const now = useNow()
   const end = useEndSession()
+  const { withProof, proofDialog } = useProof()
   const name = nameDevice(session, t)
   const seen = session.is_current
     ? t('account.session_now')
     : t('account.session_seen', { when: describeAge(new Date(session.last_seen_at), now, language) })
 
-  function endThis() {
-    end.mutate(session.id, {
-      onSuccess: ({ message }) => showToast(message),
-      onError: (error) => showFailure(error, t),
-    })
+  const start = () => withProof(endThis).catch((failure: unknown) => showFailure(failure, t))
+
+  async function endThis(): Promise<void> {
+    showToast((await end.mutateAsync(session.id)).message)
   }
 
   return (
@@ -96,12 +97,13 @@ function Session({ session }: { session: DeviceSession }) {
           className="text-action grid min-h-11 flex-none place-items-center ps-3"
           aria-label={t('account.session_end_label', { device: name })}
           disabled={end.isPending}
-          onClick={endThis}
+          onClick={() => void start()}
         >
           <Icon name="logout" size={20} className="sm:hidden" />
           <span className="hidden sm:block">{t('account.session_end')}</span>
         </button>
       )}
+      {proofDialog}
     </li>
   )
 }

@@ -1,0 +1,43 @@
+import { ApiFailure } from '@medina/contract/wire/client'
+import { type ReactNode, Suspense, useState } from 'react'
+import { showFailure } from '../../../lib/api/failure.ts'
+import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
+import { useText } from '../../../lib/texts/text.tsx'
+
+const ProofDialog = lazyWithRetry(() => import('./proof-dialog.tsx'))
+
+type Act = () => Promise<void>
+
+/** Runs what the service allows only after a proof of identity: the dialog asks for the password or a code, and the act runs again. */
+export function useProof() {
+  const { t } = useText()
+  const [waiting, setWaiting] = useState<Act | null>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  /** Rejects with every other refusal. */
+  async function withProof(act: Act): Promise<void> {
+    try {
+      await act()
+    } catch (failure) {
+      if (!isProofMissing(failure)) throw failure
+      setWaiting(() => act)
+      setOpen(true)
+    }
+  }
+
+  async function runAgain(): Promise<void> {
+    setOpen(false)
+    await waiting?.().catch((failure: unknown) => showFailure(failure, t))
+  }
+
+  const proofDialog: ReactNode = waiting && (
+    <Suspense fallback={null}>
+      <ProofDialog open={isOpen} onClose={() => setOpen(false)} onProven={() => void runAgain()} />
+    </Suspense>
+  )
+  return { withProof, proofDialog, isProving: isOpen }
+}
+
+function isProofMissing(failure: unknown): boolean {
+  return failure instanceof ApiFailure && failure.errors.some(({ code }) => code === 'proof')
+}
