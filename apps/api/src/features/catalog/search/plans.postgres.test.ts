@@ -62,7 +62,8 @@ beforeAll(async () => {
     ...caller,
     zoneIds: [1],
     moduleId: 1,
-    userAgent: '', asksForProof: false,
+    userAgent: '',
+    asksForProof: false,
     ip: '',
     origin: '',
   })
