@@ -15,8 +15,7 @@ export type BillInput = {
   /** `extra_packaging`: the customer chose extra packaging. */
   order: DeliveryInput['order'] & { dm_tips?: number; extra_packaging?: boolean }
   /** `extra_packaging_amount` is 0 or missing where the store has none. */
-  store: DeliveryInput['store'] &
-    Pick<TaxRate, 'tax' | 'tax_amount'> & { discount: StoreDiscount | null; extra_packaging_amount?: number }
+  store: DeliveryInput['store'] & Pick<TaxRate, 'tax'> & { discount: StoreDiscount | null; extra_packaging_amount?: number }
   zone: DeliveryInput['zone']
   config: DeliveryInput['config'] &
     ChargeSettings & {
@@ -53,7 +52,7 @@ export type Bill = Goods &
 export function calculateBill({ cart, order, store, zone, config, coupon = null, first_order = null, now }: BillInput): Bill {
   const goods = calculateGoods({ cart, store_discount: store.discount, now })
   const { used, coupon_gap } = findUsedCoupon(coupon, sum([goods.items, goods.add_ons]))
-  const rate = { tax: store.tax, tax_amount: store.tax_amount, tax_included: config.tax_included }
+  const rate = { tax: store.tax, tax_included: config.tax_included }
   const deductions = calculateDeductions(goods.subtotal, { coupon: used, first_order }, rate)
   const couponBy = getFreeDeliveryGiver(used)
   const delivery = calculateDelivery({ order, store, zone, config }, { goods: goods.subtotal, couponBy })

@@ -16,8 +16,16 @@ export function toFamilyInput(name: ShopEndpointName, { params, query, body }: R
 /** The family takes a whole line of a cart; its price is for other clients (reference account §5). */
 function completeBody(name: ShopEndpointName, body: unknown): unknown {
   if (name !== 'cart.add') return body
-  const { price, variation, add_on_ids, add_on_qtys, ...line } = body as Record<string, unknown>
-  return { ...line, price: price ?? 0, variation: variation ?? [], add_on_ids: add_on_ids ?? [], add_on_qtys: add_on_qtys ?? [] }
+  const { price, variation, ...line } = body as Record<string, unknown>
+  return { ...line, price: price ?? 0, variation: variation ?? [], ...sortAddOns(line) }
+}
+
+/** The family reads add-ons by their ids, and gives them the quantities in the order in which these come: so both are sent in that of the ids. */
+export function sortAddOns({ add_on_ids, add_on_qtys }: { add_on_ids?: unknown; add_on_qtys?: unknown }) {
+  const ids = Array.isArray(add_on_ids) ? (add_on_ids as number[]) : []
+  const quantities = Array.isArray(add_on_qtys) ? (add_on_qtys as number[]) : []
+  const chosen = ids.map((id, index) => ({ id, quantity: quantities[index] ?? 1 })).toSorted((a, b) => a.id - b.id)
+  return { add_on_ids: chosen.map(({ id }) => id), add_on_qtys: chosen.map(({ quantity }) => quantity) }
 }
 
 /** The cursor that `completeAnswer` writes for the family's pages; null for one of ours. */

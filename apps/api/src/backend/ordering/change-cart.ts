@@ -1,6 +1,7 @@
 import type { ParsedInput } from '@medina/contract/endpoints/endpoints'
 import { endpoints } from '@medina/contract/endpoints/endpoints'
 import { notFound } from '#lib/errors.ts'
+import { sortAddOns } from '../family-input.ts'
 import { readAs } from '../read-as.ts'
 import type { Composition } from '../relayed-call.ts'
 import { completeCart } from './complete-cart.ts'
@@ -16,7 +17,8 @@ export const changeCart: Composition = async (given, tools) => {
   if (line === undefined) throw notFound('cart_id', 'cart.line_unknown')
   const { item_id, model, variation, add_on_ids, add_on_qtys, price } = line
   const known = Object.fromEntries(Object.entries(change).filter(([, value]) => value != null))
-  const whole = { ...owner, item_id, model, variation, add_on_ids, add_on_qtys, price, ...known, cart_id }
+  const changed = { ...owner, item_id, model, variation, add_on_ids, add_on_qtys, price, ...known, cart_id }
+  const whole = { ...changed, ...sortAddOns(changed) }
   const raw = await call('cart.update', { body: whole }, caller)
   const { response } = endpoints['cart.update']
   return priceCart(readAs(response, await completeCart(raw, { ...given, ...tools })), { caller, read })

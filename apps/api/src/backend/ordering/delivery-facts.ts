@@ -1,21 +1,17 @@
-import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import type { ZoneData } from '@medina/contract/geo'
-import type { Config } from '@medina/contract/site-config'
-import type { ZoneRates } from '@medina/pricing/delivery'
 import { AppError, refuse } from '#lib/errors.ts'
-import type { MoneyFormat } from '#lib/money.ts'
 import { readAmount } from '../read-amount.ts'
 import { type BackendTools, type RelayedCall, toAnybody } from '../relayed-call.ts'
 
 const EARTH_METRES = 6_378_137
 type Point = { lat: number; lng: number }
-type Reading = { caller: RelayedCall['caller']; tools: BackendTools; money: MoneyFormat }
+type Reading = { caller: RelayedCall['caller']; tools: BackendTools }
 
 /** The zone of an order and its module there; 403 where the store does not deliver to the point. */
 export async function readZone(
   at: Point,
   { zoneId, moduleId }: { zoneId: number | null; moduleId: number | null },
-  { caller, tools }: Pick<Reading, 'caller' | 'tools'>,
+  { caller, tools }: Reading,
 ) {
   const { zone_data } = await tools.read('geo.zone', { query: at }, toAnybody(caller))
   const hasModule = ({ modules }: ZoneData): boolean => modules.some(({ id }) => id === moduleId)
@@ -35,8 +31,8 @@ export async function measure(from: Point, to: Point, { caller, tools }: Reading
   return Math.round(Number.isFinite(metres) ? metres : flyOver(from, to))
 }
 
-/** The surcharge of the vehicle that goes so far, in minor units. */
-export async function readVehicleCharge(metres: number, { caller, tools, money }: Reading): Promise<number> {
+/** The surcharge of the vehicle that goes so far, a decimal. */
+export async function readVehicleCharge(metres: number, { caller, tools }: Reading): Promise<number> {
   const charge = await tools
     .call('geo.vehicleCharge', { query: { distance: metres / 1000 } }, toAnybody(caller))
     .catch((error: unknown) => {
@@ -44,37 +40,7 @@ export async function readVehicleCharge(metres: number, { caller, tools, money }
       if (error instanceof AppError && error.status === 404) return 0
       throw error
     })
-  return money.fromWire(Math.max(0, readAmount(charge)))
-}
-
-/** The rates of the zone's module, else those of the business, which have no maximum (reference account §14.10). */
-export function toRates(pivot: OrderZone['pivot'], config: Config, money: MoneyFormat): ZoneRates {
-  const { fromWire } = money
-  if (pivot === null)
-    return {
-      delivery_charge_type: 'distance',
-      fixed_shipping_charge: 0,
-      per_km_shipping_charge: fromWire(config.per_km_shipping_charge),
-      minimum_shipping_charge: fromWire(config.minimum_shipping_charge),
-      maximum_shipping_charge: null,
-    }
-  return {
-    delivery_charge_type: pivot.delivery_charge_type,
-    fixed_shipping_charge: fromWire(pivot.fixed_shipping_charge),
-    ...toDistanceRates(pivot, money),
-  }
-}
-
-export function toDistanceRates(
-  rates: Pick<StoreDetails, 'per_km_shipping_charge' | 'minimum_shipping_charge' | 'maximum_shipping_charge'>,
-  { fromWire }: MoneyFormat,
-) {
-  const { per_km_shipping_charge, minimum_shipping_charge, maximum_shipping_charge } = rates
-  return {
-    per_km_shipping_charge: fromWire(per_km_shipping_charge),
-    minimum_shipping_charge: fromWire(minimum_shipping_charge),
-    maximum_shipping_charge: maximum_shipping_charge === null ? null : fromWire(maximum_shipping_charge),
-  }
+  return Math.max(0, readAmount(charge))
 }
 
 function flyOver(from: Point, to: Point): number {

@@ -1,16 +1,18 @@
+import type { Config } from '@medina/contract/site-config'
 import type { IncomingCaller } from '#lib/http/caller.ts'
+import { sortAddOns } from '../family-input.ts'
 import { isOn } from './quote-goods.ts'
 import type { OrderWish } from './order-wish.ts'
 
 const ours = ['expected_amount', 'offline_payment', 'prescription_order', 'order_attachment_of', 'coupon_code']
 
-/** An order's bill has these: a decimal amount, kilometres, and the zone of a parcel's receiver. */
-type Billed = { amount: number; distance: number; couponCode: string | null; receiverZone: number | null }
+/** An order's bill has these: decimal amounts, kilometres, and the zone of a parcel's receiver. */
+type Billed = { amount: number; tip: number; distance: number; couponCode: string | null; receiverZone: number | null }
 
 /** The members of ours that the family takes in another form (reference account §7.1). */
 export function toFamilyOrder(
   wish: OrderWish,
-  { amount, distance, couponCode, receiverZone }: Billed,
+  { amount, tip, distance, couponCode, receiverZone }: Billed,
   { token }: IncomingCaller,
 ): Record<string, unknown> {
   const { cart, receiver_details, ...members } = wish
@@ -20,6 +22,8 @@ export function toFamilyOrder(
   return {
     ...rest,
     order_amount: amount,
+    // The server charges any tip that it gets, also a negative one, and one without a courier.
+    dm_tips: tip,
     // A coupon that the bill refuses is not sent: the server would take it all the same.
     ...(couponCode !== null && { coupon_code: couponCode }),
     distance: isTakeAway ? 0 : distance,
@@ -27,7 +31,16 @@ export function toFamilyOrder(
     is_buy_now: isOn(wish.is_buy_now) ? 1 : 0,
     partial_payment: isOn(wish.partial_payment) ? 1 : 0,
     cutlery: isOn(wish.cutlery) ? 1 : 0,
-    ...(cart !== undefined && { cart: JSON.stringify(cart) }),
+    ...(cart !== undefined && { cart: JSON.stringify(Array.isArray(cart) ? cart.map(sortLine) : cart) }),
     ...(receiver_details != null && { receiver_details: JSON.stringify(receiver) }),
   }
+}
+
+function sortLine(line: unknown): unknown {
+  return typeof line === 'object' && line !== null ? { ...line, ...sortAddOns(line) } : line
+}
+
+/** The tip that is charged, a decimal. */
+export function readTip({ order_type, dm_tips }: OrderWish, { dm_tips_status }: Pick<Config, 'dm_tips_status'>): number {
+  return order_type === 'take_away' || dm_tips_status === 0 ? 0 : Math.max(0, dm_tips ?? 0)
 }

@@ -5,9 +5,11 @@ import { formatWireAmount } from '#features/site/site.service.ts'
 import { AppError, refuse } from '#lib/errors.ts'
 import type { IncomingCaller } from '#lib/http/caller.ts'
 import { translate } from '#lib/i18n.ts'
+import { moneyFormat } from '#lib/money.ts'
 import { readAs } from '../read-as.ts'
 import { type BackendTools, type Composition, type RelayedCall, toAnybody } from '../relayed-call.ts'
 import type { OrderWish } from './order-wish.ts'
+import { roundAsBackend } from './family-bill.ts'
 import { quoteOrder } from './quote-order.ts'
 import { findReceiverZone } from './quote-parcel.ts'
 import { toFamilyOrder } from './family-order.ts'
@@ -61,10 +63,14 @@ async function place(name: Place, { body, caller }: RelayedCall, tools: BackendT
   const quote = (await quoteOrder({ body: priced, caller }, tools)) as Quote
   if (wish.expected_amount != null && !isSame(wish.expected_amount, quote.total))
     throw new AppError(409, [{ code: 'price_changed', message: 'order.price_changed' }], { quote })
-  const billed = { amount: quote.total, distance: quote.distance, couponCode: quote.coupon?.code ?? null }
+  const tip = quote.lines.find(({ code }) => code === 'tip')?.amount ?? 0
+  const billed = { amount: quote.total, tip, distance: quote.distance, couponCode: quote.coupon?.code ?? null }
   const receiverZone = await findReceiverZone(wish, { caller, tools })
   const raw = await tools.call(name, { body: toFamilyOrder(wish, { ...billed, receiverZone }, caller) }, caller)
-  const placed = readAs(PlacedOrderSchema, raw)
+  const answer = readAs(PlacedOrderSchema, raw)
+  // The family's sums have the noise of floating point numbers.
+  const money = moneyFormat(quote.currency_digits)
+  const placed = { ...answer, total_ammount: money.toWire(roundAsBackend(answer.total_ammount, money)) }
   if (placed.order_id === 0) throw refuse(502, 'backend', 'backend.failed')
   // An order that was placed just now shows how late it is on the backend's clock.
   const known = { timeZone: quote.time_zone, slackMs: CLOCK_SLACK_MS }

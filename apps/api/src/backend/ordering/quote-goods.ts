@@ -1,12 +1,12 @@
 import type { BuyNowLine } from '@medina/contract/orders/checkout'
 import type { FoodVariation } from '@medina/contract/catalog/catalog'
 import type { ChosenVariation } from '@medina/contract/orders/cart'
-import { matchAddOns } from '@medina/pricing/add-ons'
-import type { CartLine } from '@medina/pricing/goods'
 import type { ChosenGroup } from '@medina/pricing/selection'
 import { calculateFoodUnitPrice, calculateGoodsUnitPrice } from '@medina/pricing/unit-price'
-import type { MoneyFormat } from '#lib/money.ts'
+import { type MoneyFormat, moneyFormat } from '#lib/money.ts'
 import { type BackendTools, type RelayedCall, toAnybody } from '../relayed-call.ts'
+import { roundAsBackend } from './family-bill.ts'
+import type { FamilyLine } from './family-goods.ts'
 
 /** An item with its price, as carts and item pages hold it; amounts are decimals. */
 type PricedItem = {
@@ -28,7 +28,10 @@ type Chosen = {
 }
 
 /** A line of the order to quote: `cartId` is 0 outside the cart. */
-export type QuotedLine = { cartId: number; item: PricedItem; quantity: number; line: CartLine }
+export type QuotedLine = { cartId: number; item: PricedItem; quantity: number; line: FamilyLine }
+
+/** Finer than any currency: a price may have more decimals than are shown. */
+const exact = moneyFormat(6)
 
 type Wish = { guest_id?: string | undefined; is_buy_now?: unknown; cart?: unknown; prescription_order?: unknown }
 
@@ -53,21 +56,23 @@ export async function readLines(
   }
 
   function priceLine(cartId: number, item: PricedItem & { add_ons: readonly OfferedAddOn[] }, chosen: Chosen): QuotedLine {
-    const addOns = matchAddOns(
-      item.add_ons.map(({ id, price }) => ({ id, price: money.fromWire(price) })),
-      { add_on_ids: chosen.add_on_ids ?? [], add_on_qtys: chosen.add_on_qtys ?? [] },
-    )
-    const { discount, discount_type } = item
-    const line: CartLine = {
-      unit_price: priceUnit(item, chosen.variation ?? [], money),
+    const { discount, discount_type: discountType } = item
+    const line: FamilyLine = {
+      unitPrice: exact.toWire(priceUnit(item, chosen.variation ?? [], exact)),
       quantity: chosen.quantity,
-      discount: discount_type === 'amount' ? money.fromWire(discount) : discount,
-      discount_type,
-      is_flash_sale: item.flash_sale === 1,
-      add_ons: addOns.ok ? addOns.add_ons : [],
+      discount,
+      discountType,
+      isInFlashSale: item.flash_sale === 1,
+      addOns: money.toWire(roundAsBackend(priceAddOns(item.add_ons, chosen), money)),
     }
     return { cartId, item, quantity: chosen.quantity, line }
   }
+}
+
+/** The backend lists the chosen add-ons by their ids, and gives them the quantities in the order in which these were sent. */
+function priceAddOns(offered: readonly OfferedAddOn[], { add_on_ids, add_on_qtys }: Chosen): number {
+  const chosen = offered.filter(({ id }) => add_on_ids?.includes(id) === true).toSorted((a, b) => a.id - b.id)
+  return chosen.reduce((sum, { price }, index) => sum + price * (add_on_qtys?.[index] ?? 1), 0)
 }
 
 /** In minor units. Options that the item no longer offers add nothing, as in the family; placing refuses them. */

@@ -1,22 +1,21 @@
 import type { StoreDetails } from '@medina/contract/catalog/catalog'
 import type { Quote } from '@medina/contract/orders/checkout'
 import type { Config } from '@medina/contract/site-config'
-import { type Bill, type BillInput, calculateBill } from '@medina/pricing/bill'
-import { isStoreDiscountRunning, type StoreDiscount } from '@medina/pricing/discount'
 import { sum } from '@medina/pricing/money'
 import { toLocalTime } from '@medina/time/local-time'
 import { notFound } from '#lib/errors.ts'
 import { type MoneyFormat, moneyFormat } from '#lib/money.ts'
 import { type BackendTools, type Composition, type RelayedCall, toAnybody } from '../relayed-call.ts'
-import { measure, type OrderZone, readVehicleCharge, readZone, toDistanceRates, toRates } from './delivery-facts.ts'
+import { measure, type OrderZone, readVehicleCharge, readZone } from './delivery-facts.ts'
+import { calculateFamilyBill, type FamilyBill, type FamilyBillInput } from './family-bill.ts'
 import { findCoupon, type FoundCoupon, priceWithCoupon, toQuotedCoupon } from './quoted-coupon.ts'
-import { toBillDiscount, toFirstOrder } from './quoted-discounts.ts'
+import { toFirstOrder } from './quoted-discounts.ts'
 import type { OrderWish } from './order-wish.ts'
-import { listMethods, readCashMaximum, toBillConfig, toBillLines } from './bill-wire.ts'
+import { listMethods, readCashMaximum, toBillLines } from './bill-wire.ts'
 import { isOn, type QuotedLine, readLines } from './quote-goods.ts'
 import { quoteParcel } from './quote-parcel.ts'
-import { toFamilyOrder } from './family-order.ts'
-import { type ChargedSurge, readSurge, readTax, toSurcharges, withSurgeNote } from './tax-and-surge.ts'
+import { readTip, toFamilyOrder } from './family-order.ts'
+import { type ChargedSurge, readSurge, readTax, withSurgeNote } from './tax-and-surge.ts'
 
 /** The bill that the backend will charge: it has no quote, so this is made of its prices by its rules (reference account §14). */
 export const quoteOrder: Composition = async ({ body, caller }, tools): Promise<Quote> => {
@@ -49,7 +48,11 @@ async function readFacts(wish: OrderWish, store: StoreDetails, reading: Reading)
     caller.token === null ? null : tools.read('profile.info', {}, caller),
   ])
   const distance = isTakeAway ? 0 : await measure(from, to, reading)
-  const order = toFamilyOrder(wish, { amount: 0, distance: distance / 1000, couponCode: null, receiverZone: null }, caller)
+  const order = toFamilyOrder(
+    wish,
+    { amount: 0, distance: distance / 1000, tip: readTip(wish, config), couponCode: null, receiverZone: null },
+    caller,
+  )
   const isByPlatform = !isTakeAway && !store.self_delivery_system
   const where = { zoneId: zone.zone.id, moduleId: store.module_id, scheduleAt: wish.schedule_at, timeZone: config.time_zone }
   const [vehicleCharge, surge] = await Promise.all([
@@ -63,28 +66,32 @@ async function readFacts(wish: OrderWish, store: StoreDetails, reading: Reading)
 }
 
 /** The bill with the tax that the backend calculates for its goods; with the store's own percent where it calculates none. */
-async function priceWithTax(input: BillInput, found: FoundCoupon, { wish, ...reading }: Reading & { wish: OrderWish }) {
-  const priced = priceWithCoupon(found, (coupon) => calculateFamilyBill({ ...input, coupon }), reading)
+async function priceWithTax(
+  input: Omit<FamilyBillInput, 'coupon'>,
+  found: FoundCoupon,
+  { wish, ...reading }: Reading & { wish: OrderWish },
+) {
+  const price = (facts: Omit<FamilyBillInput, 'coupon'>) =>
+    priceWithCoupon(found, (coupon) => calculateFamilyBill({ ...facts, coupon }), reading)
+  const priced = price(input)
   if (input.cart.length === 0) return priced
   const { money, caller } = reading
   const order = toFamilyOrder(
     wish,
     {
       amount: money.toWire(priced.bill.total - sum(priced.bill.lines.filter(isAddedTax).map(({ amount }) => amount))),
-      distance: input.order.distance / 1000,
+      distance: input.delivery.kilometres,
+      tip: input.tip,
       couponCode: priced.coupon?.code ?? null,
       receiverZone: null,
     },
     caller,
   )
   const tax = await readTax('orders.tax', order, reading)
-  if (tax === null) return priced
-  const store = { ...input.store, tax_amount: tax.amount }
-  const taxed = { ...input, store, config: { ...input.config, tax_included: tax.isIncluded } }
-  return priceWithCoupon(found, (coupon) => calculateFamilyBill({ ...taxed, coupon }), reading)
+  return tax === null ? priced : price({ ...input, tax, hasTaxModule: true })
 }
 
-const isAddedTax = ({ code, included }: Bill['lines'][number]): boolean => code === 'tax' && included !== true
+const isAddedTax = ({ code, included }: FamilyBill['lines'][number]): boolean => code === 'tax' && included !== true
 
 type Known = {
   config: Config
@@ -98,59 +105,24 @@ type Known = {
   now: Date
 }
 
-function toBillInput(wish: OrderWish, store: StoreDetails, known: Known): BillInput {
-  const { config, money, zone, distance } = known
-  const { fromWire } = money
-  const now = toLocalTime(known.now, config.time_zone)
-  const discount = toBillDiscount(store.discount, money)
+function toBillInput(wish: OrderWish, store: StoreDetails, known: Known): Omit<FamilyBillInput, 'coupon'> {
+  const { config, money, zone, surge, vehicleCharge } = known
+  const isTakeAway = wish.order_type === 'take_away'
+  const isPacked = store.extra_packaging_status && (wish.extra_packaging_amount ?? 0) > 0
   return {
-    cart: toFamilyDiscounts(known.lines, discount, now),
-    order: {
-      order_type: wish.order_type === 'take_away' ? 'take_away' : 'delivery',
-      distance,
-      vehicle_charge: known.vehicleCharge,
-      dm_tips: fromWire(Math.max(0, wish.dm_tips ?? 0)),
-      extra_packaging: store.extra_packaging_status && (wish.extra_packaging_amount ?? 0) > 0,
-    },
-    store: {
-      ...toDistanceRates(store, money),
-      self_delivery_system: store.self_delivery_system,
-      free_delivery: store.free_delivery,
-      tax: store.tax,
-      discount,
-      extra_packaging_amount: fromWire(store.extra_packaging_amount),
-    },
-    zone: { pivot: toRates(zone.pivot, config, money), ...toSurcharges(zone.zone, known.surge) },
-    config: toBillConfig(config, money),
-    first_order: toFirstOrder(known.profile, money),
-    now,
+    cart: known.lines.map(({ line }) => line),
+    isTakeAway,
+    delivery: { kilometres: known.distance / 1000, vehicleCharge, zone, surge },
+    tip: readTip(wish, config),
+    packaging: isPacked ? Math.max(0, store.extra_packaging_amount) : 0,
+    store,
+    config,
+    firstOrder: toFirstOrder(known.profile, money),
+    tax: null,
+    hasTaxModule: surge !== null,
+    now: toLocalTime(known.now, config.time_zone),
+    money,
   }
-}
-
-/** A running store discount whose minimum is not reached takes the items' own discounts away as well (reference account §14.4). */
-function toFamilyDiscounts(
-  lines: readonly QuotedLine[],
-  discount: StoreDiscount | null,
-  now: BillInput['now'],
-): BillInput['cart'] {
-  const cart = lines.map(({ line }) => line)
-  const before = sum(
-    cart.flatMap(({ unit_price, quantity, add_ons }) => [
-      unit_price * quantity,
-      ...add_ons.map((each) => each.price * each.quantity),
-    ]),
-  )
-  const isMissed = discount !== null && isStoreDiscountRunning(discount, now) && before < discount.min_purchase
-  return isMissed ? cart.map((line) => (line.is_flash_sale === true ? line : { ...line, discount: 0 })) : cart
-}
-
-/** The family counts the goods after the coupon towards free delivery. */
-function calculateFamilyBill(input: BillInput): Bill {
-  const bill = calculateBill(input)
-  const { admin_free_delivery: offer } = input.config
-  const isTooLittle = bill.subtotal - bill.coupon < offer.free_delivery_over
-  if (bill.free_delivery_by !== 'admin' || offer.type !== 'free_delivery_by_order_amount' || !isTooLittle) return bill
-  return calculateBill({ ...input, config: { ...input.config, admin_free_delivery: { ...offer, status: false } } })
 }
 
 function toQuote(wish: OrderWish, store: StoreDetails, facts: Facts): Quote {

@@ -1,11 +1,14 @@
 import type { Quote } from '@medina/contract/orders/checkout'
+import type { ParcelCategory } from '@medina/contract/orders/parcels'
 import type { Config } from '@medina/contract/site-config'
+import type { ZoneRates } from '@medina/pricing/delivery'
 import { calculateParcelBill } from '@medina/pricing/parcel/parcel-bill'
 import { notFound, refuse } from '#lib/errors.ts'
 import type { MoneyFormat } from '#lib/money.ts'
 import { type BackendTools, type RelayedCall, toAnybody } from '../relayed-call.ts'
 import { measure, readVehicleCharge, readZone } from './delivery-facts.ts'
-import { toFamilyOrder } from './family-order.ts'
+import { roundAsBackend } from './family-bill.ts'
+import { readTip, toFamilyOrder } from './family-order.ts'
 import type { OrderWish } from './order-wish.ts'
 import { listMethods, readCashMaximum, toBillConfig, toBillLines } from './bill-wire.ts'
 import { readSurge, readTax, toSurcharges, withSurgeNote } from './tax-and-surge.ts'
@@ -26,31 +29,24 @@ export async function quoteParcel(wish: OrderWish, reading: Reading): Promise<Qu
   const category = categories.find(({ id }) => id === wish.parcel_category_id) ?? categories[0]
   if (category === undefined) throw notFound('parcel_category_id', 'order.not_found')
   const distance = await measure(from, to, reading)
-  const own = category.parcel_minimum_shipping_charge === null ? null : category
-  const rates = {
-    delivery_charge_type: 'distance' as const,
-    fixed_shipping_charge: 0,
-    per_km_shipping_charge: money.fromWire(own?.parcel_per_km_shipping_charge ?? config.parcel_per_km_shipping_charge),
-    minimum_shipping_charge: money.fromWire(own?.parcel_minimum_shipping_charge ?? config.parcel_minimum_shipping_charge),
-    maximum_shipping_charge: null,
-  }
-  const known = { distance: distance / 1000, couponCode: null, receiverZone: receiver.zone.id }
+  const known = { distance: distance / 1000, tip: readTip(wish, config), couponCode: null, receiverZone: receiver.zone.id }
   const where = { zoneId: zone.zone.id, moduleId: caller.moduleId, scheduleAt: wish.schedule_at, timeZone: config.time_zone }
   const [vehicleCharge, surge] = await Promise.all([
     readVehicleCharge(distance, reading),
     readSurge(toFamilyOrder(wish, { ...known, amount: 0 }, caller), where, reading),
   ])
   const input = {
-    parcel: { distance, vehicle_charge: vehicleCharge, dm_tips: money.fromWire(Math.max(0, wish.dm_tips ?? 0)) },
-    rates,
-    zone: toSurcharges(zone.zone, surge),
+    parcel: { distance, vehicle_charge: money.fromWire(vehicleCharge), dm_tips: money.fromWire(known.tip) },
+    rates: toRates(category, reading),
+    zone: toSurcharges(zone.zone, surge, money),
     config: { ...toBillConfig(config, money), tax: 0 },
   }
   const untaxed = calculateParcelBill(input)
   // The delivery is what is sold, so its charge is the amount that is taxed.
   const amount = money.toWire(untaxed.delivery_charge)
   const tax = await readTax('orders.tax', toFamilyOrder(wish, { ...known, amount }, caller), reading)
-  const taxed = tax === null ? null : { ...input.config, tax_amount: tax.amount, tax_included: tax.isIncluded }
+  const taxed =
+    tax === null ? null : { ...input.config, tax_amount: roundAsBackend(tax.amount, money), tax_included: tax.isIncluded }
   const bill = taxed === null ? untaxed : calculateParcelBill({ ...input, config: taxed })
   const methods = listMethods(config, zone).filter((method) => method !== 'offline_payment')
   return {
@@ -72,6 +68,18 @@ export async function quoteParcel(wish: OrderWish, reading: Reading): Promise<Qu
     time_zone: config.time_zone,
     currency_digits: money.digits,
     items: [],
+  }
+}
+
+/** A category without a minimum, or with 0, has the rates of the business. */
+function toRates(category: ParcelCategory, { config, money }: Pick<Reading, 'config' | 'money'>): ZoneRates {
+  const own = category.parcel_minimum_shipping_charge ? category : null
+  return {
+    delivery_charge_type: 'distance',
+    fixed_shipping_charge: 0,
+    per_km_shipping_charge: money.fromWire(own?.parcel_per_km_shipping_charge ?? config.parcel_per_km_shipping_charge),
+    minimum_shipping_charge: money.fromWire(own?.parcel_minimum_shipping_charge ?? config.parcel_minimum_shipping_charge),
+    maximum_shipping_charge: null,
   }
 }
 

@@ -60,11 +60,11 @@ type PricedBill<B> = FoundCoupon & { bill: B }
  */
 export function priceWithCoupon<B extends { coupon_gap: number }>(
   found: FoundCoupon,
-  calculate: (coupon: Coupon | null) => B,
-  { config, money, caller }: { config: Config; money: MoneyFormat; caller: Caller },
+  calculate: (coupon: WireCoupon | null) => B,
+  { config, caller }: { config: Config; caller: Caller },
 ): PricedBill<B> {
   const { coupon } = found
-  const bill = calculate(coupon && toPricedCoupon(coupon, money))
+  const bill = calculate(coupon)
   if (coupon === null || bill.coupon_gap === 0) return { bill, ...found }
   const amount = formatWireAmount(coupon.min_purchase, config, caller.language)
   return { bill, coupon: null, refusal: translate(caller.language, 'coupon.minimum', { amount }) }
@@ -78,7 +78,7 @@ export function toQuotedCoupon(coupon: FoundCoupon['coupon'], bill: { coupon: nu
 }
 
 /** In minor units. The family caps amounts as well (reference account §14.5). */
-function toPricedCoupon(coupon: WireCoupon, { fromWire }: MoneyFormat): Coupon {
+export function toPricedCoupon(coupon: WireCoupon, { fromWire }: MoneyFormat): Coupon {
   const maximum = fromWire(coupon.max_discount)
   const amount = coupon.discount_type === 'amount' ? fromWire(coupon.discount) : coupon.discount
   const isCapped = coupon.discount_type === 'amount' && maximum > 0

@@ -5,12 +5,12 @@ import type { MoneyFormat } from '#lib/money.ts'
 import { readAmount } from '../read-amount.ts'
 import type { BackendTools, RelayedCall } from '../relayed-call.ts'
 
-type Asking = { caller: RelayedCall['caller']; tools: BackendTools; money: MoneyFormat }
+type Asking = { caller: RelayedCall['caller']; tools: BackendTools }
 type Members = Record<string, unknown>
 
-/** In minor units. */
+/** A decimal, which the backend has not rounded. */
 export type ChargedTax = { amount: number; isIncluded: boolean }
-/** `note`: the reason that customers read; null for none. */
+/** `surge`: its amount is a decimal. `note`: the reason that customers read; null for none. */
 export type ChargedSurge = { surge: Surge | null; note: string | null }
 
 /**
@@ -22,7 +22,7 @@ export async function readTax(name: 'orders.tax' | 'trips.tax', order: Members, 
   if (answer === null) return null
   const amount = readAmount(answer.tax_amount)
   const isIncluded = answer.tax_status === 'included' || Number(answer.tax_included ?? 0) === 1
-  return { amount: asking.money.fromWire(amount), isIncluded }
+  return { amount: Math.max(0, amount), isIncluded }
 }
 
 type SurgePlace = { zoneId: number; moduleId: number | null; scheduleAt: string | null | undefined; timeZone: string }
@@ -38,10 +38,9 @@ export async function readSurge(
   if (answer === null) return null
   const price = readAmount(answer.price)
   if (price <= 0) return { surge: null, note: null }
-  const isPercent = answer.price_type !== 'amount'
   const text = Number(answer.customer_note_status ?? 0) === 1 ? answer.customer_note || answer.title : answer.title
   return {
-    surge: isPercent ? { price_type: 'percent', price } : { price_type: 'amount', price: asking.money.fromWire(price) },
+    surge: { price_type: answer.price_type === 'amount' ? 'amount' : 'percent', price },
     note: typeof text === 'string' && text.trim() !== '' ? text.trim() : null,
   }
 }
@@ -49,10 +48,12 @@ export async function readSurge(
 type OwnSurcharge = { increased_delivery_fee: number; increased_delivery_fee_status: boolean | number }
 
 /** Backends with surges do not charge the zone's own surcharge any more. */
-export function toSurcharges(zone: OwnSurcharge, charged: ChargedSurge | null): ZoneSurcharges {
+export function toSurcharges(zone: OwnSurcharge, charged: ChargedSurge | null, { fromWire }: MoneyFormat): ZoneSurcharges {
   const { increased_delivery_fee, increased_delivery_fee_status } = zone
   if (charged === null) return { increased_delivery_fee, increased_delivery_fee_status }
-  return { increased_delivery_fee: 0, increased_delivery_fee_status: 0, surge: charged.surge }
+  const { surge } = charged
+  const inMinor = surge?.price_type === 'amount' ? { ...surge, price: fromWire(surge.price) } : surge
+  return { increased_delivery_fee: 0, increased_delivery_fee_status: 0, surge: inMinor }
 }
 
 /** The lines of a quote, that of the delivery with the reason of its surge. */
@@ -69,7 +70,7 @@ export function withSurgeNote<L extends { code: string; amount: number; detail: 
 async function askIfKnown(
   name: Parameters<BackendTools['call']>[0],
   body: Members,
-  { caller, tools }: Pick<Asking, 'caller' | 'tools'>,
+  { caller, tools }: Asking,
 ): Promise<Members | null> {
   try {
     const answer = await tools.call(name, { body }, caller)

@@ -9,7 +9,8 @@ import { refuse } from '#lib/errors.ts'
 import { type MoneyFormat, moneyFormat } from '#lib/money.ts'
 import { type BackendTools, type Composition, type RelayedCall, toAnybody } from '../relayed-call.ts'
 import { toBillConfig, toBillLines } from '../ordering/bill-wire.ts'
-import { findCoupon, priceWithCoupon, toQuotedCoupon } from '../ordering/quoted-coupon.ts'
+import { roundAsBackend } from '../ordering/family-bill.ts'
+import { findCoupon, priceWithCoupon, toPricedCoupon, toQuotedCoupon } from '../ordering/quoted-coupon.ts'
 import { toBillDiscount, toFirstOrder } from '../ordering/quoted-discounts.ts'
 import { readTax } from '../ordering/tax-and-surge.ts'
 
@@ -50,8 +51,11 @@ async function readFacts(wish: Wish, caller: Caller, tools: BackendTools) {
   const price = (facts: TripBillInput) =>
     priceWithCoupon(
       found,
-      (coupon) => calculateTripBill({ ...facts, coupon: coupon !== null && isTripCoupon(coupon) ? coupon : null }),
-      { config, money, caller },
+      (wire) => {
+        const coupon = wire && toPricedCoupon(wire, money)
+        return calculateTripBill({ ...facts, coupon: coupon !== null && isTripCoupon(coupon) ? coupon : null })
+      },
+      { config, caller },
     )
   const priced = price(input)
   const booking = toBooking({
@@ -61,9 +65,9 @@ async function readFacts(wish: Wish, caller: Caller, tools: BackendTools) {
     couponCode: priced.coupon?.code ?? null,
     amount: money.toWire(priced.bill.total),
   })
-  const tax = await readTax('trips.tax', booking, { caller, tools, money })
+  const tax = await readTax('trips.tax', booking, { caller, tools })
   if (tax === null) return { cart, plan, money, ...priced }
-  const provided = { ...input.provider, tax_amount: tax.amount }
+  const provided = { ...input.provider, tax_amount: roundAsBackend(tax.amount, money) }
   const taxed = price({ ...input, provider: provided, config: { ...input.config, tax_included: tax.isIncluded } })
   return { cart, plan, money, ...taxed }
 }

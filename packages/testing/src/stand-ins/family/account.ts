@@ -1,11 +1,12 @@
 import { type FamilyRoutes, inPlace, ok, pageOf, recorded, refuse, signedIn } from './family-call.ts'
+import { type FamilyShop, rowsOf } from './family-shop.ts'
 import type { Referred } from './referred.ts'
 
 const CREATED = '2026-02-01T08:00:00.000000Z'
 
 /** Signing in, the profile and what belongs to it (reference account §1 to §4, §12 and §13). */
 // oxlint-disable-next-line max-lines-per-function -- one customer, whose calls share addresses and wishes
-export function accountRoutes(customer: Referred): FamilyRoutes {
+export function accountRoutes(customer: Referred, shop: FamilyShop): FamilyRoutes {
   const addresses: Record<string, unknown>[] = []
   const wishes = new Set<number>()
   let guests = 500
@@ -94,9 +95,9 @@ export function accountRoutes(customer: Referred): FamilyRoutes {
     'GET /customer/loyalty-point/transactions': signedIn((call) => pageOf('data', [row(2, '120', 'order_place')], call)),
     // Refused with a status of success (reference account §0).
     'POST /customer/loyalty-point/point-transfer': signedIn(() => refuse('customer_wallet', 'Wallet is off', 203)),
-    'GET /coupon/list': signedIn(inPlace(() => ok(recorded('coupons')))),
+    'GET /coupon/list': signedIn(inPlace(() => ok(rowsOf(shop, 'coupons')))),
     'GET /coupon/apply': signedIn(({ input }) => {
-      const coupon = recorded<{ id: number; code: string }[]>('coupons').find(({ code }) => code === input.code)
+      const coupon = rowsOf(shop, 'coupons').find(({ code }) => code === input.code)
       return coupon === undefined ? refuse('coupon', 'Coupon not found', 404) : ok(coupon)
     }),
     'GET /cashback/list': signedIn(() => ok([])),

@@ -1,13 +1,15 @@
 import { type FamilyRoutes, inModule, inPlace, ok, pageOf, recorded, refuse } from './family-call.ts'
+import { type FamilyShop, rowsOf } from './family-shop.ts'
+import { itemsOf } from './order-bill.ts'
 
 type Item = { id: number; store_id: number; category_id: number; name: string; price: unknown; veg: unknown }
 type Store = { id: number; name: string }
 
 /** Categories, items, stores and offers (reference discovery §4 to §9). */
 // oxlint-disable-next-line max-lines-per-function -- a table: one line per endpoint
-export function catalogueRoutes(): FamilyRoutes {
-  const items = recorded<Item[]>('items')
-  const stores = recorded<Store[]>('stores')
+export function catalogueRoutes(shop: FamilyShop): FamilyRoutes {
+  const items = itemsOf(shop) as unknown as Item[]
+  const stores = rowsOf<Store[]>(shop, 'stores')
   const categories = recorded('categories')
   const ofStore = (id: unknown) => items.filter(({ store_id }) => store_id === Number(id))
   const ofCategory = (id: unknown) => items.filter(({ category_id }) => [Number(id), 13].includes(category_id))
@@ -75,7 +77,7 @@ export function catalogueRoutes(): FamilyRoutes {
     'GET /advertisement/list': inPlace(() => ok([])),
     'GET /brand': inModule(() => ok([])),
     'GET /common-condition': inModule(() => ok([])),
-    'GET /coupon/list/all': inPlace(() => ok(recorded('coupons'))),
+    'GET /coupon/list/all': inPlace(() => ok(rowsOf(shop, 'coupons'))),
   }
 }
 

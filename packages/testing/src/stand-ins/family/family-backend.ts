@@ -43,8 +43,8 @@ export async function startFamilyStandIn(shop: FamilyShop = recordedShop): Promi
   const faults: FamilyStandIn['faults'] = new Map()
   const routes: FamilyRoutes = {
     ...siteRoutes(shop),
-    ...catalogueRoutes(),
-    ...accountRoutes(customer),
+    ...catalogueRoutes(shop),
+    ...accountRoutes(customer, shop),
     ...rentalRoutes(customer, trips, shop),
     ...ordering.routes,
   }

@@ -1,4 +1,5 @@
 import { toLocalTime } from '@medina/time/local-time'
+import { recorded } from './family-call.ts'
 
 type Members = Record<string, unknown>
 
@@ -12,6 +13,10 @@ export type FamilyShop = {
   now: string
   /** Members of the configuration in place of the recorded ones. */
   config: Members
+  /** Lists in place of recorded ones, such as "items" and "stores". */
+  rows: Record<string, unknown>
+  /** The surcharge of the vehicle that goes so far. */
+  vehicleCharge: number
   /** The tax of the module, on what is sold; null for none. */
   tax: { percent: number; isIncluded: boolean } | null
   surge: { price: string; price_type: 'percent' | 'amount'; customer_note: string } | null
@@ -22,6 +27,8 @@ export const recordedShop: FamilyShop = {
   timeZone: 'UTC',
   now: '2026-03-10T10:05:00.000Z',
   config: {},
+  rows: {},
+  vehicleCharge: 12,
   tax: { percent: 5, isIncluded: false },
   surge: null,
 }
@@ -35,24 +42,20 @@ export const newerShop: FamilyShop = {
   tax: { percent: 15, isIncluded: false },
 }
 
+export function rowsOf<T = Members[]>({ rows }: FamilyShop, name: string): T {
+  return (rows[name] as T | undefined) ?? recorded<T>(name)
+}
+
+/** Half away from zero, of the 15 digits that are sure: what the family's `round` does. */
 export function roundTo(digits: number): (amount: number) => number {
-  return (amount) => Math.round((amount + Number.EPSILON) * 10 ** digits) / 10 ** digits
+  return (amount) => {
+    const size = Number((Math.abs(amount) * 10 ** digits).toPrecision(15))
+    return (Math.sign(amount) * Math.round(size)) / 10 ** digits
+  }
 }
 
 export function digitsOf({ config }: FamilyShop): number {
   return Number(config.digit_after_decimal_point ?? 2)
-}
-
-/** The charge of the business on every order, which the family adds without rounding. */
-export function chargeOf({ config }: FamilyShop): number {
-  return Number(config.additional_charge ?? 2.5)
-}
-
-/** The delivery fee with what the shop adds to it at a busy time; nothing is added to a free one. */
-export function raiseFee(fee: number, { version, surge }: FamilyShop): number {
-  if (version === '3.1') return fee * 1.1
-  if (surge === null || fee <= 0) return fee
-  return surge.price_type === 'percent' ? fee * (1 + Number(surge.price) / 100) : fee + Number(surge.price)
 }
 
 /** A time of an order as the version writes it: cast to an instant, or on the server's clock. */

@@ -1,8 +1,8 @@
 import { type FamilyCall, type FamilyRoutes, ok, owned, refuse } from './family-call.ts'
 import type { FamilyShop } from './family-shop.ts'
-import type { charge, Line } from './order-bill.ts'
+import { type Charged, type Line, taxOf } from './order-bill.ts'
 
-type Price = (call: FamilyCall, lines: readonly Line[]) => ReturnType<typeof charge>
+type Price = (call: FamilyCall, lines: readonly Line[]) => Charged
 
 /** A checkout asks these of versions since 3.3, with the whole order as the body. */
 export function newerRoutes(shop: FamilyShop, price: Price, cartOf: (call: FamilyCall) => Line[]): FamilyRoutes {
@@ -12,13 +12,10 @@ export function newerRoutes(shop: FamilyShop, price: Price, cartOf: (call: Famil
       const isParcel = input.order_type === 'parcel'
       const lines = Number(input.is_buy_now) === 1 ? (JSON.parse(String(input.cart)) as Line[]) : cartOf(call)
       if (!isParcel && lines.length === 0) return refuse('cart', 'Your cart is empty')
-      const { percent = 0, isIncluded = false } = shop.tax ?? {}
-      // Of a parcel, the server taxes the amount that its client names.
-      const amount = isParcel
-        ? Number(input.order_amount) * (isIncluded ? percent / (100 + percent) : percent / 100)
-        : price(call, lines).tax
+      const { isIncluded = false } = shop.tax ?? {}
       return ok({
-        tax_amount: amount,
+        // Of a parcel, the server taxes the amount that its client names.
+        tax_amount: isParcel ? taxOf(Number(input.order_amount), shop) : price(call, lines).tax,
         tax_status: isIncluded ? 'included' : 'excluded',
         tax_included: shop.tax === null ? null : Number(isIncluded),
       })

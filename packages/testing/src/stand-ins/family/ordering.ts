@@ -1,7 +1,7 @@
 import { newerRoutes } from './newer-orders.ts'
-import { type FamilyCall, type FamilyRoutes, ok, owned, pageOf, recorded, refuse, signedIn } from './family-call.ts'
-import { type FamilyShop, writeTime } from './family-shop.ts'
-import { charge, chosenOf, type Item, type Line, unitOf } from './order-bill.ts'
+import { type FamilyCall, type FamilyRoutes, ok, owned, pageOf, refuse, signedIn } from './family-call.ts'
+import { type FamilyShop, rowsOf, writeTime } from './family-shop.ts'
+import { addOnsOf, charge, type Charged, chosenOf, type Item, itemsOf, type Line, type Store, unitOf } from './order-bill.ts'
 import { notReferred, type Referred } from './referred.ts'
 
 type Members = Record<string, unknown>
@@ -22,8 +22,8 @@ const closed = ['delivered', 'canceled', 'failed', 'refunded']
 /** Carts and orders of the family (reference account §5 to §9), kept in memory. */
 // oxlint-disable-next-line max-lines-per-function -- one store, whose calls share its carts and orders
 export function createOrders(customer: Referred, shop: FamilyShop): FamilyOrders {
-  const items = recorded<Item[]>('items')
-  const stores = recorded<(Members & { id: number })[]>('stores')
+  const items = itemsOf(shop)
+  const stores = rowsOf<Store[]>(shop, 'stores')
   const carts = new Map<string, Line[]>()
   const orders: FamilyOrder[] = []
   const placed: Members[] = []
@@ -186,12 +186,8 @@ type Placing = {
   call: FamilyCall
   lines: Line[]
   store: Members | null
-  total: number
-  delivery: number
-  tax: number
-  discount: number
   at: string
-}
+} & Charged
 
 function toOrder({ id, call, lines, store, total, delivery, tax, discount, at }: Placing): FamilyOrder {
   const { input, owner, isCustomer } = call
@@ -267,10 +263,7 @@ function toTracked(order: FamilyOrder): Members {
 
 function toOrderLine(line: Line, item: Item, { id: orderId, shop }: { id: number; shop: FamilyShop }): Members {
   const at = new Date(shop.now).toISOString()
-  const addOns = (item.add_ons as { id: number; name: string; price: unknown }[]).flatMap(({ id, name, price }) => {
-    const index = line.add_on_ids.indexOf(id)
-    return index < 0 ? [] : [{ id, name, price: Number(price), quantity: line.add_on_qtys[index] ?? 1 }]
-  })
+  const addOns = addOnsOf({ line, item })
   return {
     id: line.id,
     order_id: orderId,

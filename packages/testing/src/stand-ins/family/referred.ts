@@ -1,3 +1,5 @@
+import { roundTo } from './family-shop.ts'
+
 /** Members of the profile about the discount of a referred customer's first order (reference account §2). */
 export type Referred = {
   is_valid_for_discount: boolean
@@ -12,8 +14,9 @@ export const notReferred: Referred = { is_valid_for_discount: false, discount_am
 export function firstOrderOff(
   { is_valid_for_discount, discount_amount, discount_amount_type }: Referred,
   amount: number,
+  round = roundTo(2),
 ): number {
   if (!is_valid_for_discount) return 0
   const off = discount_amount_type === 'percentage' ? (amount * Number(discount_amount)) / 100 : Number(discount_amount)
-  return Math.round((off + Number.EPSILON) * 100) / 100
+  return round(off)
 }

@@ -1,5 +1,5 @@
-import type { FamilyShop } from './family-shop.ts'
 import { type FamilyRoutes, inModule, inPlace, ok, recorded, refuse } from './family-call.ts'
+import { type FamilyShop, rowsOf } from './family-shop.ts'
 
 /** HTML that an editor without a sanitiser may have stored. */
 const hostileTerms = [
@@ -14,7 +14,7 @@ export function siteRoutes(shop: FamilyShop): FamilyRoutes {
   return {
     'GET /config': () => ok({ ...recorded<object>('config'), ...shop.config }),
     'GET /config/get-zone-id': ({ input }) =>
-      input.lat === undefined ? refuse('lat', 'The lat field is required.') : ok(recorded<object>('get-zone-id')),
+      input.lat === undefined ? refuse('lat', 'The lat field is required.') : ok(rowsOf<object>(shop, 'get-zone-id')),
     'GET /config/place-api-autocomplete': () => ok([]),
     // Without a key of its own for the map service, the newer server fails.
     'GET /config/geocode-api': () =>
@@ -23,7 +23,7 @@ export function siteRoutes(shop: FamilyShop): FamilyRoutes {
         : ok({ results: [{ formatted_address: 'Harbour Street 3' }], status: 'OK' }),
     'GET /config/distance-api': () => ok({ distanceMeters: 4200, duration: '840s' }),
     'GET /config/direction-api': () => ok({ error: { code: 403, message: 'Routes API is off' } }),
-    'GET /vehicle/extra_charge': () => ok(12),
+    'GET /vehicle/extra_charge': () => ok(shop.vehicleCharge),
     'GET /zone/list': () => ok(recorded('zones')),
     'GET /module': () => ok(recorded('modules')),
     'GET /react-landing-page': () =>
