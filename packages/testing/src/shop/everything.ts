@@ -6,8 +6,8 @@ import { isPostgres } from '../database/test-database.ts'
 import { messagesOf, refusalOf } from './builders.ts'
 
 /** Columns and tables that change without a write of the call: tries, visits, deliveries, counted orders. */
-const movingTables = ['attempt_counters', 'uncounted_orders']
-const movingColumns = [
+export const movingTables = ['attempt_counters', 'uncounted_orders']
+export const movingColumns = [
   'last_seen_at',
   'last_used_at',
   'next_ask_at',

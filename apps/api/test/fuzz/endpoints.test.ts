@@ -1,0 +1,104 @@
+import { endpoints } from '@medina/contract/endpoints/endpoints'
+import { type EndpointName, routes } from '@medina/contract/endpoints/routes'
+import type { Endpoint } from '@medina/contract/wire/endpoint'
+import { resetSwitches } from '@medina/testing/shop/builders'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCustomerPerson, aGuestPerson, type Call } from '../authorization-cast.ts'
+import { examples } from '../authorization-examples.ts'
+import { aCast, type Cast } from './fuzz-cast.ts'
+import { type FuzzRequest, requestsOf } from './endpoint-requests.ts'
+import { calls, chosen, describeRun, fuzz, timeLimit } from './fuzz-run.ts'
+import { knownValues } from './known-values.ts'
+import { type Answer, sendRequest, toText } from './send-request.ts'
+import { watchWrites, type Write } from './watch-writes.ts'
+
+/** Every endpoint of /api/docs with generated calls: no failure, no hang, nothing of others, and no trace of a refused call. */
+let cast: Cast
+let readWrites: () => Promise<Write[]>
+
+beforeAll(async () => {
+  cast = await aCast()
+  readWrites = await watchWrites(cast.world.app.api.db)
+})
+afterAll(async () => {
+  console.log(describeRun('endpoints'))
+  await cast.world.app.close()
+})
+
+/** Endpoints that change the shop itself come last: the others need the shop. */
+const changesShop = (name: EndpointName) => (endpoints[name] as Endpoint).scope === 'settings:write'
+const all = Object.keys(routes) as EndpointName[]
+const names = [...all.filter((name) => !changesShop(name)), ...all.filter(changesShop)]
+
+/** Refusals of a shop that has not set up what the call needs. */
+const DELIBERATE = /"code":"(?:firebase|maintenance|busy)"/
+/** Written although the call is refused: tries that count, and what the security log keeps. */
+const MAY_BE_WRITTEN: readonly string[] = ['codes', 'rate_limits']
+const IDENTITIES: readonly string[] = ['sessions', 'customers', 'guests', 'operator_keys', 'couriers']
+
+/** A call that is accepted. Whose things it is about calls from then on. */
+async function exampleOf(name: EndpointName, { world, callers }: Cast): Promise<Call> {
+  const example = examples[name]
+  if (example.about === 'open') return example.call(world)
+  if (example.about === 'operator') return example.call(await example.find(world, officeKeyId(callers)))
+  const person = await ((endpoints[name] as Endpoint).access === 'customer' ? aCustomerPerson : aGuestPerson)(world)
+  callers[person.type] = { headers: person.headers, guestId: person.guestId, id: person.id }
+  return example.about === 'own' ? example.call(person, world) : example.call(await example.find(person, world))
+}
+
+const officeKeyId = ({ office }: Cast['callers']): number => office.id ?? 0
+
+function findLeaks({ planted }: Cast, { caller, ...request }: FuzzRequest, text: string): string[] {
+  const given = toText(request)
+  const words = caller === 'office' ? planted.secrets : [...planted.words, ...planted.secrets]
+  const ids = caller === 'office' ? [] : Object.values(planted.ids).flat()
+  return [
+    ...words.filter((word) => text.includes(word) && !given.includes(word)),
+    ...ids.filter((id) => new RegExp(`(?<![\\w.-])${id}(?![\\w.-])`).test(text) && !given.includes(String(id))).map(String),
+  ]
+}
+
+function findForeignWrites({ planted }: Cast, { caller }: FuzzRequest, writes: readonly Write[]): Write[] {
+  if (caller === 'office') return []
+  return writes.filter(
+    ({ customer_id, guest_id }) => Number(customer_id) === planted.customerId || Number(guest_id) === planted.guestId,
+  )
+}
+
+function isEnvelope({ status, text }: Answer): boolean {
+  if (status < 400) return true
+  const { errors, message } = JSON.parse(text) as { errors?: unknown; message?: unknown }
+  return Array.isArray(errors) && errors.length > 0 && typeof message === 'string'
+}
+
+async function expectGood(name: EndpointName, request: FuzzRequest): Promise<Answer> {
+  const answer = await sendRequest(cast.world.app, name, request, cast.callers[request.caller])
+  const writes = await readWrites()
+  if (writes.some(({ table_name, operation }) => IDENTITIES.includes(table_name) && operation !== 'INSERT')) {
+    await cast.revive(request.caller)
+    await readWrites()
+  }
+  const { status, text } = answer
+  const traces = status >= 400 ? writes.filter(({ table_name }) => !MAY_BE_WRITTEN.includes(table_name)) : []
+  const problems = [
+    ...(status >= 500 && !DELIBERATE.test(text) ? ['failed'] : []),
+    ...findLeaks(cast, request, text).map((found) => `shows ${found}`),
+    ...traces.map(({ table_name, operation }) => `was refused, but left ${operation} of ${table_name}`),
+    ...findForeignWrites(cast, request, writes).map(
+      ({ table_name, operation }) => `did ${operation} of ${table_name} of another`,
+    ),
+    ...(isEnvelope(answer) ? [] : ['is no envelope']),
+  ]
+  if (problems.length > 0) throw new Error(`${name} ${problems.join('; ')}: ${status} ${text.slice(0, 1000)}`)
+  return answer
+}
+
+describe('whatever is sent', () => {
+  it.each(chosen(names))('$number $subject', { timeout: timeLimit, retry: 0 }, async ({ subject: name }) => {
+    const example = await exampleOf(name, cast)
+    const inputs = requestsOf(name, await knownValues(cast), example)
+    await readWrites()
+    expect(await fuzz(name, inputs, (request) => expectGood(name, request))).toBe(calls)
+    if (changesShop(name)) await resetSwitches(cast.world.app)
+  })
+})

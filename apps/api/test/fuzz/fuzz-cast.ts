@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { addToCart, aGuest, anOrderOf, aShop, CENTER, type Shop } from '@medina/testing/shop/builders'
+import { aCustomerWithPassword } from '@medina/testing/shop/people'
+import { type Headers, startTestApp } from '@medina/testing/shop/test-app'
+import { anItem } from '../../src/features/catalog/catalog.builders.ts'
+import { aCourierKey, aKey } from '../../src/features/operator/operator.builders.ts'
+import { findGuest } from '../../src/lib/actor.ts'
+import { aWorld, type World } from '../authorization-cast.ts'
+
+export const callers = ['nobody', 'guest', 'customer', 'office', 'store', 'courier'] as const
+export type CallerName = (typeof callers)[number]
+export type Caller = { headers: Headers; guestId?: string | undefined; id?: number }
+
+/** The things of a guest, a customer and a store that never call. */
+export type Planted = {
+  /** Words that only their owners and the office may read. */
+  words: readonly string[]
+  /** Those that nobody reads, the office neither. */
+  secrets: readonly string[]
+  ids: Record<string, number[]>
+  customerId: number
+  guestId: number
+}
+
+export type Cast = {
+  world: World
+  planted: Planted
+  callers: Record<CallerName, Caller>
+  revive: (name: CallerName) => Promise<void>
+}
+
+/** Tries are limited elsewhere: here each call is to reach the code behind the limits. */
+const MANY = 10_000_000
+const LIMITS = {
+  SIGN_IN_TRIES_PER_HOUR: MANY,
+  CODES_PER_HOUR: MANY,
+  SMS_CODES_PER_HOUR: MANY,
+  TRACK_TRIES_PER_HOUR: MANY,
+  MESSAGES_PER_HOUR: MANY,
+  RATE_LIMIT_PER_MINUTE: MANY,
+}
+/** Numbers of planted rows start here, where no other number of a test is. */
+const FIRST_PLANTED = 7_731_001
+const PLANTED = 'planted7731'
+
+/** A shop in which everybody calls, beside another one whose people must never show. */
+export async function aCast(): Promise<Cast> {
+  const world = await aWorld(await startTestApp({ settings: { ...LIMITS, PUBLIC_URL: 'https://medina.example' } }))
+  const other = await aShop(world.app, { store: { name: 'Harbour Kitchen' } })
+  const planted = await plant(world, other)
+  const made = {} as Record<CallerName, Caller>
+  const revive = async (name: CallerName): Promise<void> => {
+    made[name] = await makeCaller(world, name)
+  }
+  for (const name of callers) await revive(name)
+  return { world, planted, callers: made, revive }
+}
+
+async function makeCaller({ app, shop, soup }: World, name: CallerName): Promise<Caller> {
+  if (name === 'nobody') return { headers: shop.headers }
+  if (name === 'office') return aKey(app, { role: 'admin' })
+  if (name === 'store') return aKey(app, { role: 'store', storeIds: [shop.storeId] })
+  if (name === 'courier') return aCourierKey(app, shop)
+  const customer = name === 'customer' ? await aCustomerWithPassword(app) : undefined
+  const headers = { ...shop.headers, ...customer?.headers }
+  const guestId = customer === undefined ? await aGuest(app) : undefined
+  await addToCart(app, { headers }, guestId, { item_id: soup })
+  await anOrderOf(app, { headers }, guestId)
+  await addToCart(app, { headers }, guestId, { item_id: soup })
+  return { headers, guestId, ...(customer && { id: customer.id }) }
+}
+
+/** A guest and a customer with all kinds of personal data. Their orders are at a store that no caller has a key of. */
+async function plant(world: World, other: Shop): Promise<Planted> {
+  const { app } = world
+  const { db } = app.api
+  const item = await anItem(db, { store_id: other.storeId })
+  const restart = await numberRowsFrom(world, FIRST_PLANTED)
+  const email = `${PLANTED}-mail@mail.example`
+  const customer = await aCustomerWithPassword(app, { f_name: `${PLANTED}-name`, l_name: `${PLANTED}-family`, email })
+  const guestId = await aGuest(app)
+  for (const person of [{ headers: { ...other.headers, ...customer.headers } }, { headers: other.headers, guestId }])
+    await furnish(world, other, person, item)
+  const place = { address: `${PLANTED}-home`, latitude: CENTER.lat, longitude: CENTER.lng }
+  const contact = { contact_person_name: `${PLANTED}-name`, contact_person_number: '+966557731001' }
+  await app.post('/api/v1/customer/address/add', { ...place, ...contact }, customer.headers)
+  const ids = await readNumbers(world, FIRST_PLANTED)
+  await restart()
+  const guest = await findGuest(db, guestId)
+  return {
+    words: ['name', 'family', 'mail', 'home', 'door', 'note', 'chat', 'question'].map((word) => `${PLANTED}-${word}`),
+    secrets: [guestId, customer.token],
+    ids,
+    customerId: customer.id,
+    guestId: guest?.id ?? 0,
+  }
+}
+
+async function furnish({ app }: World, shop: Shop, { headers, guestId }: Caller, item: number): Promise<void> {
+  await addToCart(app, { headers }, guestId, { item_id: item })
+  const contact = { contact_person_name: `${PLANTED}-name`, contact_person_email: `${PLANTED}-mail@mail.example` }
+  const words = { order_note: `${PLANTED}-note`, address: `${PLANTED}-door`, ...contact }
+  const order_id = await anOrderOf(app, { headers }, guestId, words)
+  await addToCart(app, { headers }, guestId, { item_id: item })
+  const guest = guestId === undefined ? {} : { guest_id: guestId }
+  const receiver = { receiver_type: 'vendor', receiver_id: shop.storeId, order_id, ...guest }
+  await app.post('/api/v1/customer/message/send', { ...receiver, message: `${PLANTED}-chat` }, headers)
+  const question = { name: `${PLANTED}-name`, contact: `${PLANTED}-mail@mail.example`, message: `${PLANTED}-question` }
+  await app.post('/api/v1/inquiries', { ...question, subject: `${PLANTED}-question`, client_key: crypto.randomUUID() }, headers)
+}
+
+type Sequence = { table_name: string; name: string }
+
+/** Tables of people's things, whose numbers no public answer holds. */
+const PRIVATE = ['orders', 'customers', 'guests', 'addresses', 'cart_lines', 'conversations', 'messages', 'inquiries', 'sessions']
+
+async function listSequences({ app }: World): Promise<Sequence[]> {
+  const { rows } = await sql<Sequence>`
+    select t as table_name, pg_get_serial_sequence(t, 'id') as name
+    from unnest(${PRIVATE}::text[]) t where to_regclass(t) is not null and pg_get_serial_sequence(t, 'id') is not null`.execute(
+    app.api.db,
+  )
+  return rows
+}
+
+/** Lets the next rows have numbers from here; the returned function continues where the sequences were. */
+async function numberRowsFrom(world: World, first: number): Promise<() => Promise<void>> {
+  const { db } = world.app.api
+  const sequences = await listSequences(world)
+  const was = new Map<string, number>()
+  for (const { name } of sequences) {
+    const { rows } = await sql<{ next: number }>`select nextval(${name}::regclass)::int as next`.execute(db)
+    was.set(name, rows[0]?.next ?? 1)
+    await sql`select setval(${name}::regclass, ${first}, false)`.execute(db)
+  }
+  return async () => {
+    for (const [name, next] of was) await sql`select setval(${name}::regclass, ${next}, false)`.execute(db)
+  }
+}
+
+async function readNumbers(world: World, first: number): Promise<Record<string, number[]>> {
+  const found: Record<string, number[]> = {}
+  for (const { table_name } of await listSequences(world)) {
+    const { rows } = await sql<{ id: number }>`select id from ${sql.table(table_name)} where id >= ${first}`.execute(
+      world.app.api.db,
+    )
+    found[table_name] = rows.map(({ id }) => id)
+  }
+  return found
+}
