@@ -142,6 +142,9 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['apps/storefront/testing/fresh-modules.ts'],
           unstubGlobals: true,
+          // Components wait for what they load, for debounces and for answers: two workers leave a third of two cores idle.
+          maxWorkers: 4,
+          sequence: { groupOrder: 2 },
           // Components load parts of the app while they are tested.
           testTimeout: 20_000,
           include: ['apps/storefront/**/*.test.tsx', WITH_DOCUMENT],

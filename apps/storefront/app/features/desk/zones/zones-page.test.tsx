@@ -178,7 +178,9 @@ test('a save without a connection says so, and loses nothing', async () => {
   expect(await screen.findByText(/^No connection/)).toBeTruthy()
   expect(form.getByText('1 change not saved')).toBeTruthy()
   isLost = false
-  await user.click(form.getByRole('button', { name: 'Save zone' }))
+  const save = form.getByRole('button', { name: 'Save zone' })
+  await waitFor(() => expect(save.getAttribute('aria-busy')).toBeNull())
+  await user.click(save)
   await waitFor(() => expect(form.getByText('No changes')).toBeTruthy())
 })
 
