@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { type BodyBudgets, limitBodies } from '#lib/http/body-limits.ts'
 import { replyToUnreadable, replyWithBadAddress, replyWithErrors } from '#lib/http/error-reply.ts'
 import { createRequestIds } from '#lib/request-id.ts'
-import { forbidSniffing } from '#lib/http/security-headers.ts'
+import { forbidSniffing, secureCookies } from '#lib/http/security-headers.ts'
 import { describeError, scrub } from '#lib/monitoring/scrub.ts'
 import type { Metrics } from '#lib/monitoring/metrics.ts'
 import type { Readiness } from '#lib/monitoring/readiness.ts'
@@ -63,6 +63,7 @@ export async function addPlugins(
   readiness.watch(fastify)
   recordRequests(fastify, settings, metrics)
   forbidSniffing(fastify)
+  secureCookies(fastify, settings)
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()

@@ -24,8 +24,16 @@ export function addFormParser(pages: FastifyInstance): void {
 }
 
 export function takesForms({ url }: Pick<FastifyRequest, 'url'>): boolean {
-  const [path = ''] = readTarget({ url }).split('?')
-  return FORM_PATHS.includes(path)
+  const [path = '', query = ''] = readTarget({ url }).split('?')
+  // The router gives forms of the landing page to its action only with this field.
+  return FORM_PATHS.includes(path) && (path !== '/' || new URLSearchParams(query).has('index'))
+}
+
+/** Answers a form that no page takes: a browser is led to the page itself, anything else finds nothing there. */
+export function replyToStrayForm(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isBrowser = request.headers.accept?.includes('text/html') === true
+  // One slash: a path of two would lead to another host.
+  return isBrowser ? reply.redirect(readTarget(request).replace(/^[/\\]+/, '/'), 303) : (reply.callNotFound() as never)
 }
 
 /** The fields of a form that one of our own pages has sent. Throws 403 for one from another site, and 415 for a body that is no form. */

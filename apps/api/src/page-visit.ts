@@ -1,22 +1,30 @@
 import {
   cookieNames,
   formatCookie,
+  GONE,
   isTheme,
   type Preferences,
   readCookie,
   readCookies,
+  readLanguageCookie,
 } from '@medina/contract/device/device-state'
-import { CART_PATH, GUEST_COOKIE, PLAIN_CART_KEY, PLAIN_COOKIE, PLAIN_MARK } from '@medina/contract/device/plain-forms'
+import {
+  CART_PATH,
+  formatGuestCookie,
+  GUEST_COOKIE,
+  PLAIN_CART_KEY,
+  PLAIN_COOKIE,
+  PLAIN_MARK,
+  readGuestCookie,
+} from '@medina/contract/device/plain-forms'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLanguage, type Language, languages } from '#lib/i18n.ts'
 import type { PageService } from './page-service.ts'
-import { isSecure, readOrigin, readTarget } from '#lib/http/request-origin.ts'
+import { readOrigin, readTarget } from '#lib/http/request-origin.ts'
 
 /** The inputs of a page: its address, and the preferences of the device. */
 export type Visit = {
   origin: string
-  /** Whether the browser keeps cookies marked `secure`. */
-  isSecure: boolean
   url: URL
   preferences: Preferences
   /** Corrects what the device has stored, before the page's own scripts read it. */
@@ -44,20 +52,34 @@ export async function readVisit(api: VisitedService, request: FastifyRequest, re
   // A shop that cannot be read fails in words of any language.
   const offered = await api.readLanguages().catch(() => languages)
   const preferences = readCookies(cookie, request.headers['accept-language'] ?? '', offered)
+  clearUnreadable(cookie, preferences, reply)
   const isMarked = applyAddress(url, { preferences, offered }, reply) || readCookie(cookie, PLAIN_COOKIE) !== undefined
   const isCart = url.pathname === CART_PATH
-  const guestId = isCart ? (readCookie(cookie, GUEST_COOKIE) ?? null) : null
+  const guestId = isCart ? (readGuestCookie(cookie) ?? null) : null
+  if (isCart && guestId === null && isSent(cookie, GUEST_COOKIE)) reply.header('set-cookie', formatGuestCookie(''))
   const deviceScript = isMarked ? followCookies : null
   // If it cannot be read, the page fails in words, with the preferences as they are.
   const refresh = await api.refreshDevice(preferences, cookie).catch((error: unknown) => {
     request.log.warn({ err: error }, 'the device could not be refreshed')
     return null
   })
-  const visit = { origin, isSecure: isSecure(request, settings.PUBLIC_URL), url, guestId }
+  const visit = { origin, url, guestId }
   if (refresh === null) return { ...visit, preferences, deviceScript, isShared: !isCart && !isMarked }
   reply.header('set-cookie', refresh.cookies)
   const script = [deviceScript, refresh.script].filter((part) => part !== null).join(';')
   return { ...visit, preferences: refresh.preferences, deviceScript: script, isShared: false }
+}
+
+/** Clears cookies that cannot be read, which a device would send with every page. Those that are gone are left to `refreshDevice`. */
+function clearUnreadable(header: string, { theme, module, place }: Preferences, reply: FastifyReply): void {
+  const read = { language: readLanguageCookie(header), theme, module, place }
+  for (const [kind, name] of Object.entries(cookieNames) as [keyof typeof read, string][])
+    if (read[kind] === null && isSent(header, name)) reply.header('set-cookie', formatCookie(name, ''))
+}
+
+/** Whether a cookie is sent with a value, be it readable or not. */
+function isSent(header: string, name: string): boolean {
+  return new RegExp(`(?:^|;\\s*)${name}=[^;\\s]`).test(header) && readCookie(header, name) !== GONE
 }
 
 type Read = { preferences: Preferences; offered: readonly Language[] }

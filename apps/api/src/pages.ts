@@ -12,7 +12,7 @@ import { securityHeaders, staticPageHeaders, workerHeaders } from '#lib/http/sec
 import { clientFolder, findDesk, listFonts, loadStorefront } from '../../storefront/built.ts'
 import { serveDesk } from './desk-page.ts'
 import { type CachedPage, PageCache, withNonce } from './page-cache.ts'
-import { addFormParser, readPageForm, replyToForms, takesForms } from './page-forms.ts'
+import { addFormParser, readPageForm, replyToForms, replyToStrayForm, takesForms } from './page-forms.ts'
 import type { PageService } from './page-service.ts'
 import { readVisit, type Visit } from './page-visit.ts'
 import { takeCartOver } from './take-cart-over.ts'
@@ -79,7 +79,8 @@ export async function mountPages(fastify: FastifyInstance, api: PageService): Pr
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const isForm = request.method === 'POST'
-    if (request.url.startsWith('/api/') || (isForm && !takesForms(request))) return reply.callNotFound() as never
+    if (request.url.startsWith('/api/')) return reply.callNotFound() as never
+    if (isForm && !takesForms(request)) return replyToStrayForm(request, reply)
     const form = isForm ? readPageForm(request, api.settings.PUBLIC_URL) : null
     const visit = await readVisit(api, request, reply)
     // A shop that cannot be read is not under maintenance: its pages say so themselves.

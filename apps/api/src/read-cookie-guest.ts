@@ -1,8 +1,7 @@
-import { readCookie } from '@medina/contract/device/device-state'
-import { formatGuestCookie, GUEST_COOKIE } from '@medina/contract/device/plain-forms'
+import { formatGuestCookie, readGuestCookie } from '@medina/contract/device/plain-forms'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readCaller } from '#lib/http/caller.ts'
-import { isSecure, readOrigin } from '#lib/http/request-origin.ts'
+import { readOrigin } from '#lib/http/request-origin.ts'
 import { readPageForm } from './page-forms.ts'
 import type { PageService } from './page-service.ts'
 
@@ -17,10 +16,10 @@ export async function readCookieGuest(
 ): Promise<{ guest_id: string }> {
   const form = readPageForm(request, settings.PUBLIC_URL)
   reply.header('cache-control', 'no-store')
-  const stored = readCookie(request.headers.cookie ?? '', GUEST_COOKIE) ?? ''
+  const stored = readGuestCookie(request.headers.cookie ?? '') ?? ''
   if (stored !== '' && stored !== form.get('unknown')) return { guest_id: stored }
   const caller = readCaller(request.headers, request.ip, readOrigin(request))
   const { guest_id } = await endpoints.call('identity.guest', {}, caller)
-  reply.header('set-cookie', formatGuestCookie(guest_id, isSecure(request, settings.PUBLIC_URL)))
+  reply.header('set-cookie', formatGuestCookie(guest_id))
   return { guest_id }
 }

@@ -1,8 +1,7 @@
-import { readCookie } from '@medina/contract/device/device-state'
-import { formatGuestCookie, GUEST_COOKIE } from '@medina/contract/device/plain-forms'
+import { formatGuestCookie, readGuestCookie } from '@medina/contract/device/plain-forms'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readCaller } from '#lib/http/caller.ts'
-import { isSecure, readOrigin } from '#lib/http/request-origin.ts'
+import { readOrigin } from '#lib/http/request-origin.ts'
 import { readPageForm } from './page-forms.ts'
 import type { PageService } from './page-service.ts'
 
@@ -16,11 +15,11 @@ export async function takeCartOver(
   reply: FastifyReply,
 ): Promise<unknown> {
   const form = readPageForm(request, settings.PUBLIC_URL)
-  const from = readCookie(request.headers.cookie ?? '', GUEST_COOKIE)
+  const from = readGuestCookie(request.headers.cookie ?? '')
   if (from === undefined) return { notices: [] }
   const origin = settings.PUBLIC_URL ?? readOrigin(request)
   const body = { guest_id: form.get('guest_id') ?? '', from_guest_id: from }
   const { value } = await endpoints.answer('cart.takeOver', { body }, readCaller(request.headers, request.ip, origin))
-  reply.header('set-cookie', formatGuestCookie('', isSecure(request, settings.PUBLIC_URL)))
+  reply.header('set-cookie', formatGuestCookie(''))
   return value
 }

@@ -15,8 +15,6 @@ export type PageRequest = {
   nonce: string
   /** Origin of this storefront, for canonical and language links. */
   origin: string
-  /** Whether the browser keeps cookies marked `secure`. */
-  isSecure: boolean
   softwareId: string
   /** Under which the log has this request. */
   requestId: string

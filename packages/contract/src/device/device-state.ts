@@ -43,6 +43,8 @@ export const GONE = 'gone'
 const YEAR = 31_536_000
 /** Longer addresses are cut: cookies travel with every request. */
 const ADDRESS_LENGTH = 120
+/** More zones hold no single place. */
+const MOST_ZONES = 100
 
 /** A cookie as `Set-Cookie` and `document.cookie` take it; an empty value deletes it. */
 export function formatCookie(name: string, value: string): string {
@@ -89,7 +91,7 @@ export function readCookies(header: string, acceptLanguage = '', offered: readon
   return {
     language: language !== null && offered.includes(language) ? language : preferredLanguage(acceptLanguage, offered),
     theme: readThemeCookie(header),
-    module: Number(id) > 0 && isModuleType(type) ? { id: Number(id), type } : null,
+    module: isId(Number(id)) && isModuleType(type) ? { id: Number(id), type } : null,
     place: parsePlace(readCookie(header, cookieNames.place)),
   }
 }
@@ -111,11 +113,16 @@ export function isModuleType(value: unknown): value is ModuleType {
   return typeof value === 'string' && moduleTypes.includes(value)
 }
 
+function isId(id: unknown): boolean {
+  return Number.isSafeInteger(id) && Number(id) > 0
+}
+
 function parsePlace(text: string | undefined): Place | null {
   if (text === undefined) return null
   try {
     const [zoneIds, lat, lng, address] = JSON.parse(text) as [unknown, unknown, unknown, unknown]
-    if (!Array.isArray(zoneIds) || !zoneIds.every((id) => Number.isSafeInteger(id) && id > 0) || zoneIds.length === 0) return null
+    if (!Array.isArray(zoneIds) || !zoneIds.every(isId)) return null
+    if (zoneIds.length === 0 || zoneIds.length > MOST_ZONES) return null
     if (typeof lat !== 'number' || typeof lng !== 'number' || typeof address !== 'string') return null
     if (Math.abs(lat) > 90 || Math.abs(lng) > 180) return null
     return { zoneIds: zoneIds as number[], lat, lng, address }

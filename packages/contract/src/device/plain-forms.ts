@@ -1,3 +1,5 @@
+import { readCookie } from './device-state.ts'
+
 // The service and the storefront agree on these names for visitors whose browser runs no scripts (decision 0079).
 
 /** The page of the cart. The guest's cookie is sent to this path and below it only. */
@@ -20,10 +22,15 @@ const HALF_YEAR = 15_552_000
 const YEAR = 31_536_000
 
 /** As `Set-Cookie` takes it; an empty id deletes the cookie. */
-export function formatGuestCookie(guestId: string, isSecure: boolean): string {
+export function formatGuestCookie(guestId: string): string {
   const age = guestId === '' ? 0 : HALF_YEAR
-  const cookie = `${GUEST_COOKIE}=${encodeURIComponent(guestId)}; path=${CART_PATH}; max-age=${age}; httponly; samesite=lax`
-  return isSecure ? `${cookie}; secure` : cookie
+  return `${GUEST_COOKIE}=${encodeURIComponent(guestId)}; path=${CART_PATH}; max-age=${age}; httponly; samesite=lax`
+}
+
+/** The guest's id in a `Cookie` header; undefined for none, and for a value that no id has. */
+export function readGuestCookie(header: string): string | undefined {
+  const id = readCookie(header, GUEST_COOKIE)
+  return id !== undefined && /^[\w-]{1,100}$/.test(id) ? id : undefined
 }
 
 export const PLAIN_MARK = `${PLAIN_COOKIE}=1; path=/; max-age=${YEAR}; samesite=lax`

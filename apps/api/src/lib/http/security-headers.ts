@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { Settings } from '#lib/settings.ts'
+import { isSecure } from './request-origin.ts'
 
 /** Headers of every answer of the API. It is data: opened as a page, it loads nothing, runs nothing and is framed by nobody. */
 export const answerHeaders = {
@@ -15,6 +17,18 @@ export function forbidSniffing(fastify: FastifyInstance): void {
     reply.header('x-content-type-options', 'nosniff')
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     if (request.url.startsWith('/api/')) reply.headers(answerHeaders)
+    done()
+  })
+}
+
+/** Marks every cookie that is set over TLS as `secure`: a browser then never sends it in the clear. */
+export function secureCookies(fastify: FastifyInstance, { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): void {
+  fastify.addHook('onSend', (request, reply, _payload, done) => {
+    const cookies = reply.getHeader('set-cookie')
+    if (cookies !== undefined && isSecure(request, PUBLIC_URL)) {
+      reply.removeHeader('set-cookie')
+      reply.header('set-cookie', [cookies].flat().map((cookie) => `${cookie}; secure`))
+    }
     done()
   })
 }

@@ -21,7 +21,7 @@ export type CartOutcome = (typeof outcomes)[number]
 /** The reason why a form has changed nothing. `isOtherStore`: the same form may be sent again to clear the cart first. */
 export type RefusedChange = { message: string; isOtherStore: boolean; fields: [string, string][]; itemId: number | null }
 
-type Visitor = Pick<PageContext, 'call' | 'preferences' | 'guestId' | 'isSecure'>
+type Visitor = Pick<PageContext, 'call' | 'preferences' | 'guestId'>
 /** Cookies that the answer sets, whether or not the change is refused. */
 type Cookies = string[]
 
@@ -91,11 +91,11 @@ async function addItem(form: URLSearchParams, visitor: Visitor, cookies: Cookies
 
 /** A visitor without a guest's id, or with one that the service no longer knows, becomes a new guest. */
 async function asGuest(
-  { call, guestId, isSecure }: Visitor,
+  { call, guestId }: Visitor,
   { headers, cookies }: { headers: CallHeaders; cookies: Cookies },
   act: (guestId: string) => Promise<void>,
 ): Promise<void> {
-  const keep = (id: string) => void cookies.push(formatGuestCookie(id, isSecure))
+  const keep = (id: string) => void cookies.push(formatGuestCookie(id))
   if (guestId !== null) {
     try {
       await act(guestId)

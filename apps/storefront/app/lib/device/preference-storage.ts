@@ -45,7 +45,8 @@ export function writeStorage(preferences: Preferences): void {
   writeText(storageKeys.position, place === null ? null : JSON.stringify({ lat: place.lat, lng: place.lng }))
   writeText(storageKeys.zones, place === null ? null : JSON.stringify(place.zoneIds))
   writeText(storageKeys.module, module === null ? null : JSON.stringify({ id: module.id, module_type: module.type }))
-  for (const cookie of formatCookies(preferences)) document.cookie = cookie
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  for (const cookie of formatCookies(preferences)) document.cookie = cookie + secure
 }
 
 function readPlace(): Place | null {

@@ -18,8 +18,6 @@ export type PageContext = {
   nonce: string
   /** Origin of this storefront, for canonical and language links. */
   origin: string
-  /** Whether the browser keeps cookies marked `secure`. */
-  isSecure: boolean
   softwareId: string
   /** Under which the log has this request. */
   requestId: string
