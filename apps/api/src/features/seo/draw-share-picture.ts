@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { cutText } from '@medina/contract/wire/cut-text'
 import sharp, { type OverlayOptions } from 'sharp'
 import { directionOf, type Language } from '#lib/i18n.ts'
 import { doImageWork } from '#lib/pictures/image-work.ts'
@@ -117,13 +118,22 @@ function loadFonts(): Promise<unknown> {
   return loaded
 }
 
-/** Cuts at a word what would need more lines. Pango shapes Arabic and orders both directions. */
+/** More letters than this fit into no text of the picture, and drawing them takes long. */
+const MOST_LETTERS = 240
+
+/** The text without its last word; a single word loses its last letters. */
+function shorten(text: string): string {
+  const end = text.lastIndexOf(' ')
+  return end > 0 ? text.slice(0, end) : cutText(text, Math.floor(text.length * 0.8))
+}
+
+/** Cuts at a word what would need more lines, and a single word between its letters. Pango shapes Arabic and orders both directions. */
 async function write({ text, size, color, lines }: Line, width: number, isMirrored: boolean) {
   await loadFonts()
-  let words = text.trim().split(/\s+/u).slice(0, 40)
+  const whole = text.trim().replaceAll(/\s+/gu, ' ')
+  let part = cutText(whole, MOST_LETTERS)
   for (;;) {
-    const isCut = words.length < text.trim().split(/\s+/u).length
-    const shown = `<span foreground="${color}">${escapeMarkup(words.join(' '))}${isCut ? '…' : ''}</span>`
+    const shown = `<span foreground="${color}">${escapeMarkup(part)}${part === whole ? '' : '…'}</span>`
     const drawn = await sharp({
       text: {
         text: shown,
@@ -138,8 +148,8 @@ async function write({ text, size, color, lines }: Line, width: number, isMirror
     })
       .png()
       .toBuffer({ resolveWithObject: true })
-    if (drawn.info.height <= size * 1.45 * lines || words.length <= 1) return drawn
-    words = words.slice(0, -1)
+    if (drawn.info.height <= size * 1.45 * lines || part.length <= 1) return drawn
+    part = shorten(part)
   }
 }
 

@@ -43,6 +43,22 @@ it('draws a new picture once the price has changed, and none again before', asyn
   expect(changed.headers.etag).not.toBe(first.headers.etag)
 })
 
+it.each(['W'.repeat(5000), '\u0645'.repeat(5000), 'W '.repeat(2500), '🚲'.repeat(2000)])(
+  'draws a name of one long word: %#',
+  async (name) => {
+    const { db } = app.api
+    const { module_id, zone_id } = await db
+      .selectFrom('stores')
+      .select(['module_id', 'zone_id'])
+      .where('id', '=', storeId)
+      .executeTakeFirstOrThrow()
+    const id = await aStore(db, { module_id, zone_id, name: { en: name }, tagline: name })
+    const { statusCode, rawPayload } = await fetchPicture(`store-${id}-en.jpg`)
+    expect(statusCode).toBe(200)
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })
+  },
+)
+
 it('draws nothing that is not there', async () => {
   for (const name of [`store-${storeId + 9}-en.jpg`, 'category-999999-en.jpg', `product-${itemId}-fr.jpg`, 'shop-1-en.jpg', 'x'])
     expect((await fetchPicture(name)).statusCode, name).toBe(404)

@@ -29,6 +29,40 @@ it('every setting has a meaning, and its default may be typed', async () => {
   expect(again.settings.filter(({ value, default: fallback }) => value !== fallback)).toEqual([])
 })
 
+describe('a text that is too long', () => {
+  it.each([
+    ['business_name', 100],
+    ['currency_symbol', 16],
+    ['footer_text', 2000],
+    ['phone', 500],
+  ])('%s of more than %i letters is refused, in each language', async (key, most) => {
+    for (const typed of ['x'.repeat(most + 1), JSON.stringify({ en: 'Souq', ar: 'م'.repeat(60_000) })].slice(
+      0,
+      key === 'phone' ? 1 : 2,
+    )) {
+      const answer = await changeSetting(db, { key, typed })
+      expect(answer).toHaveProperty('refusal')
+      expect(await stored(key)).toBeUndefined()
+    }
+    if (key !== 'phone') expect(await changeSetting(db, { key, typed: 'x'.repeat(most) })).not.toHaveProperty('refusal')
+  })
+
+  it('says how long it may be, in the words of a form', async () => {
+    const answer = await changeSetting(db, { key: 'business_name', typed: 'x'.repeat(60_000) })
+    expect(answer).toMatchObject({
+      refusal: 'business_name is too long: write at most 100 letters.',
+      form: { message: 'sheet.too_long', params: { most: 100 } },
+    })
+  })
+
+  it('of an older version is cut where it is read, so that pages survive', async () => {
+    await writeSetting(db, 'business_name', { en: 'S'.repeat(60_000), ar: 'سوق' })
+    app.api.endpoints.forget()
+    const { status, body } = await app.get<{ business_name: string }>('/api/v1/config')
+    expect([status, body.business_name]).toEqual([200, `${'S'.repeat(99)}…`])
+  })
+})
+
 describe('a typed value', () => {
   it.each([
     ['additional_charge', '2.50', 250, '2.50'],

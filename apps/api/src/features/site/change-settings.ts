@@ -1,3 +1,4 @@
+import { cutText } from '@medina/contract/wire/cut-text'
 import type { Db } from '#lib/database/database.ts'
 import { type SettingKind, TextSchema } from './business-settings/kinds.ts'
 import { readCurrencyCode } from './config.ts'
@@ -5,7 +6,7 @@ import { explainBad, explainUnknown, readBusinessSettings, type SettingRow } fro
 import { explainInForm, explainRefusal, getNote, getSchema, isKnownKey, type KnownKey, knownKeys } from './setting-names.ts'
 import { listSettings, removeSetting, writeSetting } from './site.queries.ts'
 import { explainLostMeaning } from './stored-meaning.ts'
-import { findExceeded, normalizeSetting, readTyped, showTyped } from './typed-setting.ts'
+import { findExceeded, findTooLong, normalizeSetting, readTyped, showTyped } from './typed-setting.ts'
 import type { Language } from '#lib/i18n.ts'
 import type { FormProblem } from '#lib/sheets/cells.ts'
 
@@ -66,11 +67,22 @@ export async function changeSetting(
   const most = findExceeded(note, value, digits)
   if (most !== null)
     return { refusal: explainExceeded(key, most), form: { message: 'sheet.much', params: { text: typed, most } } }
+  const longest = findTooLong(note, value)
+  if (longest !== null)
+    return {
+      refusal: explainTooLong(key, longest),
+      form: { message: 'sheet.too_long', params: { text: cutText(typed, LONGEST_QUOTE, '…'), most: longest } },
+    }
   const lost = await explainLostMeaning(db, { key, value, origin: 'form' })
   if (lost !== null) return { refusal: `${key} ${lost.sentence}`, form: lost.form }
   await writeSetting(db, key, value)
   return answer(db, key)
 }
+
+/** Of a text in a refusal. */
+const LONGEST_QUOTE = 40
+
+export const explainTooLong = (key: string, most: number): string => `${key} is too long: write at most ${most} letters.`
 
 export const explainExceeded = (key: string, most: number): string => `${key} is too much: write at most ${most}.`
 

@@ -57,6 +57,12 @@ export function findExceeded({ kind, moneyFields }: SettingNote, value: unknown,
   return null
 }
 
+/** The letters that a text may have where one is longer; null if none is. */
+export function findTooLong({ longest = Infinity }: SettingNote, value: unknown): number | null {
+  const texts = isRecord(value) ? Object.values(value) : [value]
+  return texts.some((text) => typeof text === 'string' && text.length > longest) ? longest : null
+}
+
 /** Every page shows these: prices and titles would begin with nothing. */
 const NEEDED_TEXTS = new Set(['business_name', 'currency_symbol'])
 

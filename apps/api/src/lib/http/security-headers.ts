@@ -27,7 +27,10 @@ export function secureCookies(fastify: FastifyInstance, { PUBLIC_URL }: Pick<Set
     const cookies = reply.getHeader('set-cookie')
     if (cookies !== undefined && isSecure(request, PUBLIC_URL)) {
       reply.removeHeader('set-cookie')
-      reply.header('set-cookie', [cookies].flat().map((cookie) => `${cookie}; secure`))
+      reply.header(
+        'set-cookie',
+        [cookies].flat().map((cookie) => `${cookie}; secure`),
+      )
     }
     done()
   })

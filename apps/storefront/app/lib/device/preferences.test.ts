@@ -10,6 +10,7 @@ const preferences: Preferences = { language: 'ar', theme: 'dark', place, module:
 function openDevice() {
   const values = new Map<string, string>()
   const cookies = new Map<string, string>()
+  const written: string[] = []
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => void values.set(key, value),
@@ -17,19 +18,30 @@ function openDevice() {
   })
   vi.stubGlobal('document', {
     set cookie(text: string) {
+      written.push(text)
       const [pair = ''] = text.split(';')
       const [name = '', value = ''] = pair.split('=')
       if (value === '') cookies.delete(name)
       else cookies.set(name, value)
     },
   })
-  return { values, header: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+  return { values, written, header: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
 }
 
 describe('preferences of a device', () => {
   let device: ReturnType<typeof openDevice>
   beforeEach(() => {
     device = openDevice()
+    vi.stubGlobal('location', { protocol: 'http:' })
+  })
+
+  test.each([
+    ['https:', true],
+    ['http:', false],
+  ])('cookies over %s are secure: %s', (protocol, isSecure) => {
+    vi.stubGlobal('location', { protocol })
+    writeStorage(preferences)
+    expect(device.written.map((cookie) => cookie.endsWith('; secure'))).toEqual(Array(4).fill(isSecure))
   })
 
   test('[3.023, 3.027] are kept under the keys of the specification, in its form', () => {

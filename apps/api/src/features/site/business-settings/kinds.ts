@@ -1,4 +1,5 @@
 import { isSupportedCountry } from 'libphonenumber-js'
+import { cutText } from '@medina/contract/wire/cut-text'
 import { z } from 'zod'
 import { baseLanguage, type Language, languages, type MessageKey, type MessageParams, toBase } from '#lib/i18n.ts'
 
@@ -17,6 +18,8 @@ export type SettingNote = {
   hint?: MessageKey
   /** Numbers for that sentence. */
   limits?: MessageParams
+  /** The letters that a text may have, in each language; older ones that are longer are cut. */
+  longest?: number
   /** Fields of a `json` setting, or of each member of a list, that hold money or percents. */
   moneyFields?: (value: Record<string, unknown>) => Record<string, 'amount' | 'percent'>
 }
@@ -76,15 +79,26 @@ export const choice = <const T extends string>(options: readonly [T, ...T[]], fa
     .register(settingNotes, { kind: 'choice', form, options: [...options], meaning })
 }
 
-export const text = (fallback: SettingText, meaning: string) =>
-  TextSchema.default(fallback).register(settingNotes, {
-    kind: 'text',
-    form: 'text for all languages, or {"en": "…", "ar": "…"}',
-    meaning,
-  })
+/** A few sentences; a page that is longer is a document. */
+const LONGEST_TEXT = 2000
+const LONGEST_WORD = 500
+
+export const text = (fallback: SettingText, meaning: string, longest = LONGEST_TEXT) =>
+  TextSchema.transform((texts) => cutTexts(texts, longest))
+    .default(fallback)
+    .register(settingNotes, { kind: 'text', form: 'text for all languages, or {"en": "…", "ar": "…"}', longest, meaning })
+
+function cutTexts(texts: SettingText, longest: number): SettingText {
+  const cut = Object.entries(texts).map(([language, each]) => [language, each === undefined ? each : cutText(each, longest, '…')])
+  return Object.fromEntries(cut) as SettingText
+}
 
 export const word = (fallback: string, form: string, meaning: string) =>
-  z.string().default(fallback).register(settingNotes, { kind: 'word', form, meaning })
+  z
+    .string()
+    .transform((each) => cutText(each, LONGEST_WORD))
+    .default(fallback)
+    .register(settingNotes, { kind: 'word', form, longest: LONGEST_WORD, meaning })
 
 /** A picture's path; null for none. */
 export const picture = (meaning: string) =>

@@ -10,8 +10,8 @@ export const pageSettings = {
     'Search engines may list the shop: robots.txt allows it and names the sitemap (/sitemap.xml).',
   ),
   fixed_footer_description: text(toBase(''), 'Text about the business in the footer.'),
-  fixed_newsletter_title: text(toBase(''), 'Title of the newsletter box.'),
-  fixed_newsletter_sub_title: text(toBase(''), 'Text of the newsletter box.'),
+  fixed_newsletter_title: text(toBase(''), 'Title of the newsletter box.', 300),
+  fixed_newsletter_sub_title: text(toBase(''), 'Text of the newsletter box.', 300),
   social_media: z
     .array(z.object({ name: z.string(), link: z.string() }))
     .default([])

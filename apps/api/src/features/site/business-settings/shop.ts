@@ -13,8 +13,8 @@ const degrees = (most: number) =>
 
 /** The business itself: name, location, currency and time zone. */
 export const shopSettings = {
-  business_name: text({ en: 'Medina', ar: 'مدينة' }, 'Name of the shop, on pages and in e-mails.'),
-  address: text({ en: '' }, 'Address of the business, on the help page.'),
+  business_name: text({ en: 'Medina', ar: 'مدينة' }, 'Name of the shop, on pages and in e-mails.', 100),
+  address: text({ en: '' }, 'Address of the business, on the help page.', 500),
   phone: word('', 'phone number with its country code', 'Phone number of the business, on the help page.'),
   email: word('', 'e-mail address', 'E-mail address of the business, on the help page.'),
   languages: z
@@ -41,7 +41,7 @@ export const shopSettings = {
       meaning:
         'Location of the business on the help page, and initial centre of maps. Without it, the centre of the first zone is used.',
     }),
-  currency_symbol: text({ en: 'SAR', ar: 'ر.س' }, 'Currency symbol shown beside prices, in each language.'),
+  currency_symbol: text({ en: 'SAR', ar: 'ر.س' }, 'Currency symbol shown beside prices, in each language.', 16),
   currency_code: currency(
     'Currency that payment gateways charge. Without it, the English currency_symbol is used if it is an ISO 4217 code.',
   ),

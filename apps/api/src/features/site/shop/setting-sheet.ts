@@ -4,12 +4,12 @@ import { refuse } from '#lib/sheets/read-row.ts'
 import type { ShopSheet } from '#lib/sheets/shop-sheet.ts'
 import { optional, required } from '#lib/sheets/sheet.ts'
 import { cutText } from '@medina/contract/wire/cut-text'
-import { explainExceeded, listBusinessSettings } from '#features/site/change-settings.ts'
+import { explainExceeded, explainTooLong, listBusinessSettings } from '#features/site/change-settings.ts'
 import { explainUnknown } from '#features/site/read-business-settings.ts'
 import { explainRefusal, getNote, getSchema, isSettingKey } from '#features/site/setting-names.ts'
 import { explainLostMeaning } from '#features/site/stored-meaning.ts'
 import { removeSetting, writeSetting } from '#features/site/site.queries.ts'
-import { findExceeded, normalizeSetting, readTyped, showTyped } from '#features/site/typed-setting.ts'
+import { findExceeded, findTooLong, normalizeSetting, readTyped, showTyped } from '#features/site/typed-setting.ts'
 
 const LONGEST_VALUE = 100_000
 const LONGEST_QUOTE = 80
@@ -43,6 +43,8 @@ export const settingSheet: ShopSheet = {
     if (reason !== null) return refuse(row, key, `“${cutText(typed, LONGEST_QUOTE)}” cannot be used: ${key} ${reason}`, report)
     const most = findExceeded(note, read, state.digits)
     if (most !== null) return refuse(row, key, explainExceeded(key, most), report)
+    const longest = findTooLong(note, read)
+    if (longest !== null) return refuse(row, key, explainTooLong(key, longest), report)
     row.cells.value = showTyped(note, getSchema(key).parse(read), state.digits)
     const lost = await explainLostMeaning(db, { key, value: read, origin: 'files' })
     if (lost !== null) refuse(row, key, `${key} ${lost.sentence}`, report)
