@@ -9,6 +9,7 @@ import type { IncomingCaller } from '#lib/http/caller.ts'
 import { AppError, BareRefusal, refuse } from '#lib/errors.ts'
 import { type Language, type MessageKey, translate } from '#lib/i18n.ts'
 import type { Settings } from '#lib/settings.ts'
+import { type Members, toRows } from './members.ts'
 import type { CallBackend } from './relayed-call.ts'
 
 const PATIENCE_MS = 20_000
@@ -85,7 +86,8 @@ function toRefusal({ status, errors, body }: ApiFailure, language: Language): Ap
   const problem = { code: 'backend', message: 'backend.failed' } as const
   const isPage = typeof body === 'string' && body !== '' && !statusesWithPages.includes(status)
   if (status >= 500 || (status < 400 && errors.length === 0) || isPage) return new AppError(502, [problem])
-  const known = (errors.length > 0 ? errors : [{ code: 'error', message: '' }]).map((each) =>
+  const readable = toRows(errors)
+  const known = (readable.length > 0 ? readable : [{ code: 'error', message: '' }]).map((each) =>
     withSentence(each, { status, language }),
   )
   const code = known[0]?.code ?? 'error'
@@ -104,12 +106,12 @@ const sentences: Readonly<Partial<Record<number, MessageKey>>> = {
   429: 'error.rate_limit',
 }
 
-function withSentence(
-  { code, message }: Partial<ApiError>,
-  { status, language }: { status: number; language: Language },
-): ApiError {
+function withSentence({ code, message }: Members, { status, language }: { status: number; language: Language }): ApiError {
   const isSaid = typeof message === 'string' && message.trim() !== ''
-  return { code: code ?? 'error', message: isSaid ? message : translate(language, sentences[status] ?? 'backend.refused') }
+  return {
+    code: typeof code === 'string' ? code : 'error',
+    message: isSaid ? message : translate(language, sentences[status] ?? 'backend.refused'),
+  }
 }
 
 /** A server that fails on the way writes its exception as a list of one empty object. */

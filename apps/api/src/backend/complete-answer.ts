@@ -5,11 +5,11 @@ import { completeMessages } from './complete-messages.ts'
 import { completeStores } from './complete-stores.ts'
 import { completeCart } from './ordering/complete-cart.ts'
 import { readPageNumber } from './family-input.ts'
+import { isMembers, type Members, toRows } from './members.ts'
 import { type BackendTools, type RelayedCall, toAnybody } from './relayed-call.ts'
 import { completeRentalCart, completeTrip, completeVehicle } from './rental/complete-rental.ts'
 
 type Context = RelayedCall & BackendTools
-type Members = Record<string, unknown>
 
 /** Adds what the contract has and the family's answers do not, where no general rule of `readAnswer` finds it. */
 export async function completeAnswer(name: ShopEndpointName, answer: unknown, context: Context): Promise<unknown> {
@@ -96,17 +96,9 @@ async function completeOneTrip(trip: Members, { read, caller }: Context): Promis
   return completeTrip(trip, digits)
 }
 
-function toRows(rows: unknown): Members[] {
-  return Array.isArray(rows) ? (rows as Members[]) : []
-}
-
 /** Pages are numbered from 1; a page that ends before the total has a next one. */
 function findNextPage({ total_size, limit }: Members, { query }: Context): string | null {
   const page = readPageNumber(query?.cursor) ?? Number(query?.offset ?? 1)
   const size = Number(query?.limit ?? limit ?? 0)
   return size > 0 && page * size < Number(total_size) ? `page-${page + 1}` : null
-}
-
-function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -3,8 +3,7 @@ import type { Config } from '@medina/contract/site-config'
 import { moduleTraits } from '#features/site/site.service.ts'
 import { type Language, translate } from '#lib/i18n.ts'
 import { phonePrefix } from '#lib/text/phone.ts'
-
-type Members = Record<string, unknown>
+import { type Members, toMembers } from './members.ts'
 
 /** The configuration of a backend of the family with the members of ours. One of our own services has them all. */
 export function completeConfig(config: Members, { ground, language, timeZone }: Given): Members {
@@ -56,8 +55,4 @@ function findFreeDeliveryAmount({ status, type, free_delivery_over }: Members): 
 
 function toStatus(status: unknown): string | null {
   return status === null || status === undefined ? null : String(Number(status))
-}
-
-function toMembers(value: unknown): Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : {}
 }

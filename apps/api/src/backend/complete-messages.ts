@@ -1,4 +1,4 @@
-type Members = Record<string, unknown>
+import { isMembers, type Members, toMembers, toRows } from './members.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   vendor: 'store',
@@ -28,10 +28,9 @@ export function completeMessages(answer: Members): Members {
 
 /** A store or a courier may have begun the conversation: the customer is then its receiver, where ours has the customer first. */
 function completeConversation(value: unknown): Members | null {
-  const found = toMembers(value)
-  if (found === null) return null
-  const isBegunByOther = found.sender_type !== 'customer' && found.receiver_type === 'customer'
-  const conversation = isBegunByOther ? swapSides(found) : found
+  if (!isMembers(value)) return null
+  const isBegunByOther = value.sender_type !== 'customer' && value.receiver_type === 'customer'
+  const conversation = isBegunByOther ? swapSides(value) : value
   return {
     counterpart: describeOther(conversation),
     can_write: true,
@@ -48,23 +47,14 @@ function swapSides(conversation: Members): Members {
 
 /** A message is the reader's own if its writer is the customer of the conversation. */
 function completeMessage(value: unknown, conversation: Members | null): unknown {
-  const message = toMembers(value)
-  if (message === null || conversation === null || 'is_own' in message) return value
-  return { ...message, is_own: Number(message.sender_id) === Number(conversation.sender_id) }
+  if (!isMembers(value) || conversation === null || 'is_own' in value) return value
+  return { ...value, is_own: Number(value.sender_id) === Number(conversation.sender_id) }
 }
 
 function describeOther({ receiver, receiver_type }: Members): Members {
-  const other = toMembers(receiver) ?? {}
+  const other = toMembers(receiver)
   const name = [other.f_name, other.l_name].filter((part) => typeof part === 'string' && part !== '').join(' ')
   const id = other.vendor_id ?? other.deliveryman_id ?? other.provider_id ?? 0
   const { image_full_url = null, phone = null } = other
   return { kind: kinds[String(receiver_type)] ?? 'support', id, name, image_full_url, phone }
-}
-
-function toRows(rows: unknown): unknown[] {
-  return Array.isArray(rows) ? (rows as unknown[]) : []
-}
-
-function toMembers(value: unknown): Members | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : null
 }

@@ -4,6 +4,7 @@ import { type FamilyShop, newerShop } from '@medina/testing/stand-ins/family/fam
 import { type FamilyStandIn, startFamilyStandIn } from '@medina/testing/stand-ins/family/family-backend'
 import { startTestFront, type TestFront } from '@medina/testing/shop/test-front'
 import { afterEach, describe, expect, test } from 'vitest'
+import { cookiesFor } from '../../../../bench/measured-pages.ts'
 
 /** Orders at backends of version 3.5: a tax module, surges, and times of the server's clock. */
 let backend: FamilyStandIn
@@ -126,6 +127,27 @@ describe('the total of an order is the one that is charged', () => {
     backend.faults.clear()
     expect((await quoteAndPlace(wish)).placed.message).toBe('Order placed successfully')
   })
+})
+
+test('[4.012] a French guest orders in three decimals with added tax, and reads French', async () => {
+  const config = { digit_after_decimal_point: '3', language: ['fr', 'ar', 'en'].map((key) => ({ key, value: key })) }
+  const isAdded = { percent: 8.25, isIncluded: false }
+  await open({ ...newerShop, config: { ...newerShop.config, ...config }, tax: isAdded, surge: rain })
+  const french = { 'x-localization': 'fr' }
+  await post('cart/add', { item_id: 31, quantity: 3, variation: large, add_on_ids: [52, 51], add_on_qtys: [1, 3] }, french)
+  const { body: short } = await post<Quote>('order/quote', { ...wish, coupon_code: 'NONE' }, french)
+  expect(short.coupon_refusal).toMatch(/code|coupon/i)
+  const { quote, placed } = await quoteAndPlace({ ...wish, dm_tips: 1.125 }, french)
+  // 3 × 160.5 with a tenth off, 25 and 3 × 15 of add-ons, 8.25 % tax; 4.2 km × 10 and 12 for the vehicle, a fifth more.
+  expect(amountsOf(quote)).toMatchObject({ items: 481.5, add_ons: 70, discount: -48.15, tax: 41.526, delivery: 64.8, tip: 1.125 })
+  expect([quote.total, quote.currency_digits]).toEqual([613.301, 3])
+  expect(placed).toMatchObject({ total_ammount: 613.301 })
+  expect(backend.headersOf('POST /customer/order/place')).toMatchObject({ 'x-localization': 'fr' })
+  const visitor = { path: '/home', hasPlace: true, module: { id: 1, type: 'food' } } as const
+  const cookie = cookiesFor(visitor, { language: 'fr' }).replace('%5B1%5D', '%5B2%5D')
+  const { text } = await front.send('GET', '/store/21', { cookie })
+  expect(text).toMatch(/<html[^>]*lang="fr"/)
+  expect(text).toContain('120,000')
 })
 
 test('a refusal without words gets a kind sentence, in the language of the customer', async () => {

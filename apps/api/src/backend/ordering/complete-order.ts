@@ -1,4 +1,4 @@
-type Members = Record<string, unknown>
+import { type Members, toMembers } from '../members.ts'
 
 /** An order object of the family with the members that ours has (reference account §8). */
 export function completeOrder(order: Members): Members {
@@ -18,8 +18,4 @@ export function completeOrder(order: Members): Members {
     delivery_man: courier == null || Array.isArray(courier) ? courier : [courier],
     ...(order.store != null && { store: { module_type: module.module_type, ...toMembers(order.store) } }),
   }
-}
-
-export function toMembers(value: unknown): Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : {}
 }

@@ -1,4 +1,5 @@
 import { endpoints, type ParsedInput } from '@medina/contract/endpoints/endpoints'
+import { toMembers, toRows } from '../members.ts'
 import { readAs } from '../read-as.ts'
 import type { BackendTools, RelayedCall } from '../relayed-call.ts'
 import { completeOrder } from './complete-order.ts'
@@ -24,8 +25,8 @@ export async function listOrders(name: Lists, { query, caller }: RelayedCall, { 
   async function readPage(number: number) {
     const raw = await call(name, { query: { ...owner, limit, offset: number } }, caller)
     const { response } = endpoints[name]
-    const orders = (raw as { orders?: unknown } | null)?.orders
-    const whole = { ...(raw as object), orders: Array.isArray(orders) ? orders.map(completeOrder) : [] }
+    const page = toMembers(raw)
+    const whole = { ...page, orders: toRows(page.orders).map(completeOrder) }
     return readAs(response, whole, { report: (problem) => report(name, [problem]) })
   }
 }

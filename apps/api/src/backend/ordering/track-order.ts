@@ -16,7 +16,8 @@ import type { IncomingCaller } from '#lib/http/caller.ts'
 import { readAs } from '../read-as.ts'
 import { type BackendTools, type Composition, type RelayedCall, toAnybody } from '../relayed-call.ts'
 import { readMinutes } from '../complete-stores.ts'
-import { completeOrder, toMembers } from './complete-order.ts'
+import { toMembers, toRows } from '../members.ts'
+import { completeOrder } from './complete-order.ts'
 
 const MINUTE_MS = 60_000
 /** The time in which an order is saved with its lines. */
@@ -103,13 +104,7 @@ async function readLines(
   const query = { order_id: order.id, ...(caller.token === null && { guest_id: guest_id ?? '0' }) }
   const raw = await tools.call('orders.details', { query }, caller)
   const canReview = caller.token !== null && order.order_status === 'delivered'
-  const rows = Array.isArray(raw)
-    ? raw.map((row: Record<string, unknown>) => ({
-        can_review: canReview,
-        ...row,
-        variant: readVariant(row),
-      }))
-    : []
+  const rows = toRows(raw).map((row) => ({ can_review: canReview, ...row, variant: readVariant(row) }))
   const schema = z.array(OrderLineSchema)
   return readAs(schema, rows, { report: (problem) => tools.report('orders.details', [problem]) })
 }

@@ -1,6 +1,5 @@
-import { toMembers } from '../ordering/complete-order.ts'
+import { type Members, toMembers, toRows } from '../members.ts'
 
-type Members = Record<string, unknown>
 const HOUR_MS = 3_600_000
 
 /** The rental cart of the family with the members of ours (reference rental §1.5). */
@@ -8,7 +7,7 @@ export function completeRentalCart(answer: unknown): unknown {
   const cart = toMembers(answer)
   return {
     ...cart,
-    carts: Array.isArray(cart.carts) ? cart.carts.map((line: Members) => completeLine(line)) : [],
+    carts: toRows(cart.carts).map(completeLine),
     user_data: Array.isArray(cart.user_data) ? [] : completePlan(toMembers(cart.user_data)),
   }
 }
@@ -40,7 +39,7 @@ export function completeTrip(trip: Members, digits: number): Members {
   const due = Number(trip.trip_amount ?? 0) - Number(trip.partially_paid_amount ?? 0)
   // A payment that failed overwrites the status of a completed trip (reference rental, hole 6).
   const isOver = trip.trip_status === 'completed' || trip.trip_status === 'payment_failed'
-  const lines = Array.isArray(trip.trip_details) ? (trip.trip_details as Members[]) : []
+  const lines = toRows(trip.trip_details)
   return {
     due_amount: trip.payment_status === 'paid' || trip.trip_status === 'canceled' ? 0 : due,
     base_amount: lines.reduce((sum, line) => sum + Number(line.original_price ?? 0) * Number(line.quantity ?? 1), 0),
@@ -56,7 +55,7 @@ export function completeTrip(trip: Members, digits: number): Members {
     revision: Date.parse(String(trip.updated_at)) || 0,
     live_url: '',
     ...(Array.isArray(trip.vehicle_identity) && {
-      vehicle_identity: trip.vehicle_identity.map((unit: Members) => completeUnit(unit)),
+      vehicle_identity: toRows(trip.vehicle_identity).map(completeUnit),
     }),
   }
 }

@@ -1,6 +1,6 @@
 import type { Notification } from '@medina/contract/identity/notifications'
 import { useId } from 'react'
-import { dateFormat } from '../../lib/format/format.ts'
+import { formatDate } from '../../lib/format/format.ts'
 import { useNow } from '../../lib/time/now.tsx'
 import { useText } from '../../lib/texts/text.tsx'
 import { PageHead } from '../../ui/navigation/page-head.tsx'
@@ -35,8 +35,8 @@ function Days({ list }: { list: readonly Notification[] }) {
   const { t } = useText()
   const now = useNow()
   const timeZone = useConfig()?.time_zone ?? 'UTC'
-  const day = dateFormat(baseLanguage, { dateStyle: 'short', timeZone })
-  const isToday = ({ created_at }: Notification) => day.format(new Date(created_at)) === day.format(now)
+  const dayOf = (at: string | number) => formatDate(new Date(at), baseLanguage, timeZone, { dateStyle: 'short' })
+  const isToday = ({ created_at }: Notification) => dayOf(created_at) === dayOf(Number(now))
   return (
     <>
       <Group title={t('bell.today')} list={list.filter(isToday)} />

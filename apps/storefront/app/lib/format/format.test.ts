@@ -79,6 +79,11 @@ describe('text', () => {
   })
 })
 
+test('a date that cannot be read is empty, since another backend may write any text for it', () => {
+  expect(formatDate(new Date('yesterday'), 'fr', 'Africa/Casablanca')).toBe('')
+  expect(formatTime(new Date(Number.NaN), 'ar', 'UTC')).toBe('')
+})
+
 test('dates with a time follow the clock of the shop', () => {
   const evening = new Date('2026-11-24T17:05:00Z')
   const read = () =>

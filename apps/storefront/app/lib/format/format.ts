@@ -66,13 +66,14 @@ export function formatTime(instant: Date, language: Language, timeZone: string):
   return formatDate(instant, language, timeZone, { hour: 'numeric', minute: '2-digit' })
 }
 
-/** A date, by default without its time; a time follows the clock of the shop. */
+/** A date, by default without its time; a time follows the clock of the shop. An invalid one is empty, so that the page stays. */
 export function formatDate(
   instant: Date,
   language: Language,
   timeZone: string,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'long' },
 ): string {
+  if (Number.isNaN(+instant)) return ''
   const format = dateFormat(language, { ...options, ...((options.hour || options.timeStyle) && clock), timeZone })
   return withFirstOfMonth(format.format(instant), language)
 }

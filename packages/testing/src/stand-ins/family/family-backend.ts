@@ -18,6 +18,8 @@ export type FamilyStandIn = Omit<FamilyOrders, 'routes'> & {
   trips: FamilyTrip[]
   /** Calls of "METHOD /path" meet these in place of their answers. */
   faults: Map<string, FamilyFault>
+  /** Changes the bodies of all answers from now on. */
+  changeAnswers: (change: (body: unknown) => unknown) => void
   /** "METHOD /path" of every call so far, the newest last. */
   calls: string[]
   /** Paths that the family does not have and that were called. */
@@ -51,6 +53,7 @@ export async function startFamilyStandIn(shop: FamilyShop = recordedShop): Promi
   const calls: string[] = []
   const missed: string[] = []
   const headers = new Map<string, FamilyCall['headers']>()
+  let change = (body: unknown): unknown => body
 
   const server = createServer((request, response) => {
     void readCall(request).then(async ({ method, path, ...call }) => {
@@ -62,7 +65,7 @@ export async function startFamilyStandIn(shop: FamilyShop = recordedShop): Promi
       if (fault?.delayMs !== undefined) await setTimeout(fault.delayMs)
       if (fault?.isCutOff === true) return void response.destroy()
       const answer = fault?.answer ?? (found === null ? notThere : found.handler({ ...call, params: found.params }))
-      const body = fault?.text ?? JSON.stringify(answer.body)
+      const body = fault?.text ?? JSON.stringify(change(answer.body))
       response.writeHead(answer.status ?? 200, { 'content-type': fault?.type ?? 'application/json' }).end(body)
     })
   })
@@ -73,6 +76,9 @@ export async function startFamilyStandIn(shop: FamilyShop = recordedShop): Promi
     placed: ordering.placed,
     surcharge: ordering.surcharge,
     faults,
+    changeAnswers: (wanted) => {
+      change = wanted
+    },
     customer,
     trips,
     calls,
