@@ -38,6 +38,8 @@ import { moduleExists, readFirstLanguage, requireOpen, zonesExist } from '#featu
 import { registerTrips } from '#features/trips/trips.routes.ts'
 import { registerWallet } from '#features/wallet/wallet.routes.ts'
 import { registerWishlist } from '#features/wishlist/wishlist.routes.ts'
+import { watchCalls } from '#lib/monitoring/watch-calls.ts'
+import { requireCustomer } from '#lib/actor.ts'
 import { CallIdentity } from '#lib/http/call-identity.ts'
 import type { Caller } from '#lib/http/caller.ts'
 import { type Clock, createClock } from '#lib/clock.ts'
@@ -53,6 +55,7 @@ import { forgetOldKeys } from '#lib/http/idempotency.ts'
 import { loadAppKey } from '#lib/keys.ts'
 import { buildOpenApi } from '#lib/http/openapi.ts'
 import { registerPictures } from '#lib/pictures/pictures.ts'
+import type { SecurityLog } from '#lib/monitoring/security-log.ts'
 import { addPoolGauge, createMetrics } from '#lib/monitoring/metrics.ts'
 import { Readiness } from '#lib/monitoring/readiness.ts'
 import type { CountExchange } from '#lib/rate-limit/call-counts.ts'
@@ -96,7 +99,7 @@ async function createApi(fastify: FastifyInstance, settings: Settings, database:
   const { db } = database
   const clock = createClock(settings.CLOCK_START)
   const appKey = loadAppKey(settings)
-  const endpoints = createEndpoints(settings, db, clock)
+  const endpoints = createEndpoints(settings, { db, clock, security: fastify.security })
   const metrics = createMetrics()
   addPoolGauge(metrics, database.countConnections)
   const mapStyle = await keepMapStyle({ ...settings, log: fastify.log })
@@ -132,7 +135,9 @@ async function createApi(fastify: FastifyInstance, settings: Settings, database:
   }
 }
 
-function createEndpoints(settings: Settings, db: Db, clock: Clock): EndpointRegistry {
+type Watched = { db: Db; clock: Clock; security: SecurityLog }
+
+function createEndpoints(settings: Settings, { db, clock, security }: Watched): EndpointRegistry {
   const door = { db, clock, requireOperator: requireOperator.bind(null, { db, clock }) }
   const guards: Guards = {
     checkCaller: async (caller, name) => {
@@ -140,6 +145,7 @@ function createEndpoints(settings: Settings, db: Db, clock: Clock): EndpointRegi
       await checkCaller(db, caller)
     },
     identify: (token) => new CallIdentity(door, token),
+    watch: watchCalls(security, (token) => requireCustomer({ db, clock }, token).catch(() => null)),
   }
   return new EndpointRegistry(guards, settings)
 }

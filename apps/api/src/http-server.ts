@@ -7,6 +7,7 @@ import { forbidSniffing, secureCookies } from '#lib/http/security-headers.ts'
 import { describeError, scrub } from '#lib/monitoring/scrub.ts'
 import type { Metrics } from '#lib/monitoring/metrics.ts'
 import type { Readiness } from '#lib/monitoring/readiness.ts'
+import { SecurityLog } from '#lib/monitoring/security-log.ts'
 import { getTracing } from '#lib/monitoring/tracing.ts'
 import { recordRequests } from '#lib/monitoring/record-requests.ts'
 import type { CountExchange } from '#lib/rate-limit/call-counts.ts'
@@ -39,6 +40,7 @@ export function createHttpServer(settings: Settings): FastifyInstance {
   })
   // Calls carry JSON; Fastify would pass plain text on to handlers.
   fastify.removeContentTypeParser('text/plain')
+  fastify.decorate('security', new SecurityLog(fastify.log, settings.SECURITY_LOG))
   fastify.setErrorHandler(replyWithErrors(settings))
   return fastify
 }

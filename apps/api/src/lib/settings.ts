@@ -93,6 +93,7 @@ export const SettingsSchema = z.object({
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   ACCESS_LOG: FlagSettingSchema.default(false),
+  SECURITY_LOG: FlagSettingSchema.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   OTEL_EXPORTER_OTLP_ENDPOINT: UrlSettingSchema.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: HeadersSettingSchema.default({}),

@@ -11,6 +11,7 @@ export function testSettings(changed: Partial<Settings> = {}): Settings {
     CLOCK_START: TEST_CLOCK_START,
     DEMO: '0',
     LOG_LEVEL: 'error',
+    SECURITY_LOG: '0',
     RATE_LIMIT_PER_MINUTE: '1000000',
     GUEST_CASH_ORDERS_PER_HOUR: '0',
     ...tested.environment,

@@ -27,14 +27,18 @@ export function registerOperatorTools(fastify: FastifyInstance, { settings, db, 
     scope.post(`${TOOLS_PATH}/operator/keys`, async (request) => {
       const plan = PlanSchema.safeParse(request.body)
       if (!plan.success) throw refuse(400, 'body', 'error.body_invalid')
-      return issueKey(db, plan.data, clock.now())
+      const issued = await issueKey(db, plan.data, clock.now())
+      if ('id' in issued) fastify.security.record('key_created', request, { key: issued.id, role: plan.data.role })
+      return issued
     })
 
     scope.get(`${TOOLS_PATH}/ledger`, () => checkLedger(db))
 
     scope.post<{ Params: { id: string } }>(`${TOOLS_PATH}/operator/keys/:id/revoke`, async (request) => {
       const id = IdSchema.safeParse(Number(request.params.id))
-      return { revoked: id.success && (await revokeKey(db, id.data, clock.now())) }
+      const revoked = id.success && (await revokeKey(db, id.data, clock.now()))
+      if (revoked) fastify.security.record('key_revoked', request, { key: id.data })
+      return { revoked }
     })
   })
 }

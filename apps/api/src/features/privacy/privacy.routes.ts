@@ -41,11 +41,18 @@ function registerPrivacyTools(fastify: FastifyInstance, api: Api): void {
   openToolsDoor(fastify, api.settings, (scope) => {
     scope.post(`${TOOLS_PATH}/persons/find`, async ({ body }) => ({ person: await findPerson(api.db, readWho(body)) }))
 
-    scope.post(`${TOOLS_PATH}/persons/export`, async ({ body }, reply) =>
-      reply.type('application/zip').send(await packPerson(api, await requirePerson(api, body))),
-    )
+    scope.post(`${TOOLS_PATH}/persons/export`, async (request, reply) => {
+      const person = await requirePerson(api, request.body)
+      fastify.security.record('data_exported', request, { customer: person.customerId })
+      return reply.type('application/zip').send(await packPerson(api, person))
+    })
 
-    scope.post(`${TOOLS_PATH}/persons/delete`, async ({ body }) => erasePerson(api, await requirePerson(api, body)))
+    scope.post(`${TOOLS_PATH}/persons/delete`, async (request) => {
+      const person = await requirePerson(api, request.body)
+      const erased = await erasePerson(api, person)
+      fastify.security.record('account_deleted', request, { customer: person.customerId })
+      return erased
+    })
   })
 }
 

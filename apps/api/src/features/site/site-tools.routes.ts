@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Api } from '#api.ts'
 import { refuse } from '#lib/errors.ts'
@@ -25,6 +25,11 @@ export function registerSiteTools(fastify: FastifyInstance, { settings, db, endp
     endpoints.forget()
     return answer
   }
+  /** Records the change of a setting that exists. */
+  const recorded = <T extends object>(request: FastifyRequest<Key>, answer: T): T => {
+    if (!('refusal' in answer)) fastify.security.record('settings_changed', request, { setting: request.params.key })
+    return answer
+  }
   openToolsDoor(fastify, settings, (scope) => {
     scope.get(`${TOOLS_PATH}/signs`, () => readSigns(db))
 
@@ -32,13 +37,15 @@ export function registerSiteTools(fastify: FastifyInstance, { settings, db, endp
 
     scope.get<Key>(`${TOOLS_PATH}/settings/:key`, ({ params }) => findSetting(db, params.key))
 
-    scope.post<Key>(`${TOOLS_PATH}/settings/:key`, async ({ params, body }) => {
-      const change = ChangeSchema.safeParse(body)
+    scope.post<Key>(`${TOOLS_PATH}/settings/:key`, async (request) => {
+      const change = ChangeSchema.safeParse(request.body)
       if (!change.success) throw refuse(400, 'body', 'error.body_invalid')
-      return follow(await changeSetting(db, { key: params.key, ...change.data }))
+      return recorded(request, follow(await changeSetting(db, { key: request.params.key, ...change.data })))
     })
 
-    scope.post<Key>(`${TOOLS_PATH}/settings/:key/reset`, async ({ params }) => follow(await resetSetting(db, params.key)))
+    scope.post<Key>(`${TOOLS_PATH}/settings/:key/reset`, async (request) =>
+      recorded(request, follow(await resetSetting(db, request.params.key))),
+    )
 
     scope.post(`${TOOLS_PATH}/documents/get`, ({ body }) => getDocumentVersion(db, readDocumentCall(body)))
 

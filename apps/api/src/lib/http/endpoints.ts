@@ -16,6 +16,7 @@ import { type AnsweredBy, listRoutes } from './list-routes.ts'
 import { LastGood } from '#lib/caches/last-good.ts'
 import type { Settings } from '#lib/settings.ts'
 import { createTtlCache, readThrough } from '#lib/caches/ttl-cache.ts'
+import type { WatchCall } from '#lib/monitoring/watch-calls.ts'
 import { originFor, originVary, withOrigin } from './whole-addresses.ts'
 import { emptyBlankTexts } from './blank-text.ts'
 
@@ -27,6 +28,9 @@ type Repeatable<N extends EndpointName> = Endpoints[N] extends { isIdempotent: t
 type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Output<N>> | Output<N>
 type AnyHandler = (call: unknown) => unknown
 
+/** An identity that has been read for the body already, and who hears of its proof. */
+type Watching = { identity?: ReturnType<Guards['identify']>; onProven?: (proof: object) => void }
+
 /** A response with its JSON and its tag, shared by all calls that it is cached for. `at`: when the handler was called, by `performance.now()`. */
 type Answer = { value: unknown; json: string; etag: () => string; at: number }
 
@@ -36,6 +40,8 @@ export type Guards = {
   identify: (token: string | null) => Pick<CallIdentity, 'prove' | 'isKnown'>
   /** Whether an error of a handler is a failure of another service, for which the last good public answer stands in. By default none is. */
   isOutage?: (error: unknown) => boolean
+  /** Hears of every call over HTTP, for the security log. */
+  watch?: WatchCall
 }
 
 /** TTL of public answers. Caches on the way and cached pages never add to an answer's age. */
@@ -90,15 +96,37 @@ export class EndpointRegistry {
     name: EndpointName,
     input: RawInput,
     { token, idempotencyKey, ...caller }: IncomingCaller,
-    identity = this.guards.identify(token),
+    { identity = this.guards.identify(token), onProven }: Watching = {},
   ): Promise<Answer> {
     const endpoint: Endpoint = endpoints[name]
     const lenient = readLeniently(endpoint, input)
     await this.guards.checkCaller(caller, name)
     const proof = await identity.prove(endpoint, () => readGuestId(endpoint, lenient))
+    onProven?.(proof)
     const parsed = parseInput(endpoint, lenient)
     if (endpoint.isPublic === true) return this.answerPublic(name, { ...parsed, caller })
     return this.run(name, { ...parsed, ...proof, caller, ...(endpoint.isIdempotent === true && { idempotencyKey }) })
+  }
+
+  private async answerWatched(
+    name: EndpointName,
+    input: RawInput,
+    { caller, identity, request }: { caller: IncomingCaller; identity: ReturnType<Guards['identify']>; request: FastifyRequest },
+  ): Promise<Answer> {
+    let proven: object | null = null
+    const onProven = (proof: object) => {
+      proven = proof
+    }
+    const watch = (outcome: { value: unknown } | { error: unknown }) =>
+      this.guards.watch?.({ name, input, request, identity: proven, ...outcome })
+    try {
+      const answer = await this.answer(name, input, caller, { identity, onProven })
+      await watch({ value: answer.value })
+      return answer
+    } catch (error) {
+      await watch({ error })
+      throw error
+    }
   }
 
   private async answerPublic(name: EndpointName, given: RawInput & { caller: Caller }): Promise<Answer> {
@@ -147,7 +175,8 @@ export class EndpointRegistry {
     const called = method === 'PUT' ? (posted ?? name) : name
     if (called === undefined) return reply.callNotFound() as never
     const endpoint: Endpoint = endpoints[called]
-    const answer = await this.answer(called, { params: request.params, query: request.query, body, isForm }, caller, identity)
+    const input = { params: request.params, query: request.query, body, isForm }
+    const answer = await this.answerWatched(called, input, { caller, identity, request })
     // Cached answers have relative addresses, so that no request decides which host another one is sent to.
     const origin = originFor(request, this.settings)
     reply.type('application/json; charset=utf-8')

@@ -31,6 +31,7 @@ export function replyWithErrors(settings: Settings) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const known = error instanceof AppError ? error : fromFramework(error as FastifyError, settings)
     if (known === null) request.log.error({ err: error, path: request.routeOptions.url }, 'unexpected error')
+    if (known?.status === 429) recordLimit(request, known)
     const isAway = known === null && isDatabaseAway(error)
     const answer = known ?? (isAway ? refuse(503, 'unavailable', 'backend.unreachable') : numberedFailure(request.id))
     if (isAway) reply.header('retry-after', String(AWAY_SECONDS))
@@ -40,6 +41,12 @@ export function replyWithErrors(settings: Settings) {
       .header('cache-control', 'no-store')
       .send(answer instanceof BareRefusal ? answer.body : toErrorBody(answer, languageOf(request)))
   }
+}
+
+/** A server of a test may have no security log. */
+function recordLimit(request: FastifyRequest, { problems }: AppError): void {
+  if (!request.server.hasDecorator('security')) return
+  request.server.security.record('limit_reached', request, { limit: problems[0]?.code, path: request.routeOptions.url })
 }
 
 /** The number leads from what the customer tells to the line of the log. Toasts and notices show only the sentence, so it names it too. */

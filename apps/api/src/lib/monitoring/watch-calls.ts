@@ -1,0 +1,108 @@
+import type { EndpointName } from '@medina/contract/endpoints/routes'
+import type { Customer } from '#lib/actor.ts'
+import { AppError } from '#lib/errors.ts'
+import type { SecurityEvent, SecurityIds, SecurityLog } from './security-log.ts'
+import type { RawInput } from '#lib/http/lenient-input.ts'
+
+/** A call of an endpoint over HTTP: who proved to be its caller, and what came of it. */
+export type WatchedCall = {
+  name: EndpointName
+  request: { id: string; ip: string }
+  identity: object | null
+  input: RawInput
+} & ({ value: unknown } | { error: unknown })
+export type WatchCall = (call: WatchedCall) => Promise<void>
+
+/** Successful calls that the security log has, by endpoint. */
+const acts: Partial<Record<EndpointName, SecurityEvent>> = {
+  'profile.remove': 'account_deleted',
+  'profile.export': 'data_exported',
+  'profile.endSession': 'sessions_ended',
+  'profile.endSessions': 'sessions_ended',
+  'identity.resetPassword': 'password_changed',
+  'identity.firebaseReset': 'password_changed',
+  'wallet.addFund': 'money_moved',
+  'points.transfer': 'money_moved',
+  'operator.refund': 'money_moved',
+  'operator.beginRefund': 'money_moved',
+  'operator.returned': 'money_moved',
+  'operator.decideCase': 'money_moved',
+  'operator.addPayment': 'money_moved',
+  'operator.offlinePayment': 'money_moved',
+  'operator.tripOfflinePayment': 'money_moved',
+  'operator.tripCash': 'money_moved',
+  'operator.subscribers': 'data_exported',
+  'operator.changeSetting': 'settings_changed',
+  'operator.saveRows': 'settings_changed',
+}
+
+/** Codes by which a password, a code or a ticket is refused. */
+const PROOF_CODES = new Set([
+  'auth-001',
+  'auth-003',
+  'otp',
+  'otp_expired',
+  'otp_temp_blocked',
+  'password',
+  'current_password',
+  'ticket',
+  'reset_token',
+])
+/** Codes by which a caller is refused who may not do this. */
+const ACCESS_CODES = new Set(['auth-001', 'guest_id', 'scope', 'operator_off', 'courier', 'business', 'proof'])
+
+type Seen = { event: SecurityEvent; ids?: SecurityIds }
+
+/** Records calls in the security log. Limits are recorded where every refusal becomes an answer. */
+export function watchCalls(security: SecurityLog, findSession: (token: string) => Promise<Customer | null>): WatchCall {
+  return async (call) => {
+    const seen = 'error' in call ? findRefusal(call, call.error) : await findAct(call, call.value, findSession)
+    if (seen === null) return
+    const ids = { endpoint: call.name, ...readActor(call.identity), ...seen.ids }
+    security.record(seen.event, call.request, ids)
+  }
+}
+
+function findRefusal({ name }: WatchedCall, error: unknown): Seen | null {
+  const reason = error instanceof AppError ? error.problems[0]?.code : undefined
+  if (!(error instanceof AppError) || reason === undefined || error.status === 429) return null
+  const isProof = name.startsWith('identity.') || name.startsWith('profile.')
+  const isTried = isProof && PROOF_CODES.has(reason) && (name.startsWith('identity.') || error.status !== 401)
+  if (isTried) return { event: 'sign_in_failed', ids: { reason } }
+  return ACCESS_CODES.has(reason) ? { event: 'access_refused', ids: { reason } } : null
+}
+
+async function findAct({ name, input }: WatchedCall, value: unknown, findSession: (token: string) => Promise<Customer | null>) {
+  const { token, otp_send } = (value ?? {}) as { token?: unknown; otp_send?: unknown }
+  // A code was sent, and nothing has happened yet.
+  if (otp_send === true) return null
+  if (name === 'profile.update') return typeof token === 'string' ? ({ event: 'password_changed' } as const) : null
+  if (typeof token === 'string' && (name.startsWith('identity.') || name.startsWith('orders.'))) {
+    const session = await findSession(token)
+    return { event: 'signed_in', ids: { customer: session?.id, session: session?.sessionId } } as const
+  }
+  const event = acts[name]
+  return event === undefined ? null : { event, ids: readThings(input) }
+}
+
+function readActor(identity: object | null): SecurityIds {
+  const { customer, actor, operator } = (identity ?? {}) as {
+    customer?: Customer
+    actor?: { type: string; id: number }
+    operator?: { id: number }
+  }
+  if (operator !== undefined) return { key: operator.id }
+  const person = customer ?? actor
+  return person === undefined ? {} : { [person.type]: person.id }
+}
+
+const THINGS = ['id', 'order_id', 'trip_id', 'store_id'] as const
+
+/** Numbers of what the call is about, and the name of a setting, which exists if the call succeeded. */
+function readThings({ params, body }: RawInput): SecurityIds {
+  const given = { ...(body as object | undefined), ...(params as object | undefined) } as Record<string, unknown>
+  const numbers = THINGS.flatMap((name) =>
+    Number.isSafeInteger(Number(given[name] ?? Number.NaN)) ? [[name, Number(given[name])]] : [],
+  )
+  return { ...(Object.fromEntries(numbers) as SecurityIds), ...(typeof given.key === 'string' ? { setting: given.key } : {}) }
+}
