@@ -3,7 +3,8 @@ import fc from 'fast-check'
 
 /** A run of `npm run fuzz`, or the short one of `npm test`. */
 export const calls = Number(process.env.FUZZ_CALLS ?? 25)
-const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000)
+/** The same calls in every run of `npm test`, so that a change of the code makes it red; `npm run fuzz` takes new ones. */
+const seed = Number(process.env.FUZZ_SEED ?? 692_369_760)
 const path = process.env.FUZZ_PATH
 /** The first subject of a run that continues, and the only one of a run that repeats a finding. */
 const from = Number(process.env.FUZZ_FROM ?? 1)

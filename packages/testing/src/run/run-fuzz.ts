@@ -12,7 +12,7 @@ import { findTemporaryFolder } from './memory-folder.ts'
 const { what, ...asked } = parseArgs({
   options: {
     calls: { type: 'string', default: '2000' },
-    seed: { type: 'string' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
     from: { type: 'string' },
     only: { type: 'string' },
     path: { type: 'string' },

@@ -3,6 +3,7 @@ import { DEMO_GATEWAY, writeDemoNotice } from '#adapters/payment/demo-gateway.ts
 import type { Api } from '#api.ts'
 import { formatAmount, readShopFace, readSwitches } from '#features/site/site.service.ts'
 import { notFound } from '#lib/errors.ts'
+import { isStorable } from '#lib/http/input-problems.ts'
 import { type Html, html } from '#lib/text/html.ts'
 import { type Language, translate } from '#lib/i18n.ts'
 import { readLook, sendPlainPage } from '#lib/plain-pages/plain-page.ts'
@@ -22,7 +23,7 @@ type Answer = (typeof answers)[number]
  */
 export function registerDemoGateway(fastify: FastifyInstance, api: Api): void {
   if (!api.gateways.has(DEMO_GATEWAY)) return
-  const find = (reference: string) => findDemoPayment(api.db, reference)
+  const find = async (reference: string) => (isStorable(reference) ? findDemoPayment(api.db, reference) : undefined)
 
   fastify.get<{ Params: { reference: string } }>('/demo/pay/:reference', async (request, reply) => {
     const payment = await find(request.params.reference)

@@ -51,7 +51,8 @@ export function findUnusable(input: unknown): string | null {
   return null
 }
 
-const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+/** Whether a database can store the text: no NUL, no half of a surrogate pair. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 function describe(field: string, issue: Issue, input: unknown): Problem {
   const given = issue.path.reduce<unknown>(
