@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { createServer } from 'node:http'
+import { isIP } from 'node:net'
 import { AggregatorRegistry, collectDefaultMetrics } from 'prom-client'
 import type { Metrics } from '#lib/monitoring/metrics.ts'
 import type { Settings } from '#lib/settings.ts'
@@ -11,7 +12,7 @@ type Close = () => Promise<void>
 const noServer: Close = async () => {}
 
 /** Serves the metrics of this process; one of several hands them to the first process instead. Throws StartError. */
-export async function exposeMetrics(where: Where, { registry }: Metrics): Promise<Close> {
+export async function exposeMetrics(where: Where, { registry }: Pick<Metrics, 'registry'>): Promise<Close> {
   if (where.METRICS_PORT === undefined) return noServer
   collectDefaultMetrics({ register: registry })
   if (cluster.isPrimary) return openMetrics(where, async () => registry.metrics())
@@ -31,6 +32,7 @@ export async function exposeAllMetrics(where: Where): Promise<Close> {
 /** A server of its own, since what it tells is not for customers. */
 async function openMetrics({ METRICS_HOST, METRICS_PORT }: Where, read: () => Promise<string>): Promise<Close> {
   const server = createServer((request, response) => {
+    if (!isOwnHost(request.headers.host, METRICS_HOST)) return void response.writeHead(421).end()
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
     read().then(
       (text) => response.writeHead(200, { 'content-type': AggregatorRegistry.PROMETHEUS_CONTENT_TYPE }).end(text),
@@ -45,6 +47,18 @@ async function openMetrics({ METRICS_HOST, METRICS_PORT }: Where, read: () => Pr
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   }
+}
+
+/** Names that nobody can register: of containers, of this machine and of private networks. */
+const PRIVATE_NAME = /^(?:[\w-]+|.+\.(?:local|internal|localhost))$/i
+
+/**
+ * Whether a request names this server as a scraper does: by an address, by the name it listens on, or by a private one. A page in a browser of
+ * this network may lead a public name of its own to this address (DNS rebinding), and must read nothing.
+ */
+function isOwnHost(header: string | undefined, own: string): boolean {
+  const name = (header ?? '').replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')
+  return isIP(name) !== 0 || name === own || PRIVATE_NAME.test(name)
 }
 
 function toStartError({ code }: NodeJS.ErrnoException, { METRICS_HOST, METRICS_PORT }: Where): StartError {

@@ -11,24 +11,35 @@ type Work = {
 
 /** Without known work it checks again after a minute, since a wake-up may be lost with its connection. */
 const LONGEST_NAP_MS = 60_000
-const NAP_AFTER_ERROR_MS = 5_000
+const NAP_AFTER_ERROR_MS = 1_000
 
-/** Runs the work now, when it is woken and when it is due, never concurrently, until it is stopped. */
+/**
+ * Runs the work now, when it is woken and when it is due, never concurrently, until it is stopped. After an error it rests, twice as long
+ * after each further one, and wake-ups wait for the end of the rest: work that fails, as on a full disk, often wakes the loop itself.
+ */
 export function startWorkLoop({ clock, work, onError }: Work): WorkLoop {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
   let isStale = false
   let isStopped = false
+  let errors = 0
+  let isResting = false
 
   function wake(): void {
     if (isStopped) return
     // A wake-up during the work may be too late for it to see the change.
     isStale = true
-    if (running !== null) return
+    if (running === null && !isResting) start()
+  }
+
+  function start(): void {
+    isStale = true
+    isResting = false
     clearTimeout(timer)
     running = workOff().then((nap) => {
       running = null
-      if (!isStopped) timer = setTimeout(wake, isStale ? 0 : nap).unref()
+      isResting = errors > 0
+      if (!isStopped) timer = setTimeout(start, isStale && !isResting ? 0 : nap).unref()
     })
   }
 
@@ -39,10 +50,12 @@ export function startWorkLoop({ clock, work, onError }: Work): WorkLoop {
         isStale = false
         next = await work()
       }
+      errors = 0
       return next === null ? LONGEST_NAP_MS : Math.min(Math.max(next.getTime() - clock.now().getTime(), 0), LONGEST_NAP_MS)
     } catch (error) {
       onError(error)
-      return NAP_AFTER_ERROR_MS
+      errors += 1
+      return Math.min(NAP_AFTER_ERROR_MS * 2 ** (errors - 1), LONGEST_NAP_MS)
     }
   }
 
