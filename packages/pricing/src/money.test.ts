@@ -25,6 +25,12 @@ function scaleExactly(amount: number, times: number, over: number): bigint {
 }
 
 describe('decimals of the wire', () => {
+  test('an endless number is refused as fast as it is read', () => {
+    const start = performance.now()
+    expect(() => toMinor(`${'1'.repeat(300_000)}x`)).toThrow('not an amount')
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+
   test('[9.022] two digits are the default, 0 and 3 work as well', () => {
     expect(toMinor(12.5)).toBe(1250)
     expect(toMinor('12.50')).toBe(1250)

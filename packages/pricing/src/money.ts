@@ -7,7 +7,7 @@ const hundredPercent = 1_000_000
 export function toMinor(decimal: number | string, digits = 2): number {
   // Below 1e-6 a number prints with an exponent; no currency has that many digits.
   const text = typeof decimal === 'number' && Math.abs(decimal) < 1e-6 ? '0' : String(decimal).trim()
-  const [, sign, whole = '', fraction = ''] = /^([+-]?)(?=\.?\d)(\d*)\.?(\d*)$/.exec(text) ?? []
+  const [, sign, whole = '', fraction = ''] = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?$/.exec(text) ?? []
   if (sign === undefined) throw new RangeError(`not an amount: ${text}`)
   const kept = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'))
   const size = checked(kept + Number(fraction.charAt(digits) >= '5'))

@@ -24,7 +24,8 @@ const toItemTimes = ({ min, max }: { min: number; max: number }) => ({ min_deliv
 
 /** "2-3 hours" in minutes; null for a text without two numbers. */
 export function readMinutes(deliveryTime: unknown): { min: number; max: number } | null {
-  const [, min, max, unit = ''] = /(\d+)\s*-\s*(\d+)\s*([a-z]*)/i.exec(typeof deliveryTime === 'string' ? deliveryTime : '') ?? []
+  const [, min, max, unit = ''] =
+    /(?<!\d)(\d+)\s*-\s*(\d+)\s*([a-z]*)/i.exec(typeof deliveryTime === 'string' ? deliveryTime : '') ?? []
   if (min === undefined || max === undefined) return null
   const factor = minutesPer[unit.toLowerCase().replace(/s$/, '')] ?? 1
   return { min: Number(min) * factor, max: Number(max) * factor }

@@ -125,7 +125,7 @@ const PagingSchema = z.object({
 })
 /** Clients of the family write "conversation_id=5?&offset=1", and so for every other side of a conversation. */
 function withoutQuestionMark<S extends z.ZodType>(schema: S) {
-  return z.preprocess((value) => (typeof value === 'string' ? value.replace(/\?+$/, '') : value), schema)
+  return z.preprocess((value) => (typeof value === 'string' ? value.replace(/(?<!\?)\?+$/, '') : value), schema)
 }
 const PartnerIdSchema = withoutQuestionMark(QueryIdSchema)
 /** Support is 0 on the wire; its presence suffices. */

@@ -97,5 +97,5 @@ function readSubject(value: unknown): string | null {
 function readEmail(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > LONGEST_EMAIL) return null
   const email = value.trim().toLowerCase()
-  return /^[!-~]+@[!-~]+$/.test(value.trim()) && email.split('@').length === 2 ? email : null
+  return /^[!-?A-~]+@[!-?A-~]+$/.test(value.trim()) ? email : null
 }

@@ -60,6 +60,14 @@ async function aForm(pictures: number, more: Record<string, string>): Promise<Fo
   return form
 }
 
+it('an endless number of a conversation is refused as fast as it is read', async () => {
+  const { headers } = await aCustomer(app)
+  const start = performance.now()
+  const reply = await send(headers, toStore({ conversation_id: `${'?'.repeat(200_000)}x` }))
+  expect(refusalOf(reply)).toEqual([403, 'conversation_id'])
+  expect(performance.now() - start).toBeLessThan(2000)
+})
+
 describe('[6.004] a customer writes to a store', () => {
   it('and reads the conversation as clients of the family do (reference §13.1)', async () => {
     const lina = await aCustomer(app)

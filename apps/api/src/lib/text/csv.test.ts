@@ -10,6 +10,12 @@ async function readRecords(pieces: string[]): Promise<CsvRecord[]> {
 const read = async (...pieces: string[]) => (await readRecords(pieces)).map(({ cells }) => cells)
 
 describe('a CSV file', () => {
+  it.each(['\n', ' ', 'x'])('that is nothing but %j is read in linear time', async (text) => {
+    const start = performance.now()
+    await read(text.repeat(100_000)).catch(() => null)
+    expect(performance.now() - start).toBeLessThan(2000)
+  })
+
   it('has quotes, quotes in them, separators and line breaks inside, and any line end', async () => {
     expect(await read('a,b\r\n"x, ""y""","two\r\nlines"\n,\r"",1\rlast,one')).toEqual([
       ['a', 'b'],

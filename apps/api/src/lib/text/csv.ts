@@ -63,8 +63,10 @@ class Reader {
     if (this.separator !== null) return yield* this.take(piece)
     this.opening += piece
     // Empty lines, or one that names the separator, may stand before the header.
-    const lines = /^\uFEFF?"?sep=/i.test(this.opening) ? /[\r\n]+[^\r\n]/ : /[^\s\uFEFF][^\r\n]*[\r\n]/
-    if (lines.test(this.opening) || this.opening.length >= LONGEST_CELL) yield* this.begin()
+    const isWhole = /^\uFEFF?"?sep=/i.test(this.opening)
+      ? /[\r\n][^\r\n]/.test(this.opening)
+      : /[\r\n]/.test(this.opening.trimStart())
+    if (isWhole || this.opening.length >= LONGEST_CELL) yield* this.begin()
   }
 
   *end(): Generator<CsvRecord> {
@@ -77,7 +79,7 @@ class Reader {
   private *begin(): Generator<CsvRecord> {
     const text = this.opening.replace(/^\uFEFF/, '')
     const [line = '', named] = SEPARATOR_LINE.exec(text) ?? []
-    this.separator = named ?? findSeparator(/[^\r\n]*\S[^\r\n]*/.exec(text)?.[0] ?? '')
+    this.separator = named ?? findSeparator(text.split(/[\r\n]/).find((each) => each.trim() !== '') ?? '')
     yield* this.take(text.slice(line.length))
   }
 

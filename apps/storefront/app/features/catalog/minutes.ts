@@ -11,7 +11,7 @@ const units = [
 
 /** Formats "20-30 min" of the API as a range that no script reverses: "20–30 min", and whole hours or days as such: "2–3 h". */
 export function formatMinutes(deliveryTime: string, t: Translate): string {
-  const bounds = /(\d+)\s*-\s*(\d+)/.exec(deliveryTime)?.slice(1).map(Number) ?? []
+  const bounds = /(?<!\d)(\d+)\s*-\s*(\d+)/.exec(deliveryTime)?.slice(1).map(Number) ?? []
   const [size, few, many] = units.find(
     ([minutes]) => bounds.length > 0 && bounds.every((each) => each > 0 && each % minutes === 0),
   ) ?? [1, 'ui.minutes_few', 'ui.minutes_range']
