@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
 import { onTestFinished, expect, it } from 'vitest'
 import { aShop, anOrderBody } from '@medina/testing/shop/builders'
 import { openTestDatabase } from '@medina/testing/database/test-database'
@@ -10,8 +11,9 @@ import { startSmtpStandIn } from '@medina/testing/stand-ins/smtp-server'
 import { startTwilioStandIn } from '@medina/testing/stand-ins/twilio-server'
 import type { TestApp } from '@medina/testing/shop/test-app'
 import { anItem } from './features/catalog/catalog.builders.ts'
+import { makeKey } from './features/operator/keys/operator-keys.ts'
 
-type Answer = { token?: string; ticket?: string; guest_id?: string; order_id?: number }
+type Answer = { url?: string; token?: string; ticket?: string; guest_id?: string; order_id?: number }
 
 const APP_KEY = 'a key for this test, and for nothing but it'
 const person = {
@@ -92,6 +94,20 @@ it('no line of the log has a contact, a password, a code, a token, an address or
   expect(placed).toMatchObject({ order_id: expect.any(Number) })
   const { order_id } = placed
   await fetch(`${url}/api/v1/customer/order/track?order_id=${order_id}&contact_number=${encodeURIComponent(person.phone)}`)
+  const { key } = await makeKey(
+    db,
+    { name: 'Till', role: 'admin', scopes: ['orders:read'], storeIds: null, courierId: null },
+    new Date(),
+  )
+  const asTill = { headers: { authorization: `Bearer ${key}` } }
+  const answers = [await fetch(`${url}/api/v1/operator/me`, asTill), await fetch(`${url}/api/v1/operator/newsletter`, asTill)]
+  expect(answers.map(({ status }) => status)).toEqual([200, 403])
+  // The archive of a person has no secret either.
+  await call('customer/prove', { password: person.password }, bearer)
+  const { url: archiveUrl = '' } = await call('customer/personal-data', {}, bearer)
+  const archive = await fetch(`${url}${new URL(archiveUrl, url).pathname}`)
+  const data = strFromU8(unzipSync(new Uint8Array(await archive.arrayBuffer()))['data.json'] ?? new Uint8Array())
+  expect(data).toContain(person.phone)
   // An unexpected error is logged in full.
   await db.schema.alterTable('addresses').renameTo('addresses_gone').execute()
   await call('customer/address/add', { ...address, address_type: 'home', latitude: '22.42', longitude: '39.05' }, bearer)
@@ -102,6 +118,8 @@ it('no line of the log has a contact, a password, a code, a token, an address or
   expect(lines.filter((text) => text.includes('"msg":"request"')).length).toBeGreaterThan(8)
   expect(log).toMatch(/"reqId":"[^"]+","method":"POST","route":"\/api\/v1\/customer\/order\/place","status":200,"ms":\d+/)
   expect(log).toContain('"msg":"unexpected error"')
+  for (const event of ['signed_in', 'sign_in_failed', 'access_refused', 'data_exported'])
+    expect(log).toContain(`"event":"${event}"`)
   const secrets = {
     ...person,
     family: 'Alsubaie',
@@ -115,8 +133,12 @@ it('no line of the log has a contact, a password, a code, a token, an address or
     APP_KEY,
     smsToken: phones.token,
     mailPassword: decodeURIComponent(smtp.password),
+    operatorKey: key,
+    archiveToken: archiveUrl.split('/').at(-1) ?? 'no token',
     database: new URL(database.url ?? '').password || 'no password',
     idempotency: 'a-key-of-one-order',
   }
+  const hidden = [person.password, ticket, token, guest, code, APP_KEY, key, phones.token]
+  expect(hidden.filter((secret) => data.includes(secret))).toEqual([])
   expect(Object.entries(secrets).filter(([, secret]) => lines.some((text) => text.includes(secret)))).toEqual([])
 })
