@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { CountDot } from '../display/count-dot.tsx'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon-names.ts'
+import { publishLowerBar } from './lower-bar.ts'
 import { pressLink, TravelLink } from './travel-link.tsx'
 
 export type BottomNavEntry = {
@@ -19,6 +20,7 @@ export type BottomNavEntry = {
 export function BottomNav({ label, entries }: { label: string; entries: BottomNavEntry[] }) {
   return (
     <nav
+      ref={publishLowerBar}
       aria-label={label}
       data-bar="nav"
       className="pb-safe fixed inset-x-0 bottom-0 z-bottomnav flex border-t border-line bg-surface-0 xl:hidden"

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { publishLowerBar } from './lower-bar.ts'
 
 type FloatingBarProps = Omit<ComponentProps<'button'>, 'title'> & {
   count: ReactNode
@@ -15,6 +16,7 @@ type FloatingBarProps = Omit<ComponentProps<'button'>, 'title'> & {
 export function FloatingBar({ count, title, note, end, aboveNav = true, className, ...rest }: FloatingBarProps) {
   return (
     <button
+      ref={publishLowerBar}
       type="button"
       data-bar="cart"
       {...rest}

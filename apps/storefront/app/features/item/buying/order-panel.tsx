@@ -1,6 +1,7 @@
 import { CART_PATH } from '@medina/contract/device/plain-forms'
 import type { ItemDetails } from '@medina/contract/catalog/catalog'
 import { useText } from '../../../lib/texts/text.tsx'
+import { publishLowerBar } from '../../../ui/navigation/lower-bar.ts'
 import { useConfig } from '../../site/site.tsx'
 import { isCampaignItem } from '../../catalog/campaign-item.ts'
 import { AddOnList } from '../choice/add-on-list.tsx'
@@ -47,19 +48,9 @@ function Ordering({ view }: { view: ItemChoice }) {
       <AddOnList view={view} heading="h2" />
       <BuyingNotice item={view.item} buying={view.buying} className="mt-6" />
       <StockLine view={view} className="mt-6" />
-      <div ref={publishHeight} className="panel-foot product-foot md:mt-3">
+      <div ref={publishLowerBar} className="panel-foot product-foot md:mt-3">
         <BuyingBar view={view} />
       </div>
     </form>
   )
-}
-
-/** Sets `--product-foot`, by which messages and the question about cookies keep clear of the buttons. */
-function publishHeight(foot: HTMLElement | null) {
-  if (foot === null) return undefined
-  const observer = new ResizeObserver(() =>
-    document.documentElement.style.setProperty('--product-foot', `${foot.offsetHeight}px`),
-  )
-  observer.observe(foot)
-  return () => observer.disconnect()
 }

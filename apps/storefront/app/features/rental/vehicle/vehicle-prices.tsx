@@ -2,6 +2,7 @@ import type { VehicleDetails } from '@medina/contract/rental/rental'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Price } from '../../../ui/display/price.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { publishLowerBar } from '../../../ui/navigation/lower-bar.ts'
 import { useMoney } from '../../site/site.tsx'
 import { RentButton } from '../../rental-cart/rent-button.tsx'
 import { listPrices } from '../../vehicles/vehicle-price.ts'
@@ -37,7 +38,7 @@ export function VehiclePrices({ vehicle }: { vehicle: VehicleDetails }) {
           </div>
         ))}
       </dl>
-      <div data-bar="cart" className="vehicle-rent">
+      <div ref={publishLowerBar} data-bar="cart" className="vehicle-rent">
         <RentButton vehicle={vehicle} large />
       </div>
       {vehicle.free_cancellation_minutes > 0 && (

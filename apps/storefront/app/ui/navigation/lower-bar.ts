@@ -1,0 +1,28 @@
+const bars = new Set<HTMLElement>()
+
+/**
+ * A ref of every bar at the lower edge. Sets `--lower-bars`, the height from that edge which bars cover: messages, the question about
+ * cookies and the end of a page keep clear of it. Heights depend on words and amounts, so they are measured.
+ */
+export function publishLowerBar(bar: HTMLElement | null) {
+  if (bar === null) return undefined
+  bars.add(bar)
+  const observer = new ResizeObserver(publish)
+  observer.observe(bar)
+  return () => {
+    observer.disconnect()
+    bars.delete(bar)
+    publish()
+  }
+}
+
+function publish(): void {
+  document.documentElement.style.setProperty('--lower-bars', `${Math.max(0, ...[...bars].map(measureReach))}px`)
+}
+
+/** A bar that is hidden, or that a very short window lets scroll, covers nothing. */
+function measureReach(bar: HTMLElement): number {
+  const { position, bottom } = getComputedStyle(bar)
+  const floats = bar.offsetHeight > 0 && (position === 'fixed' || position === 'sticky')
+  return floats ? bar.offsetHeight + (Number.parseFloat(bottom) || 0) : 0
+}
