@@ -20,6 +20,7 @@ import { ComingPage } from './coming-page.tsx'
 import { OverlayHost } from './overlay-host.tsx'
 import { useLeaveErrors } from './use-leave-errors.ts'
 import { usePageFocus } from './use-page-focus.ts'
+import { useResumedNavigation } from './use-resumed-navigation.ts'
 
 export { sendChange } from '../cart/sync/cart-sender.ts'
 export { notifyOtherTabs } from '../cart/sync/cart-tabs.ts'
@@ -64,6 +65,7 @@ export function LaterParts({ withCartBar }: { withCartBar: boolean }) {
   useHearts()
   useLeaveErrors()
   usePageFocus()
+  useResumedNavigation()
   useEffect(() => announceGoneCode(t), [t])
   const mayRun = useMayRun()
   const isCustomer = useIsCustomer()

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { isPlainPress } from '../../lib/navigation/plain-press.ts'
 import { preloadQuickView, useItemOpener } from '../frame/quick-view.tsx'
-import { useResumedNavigation } from './use-resumed-navigation.ts'
+import { useLeftFor } from './use-left-for.ts'
 
 /** Client-side navigation for TravelLink; it prefetches a link's target when the pointer reaches it. */
 export function LinkTravel() {
   const navigate = useNavigate()
   const { openQuickView } = useItemOpener()
   const [ahead, setAhead] = useState<string | null>(null)
-  useResumedNavigation()
+  useLeftFor()
 
   useEffect(() => {
     const follow = (event: MouseEvent) => {

@@ -20,9 +20,9 @@ function publish(): void {
   document.documentElement.style.setProperty('--lower-bars', `${Math.max(0, ...[...bars].map(measureReach))}px`)
 }
 
-/** A bar that is hidden, or that a very short window lets scroll, covers nothing. */
+/** A hidden bar covers nothing, and neither does one in the flow of the page, as in a very short window. */
 function measureReach(bar: HTMLElement): number {
   const { position, bottom } = getComputedStyle(bar)
-  const floats = bar.offsetHeight > 0 && (position === 'fixed' || position === 'sticky')
-  return floats ? bar.offsetHeight + (Number.parseFloat(bottom) || 0) : 0
+  const { offsetHeight } = bar
+  return offsetHeight && position !== 'static' ? offsetHeight + Number.parseFloat(bottom) : 0
 }
