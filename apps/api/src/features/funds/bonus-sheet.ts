@@ -1,5 +1,5 @@
 import { amountText, inLanguages, rateText, yesOrNo } from '#lib/sheets/cell-text.ts'
-import { amountCell, choiceCell, dateCell, flagCell, textCell } from '#lib/sheets/cells.ts'
+import { amountCell, choiceCell, dateCell, flagCell, rateCell } from '#lib/sheets/cells.ts'
 import { numberOf } from '#lib/sheets/fields.ts'
 import { checkDays, readRate, requiredText, textColumns } from '#lib/sheets/shop-cells.ts'
 import type { ShopSheet } from '#lib/sheets/shop-sheet.ts'
@@ -14,7 +14,7 @@ export const walletBonusSheet: ShopSheet = {
       ...textColumns('title', 200, { isRequired: true }),
       ...textColumns('description', 500),
       // An amount or a percentage, as bonus_type says.
-      bonus: required(textCell(20)),
+      bonus: required(rateCell),
       bonus_type: required(choiceCell(['percentage', 'amount'])),
       minimum_add_amount: optional(amountCell(digits), 0),
       maximum_bonus_amount: optional(amountCell(digits), 0),

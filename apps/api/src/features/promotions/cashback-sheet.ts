@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { amountText, inLanguages, rateText, yesOrNo } from '#lib/sheets/cell-text.ts'
-import { amountCell, choiceCell, dateCell, flagCell, slugCell, textCell, wholeCell } from '#lib/sheets/cells.ts'
+import { amountCell, choiceCell, dateCell, flagCell, rateCell, slugCell, wholeCell } from '#lib/sheets/cells.ts'
 import { numberOf } from '#lib/sheets/fields.ts'
 import { refuse } from '#lib/sheets/read-row.ts'
 import { checkDays, readRate, requiredText, textColumns } from '#lib/sheets/shop-cells.ts'
@@ -16,7 +16,7 @@ export const cashbackSheet: ShopSheet = {
       slug: required(slugCell),
       ...textColumns('title', 200, { isRequired: true }),
       // An amount or a percentage, as cashback_type says.
-      cashback: required(textCell(20)),
+      cashback: required(rateCell),
       cashback_type: required(choiceCell(['percentage', 'amount'])),
       min_purchase: optional(amountCell(digits), 0),
       max_discount: optional(amountCell(digits), 0),

@@ -9,6 +9,7 @@ import {
   flagCell,
   joinList,
   listCell,
+  rateCell,
   refuse as refusal,
   slugCell,
   textCell,
@@ -39,7 +40,7 @@ export const couponSheet: ShopSheet = {
       ...textColumns('title', 200, { isRequired: true }),
       type: optional(choiceCell(types), 'default'),
       // An amount or a percentage, as discount_type says.
-      discount: optional(textCell(20), '0'),
+      discount: optional(rateCell, '0'),
       discount_type: optional(choiceCell(['percent', 'amount']), 'percent'),
       min_purchase: optional(amountCell(digits), 0),
       max_discount: optional(amountCell(digits), 0),

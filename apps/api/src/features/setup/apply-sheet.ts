@@ -1,7 +1,7 @@
 import type { Db } from '#lib/database/database.ts'
 import { nameOfUpload } from '#lib/sheets/cell-text.ts'
 import { refuse as refusal } from '#lib/sheets/cells.ts'
-import { completeRow, type ReadRow, readRow, refuse } from '#lib/sheets/read-row.ts'
+import { completeRow, decideCommas, type ReadRow, readRow, refuse } from '#lib/sheets/read-row.ts'
 import { Report } from '#lib/sheets/report.ts'
 import type { Cells, Sheet, SheetRow } from '#lib/sheets/sheet.ts'
 import type { ShopPictures, ShopRow, ShopSheet, ShopState } from '#lib/sheets/shop-sheet.ts'
@@ -153,7 +153,8 @@ async function readGiven(rows: readonly SheetRow[], { shopSheet, sheet, known, t
   const toSave: ShopRow[] = []
   const compared: ComparedRow[] = []
   const named = new Map<string, number>()
-  for (const given of rows) {
+  for (const written of rows) {
+    const given = decideCommas(sheet, written)
     const row = readRow(sheet, given, report)
     await shopSheet.check?.(row, { db: tx, state, report, pictures })
     const name = nameOf(row.cells, shopSheet.key)

@@ -84,6 +84,24 @@ describe('a folder of files', () => {
     expect(problems.map(({ sheet, column }) => `${sheet} ${column}`)).toEqual(['zones.geojson area'])
   })
 
+  it('reads amounts of a file with decimal commas in a currency of three decimals, and the plan shows them', async () => {
+    const digits = { sheet: 'settings', row: 4, cells: { key: 'digit_after_decimal_point', value: '3' } }
+    const written = casablanca(['fees', 2, { per_km: '1,255' }], ['surges', 2, { price: '2,500', price_type: 'amount' }])
+    const rows = [...written.slice(0, 3), digits, ...written.slice(3)]
+    const plan = await apply(
+      rows.map((row) => ({ ...row, hasDecimalComma: true as const })),
+      { isPlan: true },
+    )
+    expect(plan.problems).toEqual([])
+    const shown = plan.changes.flatMap(({ columns }) => columns.filter(({ column }) => column === 'per_km' || column === 'price'))
+    expect(shown.map(({ to }) => to)).toEqual(['1.255', '2.500'])
+    const refused = await apply(rows, { isPlan: true })
+    expect(refused.problems.map(({ message }) => message)).toEqual([
+      expect.stringContaining('can be read in two ways: write 1255 or 1.255.'),
+      expect.stringContaining('can be read in two ways: write 2500 or 2.500.'),
+    ])
+  })
+
   it('makes the shop, and changes nothing when applied again', async () => {
     expect((await apply(casablanca())).problems).toEqual([])
     const zone = await database.db.selectFrom('zones').selectAll().executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountCell, degreeCell, percentCell, wholeCell } from './cells.ts'
+import { amountCell, degreeCell, percentCell, textCell, wholeCell, withDecimalPoint } from './cells.ts'
 
 const read = (schema: ReturnType<typeof amountCell>, text: string): number | string => {
   const { data, error } = schema.safeParse(text)
@@ -26,6 +26,25 @@ describe('numbers with a decimal comma, as an Excel in French or German writes t
   it.each([2, 3])('an amount that may have thousands is refused with both readings, at %i decimals', (digits) => {
     expect(read(amountCell(digits), '1,250')).toBe('“1,250” can be read in two ways: write 1250 or 1.250.')
     expect(read(amountCell(digits), '١٢,٥٠٠')).toContain('write 12500 or 12.500.')
+  })
+
+  it.each([
+    ['1,255', 3, 1255],
+    [' 12,500 ', 3, 12_500],
+    ['١,٢٥٥', 3, 1255],
+    ['1٫255', 3, 1255],
+    ['1.255', 3, 1255],
+    ['1,250', 2, '“1.250” can be read in two ways: write 1.25 or 1250.'],
+    ['1,255', 2, '“1.255” has more than 2 digits after the point: write it such as 12.50.'],
+    ['1.255,500', 3, '“1.255,500” is no amount: write zero or more with a point, without a currency, such as 12.500.'],
+  ])('in a file with decimal commas %s at %i decimals is %s', (text, digits, expected) => {
+    const schema = amountCell(digits)
+    expect(read(schema, String(withDecimalPoint(schema, text)))).toBe(expected)
+  })
+
+  it('what is no amount stays as a file with decimal commas has it', () => {
+    expect(withDecimalPoint(textCell(40), '1,255')).toBe('1,255')
+    expect(withDecimalPoint(wholeCell(0, 10_000), '1,255')).toBe('1,255')
   })
 
   it.each(['1.250,50', '1,250,50', '1 250,50', ',5', '5,', '-1,5', '12,5 €'])('%s is no amount', (text) => {

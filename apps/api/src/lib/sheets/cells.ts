@@ -73,37 +73,53 @@ function readPoint(text: string): string {
 /** "1,250" is 1250 to one person and 1.250 to another, while 12,50 and 0,250 are plain. */
 const isAmbiguous = (text: string): boolean => /^[1-9]\d{0,2},\d{3}$/.test(toLatinDigits(text))
 
+/** An amount or a percentage, as another column says, which is read with that column. */
+export const rateCell = textCell(20)
+
+const amountCells = new WeakSet<z.ZodType>([rateCell])
+
+/** What a cell of a file with decimal commas says: its separator decides between the two readings of an amount. Other cells stay. */
+export function withDecimalPoint(schema: z.ZodType, raw: unknown): unknown {
+  if (typeof raw !== 'string' || !amountCells.has(schema)) return raw
+  const text = removeBidiControls(raw).trim()
+  return isAmbiguous(text) ? readPoint(text) : raw
+}
+
 /** A price in minor units of a currency with this many decimals. */
 export function amountCell(digits: number): z.ZodType<number> {
+  const schema = cell((text) => readAmount(text, digits))
+  amountCells.add(schema)
+  return schema
+}
+
+function readAmount(text: string, digits: number): number | Refusal {
   const example = (12.5).toFixed(digits)
-  return cell((text) => {
-    if (isAmbiguous(text)) {
-      const [whole, point] = ['', '.'].map((sign) => toLatinDigits(text).replace(',', sign))
-      return refuse(`can be read in two ways: write ${whole} or ${point}.`, 'sheet.comma', {
-        whole: whole ?? '',
-        point: point ?? '',
-      })
-    }
-    const [, whole = '', fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(readPoint(text)) ?? []
-    if (whole === '')
-      return refuse(`is no amount: write zero or more with a point, without a currency, such as ${example}.`, 'sheet.amount', {
-        example,
-      })
-    const excess = fraction.slice(digits)
-    if (excess !== '' && /^[1-9]\d{0,2}\.\d\d0$/.test(readPoint(text))) {
-      // Of a currency with more decimal places, or 65 thousand as German writes it.
-      const params = { short: Number(`${whole}.${fraction}`).toFixed(digits), whole: whole + fraction }
-      if (/^0+$/.test(excess))
-        return refuse(`can be read in two ways: write ${params.short} or ${params.whole}.`, 'sheet.two_lengths', params)
-    }
-    if (/[1-9]/.test(excess))
-      return refuse(`has more than ${digits} digits after the point: write it such as ${example}.`, 'sheet.digits', { example })
-    if (whole.length > MOST_DIGITS || Number(whole) > HIGHEST_AMOUNT)
-      return refuse(`is more than anything here may cost: write at most ${HIGHEST_AMOUNT}.`, 'sheet.much', {
-        most: HIGHEST_AMOUNT,
-      })
-    return toMinor(`${whole}.${fraction.slice(0, digits)}`, digits)
-  })
+  if (isAmbiguous(text)) {
+    const [whole, point] = ['', '.'].map((sign) => toLatinDigits(text).replace(',', sign))
+    return refuse(`can be read in two ways: write ${whole} or ${point}.`, 'sheet.comma', {
+      whole: whole ?? '',
+      point: point ?? '',
+    })
+  }
+  const [, whole = '', fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(readPoint(text)) ?? []
+  if (whole === '')
+    return refuse(`is no amount: write zero or more with a point, without a currency, such as ${example}.`, 'sheet.amount', {
+      example,
+    })
+  const excess = fraction.slice(digits)
+  if (excess !== '' && /^[1-9]\d{0,2}\.\d\d0$/.test(readPoint(text))) {
+    // Of a currency with more decimal places, or 65 thousand as German writes it.
+    const params = { short: Number(`${whole}.${fraction}`).toFixed(digits), whole: whole + fraction }
+    if (/^0+$/.test(excess))
+      return refuse(`can be read in two ways: write ${params.short} or ${params.whole}.`, 'sheet.two_lengths', params)
+  }
+  if (/[1-9]/.test(excess))
+    return refuse(`has more than ${digits} digits after the point: write it such as ${example}.`, 'sheet.digits', { example })
+  if (whole.length > MOST_DIGITS || Number(whole) > HIGHEST_AMOUNT)
+    return refuse(`is more than anything here may cost: write at most ${HIGHEST_AMOUNT}.`, 'sheet.much', {
+      most: HIGHEST_AMOUNT,
+    })
+  return toMinor(`${whole}.${fraction.slice(0, digits)}`, digits)
 }
 
 export function wholeCell(least: number, most: number): z.ZodType<number> {

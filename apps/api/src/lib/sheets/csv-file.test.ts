@@ -29,6 +29,18 @@ describe('a file of a shop', () => {
     expect(row).toMatchObject({ slug: 'soup', name: 'Soup' })
   })
 
+  it.each([
+    [';', true],
+    [',', undefined],
+    ['\t', undefined],
+  ])('that is separated by %j has decimal commas: %s', async (separator, expected) => {
+    const path = join(folder, 'items.csv')
+    writeFileSync(path, `slug${separator}price\nsoup${separator}"1,255"\n`)
+    const [row] = await Array.fromAsync(readCsvFile('items', path))
+    expect(row).toMatchObject({ cells: { price: '1,255' } })
+    expect(row?.hasDecimalComma).toBe(expected)
+  })
+
   it('may have a header and no rows', async () => {
     expect(await read('slug,name\n')).toEqual([])
   })

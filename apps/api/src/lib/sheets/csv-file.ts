@@ -16,7 +16,7 @@ export async function* readCsvFile<Name extends string>(sheet: Name, path: strin
   let hasRows = false
   try {
     for await (const record of readCsv(readText(path))) {
-      const { row, cells } = record
+      const { row, cells, separator } = record
       if (header === null) {
         title = findTitle(cells)
         header = readHeader(cells, path)
@@ -25,7 +25,7 @@ export async function* readCsvFile<Name extends string>(sheet: Name, path: strin
         title = null
         requireFitting(header, record, path)
         hasRows = true
-        yield { sheet, row, cells: nameCells(header, cells) }
+        yield { sheet, row, cells: nameCells(header, cells), ...(separator === ';' && { hasDecimalComma: true }) }
       }
     }
     if (header === null)

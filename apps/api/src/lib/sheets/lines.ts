@@ -10,7 +10,12 @@ export class LineError extends Error {
 }
 
 const LineSchema = z.union([
-  z.object({ sheet: z.string().max(200), row: z.int().positive(), cells: z.record(z.string().max(200), z.unknown()) }),
+  z.object({
+    sheet: z.string().max(200),
+    row: z.int().positive(),
+    cells: z.record(z.string().max(200), z.unknown()),
+    hasDecimalComma: z.literal(true).optional(),
+  }),
   z.object({ picture: z.string().max(1000), base64: z.string().nullable(), near: z.string().max(1000).optional() }),
 ])
 

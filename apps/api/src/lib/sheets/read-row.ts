@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type FormProblem, refuse as refusal } from './cells.ts'
+import { type FormProblem, refuse as refusal, withDecimalPoint } from './cells.ts'
 import type { Report } from './report.ts'
 import type { Cells, Sheet, SheetRow } from './sheet.ts'
 import { languageOfColumn, otherLanguages } from './text-columns.ts'
@@ -14,6 +14,16 @@ const isEmpty = (raw: unknown): boolean =>
   raw === undefined ||
   (typeof raw === 'string' && (raw.trim() === '' || isBlankText(raw))) ||
   (Array.isArray(raw) && raw.length === 0)
+
+/** The row with a point in every amount whose comma its file has decided, so that plans and messages show how it was read. */
+export function decideCommas<Name extends string>(sheet: Sheet<Name>, given: SheetRow<Name>): SheetRow<Name> {
+  if (!given.hasDecimalComma) return given
+  const cells = Object.entries(given.cells).map(([name, raw]): [string, unknown] => {
+    const column = Object.hasOwn(sheet.columns, name) ? sheet.columns[name] : undefined
+    return [name, column === undefined ? raw : withDecimalPoint(column.cell, raw)]
+  })
+  return { ...given, cells: Object.fromEntries(cells) }
+}
 
 /** Reads every cell there is; an empty one is what its column says for that. */
 export function readRow<Name extends string>(sheet: Sheet<Name>, given: SheetRow<Name>, report: Report): ReadRow<Name> {

@@ -4,8 +4,16 @@ import type { FormProblem } from './cells.ts'
 /** Cells as they were read: by the name of their column, which is a field on the wire wherever there is one. */
 export type Cells = Record<string, unknown>
 
-/** `row` counts as the spreadsheet does, or from 1 in a list of a JSON file. */
-export type SheetRow<Name extends string = string> = { sheet: Name; row: number; cells: Cells }
+/**
+ * `row` counts as the spreadsheet does, or from 1 in a list of a JSON file. `hasDecimalComma`: the file is separated by semicolons, as
+ * spreadsheets write one whose decimals have commas.
+ */
+export type SheetRow<Name extends string = string> = {
+  sheet: Name
+  row: number
+  cells: Cells
+  hasDecimalComma?: true | undefined
+}
 
 /**
  * A picture that lies beside the file, sent before the first row that names it; null bytes where there is no such file, with the name of a

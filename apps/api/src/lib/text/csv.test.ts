@@ -36,8 +36,8 @@ describe('a CSV file', () => {
   it('may name its separator in a first line, which is no row', async () => {
     for (const line of ['sep=;', 'SEP=;\r', '"sep=;"', 'sep=;;;'])
       expect(await readRecords([`\uFEFF${line}\n`, 'slug;price\nbread;1,50\n'])).toEqual([
-        { row: 1, cells: ['slug', 'price'] },
-        { row: 2, cells: ['bread', '1,50'] },
+        { row: 1, cells: ['slug', 'price'], separator: ';' },
+        { row: 2, cells: ['bread', '1,50'], separator: ';' },
       ])
     expect(await read('sep=\t\na,b\tc')).toEqual([['a,b', 'c']])
     expect(await read('sep=;')).toEqual([])
@@ -54,9 +54,9 @@ describe('a CSV file', () => {
   it('counts rows as a spreadsheet does, also those it passes over', async () => {
     const records = await readRecords(['a\n\n"x\ny"\n ,  \nz'])
     expect(records).toEqual([
-      { row: 1, cells: ['a'] },
-      { row: 3, cells: ['x\ny'] },
-      { row: 5, cells: ['z'] },
+      { row: 1, cells: ['a'], separator: ',' },
+      { row: 3, cells: ['x\ny'], separator: ',' },
+      { row: 5, cells: ['z'], separator: ',' },
     ])
   })
 

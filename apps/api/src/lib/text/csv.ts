@@ -1,5 +1,8 @@
-/** A record with its number as spreadsheets count it: the header is row 1, and a line break inside quotes does not start a row. */
-export type CsvRecord = { row: number; cells: string[] }
+/**
+ * A record with its number as spreadsheets count it: the header is row 1, and a line break inside quotes does not start a row. `separator` is
+ * that of the file.
+ */
+export type CsvRecord = { row: number; cells: string[]; separator: string }
 
 /** A file that cannot be read; the message addresses the person who made it. */
 export class CsvError extends Error {
@@ -138,7 +141,7 @@ class Reader {
 
   private *endRow(): Generator<CsvRecord> {
     this.endCell()
-    const record = { row: this.row, cells: this.cells }
+    const record = { row: this.row, cells: this.cells, separator: this.separator ?? ',' }
     this.cells = []
     this.row += 1
     if (record.cells.some((cell) => cell.trim() !== '')) yield record

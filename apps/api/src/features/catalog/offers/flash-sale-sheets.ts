@@ -3,7 +3,17 @@ import { toLocalTime } from '@medina/time/local-time'
 import { sql } from 'kysely'
 import { PERCENT_SCALE } from '#lib/money.ts'
 import { inLanguages, rateText, yesOrNo } from '#lib/sheets/cell-text.ts'
-import { cell, choiceCell, flagCell, percentCell, refuse as refusal, slugCell, textCell, wholeCell } from '#lib/sheets/cells.ts'
+import {
+  cell,
+  choiceCell,
+  flagCell,
+  percentCell,
+  rateCell,
+  refuse as refusal,
+  slugCell,
+  textCell,
+  wholeCell,
+} from '#lib/sheets/cells.ts'
 import { numberOf } from '#lib/sheets/fields.ts'
 import { checkSlugs, findIdOf, removeBySlug } from '#lib/sheets/named-rows.ts'
 import { refuse } from '#lib/sheets/read-row.ts'
@@ -99,7 +109,7 @@ export const flashSaleItemSheet: ShopSheet = {
       item: required(slugCell),
       stock: required(wholeCell(0, MOST_STOCK)),
       // An amount or a percentage, as discount_type says.
-      discount: optional(textCell(20), '0'),
+      discount: optional(rateCell, '0'),
       discount_type: optional(choiceCell(['percent', 'amount', 'current_active_discount']), 'percent'),
       status: optional(flagCell, true),
     },

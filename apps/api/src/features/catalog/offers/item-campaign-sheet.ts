@@ -1,7 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database/database.ts'
 import { amountText, flags, inLanguages, nameOfPicture, numberText, rateText, yesOrNo } from '#lib/sheets/cell-text.ts'
-import { amountCell, choiceCell, dateCell, flagCell, slugCell, textCell, timeCell, wholeCell } from '#lib/sheets/cells.ts'
+import {
+  amountCell,
+  choiceCell,
+  dateCell,
+  flagCell,
+  rateCell,
+  slugCell,
+  textCell,
+  timeCell,
+  wholeCell,
+} from '#lib/sheets/cells.ts'
 import { numberOf, textOf, translatedOf } from '#lib/sheets/fields.ts'
 import { checkPicture, checkSlugs } from '#lib/sheets/named-rows.ts'
 import { type ReadRow, refuse } from '#lib/sheets/read-row.ts'
@@ -23,7 +33,7 @@ export const itemCampaignSheet: ShopSheet = {
       image: optional(textCell(1000)),
       price: required(amountCell(digits)),
       // An amount or a percentage, as discount_type says.
-      discount: optional(textCell(20), '0'),
+      discount: optional(rateCell, '0'),
       discount_type: optional(choiceCell(['percent', 'amount']), 'percent'),
       ...textColumns('unit_type', 50),
       veg: optional(flagCell, false),

@@ -8,6 +8,7 @@ import {
   flagCell,
   listCell,
   percentCell,
+  rateCell,
   slugCell,
   textCell,
   timeCell,
@@ -180,7 +181,7 @@ function itemColumns(price: Column): Record<string, Column> {
     ...columnsInLanguages('description', textCell(TEXT)),
     price,
     // An amount or a percentage, as discount_type says.
-    discount: optional(textCell(20), '0'),
+    discount: optional(rateCell, '0'),
     discount_type: optional(choiceCell(['percent', 'amount']), 'percent'),
     image: optional(pictureCell),
     images: optional(listCell({ most: 10, longest: 1000 }), []),
@@ -272,7 +273,7 @@ function vehicleColumns(digits: number): Record<string, Column> {
     minimum_meters: minimum,
     minimum_days: minimum,
     // An amount or a percentage, as discount_type says.
-    discount: optional(textCell(20), '0'),
+    discount: optional(rateCell, '0'),
     discount_type: optional(choiceCell(['percent', 'amount']), 'percent'),
     ...wordsInLanguages('included'),
     free_cancellation_minutes: minimum,

@@ -6,6 +6,7 @@ import {
   flagCell,
   joinList,
   listCell,
+  rateCell,
   refuse as refusal,
   textCell,
   timeCell,
@@ -35,7 +36,7 @@ export const surgeSheet: ShopSheet = {
       zone: required(textCell(200)),
       modules: optional(listCell({ most: 20, longest: 200 }), []),
       // An amount or a percentage, as price_type says.
-      price: required(textCell(20)),
+      price: required(rateCell),
       price_type: required(choiceCell(['percent', 'amount'])),
       start_date: required(dateCell),
       end_date: required(dateCell),

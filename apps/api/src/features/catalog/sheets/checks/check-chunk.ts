@@ -10,7 +10,7 @@ import { type Fields, listOf, textOf } from '#lib/sheets/fields.ts'
 import { addOnKey, type Kind, type Known } from '#features/catalog/sheets/known.ts'
 import { loadPictures } from '#features/catalog/sheets/load-pictures.ts'
 import type { PictureLoader } from '#features/catalog/sheets/picture-loader.ts'
-import { completeRow, readRow, type ReadRow, refuse } from '#lib/sheets/read-row.ts'
+import { completeRow, decideCommas, readRow, type ReadRow, refuse } from '#lib/sheets/read-row.ts'
 import type { Report } from '#lib/sheets/report.ts'
 import type { SheetName } from '#features/catalog/sheets/sheet.ts'
 import { type Sheet, sheetFile } from '#lib/sheets/sheet.ts'
@@ -32,7 +32,7 @@ export type Checking = {
 export async function checkChunk({ sheet: name, rows }: Chunk, checking: Checking): Promise<GoodRow[]> {
   const { known, report, sheets, rowOf } = checking
   const sheet = sheets[name]
-  const read = rows.map((row) => readRow(sheet, row, report))
+  const read = rows.map((row) => readRow(sheet, decideCommas(sheet, row), report))
   await known.look(listWanted(read))
   const isSet = name === 'variations' || name === 'options'
   for (const [index, each] of read.entries()) {
