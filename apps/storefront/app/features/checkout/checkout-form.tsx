@@ -17,7 +17,11 @@ export function CheckoutForm(order: CheckoutOrder) {
         <CheckoutCards checkout={checkout} />
         <CheckoutSummary checkout={checkout} />
       </div>
-      <div ref={publishLowerBar} data-bar="nav" className="pb-safe fixed inset-x-0 bottom-0 z-bottomnav border-t border-line bg-surface-0 lg:hidden">
+      <div
+        ref={publishLowerBar}
+        data-bar="nav"
+        className="pb-safe fixed inset-x-0 bottom-0 z-bottomnav border-t border-line bg-surface-0 lg:hidden"
+      >
         <div className="shell py-3">
           <PlaceOrderButton checkout={checkout} />
         </div>

@@ -59,7 +59,11 @@ function Form(order: RentalOrder) {
         <RentalCards checkout={checkout} />
         <RentalSummary checkout={checkout} />
       </div>
-      <div ref={publishLowerBar} data-bar="nav" className="pb-safe fixed inset-x-0 bottom-0 z-bottomnav border-t border-line bg-surface-0 lg:hidden">
+      <div
+        ref={publishLowerBar}
+        data-bar="nav"
+        className="pb-safe fixed inset-x-0 bottom-0 z-bottomnav border-t border-line bg-surface-0 lg:hidden"
+      >
         <div className="shell py-3">
           <BookButton checkout={checkout} />
         </div>

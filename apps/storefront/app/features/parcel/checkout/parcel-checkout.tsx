@@ -66,7 +66,11 @@ function CheckoutForm({ category, ...order }: ParcelOrder & { category: Paramete
         <ParcelCards checkout={checkout} category={category} />
         <ParcelSummary checkout={checkout} />
       </div>
-      <div ref={publishLowerBar} data-bar="nav" className="pb-safe fixed inset-x-0 bottom-0 z-bottomnav border-t border-line bg-surface-0 lg:hidden">
+      <div
+        ref={publishLowerBar}
+        data-bar="nav"
+        className="pb-safe fixed inset-x-0 bottom-0 z-bottomnav border-t border-line bg-surface-0 lg:hidden"
+      >
         <div className="shell py-3">
           <ParcelPlaceButton checkout={checkout} />
         </div>
