@@ -78,7 +78,7 @@ export const rateCell = textCell(20)
 
 const amountCells = new WeakSet<z.ZodType>([rateCell])
 
-/** What a cell of a file with decimal commas says: its separator decides between the two readings of an amount. Other cells stay. */
+/** Reads an amount of a file with decimal commas: its separator decides between the two readings. Other cells stay as they are. */
 export function withDecimalPoint(schema: z.ZodType, raw: unknown): unknown {
   if (typeof raw !== 'string' || !amountCells.has(schema)) return raw
   const text = removeBidiControls(raw).trim()
