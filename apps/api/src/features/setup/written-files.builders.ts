@@ -16,10 +16,12 @@ import {
   type Sheet,
 } from './written-cells.builders.ts'
 import { writtenFrame } from './written-frame.builders.ts'
+import { writtenOffers } from './written-offers.builders.ts'
 
 /** One row of each sheet, every cell written in one of several ways. */
 const sheets: Record<string, Sheet> = {
   ...writtenFrame,
+  ...writtenOffers,
   'categories.csv': {
     header: ['slug', 'module', 'name_en', 'name_ar', 'priority', 'featured'],
     rows: [
