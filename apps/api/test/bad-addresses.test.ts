@@ -19,13 +19,15 @@ async function open(url: string) {
 }
 
 const huge = '9'.repeat(30)
-const noIds = ['x', '0', '-1', '1.5', '1e3', '%00', huge, '999999999', "1'%20or%201=1", '%3Cb%3E']
+const noIds = ['x'.repeat(200), 'x', '0', '-1', '1.5', '1e3', '%00', huge, '999999999', "1'%20or%201=1", '%3Cb%3E']
 const lost = [
   '/home?data_type=category&id=999999',
   '/home?data_type=brand&brand_id=999999',
   '/home?data_type=brand&brand_id=1&module_id=1',
 ]
-const missing = ['store', 'product', 'campaigns', 'category'].flatMap((page) => noIds.map((id) => `/${page}/${id}`))
+const missing = ['store', 'product', 'campaigns', 'category', 'rental/provider-details'].flatMap((page) =>
+  noIds.map((id) => `/${page}/${id}`),
+)
 
 test.each([
   ...missing,

@@ -65,12 +65,12 @@ export async function loadInBrowser({ request, params }: Omit<LoaderArgs, 'conte
   return { state: '[]' }
 }
 
-/** Missing data above the fold makes the page a 404. */
+/** Missing data above the fold makes the page a 404, and so does an id in its path that nothing can have. */
 async function orNotFound<T>(reads: Promise<T>): Promise<T> {
   try {
     return await reads
   } catch (error) {
-    if (error instanceof ApiFailure && error.status === 404) throw notFound()
+    if (error instanceof ApiFailure && (error.status === 404 || error.errors.some(({ code }) => code === 'id'))) throw notFound()
     throw error
   }
 }
