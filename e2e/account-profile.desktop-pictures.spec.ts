@@ -1,6 +1,6 @@
 import { formatPhone } from '@medina/contract/wire/format-phone'
 import sharp from 'sharp'
-import { CODE, newCustomer, signInBefore, statusWith } from './customer.ts'
+import { CODE, newCustomer, proveIdentity, signInBefore, statusWith } from './customer.ts'
 import { expect, passSeconds, test } from './fixtures.ts'
 import { readSeconds } from './sign-in.ts'
 import { expectAccessible, open, returnTo, toast } from './shop.ts'
@@ -125,6 +125,7 @@ test('[4.043, 4.054, 9.002] each contact has its wait, and each code that goes o
   page,
 }) => {
   const lina = await newCustomer(page)
+  await proveIdentity(page, lina)
   await signInBefore(page, lina.token)
   await open(page, EDIT)
   const dialog = page.getByRole('dialog', { name: 'OTP Verification' })
