@@ -11,17 +11,12 @@ export function CallFirst({ order, isWhole = false }: { order: BoardOrder; isWho
     <div className="desk-note desk-note-warning">
       <DeskIcon name="phone" size={18} />
       <div className="min-w-0 flex-1">
-        <p>
-          <b>{t('desk_board.call_first')}</b>
-          {phone !== '' && (
-            <>
-              {' • '}
-              <a href={`tel:${phone}`} className="text-action reach relative">
-                <bdi dir="ltr">{phone}</bdi>
-              </a>
-            </>
-          )}
-        </p>
+        <p className="font-semibold">{t('desk_board.call_first')}</p>
+        {phone !== '' && (
+          <a href={`tel:${phone}`} className="text-action reach relative">
+            <bdi dir="ltr">{phone}</bdi>
+          </a>
+        )}
         {isWhole && <p>{t('desk_board.call_hint')}</p>}
       </div>
     </div>
