@@ -5,14 +5,12 @@ import { readPageSettings } from '../page/page-settings.ts'
 import { expireToken, SessionEnd } from '../session/session.ts'
 import type { CallEndpoint } from './shop.tsx'
 
-/** The account's pages ask for the password or a code when the service wants a proof of identity. */
-const KNOWS_PROOF = { 'X-identity-proof': '1' }
-
 /** Sends calls over HTTP with this session token, or as a guest. Never sets `origin`: browsers set it, and forbid it to scripts. */
 export const callAs =
   (token: string | null): CallEndpoint =>
   async (name, input, headers, signal) => {
-    const all: Record<string, string> = { ...headers, ...KNOWS_PROOF, 'X-software-id': readPageSettings().softwareId }
+    // The account's pages ask for the password or a code when the service wants a proof of identity.
+    const all: Record<string, string> = { ...headers, 'X-software-id': readPageSettings().softwareId, 'X-identity-proof': '1' }
     if (token !== null) all.Authorization = `Bearer ${token}`
     const client = createHttpClient('', () => all, await loadRoutes(name))
     try {
