@@ -29,6 +29,45 @@ const document = buildOpenApi()
 
 /** Calls of an endpoint as its schema at /api/docs describes them: valid, almost valid and hostile ones. `example` is one that it accepts. */
 export function requestsOf(name: EndpointName, known: Vocabulary['known'], example: Call): fc.Arbitrary<FuzzRequest> {
+  // One call in four is the accepted one about somebody else's thing.
+  const asAccepted = callsOf(name, known, example)
+  const others = known('planted').map((id, index) =>
+    pointElsewhere(example, (member) => known(`planted ${member}`)[index % 2] ?? id),
+  )
+  return fc.oneof(SHRINKING, { weight: 3, arbitrary: asAccepted }, { weight: 1, arbitrary: aboutOthers(name, known, others) })
+}
+
+/** The calls of an example whose numbers are those of planted things, otherwise as it is. */
+function aboutOthers(name: EndpointName, known: Vocabulary['known'], others: readonly Call[]): fc.Arbitrary<FuzzRequest> {
+  const [zoneId, moduleId] = [known('zoneId').at(-1), known('moduleId').at(-1)]
+  return fc
+    .record({
+      caller: callerOf(name),
+      other: fc.constantFrom(...others),
+    })
+    .map(({ caller, other: { params = {}, query = {}, body } }) => ({
+      caller,
+      params,
+      query,
+      body,
+      form: 'json' as const,
+      headers: { zoneId, moduleId },
+    }))
+}
+
+const NUMBERED = /^(?:id|.*_id|.*_ids|up_to)$/
+
+/** The same call with another number wherever it names a thing. */
+function pointElsewhere(value: unknown, choose: (name: string) => unknown, name = ''): Call {
+  const isPlain = typeof value === 'object' && value !== null && !(value instanceof Blob) && !(value instanceof FormData)
+  if (Array.isArray(value)) return value.map((member) => pointElsewhere(member, choose, name)) as Call
+  if (isPlain)
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, pointElsewhere(member, choose, key)])) as Call
+  const isNumber = typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value))
+  return (NUMBERED.test(name) && isNumber ? choose(name) : value) as Call
+}
+
+function callsOf(name: EndpointName, known: Vocabulary['known'], example: Call): fc.Arbitrary<FuzzRequest> {
   const { parameters, body } = readOperation(name)
   const words: Vocabulary = { components: document.components.schemas as Record<string, Schema>, known }
   const part = (schema: Schema, given: unknown): fc.Arbitrary<unknown> => {

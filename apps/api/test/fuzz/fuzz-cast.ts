@@ -112,7 +112,18 @@ async function furnish({ app }: World, shop: Shop, { headers, guestId }: Caller,
 type Sequence = { table_name: string; name: string }
 
 /** Tables of people's things, whose numbers no public answer holds. */
-const PRIVATE = ['orders', 'customers', 'guests', 'addresses', 'cart_lines', 'conversations', 'messages', 'inquiries', 'sessions']
+const PRIVATE = [
+  'orders',
+  'order_lines',
+  'customers',
+  'guests',
+  'addresses',
+  'cart_lines',
+  'conversations',
+  'messages',
+  'inquiries',
+  'sessions',
+]
 
 async function listSequences({ app }: World): Promise<Sequence[]> {
   const { rows } = await sql<Sequence>`
@@ -128,10 +139,11 @@ async function numberRowsFrom(world: World, first: number): Promise<() => Promis
   const { db } = world.app.api
   const sequences = await listSequences(world)
   const was = new Map<string, number>()
-  for (const { name } of sequences) {
+  for (const [index, { name }] of sequences.entries()) {
     const { rows } = await sql<{ next: number }>`select nextval(${name}::regclass)::int as next`.execute(db)
     was.set(name, rows[0]?.next ?? 1)
-    await sql`select setval(${name}::regclass, ${first}, false)`.execute(db)
+    // A number belongs to one table, so a call that names it does not hide it elsewhere.
+    await sql`select setval(${name}::regclass, ${first + index * 100}, false)`.execute(db)
   }
   return async () => {
     for (const [name, next] of was) await sql`select setval(${name}::regclass, ${next}, false)`.execute(db)

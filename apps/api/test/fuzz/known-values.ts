@@ -32,6 +32,8 @@ export async function knownValues({ world, planted, callers }: Cast): Promise<Vo
     provider_id: ids.store_id,
     receiver_id: [...ids.store_id, ...ids.courier_id],
     id: anyId,
+    ...Object.fromEntries(Object.keys(TABLES).map((name) => [`planted ${name}`, plantedFor(planted.ids, name)])),
+    planted: Object.values(planted.ids).flat(),
     up_to: anyId,
     delivery_man_id: ids.courier_id,
     guest_id: [callers.guest.guestId],
