@@ -3,6 +3,8 @@ import fc from 'fast-check'
 
 /** A run of `npm run fuzz`, or the short one of `npm test`. */
 export const calls = Number(process.env.FUZZ_CALLS ?? 25)
+/** Drawing a page takes ten times as long as a call. */
+export const pageCalls = Number(process.env.FUZZ_CALLS ?? 10)
 /** The same calls in every run of `npm test`, so that a change of the code makes it red; `npm run fuzz` takes new ones. */
 const seed = Number(process.env.FUZZ_SEED ?? 692_369_760)
 const path = process.env.FUZZ_PATH
@@ -33,7 +35,12 @@ export function chosen<T extends string>(subjects: readonly T[]): { subject: T; 
 }
 
 /** Sends generated calls about one subject, and returns how many. Throws with the smallest call that fails, and the command that repeats it. */
-export async function fuzz<T>(subject: string, inputs: fc.Arbitrary<T>, send: (input: T) => Promise<Sent>): Promise<number> {
+export async function fuzz<T>(
+  subject: string,
+  inputs: fc.Arbitrary<T>,
+  send: (input: T) => Promise<Sent>,
+  wanted = calls,
+): Promise<number> {
   const property = fc.asyncProperty(inputs, async (input) => {
     sent += 1
     const { ms, status } = await send(input)
@@ -42,14 +49,14 @@ export async function fuzz<T>(subject: string, inputs: fc.Arbitrary<T>, send: (i
   })
   const details = await fc.check(property, {
     seed: seedOf(subject),
-    numRuns: calls,
+    numRuns: wanted,
     ...(path !== undefined && { path }),
     interruptAfterTimeLimit: timeLimit - 30_000,
     markInterruptAsFailure: true,
   })
   // A repeated finding that was mended has fewer calls.
-  if (!details.failed) return path === undefined ? details.numRuns : calls
-  const again = `npm run fuzz -- --seed ${seed} --calls ${calls} --only '${subject}' --path ${details.counterexamplePath}`
+  if (!details.failed) return path === undefined ? details.numRuns : wanted
+  const again = `npm run fuzz -- --seed ${seed} --calls ${wanted} --only '${subject}' --path ${details.counterexamplePath}`
   const why = details.errorInstance instanceof Error ? details.errorInstance.message : 'interrupted'
   const smallest = fc.stringify(details.counterexample).slice(0, MOST_SHOWN)
   throw new Error(`${why}\n\nafter ${details.numRuns} calls, shrunk ${details.numShrinks} times: ${smallest}\n\nagain: ${again}`)

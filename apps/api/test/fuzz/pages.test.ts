@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookiesFor, measuredPages } from '../../../../bench/measured-pages.ts'
 import { registerDemoOpenId } from '../../demo/openid/register.ts'
 import { registerPages } from '../../src/pages.ts'
-import { calls, chosen, describeRun, fuzz, timeLimit } from './fuzz-run.ts'
+import { chosen, describeRun, fuzz, timeLimit, pageCalls } from './fuzz-run.ts'
 import { hostileValue, MARKUP } from './hostile-values.ts'
 import { type Answer, encode, inTime, toHeaders, toText } from './send-request.ts'
 
@@ -205,14 +205,19 @@ async function visit(path: string, { query, segment, cookies, language, headers,
 
 describe('whoever visits', () => {
   it.each(chosen(subjects))('$number $subject', { timeout: timeLimit, retry: 0 }, async ({ subject }) => {
-    const run = fuzz(subject, visits, async (generated) => {
-      const answer = await visit(subject, generated)
-      if (answer.status >= 500) throw new Error(`${subject} failed: ${answer.status} ${answer.text.slice(0, 1000)}`)
-      // JSON is no page, and is sent as what it is.
-      const at = /^\s*[[{]/.test(answer.text) ? -1 : answer.text.indexOf(MARKUP.slice(0, -1))
-      if (at >= 0) throw new Error(`${subject} holds markup: ${answer.text.slice(Math.max(0, at - 200), at + 100)}`)
-      return answer
-    })
-    await expect(run).resolves.toBe(calls)
+    const run = fuzz(
+      subject,
+      visits,
+      async (generated) => {
+        const answer = await visit(subject, generated)
+        if (answer.status >= 500) throw new Error(`${subject} failed: ${answer.status} ${answer.text.slice(0, 1000)}`)
+        // JSON is no page, and is sent as what it is.
+        const at = /^\s*[[{]/.test(answer.text) ? -1 : answer.text.indexOf(MARKUP.slice(0, -1))
+        if (at >= 0) throw new Error(`${subject} holds markup: ${answer.text.slice(Math.max(0, at - 200), at + 100)}`)
+        return answer
+      },
+      pageCalls,
+    )
+    await expect(run).resolves.toBe(pageCalls)
   })
 })
