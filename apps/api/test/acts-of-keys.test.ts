@@ -147,6 +147,11 @@ async function aCallOf(name: OperatorEndpointName, key: TestKey): Promise<Call> 
     settings += 1
     return { ...call, body: { value: settings % 2 === 0 ? 'off' : 'on' } }
   }
+  if (name === 'operator.confirmCall') {
+    const { id } = call.params as { id: number }
+    await app.api.db.updateTable('orders').set({ awaits_call: true }).where('id', '=', id).execute()
+    return call
+  }
   if (name === 'operator.saveRows') {
     const zone = await app.api.db.selectFrom('zones').select('name').where('id', '=', shop.zoneId).executeTakeFirstOrThrow()
     return { body: { rows: { zones: [{ name_en: zone.name.en, increased_delivery_fee: '5' }] } } }
