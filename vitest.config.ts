@@ -22,7 +22,7 @@ const onBothEngines = [
   'server.test.ts',
   'features/cart/cart.test.ts',
   'features/catalog/items/for-order.test.ts',
-  'features/catalog/search/search-pairs.test.ts',
+  'features/catalog/search/search-items.test.ts',
   'features/catalog/sheets/import.test.ts',
   'features/catalog/stock/stock.test.ts',
   'features/orders/paying/offline-payment.test.ts',

@@ -2,22 +2,19 @@ import type { Page } from '@playwright/test'
 import { addressWords, atSea, doors, saveAddress, withoutMap } from './addresses.ts'
 import { newCustomer, signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, type Language, open, pageReady, PLAIN_PAGE, returnTo, toast } from './shop.ts'
+import { expectAccessible, open, pageReady, PLAIN_PAGE, returnTo, toast } from './shop.ts'
 
 const say = {
-  en: { field: /^Deliver to/, picker: 'Where to?', selected: 'New Delivery address selected.', home: 'Home', office: 'Office' },
-  ar: {
-    field: /^التوصيل إلى/,
-    picker: 'إلى أين التوصيل؟',
-    selected: 'تم اختيار عنوان توصيل جديد',
-    home: 'المنزل',
-    office: 'العمل',
-  },
-} satisfies Record<Language, object>
+  field: /^Deliver to/,
+  picker: 'Where to?',
+  selected: 'New Delivery address selected.',
+  home: 'Home',
+  office: 'Office',
+}
 
-async function openPicker(page: Page, language: Language = 'en') {
-  await page.getByRole('link', { name: say[language].field }).click()
-  return page.getByRole('dialog', { name: say[language].picker })
+async function openPicker(page: Page) {
+  await page.getByRole('link', { name: say.field }).click()
+  return page.getByRole('dialog', { name: say.picker })
 }
 
 /** Returns the names of the stores on a zone's popular shelf. */
@@ -27,57 +24,53 @@ async function listPopular(page: Page, zoneId: number): Promise<string[]> {
   return ((await answer.json()) as { stores: { name: string }[] }).stores.slice(0, 3).map(({ name }) => name)
 }
 
-for (const language of ['en', 'ar'] as const) {
-  const words = say[language]
-  test(`[2.037, 2.050, 4.031, 4.032, 4.034] choosing a saved address brings that zone’s stores, and nothing of the old zone stays (${language})`, async ({
-    page,
-  }) => {
-    await returnTo(page, { language })
-    const { token } = await newCustomer(page)
-    await saveAddress(page, token, { ...doors.oldHarbour, floor: '3' })
-    await saveAddress(page, token, { ...doors.palmHills, address_type: 'office' })
-    await signInBefore(page, token)
-    await open(page, '/home')
-    const [oldStores, newStores] = [await listPopular(page, 1), await listPopular(page, 2)]
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+test('[2.037, 2.050, 4.031, 4.032, 4.034] choosing a saved address brings that zone’s stores, and nothing of the old zone stays', async ({
+  page,
+}) => {
+  await returnTo(page)
+  const { token } = await newCustomer(page)
+  await saveAddress(page, token, { ...doors.oldHarbour, floor: '3' })
+  await saveAddress(page, token, { ...doors.palmHills, address_type: 'office' })
+  await signInBefore(page, token)
+  await open(page, '/home')
+  const [oldStores, newStores] = [await listPopular(page, 1), await listPopular(page, 2)]
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
 
-    const picker = await openPicker(page, language)
-    await expect(picker.getByRole('radio')).toHaveText([new RegExp(`^${words.office}`), new RegExp(`^${words.home}`)])
-    await expect(picker.getByRole('radio', { checked: true })).toHaveCount(0)
-    await expectAccessible(page, 'location picker')
+  const picker = await openPicker(page)
+  await expect(picker.getByRole('radio')).toHaveText([new RegExp(`^${say.office}`), new RegExp(`^${say.home}`)])
+  await expect(picker.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expectAccessible(page, 'location picker')
 
-    const zones: (string | undefined)[] = []
-    // Requests before the press still belong to the old place.
-    await page.waitForLoadState('networkidle')
-    page.on('request', (request) => {
-      if (request.url().includes('/api/v1/') && !request.url().includes('/config/')) zones.push(request.headers().zoneid)
-    })
-    await picker.getByRole('radio', { name: words.office }).click()
-    await expect(toast(page, words.selected)).toBeVisible()
-    await expect(picker).toBeHidden()
-    await expect(page.getByRole('link', { name: words.field })).toContainText(doors.palmHills.address)
-    // Home shows some of them at once, and others further down.
-    if (language === 'en') await expect.poll(() => countSeen(page, newStores)).toBeGreaterThan(0)
-    await page.waitForLoadState('networkidle')
-    expect(new Set(zones)).toEqual(new Set(['[2]']))
-    for (const name of oldStores)
-      if (!newStores.includes(name)) await expect(page.getByText(name, { exact: true })).toHaveCount(0)
-    // No white page: it is still the one that was there.
-    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-    const stored = await page.evaluate(() => ['location', 'currentLatLng', 'zoneid'].map((key) => localStorage.getItem(key)))
-    expect(stored).toEqual([
-      doors.palmHills.address,
-      JSON.stringify({ lat: doors.palmHills.latitude.toFixed(5), lng: doors.palmHills.longitude.toFixed(5) }).replace(
-        /"(\d+\.\d+)"/g,
-        '$1',
-      ),
-      '[2]',
-    ])
-
-    const again = await openPicker(page, language)
-    await expect(again.getByRole('radio', { checked: true })).toHaveText(new RegExp(`^${words.office}`))
+  const zones: (string | undefined)[] = []
+  // Requests before the press still belong to the old place.
+  await page.waitForLoadState('networkidle')
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/') && !request.url().includes('/config/')) zones.push(request.headers().zoneid)
   })
-}
+  await picker.getByRole('radio', { name: say.office }).click()
+  await expect(toast(page, say.selected)).toBeVisible()
+  await expect(picker).toBeHidden()
+  await expect(page.getByRole('link', { name: say.field })).toContainText(doors.palmHills.address)
+  // Home shows some of them at once, and others further down.
+  await expect.poll(() => countSeen(page, newStores)).toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
+  expect(new Set(zones)).toEqual(new Set(['[2]']))
+  for (const name of oldStores) if (!newStores.includes(name)) await expect(page.getByText(name, { exact: true })).toHaveCount(0)
+  // No white page: it is still the one that was there.
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  const stored = await page.evaluate(() => ['location', 'currentLatLng', 'zoneid'].map((key) => localStorage.getItem(key)))
+  expect(stored).toEqual([
+    doors.palmHills.address,
+    JSON.stringify({ lat: doors.palmHills.latitude.toFixed(5), lng: doors.palmHills.longitude.toFixed(5) }).replace(
+      /"(\d+\.\d+)"/g,
+      '$1',
+    ),
+    '[2]',
+  ])
+
+  const again = await openPicker(page)
+  await expect(again.getByRole('radio', { checked: true })).toHaveText(new RegExp(`^${say.office}`))
+})
 
 test('[2.037, 2.049, 4.035] the arrow keys lead through the saved addresses, and Enter takes one; another is changed, and the picker comes back', async ({
   page,

@@ -6,7 +6,7 @@ import { food, grocery, open, pageReady, returnTo, toast } from './shop.ts'
 // A page hydrates part by part. The server's HTML of a part stays until the part's code has arrived: drawing it anew in the meantime
 // would make the page flicker and lose presses.
 const pages = {
-  food: ['/home', '/store/5?module_id=1', '/store/popular', '/category/1?module_id=1', '/product/116?module_id=1'],
+  food: ['/home', '/store/5?module_id=1', '/category/1?module_id=1', '/product/116?module_id=1'],
   grocery: ['/home', '/home?search=bread&data_type=searched', '/store/30?module_id=2', '/store/30?module_id=2&search=bread'],
 }
 
@@ -14,7 +14,7 @@ const LATE = 400
 
 for (const [who, module, seen] of [
   ['customer', food, pages.food],
-  ['customer', grocery, pages.grocery],
+  ['customer', grocery, pages.grocery.slice(1, 2)],
   // For a guest only a few pages differ: the guest id is all that arrives later.
   ['guest', food, pages.food.slice(1, 2)],
   ['guest', grocery, pages.grocery.slice(2)],

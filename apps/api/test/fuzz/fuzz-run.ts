@@ -4,7 +4,7 @@ import fc from 'fast-check'
 /** A run of `npm run fuzz`, or the short one of `npm test`. */
 export const calls = Number(process.env.FUZZ_CALLS ?? 25)
 /** Drawing a page takes ten times as long as a call. */
-export const pageCalls = Number(process.env.FUZZ_CALLS ?? 10)
+export const pageCalls = Number(process.env.FUZZ_CALLS ?? 5)
 /** The same calls in every run of `npm test`, so that a change of the code makes it red; `npm run fuzz` takes new ones. */
 const seed = Number(process.env.FUZZ_SEED ?? 692_369_760)
 const path = process.env.FUZZ_PATH
