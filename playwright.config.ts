@@ -29,9 +29,10 @@ const modes: Record<string, Project['use']> = {
   'phone-ar': { ...phone, locale: 'ar-SA' },
   // The second shop (packages/testing/src/shop/tested-shops.ts), on a device whose clock is half a day ahead of it.
   'phone-fr': { ...phone, locale: 'fr-FR', timezoneId: 'Asia/Tokyo' },
-  'desktop-en': { ...desktop, locale: 'en-US', launchOptions: withoutPictures },
-  'desktop-pictures': { ...desktop, locale: 'en-US' },
   'desktop-ar': { ...desktop, locale: 'ar-SA' },
+  'desktop-pictures': { ...desktop, locale: 'en-US' },
+  // Last: it has the most files, so the workers end together.
+  'desktop-en': { ...desktop, locale: 'en-US', launchOptions: withoutPictures },
 }
 const names = Object.keys(modes)
 const { E2E_URL, E2E_SECOND_URL } = process.env
