@@ -5,6 +5,7 @@ import type { Referred } from '@medina/testing/stand-ins/family/referred'
 import { type FamilyStandIn, startFamilyStandIn } from '@medina/testing/stand-ins/family/family-backend'
 import { startTestFront, type TestFront } from '@medina/testing/shop/test-front'
 import { afterEach, describe, expect, test } from 'vitest'
+import { cashOrder, place } from './family-order.ts'
 
 /** Generated carts, quoted and placed: a backend of the family charges what was shown, to the last unit of the currency. */
 type Members = Record<string, unknown>
@@ -17,18 +18,8 @@ afterEach(async () => {
   await backend.close()
 })
 
-const place = { zoneId: '[2]', moduleId: '1', latitude: '23.79', longitude: '90.41' }
 const mine = { ...place, authorization: 'Bearer family-token' }
-const wish = {
-  payment_method: 'cash_on_delivery',
-  store_id: 21,
-  latitude: 23.79,
-  longitude: 90.41,
-  address: 'Harbour Street 3',
-  contact_person_name: 'Rafi',
-  contact_person_number: '+8801722222222',
-  contact_person_email: 'rafi@mail.example',
-}
+const wish = { ...cashOrder, contact_person_email: 'rafi@mail.example' }
 const ITEMS = 12
 const CARTS = 12
 

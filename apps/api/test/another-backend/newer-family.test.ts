@@ -5,6 +5,7 @@ import { type FamilyStandIn, startFamilyStandIn } from '@medina/testing/stand-in
 import { startTestFront, type TestFront } from '@medina/testing/shop/test-front'
 import { afterEach, describe, expect, test } from 'vitest'
 import { cookiesFor } from '../../../../bench/measured-pages.ts'
+import { cashOrder as wish, phone, place } from './family-order.ts'
 
 /** Orders at backends of version 3.5: a tax module, surges, and times of the server's clock. */
 let backend: FamilyStandIn
@@ -22,19 +23,7 @@ afterEach(async () => {
   await backend.close()
 })
 
-const place = { zoneId: '[2]', moduleId: '1', latitude: '23.79', longitude: '90.41' }
-const phone = '+8801722222222'
 const large = [{ name: 'Size', values: { label: ['Large'] } }]
-const wish = {
-  order_type: 'delivery',
-  payment_method: 'cash_on_delivery',
-  store_id: 21,
-  latitude: 23.79,
-  longitude: 90.41,
-  address: 'Harbour Street 3',
-  contact_person_name: 'Rafi',
-  contact_person_number: phone,
-}
 const parcel = {
   ...wish,
   store_id: null,

@@ -3,6 +3,7 @@ import { startFamilyFront } from '@medina/testing/shop/test-family-front'
 import { newerShop } from '@medina/testing/stand-ins/family/family-shop'
 import { startTestFront } from '@medina/testing/shop/test-front'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cashOrder, phone } from './family-order.ts'
 
 /** Every list that pages read, with one row of each oddity in it: the good rows stay as they were. */
 type Members = Record<string, unknown>
@@ -14,7 +15,6 @@ afterAll(() => later.close())
 
 const place = { zoneId: '[2]', latitude: '23.79', longitude: '90.41' }
 const mine = { authorization: 'Bearer family-token' }
-const phone = '+8801722222222'
 
 type Read = { path: string; family?: string; module?: string; isMine?: boolean }
 const reads: Read[] = [
@@ -89,17 +89,7 @@ beforeAll(async () => {
   const headers = { ...place, moduleId: '1' }
   guest = (await front.send<{ guest_id: string }>('POST', '/api/v1/auth/guest/request', headers, {})).body.guest_id
   const line = { item_id: 31, quantity: 2, add_on_ids: [51], add_on_qtys: [2] }
-  const order = {
-    guest_id: guest,
-    order_type: 'delivery',
-    payment_method: 'cash_on_delivery',
-    store_id: 21,
-    latitude: 23.79,
-    longitude: 90.41,
-    address: 'Harbour Street 3',
-    contact_person_name: 'Rafi',
-    contact_person_number: phone,
-  }
+  const order = { guest_id: guest, ...cashOrder }
   await front.send('POST', '/api/v1/customer/cart/add', headers, { guest_id: guest, ...line })
   await front.send('POST', '/api/v1/customer/order/place', headers, order)
   await front.send('POST', '/api/v1/customer/cart/add', headers, { guest_id: guest, ...line })

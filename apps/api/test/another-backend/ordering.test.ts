@@ -6,6 +6,7 @@ import { type FamilyStandIn, startFamilyStandIn } from '@medina/testing/stand-in
 import { TAKE_OVER_PATH } from '@medina/contract/device/plain-forms'
 import { cookiesFor } from '../../../../bench/measured-pages.ts'
 import { startTestFront, type TestFront } from '@medina/testing/shop/test-front'
+import { cashOrder, phone, place } from './family-order.ts'
 
 /** Carts and orders at a backend of the family, which has no quote, no stream and no idempotency. */
 let backend: FamilyStandIn
@@ -23,8 +24,6 @@ afterEach(async () => {
   await backend.close()
 })
 
-const place = { zoneId: '[2]', moduleId: '1', latitude: '23.79', longitude: '90.41' }
-const phone = '+8801722222222'
 const large = [{ name: 'Size', values: { label: ['Large'] } }]
 
 const post = <T>(path: string, body: object, headers: Record<string, string> = {}) =>
@@ -36,17 +35,7 @@ async function fillCart(): Promise<CartLine[]> {
   return (await post<CartLine[]>('cart/add', line)).body
 }
 
-const wish = {
-  order_type: 'delivery',
-  payment_method: 'cash_on_delivery',
-  store_id: 21,
-  latitude: 23.79,
-  longitude: 90.41,
-  address: 'Harbour Street 3',
-  contact_person_name: 'Rafi',
-  contact_person_number: phone,
-  contact_person_email: 'rafi@mail.example',
-}
+const wish = { ...cashOrder, contact_person_email: 'rafi@mail.example' }
 
 describe('[7.011, 7.012, 7.013] the cart', () => {
   test('has the lines of the family with the members of ours', async () => {

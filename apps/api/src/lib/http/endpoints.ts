@@ -119,14 +119,12 @@ export class EndpointRegistry {
     }
     const watch = (outcome: { value: unknown } | { error: unknown }) =>
       this.guards.watch?.({ name, input, request, identity: proven, ...outcome })
-    try {
-      const answer = await this.answer(name, input, caller, { identity, onProven })
-      await watch({ value: answer.value })
-      return answer
-    } catch (error) {
+    const answer = await this.answer(name, input, caller, { identity, onProven }).catch(async (error: unknown) => {
       await watch({ error })
       throw error
-    }
+    })
+    await watch({ value: answer.value })
+    return answer
   }
 
   private async answerPublic(name: EndpointName, given: RawInput & { caller: Caller }): Promise<Answer> {

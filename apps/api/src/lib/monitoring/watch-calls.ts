@@ -78,7 +78,8 @@ async function findAct({ name, input }: WatchedCall, value: unknown, findSession
   if (otp_send === true) return null
   if (name === 'profile.update') return typeof token === 'string' ? ({ event: 'password_changed' } as const) : null
   if (typeof token === 'string' && (name.startsWith('identity.') || name.startsWith('orders.'))) {
-    const session = await findSession(token)
+    // The call has succeeded, and does so without a session in its line too.
+    const session = await findSession(token).catch(() => null)
     return { event: 'signed_in', ids: { customer: session?.id, session: session?.sessionId } } as const
   }
   const event = acts[name]

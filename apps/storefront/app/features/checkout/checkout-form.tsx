@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
-import { publishLowerBar } from '../../ui/navigation/lower-bar.ts'
+import { ActionBar } from '../../ui/navigation/action-bar.tsx'
 import { CheckoutCards } from './checkout-cards.tsx'
 import { CheckoutSummary } from './summary/checkout-summary.tsx'
 import { PlaceOrderButton } from './placing/place-order-button.tsx'
@@ -17,15 +17,9 @@ export function CheckoutForm(order: CheckoutOrder) {
         <CheckoutCards checkout={checkout} />
         <CheckoutSummary checkout={checkout} />
       </div>
-      <div
-        ref={publishLowerBar}
-        data-bar="nav"
-        className="pb-safe fixed inset-x-0 bottom-0 z-bottomnav border-t border-line bg-surface-0 lg:hidden"
-      >
-        <div className="shell py-3">
-          <PlaceOrderButton checkout={checkout} />
-        </div>
-      </div>
+      <ActionBar>
+        <PlaceOrderButton checkout={checkout} />
+      </ActionBar>
       <PriceChange checkout={checkout} />
     </>
   )

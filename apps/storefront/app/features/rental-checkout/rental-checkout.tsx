@@ -6,7 +6,7 @@ import { usePreferences } from '../../lib/device/device.tsx'
 import { tripPath } from '../../lib/navigation/trip-path.ts'
 import { lazyWithRetry } from '../../lib/rendering/lazy-with-retry.ts'
 import { useOwner } from '../../lib/session/owner.ts'
-import { publishLowerBar } from '../../ui/navigation/lower-bar.ts'
+import { ActionBar } from '../../ui/navigation/action-bar.tsx'
 import { isUnanswered } from '../checkout/checkout.data.ts'
 import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx'
 import { LoadFailed } from '../checkout/load-failed.tsx'
@@ -59,15 +59,9 @@ function Form(order: RentalOrder) {
         <RentalCards checkout={checkout} />
         <RentalSummary checkout={checkout} />
       </div>
-      <div
-        ref={publishLowerBar}
-        data-bar="nav"
-        className="pb-safe fixed inset-x-0 bottom-0 z-bottomnav border-t border-line bg-surface-0 lg:hidden"
-      >
-        <div className="shell py-3">
-          <BookButton checkout={checkout} />
-        </div>
-      </div>
+      <ActionBar>
+        <BookButton checkout={checkout} />
+      </ActionBar>
       {booking.priceChange !== null && (
         <Suspense fallback={null}>
           <PriceChangeDialog

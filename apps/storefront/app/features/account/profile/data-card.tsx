@@ -1,4 +1,3 @@
-import { showFailure } from '../../../lib/api/failure.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { useExportData } from '../account-changes.ts'
@@ -9,9 +8,7 @@ import { SettingsCard } from '../settings/settings-card.tsx'
 export function DataCard() {
   const { t } = useText()
   const exportData = useExportData()
-  const { withProof, proofDialog } = useProof()
-
-  const start = () => withProof(download).catch((failure: unknown) => showFailure(failure, t))
+  const { start, proofDialog } = useProof()
 
   async function download(): Promise<void> {
     const { url } = await exportData.mutateAsync()
@@ -26,7 +23,7 @@ export function DataCard() {
         title={t('account.data')}
         text={t('account.data_text')}
         action={
-          <Button variant="outline" icon="download" pending={exportData.isPending} onClick={() => void start()}>
+          <Button variant="outline" icon="download" pending={exportData.isPending} onClick={() => start(download)}>
             {t('account.data_download')}
           </Button>
         }

@@ -25,8 +25,9 @@ type CodeRequest = {
 }
 
 /**
- * Saves the profile, for a new contact after a proof of identity. Where the server wants a contact confirmed, the code dialog opens and the same form goes again with the code (4.043),
- * for each contact in turn; otherwise it is saved, says so in the server's words, and `onSaved` leaves the form (4.044).
+ * Saves the profile, for a new contact after a proof of identity. Where the server wants a contact confirmed, the code dialog opens and the
+ * same form goes again with the code (4.043), for each contact in turn; otherwise it is saved, says so in the server's words, and `onSaved`
+ * leaves the form (4.044).
  */
 export function useProfileUpdate(onSaved?: () => void) {
   const shop = useShop()

@@ -25,17 +25,21 @@ export function useProof() {
     }
   }
 
-  async function runAgain(): Promise<void> {
+  const show = (failure: unknown) => showFailure(failure, t)
+  /** As `withProof`, and shows what else is refused. */
+  const start = (act: Act): void => void withProof(act).catch(show)
+
+  function runAgain(): void {
     setOpen(false)
-    await waiting?.().catch((failure: unknown) => showFailure(failure, t))
+    void waiting?.().catch(show)
   }
 
   const proofDialog: ReactNode = waiting && (
     <Suspense fallback={null}>
-      <ProofDialog open={isOpen} onClose={() => setOpen(false)} onProven={() => void runAgain()} />
+      <ProofDialog open={isOpen} onClose={() => setOpen(false)} onProven={runAgain} />
     </Suspense>
   )
-  return { withProof, proofDialog, isProving: isOpen }
+  return { withProof, start, proofDialog, isProving: isOpen }
 }
 
 function isProofMissing(failure: unknown): boolean {

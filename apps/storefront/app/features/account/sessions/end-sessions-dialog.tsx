@@ -1,4 +1,3 @@
-import { showFailure } from '../../../lib/api/failure.ts'
 import { useText } from '../../../lib/texts/text.tsx'
 import { QuestionDialog } from '../../frame/question-dialog.tsx'
 import { useEndAllSessions } from '../account-changes.ts'
@@ -10,9 +9,7 @@ export default function EndSessionsDialog({ open, onClose }: { open: boolean; on
   const { t } = useText()
   const end = useEndAllSessions()
   const leave = useLeaveAccount()
-  const { withProof, proofDialog, isProving } = useProof()
-
-  const start = () => withProof(endAll).catch((failure: unknown) => showFailure(failure, t))
+  const { start, proofDialog, isProving } = useProof()
 
   async function endAll(): Promise<void> {
     const { message } = await end.mutateAsync()
@@ -26,7 +23,7 @@ export default function EndSessionsDialog({ open, onClose }: { open: boolean; on
         onClose={onClose}
         title={t('account.sessions_end_title')}
         confirm={t('account.logout')}
-        onConfirm={() => void start()}
+        onConfirm={() => start(endAll)}
         pending={end.isPending}
       >
         <p className="text-ink-2">{t('account.sessions_end_text')}</p>

@@ -1,6 +1,5 @@
 import type { DeviceSession } from '@medina/contract/identity/profile'
 import { Suspense, useState } from 'react'
-import { showFailure } from '../../../lib/api/failure.ts'
 import { lazyWithRetry } from '../../../lib/rendering/lazy-with-retry.ts'
 import { useNow } from '../../../lib/time/now.tsx'
 import { useText } from '../../../lib/texts/text.tsx'
@@ -67,13 +66,11 @@ function Session({ session }: { session: DeviceSession }) {
   const { t, language } = useText()
   const now = useNow()
   const end = useEndSession()
-  const { withProof, proofDialog } = useProof()
+  const { start, proofDialog } = useProof()
   const name = nameDevice(session, t)
   const seen = session.is_current
     ? t('account.session_now')
     : t('account.session_seen', { when: describeAge(new Date(session.last_seen_at), now, language) })
-
-  const start = () => withProof(endThis).catch((failure: unknown) => showFailure(failure, t))
 
   async function endThis(): Promise<void> {
     showToast((await end.mutateAsync(session.id)).message)
@@ -97,7 +94,7 @@ function Session({ session }: { session: DeviceSession }) {
           className="text-action grid min-h-11 flex-none place-items-center ps-3"
           aria-label={t('account.session_end_label', { device: name })}
           disabled={end.isPending}
-          onClick={() => void start()}
+          onClick={() => start(endThis)}
         >
           <Icon name="logout" size={20} className="sm:hidden" />
           <span className="hidden sm:block">{t('account.session_end')}</span>

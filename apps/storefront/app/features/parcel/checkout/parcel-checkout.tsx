@@ -11,7 +11,7 @@ import { findAttempt } from '../../checkout/placing/attempt.ts'
 import { ResumeAttempt } from '../../checkout/placing/resume-attempt.tsx'
 import { useParcelDraft } from '../../parcel-draft/parcel-draft.ts'
 import { useSettings } from '../../site/settings.ts'
-import { publishLowerBar } from '../../../ui/navigation/lower-bar.ts'
+import { ActionBar } from '../../../ui/navigation/action-bar.tsx'
 import { hasPlace, type Parcel } from '../parcel-body.ts'
 import { parcelQueries } from '../parcel.data.ts'
 import { readParcelFacts } from '../parcel-facts.ts'
@@ -66,15 +66,9 @@ function CheckoutForm({ category, ...order }: ParcelOrder & { category: Paramete
         <ParcelCards checkout={checkout} category={category} />
         <ParcelSummary checkout={checkout} />
       </div>
-      <div
-        ref={publishLowerBar}
-        data-bar="nav"
-        className="pb-safe fixed inset-x-0 bottom-0 z-bottomnav border-t border-line bg-surface-0 lg:hidden"
-      >
-        <div className="shell py-3">
-          <ParcelPlaceButton checkout={checkout} />
-        </div>
-      </div>
+      <ActionBar>
+        <ParcelPlaceButton checkout={checkout} />
+      </ActionBar>
       {placing.priceChange !== null && (
         <Suspense fallback={null}>
           <PriceChangeDialog
