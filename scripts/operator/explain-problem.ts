@@ -20,6 +20,12 @@ export function requireKnownOptions(usage: string, { options }: Typed): void {
   if (unknown !== undefined) throw new OperatorProblem(`--${unknown} does not belong here: ${usage}`)
 }
 
+function adviseOn(code: string | undefined): string {
+  return code === 'key_expired'
+    ? 'Replace it: npm run operator -- keys rotate ID'
+    : 'The key is not known, or was revoked: npm run operator -- keys list'
+}
+
 /** The exit code of a failed command and what it prints. */
 export function explain(error: unknown): Outcome {
   const fail = (code: number, ...lines: string[]): Outcome => ({ code, out: '', error: `${lines.join('\n')}\n` })
@@ -29,7 +35,7 @@ export function explain(error: unknown): Outcome {
     return fail(
       REFUSED,
       ...(sentences.length > 0 ? sentences : [`The service answered ${error.status}.`]),
-      ...(error.status === 401 ? ['The key is not known, or was revoked: npm run operator -- keys list'] : []),
+      ...(error.status === 401 ? [adviseOn(error.errors[0]?.code)] : []),
     )
   }
   return fail(REFUSED, error instanceof Error && expected.includes(error.name) ? error.message : inspect(error))

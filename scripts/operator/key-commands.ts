@@ -26,7 +26,7 @@ const usual: Record<(typeof roles)[number], readonly OperatorScope[]> = {
 /** Keys are created by those who have access to the database. */
 export const keyCommands: Record<string, Command<KeyRing>> = {
   'keys make': {
-    usage: `keys make NAME --role ${roles.join('|')} [--store SLUG,SLUG | --all-stores] [--courier 7|PHONE] [--scopes …]`,
+    usage: `keys make NAME --role ${roles.join('|')} [--store SLUG,SLUG | --all-stores] [--courier 7|PHONE] [--scopes …] [--days 365]`,
     run: makeKey,
   },
   'keys list': {
@@ -40,6 +40,10 @@ export const keyCommands: Record<string, Command<KeyRing>> = {
         ),
       )
     },
+  },
+  'keys rotate': {
+    usage: 'keys rotate ID [--grace 7] [--days 365]',
+    run: rotateKey,
   },
   'keys revoke': {
     usage: 'keys revoke ID',
@@ -63,11 +67,42 @@ async function makeKey(ring: KeyRing, { names, options }: Words): Promise<string
   if (role === 'deliveryman' && scopes.some((scope) => !courierScopes.includes(scope)))
     throw new OperatorProblem(`A courier’s key may have: ${courierScopes.join(', ')}.`)
   const courier = readCourier(options, role)
-  const made = await ring.make({ name, role, scopes, stores: readStores(options, role), courier })
+  const days = readDays(options.days, '--days', { least: 1, most: LONGEST_DAYS })
+  const made = await ring.make({ name, role, scopes, stores: readStores(options, role), courier, days })
   if ('unknown_stores' in made) throw new OperatorProblem(listStores(made), true)
   if ('unknown_courier' in made) throw new OperatorProblem(listCouriers(made), true)
   if (options.json === true) return JSON.stringify(made, null, 2)
   return `Key ${made.id} of ${name}. It is shown this once:\n\n  ${made.key}\n`
+}
+
+const LONGEST_DAYS = 3650
+const MOST_GRACE = 90
+/** So long the former key still opens what it did, while the next one is brought to each device. */
+const USUAL_GRACE = 7
+
+async function rotateKey(ring: KeyRing, { names, options, readShop }: Words): Promise<string> {
+  const id = readNumber(names[2], 'ID')
+  const days = readDays(options.days, '--days', { least: 1, most: LONGEST_DAYS })
+  const graceDays = readDays(options.grace, '--grace', { least: 0, most: MOST_GRACE }) ?? USUAL_GRACE
+  const rotated = await ring.rotate(id, { days, graceDays })
+  if ('unknown' in rotated) throw new OperatorProblem(`There is no good key ${id}: see keys list.`, true)
+  if ('replaced_by' in rotated)
+    throw new OperatorProblem(`Key ${id} was replaced by key ${rotated.replaced_by} already: see keys list.`, true)
+  if (options.json === true) return JSON.stringify(rotated, null, 2)
+  const { time } = await readShop()
+  const { id: next, name, key, expires_at, former_ends_at } = rotated
+  const shown = `Key ${next} of ${name} replaces key ${id}. It is shown this once:\n\n  ${key}\n`
+  const former = `Key ${id} opens nothing after ${time(former_ends_at)}. Its web hooks belong to key ${next} now.`
+  const end = expires_at === null ? '' : `\nKey ${next} ends ${time(expires_at)}.`
+  return `${shown}\n${former}${end}`
+}
+
+/** A number of whole days, or null where none is given. */
+function readDays(text: string | undefined, what: string, { least, most }: { least: number; most: number }): number | null {
+  if (text === undefined) return null
+  const days = /^\d{1,4}$/.test(text) ? Number(text) : -1
+  if (days < least || days > most) throw new OperatorProblem(`${what} is a number of days, from ${least} to ${most}.`)
+  return days
 }
 
 function readStores({ store, 'all-stores': isAll }: Words['options'], role: (typeof roles)[number]): (number | string)[] | null {
@@ -117,10 +152,12 @@ function listCouriers({ unknown_courier, couriers }: Extract<KeyProblem, { couri
 }
 
 function describe(key: KeyAsJson, { time }: Shop): string {
-  const { id, name, role, scopes, store_ids, courier_id, courier_name, last_used_at, revoked_at } = key
+  const { id, name, role, scopes, store_ids, courier_id, courier_name, last_used_at, revoked_at, expires_at, replaced_by } = key
   const courier = courier_id === null ? ' without a courier, opens nothing' : ` ${courier_id} ${courier_name}`
   const stores = store_ids === null ? 'every store' : `stores ${store_ids.join(', ')}`
   const state =
     revoked_at !== null ? `revoked ${time(revoked_at)}` : last_used_at === null ? 'never used' : `used ${time(last_used_at)}`
-  return `${id}  ${name} · ${role}${role === 'deliveryman' ? courier : ''} of ${stores} · ${scopes.join(' ')} · ${state}`
+  const end = expires_at === null || revoked_at !== null ? '' : ` · ends ${time(expires_at)}`
+  const next = replaced_by === null ? '' : ` · replaced by key ${replaced_by}`
+  return `${id}  ${name} · ${role}${role === 'deliveryman' ? courier : ''} of ${stores} · ${scopes.join(' ')} · ${state}${end}${next}`
 }

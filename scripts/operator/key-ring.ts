@@ -7,6 +7,7 @@ import {
   listKeys,
   revokeKey,
 } from '../../apps/api/src/features/operator/keys/operator-keys.ts'
+import { rotateKey, type Rotated, type Rotation } from '../../apps/api/src/features/operator/keys/rotate-key.ts'
 import { readSigns } from '../../apps/api/src/features/site/read-signs.ts'
 import { createClock } from '../../apps/api/src/lib/clock.ts'
 import type { Settings } from '../../apps/api/src/lib/settings.ts'
@@ -14,15 +15,17 @@ import { type Ask, findRunningService } from './running-service.ts'
 import type { ShopSigns } from './shop-signs.ts'
 
 /** A key as it travels as JSON. */
-export type KeyAsJson = Omit<ListedKey, 'created_at' | 'last_used_at' | 'revoked_at'> & {
+export type KeyAsJson = Omit<ListedKey, 'created_at' | 'last_used_at' | 'revoked_at' | 'expires_at'> & {
   created_at: string
   last_used_at: string | null
   revoked_at: string | null
+  expires_at: string | null
 }
 
 export type KeyRing = {
   make: (plan: KeyRequest) => Promise<{ id: number; key: string } | KeyProblem>
   list: () => Promise<{ keys: KeyAsJson[] }>
+  rotate: (id: number, wish: Rotation) => Promise<Rotated>
   revoke: (id: number) => Promise<{ revoked: boolean }>
   readSigns: () => Promise<ShopSigns>
   close: () => Promise<void>
@@ -38,6 +41,7 @@ function openRunning(ask: Ask): KeyRing {
   return {
     make: (plan) => ask('/operator/keys', plan),
     list: () => ask('/operator/keys'),
+    rotate: (id, wish) => ask(`/operator/keys/${id}/rotate`, wish),
     revoke: (id) => ask(`/operator/keys/${id}/revoke`, {}),
     readSigns: () => ask('/signs'),
     close: async () => {},
@@ -53,6 +57,7 @@ async function openStopped(settings: Settings): Promise<KeyRing> {
     async list() {
       return JSON.parse(JSON.stringify({ keys: await listKeys(db) })) as { keys: KeyAsJson[] }
     },
+    rotate: (id, wish) => rotateKey(db, id, wish, now),
     revoke: async (id) => ({ revoked: await revokeKey(db, id, now) }),
     readSigns: () => readSigns(db),
     close: () => database.close(),

@@ -28,6 +28,8 @@ const options = {
   since: text,
   limit: text,
   reason: text,
+  days: text,
+  grace: text,
   tax: text,
   minutes: text,
   courier: text,

@@ -100,6 +100,20 @@ it('acts on money and settings name the key, and keys themselves', async () => {
   expect(JSON.stringify(lines)).not.toContain(made.body.key)
 })
 
+it('keys that are rotated, and calls with an expired one', async () => {
+  const key = await aKey(app)
+  const rotated = await app.post<{ id: number }>(
+    `/api/v1/tools/operator/keys/${key.id}/rotate`,
+    { days: null, graceDays: 0 },
+    tools(),
+  )
+  await app.get('/api/v1/operator/orders', key.headers)
+  expect(lines).toMatchObject([
+    { event: 'key_rotated', key: key.id, next: rotated.body.id },
+    { event: 'key_expired', key: key.id, endpoint: 'operator.orders' },
+  ])
+})
+
 it('points that become money', async () => {
   const customer = await aCustomerWithPassword(app)
   await setSwitches(app, { customer_wallet_status: 1, loyalty_point_status: 1 })

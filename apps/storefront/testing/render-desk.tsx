@@ -42,6 +42,7 @@ export async function renderDesk(
     scopes: ['orders:read', 'orders:write', 'catalogue:write', 'reviews:write', 'messages:write'],
     store_ids: stores.map(({ id }) => id),
     courier: null,
+    expires_at: null,
     ...me,
   }
   return renderPage(<DeskSessionProvider>{element}</DeskSessionProvider>, {

@@ -32,6 +32,17 @@ export class BareRefusal extends AppError {
   }
 }
 
+/** A call with an operator key after its end. */
+export class KeyExpired extends AppError {
+  override name = 'KeyExpired'
+  readonly key: number
+
+  constructor(key: number) {
+    super(401, [{ code: 'key_expired', message: 'operator.key_expired' }])
+    this.key = key
+  }
+}
+
 export function refuse(status: number, code: string, message: MessageKey, params?: TranslatedParams): AppError {
   return new AppError(status, [params === undefined ? { code, message } : { code, message, params }])
 }

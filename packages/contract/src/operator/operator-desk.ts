@@ -53,6 +53,8 @@ export const OwnKeySchema = z.object({
       on_duty: z.boolean(),
     })
     .nullable(),
+  /** When the key ends, an ISO time; null for a key that is good until it is revoked. */
+  expires_at: z.string().nullable(),
 })
 export type OwnKey = z.infer<typeof OwnKeySchema>
 

@@ -67,6 +67,34 @@ describe('the command operator', { timeout: 60_000 }, () => {
     expect((await operator('keys', 'list')).out).toContain(`By slug · store of stores ${shop.storeId} ·`)
   })
 
+  it('makes a key with an end, and replaces it', async () => {
+    const made = await operator('keys', 'make', 'Kiosk', '--role', 'store', '--all-stores', '--days', '30', '--json')
+    const { id } = JSON.parse(made.out) as { id: number }
+    const lineOf = async (key: number) =>
+      (await operator('keys', 'list')).out.split('\n').find((line) => line.startsWith(`${key} `)) ?? ''
+    expect(await lineOf(id)).toMatch(/^\d+ {2}Kiosk · .* · never used · ends 2026-04-09 /)
+    const rotated = await operator('keys', 'rotate', String(id), '--grace', '2')
+    const next = Number(/^Key (\d+) of Kiosk replaces key/.exec(rotated.out)?.[1])
+    expect(rotated.out).toMatch(
+      new RegExp(`medina_operator_\\S+\\n\\nKey ${id} opens nothing after 2026-03-12 .*Its web hooks belong to key ${next}`),
+    )
+    expect(rotated.out).toContain(`Key ${next} ends 2026-04-09 `)
+    expect(await lineOf(id)).toContain(` · replaced by key ${next}`)
+    expect((await operator('keys', 'rotate', String(id))).error).toBe(
+      `Key ${id} was replaced by key ${next} already: see keys list.\n`,
+    )
+    const quick = JSON.parse((await operator('keys', 'rotate', String(next), '--grace', '0', '--json')).out) as { key: string }
+    const third = JSON.parse((await operator('keys', 'make', 'x', '--role', 'admin', '--json')).out) as {
+      id: number
+      key: string
+    }
+    await operator('keys', 'rotate', String(third.id), '--grace', '0')
+    expect((await operator('orders', 'list', '--key', third.key)).error).toBe(
+      'This key has expired. Please ask the business for a new one.\nReplace it: npm run operator -- keys rotate ID\n',
+    )
+    expect((await operator('orders', 'list', '--key', quick.key)).code).toBe(0)
+  })
+
   it('makes a key of one courier, and lists it with a name', async () => {
     const courier = await aCourier(app, shop)
     const made = await operator('keys', 'make', 'Samir', '--role', 'deliveryman', '--courier', String(courier), '--json')
@@ -118,6 +146,9 @@ describe('the command operator', { timeout: 60_000 }, () => {
       'A courier’s key may have',
     ],
     [['keys', 'make', 'x', '--role', 'admin', '--courier', '1'], 2, '--courier belongs to --role deliveryman.'],
+    [['keys', 'make', 'x', '--role', 'admin', '--days', '0'], 2, '--days is a number of days, from 1 to 3650.'],
+    [['keys', 'rotate', '987654'], 1, 'There is no good key'],
+    [['keys', 'rotate', '1', '--grace', 'soon'], 2, '--grace is a number of days, from 0 to 90.'],
     [['keys', 'revoke', '987654'], 1, 'There is no good key'],
     [['orders', 'eat', '1'], 2, 'There is no command "orders eat"'],
     [['orders', 'list', '--status', 'eaten'], 2, '--status is one of: pending'],

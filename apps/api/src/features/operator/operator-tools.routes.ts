@@ -6,8 +6,10 @@ import { checkLedger } from '#features/wallet/wallet.service.ts'
 import { refuse } from '#lib/errors.ts'
 import { openToolsDoor, TOOLS_PATH } from '#lib/http/tools-door.ts'
 import { issueKey, listKeys, revokeKey } from '#features/operator/keys/operator-keys.ts'
+import { rotateKey } from '#features/operator/keys/rotate-key.ts'
 
 const IdSchema = z.number().int().positive()
+const DaysSchema = z.number().int().min(1).max(3650).nullable()
 const PlanSchema = z.object({
   name: z.string().trim().min(1).max(100),
   role: z.enum(['store', 'provider', 'deliveryman', 'admin']),
@@ -17,7 +19,9 @@ const PlanSchema = z.object({
     .min(1)
     .nullable(),
   courier: z.union([IdSchema, z.string().max(30)]).nullable(),
+  days: DaysSchema.default(null),
 })
+const RotationSchema = z.object({ days: DaysSchema, graceDays: z.number().int().min(0).max(90) })
 
 /** Keys of the operator side and the proof of the ledger, for the command `operator` beside a running service, by whoever reads DATA_DIR. */
 export function registerOperatorTools(fastify: FastifyInstance, { settings, db, clock }: Api): void {
@@ -30,6 +34,15 @@ export function registerOperatorTools(fastify: FastifyInstance, { settings, db, 
       const issued = await issueKey(db, plan.data, clock.now())
       if ('id' in issued) fastify.security.record('key_created', request, { key: issued.id, role: plan.data.role })
       return issued
+    })
+
+    scope.post<{ Params: { id: string } }>(`${TOOLS_PATH}/operator/keys/:id/rotate`, async (request) => {
+      const id = IdSchema.safeParse(Number(request.params.id))
+      const wish = RotationSchema.safeParse(request.body)
+      if (!id.success || !wish.success) throw refuse(400, 'body', 'error.body_invalid')
+      const rotated = await rotateKey(db, id.data, wish.data, clock.now())
+      if ('key' in rotated) fastify.security.record('key_rotated', request, { key: id.data, next: rotated.id })
+      return rotated
     })
 
     scope.get(`${TOOLS_PATH}/ledger`, () => checkLedger(db))

@@ -11,17 +11,18 @@ type Plan = {
   scopes?: readonly OperatorScope[]
   storeIds?: number[] | null
   courierId?: number | null
+  expiresAt?: Date | null
 }
 
 /** A key of the operator side; without more it may do whatever its role may, in every store. */
 export async function aKey(
   { api }: TestApp,
-  { role = 'store', scopes, storeIds = null, courierId = null }: Plan = {},
+  { role = 'store', scopes, storeIds = null, courierId = null, expiresAt = null }: Plan = {},
 ): Promise<TestKey> {
   const all = operatorScopes.filter((scope) => role === 'admin' || !adminScopes.includes(scope))
   const made = await makeKey(
     api.db,
-    { name: `A key of ${role}`, role, scopes: scopes ?? all, storeIds, courierId },
+    { name: `A key of ${role}`, role, scopes: scopes ?? all, storeIds, courierId, expiresAt },
     api.clock.now(),
   )
   return { ...made, headers: { authorization: `Bearer ${made.key}` } }

@@ -724,6 +724,8 @@ export interface OperatorKeysTable {
   last_used_at: Date | null
   revoked_at: Date | null
   courier_id: number | null
+  expires_at: Date | null
+  replaced_by: number | null
 }
 
 export interface OrderHistoryTable {

@@ -18,7 +18,9 @@ export const securityEvents = {
   money_moved: 60,
   settings_changed: 60,
   key_created: 60,
+  key_rotated: 60,
   key_revoked: 60,
+  key_expired: 5,
 } as const satisfies Record<string, number>
 export type SecurityEvent = keyof typeof securityEvents
 

@@ -1,6 +1,6 @@
 import type { EndpointName } from '@medina/contract/endpoints/routes'
 import type { Customer } from '#lib/actor.ts'
-import { AppError } from '#lib/errors.ts'
+import { AppError, KeyExpired } from '#lib/errors.ts'
 import type { SecurityEvent, SecurityIds, SecurityLog } from './security-log.ts'
 import type { RawInput } from '#lib/http/lenient-input.ts'
 
@@ -66,6 +66,7 @@ export function watchCalls(security: SecurityLog, findSession: (token: string) =
 function findRefusal({ name }: WatchedCall, error: unknown): Seen | null {
   const reason = error instanceof AppError ? error.problems[0]?.code : undefined
   if (!(error instanceof AppError) || reason === undefined || error.status === 429) return null
+  if (error instanceof KeyExpired) return { event: 'key_expired', ids: { key: error.key } }
   const isProof = name.startsWith('identity.') || name.startsWith('profile.')
   const isTried = isProof && PROOF_CODES.has(reason) && (name.startsWith('identity.') || error.status !== 401)
   if (isTried) return { event: 'sign_in_failed', ids: { reason } }

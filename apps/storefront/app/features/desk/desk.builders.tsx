@@ -22,6 +22,7 @@ export function anOwnKey(changes: Partial<OwnKey> = {}): OwnKey {
     scopes: ['orders:read', 'orders:write', 'catalogue:write', 'webhooks:write', 'messages:write'],
     store_ids: [1],
     courier: null,
+    expires_at: null,
     ...changes,
   }
 }

@@ -4,7 +4,7 @@ import { readSwitches } from '#features/site/site.service.ts'
 import { hashSecret, type Operator } from '#lib/actor.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Db } from '#lib/database/database.ts'
-import { refuse, unauthorized } from '#lib/errors.ts'
+import { KeyExpired, refuse, unauthorized } from '#lib/errors.ts'
 import { randomToken } from '#lib/keys.ts'
 import { normalizePhone } from '#lib/text/phone.ts'
 import { baseText } from '#lib/i18n.ts'
@@ -19,20 +19,26 @@ const SEEN_MS = 5 * 60_000
 const PREFIX = 'medina_operator_'
 
 /**
- * The operator whose key the call carries. Throws 403 while no key exists (the operator side is off), and 401 for an unknown or
- * revoked key. Throws 403 for a key without the scope (null: any key will do), and for a courier's key that names no courier.
+ * The operator whose key the call carries. Throws 403 while no key exists (the operator side is off), and 401 for an unknown, revoked or
+ * expired key. Throws 403 for a key without the scope (null: any key will do), and for a courier's key that names no courier.
  */
 export async function requireOperator({ db, clock }: Door, token: string | null, scope: OperatorScope | null): Promise<Operator> {
   const key = token === null ? undefined : await selectKeys(db).where('k.key_hash', '=', hashSecret(token)).executeTakeFirst()
   if (key === undefined && !(await isOn(db))) throw refuse(403, 'operator_off', 'operator.off')
   if (key === undefined || key.revoked_at !== null) throw unauthorized()
+  const now = clock.now()
+  if (isExpired(key, now)) throw new KeyExpired(key.id)
   const operator = toOperator(key)
   if (operator.role === 'deliveryman' && operator.courier === null) throw refuse(403, 'courier', 'operator.key_courier')
   if (scope !== null && !operator.scopes.includes(scope)) throw refuse(403, 'scope', 'operator.scope', { scope })
-  const now = clock.now()
   if (now.getTime() - (key.last_used_at?.getTime() ?? 0) > SEEN_MS)
     await db.updateTable('operator_keys').set({ last_used_at: now }).where('id', '=', key.id).execute()
   return operator
+}
+
+/** Whether the key had its end. */
+export function isExpired({ expires_at }: { expires_at: Date | null }, now: Date): boolean {
+  return expires_at !== null && expires_at <= now
 }
 
 /** The operator of a key that is known already, as a web hook's. */
@@ -94,11 +100,15 @@ export type KeyPlan = {
   scopes: readonly OperatorScope[]
   storeIds: number[] | null
   courierId: number | null
+  /** Without one the key is good until somebody revokes it. */
+  expiresAt?: Date | null
 }
 /** Stores are named by number or slug, a courier by number or phone: as the files of the shop have them. */
-export type KeyRequest = Omit<KeyPlan, 'courierId' | 'storeIds'> & {
+export type KeyRequest = Omit<KeyPlan, 'courierId' | 'storeIds' | 'expiresAt'> & {
   stores: (number | string)[] | null
   courier: number | string | null
+  /** Null: no end. */
+  days: number | null
 }
 /** Why no key was made: stores or a courier that do not exist; with it, some of those that do. */
 export type KeyProblem =
@@ -108,7 +118,7 @@ export type KeyProblem =
 /** Makes a key whose stores and courier exist. */
 export async function issueKey(
   db: Db,
-  { courier, stores, ...plan }: KeyRequest,
+  { courier, stores, days, ...plan }: KeyRequest,
   now: Date,
 ): Promise<{ id: number; key: string } | KeyProblem> {
   const found = await findStores(db, stores ?? [])
@@ -117,13 +127,13 @@ export async function issueKey(
   const storeIds = stores === null ? null : found.map(({ id }) => id)
   const courierId = courier === null ? null : await findCourierId(db, courier)
   if (courier !== null && courierId === null) return { unknown_courier: courier, couriers: await listCouriers(db) }
-  return makeKey(db, { ...plan, storeIds, courierId }, now)
+  return makeKey(db, { ...plan, storeIds, courierId, expiresAt: days === null ? null : addDays(now, days) }, now)
 }
 
 /** Makes a key and answers it: it is shown this once. */
 export async function makeKey(
   db: Db,
-  { name, role, scopes, storeIds, courierId }: KeyPlan,
+  { name, role, scopes, storeIds, courierId, expiresAt = null }: KeyPlan,
   now: Date,
 ): Promise<{ id: number; key: string }> {
   const key = `${PREFIX}${randomToken()}`
@@ -137,10 +147,17 @@ export async function makeKey(
       store_ids: storeIds,
       courier_id: courierId,
       created_at: now,
+      expires_at: expiresAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, key }
+}
+
+const DAY = 86_400_000
+
+export function addDays(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * DAY)
 }
 
 /** All keys, without what they are known by. */
@@ -149,7 +166,7 @@ export async function listKeys(db: Db) {
     .selectFrom('operator_keys as k')
     .leftJoin('couriers as c', 'c.id', 'k.courier_id')
     .select(['k.id', 'k.name', 'k.role', 'k.scopes', 'k.store_ids', 'k.created_at', 'k.last_used_at', 'k.revoked_at'])
-    .select(['k.courier_id', 'c.name as courier_name'])
+    .select(['k.expires_at', 'k.replaced_by', 'k.courier_id', 'c.name as courier_name'])
     .orderBy('k.id')
     .execute()
   return keys.map((key) => ({ ...key, courier_name: key.courier_name && baseText(key.courier_name) }))

@@ -15,10 +15,10 @@ export async function readOwnKey(
   const key = await db
     .selectFrom('operator_keys as k')
     .leftJoin('couriers as c', 'c.id', 'k.courier_id')
-    .select(['k.name', 'c.id as courier_id', 'c.name as courier_name', 'c.image', 'c.status', 'c.on_duty'])
+    .select(['k.name', 'k.expires_at', 'c.id as courier_id', 'c.name as courier_name', 'c.image', 'c.status', 'c.on_duty'])
     .where('k.id', '=', id)
     .executeTakeFirstOrThrow()
-  const { name, courier_id, courier_name, image, status, on_duty } = key
+  const { name, expires_at, courier_id, courier_name, image, status, on_duty } = key
   const courier =
     courier_id === null || courier_name === null
       ? null
@@ -29,5 +29,6 @@ export async function readOwnKey(
           may_work: status === true,
           on_duty: on_duty === true,
         }
-  return { id, name, role, scopes: operator.scopes as OperatorScope[], store_ids: storeIds, courier }
+  const scopes = operator.scopes as OperatorScope[]
+  return { id, name, role, scopes, store_ids: storeIds, courier, expires_at: expires_at?.toISOString() ?? null }
 }

@@ -68,7 +68,7 @@ export async function takeDueDeliveries(db: Db, { most, running, now, lostAt }: 
       'd.attempts',
       'd.created_at',
     ])
-    .returning(['w.url', 'w.secret', 'w.removed_at', 'w.key_id', 'k.revoked_at', 'k.role', 'k.courier_id'])
+    .returning(['w.url', 'w.secret', 'w.removed_at', 'w.key_id', 'k.revoked_at', 'k.expires_at', 'k.role', 'k.courier_id'])
     .execute()
   return taken.toSorted((one, other) => one.id - other.id)
 }

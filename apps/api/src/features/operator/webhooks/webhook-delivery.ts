@@ -10,7 +10,7 @@ import { withOrigin } from '#lib/http/whole-addresses.ts'
 import { startWorkLoop, type WorkLoop } from '#lib/work-loop.ts'
 import { baseLanguage } from '#lib/i18n.ts'
 import { cutText } from '@medina/contract/wire/cut-text'
-import { getOperator } from '#features/operator/keys/operator-keys.ts'
+import { getOperator, isExpired } from '#features/operator/keys/operator-keys.ts'
 import { maySee, readOrder } from '#features/operator/orders/read-orders.ts'
 import { readTrip, requireTrip } from '#features/operator/trips/read-trips.ts'
 import {
@@ -74,7 +74,7 @@ export async function startWebhooks(fastify: FastifyInstance, api: Api): Promise
 
 async function tryOnce(api: Api, delivery: Delivery): Promise<void> {
   const { db, clock, log, metrics } = api
-  const end = findEnd(delivery)
+  const end = findEnd(delivery, clock.now())
   const body = end === null ? (delivery.body ?? (await writeBody(api, delivery))) : null
   const reason = body === null ? (end ?? 'the order went to another courier') : await send(api, delivery, body)
   const now = clock.now()
@@ -90,9 +90,10 @@ async function tryOnce(api: Api, delivery: Delivery): Promise<void> {
 }
 
 /** Why nothing more is sent there, or null. */
-function findEnd({ removed_at, revoked_at, role, courier_id }: Delivery): string | null {
+function findEnd({ removed_at, revoked_at, expires_at, role, courier_id }: Delivery, now: Date): string | null {
   if (removed_at !== null) return 'the web hook was removed'
   if (revoked_at !== null) return 'its key was revoked'
+  if (isExpired({ expires_at }, now)) return 'its key has expired'
   return role === 'deliveryman' && courier_id === null ? 'its key names no courier' : null
 }
 

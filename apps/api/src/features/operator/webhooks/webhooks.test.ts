@@ -213,6 +213,19 @@ describe('a web hook', () => {
     expect(heard).toHaveLength(1)
   })
 
+  it('whose key has expired hears nothing more, not even what was waiting', async () => {
+    const key = await aKey(app, { storeIds: [kitchen.storeId], expiresAt: new Date(app.api.clock.now().getTime() + 60_000) })
+    await add({}, key)
+    trouble.push(500)
+    await anOrder()
+    await expectNoted({ attempts: 1, last_error: 'answers 500' })
+    await later(60)
+    await expectNoted({ failed_at: expect.any(Date), last_error: 'its key has expired' })
+    await anOrder()
+    await wait(50)
+    expect([heard.length, (await deliveries()).length]).toEqual([1, 1])
+  })
+
   it('is forgotten about after thirty days', async () => {
     await add()
     await anOrder()

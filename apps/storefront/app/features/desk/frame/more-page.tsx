@@ -10,6 +10,7 @@ import { usePhotos } from '../courier/photo-store.ts'
 import { deskPages, pathOf } from '../desk-pages.ts'
 import { useDesk } from '../session/desk-session.tsx'
 import { DeskIcon } from '../ui/desk-icon.tsx'
+import { useDeskDate } from '../ui/use-desk-moment.ts'
 import { DeskHead } from './desk-head.tsx'
 import { DeviceButtons } from './device-buttons.tsx'
 import { KeyName } from './key-name.tsx'
@@ -18,6 +19,7 @@ import { KeyName } from './key-name.tsx'
 export function MorePage() {
   const { t } = useText()
   const { me } = useDesk()
+  const day = useDeskDate()
   const others = deskPages.filter(({ mayOpen, isMain = false }) => mayOpen(me) && !isMain)
   return (
     <div className="desk-main">
@@ -39,6 +41,12 @@ export function MorePage() {
             <div className="desk-row">
               <KeyName />
             </div>
+            {me.expires_at !== null && (
+              <div className="desk-row">
+                <span className="flex-1">{t('desk.key_until')}</span>
+                <span className="text-ink-2">{day(me.expires_at)}</span>
+              </div>
+            )}
             <div className="desk-row">
               <span className="flex-1">{t('desk.this_device')}</span>
               <DeviceButtons />

@@ -3,22 +3,25 @@ import { useEffect, useState } from 'react'
 import { useText } from '../../../lib/texts/text.tsx'
 import { useActs } from '../acts/act-store.ts'
 import { useConnection } from '../connection/connection-store.ts'
-import { toServiceTime } from '../connection/desk-clock.ts'
+import { toServiceTime, useDeskNow } from '../connection/desk-clock.ts'
 import { onCaughtUp } from '../board/use-board-watch.ts'
 import { usePhotos } from '../courier/photo-store.ts'
 import { OpeningBars } from '../opening/opening-bars.tsx'
+import { useDesk } from '../session/desk-session.tsx'
+import { useDeskMoment } from '../ui/use-desk-moment.ts'
 import { useDeskTime } from '../ui/use-desk-time.ts'
 import { DeskIcon } from '../ui/desk-icon.tsx'
 
 const CAUGHT_UP_MS = 8_000
 
-/** Bars under the head: no connection, what came meanwhile, and a store that is closed or busy. */
+/** Bars under the head: no connection, what came meanwhile, a store that is closed or busy, and a key that ends soon. */
 export function StatusBars() {
   return (
     <div aria-live="polite">
       <OfflineBar />
       <CaughtUpBar />
       <OpeningBars />
+      <KeyEndBar />
     </div>
   )
 }
@@ -42,6 +45,24 @@ function OfflineBar() {
       <button type="button" onClick={() => void client.refetchQueries({ queryKey: ['desk', 'board'] })}>
         {t('ui.retry')}
       </button>
+    </div>
+  )
+}
+
+const WARNED_MS = 14 * 86_400_000
+
+function KeyEndBar() {
+  const { t } = useText()
+  const { me } = useDesk()
+  const now = useDeskNow()
+  const moment = useDeskMoment()
+  if (me.expires_at === null || Date.parse(me.expires_at) - now.getTime() > WARNED_MS) return null
+  return (
+    <div className="desk-bar desk-bar-warning">
+      <DeskIcon name="key" />
+      <span>
+        <b>{t('desk.key_ends', { time: moment(me.expires_at) })}</b> {t('desk.key_ends_text')}
+      </span>
     </div>
   )
 }

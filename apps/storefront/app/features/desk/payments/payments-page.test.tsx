@@ -56,7 +56,7 @@ test('money that was found pays the order, and money that was not needs a word t
 
 test('only keys that confirm payments have the page', () => {
   const page = deskPages.find(({ path }) => path === 'payments')
-  const key = { id: 1, name: 'K', store_ids: null, courier: null }
+  const key = { id: 1, name: 'K', store_ids: null, courier: null, expires_at: null }
   expect(page?.mayOpen({ ...key, role: 'admin', scopes: ['payments:write'] })).toBe(true)
   expect(page?.mayOpen({ ...key, role: 'store', scopes: ['orders:read', 'orders:write'] })).toBe(false)
 })

@@ -28,6 +28,11 @@ export function createCallDesk(key: string, language: Language): CallDesk {
   }
 }
 
+/** The key that was sent had its end. */
+export function isExpired({ errors }: ApiFailure): boolean {
+  return errors.some(({ code }) => code === 'key_expired')
+}
+
 /** The service answered that it will not; repeating the call would change nothing. */
 export function isRefusal(error: unknown): error is ApiFailure {
   return error instanceof ApiFailure && error.status < 500

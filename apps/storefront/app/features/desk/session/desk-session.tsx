@@ -7,10 +7,10 @@ import { Button } from '../../../ui/button/button.tsx'
 import { LoadingMark } from '../../../ui/loading/loading-mark.tsx'
 import { forgetActs } from '../acts/act-store.ts'
 import { forgetPhotos } from '../courier/photo-store.ts'
-import { type CallDesk, createCallDesk, isRefusal } from './call-desk.ts'
+import { type CallDesk, createCallDesk, isExpired, isRefusal } from './call-desk.ts'
 import { ExactMoney } from './exact-money.tsx'
 import { deskKey, deskStore } from './desk-key.ts'
-import { SignIn } from './sign-in.tsx'
+import { type KeyRefusal, SignIn } from './sign-in.tsx'
 
 export type DeskSession = {
   me: OwnKey
@@ -36,21 +36,24 @@ export function useDesk(): DeskSession {
 /** Reads the key of this device and its stores. Without a key, or with one that is refused, it shows the sign-in. */
 export function DeskSessionProvider({ children }: { children: ReactNode }) {
   const key = deskKey.use()
-  const [isRefused, setRefused] = useState(false)
+  const [refusal, setRefusal] = useState<KeyRefusal | null>(null)
   const client = useQueryClient()
-  const refuse = useCallback(() => {
-    setRefused(true)
-    forgetActs()
-    deskKey.write(null)
-    // The refusal would be taken for that of the next key.
-    client.removeQueries({ queryKey: ['desk'] })
-  }, [client])
+  const refuse = useCallback(
+    (reason: KeyRefusal) => {
+      setRefusal(reason)
+      forgetActs()
+      deskKey.write(null)
+      // The refusal would be taken for that of the next key.
+      client.removeQueries({ queryKey: ['desk'] })
+    },
+    [client],
+  )
   if (key === null) {
     return (
       <SignIn
-        isRefused={isRefused}
+        refusal={refusal}
         onKey={(pasted) => {
-          setRefused(false)
+          setRefusal(null)
           deskKey.write(pasted)
         }}
       />
@@ -64,15 +67,18 @@ export function DeskSessionProvider({ children }: { children: ReactNode }) {
 }
 
 const STORES_MS = 30_000
+/** A key that is rotated ends earlier than this device has read. */
+const ME_MS = 10 * 60_000
 
-type KeySessionProps = { secret: string; onRefused: () => void; children: ReactNode }
+type KeySessionProps = { secret: string; onRefused: (reason: KeyRefusal) => void; children: ReactNode }
 
 function KeySession({ secret, onRefused, children }: KeySessionProps) {
   const { session, error, refetch } = useKeySession(secret)
   const isRefused = isRefusal(error) && [401, 403].includes(error.status)
+  const refusal = isRefused ? (isExpired(error) ? 'expired' : 'revoked') : null
   useEffect(() => {
-    if (isRefused) onRefused()
-  }, [isRefused, onRefused])
+    if (refusal !== null) onRefused(refusal)
+  }, [refusal, onRefused])
   if (session !== null)
     return (
       <SessionContext value={session}>
@@ -89,7 +95,12 @@ function useKeySession(secret: string): Opened {
   const client = useQueryClient()
   const chosen = deskStore.use()
   const call = useMemo(() => createCallDesk(secret, language), [secret, language])
-  const me = useQuery({ queryKey: ['desk', 'me', language], queryFn: () => call('operator.me', {}), ...always })
+  const me = useQuery({
+    queryKey: ['desk', 'me', language],
+    queryFn: () => call('operator.me', {}),
+    refetchInterval: ME_MS,
+    ...always,
+  })
   const stores = useKeyStores(call, chosen)
 
   const session = useMemo<DeskSession | null>(() => {

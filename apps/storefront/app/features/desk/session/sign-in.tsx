@@ -6,18 +6,20 @@ import { BrandMark } from '../../../ui/icon/brand-mark.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { DeviceButtons } from '../frame/device-buttons.tsx'
 import { DeskIcon } from '../ui/desk-icon.tsx'
-import { createCallDesk, isRefusal } from './call-desk.ts'
+import { createCallDesk, isExpired, isRefusal } from './call-desk.ts'
+
+export type KeyRefusal = 'revoked' | 'expired'
 
 type SignInProps = {
-  /** The key of this device was revoked meanwhile. */
-  isRefused: boolean
+  /** Why the key of this device opens the desk no longer; null: there was none. */
+  refusal: KeyRefusal | null
   onKey: (key: string) => void
 }
 
 /** A key is pasted once, checked, and kept on this device. */
-export function SignIn({ isRefused, onKey }: SignInProps) {
+export function SignIn({ refusal, onKey }: SignInProps) {
   const { t, language } = useText()
-  const [error, setError] = useState<string | null>(isRefused ? t('desk.key_revoked') : null)
+  const [error, setError] = useState<string | null>(refusal === null ? null : t(`desk.key_${refusal}`))
   const [typed, setTyped] = useState('')
   const [isChecking, setChecking] = useState(false)
 
@@ -30,7 +32,7 @@ export function SignIn({ isRefused, onKey }: SignInProps) {
       await createCallDesk(key, language)('operator.me', {})
       onKey(key)
     } catch (failure) {
-      if (isRefusal(failure)) setError(failure.status === 401 ? t('desk.key_unknown') : failure.message)
+      if (isRefusal(failure)) setError(failure.status === 401 && !isExpired(failure) ? t('desk.key_unknown') : failure.message)
       else showToast(t('error.network'), { tone: 'error' })
     } finally {
       setChecking(false)

@@ -132,7 +132,7 @@ test('the history names the key, and the search finds settings that have no name
 
 test('only keys of the whole business have the page', () => {
   const page = deskPages.find(({ path }) => path === 'settings')
-  const key = { id: 1, name: 'K', courier: null, scopes: ['settings:write' as const] }
+  const key = { id: 1, name: 'K', courier: null, expires_at: null, scopes: ['settings:write' as const] }
   expect(page?.mayOpen({ ...key, role: 'admin', store_ids: null })).toBe(true)
   expect(page?.mayOpen({ ...key, role: 'admin', store_ids: [1] })).toBe(false)
   expect(page?.mayOpen({ ...key, role: 'store', store_ids: null })).toBe(false)

@@ -138,7 +138,7 @@ test('in Arabic, a key of several stores is asked which', async () => {
 
 test('only keys of stores and of the business that may change the catalogue have the page', () => {
   const page = deskPages.find(({ path }) => path === 'stock')
-  const key = { id: 1, name: 'K', store_ids: null, courier: null }
+  const key = { id: 1, name: 'K', store_ids: null, courier: null, expires_at: null }
   expect(page?.mayOpen({ ...key, role: 'store', scopes: ['catalogue:write'] })).toBe(true)
   expect(page?.mayOpen({ ...key, role: 'store', scopes: ['orders:read'] })).toBe(false)
   expect(page?.mayOpen({ ...key, role: 'provider', scopes: ['catalogue:write'] })).toBe(false)

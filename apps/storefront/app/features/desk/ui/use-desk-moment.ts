@@ -17,6 +17,13 @@ export function useDeskDay(): (at: string) => string | null {
   }
 }
 
+/** Writes the day of a moment of the API with its year, in the time zone of the shown store. */
+export function useDeskDate(): (at: string) => string {
+  const { language } = useText()
+  const zone = useZone()
+  return (at) => formatDate(new Date(at), language, zone)
+}
+
 /** Writes day and time of a moment of the API, in the time zone of the shown store. */
 export function useDeskMoment(): (at: string) => string {
   const { t, language } = useText()

@@ -1,0 +1,40 @@
+import type { Db } from '#lib/database/database.ts'
+import { addDays, makeKey } from './operator-keys.ts'
+
+/** `days`: how long the next key is good; null: as long as the former one was meant to be. `graceDays`: how long both are. */
+export type Rotation = { days: number | null; graceDays: number }
+/** `former_ends_at`: an ISO time. */
+export type Rotated =
+  | { id: number; key: string; name: string; expires_at: string | null; former_ends_at: string }
+  | { unknown: true }
+  | { replaced_by: number }
+
+/**
+ * Makes a key with the rights of another one, which ends after the days of grace, or at its own end if that is earlier. Web hooks and
+ * conversations move to the next key, so that no event is missed.
+ */
+export async function rotateKey(db: Db, id: number, { days, graceDays }: Rotation, now: Date): Promise<Rotated> {
+  return db.transaction().execute(async (tx) => {
+    const former = await tx.selectFrom('operator_keys').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    if (former === undefined || former.revoked_at !== null) return { unknown: true }
+    if (former.replaced_by !== null) return { replaced_by: former.replaced_by }
+    const expiresAt = days === null ? afterSameTime(former, now) : addDays(now, days)
+    const { name, role, scopes, store_ids: storeIds, courier_id: courierId } = former
+    const next = await makeKey(
+      tx,
+      { name, role, scopes: scopes as Parameters<typeof makeKey>[1]['scopes'], storeIds, courierId, expiresAt },
+      now,
+    )
+    const graceEnd = addDays(now, graceDays)
+    const end = former.expires_at !== null && former.expires_at < graceEnd ? former.expires_at : graceEnd
+    await tx.updateTable('operator_keys').set({ expires_at: end, replaced_by: next.id }).where('id', '=', id).execute()
+    await tx.updateTable('webhooks').set({ key_id: next.id }).where('key_id', '=', id).execute()
+    await tx.updateTable('conversations').set({ taken_by: next.id }).where('taken_by', '=', id).execute()
+    return { ...next, name, expires_at: expiresAt?.toISOString() ?? null, former_ends_at: end.toISOString() }
+  })
+}
+
+/** As long from now as the former key was good in all; null for one without an end. */
+function afterSameTime({ created_at, expires_at }: { created_at: Date; expires_at: Date | null }, now: Date): Date | null {
+  return expires_at === null ? null : new Date(now.getTime() + expires_at.getTime() - created_at.getTime())
+}
