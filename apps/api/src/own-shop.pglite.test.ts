@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, it, onTestFinished } from 'vitest'
 import { copyFolder } from '@medina/testing/database/folders'
-import { ensureDemoTemplate } from '@medina/testing/database/templates'
 import { openShop } from '@medina/testing/shop/shop-process'
 import { aModule } from '#features/catalog/catalog.builders.ts'
 import { openPglite } from '#lib/database/database.ts'
@@ -32,11 +31,4 @@ it('a shop of one’s own is no demo, even if a start forgets DEMO=0', { timeout
   expect(await after.selectFrom('operator_keys').select('name').execute()).toEqual([])
   await end()
   expect(await start(own, { DEMO: '1' })).toEqual({ demo: true, inbox: 200 })
-})
-
-it('the demo city stays a demo at every start', { timeout: 120_000 }, async () => {
-  await ensureDemoTemplate(inject('testFolder'), null)
-  const city = join(folder, 'city')
-  copyFolder(join(inject('testFolder'), 'template_demo'), city)
-  expect(await start(city)).toEqual({ demo: true, inbox: 200 })
 })

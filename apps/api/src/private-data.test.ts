@@ -16,8 +16,8 @@ function listOpen(folder: string): string[] {
   })
 }
 
-/** With the embedded database and the demo, as `npm start` has them. */
-test('everything in DATA_DIR belongs to its owner alone from the first start on, and is closed again when it was opened', async () => {
+// As `npm start` begins: embedded, and with the demo city, which takes seconds to load. Hence one start shows all of it.
+test('everything in DATA_DIR belongs to its owner alone from the first start on, and is closed again when it was opened; a demo that others can reach says so loudly, and stays a demo', async () => {
   const before = process.umask(0o022)
   const parent = mkdtempSync(join(tmpdir(), 'medina-modes-'))
   onTestFinished(() => {
@@ -25,8 +25,9 @@ test('everything in DATA_DIR belongs to its owner alone from the first start on,
     rmSync(parent, { recursive: true, force: true })
   })
   const folder = join(parent, 'data')
-  const first = await openShop({ DATA_DIR: folder, DEMO: '1', DEMO_SPEED: '30' })
+  const first = await openShop({ DATA_DIR: folder, HOST: '0.0.0.0' })
   onTestFinished(async () => void (await first.end()))
+  expect(first.warnings).toMatch(/HOST is 0\.0\.0\.0[\s\S]*\/demo\/inbox[\s\S]*123456[\s\S]*DEMO=0/)
   await sendPhoto(first.url)
   // A picture that was resized lies there as well.
   const small = `${first.url}/images/peach/plaster?w=160`
@@ -41,9 +42,12 @@ test('everything in DATA_DIR belongs to its owner alone from the first start on,
     const isFolder = lstatSync(join(folder, path)).isDirectory()
     chmodSync(join(folder, path), isFolder ? 0o755 : 0o666)
   }
-  const second = await openShop({ DATA_DIR: folder, DEMO: '1' })
+  const second = await openShop({ DATA_DIR: folder })
   onTestFinished(async () => void (await second.end()))
   expect(listOpen(folder)).toEqual([])
+  expect(second.warnings).toBe('')
+  expect(await (await fetch(`${second.url}/api/v1/config`)).json()).toMatchObject({ demo: true })
+  expect((await fetch(`${second.url}/demo/inbox`)).status).toBe(200)
 }, 120_000)
 
 /** The new photo of one of the demo's customers. */

@@ -17,7 +17,15 @@ function listChildren(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
 }
 
-it('SIGHUP replaces every process under load without a refused connection or a failed request, and metrics add up', {
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0)
+  } catch {
+    return false
+  }
+}
+
+it('SIGHUP replaces every process under load without a refused connection or a failed request, and metrics add up; one that is killed is replaced, and none stays behind', {
   timeout: 120_000,
 }, async () => {
   const METRICS_PORT = String(await findFreePort())
@@ -68,9 +76,28 @@ it('SIGHUP replaces every process under load without a refused connection or a f
     )
     expect(metrics).toMatch(/^nodejs_heap_size_used_bytes \d+/m)
     expect((await fetch(`${shop.url}/metrics`)).status).toBe(404)
+
+    closing.abort()
+    await customers
+    const [killed = 0] = listChildren(pid)
+    process.kill(killed, 'SIGKILL')
+    await expect.poll(() => listChildren(pid).filter((child) => child !== killed), { timeout: 30_000 }).toHaveLength(2)
+    await expect
+      .poll(
+        () =>
+          fetch(`${shop.url}/health`).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        { timeout: 15_000 },
+      )
+      .toBe(true)
+    const last = listChildren(pid)
+    expect(await shop.end()).toBe(0)
+    expect(last.filter(isRunning)).toEqual([])
   } finally {
     closing.abort()
     await customers
-    expect(await shop.end()).toBe(0)
+    await shop.end()
   }
 })

@@ -8,6 +8,8 @@ import { TEST_CLOCK_START } from './test-settings.ts'
 export type ShopProcess = {
   process: ChildProcess
   url: string
+  /** Its standard error until it opened. */
+  warnings: string
   /** Ends the shop and returns its exit code, or null when a signal ended it. */
   end: (signal?: NodeJS.Signals) => Promise<number | null>
 }
@@ -39,6 +41,7 @@ export async function openShop(settings: Record<string, string>, tree = root): P
   return {
     process: shop,
     url,
+    warnings: complaints,
     end: async (signal = 'SIGTERM') => {
       if (shop.exitCode === null && shop.signalCode === null) {
         shop.kill(signal)
