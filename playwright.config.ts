@@ -17,7 +17,7 @@ const desktop = { viewport: { width: 1440, height: 900 }, userAgent: desktopName
 
 const MOUSE = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
 const launchOptions = { executablePath: findTestBrowser() ?? undefined, args: browserFlags }
-// Loading and drawing pictures takes an eighth of a journey's time. The other modes, all pages among them, show that pictures come.
+// Loading and drawing pictures takes an eighth of a journey's time. Two modes, all pages in them, show that pictures come.
 const withoutPictures = {
   ...launchOptions,
   // Replaces what Playwright itself sets there: a mouse, which hovers and points finely.
@@ -25,11 +25,11 @@ const withoutPictures = {
 }
 
 const modes: Record<string, Project['use']> = {
-  'phone-en': { ...phone, locale: 'en-US' },
+  'phone-en': { ...phone, locale: 'en-US', launchOptions: withoutPictures },
   'phone-ar': { ...phone, locale: 'ar-SA' },
   // The second shop (packages/testing/src/shop/tested-shops.ts), on a device whose clock is half a day ahead of it.
-  'phone-fr': { ...phone, locale: 'fr-FR', timezoneId: 'Asia/Tokyo' },
-  'desktop-ar': { ...desktop, locale: 'ar-SA' },
+  'phone-fr': { ...phone, locale: 'fr-FR', timezoneId: 'Asia/Tokyo', launchOptions: withoutPictures },
+  'desktop-ar': { ...desktop, locale: 'ar-SA', launchOptions: withoutPictures },
   'desktop-pictures': { ...desktop, locale: 'en-US' },
   // Last: it has the most files, so the workers end together.
   'desktop-en': { ...desktop, locale: 'en-US', launchOptions: withoutPictures },
@@ -41,7 +41,7 @@ const isRun = (name: string): boolean => name !== 'phone-fr' || E2E_URL === unde
 
 /**
  * The name of a test file says where it runs: `order.phone-en.spec.ts`, `pages.everywhere.spec.ts` (everywhere in the demo city),
- * `order.both-shops.spec.ts`; the default is the English desktop, which loads no pictures.
+ * `order.both-shops.spec.ts`; the default is the English desktop.
  */
 const filesOf = (name: string): RegExp[] => {
   const common = name === 'phone-fr' ? 'both-shops' : name === 'phone-en' ? 'both-shops|everywhere' : 'everywhere'

@@ -1,10 +1,12 @@
 import { ADDRESS_PAGE, addressWords, atSea, doors, pressSave, withoutMap } from './addresses.ts'
 import { manageAddresses } from './address-journey.ts'
 import { newCustomer, signInBefore } from './customer.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, withMaps } from './fixtures.ts'
 import { open, returnTo } from './shop.ts'
 
 const say = addressWords.en
+
+test.use(withMaps)
 
 test('[2.049, 3.009, 4.035, 5.010, 7.018, 7.019, 7.020, 8.011, 9.038] a customer adds an address, is told what it lacks, changes it and deletes it', async ({
   page,

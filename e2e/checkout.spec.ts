@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { addToCart, doubleSmash, newCustomer, returnAsGuestWith } from './customer.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, withMaps } from './fixtures.ts'
 import { openCart } from './journey.ts'
 import { expectAccessible, food, open, PLAIN_PAGE, returnTo, toast } from './shop.ts'
+
+test.use(withMaps)
 
 /** A guest with a burger in the cart opens the checkout where no place is known, and chooses one. */
 async function reachCheckoutWithoutPlace(page: Page): Promise<void> {

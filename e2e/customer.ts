@@ -191,8 +191,6 @@ function tomorrowNoon(): string {
 export const noura = { email: 'noura@medina.example', password: 'noura-2026' }
 /** A customer of the demo city whose wallet holds 500.00. */
 export const layla = { email: 'layla@medina.example', password: 'layla-2026' }
-/** A customer of the demo city whose wallet holds 25.00, less than any order costs with its delivery. */
-export const salma = { email: 'salma@medina.example', password: 'salma-2026' }
 
 /** Signs a customer in on another device and returns its token. */
 export async function signInElsewhere(

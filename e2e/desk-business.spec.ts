@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { look, openDesk } from './desk-journey.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, withMaps } from './fixtures.ts'
 import { openOwnShop } from './own-shop.ts'
+
+test.use(withMaps)
 
 let shop: Awaited<ReturnType<typeof openOwnShop>>
 test.beforeAll(async () => {

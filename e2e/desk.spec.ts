@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { addToCart, newCustomer, placeCart, salad } from './customer.ts'
 import { doorPhoto, look, openDesk, openPhone } from './desk-journey.ts'
-import { expect, passSeconds, test } from './fixtures.ts'
+import { expect, passSeconds, test, withMaps } from './fixtures.ts'
 import { openOwnShop } from './own-shop.ts'
 import { food } from './shop.ts'
+
+test.use(withMaps)
 
 /** The store of the salads, which never closes, and a courier of its zone. */
 const STORE = 5

@@ -1,5 +1,7 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test, withMaps } from './fixtures.ts'
 import { expectAccessible, open, PLAIN_PAGE, returnTo } from './shop.ts'
+
+test.use(withMaps)
 
 test('[2.026] the footer leads to help and to every document; the terms open in a tab of their own', async ({ page }) => {
   await returnTo(page)

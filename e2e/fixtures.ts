@@ -8,16 +8,18 @@ export type Problems = { allow: (pattern: RegExp) => void; watch: (context: Brow
  * Watches every page. Console errors, exceptions, hydration warnings, breaches of the content security policy and requests to
  * other hosts fail its test. A test that opens a context itself hands it to `problems.watch`.
  */
-export const test = base.extend<{ problems: Problems }, { tested: JourneyShop }>({
+export const test = base.extend<{ problems: Problems; drawsMaps: boolean }, { tested: JourneyShop }>({
+  drawsMaps: [false, { option: true }],
+
   tested: [async ({}, provide, { project }) => provide(enterShop(project.name)), { scope: 'worker', auto: true }],
 
   baseURL: async ({}, provide) => provide(process.env.E2E_URL),
 
   problems: [
-    async ({ context, baseURL }, provide, info) => {
+    async ({ context, baseURL, drawsMaps }, provide, info) => {
       const found: string[] = []
       const allowed: RegExp[] = []
-      const watch = (watched: BrowserContext): Promise<void> => watchContext(watched, { home: baseURL, found })
+      const watch = (watched: BrowserContext): Promise<void> => watchContext(watched, { home: baseURL, found, drawsMaps })
       await watch(context)
       await provide({ allow: (pattern) => void allowed.push(pattern), watch })
       const unexpected = found.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))
@@ -32,6 +34,12 @@ export { expect }
 
 /** For `test.use` in files about animations and films; other journeys run with reduced motion. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
+/**
+ * For `test.use` in files about maps. Drawing one takes a second of processor time, and more while a courier moves on it; the pages of other
+ * journeys show what a browser without WebGL sees.
+ */
+export const withMaps = { drawsMaps: true } as const
 
 /** Moves the page's clock forward; the shop's stays. */
 export async function passSeconds(page: Page, seconds: number): Promise<void> {
@@ -48,7 +56,7 @@ async function attachPictures(context: BrowserContext, info: TestInfo): Promise<
 
 async function watchContext(
   context: BrowserContext,
-  { home, found }: { home: string | undefined; found: string[] },
+  { home, found, drawsMaps }: { home: string | undefined; found: string[]; drawsMaps: boolean },
 ): Promise<void> {
   context.on('console', (message) => {
     if (message.type() === 'error' || /hydrat|did not match|Content Security Policy/i.test(message.text())) {
@@ -61,6 +69,7 @@ async function watchContext(
     if (/^https?:/.test(url) && home !== undefined && new URL(url).origin !== new URL(home).origin) found.push(`outside: ${url}`)
   })
   await context.addInitScript(acceptCookies)
+  if (!drawsMaps) await context.addInitScript(refuseWebgl)
   await context.addInitScript(reportBreaches)
   await context.addInitScript(shiftClock, Number(process.env.E2E_CLOCK_SHIFT ?? 0))
 }
@@ -88,4 +97,14 @@ function acceptCookies(): void {
   // A frame of another site and an empty page have no storage.
   if (self !== top || !location.protocol.startsWith('http')) return
   if (localStorage.getItem('cookie_consent') === null) localStorage.setItem('cookie_consent', 'accepted')
+}
+
+/** In the page: makes the browser one that cannot draw maps. */
+export function refuseWebgl(): void {
+  const getContext = HTMLCanvasElement.prototype.getContext
+  Object.assign(HTMLCanvasElement.prototype, {
+    getContext(this: HTMLCanvasElement, kind: string, options?: unknown) {
+      return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, options])
+    },
+  })
 }

@@ -18,7 +18,9 @@ async function proceedAsGuest(page: Page): Promise<void> {
 
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'How would you like to order?' })
 
-test('[2.039, 4.025] who has no account is asked: Guest, Login, Sign Up', async ({ page }) => {
+test('[2.039, 4.023, 4.025] who has no account is asked: Guest, Login, Sign Up; who is signed in goes straight to the checkout, and the drawer closes', async ({
+  page,
+}) => {
   await returnTo(page)
   await proceedAsGuest(page)
   await expect(prompt(page)).toBeVisible()
@@ -27,10 +29,7 @@ test('[2.039, 4.025] who has no account is asked: Guest, Login, Sign Up', async 
     await expect(prompt(page).getByRole('button', { name, exact: true })).toBeVisible()
   await prompt(page).getByRole('button', { name: 'Sign Up', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible()
-})
 
-test('[4.023] who is signed in goes straight to the checkout, and the drawer closes', async ({ page }) => {
-  await returnTo(page)
   const { token } = await newCustomer(page)
   await addToCart(page, token, doubleSmash)
   await signInBefore(page, token)

@@ -1,20 +1,29 @@
-import type { ItemCard } from '@medina/contract/catalog/catalog'
 import type { Page } from '@playwright/test'
 import { noura, signInBefore, signInElsewhere } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { seeAll } from './home-sections.ts'
-import { ecommerce, expectAccessible, food, grocery, open, returnTo } from './shop.ts'
+import { changeModule, expectAccessible, food, grocery, open, returnTo } from './shop.ts'
 
 const shelf = (page: Page, title: string) =>
   page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })
-const viewed = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('recentlyViewed') ?? '[]') as { id: number }[])
 
-test('[2.003] a customer is asked how the last order was, sees what comes back to the wallet, and finds the stores again; a guest does not', async ({
+test('[2.003, 3.012] a customer is asked how the last order was, sees what comes back to the wallet, and finds the stores again and the own coupon; a guest does not', async ({
   page,
 }) => {
   const question = page.getByRole('region', { name: /^How was your order from / })
   const badge = page.getByRole('button', { name: /^Cashback offers/ })
-  await returnTo(page, { module: food })
+  const ofHome = page.getByRole('button', { name: 'Use code: THANKS12' })
+  const ofStore = page.getByRole('button', { name: /THANKS12/ })
+  const first = page.getByRole('button', { name: 'Use code: BASKET25' })
+  await returnTo(page, { module: grocery })
+  await open(page, '/home')
+  await seeAll(page)
+  await expect(shelf(page, 'Whats New')).toHaveCount(0)
+  await expect(shelf(page, 'Visit Again!')).toHaveCount(0)
+  await expect(first).toBeVisible()
+  await expect(ofHome).toHaveCount(0)
+  await changeModule(page, food)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, '/home')
   await expect(page.getByRole('heading', { name: 'Special Food Offers' })).toBeVisible()
   await expect(question).toHaveCount(0)
@@ -56,50 +65,17 @@ test('[2.003] a customer is asked how the last order was, sees what comes back t
   await page.getByRole('tab', { name: 'Previous' }).click()
   const reviewable = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Review' }) })
   await expect(reviewable.first().getByRole('button', { name: 'Order again' })).toBeVisible()
-})
 
-test('[2.003, 3.012] a guest sees no shelf of earlier stores and no coupon of somebody else’s; who has ordered sees the own coupon', async ({
-  page,
-}) => {
-  const ofHome = page.getByRole('button', { name: 'Use code: THANKS12' })
-  const ofStore = page.getByRole('button', { name: /THANKS12/ })
-  const first = page.getByRole('button', { name: 'Use code: BASKET25' })
-  await returnTo(page, { module: grocery })
+  await changeModule(page, grocery)
   await open(page, '/home')
-  await seeAll(page)
-  await expect(shelf(page, 'Whats New')).toHaveCount(0)
-  await expect(shelf(page, 'Visit Again!')).toHaveCount(0)
-  await expect(first).toBeVisible()
-  await expect(ofHome).toHaveCount(0)
-  await signInBefore(page, await signInElsewhere(page, noura))
-  await page.reload()
   await seeAll(page)
   await expect(ofHome).toBeVisible()
   // She has ordered before.
   await expect(first).toHaveCount(0)
-  const stores = await page.request.get('/api/v1/stores/get-stores/all?limit=1&offset=1', {
+  const listed = await page.request.get('/api/v1/stores/get-stores/all?limit=1&offset=1', {
     headers: { zoneId: '[1]', moduleId: '2' },
   })
-  const [store] = ((await stores.json()) as { stores: { id: number }[] }).stores
+  const [store] = ((await listed.json()) as { stores: { id: number }[] }).stores
   await open(page, `/store/${store?.id}?module_id=2`)
   await expect(ofStore).toBeVisible()
-})
-
-test('[3.001] what a guest looked at stands on the home of its module', async ({ page }) => {
-  const headers = { zoneId: '[1]', moduleId: String(ecommerce.id) }
-  const { products }: { products: ItemCard[] } = await (
-    await page.request.get('/api/v1/items/popular?limit=2&offset=1&view=card', { headers })
-  ).json()
-  const [first, second] = products
-  if (first === undefined || second === undefined) throw new Error('the shop sells nothing')
-  await returnTo(page, { module: ecommerce })
-  for (const { id, name } of [first, second]) {
-    await open(page, `/product/${id}?module_id=${ecommerce.id}`)
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect.poll(async () => (await viewed(page))[0]?.id).toBe(id)
-  }
-  await open(page, '/home')
-  await seeAll(page)
-  const cards = shelf(page, 'Recently viewed').getByRole('heading', { level: 3 })
-  await expect(cards).toHaveText([second.name, first.name])
 })

@@ -2,16 +2,7 @@ import type { Page } from '@playwright/test'
 import { aRedBlueJpeg } from '../apps/api/src/lib/uploads/photo.builders.ts'
 import { newCustomer, placeGuestCart, returnAsGuestWith, salad, signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
-import { openOwnShop } from './own-shop.ts'
 import { expectAccessible, expectNoSidewaysScroll, food, open, returnTo } from './shop.ts'
-
-let shop: Awaited<ReturnType<typeof openOwnShop>>
-// Messages are heard from the process that did not write them.
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  shop = await openOwnShop({ switches: {}, settings: { PROCESSES: '2' } })
-})
-test.afterAll(() => shop?.close())
 
 const thread = (page: Page) => page.getByRole('log')
 const field = (page: Page) => page.getByRole('textbox', { name: 'Start a new message' })

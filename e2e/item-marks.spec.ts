@@ -1,10 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { comesAlive, food, grocery, open, returnTo } from './shop.ts'
-
-const pharmacy = { id: 3, type: 'pharmacy' }
-/** South Gate of the demo, where everything that Wild Thyme sells is organic. */
-const southGate = { address: 'South Gate', lat: 22.400861, lng: 39.051449, zoneIds: [4] }
+import { comesAlive, food, open, returnTo } from './shop.ts'
 
 type Marked = { card: RegExp[]; more: RegExp[]; never: RegExp }
 
@@ -31,18 +27,6 @@ async function expectMarks(page: Page, name: string, { card: onCard, more, never
   await check(page.getByRole('main').locator('.product-order'), more)
 }
 
-test('[2.041, 2.046] what is organic is marked on its card, in quick view and on its page', async ({ page }) => {
-  await returnTo(page, { module: grocery, place: southGate })
-  await open(page, '/store/36?module_id=2&module_type=grocery')
-  await expectMarks(page, 'Organic bananas', { card: [/^Organic$/], more: [/^Organic$/], never: /^Halal$/ })
-})
-
-test('[2.041, 2.046] what is halal is marked in grocery', async ({ page }) => {
-  await returnTo(page, { module: grocery })
-  await open(page, '/store/29?module_id=2&module_type=grocery&search=whole+chicken')
-  await expectMarks(page, 'Whole chicken', { card: [/^Halal$/], more: [/^Halal$/], never: /^Organic$/ })
-})
-
 test('[2.041, 2.046] a dish says that it is halal and whether it is with meat, and what its kitchen recommends', async ({
   page,
 }) => {
@@ -50,13 +34,4 @@ test('[2.041, 2.046] a dish says that it is halal and whether it is with meat, a
   await open(page, '/home?search=classic+smash')
   const marks = [/^Halal$/, /^Non-?veg$/i, /^Recommended$/]
   await expectMarks(page, 'Classic smash', { card: marks, more: marks, never: /^Organic$/ })
-})
-
-test('[2.041, 2.046] a pharmacy shows no such mark, not even of what is halal', async ({ page }) => {
-  const headers = { zoneid: '[1]', moduleid: '3' }
-  const gummies = await (await page.request.get('/api/v1/items/details/1139', { headers })).json()
-  expect([gummies.name, gummies.is_halal, gummies.halal_tag_status]).toEqual(['Vitamin gummies for children', 1, 1])
-  await returnTo(page, { module: pharmacy })
-  await open(page, '/store/41?module_id=3&module_type=pharmacy&search=gummies')
-  await expectMarks(page, gummies.name, { card: [], more: [], never: /^(Halal|Organic)$/ })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { listEnglish } from './english-words.ts'
 import { expect } from './fixtures.ts'
-import { expectAccessible, expectNoSidewaysScroll, type Language, open, parcel, rental, returnTo } from './shop.ts'
+import { changeModule, expectAccessible, expectNoSidewaysScroll, type Language, open, parcel, rental, returnTo } from './shop.ts'
 
 const pages = [
   '/home',
@@ -41,11 +41,7 @@ export async function lookAround(
   await returnTo(page, { language, theme })
   for (const path of pages) await look(page, path, language)
   for (const { module, paths } of otherModules) {
-    await page.evaluate(
-      (chosen) => localStorage.setItem('module', chosen),
-      JSON.stringify({ id: module.id, module_type: module.type }),
-    )
-    await returnTo(page, { language, theme, module })
+    await changeModule(page, module)
     for (const path of paths) await look(page, path, language)
   }
 }

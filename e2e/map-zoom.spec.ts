@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, withMaps } from './fixtures.ts'
 import { open, PLAIN_PAGE, returnTo } from './shop.ts'
+
+test.use(withMaps)
 
 /** The map moves by so many pixels at the press of an arrow key; its world is 512 pixels wide at zoom 0. */
 const STEP = 100

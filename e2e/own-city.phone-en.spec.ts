@@ -1,8 +1,10 @@
 import { type StyleStandIn, startStyleStandIn } from '@medina/testing/stand-ins/style-server'
-import { expect, test } from './fixtures.ts'
-import { openCart } from './journey.ts'
+import { addAsGuest, doubleSmash } from './customer.ts'
+import { expect, test, withMaps } from './fixtures.ts'
 import { openOwnShop } from './own-shop.ts'
-import { chooseRequired, expectAccessible, oldHarbour, openStoreFromHome, toast } from './shop.ts'
+import { expectAccessible, oldHarbour } from './shop.ts'
+
+test.use(withMaps)
 
 const written = '12 Rue Tahar Sebti, blue door'
 let tiles: StyleStandIn
@@ -51,17 +53,9 @@ test('[2.002, 4.033, 5.010] without a maps service a guest writes the address, a
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByRole('link', { name: /^Deliver to/ })).toContainText(written)
 
-  await openStoreFromHome(page, 'smash-corner')
-  await page.locator('section[id^="section-"] article a').first().click()
-  const item = page.getByRole('dialog')
-  await expect(item.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
-  await chooseRequired(item)
-  await item.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(toast(page, 'Item added to cart')).toBeVisible()
-  await openCart(page)
-  await page.getByRole('dialog', { name: 'Shopping Cart' }).getByRole('link', { name: 'Proceed To Checkout' }).click()
-  await page.getByRole('button', { name: 'Guest', exact: true }).click()
-
+  await page.waitForFunction(() => localStorage.getItem('guest_id') !== null)
+  await addAsGuest(page, doubleSmash)
+  await page.goto('/checkout?page=cart')
   await page.getByLabel('Name', { exact: true }).fill('Lina Haddad')
   await page.getByLabel('Phone', { exact: true }).fill('055 010 2030')
   const address = page.getByLabel('Address', { exact: true })

@@ -1,4 +1,3 @@
-import { withoutMap } from './addresses.ts'
 import { newCustomer, signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, open, parcel, returnTo } from './shop.ts'
@@ -7,7 +6,6 @@ test('[0.001] a customer sends a parcel in Arabic on a desktop that its receiver
   page,
 }) => {
   test.setTimeout(120_000)
-  await withoutMap(page)
   await returnTo(page, { module: parcel, language: 'ar' })
   const lina = await newCustomer(page)
   await signInBefore(page, lina.token)

@@ -1,4 +1,3 @@
-import { withoutMap } from './addresses.ts'
 import { expect, test } from './fixtures.ts'
 import { pressOn, typeInto } from './keys.ts'
 import { expectAccessible, expectNoSidewaysScroll, open, parcel, returnTo } from './shop.ts'
@@ -8,7 +7,6 @@ test.describe.configure({ timeout: 120_000 })
 test('[0.001, 2.031] by keyboard alone a guest sends a parcel, pays in cash, and watches it until it is delivered', async ({
   page,
 }) => {
-  await withoutMap(page)
   await returnTo(page, { module: parcel })
   await open(page, '/home')
   const header = page.getByRole('banner')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, expectNoSidewaysScroll, food, open, returnTo, toast } from './shop.ts'
+import { changeModule, expectAccessible, expectNoSidewaysScroll, food, open, returnTo, toast } from './shop.ts'
 
 const ecommerce = { id: 4, type: 'ecommerce' }
 const headphones = 1329
@@ -116,7 +116,7 @@ test('[2.041] from a dish’s card its rating leads to its reviews, and the way 
   await expect(page.getByRole('heading', { level: 1, name: 'Mini burgers' })).toBeInViewport()
 })
 
-test('[2.041] a medicine names its substance, unit and prescription, a food what it is made of and contains', async ({
+test('[2.041, 4.057] a medicine names its substance, unit and prescription, a food what it is made of and contains; a campaign’s item says when it is sold and has no heart, and a flash sale counts down by the server’s clock', async ({
   page,
 }) => {
   type Facts = Card & { generic_name: string[]; unit_type: string | null; is_prescription_required: number }
@@ -136,25 +136,8 @@ test('[2.041] a medicine names its substance, unit and prescription, a food what
   await open(page, `/product/${made?.id}?module_id=2`)
   await expect(fact('Nutrition')).toContainText(made?.nutritions_name[0] ?? '-')
   await expect(fact('Allergens')).toContainText(made?.allergies_name[0] ?? '-')
-})
 
-test('[2.041] pictures of a review open large, and give the focus back', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await returnTo(page, { language: 'ar', theme: 'dark', module: ecommerce })
-  await open(page, `/product/${await findPictured(page)}`)
-  const picture = page.locator('.review-picture').first()
-  await picture.scrollIntoViewIfNeeded()
-  await picture.click()
-  await expect(page.locator('.zoom-box')).toBeVisible()
-  await expectAccessible(page, 'a picture of a review')
-  await page.keyboard.press('Escape')
-  await expect(picture).toBeFocused()
-})
-
-test('[2.041, 4.057] a campaign’s item says when it is sold and has no heart, and a flash sale counts down by the server’s clock', async ({
-  page,
-}) => {
-  await returnTo(page, { module: ecommerce })
+  await changeModule(page, ecommerce)
   const [sold] = await ask<(Card & { available_date_ends: string })[]>(page, 'campaigns/item?view=card', 4)
   if (sold === undefined) throw new Error('the demo shop has no campaign')
   await open(page, `/product/${sold.id}?module_id=4&product_type=campaign`)
@@ -183,27 +166,32 @@ test('[2.041, 4.057] a campaign’s item says when it is sold and has no heart, 
   expect(Math.abs(shown - left)).toBeLessThan(20)
 })
 
-test('on a phone a product leads to the cart, whose bar its own action covers', async ({ page }) => {
+test('[2.041] pictures of a review open large, and give the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await returnTo(page, { language: 'ar', theme: 'dark', module: ecommerce })
+  await open(page, `/product/${await findPictured(page)}`)
+  const picture = page.locator('.review-picture').first()
+  await picture.scrollIntoViewIfNeeded()
+  await picture.click()
+  await expect(page.locator('.zoom-box')).toBeVisible()
+  await expectAccessible(page, 'a picture of a review')
+  await page.keyboard.press('Escape')
+  await expect(picture).toBeFocused()
+})
+
+test('on a phone a product leads to the cart, whose bar its own action covers; at 400 % zoom no bar covers the page, and in colours of the system buttons have edges', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 740 })
   await returnTo(page, { module: ecommerce })
   await open(page, `/product/${headphones}`)
   await expectNoSidewaysScroll(page, 'a product on a phone')
   await page.getByRole('banner').getByRole('link', { name: /cart/i }).click()
   await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible()
-})
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
-test('[2.041] an unknown item is a page that is missing, for browsers and for search engines', async ({ page, problems }) => {
-  problems.allow(/status of 404/)
-  for (const path of ['/product/99999999', '/product/-1', '/product/99999999?product_type=campaign', '/product/%00']) {
-    expect((await page.request.get(path)).status(), path).toBeGreaterThanOrEqual(400)
-  }
-  expect((await page.goto('/product/99999999'))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
-
-test('at 400 % zoom no bar covers the page, and in colours of the system buttons have edges', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
-  await open(page, `/product/${headphones}?module_id=${ecommerce.id}`)
   const heading = page.getByRole('heading', { level: 1 })
   for (const part of [heading, page.getByRole('button', { name: /^Add/ }).first()]) {
     await part.evaluate((element) => element.scrollIntoView({ block: 'center' }))
@@ -216,4 +204,13 @@ test('at 400 % zoom no bar covers the page, and in colours of the system buttons
   }
   await page.emulateMedia({ forcedColors: 'active' })
   await expect(page.getByRole('button', { name: /^Add/ }).first()).toHaveCSS('border-top-style', 'solid')
+})
+
+test('[2.041] an unknown item is a page that is missing, for browsers and for search engines', async ({ page, problems }) => {
+  problems.allow(/status of 404/)
+  for (const path of ['/product/99999999', '/product/-1', '/product/99999999?product_type=campaign', '/product/%00']) {
+    expect((await page.request.get(path)).status(), path).toBeGreaterThanOrEqual(400)
+  }
+  expect((await page.goto('/product/99999999'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

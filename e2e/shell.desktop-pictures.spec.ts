@@ -1,7 +1,10 @@
 import { expect, test } from './fixtures.ts'
 import { open, PLAIN_PAGE, returnTo, toast } from './shop.ts'
 
-test('[2.029] the logo goes home, and to the landing page where no place is chosen', async ({ page }) => {
+test('[2.029] the logo goes home, and to the landing page where no place is chosen; a page that does not exist says so with status 404 and leads home', async ({
+  page,
+  problems,
+}) => {
   await page.goto('/')
   await expect(page.getByRole('link', { name: /Medina/ }).first()).toHaveAttribute('href', '/')
   await returnTo(page)
@@ -10,6 +13,13 @@ test('[2.029] the logo goes home, and to the landing page where no place is chos
     .getByRole('link', { name: /Medina/ })
     .first()
     .click()
+  await expect(page).toHaveURL(/\/home$/)
+
+  problems.allow(/status of 404/)
+  const response = await page.goto('/no-such-page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to home' }).click()
   await expect(page).toHaveURL(/\/home$/)
 })
 
@@ -93,14 +103,4 @@ test('[8.048] a picture that fails becomes the default one', async ({ page, prob
         .evaluate((image: HTMLImageElement) => image.naturalWidth),
     )
     .toBeGreaterThan(0)
-})
-
-test('a page that does not exist says so with status 404 and leads home', async ({ page, problems }) => {
-  problems.allow(/status of 404/)
-  await returnTo(page)
-  const response = await page.goto('/no-such-page')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await page.getByRole('link', { name: 'Go to home' }).click()
-  await expect(page).toHaveURL(/\/home$/)
 })

@@ -137,23 +137,6 @@ test('[2.005] without a place a store tells no distance and asks nothing that is
   expect(refused).toEqual([])
 })
 
-test('a store that does not deliver to the chosen place says so, and the place can be changed', async ({ page }) => {
-  await returnTo(page, { module: food })
-  const elsewhere = await page.request.get('/api/v1/stores/get-stores/all?limit=1&offset=1', {
-    headers: { zoneId: '[2]', moduleId: '1' },
-  })
-  const [store] = (await elsewhere.json()).stores
-  expect(store.zone_id).toBe(2)
-  await open(page, `/store/${store.id}?module_id=1`)
-  await expect(page.getByRole('heading', { name: 'This store does not deliver here' })).toBeVisible()
-  // Nothing of it can be searched or filtered here.
-  await expect(page.getByRole('main').getByRole('searchbox')).toHaveCount(0)
-  await expect(page.getByRole('main').getByRole('button', { name: 'Filters' })).toHaveCount(0)
-  await expectAccessible(page, 'a store out of reach')
-  await page.getByRole('main').getByRole('button', { name: 'Change location' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
-
 test('without a connection a part that is not here yet leaves the others alone, and comes with the next try', async ({
   page,
   problems,
@@ -204,7 +187,7 @@ test('what a browser will not fetch again, or a newer version has taken away, co
 
 const grocerHeaders = { zoneId: '[1]', moduleId: '2' }
 
-test('[2.005, 3.012] a store says what it offers and asks for: its hours, least order, discount, and a coupon to take along', async ({
+test('[2.005, 3.012, 4.010] a store says what it offers and asks for: its hours, least order, discount, and a coupon to take along; when it opens, what can be put aside until then, and that it does not deliver', async ({
   page,
   context,
 }) => {
@@ -221,14 +204,8 @@ test('[2.005, 3.012] a store says what it offers and asks for: its hours, least 
   await expect(main.getByRole('heading', { name: 'Recommended for you' })).toBeVisible()
   await main.getByRole('button', { name: /SAJ20/ }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('SAJ20')
-})
 
-test('[2.005, 4.010] a store that is closed says when it opens, and what it sells can be looked at and put aside for later', async ({
-  page,
-}) => {
-  await returnTo(page, { module: food })
   await open(page, '/store/7?module_id=1')
-  const main = page.getByRole('main')
   await expect(main.getByText(/^Opens .*\d:\d\d/)).toBeVisible()
   await expect(main.getByText('Nine Bowls Noodle House is closed now. Orders can be scheduled for when it opens.')).toBeVisible()
   await expect(main.getByText(/\d\skm/).first()).toBeVisible()
@@ -238,6 +215,20 @@ test('[2.005, 4.010] a store that is closed says when it opens, and what it sell
   await open(page, '/store/8?module_id=1')
   await expect(main.getByText('Announcement', { exact: true })).toBeVisible()
   await expect(main.getByText('Vegetarian', { exact: true })).toBeVisible()
+
+  const elsewhere = await page.request.get('/api/v1/stores/get-stores/all?limit=1&offset=1', {
+    headers: { zoneId: '[2]', moduleId: '1' },
+  })
+  const [store] = (await elsewhere.json()).stores
+  expect(store.zone_id).toBe(2)
+  await open(page, `/store/${store.id}?module_id=1`)
+  await expect(page.getByRole('heading', { name: 'This store does not deliver here' })).toBeVisible()
+  // Nothing of it can be searched or filtered here.
+  await expect(main.getByRole('searchbox')).toHaveCount(0)
+  await expect(main.getByRole('button', { name: 'Filters' })).toHaveCount(0)
+  await expectAccessible(page, 'a store out of reach')
+  await main.getByRole('button', { name: 'Change location' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
 })
 
 test('[2.005] the rail of a store with one top category names the categories in it, and leads to each', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { startStripeStandIn, type StripeStandIn } from '@medina/testing/stand-ins/stripe-server'
-import { newCustomer, reachCheckoutOfSalads, signInBefore } from './customer.ts'
+import { reachCheckoutOfSalads } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { openOwnShop } from './own-shop.ts'
-import { open, returnTo, toast } from './shop.ts'
+import { toast } from './shop.ts'
 
 let stripe: StripeStandIn
 let shop: { close: () => Promise<void> }
@@ -40,24 +40,4 @@ test('[2.004, 4.029] page=cart is paid at Stripe’s page: left first, then paid
   await expect(toast(page, 'Your payment is received. Thank you!')).toBeVisible()
   await expect(page.getByText('Paid by Card by Stripe').first()).toBeAttached()
   expect(stripe.sessions.filter(({ payment_status }) => payment_status === 'paid')).toHaveLength(1)
-})
-
-test('[4.046] a wallet is topped up at Stripe’s page: left first, then paid', async ({ page, problems }) => {
-  problems.allow(new RegExp(`^outside: ${stripe.url}/`))
-  await returnTo(page)
-  const { token } = await newCustomer(page)
-  await signInBefore(page, token)
-  await open(page, '/wallet')
-  const card = page.getByRole('region', { name: 'Total Balance' })
-  await card.getByRole('button', { name: 'Add fund' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add Fund to Wallet' })
-  await dialog.getByRole('button', { name: '50', exact: true }).click()
-  await dialog.getByRole('button', { name: /^Add fund/ }).click()
-  await page.getByRole('link', { name: 'Back', exact: true }).click()
-  await expect(page.getByText(/You left the payment of .*50\.00/)).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await dialog.getByRole('button', { name: /^Add fund/ }).click()
-  await page.getByRole('link', { name: 'Pay 5000' }).click()
-  await expect(page.getByText(/55\.00.* is in your wallet/)).toBeVisible()
-  await expect(card).toContainText('55.00')
 })

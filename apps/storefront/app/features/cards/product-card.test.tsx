@@ -76,3 +76,32 @@ describe('[2.046] the quick view opens over the list', () => {
     expect(path()).toBe('/home')
   })
 })
+
+describe('[2.041, 2.046] what is halal, organic or recommended is marked on the card and in quick view, as the module has it', () => {
+  const halal = { is_halal: 1, halal_tag_status: 1 } as const
+  const plain = { recommended: 0, organic: 0, is_halal: 0, halal_tag_status: 0 } as const
+  test.each([
+    ['a dish', anItem({ ...plain, ...halal, veg: 0, recommended: 1 }), ['Recommended', 'Halal', 'Non-veg']],
+    ['organic goods', anItem({ ...plain, module_type: 'grocery', stock: 9, organic: 1 }), ['Organic']],
+    ['halal goods', anItem({ ...plain, ...halal, module_type: 'grocery', stock: 9 }), ['Halal']],
+    ['halal medicine', anItem({ ...plain, ...halal, module_type: 'pharmacy', stock: 9 }), []],
+  ])('%s', async (_, item, marks) => {
+    const { user } = await renderPage(
+      <>
+        <ProductCard item={item} />
+        <LinkTravel />
+        <QuickViewHost />
+      </>,
+      { place, path: '/home', module: { id: 1, type: 'food' }, answers: { 'catalog.item': () => ({ ...item, ...details }) } },
+    )
+    const known = ['Recommended', 'Organic', 'Halal', 'Veg', 'Non-veg']
+    const marksIn = (part: HTMLElement) =>
+      known.filter((name) => within(part).queryAllByText(name).length + within(part).queryAllByRole('img', { name }).length > 0)
+    const card = screen.getByRole('article')
+    expect(marksIn(card).toSorted()).toEqual(marks.toSorted())
+    await user.click(screen.getByRole('link', { name: item.name }))
+    const dialog = await screen.findByRole('dialog', { name: item.name }, { timeout: 20_000 })
+    expect(await within(dialog).findByRole('button', { name: /Add to Cart/ })).toBeTruthy()
+    expect(marksIn(dialog).toSorted()).toEqual(marks.toSorted())
+  })
+})

@@ -1,19 +1,12 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openCart } from './journey.ts'
-import { openOwnShop } from './own-shop.ts'
 import { expectAccessible, expectNoSidewaysScroll, toast } from './shop.ts'
 
 const street = '14, rue Ibn Sina, porte bleue'
-let shop: { close: () => Promise<void> }
 
-// A French shop as its owner has it: no demo, nobody who knows addresses, cash only.
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  shop = await openOwnShop({ files: 'examples/casablanca', settings: { DEMO: '0', CLOCK_START: '2026-03-10T12:30:00Z' } })
-})
-test.afterAll(() => shop?.close())
-test.use({ locale: 'fr-FR', geolocation: { latitude: 33.5812, longitude: -7.6391 }, permissions: ['geolocation'] })
+// The second shop: no demo, nobody who knows addresses, cash only.
+test.use({ geolocation: { latitude: 33.5812, longitude: -7.6391 }, permissions: ['geolocation'] })
 
 test('[4.018, 5.018] a guest orders a dish with options in French, and changes the language on the way', async ({ page }) => {
   test.setTimeout(90_000)
