@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCustomerPerson, aGuestPerson, type Call } from '../authorization-cast.ts'
 import { examples } from '../authorization-examples.ts'
 import { aCast, type Cast } from './fuzz-cast.ts'
-import { type FuzzRequest, requestsOf } from './endpoint-requests.ts'
+import { callsAboutOthers, type FuzzRequest, requestsOf } from './endpoint-requests.ts'
 import { calls, chosen, describeRun, fuzz, timeLimit } from './fuzz-run.ts'
 import { knownValues } from './known-values.ts'
 import { type Answer, sendRequest, toText } from './send-request.ts'
@@ -96,9 +96,11 @@ async function expectGood(name: EndpointName, request: FuzzRequest): Promise<Ans
 describe('whatever is sent', () => {
   it.each(chosen(names))('$number $subject', { timeout: timeLimit, retry: 0 }, async ({ subject: name }) => {
     const example = await exampleOf(name, cast)
-    const inputs = requestsOf(name, await knownValues(cast), example)
+    const known = await knownValues(cast)
+    const first = callsAboutOthers(name, known, example)
     await readWrites()
-    expect(await fuzz(name, inputs, (request) => expectGood(name, request))).toBe(calls)
+    const run = fuzz(name, requestsOf(name, known, example), (request) => expectGood(name, request), { first })
+    expect(await run).toBe(calls)
     if (changesShop(name)) await resetSwitches(cast.world.app)
   })
 })

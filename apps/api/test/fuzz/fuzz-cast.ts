@@ -3,11 +3,15 @@ import { addToCart, aGuest, anOrderOf, aShop, CENTER, type Shop } from '@medina/
 import { aCustomerWithPassword } from '@medina/testing/shop/people'
 import { type Headers, startTestApp } from '@medina/testing/shop/test-app'
 import { anItem } from '../../src/features/catalog/catalog.builders.ts'
+import { anApplication } from '../../src/features/applications/applications.builders.ts'
 import { aCourierKey, aKey } from '../../src/features/operator/operator.builders.ts'
+import { aFleet } from '../../src/features/rental/rental.builders.ts'
+import { aTrip } from '../../src/features/trips/trips.builders.ts'
 import { findGuest } from '../../src/lib/actor.ts'
 import { aWorld, type World } from '../authorization-cast.ts'
 
-export const callers = ['nobody', 'guest', 'customer', 'office', 'store', 'courier'] as const
+/** `branch` and `provider` are keys of the business and of a rental provider that are limited to one store. */
+export const callers = ['nobody', 'guest', 'customer', 'office', 'branch', 'store', 'provider', 'courier'] as const
 export type CallerName = (typeof callers)[number]
 export type Caller = { headers: Headers; guestId?: string | undefined; id?: number }
 
@@ -18,6 +22,8 @@ export type Planted = {
   /** Those that nobody reads, the office neither. */
   secrets: readonly string[]
   ids: Record<string, number[]>
+  /** Numbers of things that everybody may see, by table, but not through another store's key. */
+  shopIds: Record<string, number[]>
   customerId: number
   guestId: number
 }
@@ -56,9 +62,11 @@ export async function aCast(): Promise<Cast> {
   return { world, planted, callers: made, revive }
 }
 
-async function makeCaller({ app, shop, soup }: World, name: CallerName): Promise<Caller> {
+async function makeCaller({ app, shop, soup, provider }: World, name: CallerName): Promise<Caller> {
   if (name === 'nobody') return { headers: shop.headers }
   if (name === 'office') return aKey(app, { role: 'admin' })
+  if (name === 'branch') return aKey(app, { role: 'admin', storeIds: [shop.storeId] })
+  if (name === 'provider') return aKey(app, { role: 'provider', storeIds: [provider] })
   if (name === 'store') return aKey(app, { role: 'store', storeIds: [shop.storeId] })
   if (name === 'courier') return aCourierKey(app, shop)
   const customer = name === 'customer' ? await aCustomerWithPassword(app) : undefined
@@ -84,16 +92,36 @@ async function plant(world: World, other: Shop): Promise<Planted> {
   const place = { address: `${PLANTED}-home`, latitude: CENTER.lat, longitude: CENTER.lng }
   const contact = { contact_person_name: `${PLANTED}-name`, contact_person_number: '+966557731001' }
   await app.post('/api/v1/customer/address/add', { ...place, ...contact }, customer.headers)
+  const { providerId, ...fleet } = await aFleet(db)
+  const owner = { customer_id: customer.id, contact_name: `${PLANTED}-name` }
+  const { vehicleId } = await aTrip(app, { ...fleet, providerId }, owner)
+  await plantAtOffice(world, other)
   const ids = await readNumbers(world, FIRST_PLANTED)
   await restart()
   const guest = await findGuest(db, guestId)
   return {
-    words: ['name', 'family', 'mail', 'home', 'door', 'note', 'chat', 'question'].map((word) => `${PLANTED}-${word}`),
+    words: ['name', 'family', 'mail', 'home', 'door', 'note', 'chat', 'question', 'letter', 'applicant'].map(
+      (word) => `${PLANTED}-${word}`,
+    ),
     secrets: [guestId, customer.token],
     ids,
+    shopIds: { stores: [other.storeId, providerId], items: [item], vehicles: [vehicleId], zones: [other.zoneId] },
     customerId: customer.id,
     guestId: guest?.id ?? 0,
   }
+}
+
+/** Plants things that belong to the business as a whole, and to no store. */
+async function plantAtOffice({ app }: World, shop: Shop): Promise<void> {
+  const { db, clock } = app.api
+  const [now, email] = [clock.now(), `${PLANTED}-letter@mail.example`]
+  await db.insertInto('newsletter_subscribers').values({ email, language: 'en', created_at: now, confirmed_at: now }).execute()
+  const id = await anApplication(app, shop)
+  await db
+    .updateTable('applications')
+    .set({ f_name: `${PLANTED}-applicant` })
+    .where('id', '=', id)
+    .execute()
 }
 
 async function furnish({ app }: World, shop: Shop, { headers, guestId }: Caller, item: number): Promise<void> {
@@ -114,6 +142,7 @@ type Sequence = { table_name: string; name: string }
 /** Tables of people's things, whose numbers no public answer holds. */
 const PRIVATE = [
   'orders',
+  'trips',
   'order_lines',
   'customers',
   'guests',
@@ -121,17 +150,20 @@ const PRIVATE = [
   'cart_lines',
   'conversations',
   'messages',
-  'inquiries',
   'sessions',
+  'applications',
 ]
 
 async function listSequences({ app }: World): Promise<Sequence[]> {
-  const { rows } = await sql<Sequence>`
-    select t as table_name, pg_get_serial_sequence(t, 'id') as name
-    from unnest(${PRIVATE}::text[]) t where to_regclass(t) is not null and pg_get_serial_sequence(t, 'id') is not null`.execute(
-    app.api.db,
-  )
-  return rows
+  // Orders and trips share a sequence, which is the default of their number.
+  const { rows } = await sql<{ table_name: string; name: string | null }>`
+    select t as table_name, coalesce(pg_get_serial_sequence(t, 'id'), (
+      select substring(pg_get_expr(d.adbin, d.adrelid) from '''(.+)''') from pg_attrdef d where d.adrelid = t::regclass and d.adnum = 1
+    )) as name from unnest(${PRIVATE}::text[]) t`.execute(app.api.db)
+  return rows.map(({ table_name, name }) => {
+    if (name === null) throw new Error(`${table_name} has no sequence`)
+    return { table_name, name }
+  })
 }
 
 /** Lets the next rows have numbers from here; the returned function continues where the sequences were. */
@@ -139,7 +171,7 @@ async function numberRowsFrom(world: World, first: number): Promise<() => Promis
   const { db } = world.app.api
   const sequences = await listSequences(world)
   const was = new Map<string, number>()
-  for (const [index, { name }] of sequences.entries()) {
+  for (const [index, name] of [...new Set(sequences.map((each) => each.name))].entries()) {
     const { rows } = await sql<{ next: number }>`select nextval(${name}::regclass)::int as next`.execute(db)
     was.set(name, rows[0]?.next ?? 1)
     // A number belongs to one table, so a call that names it does not hide it elsewhere.
@@ -156,6 +188,7 @@ async function readNumbers(world: World, first: number): Promise<Record<string, 
     const { rows } = await sql<{ id: number }>`select id from ${sql.table(table_name)} where id >= ${first}`.execute(
       world.app.api.db,
     )
+    if (rows.length === 0) throw new Error(`nothing of ${table_name} was planted`)
     found[table_name] = rows.map(({ id }) => id)
   }
   return found

@@ -34,12 +34,12 @@ export function chosen<T extends string>(subjects: readonly T[]): { subject: T; 
     .filter(({ subject, number }) => number >= from && (only === undefined || subject === only))
 }
 
-/** Sends generated calls about one subject, and returns how many. Throws with the smallest call that fails, and the command that repeats it. */
+/** Sends calls about one subject, those of `first` before generated ones, and returns how many. Throws with the smallest call that fails, and the command that repeats it. */
 export async function fuzz<T>(
   subject: string,
   inputs: fc.Arbitrary<T>,
   send: (input: T) => Promise<Sent>,
-  wanted = calls,
+  { wanted = calls, first = [] }: { wanted?: number; first?: readonly T[] } = {},
 ): Promise<number> {
   const property = fc.asyncProperty(inputs, async (input) => {
     sent += 1
@@ -50,6 +50,7 @@ export async function fuzz<T>(
   const details = await fc.check(property, {
     seed: seedOf(subject),
     numRuns: wanted,
+    examples: first.map((input): [T] => [input]),
     ...(path !== undefined && { path }),
     interruptAfterTimeLimit: timeLimit - 30_000,
     markInterruptAsFailure: true,

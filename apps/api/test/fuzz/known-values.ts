@@ -32,8 +32,7 @@ export async function knownValues({ world, planted, callers }: Cast): Promise<Vo
     provider_id: ids.store_id,
     receiver_id: [...ids.store_id, ...ids.courier_id],
     id: anyId,
-    ...Object.fromEntries(Object.keys(TABLES).map((name) => [`planted ${name}`, plantedFor(planted.ids, name)])),
-    planted: Object.values(planted.ids).flat(),
+    ...plantedNumbers(planted),
     up_to: anyId,
     delivery_man_id: ids.courier_id,
     guest_id: [callers.guest.guestId],
@@ -72,6 +71,16 @@ async function readIds({ app }: World): Promise<Ids> {
     }),
   )
   return Object.fromEntries(found) as Ids
+}
+
+/** Numbers of planted things by the names of members, and by the tables that paths name. */
+function plantedNumbers({ ids, shopIds }: Cast['planted']): Record<string, number[]> {
+  const all = { ...shopIds, ...ids }
+  return {
+    ...Object.fromEntries(Object.entries(TABLES).map(([name, table]) => [`planted ${name}`, all[table] ?? []])),
+    ...Object.fromEntries(Object.entries(all).map(([table, numbers]) => [`planted ${table}`, numbers])),
+    planted: Object.values(ids).map((each) => each[0] ?? 0),
+  }
 }
 
 function plantedFor(ids: Record<string, number[]>, name: string): number[] {

@@ -216,7 +216,7 @@ describe('whoever visits', () => {
         if (at >= 0) throw new Error(`${subject} holds markup: ${answer.text.slice(Math.max(0, at - 200), at + 100)}`)
         return answer
       },
-      pageCalls,
+      { wanted: pageCalls },
     )
     await expect(run).resolves.toBe(pageCalls)
   })
