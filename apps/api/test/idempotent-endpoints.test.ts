@@ -25,6 +25,7 @@ const changes: Partial<Record<EndpointName, (body: Record<string, unknown>) => P
   'cart.update': async (body) => ({ ...body, quantity: 3 }),
   'points.transfer': async (body) => ({ ...body, point: 7 }),
   'trips.book': async (body) => ({ ...body, additional_note: 'Ring twice' }),
+  'operator.beginRefund': async (body) => ({ ...body, reason: 'Something was missing' }),
   'operator.addPayment': async (body) => ({ ...body, amount: 6 }),
   'operator.stock': async (body) => ({ ...body, stock: 3 }),
   'operator.proof': async () => {

@@ -82,9 +82,10 @@ export const operatorOrderEndpoints = defineEndpoints({
   },
   'operator.beginRefund': {
     summary:
-      'Gives money of a delivered order back although nobody asked, all of it or a part, which leaves it delivered; each once an order',
+      'Gives money of a delivered order back although nobody asked, all of it or a part, which leaves it delivered; each once an order, and once per Idempotency-Key',
     access: 'operator',
     scope: 'refunds:write',
+    isIdempotent: true,
     own: true,
     params: ByIdSchema,
     body: RefundBodySchema,

@@ -122,8 +122,8 @@ function registerOrders(api: Api): void {
 function registerReturns(api: Api): void {
   const { serve } = api
 
-  serve('operator.beginRefund', async ({ operator, caller, params, body }) => {
-    const order = await refundUnasked(api, operator, { orderId: params.id, body })
+  serve('operator.beginRefund', async ({ operator, caller, params, body, idempotencyKey }) => {
+    const order = await refundUnasked(api, operator, { orderId: params.id, body, idempotencyKey })
     return readOrder(api, order, { operator, language: caller.language })
   })
 

@@ -17,11 +17,11 @@ type Doing = Pick<Api, 'db' | 'clock'>
 export async function refundUnasked(
   { db, clock }: Doing,
   operator: Operator,
-  { orderId, body }: { orderId: number; body: z.output<typeof RefundBodySchema> },
+  { orderId, body, idempotencyKey }: { orderId: number; body: z.output<typeof RefundBodySchema>; idempotencyKey: string | null },
 ): Promise<OrderRecord> {
   await requireOrder(db, operator, orderId)
   const { reason, amount, method } = body
-  await beginRefund({ db, clock }, { orderId, reason, amount, method, keyId: operator.id })
+  await beginRefund({ db, clock }, { orderId, reason, amount, method, keyId: operator.id, idempotencyKey })
   return requireOrder(db, operator, orderId)
 }
 

@@ -61,7 +61,7 @@ async function aSold(whose: 'guest' | 'customer', paidBy: 'cash' | 'gateway' = '
       .execute()
   return { person, id }
 }
-const giveBack = (id: number, body: object = {}, { headers } = office) =>
+const giveBack = (id: number, body: object = {}, { headers }: Pick<typeof office, 'headers'> = office) =>
   app.post<OperatorOrderDetails>(`/api/v1/operator/orders/${id}/refund`, { reason: 'Something else arrived', ...body }, headers)
 const due = async (query = 'status=due', { headers } = office) =>
   (await app.get<{ returns: HandReturn[] }>(`/api/v1/operator/returns?${query}`, headers)).body.returns
@@ -130,6 +130,18 @@ describe('a refund that nobody asked for', () => {
     expect(body).toMatchObject({ note: 'In cash, by Omar', returned_at: expect.any(String) })
     expect((await settle({ note: 'Again' })).body).toEqual(body)
     expect([await due(), (await due('status=returned')).map(({ order_id }) => order_id)]).toEqual([[], [id]])
+  })
+
+  it('of exactly one half, sent again after a lost answer, does not give the other half', async () => {
+    const { person, id } = await aSold('customer')
+    const half = { amount: sold / 2 }
+    const send = (key: string, body: object = half) =>
+      giveBack(id, body, { headers: { ...office.headers, 'idempotency-key': key } })
+    const first = await send('half')
+    expect([first.status, (await send('half')).text]).toEqual([200, first.text])
+    expect(await walletOf(person)).toBe(hundredths(paid) / 2)
+    await expectRefused(id, () => send('half', { ...half, reason: 'It was cold' }), 422, 'idempotency-key')
+    expect((await send('rest')).body.order_status).toBe('refunded')
   })
 
   it('may follow a request that was declined, and is given once', async () => {

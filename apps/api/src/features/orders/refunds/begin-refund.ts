@@ -3,6 +3,7 @@ import { readGatewayLeft } from '#features/payments/payments.service.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
+import { once } from '#lib/http/idempotency.ts'
 import { readRefundLeft } from '#features/orders/rules/gateway-amount.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import type { RefundMethod } from '#features/orders/steps/pay-refund.ts'
@@ -18,17 +19,20 @@ type Wish = {
   /** By default the method by which the order was paid. */
   method: RefundMethod | undefined
   keyId: number
+  idempotencyKey: string | null
 }
 
 /**
  * Refunds a delivered order on the business's initiative, also for guests, after a declined request and after refunds of single pieces. Less
- * than is left of what was sold is a part, once per order, and leaves the order delivered. Throws 409 for an order that is not delivered and
- * paid or was refunded, and for a second part. Throws 422 for an amount that is too much or too little, and for a method that is not
- * available.
+ * than is left of what was sold is a part, once per order, and leaves the order delivered. A repeated Idempotency-Key pays once, also a part
+ * of exactly one half. Throws 409 for an order that is not delivered and paid or was refunded, and for a second part. Throws 422 for an
+ * amount that is too much or too little, and for a method that is not available.
  */
 export async function beginRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, wish: Wish): Promise<void> {
   const now = clock.now()
-  await db.transaction().execute(async (tx) => {
+  const { orderId, reason, amount, method, keyId, idempotencyKey } = wish
+  const attempt = { scope: `operator:${keyId}:refund:${orderId}`, key: idempotencyKey, body: { reason, amount, method }, now }
+  await once(db, attempt, async (tx) => {
     await lockOrder(tx, wish.orderId)
     const order = await findOrder(tx, wish.orderId)
     if (order === null) throw notFound('order', 'order.not_found')
@@ -43,7 +47,7 @@ export async function beginRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, wish
     const step = { orderId: order.id, from, to: 'refunded', actor: 'admin', keyId: wish.keyId, refund, now } as const
     if (refund.amount < readRefundLeft(order)) {
       await refundPart(tx, order, { ...refund, note: wish.reason, keyId: wish.keyId, now })
-      return
+      return null
     }
     const given = {
       refund_amount: refund.amount,
@@ -58,6 +62,7 @@ export async function beginRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, wish
       .onConflict((conflict) => conflict.column('order_id').doUpdateSet(given))
       .execute()
     if (!(await transitionOrder(tx, step))) throw refuse(409, 'order_status', 'refund.not_due')
+    return null
   })
 }
 
