@@ -1,5 +1,6 @@
 /**
- * `npm run chaos -- [--only rush|crash] [--runs 20] …`: kills servers under load and checks that no order and no piece is lost.
+ * `npm run chaos -- [--only rounds|points|rush] [--rounds 100] [--seed 7] [--from 12] …`: buyers remember what they were told while processes and
+ * databases are killed; then memory and database must agree.
  */
 import { join } from 'node:path'
 import { install, root } from './bootstrap.mjs'

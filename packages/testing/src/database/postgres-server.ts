@@ -13,20 +13,22 @@ export type PostgresServer = {
   version: number
   port: number
   url: (database: string) => string
-  /** Ends the whole server at once, as a crash does. */
-  crash: () => Promise<void>
+  /** Ends the whole server at once, as a crash does; SIGINT stops it in order. */
+  crash: (signal?: 'SIGKILL' | 'SIGINT') => Promise<void>
   /** Starts it again on the same data and port. */
   restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
+type PostgresPlan = { durable?: boolean; keepsCommits?: boolean; memory?: string }
 type User = { uid: number; gid: number } | null
 
 /**
  * Starts a PostgreSQL in a temporary folder; it ends with this process, however that ends. `durable` waits for the disk as a real one
- * does; without it nothing survives a power cut, and everything is quicker. `memory` is the size of its shared buffers ("2GB").
+ * does; without it nothing survives a power cut, and everything is quicker. `keepsCommits`: they survive a killed server. `memory` is the size of its shared buffers ("2GB").
  */
-export async function startPostgres({ durable = false, memory = '128MB' } = {}): Promise<PostgresServer> {
+export async function startPostgres({ memory = '128MB', ...given }: PostgresPlan = {}): Promise<PostgresServer> {
+  const { durable = false, keepsCommits = durable } = given
   const user = findUser()
   const place = mkdtempSync(join(findPlace(user, durable), 'medina-pg-'))
   try {
@@ -39,7 +41,7 @@ export async function startPostgres({ durable = false, memory = '128MB' } = {}):
       launch({
         place,
         program: join(folder, 'postgres'),
-        options: serverOptions({ data, port, place, durable, memory }),
+        options: serverOptions({ data, port, place, durable, keepsCommits, memory }),
         user,
         url,
       })
@@ -48,9 +50,9 @@ export async function startPostgres({ durable = false, memory = '128MB' } = {}):
       version,
       port,
       url,
-      crash: async () => {
+      crash: async (signal = 'SIGKILL') => {
         const [postmaster] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
-        process.kill(Number(postmaster), 'SIGKILL')
+        process.kill(Number(postmaster), signal)
         await endOf(keeper)
       },
       restart: async () => {
@@ -127,7 +129,9 @@ function createCluster(given: { place: string; folder: string; version: number; 
   return data
 }
 
-function serverOptions(given: { data: string; port: number; place: string; durable: boolean; memory: string }): string[] {
+type ServerPlan = { data: string; port: number; place: string; durable: boolean; keepsCommits: boolean; memory: string }
+
+function serverOptions(given: ServerPlan): string[] {
   const settings = [
     `port=${given.port}`,
     'listen_addresses=127.0.0.1',
@@ -136,7 +140,8 @@ function serverOptions(given: { data: string; port: number; place: string; durab
     `shared_buffers=${given.memory}`,
     'log_min_messages=fatal',
     // Short queries in hundreds of short-lived databases: `jit` and `autovacuum` took a twelfth of the time of API tests.
-    ...(given.durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'jit=off', 'autovacuum=off']),
+    ...(given.durable ? [] : ['fsync=off', 'full_page_writes=off', 'jit=off', 'autovacuum=off']),
+    ...(given.keepsCommits ? [] : ['synchronous_commit=off']),
   ]
   return ['-D', given.data, ...settings.flatMap((setting) => ['-c', setting])]
 }

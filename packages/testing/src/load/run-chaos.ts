@@ -1,25 +1,61 @@
 /**
- * `npm run chaos -- [--only rush|crash] [--runs 20] [--orders 10000] [--pieces 500] [--rounds 20] [--engine pglite|postgres]`: far more orders
- * than pieces while a process is killed, and the server cut off under load, again and again.
+ * `npm run chaos -- [--only rounds|points|rush] [--rounds 100] [--seed 7] [--from 12] [--engine pglite|postgres] [--runs 20] [--orders 10000]
+ * [--pieces 500]`: rounds of troubles in which buyers remember what they were told. Then a process is killed at every statement of
+ * what they do, and far more orders are placed than there are pieces. It exits with 1 if anything disagrees.
  */
 import { parseArgs } from 'node:util'
-import { runChaos } from './chaos.ts'
+import type { Engine } from '../chaos/open-world.ts'
+import { hitPoints } from '../chaos/kill-points.ts'
+import { playRounds } from '../chaos/rounds.ts'
 import { startPostgres } from '../database/postgres-server.ts'
 import { runRush } from './rush.ts'
 
 const { only, engine, ...numbers } = parseArgs({
   options: {
     only: { type: 'string' },
+    rounds: { type: 'string', default: '100' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
+    from: { type: 'string', default: '1' },
+    engine: { type: 'string' },
     runs: { type: 'string', default: '20' },
     orders: { type: 'string', default: '10000' },
     pieces: { type: 'string', default: '500' },
-    rounds: { type: 'string', default: '20' },
-    engine: { type: 'string' },
   },
 }).values
+const [rounds, seed, from] = [Number(numbers.rounds), Number(numbers.seed), Number(numbers.from)]
 
-if (only !== 'crash') await rushAgainAndAgain()
-if (only !== 'rush') await crashAgainAndAgain()
+if (only === undefined || only === 'rounds') {
+  // A process with the embedded engine takes long to start, and fewer things can happen to it.
+  if (engine !== 'pglite') await playAll('postgres', rounds)
+  if (engine !== 'postgres') await playAll('pglite', engine === undefined ? Math.ceil(rounds / 5) : rounds)
+}
+if (only === undefined || only === 'points') await killEverywhere()
+if (only === undefined || only === 'rush') await rushAgainAndAgain()
+
+async function playAll(name: Engine, amount: number): Promise<void> {
+  console.log(`${name}: ${amount} rounds with seed ${seed}`)
+  const outcome = await playRounds({
+    seed,
+    rounds: amount,
+    from,
+    engine: name,
+    onRound: ({ round, troubles, placed }) => console.log(`  ${name} ${round}: ${placed} placed; ${troubles.join(', ')}`),
+  })
+  report(`${name}, seed ${seed}, rounds ${from} to ${outcome.round}: ${JSON.stringify(outcome.counts)}`, outcome.problems)
+  if (outcome.problems.length > 0)
+    console.log(`Again: npm run chaos -- --only rounds --engine ${name} --seed ${seed} --from ${outcome.round} --rounds 1`)
+}
+
+async function killEverywhere(): Promise<void> {
+  const { hits, counts, problems } = await hitPoints({
+    seed,
+    onAction: (action, found) => {
+      console.log(`  ${action}: killed at ${found.length} points`)
+      for (const { point, statement } of found) console.log(`    ${point.when} ${point.at}: ${statement}`)
+    },
+  })
+  report(`killed at ${hits.length} points, seed ${seed}: ${JSON.stringify(counts)}`, problems)
+}
 
 async function rushAgainAndAgain(): Promise<void> {
   const postgres = await startPostgres({ durable: true })
@@ -33,16 +69,6 @@ async function rushAgainAndAgain(): Promise<void> {
     }
   } finally {
     await postgres.stop()
-  }
-}
-
-async function crashAgainAndAgain(): Promise<void> {
-  const { rounds } = numbers
-  for (const name of ['pglite', 'postgres'] as const) {
-    if (engine !== undefined && engine !== name) continue
-    const onRound = (round: number, orders: number) => console.log(`  ${name}: ${round} of ${rounds} rounds, ${orders} orders`)
-    const { problems, ...counts } = await runChaos({ rounds: Number(rounds), engine: name, onRound })
-    report(`${name}: ${JSON.stringify(counts)}`, problems)
   }
 }
 

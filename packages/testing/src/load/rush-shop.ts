@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { aModule, anItem, aStore, aZone } from '../../../../apps/api/src/features/catalog/catalog.builders.ts'
 import type { Db } from '../../../../apps/api/src/lib/database/database.ts'
+import { callCustomers, tokenOf } from './customers.ts'
 
 /** One order to place, and its idempotency key. */
 export type RushOrder = { key: string; headers: Record<string, string>; body: Record<string, unknown> }
@@ -38,7 +39,7 @@ export async function openRushShop(db: Db, { orders, pieces }: { orders: number;
     })
     .execute()
   await callGuests(db, { module_id, store_id, items, amount: orders / 2 })
-  await callCustomers(db, Math.ceil(orders / 2 / ORDERS_EACH))
+  await callCustomers(db, { amount: Math.ceil(orders / 2 / ORDERS_EACH), wallet: WALLET })
   return {
     moduleId: module_id,
     items,
@@ -60,31 +61,6 @@ async function callGuests(
     select id, ${module_id}, ${store_id}, (${items}::bigint[])[1 + id % ${ITEMS}], 1, now(), now() from made`.execute(db)
 }
 
-/** Creates customers with money in their wallets. */
-async function callCustomers(db: Db, amount: number): Promise<void> {
-  await sql`
-    insert into customers (id, f_name, l_name, phone, login_medium, ref_code, created_at, updated_at)
-    select n, 'Lina', 'Haddad', '+9665' || 50000000 + n, 'manual', 'RUSH' || n, now(), now() from generate_series(1, ${amount}::int) n`.execute(
-    db,
-  )
-  await sql`
-    insert into sessions (customer_id, token_hash, user_agent, idle_days, created_at, last_seen_at, expires_at)
-    select id, sha256(convert_to('rush-token-' || id, 'UTF8')), 'rush', 7, '2026-03-10', '2026-03-11', '2026-12-31' from customers`.execute(
-    db,
-  )
-  await sql`
-    with causes as (
-      insert into ledger_transactions (cause, transaction_type, created_at)
-      select 'rush:' || id, 'add_fund_by_admin', now() from customers returning id, substr(cause, 6)::bigint as customer_id
-    ), wallets as (
-      insert into ledger_accounts (kind, customer_id, balance) select 'wallet', id, ${WALLET}::bigint from customers returning id, customer_id
-    )
-    insert into ledger_entries (transaction_id, account_id, amount, balance)
-    select c.id, w.id, ${WALLET}::bigint, ${WALLET}::bigint from causes c join wallets w using (customer_id)
-    union all
-    select c.id, a.id, -${WALLET}::bigint, null from causes c, ledger_accounts a where a.kind = 'funding'`.execute(db)
-}
-
 function toOrder(at: number, { module_id, items }: { module_id: number; items: number[] }): RushOrder {
   const number = Math.floor(at / 2)
   const common = {
@@ -101,7 +77,7 @@ function toOrder(at: number, { module_id, items }: { module_id: number; items: n
   const wish = number % ORDERS_EACH
   return {
     key: `rush-${at}`,
-    headers: { ...headers, authorization: `Bearer rush-token-${customer}` },
+    headers: { ...headers, authorization: `Bearer ${tokenOf(customer)}` },
     body: {
       ...common,
       ...(wish < 6 ? { payment_method: 'wallet' } : {}),

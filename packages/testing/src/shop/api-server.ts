@@ -1,8 +1,9 @@
 /** Runs the API as a process without pages and demo, for tests that kill it. */
 import type { AddressInfo } from 'node:net'
-import { findProblems, isCheckRequest } from '../load/order-check.ts'
+import { findDisagreements, isComparison } from '../chaos/agreement.ts'
 import { createApp } from '../../../../apps/api/src/app.ts'
 import { openDatabase } from '../../../../apps/api/src/boot.ts'
+import { createClock } from '../../../../apps/api/src/lib/clock.ts'
 import { startTracing } from '../../../../apps/api/src/lib/monitoring/tracing.ts'
 import { readSettings } from '../../../../apps/api/src/lib/settings.ts'
 
@@ -10,14 +11,19 @@ process.on('disconnect', () => process.exit())
 const settings = readSettings(process.env)
 const stopTracing = await startTracing(settings)
 const database = await openDatabase(settings)
-const { fastify } = await createApp(settings, database)
+const { fastify, api } = await createApp(settings, database)
 // Only the process that holds the embedded database can read it.
 process.on('message', (message) => {
-  if (isCheckRequest(message)) void findProblems(database.db, message.check).then((problems) => process.send?.({ problems }))
+  if (isComparison(message)) void findDisagreements(database.db, message.compare).then((problems) => process.send?.({ problems }))
+  if (isClockChange(message)) api.clock.now = createClock(message.clock).now
 })
 process.once('SIGTERM', () => void end())
 await fastify.listen({ host: settings.HOST, port: settings.PORT })
 process.send?.({ url: `http://127.0.0.1:${(fastify.server.address() as AddressInfo).port}` })
+
+function isClockChange(message: unknown): message is { clock: string } {
+  return typeof message === 'object' && message !== null && 'clock' in message
+}
 
 async function end(): Promise<void> {
   await fastify.close()

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 
 export type StripeSession = {
   id: string
@@ -23,8 +24,8 @@ export type StripeStandIn = {
   sessions: StripeSession[]
   /** Refunds in the smallest unit: one per idempotency key, however often it was sent. */
   refunds: { payment_intent: string; amount: number; key: string }[]
-  /** Refuses the next calls with these statuses. */
-  trouble: number[]
+  /** Outcomes of the next calls, in order. A status refuses; `slow` answers late, and `close` takes the call and cuts the line. */
+  trouble: (number | 'slow' | 'close')[]
   /** `taken` differs from the amount of the session where Stripe takes another sum. */
   pay: (id: string, taken?: Partial<Pick<StripeSession, 'amount_total' | 'currency'>>) => void
   expire: (id: string) => void
@@ -74,13 +75,17 @@ type State = Pick<StripeStandIn, 'secretKey' | 'webhookSecret' | 'sessions' | 'r
 }
 
 async function answer(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const say = (status: number, body: unknown) =>
-    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  const isPage = request.method === 'GET' && request.url?.startsWith('/c/pay/') === true
+  const trouble = isPage ? undefined : state.trouble.shift()
+  const say = async (status: number, body: unknown) => {
+    if (trouble === 'close') return void request.socket.destroy()
+    if (trouble === 'slow') await wait(300)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
   const refuse = (status: number, message: string) => say(status, { error: { type: 'invalid_request_error', message } })
-  if (request.method === 'GET' && request.url?.startsWith('/c/pay/')) return showPage(state, request.url, response)
+  if (isPage) return showPage(state, request.url ?? '', response)
   const form = Object.fromEntries(new URLSearchParams(await text(request)))
-  const trouble = state.trouble.shift()
-  if (trouble !== undefined) return refuse(trouble, 'Something is wrong with the service')
+  if (typeof trouble === 'number') return refuse(trouble, 'Something is wrong with the service')
   if (request.headers.authorization !== `Bearer ${state.secretKey}`) return refuse(401, 'Invalid API Key provided')
   const key = String(request.headers['idempotency-key'] ?? '')
   if (request.method === 'POST' && request.url === '/v1/checkout/sessions') {
@@ -98,7 +103,7 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
     const problem = giveBack(state, form, key)
     return problem === null ? say(200, { id: `re_${key}`, object: 'refund', status: 'succeeded' }) : refuse(400, problem)
   }
-  refuse(404, 'Unrecognized request URL')
+  return refuse(404, 'Unrecognized request URL')
 }
 
 /** Stripe's own page, as bare as can be: its links pay or go back. */

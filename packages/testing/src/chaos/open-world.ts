@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openDatabase } from '../../../../apps/api/src/boot.ts'
+import { copyFolder } from '../database/folders.ts'
+import { startPostgres } from '../database/postgres-server.ts'
+import type { ChildServer } from '../shop/child-server.ts'
+import { testSettings } from '../shop/test-settings.ts'
+import { startSmtpStandIn } from '../stand-ins/smtp-server.ts'
+import { startStripeStandIn } from '../stand-ins/stripe-server.ts'
+import { startTwilioStandIn } from '../stand-ins/twilio-server.ts'
+import { CHAOS_START, type ChaosShop, openChaosShop } from './chaos-shop.ts'
+import type { Memory } from './memory.ts'
+import type { World } from './world.ts'
+
+export type Engine = 'pglite' | 'postgres'
+
+const SETTLED_WITHIN_MS = 30_000
+
+/** Compares memory and database until everything agrees; what still differs after a while is a problem. */
+export async function expectAgreement(world: World): Promise<void> {
+  let found: string[] = []
+  for (const deadline = Date.now() + SETTLED_WITHIN_MS; Date.now() < deadline; await wait(100)) {
+    found = await compare(world)
+    if (found.length === 0) return
+  }
+  world.problems.push(...found)
+}
+
+/** The process compares, because only it can read the embedded database. */
+async function compare({ servers, memory, stripe, twilio }: World): Promise<string[]> {
+  const child = servers.find((server): server is ChildServer => server !== null)?.process
+  if (child === undefined) throw new Error('no process is alive')
+  memory.sessions = stripe.sessions.map(({ id, payment_status, payment_intent, amount_total }) => ({
+    id,
+    payment_status,
+    payment_intent,
+    amount_total,
+  }))
+  const compare: Memory = { ...memory, refunds: stripe.refunds, texts: twilio.sent.map(({ to, text }) => ({ to, text })) }
+  child.send({ compare })
+  const [{ problems }] = (await once(child, 'message')) as [{ problems: string[] }]
+  return problems
+}
+
+/** Starts PostgreSQL and the services that a shop uses, and opens the shop. Its processes are still to be started. */
+export async function openWorld(engine: Engine, template?: string): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), 'medina-chaos-'))
+  if (template !== undefined) copyFolder(template, join(folder, 'data'))
+  const postgres = engine === 'postgres' ? await startPostgres({ keepsCommits: true }) : null
+  const [stripe, twilio, smtp] = await Promise.all([startStripeStandIn(), startTwilioStandIn(), startSmtpStandIn()])
+  const place: Record<string, string> = postgres === null ? {} : { DATABASE_URL: postgres.url('postgres') }
+  const shop = await openShop({ DATA_DIR: join(folder, 'data'), ...place })
+  return {
+    memory: { shop, remembered: [], restocked: [], sessions: [], refunds: [], texts: [] },
+    servers: engine === 'postgres' ? [null, null] : [null],
+    settings: {
+      ...place,
+      LOG_LEVEL: 'silent',
+      SECURITY_LOG: '0',
+      STRIPE_URL: stripe.url,
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      SMS_URL: twilio.url,
+      SMS_ACCOUNT: twilio.account,
+      SMS_TOKEN: twilio.token,
+      SMS_FROM: '+15005550006',
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'Medina <post@shop.example>',
+      MESSAGES_PER_HOUR: '1000000',
+      MESSAGES_PER_NETWORK: '1000000',
+    },
+    folder,
+    postgres,
+    stripe,
+    twilio,
+    smtp,
+    shift: new Date(CHAOS_START).getTime() - Date.now(),
+    notices: 1,
+    problems: [],
+    counts: {},
+  }
+}
+
+async function openShop(settings: Record<string, string>): Promise<ChaosShop> {
+  const database = await openDatabase(testSettings(settings))
+  try {
+    return await openChaosShop(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+export async function closeWorld({ servers, postgres, stripe, twilio, smtp, folder }: World): Promise<void> {
+  await Promise.all(servers.map((server) => server?.kill('SIGKILL')))
+  await Promise.all([postgres?.stop(), stripe.close(), twilio.close(), smtp.close()])
+  rmSync(folder, { recursive: true, force: true })
+}
