@@ -77,11 +77,13 @@ export async function hitPoints({ seed, onAction }: { seed: number; onAction: (a
   const hits: Hit[] = []
   try {
     await startServer(world, 0)
-    for (const [action, prepare] of Object.entries(actions)) {
-      const found = await hitAll({ world, proxy, random: createRandom(seed + hits.length) }, action, prepare)
-      hits.push(...found)
-      onAction(action, found)
-      if (world.problems.length > 0) break
+    for (const when of ['before', 'after'] as const) {
+      for (const [action, prepare] of Object.entries(actions)) {
+        if (world.problems.length > 0) break
+        const found = await hitAll({ world, proxy, random: createRandom(seed + hits.length) }, { action, when, prepare })
+        hits.push(...found)
+        onAction(action, found)
+      }
     }
     return { hits, counts: world.counts, problems: world.problems }
   } finally {
@@ -92,18 +94,18 @@ export async function hitPoints({ seed, onAction }: { seed: number; onAction: (a
 
 type Range = { world: World; proxy: StatementProxy; random: Random }
 
-async function hitAll({ world, proxy, random }: Range, action: string, prepare: Action): Promise<Hit[]> {
+type Line = { action: string; when: Point['when']; prepare: Action }
+
+async function hitAll({ world, proxy, random }: Range, { action, when, prepare }: Line): Promise<Hit[]> {
   const hits: Hit[] = []
-  for (const when of ['before', 'after'] as const) {
-    for (let at = 1; world.problems.length === 0; at++) {
-      const point: Point = { at, when }
-      const run = await prepare({ world, random, name: `${action} ${when} ${at}` })
-      const statement = await hit({ world, proxy, random }, point, run)
-      await expectAgreement(world)
-      if (statement === null) break
-      hits.push({ action, point, statement })
-      count(world, `killed ${when} a statement`)
-    }
+  for (let at = 1; world.problems.length === 0; at++) {
+    const point: Point = { at, when }
+    const run = await prepare({ world, random, name: `${action} ${when} ${at}` })
+    const statement = await hit({ world, proxy, random }, point, run)
+    await expectAgreement(world)
+    if (statement === null) break
+    hits.push({ action, point, statement })
+    count(world, `killed ${when} a statement`)
   }
   return hits
 }

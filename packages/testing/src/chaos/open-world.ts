@@ -13,6 +13,7 @@ import { startStripeStandIn } from '../stand-ins/stripe-server.ts'
 import { startTwilioStandIn } from '../stand-ins/twilio-server.ts'
 import { CHAOS_START, type ChaosShop, openChaosShop } from './chaos-shop.ts'
 import type { Memory } from './memory.ts'
+import { mountSmallDisk } from './small-disk.ts'
 import type { World } from './world.ts'
 
 export type Engine = 'pglite' | 'postgres'
@@ -49,7 +50,8 @@ async function compare({ servers, memory, stripe, twilio }: World): Promise<stri
 export async function openWorld(engine: Engine, template?: string): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'medina-chaos-'))
   if (template !== undefined) copyFolder(template, join(folder, 'data'))
-  const postgres = engine === 'postgres' ? await startPostgres({ keepsCommits: true }) : null
+  const disk = engine === 'postgres' ? mountSmallDisk() : null
+  const postgres = engine === 'postgres' ? await startPostgres({ keepsCommits: true, folder: disk?.folder }) : null
   const [stripe, twilio, smtp] = await Promise.all([startStripeStandIn(), startTwilioStandIn(), startSmtpStandIn()])
   const place: Record<string, string> = postgres === null ? {} : { DATABASE_URL: postgres.url('postgres') }
   const shop = await openShop({ DATA_DIR: join(folder, 'data'), ...place })
@@ -74,6 +76,7 @@ export async function openWorld(engine: Engine, template?: string): Promise<Worl
     },
     folder,
     postgres,
+    disk,
     stripe,
     twilio,
     smtp,
@@ -93,8 +96,9 @@ async function openShop(settings: Record<string, string>): Promise<ChaosShop> {
   }
 }
 
-export async function closeWorld({ servers, postgres, stripe, twilio, smtp, folder }: World): Promise<void> {
+export async function closeWorld({ servers, postgres, stripe, twilio, smtp, disk, folder }: World): Promise<void> {
   await Promise.all(servers.map((server) => server?.kill('SIGKILL')))
   await Promise.all([postgres?.stop(), stripe.close(), twilio.close(), smtp.close()])
+  disk?.unmount()
   rmSync(folder, { recursive: true, force: true })
 }

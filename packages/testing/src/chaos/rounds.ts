@@ -50,7 +50,7 @@ async function playRound(world: World, { round, random }: { round: number; rando
   const trouble = createRandom(seeds[0] ?? 0)
   for (const name of names) {
     await wait(300 * trouble())
-    count(world, name)
+    count(world, isPossible(world, name) ? name : `${name}: impossible here`)
     await troubles[name](world, trouble)
   }
   await Promise.all([...buyers, desk])
@@ -58,9 +58,15 @@ async function playRound(world: World, { round, random }: { round: number; rando
   return names
 }
 
+/** Only root can mount a disk that can be filled. */
+function isPossible({ disk }: World, name: TroubleName): boolean {
+  return name !== 'the disk is full' || disk !== null
+}
+
 /** Two or three troubles. A round also ends with a killed process. */
 function drawTroubles({ postgres }: World, random: Random): TroubleName[] {
-  const all = (Object.keys(troubles) as TroubleName[]).filter((name) => postgres !== null || !name.startsWith('PostgreSQL'))
+  const isOfServer = (name: TroubleName): boolean => name.startsWith('PostgreSQL') || name === 'the disk is full'
+  const all = (Object.keys(troubles) as TroubleName[]).filter((name) => postgres !== null || !isOfServer(name))
   return Array.from({ length: 2 + Math.floor(random() * 2) }, () => pick(random, all))
 }
 

@@ -32,6 +32,14 @@ export const troubles = {
     await wait(600 * random())
     twilio.trouble.length = 0
   },
+  'the disk is full': async ({ disk, postgres }, random) => {
+    disk?.fill()
+    await wait(300 + 1200 * random())
+    disk?.free()
+    // Without room for its log the server ends itself.
+    await wait(200)
+    await postgres?.restart()
+  },
   'the clock jumps ahead': async (world, random) => {
     const ahead = pick(random, [4 * MINUTE, 45 * MINUTE, 600 * MINUTE])
     await away(world, new Date(readClock(world).getTime() + ahead), random)

@@ -15,22 +15,22 @@ export type PostgresServer = {
   url: (database: string) => string
   /** Ends the whole server at once, as a crash does; SIGINT stops it in order. */
   crash: (signal?: 'SIGKILL' | 'SIGINT') => Promise<void>
-  /** Starts it again on the same data and port. */
+  /** Starts it again on the same data and port, unless it runs. */
   restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
-type PostgresPlan = { durable?: boolean; keepsCommits?: boolean; memory?: string }
+type PostgresPlan = { durable?: boolean; keepsCommits?: boolean; memory?: string; folder?: string | undefined }
 type User = { uid: number; gid: number } | null
 
 /**
  * Starts a PostgreSQL in a temporary folder; it ends with this process, however that ends. `durable` waits for the disk as a real one
- * does; without it nothing survives a power cut, and everything is quicker. `keepsCommits`: they survive a killed server. `memory` is the size of its shared buffers ("2GB").
+ * does; without it nothing survives a power cut, and everything is quicker. `keepsCommits`: they survive a killed server. `folder`: another place for it. `memory` is the size of its shared buffers ("2GB").
  */
 export async function startPostgres({ memory = '128MB', ...given }: PostgresPlan = {}): Promise<PostgresServer> {
   const { durable = false, keepsCommits = durable } = given
   const user = findUser()
-  const place = mkdtempSync(join(findPlace(user, durable), 'medina-pg-'))
+  const place = mkdtempSync(join(given.folder ?? findPlace(user, durable), 'medina-pg-'))
   try {
     const { folder, version } = findPostgres((path) => isReadable(path, user), place)
     if (user !== null) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, place])
@@ -56,7 +56,7 @@ export async function startPostgres({ memory = '128MB', ...given }: PostgresPlan
         await endOf(keeper)
       },
       restart: async () => {
-        keeper = await start()
+        if (keeper.exitCode !== null || keeper.signalCode !== null) keeper = await start()
       },
       stop: async () => {
         keeper.stdin?.destroy()
