@@ -139,7 +139,7 @@ async function untilQuiet(proxy: StatementProxy): Promise<void> {
 type Goods = Pick<Parameters<typeof placeGoods>[2], 'buyer' | 'fields' | 'isByWallet'>
 
 function placing({ world, random, name }: Stage, goods: Goods): Promise<Remembered> {
-  return placeGoods(world, random, { ...goods, name, isPatient: true })
+  return placeGoods(world, random, { ...goods, name, isPatient: true, item: world.memory.shop.items[0] })
 }
 
 async function requireGuest({ world }: Stage) {

@@ -17,16 +17,18 @@ type Goods = {
   fields: Record<string, unknown>
   isByWallet?: boolean
   isPatient?: boolean | undefined
+  /** The default is a drawn one. */
+  item?: number | undefined
 }
 
 /** One to three pieces of one item at once, collected at the store: no fee is added to their price. */
 export async function placeGoods(
   world: World,
   random: Random,
-  { name, buyer, fields, isByWallet = false, isPatient }: Goods,
+  { name, buyer, fields, isByWallet = false, isPatient, item }: Goods,
 ): Promise<Remembered> {
   const { items, grocery } = world.memory.shop
-  const [item_id, quantity] = [pick(random, items), 1 + Math.floor(random() * 3)]
+  const [item_id, quantity] = [item ?? pick(random, items), 1 + Math.floor(random() * 3)]
   const order = remember(name, {
     kind: 'order',
     price: quantity * PRICE,
