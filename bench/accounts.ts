@@ -12,7 +12,7 @@ import { startPostgres } from '@medina/testing/database/postgres-server'
 import { testSettings } from '@medina/testing/shop/test-settings'
 import { accountBudgets as budgets } from './budgets.ts'
 import type { Figure } from './figures.ts'
-import { fillPastOrders } from './past-orders.ts'
+import { fillPastOrders } from '@medina/testing/database/fill-past-orders'
 
 const ORDERS = 1_000_000
 const STORES = 500

@@ -14,7 +14,7 @@ import { testSettings } from '@medina/testing/shop/test-settings'
 import { LAST_UNCHECKED } from '../scripts/rules/migrations.ts'
 import { mostMigration, mostMigrationPause } from './budgets.ts'
 import type { Figure } from './figures.ts'
-import { fillPastOrders } from './past-orders.ts'
+import { fillPastOrders } from '@medina/testing/database/fill-past-orders'
 
 const ORDERS = 1_000_000
 const ANONYMIZING_MS = 10_000

@@ -5,7 +5,54 @@ export type MigrationProblem = { statement: string; reason: string }
 /** The last migration from before this rule. */
 export const LAST_UNCHECKED = '0091'
 
-type Rule = { pattern: RegExp; reason: string; unless?: RegExp }
+/** The last migration from before the rules about every large table. */
+const LAST_BEFORE_LARGE = '0108'
+
+/** Tables of the setup: they have as many rows as the business has zones, offers or machines. Every other table is large. */
+export const smallTables: ReadonlySet<string> = new Set([
+  'advertisements',
+  'banners',
+  'brands',
+  'broadcast_notifications',
+  'campaign_stores',
+  'campaigns',
+  'cashbacks',
+  'categories',
+  'common_conditions',
+  'coupons',
+  'couriers',
+  'delivery_vehicles',
+  'document_versions',
+  'drivers',
+  'flash_sales',
+  'item_campaigns',
+  'look_files',
+  'machines',
+  'modules',
+  'offline_payment_methods',
+  'operator_keys',
+  'order_reasons',
+  'parcel_categories',
+  'parcel_instructions',
+  'provider_zones',
+  'search_lexicon',
+  'search_pairs',
+  'settings',
+  'shelf_banners',
+  'store_balances',
+  'store_banners',
+  'store_discounts',
+  'surge_prices',
+  'video_contents',
+  'wallet_bonuses',
+  'webhooks',
+  'why_choose_cards',
+  'zone_modules',
+  'zones',
+])
+
+/** `ofLarge`: the pattern has a group `table`, and the rule is about large tables alone. */
+type Rule = { pattern: RegExp; reason: string; unless?: RegExp; ofLarge?: true }
 
 const rules: readonly Rule[] = [
   {
@@ -44,41 +91,140 @@ const rules: readonly Rule[] = [
     reason: 'it holds up everybody who writes to a large table: add it to large-indexes.sql',
   },
   {
+    pattern: /^create (?:unique )?index (?:if not exists )?\w+ on (?:only )?(?<table>\w+)/,
+    reason: 'it holds up everybody who writes to a large table: add it to large-indexes.sql',
+    ofLarge: true,
+  },
+  {
+    pattern: /\bupdate (?:only )?(?<table>\w+)(?: as \w+| (?!set\b)\w+)? set\b/,
+    unless: /:from\b/,
+    reason: 'it locks rows of a large table until all are done: write it for "-- batches of" that table (docs/upgrading.md)',
+    ofLarge: true,
+  },
+  {
+    pattern: /\bdelete from (?:only )?(?<table>\w+)/,
+    unless: /:from\b/,
+    reason: 'it locks rows of a large table until all are done: write it for "-- batches of" that table (docs/upgrading.md)',
+    ofLarge: true,
+  },
+  {
+    pattern: /\binsert into \w+ (?:(?!\bvalues\b).)*\bfrom (?<table>\w+)/,
+    unless: /:from\b/,
+    reason: 'it reads a large table in one transaction: write it for "-- batches of" that table (docs/upgrading.md)',
+    ofLarge: true,
+  },
+  {
+    pattern:
+      /^alter table (?:only )?(?<table>\w+) add column \w+ (?:.*\b(?:generated always as \(.*\) stored|generated \w+ as identity|default (?:now|clock_timestamp|gen_random_uuid|random|nextval)\b|(?:big|small)?serial\b))/,
+    reason: 'it rewrites a large table under a lock: add a plain column, and fill it in batches',
+    ofLarge: true,
+  },
+  {
+    pattern: /^alter table (?:only )?(?<table>\w+) add column \w+ .*\bcheck\b/,
+    reason: 'it reads every row under a lock: add the check as "not valid", and validate it in a migration of its own',
+    ofLarge: true,
+  },
+  {
+    pattern: /^alter table (?:only )?(?<table>\w+) add (?:constraint \w+ )?(?:column \w+ .*\b)?(?:unique|primary key|exclude)\b/,
+    unless: /\busing index\b/,
+    reason: 'it builds an index under a lock: add a unique index to large-indexes.sql',
+    ofLarge: true,
+  },
+  {
+    pattern: /^alter table (?:only )?(?<table>\w+) add (?:check|foreign key)\b/,
+    unless: /\bnot valid\b/,
+    reason: 'it checks every row under a lock: add it as "not valid", and validate it in a migration of its own',
+    ofLarge: true,
+  },
+  {
+    pattern: /^alter table (?:only )?(?<table>\w+) set (?:un)?logged\b|^alter table (?:only )?\w+ set tablespace\b/,
+    reason: 'it rewrites the table under a lock',
+    ofLarge: true,
+  },
+  {
+    pattern: /^truncate (?:table )?(?:only )?(?<table>\w+)/,
+    reason: 'the version before still reads it',
+    ofLarge: true,
+  },
+  {
     pattern: /\bconcurrently\b/,
     reason: 'it cannot run in the transaction of the migrations: add it to large-indexes.sql',
   },
 ]
 
-/** Problems of a migration's statements. Tables that the migration itself creates are free of rules, since nobody uses them yet. */
-export function findMigrationProblems(text: string): MigrationProblem[] {
+/**
+ * Problems of a migration's statements; `number` is that of its file. Tables that the migration itself creates are free of rules, since
+ * nobody uses them yet.
+ */
+export function findMigrationProblems(text: string, number = '9999'): MigrationProblem[] {
   const statements = splitStatements(text)
-  const created = statements.flatMap((statement) => /^create table (\w+)/.exec(statement)?.[1] ?? [])
-  return statements
-    .filter(
-      (statement) =>
-        !created.some((table) =>
-          new RegExp(`^(alter table (only )?|create (unique )?index \\w+ on )${table}\\b`).test(statement),
-        ),
-    )
-    .flatMap((statement) =>
-      splitClauses(statement).flatMap((clause) =>
-        rules.flatMap(({ pattern, reason, unless }) =>
-          pattern.test(clause) && unless?.test(clause) !== true ? [{ statement: clause.slice(0, 120), reason }] : [],
-        ),
+  const created = new Set(statements.flatMap((statement) => /^create table (?:if not exists )?(\w+)/.exec(statement)?.[1] ?? []))
+  return [
+    ...statements
+      .filter(
+        (statement) =>
+          !created.has(/^(?:alter table (?:only )?|create (?:unique )?index \w+ on )(\w+)/.exec(statement)?.[1] ?? ''),
+      )
+      .flatMap((statement) => splitClauses(statement))
+      .flatMap((clause) =>
+        rules
+          .filter((rule) => isBroken(rule, { clause, created, number }))
+          .map(({ reason }) => ({ statement: clause.slice(0, 120), reason })),
       ),
-    )
+    ...(number > LAST_BEFORE_LARGE ? findCombinations(text, statements) : []),
+  ]
 }
 
-/** Statements in lower case on one line each, without comments, texts and bodies of functions. */
+type Clause = { clause: string; created: ReadonlySet<string>; number: string }
+
+function isBroken({ pattern, unless, ofLarge }: Rule, { clause, created, number }: Clause): boolean {
+  const found = pattern.exec(clause)
+  if (found === null || unless?.test(clause) === true) return false
+  if (ofLarge === undefined) return true
+  const table = found.groups?.table ?? ''
+  return number > LAST_BEFORE_LARGE && !smallTables.has(table) && !created.has(table)
+}
+
+/** A lock lasts until the end of a migration, so what takes one and what takes time are not in the same. */
+function findCombinations(text: string, statements: readonly string[]): MigrationProblem[] {
+  const validated = statements.flatMap((statement) => /\bvalidate constraint (\w+)/.exec(statement)?.[1] ?? [])
+  const added = validated.find((name) => statements.some((statement) => statement.includes(`add constraint ${name} `)))
+  const isBatched = /^-- batches of \w+$/m.test(text)
+  const hasPlaces = /(?<!:):from\b/.test(text) && /(?<!:):to\b/.test(text)
+  return [
+    ...(added === undefined
+      ? []
+      : [
+          {
+            statement: `validate constraint ${added}`,
+            reason: 'the lock of adding it lasts until the end of the migration: validate it in a migration of its own',
+          },
+        ]),
+    ...(isBatched === hasPlaces && (!isBatched || statements.length === 1)
+      ? []
+      : [
+          {
+            statement: '-- batches of',
+            reason: 'such a migration has one statement, which takes the rows with "id > :from and id <= :to"',
+          },
+        ]),
+  ]
+}
+
+/** Statements in lower case on one line each, without comments, texts and bodies of functions. Those of a `do` block count. */
 function splitStatements(text: string): string[] {
-  return text
-    .replaceAll(/--.*$/gm, '')
-    .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
-    .replaceAll(/'(?:[^']|'')*'/g, "''")
-    .toLowerCase()
-    .split(';')
-    .map((statement) => statement.replaceAll(/\s+/g, ' ').trim())
-    .filter((statement) => statement !== '')
+  return (
+    text
+      .replaceAll(/--.*$/gm, '')
+      // A block runs at once, and a function later.
+      .replaceAll(/\bdo \$(\w*)\$\s*begin\b([\s\S]*?)\bend\s*;?\s*\$\1\$/gi, '$2')
+      .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
+      .replaceAll(/'(?:[^']|'')*'/g, "''")
+      .toLowerCase()
+      .split(';')
+      .map((statement) => statement.replaceAll(/\s+/g, ' ').trim())
+      .filter((statement) => statement !== '')
+  )
 }
 
 /** The parts of an `alter table`, which are separated by commas outside of parentheses. */

@@ -56,11 +56,3 @@ create trigger items_note_absences after insert on items for each row
 create trigger items_note_new_absences after update of name, description, tags, allergies on items for each row
   when ((old.search_vector || new.search_vector) @@ '''free'' | ''without'' | ''no'' | ''بدون'' | ''بلا'' | ''خال'' | ''خالي'' | ''خاليه'' | ''خاليا'''::tsquery)
   execute function note_absences();
-
-insert into item_absences
-  select id, words from items, absence_words(name, description, tags, allergies) as words
-  where search_vector @@ '''free'' | ''without'' | ''no'' | ''بدون'' | ''بلا'' | ''خال'' | ''خالي'' | ''خاليه'' | ''خاليا'''::tsquery and words is not null;
-
--- Whether any item of a place has the mark: most modules have none, and a count would read all of a place to find that out.
-create index items_halal on items (module_id, area_id) where is_live and is_halal and halal_tag_status;
-create index items_veg on items (module_id, area_id) where is_live and veg;

@@ -8,3 +8,6 @@ create index messages_with_words on messages (created_at, id) where removed_at i
 -- Messages and reviews of an order that loses its details.
 create index messages_by_order on messages (order_id) where order_id is not null;
 create index messages_by_trip on messages (trip_id) where trip_id is not null;
+-- Whether any item of a place has the mark: most modules have none, and a count would read all of a place to find that out.
+create index items_halal on items (module_id, area_id) where is_live and is_halal and halal_tag_status;
+create index items_veg on items (module_id, area_id) where is_live and veg;

@@ -5,6 +5,9 @@ import type { Db } from './database.ts'
 
 export const LARGE_INDEXES = 'large-indexes.sql'
 
+/** Starts the name of a session that migrates or builds an index, as pg_stat_activity shows it. */
+export const MIGRATING = 'medina migrates'
+
 /** An arbitrary number shared by all processes: who builds indexes takes this advisory lock. */
 const BUILD_LOCK = 7_301_006
 const PAUSE_MS = 250
@@ -48,18 +51,22 @@ function readIndexes(folder: URL): LargeIndex[] {
 }
 
 async function buildMissing(one: Db, indexes: readonly LargeIndex[]): Promise<string[]> {
-  const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(one)
+  const { rows } = await sql<{ limit: string; session: string }>`
+    select current_setting('statement_timeout') as limit, current_setting('application_name') as session`.execute(one)
   // The limit of a request would end the building of an index.
   await sql`set statement_timeout = 0`.execute(one)
   try {
     const missing = await listMissing(one, indexes)
     for (const { name, definition } of missing) {
+      await sql`select set_config('application_name', ${`${MIGRATING} ${name}`}, false)`.execute(one)
       await sql`drop index concurrently if exists ${sql.ref(name)}`.execute(one)
       await sql.raw(definition).execute(one)
     }
     return missing.map(({ name }) => name)
   } finally {
-    await sql`select set_config('statement_timeout', ${rows[0]?.limit ?? '0'}, false)`.execute(one)
+    await sql`
+      select set_config('statement_timeout', ${rows[0]?.limit ?? '0'}, false),
+        set_config('application_name', ${rows[0]?.session ?? ''}, false)`.execute(one)
   }
 }
 

@@ -1,20 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { type MigrationResultSet, Migrator } from 'kysely/migration'
+import { runBatches, toStatements } from './batches.ts'
 import type { Db } from './database.ts'
-import { buildLargeIndexes } from './large-indexes.ts'
+import { buildLargeIndexes, MIGRATING } from './large-indexes.ts'
 
 const ours = new URL('../../../migrations/', import.meta.url)
 
 /**
  * A statement that waits for the lock of a table holds up every later reader and writer of it. It gives up after this time, so that they go
- * on, and the whole migration is tried again.
+ * on, and the migration is tried again.
  */
-const LOCK_TIMEOUT = '4s'
+const LOCK_TIMEOUT = '700ms'
 const LOCK_NOT_AVAILABLE = '55P03'
-const PAUSE_MS = 1000
-const MOST_TRIES = 30
+const PAUSE_MS = 1500
+const MOST_TRIES = 55
 
 /** The names of all migrations of this version, in their order. */
 export function listMigrations(folder = ours): string[] {
@@ -36,35 +37,74 @@ export async function migrate(db: Db, folder = ours): Promise<string[]> {
 
 /** The same without large indexes, which are built outside of any transaction. A caller's transaction is used. */
 export async function applyMigrations(db: Db, folder = ours): Promise<string[]> {
-  if (await hasAll(db, listMigrations(folder))) return []
-  const migrator = createMigrator(db, folder)
+  const names = listMigrations(folder)
+  const batches = new Map<string, number>()
+  const migrator = createMigrator(db, folder, batches)
+  let missing = await listMissing(db, names)
+  // Nobody uses an empty database yet, so its migrations are one transaction.
+  if (missing.length === names.length) return run(() => migrator.migrateToLatest())
+  const applied: string[] = []
+  for (let [next] = missing; next !== undefined; [next] = missing) {
+    const name = next
+    const batched = { text: readMigration(name, folder), prepare: (tx: Db) => prepare(tx, name), retry }
+    batches.set(name, await runBatches(db, batched))
+    // A lock lasts until the end of its transaction, so each migration is one of its own.
+    applied.push(...(await run(() => migrator.migrateUp())))
+    missing = await listMissing(db, names)
+  }
+  return applied
+}
+
+async function run(migration: () => Promise<MigrationResultSet>): Promise<string[]> {
+  return retry(async () => {
+    const { error, results } = await migration()
+    if (error !== undefined) throw toError(error)
+    return (results ?? []).map((result) => result.migrationName)
+  })
+}
+
+/** Repeats what could not get a lock in time. */
+async function retry<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
-    const { error, results } = await migrator.migrateToLatest()
-    if (error === undefined) return (results ?? []).map((result) => result.migrationName)
-    if (!isLockTimeout(error) || tries === MOST_TRIES) throw toError(error)
-    await wait(PAUSE_MS)
+    try {
+      return await work()
+    } catch (error) {
+      if (!isLockTimeout(error) || tries === MOST_TRIES) throw error
+      await wait(PAUSE_MS)
+    }
   }
 }
 
-function createMigrator(db: Db, folder: URL): Migrator {
-  const readMigration = (name: string) => ({
+/** `batches` has the last id of each migration that ran in batches; the rest of its rows is done with the entry of the migration. */
+function createMigrator(db: Db, folder: URL, batches: ReadonlyMap<string, number>): Migrator {
+  const toMigration = (name: string) => ({
     up: async (tx: Db): Promise<void> => {
-      await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(tx)
-      // The limit of a request would end the building of an index.
-      await sql`set local statement_timeout = 0`.execute(tx)
-      await sql.raw(readFileSync(new URL(`${name}.sql`, folder), 'utf8')).execute(tx)
+      await prepare(tx, name)
+      await sql.raw(toStatements(readMigration(name, folder), { from: batches.get(name) })).execute(tx)
     },
   })
-  const getMigrations = async () => Object.fromEntries(listMigrations(folder).map((name) => [name, readMigration(name)]))
+  const getMigrations = async () => Object.fromEntries(listMigrations(folder).map((name) => [name, toMigration(name)]))
   return new Migrator({ db, provider: { getMigrations } })
 }
 
-async function hasAll(db: Db, names: readonly string[]): Promise<boolean> {
+function readMigration(name: string, folder: URL): string {
+  return readFileSync(new URL(`${name}.sql`, folder), 'utf8')
+}
+
+async function prepare(tx: Db, name: string): Promise<void> {
+  await sql`set local application_name = ${sql.lit(`${MIGRATING} ${name}`)}`.execute(tx)
+  await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(tx)
+  // The limit of a request would end a long migration.
+  await sql`set local statement_timeout = 0`.execute(tx)
+}
+
+/** The migrations of this version that the database has not had, in their order. */
+async function listMissing(db: Db, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ isThere: boolean }>`select to_regclass('kysely_migration') is not null as "isThere"`.execute(db)
-  if (rows[0]?.isThere !== true) return false
+  if (rows[0]?.isThere !== true) return [...names]
   const { rows: missing } = await sql<{ name: string }>`
-    select name from unnest(${names}::text[]) name except select name from kysely_migration`.execute(db)
-  return missing.length === 0
+    select name from unnest(${names}::text[]) name except select name from kysely_migration order by name`.execute(db)
+  return missing.map(({ name }) => name)
 }
 
 function isLockTimeout(error: unknown): boolean {

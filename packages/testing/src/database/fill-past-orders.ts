@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
-import { aModule, anItem, aStore, aZone } from '../apps/api/src/features/catalog/catalog.builders.ts'
-import type { Db } from '../apps/api/src/lib/database/database.ts'
+import { aModule, anItem, aStore, aZone } from '../../../../apps/api/src/features/catalog/catalog.builders.ts'
+import type { Db } from '../../../../apps/api/src/lib/database/database.ts'
 
-type Amount = { orders: number; stores?: number }
+/** Customers have ids without gaps, from `first`. */
+type Amount = { orders: number; stores?: number; customers?: { first: number; count: number } }
 
-/** Delivered orders of the last two years, shared by stores in turn: with a line and four steps each, and a message for every tenth. */
-export async function fillPastOrders(db: Db, { orders, stores = 1 }: Amount): Promise<void> {
+/**
+ * Delivered orders of the last two years, shared by stores in turn: with a line and four steps each, and a message for every tenth. With
+ * customers, of five orders one is paid from a wallet and one through a gateway; the rows of these payments are the caller's.
+ */
+export async function fillPastOrders(db: Db, { orders, stores = 1, customers }: Amount): Promise<void> {
   const moduleId = await aModule(db, 'food')
   const zoneId = await aZone(db, { modules: [moduleId] })
   const storeIds: number[] = []
@@ -15,13 +19,20 @@ export async function fillPastOrders(db: Db, { orders, stores = 1 }: Amount): Pr
     storeIds.push(storeId)
     itemIds.push(await anItem(db, { store_id: storeId }))
   }
+  const kinds =
+    customers === undefined
+      ? sql`null::bigint, 'cash_on_delivery', 'unpaid', 0`
+      : sql`case when n % 5 < 3 then ${customers.first}::bigint + n % ${customers.count}::int end,
+          case n % 5 when 0 then 'wallet' when 1 then 'digital_payment' else 'cash_on_delivery' end,
+          case when n % 5 < 2 then 'paid' else 'unpaid' end, case n % 5 when 0 then 2500 else 0 end`
   const address = JSON.stringify({ address: 'Lantern Street 5', address_type: 'home', road: null, house: '5', floor: null })
   await sql`
-    insert into orders (module_id, store_id, zone_id, order_type, order_status, payment_method, currency_digits, items_amount,
+    insert into orders (module_id, store_id, zone_id, order_type, order_status, customer_id, payment_method, payment_status,
+      wallet_amount, currency_digits, items_amount,
       add_ons_amount, discount_amount, tax_amount, tax_percentage, tax_included, delivery_charge, original_delivery_charge, tip,
       additional_charge, order_amount, distance_meters, contact_name, contact_phone, contact_email, address, destination, otp, order_note,
       processing_minutes, language, created_at, updated_at)
-    select ${moduleId}, (${storeIds}::bigint[])[1 + n % ${stores}::int], ${zoneId}, 'delivery', 'delivered', 'cash_on_delivery', 2, 2000,
+    select ${moduleId}, (${storeIds}::bigint[])[1 + n % ${stores}::int], ${zoneId}, 'delivery', 'delivered', ${kinds}, 2, 2000,
       0, 0, 0, 0, true, 500, 500, 0, 0,
       2500, 1200, 'Customer ' || n, '+9665' || (50000000 + n % 40000000), 'customer' || n || '@mail.example', ${address}::jsonb,
       point(39.05, 22.42), '1234', case when n % 3 = 0 then 'Please ring twice' end, 20, 'en', moment, moment

@@ -2,17 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../root.ts'
-import { type ChildServer, childEnvironment, untilUp } from './child-server.ts'
-
-/** True if this clone has the commit: a shallow one lacks older ones. */
-export function hasCommit(commit: string): boolean {
-  try {
-    execFileSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root, stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
+import { type ChildServer, childEnvironment, untilUp } from '../shop/child-server.ts'
 
 /** Writes the service of a commit to a folder, with links to the packages that are installed here. */
 export function checkOutService(commit: string, folder: string): void {
