@@ -17,6 +17,7 @@ const EMBEDDED_ONLY = 'apps/api/src/**/*.pglite.test.ts'
 // engine matters to them: locks and upserts, notifications, prepared statements, word search, bulk writes, the data folder and its
 // recovery. A transaction on the one connection is tested more cheaply on the server, by `poolSize: 1`.
 const onBothEngines = [
+  'disk-full.test.ts',
   'durability.test.ts',
   'precompile.test.ts',
   'server.test.ts',

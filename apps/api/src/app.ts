@@ -47,6 +47,7 @@ import { createOddReport } from '#lib/foreign-records.ts'
 import type { Db, OpenDatabase } from '#lib/database/database.ts'
 import { serveBackup } from '#lib/backup/serve-backup.ts'
 import { createDatabaseCheck } from '#lib/database/find-problem.ts'
+import { describeTrouble, WriteWatch } from '#lib/database/write-watch.ts'
 import { EndpointRegistry, type Guards } from '#lib/http/endpoints.ts'
 import { serveSecurityContact } from '#lib/plain-pages/security-contact.ts'
 import { refuse } from '#lib/errors.ts'
@@ -54,9 +55,10 @@ import { keepTidy } from '#lib/housekeeping.ts'
 import { forgetOldKeys } from '#lib/http/idempotency.ts'
 import { loadAppKey } from '#lib/keys.ts'
 import { buildOpenApi } from '#lib/http/openapi.ts'
+import { requireRoom } from '#lib/http/require-room.ts'
 import { registerPictures } from '#lib/pictures/pictures.ts'
 import type { SecurityLog } from '#lib/monitoring/security-log.ts'
-import { addPoolGauge, createMetrics } from '#lib/monitoring/metrics.ts'
+import { addPoolGauge, addTroubleGauge, createMetrics } from '#lib/monitoring/metrics.ts'
 import { Readiness } from '#lib/monitoring/readiness.ts'
 import type { CountExchange } from '#lib/rate-limit/call-counts.ts'
 import { openDatabaseExchange } from '#lib/rate-limit/exchanges.ts'
@@ -70,7 +72,9 @@ export type App = { fastify: FastifyInstance; api: Api; readiness: Readiness }
 /** Puts the service together. Listening, shutdown and the pages are in boot.ts and pages.ts. */
 export async function createApp(settings: Settings, database: OpenDatabase): Promise<App> {
   const fastify = createHttpServer(settings)
-  const api = await createApi(fastify, settings, database)
+  const writes = new WriteWatch({ database, dataDir: settings.DATA_DIR, log: fastify.log })
+  fastify.addHook('onClose', async () => writes.stop())
+  const api = await createApi(fastify, settings, { database, writes })
   const readiness = new Readiness()
   const exchange = await openExchange(fastify, database)
   const bodies = await addPlugins(fastify, { settings, metrics: api.metrics, readiness, exchange })
@@ -85,7 +89,7 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
   serveSecurityContact(fastify, api)
   fastify.get('/health', (_request, reply) => reply.send({ status: 'ok' }))
   serveBackup(fastify, settings, database)
-  readiness.serve(fastify, createDatabaseCheck(api.db))
+  readiness.serve(fastify, createDatabaseCheck(api.db), () => describeTrouble(writes))
   return { fastify, api, readiness }
 }
 
@@ -95,13 +99,16 @@ async function openExchange({ log }: FastifyInstance, database: OpenDatabase): P
   return openDatabaseExchange(database, (error) => log.warn({ err: error }, 'calls are counted by this process alone'))
 }
 
-async function createApi(fastify: FastifyInstance, settings: Settings, database: OpenDatabase): Promise<Api> {
+type Stored = { database: OpenDatabase; writes: WriteWatch }
+
+async function createApi(fastify: FastifyInstance, settings: Settings, { database, writes }: Stored): Promise<Api> {
   const { db } = database
   const clock = createClock(settings.CLOCK_START)
   const appKey = loadAppKey(settings)
-  const endpoints = createEndpoints(settings, { db, clock, security: fastify.security })
+  const endpoints = createEndpoints(settings, { db, clock, security: fastify.security, writes })
   const metrics = createMetrics()
   addPoolGauge(metrics, database.countConnections)
+  addTroubleGauge(metrics, () => describeTrouble(writes))
   const mapStyle = await keepMapStyle({ ...settings, log: fastify.log })
   const mapFile = await keepMapFile({ ...settings, log: fastify.log })
   fastify.addHook('onClose', async () => {
@@ -135,13 +142,14 @@ async function createApi(fastify: FastifyInstance, settings: Settings, database:
   }
 }
 
-type Watched = { db: Db; clock: Clock; security: SecurityLog }
+type Watched = { db: Db; clock: Clock; security: SecurityLog; writes: WriteWatch }
 
-function createEndpoints(settings: Settings, { db, clock, security }: Watched): EndpointRegistry {
+function createEndpoints(settings: Settings, { db, clock, security, writes }: Watched): EndpointRegistry {
   const door = { db, clock, requireOperator: requireOperator.bind(null, { db, clock }) }
   const guards: Guards = {
     checkCaller: async (caller, name) => {
       await requireOpen(db, name)
+      requireRoom(writes.findProblem() !== null, name)
       await checkCaller(db, caller)
     },
     identify: (token) => new CallIdentity(door, token),

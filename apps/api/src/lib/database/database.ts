@@ -19,6 +19,8 @@ export type OpenDatabase = {
   engine: Engine
   /** Listens to the notifications of all processes on a channel, or ANYTHING after a reconnect. The returned function unsubscribes. */
   listen: (channel: string, onPayload: (payload: string) => void) => Promise<() => Promise<void>>
+  /** Hears of every statement that fails. */
+  onFailure: (hear: (error: unknown) => void) => void
   /** Connections of the pool, and callers that wait for one. */
   countConnections: () => { total: number; idle: number; waiting: number }
   close: () => Promise<void>
@@ -44,10 +46,17 @@ function countConnections({ totalCount, idleCount, waitingCount }: pg.Pool): Ret
   return { total: totalCount, idle: idleCount, waiting: waitingCount }
 }
 
-function toKysely(pool: pg.Pool): Db {
+function toKysely(pool: pg.Pool): Pick<OpenDatabase, 'db' | 'onFailure'> {
   const tracing = getTracing()
-  const dialect = createDialect({ pool })
-  return new Kysely<Tables>(tracing === null ? { dialect } : { dialect, log: tracing.recordStatement })
+  const hearers: ((error: unknown) => void)[] = []
+  const db = new Kysely<Tables>({
+    dialect: createDialect({ pool }),
+    log: (event) => {
+      tracing?.recordStatement(event)
+      if (event.level === 'error') for (const hear of hearers) hear(event.error)
+    },
+  })
+  return { db, onFailure: (hear) => void hearers.push(hear) }
 }
 
 /** PostgreSQL over a pool, with one more connection that only listens and reconnects when it is lost. */
@@ -67,7 +76,7 @@ export async function openPostgres(url: string, poolSize: number, onError: (erro
   // The pool listens to errors of idle connections only; an unheard error of a busy one would end the process. Its next query fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}))
   await pool.query('select 1')
-  const db = toKysely(pool)
+  const { db, onFailure } = toKysely(pool)
   const listeners = new Map<string, Set<(payload: string) => void>>()
   let listener: pg.Client | null = null
   let isClosed = false
@@ -91,6 +100,7 @@ export async function openPostgres(url: string, poolSize: number, onError: (erro
 
   return {
     db,
+    onFailure,
     engine: 'postgres',
     listen: async (channel, onPayload) => {
       const known = listeners.get(channel) ?? new Set()
@@ -122,9 +132,10 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
   // PGlite unpacks the first files with permissions of its own, whatever the umask.
   closeFolder(folder)
   const pool = new pg.Pool({ ...createPgConfig(lite), max: 1 })
-  const db = toKysely(pool)
+  const { db, onFailure } = toKysely(pool)
   return {
     db,
+    onFailure,
     engine: 'pglite',
     listen: async (channel, onPayload) => lite.listen(channel, onPayload),
     countConnections: () => countConnections(pool),

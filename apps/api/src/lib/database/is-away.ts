@@ -1,20 +1,12 @@
 import pg from 'pg'
 
-/** Connection exceptions, a server that starts or stops, and one without free connections or disk (PostgreSQL, appendix A). */
-const AWAY = /^(?:08|57P0[1-5]|53[13]00)/
-const UNREACHABLE: readonly unknown[] = [
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-  'EPIPE',
-  'ENOTFOUND',
-  'EHOSTUNREACH',
-  'ENOSPC',
-]
+/** Connection exceptions, a server that starts or stops, and one without free connections (PostgreSQL, appendix A). */
+const AWAY = /^(?:08|57P0[1-5]|53300)/
+const UNREACHABLE: readonly unknown[] = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EHOSTUNREACH']
 /** Errors of the pool and its clients that have no code. */
 const LOST = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
-/** Whether a statement failed because the database is away or full, so that the same call may succeed later. */
+/** Whether a statement failed because the database is away, so that the same call may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as Error & { code?: unknown }

@@ -3,9 +3,11 @@ import type { Socket } from 'node:net'
 import type { ErrorBody } from '@medina/contract/wire/error'
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, BareRefusal, refuse, unauthorized } from '#lib/errors.ts'
+import { findWriteProblem } from '#lib/database/cannot-write.ts'
 import { isDatabaseAway } from '#lib/database/is-away.ts'
 import { type Language, readLanguage, translate } from '#lib/i18n.ts'
 import type { Settings } from '#lib/settings.ts'
+import { cannotSave } from './require-room.ts'
 import { answerHeaders } from './security-headers.ts'
 
 /** Clients of a shop under maintenance try again after this time. */
@@ -13,6 +15,16 @@ export const RETRY_SECONDS = 120
 
 /** The same while the database is away, such as during its restart. */
 const AWAY_SECONDS = 10
+
+/** The same while nothing can be written: somebody has to make room first. */
+const FULL_SECONDS = 60
+
+/** When to try again, by the code of the refusal. */
+const RETRY_AFTER: Readonly<Record<string, number>> = {
+  maintenance: RETRY_SECONDS,
+  unavailable: AWAY_SECONDS,
+  cannot_save: FULL_SECONDS,
+}
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
@@ -32,10 +44,9 @@ export function replyWithErrors(settings: Settings) {
     const known = error instanceof AppError ? error : fromFramework(error as FastifyError, settings)
     if (known === null) request.log.error({ err: error, path: request.routeOptions.url }, 'unexpected error')
     if (known?.status === 429) recordLimit(request, known)
-    const isAway = known === null && isDatabaseAway(error)
-    const answer = known ?? (isAway ? refuse(503, 'unavailable', 'backend.unreachable') : numberedFailure(request.id))
-    if (isAway) reply.header('retry-after', String(AWAY_SECONDS))
-    if (answer.problems[0]?.code === 'maintenance') reply.header('retry-after', String(RETRY_SECONDS))
+    const answer = known ?? fromOutage(error) ?? numberedFailure(request.id)
+    const retryAfter = answer.status === 503 ? RETRY_AFTER[answer.problems[0]?.code ?? ''] : undefined
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     return reply
       .code(answer.status)
       .header('cache-control', 'no-store')
@@ -47,6 +58,12 @@ export function replyWithErrors(settings: Settings) {
 function recordLimit(request: FastifyRequest, { problems }: AppError): void {
   if (!request.server.hasDecorator('security')) return
   request.server.security.record('limit_reached', request, { limit: problems[0]?.code, path: request.routeOptions.url })
+}
+
+/** Refuses for now, where the same call may succeed later; null for every other error. */
+function fromOutage(error: unknown): AppError | null {
+  if (findWriteProblem(error) !== null) return cannotSave()
+  return isDatabaseAway(error) ? refuse(503, 'unavailable', 'backend.unreachable') : null
 }
 
 /** The number leads from what the customer tells to the line of the log. Toasts and notices show only the sentence, so it names it too. */

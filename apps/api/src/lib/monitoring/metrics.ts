@@ -39,6 +39,22 @@ export function createMetrics() {
   }
 }
 
+/** Adds a gauge of what cannot be written. */
+export function addTroubleGauge({ registry }: Metrics, find: () => { status: string } | null): void {
+  const gauge = new Gauge({
+    name: 'medina_cannot_write',
+    help: '1 while nothing can be written to the database, or no file to DATA_DIR.',
+    labelNames: ['where'],
+    registers: [registry],
+    aggregator: 'max',
+    collect: () => {
+      const status = find()?.status
+      gauge.set({ where: 'database' }, status === 'read-only' ? 1 : 0)
+      gauge.set({ where: 'files' }, status === 'ready' ? 1 : 0)
+    },
+  })
+}
+
 type Reading<L extends string> = { labels: Partial<Record<L, string>>; value: number }
 
 type DatabaseGauge<L extends string> = {

@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
+/** What an owner has to mend although requests are answered: 200 with the reason, in words. */
+export type Trouble = { status: 'ready' | 'read-only'; reason: string; message: string }
+
 /** Why this process should get no requests. */
 export type NotReady = 'draining' | 'database' | 'migrations'
 
@@ -17,11 +20,15 @@ export class Readiness {
   }
 
   /** Adds `/ready`: 200, or 503 with the reason. */
-  serve(fastify: FastifyInstance, findProblem: () => Promise<NotReady | null>): void {
+  serve(
+    fastify: FastifyInstance,
+    findProblem: () => Promise<NotReady | null>,
+    findTrouble: () => Trouble | null = () => null,
+  ): void {
     fastify.get('/ready', async (_request, reply) => {
       const reason = await this.findReason(findProblem)
       reply.code(reason === null ? 200 : 503).header('cache-control', 'no-store')
-      return reason === null ? { status: 'ready' } : { status: 'not ready', reason }
+      return reason === null ? (findTrouble() ?? { status: 'ready' }) : { status: 'not ready', reason }
     })
   }
 

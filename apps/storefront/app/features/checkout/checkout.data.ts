@@ -54,11 +54,14 @@ export function isUnanswered(error: unknown): boolean {
   return error.status >= 500 || (error.status === 409 && error.errors.some(({ code }) => code === 'idempotency-key'))
 }
 
+/** An earlier attempt with the same key may still have been saved. */
+const isFull = (error: unknown) => error instanceof ApiFailure && error.errors.some(({ code }) => code === 'cannot_save')
+
 const AGAIN = 3
 
-/** Options of a call with an idempotency key: while no response arrives, the same is sent again. */
+/** Options of a call with an idempotency key: while no response arrives, the same is sent again. A full disk stays full for longer. */
 export const untilAnswered = {
-  retry: (failures: number, error: unknown) => failures < AGAIN && isUnanswered(error),
+  retry: (failures: number, error: unknown) => failures < AGAIN && isUnanswered(error) && !isFull(error),
   retryDelay: (failures: number) => 1000 * 2 ** failures,
 }
 

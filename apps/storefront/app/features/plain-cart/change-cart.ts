@@ -35,7 +35,7 @@ export async function changeCart(form: URLSearchParams, visitor: Visitor) {
     const outcome = await (form.has(LINE_FIELD) ? changeLine(form, visitor) : addItem(form, visitor, cookies))
     return redirect(`${CART_PATH}?done=${outcome}`, { status: 303, headers: toSetCookie(cookies) })
   } catch (error) {
-    if (!(error instanceof ApiFailure) || error.status >= 500) throw error
+    if (!(error instanceof ApiFailure) || (error.status >= 500 && !hasCode(error, 'cannot_save'))) throw error
     const itemId = Number(form.get(ITEM_FIELD))
     const refused: RefusedChange = {
       message: error.errors[0]?.message ?? '',

@@ -177,6 +177,21 @@ test('a refused order is over: its bill is fetched anew, and the next press has 
   expect(new Set(keysOf(page)).size).toBe(2)
 })
 
+test('a shop that cannot save anything says so at once, and the next press sends the same order', async () => {
+  const message = 'We cannot save anything right now. Please try again in a few minutes.'
+  const refuse = () => {
+    throw new Refusal(503, [{ code: 'cannot_save', message }])
+  }
+  const page = await openCheckout({ 'orders.place': refuse })
+  await page.user.click(await placeButton())
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(keysOf(page)).toHaveLength(1)
+  page.api.answer({ 'orders.place': () => aPlacedOrder() })
+  await page.user.click(await placeButton())
+  await waitFor(() => expect(page.path()).toBe('/track-order'))
+  expect(new Set(keysOf(page)).size).toBe(1)
+})
+
 test('an error of the API about the phone opens the contact again and stands at the phone', async () => {
   const refuse = () => {
     throw new Refusal(422, [{ code: 'phone_person_email', message: 'This phone has an account' }])
