@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readCookies } from '@medina/contract/device/device-state'
 import type { FastifyInstance } from 'fastify'
+import { AWAY_SECONDS } from '#lib/http/error-reply.ts'
 import { securityHeaders } from '#lib/http/security-headers.ts'
-import { directionOf, translate } from '#lib/i18n.ts'
+import { directionOf, languages, translate } from '#lib/i18n.ts'
 import { linkFavicon } from '#lib/plain-pages/picture.ts'
 import { html } from '#lib/text/html.ts'
 import type { PageService } from './page-service.ts'
@@ -20,12 +21,17 @@ export function serveDesk(
 ): void {
   for (const url of ['/desk', '/desk/*']) {
     fastify.get(url, async (request, reply) => {
-      const { language, theme } = readCookies(
-        request.headers.cookie ?? '',
-        request.headers['accept-language'] ?? '',
-        await readLanguages(),
-      )
-      const look = await findLook()
+      let isAway = false
+      const orElse =
+        <T>(value: T) =>
+        (error: unknown): T => {
+          request.log.warn({ err: error }, 'the desk is shown without the look of the shop')
+          isAway = true
+          return value
+        }
+      const offered = await readLanguages().catch(orElse(languages))
+      const { language, theme } = readCookies(request.headers.cookie ?? '', request.headers['accept-language'] ?? '', offered)
+      const look = await findLook().catch(orElse(null))
       const nonce = randomBytes(16).toString('base64')
       const page = html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}"${theme === null ? null : html` data-theme="${theme}"`}>
@@ -41,6 +47,8 @@ ${files.imports.map((file) => html`<link rel="modulepreload" href="${file}">`)}
 <body><div id="desk"></div><script type="module" nonce="${nonce}" src="${files.script}"></script></body>
 </html>
 `
+      // The frame is shown all the same, and says itself what its calls are refused with.
+      if (isAway) reply.code(503).header('retry-after', String(AWAY_SECONDS))
       return reply
         .headers(securityHeaders(nonce, { mapOrigins: mapStyle.listOrigins() }))
         .headers({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex', vary: 'Cookie, Accept-Language' })

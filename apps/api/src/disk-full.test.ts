@@ -77,7 +77,7 @@ describe.runIf(disk !== null)('a full disk (only where a test may mount one)', (
       const [first, second] = [await aSale(app, shop, item), await aSale(app, shop, item)]
       expect((await first()).status).toBe(200)
       disk.fill()
-      // What fits into pages that are already there may still be written; the first statement that does not shows it.
+      // Rows that fit into existing pages may still be written; the first statement that needs a new page shows the problem.
       if (isPostgres)
         await expect(sql`create table big as select generate_series(1, 99999)`.execute(database.db)).rejects.toThrow(
           'No space left',

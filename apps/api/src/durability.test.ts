@@ -13,6 +13,8 @@ import { playRounds } from '@medina/testing/chaos/rounds'
 import { root } from '@medina/testing/root'
 import { startPostgres } from '@medina/testing/database/postgres-server'
 import { copyFolder } from '@medina/testing/database/folders'
+import { makeKey } from './features/operator/keys/operator-keys.ts'
+import { registerPages } from './pages.ts'
 import { startTestApp } from '@medina/testing/shop/test-app'
 import { isPostgres } from '@medina/testing/database/test-database'
 import { testSettings } from '@medina/testing/shop/test-settings'
@@ -41,7 +43,21 @@ describe.runIf(isPostgres)('a PostgreSQL that goes away (only where there is a s
     try {
       const settings = testSettings({ DATA_DIR: folder, DATABASE_URL: postgres.url('postgres'), LOG_LEVEL: 'silent' })
       const database = await openDatabase(settings)
-      const { fastify } = await createApp(settings, database)
+      const { fastify, api } = await createApp(settings, database)
+      await registerPages(fastify, api)
+      const url = await fastify.listen({ host: '127.0.0.1', port: 0 })
+      const grant = { name: 'Till', role: 'admin', scopes: ['orders:read'], storeIds: null, courierId: null } as const
+      const { key } = await makeKey(database.db, { ...grant, scopes: [...grant.scopes] }, new Date())
+      const open = async (path: string, headers = {}) => {
+        const response = await fetch(url + path, { headers: { cookie: 'm_lang=fr', 'x-localization': 'fr', ...headers } })
+        return {
+          status: response.status,
+          retryAfter: response.headers.get('retry-after'),
+          type: response.headers.get('content-type'),
+          body: await response.text(),
+        }
+      }
+      const asTill = { authorization: `Bearer ${key}` }
       try {
         expect((await fastify.inject({ method: 'POST', url: '/api/v1/auth/guest/request' })).statusCode).toBe(200)
         // Also between two queries of a transaction, where nobody waits for an answer.
@@ -58,8 +74,23 @@ describe.runIf(isPostgres)('a PostgreSQL that goes away (only where there is a s
           expect.stringMatching(/^\d+$/),
           refusalBody('unavailable', 'The shop cannot be reached right now. Please try again in a moment.'),
         ])
+        for (const path of ['/api/v1/config', '/api/v1/operator/me']) {
+          const { body, ...answer } = await open(path, asTill)
+          expect([path, answer]).toEqual([path, { status: 503, retryAfter: '10', type: 'application/json; charset=utf-8' }])
+          expect(JSON.parse(body)).toEqual(
+            refusalBody('unavailable', 'Le site est injoignable pour le moment. Veuillez réessayer dans un instant.'),
+          )
+        }
+        for (const path of ['/', '/home', '/track-order', '/desk', '/desk/orders']) {
+          const { body, ...answer } = await open(path)
+          expect([path, answer]).toEqual([path, { status: 503, retryAfter: '10', type: 'text/html; charset=utf-8' }])
+          expect(body).toContain('<html lang="fr"')
+        }
+        expect((await open('/health')).status).toBe(200)
         await postgres.restart()
         expect((await fastify.inject({ method: 'POST', url: '/api/v1/auth/guest/request' })).statusCode).toBe(200)
+        for (const path of ['/', '/track-order', '/desk']) expect([path, (await open(path)).status]).toEqual([path, 200])
+        expect((await open('/api/v1/operator/me', asTill)).status).toBe(200)
       } finally {
         await fastify.close()
         await database.close()

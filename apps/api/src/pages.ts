@@ -8,6 +8,7 @@ import { COOKIE_GUEST_PATH, TAKE_OVER_PATH } from '@medina/contract/device/plain
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#api.ts'
 import { findLook, findMaintenance, readShopFace, readSwitches } from '#features/site/site.service.ts'
+import { AWAY_SECONDS, isOutage } from '#lib/http/error-reply.ts'
 import { securityHeaders, staticPageHeaders, workerHeaders } from '#lib/http/security-headers.ts'
 import { clientFolder, findDesk, listFonts, loadStorefront } from '../../storefront/built.ts'
 import { serveDesk } from './desk-page.ts'
@@ -149,6 +150,7 @@ async function createRenderer(api: PageService): Promise<PageRenderer> {
   return async (request, visit, nonce) => {
     const renderedAt = performance.now()
     let oldestAnswerAt = renderedAt
+    let isAway = false
     const rendered = await renderPage({
       ...visit,
       headers: pickHeaders(request),
@@ -160,13 +162,23 @@ async function createRenderer(api: PageService): Promise<PageRenderer> {
       now: api.clock.now,
       look: await api.findLook().catch(() => null),
       call: async (name, input, headers) => {
-        const answer = await call({ name, input, headers })
-        if ('at' in answer) oldestAnswerAt = Math.min(oldestAnswerAt, answer.at)
+        const answer = await call({ name, input, headers }).catch((error: unknown) => {
+          isAway ||= isOutage(error)
+          throw error
+        })
+        if ('status' in answer) isAway ||= answer.status === 503
+        else oldestAnswerAt = Math.min(oldestAnswerAt, answer.at)
         return answer
       },
     })
-    return { ...rendered, nonce, renderedAt, oldestAnswerAt }
+    const page = { ...rendered, nonce, renderedAt, oldestAnswerAt }
+    return isAway && page.status === 500 ? toTemporary(page) : page
   }
+}
+
+/** Crawlers and monitors tell a restart from a bug by its status; people read the same page. */
+function toTemporary(page: CachedPage): CachedPage {
+  return { ...page, status: 503, headers: [...page.headers, ['retry-after', String(AWAY_SECONDS)]] }
 }
 
 function pickHeaders(request: FastifyRequest): Headers {

@@ -121,5 +121,7 @@ test('a backend that is away is said to be, and found again', async () => {
     503,
     { errors: [{ code: 'backend' }], message: expect.stringContaining('cannot be reached') },
   ])
+  const page = await away.send('GET', '/home', { cookie })
+  expect([page.status, page.headers['retry-after']]).toEqual([503, '10'])
   await away.close()
 })

@@ -6,10 +6,7 @@ import { findWriteProblem, type WriteProblem } from './cannot-write.ts'
 import type { Trouble } from '#lib/monitoring/readiness.ts'
 import type { OpenDatabase } from './database.ts'
 
-/**
- * What stays free for the embedded database: it stops for good if it cannot begin the next segment of its log (16 MB), and rows need as
- * much. Files of customers stop at the same mark, so that they never take it.
- */
+/** The embedded database needs this much: it stops for good if it cannot begin the next segment of its log (16 MB), and rows need room too. */
 const RESERVE_BYTES = 32 * 1024 * 1024
 const FOLDER_MS = 2000
 const SHORTEST_PAUSE_MS = 1000

@@ -7,14 +7,14 @@ import { findWriteProblem } from '#lib/database/cannot-write.ts'
 import { isDatabaseAway } from '#lib/database/is-away.ts'
 import { type Language, readLanguage, translate } from '#lib/i18n.ts'
 import type { Settings } from '#lib/settings.ts'
-import { cannotSave } from './require-room.ts'
+import { cannotSave } from '#lib/require-room.ts'
 import { answerHeaders } from './security-headers.ts'
 
 /** Clients of a shop under maintenance try again after this time. */
 export const RETRY_SECONDS = 120
 
-/** The same while the database is away, such as during its restart. */
-const AWAY_SECONDS = 10
+/** The same while the database or another backend is away, such as during a restart. */
+export const AWAY_SECONDS = 10
 
 /** The same while nothing can be written: somebody has to make room first. */
 const FULL_SECONDS = 60
@@ -23,6 +23,7 @@ const FULL_SECONDS = 60
 const RETRY_AFTER: Readonly<Record<string, number>> = {
   maintenance: RETRY_SECONDS,
   unavailable: AWAY_SECONDS,
+  backend: AWAY_SECONDS,
   cannot_save: FULL_SECONDS,
 }
 
@@ -58,6 +59,11 @@ export function replyWithErrors(settings: Settings) {
 function recordLimit(request: FastifyRequest, { problems }: AppError): void {
   if (!request.server.hasDecorator('security')) return
   request.server.security.record('limit_reached', request, { limit: problems[0]?.code, path: request.routeOptions.url })
+}
+
+/** Whether the same request may succeed later. */
+export function isOutage(error: unknown): boolean {
+  return fromOutage(error) !== null
 }
 
 /** Refuses for now, where the same call may succeed later; null for every other error. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** What an owner has to mend although requests are answered: 200 with the reason, in words. */
+/** A problem that the owner has to solve, although requests are answered: 200 with the reason, in words. */
 export type Trouble = { status: 'ready' | 'read-only'; reason: string; message: string }
 
 /** Why this process should get no requests. */
