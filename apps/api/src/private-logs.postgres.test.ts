@@ -2,16 +2,19 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
 import { onTestFinished, expect, it } from 'vitest'
 import { aShop, anOrderBody } from '@medina/testing/shop/builders'
 import { openTestDatabase } from '@medina/testing/database/test-database'
 import { childEnvironment } from '@medina/testing/shop/child-server'
 import { root } from '@medina/testing/root'
+import { startOtlpReceiver } from '@medina/testing/stand-ins/otlp-receiver'
 import { startSmtpStandIn } from '@medina/testing/stand-ins/smtp-server'
 import { startTwilioStandIn } from '@medina/testing/stand-ins/twilio-server'
 import type { TestApp } from '@medina/testing/shop/test-app'
 import { anItem } from './features/catalog/catalog.builders.ts'
 import { makeKey } from './features/operator/keys/operator-keys.ts'
+import type { Db } from '#lib/database/database.ts'
 
 type Answer = { url?: string; token?: string; ticket?: string; guest_id?: string; order_id?: number }
 
@@ -22,13 +25,23 @@ const person = {
   email: 'noura.alsubaie@mail.example',
   password: 'lantern street twenty',
 }
+const provider = {
+  STRIPE_SECRET_KEY: 'sk_test_planted51Hq',
+  STRIPE_WEBHOOK_SECRET: 'whsec_planted77Zt',
+  GOOGLE_CLIENT_SECRET: 'GOCSPX-planted-93',
+}
 const address = { address: 'Lighthouse Passage 77', contact_person_name: person.name, contact_person_number: person.phone }
 
-it('no line of the log has a contact, a password, a code, a token, an address or a key, from the sign-up to the order', {
+it('no log, trace, error, export or row of a backup has a secret, and no log or trace a contact, from the sign-up to the order', {
   timeout: 60_000,
 }, async () => {
-  const [phones, mails, database] = await Promise.all([startTwilioStandIn(), startSmtpStandIn(), openTestDatabase()])
-  onTestFinished(async () => void (await Promise.all([phones.close(), mails.close(), database.close()])))
+  const [phones, mails, collector, database] = await Promise.all([
+    startTwilioStandIn(),
+    startSmtpStandIn(),
+    startOtlpReceiver(),
+    openTestDatabase(),
+  ])
+  onTestFinished(async () => void (await Promise.all([phones.close(), mails.close(), collector.close(), database.close()])))
   const { db } = database
   const shop = await aShop({ api: { db } } as TestApp, { module: 'grocery' })
   const item = await anItem(db, { store_id: shop.storeId, stock: 9 })
@@ -42,6 +55,9 @@ it('no line of the log has a contact, a password, a code, a token, an address or
       DATABASE_URL: database.url ?? '',
       DATA_DIR: join(process.env.TMPDIR ?? '/tmp', 'medina-logs'),
       APP_KEY,
+      ...provider,
+      GOOGLE_CLIENT_ID: 'a-client-of-google',
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       LOG_LEVEL: 'trace',
       ACCESS_LOG: '1',
       SMS_URL: phones.url,
@@ -65,13 +81,16 @@ it('no line of the log has a contact, a password, a code, a token, an address or
   })
   const [{ url }] = (await once(service, 'message')) as [{ url: string }]
 
+  let errors = ''
   async function call(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const answer = await fetch(`${url}/api/v1/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...shop.headers, ...headers },
       body: JSON.stringify(body),
     })
-    return (await answer.json()) as Answer
+    const text = await answer.text()
+    if (answer.status >= 400) errors += `${answer.status} ${text} ${JSON.stringify([...answer.headers])}\n`
+    return JSON.parse(text) as Answer
   }
 
   const { guest_id: guest = '' } = await call('auth/guest/request', {})
@@ -138,7 +157,51 @@ it('no line of the log has a contact, a password, a code, a token, an address or
     database: new URL(database.url ?? '').password || 'no password',
     idempotency: 'a-key-of-one-order',
   }
-  const hidden = [person.password, ticket, token, guest, code, APP_KEY, key, phones.token]
-  expect(hidden.filter((secret) => data.includes(secret))).toEqual([])
+  const hidden = Object.entries({
+    ...provider,
+    password: person.password,
+    ticket,
+    token,
+    guest,
+    code,
+    APP_KEY,
+    operatorKey: key,
+    smsToken: phones.token,
+    mailPassword: secrets.mailPassword,
+    database: secrets.database,
+    archiveToken: secrets.archiveToken,
+  })
+  const found = (text: string, among = hidden) => among.filter(([, secret]) => text.includes(secret)).map(([name]) => name)
+  await expect
+    .poll(() =>
+      database.db.selectFrom('outbox_messages').select('id').where('channel', '=', 'sms').where('sent_at', 'is', null).execute(),
+    )
+    .toEqual([])
+  const rows = await readEveryRow(db)
+  service.kill('SIGTERM')
+  await once(service, 'exit')
+  const traces = collector.bodies.join('\n')
+  expect([errors, rows, traces]).toEqual([
+    expect.stringMatching(/^500 .*"internal"/m),
+    expect.stringContaining(person.phone),
+    expect.stringContaining('customer/order/place'),
+  ])
+  expect({ data: found(data), errors: found(errors), rows: found(rows), traces: found(traces) }).toEqual({
+    data: [],
+    errors: [],
+    rows: [],
+    traces: [],
+  })
+  expect(found(traces, Object.entries(secrets))).toEqual([])
+  expect(found(log)).toEqual([])
   expect(Object.entries(secrets).filter(([, secret]) => lines.some((text) => text.includes(secret)))).toEqual([])
 })
+
+/** All that a backup holds, and that any export could read. */
+async function readEveryRow(db: Db): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db)
+  const texts = tables.map(({ name }) => sql<{ text: string }>`select to_jsonb(t)::text as text from ${sql.table(name)} t`)
+  const { rows } = await sql<{ text: string }>`${sql.join(texts, sql` union all `)}`.execute(db)
+  return rows.map(({ text }) => text).join('\n')
+}
