@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import { Kysely } from 'kysely'
+import { Kysely, type KyselyPlugin } from 'kysely'
 import pg from 'pg'
 import { getTracing } from '#lib/monitoring/tracing.ts'
 import { createDialect } from './dialect.ts'
 import { createPreparingClient } from './preparing-client.ts'
 import { closeFolder } from './private-folder.ts'
 import type { Tables } from './tables.gen.ts'
+import { yieldPlugin } from './yield-plugin.ts'
 
 export type Db = Kysely<Tables>
 export type Engine = 'pglite' | 'postgres'
@@ -46,11 +47,12 @@ function countConnections({ totalCount, idleCount, waitingCount }: pg.Pool): Ret
   return { total: totalCount, idle: idleCount, waiting: waitingCount }
 }
 
-function toKysely(pool: pg.Pool): Pick<OpenDatabase, 'db' | 'onFailure'> {
+function toKysely(pool: pg.Pool, plugins: KyselyPlugin[] = []): Pick<OpenDatabase, 'db' | 'onFailure'> {
   const tracing = getTracing()
   const hearers: ((error: unknown) => void)[] = []
   const db = new Kysely<Tables>({
     dialect: createDialect({ pool }),
+    plugins,
     log: (event) => {
       tracing?.recordStatement(event)
       if (event.level === 'error') for (const hear of hearers) hear(event.error)
@@ -132,7 +134,7 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
   // PGlite unpacks the first files with permissions of its own, whatever the umask.
   closeFolder(folder)
   const pool = new pg.Pool({ ...createPgConfig(lite), max: 1 })
-  const { db, onFailure } = toKysely(pool)
+  const { db, onFailure } = toKysely(pool, [yieldPlugin])
   return {
     db,
     onFailure,
