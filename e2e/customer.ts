@@ -137,11 +137,12 @@ export async function addToCart(page: Page, token: string, wanted: Wanted): Prom
   await addLine(page, wanted, { headers: { authorization: `Bearer ${token}` } })
 }
 
-/** Makes this device a guest's who has put an item into the cart before. */
-export async function returnAsGuestWith(page: Page, wanted: Wanted): Promise<void> {
+/** Makes this device a guest's who has put an item into the cart before, and returns the guest's id. */
+export async function returnAsGuestWith(page: Page, wanted: Wanted): Promise<string> {
   const { guest_id } = await read<{ guest_id: string }>(await page.request.post('/api/v1/auth/guest/request'))
   await addLine(page, wanted, { body: { guest_id } })
   await storeGuest(page, guest_id)
+  return guest_id
 }
 
 /** Makes this device a guest's. */

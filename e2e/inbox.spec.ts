@@ -69,10 +69,8 @@ test('[6.004, 2.031, 8.022] a customer writes to support on two devices: each me
 
 test('a guest writes to the store about an order on its way, from the page that tracks it', async ({ page }) => {
   await returnTo(page, { module: food })
-  await returnAsGuestWith(page, { module: food, itemId: salad, quantity: 2 })
-  await open(page, '/home')
-  const guest = await page.evaluate(() => localStorage.getItem('guest_id'))
-  const order = await placeGuestCart(page, guest ?? '', { module: food })
+  const guest = await returnAsGuestWith(page, { module: food, itemId: salad, quantity: 2 })
+  const order = await placeGuestCart(page, guest, { module: food })
   await open(page, `/track-order#${order}`)
   await page.getByRole('button', { name: 'Message the store' }).click()
   const dialog = page.getByRole('dialog', { name: 'Messages' })

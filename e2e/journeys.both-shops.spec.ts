@@ -71,7 +71,10 @@ test('a guest searches without accents, buys a dish with options at the prices o
   await expect(page.getByText(total).first()).toBeVisible()
 })
 
-test('an order is taken away, without delivery on its bill, which is the one of the checkout', async ({ page, tested }) => {
+test('an order is taken away, without delivery on its bill, which is the one of the checkout; one for tomorrow comes at the chosen time on the clock of the shop', async ({
+  page,
+  tested,
+}) => {
   const token = await reachCheckout(page, tested)
   const { price } = await itemOf(page, tested, tested.plain.id)
   await expect(page.getByText(written(tested, price * 3)).first()).toBeVisible()
@@ -85,10 +88,9 @@ test('an order is taken away, without delivery on its bill, which is the one of 
   const order = await findOrder(page, tested, token)
   expect(order).toMatchObject({ order_type: 'take_away' })
   expect(shown).toContain(written(tested, order?.order_amount ?? 0))
-})
 
-test('an order for tomorrow comes at the chosen time on the clock of the shop', async ({ page, tested }) => {
-  const token = await reachCheckout(page, tested)
+  await fillCart(page, tested, token, { ...tested.plain, quantity: 3 })
+  await open(page, '/checkout?page=cart')
   await page.getByRole('radio', { name: textOf(tested, 'Scheduled', { isStart: true }) }).check({ force: true })
   const times = page.getByRole('dialog')
   await times.getByRole('button', { name: textOf(tested, 'Tomorrow') }).click()
@@ -98,13 +100,13 @@ test('an order for tomorrow comes at the chosen time on the clock of the shop', 
   const [from = '', to = ''] = (await slot.innerText()).match(/\d+:\d\d/g) ?? []
   await times.getByRole('button', { name: textOf(tested, 'Confirm: {time}') }).click()
   const schedule = page.getByRole('button', { name: textOf(tested, 'Schedule order', { isStart: true }) }).first()
-  const shown = await schedule.innerText()
+  const promised = await schedule.innerText()
   await schedule.click()
   await expect(page).toHaveURL(/\/track-order|\/my-orders/)
   await expect(page.getByText(textOf(tested, 'Arriving {day}', { values: { day: '(tomorrow|demain)' } })).first()).toBeVisible()
   await expect(page.getByRole('main')).toContainText(new RegExp(`${from}\\D+${to}`))
   const { schedule_at: at = '', order_amount = 0 } = (await findOrder(page, tested, token)) ?? {}
-  expect(shown).toContain(written(tested, order_amount))
+  expect(promised).toContain(written(tested, order_amount))
   expect(new Date(at).toLocaleString('sv-SE', { timeZone: tested.timeZone })).toBe(`${value}:00`)
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, withMaps } from './fixtures.ts'
+import { textOf } from './journey-shops.ts'
 import { open, PLAIN_PAGE, returnTo } from './shop.ts'
 
 test.use(withMaps)
@@ -48,12 +49,13 @@ test('[9.020] the map for choosing a place starts at zoom 17, and goes from 1 to
   expect(await readZoom(page, readLng)).toBeCloseTo(1, 1)
 })
 
-test('[9.020] a map with the outline of a zone starts at zoom 9', async ({ page }) => {
-  await returnTo(page)
+test('[9.020] a map with the outline of a zone starts at zoom 9, also in Arabic and in the dark', async ({ page }) => {
+  const say = (english: string) => textOf({ language: 'ar' }, english)
+  await returnTo(page, { language: 'ar', theme: 'dark' })
   await open(page, '/store-registration?active=active')
   const main = page.getByRole('main')
-  await main.getByLabel('Business Zone', { exact: true }).selectOption({ index: 1 })
+  await main.getByLabel(say('Business Zone')).selectOption({ index: 1 })
   await expect(page.locator('.maplibregl-canvas')).toBeVisible({ timeout: 30_000 })
-  const longitude = main.getByLabel('Longitude', { exact: true })
+  const longitude = main.getByLabel(say('Longitude'))
   expect(await readZoom(page, async () => Number(await longitude.inputValue()))).toBeCloseTo(9, 1)
 })

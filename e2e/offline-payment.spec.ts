@@ -24,7 +24,6 @@ test('[8.035] an order is paid by a transfer that is told of with it, corrected,
   await expect(page).toHaveURL(/\/track-order$/)
   await expect(told.getByText('Being checked')).toBeVisible()
   await expect(told.getByText('055 123 4567')).toBeVisible()
-  await expectAccessible(page, 'an order that waits for its offline payment')
   await expectNoSidewaysScroll(page, 'an order that waits for its offline payment')
 
   await told.getByRole('button', { name: 'Update Payment Info' }).click()

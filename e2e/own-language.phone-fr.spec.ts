@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openCart } from './journey.ts'
+import { textOf } from './journey-shops.ts'
 import { expectAccessible, expectNoSidewaysScroll, toast } from './shop.ts'
 
 const street = '14, rue Ibn Sina, porte bleue'
@@ -8,7 +9,9 @@ const street = '14, rue Ibn Sina, porte bleue'
 // The second shop: no demo, nobody who knows addresses, cash only.
 test.use({ geolocation: { latitude: 33.5812, longitude: -7.6391 }, permissions: ['geolocation'] })
 
-test('[4.018, 5.018] a guest orders a dish with options in French, and changes the language on the way', async ({ page }) => {
+test('[2.002, 4.018, 5.010, 5.018] a guest orders a dish with options in French, to an address in own words, and changes the language on the way', async ({
+  page,
+}) => {
   test.setTimeout(90_000)
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
@@ -25,7 +28,7 @@ test('[4.018, 5.018] a guest orders a dish with options in French, and changes t
   await page.goto('/product/chicken-tacos')
   await page.getByRole('button', { name: 'Ajouter au panier' }).first().click()
   await expect(page.getByText('Obligatoire').first()).toBeVisible()
-  await page.getByRole('radio', { name: 'Grand' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Grand' }).press('Space')
   await page.getByRole('button', { name: 'Ajouter au panier' }).first().click()
   await expect(toast(page, 'ajouté')).toBeVisible()
   await openCart(page)
@@ -48,11 +51,16 @@ test('[4.018, 5.018] a guest orders a dish with options in French, and changes t
   await page.getByLabel('Téléphone', { exact: true }).fill('0612345678')
   await expect(page.getByText('Grand').first()).toBeVisible()
   await expectNoSidewaysScroll(page, 'checkout in French')
-  await page
-    .getByRole('button', { name: /^Passer la commande|^Commander/ })
-    .first()
-    .click()
+  const address = page.getByLabel('Adresse', { exact: true })
+  await expect(address).toHaveValue(street)
+  await address.fill('')
+  const place = page.getByRole('button', { name: /^Passer la commande|^Commander/ }).first()
+  await place.click()
+  await expect(page.getByText(textOf({ language: 'fr' }, 'Address is required'))).toBeVisible()
+  await address.fill(`${street}, 2e étage`)
+  await place.click()
   await expect(page).toHaveURL(/\/track-order$/)
+  await expect(page.getByText(`${street}, 2e étage`).first()).toBeVisible()
   await expect(page.getByText('Tacos au poulet').first()).toBeVisible()
   await expect(page.getByText('Grand').first()).toBeVisible()
 })

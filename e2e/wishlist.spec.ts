@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { type JourneyCustomer, newCustomer, signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, food, type Language, open, returnTo, toast } from './shop.ts'
+import { food, type Language, open, returnTo, toast } from './shop.ts'
 import { authWords, openSignIn } from './sign-in.ts'
 
 const words = {
@@ -51,7 +51,6 @@ test('[5.038, 6.003, 8.021] hearts that a guest presses are kept, and filled onc
   await page.locator('a[data-quick-view]').first().click()
   const view = page.locator('dialog', { has: page.locator('.quick-view') })
   await expectFilled(heart(view, language), false)
-  await expectAccessible(page, 'a quick view with its heart')
   await heart(view, language).click()
   expect(sent).toEqual([])
   await toast(page, say.notLoggedIn).getByRole('button', { name: authWords[language].signIn }).click()
@@ -132,7 +131,6 @@ test('[4.040, 4.056, 4.057, 7.007, 7.008, 8.004] a heart fills and empties, and 
   await expectFilled(heart(page).first(), true)
   await expect(toast(page, words.en.added).last()).toBeVisible()
   expect((await wishesOf(page, lina)).item_ids).toEqual([1])
-  await expectAccessible(page, 'an item that is wished for')
 
   await page.request.post(`${path}/add?store_id=5`, { headers: bearer(lina) })
   await open(page, '/store/5')
