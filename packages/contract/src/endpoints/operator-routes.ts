@@ -30,6 +30,7 @@ export const operatorRoutes = {
   'operator.tripDriver': 'PUT /api/v1/operator/trips/:id/driver',
   'operator.tripPosition': 'PUT /api/v1/operator/trips/:id/position',
   'operator.tripCash': 'PUT /api/v1/operator/trips/:id/cash',
+  'operator.confirmTripCall': 'PUT /api/v1/operator/trips/:id/call',
   'operator.tripOfflinePayment': 'PUT /api/v1/operator/trips/:id/offline-payment',
   'operator.vehicle': 'PUT /api/v1/operator/vehicles/:id',
   'operator.unit': 'PUT /api/v1/operator/units/:id',

@@ -16,6 +16,8 @@ export const OperatorTripStepSchema = TripStatusSchema.extract(['confirmed', 'on
 /** A trip as providers and operators see it, without the customer's code; `next` lists the states that the key may move it to. */
 export const OperatorTripSchema = TripSchema.omit({ otp: true, can_cancel: true, can_pay: true }).extend({
   next: z.array(OperatorTripStepSchema),
+  /** Its customer is to be called first; `confirmTripCall` says that they confirmed it. */
+  awaits_call: z.literal(true).optional(),
 })
 export type OperatorTrip = z.infer<typeof OperatorTripSchema>
 
@@ -100,6 +102,15 @@ export const operatorTripEndpoints = defineEndpoints({
   },
   'operator.tripCash': {
     summary: 'Says that the rest of a trip was paid in cash; once it has begun',
+    access: 'operator',
+    scope: 'orders:write',
+    own: true,
+    params: ByIdSchema,
+    response: OperatorTripDetailsSchema,
+  },
+  'operator.confirmTripCall': {
+    summary:
+      'Says that the customer of a trip with `awaits_call` confirmed it by phone: then it can be confirmed; no effect on any other',
     access: 'operator',
     scope: 'orders:write',
     own: true,

@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { confirmCash, decideTripPayment } from '#features/trips/trips.service.ts'
+import { confirmCash, confirmTripCall, decideTripPayment } from '#features/trips/trips.service.ts'
 import { refuse } from '#lib/errors.ts'
 import { translate } from '#lib/i18n.ts'
 import { advanceTrip, giveToDriver, noteVehicle } from '#features/operator/trips/advance-trip.ts'
@@ -43,6 +43,16 @@ export function registerOperatorTrips(api: Api): void {
     const now = clock.now()
     await db.transaction().execute(async (tx) => {
       if (await confirmCash(tx, { tripId, now })) await recordActOn(tx, operator, trip, { act: 'cash_taken', now })
+    })
+    return readTrip(api, await requireTrip(db, operator, tripId), { operator, language: caller.language })
+  })
+
+  serve('operator.confirmTripCall', async ({ operator, caller, params }) => {
+    const trip = await requireTrip(db, operator, params.id)
+    const { id: tripId } = trip
+    const now = clock.now()
+    await db.transaction().execute(async (tx) => {
+      if (await confirmTripCall(tx, { tripId, now })) await recordActOn(tx, operator, trip, { act: 'call_confirmed', now })
     })
     return readTrip(api, await requireTrip(db, operator, tripId), { operator, language: caller.language })
   })

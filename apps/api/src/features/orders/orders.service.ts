@@ -48,6 +48,7 @@ export {
 } from '#features/orders/tracking/live-grant.ts'
 export { findOfflinePayment, keepOfflinePayment, readOfflineDetails } from '#features/orders/paying/offline-payment.ts'
 export { closeWallet } from '#features/orders/paying/close-wallet.ts'
+export { holdCashOrder } from '#features/orders/paying/hold-cash-order.ts'
 export { decideOfflinePayment } from '#features/orders/paying/decide-offline-payment.ts'
 export { cancelAbandoned, settleOrder } from '#features/orders/paying/pay-order.ts'
 export { beginRefund } from '#features/orders/refunds/begin-refund.ts'

@@ -16,4 +16,5 @@ export {
 } from '#features/trips/reading/trips.queries.ts'
 export { mayMoveTrip } from '#features/trips/rules/trip-steps.ts'
 export { assignDriver, moveVehicle } from '#features/trips/steps/assign-driver.ts'
+export { confirmTripCall } from '#features/trips/steps/confirm-trip-call.ts'
 export { noteTripChange, transitionTrip } from '#features/trips/steps/trip-lifecycle.ts'

@@ -1316,6 +1316,7 @@ export interface TripsTable {
   created_at: Date
   updated_at: Date
   anonymized_at: Date | null
+  awaits_call: Generated<boolean>
 }
 
 export interface UncountedOrdersTable {

@@ -87,9 +87,9 @@ function toOperatorTrip(api: Reader, record: TripRecord, { operator, language }:
   // The code is the customer's to give.
   const { otp: _, can_cancel: __, can_pay: ___, ...trip } = toTrip(record, { language, signer: api, now: api.clock.now() })
   const next = OperatorTripStepSchema.options.filter(
-    (to) => role !== null && mayMoveTrip(role, record.trip_status, to) && !awaitsMoney(record, to),
+    (to) => role !== null && mayMoveTrip(role, record.trip_status, to) && !awaitsMoney(record, to) && !awaitsCall(record, to),
   )
-  return { ...trip, next }
+  return { ...trip, ...(awaitsCall(record, 'confirmed') ? { awaits_call: true as const } : {}), next }
 }
 
 /** Throws 409 for a step that the key may not take now. */
@@ -98,7 +98,13 @@ export function requireTripStep(operator: Operator, record: TripRecord, to: Trip
   const { trip_status: from } = record
   if (role === null || !mayMoveTrip(role, from, to)) throw refuseTripStep(operator, { from, to })
   if (awaitsMoney(record, to)) throw refuse(409, 'trip_status', 'operator.trip_unpaid')
+  if (awaitsCall(record, to)) throw refuse(409, 'trip_status', 'operator.trip_awaits_call')
   return role
+}
+
+/** Beyond the number of its network, somebody calls the customer first. */
+function awaitsCall({ trip_status, awaits_call }: TripRecord, to: TripStatus): boolean {
+  return trip_status === 'pending' && to === 'confirmed' && awaits_call
 }
 
 /** A prepaid trip is confirmed by its payment. */

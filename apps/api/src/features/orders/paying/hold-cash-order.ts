@@ -4,19 +4,21 @@ import { toNetwork } from '#lib/http/network.ts'
 import { countAttempts } from '#lib/rate-limit/attempts.ts'
 
 /**
- * Counts a cash order of a person whose phone nobody has proved, in the order's transaction. Returns whether it waits for a call, which it
- * does beyond GUEST_CASH_ORDERS_PER_HOUR of one network: nothing is paid, and the phone may be a stranger's. Call it after everything that
- * locks stock: the network's row stays locked until the commit, so an order that held it and waited for stock could deadlock.
+ * Counts a cash order, or an unpaid trip, of a person whose phone nobody has proved, in its transaction. Returns whether it waits for a call,
+ * which it does beyond GUEST_CASH_ORDERS_PER_HOUR of one network: nothing is paid, and the phone may be a stranger's. Call it after everything
+ * that locks stock: the network's row stays locked until the commit, so an order that held it and waited for stock could deadlock.
  */
 export async function holdCashOrder(
   { settings, clock }: Pick<Api, 'settings' | 'clock'>,
   tx: Db,
-  { orderId, ip }: { orderId: number; ip: string },
+  { table = 'orders', id, ip }: { table?: 'orders' | 'trips'; id: number; ip: string },
 ): Promise<boolean> {
   const most = settings.GUEST_CASH_ORDERS_PER_HOUR
   if (most === 0) return false
   const [placed = 0] = await countAttempts(tx, [{ scope: 'guest-cash-order', key: toNetwork(ip) }], clock.now())
   if (placed <= most) return false
-  await tx.updateTable('orders').set({ awaits_call: true }).where('id', '=', orderId).execute()
+  const held = { awaits_call: true }
+  if (table === 'orders') await tx.updateTable('orders').set(held).where('id', '=', id).execute()
+  else await tx.updateTable('trips').set(held).where('id', '=', id).execute()
   return true
 }

@@ -105,8 +105,7 @@ export async function placeOrder(api: Api, order: Placing): Promise<PlacedOrder>
         const writing = { ...order, payment, account, attachments, contact, scheduleAt, now, destination, keeping }
         const placed = await writeOrder(tx, draft, writing)
         // After the stock, whose rows an order must not wait for while it holds the network's row.
-        const awaitsCall =
-          isUnprovenCash(payment, who) && (await holdCashOrder(api, tx, { orderId: placed.order_id, ip: caller.ip }))
+        const awaitsCall = isUnprovenCash(payment, who) && (await holdCashOrder(api, tx, { id: placed.order_id, ip: caller.ip }))
         isConfirmed = await confirm(api, tx, { writing, draft, orderId: placed.order_id, awaitsCall, switches })
         if (offline !== null) await keepOfflinePayment(tx, { subject: { orderId: placed.order_id }, details: offline, now })
         return placed

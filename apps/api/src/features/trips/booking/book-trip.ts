@@ -1,6 +1,6 @@
 import type { TripQuote, TripTax } from '@medina/contract/rental/trips'
 import type { Api } from '#api.ts'
-import { lockingWho, readContact, withAccount } from '#features/orders/orders.service.ts'
+import { holdCashOrder, lockingWho, readContact, withAccount } from '#features/orders/orders.service.ts'
 import { readOffered } from '#features/site/site.service.ts'
 import { AppError, unauthorized } from '#lib/errors.ts'
 import { onceStored } from '#lib/http/idempotency.ts'
@@ -63,7 +63,11 @@ export async function bookTrip(api: Api, request: TripRequest & { idempotencyKey
       const contact = readContact(withAccount(who, body), switches.country)
       requireExpected(draft, request)
       const payment = planTripPayment(draft, body)
-      return writeTrip(tx, draft, { ...request, contact, payment, now, keeping })
+      const id = await writeTrip(tx, draft, { ...request, contact, payment, now, keeping })
+      // After the units, whose rows a trip must not wait for while it holds the network's row.
+      const isUnpaid = payment === null || (payment.method === 'cash_on_delivery' && payment.payment_status !== 'paid')
+      if (isUnpaid && who.account?.is_phone_proven !== true) await holdCashOrder(api, tx, { table: 'trips', id, ip: caller.ip })
+      return id
     },
   )
 }

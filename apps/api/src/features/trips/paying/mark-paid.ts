@@ -20,7 +20,7 @@ export async function markPaid(tx: Db, trip: PaidTrip, { payment, now }: { payme
   const { id: tripId, trip_status: from, payment_method: before } = trip
   await tx
     .updateTable('trips')
-    .set({ ...payment, payment_status: 'paid' })
+    .set({ ...payment, payment_status: 'paid', awaits_call: false })
     .where('id', '=', tripId)
     .execute()
   if (from === 'completed') await earnPaidTrip(tx, { ...trip, payment_status: 'paid' }, now)

@@ -1,7 +1,8 @@
 import { roundToGateway } from '@medina/pricing/payment'
 import type { Api } from '#api.ts'
 import { getStoreForOrder } from '#features/catalog/catalog.service.ts'
-import { type PaymentPlan, planPayment, takeFromWallet } from '#features/orders/orders.service.ts'
+import { hasProvenPhone } from '#features/identity/identity.service.ts'
+import { holdCashOrder, PAID_FIRST, type PaymentPlan, planPayment, takeFromWallet } from '#features/orders/orders.service.ts'
 import { readClientCallback, startPayment } from '#features/payments/payments.service.ts'
 import { readCurrencyCode, readOffered } from '#features/site/site.service.ts'
 import { readBalance } from '#features/wallet/wallet.service.ts'
@@ -26,6 +27,7 @@ type Wish = {
   callback: string | null
   origin: string
   language: Language
+  ip: string
 }
 type Switches = Awaited<ReturnType<typeof readOffered>>
 type Page = { gateway: string; callback: string; currency: string }
@@ -50,6 +52,7 @@ export async function payTrip(api: Api, actors: readonly Actor[], wish: Wish): P
       now,
     })
     await applyPlan(tx, locked, { plan, now })
+    if (plan.rest > 0 && plan.method === 'cash_on_delivery') await holdSwitched(api, tx, { trip: locked, ip: wish.ip })
     return { ...locked, rest: plan.rest }
   })
   if (page === null) return null
@@ -110,6 +113,13 @@ async function planTrip(tx: Db, trip: TripRecord, { wish, switches }: { wish: Wi
     payment_method: wish.method === 'wallet' ? 'wallet' : rest,
     partial_payment: wish.method === 'partial_payment',
   })
+}
+
+/** Counts a trip that was to be paid first and is now paid in cash; one that was to be paid later was counted when it was booked. */
+async function holdSwitched(api: Api, tx: Db, { trip, ip }: { trip: TripRecord; ip: string }): Promise<void> {
+  if (!PAID_FIRST.some((method) => method === trip.payment_method)) return
+  const isProven = trip.customer_id !== null && (await hasProvenPhone(tx, trip.customer_id))
+  if (!isProven) await holdCashOrder(api, tx, { table: 'trips', id: trip.id, ip })
 }
 
 /** A gateway's page changes nothing but the wallet's part: whoever leaves it can still pay otherwise. */

@@ -10,7 +10,7 @@ export function registerTripPaying(api: Api): void {
   serve('trips.pay', async ({ actors, caller, body }) => {
     const { trip_id: tripId, payment_method: method, payment_gateway: gateway = null, callback_url: callback = null } = body
     const origin = chooseReturnOrigin(api.settings, caller.origin)
-    const wish = { tripId, method, gateway, callback, origin, language: caller.language }
+    const wish = { tripId, method, gateway, callback, origin, language: caller.language, ip: caller.ip }
     const link = await payTrip(api, actors, wish)
     const isAgreed = method === 'cash_payment' || method === 'partial_payment'
     return link ?? { message: translate(caller.language, isAgreed ? 'trip.cash_agreed' : 'trip.now_paid') }

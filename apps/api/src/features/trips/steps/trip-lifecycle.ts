@@ -23,7 +23,7 @@ type Transition = {
 /**
  * Moves a trip one step, with the effects of the step (trip-effects.ts), its history and its notifications, in the caller's transaction or
  * its own. Returns false if the trip is no longer in `from`, so a concurrent second step does nothing; also while the trip waits for a
- * payment, or has no unit to begin with. Throws RangeError for a step that the actor may never take.
+ * payment or a call, or has no unit to begin with. Throws RangeError for a step that the actor may never take.
  */
 export async function transitionTrip(db: Db, transition: Transition): Promise<boolean> {
   const { tripId, from, to, actor, keyId = null, now, changes } = transition
@@ -44,13 +44,15 @@ export async function transitionTrip(db: Db, transition: Transition): Promise<bo
       .where('id', '=', tripId)
       .where('trip_status', '=', from)
       .$if(from === 'pending' && to === 'confirmed', (query) =>
-        query.where((eb) =>
-          eb.or([
-            eb('payment_method', 'is', null),
-            eb('payment_method', 'not in', PAID_FIRST),
-            eb('payment_status', '=', 'paid'),
-          ]),
-        ),
+        query
+          .where('awaits_call', '=', false)
+          .where((eb) =>
+            eb.or([
+              eb('payment_method', 'is', null),
+              eb('payment_method', 'not in', PAID_FIRST),
+              eb('payment_status', '=', 'paid'),
+            ]),
+          ),
       )
       .$if(to === 'ongoing' || to === 'completed', (query) =>
         query.where((eb) => eb.exists(eb.selectFrom('unit_bookings as b').select('b.id').whereRef('b.trip_id', '=', 'trips.id'))),

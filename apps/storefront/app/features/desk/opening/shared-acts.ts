@@ -6,6 +6,7 @@ export const sharedActs = [
   'money_returned',
   'driver_changed',
   'cash_taken',
+  'call_confirmed',
   'vehicle_changed',
   'unit_on',
   'unit_off',
