@@ -5,7 +5,7 @@ import { type EndpointName, getRoute, routes } from '@medina/contract/endpoints/
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import fc from 'fast-check'
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { cookiesFor, measuredPages } from '../../../../bench/measured-pages.ts'
 import { registerDemoOpenId } from '../../demo/openid/register.ts'
 import { registerPages } from '../../src/pages.ts'
@@ -14,17 +14,7 @@ import { hostileValue, MARKUP } from './hostile-values.ts'
 import { type Answer, encode, inTime, toHeaders, toText } from './send-request.ts'
 
 /** Every page, and every address beside the endpoints, with hostile cookies, queries, headers and forms: no failure, no hang, no markup. */
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp({
-    demo: true,
-    clockStart: '2026-03-10T10:00:00Z',
-    settings: { DEMO: true, FIREBASE_API_KEY: 'a key' },
-  })
-  await registerDemoOpenId(app.fastify, app.api)
-  await registerPages(app.fastify, app.api)
-})
+const { app, paths } = await startWatched()
 afterAll(async () => {
   console.log(describeRun('pages'))
   await app.close()
@@ -148,8 +138,8 @@ const visits = fc.record<Visit>({
   form: fc.option(fc.dictionary(fieldName, fc.oneof(hostile, likelyQuery), { maxKeys: 4 }), { freq: 4 }),
 })
 
-/** Routes beside the endpoints as Fastify registers them; those of files are one of a kind. */
-async function listRoutes(): Promise<string[]> {
+/** Starts the shop with its pages; `paths` are the routes beside the endpoints as Fastify registers them, one of each kind of file. */
+async function startWatched(): Promise<{ app: TestApp; paths: string[] }> {
   const found = new Set<string>()
   const watch = (message: unknown): void => {
     const { fastify } = message as { fastify: FastifyInstance }
@@ -158,16 +148,20 @@ async function listRoutes(): Promise<string[]> {
     })
   }
   subscribe('fastify.initialization', watch)
-  const watched = await startTestApp({ settings: { DEMO: true, FIREBASE_API_KEY: 'a key' } })
+  const app = await startTestApp({
+    demo: true,
+    clockStart: '2026-03-10T10:00:00Z',
+    settings: { DEMO: true, FIREBASE_API_KEY: 'a key' },
+  })
   unsubscribe('fastify.initialization', watch)
-  await registerDemoOpenId(watched.fastify, watched.api)
-  await registerPages(watched.fastify, watched.api)
-  await watched.fastify.ready()
-  await watched.close()
+  await registerDemoOpenId(app.fastify, app.api)
+  await registerPages(app.fastify, app.api)
+  await app.fastify.ready()
   const ofContract = new Set((Object.keys(routes) as EndpointName[]).map((name) => getRoute(name).path))
-  return [...found].filter(
+  const paths = [...found].filter(
     (url) => !ofContract.has(url) && !/\.(?:js|css|woff2|webp|svg|png|ico|json|html|txt)(?:\.|$)/.test(url),
   )
+  return { app, paths }
 }
 
 const others = [
@@ -182,7 +176,7 @@ const others = [
   '/refund-policy',
 ]
 const pages = [...measuredPages.map(({ path }) => path), ...others, '/nowhere', '/*']
-const subjects = [...new Set([...pages, ...(await listRoutes())])]
+const subjects = [...new Set([...pages, ...paths])]
 
 async function visit(path: string, { query, segment, cookies, language, headers, form }: Visit): Promise<Answer> {
   // A number at the end of a page's path is one of the things that a visitor may type.
