@@ -53,6 +53,7 @@ const allowed: Record<OperatorEndpointName, readonly Kind[]> = {
   'operator.tripDriver': ['provider', ...office],
   'operator.tripPosition': ['provider', ...office],
   'operator.tripCash': ['provider', ...office],
+  'operator.confirmTripCall': ['provider', ...office],
   'operator.tripOfflinePayment': office,
   'operator.vehicle': shops,
   'operator.unit': shops,
@@ -147,9 +148,10 @@ async function aCallOf(name: OperatorEndpointName, key: TestKey): Promise<Call> 
     settings += 1
     return { ...call, body: { value: settings % 2 === 0 ? 'off' : 'on' } }
   }
-  if (name === 'operator.confirmCall') {
+  if (name === 'operator.confirmCall' || name === 'operator.confirmTripCall') {
     const { id } = call.params as { id: number }
     await app.api.db.updateTable('orders').set({ awaits_call: true }).where('id', '=', id).execute()
+    await app.api.db.updateTable('trips').set({ awaits_call: true }).where('id', '=', id).execute()
     return call
   }
   if (name === 'operator.saveRows') {

@@ -218,7 +218,10 @@ export const operatorExamples = {
   'operator.tripDriver': about(booked, (id) => ({ params: { id }, body: { unit_id: units.get(id) ?? 1, driver_id: null } })),
   'operator.tripPosition': about(driven, (id) => ({ params: { id }, body: { latitude: 22.4, longitude: 39 } })),
   'operator.tripCash': about(driven, (id) => ({ params: { id } })),
-  'operator.confirmTripCall': about(driven, (id) => ({ params: { id } })),
+  'operator.confirmTripCall': about(
+    (world, keyId) => booked(world, keyId),
+    (id) => ({ params: { id } }),
+  ),
   'operator.tripOfflinePayment': about(wired, (id) => ({ params: { id }, body: { verdict: 'verified' } })),
   'operator.vehicle': about(
     ({ app, shop }) => aVehicle(app.api.db, { store_id: shop.storeId }),
